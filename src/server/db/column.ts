@@ -1,0 +1,90 @@
+import type { ColumnType } from "kysely";
+
+export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
+
+declare const isJson: unique symbol;
+
+/** JSON as text, which is how it is written: the driver would send a bare array as a PostgreSQL array. */
+export type JsonText = string & { readonly [isJson]: true };
+
+export function toJson(value: unknown): JsonText {
+  return JSON.stringify(value) as JsonText;
+}
+
+export type SqlType =
+  | "text"
+  | "character(1)"
+  | "boolean"
+  | "smallint"
+  | "integer"
+  | "bigint"
+  | "numeric(5,2)"
+  | "date"
+  | "timestamp with time zone"
+  | "jsonb"
+  | "text[]"
+  | "smallint[]"
+  | "integer[]";
+
+/** Who gives the column its value when an insert names none. */
+type Default = "none" | "database" | "always";
+
+/**
+ * One column, for the compiler and for the running program at once: `type` exists only for the compiler, the rest is
+ * compared with the migrated database by a test and casts the parameters of a bulk insert.
+ */
+export type Column<Select, Insert = Select, Update = Select> = {
+  readonly sqlType: SqlType;
+  readonly isNullable: boolean;
+  readonly default: Default;
+  readonly type?: ColumnType<Select, Insert, Update>;
+};
+
+const column = <Value, Written = Value>(sqlType: SqlType): Column<Value, Written, Written> => ({
+  sqlType,
+  isNullable: false,
+  default: "none",
+});
+
+/** Text limited to the values that the type argument names; the migrations hold a check to the same effect. */
+export const textOf = <Value extends string>() => column<Value>("text");
+export const letterOf = <Value extends string>() => column<Value>("character(1)");
+
+export const text = column<string>("text");
+export const boolean = column<boolean>("boolean");
+export const smallint = column<number>("smallint");
+export const integer = column<number>("integer");
+export const bigint = column<number>("bigint");
+export const units = column<number>("numeric(5,2)");
+/** `YYYY-MM-DD`, never a Date: a day has no time zone. */
+export const date = column<string>("date");
+export const timestamp = column<Date>("timestamp with time zone");
+export const json = column<JsonValue, JsonText>("jsonb");
+export const textArray = column<string[]>("text[]");
+export const smallintArray = column<number[]>("smallint[]");
+export const integerArray = column<number[]>("integer[]");
+
+export function nullable<S, I, U>(of: Column<S, I, U>): Column<S | null, I | null | undefined, U | null> {
+  return { sqlType: of.sqlType, isNullable: true, default: of.default };
+}
+
+export function withDefault<S, I, U>(of: Column<S, I, U>): Column<S, I | undefined, U> {
+  return {
+    sqlType: of.sqlType,
+    isNullable: of.isNullable,
+    default: "database",
+  };
+}
+
+/** A number that only the database gives. */
+export const identity: Column<number, never, never> = {
+  sqlType: "bigint",
+  isNullable: false,
+  default: "always",
+};
+
+export type Columns = Readonly<Record<string, Column<unknown, unknown, unknown>>>;
+
+export type TableOf<Table> = {
+  [Name in keyof Table]: Table[Name] extends Column<infer S, infer I, infer U> ? ColumnType<S, I, U> : never;
+};
