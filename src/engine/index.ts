@@ -1,0 +1,10 @@
+export type { ChosenClass, ChosenCourse, Schedule, ScheduleFacts } from "./schedule.ts";
+export type {
+  CountOnly,
+  CourseProblem,
+  OpenSolver,
+  ScheduleCount,
+  SchedulePage,
+  Solver,
+  SolverLimits,
+} from "./solver.ts";
