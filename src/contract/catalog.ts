@@ -1,0 +1,122 @@
+import { type Static, Type } from "typebox";
+import { ClassNumber, CodeDescription, IsoDate, Nullable, WallTime } from "./wire-shapes.ts";
+
+/** Classes as every screen reads them (specification portal §3). */
+
+export const Instructor = Type.Object({
+  Person: Type.Object({ FirstName: Type.String(), LastName: Type.String(), Id: Type.String() }),
+  /** PI is the primary instructor. */
+  Role: Type.Object({ Code: Type.String() }),
+});
+export type Instructor = Static<typeof Instructor>;
+
+export const Facility = Type.Object({
+  Code: Type.String(),
+  Description: Type.String(),
+  ShortDescription: Type.String(),
+  IsOnline: Type.Boolean(),
+});
+
+/** Times are null while they are not scheduled. */
+export const Meeting = Type.Object({
+  Number: Type.Integer(),
+  /** Weekdays, 0 for Sunday. */
+  Days: Type.Array(Type.Integer({ minimum: 0, maximum: 6 })),
+  DaysString: Type.String(),
+  StartTime: Nullable(WallTime),
+  EndTime: Nullable(WallTime),
+  StartTimeFormatted: Nullable(Type.String()),
+  EndTimeFormatted: Nullable(Type.String()),
+  StartDate: IsoDate,
+  EndDate: IsoDate,
+  StartDateFormatted: Type.String(),
+  EndDateFormatted: Type.String(),
+  IsSingleDay: Type.Boolean(),
+  /** Weeks from StartDate's (0) in which it does not meet. */
+  SkippedWeeks: Type.Array(Type.Integer()),
+  /** Where a class bundles several components. */
+  Component: Nullable(Type.String()),
+  Facility: Nullable(Facility),
+  Instructors: Type.Array(Instructor),
+});
+export type Meeting = Static<typeof Meeting>;
+
+export const ClassAttribute = Type.Object({ Name: Type.String(), Value: CodeDescription });
+
+export const CourseComponent = Type.Object({ Component: CodeDescription, IsOptional: Type.Boolean() });
+export type CourseComponent = Static<typeof CourseComponent>;
+
+/** Seats: capacities are null when the class has no limit. */
+const seatFields = {
+  EnrollmentStatus: CodeDescription,
+  EnrollmentTotal: Type.Integer(),
+  EnrollmentCapacity: Nullable(Type.Integer()),
+  WaitListTotal: Type.Integer(),
+  WaitListCapacity: Type.Integer(),
+};
+
+export const EnrollmentInfo = Type.Object({ ClassNumber, ...seatFields });
+/** Seats alone, refreshed often. EnrollmentStatus is O (open), W (wait list) or C (closed). */
+export type EnrollmentInfo = Static<typeof EnrollmentInfo>;
+
+const listingDetails = {
+  ClassNumber,
+  Subject: Type.String(),
+  CatalogNumber: Type.String(),
+  CourseTitle: Type.String(),
+  CourseTopic: Nullable(Type.String()),
+  Component: CodeDescription,
+  ClassType: Type.Object({ Code: Type.Union([Type.Literal("E"), Type.Literal("N")]) }),
+  ClassStatus: CodeDescription,
+  AcademicCareer: CodeDescription,
+  ...seatFields,
+  MinimumCredits: Type.Number(),
+  MaximumCredits: Type.Number(),
+  Location: Nullable(CodeDescription),
+  InstructionMode: CodeDescription,
+  AutoEnrollmentSection1: Nullable(ClassNumber),
+  AutoEnrollmentSection2: Nullable(ClassNumber),
+  /** Sections of one offering go together when equal or either is 9999 (beyond the specification). */
+  AssociationNumber: Type.Integer(),
+  ParentClassNumber: Nullable(ClassNumber),
+};
+
+const classFields = {
+  CourseId: Type.String(),
+  CourseOfferNumber: Type.Integer(),
+  Section: Type.String(),
+  Session: CodeDescription,
+  Meetings: Type.Array(Meeting),
+  Attributes: Type.Array(ClassAttribute),
+};
+
+/** A class as a list shows it. */
+export const ClassListing = Type.Object({ ...classFields, Details: Type.Object(listingDetails) });
+export type ClassListing = Static<typeof ClassListing>;
+
+/** A class with everything that its own screen shows. */
+export const Class = Type.Object({
+  ...classFields,
+  Details: Type.Object({
+    ...listingDetails,
+    CourseDescription: Type.String(),
+    GradingBasis: CodeDescription,
+    AddConsent: CodeDescription,
+    DropConsent: CodeDescription,
+    /** In words, null when there are none. */
+    EnrollmentRequirements: Nullable(Type.String()),
+    RequirementDesignation: Nullable(CodeDescription),
+  }),
+  Components: Type.Array(CourseComponent),
+  CombinedSections: Type.Array(
+    Type.Object({
+      ClassNumber,
+      Subject: Type.String(),
+      CatalogNumber: Type.String(),
+      Section: Type.String(),
+      CourseTitle: Type.String(),
+    }),
+  ),
+  Notes: Type.Array(Type.String()),
+});
+export type Class = Static<typeof Class>;

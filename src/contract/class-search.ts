@@ -1,0 +1,152 @@
+import { type Static, Type } from "typebox";
+import { Class, ClassListing, EnrollmentInfo } from "./catalog.ts";
+import { endpoint } from "./endpoint.ts";
+import { ClassNumber, CodeDescription, Term, TermCode, ValueDescription } from "./wire-shapes.ts";
+
+/** Class search (specification portal §2, §3 and §7). */
+
+const byTerm = <T extends Parameters<typeof Type.Array>[0]>(item: T) => Type.Record(Type.String(), Type.Array(item));
+
+export const ClassSearchData = Type.Object({
+  Terms: Type.Array(Term),
+  SubjectsByTerm: byTerm(CodeDescription),
+  SessionsByTerm: byTerm(CodeDescription),
+  EnrollmentStatusModes: Type.Array(ValueDescription),
+  CourseOfferingModes: Type.Array(ValueDescription),
+  AcademicCareers: Type.Array(CodeDescription),
+  MainCampusLocations: Type.Array(CodeDescription),
+  RequirementDesignations: Type.Array(CodeDescription),
+  CoreCurriculumEssentialLearningOutcomes: Type.Array(CodeDescription),
+  CoreCurriculumBreadthOfKnowledgeCriteria: Type.Array(CodeDescription),
+  LanguageWorldReadyTrackValues: Type.Array(CodeDescription),
+  InterdisciplinaryMinors: Type.Array(CodeDescription),
+  RiverHawkExperienceDistinctionTracks: Type.Array(CodeDescription),
+  Components: Type.Array(CodeDescription),
+  QuickMeetingTimeModes: Type.Array(ValueDescription),
+});
+export type ClassSearchData = Static<typeof ClassSearchData>;
+
+/** The search's query string; lists are comma-separated. The same names serve the client's own addresses. */
+export const SearchCriteria = Type.Object({
+  term: TermCode,
+  subjects: Type.Optional(Type.String()),
+  excludeSubjects: Type.Optional(Type.String()),
+  partialCatalogNumber: Type.Optional(Type.String({ maxLength: 20 })),
+  classNumber: Type.Optional(Type.String({ pattern: "^[0-9]{1,10}$" })),
+  academicCareers: Type.Optional(Type.String()),
+  courseOfferingModes: Type.Optional(Type.String()),
+  /** `mode|list`, for instance `Include|1,3`. */
+  meetingDays: Type.Optional(Type.String()),
+  meetingTimeModes: Type.Optional(Type.String()),
+  sessions: Type.Optional(Type.String()),
+  campuses: Type.Optional(Type.String()),
+  enrollmentStatusMode: Type.Optional(Type.String()),
+  honorsOnly: Type.Optional(Type.String()),
+  riverHawkScholarsAcademyOnly: Type.Optional(Type.String()),
+  courseTitle: Type.Optional(Type.String({ maxLength: 200 })),
+  instructorLastName: Type.Optional(Type.String({ maxLength: 100 })),
+  coreCurriculumELOs: Type.Optional(Type.String()),
+  coreCurriculumBOKs: Type.Optional(Type.String()),
+  interdisciplinaryMinors: Type.Optional(Type.String()),
+  requirementDesignations: Type.Optional(Type.String()),
+  lwrtAttributes: Type.Optional(Type.String()),
+  rhedAttributes: Type.Optional(Type.String()),
+  components: Type.Optional(Type.String()),
+});
+export type SearchCriteria = Static<typeof SearchCriteria>;
+
+export const MEETING_DAY_MODES = ["Only", "Include", "All", "Exclude"] as const;
+export const MEETING_TIME_MODES = [
+  { Value: "morning", Description: "Morning (before 12:00 PM)", fromMinutes: 0, beforeMinutes: 720 },
+  { Value: "afternoon", Description: "Afternoon (12:00 PM to 5:00 PM)", fromMinutes: 720, beforeMinutes: 1020 },
+  { Value: "evening", Description: "Evening (5:00 PM and later)", fromMinutes: 1020, beforeMinutes: 1441 },
+] as const;
+export const ENROLLMENT_STATUS_MODES = [
+  { Value: "all", Description: "All classes" },
+  { Value: "open", Description: "Open classes only" },
+  { Value: "openOrWaitList", Description: "Open and wait list classes" },
+] as const;
+
+export const SearchFilterUsed = Type.Object({ Description: Type.String(), Values: Type.Array(Type.String()) });
+
+export const SearchResults = Type.Object({
+  Count: Type.Integer(),
+  Classes: Type.Array(ClassListing),
+  /** By filter name, in words; only those in use. */
+  SearchFiltersUsed: Type.Record(Type.String(), SearchFilterUsed),
+  QuickSearchFilterData: Type.Object({ Campuses: Type.Array(CodeDescription) }),
+});
+export type SearchResults = Static<typeof SearchResults>;
+
+export const ClassDetails = Type.Object({
+  Class,
+  /** Every section of the same offering, the class itself among them. */
+  Sections: Type.Array(ClassListing),
+});
+export type ClassDetails = Static<typeof ClassDetails>;
+
+const classSearch = { access: "public" } as const;
+
+export const classSearchEndpoints = {
+  classSearchData: endpoint({
+    ...classSearch,
+    name: "classSearchData",
+    method: "GET",
+    path: "/ClassSchedule/RealTime/Data",
+    summary: "What the class search can filter by",
+    reply: ClassSearchData,
+  }),
+  classSearchTerms: endpoint({
+    ...classSearch,
+    name: "classSearchTerms",
+    method: "GET",
+    path: "/classschedule/realtime/terms",
+    summary: "Terms with classes, the latest first",
+    reply: Type.Array(Term),
+  }),
+  searchClasses: endpoint({
+    ...classSearch,
+    name: "searchClasses",
+    method: "GET",
+    path: "/ClassSchedule/RealTime/Search",
+    summary: "Classes of a term that meet every criterion",
+    query: SearchCriteria,
+    reply: SearchResults,
+  }),
+  classDetails: endpoint({
+    ...classSearch,
+    name: "classDetails",
+    method: "GET",
+    path: "/ClassSchedule/RealTime/Class",
+    summary: "One class with everything known of it, and the other sections of its course",
+    query: Type.Object({ term: TermCode, classNumber: ClassNumber }),
+    reply: ClassDetails,
+  }),
+  batchEnrollmentInfo: endpoint({
+    ...classSearch,
+    name: "batchEnrollmentInfo",
+    method: "GET",
+    path: "/ClassSchedule/RealTime/BatchEnrollmentInfo",
+    summary: "Seats of several classes, by class number",
+    query: Type.Object({
+      term: TermCode,
+      classNumbers: Type.String({ pattern: "^[0-9]+(,[0-9]+)*$", maxLength: 4000 }),
+    }),
+    reply: Type.Record(Type.String(), EnrollmentInfo),
+  }),
+  bookstoreRedirect: endpoint({
+    ...classSearch,
+    name: "bookstoreRedirect",
+    method: "GET",
+    path: "/global/bookstore_redirect",
+    summary: "The bookstore's page of one class",
+    query: Type.Object({
+      term: TermCode,
+      subject: Type.String(),
+      catalogNumber: Type.String(),
+      section: Type.String(),
+    }),
+    reply: Type.Null(),
+    sends: "redirect",
+  }),
+};

@@ -1,0 +1,328 @@
+import { type Static, Type } from "typebox";
+import { Class, ClassListing, CourseComponent } from "./catalog.ts";
+import { endpoint } from "./endpoint.ts";
+import {
+  CareerCode,
+  Changed,
+  ClassNumber,
+  CodeDescription,
+  DataOrError,
+  EnrollmentTerm,
+  IsoDate,
+  IsoDateTime,
+  Nullable,
+  PermissionNumber,
+  TermAndCareer,
+  TermCode,
+} from "./wire-shapes.ts";
+
+/** Cart, checkout, enrolled classes and dropping (specification portal §2 to §7). */
+
+export const EnrollmentAppointment = Type.Object({
+  Session: Type.String(),
+  AppointmentStart: IsoDateTime,
+  AppointmentEnd: IsoDateTime,
+  AppointmentBlockId: Type.String(),
+  AppointmentNumber: Type.Integer(),
+});
+export type EnrollmentAppointment = Static<typeof EnrollmentAppointment>;
+
+export const CartMessage = Type.Object({
+  Description: Type.String(),
+  IsError: Type.Boolean(),
+  IsWarning: Type.Boolean(),
+  /** The rule that speaks, so that a screen can offer the way to mend it. */
+  Rule: Type.Optional(Type.String()),
+});
+export type CartMessage = Static<typeof CartMessage>;
+
+const SelectedComponent = Type.Object({ Class: ClassListing, IsOptional: Type.Boolean() });
+
+export const CartItem = Type.Object({
+  InnerObject: Type.Object({
+    Term: CodeDescription,
+    ClassNumber,
+    UseWaitList: Type.Boolean(),
+    PermissionNumber: Nullable(Type.String()),
+    AcademicProgram: Nullable(CodeDescription),
+    Units: Type.Number(),
+    RelatedClassNumber1: Nullable(ClassNumber),
+    RelatedClassNumber2: Nullable(ClassNumber),
+    FurtherRelatedClassNumbers: Type.Array(ClassNumber),
+    EnrollmentSection: Type.Object({ Class: ClassListing, Components: Type.Array(CourseComponent) }),
+  }),
+  RelatedClasses: Type.Array(SelectedComponent),
+  AutoEnrollmentClasses: Type.Array(SelectedComponent),
+  /** Null before any attempt. */
+  Success: Nullable(Type.Boolean()),
+  Messages: Type.Array(CartMessage),
+  /** Which attempt the result is of. */
+  ResultKind: Nullable(Type.Union([Type.Literal("validate"), Type.Literal("enroll")])),
+  ResultAt: Nullable(IsoDateTime),
+});
+export type CartItem = Static<typeof CartItem>;
+
+export const Cart = Type.Object({ Items: Type.Array(CartItem), EnrollmentTerm });
+export type Cart = Static<typeof Cart>;
+
+export const AddToCart = Type.Object({
+  term: TermCode,
+  academicCareer: CareerCode,
+  classNumber: ClassNumber,
+  useWaitList: Type.Optional(Type.Boolean()),
+  permissionNumber: Type.Optional(Nullable(PermissionNumber)),
+  academicProgramCode: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),
+  units: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100 }))),
+  relatedClassNumber1: Type.Optional(Nullable(ClassNumber)),
+  relatedClassNumber2: Type.Optional(Nullable(ClassNumber)),
+  /** Beyond the specification: courses with more than two related components. */
+  furtherRelatedClassNumbers: Type.Optional(Type.Array(ClassNumber, { maxItems: 8 })),
+});
+export type AddToCart = Static<typeof AddToCart>;
+
+export const EnrollmentOptions = Type.Object({
+  TermInfo: Type.Object({ Term: CodeDescription, AcademicCareer: CodeDescription }),
+  Class,
+  Options: Type.Object({
+    UseWaitList: Type.Boolean(),
+    PermissionNumber: Nullable(Type.String()),
+    AcademicProgram: Nullable(CodeDescription),
+    UnitsTaken: Type.Number(),
+    RelatedClassNumber1: Nullable(ClassNumber),
+    RelatedClassNumber2: Nullable(ClassNumber),
+    FurtherRelatedClassNumbers: Type.Array(ClassNumber),
+    ClassNumber,
+  }),
+  /** True when the class is in the cart already and this edits it. */
+  IsInCart: Type.Boolean(),
+  AdditionalComponents: Type.Array(
+    Type.Object({
+      Component: CodeDescription,
+      IsOptional: Type.Boolean(),
+      AvailableSections: Type.Array(ClassListing),
+    }),
+  ),
+  PossibleUnitSelections: Type.Array(Type.Number()),
+  PossibleAcademicProgramSelections: Type.Array(CodeDescription),
+  EnrollmentOptions: Type.Object({
+    IsWaitListEnabled: Type.Boolean(),
+    IsPermissionNumberInputEnabled: Type.Boolean(),
+    IsAcademicProgramSelectionEnabled: Type.Boolean(),
+    IsUnitInputEnabled: Type.Boolean(),
+  }),
+});
+export type EnrollmentOptions = Static<typeof EnrollmentOptions>;
+
+export const CheckoutItem = Type.Object({
+  EnrollmentItem: Type.Object({ Term: CodeDescription, ClassNumber }),
+  EnrollmentSection: ClassListing,
+  RelatedClasses: Type.Array(SelectedComponent),
+  AutoEnrollmentClasses: Type.Array(SelectedComponent),
+  Success: Type.Boolean(),
+  Messages: Type.Array(CartMessage),
+});
+export type CheckoutItem = Static<typeof CheckoutItem>;
+
+export const CheckoutResult = Type.Object({ EnrollmentTerm, Items: Type.Array(CheckoutItem) });
+export type CheckoutResult = Static<typeof CheckoutResult>;
+
+export const EnrolledClass = Type.Object({
+  Subject: Type.String(),
+  CatalogNumber: Type.String(),
+  CourseTitle: Type.String(),
+  /** Null for work of a term that the catalogue no longer holds. */
+  Class: Nullable(ClassListing),
+  ClassNumber: Nullable(ClassNumber),
+  Section: Nullable(Type.String()),
+  Component: Nullable(CodeDescription),
+  EnrollmentStatus: CodeDescription,
+  EnrollmentStatusReason: Type.Object({ Code: Type.String() }),
+  WaitListPosition: Nullable(Type.Integer()),
+  CreditsTaken: Type.Number(),
+  GradingBasis: CodeDescription,
+  GradedDate: Nullable(IsoDate),
+  OfficialGrade: Nullable(Type.Object({ Code: Type.String() })),
+  Lms: Nullable(Type.Object({ Link: Type.String(), Name: Type.String() })),
+  AdditionalComponents: Type.Array(ClassListing),
+  CanDrop: Type.Boolean(),
+  /** What a drop would be today, and until when. */
+  DropKind: Nullable(Type.Union([Type.Literal("drop"), Type.Literal("withdraw")])),
+  DropDeadline: Nullable(IsoDate),
+  WithdrawDeadline: Nullable(IsoDate),
+});
+export type EnrolledClass = Static<typeof EnrolledClass>;
+
+export const UnitStatistics = Type.Object({
+  EnrollmentInProgressUnitsForGradePointAverage: Type.Number(),
+  EnrollmentInProgressUnitsNotForGradePointAverage: Type.Number(),
+  EnrollmentGradedUnitsForGradePointAverage: Type.Number(),
+  EnrollmentGradedUnitsNotForGradePointAverage: Type.Number(),
+  EnrollmentGradePointsForGradePointAverage: Type.Number(),
+  TotalGradedUnitsForGradePointAverage: Type.Number(),
+  TotalGradedUnitsNotForGradePointAverage: Type.Number(),
+  TotalGradePointsForGradePointAverage: Type.Number(),
+});
+export type UnitStatistics = Static<typeof UnitStatistics>;
+
+export const EnrolledClasses = Type.Object({
+  TermHeader: Type.Object({
+    Term: CodeDescription,
+    AcademicCareer: CodeDescription,
+    TermStartDate: Nullable(IsoDate),
+    TermEndDate: Nullable(IsoDate),
+    CumulativeGradePointAverage: Nullable(Type.Number()),
+    TermGradePointAverage: Nullable(Type.Number()),
+  }),
+  Classes: Type.Array(EnrolledClass),
+  TermStatistics: UnitStatistics,
+  CareerStatistics: UnitStatistics,
+});
+export type EnrolledClasses = Static<typeof EnrolledClasses>;
+
+const ClassInCart = Type.Object({ Term: TermCode, AcademicCareer: CareerCode, ClassNumber });
+const student = { access: "student" } as const;
+const enrolls = { ...student, flag: "enrollment_operations", enrolls: true } as const;
+
+export const enrollmentEndpoints = {
+  eligibleTerms: endpoint({
+    ...student,
+    name: "eligibleTerms",
+    method: "GET",
+    path: "/enrollment/terms/eligible",
+    summary: "Terms and careers in which the caller may fill a cart",
+    reply: Type.Array(EnrollmentTerm),
+  }),
+  enrollmentTerms: endpoint({
+    ...student,
+    name: "enrollmentTerms",
+    method: "GET",
+    path: "/enrollment/terms",
+    summary: "Terms and careers in which the caller has classes or grades",
+    reply: Type.Array(EnrollmentTerm),
+  }),
+  enrolledClasses: endpoint({
+    ...student,
+    name: "enrolledClasses",
+    method: "GET",
+    path: "/Enrollment/Classes",
+    summary: "The caller's classes of a term, with statistics",
+    query: TermAndCareer,
+    reply: DataOrError(EnrolledClasses),
+  }),
+  enrollmentAppointments: endpoint({
+    ...student,
+    name: "enrollmentAppointments",
+    method: "GET",
+    path: "/enrollment/enrollment_appointments",
+    summary: "When the caller can enroll",
+    query: TermAndCareer,
+    reply: DataOrError(Type.Array(EnrollmentAppointment)),
+  }),
+  cartItems: endpoint({
+    ...student,
+    name: "cartItems",
+    method: "GET",
+    path: "/Enrollment/Cart/items/v2",
+    summary: "The cart of a term and career",
+    query: TermAndCareer,
+    reply: DataOrError(Cart),
+  }),
+  validateCart: endpoint({
+    ...student,
+    name: "validateCart",
+    method: "GET",
+    path: "/Enrollment/Cart/Validate",
+    summary: "The cart with every rule that each item breaks; takes no seats",
+    flag: "enrollment_operations",
+    query: TermAndCareer,
+    reply: DataOrError(Cart),
+  }),
+  enrollmentOptions: endpoint({
+    ...student,
+    name: "enrollmentOptions",
+    method: "GET",
+    path: "/Enrollment/Cart/EnrollmentOptions/Enroll",
+    summary: "What can be chosen when adding or editing a class",
+    query: Type.Object({ term: TermCode, career: CareerCode, classNumber: ClassNumber }),
+    reply: DataOrError(EnrollmentOptions),
+  }),
+  classLookup: endpoint({
+    ...student,
+    name: "classLookup",
+    method: "GET",
+    path: "/Enrollment/Cart/ClassLookup",
+    summary: "The class behind a class number, for Quick Add",
+    query: Type.Object({ term: TermCode, classNumber: ClassNumber }),
+    reply: DataOrError(ClassListing),
+  }),
+  termLookup: endpoint({
+    ...student,
+    name: "termLookup",
+    method: "GET",
+    path: "/Enrollment/Cart/TermLookup",
+    summary: "An enrollment term of the caller",
+    query: TermAndCareer,
+    reply: DataOrError(EnrollmentTerm),
+  }),
+  addClass: endpoint({
+    ...student,
+    name: "addClass",
+    method: "POST",
+    path: "/Enrollment/Cart/AddClass",
+    summary: "Puts a class into the cart, or changes it there",
+    flag: "enrollment_operations",
+    body: AddToCart,
+    reply: Changed({ ClassNumber }),
+  }),
+  removeClass: endpoint({
+    ...student,
+    name: "removeClass",
+    method: "POST",
+    path: "/Enrollment/Cart/RemoveClass",
+    summary: "Takes a class out of the cart",
+    body: ClassInCart,
+    reply: Changed({ ClassNumber }),
+  }),
+  checkout: endpoint({
+    ...enrolls,
+    name: "checkout",
+    method: "POST",
+    path: "/Enrollment/Cart/Checkout",
+    summary: "Enrolls in classes of the cart, one by one in cart order",
+    body: Type.Object({
+      Term: TermCode,
+      AcademicCareer: CareerCode,
+      ClassNumbers: Type.Array(ClassNumber, { minItems: 1, maxItems: 50, uniqueItems: true }),
+    }),
+    reply: DataOrError(CheckoutResult),
+  }),
+  dropClass: endpoint({
+    ...enrolls,
+    name: "dropClass",
+    method: "POST",
+    path: "/Classes/Drop",
+    summary: "Drops or withdraws from a class and the classes that came with it",
+    body: Type.Object({ term: TermCode, academicCareer: CareerCode, classNumber: ClassNumber }),
+    reply: Changed({ ClassNumber, Kind: Type.Union([Type.Literal("drop"), Type.Literal("withdraw")]) }),
+  }),
+  bookstoreMaterials: endpoint({
+    ...student,
+    name: "bookstoreMaterials",
+    method: "GET",
+    path: "/enrollment/bookstore_materials/redirect",
+    summary: "The bookstore's page of all enrolled classes",
+    query: TermAndCareer,
+    reply: Type.Null(),
+    sends: "redirect",
+  }),
+  printSchedule: endpoint({
+    ...student,
+    name: "printSchedule",
+    method: "GET",
+    path: "/Enrollment/PrintSchedule",
+    summary: "The week of a term as PDF",
+    query: TermAndCareer,
+    reply: Type.Null(),
+    sends: "pdf",
+  }),
+};

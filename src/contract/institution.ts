@@ -1,0 +1,140 @@
+/** What belongs to one institution. Another university replaces the values of this module and nothing else. */
+
+export type Campus = {
+  code: string;
+  description: string;
+  /** In tight lines: "North". */
+  shortDescription: string;
+  /** Inside calendar events: "NC". */
+  abbreviation: string;
+  /** Classes there need nobody to travel. */
+  isOnline: boolean;
+};
+
+export type Career = {
+  code: string;
+  description: string;
+  /** Token family of its tag. */
+  tone: "ugrd" | "grad" | "csce";
+  /** Unit limit of a term for a new student. */
+  maxTermUnits: number;
+  fee: { name: string; amountDollars: number; refundable: boolean } | null;
+};
+
+export const institution = {
+  name: "Student Portal",
+  timeZone: "America/New_York",
+  defaultCareer: "UGRD",
+  fullTimeUnits: 12,
+  halfTimeUnits: 6,
+  campuses: [
+    campus("UMLNORTH", "North Campus", "North", "NC"),
+    campus("UMLEAST", "East Campus", "East", "EC"),
+    campus("UMLSOUTH", "South Campus", "South", "SC"),
+    campus("UMLWEST", "West Campus", "West", "WC"),
+    campus("UMLONLINE", "Online", "Online", "OL", true),
+    campus("UMLVIRTUAL", "Virtual", "Virtual", "V", true),
+    campus("UMLSTDYAB", "Study Abroad", "Abroad", "SA"),
+  ] as readonly Campus[],
+  /** Campuses that the class search offers as a filter. */
+  filterCampuses: ["UMLNORTH", "UMLSOUTH", "UMLEAST", "UMLVIRTUAL", "UMLSTDYAB", "UMLONLINE", "WANALANCIT"],
+  /** A change of campus within this many minutes is a travel warning. */
+  travelGapMinutes: 15,
+  careers: [
+    { code: "UGRD", description: "Undergraduate", tone: "ugrd", maxTermUnits: 18, fee: null },
+    { code: "GRAD", description: "Graduate", tone: "grad", maxTermUnits: 12, fee: null },
+    {
+      code: "CSCE",
+      description: "Continuing Studies",
+      tone: "csce",
+      maxTermUnits: 12,
+      fee: { name: "GPS registration fee", amountDollars: 30, refundable: false },
+    },
+  ] as readonly Career[],
+  /** Weekdays by number, 0 for Sunday. */
+  dayLetters: ["Su", "M", "T", "W", "R", "F", "Sa"] as readonly string[],
+  dayNames: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as readonly string[],
+  honorsAttribute: { attribute: "LHON", honors: "HONORS", honorsReady: "H_READY" },
+  components: [
+    { code: "LEC", description: "Lecture" },
+    { code: "LAB", description: "Laboratory" },
+    { code: "REC", description: "Recitation" },
+    { code: "DIS", description: "Discussion" },
+    { code: "SEM", description: "Seminar" },
+    { code: "STU", description: "Studio" },
+    { code: "IND", description: "Independent Study" },
+    { code: "THS", description: "Thesis" },
+    { code: "PRA", description: "Practicum" },
+    { code: "DRL", description: "Drill" },
+    { code: "CLN", description: "Clinical" },
+    { code: "CLI", description: "Clinical" },
+    { code: "FLD", description: "Field Study" },
+    { code: "INT", description: "Internship" },
+    { code: "TUT", description: "Tutorial" },
+    { code: "CNF", description: "Conference" },
+    { code: "WKS", description: "Workshop" },
+    { code: "DSR", description: "Dissertation" },
+    { code: "TES", description: "Test" },
+    { code: "STO", description: "Studio" },
+    { code: "SPS", description: "Special Studies" },
+  ] as readonly { code: string; description: string }[],
+  gradePoints: {
+    A: 4,
+    "A-": 3.7,
+    "B+": 3.3,
+    B: 3,
+    "B-": 2.7,
+    "C+": 2.3,
+    C: 2,
+    "C-": 1.7,
+    "D+": 1.3,
+    D: 1,
+    F: 0,
+  } as Readonly<Record<string, number>>,
+  links: {
+    email: "https://outlook.office.com/",
+    lms: "https://blackboard.uml.edu/",
+    studentSystem: "https://sis.uml.edu/",
+    solutionCenter: "https://www.uml.edu/thesolutioncenter/",
+    academicCalendar: "https://www.uml.edu/registrar/calendars/",
+    continuingStudies: "https://gps.uml.edu/",
+  },
+} as const;
+
+function campus(code: string, description: string, shortDescription: string, abbreviation: string, isOnline = false) {
+  return { code, description, shortDescription, abbreviation, isOnline };
+}
+
+/** A code that the institution does not list (an imported campus, a foreign component) describes itself. */
+export function campusOf(code: string): Campus {
+  return (
+    institution.campuses.find((known) => known.code === code) ?? {
+      code,
+      description: code,
+      shortDescription: code,
+      abbreviation: code,
+      isOnline: false,
+    }
+  );
+}
+
+export function careerOf(code: string): Career {
+  return (
+    institution.careers.find((known) => known.code === code) ?? {
+      code,
+      description: code,
+      tone: "ugrd",
+      maxTermUnits: 18,
+      fee: null,
+    }
+  );
+}
+
+export function componentDescription(code: string): string {
+  return institution.components.find((known) => known.code === code)?.description ?? code;
+}
+
+/** "MWF", "TR", "" when there are none. */
+export function daysString(days: readonly number[]): string {
+  return days.map((day) => institution.dayLetters[day] ?? "").join("");
+}

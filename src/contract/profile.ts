@@ -1,0 +1,286 @@
+import { type Static, Type } from "typebox";
+import { Meeting } from "./catalog.ts";
+import { endpoint, FEATURE_FLAGS } from "./endpoint.ts";
+import { Changed, CodeDescription, DataOrError, IsoDate, IsoDateTime, Nullable } from "./wire-shapes.ts";
+
+/** Who is signed in, and what the university tells them: dashboard and My Academics (specification portal §3, §7). */
+
+export const User = Type.Object({
+  IsAuthenticated: Type.Boolean(),
+  /** Null for an anonymous visitor. */
+  Identity: Nullable(Type.String()),
+  FirstName: Nullable(Type.String()),
+  LastName: Nullable(Type.String()),
+  PeopleSoftId: Nullable(Type.String()),
+  EmailAddress: Nullable(Type.String()),
+  IsStudent: Type.Boolean(),
+  /** Flags that are on. */
+  Features: Type.Array(Type.Union(Object.keys(FEATURE_FLAGS).map((flag) => Type.Literal(flag)))),
+});
+export type User = Static<typeof User>;
+
+export const Alert = Type.Object({
+  Id: Type.Integer(),
+  Severity: Type.Union([Type.Literal("info"), Type.Literal("warning"), Type.Literal("danger")]),
+  /** Sanitised HTML. */
+  Message: Type.String(),
+});
+export type Alert = Static<typeof Alert>;
+
+export const AdvisingAppointment = Type.Object({
+  Id: Type.Integer(),
+  Subtopic: Type.String(),
+  Location: Type.String(),
+  Start: IsoDateTime,
+  End: IsoDateTime,
+  Attendees: Type.Array(Type.Object({ Id: Type.String(), Name: Type.String(), Role: Type.String() })),
+});
+
+export const Advisor = Type.Object({
+  FirstName: Type.String(),
+  LastName: Type.String(),
+  IdNumber: Type.String(),
+  Role: Type.String(),
+  Group: Type.String(),
+});
+
+export const ContactCard = Type.Object({
+  FirstName: Type.String(),
+  LastName: Type.String(),
+  Title: Type.String(),
+  Department: Type.String(),
+  DepartmentWebsite: Nullable(Type.String()),
+  EmailAddress: Type.String(),
+  PhoneNumber: Nullable(Type.String()),
+  IsPhoneNumberForDepartment: Type.Boolean(),
+  Location: Nullable(Type.String()),
+  Extensions: Type.Object({ LocationUrl: Nullable(Type.String()) }),
+});
+
+export const AcademicProgram = Type.Object({
+  ProgramStatus: CodeDescription,
+  AcademicCareer: CodeDescription,
+  AcademicProgram: CodeDescription,
+  Plans: Type.Array(
+    Type.Object({
+      AcademicPlan: CodeDescription,
+      Subplans: Type.Array(Type.Object({ AcademicSubplan: CodeDescription })),
+    }),
+  ),
+});
+
+export const ChecklistItem = Type.Object({
+  ChecklistItem: Type.Object({ Description: Type.String() }),
+  AdministrativeFunction: Type.Object({ Description: Type.String() }),
+  /** Sanitised HTML. */
+  Description: Type.String(),
+  DueDate: Nullable(IsoDate),
+  Status: Type.Object({ Description: Type.String() }),
+});
+
+export const ServiceIndicator = Type.Object({
+  IsPositive: Type.Boolean(),
+  ServiceIndicator: Type.Object({ Description: Type.String() }),
+  Department: Type.Object({ Description: Type.String() }),
+  /** Sanitised HTML. */
+  ServiceIndicatorReason: Type.Object({ Description: Type.String() }),
+  ContactName: Nullable(Type.String()),
+  ActiveDate: Nullable(IsoDate),
+  ActiveTerm: Nullable(Type.String()),
+  EndDate: Nullable(IsoDate),
+  EndTerm: Nullable(Type.String()),
+});
+
+export const Deadline = Type.Object({
+  DateMonth: Type.Integer({ minimum: 1, maximum: 12 }),
+  DateDayOfMonth: Type.Integer({ minimum: 1, maximum: 31 }),
+  /** Sanitised HTML. */
+  Description: Type.String(),
+});
+
+export const UpcomingClasses = Type.Object({
+  ClassMeetingOccurrences: Type.Array(
+    Type.Object({
+      Occurrence: Type.Object({ StartUtc: IsoDateTime, EndUtc: IsoDateTime }),
+      Meeting,
+      ClassNumber: Type.Integer(),
+      Term: CodeDescription,
+      Subject: Type.String(),
+      CatalogNumber: Type.String(),
+      CourseTitle: Type.String(),
+      Section: Type.String(),
+      Component: CodeDescription,
+    }),
+  ),
+});
+
+export const FEED_SOURCES = [
+  "announcements",
+  "from-the-top",
+  "dissertations",
+  "featured-stories",
+  "featured-events",
+] as const;
+export const FeedItem = Type.Object({
+  type: Type.String(),
+  subType: Nullable(Type.String()),
+  link: Type.String(),
+  icon: Nullable(Type.String()),
+  image: Nullable(Type.String()),
+  image_alt: Nullable(Type.String()),
+  text: Type.String(),
+  date: Nullable(IsoDateTime),
+  category: Nullable(Type.String()),
+  flair: Nullable(Type.String()),
+});
+
+const listOf = <T extends Parameters<typeof Type.Array>[0]>(item: T) => DataOrError(Type.Array(item));
+const signedIn = { access: "signed-in", method: "GET" } as const;
+const open = { access: "public", method: "GET" } as const;
+
+export const profileEndpoints = {
+  user: endpoint({
+    ...open,
+    name: "user",
+    path: "/User/Account",
+    summary: "Who is signed in, with feature flags",
+    reply: User,
+  }),
+  globalAlerts: endpoint({
+    ...open,
+    name: "globalAlerts",
+    path: "/global/alerts",
+    summary: "Alerts of the whole university",
+    reply: Type.Array(Alert),
+  }),
+  serviceAlerts: endpoint({
+    ...open,
+    name: "serviceAlerts",
+    path: "/global/service_alerts",
+    summary: "Alerts of the portal and the student system",
+    reply: Type.Array(Alert),
+  }),
+  confirmPassword: endpoint({
+    name: "confirmPassword",
+    access: "signed-in",
+    method: "POST",
+    path: "/user/session_password",
+    summary: "Confirms the password, so that enrollment actions may go on",
+    body: Type.Object({ password: Type.String({ minLength: 1, maxLength: 32 }) }),
+    reply: Changed({}),
+  }),
+  setFeatures: endpoint({
+    name: "setFeatures",
+    access: "public",
+    method: "POST",
+    path: "/user/features",
+    summary: "Switches self-service flags on (ft) or off (ft-off) for this session",
+    body: Type.Object({
+      On: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20 }),
+      Off: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20 }),
+    }),
+    reply: User,
+  }),
+  photo: endpoint({
+    ...signedIn,
+    name: "photo",
+    path: "/user/photo",
+    summary: "The caller's photo",
+    reply: Type.Null(),
+    sends: "image",
+  }),
+  academicPrograms: endpoint({
+    ...signedIn,
+    name: "academicPrograms",
+    path: "/advising/academics/summary",
+    summary: "The caller's programs and plans",
+    reply: listOf(AcademicProgram),
+  }),
+  advisors: endpoint({
+    ...signedIn,
+    name: "advisors",
+    path: "/advising/advisors",
+    summary: "The caller's advisors",
+    flag: "sfal_advising",
+    reply: listOf(Advisor),
+  }),
+  advisingAppointments: endpoint({
+    ...signedIn,
+    name: "advisingAppointments",
+    path: "/advising/appointments/upcoming",
+    summary: "The caller's coming advising appointments",
+    flag: "sfal_advising",
+    reply: listOf(AdvisingAppointment),
+  }),
+  contactCard: endpoint({
+    ...signedIn,
+    name: "contactCard",
+    path: "/v2/Search/Directory/People",
+    summary: "The contact card of one of the caller's advisors",
+    query: Type.Object({ query: Type.String({ minLength: 1, maxLength: 40 }) }),
+    reply: DataOrError(ContactCard),
+  }),
+  importantDates: endpoint({
+    ...open,
+    name: "importantDates",
+    path: "/global/important_dates",
+    summary: "Deadlines of the university",
+    reply: listOf(Deadline),
+  }),
+  checklist: endpoint({
+    ...signedIn,
+    name: "checklist",
+    path: "/Profile/Checklist",
+    summary: "The caller's checklist",
+    reply: listOf(ChecklistItem),
+  }),
+  serviceIndicators: endpoint({
+    ...signedIn,
+    name: "serviceIndicators",
+    path: "/Profile/ServiceIndicators",
+    summary: "The caller's holds and service indicators",
+    reply: listOf(ServiceIndicator),
+  }),
+  upcomingClasses: endpoint({
+    ...signedIn,
+    name: "upcomingClasses",
+    path: "/enrollment/classes/up_next",
+    summary: "The caller's next class meetings",
+    reply: DataOrError(UpcomingClasses),
+  }),
+  sendFeedback: endpoint({
+    name: "sendFeedback",
+    access: "public",
+    method: "POST",
+    path: "/Global/Feedback",
+    summary: "Sends feedback",
+    body: Type.Object({
+      EmailAddress: Type.String({ maxLength: 200 }),
+      Name: Type.String({ maxLength: 200 }),
+      Message: Type.String({ maxLength: 10_000 }),
+    }),
+    reply: Changed({}),
+  }),
+  feed: endpoint({
+    ...open,
+    name: "feed",
+    path: "/feeds/:source",
+    summary: "News and events",
+    params: Type.Object({ source: Type.Union(FEED_SOURCES.map((source) => Type.Literal(source))) }),
+    reply: listOf(FeedItem),
+  }),
+  parking: endpoint({
+    ...open,
+    name: "parking",
+    path: "/UCAPS/Parking/AvailableParking",
+    summary: "Free parking spaces",
+    reply: listOf(Type.Object({ Lot: Type.String(), Available: Type.Integer(), Capacity: Type.Integer() })),
+  }),
+  shuttles: endpoint({
+    ...open,
+    name: "shuttles",
+    path: "/transit/shuttle/v1.0/lines/active",
+    summary: "Shuttle lines running now",
+    reply: listOf(Type.Object({ Name: Type.String(), Color: Nullable(Type.String()), Link: Nullable(Type.String()) })),
+  }),
+};

@@ -1,0 +1,94 @@
+import { type Static, Type } from "typebox";
+import { careerOf } from "./institution.ts";
+
+/** A stored condition on who may take a course. The words that a student reads come from this same expression. */
+export const Requisite = Type.Cyclic(
+  {
+    Requisite: Type.Union([
+      Type.Object({ all: Type.Array(Type.Ref("Requisite"), { minItems: 1 }) }),
+      Type.Object({ any: Type.Array(Type.Ref("Requisite"), { minItems: 1 }) }),
+      /** Completed or in progress; `minimumGrade` only counts once it is graded. */
+      Type.Object({
+        course: Type.Object({
+          subject: Type.String(),
+          catalogNumber: Type.String(),
+          minimumGrade: Type.Optional(Type.String()),
+        }),
+      }),
+      Type.Object({ career: Type.String() }),
+      Type.Object({ plan: Type.Object({ code: Type.String(), description: Type.String() }) }),
+      Type.Object({
+        minimumStanding: Type.Union([...["FR", "SO", "JR", "SR", "GR"].map((code) => Type.Literal(code))]),
+      }),
+    ]),
+  },
+  "Requisite",
+);
+export type Requisite =
+  | { all: Requisite[] }
+  | { any: Requisite[] }
+  | { course: { subject: string; catalogNumber: string; minimumGrade?: string } }
+  | { career: string }
+  | { plan: { code: string; description: string } }
+  | { minimumStanding: Standing };
+
+export const STANDINGS = ["FR", "SO", "JR", "SR", "GR"] as const;
+export type Standing = (typeof STANDINGS)[number];
+const standingNames: Record<Standing, string> = {
+  FR: "freshman",
+  SO: "sophomore",
+  JR: "junior",
+  SR: "senior",
+  GR: "graduate",
+};
+
+/** What of a student a requisite looks at. */
+export type Standings = {
+  /** Courses by "SUBJ.NUMBER": the best grade, or null while in progress or accepted in the same request. */
+  courses: ReadonlyMap<string, string | null>;
+  careers: ReadonlySet<string>;
+  plans: ReadonlySet<string>;
+  standing: Standing;
+};
+
+/** Whether the student meets it. A grade outside `gradePoints` (P, S, TR) meets any minimum but W, F, NC and I. */
+export function meets(
+  requisite: Requisite,
+  student: Standings,
+  gradePoints: Readonly<Record<string, number>>,
+): boolean {
+  if ("all" in requisite) return requisite.all.every((part) => meets(part, student, gradePoints));
+  if ("any" in requisite) return requisite.any.some((part) => meets(part, student, gradePoints));
+  if ("career" in requisite) return student.careers.has(requisite.career);
+  if ("plan" in requisite) return student.plans.has(requisite.plan.code);
+  if ("minimumStanding" in requisite)
+    return STANDINGS.indexOf(student.standing) >= STANDINGS.indexOf(requisite.minimumStanding);
+  const { subject, catalogNumber, minimumGrade } = requisite.course;
+  const grade = student.courses.get(`${subject}.${catalogNumber}`);
+  if (grade === undefined) return false;
+  if (grade === null) return true;
+  if (["W", "F", "NC", "I", "U"].includes(grade)) return false;
+  const wanted = minimumGrade === undefined ? undefined : gradePoints[minimumGrade];
+  const earned = gradePoints[grade];
+  return wanted === undefined || earned === undefined || earned >= wanted;
+}
+
+/** "COMP.1010 with C- or better and (MATH.1310 or Honors College)". */
+export function requisiteWords(requisite: Requisite): string {
+  return words(requisite, false);
+}
+
+function words(requisite: Requisite, nested: boolean): string {
+  if ("all" in requisite || "any" in requisite) {
+    const parts = "all" in requisite ? requisite.all : requisite.any;
+    const text = parts.map((part) => words(part, parts.length > 1)).join("all" in requisite ? " and " : " or ");
+    return nested && parts.length > 1 ? `(${text})` : text;
+  }
+  if ("career" in requisite) return `${careerOf(requisite.career).description} students`;
+  if ("plan" in requisite) return `${requisite.plan.description} majors`;
+  if ("minimumStanding" in requisite) return `${standingNames[requisite.minimumStanding]} standing or higher`;
+  const { subject, catalogNumber, minimumGrade } = requisite.course;
+  return `${subject}.${catalogNumber}${minimumGrade ? ` with ${minimumGrade} or better` : ""}`;
+}
+
+export type RequisiteSchema = Static<typeof Requisite>;

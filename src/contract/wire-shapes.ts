@@ -1,0 +1,72 @@
+import { type Static, type TProperties, type TSchema, Type } from "typebox";
+
+/** Shapes that many calls share. Field names and casing are the specification's. */
+
+export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+
+/** ISO `YYYY-MM-DD`. */
+export const IsoDate = Type.String({ format: "date" });
+/** ISO 8601 with offset. */
+export const IsoDateTime = Type.String({ format: "date-time" });
+/** `HH:mm:ss` of the institution's wall clock. */
+export const WallTime = Type.String({ pattern: "^([01][0-9]|2[0-4]):[0-5][0-9]:[0-5][0-9]$" });
+
+export const TermCode = Type.String({ minLength: 1, maxLength: 40 });
+export const CareerCode = Type.String({ minLength: 1, maxLength: 10 });
+export const ClassNumber = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
+export const PermissionNumber = Type.String({ pattern: "^\\s*([0-9]{1,6})?\\s*$" });
+
+export const CodeDescription = Type.Object({ Code: Type.String(), Description: Type.String() });
+export type CodeDescription = Static<typeof CodeDescription>;
+
+export const ValueDescription = Type.Object({ Value: Type.String(), Description: Type.String() });
+export type ValueDescription = Static<typeof ValueDescription>;
+
+export const Term = CodeDescription;
+
+export const EnrollmentTerm = Type.Object({
+  Term: CodeDescription,
+  AcademicCareer: CodeDescription,
+  TermStartDate: IsoDate,
+  TermEndDate: IsoDate,
+});
+export type EnrollmentTerm = Static<typeof EnrollmentTerm>;
+
+export const TermAndCareer = Type.Object({ term: TermCode, career: CareerCode });
+
+/** What the `Error` field of a reply says. */
+export const WireError = Type.Object({
+  Message: Type.String(),
+  RequiresPassword: Type.Optional(Type.Boolean()),
+  Metadata: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+});
+export type WireError = Static<typeof WireError>;
+
+/** A reply whose failure is ordinary: `Data` or `Error`, and `IsError` says which. */
+export const DataOrError = <Schema extends TSchema>(data: Schema) =>
+  Type.Object({ IsError: Type.Boolean(), Data: Nullable(data), Error: Nullable(WireError) });
+
+/** The answer to a change: `Message` is for the student, `Metadata` names what came of it. */
+export const Changed = <Properties extends TProperties>(metadata: Properties) =>
+  Type.Object({
+    IsError: Type.Boolean(),
+    Message: Nullable(Type.String()),
+    Error: Nullable(WireError),
+    Metadata: Nullable(Type.Object(metadata)),
+  });
+
+/** Every reply's body: the content in `data`, and whether the whole call failed. */
+export type Envelope<Data> = { data: Data; isError: boolean; message: string | null };
+
+/** The body of a refused call (400, 401, 403, 404, 409, 497, 500, 555). */
+export const Refusal = Type.Object({
+  data: Type.Object({
+    Code: Type.String(),
+    Message: Type.String(),
+    RequiresPassword: Type.Optional(Type.Boolean()),
+    Metadata: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  }),
+  isError: Type.Literal(true),
+  message: Type.String(),
+});
+export type Refusal = Static<typeof Refusal>;

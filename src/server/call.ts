@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger, FastifyReply } from "fastify";
+import type { BodyOf, FeatureFlag, ParamsOf, QueryOf, ReplyOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
+import type { Database } from "./db/open-database.ts";
+
+/** What every domain module is made of; nothing else is shared between requests. */
+export type Services = {
+  database: Database;
+  /** The one clock, so that a test can stand at the minute that registration opens. */
+  now: () => Date;
+};
+
+export type Person = { id: string; isStudent: boolean };
+
+/** Who calls, and what the frame knows of the call. */
+export type Caller = {
+  /** Null only on public endpoints. */
+  person: Person | null;
+  features: ReadonlySet<FeatureFlag>;
+  /** Of the last sign-in or password confirmation. */
+  authenticatedAt: Date | null;
+  /** Null for anonymous callers. */
+  sessionHash: string | null;
+  requestId: string;
+  idempotencyKey: string | null;
+  log: FastifyBaseLogger;
+};
+
+export type Call<Name extends keyof Endpoints> = {
+  params: ParamsOf<Endpoints[Name]>;
+  query: QueryOf<Endpoints[Name]>;
+  body: BodyOf<Endpoints[Name]>;
+  caller: Caller;
+  /** For the few that send something else than the JSON envelope. */
+  reply: FastifyReply;
+};
+
+/** Answers with the reply's `data`; the frame wraps it. Expected failures are thrown as AppError. */
+export type Handler<Name extends keyof Endpoints> = (call: Call<Name>) => Promise<ReplyOf<Endpoints[Name]>>;
+
+/** A module handles the calls that it names; the frame registers exactly those. */
+export type Handlers = { [Name in keyof Endpoints]?: Handler<Name> };
+
+/** The caller's id, on endpoints that the frame lets only signed-in people through to. */
+export function personId(caller: Caller): string {
+  if (!caller.person) throw new Error("[Bug] A handler that needs a person ran for an anonymous caller.");
+  return caller.person.id;
+}
