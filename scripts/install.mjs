@@ -1,0 +1,111 @@
+// Plain JavaScript without packages: this runs on the machine's own Node in a fresh clone.
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Installs what package-lock.json asks for, unless it is there. `lean` leaves out what only development needs. */
+export async function install(/** @type {string} */ root, /** @type {boolean} */ lean) {
+  if (isInstalled(root, lean)) return;
+  const lock = path.join(root, ".setup.lock");
+  await acquire(lock);
+  try {
+    if (!isInstalled(root, lean)) await runNpm(root, lean);
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+/** The Node that the lock file pins, or the machine's own where that one cannot run but the own is new enough. */
+export function findNode(/** @type {string} */ root) {
+  const pinned = path.join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
+  if (spawnSync(pinned, ["--version"]).status === 0) return pinned;
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
+  throw new Error(
+    `Node ${process.versions.node} is too old to run the portal, and the newer one that npm should have installed does not start.\n` +
+      "Run `npm ci --ignore-scripts=false`, or install Node 22.18 or newer.",
+  );
+}
+
+/** npm keeps a record of what it installed; an install that was cut short leaves none. */
+function isInstalled(/** @type {string} */ root, /** @type {boolean} */ lean) {
+  const installed = readPackages(path.join(root, "node_modules", ".package-lock.json"));
+  const wanted = readPackages(path.join(root, "package-lock.json"));
+  return Object.entries(wanted).every(([where, { version, optional, dev, devOptional }]) => {
+    if (where === "" || optional || devOptional || (lean && dev)) return true;
+    return installed[where]?.version === version;
+  });
+}
+
+/** @returns {Record<string, { version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }>} */
+function readPackages(/** @type {string} */ file) {
+  if (!existsSync(file)) return {};
+  /** @type {{ packages: ReturnType<typeof readPackages> }} */
+  const lock = JSON.parse(readFileSync(file, "utf8"));
+  return lock.packages;
+}
+
+/** Two commands started at once, say `npm start` and `npm test`, must not install into each other. */
+async function acquire(/** @type {string} */ lock) {
+  for (let told = false; ; told = true) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: "wx" });
+      return;
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    }
+    if (!isHeld(lock)) rmSync(lock, { force: true });
+    else if (!told) console.log("Another command is installing packages; waiting for it.");
+    await sleep(300);
+  }
+}
+
+function isHeld(/** @type {string} */ lock) {
+  try {
+    return process.kill(Number(readFileSync(lock, "utf8")), 0);
+  } catch {
+    return false; // Released meanwhile, or its process is gone.
+  }
+}
+
+async function runNpm(/** @type {string} */ root, /** @type {boolean} */ lean) {
+  // `npm ci` empties node_modules first. Where packages stand already, a server may be running from them: only add.
+  const fresh = !existsSync(path.join(root, "node_modules", ".package-lock.json"));
+  const quiet = ["--loglevel=error", "--no-audit", "--no-fund", "--engine-strict=false"];
+  const extent = lean && fresh ? "--omit=dev" : "--include=dev";
+  const args = [...(fresh ? ["ci"] : ["install", "--no-save"]), extent, ...quiet];
+
+  const started = Date.now();
+  const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
+  console.log(fresh ? "Installing packages (the first time only) …" : "Bringing the packages up to date …");
+  const clock = setInterval(() => console.log(`  … ${seconds()}`), 10_000);
+  try {
+    const { code, output } = await spawnNpm(root, args);
+    if (code !== 0) throw new Error(`The packages could not be installed. npm ${args[0]} said:\n${output.trim()}`);
+  } finally {
+    clearInterval(clock);
+  }
+  console.log(`Packages installed in ${seconds()}.`);
+}
+
+/**
+ * npm must not run on the Node inside node_modules, which it may be about to replace.
+ *
+ * @param {string} root
+ * @param {string[]} args
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+function spawnNpm(root, args) {
+  const folders = (process.env["PATH"] ?? "").split(path.delimiter);
+  const outside = folders.filter((folder) => !path.resolve(folder).startsWith(path.join(root, "node_modules")));
+  const env = { ...process.env, PATH: outside.join(path.delimiter) };
+  return new Promise((resolve, reject) => {
+    const npm = spawn("npm", args, { cwd: root, env, shell: process.platform === "win32" });
+    let output = "";
+    npm.stdout.on("data", (text) => (output += text));
+    npm.stderr.on("data", (text) => (output += text));
+    npm.on("error", reject);
+    npm.on("close", (code) => resolve({ code, output }));
+  });
+}
