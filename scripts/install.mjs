@@ -38,12 +38,11 @@ function isInstalled(/** @type {string} */ root, /** @type {boolean} */ lean) {
   });
 }
 
-/** @returns {Record<string, { version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }>} */
+/** @typedef {Record<string, { version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }>} Packages */
+
 function readPackages(/** @type {string} */ file) {
   if (!existsSync(file)) return {};
-  /** @type {{ packages: ReturnType<typeof readPackages> }} */
-  const lock = JSON.parse(readFileSync(file, "utf8"));
-  return lock.packages;
+  return /** @type {{ packages: Packages }} */ (JSON.parse(readFileSync(file, "utf8"))).packages;
 }
 
 /** Two commands started at once, say `npm start` and `npm test`, must not install into each other. */
