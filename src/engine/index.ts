@@ -1,3 +1,5 @@
+export { type Clash, firstClash, type TravelWarning, travelWarnings } from "./clash.ts";
+export { hashCode } from "./hash-code.ts";
 export type { ChosenClass, ChosenCourse, Schedule, ScheduleFacts } from "./schedule.ts";
 export type {
   CountOnly,

@@ -1,0 +1,119 @@
+import type { ScheduleMeeting } from "#contract/schedule-request";
+import { firstCommonDay, type TermDays, toDatePattern } from "./date-pattern.ts";
+import { toDayNumber, toIsoDate } from "./day-number.ts";
+
+/** Where two classes meet at once: the weekday and the minute from midnight at which the later of the two begins. */
+export type Clash = { day: number; startMinutes: number };
+
+/** A change of campus that leaves too little time, on its first date. Minutes are the end of one class and the start of the next. */
+export type TravelWarning = {
+  fromClassNumber: number;
+  toClassNumber: number;
+  day: number;
+  date: string;
+  startMinutes: number;
+  endMinutes: number;
+};
+
+type Term = { termStartDate: string; termEndDate: string };
+type ClassMeetings = { classNumber: number; meetings: readonly ScheduleMeeting[] };
+
+/**
+ * The first moment of the week, Sunday first, at which a meeting of each class overlaps on a common date, undefined
+ * when there is none. A class that begins when the other ends does not clash, nor does one without times. A meeting
+ * without dates runs through the term, or always when no term is given.
+ */
+export function firstClash(
+  meetingsA: readonly ScheduleMeeting[],
+  meetingsB: readonly ScheduleMeeting[],
+  term?: Term,
+): Clash | undefined {
+  let first: Clash | undefined;
+  const termDays = term && toTermDays(term);
+  for (const a of meetingsA) {
+    for (const b of meetingsB) {
+      if (!overlaps(a, b)) continue;
+      const startMinutes = Math.max(a.startMinutes ?? 0, b.startMinutes ?? 0);
+      for (const { day } of commonDays(a, b, termDays)) {
+        if (!first || day < first.day || (day === first.day && startMinutes < first.startMinutes)) {
+          first = { day, startMinutes };
+        }
+      }
+    }
+  }
+  return first;
+}
+
+/**
+ * Every gap of 0 to `travelGapMinutes` between meetings of two classes on known, different campuses on a common date,
+ * in the order of date and time. Each weekday is told once, on the first such date.
+ */
+export function travelWarnings(
+  classes: readonly ClassMeetings[],
+  travelGapMinutes: number,
+  term: Term,
+): readonly TravelWarning[] {
+  const warnings: TravelWarning[] = [];
+  const termDays = toTermDays(term);
+  for (const from of classes) {
+    for (const to of classes) {
+      if (from === to) continue;
+      for (const a of from.meetings) {
+        for (const b of to.meetings) {
+          if (!isTight(a, b, travelGapMinutes)) continue;
+          for (const { day, dayNumber } of commonDays(a, b, termDays)) {
+            warnings.push({
+              fromClassNumber: from.classNumber,
+              toClassNumber: to.classNumber,
+              day,
+              date: toIsoDate(dayNumber),
+              startMinutes: a.endMinutes ?? 0,
+              endMinutes: b.startMinutes ?? 0,
+            });
+          }
+        }
+      }
+    }
+  }
+  return warnings.sort(
+    (a, b) => compareText(a.date, b.date) || a.startMinutes - b.startMinutes || a.fromClassNumber - b.fromClassNumber,
+  );
+}
+
+/** Day numbers of a term's ends. Throws RangeError when it ends before it starts. */
+export function toTermDays({ termStartDate, termEndDate }: Term): TermDays {
+  const firstDay = toDayNumber(termStartDate);
+  const lastDay = toDayNumber(termEndDate);
+  if (firstDay > lastDay) throw new RangeError(`The term starts on ${termStartDate}, after its end on ${termEndDate}.`);
+  return { firstDay, lastDay };
+}
+
+function overlaps(a: ScheduleMeeting, b: ScheduleMeeting): boolean {
+  return isTimed(a) && isTimed(b) && a.startMinutes < b.endMinutes && b.startMinutes < a.endMinutes;
+}
+
+function isTight(a: ScheduleMeeting, b: ScheduleMeeting, travelGapMinutes: number): boolean {
+  if (!isTimed(a) || !isTimed(b) || a.online || b.online) return false;
+  if (a.campus === null || b.campus === null || a.campus === b.campus) return false;
+  const gap = b.startMinutes - a.endMinutes;
+  return gap >= 0 && gap <= travelGapMinutes;
+}
+
+/** A meeting that ends when it starts has no time. */
+function isTimed(meeting: ScheduleMeeting): meeting is ScheduleMeeting & { startMinutes: number; endMinutes: number } {
+  return meeting.startMinutes !== null && meeting.endMinutes !== null && meeting.startMinutes < meeting.endMinutes;
+}
+
+function* commonDays(a: ScheduleMeeting, b: ScheduleMeeting, termDays: TermDays | undefined) {
+  const patternA = toDatePattern(a, termDays);
+  const patternB = toDatePattern(b, termDays);
+  for (const day of new Set(a.days)) {
+    if (!b.days.includes(day)) continue;
+    const dayNumber = firstCommonDay(patternA, patternB, day);
+    if (dayNumber !== undefined) yield { day, dayNumber };
+  }
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

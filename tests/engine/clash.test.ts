@@ -1,0 +1,110 @@
+import { expect, it } from "vitest";
+import type { ScheduleMeeting } from "#contract/schedule-request";
+import { firstClash, hashCode, travelWarnings } from "#engine";
+
+const TERM = { termStartDate: "2027-01-19", termEndDate: "2027-05-07" };
+
+function meeting(over: Partial<ScheduleMeeting> = {}): ScheduleMeeting {
+  return {
+    days: [1, 3, 5],
+    startMinutes: 600,
+    endMinutes: 650,
+    startDate: "2027-01-19",
+    endDate: "2027-05-07",
+    campus: "N",
+    online: false,
+    ...over,
+  };
+}
+
+it("tells the first common weekday and the minute at which the later class begins", () => {
+  expect(firstClash([meeting()], [meeting({ days: [2, 3, 5], startMinutes: 630, endMinutes: 700 })])).toEqual({
+    day: 3,
+    startMinutes: 630,
+  });
+});
+
+it("lets a class begin when the other ends", () => {
+  expect(firstClash([meeting()], [meeting({ startMinutes: 650, endMinutes: 700 })])).toBeUndefined();
+});
+
+it("finds no clash between classes of different half terms although their weekly times overlap", () => {
+  const first = meeting({ endDate: "2027-03-12" });
+  const second = meeting({ startDate: "2027-03-15" });
+  expect(firstClash([first], [second])).toBeUndefined();
+  expect(firstClash([first], [meeting()])).toEqual({ day: 1, startMinutes: 600 });
+});
+
+it("finds no clash when the common days of two date ranges are other weekdays", () => {
+  const thursdayToFriday = meeting({ startDate: "2027-01-21", endDate: "2027-01-22" });
+  expect(firstClash([thursdayToFriday], [meeting({ days: [1, 3] })])).toBeUndefined();
+  expect(firstClash([thursdayToFriday], [meeting()])).toEqual({ day: 5, startMinutes: 600 });
+});
+
+it("counts skipped weeks from the Sunday of the start date's week", () => {
+  const oddWeeks = meeting({ days: [5], endDate: "2027-02-12", skippedWeeks: [0, 2] });
+  const evenWeeks = meeting({ days: [5], endDate: "2027-02-12", skippedWeeks: [1, 3] });
+  expect(firstClash([oddWeeks], [evenWeeks])).toBeUndefined();
+  expect(firstClash([oddWeeks], [meeting({ startDate: "2027-01-29", endDate: "2027-01-29" })])).toEqual({
+    day: 5,
+    startMinutes: 600,
+  });
+});
+
+it("finds classes without times, or whose end is their start, compatible with everything", () => {
+  const always = meeting({ days: [0, 1, 2, 3, 4, 5, 6], startMinutes: 0, endMinutes: 1440 });
+  expect(firstClash([meeting({ startMinutes: null, endMinutes: null })], [always])).toBeUndefined();
+  expect(firstClash([meeting({ startMinutes: 480, endMinutes: 480 })], [always])).toBeUndefined();
+  expect(firstClash([], [always])).toBeUndefined();
+});
+
+it("takes a meeting without dates to run through the term, or always when there is no term", () => {
+  const undated = meeting({ startDate: null, endDate: null });
+  const summer = meeting({ startDate: "2027-06-01", endDate: "2027-08-01" });
+  expect(firstClash([undated], [summer], TERM)).toBeUndefined();
+  expect(firstClash([undated], [summer])).toEqual({ day: 1, startMinutes: 600 });
+  expect(firstClash([undated], [undated])).toEqual({ day: 1, startMinutes: 600 });
+});
+
+it("refuses dates that do not exist and ranges that end before they start", () => {
+  expect(() => firstClash([meeting({ startDate: "2027-02-29" })], [meeting()])).toThrow("There is no date 2027-02-29.");
+  expect(() => firstClash([meeting({ startDate: "1/19/2027" })], [meeting()])).toThrow('"1/19/2027" is not a date');
+  expect(() => firstClash([meeting({ startDate: "2027-05-08" })], [meeting()])).toThrow("2027-05-08");
+});
+
+it("warns of a gap from 0 to the limit between two known, different campuses on a common date", () => {
+  const at = (startMinutes: number, over: Partial<ScheduleMeeting> = {}) =>
+    meeting({ startMinutes, endMinutes: startMinutes + 50, campus: "S", ...over });
+  const warn = (other: ScheduleMeeting) =>
+    travelWarnings(
+      [
+        { classNumber: 1, meetings: [meeting()] },
+        { classNumber: 2, meetings: [other] },
+      ],
+      15,
+      TERM,
+    );
+  expect(warn(at(650))).toHaveLength(3);
+  expect(warn(at(665, { days: [5] }))).toEqual([
+    { fromClassNumber: 1, toClassNumber: 2, day: 5, date: "2027-01-22", startMinutes: 650, endMinutes: 665 },
+  ]);
+  expect(warn(at(550, { days: [1], startDate: "2027-03-20" }))).toEqual([
+    { fromClassNumber: 2, toClassNumber: 1, day: 1, date: "2027-03-22", startMinutes: 600, endMinutes: 600 },
+  ]);
+  expect(warn(at(666))).toEqual([]);
+  expect(warn(at(660, { campus: "N" }))).toEqual([]);
+  expect(warn(at(660, { campus: null }))).toEqual([]);
+  expect(warn(at(660, { online: true }))).toEqual([]);
+  expect(warn(at(660, { startDate: "2027-05-08", endDate: "2027-06-01" }))).toEqual([]);
+});
+
+it("gives a set of class numbers the same hash code in any order, below 2^53", () => {
+  expect(hashCode([4021, 1107, 30_555])).toBe(hashCode([30_555, 4021, 1107]));
+  expect(hashCode([4021, 1107, 30_555])).toBe(4_543_107_355_722_483);
+  expect(hashCode([4021, 1107])).not.toBe(hashCode([4021, 1108]));
+  expect(hashCode([])).toBe(0);
+  const codes = new Set<number>();
+  for (let a = 1; a <= 300; a++) for (let b = 10_000; b < 10_300; b++) codes.add(hashCode([a, b]));
+  expect(codes.size).toBe(90_000);
+  expect([...codes].every(Number.isSafeInteger)).toBe(true);
+});
