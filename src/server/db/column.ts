@@ -83,7 +83,10 @@ export const identity: Column<number, never, never> = {
   default: "always",
 };
 
-export type Columns = Readonly<Record<string, Column<unknown, unknown, unknown>>>;
+/** What is known of a column without its TypeScript type. */
+export type ColumnFacts = Pick<Column<unknown>, "sqlType" | "isNullable" | "default">;
+
+export type Columns = Readonly<Record<string, ColumnFacts>>;
 
 export type TableOf<Table> = {
   [Name in keyof Table]: Table[Name] extends Column<infer S, infer I, infer U> ? ColumnType<S, I, U> : never;

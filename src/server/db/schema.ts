@@ -25,5 +25,5 @@ export type NewRow<Name extends TableName> = Insertable<Schema[Name]>;
 export type RowUpdate<Name extends TableName> = Updateable<Schema[Name]>;
 
 /** What a query may run on: the database itself or a transaction of it. */
-export type Database = Kysely<Schema>;
-export type DatabaseTransaction = Transaction<Schema>;
+export type Db = Kysely<Schema>;
+export type Trx = Transaction<Schema>;

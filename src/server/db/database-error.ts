@@ -1,0 +1,38 @@
+/** What both databases say of a failed statement. Compare `code` (SQLSTATE) and `constraint`, not the message. */
+export type DatabaseError = Error & {
+  code: string;
+  constraint?: string;
+  table?: string;
+  column?: string;
+  detail?: string;
+};
+
+const SERIALIZATION_FAILURE = "40001";
+const DEADLOCK_DETECTED = "40P01";
+const UNIQUE_VIOLATION = "23505";
+const FOREIGN_KEY_VIOLATION = "23503";
+const CHECK_VIOLATION = "23514";
+
+export function isDatabaseError(error: unknown): error is DatabaseError {
+  return (
+    error instanceof Error && "code" in error && typeof error.code === "string" && /^[0-9A-Z]{5}$/.test(error.code)
+  );
+}
+
+/** The transaction failed only because of others running beside it. */
+export function isTransient(error: unknown) {
+  return isDatabaseError(error) && (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED);
+}
+
+/** The row or key is there already; with `constraint`, only when that constraint or unique index says so. */
+export const isUniqueViolation = (error: unknown, constraint?: string) => violates(UNIQUE_VIOLATION, error, constraint);
+
+/** The row points at another that is not there, or others point at the row to be removed. */
+export const isForeignKeyViolation = (error: unknown, constraint?: string) =>
+  violates(FOREIGN_KEY_VIOLATION, error, constraint);
+
+export const isCheckViolation = (error: unknown, constraint?: string) => violates(CHECK_VIOLATION, error, constraint);
+
+function violates(code: string, error: unknown, constraint?: string) {
+  return isDatabaseError(error) && error.code === code && (constraint === undefined || error.constraint === constraint);
+}

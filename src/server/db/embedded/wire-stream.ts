@@ -1,0 +1,86 @@
+import { Duplex } from "node:stream";
+import type { WorkerThread } from "./worker-thread.ts";
+
+const TERMINATE = "X".charCodeAt(0);
+
+/**
+ * Poses as the socket of a PostgreSQL server, so that the ordinary driver serves the embedded database too: same
+ * types, same errors, same sessions. One stream is one session; the database has room for one at a time.
+ */
+export class WireStream extends Duplex {
+  #starting: Promise<WorkerThread>;
+  #thread: WorkerThread | undefined;
+
+  constructor(starting: Promise<WorkerThread>) {
+    super();
+    this.#starting = starting;
+  }
+
+  connect() {
+    this.#starting.then(
+      (thread) => {
+        if (this.destroyed) return;
+        this.#thread = thread;
+        this.emit("connect");
+      },
+      (error: Error) => this.destroy(error),
+    );
+    return this;
+  }
+
+  override _read() {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void) {
+    this.#send([chunk], done);
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error) => void) {
+    this.#send(
+      chunks.map(({ chunk }) => chunk),
+      done,
+    );
+  }
+
+  override _final(done: (error?: Error) => void) {
+    this.#endSession();
+    this.push(null);
+    done();
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void) {
+    this.#endSession();
+    done(error);
+  }
+
+  // The driver's remarks on its socket, which mean nothing without a network.
+  setNoDelay() {}
+  setKeepAlive() {}
+  ref() {}
+  unref() {}
+
+  #send(chunks: Buffer[], done: (error?: Error) => void) {
+    const thread = this.#thread;
+    if (!thread) return done(new Error("The session with the embedded database has ended."));
+    // This message would end the database itself, which has no process per session.
+    if (chunks.at(-1)?.[0] === TERMINATE) {
+      this.#endSession();
+      chunks.pop();
+    }
+    if (chunks.length === 0) return done();
+    // A copy of its own, for it is handed over and the driver's chunks share one buffer.
+    const bytes = new Uint8Array(Buffer.concat(chunks));
+    thread.run({ kind: "exchange", bytes }).then(
+      (reply) => {
+        if (reply) this.push(reply);
+        done();
+      },
+      (error: Error) => done(error),
+    );
+  }
+
+  /** At once and not when the stream has closed, so that it comes before the first message of the next session. */
+  #endSession() {
+    this.#thread?.run({ kind: "reset" }).catch(() => {});
+    this.#thread = undefined;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Duplex } from "node:stream";
+import pg from "pg";
+import { valueParsers } from "./value-parsers.ts";
+
+/** Longest that one statement of a request may take; imports and migrations lift it for their own transaction. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+/** Embedded, everyone shares one connection, and an import may hold it for long. */
+const EMBEDDED_WAIT_MS = 120_000;
+
+export type Pool = { connect(): Promise<pg.PoolClient>; end(): Promise<void>; options: object };
+
+/**
+ * A pool on a PostgreSQL server. When it cannot be reached, the error names the server and the setting that led there,
+ * never the password.
+ */
+export function postgresPool(setting: string, url: string, size: number): Pool {
+  const server = describeServer(setting, url);
+  return poolOf(
+    {
+      connectionString: url,
+      max: size,
+      application_name: "student-portal",
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+      // The embedded database runs in UTC, so a server in another zone must not cast differently.
+      options: "-c timezone=UTC",
+    },
+    (error) => new Error(`${server} ${reasonOf(error, setting)}`, { cause: error }),
+  );
+}
+
+/** One connection, which everyone waits for in the order of asking, over streams that lead to the embedded database. */
+export function embeddedPool(stream: () => Duplex): Pool {
+  const settings = { user: "postgres", database: "postgres", max: 1, idleTimeoutMillis: 0, stream };
+  return poolOf({ ...settings, connectionTimeoutMillis: EMBEDDED_WAIT_MS }, (error) => error);
+}
+
+function poolOf(config: pg.PoolConfig, explain: (error: unknown) => unknown): Pool {
+  const pool = new pg.Pool({ ...config, types: valueParsers });
+  // A lost connection fails the statement on it or is replaced in the pool. Unheard, the event would end the process.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      try {
+        return await pool.connect();
+      } catch (error) {
+        throw explain(error);
+      }
+    },
+  };
+}
+
+function describeServer(setting: string, url: string) {
+  if (!URL.canParse(url))
+    throw new Error(`${setting} is not a URL such as postgres://user:password@host:5432/database.`);
+  const { hostname, port, pathname, searchParams } = new URL(url);
+  const host = hostname || searchParams.get("host") || "localhost";
+  return `The PostgreSQL database "${decodeURIComponent(pathname.slice(1))}" at ${host}:${port || 5432} (${setting})`;
+}
+
+function reasonOf(error: unknown, setting: string) {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === "ECONNREFUSED") return "refuses connections: is the server running, and is that its port?";
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "cannot be reached: its host name is not known here.";
+  if (code === "28P01" || code === "28000") return `refuses the user name or password of ${setting}.`;
+  if (code === "3D000") return `does not exist on that server: create it, or correct ${setting}.`;
+  if (code === "53300") return "has no connection left: make the pools smaller or raise max_connections.";
+  if (/timeout/.test(message)) return "gave no connection in time: it does not answer, or every connection is busy.";
+  return `cannot be reached: ${message}.`;
+}

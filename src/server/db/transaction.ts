@@ -1,0 +1,51 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type IsolationLevel, sql } from "kysely";
+import { isTransient } from "./database-error.ts";
+import type { Db, Trx } from "./schema.ts";
+
+export type TransactionOptions = {
+  /** How often to start again after a deadlock or a serialization failure. */
+  retries?: number;
+  /** PostgreSQL's default is read committed. */
+  isolation?: IsolationLevel;
+  /** Limit of one statement; 0 is none. Without it the pool's limit holds. */
+  statementTimeoutMs?: number;
+};
+
+const insideTransaction = new AsyncLocalStorage<true>();
+
+/**
+ * Runs `work` in a transaction, again from the start when PostgreSQL gave it up for the sake of another one. So `work`
+ * may run several times: it must change nothing but the database, and use only the transaction that it is given.
+ */
+export async function withTransaction<Result>(
+  db: Db,
+  work: (trx: Trx) => Promise<Result>,
+  { retries = 5, isolation, statementTimeoutMs }: TransactionOptions = {},
+): Promise<Result> {
+  for (let attempt = 0; ; attempt++) {
+    const transaction = isolation ? db.transaction().setIsolationLevel(isolation) : db.transaction();
+    try {
+      return await transaction.execute(async (trx) => {
+        if (statementTimeoutMs !== undefined) {
+          await sql`select set_config('statement_timeout', ${String(statementTimeoutMs)}, true)`.execute(trx);
+        }
+        return await insideTransaction.run(true, work, trx);
+      });
+    } catch (error) {
+      if (attempt >= retries || !isTransient(error)) throw error;
+      await sleep(Math.random() * 10 * 2 ** attempt);
+    }
+  }
+}
+
+/**
+ * Refuses a second connection to code that already holds one for its transaction. With as many such requests as
+ * connections (one, when embedded) all would wait for each other for ever.
+ */
+export function refuseInsideTransaction() {
+  if (insideTransaction.getStore()) {
+    throw new Error("A query inside withTransaction must use the transaction that it was given, not the database.");
+  }
+}
