@@ -1,0 +1,31 @@
+import { defineConfig } from "vitest/config";
+
+/** Tests that need a database or a whole server stand under these folders of tests/; those of a browser under e2e. */
+const integration = ["tests/server/**/*.test.{ts,tsx}", "tests/scripts/**/*.test.{ts,tsx}"];
+const browser = ["tests/e2e/**/*.test.{ts,tsx}"];
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "unit", include: ["tests/**/*.test.{ts,tsx}"], exclude: [...integration, ...browser] } },
+      {
+        test: {
+          name: "integration",
+          include: integration,
+          globalSetup: ["tests/support/postgres-setup.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "e2e",
+          include: browser,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
