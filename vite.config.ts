@@ -1,0 +1,20 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+/** What the server answers itself; everything else is the client's. */
+const SERVER_PATHS = ["/api", "/sso", "/oidc", "/healthz", "/readyz", "/metrics"];
+const serverOrigin = process.env["SERVER_ORIGIN"] ?? "http://localhost:3001";
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    outDir: "dist/client",
+    emptyOutDir: true,
+    target: "baseline-widely-available",
+    reportCompressedSize: false,
+  },
+  worker: { format: "es" },
+  server: {
+    proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: serverOrigin, changeOrigin: false }])),
+  },
+});
