@@ -1,0 +1,93 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir, userInfo } from "node:os";
+import path from "node:path";
+import { type Browser, chromium, type LaunchOptions } from "playwright";
+
+type Executable = { executablePath: string; env?: Record<string, string> };
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const PLACES = [
+  "/snap/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** Starts the browser of `findChromium`, without a window and without any traffic of its own. */
+export function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
+  const { executablePath, env } = findChromium();
+  return chromium.launch({
+    executablePath,
+    ...options,
+    args: [...FLAGS, ...(options.args ?? [])],
+    env: { ...process.env, ...env, ...options.env },
+  });
+}
+
+/** CHROMIUM_PATH, else a Chromium or Chrome that runs on this machine, else the one that comes as an npm package. */
+export function findChromium(): Executable {
+  const chosen = process.env["CHROMIUM_PATH"];
+  if (chosen) {
+    if (!runs({ executablePath: chosen })) throw new Error(`CHROMIUM_PATH=${chosen} is not a browser that starts.`);
+    return { executablePath: chosen };
+  }
+  const onPath = (process.env["PATH"] ?? "").split(path.delimiter);
+  const named = onPath.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
+  for (const executablePath of [...named, ...PLACES, chromium.executablePath()]) {
+    if (existsSync(executablePath) && runs({ executablePath })) return { executablePath };
+  }
+  return packagedChromium();
+}
+
+/** Unpacked once for each user and version. It brings the libraries and fonts that a bare server lacks. */
+function packagedChromium(): Executable {
+  const folder = path.join(tmpdir(), `portal-chromium-${userInfo().username}-${packagedVersion()}`);
+  if (!existsSync(folder)) unpack(folder);
+  const executablePath = path.join(folder, "chromium");
+  const fonts: Record<string, string> = existsSync("/etc/fonts/fonts.conf")
+    ? {}
+    : { FONTCONFIG_PATH: path.join(folder, "fonts") };
+  const candidates = [
+    { executablePath, env: fonts },
+    { executablePath, env: { ...fonts, LD_LIBRARY_PATH: path.join(folder, "al2023", "lib") } },
+  ];
+  const found = candidates.find(runs);
+  if (!found) throw new Error("No Chromium starts on this machine: install one, or set CHROMIUM_PATH to one.");
+  return found;
+}
+
+/** In a process of its own: the package unpacks into TMPDIR, and changes the environment of whoever loads it. */
+function unpack(folder: string): void {
+  const staging = `${folder}.${process.pid}`;
+  mkdirSync(staging, { recursive: true });
+  const script = 'const { default: chromium } = await import("@sparticuz/chromium"); await chromium.executablePath();';
+  const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", script], {
+    cwd: import.meta.dirname,
+    env: { ...process.env, TMPDIR: staging, AWS_LAMBDA_JS_RUNTIME: "nodejs24.x" },
+    encoding: "utf8",
+  });
+  if (status === 0 && !existsSync(folder)) renameSync(staging, folder);
+  rmSync(staging, { recursive: true, force: true });
+  if (status !== 0) throw new Error(`The packaged Chromium could not be unpacked: ${stderr.trim()}`);
+}
+
+function packagedVersion(): string {
+  const entry = createRequire(import.meta.url).resolve("@sparticuz/chromium");
+  const { version } = JSON.parse(readFileSync(path.join(entry, "../../package.json"), "utf8"));
+  return version;
+}
+
+/** Ubuntu's `chromium-browser`, for one, may be a script that only says how to install it. */
+function runs({ executablePath, env }: Executable): boolean {
+  return spawnSync(executablePath, ["--version"], { env: { ...process.env, ...env } }).status === 0;
+}
