@@ -1,0 +1,100 @@
+import dayjs from "dayjs";
+import utc from "dayjs/plugin/utc.js";
+
+dayjs.extend(utc);
+
+/** A calendar day as `YYYY-MM-DD`, without time or zone: the only form of date in this folder. */
+export type IsoDate = string;
+
+/** 0 is Sunday, 6 is Saturday. */
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+/** Monday to Friday. */
+export const WORKWEEK: readonly Weekday[] = [1, 2, 3, 4, 5];
+
+const NAMES = [
+  { long: "Sunday", short: "Sun", letter: "Su" },
+  { long: "Monday", short: "Mon", letter: "M" },
+  { long: "Tuesday", short: "Tue", letter: "T" },
+  { long: "Wednesday", short: "Wed", letter: "W" },
+  { long: "Thursday", short: "Thu", letter: "R" },
+  { long: "Friday", short: "Fri", letter: "F" },
+  { long: "Saturday", short: "Sat", letter: "Sa" },
+] as const;
+
+/** "Thursday", "Thu" or the registrar's letter "R". */
+export function weekdayName(weekday: Weekday, form: "long" | "short" | "letter"): string {
+  return NAMES[weekday][form];
+}
+
+/** The weekday of a date. Throws `RangeError` for anything that is not a day of the calendar. */
+export function weekdayOf(date: IsoDate): Weekday {
+  return toDay(date).day();
+}
+
+/** The date so many days later, or earlier when negative. */
+export function addDays(date: IsoDate, count: number): IsoDate {
+  return toIso(toDay(date).add(count, "day"));
+}
+
+/** The date so many months later; the 31st becomes the last day of a shorter month. */
+export function addMonths(date: IsoDate, count: number): IsoDate {
+  return toIso(toDay(date).add(count, "month"));
+}
+
+/** Every weekday from the first to the last, over the end of the week where needed: 5 to 1 is F, Sa, Su, M. */
+export function weekdaysBetween(first: Weekday, last: Weekday): Weekday[] {
+  const count = ((last - first + 7) % 7) + 1;
+  return Array.from({ length: count }, (_, i) => ((first + i) % 7) as Weekday);
+}
+
+/**
+ * The dates that the given weekdays have in the week of `date`.
+ *
+ * A week begins on Sunday, so that on a Sunday the student sees the week that is coming. Where the
+ * weekdays run over the end of the week (Monday … Sunday), it begins on the first of them.
+ */
+export function weekDates(date: IsoDate, weekdays: readonly Weekday[]): IsoDate[] {
+  const runsOver = weekdays.some((weekday, i) => i > 0 && weekday < weekdays[i - 1]!);
+  const start = runsOver ? weekdays[0]! : 0;
+  const first = addDays(date, -((weekdayOf(date) - start + 7) % 7));
+  return weekdays.map((weekday) => addDays(first, (weekday - start + 7) % 7));
+}
+
+/** "Jan 25" */
+export function shortDate(date: IsoDate): string {
+  return toDay(date).format("MMM D");
+}
+
+/** "January 25" */
+export function monthAndDay(date: IsoDate): string {
+  return toDay(date).format("MMMM D");
+}
+
+/** "January 2027" */
+export function monthAndYear(date: IsoDate): string {
+  return toDay(date).format("MMMM YYYY");
+}
+
+/** "25" */
+export function dayOfMonth(date: IsoDate): string {
+  return toDay(date).format("D");
+}
+
+/** "Monday, January 25", or "Monday" where the week has no dates. */
+export function spokenDay(weekday: Weekday, date: IsoDate | undefined): string {
+  return date === undefined ? NAMES[weekday].long : `${NAMES[weekday].long}, ${monthAndDay(date)}`;
+}
+
+// In UTC, because a zone may skip a local midnight and with it the day.
+function toDay(date: IsoDate) {
+  const day = dayjs.utc(date);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || toIso(day) !== date) {
+    throw new RangeError(`"${date}" is not a date of the form YYYY-MM-DD.`);
+  }
+  return day;
+}
+
+function toIso(day: dayjs.Dayjs): IsoDate {
+  return day.format("YYYY-MM-DD");
+}

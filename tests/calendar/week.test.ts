@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import {
+  addDays,
+  addMonths,
+  shortDate,
+  spokenDay,
+  type Weekday,
+  weekDates,
+  weekdayName,
+  weekdayOf,
+  weekdaysBetween,
+  WORKWEEK,
+} from "#calendar";
+
+describe("weeks", () => {
+  it("gives the weekdays of the week that a date lies in", () => {
+    const week = ["2027-01-25", "2027-01-26", "2027-01-27", "2027-01-28", "2027-01-29"];
+    for (const date of ["2027-01-25", "2027-01-27", "2027-01-30"]) expect(weekDates(date, WORKWEEK)).toEqual(week);
+  });
+
+  it("shows the coming week on a Sunday", () => {
+    expect(weekDates("2027-01-24", WORKWEEK)[0]).toBe("2027-01-25");
+  });
+
+  it("begins on the first weekday when the weekdays run over the end of the week", () => {
+    expect(weekDates("2027-01-31", weekdaysBetween(1, 0))).toEqual([
+      "2027-01-25",
+      "2027-01-26",
+      "2027-01-27",
+      "2027-01-28",
+      "2027-01-29",
+      "2027-01-30",
+      "2027-01-31",
+    ]);
+    expect(weekDates("2027-01-31", weekdaysBetween(5, 1))[2]).toBe("2027-01-31");
+  });
+
+  it("counts weekdays from first to last, over the end of the week", () => {
+    expect(weekdaysBetween(1, 5)).toEqual(WORKWEEK);
+    expect(weekdaysBetween(5, 1)).toEqual([5, 6, 0, 1]);
+    expect(weekdaysBetween(3, 3)).toEqual([3]);
+  });
+
+  it("agrees with itself on every day of four years", () => {
+    let date = "2024-01-01";
+    let weekday: Weekday = 1;
+    for (let i = 0; i < 1461; i++) {
+      expect(weekdayOf(date)).toBe(weekday);
+      expect(weekDates(date, [weekday])).toEqual([date]);
+      date = addDays(date, 1);
+      weekday = ((weekday + 1) % 7) as Weekday;
+    }
+    expect(date).toBe("2028-01-01");
+  });
+
+  it("crosses months and years", () => {
+    expect(addDays("2027-12-31", 1)).toBe("2028-01-01");
+    expect(addDays("2028-03-01", -1)).toBe("2028-02-29");
+    expect(addMonths("2027-01-31", 1)).toBe("2027-02-28");
+  });
+
+  it("names days", () => {
+    expect(weekdayName(4, "letter") + weekdayName(6, "letter") + weekdayName(0, "letter")).toBe("RSaSu");
+    expect(`${weekdayName(1, "short")} ${shortDate("2027-01-25")}`).toBe("Mon Jan 25");
+    expect(spokenDay(1, "2027-01-25")).toBe("Monday, January 25");
+    expect(spokenDay(1, undefined)).toBe("Monday");
+  });
+
+  it("refuses what is not a day of the calendar, naming it", () => {
+    for (const date of ["2027-02-29", "2027-1-5", "01/25/2027", "2027-01-25T10:00", ""]) {
+      expect(() => weekdayOf(date)).toThrow(`"${date}" is not a date of the form YYYY-MM-DD.`);
+    }
+  });
+});
