@@ -1,0 +1,41 @@
+import type { Span } from "./layout.ts";
+import { MINUTES_PER_HOUR } from "./time-label.ts";
+
+/** The hours that a calendar shows, `firstHour` up to `lastHour`; 24 is midnight. */
+export type VisibleHours = { firstHour: number; lastHour: number };
+
+/** What a caller would like to see; left out, the usual. */
+export type HourWish = { [K in keyof VisibleHours]?: VisibleHours[K] | undefined };
+
+const DAY_START_HOUR = 8;
+const EMPTY_DAY_END_HOUR = 17;
+
+/**
+ * The window that shows all of the given spans.
+ *
+ * It begins at `firstHour` (8 AM unless told otherwise) and ends one hour after the latest end,
+ * rounded up to the hour, where a midnight is moved back one hour. `lastHour` asks for another end.
+ * Both are wishes: what lies outside widens the window, so that no event is ever cut off.
+ */
+export function visibleHours(spans: Iterable<Span>, wish: HourWish = {}): VisibleHours {
+  const wishedFirst = wish.firstHour ?? DAY_START_HOUR;
+  if (!(wishedFirst >= 0 && wishedFirst <= 23)) throw new RangeError(`First hour ${wishedFirst} is not in 0–23.`);
+  if (wish.lastHour !== undefined && !(wish.lastHour >= 1 && wish.lastHour <= 24)) {
+    throw new RangeError(`Last hour ${wish.lastHour} is not in 1–24.`);
+  }
+
+  let earliest = Number.POSITIVE_INFINITY;
+  let latest = Number.NEGATIVE_INFINITY;
+  for (const { start, end } of spans) {
+    earliest = Math.min(earliest, start);
+    latest = Math.max(latest, end);
+  }
+  const isEmpty = latest === Number.NEGATIVE_INFINITY;
+  const neededFirst = isEmpty ? wishedFirst : Math.floor(earliest / MINUTES_PER_HOUR);
+  const neededLast = isEmpty ? 0 : Math.ceil(latest / MINUTES_PER_HOUR);
+  const hourAfter = isEmpty ? EMPTY_DAY_END_HOUR : Math.ceil(latest / MINUTES_PER_HOUR + 1);
+  const usualLast = hourAfter >= 24 ? 23 : hourAfter;
+
+  const firstHour = Math.min(wishedFirst, neededFirst);
+  return { firstHour, lastHour: Math.max(wish.lastHour ?? usualLast, neededLast, firstHour + 1) };
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { visibleHours } from "#calendar";
+
+const until = (end: number) => [{ start: 540, end }];
+
+describe("visibleHours", () => {
+  it("begins at 8 and ends one hour after the latest end, rounded up", () => {
+    expect(visibleHours(until(17 * 60))).toEqual({ firstHour: 8, lastHour: 18 });
+    expect(visibleHours(until(17 * 60 + 1))).toEqual({ firstHour: 8, lastHour: 19 });
+  });
+
+  it("moves a midnight back one hour, but not over an event", () => {
+    expect(visibleHours(until(22 * 60 + 30)).lastHour).toBe(23);
+    expect(visibleHours(until(23 * 60)).lastHour).toBe(23);
+    expect(visibleHours(until(23 * 60 + 10)).lastHour).toBe(24);
+    expect(visibleHours(until(1440)).lastHour).toBe(24);
+  });
+
+  it("begins earlier for an earlier event", () => {
+    expect(visibleHours([{ start: 415, end: 500 }]).firstHour).toBe(6);
+  });
+
+  it("takes wishes and widens them where an event lies outside", () => {
+    expect(visibleHours(until(600), { firstHour: 9, lastHour: 12 })).toEqual({ firstHour: 9, lastHour: 12 });
+    expect(visibleHours(until(800), { firstHour: 10, lastHour: 12 })).toEqual({ firstHour: 9, lastHour: 14 });
+  });
+
+  it("shows a working day when there is nothing", () => {
+    expect(visibleHours([])).toEqual({ firstHour: 8, lastHour: 17 });
+    expect(visibleHours([], { firstHour: 20 })).toEqual({ firstHour: 20, lastHour: 21 });
+  });
+
+  it("refuses hours that no day has", () => {
+    expect(() => visibleHours([], { firstHour: 24 })).toThrow("First hour 24 is not in 0–23.");
+    expect(() => visibleHours([], { lastHour: 25 })).toThrow("Last hour 25 is not in 1–24.");
+  });
+});

@@ -1,0 +1,148 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { layoutLanes, type Span } from "#calendar";
+
+const SEED = 20270125;
+
+const span = fc
+  .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 3 }))
+  .map(([start, length, rank]) => ({ start, end: Math.min(1440, start + length), rank }));
+
+const day = fc.record({
+  spans: fc.array(span, { maxLength: 40 }),
+  maxLanes: fc.constantFrom(1, 2, 3, Number.POSITIVE_INFINITY),
+  leastMinutes: fc.constantFrom(1, 10, 29, 60),
+});
+
+function holds(
+  property: (input: { spans: (Span & { rank: number })[]; maxLanes: number; leastMinutes: number }) => void,
+) {
+  fc.assert(fc.property(day, property), { seed: SEED, numRuns: 500 });
+}
+
+function depth(spans: readonly Span[]): number {
+  return Math.max(0, ...spans.map(({ start }) => spans.filter((s) => s.start <= start && start < s.end).length));
+}
+
+function pairs<T>(items: readonly T[]): [T, T][] {
+  return items.flatMap((a, i) => items.slice(i + 1).map((b): [T, T] => [a, b]));
+}
+
+describe("layoutLanes", () => {
+  it("never lets two spans of one lane overlap as drawn", () => {
+    holds(({ spans, ...options }) => {
+      const { placed } = layoutLanes(spans, options);
+      const overlaps = pairs(placed).filter(([a, b]) => a.start < b.end && b.start < a.end);
+      expect(overlaps.filter(([a, b]) => a.lane === b.lane || a.laneCount !== b.laneCount)).toEqual([]);
+    });
+  });
+
+  it("places or hides each span exactly once", () => {
+    holds(({ spans, ...options }) => {
+      const { placed, hidden } = layoutLanes(spans, options);
+      const out = [...placed.map(({ item }) => item), ...hidden.flatMap(({ items }) => items)];
+      expect(out).toHaveLength(spans.length);
+      expect(new Set(out)).toEqual(new Set(spans));
+    });
+  });
+
+  it("uses as many lanes as spans run at one time, and never more than asked for", () => {
+    holds(({ spans, ...options }) => {
+      const { placed, hidden } = layoutLanes(spans, options);
+      for (const { lane, laneCount } of placed) {
+        expect(lane).toBeLessThan(laneCount);
+        expect(laneCount).toBeLessThanOrEqual(options.maxLanes);
+      }
+      const widest = Math.max(0, ...placed.map(({ laneCount }) => laneCount));
+      const drawn = [...placed, ...hidden.flatMap(({ items }) => items)];
+      expect(widest).toBe(hidden.length === 0 ? depth(drawn) : options.maxLanes);
+    });
+  });
+
+  it("draws each span over its own time, at least as long as asked for, within the day", () => {
+    holds(({ spans, ...options }) => {
+      for (const { item, start, end } of layoutLanes(spans, options).placed) {
+        expect(start).toBeLessThanOrEqual(item.start);
+        expect(end).toBeGreaterThanOrEqual(item.end);
+        expect(end - start).toBeGreaterThanOrEqual(options.leastMinutes);
+        expect(start).toBeGreaterThanOrEqual(0);
+        expect(end).toBeLessThanOrEqual(1440);
+      }
+    });
+  });
+
+  it("keeps groups of hidden spans apart, so that their labels cannot overlap", () => {
+    holds(({ spans, ...options }) => {
+      const { hidden } = layoutLanes(spans, options);
+      expect(pairs(hidden).filter(([a, b]) => a.start < b.end && b.start < a.end)).toEqual([]);
+    });
+  });
+
+  it("never hides a span for one of a higher rank number alone", () => {
+    holds(({ spans, ...options }) => {
+      const { placed, hidden } = layoutLanes(spans, { ...options, rank: ({ rank }) => rank });
+      const lowest = Math.min(...spans.map(({ rank }) => rank));
+      const best = spans.filter(({ rank }) => rank === lowest);
+      const drawnBest = layoutLanes(best, { leastMinutes: options.leastMinutes }).placed;
+      if (depth(drawnBest) > options.maxLanes) return;
+      expect(hidden.flatMap(({ items }) => items).filter(({ rank }) => rank === lowest)).toEqual([]);
+      expect(placed.length + hidden.flatMap(({ items }) => items).length).toBe(spans.length);
+    });
+  });
+
+  it("gives a span that overlaps nothing the whole width", () => {
+    const { placed } = layoutLanes([
+      { start: 540, end: 590 },
+      { start: 590, end: 640 },
+    ]);
+    expect(placed.map(({ lane, laneCount }) => [lane, laneCount])).toEqual([
+      [0, 1],
+      [0, 1],
+    ]);
+  });
+
+  it("gives all of a chain of overlaps the same width", () => {
+    const { placed } = layoutLanes([
+      { start: 540, end: 600 },
+      { start: 590, end: 660 },
+      { start: 650, end: 700 },
+    ]);
+    expect(placed.map(({ lane, laneCount }) => [lane, laneCount])).toEqual([
+      [0, 2],
+      [1, 2],
+      [0, 2],
+    ]);
+  });
+
+  it("hides what is too much in one group for each stretch of time, and leaves a strip beside it", () => {
+    const at = (start: number) => ({ start, end: start + 60 });
+    const { placed, hidden } = layoutLanes([at(540), at(540), at(540), at(540), at(540), at(900)], { maxLanes: 3 });
+    expect(placed.map(({ leavesStrip }) => leavesStrip)).toEqual([true, true, true, false]);
+    expect(hidden).toMatchObject([{ start: 540, end: 600, items: [at(540), at(540)] }]);
+  });
+
+  it("draws moments side by side and moves the last ones up from midnight", () => {
+    const moment = (time: number) => ({ start: time, end: time });
+    const { placed } = layoutLanes([moment(600), moment(600), moment(1439)], { leastMinutes: 30 });
+    expect(placed.map(({ lane, start, end }) => [lane, start, end])).toEqual([
+      [0, 600, 630],
+      [1, 600, 630],
+      [0, 1410, 1440],
+    ]);
+  });
+
+  it("places 200 spans of one day", () => {
+    const spans = Array.from({ length: 200 }, (_, i) => ({
+      start: 480 + (i % 50) * 10,
+      end: 480 + (i % 50) * 10 + 50,
+    }));
+    const { placed, hidden } = layoutLanes(spans, { maxLanes: 3 });
+    expect(placed.length + hidden.reduce((sum, { items }) => sum + items.length, 0)).toBe(200);
+    expect(hidden).toHaveLength(1);
+  });
+
+  it("has nothing to place in an empty day, and refuses no lanes", () => {
+    expect(layoutLanes([])).toEqual({ placed: [], hidden: [] });
+    expect(() => layoutLanes([], { maxLanes: 0 })).toThrow("At least 1 lane is needed, not 0.");
+  });
+});
