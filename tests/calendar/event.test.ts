@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { type CalendarEvent, usedWeekdays, weekOccurrences, weekdaysBetween, WORKWEEK } from "#calendar";
+
+type Plain = CalendarEvent<null>;
+const lecture: Plain = { id: "lec", days: [1, 3, 5], start: 540, end: 590, data: null };
+
+function shown(events: readonly Plain[], weekOf?: string, days = weekdaysBetween(0, 6)) {
+  return weekOccurrences(events, days, weekOf).flatMap(({ weekday, occurrences }) =>
+    occurrences.map(({ event, start, end }) => `${event.id} ${weekday} ${start}–${end}`),
+  );
+}
+
+describe("weekOccurrences", () => {
+  it("shows an event on each of its days, and each day once", () => {
+    expect(shown([lecture])).toEqual(["lec 1 540–590", "lec 3 540–590", "lec 5 540–590"]);
+    expect(shown([{ ...lecture, days: [3, 3] }])).toEqual(["lec 3 540–590"]);
+    expect(shown([{ id: "lab", day: 2, start: 600, end: 710, data: null }])).toEqual(["lab 2 600–710"]);
+  });
+
+  it("leaves out the days that are not shown", () => {
+    expect(shown([lecture], undefined, [1, 2])).toEqual(["lec 1 540–590"]);
+  });
+
+  it("orders a day by start, then end, then as given", () => {
+    const at = (id: string, start: number, end: number): Plain => ({ id, day: 1, start, end, data: null });
+    expect(shown([at("d", 600, 700), at("b", 540, 600), at("c", 540, 600), at("a", 540, 560)])).toEqual([
+      "a 1 540–560",
+      "b 1 540–600",
+      "c 1 540–600",
+      "d 1 600–700",
+    ]);
+  });
+
+  it("shows an event only on dates within its range, both ends included", () => {
+    const ranged = { ...lecture, startDate: "2027-01-27", endDate: "2027-02-01" };
+    expect(shown([ranged], "2027-01-20")).toEqual([]);
+    expect(shown([ranged], "2027-01-25")).toEqual(["lec 3 540–590", "lec 5 540–590"]);
+    expect(shown([ranged], "2027-02-01")).toEqual(["lec 1 540–590"]);
+    expect(shown([ranged], "2027-02-08")).toEqual([]);
+  });
+
+  it("takes a range that is open on one side", () => {
+    expect(shown([{ ...lecture, startDate: "2027-01-27" }], "2027-01-25")).toHaveLength(2);
+    expect(shown([{ ...lecture, endDate: "2027-01-27" }], "2027-01-25")).toHaveLength(2);
+  });
+
+  it("ignores ranges in a week without dates", () => {
+    expect(shown([{ ...lecture, startDate: "2030-01-01" }])).toHaveLength(3);
+  });
+
+  it("splits what runs over midnight, whichever way its end is written", () => {
+    for (const end of [60, 1500]) {
+      const [monday, tuesday] = weekOccurrences([{ id: "n", day: 1, start: 1380, end, data: null }], [1, 2]);
+      expect(monday?.occurrences).toMatchObject([{ start: 1380, end: 1440, continues: true, isContinued: false }]);
+      expect(tuesday?.occurrences).toMatchObject([{ start: 0, end: 60, continues: false, isContinued: true }]);
+    }
+  });
+
+  it("carries Saturday night into Sunday, and the range's last night into the day after", () => {
+    const night: Plain = {
+      id: "n",
+      day: 6,
+      start: 1380,
+      end: 60,
+      startDate: "2027-01-30",
+      endDate: "2027-01-30",
+      data: null,
+    };
+    expect(shown([night], "2027-01-30")).toEqual(["n 6 1380–1440"]);
+    expect(shown([night], "2027-01-31")).toEqual(["n 0 0–60"]);
+    expect(shown([night], "2027-02-07")).toEqual([]);
+  });
+
+  it("ends at midnight without going on", () => {
+    expect(shown([{ id: "e", day: 1, start: 1380, end: 1440, data: null }])).toEqual(["e 1 1380–1440"]);
+  });
+
+  it("keeps a moment", () => {
+    expect(shown([{ id: "m", day: 1, start: 600, end: 600, data: null }])).toEqual(["m 1 600–600"]);
+  });
+
+  it("gives each occurrence a key of its own, even to twins, and keeps it from week to week", () => {
+    const keys = (weekOf: string) =>
+      weekOccurrences([lecture, lecture], WORKWEEK, weekOf).flatMap(({ occurrences }) => occurrences.map((o) => o.key));
+    expect(new Set(keys("2027-01-25")).size).toBe(6);
+    expect(keys("2027-02-01")).toEqual(keys("2027-01-25"));
+  });
+
+  it("refuses times that no day has, naming them", () => {
+    const event = (start: number, end: number): Plain => ({ id: "x", day: 1, start, end, data: null });
+    for (const [start, end] of [
+      [-1, 10],
+      [1440, 1450],
+      [600, 2100],
+      [Number.NaN, 10],
+      [10, Number.NaN],
+    ] as const) {
+      expect(() => shown([event(start, end)])).toThrow(`Event "x" runs ${start}–${end};`);
+    }
+  });
+});
+
+describe("usedWeekdays", () => {
+  it("is the workweek, and the weekend where an event touches it", () => {
+    const on = (day: 5 | 6, end: number): Plain => ({ id: "x", day, start: 1300, end, data: null });
+    expect(usedWeekdays([])).toEqual(WORKWEEK);
+    expect(usedWeekdays([on(5, 60)])).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(usedWeekdays([on(6, 60)])).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  });
+});
