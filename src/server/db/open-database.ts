@@ -60,9 +60,7 @@ function onPool(pool: Pool): Db {
     refuseInsideTransaction();
     return await pool.connect();
   };
-  return new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: { connect, end: pool.end, options: pool.options } }),
-  });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: { ...pool, connect } }) });
 }
 
 async function answers(db: Db) {

@@ -9,7 +9,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** Embedded, everyone shares one connection, and an import may hold it for long. */
 const EMBEDDED_WAIT_MS = 120_000;
 
-export type Pool = { connect(): Promise<pg.PoolClient>; end(): Promise<void>; options: object };
+export type Pool = { connect: () => Promise<pg.PoolClient>; end: () => Promise<void>; options: object };
 
 /**
  * A pool on a PostgreSQL server. When it cannot be reached, the error names the server and the setting that led there,

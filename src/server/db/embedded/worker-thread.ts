@@ -19,7 +19,7 @@ export function startWorkerThread(): WorkerThread {
   };
   worker.on("message", (reply: Reply) => waiting.shift()?.resolve(reply));
   worker.on("messageerror", fail);
-  worker.on("error", (cause) => fail(new Error(`The embedded database failed: ${cause.message}`, { cause })));
+  worker.on("error", (cause: Error) => fail(new Error(`The embedded database failed: ${cause.message}`, { cause })));
   worker.on("exit", () => fail(new Error("The embedded database has stopped.")));
 
   return {

@@ -17,7 +17,10 @@ port.on("message", (job: Job) => {
 });
 
 async function run(job: Job): Promise<Reply> {
-  if (job.kind === "open") return await open(job);
+  if (job.kind === "open") {
+    database = await open(job);
+    return undefined;
+  }
   if (!database) throw new Error("The embedded database is not open.");
   switch (job.kind) {
     case "exchange":
@@ -26,19 +29,19 @@ async function run(job: Job): Promise<Reply> {
     case "reset":
       await database.exec("rollback");
       await database.exec("discard all");
-      return;
+      return undefined;
     case "snapshot":
       return new Uint8Array(await (await database.dumpDataDir("none")).arrayBuffer());
     case "close":
       await database.close();
-      return;
+      return undefined;
   }
 }
 
 async function open({ folder, snapshot }: Extract<Job, { kind: "open" }>) {
-  database = await PGlite.create(folder ?? "memory://", {
+  return await PGlite.create(folder ?? "memory://", {
     ...(snapshot && { loadDataDir: new Blob([snapshot as Uint8Array<ArrayBuffer>]) }),
+    // Nothing removes old log segments but a checkpoint, and that keeps as many as these allow.
     postgresqlconf: ["max_wal_size = 96MB", "min_wal_size = 32MB"],
   });
-  return undefined;
 }

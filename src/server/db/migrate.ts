@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { sql } from "kysely";
+import type { Db } from "./schema.ts";
+import { withTransaction } from "./transaction.ts";
+
+export type Migration = { number: number; name: string; checksum: string; text: string };
+
+type Applied = { number: number; name: string; checksum: string };
+
+const ownMigrations = new URL("./migrations/", import.meta.url);
+
+/** Any number, as long as every version of the portal takes the same. */
+const ADVISORY_LOCK = 5_782_301;
+
+/**
+ * Brings the database up to this version and returns the names of what ran. Each migration is a transaction of its own
+ * that first waits its turn and then looks again at what is still to do, so any number of instances may start at once.
+ */
+export async function migrate(db: Db, folder: URL = ownMigrations): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const done: string[] = [];
+  while (compare(migrations, await readApplied(db)).length > 0) {
+    const name = await applyNext(db, migrations);
+    if (name) done.push(name);
+  }
+  return done;
+}
+
+/** Names of the migrations that this version still has to run; throws when the database is not one of its past. */
+export async function pendingMigrations(db: Db, folder: URL = ownMigrations): Promise<string[]> {
+  const pending = compare(await readMigrations(folder), await readApplied(db));
+  return pending.map(({ name }) => name);
+}
+
+/** The migrations of a folder in their order: `0001_catalog.sql`, `0002_people.sql` and so on without a gap. */
+export async function readMigrations(folder: URL = ownMigrations): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  return await Promise.all(
+    names.map(async (name, index) => {
+      const number = index + 1;
+      const prefix = `${String(number).padStart(4, "0")}_`;
+      if (!name.startsWith(prefix)) throw new Error(`Migration ${name} should begin with ${prefix}.`);
+      // A checkout may have given the file other line ends.
+      const text = (await readFile(new URL(name, folder), "utf8")).replaceAll("\r\n", "\n");
+      return { number, name, text, checksum: createHash("sha256").update(text).digest("hex") };
+    }),
+  );
+}
+
+async function applyNext(db: Db, migrations: Migration[]) {
+  const apply = async (trx: Db) => {
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);
+    await sql`
+      create table if not exists schema_migrations (
+        number integer primary key,
+        name text not null,
+        checksum text not null,
+        applied_at timestamptz not null default now()
+      )`.execute(trx);
+    const [next] = compare(migrations, await readApplied(trx));
+    if (!next) return undefined;
+    const { number, name, checksum, text } = next;
+    await sql
+      .raw(text)
+      .execute(trx)
+      .catch((cause: Error) => {
+        throw new Error(`Migration ${name} failed and changed nothing: ${cause.message}.`, { cause });
+      });
+    await sql`insert into schema_migrations (number, name, checksum) values (${number}, ${name}, ${checksum})`.execute(
+      trx,
+    );
+    return name;
+  };
+  return await withTransaction(db, apply, { statementTimeoutMs: 0 });
+}
+
+async function readApplied(db: Db): Promise<Applied[]> {
+  const { rows: found } = await sql<{ exists: boolean }>`
+    select to_regclass('schema_migrations') is not null as exists`.execute(db);
+  if (!found[0]?.exists) return [];
+  const { rows } = await sql<Applied>`select number, name, checksum from schema_migrations order by number`.execute(db);
+  return rows;
+}
+
+function compare(migrations: Migration[], applied: Applied[]): Migration[] {
+  for (const { number, name, checksum } of applied) {
+    const known = migrations[number - 1];
+    if (!known) {
+      throw new Error(
+        `The database has been migrated by a newer version of the portal: it holds ${name}, and this version ends at ` +
+          `${migrations.at(-1)?.name ?? "no migration"}. Start the newer version, or use another database.`,
+      );
+    }
+    if (known.checksum !== checksum) {
+      throw new Error(
+        `Migration ${known.name} differs from what this database was migrated with (${name}). ` +
+          "A migration that has run is never edited: restore it and write a new one.",
+      );
+    }
+  }
+  const done = new Set(applied.map(({ number }) => number));
+  return migrations.filter(({ number }) => !done.has(number));
+}
