@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto";
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+
+const INPUTS = [
+  "index.html",
+  "vite.config.ts",
+  "package-lock.json",
+  "public/**",
+  "src/{app,calendar,contract,documents,engine,workers}/**",
+];
+const STAMP = "dist/client.stamp";
+
+/** Whether dist/client was built from what stands in the working folder now, byte for byte. */
+export function isClientBuilt(): boolean {
+  if (!existsSync(STAMP) || !existsSync("dist/client/index.html")) return false;
+  return readFileSync(STAMP, "utf8") === clientFingerprint();
+}
+
+/** Called with the fingerprint from before the build, so that an edit made meanwhile is not taken as built. */
+export function stampClient(fingerprint: string): void {
+  mkdirSync("dist", { recursive: true });
+  writeFileSync(STAMP, fingerprint);
+}
+
+export function clientFingerprint(): string {
+  const hash = createHash("sha256");
+  const files = globSync(INPUTS).filter((file) => statSync(file).isFile());
+  for (const file of files.sort()) hash.update(file).update("\0").update(readFileSync(file)).update("\0");
+  return hash.digest("hex");
+}

@@ -1,0 +1,23 @@
+// The server, restarted on change, behind Vite's development server, which answers where `npm start` would.
+import { spawn } from "node:child_process";
+
+const port = Number(process.env["PORT"] ?? 3000);
+const serverPort = port + 1;
+const publicUrl = process.env["PUBLIC_URL"] ?? `http://localhost:${port}`;
+const env = { ...process.env, PORT: String(serverPort), PUBLIC_URL: publicUrl };
+
+const both = [
+  spawn("node", ["--watch", "--watch-preserve-output", "src/server/main.ts"], { stdio: "inherit", env }),
+  spawn("vite", ["--port", String(port), "--strictPort"], {
+    stdio: "inherit",
+    env: { ...env, SERVER_ORIGIN: `http://localhost:${serverPort}` },
+  }),
+];
+const endBoth = () => both.forEach((child) => child.kill("SIGTERM"));
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, endBoth);
+for (const child of both) {
+  child.on("exit", (code) => {
+    process.exitCode ||= code ?? 0;
+    endBoth();
+  });
+}

@@ -1,0 +1,11 @@
+// Serves the portal from this folder: builds the client where it is out of date, then runs the server in this process.
+import { spawnSync } from "node:child_process";
+import { isClientBuilt } from "./client-stamp.ts";
+
+if (!isClientBuilt()) {
+  console.log("Building the client …");
+  // In a process of its own, so that the server does not keep the bundler in memory.
+  const { status } = spawnSync(process.execPath, ["scripts/build.ts"], { stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
+}
+await import("../src/server/main.ts");
