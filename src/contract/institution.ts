@@ -55,6 +55,20 @@ export const institution = {
   dayLetters: ["Su", "M", "T", "W", "R", "F", "Sa"] as readonly string[],
   dayNames: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as readonly string[],
   honorsAttribute: { attribute: "LHON", honors: "HONORS", honorsReady: "H_READY" },
+  /** Class attributes that the search filters by. */
+  searchAttributes: {
+    essentialLearningOutcomes: "ELO",
+    breadthOfKnowledge: "BOK",
+    languageWorldReady: "LWRT",
+    interdisciplinaryMinors: "IMIN",
+    riverHawkExperience: "RHED",
+    scholarsAcademy: "RHSA",
+  },
+  courseOfferingModes: [
+    { Value: "1", Description: "On-campus degree students" },
+    { Value: "2", Description: "Online, part-time evening and non-degree students" },
+    { Value: "3", Description: "Graduate and non-degree students" },
+  ],
   components: [
     { code: "LEC", description: "Lecture" },
     { code: "LAB", description: "Laboratory" },

@@ -1,0 +1,256 @@
+import type { Requisite } from "#contract/requisites";
+import type { Db } from "../db/schema.ts";
+import type {
+  ClassRecord,
+  CourseRecord,
+  FacilityRecord,
+  InstructorRecord,
+  MeetingRecord,
+  OfferingRecord,
+  SessionRecord,
+  TermCatalog,
+  TermRecord,
+} from "./records.ts";
+
+const byText = new Intl.Collator("en", { numeric: true });
+
+/** Reads a whole term in a fixed number of queries, whatever its size. */
+export async function loadTerm(db: Db, term: TermRecord): Promise<TermCatalog> {
+  const sessions = await loadSessions(db, term.code);
+  const subjectRows = await db
+    .selectFrom("subjects")
+    .select(["code", "description"])
+    .where("term_code", "=", term.code)
+    .orderBy("code")
+    .execute();
+  const { courses, offerings } = await loadCourses(db, term.code);
+  const meetings = await loadMeetings(db, term.code);
+  const attributes = await loadAttributes(db, term.code);
+  const notes = await loadNotes(db, term.code);
+  const classRows = await db.selectFrom("classes").selectAll().where("term_code", "=", term.code).execute();
+
+  const classes = new Map<number, ClassRecord>();
+  const combined = new Map<string, ClassRecord[]>();
+  for (const row of classRows) {
+    const offering = offerings.get(offeringKey(row.course_id, row.offer_number));
+    const session = sessions.get(row.session_code);
+    if (!offering || !session)
+      throw new Error(`Class ${row.class_number} of term ${term.code} has no offering or session.`);
+    const record: ClassRecord = {
+      classNumber: row.class_number,
+      offering,
+      session,
+      section: row.section,
+      component: row.component,
+      classType: row.class_type,
+      status: row.status,
+      association: row.association,
+      parentClassNumber: row.parent_class_number,
+      autoEnroll: [row.auto_enroll_1, row.auto_enroll_2].filter((number) => number !== null),
+      title: row.title ?? offering.course.title,
+      topic: row.topic,
+      campus: row.campus,
+      instructionMode: row.instruction_mode,
+      minUnits: row.min_units,
+      maxUnits: row.max_units,
+      gradingBasis: row.grading_basis,
+      addConsent: row.add_consent,
+      dropConsent: row.drop_consent,
+      requirementDesignation: row.requirement_designation,
+      combinedId: row.combined_id,
+      meetings: meetings.get(row.class_number) ?? [],
+      attributes: attributes.get(row.class_number) ?? [],
+      notes: notes.get(row.class_number) ?? [],
+    };
+    classes.set(record.classNumber, record);
+    if (record.combinedId !== null) append(combined, record.combinedId, record);
+  }
+  const ordered = [...classes.values()].sort(compareClasses);
+  for (const record of ordered) record.offering.classes.push(record);
+  const subjects = new Map(subjectRows.map((row) => [row.code, row.description]));
+  return { term, sessions, subjects, courses, classes, ordered, combined };
+}
+
+/** Subject, catalog number and section, with numbers inside them compared as numbers. */
+export function compareClasses(a: ClassRecord, b: ClassRecord): number {
+  return (
+    byText.compare(a.offering.subject, b.offering.subject) ||
+    byText.compare(a.offering.catalogNumber, b.offering.catalogNumber) ||
+    byText.compare(a.offering.course.courseId, b.offering.course.courseId) ||
+    a.offering.offerNumber - b.offering.offerNumber ||
+    componentRank(a) - componentRank(b) ||
+    byText.compare(a.section, b.section) ||
+    a.classNumber - b.classNumber
+  );
+}
+
+function componentRank(record: ClassRecord): number {
+  const position = record.offering.components.findIndex(({ component }) => component === record.component);
+  return position < 0 ? record.offering.components.length : position;
+}
+
+async function loadSessions(db: Db, termCode: string): Promise<Map<string, SessionRecord>> {
+  const rows = await db.selectFrom("sessions").selectAll().where("term_code", "=", termCode).orderBy("code").execute();
+  return new Map(
+    rows.map((row) => [
+      row.code,
+      {
+        code: row.code,
+        description: row.description,
+        startDate: row.start_date,
+        endDate: row.end_date,
+        enrollmentOpensAt: row.enrollment_opens_at,
+        enrollmentClosesAt: row.enrollment_closes_at,
+        openEnrollmentAt: row.open_enrollment_at,
+        dropDeadline: row.drop_deadline,
+        withdrawDeadline: row.withdraw_deadline,
+      },
+    ]),
+  );
+}
+
+async function loadCourses(db: Db, termCode: string) {
+  const courseRows = await db.selectFrom("courses").selectAll().where("term_code", "=", termCode).execute();
+  const offeringRows = await db
+    .selectFrom("offerings")
+    .selectAll()
+    .where("term_code", "=", termCode)
+    .orderBy("course_id")
+    .orderBy("offer_number")
+    .execute();
+  const componentRows = await db
+    .selectFrom("offering_components")
+    .selectAll()
+    .where("term_code", "=", termCode)
+    .orderBy("position")
+    .execute();
+
+  const courses = new Map<string, CourseRecord>();
+  for (const row of courseRows) {
+    courses.set(row.course_id, {
+      courseId: row.course_id,
+      title: row.title,
+      description: row.description,
+      // The importer and the demo write only what the contract's schema accepts.
+      requisites: row.requisites as Requisite | null,
+      isRepeatable: row.repeatable,
+      offerings: [],
+    });
+  }
+  const offerings = new Map<string, OfferingRecord>();
+  for (const row of offeringRows) {
+    const course = courses.get(row.course_id);
+    if (!course) throw new Error(`Offering ${row.course_id} ${row.offer_number} of term ${termCode} has no course.`);
+    const offering: OfferingRecord = {
+      course,
+      offerNumber: row.offer_number,
+      subject: row.subject,
+      catalogNumber: row.catalog_number,
+      career: row.career,
+      components: [],
+      classes: [],
+    };
+    course.offerings.push(offering);
+    offerings.set(offeringKey(row.course_id, row.offer_number), offering);
+  }
+  for (const row of componentRows) {
+    offerings
+      .get(offeringKey(row.course_id, row.offer_number))
+      ?.components.push({ component: row.component, isOptional: row.is_optional });
+  }
+  return { courses, offerings };
+}
+
+async function loadMeetings(db: Db, termCode: string): Promise<Map<number, MeetingRecord[]>> {
+  const facilities = new Map<string, FacilityRecord>();
+  for (const row of await db.selectFrom("facilities").selectAll().execute()) {
+    facilities.set(row.code, {
+      code: row.code,
+      description: row.description,
+      shortDescription: row.short_description,
+      campus: row.campus,
+      isOnline: row.is_online,
+    });
+  }
+  const instructorRows = await db
+    .selectFrom("meeting_instructors as m")
+    .innerJoin("instructors as i", "i.id", "m.instructor_id")
+    .select(["m.class_number", "m.meeting_number", "m.role", "i.id", "i.first_name", "i.last_name"])
+    .where("m.term_code", "=", termCode)
+    .orderBy("m.position")
+    .execute();
+  const instructors = new Map<string, InstructorRecord[]>();
+  for (const row of instructorRows) {
+    append(instructors, `${row.class_number}/${row.meeting_number}`, {
+      id: row.id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      role: row.role,
+    });
+  }
+  const meetings = new Map<number, MeetingRecord[]>();
+  const meetingRows = await db
+    .selectFrom("meetings")
+    .selectAll()
+    .where("term_code", "=", termCode)
+    .orderBy("class_number")
+    .orderBy("meeting_number")
+    .execute();
+  for (const row of meetingRows) {
+    append(meetings, row.class_number, {
+      number: row.meeting_number,
+      days: [0, 1, 2, 3, 4, 5, 6].filter((day) => row.days & (1 << day)),
+      startMinutes: row.start_minutes,
+      endMinutes: row.end_minutes,
+      startDate: row.start_date,
+      endDate: row.end_date,
+      skippedWeeks: row.skipped_weeks,
+      facility: row.facility_code === null ? null : (facilities.get(row.facility_code) ?? null),
+      isOnline: row.is_online,
+      component: row.component,
+      instructors: instructors.get(`${row.class_number}/${row.meeting_number}`) ?? [],
+    });
+  }
+  return meetings;
+}
+
+async function loadAttributes(db: Db, termCode: string) {
+  const rows = await db
+    .selectFrom("class_attributes as c")
+    .leftJoin("attribute_values as v", (join) =>
+      join.onRef("v.attribute", "=", "c.attribute").onRef("v.value", "=", "c.value"),
+    )
+    .select(["c.class_number", "c.attribute", "c.value", "v.description"])
+    .where("c.term_code", "=", termCode)
+    .orderBy("c.attribute")
+    .orderBy("c.value")
+    .execute();
+  const attributes = new Map<number, ClassRecord["attributes"]>();
+  for (const { class_number, attribute, value, description } of rows) {
+    append(attributes, class_number, { attribute, value, description: description ?? value });
+  }
+  return attributes;
+}
+
+async function loadNotes(db: Db, termCode: string) {
+  const rows = await db
+    .selectFrom("class_notes")
+    .select(["class_number", "note"])
+    .where("term_code", "=", termCode)
+    .orderBy("class_number")
+    .orderBy("sequence")
+    .execute();
+  const notes = new Map<number, string[]>();
+  for (const row of rows) append(notes, row.class_number, row.note);
+  return notes;
+}
+
+function offeringKey(courseId: string, offerNumber: number): string {
+  return `${courseId}\n${offerNumber}`;
+}
+
+function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value) {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}

@@ -1,0 +1,124 @@
+import type { Requisite } from "#contract/requisites";
+
+/** The catalogue as the server's modules see it. Minutes count from midnight; dates are ISO; weekdays are 0 to 6. */
+
+export type TermRecord = {
+  code: string;
+  description: string;
+  startDate: string;
+  endDate: string;
+  catalogVersion: number;
+};
+
+export type SessionRecord = {
+  code: string;
+  description: string;
+  startDate: string;
+  endDate: string;
+  enrollmentOpensAt: Date | null;
+  enrollmentClosesAt: Date | null;
+  openEnrollmentAt: Date | null;
+  dropDeadline: string | null;
+  withdrawDeadline: string | null;
+};
+
+export type InstructorRecord = { id: string; firstName: string; lastName: string; role: string };
+
+export type FacilityRecord = {
+  code: string;
+  description: string;
+  shortDescription: string;
+  campus: string | null;
+  isOnline: boolean;
+};
+
+export type MeetingRecord = {
+  number: number;
+  days: number[];
+  startMinutes: number | null;
+  endMinutes: number | null;
+  startDate: string;
+  endDate: string;
+  skippedWeeks: number[];
+  facility: FacilityRecord | null;
+  isOnline: boolean;
+  component: string | null;
+  instructors: InstructorRecord[];
+};
+
+export type ComponentRecord = { component: string; isOptional: boolean };
+
+export type CourseRecord = {
+  courseId: string;
+  title: string;
+  description: string;
+  requisites: Requisite | null;
+  isRepeatable: boolean;
+  offerings: OfferingRecord[];
+};
+
+export type OfferingRecord = {
+  course: CourseRecord;
+  offerNumber: number;
+  subject: string;
+  catalogNumber: string;
+  career: string;
+  /** In the order of the catalogue: the component of the enrollment sections first. */
+  components: ComponentRecord[];
+  classes: ClassRecord[];
+};
+
+export type ClassRecord = {
+  classNumber: number;
+  offering: OfferingRecord;
+  session: SessionRecord;
+  section: string;
+  component: string;
+  classType: "E" | "N";
+  status: "A" | "X" | "T" | "S";
+  association: number;
+  parentClassNumber: number | null;
+  autoEnroll: number[];
+  title: string;
+  topic: string | null;
+  campus: string | null;
+  instructionMode: string;
+  minUnits: number;
+  maxUnits: number;
+  gradingBasis: string;
+  addConsent: "N" | "I" | "D";
+  dropConsent: "N" | "I" | "D";
+  requirementDesignation: string | null;
+  combinedId: string | null;
+  meetings: MeetingRecord[];
+  attributes: { attribute: string; value: string; description: string }[];
+  notes: string[];
+};
+
+/** One term's catalogue without its seats, loaded once per catalogue version and never changed. */
+export type TermCatalog = {
+  term: TermRecord;
+  sessions: ReadonlyMap<string, SessionRecord>;
+  /** Description by subject code. */
+  subjects: ReadonlyMap<string, string>;
+  courses: ReadonlyMap<string, CourseRecord>;
+  classes: ReadonlyMap<number, ClassRecord>;
+  /** By subject, catalog number and section. */
+  ordered: readonly ClassRecord[];
+  /** Class numbers that share a room and a capacity, by combined id. */
+  combined: ReadonlyMap<string, readonly ClassRecord[]>;
+};
+
+/** Seats of one class. A capacity of null is no limit. */
+export type Seats = {
+  classNumber: number;
+  capacity: number | null;
+  enrolled: number;
+  waitCapacity: number;
+  waitlisted: number;
+};
+
+/** "COMP.1020" */
+export function courseLabel(offering: { subject: string; catalogNumber: string }): string {
+  return `${offering.subject}.${offering.catalogNumber}`;
+}

@@ -1,0 +1,146 @@
+import type { Class, ClassListing, EnrollmentInfo, Meeting } from "#contract/catalog";
+import { daysString } from "#contract/institution";
+import { requisiteWords } from "#contract/requisites";
+import { campusWords, careerWords, componentWords, described } from "./code-words.ts";
+import type { ClassRecord, MeetingRecord, Seats, TermCatalog } from "./records.ts";
+import { formatDate, formatMinutes, toWallTime } from "./wall-clock.ts";
+
+/** What of a listing never changes while the catalogue stays the same; made once per class. */
+const listings = new WeakMap<ClassRecord, ClassListing>();
+
+const noSeats: Omit<Seats, "classNumber"> = { capacity: 0, enrolled: 0, waitCapacity: 0, waitlisted: 0 };
+
+export function toListing(record: ClassRecord, seats: Seats | undefined): ClassListing {
+  let listing = listings.get(record);
+  if (!listing) {
+    listing = makeListing(record);
+    listings.set(record, listing);
+  }
+  return { ...listing, Details: { ...listing.Details, ...toSeatFields(seats) } };
+}
+
+export function toClass(record: ClassRecord, seats: Seats | undefined, catalog: TermCatalog): Class {
+  const listing = toListing(record, seats);
+  const { offering } = record;
+  const { requisites } = offering.course;
+  const others = record.combinedId === null ? [] : (catalog.combined.get(record.combinedId) ?? []);
+  return {
+    ...listing,
+    Details: {
+      ...listing.Details,
+      CourseDescription: offering.course.description,
+      GradingBasis: described("gradingBasis", record.gradingBasis),
+      AddConsent: described("consent", record.addConsent),
+      DropConsent: described("consent", record.dropConsent),
+      EnrollmentRequirements: requisites && requisiteWords(requisites),
+      RequirementDesignation:
+        record.requirementDesignation === null
+          ? null
+          : described("requirementDesignation", record.requirementDesignation),
+    },
+    Components: offering.components.map(({ component, isOptional }) => ({
+      Component: componentWords(component),
+      IsOptional: isOptional,
+    })),
+    CombinedSections: others
+      .filter((other) => other !== record)
+      .map((other) => ({
+        ClassNumber: other.classNumber,
+        Subject: other.offering.subject,
+        CatalogNumber: other.offering.catalogNumber,
+        Section: other.section,
+        CourseTitle: other.title,
+      })),
+    Notes: record.notes,
+  };
+}
+
+export function toEnrollmentInfo(seats: Seats): EnrollmentInfo {
+  return { ClassNumber: seats.classNumber, ...toSeatFields(seats) };
+}
+
+/** O while there is a seat, W while only the wait list has room, else C. */
+export function seatStatus(seats: Omit<Seats, "classNumber">): "O" | "W" | "C" {
+  if (seats.capacity === null || seats.enrolled < seats.capacity) return "O";
+  return seats.waitlisted < seats.waitCapacity ? "W" : "C";
+}
+
+function toSeatFields(seats: Omit<Seats, "classNumber"> = noSeats) {
+  return {
+    EnrollmentStatus: described("enrollmentStatus", seatStatus(seats)),
+    EnrollmentTotal: seats.enrolled,
+    EnrollmentCapacity: seats.capacity,
+    WaitListTotal: seats.waitlisted,
+    WaitListCapacity: seats.waitCapacity,
+  };
+}
+
+function makeListing(record: ClassRecord): ClassListing {
+  const { offering, session } = record;
+  return {
+    CourseId: offering.course.courseId,
+    CourseOfferNumber: offering.offerNumber,
+    Section: record.section,
+    Session: { Code: session.code, Description: session.description },
+    Details: {
+      ClassNumber: record.classNumber,
+      Subject: offering.subject,
+      CatalogNumber: offering.catalogNumber,
+      CourseTitle: record.title,
+      CourseTopic: record.topic,
+      Component: componentWords(record.component),
+      ClassType: { Code: record.classType },
+      ClassStatus: described("classStatus", record.status),
+      AcademicCareer: careerWords(offering.career),
+      ...toSeatFields(),
+      MinimumCredits: record.minUnits,
+      MaximumCredits: record.maxUnits,
+      Location: record.campus === null ? null : campusWords(record.campus),
+      InstructionMode: described("instructionMode", record.instructionMode),
+      AutoEnrollmentSection1: record.autoEnroll[0] ?? null,
+      AutoEnrollmentSection2: record.autoEnroll[1] ?? null,
+      AssociationNumber: record.association,
+      ParentClassNumber: record.parentClassNumber,
+    },
+    // A cancelled class meets nowhere.
+    Meetings: record.status === "X" ? [] : record.meetings.map(toMeeting),
+    Attributes: record.attributes.map(({ attribute, value, description }) => ({
+      Name: attribute,
+      Value: { Code: value, Description: description },
+    })),
+  };
+}
+
+export function toMeeting(meeting: MeetingRecord): Meeting {
+  const { startMinutes, endMinutes, facility } = meeting;
+  return {
+    Number: meeting.number,
+    Days: meeting.days,
+    DaysString: daysString(meeting.days),
+    StartTime: startMinutes === null ? null : toWallTime(startMinutes),
+    EndTime: endMinutes === null ? null : toWallTime(endMinutes),
+    StartTimeFormatted: startMinutes === null ? null : formatMinutes(startMinutes),
+    EndTimeFormatted: endMinutes === null ? null : formatMinutes(endMinutes),
+    StartDate: meeting.startDate,
+    EndDate: meeting.endDate,
+    StartDateFormatted: formatDate(meeting.startDate),
+    EndDateFormatted: formatDate(meeting.endDate),
+    IsSingleDay: meeting.startDate === meeting.endDate,
+    SkippedWeeks: meeting.skippedWeeks,
+    Component: meeting.component,
+    Facility: facility
+      ? {
+          Code: facility.code,
+          Description: facility.description,
+          ShortDescription: facility.shortDescription,
+          IsOnline: facility.isOnline || meeting.isOnline,
+        }
+      : meeting.isOnline
+        ? { Code: "ONLINE", Description: "Online", ShortDescription: "Online", IsOnline: true }
+        : null,
+    Instructors: meeting.instructors.map(({ id, firstName, lastName, role }) => ({
+      Person: { FirstName: firstName, LastName: lastName, Id: id },
+      Role: { Code: role },
+    })),
+  };
+}
