@@ -1,0 +1,36 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { type StatusTone, statusIcon } from "./status-icon.ts";
+import styles from "./banner.module.css";
+
+export type BannerProps = {
+  tone?: StatusTone;
+  /** One bold clause, with its full stop. */
+  title?: ReactNode;
+  /** The rest, plain. */
+  children?: ReactNode;
+  /** One link or link button. */
+  action?: ReactNode;
+  /** Only where the fact does not need an act. */
+  onDismiss?: () => void;
+  className?: string;
+};
+
+/** Danger is read at once, the others when the screen reader is free. */
+export function Banner({ tone = "info", title, children, action, onDismiss, className }: BannerProps) {
+  return (
+    <div role={tone === "danger" ? "alert" : "status"} className={classNames(styles.banner, styles[tone], className)}>
+      <Icon of={statusIcon[tone]} size={18} className={styles.icon} />
+      <div className={styles.words}>
+        {title ? <strong>{title} </strong> : null}
+        {children} {action}
+      </div>
+      {onDismiss ? (
+        <IconButton icon={X} label="Dismiss" size="small" className={styles.dismiss ?? ""} onPress={onDismiss} />
+      ) : null}
+    </div>
+  );
+}

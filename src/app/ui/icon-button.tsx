@@ -1,0 +1,50 @@
+import type { LucideIcon } from "lucide-react";
+import type { Ref } from "react";
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
+import type { TooltipProps } from "./tooltip.tsx";
+import { buttonClass, type ButtonSize } from "./button.tsx";
+import { Icon, type IconSize } from "./icon.tsx";
+import { Spinner } from "./spinner.tsx";
+import { Tooltip } from "./tooltip.tsx";
+import styles from "./icon-button.module.css";
+
+export type IconButtonProps = Omit<AriaButtonProps, "children" | "className" | "style" | "aria-label" | "isPending"> & {
+  icon: LucideIcon;
+  /** The accessible name and the tooltip: a verb with its object, "Remove COMP.1020". */
+  label: string;
+  variant?: "secondary" | "quiet";
+  size?: ButtonSize;
+  iconSize?: IconSize;
+  /** A key that does the same, shown in the tooltip. */
+  shortcut?: string;
+  tooltipPlacement?: TooltipProps["placement"];
+  isWorking?: boolean;
+  className?: string;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+export function IconButton({
+  icon,
+  label,
+  variant = "quiet",
+  size = "medium",
+  iconSize = 16,
+  shortcut,
+  tooltipPlacement = "top",
+  isWorking = false,
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <Tooltip text={label} shortcut={shortcut} placement={tooltipPlacement}>
+      <AriaButton
+        {...rest}
+        aria-label={label}
+        isPending={isWorking}
+        className={buttonClass({ variant, size }, `${styles.square} ${className ?? ""}`)}
+      >
+        {isWorking ? <Spinner /> : <Icon of={icon} size={iconSize} />}
+      </AriaButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AnchorHTMLAttributes, ReactNode, Ref } from "react";
+import { Link as RouterLink } from "react-router-dom";
+import { classNames } from "./class-names.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+import styles from "./link.module.css";
+
+/** `to` stays in the application, `href` leaves it and opens its own tab with `isNewTab`. */
+export type LinkTarget =
+  | { to: string; href?: never; isNewTab?: never }
+  | { to?: never; href: string; isNewTab?: boolean };
+
+export type LinkProps = LinkTarget &
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "target" | "rel"> & {
+    /** Quiet: the colour of the text around it, for titles that are links. */
+    variant?: "accent" | "quiet";
+    children: ReactNode;
+    ref?: Ref<HTMLAnchorElement>;
+  };
+
+export function Link({ variant = "accent", className, ...rest }: LinkProps) {
+  return <Anchor {...rest} className={classNames(styles[variant], className)} />;
+}
+
+export type AnchorProps = Omit<LinkProps, "variant" | "to" | "href" | "isNewTab"> & LinkTarget;
+
+/** A bare anchor that knows whether its target is inside; for parts that bring their own look. */
+export function Anchor({ to, href, isNewTab, children, ...rest }: AnchorProps) {
+  if (to !== undefined) {
+    return (
+      <RouterLink {...rest} to={to}>
+        {children}
+      </RouterLink>
+    );
+  }
+  if (!isNewTab) {
+    return (
+      <a {...rest} href={href}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <a {...rest} href={href} target="_blank" rel="noreferrer">
+      {children}
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </a>
+  );
+}

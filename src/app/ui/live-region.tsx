@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import { throttleLatest } from "./throttle-latest.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+const SAY_EVERY_MS = 1000;
+
+export type LiveRegionProps = {
+  /** Said when it changes; empty says nothing. Mount it before there is something to say. */
+  message: string;
+  /** Only for errors that block. */
+  isAssertive?: boolean;
+};
+
+/** Says counts and results to screen readers, the newest one, at most once a second. */
+export function LiveRegion({ message, isAssertive = false }: LiveRegionProps) {
+  const [said, setSaid] = useState("");
+  const [throttle] = useState(() => throttleLatest(setSaid, SAY_EVERY_MS));
+  useEffect(() => throttle.push(message), [throttle, message]);
+  useEffect(() => throttle.stop, [throttle]);
+  return (
+    <VisuallyHidden role={isAssertive ? "alert" : "status"} aria-atomic="true">
+      {said}
+    </VisuallyHidden>
+  );
+}

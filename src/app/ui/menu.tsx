@@ -1,0 +1,86 @@
+import { Check, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Header } from "react-aria-components/Header";
+import {
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  MenuSection as AriaMenuSection,
+  type MenuSectionProps as AriaMenuSectionProps,
+  MenuTrigger,
+} from "react-aria-components/Menu";
+import { Popover, type PopoverProps as AriaPopoverProps } from "react-aria-components/Popover";
+import { Separator } from "react-aria-components/Separator";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import listStyles from "./option-list.module.css";
+import styles from "./menu.module.css";
+
+export type MenuProps = {
+  /** Names the menu for screen readers. */
+  label: string;
+  /** The Button or IconButton that opens it. */
+  trigger: ReactNode;
+  placement?: AriaPopoverProps["placement"];
+  /** MenuItem, MenuSection, MenuSeparator. */
+  children: ReactNode;
+};
+
+export function Menu({ label, trigger, placement = "bottom start", children }: MenuProps) {
+  return (
+    <MenuTrigger>
+      {trigger}
+      <Popover offset={6} placement={placement} className={classNames(listStyles.popover, styles.popover)}>
+        <AriaMenu aria-label={label} className={listStyles.list ?? ""}>
+          {children}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+export type MenuItemProps = {
+  /** Needed inside a MenuSection that selects. */
+  id?: string;
+  icon?: LucideIcon;
+  /** Quiet words at the right. */
+  detail?: ReactNode;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+  onAction?: () => void;
+  /** A link; inside the application too, because the shell gives React Aria the router. */
+  href?: string;
+  children: string;
+};
+
+export function MenuItem({ icon, detail, isDanger = false, children, ...rest }: MenuItemProps) {
+  return (
+    <AriaMenuItem {...rest} textValue={children} className={classNames(listStyles.option, isDanger && styles.danger)}>
+      {({ selectionMode }) => (
+        <>
+          {icon ? <Icon of={icon} className={isDanger ? undefined : listStyles.glyph} /> : null}
+          <span className={listStyles.text}>{children}</span>
+          {detail ? <span className={listStyles.detail}>{detail}</span> : null}
+          {selectionMode === "none" ? null : <Icon of={Check} className={listStyles.check} />}
+        </>
+      )}
+    </AriaMenuItem>
+  );
+}
+
+export type MenuSectionProps = Pick<
+  AriaMenuSectionProps<object>,
+  "selectionMode" | "selectedKeys" | "onSelectionChange" | "disallowEmptySelection"
+> & { title: string; children: ReactNode };
+
+export function MenuSection({ title, children, ...rest }: MenuSectionProps) {
+  return (
+    <AriaMenuSection {...rest} className={styles.section ?? ""}>
+      <Header className={styles.title ?? ""}>{title}</Header>
+      {children}
+    </AriaMenuSection>
+  );
+}
+
+export function MenuSeparator() {
+  return <Separator className={styles.separator ?? ""} />;
+}

@@ -1,0 +1,99 @@
+import { Check, ChevronDown, type LucideIcon } from "lucide-react";
+import { Button } from "react-aria-components/Button";
+import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
+import { Popover } from "react-aria-components/Popover";
+import { Select as AriaSelect, type SelectProps as AriaSelectProps, SelectValue } from "react-aria-components/Select";
+import { classNames } from "./class-names.ts";
+import { FieldFrame, type FieldProps, fieldRoot } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+import fieldStyles from "./field.module.css";
+import listStyles from "./option-list.module.css";
+import styles from "./select.module.css";
+
+export type SelectOption<Id extends string = string> = {
+  id: Id;
+  text: string;
+  /** Quiet words at the right: a count, a date. */
+  detail?: string;
+  isDisabled?: boolean;
+};
+
+export type SelectProps<Id extends string> = Omit<FieldProps, "labelPlacement"> &
+  Omit<
+    AriaSelectProps<SelectOption<Id>>,
+    "children" | "className" | "style" | "value" | "onChange" | "selectionMode" | "isInvalid" | "validationBehavior"
+  > & {
+    /** Inside: the label stands faint before the value, as in a line of quick filters. */
+    labelPlacement?: FieldProps["labelPlacement"] | "inside";
+    options: readonly SelectOption<Id>[];
+    value: Id | null;
+    onChange: (value: Id) => void;
+    icon?: LucideIcon;
+    className?: string;
+  };
+
+export function Select<Id extends string>({
+  label,
+  labelPlacement = "top",
+  hint,
+  error,
+  options,
+  value,
+  onChange,
+  icon,
+  placeholder = "Choose",
+  className,
+  ...rest
+}: SelectProps<Id>) {
+  const isInside = labelPlacement === "inside";
+  const frame = { label, labelPlacement: isInside ? "hidden" : labelPlacement, error } as const;
+  return (
+    <AriaSelect
+      {...rest}
+      {...fieldRoot(frame, className)}
+      placeholder={placeholder}
+      value={value}
+      onChange={(key) => {
+        const chosen = options.find((option) => option.id === key);
+        if (chosen) onChange(chosen.id);
+      }}
+    >
+      {({ isOpen, isInvalid }) => (
+        <>
+          <FieldFrame {...frame} hint={hint}>
+            <Button
+              className={classNames(fieldStyles.control, styles.control)}
+              data-open={isOpen || undefined}
+              data-invalid={isInvalid || undefined}
+            >
+              {icon ? <Icon of={icon} className={fieldStyles.glyph} /> : null}
+              {isInside ? (
+                <span aria-hidden="true" className={styles.inside}>
+                  {label}
+                </span>
+              ) : null}
+              <SelectValue className={styles.value ?? ""}>{({ defaultChildren }) => defaultChildren}</SelectValue>
+              <Icon of={ChevronDown} className={styles.arrow} />
+            </Button>
+          </FieldFrame>
+          <Popover offset={6} className={listStyles.popover ?? ""}>
+            <ListBox items={options} className={listStyles.list ?? ""}>
+              {(option) => (
+                <ListBoxItem
+                  id={option.id}
+                  textValue={option.text}
+                  isDisabled={option.isDisabled ?? false}
+                  className={listStyles.option ?? ""}
+                >
+                  <span className={listStyles.text}>{option.text}</span>
+                  {option.detail ? <span className={listStyles.detail}>{option.detail}</span> : null}
+                  <Icon of={Check} className={listStyles.check} />
+                </ListBoxItem>
+              )}
+            </ListBox>
+          </Popover>
+        </>
+      )}
+    </AriaSelect>
+  );
+}

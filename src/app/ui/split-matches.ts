@@ -1,0 +1,22 @@
+/** `at` is where the part begins in the text. */
+export type TextPart = { at: number; text: string; isMatch: boolean };
+
+/** Cuts a text where the words of a query stand in it, whatever their case; the parts join to the text. */
+export function splitMatches(text: string, query: string): TextPart[] {
+  const words = query.split(/\s+/u).filter(Boolean);
+  if (words.length === 0) return text === "" ? [] : [{ at: 0, text, isMatch: false }];
+  // Longest first, so that of "data" and "database" the longer one is marked whole.
+  const pattern = words
+    .sort((a, b) => b.length - a.length)
+    .map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/gu, "\\$&"))
+    .join("|");
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(new RegExp(pattern, "giu"))) {
+    if (match.index > end) parts.push({ at: end, text: text.slice(end, match.index), isMatch: false });
+    end = match.index + match[0].length;
+    parts.push({ at: match.index, text: match[0], isMatch: true });
+  }
+  if (end < text.length) parts.push({ at: end, text: text.slice(end), isMatch: false });
+  return parts;
+}

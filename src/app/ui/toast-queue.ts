@@ -1,0 +1,88 @@
+const TOAST_MS = 8000;
+
+export type ToastContent = {
+  message: string;
+  /** Undo, or another way back; the toast goes when it is used. */
+  action?: { label: string; onAction: () => void };
+};
+
+export type Toast = ToastContent & { id: number };
+
+export type ToastQueue = {
+  show: (content: ToastContent) => number;
+  /** Without an id, whichever is shown. */
+  close: (id?: number) => void;
+  /** Closes the toast and does what it offers. */
+  act: () => void;
+  /** Stops the clock while the toast has the pointer or the focus. */
+  hold: () => void;
+  release: () => void;
+  current: () => Toast | undefined;
+  subscribe: (listener: () => void) => () => void;
+};
+
+/** One toast at a time: a new one takes the place of the last, whose moment for Undo has passed. */
+export function createToastQueue(lifeMs: number = TOAST_MS): ToastQueue {
+  const listeners = new Set<() => void>();
+  let current: Toast | undefined;
+  let lastId = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let leftMs = 0;
+  let runningSince = 0;
+  let isHeld = false;
+
+  function run() {
+    runningSince = Date.now();
+    timer = setTimeout(() => change(undefined), leftMs);
+  }
+
+  function change(next: Toast | undefined) {
+    clearTimeout(timer);
+    timer = undefined;
+    current = next;
+    leftMs = lifeMs;
+    if (next && !isHeld) run();
+    if (!next) isHeld = false;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    show(content) {
+      lastId++;
+      change({ ...content, id: lastId });
+      return lastId;
+    },
+    close(id = current?.id) {
+      if (current && current.id === id) change(undefined);
+    },
+    act() {
+      const action = current?.action;
+      change(undefined);
+      action?.onAction();
+    },
+    hold() {
+      isHeld = true;
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      leftMs -= Date.now() - runningSince;
+    },
+    release() {
+      isHeld = false;
+      if (current && timer === undefined) run();
+    },
+    current: () => current,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** The queue of the application's one ToastRegion. */
+export const toasts: ToastQueue = createToastQueue();
+
+/** Says what was done, with Undo where it can be undone. Works outside React. */
+export function showToast(message: string, onUndo?: () => void): number {
+  return toasts.show(onUndo ? { message, action: { label: "Undo", onAction: onUndo } } : { message });
+}

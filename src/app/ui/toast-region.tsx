@@ -1,0 +1,86 @@
+import { Undo2 } from "lucide-react";
+import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { Button } from "react-aria-components/Button";
+import { Icon } from "./icon.tsx";
+import { type Toast, type ToastQueue, toasts } from "./toast-queue.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+import styles from "./toast-region.module.css";
+
+export type ToastRegionProps = { queue?: ToastQueue };
+
+/**
+ * Mounted once, by the shell. F6 goes to the toast and back, Escape closes it.
+ *
+ * The live region is mounted before the first toast, since a screen reader hears only changes.
+ */
+export function ToastRegion({ queue = toasts }: ToastRegionProps) {
+  const toast = useSyncExternalStore(queue.subscribe, queue.current);
+  // React Aria makes everything beside an open dialog inert, except what carries this attribute.
+  return createPortal(
+    <div className={styles.region} data-react-aria-top-layer="true">
+      <VisuallyHidden role="status">
+        {toast ? `${toast.message}.${toast.action ? ` ${toast.action.label}: F6.` : ""}` : ""}
+      </VisuallyHidden>
+      {toast ? <ToastFace key={toast.id} toast={toast} queue={queue} /> : null}
+    </div>,
+    document.body,
+  );
+}
+
+export type ToastFaceProps = { toast: Toast; queue: ToastQueue };
+
+/** The toast itself; the application shows it through ToastRegion only. */
+export function ToastFace({ toast, queue }: ToastFaceProps) {
+  const face = useRef<HTMLElement>(null);
+  // A layout effect: its end comes while the toast is still in the page, so the focus in it can be seen.
+  useLayoutEffect(() => (face.current ? attend(face.current, queue) : undefined), [queue]);
+  return (
+    <section ref={face} tabIndex={-1} aria-label="Notification" className={styles.toast}>
+      <span className={styles.message}>{toast.message}</span>
+      {toast.action ? (
+        <Button className={styles.action ?? ""} onPress={queue.act} aria-keyshortcuts="F6">
+          {toast.action.label === "Undo" ? <Icon of={Undo2} /> : null}
+          {toast.action.label}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+/** The clock stands while the pointer or the focus is on the toast; the focus returns to where it came from. */
+function attend(face: HTMLElement, queue: ToastQueue): () => void {
+  const listening = new AbortController();
+  const on = { signal: listening.signal };
+  let cameFrom: HTMLElement | null = null;
+  const hasFocus = () => face.contains(document.activeElement);
+  const release = () => {
+    if (!face.matches(":hover") && !hasFocus()) queue.release();
+  };
+
+  face.addEventListener("pointerenter", queue.hold, on);
+  face.addEventListener("pointerleave", release, on);
+  face.addEventListener("focusin", queue.hold, on);
+  // At focusout the focus is still on its way.
+  face.addEventListener("focusout", () => queueMicrotask(release), on);
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key === "Escape" && hasFocus()) queue.close();
+      if (event.key !== "F6") return;
+      event.preventDefault();
+      if (hasFocus()) {
+        cameFrom?.focus();
+      } else {
+        cameFrom = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+        (face.querySelector("button") ?? face).focus();
+      }
+    },
+    on,
+  );
+
+  return () => {
+    listening.abort();
+    if (hasFocus()) cameFrom?.focus();
+  };
+}
