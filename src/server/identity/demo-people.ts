@@ -1,0 +1,36 @@
+/** Who may sign in to the demo university. Bulk students (s00001 …) share the password and are not listed. */
+
+export type DemoPerson = {
+  username: string;
+  firstName: string;
+  lastName: string;
+  /** What this person is for, in words of the sign-in page. */
+  purpose: string;
+  isStudent: boolean;
+};
+
+export const DEMO_PASSWORD = "portal-demo";
+
+export const demoPeople = [
+  person("student", "Maya", "Okafor", "Sophomore in computer science: the typical undergraduate"),
+  person("senior", "Łukasz", "Nowak", "Senior in mechanical engineering, enrolled for the next term already"),
+  person("grad", "Priya", "Raghunathan", "Graduate student in computer science, writing a thesis"),
+  person("cs-evening", "Denise", "O'Leary", "Evening and online student (Continuing Studies)"),
+  person("hold", "Tomás", "Peña", "Has a hold that blocks enrollment"),
+  person("later", "Grace", "Kim", "Enrollment appointment is still to come"),
+  person("dual", "Amara", "Diallo", "Two careers: Undergraduate and Continuing Studies"),
+  person("nonstudent", "Robert", "Haines", "No student: an account with limited access", false),
+  person("new", "Zoë", "Müller", "First term: no history and no classes yet"),
+] as const satisfies readonly DemoPerson[];
+
+export type DemoUsername = (typeof demoPeople)[number]["username"];
+
+function person<Username extends string>(
+  username: Username,
+  firstName: string,
+  lastName: string,
+  purpose: string,
+  isStudent = true,
+) {
+  return { username, firstName, lastName, purpose, isStudent };
+}
