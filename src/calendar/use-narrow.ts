@@ -1,0 +1,24 @@
+import { type RefObject, useLayoutEffect, useState } from "react";
+
+/**
+ * Whether an element is narrower than so many rem; known before the first paint, and followed from then on.
+ * In rem, because larger text needs more room as much as a smaller screen has less.
+ */
+export function useNarrow(ref: RefObject<HTMLElement | null>, belowRem: number): boolean {
+  const [isNarrow, setIsNarrow] = useState(false);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    // An element that is not shown has no width, which says nothing about the room it will have.
+    const measure = () => {
+      if (element.clientWidth === 0) return;
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      setIsNarrow(element.clientWidth < belowRem * rem);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, belowRem]);
+  return isNarrow;
+}
