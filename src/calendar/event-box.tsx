@@ -1,0 +1,152 @@
+import "./tone.css";
+import type { CSSProperties, KeyboardEvent, ReactNode } from "react";
+import type { CalendarEvent, Occurrence } from "./event.ts";
+import styles from "./event-box.module.css";
+import spoken from "./spoken.module.css";
+import type { PlacedSpan } from "./layout.ts";
+import { MINUTES_PER_HOUR } from "./time-label.ts";
+
+/** What the drawing of an event may depend on beside the event itself. */
+export type EventView<T> = Occurrence<T> & {
+  isSelected: boolean;
+  /** Events that stand side by side here, itself included. */
+  laneCount: number;
+  /** One day at a time: there is room for full words. */
+  isSingleDay: boolean;
+};
+
+/** How a widget shows and handles its events; the same for all of them. */
+export type EventHandling<T> = {
+  renderEvent: (event: CalendarEvent<T>, view: EventView<T>) => ReactNode;
+  eventLabel: (event: CalendarEvent<T>, occurrence: Occurrence<T>) => string;
+  onSelect?: ((event: CalendarEvent<T>, occurrence: Occurrence<T>) => void) | undefined;
+  onEventKeyDown?: ((event: CalendarEvent<T>, key: KeyboardEvent) => void) | undefined;
+  /** Left out: nothing is ever selected. Null: nothing is at present. */
+  selectedId?: string | null | undefined;
+};
+
+type EventDrawing<T> = { handling: EventHandling<T>; isSingleDay: boolean; isCurrentStop: boolean };
+
+export function EventBox<T>({
+  placed,
+  handling,
+  isSingleDay,
+  isCurrentStop,
+}: EventDrawing<T> & { placed: PlacedSpan<Occurrence<T>> }) {
+  const { item, laneCount } = placed;
+  const isSelected = item.event.id === handling.selectedId;
+  const content = handling.renderEvent(item.event, { ...item, isSelected, laneCount, isSingleDay });
+  return (
+    <li className={styles.slot} style={slotStyle(placed)} {...slotData(item, isSelected, placed.leavesStrip)}>
+      <EventSurface occurrence={item} handling={handling} isCurrentStop={isCurrentStop}>
+        {content}
+      </EventSurface>
+    </li>
+  );
+}
+
+/** A note stands in the middle of its time, over whatever is there. */
+export function NotePill<T>({ note, handling, isSingleDay, isCurrentStop }: EventDrawing<T> & { note: Occurrence<T> }) {
+  const middle = (note.start + note.end) / 2;
+  const isSelected = note.event.id === handling.selectedId;
+  return (
+    <li
+      className={styles.noteSlot}
+      style={slotStyle({ start: middle, end: middle, lane: 0, laneCount: 1 })}
+      {...slotData(note, isSelected)}
+    >
+      <EventSurface occurrence={note} handling={handling} isCurrentStop={isCurrentStop}>
+        {handling.renderEvent(note.event, { ...note, isSelected, laneCount: 1, isSingleDay })}
+      </EventSurface>
+    </li>
+  );
+}
+
+type EventSurfaceProps<T> = {
+  occurrence: Occurrence<T>;
+  handling: EventHandling<T>;
+  isCurrentStop: boolean;
+  children: ReactNode;
+};
+
+/** The event itself: a button where it can be chosen, else words. */
+export function EventSurface<T>({ occurrence, handling, isCurrentStop, children }: EventSurfaceProps<T>) {
+  const { event } = occurrence;
+  const label = handling.eventLabel(event, occurrence);
+  // Hidden words and not aria-label, which would be a name that does not say what is to be read.
+  const content = (
+    <>
+      <span className={spoken.spoken}>{label}</span>
+      <span aria-hidden="true" className={styles.frame}>
+        <span className={styles.content}>{children}</span>
+      </span>
+    </>
+  );
+  if (!isSelectable(occurrence, handling)) return <div className={styles.event}>{content}</div>;
+
+  const isUnavailable = event.state === "unavailable";
+  return (
+    <button
+      type="button"
+      className={styles.event}
+      data-stop={occurrence.key}
+      tabIndex={isCurrentStop ? 0 : -1}
+      aria-disabled={isUnavailable || undefined}
+      // A ghost is taken, not switched on, so it is a plain button.
+      aria-pressed={
+        handling.selectedId === undefined || event.kind === "ghost" ? undefined : event.id === handling.selectedId
+      }
+      onClick={() => {
+        if (!isUnavailable) handling.onSelect?.(event, occurrence);
+      }}
+      onKeyDown={(key) => handling.onEventKeyDown?.(event, key)}
+    >
+      {content}
+    </button>
+  );
+}
+
+/** An event without text, for the small weeks. */
+export function PlainBox<T>({ placed }: { placed: PlacedSpan<Occurrence<T>> }) {
+  return (
+    <div className={styles.slot} style={slotStyle(placed)} {...slotData(placed.item, false, placed.leavesStrip)}>
+      <div className={styles.event} />
+    </div>
+  );
+}
+
+export function isSelectable<T>({ event }: Occurrence<T>, { onSelect }: Pick<EventHandling<T>, "onSelect">): boolean {
+  return onSelect !== undefined && (event.selectable ?? event.kind !== "note");
+}
+
+/** The tone that an event has when it names none. */
+export function toneOf<T>({ kind, tone }: CalendarEvent<T>) {
+  return tone ?? (kind === "break" ? "break" : kind === "note" ? "travel" : "blue");
+}
+
+/** What the style sheet draws by. */
+export function slotData<T>(
+  { event, isContinued, continues }: Occurrence<T>,
+  isSelected: boolean,
+  leavesStrip = false,
+) {
+  return {
+    "data-kind": event.kind ?? "class",
+    "data-tone": toneOf(event),
+    "data-state": event.state,
+    "data-selected": isSelected || undefined,
+    "data-continued": isContinued || undefined,
+    "data-continues": continues || undefined,
+    "data-strip": leavesStrip || undefined,
+  };
+}
+
+/** Hours and lanes as custom properties; the style sheet turns them into places. */
+export function slotStyle({ start, end, lane, laneCount }: Omit<PlacedSpan<unknown>, "item" | "leavesStrip">) {
+  return {
+    "--from": start / MINUTES_PER_HOUR,
+    "--length": (end - start) / MINUTES_PER_HOUR,
+    "--lane": lane,
+    "--lanes": laneCount,
+  } as CSSProperties; // React's type has no place for custom properties.
+}

@@ -1,0 +1,26 @@
+import { Children, type ReactNode } from "react";
+import styles from "./event-text.module.css";
+
+export type EventTextProps = {
+  title: ReactNode;
+  /** After the title, lighter. */
+  detail?: ReactNode;
+  /** Further lines, most wanted first: as many are shown as fit whole. */
+  lines?: readonly ReactNode[] | undefined;
+  /** A small icon in the upper corner; what it means must also be in the event's label. */
+  icon?: ReactNode;
+};
+
+/** The usual content of an event: bold title, detail, lines. */
+export function EventText({ title, detail, lines = [], icon }: EventTextProps): ReactNode {
+  return (
+    <>
+      <b className={styles.title}>{title}</b>
+      {detail !== undefined && <> {detail}</>}
+      {icon && <span className={styles.icon}>{icon}</span>}
+      {Children.map(lines, (line) => (
+        <span className={styles.line}>{line}</span>
+      ))}
+    </>
+  );
+}

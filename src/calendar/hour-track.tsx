@@ -1,0 +1,48 @@
+import type { CSSProperties, ReactNode } from "react";
+import type { VisibleHours } from "./hours.ts";
+import styles from "./hour-track.module.css";
+import { hourLabel } from "./time-label.ts";
+
+type HourTrackProps = {
+  hours: VisibleHours;
+  /** Pixels at the usual text size; grows with it. */
+  hourHeight: number;
+  /** `small` has bare numbers and no air above the first hour. */
+  size: "full" | "small";
+  children: ReactNode;
+};
+
+/** The hours of a day as a scale with a line each, and the columns over it. */
+export function HourTrack({ hours, hourHeight, size, children }: HourTrackProps) {
+  const { firstHour, lastHour } = hours;
+  const marks = Array.from({ length: lastHour - firstHour + 1 }, (_, i) => firstHour + i);
+  return (
+    <div className={styles.track} style={trackStyle(hours, hourHeight)} data-size={size}>
+      <div className={styles.axis} aria-hidden="true">
+        {marks.map((hour) => (
+          <span key={hour} className={styles.hour} style={hourStyle(hour)}>
+            {hourLabel(hour, size === "small" ? "bare" : "full")}
+          </span>
+        ))}
+      </div>
+      <div className={styles.lines} aria-hidden="true">
+        {marks.map((hour) => (
+          <span key={hour} className={styles.line} style={hourStyle(hour)} />
+        ))}
+      </div>
+      <div className={styles.columns}>{children}</div>
+    </div>
+  );
+}
+
+function trackStyle({ firstHour, lastHour }: VisibleHours, hourHeight: number) {
+  return {
+    "--first-hour": firstHour,
+    "--hours": lastHour - firstHour,
+    "--hour-height": `${hourHeight / 16}rem`,
+  } as CSSProperties;
+}
+
+function hourStyle(hour: number) {
+  return { "--from": hour } as CSSProperties;
+}
