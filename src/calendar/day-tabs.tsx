@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { Tab, TabList, TabPanel, Tabs } from "react-aria-components";
+import styles from "./day-tabs.module.css";
+import spoken from "./spoken.module.css";
+import { toneOf } from "./event-box.tsx";
+import { dayOfMonth, spokenDay, type Weekday, weekdayName } from "./week.ts";
+import type { DayColumn } from "./week-layout.ts";
+
+type DayTabsProps<T> = {
+  columns: readonly DayColumn<T>[];
+  showDates: boolean;
+  activeDay: Weekday;
+  onChange: (day: Weekday) => void;
+  /** The active day's track. */
+  children: ReactNode;
+};
+
+const MOST_DOTS = 6;
+
+/** A row of days with a dot for each class, and the active one below. */
+export function DayTabs<T>({ columns, showDates, activeDay, onChange, children }: DayTabsProps<T>) {
+  return (
+    <Tabs
+      className={styles.tabs ?? ""}
+      selectedKey={String(activeDay)}
+      onSelectionChange={(key) => onChange(Number(key) as Weekday)}
+    >
+      <TabList className={styles.row ?? ""} aria-label="Day">
+        {columns.map((column) => {
+          const { weekday, date } = column;
+          const classes = classesOf(column);
+          return (
+            <Tab key={weekday} id={String(weekday)} className={styles.tab ?? ""}>
+              <span className={spoken.spoken}>{`${spokenDay(weekday, date)}, ${countLabel(classes.length)}`}</span>
+              <span aria-hidden="true" className={styles.face}>
+                <span className={styles.name}>{weekdayName(weekday, "short")}</span>
+                {showDates && date !== undefined && <span className={styles.date}>{dayOfMonth(date)}</span>}
+                <span className={styles.dots}>
+                  {classes.slice(0, MOST_DOTS).map((occurrence) => (
+                    <span key={occurrence.key} className={styles.dot} data-tone={toneOf(occurrence.event)} />
+                  ))}
+                </span>
+              </span>
+            </Tab>
+          );
+        })}
+      </TabList>
+      <TabPanel id={String(activeDay)} className={styles.panel ?? ""}>
+        {children}
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+function classesOf<T>({ placed, hidden }: DayColumn<T>) {
+  return [...placed.map(({ item }) => item), ...hidden.flatMap(({ items }) => items)]
+    .filter(({ event }) => (event.kind ?? "class") === "class")
+    .sort((a, b) => a.start - b.start);
+}
+
+function countLabel(count: number): string {
+  if (count === 0) return "no classes";
+  return count === 1 ? "1 class" : `${count} classes`;
+}
