@@ -1,0 +1,165 @@
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { brokenImports, longFiles, strayDoors, type Zone } from "./support/import-rules.ts";
+
+const WIDGET_PACKAGES = ["react", "react-dom", "react-aria", "react-aria-components", "dayjs"];
+
+/** Who may import whom. */
+const ZONES: Record<string, Zone> = {
+  contract: { zones: [], packages: ["typebox"] },
+  engine: { zones: [], typesOf: ["#contract/*"], packages: [] },
+  calendar: { zones: [], packages: WIDGET_PACKAGES },
+  documents: { zones: ["#contract/*"], packages: ["react", "@react-pdf/renderer", "ical-generator", "dayjs"] },
+  workers: { zones: ["#contract/*", "#engine", "#documents/*"], packages: ["comlink", "ky"] },
+  app: {
+    zones: ["#contract/*", "#calendar", "#engine", "#workers/*/client"],
+    packages: [
+      ...WIDGET_PACKAGES,
+      "@fontsource-variable/atkinson-hyperlegible-next",
+      "@tanstack/react-virtual",
+      "jotai",
+      "ky",
+      "lucide-react",
+      "react-router-dom",
+    ],
+  },
+  server: {
+    zones: ["#contract/*", "#engine", "#documents/*"],
+    node: true,
+    packages: [
+      "@electric-sql/pglite",
+      "@fastify/*",
+      "dayjs",
+      "fastify",
+      "kysely",
+      "oidc-provider",
+      "openid-client",
+      "pg",
+      "pino",
+      "piscina",
+      "prom-client",
+      "sanitize-html",
+      "typebox",
+    ],
+  },
+};
+const ZONES_WITH_A_DOOR = ["engine", "calendar"];
+const MOST_LINES = 500;
+
+const read = (pattern: string) => globSync(pattern).map((path) => ({ path, source: readFileSync(path, "utf8") }));
+const sources = read("src/**/*.{ts,tsx}");
+
+describe("the source folder", () => {
+  it("holds no zone that the table does not know", () => {
+    const folders = globSync("src/*").map((path) => path.replace("src/", ""));
+    expect(folders.filter((folder) => !(folder in ZONES))).toEqual([]);
+  });
+
+  it("imports only what each zone may", () => {
+    expect(brokenImports(sources, ZONES)).toEqual([]);
+  });
+
+  it("has an index.ts only where a zone is entered through it", () => {
+    expect(strayDoors(sources, ZONES_WITH_A_DOOR)).toEqual([]);
+  });
+
+  it("has no file that is too long to hold in mind", () => {
+    const all = [...sources, ...read("src/**/*.css"), ...read("{tests,scripts,bench}/**/*.{ts,tsx,mjs}")];
+    expect(longFiles(all, MOST_LINES)).toEqual([]);
+  });
+});
+
+describe("the rules for imports", () => {
+  const broken = (path: string, source: string, ...others: string[]) =>
+    brokenImports([{ path, source }, ...others.map((other) => ({ path: other, source: "" }))], ZONES);
+
+  it("name the file and the import", () => {
+    expect(broken("src/engine/search.ts", 'import { atom } from "jotai/vanilla";')).toEqual([
+      "src/engine/search.ts → jotai/vanilla",
+    ]);
+  });
+
+  it.each([
+    ["static", 'import react from "react";'],
+    ["for its effect", 'import "react";'],
+    ["of a type", 'import type { Ref } from "react";'],
+    ["of a type inside an expression", 'let ref: import("react").Ref;'],
+    ["dynamic", 'const react = await import("react");'],
+    ["re-exporting a name", 'export { memo } from "react";'],
+    ["re-exporting everything", 'export * from "react";'],
+    ["re-exporting a type", 'export type { Ref } from "react";'],
+    ["resolved by hand", 'import.meta.resolve("react");'],
+  ])("see an import %s", (_, source) => {
+    expect(broken("src/contract/catalog.ts", source)).toEqual(["src/contract/catalog.ts → react"]);
+  });
+
+  it("let the engine have types of the contract and nothing else of it", () => {
+    const path = "src/engine/search.ts";
+    expect(broken(path, 'import type { Term } from "#contract/catalog";')).toEqual([]);
+    expect(broken(path, 'import { Term } from "#contract/catalog";')).toEqual([`${path} → #contract/catalog`]);
+    // Stripping the types of this one leaves `import {} from`, which still loads the module.
+    expect(broken(path, 'import { type Term } from "#contract/catalog";')).toEqual([`${path} → #contract/catalog`]);
+    expect(broken(path, 'import { readFile } from "node:fs/promises";')).toEqual([`${path} → node:fs/promises`]);
+  });
+
+  it("let no relative path leave its zone, not even to a worker's file", () => {
+    const path = "src/app/main.tsx";
+    expect(broken(path, 'import "./router.tsx"; import "./main.module.css";')).toEqual([]);
+    expect(broken(path, 'import "../engine/search.ts";')).toEqual([`${path} → ../engine/search.ts`]);
+    expect(broken(path, 'new Worker(new URL("../workers/schedule/worker.ts", import.meta.url));')).toEqual([
+      `${path} → ../workers/schedule/worker.ts`,
+    ]);
+  });
+
+  it("let the app reach a worker through its facade only", () => {
+    const path = "src/app/main.tsx";
+    expect(broken(path, 'import { engine } from "#workers/schedule/client";')).toEqual([]);
+    expect(broken(path, 'import type { Api } from "#workers/schedule/api";')).toEqual([
+      `${path} → #workers/schedule/api`,
+    ]);
+    expect(broken(path, 'import { wrap } from "comlink";')).toEqual([`${path} → comlink`]);
+    expect(broken(path, 'import { pool } from "#server/pool";')).toEqual([`${path} → #server/pool`]);
+  });
+
+  it("keep features apart, and what they share free of them", () => {
+    const feature = "src/app/features/cart/cart-list.tsx";
+    expect(broken(feature, 'import "./atoms.ts"; import "../../ui/button.tsx";')).toEqual([]);
+    expect(broken(feature, 'import "../search/atoms.ts";')).toEqual([`${feature} → ../search/atoms.ts`]);
+    expect(broken(feature, 'import "../../routes/cart.tsx";')).toEqual([`${feature} → ../../routes/cart.tsx`]);
+    const route = "src/app/routes/cart.tsx";
+    expect(broken(route, 'import "../features/cart/cart-list.tsx"; import "../features/search/atoms.ts";')).toEqual([]);
+    const shared = "src/app/ui/button.tsx";
+    expect(broken(shared, 'import "../features/cart/atoms.ts";')).toEqual([`${shared} → ../features/cart/atoms.ts`]);
+  });
+
+  it("enter a folder that has an index.ts through it", () => {
+    const path = "src/server/app.ts";
+    const door = "src/server/pool/index.ts";
+    expect(broken(path, 'import "./pool/index.ts";', door)).toEqual([]);
+    expect(broken(path, 'import "./pool/worker.ts";', door)).toEqual([`${path} → ./pool/worker.ts`]);
+    expect(broken("src/server/pool/start.ts", 'import "./worker.ts";', door)).toEqual([]);
+    expect(broken("src/app/main.tsx", 'import "#engine";')).toEqual([]);
+    expect(broken("src/app/main.tsx", 'import "#engine/search";')).toEqual(["src/app/main.tsx → #engine/search"]);
+    expect(strayDoors([{ path: door, source: "" }], ZONES_WITH_A_DOOR)).toEqual([door]);
+  });
+
+  it("keep React out of atoms", () => {
+    const path = "src/app/features/cart/atoms.ts";
+    expect(broken(path, 'import "jotai/vanilla"; import "jotai/vanilla/utils"; import "./to-rows.ts";')).toEqual([]);
+    for (const specifier of ["jotai", "jotai/react", "react", "./cart-list.tsx"]) {
+      expect(broken(path, `import "${specifier}";`)).toEqual([`${path} → ${specifier}`]);
+    }
+  });
+
+  it("refuse a zone that is not in the table", () => {
+    expect(broken("src/misc/dates.ts", 'import dayjs from "dayjs";')).toEqual(["src/misc/dates.ts → dayjs"]);
+  });
+
+  it("say how long a file is, and pass over data", () => {
+    const source = "\n".repeat(501);
+    expect(longFiles([{ path: "src/engine/search.ts", source }], MOST_LINES)).toEqual([
+      "src/engine/search.ts has 501 lines, more than 500",
+    ]);
+    expect(longFiles([{ path: "src/server/demo/data/names.ts", source }], MOST_LINES)).toEqual([]);
+  });
+});
