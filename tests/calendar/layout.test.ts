@@ -20,6 +20,10 @@ function holds(
   fc.assert(fc.property(day, property), { seed: SEED, numRuns: 500 });
 }
 
+function byRank({ rank }: { rank: number }): number {
+  return rank;
+}
+
 function depth(spans: readonly Span[]): number {
   return Math.max(0, ...spans.map(({ start }) => spans.filter((s) => s.start <= start && start < s.end).length));
 }
@@ -31,7 +35,7 @@ function pairs<T>(items: readonly T[]): [T, T][] {
 describe("layoutLanes", () => {
   it("never lets two spans of one lane overlap as drawn", () => {
     holds(({ spans, ...options }) => {
-      const { placed } = layoutLanes(spans, options);
+      const { placed } = layoutLanes(spans, { ...options, rank: byRank });
       const overlaps = pairs(placed).filter(([a, b]) => a.start < b.end && b.start < a.end);
       expect(overlaps.filter(([a, b]) => a.lane === b.lane || a.laneCount !== b.laneCount)).toEqual([]);
     });
@@ -39,7 +43,7 @@ describe("layoutLanes", () => {
 
   it("places or hides each span exactly once", () => {
     holds(({ spans, ...options }) => {
-      const { placed, hidden } = layoutLanes(spans, options);
+      const { placed, hidden } = layoutLanes(spans, { ...options, rank: byRank });
       const out = [...placed.map(({ item }) => item), ...hidden.flatMap(({ items }) => items)];
       expect(out).toHaveLength(spans.length);
       expect(new Set(out)).toEqual(new Set(spans));
@@ -48,7 +52,7 @@ describe("layoutLanes", () => {
 
   it("uses as many lanes as spans run at one time, and never more than asked for", () => {
     holds(({ spans, ...options }) => {
-      const { placed, hidden } = layoutLanes(spans, options);
+      const { placed, hidden } = layoutLanes(spans, { ...options, rank: byRank });
       for (const { lane, laneCount } of placed) {
         expect(lane).toBeLessThan(laneCount);
         expect(laneCount).toBeLessThanOrEqual(options.maxLanes);
@@ -61,7 +65,7 @@ describe("layoutLanes", () => {
 
   it("draws each span over its own time, at least as long as asked for, within the day", () => {
     holds(({ spans, ...options }) => {
-      for (const { item, start, end } of layoutLanes(spans, options).placed) {
+      for (const { item, start, end } of layoutLanes(spans, { ...options, rank: byRank }).placed) {
         expect(start).toBeLessThanOrEqual(item.start);
         expect(end).toBeGreaterThanOrEqual(item.end);
         expect(end - start).toBeGreaterThanOrEqual(options.leastMinutes);
@@ -73,14 +77,14 @@ describe("layoutLanes", () => {
 
   it("keeps groups of hidden spans apart, so that their labels cannot overlap", () => {
     holds(({ spans, ...options }) => {
-      const { hidden } = layoutLanes(spans, options);
+      const { hidden } = layoutLanes(spans, { ...options, rank: byRank });
       expect(pairs(hidden).filter(([a, b]) => a.start < b.end && b.start < a.end)).toEqual([]);
     });
   });
 
   it("never hides a span for one of a higher rank number alone", () => {
     holds(({ spans, ...options }) => {
-      const { placed, hidden } = layoutLanes(spans, { ...options, rank: ({ rank }) => rank });
+      const { placed, hidden } = layoutLanes(spans, { ...options, rank: byRank });
       const lowest = Math.min(...spans.map(({ rank }) => rank));
       const best = spans.filter(({ rank }) => rank === lowest);
       const drawnBest = layoutLanes(best, { leastMinutes: options.leastMinutes }).placed;
@@ -99,6 +103,15 @@ describe("layoutLanes", () => {
       [0, 1],
       [0, 1],
     ]);
+  });
+
+  it("ends a chain of overlaps where the next span begins as the last one ends", () => {
+    const { placed } = layoutLanes([
+      { start: 540, end: 600 },
+      { start: 550, end: 620 },
+      { start: 620, end: 700 },
+    ]);
+    expect(placed.map(({ laneCount }) => laneCount)).toEqual([2, 2, 1]);
   });
 
   it("gives all of a chain of overlaps the same width", () => {
