@@ -104,7 +104,14 @@ function spawnNpm(root, args) {
     let output = "";
     npm.stdout.on("data", (text) => (output += text));
     npm.stderr.on("data", (text) => (output += text));
+    // Stopped along with this process, so that no later command installs beside it.
+    const stop = () => npm.kill();
+    const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+    for (const signal of signals) process.on(signal, stop);
     npm.on("error", reject);
-    npm.on("close", (code) => resolve({ code, output }));
+    npm.on("close", (code, signal) => {
+      for (const name of signals) process.off(name, stop);
+      resolve({ code, output: signal ? `stopped by ${signal}` : output });
+    });
   });
 }
