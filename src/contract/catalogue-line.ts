@@ -1,0 +1,215 @@
+import { type Static, type TSchema, Type } from "typebox";
+
+/**
+ * One class of a catalogue file, which holds one JSON object a line. In every schema `title` is what a message says
+ * was expected; `description` is for the reader of docs/catalogue-line.schema.json, which is made from this.
+ */
+
+/** A source may leave a field out or give null: both mean that it does not know. */
+const Maybe = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]));
+
+/** Any text that PostgreSQL can store: no NUL, no half of a surrogate pair. */
+const STORABLE = "^[^\\u0000\\ud800-\\udfff]*$";
+
+const Text = (maxLength: number, description: string) =>
+  Type.String({ maxLength, pattern: STORABLE, title: `text of at most ${maxLength} characters`, description });
+
+const Whole = (minimum: number, maximum: number, description: string) =>
+  Type.Integer({ minimum, maximum, title: `a whole number from ${minimum} to ${maximum}`, description });
+
+const Day = (description: string) =>
+  Type.String({ format: "date", pattern: "^(19|20|21)", title: "a date YYYY-MM-DD from 1900 to 2199", description });
+
+const Time = (description: string) =>
+  Type.String({ pattern: "^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$", title: "HH:mm", description });
+
+const Units = (description: string) =>
+  Type.Number({ minimum: 0, maximum: 999, title: "a number from 0 to 999", description });
+
+const SourceClassNumber = (description: string) => Whole(0, 2_147_483_647, description);
+
+const Seats = (description: string) => Whole(0, 1_000_000, description);
+
+const CatalogueTerm = Type.Object(
+  {
+    code: Type.String({
+      minLength: 1,
+      maxLength: 40,
+      pattern: "^[^\\u0000-\\u0020\\ud800-\\udfff][^\\u0000-\\u001f\\ud800-\\udfff]*$",
+      title: "text of 1 to 40 characters that does not begin with a space",
+      description: "The same on every line of a file.",
+    }),
+    description: Maybe(Text(200, "As students read it. Without it the code stands for it.")),
+    startDate: Maybe(Day("First day of the term. Without it the import needs --start.")),
+    endDate: Maybe(Day("Last day of the term. Without it the import needs --weeks or meetings with weeks.")),
+  },
+  { title: "an object", description: "The term of the class, repeated on every line." },
+);
+
+const CatalogueMeeting = Type.Object(
+  {
+    days: Maybe(
+      Type.Array(Whole(0, 6, "A weekday, 0 for Sunday."), {
+        maxItems: 20,
+        title: "a list of at most 20 weekdays",
+        description: "Weekdays, in any order.",
+      }),
+    ),
+    start: Maybe(Time("Wall clock of the institution.")),
+    end: Maybe(Time("Later than start by 5 minutes or more; otherwise the meeting has no time.")),
+    startDate: Maybe(Day("First day on which it may meet. Without it, the session's first.")),
+    endDate: Maybe(Day("Last day on which it may meet. Without it, the session's last.")),
+    weeks: Maybe(
+      Type.String({
+        pattern: "^[01]{1,60}$",
+        title: "up to 60 digits 0 and 1",
+        description:
+          "One digit a week, 1 where it meets. The first digit is the week (Sunday first) of startDate or, without it, " +
+          "the term's first.",
+      }),
+    ),
+    facility: Maybe(Text(200, "Room, as it is read.")),
+    online: Maybe(Type.Boolean({ title: "true or false", description: "Nobody needs to travel to it." })),
+    component: Maybe(Text(20, "Where a class bundles several components: this meeting's.")),
+  },
+  { title: "an object" },
+);
+
+const CatalogueLinks = Type.Object(
+  {
+    config: Maybe(Text(40, "Each configuration of a course is an offering of its own. Needs subpart.")),
+    subpart: Maybe(
+      Text(
+        40,
+        "Classes of one subpart of a configuration are alternatives; a student takes one of each. Needs config.",
+      ),
+    ),
+    parentClass: Maybe(
+      SourceClassNumber("The class beside which alone this one can be taken. Needs config and subpart."),
+    ),
+    group: Maybe(Text(40, "Letter that sections of one bundle share; it changes nothing.")),
+    bundled: Maybe(
+      Type.Boolean({
+        title: "true or false",
+        description: "The meetings hold every component, so the class requires no other and no other requires it.",
+      }),
+    ),
+    components: Maybe(
+      Type.Array(Text(20, "A component."), {
+        maxItems: 20,
+        title: "a list of at most 20 components",
+        description: "The bundled components; only for the reader.",
+      }),
+    ),
+  },
+  { title: "an object", description: "How classes of a course go together." },
+);
+
+export const CatalogueLine = Type.Object(
+  {
+    term: CatalogueTerm,
+    classNumber: SourceClassNumber("Identifies the class within the term."),
+    subject: Maybe(Text(20, "Without it, the letters that courseId begins with.")),
+    catalogNumber: Maybe(Text(20, "Without it, the rest of courseId.")),
+    courseTitle: Maybe(Text(300, "Without it, subject and catalog number.")),
+    courseDescription: Maybe(Text(20_000, "Plain text.")),
+    courseId: Maybe(Text(60, "Identifies the course. Without it, subject and catalog number, which are then needed.")),
+    section: Maybe(Text(20, "Without it, three digits counted within course and component.")),
+    component: Maybe(Text(20, "LEC, LAB, DIS, SEM …")),
+    credits: Maybe(
+      Type.Object(
+        {
+          min: Maybe(Units("The least that a student may take it for.")),
+          max: Maybe(Units("The most that a student may take it for.")),
+        },
+        { title: "an object", description: "Units. A reversed range is turned round." },
+      ),
+    ),
+    session: Maybe(Text(20, "Part of the term. Without it, session 1, which is the whole term.")),
+    career: Maybe(Text(10, "Without it, the institution's default (UGRD).")),
+    campus: Maybe(Text(40, "Code of the campus. Without it, unknown.")),
+    building: Maybe(Text(100, "Building of the facility whose name begins with it.")),
+    enrollment: Maybe(
+      Type.Object(
+        {
+          capacity: Maybe(Seats("Without it there is no limit.")),
+          total: Maybe(Seats("Students enrolled already. May exceed the capacity.")),
+          waitCapacity: Maybe(Seats("Places on the wait list.")),
+          waitTotal: Maybe(Seats("Students waiting already.")),
+        },
+        { title: "an object", description: "Seats." },
+      ),
+    ),
+    status: Maybe(
+      Text(
+        40,
+        "A, X, T or S, or the words Active, Cancelled, Tentative, Stopped. Open, Closed and Wait List are active.",
+      ),
+    ),
+    instructors: Maybe(
+      Type.Array(
+        Type.Object(
+          { firstName: Maybe(Text(100, "Given name.")), lastName: Maybe(Text(100, "Family name.")) },
+          { title: "an object" },
+        ),
+        {
+          maxItems: 50,
+          title: "a list of at most 50 instructors",
+          description: "They teach all meetings of the class.",
+        },
+      ),
+    ),
+    meetings: Maybe(
+      Type.Array(CatalogueMeeting, {
+        maxItems: 200,
+        title: "a list of at most 200 meetings",
+        description: "Weekly patterns.",
+      }),
+    ),
+    linkedTo: Maybe(CatalogueLinks),
+    classType: Maybe(
+      Type.Union([Type.Literal("E"), Type.Literal("N")], {
+        title: '"E" or "N"',
+        description: "E enrollment section, N non-enrollment section. Wins over what the component says.",
+      }),
+    ),
+    association: Maybe(
+      Whole(0, 9999, "Sections of one course go together when their numbers are equal; 9999 goes with any."),
+    ),
+    autoEnroll: Maybe(
+      Type.Array(SourceClassNumber("A class of the same file."), {
+        maxItems: 2,
+        title: "a list of at most 2 class numbers",
+        description: "Classes that are enrolled along with this one.",
+      }),
+    ),
+  },
+  {
+    title: "an object",
+    description: "One class of a term. Fields that are not listed here are ignored and counted.",
+  },
+);
+/** One class of a catalogue file. Null and absent mean the same: the source does not know. */
+export type CatalogueLine = Static<typeof CatalogueLine>;
+export type CatalogueMeeting = Static<typeof CatalogueMeeting>;
+
+export type ClassStatus = "A" | "X" | "T" | "S";
+
+/** What `status` may say, in lower case. Seats alone decide whether an active class is open, so those words say nothing. */
+export const STATUS_WORDS: ReadonlyMap<string, ClassStatus> = new Map([
+  ["a", "A"],
+  ["active", "A"],
+  ["open", "A"],
+  ["closed", "A"],
+  ["full", "A"],
+  ["wait list", "A"],
+  ["waitlist", "A"],
+  ["x", "X"],
+  ["cancelled", "X"],
+  ["canceled", "X"],
+  ["t", "T"],
+  ["tentative", "T"],
+  ["s", "S"],
+  ["stopped", "S"],
+  ["stop further enrollment", "S"],
+]);
