@@ -5,22 +5,28 @@ import { type Db, type NewRow, type TableName, tables } from "./schema.ts";
 export type OnConflict<Name extends TableName> = {
   /** Columns of the unique key that may be there already. */
   key: readonly (keyof NewRow<Name> & string)[];
-  /** Columns that take the new value where they differ; none leaves the row as it is. */
+  /** Columns that take the new value where it differs; none leaves such a row as it is. */
   update: readonly (keyof NewRow<Name> & string)[];
 };
 
 export type BulkResult = {
   inserted: number;
-  /** Rows that were there and changed; those that were equal already are not counted and not written. */
+  /** Rows that were there and changed; those that were equal already are neither counted nor written. */
   updated: number;
 };
 
-/** Few enough that one statement's text stays at some megabytes, many enough that its round trip does not count. */
+type Named = ColumnFacts & { name: string };
+type Values = Readonly<Record<string, unknown>>;
+
+/** Few enough that one statement stays at some megabytes, many enough that its round trip does not count. */
 const ROWS_PER_STATEMENT = 5_000;
 
 /**
- * Inserts many rows with few statements. All rows name the same columns; a row without a nullable one gets null. Run
- * it inside a transaction to have all or nothing. A key must not come twice where `onConflict` updates.
+ * Inserts many rows with few statements. All rows name the same columns; only nullable ones may be left out, for null.
+ * Run it in a transaction to have all or nothing. With `update`, no key may come twice among the rows.
+ *
+ * The rows travel as one JSON text: on both databases within a fifth of the time of one array per column (unnest),
+ * which cannot hold columns that are arrays themselves.
  */
 export async function bulkInsert<Name extends TableName>(
   db: Db,
@@ -29,27 +35,64 @@ export async function bulkInsert<Name extends TableName>(
   onConflict?: OnConflict<Name>,
 ): Promise<BulkResult> {
   const total = { inserted: 0, updated: 0 };
-  if (rows.length === 0) return total;
   const columns = namedColumns(table, rows);
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    const json = JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT));
-    const { rows: counts } = await insertStatement(table, columns, json, onConflict).execute(db);
+    const part = rows.slice(start, start + ROWS_PER_STATEMENT);
+    const complete = part.map((row, index) => completeRow(row, columns, `row ${start + index + 1} for ${table}`));
+    const { rows: counts } = await statement(table, columns, JSON.stringify(complete), onConflict).execute(db);
     total.inserted += counts[0]?.inserted ?? 0;
     total.updated += counts[0]?.updated ?? 0;
   }
   return total;
 }
 
-function insertStatement(table: string, columns: [string, ColumnFacts][], json: string, onConflict?: Conflict) {
-  const names = sql.join(columns.map(([name]) => sql.ref(name)));
-  // A jsonb value comes as the text of `toJson`, so it is read as text and cast.
+/** Renews what the planner knows of the tables, which is nothing of rows that have just come in bulk. */
+export async function analyze(db: Db, names: readonly TableName[]) {
+  for (const name of names) await sql`analyze ${sql.table(name)}`.execute(db);
+}
+
+function namedColumns(table: TableName, rows: readonly object[]): Named[] {
+  const known: Columns = tables[table];
+  const names = new Set(rows.flatMap((row) => Object.keys(row)));
+  return [...names].map((name) => {
+    const column = known[name];
+    if (!column) throw new RangeError(`Table ${table} has no column ${name}.`);
+    return { name, ...column };
+  });
+}
+
+function completeRow(row: Values, columns: Named[], place: string) {
+  const complete: Record<string, unknown> = {};
+  for (const column of columns) complete[column.name] = writtenValue(row[column.name], column, place);
+  return complete;
+}
+
+/** Refuses what JSON would turn into null and what no text of PostgreSQL holds, naming the place. */
+function writtenValue(value: unknown, { name, isNullable, default: whose }: Named, place: string): unknown {
+  if (value === undefined) {
+    if (isNullable && whose === "none") return null;
+    throw new RangeError(`Missing ${name} in ${place}: all rows must name it, or none.`);
+  }
+  if (typeof value === "string") {
+    if (value.includes("\0")) throw new RangeError(`The ${name} in ${place} holds a NUL character.`);
+    // Half a surrogate pair is no character; the driver replaces it in ordinary parameters, too.
+    return value.toWellFormed();
+  }
+  if (typeof value === "number" && !Number.isFinite(value)) {
+    throw new RangeError(`The ${name} in ${place} is ${value}.`);
+  }
+  // An invalid one throws a RangeError.
+  return value instanceof Date ? value.toISOString() : value;
+}
+
+function statement<Name extends TableName>(table: Name, columns: Named[], json: string, onConflict?: OnConflict<Name>) {
   const types = columns.map(
-    ([name, { sqlType }]) => sql`${sql.ref(name)} ${sql.raw(sqlType === "jsonb" ? "text" : sqlType)}`,
+    ({ name, sqlType }) => sql`${sql.ref(name)} ${sql.raw(isJson(sqlType) ? "text" : sqlType)}`,
   );
-  const values = columns.map(([name, { sqlType }]) => sql`${sql.ref(name)}::${sql.raw(sqlType)}`);
+  const values = columns.map(({ name, sqlType }) => (isJson(sqlType) ? sql`${sql.ref(name)}::jsonb` : sql.ref(name)));
   return sql<BulkResult>`
     with written as (
-      insert into ${sql.table(table)} as old (${names})
+      insert into ${sql.table(table)} as old (${sql.join(columns.map(({ name }) => sql.ref(name)))})
       select ${sql.join(values)} from json_to_recordset(${json}::json) as given (${sql.join(types)})
       ${onConflict ? conflictClause(onConflict) : sql``}
       returning xmax = 0 as is_new
@@ -57,24 +100,17 @@ function insertStatement(table: string, columns: [string, ColumnFacts][], json: 
     select count(*) filter (where is_new) as inserted, count(*) filter (where not is_new) as updated from written`;
 }
 
-type Conflict = { key: readonly string[]; update: readonly string[] };
+/** A jsonb value comes as the text of `toJson`: it is a string within the JSON, to be read in its turn. */
+function isJson(sqlType: ColumnFacts["sqlType"]) {
+  return sqlType === "jsonb";
+}
 
-function conflictClause({ key, update }: Conflict) {
+function conflictClause({ key, update }: { key: readonly string[]; update: readonly string[] }) {
   const target = sql.join(key.map((name) => sql.ref(name)));
   if (update.length === 0) return sql`on conflict (${target}) do nothing`;
   const assignments = update.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
   const before = sql.join(update.map((name) => sql.ref(`old.${name}`)));
   const after = sql.join(update.map((name) => sql.ref(`excluded.${name}`)));
-  return sql`
-    on conflict (${target}) do update set ${sql.join(assignments)} where (${before}) is distinct from (${after})`;
-}
-
-function namedColumns(table: TableName, rows: readonly object[]): [string, ColumnFacts][] {
-  const known: Columns = tables[table];
-  const names = new Set(rows.flatMap((row) => Object.keys(row)));
-  return [...names].map((name) => {
-    const column = known[name];
-    if (!column) throw new RangeError(`Table ${table} has no column ${name}.`);
-    return [name, column];
-  });
+  return sql`on conflict (${target}) do update set ${sql.join(assignments)}
+    where (${before}) is distinct from (${after})`;
 }

@@ -15,17 +15,26 @@ export type EmbeddedDatabase = {
   close(): Promise<void>;
 };
 
+export type EmbeddedOptions = {
+  /** What a new database begins with instead of nothing. */
+  snapshot?: Uint8Array | undefined;
+  /** How often to look for what a server's background processes would do. */
+  upkeepMs?: number;
+};
+
+const UPKEEP_MS = 60_000;
+
 /** Opens PGlite in a thread of its own, since it computes on the thread that calls it. */
-export async function openEmbedded(dataDir: string, snapshot?: Uint8Array): Promise<EmbeddedDatabase> {
-  if (dataDir === IN_MEMORY) return await serve(() => startThread(undefined, snapshot), false);
+export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
+  if (dataDir === IN_MEMORY) return await serve(() => startThread(undefined, options), false);
 
   const parent = resolve(dataDir);
   mkdirSync(parent, { recursive: true });
   const lock = lockFolder(parent);
   try {
     const folder = join(parent, "pglite");
-    if (!existsSync(folder)) await createFolder(folder, snapshot);
-    const database = await serve(() => startThread(folder), true);
+    if (!existsSync(folder)) await createFolder(folder, options);
+    const database = await serve(() => startThread(folder, { ...options, snapshot: undefined }), true);
     return {
       ...database,
       close: async () => {
@@ -43,41 +52,42 @@ export async function openEmbedded(dataDir: string, snapshot?: Uint8Array): Prom
 }
 
 /** Under another name until it is complete: a start that was broken off leaves nothing that looks like a database. */
-async function createFolder(folder: string, snapshot?: Uint8Array) {
+async function createFolder(folder: string, options: EmbeddedOptions) {
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
-  const thread = await startThread(unfinished, snapshot);
+  const thread = await startThread(unfinished, options);
   await thread.run({ kind: "close" });
   renameSync(unfinished, folder);
 }
 
-async function startThread(folder?: string, snapshot?: Uint8Array) {
+async function startThread(folder: string | undefined, { snapshot, upkeepMs = UPKEEP_MS }: EmbeddedOptions) {
   const thread = startWorkerThread();
-  await thread.run({ kind: "open", folder, snapshot });
+  await thread.run({ kind: "open", folder, snapshot, upkeepMs });
   return thread;
 }
 
 async function serve(start: () => Promise<WorkerThread>, isLasting: boolean): Promise<EmbeddedDatabase> {
-  let thread = await start();
-  let starting = Promise.resolve(thread);
+  let live = start();
+  let isClosed = false;
+  await live;
+
+  // What a folder held survives its thread, so the next session gets a new one; what memory held is lost.
+  const replaceEnded = (thread: WorkerThread) => (thread.hasEnded() && isLasting ? start() : thread);
 
   return {
     connect() {
-      // What a folder held survives its thread, so the next session gets a new one; what memory held is lost.
-      if (thread.hasEnded() && isLasting) {
-        starting = start().then((started) => {
-          thread = started;
-          return started;
-        });
-      }
-      return new WireStream(starting);
+      if (isClosed) throw new Error("The embedded database has been closed.");
+      live = live.then(replaceEnded, start);
+      return new WireStream(live);
     },
     async snapshot() {
-      const archive = await thread.run({ kind: "snapshot" });
+      const archive = await (await live).run({ kind: "snapshot" });
       if (!archive) throw new Error("The embedded database gave no archive.");
       return archive;
     },
     async close() {
+      isClosed = true;
+      const thread = await live;
       if (!thread.hasEnded()) await thread.run({ kind: "close" });
     },
   };

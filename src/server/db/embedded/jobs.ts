@@ -3,7 +3,7 @@
  * ends the thread, and with it everything that waits.
  */
 export type Job =
-  | { kind: "open"; folder: string | undefined; snapshot: Uint8Array | undefined }
+  | { kind: "open"; folder: string | undefined; snapshot: Uint8Array | undefined; upkeepMs: number }
   /** Messages of PostgreSQL's wire protocol, answered by those that the database sends back. */
   | { kind: "exchange"; bytes: Uint8Array }
   /** Ends a session as the closing of a connection would: open transaction, settings, locks, temporary tables. */

@@ -1,39 +1,56 @@
 import { parentPort } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import type { Job, Reply } from "./jobs.ts";
+import { dueUpkeep } from "./upkeep.ts";
 
 const port = parentPort;
 if (!port) throw new Error("The embedded database runs in a worker thread only.");
 
+const READY_FOR_QUERY = "Z".charCodeAt(0);
+const NOT_IN_TRANSACTION = "I".charCodeAt(0);
+
 let database: PGlite | undefined;
+let isIdle = true;
 let last: Promise<void> = Promise.resolve();
 
 port.on("message", (job: Job) => {
-  last = last.then(async () => {
+  inOrder(async () => {
     const reply = await run(job);
     port.postMessage(reply, reply ? [reply.buffer as ArrayBuffer] : []);
     if (job.kind === "close") port.close();
   });
 });
 
+/** An error is not caught: it ends the thread, which tells everyone who waits. */
+function inOrder(task: () => Promise<void>) {
+  last = last.then(task);
+}
+
 async function run(job: Job): Promise<Reply> {
   if (job.kind === "open") {
     database = await open(job);
+    scheduleUpkeep(database, job.upkeepMs);
     return undefined;
   }
   if (!database) throw new Error("The embedded database is not open.");
   switch (job.kind) {
-    case "exchange":
+    case "exchange": {
       // A copy, since the database may keep the buffer for its next answer and a transfer would take it away.
-      return new Uint8Array(await database.execProtocolRaw(job.bytes));
+      const reply = new Uint8Array(await database.execProtocolRaw(job.bytes));
+      isIdle = reply.at(-6) === READY_FOR_QUERY && reply.at(-1) === NOT_IN_TRANSACTION;
+      return reply;
+    }
     case "reset":
       await database.exec("rollback");
       await database.exec("discard all");
+      isIdle = true;
       return undefined;
     case "snapshot":
+      await database.exec("checkpoint");
       return new Uint8Array(await (await database.dumpDataDir("none")).arrayBuffer());
     case "close":
       await database.close();
+      database = undefined;
       return undefined;
   }
 }
@@ -41,7 +58,23 @@ async function run(job: Job): Promise<Reply> {
 async function open({ folder, snapshot }: Extract<Job, { kind: "open" }>) {
   return await PGlite.create(folder ?? "memory://", {
     ...(snapshot && { loadDataDir: new Blob([snapshot as Uint8Array<ArrayBuffer>]) }),
-    // Nothing removes old log segments but a checkpoint, and that keeps as many as these allow.
+    // A checkpoint keeps as many old log segments as these allow.
     postgresqlconf: ["max_wal_size = 96MB", "min_wal_size = 32MB"],
   });
+}
+
+/** Between sessions' statements, one step at a time, so that nobody waits for more than one table. */
+function scheduleUpkeep(opened: PGlite, intervalMs: number) {
+  const whenIdle = (task: () => Promise<void>) =>
+    inOrder(async () => {
+      if (isIdle && database === opened) await task();
+    });
+  const upkeep = async () => {
+    for (const statement of await dueUpkeep(opened)) {
+      whenIdle(async () => {
+        await opened.exec(statement);
+      });
+    }
+  };
+  setInterval(() => whenIdle(upkeep), intervalMs).unref();
 }

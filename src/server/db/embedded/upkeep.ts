@@ -1,0 +1,21 @@
+import type { PGlite } from "@electric-sql/pglite";
+
+/** Log that a start after a crash would have to go through. */
+const LOG_BYTES = 32 * 1024 * 1024;
+
+/**
+ * What a server's background processes would do by now, as statements to run one by one; PGlite has none. Without
+ * them the log grows for ever, dead rows stay, and the planner knows nothing of the tables.
+ *
+ * The thresholds are autovacuum's.
+ */
+export async function dueUpkeep(database: PGlite): Promise<string[]> {
+  const tables = await database.query<{ name: string }>(`
+    select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
+    where n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup`);
+  const log = await database.query<{ bytes: number }>(`
+    select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()`);
+  const statements = tables.rows.map(({ name }) => `vacuum (analyze) ${name}`);
+  if ((log.rows[0]?.bytes ?? 0) > LOG_BYTES) statements.push("checkpoint");
+  return statements;
+}

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { sql } from "kysely";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { migrate, pendingMigrations, readMigrations } from "#server/db/migrate";
+import { openDatabase } from "#server/db/open-database";
+import { describeEachDatabase, type TestDatabase } from "../../support/database.ts";
+
+function folderOf(files: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), "portal-migrations-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return pathToFileURL(`${folder}/`);
+}
+
+const first = { "0001_a.sql": "create table a (i integer);" };
+const second = { "0002_b.sql": "create table b (i integer); insert into a values (1);" };
+
+describeEachDatabase(
+  "migrations",
+  (open, kind) => {
+    let database: TestDatabase;
+    beforeEach(async () => {
+      database = await open();
+    });
+
+    it("run in order on an empty database, and not again", async () => {
+      const { db } = database;
+      const names = (await readMigrations()).map(({ name }) => name);
+      expect(names).toContain("0001_catalog.sql");
+      expect(await pendingMigrations(db)).toEqual(names);
+      expect(await migrate(db)).toEqual(names);
+      expect(await pendingMigrations(db)).toEqual([]);
+      expect(await migrate(db)).toEqual([]);
+      expect(await db.selectFrom("terms").selectAll().execute()).toEqual([]);
+    });
+
+    it("go on from where an older version stopped", async () => {
+      const { db } = database;
+      expect(await migrate(db, folderOf(first))).toEqual(["0001_a.sql"]);
+      const folder = folderOf({ ...first, ...second });
+      expect(await pendingMigrations(db, folder)).toEqual(["0002_b.sql"]);
+      expect(await migrate(db, folder)).toEqual(["0002_b.sql"]);
+    });
+
+    it("leave nothing of one that fails, and name it", async () => {
+      const { db } = database;
+      const folder = folderOf({ ...first, "0002_bad.sql": "insert into a values (1); select * from nowhere;" });
+      await expect(migrate(db, folder)).rejects.toThrow(/0002_bad\.sql failed and changed nothing: .*nowhere/);
+      expect((await sql`select * from a`.execute(db)).rows).toEqual([]);
+      expect(await pendingMigrations(db, folder)).toEqual(["0002_bad.sql"]);
+    });
+
+    it("refuse a database of a newer version", async () => {
+      const { db } = database;
+      await migrate(db, folderOf({ ...first, ...second }));
+      const refusal = /newer version of the portal: it holds 0002_b\.sql, and this version ends at 0001_a\.sql/;
+      await expect(migrate(db, folderOf(first))).rejects.toThrow(refusal);
+      await expect(pendingMigrations(db, folderOf(first))).rejects.toThrow(refusal);
+    });
+
+    it("refuse a migration that was edited after it ran, but not other line ends", async () => {
+      const { db } = database;
+      await migrate(db, folderOf({ "0001_a.sql": "create table a (i integer);\n-- end\n" }));
+      expect(await migrate(db, folderOf({ "0001_a.sql": "create table a (i integer);\r\n-- end\r\n" }))).toEqual([]);
+      const edited = folderOf({ "0001_a.sql": "create table a (i bigint);\n-- end\n" });
+      await expect(migrate(db, edited)).rejects.toThrow("Migration 0001_a.sql differs from what this database");
+    });
+
+    it.runIf(kind === "postgres")("run once when several instances start together", async () => {
+      const { databaseUrl } = database;
+      const instances = await Promise.all(
+        [1, 2, 3, 4].map(() => openDatabase({ dataDir: "", databaseUrl, poolSize: 2 })),
+      );
+      try {
+        const done = await Promise.all(instances.map(({ db }) => migrate(db)));
+        expect(done.flat().sort()).toEqual((await readMigrations()).map(({ name }) => name));
+      } finally {
+        await Promise.all(instances.map((instance) => instance.close()));
+      }
+    });
+  },
+  "empty",
+);
+
+it("refuses a folder with a gap in the numbers", async () => {
+  const folder = folderOf({ ...first, "0003_c.sql": "" });
+  await expect(readMigrations(folder)).rejects.toThrow("Migration 0003_c.sql should begin with 0002_.");
+});

@@ -1,0 +1,161 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { sql } from "kysely";
+import { afterAll, describe, inject } from "vitest";
+import { IN_MEMORY, openEmbedded } from "#server/db/embedded/embedded-database";
+import { migrate } from "#server/db/migrate";
+import { type Database, openDatabase, overEmbedded } from "#server/db/open-database";
+import { tables } from "#server/db/schema";
+import { createDatabase, type PostgresServer } from "./postgres-databases.ts";
+
+/** What a fresh database holds. It is filled once and then copied, for as long as its sources stay as they are. */
+export type Content = {
+  name: string;
+  /** Files and folders, from the root of the project, that decide what `fill` makes; the migrations always do. */
+  sources: readonly string[];
+  fill: (database: Database) => Promise<void>;
+};
+
+export type TestDatabase = Database & {
+  /** For a second instance on the same database; undefined when embedded. */
+  databaseUrl: string | undefined;
+};
+
+/** Gives a database of its own to every call. It is closed and gone after the block, or when closed before. */
+export type OpenTestDatabase = () => Promise<TestDatabase>;
+
+/** All tables, no rows. */
+export const migrated: Content = { name: "migrated", sources: [], fill: async () => {} };
+
+/** Runs the block on the embedded database, and on PostgreSQL where there is one. */
+export function describeEachDatabase(
+  title: string,
+  block: (open: OpenTestDatabase, kind: Database["kind"]) => void,
+  content: Content | "empty" = migrated,
+): void {
+  describe(`${title} (embedded)`, () => {
+    block(
+      closedAfterBlock(() => openEmbeddedCopy(content)),
+      "embedded",
+    );
+  });
+
+  const server = inject("postgres");
+  const reason = server ? "" : ": not tested, neither its programs nor TEST_DATABASE_URL were found";
+  describe.skipIf(!server)(`${title} (PostgreSQL${reason})`, () => {
+    block(
+      closedAfterBlock(() => openPostgresCopy(server, content)),
+      "postgres",
+    );
+  });
+}
+
+/** For tests of what runs on either database alike; inside a describe or at the top of a file. */
+export function embeddedDatabases(content: Content | "empty" = migrated): OpenTestDatabase {
+  return closedAfterBlock(() => openEmbeddedCopy(content));
+}
+
+/** Quicker than another database, for tests that share one: all tables, no rows. */
+export async function emptyTables({ db }: Database): Promise<void> {
+  const names = Object.keys(tables).map((name) => sql.table(name));
+  await sql`truncate ${sql.join(names)} restart identity`.execute(db);
+}
+
+function closedAfterBlock(open: OpenTestDatabase): OpenTestDatabase {
+  const opened: TestDatabase[] = [];
+  afterAll(async () => {
+    await Promise.all(opened.map((database) => database.close()));
+  });
+  return async () => {
+    const database = closingOnce(await open());
+    opened.push(database);
+    return database;
+  };
+}
+
+function closingOnce(database: TestDatabase): TestDatabase {
+  let closed: Promise<void> | undefined;
+  return { ...database, close: () => (closed ??= database.close()) };
+}
+
+async function openPostgresCopy(server: PostgresServer | null, content: Content | "empty"): Promise<TestDatabase> {
+  if (!server) throw new Error("There is no PostgreSQL to test on.");
+  const template =
+    content === "empty" ? undefined : { name: content.name, prepare: (url: string) => fillUrl(url, content) };
+  const { url, drop } = await createDatabase(server, template);
+  const database = await openDatabase({ dataDir: "", databaseUrl: url, poolSize: 8 });
+  const close = async () => {
+    await database.close();
+    await drop();
+  };
+  return { ...database, close, databaseUrl: url };
+}
+
+async function fillUrl(databaseUrl: string, content: Content) {
+  const database = await openDatabase({ dataDir: "", databaseUrl });
+  try {
+    await fill(database, content);
+  } finally {
+    await database.close();
+  }
+}
+
+async function openEmbeddedCopy(content: Content | "empty"): Promise<TestDatabase> {
+  const database = await overEmbedded(await openEmbedded(IN_MEMORY, { snapshot: await snapshotOf(content) }));
+  return { ...database, databaseUrl: undefined };
+}
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const cache = join(root, "node_modules", ".cache", "portal-tests");
+
+/** Making a database takes seconds and copying one a quarter of a second, so the archive is kept between runs. */
+async function snapshotOf(content: Content | "empty"): Promise<Uint8Array> {
+  const name = content === "empty" ? "empty" : content.name;
+  const sources = content === "empty" ? [] : ["src/server/db/migrations", ...content.sources];
+  const file = join(cache, `${name}-${hashOf(["package-lock.json", ...sources])}.tar`);
+  if (existsSync(file)) return readFileSync(file);
+
+  const embedded = await openEmbedded(IN_MEMORY);
+  const database = await overEmbedded(embedded);
+  try {
+    if (content !== "empty") await fill(database, content);
+    const snapshot = await embedded.snapshot();
+    keep(file, snapshot, name);
+    return snapshot;
+  } finally {
+    await database.close();
+  }
+}
+
+async function fill(database: Database, content: Content) {
+  await migrate(database.db);
+  await content.fill(database);
+}
+
+function hashOf(sources: readonly string[]) {
+  const hash = createHash("sha256");
+  for (const file of sources.flatMap((source) => filesUnder(join(root, source)))) {
+    hash.update(`${file}\0`).update(readFileSync(file));
+  }
+  return hash.digest("hex").slice(0, 16);
+}
+
+function filesUnder(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)));
+}
+
+/** Other test files may look for it at the same time, so it appears complete or not at all. */
+function keep(file: string, snapshot: Uint8Array, name: string) {
+  mkdirSync(cache, { recursive: true });
+  for (const old of readdirSync(cache)) {
+    if (old.startsWith(`${name}-`) && old.endsWith(".tar")) rmSync(join(cache, old), { force: true });
+  }
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, snapshot);
+  renameSync(unfinished, file);
+}
