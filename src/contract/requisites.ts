@@ -44,8 +44,8 @@ const standingNames: Record<Standing, string> = {
 
 /** What of a student a requisite looks at. */
 export type Standings = {
-  /** Courses by "SUBJ.NUMBER": the best grade, or null while in progress or accepted in the same request. */
-  courses: ReadonlyMap<string, string | null>;
+  /** Every grade earned in a course, by "SUBJ.NUMBER"; null while in progress. */
+  courses: ReadonlyMap<string, readonly (string | null)[]>;
   careers: ReadonlySet<string>;
   plans: ReadonlySet<string>;
   standing: Standing;
@@ -64,14 +64,17 @@ export function meets(
   if ("minimumStanding" in requisite)
     return STANDINGS.indexOf(student.standing) >= STANDINGS.indexOf(requisite.minimumStanding);
   const { subject, catalogNumber, minimumGrade } = requisite.course;
-  const grade = student.courses.get(`${subject}.${catalogNumber}`);
-  if (grade === undefined) return false;
-  if (grade === null) return true;
-  if (["W", "F", "NC", "I", "U"].includes(grade)) return false;
+  const grades = student.courses.get(`${subject}.${catalogNumber}`) ?? [];
   const wanted = minimumGrade === undefined ? undefined : gradePoints[minimumGrade];
-  const earned = gradePoints[grade];
-  return wanted === undefined || earned === undefined || earned >= wanted;
+  return grades.some((grade) => {
+    if (grade === null) return true;
+    if (UNSUCCESSFUL_GRADES.includes(grade)) return false;
+    const earned = gradePoints[grade];
+    return wanted === undefined || earned === undefined || earned >= wanted;
+  });
 }
+
+const UNSUCCESSFUL_GRADES = ["W", "F", "NC", "I", "U"];
 
 /** "COMP.1010 with C- or better and (MATH.1310 or Honors College)". */
 export function requisiteWords(requisite: Requisite): string {

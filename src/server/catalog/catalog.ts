@@ -74,6 +74,7 @@ async function readSeats(db: Db, termCode: string, classNumbers: readonly number
       "s.enrolled",
       "s.wait_capacity",
       "s.waitlisted",
+      "s.external_waitlisted",
       "m.capacity as combined_capacity",
       "m.enrolled as combined_enrolled",
     ])
@@ -90,6 +91,7 @@ async function readSeats(db: Db, termCode: string, classNumbers: readonly number
         enrolled: row.enrolled,
         waitCapacity: row.wait_capacity,
         waitlisted: row.waitlisted,
+        externalWaitlisted: row.external_waitlisted,
       };
       return [row.class_number, seats];
     }),

@@ -116,6 +116,8 @@ export type Seats = {
   enrolled: number;
   waitCapacity: number;
   waitlisted: number;
+  /** Of the waitlisted, those whom the catalogue's source counted: they came first and have no names. */
+  externalWaitlisted: number;
 };
 
 /** "COMP.1020" */

@@ -5,10 +5,12 @@ import { campusWords, careerWords, componentWords, described } from "./code-word
 import type { ClassRecord, MeetingRecord, Seats, TermCatalog } from "./records.ts";
 import { formatDate, formatMinutes, toWallTime } from "./wall-clock.ts";
 
+type SeatCounts = Pick<Seats, "capacity" | "enrolled" | "waitCapacity" | "waitlisted">;
+
 /** What of a listing never changes while the catalogue stays the same; made once per class. */
 const listings = new WeakMap<ClassRecord, ClassListing>();
 
-const noSeats: Omit<Seats, "classNumber"> = { capacity: 0, enrolled: 0, waitCapacity: 0, waitlisted: 0 };
+const noSeats: SeatCounts = { capacity: 0, enrolled: 0, waitCapacity: 0, waitlisted: 0 };
 
 export function toListing(record: ClassRecord, seats: Seats | undefined): ClassListing {
   let listing = listings.get(record);
@@ -60,12 +62,12 @@ export function toEnrollmentInfo(seats: Seats): EnrollmentInfo {
 }
 
 /** O while there is a seat, W while only the wait list has room, else C. */
-export function seatStatus(seats: Omit<Seats, "classNumber">): "O" | "W" | "C" {
+export function seatStatus(seats: SeatCounts): "O" | "W" | "C" {
   if (seats.capacity === null || seats.enrolled < seats.capacity) return "O";
   return seats.waitlisted < seats.waitCapacity ? "W" : "C";
 }
 
-function toSeatFields(seats: Omit<Seats, "classNumber"> = noSeats) {
+function toSeatFields(seats: SeatCounts = noSeats) {
   return {
     EnrollmentStatus: described("enrollmentStatus", seatStatus(seats)),
     EnrollmentTotal: seats.enrolled,

@@ -1,0 +1,79 @@
+import { campusOf, institution } from "#contract/institution";
+import type { ScheduleMeeting, ScheduleSection, SeatStatus } from "#contract/schedule-request";
+import type { ClassRecord, MeetingRecord, Seats, TermCatalog } from "./records.ts";
+import { seatStatus } from "./to-wire.ts";
+
+/** Classes as the schedule engine and the clash rules see them. */
+
+export function toScheduleMeetings(record: ClassRecord): ScheduleMeeting[] {
+  return record.meetings.map((meeting) => toScheduleMeeting(record, meeting));
+}
+
+export function toScheduleSection(
+  record: ClassRecord,
+  seats: ReadonlyMap<number, Seats>,
+  catalog: TermCatalog,
+): ScheduleSection {
+  const brought = record.autoEnroll.map((number) => catalog.classes.get(number)).filter((other) => other !== undefined);
+  const all = [record, ...brought];
+  const left = all.map((each) => openSeats(seats.get(each.classNumber)));
+  const limited = left.filter((count) => count !== null);
+  return {
+    classNumber: record.classNumber,
+    section: record.section,
+    component: record.component,
+    isEnrollmentSection: record.classType === "E",
+    association: record.association,
+    parentClassNumber: record.parentClassNumber,
+    status: worst(all.map((each) => toSeatStatus(seats.get(each.classNumber)))),
+    campus: record.campus,
+    online: isOnline(record),
+    honors: record.attributes.some(
+      ({ attribute, value }) =>
+        attribute === institution.honorsAttribute.attribute &&
+        (value === institution.honorsAttribute.honors || value === institution.honorsAttribute.honorsReady),
+    ),
+    openSeats: limited.length === 0 ? null : Math.min(...limited),
+    meetings: toScheduleMeetings(record),
+    autoEnroll: brought.map((other) => ({ classNumber: other.classNumber, meetings: toScheduleMeetings(other) })),
+  };
+}
+
+/** Taught where nobody needs to travel: an online campus, or no meeting but online ones. */
+export function isOnline(record: ClassRecord): boolean {
+  if (record.campus !== null && campusOf(record.campus).isOnline) return true;
+  return (
+    record.meetings.length > 0 && record.meetings.every((meeting) => meeting.isOnline || meeting.facility?.isOnline)
+  );
+}
+
+function toScheduleMeeting(record: ClassRecord, meeting: MeetingRecord): ScheduleMeeting {
+  const campus = meeting.facility?.campus ?? record.campus;
+  const online =
+    meeting.isOnline || meeting.facility?.isOnline === true || (campus !== null && campusOf(campus).isOnline);
+  return {
+    days: meeting.days,
+    startMinutes: meeting.startMinutes,
+    endMinutes: meeting.endMinutes,
+    startDate: meeting.startDate,
+    endDate: meeting.endDate,
+    ...(meeting.skippedWeeks.length > 0 && { skippedWeeks: meeting.skippedWeeks }),
+    campus: online ? null : campus,
+    online,
+  };
+}
+
+function openSeats(seats: Seats | undefined): number | null {
+  if (!seats) return 0;
+  return seats.capacity === null ? null : Math.max(0, seats.capacity - seats.enrolled);
+}
+
+function toSeatStatus(seats: Seats | undefined): SeatStatus {
+  if (!seats) return "closed";
+  return ({ O: "open", W: "waitlist", C: "closed" } as const)[seatStatus(seats)];
+}
+
+function worst(statuses: readonly SeatStatus[]): SeatStatus {
+  if (statuses.includes("closed")) return "closed";
+  return statuses.includes("waitlist") ? "waitlist" : "open";
+}

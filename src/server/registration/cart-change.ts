@@ -1,0 +1,166 @@
+import type { AddToCart } from "#contract/enrollment";
+import { AppError } from "#contract/outcome";
+import type { Catalog } from "../catalog/catalog.ts";
+import { type ClassRecord, courseLabel } from "../catalog/records.ts";
+import type { Database } from "../db/open-database.ts";
+import type { Db } from "../db/schema.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { className } from "./rules.ts";
+import { lockStudents } from "./seat-counters.ts";
+import { type Choice, type Selection, selectClasses } from "./selection.ts";
+import { requireEligibleTerm } from "./terms.ts";
+
+type Context = { database: Database; catalog: Catalog; now: () => Date };
+export type CartOwner = { studentId: string; termCode: string; career: string };
+
+/** Every unit value that a class may be taken for, in whole steps, or halves where its range has them. */
+export function possibleUnits({ minUnits, maxUnits }: ClassRecord): number[] {
+  const step = Number.isInteger(minUnits) && Number.isInteger(maxUnits) ? 1 : 0.5;
+  const units: number[] = [];
+  for (let value = minUnits; value < maxUnits; value += step) units.push(value);
+  return [...units, maxUnits];
+}
+
+/** Puts a class into the cart, or changes it where it is there already. */
+export async function addToCart(context: Context, studentId: string, payload: AddToCart): Promise<void> {
+  const { database, catalog, now } = context;
+  const owner = { studentId, termCode: payload.term, career: payload.academicCareer };
+  await requireEligibleTerm(database.db, catalog, owner, now());
+  const related = [
+    payload.relatedClassNumber1,
+    payload.relatedClassNumber2,
+    ...(payload.furtherRelatedClassNumbers ?? []),
+  ];
+  const choice = {
+    classNumber: payload.classNumber,
+    relatedClassNumbers: related.filter((number) => number !== null && number !== undefined),
+  };
+  const selection = await requireSelection(catalog, owner.termCode, choice);
+  const units = payload.units ?? selection.primary.minUnits;
+  const possible = possibleUnits(selection.primary);
+  if (!possible.includes(units))
+    refuse(`${courseLabel(selection.primary.offering)} can be taken for ${unitWords(possible)} credits, not ${units}.`);
+  const program = payload.academicProgramCode?.trim() || null;
+  if (program !== null) await requireProgram(database.db, owner, program);
+  const permissionNumber = payload.permissionNumber?.trim() || null;
+
+  await withTransaction(database.db, async (trx) => {
+    await lockStudents(trx, [studentId]);
+    await refuseEnrolled(trx, owner, [selection]);
+    const values = {
+      use_wait_list: payload.useWaitList ?? false,
+      permission_number: permissionNumber,
+      program,
+      units,
+      related_class_numbers: [...choice.relatedClassNumbers],
+    };
+    await trx
+      .insertInto("cart_items")
+      .values({
+        student_id: studentId,
+        term_code: owner.termCode,
+        career: owner.career,
+        class_number: payload.classNumber,
+        ...values,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["student_id", "term_code", "career", "class_number"])
+          .doUpdateSet({ ...values, result_kind: null, success: null, messages: "[]" as never, result_at: null }),
+      )
+      .execute();
+  });
+}
+
+/** Empties the cart and puts these choices into it, all or nothing. Returns the class numbers that were there. */
+export async function replaceCart(context: Context, owner: CartOwner, choices: readonly Choice[]): Promise<number[]> {
+  const { database, catalog, now } = context;
+  await requireEligibleTerm(database.db, catalog, owner, now());
+  const selections: Selection[] = [];
+  for (const choice of choices) selections.push(await requireSelection(catalog, owner.termCode, choice));
+  return await withTransaction(database.db, async (trx) => {
+    await lockStudents(trx, [owner.studentId]);
+    await refuseEnrolled(trx, owner, selections);
+    const removed = await trx
+      .deleteFrom("cart_items")
+      .where("student_id", "=", owner.studentId)
+      .where("term_code", "=", owner.termCode)
+      .where("career", "=", owner.career)
+      .returning("class_number")
+      .execute();
+    for (const { primary, related } of selections) {
+      await trx
+        .insertInto("cart_items")
+        .values({
+          student_id: owner.studentId,
+          term_code: owner.termCode,
+          career: owner.career,
+          class_number: primary.classNumber,
+          units: primary.minUnits,
+          related_class_numbers: related.map((record) => record.classNumber),
+        })
+        .execute();
+    }
+    return removed.map((row) => row.class_number);
+  });
+}
+
+export async function removeFromCart(db: Db, owner: CartOwner, classNumber: number): Promise<void> {
+  const removed = await db
+    .deleteFrom("cart_items")
+    .where("student_id", "=", owner.studentId)
+    .where("term_code", "=", owner.termCode)
+    .where("career", "=", owner.career)
+    .where("class_number", "=", classNumber)
+    .executeTakeFirst();
+  if (removed.numDeletedRows === 0n)
+    throw new AppError({ code: "NOT_FOUND", message: `Class ${classNumber} is not in your cart.` });
+}
+
+async function requireSelection(catalog: Catalog, termCode: string, choice: Choice): Promise<Selection> {
+  const { selection, problems } = selectClasses(await catalog.term(termCode), choice);
+  const [problem] = problems;
+  if (!selection || problem !== undefined) return refuse(problems.join(" "));
+  const stopped = selection.all.find((record) => record.status !== "A");
+  if (stopped) return refuse(`${className(stopped)} cannot be added: ${statusReason[stopped.status]}.`);
+  return selection;
+}
+
+const statusReason = { A: "", X: "it is cancelled", T: "it is tentative", S: "it has stopped enrollment" } as const;
+
+async function refuseEnrolled(db: Db, owner: CartOwner, selections: readonly Selection[]) {
+  const numbers = selections.flatMap((selection) => selection.all.map((record) => record.classNumber));
+  if (numbers.length === 0) return;
+  const held = await db
+    .selectFrom("enrollments")
+    .select("class_number")
+    .where("student_id", "=", owner.studentId)
+    .where("term_code", "=", owner.termCode)
+    .where("class_number", "in", numbers)
+    .where("status", "in", ["E", "W"])
+    .executeTakeFirst();
+  const record = selections.flatMap(({ all }) => all).find((each) => each.classNumber === held?.class_number);
+  if (record) refuse(`You already have ${className(record)}.`);
+}
+
+async function requireProgram(db: Db, { studentId, career }: CartOwner, program: string) {
+  const found = await db
+    .selectFrom("student_programs")
+    .select("program")
+    .where("student_id", "=", studentId)
+    .where("career", "=", career)
+    .where("program", "=", program)
+    .where("status", "=", "AC")
+    .executeTakeFirst();
+  if (!found) refuse(`${program} is not one of your active programs.`);
+}
+
+function unitWords(possible: readonly number[]): string {
+  const first = possible[0];
+  const last = possible.at(-1);
+  return first === last ? String(first) : `${first} to ${last}`;
+}
+
+function refuse(message: string): never {
+  throw new AppError({ code: "RULE_BROKEN", message });
+}

@@ -1,0 +1,174 @@
+import type { CartItem, CheckoutItem, EnrollmentOptions } from "#contract/enrollment";
+import { AppError } from "#contract/outcome";
+import type { CodeDescription } from "#contract/wire-shapes";
+import type { Catalog } from "../catalog/catalog.ts";
+import { careerWords, componentWords } from "../catalog/code-words.ts";
+import type { ClassRecord, Seats, TermCatalog } from "../catalog/records.ts";
+import { toClass, toListing } from "../catalog/to-wire.ts";
+import type { Database } from "../db/open-database.ts";
+import type { Db } from "../db/schema.ts";
+import { type CartOwner, possibleUnits } from "./cart-change.ts";
+import { type CartRow, readCart } from "./cart-rows.ts";
+import type { CheckedItem } from "./checkout.ts";
+import { additionalComponents, type Choice, sectionsFor, selectClasses } from "./selection.ts";
+
+type Context = { database: Database; catalog: Catalog };
+
+/** The items of a cart as the screen shows them. A class that left the catalogue is shown by what is left of it. */
+export async function readCartItems({ database, catalog }: Context, owner: CartOwner): Promise<CartItem[]> {
+  const term = await catalog.term(owner.termCode);
+  const rows = await readCart(database.db, owner);
+  const seats = await catalog.seats(
+    owner.termCode,
+    rows.flatMap((row) => involvedClasses(term, row)),
+  );
+  const programs = await readPrograms(database.db, owner);
+  return rows.map((row) => toCartItem(row, term, seats, programs));
+}
+
+export async function toCheckoutItems(
+  { catalog }: Context,
+  termCode: string,
+  items: readonly CheckedItem[],
+): Promise<CheckoutItem[]> {
+  const term = await catalog.term(termCode);
+  const choices = items.map((item) => ({ item, parts: toParts(term, item) }));
+  const numbers = choices.flatMap(({ parts }) => parts.all.map((record) => record.classNumber));
+  const seats = await catalog.seats(termCode, numbers);
+  return choices.map(({ item, parts }) => ({
+    EnrollmentItem: {
+      Term: { Code: term.term.code, Description: term.term.description },
+      ClassNumber: item.classNumber,
+    },
+    EnrollmentSection: toListing(parts.primary, seats.get(item.classNumber)),
+    RelatedClasses: parts.related.map((record) => toSelectedComponent(record, seats)),
+    AutoEnrollmentClasses: parts.auto.map((record) => toSelectedComponent(record, seats)),
+    Success: item.success,
+    Messages: item.messages,
+  }));
+}
+
+/** What can be chosen when adding a class, or editing it in the cart, and what is chosen now. */
+export async function readEnrollmentOptions(
+  { database, catalog }: Context,
+  owner: CartOwner,
+  classNumber: number,
+): Promise<EnrollmentOptions> {
+  const term = await catalog.term(owner.termCode);
+  const record = term.classes.get(classNumber);
+  if (!record)
+    throw new AppError({ code: "NOT_FOUND", message: "This class number is not valid for the current term." });
+  const components = additionalComponents(record).map((component) => ({
+    ...component,
+    sections: sectionsFor(record, component.component).filter((section) => section.status !== "X"),
+  }));
+  const involved = [record, ...components.flatMap(({ sections }) => sections)];
+  const seats = await catalog.seats(
+    owner.termCode,
+    involved.map((each) => each.classNumber),
+  );
+  const programs = await readPrograms(database.db, owner);
+  const row = (await readCart(database.db, owner)).find((each) => each.class_number === classNumber);
+  const units = possibleUnits(record);
+  return {
+    TermInfo: {
+      Term: { Code: term.term.code, Description: term.term.description },
+      AcademicCareer: careerWords(owner.career),
+    },
+    Class: toClass(record, seats.get(classNumber), term),
+    Options: {
+      UseWaitList: row?.use_wait_list ?? false,
+      PermissionNumber: row?.permission_number ?? null,
+      AcademicProgram: programs.find((program) => program.Code === row?.program) ?? null,
+      UnitsTaken: row?.units ?? record.minUnits,
+      ...toRelatedFields(row?.related_class_numbers ?? []),
+      ClassNumber: classNumber,
+    },
+    IsInCart: row !== undefined,
+    AdditionalComponents: components.map(({ component, isOptional, sections }) => ({
+      Component: componentWords(component),
+      IsOptional: isOptional,
+      AvailableSections: sections.map((section) => toListing(section, seats.get(section.classNumber))),
+    })),
+    PossibleUnitSelections: units,
+    PossibleAcademicProgramSelections: programs,
+    EnrollmentOptions: {
+      IsWaitListEnabled: involved.some((each) => (seats.get(each.classNumber)?.waitCapacity ?? 0) > 0),
+      IsPermissionNumberInputEnabled: true,
+      IsAcademicProgramSelectionEnabled: programs.length > 1,
+      IsUnitInputEnabled: units.length > 1,
+    },
+  };
+}
+
+function toCartItem(
+  row: CartRow,
+  term: TermCatalog,
+  seats: ReadonlyMap<number, Seats>,
+  programs: readonly CodeDescription[],
+): CartItem {
+  const parts = toParts(term, { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers });
+  return {
+    InnerObject: {
+      Term: { Code: term.term.code, Description: term.term.description },
+      ClassNumber: row.class_number,
+      UseWaitList: row.use_wait_list,
+      PermissionNumber: row.permission_number,
+      AcademicProgram: programs.find((program) => program.Code === row.program) ?? null,
+      Units: row.units,
+      ...toRelatedFields(row.related_class_numbers),
+      EnrollmentSection: {
+        Class: toListing(parts.primary, seats.get(row.class_number)),
+        Components: parts.primary.offering.components.map(({ component, isOptional }) => ({
+          Component: componentWords(component),
+          IsOptional: isOptional,
+        })),
+      },
+    },
+    RelatedClasses: parts.related.map((record) => toSelectedComponent(record, seats)),
+    AutoEnrollmentClasses: parts.auto.map((record) => toSelectedComponent(record, seats)),
+    Success: row.success,
+    // The column holds what this server wrote there.
+    Messages: row.messages as CartItem["Messages"],
+    ResultKind: row.result_kind,
+    ResultAt: row.result_at?.toISOString() ?? null,
+  };
+}
+
+function toSelectedComponent(record: ClassRecord, seats: ReadonlyMap<number, Seats>) {
+  const component = record.offering.components.find((each) => each.component === record.component);
+  return { Class: toListing(record, seats.get(record.classNumber)), IsOptional: component?.isOptional ?? false };
+}
+
+/** Classes are cancelled and never deleted, and the cart refers to them: each is found. */
+function toParts(term: TermCatalog, choice: Choice) {
+  const { selection } = selectClasses(term, choice);
+  if (!selection)
+    throw new Error(`Class ${choice.classNumber} of term ${term.term.code} is in a cart but not in the catalogue.`);
+  return selection;
+}
+
+function involvedClasses(term: TermCatalog, row: CartRow): number[] {
+  const choice = { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers };
+  return toParts(term, choice).all.map((record) => record.classNumber);
+}
+
+function toRelatedFields(numbers: readonly number[]) {
+  return {
+    RelatedClassNumber1: numbers[0] ?? null,
+    RelatedClassNumber2: numbers[1] ?? null,
+    FurtherRelatedClassNumbers: numbers.slice(2),
+  };
+}
+
+async function readPrograms(db: Db, { studentId, career }: CartOwner): Promise<CodeDescription[]> {
+  const rows = await db
+    .selectFrom("student_programs")
+    .select(["program", "description"])
+    .where("student_id", "=", studentId)
+    .where("career", "=", career)
+    .where("status", "=", "AC")
+    .orderBy("program")
+    .execute();
+  return rows.map((row) => ({ Code: row.program, Description: row.description }));
+}

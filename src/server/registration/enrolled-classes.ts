@@ -1,0 +1,173 @@
+import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
+import { institution } from "#contract/institution";
+import type { Catalog } from "../catalog/catalog.ts";
+import { careerWords, componentWords, described } from "../catalog/code-words.ts";
+import type { Seats, TermCatalog } from "../catalog/records.ts";
+import { toListing } from "../catalog/to-wire.ts";
+import type { Database } from "../db/open-database.ts";
+import type { Db, Row } from "../db/schema.ts";
+import { localDate } from "../institution-time.ts";
+import { dropKindOn } from "./drop.ts";
+import { gradePointAverage, toStatistics, type Work } from "./statistics.ts";
+
+type EnrollmentRow = Row<"enrollments">;
+const statusWords = { E: "Enrolled", W: "Waitlisted", D: "Dropped" } as const;
+
+/** A student's classes of one term and career, with the statistics of the term and of the career. */
+export async function readEnrolledClasses(
+  { database, catalog, now }: { database: Database; catalog: Catalog; now: () => Date },
+  { studentId, termCode, career }: { studentId: string; termCode: string; career: string },
+): Promise<EnrolledClasses> {
+  const { db } = database;
+  const terms = await catalog.terms();
+  const known = terms.find((term) => term.code === termCode);
+  const term = known && (await catalog.term(termCode));
+  const rows = await readRows(db, studentId, career);
+  const history = await db
+    .selectFrom("course_history")
+    .selectAll()
+    .where("student_id", "=", studentId)
+    .where("career", "=", career)
+    .orderBy("subject")
+    .orderBy("catalog_number")
+    .execute();
+  const ofTerm = rows.filter((row) => row.term_code === termCode);
+  const pastOfTerm = history.filter((row) => row.term_code === termCode);
+  const seats = term
+    ? await catalog.seats(
+        termCode,
+        ofTerm.map((row) => row.class_number),
+      )
+    : new Map<number, Seats>();
+  const today = localDate(now());
+
+  const classes = [
+    ...(term
+      ? ofTerm.filter((row) => row.role === "primary").map((row) => toEnrolledClass(row, ofTerm, term, seats, today))
+      : []),
+    ...pastOfTerm.map(toPastClass),
+  ].sort(compareCourses);
+  const termWork = [...ofTerm.map(toWork), ...pastOfTerm.map(toPastWork)];
+  const careerWork = [...rows.map(toWork), ...history.map(toPastWork)];
+  const termStatistics = toStatistics(termWork);
+  const careerStatistics = toStatistics(careerWork);
+  return {
+    TermHeader: {
+      Term: { Code: termCode, Description: known?.description ?? pastOfTerm[0]?.term_description ?? termCode },
+      AcademicCareer: careerWords(career),
+      TermStartDate: known?.startDate ?? null,
+      TermEndDate: known?.endDate ?? null,
+      CumulativeGradePointAverage: gradePointAverage(careerStatistics),
+      TermGradePointAverage: gradePointAverage(termStatistics),
+    },
+    Classes: classes,
+    TermStatistics: termStatistics,
+    CareerStatistics: careerStatistics,
+  };
+}
+
+/** Live rows and withdrawals; a dropped class leaves no trace. */
+async function readRows(db: Db, studentId: string, career: string): Promise<EnrollmentRow[]> {
+  return await db
+    .selectFrom("enrollments")
+    .selectAll()
+    .where("student_id", "=", studentId)
+    .where("career", "=", career)
+    .where((where) => where.or([where("status", "!=", "D"), where("status_reason", "=", "WDRW")]))
+    .orderBy("class_number")
+    .execute();
+}
+
+function toEnrolledClass(
+  row: EnrollmentRow,
+  rows: readonly EnrollmentRow[],
+  { classes }: TermCatalog,
+  seats: ReadonlyMap<number, Seats>,
+  today: string,
+): EnrolledClass {
+  const record = classes.get(row.class_number);
+  if (!record) throw new Error(`Enrollment ${row.id} is of class ${row.class_number}, which its term does not have.`);
+  const { offering, session } = record;
+  const companions = rows.filter(
+    (other) =>
+      other !== row &&
+      other.enrollment_class_number === row.class_number &&
+      (other.status === "D") === (row.status === "D"),
+  );
+  const waitPosition = Math.max(...[row, ...companions].map((each) => waitPositionOf(each, seats)));
+  const dropKind = row.status === "W" ? "drop" : dropKindOn(session, today);
+  const canDrop = row.status !== "D" && row.grade === null && dropKind !== undefined;
+  return {
+    Subject: offering.subject,
+    CatalogNumber: offering.catalogNumber,
+    CourseTitle: record.title,
+    Class: toListing(record, seats.get(record.classNumber)),
+    ClassNumber: record.classNumber,
+    Section: record.section,
+    Component: componentWords(record.component),
+    EnrollmentStatus: {
+      Code: row.status,
+      Description: row.status_reason === "WDRW" ? "Withdrawn" : statusWords[row.status],
+    },
+    EnrollmentStatusReason: { Code: row.status_reason },
+    WaitListPosition: row.status === "W" ? waitPosition : null,
+    CreditsTaken: row.units,
+    GradingBasis: described("gradingBasis", row.grading_basis),
+    GradedDate: row.graded_on,
+    OfficialGrade: row.grade === null ? null : { Code: row.grade },
+    Lms: { Link: institution.links.lms, Name: "Blackboard" },
+    AdditionalComponents: companions.flatMap((companion) => {
+      const other = classes.get(companion.class_number);
+      return other ? [toListing(other, seats.get(other.classNumber))] : [];
+    }),
+    CanDrop: canDrop,
+    DropKind: canDrop ? dropKind : null,
+    DropDeadline: session.dropDeadline,
+    WithdrawDeadline: session.withdrawDeadline,
+  };
+}
+
+/** Counted behind those whom the source of the catalogue counted: the list is as long as its total says. */
+function waitPositionOf(row: EnrollmentRow, seats: ReadonlyMap<number, Seats>): number {
+  const own = seats.get(row.class_number);
+  const isFull = own !== undefined && own.capacity !== null && own.enrolled >= own.capacity;
+  return row.wait_position === null || !isFull ? (row.wait_position ?? 0) : row.wait_position + own.externalWaitlisted;
+}
+
+function toPastClass(row: Row<"course_history">): EnrolledClass {
+  return {
+    Subject: row.subject,
+    CatalogNumber: row.catalog_number,
+    CourseTitle: row.title,
+    Class: null,
+    ClassNumber: null,
+    Section: null,
+    Component: null,
+    EnrollmentStatus: { Code: "E", Description: statusWords.E },
+    EnrollmentStatusReason: { Code: "ENRL" },
+    WaitListPosition: null,
+    CreditsTaken: row.units,
+    GradingBasis: described("gradingBasis", row.grading_basis),
+    GradedDate: row.graded_on,
+    OfficialGrade: row.grade === null ? null : { Code: row.grade },
+    Lms: null,
+    AdditionalComponents: [],
+    CanDrop: false,
+    DropKind: null,
+    DropDeadline: null,
+    WithdrawDeadline: null,
+  };
+}
+
+function toWork(row: EnrollmentRow): Work {
+  return { units: row.units, gradingBasis: row.grading_basis, grade: row.grade, isEnrolled: row.status === "E" };
+}
+
+function toPastWork(row: Row<"course_history">): Work {
+  return { units: row.units, gradingBasis: row.grading_basis, grade: row.grade, isEnrolled: true };
+}
+
+function compareCourses(a: EnrolledClass, b: EnrolledClass): number {
+  const key = (each: EnrolledClass) => `${each.Subject}.${each.CatalogNumber}`;
+  return key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0;
+}

@@ -1,0 +1,149 @@
+import { type AppError, isAppError } from "#contract/outcome";
+import type { WireError } from "#contract/wire-shapes";
+import { type Handlers, personId, type Services } from "../call.ts";
+import { toListing } from "../catalog/to-wire.ts";
+import { readCartItems, readEnrollmentOptions, toCheckoutItems } from "./cart.ts";
+import { addToCart, removeFromCart } from "./cart-change.ts";
+import { checkout, validateCart } from "./checkout.ts";
+import { dropClass } from "./drop.ts";
+import { readEnrolledClasses } from "./enrolled-classes.ts";
+import { eligibleTerms, enrollmentTerms, requireEligibleTerm } from "./terms.ts";
+
+/** Cart, checkout, enrolled classes and drop. Broken rules are ordinary answers: `Error`, not a refused call. */
+export function registrationHandlers(services: Services): Handlers {
+  const { database, catalog, now } = services;
+  const { db } = database;
+
+  const readCartReply = async (studentId: string, { term, career }: { term: string; career: string }) => {
+    const owner = { studentId, termCode: term, career };
+    const entry = await requireEligibleTerm(db, catalog, owner, now());
+    return { Items: await readCartItems(services, owner), EnrollmentTerm: entry };
+  };
+
+  return {
+    eligibleTerms: ({ caller }) => eligibleTerms(db, catalog, personId(caller), now()),
+    enrollmentTerms: ({ caller }) => enrollmentTerms(db, catalog, personId(caller)),
+
+    enrolledClasses: ({ caller, query }) =>
+      dataOrError(() =>
+        readEnrolledClasses(services, { studentId: personId(caller), termCode: query.term, career: query.career }),
+      ),
+
+    enrollmentAppointments: ({ caller, query }) =>
+      dataOrError(async () => {
+        const rows = await db
+          .selectFrom("enrollment_appointments as a")
+          .innerJoin("sessions as s", (join) =>
+            join.onRef("s.term_code", "=", "a.term_code").onRef("s.code", "=", "a.session_code"),
+          )
+          .select(["s.description", "a.starts_at", "a.ends_at", "a.block_id", "a.number"])
+          .where("a.student_id", "=", personId(caller))
+          .where("a.term_code", "=", query.term)
+          .where("a.career", "=", query.career)
+          .orderBy("a.starts_at")
+          .execute();
+        return rows.map((row) => ({
+          Session: row.description,
+          AppointmentStart: row.starts_at.toISOString(),
+          AppointmentEnd: row.ends_at.toISOString(),
+          AppointmentBlockId: row.block_id,
+          AppointmentNumber: row.number,
+        }));
+      }),
+
+    cartItems: ({ caller, query }) => dataOrError(() => readCartReply(personId(caller), query)),
+
+    validateCart: ({ caller, query }) =>
+      dataOrError(async () => {
+        const studentId = personId(caller);
+        const owner = { studentId, termCode: query.term, career: query.career };
+        await requireEligibleTerm(db, catalog, owner, now());
+        await validateCart(services, owner);
+        return await readCartReply(studentId, query);
+      }),
+
+    enrollmentOptions: ({ caller, query }) =>
+      dataOrError(async () => {
+        const owner = { studentId: personId(caller), termCode: query.term, career: query.career };
+        await requireEligibleTerm(db, catalog, owner, now());
+        return await readEnrollmentOptions(services, owner, query.classNumber);
+      }),
+
+    classLookup: ({ query }) =>
+      dataOrError(async () => {
+        const term = await catalog.term(query.term);
+        const record = term.classes.get(query.classNumber);
+        const seats = await catalog.seats(query.term, [query.classNumber]);
+        return record ? toListing(record, seats.get(query.classNumber)) : null;
+      }),
+
+    termLookup: ({ caller, query }) =>
+      dataOrError(() =>
+        requireEligibleTerm(
+          db,
+          catalog,
+          { studentId: personId(caller), termCode: query.term, career: query.career },
+          now(),
+        ),
+      ),
+
+    addClass: ({ caller, body }) =>
+      changed(async () => {
+        await addToCart(services, personId(caller), body);
+        return { message: "Class added to cart.", metadata: { ClassNumber: body.classNumber } };
+      }),
+
+    removeClass: ({ caller, body }) =>
+      changed(async () => {
+        const owner = { studentId: personId(caller), termCode: body.Term, career: body.AcademicCareer };
+        await removeFromCart(db, owner, body.ClassNumber);
+        return { message: null, metadata: { ClassNumber: body.ClassNumber } };
+      }),
+
+    checkout: ({ caller, body }) =>
+      dataOrError(async () => {
+        const cart = { studentId: personId(caller), termCode: body.Term, career: body.AcademicCareer };
+        const entry = await requireEligibleTerm(db, catalog, cart, now());
+        const items = await checkout(services, caller, cart, body.ClassNumbers);
+        return { EnrollmentTerm: entry, Items: await toCheckoutItems(services, body.Term, items) };
+      }),
+
+    dropClass: ({ caller, body }) =>
+      changed(async () => {
+        const kind = await dropClass(services, caller, personId(caller), {
+          termCode: body.term,
+          career: body.academicCareer,
+          classNumber: body.classNumber,
+        });
+        return { message: null, metadata: { ClassNumber: body.classNumber, Kind: kind } };
+      }),
+  };
+}
+
+async function dataOrError<Data>(work: () => Promise<Data>) {
+  try {
+    return { IsError: false, Data: await work(), Error: null };
+  } catch (error) {
+    if (!isOrdinary(error)) throw error;
+    return { IsError: true, Data: null, Error: toWireError(error) };
+  }
+}
+
+async function changed<Metadata>(work: () => Promise<{ message: string | null; metadata: Metadata }>) {
+  try {
+    const { message, metadata } = await work();
+    return { IsError: false, Message: message, Error: null, Metadata: metadata };
+  } catch (error) {
+    if (!isOrdinary(error)) throw error;
+    return { IsError: true, Message: error.message, Error: toWireError(error), Metadata: null };
+  }
+}
+
+/** What the student asked for cannot be; a malformed or foreign request is refused as a call instead. */
+function isOrdinary(error: unknown): error is AppError {
+  return isAppError(error) && error.code === "RULE_BROKEN";
+}
+
+function toWireError(error: AppError): WireError {
+  return { Message: error.message, ...(error.details && { Metadata: error.details }) };
+}

@@ -1,0 +1,196 @@
+import { firstClash } from "#engine";
+import type { CartMessage } from "#contract/enrollment";
+import { careerOf, componentDescription, institution } from "#contract/institution";
+import { meets, requisiteWords, STANDINGS, type Standing } from "#contract/requisites";
+import { type ClassRecord, courseLabel, type Seats, type TermCatalog } from "../catalog/records.ts";
+import { toScheduleMeetings } from "../catalog/to-schedule.ts";
+import { seatStatus } from "../catalog/to-wire.ts";
+import { formatMinutes } from "../catalog/wall-clock.ts";
+import { formatMoment } from "../institution-time.ts";
+import type { Selection } from "./selection.ts";
+import type { StudentFacts } from "./student-facts.ts";
+
+/** One request to enroll, with what the student chose. */
+export type Request = {
+  career: string;
+  selection: Selection;
+  units: number;
+  useWaitList: boolean;
+  permission: Permission;
+};
+
+/** What the permission number of an item is worth. */
+export type Permission =
+  | { kind: "none" }
+  | { kind: "valid"; number: string; classNumber: number; waives: ReadonlySet<string> }
+  | { kind: "invalid"; number: string; reason: string };
+
+export type Surroundings = {
+  catalog: TermCatalog;
+  facts: StudentFacts;
+  seats: ReadonlyMap<number, Seats>;
+  now: Date;
+};
+
+/** The rules in the order of the design; each says every way in which the request breaks it. */
+const rules: Readonly<Record<string, (request: Request, around: Surroundings) => string[]>> = {
+  window: windowRule,
+  hold: (_, { facts }) =>
+    facts.holds.map((hold) => `A hold prevents enrollment: ${hold.description}. Contact ${hold.department}.`),
+  status: ({ selection }) => selection.all.flatMap(statusProblem),
+  requisite: requisiteRule,
+  consent: consentRule,
+  repeat: repeatRule,
+  clash: clashRule,
+  units: unitRule,
+  seats: seatRule,
+};
+
+export type RuleName = "window" | "hold" | "status" | "requisite" | "consent" | "repeat" | "clash" | "units" | "seats";
+
+/** What a waitlisted student must still satisfy to be given a seat. */
+export const promotionRules: readonly RuleName[] = ["hold", "repeat", "clash", "units"];
+
+/** Every rule that the request breaks, each with its own message; empty when it may be enrolled. */
+export function brokenRules(request: Request, around: Surroundings, names?: readonly RuleName[]): CartMessage[] {
+  return Object.entries(rules)
+    .filter(([name]) => !names || names.some((wanted) => wanted === name))
+    .flatMap(([name, rule]) => rule(request, around).map((text) => message(name, text)));
+}
+
+/** Classes of the request that are full and that no permission number opens: it can only be waited for. */
+export function fullClasses({ selection, permission }: Request, seats: ReadonlyMap<number, Seats>): ClassRecord[] {
+  return selection.all.filter((record) => openness(record, seats) !== "O" && !mayPassCapacity(permission, record));
+}
+
+/** Whether the permission number is for this class and waives its capacity. */
+export function mayPassCapacity(permission: Permission, record: ClassRecord): boolean {
+  return waives(permission, "capacity") && permission.kind === "valid" && permission.classNumber === record.classNumber;
+}
+
+/** "COMP.1020 LAB 804" */
+export function className(record: ClassRecord): string {
+  return `${courseLabel(record.offering)} ${record.component} ${record.section}`;
+}
+
+/** Where two classes overlap, "M 9:00 AM", or undefined. */
+export function clashMoment(a: ClassRecord, b: ClassRecord): string | undefined {
+  const clash = firstClash(toScheduleMeetings(a), toScheduleMeetings(b));
+  return clash && `${institution.dayLetters[clash.day]} ${formatMinutes(clash.startMinutes)}`;
+}
+
+function message(rule: string, text: string): CartMessage {
+  return { Description: text, IsError: true, IsWarning: false, Rule: rule };
+}
+
+function windowRule({ career, selection }: Request, { catalog, facts, now }: Surroundings): string[] {
+  const { session } = selection.primary;
+  const term = catalog.term.description;
+  if (!facts.careers.has(career)) return [`You cannot enroll in ${term} at this time.`];
+  if (!session.enrollmentOpensAt || !session.enrollmentClosesAt || now < session.enrollmentOpensAt)
+    return [`Enrollment in ${term} is not open yet.`];
+  if (now >= session.enrollmentClosesAt)
+    return [`Enrollment in ${term} closed on ${formatMoment(session.enrollmentClosesAt)}.`];
+  if (session.openEnrollmentAt && now >= session.openEnrollmentAt) return [];
+  const own = facts.appointments.filter((each) => each.career === career && each.sessionCode === session.code);
+  if (own.some((each) => now >= each.startsAt && now < each.endsAt)) return [];
+  const next = own.find((each) => now < each.startsAt);
+  if (next) return [`Your enrollment appointment begins ${formatMoment(next.startsAt)}.`];
+  const last = own.at(-1);
+  if (last) return [`Your enrollment appointment ended ${formatMoment(last.endsAt)}.`];
+  return [`You do not have an enrollment appointment for ${term}.`];
+}
+
+function statusProblem(record: ClassRecord): string[] {
+  const name = className(record);
+  if (record.status === "X") return [`${name} is cancelled. You cannot enroll in it.`];
+  if (record.status === "T") return [`${name} is tentative. You cannot enroll in it yet.`];
+  if (record.status === "S") return [`${name} has stopped enrollment. You can no longer enroll in it.`];
+  return [];
+}
+
+function requisiteRule({ selection, permission }: Request, { facts }: Surroundings): string[] {
+  const { requisites } = selection.primary.offering.course;
+  if (!requisites || waives(permission, "requisite")) return [];
+  const standing = [...facts.careers.values()]
+    .map((career) => career.standing)
+    .reduce<Standing>((best, each) => (STANDINGS.indexOf(each) > STANDINGS.indexOf(best) ? each : best), "FR");
+  const student = { courses: facts.courses, careers: new Set(facts.careers.keys()), plans: facts.plans, standing };
+  if (meets(requisites, student, institution.gradePoints)) return [];
+  return [`Requires ${requisiteWords(requisites)}, or a permission number.`];
+}
+
+function consentRule({ selection, permission }: Request): string[] {
+  const problems = permission.kind === "invalid" ? [permission.reason] : [];
+  if (waives(permission, "consent")) return problems;
+  const needed = new Set(selection.all.map((record) => record.addConsent).filter((consent) => consent !== "N"));
+  if (needed.has("I")) problems.push("Requires the instructor's consent. A permission number gives it.");
+  if (needed.has("D")) problems.push("Requires the department's consent. A permission number gives it.");
+  return problems;
+}
+
+function repeatRule({ selection }: Request, { catalog, facts }: Surroundings): string[] {
+  const { course } = selection.primary.offering;
+  const problems: string[] = [];
+  const held = new Set(facts.live.map((row) => row.classNumber));
+  for (const record of selection.all) {
+    if (held.has(record.classNumber)) problems.push(`You already have ${className(record)}.`);
+  }
+  if (problems.length > 0 || course.isRepeatable) return problems;
+  const same = facts.live
+    .filter((row) => row.classNumber === row.enrollmentClassNumber)
+    .map((row) => catalog.classes.get(row.classNumber))
+    .find((record) => record?.offering.course === course);
+  return same
+    ? [`You already have ${courseLabel(course.offerings[0] ?? same.offering)} this term, in ${className(same)}.`]
+    : [];
+}
+
+function clashRule({ selection }: Request, { catalog, facts }: Surroundings): string[] {
+  const problems: string[] = [];
+  const own = new Set(selection.all);
+  for (const row of facts.live) {
+    const held = catalog.classes.get(row.classNumber);
+    if (row.status !== "E" || !held || own.has(held)) continue;
+    for (const record of selection.all) {
+      const moment = clashMoment(record, held);
+      if (moment) problems.push(`${record.component} ${record.section} overlaps ${className(held)} (${moment}).`);
+    }
+  }
+  return problems;
+}
+
+function unitRule({ career, units }: Request, { catalog, facts }: Surroundings): string[] {
+  const limit = facts.careers.get(career)?.maxTermUnits;
+  if (limit === undefined) return [];
+  const held = facts.live
+    .filter((row) => row.status === "E" && row.career === career)
+    .reduce((sum, row) => sum + row.units, 0);
+  if (held + units <= limit) return [];
+  return [
+    `${credits(units)} would bring you to ${held + units} of the ${limit} credits allowed for ${careerOf(career).description} in ${catalog.term.description}.`,
+  ];
+}
+
+function seatRule(request: Request, { seats }: Surroundings): string[] {
+  const { selection, useWaitList } = request;
+  return fullClasses(request, seats).flatMap((record) => {
+    const which =
+      selection.all.length > 1 ? `${componentDescription(record.component)} ${record.section}` : "The class";
+    if (openness(record, seats) === "C") return [`${which} is full.`];
+    return useWaitList ? [] : [`${which} is full. Its wait list is open.`];
+  });
+}
+
+function openness(record: ClassRecord, seats: ReadonlyMap<number, Seats>): "O" | "W" | "C" {
+  const own = seats.get(record.classNumber);
+  return own ? seatStatus(own) : "C";
+}
+
+function waives(permission: Permission, what: string): boolean {
+  return permission.kind === "valid" && permission.waives.has(what);
+}
+
+function credits(units: number): string {
+  return units === 1 ? "1 credit" : `${units} credits`;
+}

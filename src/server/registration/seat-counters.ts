@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import type { Trx } from "../db/schema.ts";
+import type { ClassRecord } from "../catalog/records.ts";
+
+/**
+ * The counters of seats. Whoever changes them locks the student first, then classes by class number, then combined
+ * sections by id, so that no two transactions wait for one another. Each change is conditional: it can never pass the
+ * capacity, whatever was read before.
+ */
+
+/** Serialises everything that changes the enrollment of these students, in the order of their ids. */
+export async function lockStudents(trx: Trx, studentIds: readonly string[]) {
+  await trx.selectFrom("people").select("id").where("id", "in", studentIds).orderBy("id").forNoKeyUpdate().execute();
+}
+
+/** Locks the counters of classes before they are read. */
+export async function lockClasses(trx: Trx, termCode: string, classNumbers: readonly number[]) {
+  if (classNumbers.length === 0) return;
+  await trx
+    .selectFrom("class_seats")
+    .select("class_number")
+    .where("term_code", "=", termCode)
+    .where("class_number", "in", classNumbers)
+    .orderBy("class_number")
+    .forUpdate()
+    .execute();
+}
+
+/** Takes one seat; false when there is none. `beyondCapacity` is a permission number's right, put on record. */
+export async function takeSeat(trx: Trx, termCode: string, classNumber: number, beyondCapacity: boolean) {
+  const taken = await trx
+    .updateTable("class_seats")
+    .set({
+      enrolled: sql`enrolled + 1`,
+      ...(beyondCapacity && {
+        over_capacity_allowed: sql`case when enrolled >= capacity + over_capacity_allowed then over_capacity_allowed + 1 else over_capacity_allowed end`,
+      }),
+    })
+    .where("term_code", "=", termCode)
+    .where("class_number", "=", classNumber)
+    .$if(!beyondCapacity, (query) =>
+      query.where((where) => where.or([where("capacity", "is", null), where("enrolled", "<", where.ref("capacity"))])),
+    )
+    .executeTakeFirst();
+  return taken.numUpdatedRows > 0n;
+}
+
+/** Takes a seat in each combined section that the classes belong to; false when one is full. */
+export async function takeCombinedSeats(trx: Trx, termCode: string, records: readonly ClassRecord[], beyond: boolean) {
+  for (const id of combinedIds(records)) {
+    const taken = await trx
+      .updateTable("combined_sections")
+      .set({
+        enrolled: sql`enrolled + 1`,
+        ...(beyond && {
+          over_capacity_allowed: sql`case when enrolled >= capacity + over_capacity_allowed then over_capacity_allowed + 1 else over_capacity_allowed end`,
+        }),
+      })
+      .where("term_code", "=", termCode)
+      .where("id", "=", id)
+      .$if(!beyond, (query) =>
+        query.where((where) =>
+          where.or([where("capacity", "is", null), where("enrolled", "<", where.ref("capacity"))]),
+        ),
+      )
+      .executeTakeFirst();
+    if (taken.numUpdatedRows === 0n) return false;
+  }
+  return true;
+}
+
+/** Gives back one seat of each class and of the combined sections that they belong to. */
+export async function freeSeats(trx: Trx, termCode: string, records: readonly ClassRecord[]) {
+  for (const record of records) {
+    await trx
+      .updateTable("class_seats")
+      .set({ enrolled: sql`enrolled - 1` })
+      .where("term_code", "=", termCode)
+      .where("class_number", "=", record.classNumber)
+      .execute();
+  }
+  for (const id of combinedIds(records)) {
+    await trx
+      .updateTable("combined_sections")
+      .set({ enrolled: sql`enrolled - 1` })
+      .where("term_code", "=", termCode)
+      .where("id", "=", id)
+      .execute();
+  }
+}
+
+/**
+ * Joins the wait list of a class and returns the position in it, undefined when it has no room. A class that still has
+ * seats is waited for only because another class of the same request is full: its list takes anybody.
+ */
+export async function joinWaitList(
+  trx: Trx,
+  termCode: string,
+  classNumber: number,
+  isFull: boolean,
+): Promise<number | undefined> {
+  const joined = await trx
+    .updateTable("class_seats")
+    .set({ waitlisted: sql`waitlisted + 1` })
+    .where("term_code", "=", termCode)
+    .where("class_number", "=", classNumber)
+    .$if(isFull, (query) => query.where((where) => where("waitlisted", "<", where.ref("wait_capacity"))))
+    .returning([sql<number>`waitlisted - external_waitlisted`.as("position")])
+    .executeTakeFirst();
+  return joined?.position;
+}
+
+/** Leaves the wait list of a class; those behind move up. */
+export async function leaveWaitList(trx: Trx, termCode: string, classNumber: number, position: number) {
+  await trx
+    .updateTable("class_seats")
+    .set({ waitlisted: sql`waitlisted - 1` })
+    .where("term_code", "=", termCode)
+    .where("class_number", "=", classNumber)
+    .execute();
+  await trx
+    .updateTable("enrollments")
+    .set({ wait_position: sql`wait_position - 1` })
+    .where("term_code", "=", termCode)
+    .where("class_number", "=", classNumber)
+    .where("status", "=", "W")
+    .where("wait_position", ">", position)
+    .execute();
+}
+
+function combinedIds(records: readonly ClassRecord[]): string[] {
+  return [...new Set(records.map((record) => record.combinedId).filter((id) => id !== null))].sort();
+}

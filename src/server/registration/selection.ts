@@ -1,0 +1,95 @@
+import { componentDescription } from "#contract/institution";
+import { ANY_ASSOCIATION } from "#contract/schedule-request";
+import { type ClassRecord, courseLabel, type TermCatalog } from "../catalog/records.ts";
+
+/** The classes that one request to enroll is about: they are enrolled, waited for and dropped together. */
+export type Selection = {
+  primary: ClassRecord;
+  related: ClassRecord[];
+  auto: ClassRecord[];
+  /** All of them by class number, the order in which they are locked. */
+  all: ClassRecord[];
+};
+
+export type Choice = { classNumber: number; relatedClassNumbers: readonly number[] };
+
+/** What is wrong with a choice, in words for the student; empty when it can be enrolled as it stands. */
+export type ChoiceProblem = string;
+
+/** Looks up a choice. Classes that do not exist are problems, and left out of the selection. */
+export function selectClasses(
+  catalog: TermCatalog,
+  { classNumber, relatedClassNumbers }: Choice,
+): { selection: Selection | undefined; problems: ChoiceProblem[] } {
+  const primary = catalog.classes.get(classNumber);
+  if (!primary) return { selection: undefined, problems: ["This class number is not valid for the current term."] };
+
+  const problems: ChoiceProblem[] = [];
+  const related: ClassRecord[] = [];
+  for (const number of relatedClassNumbers) {
+    const record = catalog.classes.get(number);
+    if (!record || record.offering !== primary.offering || record === primary) {
+      problems.push(`Class ${number} is not a section of ${courseLabel(primary.offering)}.`);
+    } else if (related.includes(record)) {
+      problems.push(`Class ${number} is chosen twice.`);
+    } else {
+      related.push(record);
+    }
+  }
+  if (primary.classType !== "E") {
+    problems.push(
+      "This class is not an enrollment section. Try a class number for a different course component (e.g. a Recitation section instead of a Lecture section).",
+    );
+  }
+  problems.push(...componentProblems(primary, related));
+
+  const auto = [primary, ...related]
+    .flatMap((record) => record.autoEnroll)
+    .map((number) => catalog.classes.get(number))
+    .filter((record) => record !== undefined)
+    .filter((record) => record !== primary && !related.includes(record));
+  const distinctAuto = [...new Set(auto)];
+  const all = [primary, ...related, ...distinctAuto].sort((a, b) => a.classNumber - b.classNumber);
+  return { selection: { primary, related, auto: distinctAuto, all }, problems };
+}
+
+/** The other components of a class's offering. */
+export function additionalComponents(primary: ClassRecord) {
+  return primary.offering.components.filter(({ component }) => component !== primary.component);
+}
+
+/** Sections of a component that can be taken beside a class, whatever else is chosen. */
+export function sectionsFor(primary: ClassRecord, component: string): ClassRecord[] {
+  return primary.offering.classes.filter(
+    (record) => record.component === component && record.classType === "N" && goTogether(primary, record),
+  );
+}
+
+/** Whether the association numbers of two sections of one offering allow them beside one another. */
+export function goTogether(a: ClassRecord, b: ClassRecord): boolean {
+  return a.association === b.association || a.association === ANY_ASSOCIATION || b.association === ANY_ASSOCIATION;
+}
+
+function componentProblems(primary: ClassRecord, related: readonly ClassRecord[]): ChoiceProblem[] {
+  const problems: ChoiceProblem[] = [];
+  const chosen = [primary, ...related];
+  for (const { component, isOptional } of additionalComponents(primary)) {
+    const name = componentDescription(component).toLowerCase();
+    const picks = related.filter((record) => record.component === component);
+    if (picks.length > 1)
+      problems.push(`Choose one ${name} section of ${courseLabel(primary.offering)}, not ${picks.length}.`);
+    if (picks.length === 0 && !isOptional)
+      problems.push(`Choose a ${name} section of ${courseLabel(primary.offering)}.`);
+  }
+  for (const record of related) {
+    const name = `${record.component} ${record.section}`;
+    if (record.component === primary.component)
+      problems.push(`${name} is the same component as ${primary.component} ${primary.section}.`);
+    else if (!chosen.every((other) => goTogether(record, other)))
+      problems.push(`${name} does not go with ${primary.component} ${primary.section}.`);
+    const parent = record.parentClassNumber;
+    if (parent !== null && !chosen.some((other) => other.classNumber === parent))
+      problems.push(`${name} is possible only beside class ${parent}.`);
+  }
+  return problems;
+}

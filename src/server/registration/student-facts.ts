@@ -1,0 +1,129 @@
+import type { Standing } from "#contract/requisites";
+import type { Db } from "../db/schema.ts";
+
+/** What the rules of enrollment look at, read in a fixed number of queries. */
+export type StudentFacts = {
+  studentId: string;
+  careers: ReadonlyMap<string, { maxTermUnits: number; standing: Standing }>;
+  /** Program code → its career and description. */
+  programs: ReadonlyMap<string, { career: string; description: string }>;
+  plans: ReadonlySet<string>;
+  /** Every grade of a course taken before the term, by "SUBJ.NUMBER"; null while in progress. */
+  courses: ReadonlyMap<string, readonly (string | null)[]>;
+  /** Live rows (enrolled or waitlisted) of the term, mutable as items are accepted. */
+  live: LiveRow[];
+  holds: { description: string; department: string }[];
+  appointments: { sessionCode: string; career: string; startsAt: Date; endsAt: Date }[];
+};
+
+export type LiveRow = {
+  classNumber: number;
+  enrollmentClassNumber: number;
+  career: string;
+  status: "E" | "W";
+  units: number;
+};
+
+export async function readStudentFacts(db: Db, studentId: string, termCode: string): Promise<StudentFacts> {
+  const careers = await db
+    .selectFrom("student_careers")
+    .select(["career", "max_term_units", "standing"])
+    .where("student_id", "=", studentId)
+    .where("is_active", "=", true)
+    .execute();
+  const programs = await db
+    .selectFrom("student_programs as p")
+    .leftJoin("student_plans as l", (join) =>
+      join
+        .onRef("l.student_id", "=", "p.student_id")
+        .onRef("l.career", "=", "p.career")
+        .onRef("l.program", "=", "p.program"),
+    )
+    .select(["p.program", "p.career", "p.description", "l.plan"])
+    .where("p.student_id", "=", studentId)
+    .where("p.status", "=", "AC")
+    .execute();
+  const history = await db
+    .selectFrom("course_history")
+    .select(["subject", "catalog_number", "grade"])
+    .where("student_id", "=", studentId)
+    .execute();
+  const enrollments = await db
+    .selectFrom("enrollments as e")
+    .innerJoin("classes as c", (join) =>
+      join.onRef("c.term_code", "=", "e.term_code").onRef("c.class_number", "=", "e.class_number"),
+    )
+    .innerJoin("offerings as o", (join) =>
+      join
+        .onRef("o.term_code", "=", "c.term_code")
+        .onRef("o.course_id", "=", "c.course_id")
+        .onRef("o.offer_number", "=", "c.offer_number"),
+    )
+    .select([
+      "e.term_code",
+      "e.class_number",
+      "e.enrollment_class_number",
+      "e.career",
+      "e.status",
+      "e.status_reason",
+      "e.units",
+      "e.grade",
+      "o.subject",
+      "o.catalog_number",
+    ])
+    .where("e.student_id", "=", studentId)
+    .execute();
+  const holds = await db
+    .selectFrom("service_indicators")
+    .select(["description", "department"])
+    .where("student_id", "=", studentId)
+    .where("blocks_enrollment", "=", true)
+    .execute();
+  const appointments = await db
+    .selectFrom("enrollment_appointments")
+    .select(["session_code", "career", "starts_at", "ends_at"])
+    .where("student_id", "=", studentId)
+    .where("term_code", "=", termCode)
+    .orderBy("starts_at")
+    .execute();
+
+  const courses = new Map<string, (string | null)[]>();
+  for (const row of history) addGrade(courses, `${row.subject}.${row.catalog_number}`, row.grade);
+  for (const row of enrollments) {
+    if (row.status === "E" && row.term_code !== termCode)
+      addGrade(courses, `${row.subject}.${row.catalog_number}`, row.grade);
+  }
+  return {
+    studentId,
+    careers: new Map(careers.map((row) => [row.career, { maxTermUnits: row.max_term_units, standing: row.standing }])),
+    programs: new Map(programs.map((row) => [row.program, { career: row.career, description: row.description }])),
+    plans: new Set(programs.map((row) => row.plan).filter((plan) => plan !== null)),
+    courses,
+    live: enrollments.flatMap((row) =>
+      row.term_code === termCode && row.status !== "D"
+        ? [
+            {
+              classNumber: row.class_number,
+              enrollmentClassNumber: row.enrollment_class_number,
+              career: row.career,
+              status: row.status,
+              units: row.units,
+            },
+          ]
+        : [],
+    ),
+    holds,
+    appointments: appointments.map((row) => ({
+      sessionCode: row.session_code,
+      career: row.career,
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+    })),
+  };
+}
+
+function addGrade(courses: Map<string, (string | null)[]>, course: string, grade: string | null) {
+  const grades = courses.get(course);
+  if (grades) grades.push(grade);
+  else courses.set(course, [grade]);
+}

@@ -1,0 +1,103 @@
+import { AppError } from "#contract/outcome";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
+import type { Catalog } from "../catalog/catalog.ts";
+import { careerWords } from "../catalog/code-words.ts";
+import type { TermRecord } from "../catalog/records.ts";
+import type { Db } from "../db/schema.ts";
+
+/** Terms and careers of a student. */
+
+/** Where the student may fill a cart: active careers, and terms whose enrollment has been set and is not over. */
+export async function eligibleTerms(db: Db, catalog: Catalog, studentId: string, now: Date): Promise<EnrollmentTerm[]> {
+  const open = await db
+    .selectFrom("sessions")
+    .select("term_code")
+    .distinct()
+    .where("enrollment_opens_at", "is not", null)
+    .where("enrollment_closes_at", ">", now)
+    .execute();
+  const codes = new Set(open.map((row) => row.term_code));
+  const careers = await activeCareers(db, studentId);
+  const terms = (await catalog.terms()).filter((term) => codes.has(term.code));
+  // What begins soonest is what the student most likely wants.
+  terms.sort((a, b) => (a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0));
+  return terms.flatMap((term) => careers.map((career) => toEnrollmentTerm(term, career)));
+}
+
+/** The entry of eligibleTerms, or an error that names the term. */
+export async function requireEligibleTerm(
+  db: Db,
+  catalog: Catalog,
+  { studentId, termCode, career }: { studentId: string; termCode: string; career: string },
+  now: Date,
+): Promise<EnrollmentTerm> {
+  const entry = (await eligibleTerms(db, catalog, studentId, now)).find(
+    (each) => each.Term.Code === termCode && each.AcademicCareer.Code === career,
+  );
+  if (entry) return entry;
+  const term = (await catalog.terms()).find((each) => each.code === termCode);
+  if (!term) throw new AppError({ code: "NOT_FOUND", message: `There is no term ${termCode}.` });
+  throw new AppError({ code: "RULE_BROKEN", message: `You cannot enroll in ${term.description} at this time.` });
+}
+
+/** Where the student has classes or grades, the latest first. */
+export async function enrollmentTerms(db: Db, catalog: Catalog, studentId: string): Promise<EnrollmentTerm[]> {
+  const enrolled = await db
+    .selectFrom("enrollments")
+    .select(["term_code", "career"])
+    .distinct()
+    .where("student_id", "=", studentId)
+    .where((where) => where.or([where("status", "!=", "D"), where("status_reason", "=", "WDRW")]))
+    .execute();
+  const past = await db
+    .selectFrom("course_history")
+    .select(["term_code", "career", "term_description"])
+    .distinct()
+    .where("student_id", "=", studentId)
+    .execute();
+  const known = new Map((await catalog.terms()).map((term) => [term.code, term]));
+  const entries = new Map<string, EnrollmentTerm>();
+  const all = [...past, ...enrolled.map((row) => ({ ...row, term_description: row.term_code }))];
+  for (const row of all) {
+    const term = known.get(row.term_code);
+    entries.set(
+      `${row.term_code}|${row.career}`,
+      term
+        ? toEnrollmentTerm(term, row.career)
+        : {
+            Term: { Code: row.term_code, Description: row.term_description },
+            AcademicCareer: careerWords(row.career),
+            // Terms that the catalogue no longer holds are long over.
+            TermStartDate: "1970-01-01",
+            TermEndDate: "1970-01-01",
+          },
+    );
+  }
+  return [...entries.values()].sort(
+    (a, b) => compareText(b.Term.Code, a.Term.Code) || compareText(a.AcademicCareer.Code, b.AcademicCareer.Code),
+  );
+}
+
+export async function activeCareers(db: Db, studentId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("student_careers")
+    .select("career")
+    .where("student_id", "=", studentId)
+    .where("is_active", "=", true)
+    .orderBy("career", "desc")
+    .execute();
+  return rows.map((row) => row.career);
+}
+
+function toEnrollmentTerm(term: TermRecord, career: string): EnrollmentTerm {
+  return {
+    Term: { Code: term.code, Description: term.description },
+    AcademicCareer: careerWords(career),
+    TermStartDate: term.startDate,
+    TermEndDate: term.endDate,
+  };
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
