@@ -7,7 +7,14 @@ const browser = ["tests/e2e/**/*.test.{ts,tsx}"];
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "unit", include: ["tests/**/*.test.{ts,tsx}"], exclude: [...integration, ...browser] } },
+      {
+        test: {
+          name: "unit",
+          include: ["tests/**/*.test.{ts,tsx}"],
+          exclude: [...integration, ...browser],
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: "integration",
