@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { brokenImports, longFiles, strayDoors, type Zone } from "./support/import-rules.ts";
 
@@ -50,9 +50,10 @@ const read = (pattern: string) => globSync(pattern).map((path) => ({ path, sourc
 const sources = read("src/**/*.{ts,tsx}");
 
 describe("the source folder", () => {
-  it("holds no zone that the table does not know", () => {
-    const folders = globSync("src/*").map((path) => path.replace("src/", ""));
-    expect(folders.filter((folder) => !(folder in ZONES))).toEqual([]);
+  it("holds no zone that the table does not know, and each is compiled by itself", () => {
+    const zones = [...new Set(sources.map(({ path }) => path.split("/")[1] ?? ""))];
+    expect(zones.filter((zone) => !(zone in ZONES))).toEqual([]);
+    expect(zones.filter((zone) => !existsSync(`src/${zone}/tsconfig.json`))).toEqual([]);
   });
 
   it("imports only what each zone may", () => {
