@@ -15,6 +15,8 @@ export default defineConfig({
   },
   worker: { format: "es" },
   server: {
+    // The embedded database writes there all the time.
+    watch: { ignored: [`${import.meta.dirname}/data/**`] },
     proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: serverOrigin, changeOrigin: false }])),
   },
 });
