@@ -1,12 +1,11 @@
 export { type Clash, firstClash, type TravelWarning, travelWarnings } from "./clash.ts";
 export { hashCode } from "./hash-code.ts";
-export type { ChosenClass, ChosenCourse, Schedule, ScheduleFacts } from "./schedule.ts";
-export type {
-  CountOnly,
-  CourseProblem,
-  OpenSolver,
-  ScheduleCount,
-  SchedulePage,
-  Solver,
-  SolverLimits,
+export type { ChosenClass, ChosenCourse, CourseProblem, Schedule, ScheduleFacts } from "./schedule.ts";
+export {
+  countOnly,
+  openSolver,
+  type ScheduleCount,
+  type SchedulePage,
+  type Solver,
+  type SolverLimits,
 } from "./solver.ts";

@@ -47,3 +47,13 @@ export type Schedule = {
   courses: readonly ChosenCourse[];
   facts: ScheduleFacts;
 };
+
+/** The course that stands in the way, for result codes 2 and 4. */
+export type CourseProblem = {
+  /** Entity id of the configured course. */
+  courseId: string;
+  /** Code of the component that has no section left, for result code 4; null when the course has no component at all. */
+  component: string | null;
+  /** For result code 2: true when leaving this course out makes a schedule possible under all rules. */
+  isRemovalEnough: boolean;
+};

@@ -1,5 +1,14 @@
 import type { ResultCode, ScheduleRequest } from "#contract/schedule-request";
-import type { Schedule } from "./schedule.ts";
+import { type BestSearch, createBestSearch } from "./best-schedules.ts";
+import type { Budget } from "./budget.ts";
+import { countSchedules } from "./count.ts";
+import { createDecoder, type Decoder } from "./decode.ts";
+import { type Encoding, encode } from "./encode.ts";
+import { explain, findEmptyCourse, toStrictProblem } from "./explain.ts";
+import { toFeatures } from "./features.ts";
+import type { Problem } from "./problem.ts";
+import { createRanking, type Ranking, rankingSizes } from "./ranking.ts";
+import type { CourseProblem, Schedule } from "./schedule.ts";
 
 /** What stops a search. A search that was stopped says so: see `complete`. */
 export type SolverLimits = {
@@ -18,22 +27,12 @@ export type SolverLimits = {
 /** An exact number of schedules, or, when the search was stopped, how many had been found until then. */
 export type ScheduleCount = { total: bigint; complete: boolean; processedCount: number };
 
-/** The course that stands in the way, for result codes 2 and 4. */
-export type CourseProblem = {
-  /** Entity id of the configured course. */
-  courseId: string;
-  /** Code of the component that has no section left, for result code 4. */
-  component: string | null;
-  /** For result code 2: true when leaving this course out makes a schedule possible. */
-  isRemovalEnough: boolean;
-};
-
 /** A page of the ranking. When the search for it was stopped, `complete` is false and `schedules` is empty. */
 export type SchedulePage = { from: number; schedules: readonly Schedule[]; complete: boolean };
 
 /** The answer to one request, with its schedules best first. */
 export type Solver = {
-  /** See DESIGN: each code is proven by a search. Null when the search was stopped before any was proven. */
+  /** Each code is proven by a search. Null when the search was stopped before any was proven. */
   resultCode: ResultCode | null;
   problem: CourseProblem | null;
   /** Number of schedules; a lower bound when `complete` is false. */
@@ -44,7 +43,7 @@ export type Solver = {
   /** True when there are more than `maxSchedules`, or more than could be counted. */
   isTooMany: boolean;
   /** Partial schedules looked at so far by all searches of this solver. */
-  processedCount: number;
+  readonly processedCount: number;
   /** Schedules `from` to `from + size − 1` of the ranking; fewer at its end. Throws RangeError unless both are natural numbers. */
   page: (from: number, size: number) => SchedulePage;
   /** Schedule number `index` of the ranking, undefined at or after `openable` or when the search was stopped. */
@@ -53,5 +52,106 @@ export type Solver = {
   locate: (hashCode: number) => number | undefined;
 };
 
-export type OpenSolver = (request: ScheduleRequest, limits?: Partial<SolverLimits>) => Solver;
-export type CountOnly = (request: ScheduleRequest, limits?: Partial<SolverLimits>) => ScheduleCount;
+const DEFAULT_LIMITS: SolverLimits = {
+  maxSchedules: 1_000_000_000,
+  maxOrdered: 2_000_000,
+  maxBest: 10_000,
+  maxSteps: 100_000_000,
+  shouldStop: () => false,
+};
+
+/**
+ * Counts the schedules of a request and says why when there are none; schedules are ranked when they are first asked
+ * for. Throws RangeError for a request that makes no sense: see `encode`.
+ */
+export function openSolver(request: ScheduleRequest, limits: Partial<SolverLimits> = {}): Solver {
+  const { maxSchedules, maxOrdered, maxBest, maxSteps, shouldStop } = { ...DEFAULT_LIMITS, ...limits };
+  const budget: Budget = { maxSteps, shouldStop, processedCount: 0 };
+  const encoding = encode(request);
+  const empty = findEmptyCourse(encoding);
+  const strict = toStrictProblem(encoding);
+  const { total, complete } = empty ? { total: 0n, complete: true } : countSchedules(strict, budget);
+  const isTooMany = !complete || total > BigInt(maxSchedules);
+  const rankable = isTooMany ? 0 : Number(total);
+  let opened: { ranking: Ranking; decoder: Decoder } | undefined;
+
+  return {
+    ...toResult(),
+    total,
+    complete,
+    isTooMany,
+    openable: Math.min(rankable, rankingSizes(rankable, maxOrdered, maxBest).at(-1) ?? 0),
+    get processedCount() {
+      return budget.processedCount;
+    },
+    page,
+    at: (index) => page(index, 1).schedules[0],
+    locate,
+  };
+
+  function toResult(): Pick<Solver, "resultCode" | "problem"> {
+    if (empty) return { resultCode: 4, problem: empty };
+    if (total > 0n) return { resultCode: 0, problem: null };
+    return complete ? explain(encoding, strict, budget) : { resultCode: null, problem: null };
+  }
+
+  function open() {
+    opened ??= openRanking(encoding, strict, rankingSizes(rankable, maxOrdered, maxBest), rankable, budget);
+    return opened;
+  }
+
+  function page(from: number, size: number): SchedulePage {
+    assertNatural("first index", from);
+    assertNatural("page size", size);
+    if (rankable === 0) return { from, schedules: [], complete: !isTooMany };
+    const { ranking, decoder } = open();
+    const to = Math.min(from + size, ranking.openable);
+    if (from >= to) return { from, schedules: [], complete: true };
+    const codes = ranking.codesUpTo(to);
+    if (!codes) return { from, schedules: [], complete: false };
+    const schedules = Array.from({ length: to - from }, (_, row) => decoder.decode(codes, from + row));
+    return { from, schedules, complete: true };
+  }
+
+  function locate(wanted: number): number | undefined {
+    if (rankable === 0) return undefined;
+    const { ranking, decoder } = open();
+    for (let from = 0; from < ranking.openable; ) {
+      const codes = ranking.codesUpTo(from + 1);
+      if (!codes) return undefined;
+      const to = ranking.knownCount();
+      const found = decoder.findHash(codes, from, to, wanted);
+      if (found !== undefined) return found;
+      from = to;
+    }
+    return undefined;
+  }
+}
+
+/**
+ * Only the number of schedules: cheaper than a solver, for previews of what a change would do. A course of which the
+ * options leave no section makes it 0.
+ */
+export function countOnly(request: ScheduleRequest, limits: Partial<SolverLimits> = {}): ScheduleCount {
+  const { maxSteps, shouldStop } = { ...DEFAULT_LIMITS, ...limits };
+  const budget: Budget = { maxSteps, shouldStop, processedCount: 0 };
+  const encoding = encode(request);
+  if (findEmptyCourse(encoding)) return { total: 0n, complete: true, processedCount: 0 };
+  const count = countSchedules(toStrictProblem(encoding), budget);
+  return { ...count, processedCount: budget.processedCount };
+}
+
+function openRanking(encoding: Encoding, problem: Problem, sizes: readonly number[], total: number, budget: Budget) {
+  const features = toFeatures(encoding, problem);
+  const best: BestSearch = createBestSearch(problem, features, encoding.preference);
+  return {
+    ranking: createRanking(best.find, total, sizes, budget),
+    decoder: createDecoder(encoding, problem, features, best.codes),
+  };
+}
+
+function assertNatural(name: string, value: number): void {
+  if (!(Number.isSafeInteger(value) && value >= 0)) {
+    throw new RangeError(`The ${name} is ${value}; it must be a whole number from 0 on.`);
+  }
+}

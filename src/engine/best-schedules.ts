@@ -1,0 +1,177 @@
+import { type Budget, startMeter } from "./budget.ts";
+import { type Collapsed, collapse } from "./collapse.ts";
+import { type Collector, createCollector } from "./collector.ts";
+import type { Features } from "./features.ts";
+import { fullSet, optionLists, type Problem, selectOptions } from "./problem.ts";
+import { type CodeLayout, toCodeLayout } from "./schedule-codes.ts";
+import { createScorer, type Scorer } from "./scorer.ts";
+import { searchOrder } from "./variable-order.ts";
+
+/** Finds the best schedules of a problem by one preference. */
+export type BestSearch = {
+  codes: CodeLayout;
+  /**
+   * Codes of the best `wanted` schedules in order, or of all when there are no more; undefined when the search was
+   * stopped. `total` is the exact number of schedules.
+   */
+  find: (wanted: number, total: number, budget: Budget) => Uint32Array | undefined;
+};
+
+/** Options that no rule and no preference can tell apart are searched as one and told apart when they are collected. */
+export function createBestSearch(problem: Problem, features: Features, preference: number): BestSearch {
+  const codes = toCodeLayout(problem);
+  const collapsed = collapse(problem, features.alike);
+  const optionOf = (option: number) => collapsed.members[collapsed.firstMember[option]!]!;
+  const unordered = optionLists(collapsed.problem);
+  const variables = searchOrder(
+    collapsed.problem,
+    unordered.map((_, variable) => variable),
+  );
+  const lists = variables.map((variable) => sortByWorth(unordered[variable]!, optionOf, features, preference));
+  const arranged = selectOptions(collapsed.problem, lists);
+  const scorer = createScorer(
+    features,
+    lists.map((list) => list.map(optionOf)),
+    preference,
+  );
+  const options = Int32Array.from(arranged.source, optionOf);
+  const expand = createExpander({ problem, arranged, collapsed, variables, codes });
+
+  return {
+    codes,
+    find(wanted, total, budget) {
+      const collector = createCollector(wanted, total, codes.wordCount, scorer.hasSecond);
+      const collect = (picks: Uint32Array, key: Float64Array) => expand(picks, key, collector);
+      return search(arranged, options, scorer, collector, collect, budget) ? collector.finish() : undefined;
+    },
+  };
+}
+
+/**
+ * Branch and bound: depth first with forward checking, leaving out what cannot be among the best. Row d of `open` is
+ * the set of options that the first d picks leave. False when the budget was spent.
+ */
+function search(
+  problem: Problem,
+  optionToScore: Int32Array,
+  scorer: Scorer,
+  collector: Collector,
+  collect: (picks: Uint32Array, key: Float64Array) => void,
+  budget: Budget,
+): boolean {
+  const { variableCount, firstOption, firstWord, rowWords, rows } = problem;
+  const open = new Int32Array((variableCount + 1) * rowWords);
+  open.set(fullSet(problem));
+  const picks = new Uint32Array(variableCount);
+  const key = new Float64Array(2);
+  const meter = startMeter(budget);
+  let steps = 0;
+  scorer.writeKey(0, key);
+  const isWhole = descend(0);
+  budget.processedCount += steps;
+  return isWhole;
+
+  /** `key` is that of the first `depth` picks. */
+  function descend(depth: number): boolean {
+    if (depth === variableCount) {
+      collect(picks, key);
+      return true;
+    }
+    const here = depth * rowWords;
+    for (let word = firstWord[depth]!; word < firstWord[depth + 1]!; word++) {
+      const base = firstOption[depth]! + ((word - firstWord[depth]!) << 5);
+      for (let left = open[here + word]!; left !== 0; left &= left - 1) {
+        const option = base + 31 - Math.clz32(left & -left);
+        if (++steps >= meter.nextQuestion && meter.isSpent(steps)) return false;
+        if (!narrow(depth, option)) continue;
+        scorer.place(depth, optionToScore[option]!);
+        scorer.writeKey(depth + 1, key);
+        if (collector.isHopeless(key)) continue;
+        picks[depth] = option;
+        if (!descend(depth + 1)) return false;
+      }
+    }
+    return true;
+  }
+
+  /** Fills row depth + 1 with what `option` leaves; false when a later variable has nothing left. */
+  function narrow(depth: number, option: number): boolean {
+    const here = depth * rowWords;
+    const below = here + rowWords;
+    const row = option * rowWords;
+    let word = firstWord[depth + 1]!;
+    for (let variable = depth + 1; variable < variableCount; variable++) {
+      let some = 0;
+      for (const end = firstWord[variable + 1]!; word < end; word++) {
+        const kept = open[here + word]! & rows[row + word]!;
+        open[below + word] = kept;
+        some |= kept;
+      }
+      if (some === 0) return false;
+    }
+    return true;
+  }
+}
+
+type ExpanderParts = {
+  problem: Problem;
+  arranged: Problem;
+  collapsed: Collapsed;
+  /** Variable of `problem` at each depth of `arranged`. */
+  variables: readonly number[];
+  codes: CodeLayout;
+};
+
+/** Gives a collector every schedule that a choice of merged options stands for, by rising code. */
+function createExpander({ problem, arranged, collapsed, variables, codes }: ExpanderParts) {
+  const { firstMember, members } = collapsed;
+  const { wordOf, strideOf } = codes;
+  const depthOf = new Uint8Array(variables.length);
+  for (const [depth, variable] of variables.entries()) depthOf[variable] = depth;
+  const code = new Uint32Array(codes.wordCount);
+  let picksNow: Uint32Array;
+  let keyNow: Float64Array;
+  let collectorNow: Collector;
+
+  return function expand(picks: Uint32Array, key: Float64Array, collector: Collector): void {
+    picksNow = picks;
+    keyNow = key;
+    collectorNow = collector;
+    code.fill(0);
+    expandFrom(0);
+  };
+
+  /** False when no further code can be among the best. */
+  function expandFrom(variable: number): boolean {
+    if (variable === variables.length) return collectorNow.push(keyNow, code);
+    const merged = arranged.source[picksNow[depthOf[variable]!]!]!;
+    const word = wordOf[variable]!;
+    const before = code[word]!;
+    for (let at = firstMember[merged]!; at < firstMember[merged + 1]!; at++) {
+      const digit = members[at]! - problem.firstOption[variable]!;
+      code[word] = before + digit * strideOf[variable]!;
+      if (!expandFrom(variable + 1)) return false;
+    }
+    code[word] = before;
+    return true;
+  }
+}
+
+/** The best first by what each is worth beside the fixed classes alone, the first of the list at a tie. */
+function sortByWorth(
+  list: readonly number[],
+  optionOf: (option: number) => number,
+  features: Features,
+  preference: number,
+): readonly number[] {
+  const scorer = createScorer(features, [list.map(optionOf)], preference);
+  const worths = list.map((option) => {
+    const key = new Float64Array(2);
+    scorer.place(0, optionOf(option));
+    scorer.writeKey(1, key);
+    return { option, key };
+  });
+  return worths
+    .sort((a, b) => a.key[0]! - b.key[0]! || a.key[1]! - b.key[1]! || a.option - b.option)
+    .map(({ option }) => option);
+}

@@ -1,0 +1,123 @@
+import type {
+  FixedCourse,
+  ScheduleComponent,
+  ScheduleCourse,
+  ScheduleRequest,
+  ScheduleSection,
+} from "#contract/schedule-request";
+
+/** A section that may be chosen for a component. */
+export type Choice = {
+  section: ScheduleSection;
+  isLocked: boolean;
+  /** True when the options exclude it and only a lock or an explicit choice keeps it. */
+  isOutsideOptions: boolean;
+};
+
+/** A component that takes part, with the sections that its options leave, by rising class number. */
+export type ComponentChoices = { component: string; choices: readonly Choice[] };
+
+/** A configured course that is to be scheduled. */
+export type CourseChoices = { course: ScheduleCourse; components: readonly ComponentChoices[] };
+
+/** The classes that stand as they are: those of the sources that the request includes, each once. */
+export function toFixedCourses({ fixed, options }: ScheduleRequest): readonly FixedCourse[] {
+  const held = new Set<number>();
+  const included = fixed.filter(({ source }) =>
+    source === "enrollment" ? options.includeCurrentEnrollment : options.includeEnrollmentCart,
+  );
+  const enrolledFirst = [...included].sort((a, b) => rankOf(a) - rankOf(b));
+  return enrolledFirst.map((course) => {
+    assertDistinct(course.sections, course.label);
+    const sections = course.sections.filter(({ classNumber }) => !held.has(classNumber));
+    for (const { classNumber } of sections) held.add(classNumber);
+    return { ...course, sections };
+  });
+}
+
+/**
+ * The enabled courses that no fixed course covers, with what their options leave. Throws RangeError for an id, a
+ * component or a class number that occurs twice.
+ */
+export function toCourseChoices(request: ScheduleRequest, fixed: readonly FixedCourse[]): readonly CourseChoices[] {
+  const ids = new Set<string>();
+  for (const { id } of [...request.courses, ...request.breaks]) {
+    if (ids.has(id)) throw new RangeError(`Two entries of the request have the id "${id}".`);
+    ids.add(id);
+  }
+  const covered = new Set(fixed.filter(({ sections }) => sections.length > 0).map(({ courseId }) => courseId));
+  const held = new Set(fixed.flatMap(({ sections }) => sections.map(({ classNumber }) => classNumber)));
+  return request.courses
+    .filter(({ enabled, courseId }) => enabled && !covered.has(courseId))
+    .map((course) => ({ course, components: toComponents(course, held) }));
+}
+
+function toComponents(course: ScheduleCourse, held: ReadonlySet<number>): readonly ComponentChoices[] {
+  assertDistinct(course.sections, course.label);
+  const codes = new Set<string>();
+  for (const { component } of course.components) {
+    if (codes.has(component)) throw new RangeError(`${course.label} has two components ${component}.`);
+    codes.add(component);
+  }
+  const taking = course.components.filter(takesPart);
+  const takingCodes = new Set(taking.map(({ component }) => component));
+  const sections = [...course.sections].sort((a, b) => a.classNumber - b.classNumber);
+  const parents = new Map(sections.map(({ classNumber, component }) => [classNumber, component]));
+
+  /** A section whose parent is neither held nor in another component that takes part can never be beside it. */
+  function hasParentInReach({ parentClassNumber, component }: ScheduleSection): boolean {
+    if (parentClassNumber === null || held.has(parentClassNumber)) return true;
+    const parentComponent = parents.get(parentClassNumber);
+    return parentComponent !== undefined && parentComponent !== component && takingCodes.has(parentComponent);
+  }
+
+  return taking.map((component) => ({
+    component: component.component,
+    choices: sections
+      .filter((section) => section.component === component.component && isChosen(section, component))
+      .map((section) => ({
+        section,
+        isLocked: section.classNumber === component.lockedClassNumber,
+        isOutsideOptions: !fitsOptions(section, course.options),
+      }))
+      .filter(({ isOutsideOptions }) => !isOutsideOptions || isNarrowed(component))
+      .filter(({ section }) => hasParentInReach(section)),
+  }));
+}
+
+/** An optional component takes part only when the student chose sections of it. */
+function takesPart({ isOptional, explicit, lockedClassNumber }: ScheduleComponent): boolean {
+  return !isOptional || lockedClassNumber !== null || (explicit !== null && explicit.length > 0);
+}
+
+function isNarrowed({ explicit, lockedClassNumber }: ScheduleComponent): boolean {
+  return lockedClassNumber !== null || explicit !== null;
+}
+
+function isChosen({ classNumber }: ScheduleSection, { explicit, lockedClassNumber }: ScheduleComponent): boolean {
+  if (lockedClassNumber !== null) return classNumber === lockedClassNumber;
+  return explicit === null || explicit.includes(classNumber);
+}
+
+function fitsOptions(section: ScheduleSection, options: ScheduleCourse["options"]): boolean {
+  if (options.excludeClosed && section.status === "closed") return false;
+  if (options.excludeWaitListed && section.status === "waitlist") return false;
+  if (options.excludeOnline && section.online) return false;
+  if (options.campus !== null && section.campus !== options.campus) return false;
+  return options.honors === 0 || section.honors === (options.honors === 1);
+}
+
+function rankOf({ source }: FixedCourse): number {
+  return source === "enrollment" ? 0 : 1;
+}
+
+function assertDistinct(sections: readonly ScheduleSection[], label: string): void {
+  const seen = new Set<number>();
+  for (const { classNumber } of sections) {
+    if (!(Number.isInteger(classNumber) && classNumber > 0 && classNumber < 2 ** 31)) {
+      throw new RangeError(`${label} has the class number ${classNumber}; class numbers are 1 to 2,147,483,647.`);
+    }
+    if (seen.has(classNumber)) throw new RangeError(`${label} has two sections with the class number ${classNumber}.`);
+    seen.add(classNumber);
+  }
+}

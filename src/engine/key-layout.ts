@@ -1,0 +1,44 @@
+const KEY_LIMIT = 2 ** 53;
+
+/** What schedules are ordered by. Field p − 1 is that of preference p; in each, less is better. */
+export const RECOMMENDED = 0;
+export const DAYS_ON_CAMPUS = 1;
+export const EARLY_START = 2;
+export const LATE_END = 3;
+export const GAPS = 4;
+export const SCARCE_SEATS = 5;
+export const CAMPUS_CHANGES = 6;
+export const FIELD_COUNT = 7;
+
+/**
+ * How the fields of a schedule make its key: two whole numbers below 2^53, compared one after the other, each the sum
+ * of the fields times their strides. For most requests the first holds all fields and the second is always 0.
+ */
+export type KeyLayout = { first: Float64Array; second: Float64Array; hasSecond: boolean };
+
+/**
+ * The preference's own field counts most, then the following preferences' fields, then the first ones'. Field f takes
+ * the values 0 … most[f].
+ */
+export function toKeyLayout(preference: number, most: ArrayLike<number>): KeyLayout {
+  const first = new Float64Array(FIELD_COUNT);
+  const second = new Float64Array(FIELD_COUNT);
+  const byWeight = Array.from({ length: FIELD_COUNT }, (_, rank) => (preference - 1 + rank) % FIELD_COUNT);
+  const sizes = byWeight.map((field) => (most[field] ?? 0) + 1);
+  let inFirst = 0;
+  for (let product = 1; inFirst < FIELD_COUNT; inFirst++) {
+    product *= sizes[inFirst] ?? 1;
+    if (product > KEY_LIMIT) break;
+  }
+  fillStrides(first, byWeight.slice(0, inFirst), sizes.slice(0, inFirst));
+  fillStrides(second, byWeight.slice(inFirst), sizes.slice(inFirst));
+  return { first, second, hasSecond: second.some((stride) => stride > 0) };
+}
+
+function fillStrides(strides: Float64Array, fields: readonly number[], sizes: readonly number[]): void {
+  let stride = 1;
+  for (let rank = fields.length - 1; rank >= 0; rank--) {
+    strides[fields[rank] ?? 0] = stride;
+    stride *= sizes[rank] ?? 1;
+  }
+}

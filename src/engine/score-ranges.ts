@@ -1,0 +1,160 @@
+import { type Features, NO_END, NO_START } from "./features.ts";
+import {
+  CAMPUS_CHANGES,
+  DAYS_ON_CAMPUS,
+  EARLY_START,
+  FIELD_COUNT,
+  GAPS,
+  LATE_END,
+  RECOMMENDED,
+  SCARCE_SEATS,
+} from "./key-layout.ts";
+import { COST_UNIT, MOST_SEAT_COST, oddMinutes, weekCost } from "./recommendation.ts";
+
+const DAYS_PER_WEEK = 7;
+const MINUTES_PER_DAY = 1440;
+
+/**
+ * Which values the fields of a key can take, and what the options still open at each depth of a search are good for
+ * at best. Tables of what is left have one row per depth and are 0 at full depth.
+ */
+export type ScoreRanges = {
+  /** Greatest value of each field. */
+  most: Float64Array;
+  /** Rank of each earliest start among those that occur, the latest first; and of each latest end, the earliest first. */
+  startRank: Uint16Array;
+  endRank: Uint16Array;
+  /** All gaps, and all costs, are multiples of these. */
+  gapUnit: number;
+  costUnit: number;
+  /** Most stops that a cell can hold; 0 when no two known campuses occur, so that there is nothing to count. */
+  mostStops: number;
+  /** Minutes of class by which the open variables can at most fill the gaps of a cell: [depth × cellCount + cell]. */
+  busyLeft: Int32Array;
+  /** The same for a whole kind of week, where each variable has but one option: [depth × kindCount + kind]. */
+  busyLeftOfKind: Int32Array;
+  /** What the open variables bring at best. */
+  startRankLeft: Uint16Array;
+  endRankLeft: Uint16Array;
+  seatRankLeft: Uint16Array;
+};
+
+export function toScoreRanges(features: Features, lists: readonly (readonly number[])[]): ScoreRanges {
+  const { weeks, earliestStart, latestEnd, seatRank, seatsOfRank, fixedOption, kinds } = features;
+  const { cellCount, kindCount, firstCell, cellsOfKind } = kinds;
+  const options = [fixedOption, ...lists.flat()];
+  const starts = distinct(options.map((option) => earliestStart[option]!).filter((start) => start !== NO_START));
+  const ends = distinct(options.map((option) => latestEnd[option]!).filter((end) => end !== NO_END));
+  const startRank = new Uint16Array(MINUTES_PER_DAY + 1);
+  const endRank = new Uint16Array(MINUTES_PER_DAY + 1);
+  for (const [rank, start] of starts.reverse().entries()) startRank[start] = rank + 1;
+  for (const [rank, end] of ends.entries()) endRank[end] = rank + 1;
+
+  const gapUnit = Math.max(1, [...weeks.startMinutes, ...weeks.endMinutes, ...weeks.busyMinutes].reduce(gcd, 0));
+  const costUnit = gcd(gapUnit, COST_UNIT);
+  const campuses = new Set(Array.from(weeks.stops, (stop) => stop & 0x1ff));
+  const mostStops = campuses.size < 2 ? 0 : sumOfMost((entry) => weeks.firstStop[entry + 1]! - weeks.firstStop[entry]!);
+
+  const depths = lists.length + 1;
+  const busyLeft = new Int32Array(depths * cellCount);
+  const busyLeftOfKind = new Int32Array(depths * kindCount);
+  const [startRankLeft, endRankLeft, seatRankLeft] = [
+    new Uint16Array(depths),
+    new Uint16Array(depths),
+    new Uint16Array(depths),
+  ];
+  for (let depth = lists.length - 1; depth >= 0; depth--) {
+    const list = lists[depth]!;
+    const busy = list.map((option) => busyOf(option));
+    for (let cell = 0; cell < cellCount; cell++) {
+      busyLeft[depth * cellCount + cell] =
+        busyLeft[(depth + 1) * cellCount + cell]! + Math.max(0, ...busy.map((own) => own[cell]!));
+    }
+    for (let kind = 0; kind < kindCount; kind++) {
+      const sums = busy.map((own) => sumOfKind(kind, own));
+      busyLeftOfKind[depth * kindCount + kind] = busyLeftOfKind[(depth + 1) * kindCount + kind]! + Math.max(0, ...sums);
+    }
+    startRankLeft[depth] = Math.max(startRankLeft[depth + 1]!, least(list.map((o) => startRank[earliestStart[o]!]!)));
+    endRankLeft[depth] = Math.max(endRankLeft[depth + 1]!, least(list.map((o) => endRank[latestEnd[o]!]!)));
+    seatRankLeft[depth] = Math.max(seatRankLeft[depth + 1]!, least(list.map((o) => seatRank[o]!)));
+  }
+
+  const most = new Float64Array(FIELD_COUNT);
+  const firstStarts = new Int32Array(cellCount).fill(NO_START);
+  const lastEnds = new Int32Array(cellCount);
+  for (const option of options) {
+    for (let entry = weeks.firstEntry[option]!; entry < weeks.firstEntry[option + 1]!; entry++) {
+      const cell = weeks.cell[entry]!;
+      firstStarts[cell] = Math.min(firstStarts[cell]!, weeks.startMinutes[entry]!);
+      lastEnds[cell] = Math.max(lastEnds[cell]!, weeks.endMinutes[entry]!);
+    }
+  }
+  const spans = firstStarts.map((start, cell) => Math.max(0, lastEnds[cell]! - start));
+  const odds = firstStarts.map((start, cell) => oddMinutes(start, lastEnds[cell]!));
+  for (let kind = 0; kind < kindCount; kind++) {
+    const changes = Math.max(0, mostStops - 1) * (firstCell[kind + 1]! - firstCell[kind]!);
+    const gap = sumOfKind(kind, spans);
+    const cost = weekCost(DAYS_PER_WEEK, gap, sumOfKind(kind, odds), changes);
+    most[RECOMMENDED] = Math.max(most[RECOMMENDED]!, cost);
+    most[GAPS] = Math.max(most[GAPS]!, gap / gapUnit);
+    most[CAMPUS_CHANGES] = Math.max(most[CAMPUS_CHANGES]!, changes);
+  }
+  most[RECOMMENDED] = (most[RECOMMENDED]! + MOST_SEAT_COST) / costUnit;
+  most[DAYS_ON_CAMPUS] = DAYS_PER_WEEK;
+  most[EARLY_START] = starts.length;
+  most[LATE_END] = ends.length;
+  most[SCARCE_SEATS] = seatsOfRank.length - 1;
+
+  return {
+    most,
+    startRank,
+    endRank,
+    gapUnit,
+    costUnit,
+    mostStops,
+    busyLeft,
+    busyLeftOfKind,
+    startRankLeft,
+    endRankLeft,
+    seatRankLeft,
+  };
+
+  /** Class minutes of an option in each cell. */
+  function busyOf(option: number): Int32Array {
+    const busy = new Int32Array(cellCount);
+    for (let entry = weeks.firstEntry[option]!; entry < weeks.firstEntry[option + 1]!; entry++) {
+      busy[weeks.cell[entry]!] = weeks.busyMinutes[entry]!;
+    }
+    return busy;
+  }
+
+  function sumOfKind(kind: number, ofCell: ArrayLike<number>): number {
+    let sum = 0;
+    for (let i = firstCell[kind]!; i < firstCell[kind + 1]!; i++) sum += ofCell[cellsOfKind[i]!]!;
+    return sum;
+  }
+
+  /** For the fixed classes and each depth, the most that an entry of any option has, added up. */
+  function sumOfMost(ofEntry: (entry: number) => number): number {
+    return [[fixedOption], ...lists].reduce((sum, list) => {
+      const entries = list.flatMap((option) =>
+        Array.from({ length: weeks.firstEntry[option + 1]! - weeks.firstEntry[option]! }, (_, i) =>
+          ofEntry(weeks.firstEntry[option]! + i),
+        ),
+      );
+      return sum + Math.max(0, ...entries);
+    }, 0);
+  }
+}
+
+function distinct(values: readonly number[]): number[] {
+  return [...new Set(values)].sort((a, b) => a - b);
+}
+
+function least(values: readonly number[]): number {
+  return values.length === 0 ? 0 : Math.min(...values);
+}
+
+function gcd(a: number, b: number): number {
+  return b === 0 ? a : gcd(b, a % b);
+}

@@ -1,0 +1,326 @@
+import type {
+  FixedCourse,
+  ScheduleCourse,
+  ScheduleMeeting,
+  ScheduleRequest,
+  ScheduleSection,
+} from "#contract/schedule-request";
+
+/**
+ * The slow oracle of the schedule engine. It writes out every date of every class, tries every combination, compares
+ * every pair of meetings, and sorts by the facts of every week. It shares no code with the engine.
+ */
+export type OracleAnswer = {
+  resultCode: number;
+  problemCourseId: string | null;
+  problemComponent: string | null;
+  /** Class numbers of each schedule, fixed ones first, then course by course; auto-enrolled ones behind their class. */
+  schedules: readonly { classNumbers: readonly number[]; facts: Facts }[];
+};
+
+export type Facts = {
+  daysOnCampus: number;
+  earliestStart: number | null;
+  latestEnd: number | null;
+  gapMinutes: number;
+  fewestSeats: number | null;
+  campusChanges: number;
+};
+
+/** Mistakes to make on purpose, to see that a comparison with the engine would notice. */
+export type Fault =
+  | "dates are not compared"
+  | "skipped weeks are not skipped"
+  | "end touching start clashes"
+  | "a gap of the limit is no warning"
+  | "a gap of 0 is no warning"
+  | "companions do not meet"
+  | "Saturdays are free"
+  | "associations are not compared"
+  | "a lock does not beat the options"
+  | "breaks hold in odd weeks only"
+  | "single dates are weekly"
+  | "gaps are those of the first week"
+  | "ties are broken the other way round";
+
+/** One occurrence of a meeting. */
+type Occurrence = {
+  date: number;
+  start: number;
+  end: number;
+  campus: string | null;
+  inPerson: boolean;
+  weekly: boolean;
+};
+type Choice = { section: ScheduleSection; course: ScheduleCourse | null; occurrences: readonly Occurrence[] };
+type Slot = { course: ScheduleCourse; component: string; choices: readonly Choice[] };
+
+export function bruteForce(request: ScheduleRequest, fault?: Fault): OracleAnswer {
+  const fixedCourses = [...request.fixed]
+    .filter(({ source }) =>
+      source === "cart" ? request.options.includeEnrollmentCart : request.options.includeCurrentEnrollment,
+    )
+    .sort((a, b) => Number(a.source === "cart") - Number(b.source === "cart"));
+  const fixed = fixedCourses.flatMap((course: FixedCourse) =>
+    course.sections.map((section) => toChoice(section, null)),
+  );
+  const courses = request.courses.filter(
+    ({ enabled, courseId }) => enabled && !fixedCourses.some((held) => held.courseId === courseId),
+  );
+  const slots = courses.flatMap(toSlots);
+  const gap = request.options.travelGapMinutes;
+
+  for (const course of courses) {
+    const own = slots.filter((slot) => slot.course === course);
+    const empty = own.find(({ choices }) => choices.length === 0);
+    if (own.length === 0 || empty) return answer(4, course.id, empty?.component ?? null);
+  }
+  const found = combinations(slots, true, true);
+  if (found.length > 0) {
+    const schedules = found.map((picks) => toSchedule([...fixed, ...picks]));
+    return { ...answer(0), schedules: sorted(schedules) };
+  }
+  if (combinations(slots, false, false).length === 0) return problemCourse();
+  return answer(combinations(slots, false, true).length > 0 ? 1 : 3);
+
+  function problemCourse(): OracleAnswer {
+    for (const [breaks, travel] of [
+      [true, true],
+      [false, false],
+    ] as const) {
+      for (const course of courses) {
+        const others = slots.filter((slot) => slot.course !== course);
+        if (combinations(others, breaks, travel).length > 0) return answer(2, course.id);
+      }
+    }
+    for (const [index, course] of courses.entries()) {
+      const upTo = slots.filter((slot) => courses.indexOf(slot.course) <= index);
+      if (combinations(upTo, false, false).length === 0) return answer(2, course.id);
+    }
+    throw new Error("The courses are possible together after all.");
+  }
+
+  function toSlots(course: ScheduleCourse): Slot[] {
+    const taking = course.components.filter(
+      ({ isOptional, explicit, lockedClassNumber }) =>
+        !isOptional || lockedClassNumber !== null || (explicit ?? []).length > 0,
+    );
+    return taking.map(({ component, explicit, lockedClassNumber }) => ({
+      course,
+      component,
+      choices: course.sections
+        .filter((section) => section.component === component)
+        .filter(({ classNumber }) => lockedClassNumber === null || classNumber === lockedClassNumber)
+        .filter(({ classNumber }) => lockedClassNumber !== null || explicit === null || explicit.includes(classNumber))
+        .filter((section) => {
+          const isLocked = lockedClassNumber !== null && fault !== "a lock does not beat the options";
+          return isLocked || explicit !== null || meetsOptions(section, course);
+        })
+        .filter(({ parentClassNumber }) => {
+          const parent = course.sections.find(({ classNumber }) => classNumber === parentClassNumber);
+          const isHeld = fixed.some(({ section }) => section.classNumber === parentClassNumber);
+          const isReachable =
+            parent?.component !== component && taking.some((other) => other.component === parent?.component);
+          return parentClassNumber === null || isHeld || isReachable;
+        })
+        .map((section) => toChoice(section, course))
+        .sort((a, b) => a.section.classNumber - b.section.classNumber),
+    }));
+  }
+
+  function toChoice(section: ScheduleSection, course: ScheduleCourse | null): Choice {
+    const companions = fault === "companions do not meet" ? [] : section.autoEnroll;
+    const meetings = [...section.meetings, ...companions.flatMap((companion) => companion.meetings)];
+    return { section, course, occurrences: meetings.flatMap((meeting) => toOccurrences(meeting, request, fault)) };
+  }
+
+  /** Every combination of one choice per slot that the rules allow. */
+  function combinations(open: readonly Slot[], breaks: boolean, travel: boolean): Choice[][] {
+    const legal = new Map<Choice, Map<Choice, boolean>>();
+    const together = (a: Choice, b: Choice) => {
+      const row = legal.get(a) ?? new Map<Choice, boolean>();
+      legal.set(a, row);
+      const known = row.get(b) ?? mayStandTogether(a, b, travel);
+      row.set(b, known);
+      return known;
+    };
+    let partial: Choice[][] = [[]];
+    for (const { choices } of open) {
+      const free = choices.filter(
+        (choice) => !(breaks && isInBreak(choice)) && fixed.every((held) => together(held, choice)),
+      );
+      partial = partial.flatMap((picks) =>
+        free.filter((choice) => picks.every((other) => together(other, choice))).map((choice) => [...picks, choice]),
+      );
+    }
+    return partial.filter((picks) => picks.every((pick) => hasParent(pick, picks)));
+  }
+
+  function mayStandTogether(a: Choice, b: Choice, travel: boolean): boolean {
+    if (a.section.classNumber === b.section.classNumber) return false;
+    if (a.course !== null && a.course === b.course && fault !== "associations are not compared") {
+      const numbers = [a.section.association, b.section.association];
+      if (numbers[0] !== numbers[1] && !numbers.includes(9999)) return false;
+    }
+    for (const x of a.occurrences) {
+      for (const y of b.occurrences) {
+        if (x.date !== y.date && fault !== "dates are not compared") continue;
+        if (fault === "dates are not compared" && (x.date - y.date) % 7 !== 0) continue;
+        const touches = x.start === y.end || y.start === x.end;
+        if (x.start < y.end && y.start < x.end) return false;
+        if (touches && fault === "end touching start clashes") return false;
+        if (!travel || x.campus === null || y.campus === null || x.campus === y.campus) continue;
+        const between = x.end <= y.start ? y.start - x.end : x.start - y.end;
+        if (between === 0 && fault === "a gap of 0 is no warning") continue;
+        if (fault === "a gap of the limit is no warning" ? between < gap : between <= gap) return false;
+      }
+    }
+    return true;
+  }
+
+  function isInBreak({ occurrences }: Choice): boolean {
+    return request.breaks.some(
+      ({ enabled, day, startMinutes, endMinutes }) =>
+        enabled &&
+        startMinutes < endMinutes &&
+        occurrences.some(
+          ({ date, start, end }) =>
+            weekdayOf(date) === day &&
+            !(fault === "breaks hold in odd weeks only" && weekOf(date) % 2 === 0) &&
+            start < endMinutes &&
+            startMinutes < end,
+        ),
+    );
+  }
+
+  function hasParent({ section, course }: Choice, picks: readonly Choice[]): boolean {
+    const { parentClassNumber } = section;
+    if (parentClassNumber === null) return true;
+    if (fixed.some((held) => held.section.classNumber === parentClassNumber)) return true;
+    return picks.some((pick) => pick.course === course && pick.section.classNumber === parentClassNumber);
+  }
+
+  function toSchedule(picks: readonly Choice[]) {
+    const occurrences = picks.flatMap((pick) => pick.occurrences).filter(({ weekly }) => weekly);
+    const weeks = Map.groupBy(occurrences, ({ date }) => weekOf(date));
+    const figures = [...weeks.values()].map(toWeekFigures);
+    const seats = picks.flatMap(({ course, section }) =>
+      course && section.openSeats !== null ? section.openSeats : [],
+    );
+    const most = (of: (figure: (typeof figures)[number]) => number) => Math.max(0, ...figures.map(of));
+    const gapMinutes =
+      fault === "gaps are those of the first week" ? (figures[0]?.gap ?? 0) : most(({ gap: own }) => own);
+    const facts: Facts = {
+      daysOnCampus: most(({ days }) => days),
+      earliestStart: occurrences.length === 0 ? null : Math.min(...occurrences.map(({ start }) => start)),
+      latestEnd: occurrences.length === 0 ? null : Math.max(...occurrences.map(({ end }) => end)),
+      gapMinutes,
+      fewestSeats: seats.length === 0 ? null : Math.min(...seats),
+      campusChanges: most(({ changes }) => changes),
+    };
+    const fewest = facts.fewestSeats ?? 10;
+    const cost =
+      most(({ days, gap: own, odd, changes }) => 120 * days + own + odd + 30 * changes) + 15 * Math.max(0, 10 - fewest);
+    const fields = [
+      cost,
+      facts.daysOnCampus,
+      -(facts.earliestStart ?? 1441),
+      facts.latestEnd ?? -1,
+      facts.gapMinutes,
+      -(facts.fewestSeats ?? Number.MAX_SAFE_INTEGER),
+      facts.campusChanges,
+    ];
+    const first = request.options.preference - 1;
+    return {
+      classNumbers: picks.flatMap(({ section }) => [
+        section.classNumber,
+        ...section.autoEnroll.map(({ classNumber }) => classNumber),
+      ]),
+      numbers: picks.map(({ section }) => section.classNumber),
+      facts,
+      order: [...fields.slice(first), ...fields.slice(0, first)],
+    };
+  }
+
+  function sorted(schedules: ReturnType<typeof toSchedule>[]) {
+    const compare = (a: readonly number[], b: readonly number[]) => {
+      const at = a.findIndex((value, index) => value !== b[index]);
+      return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+    };
+    const byClass = fault === "ties are broken the other way round" ? -1 : 1;
+    return schedules
+      .toSorted((a, b) => compare(a.order, b.order) || byClass * compare(a.numbers, b.numbers))
+      .map(({ classNumbers, facts }) => ({ classNumbers, facts }));
+  }
+}
+
+function answer(resultCode: number, courseId: string | null = null, component: string | null = null): OracleAnswer {
+  return { resultCode, problemCourseId: courseId, problemComponent: component, schedules: [] };
+}
+
+function meetsOptions(section: ScheduleSection, { options }: ScheduleCourse): boolean {
+  const reasonsAgainst = [
+    options.excludeClosed && section.status === "closed",
+    options.excludeWaitListed && section.status === "waitlist",
+    options.excludeOnline && section.online,
+    options.campus !== null && options.campus !== section.campus,
+    options.honors === 1 && !section.honors,
+    options.honors === 2 && section.honors,
+  ];
+  return !reasonsAgainst.includes(true);
+}
+
+function toOccurrences(meeting: ScheduleMeeting, request: ScheduleRequest, fault: Fault | undefined): Occurrence[] {
+  const { startMinutes, endMinutes, days, campus, online, skippedWeeks = [] } = meeting;
+  if (startMinutes === null || endMinutes === null || startMinutes === endMinutes) return [];
+  const first = dateOf(meeting.startDate ?? request.termStartDate);
+  const last = dateOf(meeting.endDate ?? request.termEndDate);
+  const dates: number[] = [];
+  for (let date = first; date <= last; date++) {
+    const isSkipped = skippedWeeks.includes(weekOf(date) - weekOf(first)) && fault !== "skipped weeks are not skipped";
+    const isFree = fault === "Saturdays are free" && weekdayOf(date) === 6;
+    if (days.includes(weekdayOf(date)) && !isSkipped && !isFree) dates.push(date);
+  }
+  const weekly = dates.length > 1 || fault === "single dates are weekly";
+  return dates.map((date) => ({
+    date,
+    start: startMinutes,
+    end: endMinutes,
+    campus: online ? null : campus,
+    inPerson: !online,
+    weekly,
+  }));
+}
+
+/** Figures of the occurrences of one week, each day on its own. */
+function toWeekFigures(occurrences: readonly Occurrence[]) {
+  const figures = { days: 0, gap: 0, odd: 0, changes: 0 };
+  for (const day of Map.groupBy(occurrences, ({ date }) => date).values()) {
+    const first = Math.min(...day.map(({ start }) => start));
+    const last = Math.max(...day.map(({ end }) => end));
+    const ends = [...new Set(day.flatMap(({ start, end }) => [start, end]))].sort((a, b) => a - b);
+    const busy = ends.filter((from) => day.some(({ start, end }) => start <= from && from < end));
+    const busyMinutes = busy.reduce((sum, from) => sum + (ends[ends.indexOf(from) + 1] ?? from) - from, 0);
+    const stops = day
+      .filter(({ campus }) => campus !== null)
+      .sort((a, b) => a.start - b.start || a.end - b.end || (a.campus ?? "").localeCompare(b.campus ?? ""));
+    figures.days += day.some(({ inPerson }) => inPerson) ? 1 : 0;
+    figures.gap += last - first - busyMinutes;
+    figures.odd += Math.max(0, 540 - first) + Math.max(0, last - 1020);
+    figures.changes += stops.filter(({ campus }, index) => index > 0 && campus !== stops[index - 1]?.campus).length;
+  }
+  return figures;
+}
+
+function dateOf(isoDate: string): number {
+  return Date.parse(`${isoDate}T00:00:00Z`) / 86_400_000;
+}
+
+function weekdayOf(date: number): number {
+  return new Date(date * 86_400_000).getUTCDay();
+}
+
+/** Weeks begin on Sunday. */
+function weekOf(date: number): number {
+  return Math.floor((date - weekdayOf(date)) / 7);
+}

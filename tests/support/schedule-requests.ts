@@ -1,0 +1,265 @@
+import type {
+  FixedCourse,
+  ScheduleBreak,
+  ScheduleCourse,
+  ScheduleMeeting,
+  ScheduleRequest,
+  ScheduleSection,
+} from "#contract/schedule-request";
+
+/** Requests for the schedule engine: parts to put together by hand, and random ones of every feature by seed. */
+
+export const TERM = { term: "2310", termStartDate: "2027-01-19", termEndDate: "2027-05-07" };
+
+export const NO_OPTIONS: ScheduleCourse["options"] = {
+  excludeClosed: false,
+  excludeWaitListed: false,
+  excludeOnline: false,
+  campus: null,
+  honors: 0,
+};
+
+export function meetingOf(over: Partial<ScheduleMeeting> = {}): ScheduleMeeting {
+  return {
+    days: [1, 3],
+    startMinutes: 600,
+    endMinutes: 650,
+    startDate: TERM.termStartDate,
+    endDate: TERM.termEndDate,
+    campus: "N",
+    online: false,
+    ...over,
+  };
+}
+
+export function sectionOf(classNumber: number, over: Partial<ScheduleSection> = {}): ScheduleSection {
+  return {
+    classNumber,
+    section: String(classNumber),
+    component: "LEC",
+    isEnrollmentSection: true,
+    association: 9999,
+    parentClassNumber: null,
+    status: "open",
+    campus: "N",
+    online: false,
+    honors: false,
+    openSeats: 20,
+    meetings: [],
+    autoEnroll: [],
+    ...over,
+  };
+}
+
+/** A course of one component per component code that its sections have, all required. */
+export function courseOf(
+  id: string,
+  sections: readonly ScheduleSection[],
+  over: Partial<ScheduleCourse> = {},
+): ScheduleCourse {
+  const codes = [...new Set(sections.map(({ component }) => component))];
+  return {
+    id,
+    courseId: `0${id}`,
+    offerNumber: 1,
+    label: id,
+    title: id,
+    enabled: true,
+    options: NO_OPTIONS,
+    components: codes.map((component) => ({ component, isOptional: false, explicit: null, lockedClassNumber: null })),
+    sections: [...sections],
+    ...over,
+  };
+}
+
+export function breakOf(id: string, over: Partial<ScheduleBreak> = {}): ScheduleBreak {
+  return { id, name: id, enabled: true, day: 1, startMinutes: 600, endMinutes: 660, ...over };
+}
+
+export function fixedOf(sections: readonly ScheduleSection[], over: Partial<FixedCourse> = {}): FixedCourse {
+  return {
+    source: "enrollment",
+    courseId: "fixed",
+    offerNumber: 1,
+    label: "fixed",
+    title: "fixed",
+    sections: [...sections],
+    ...over,
+  };
+}
+
+export function requestOf(
+  courses: readonly ScheduleCourse[],
+  over: Omit<Partial<ScheduleRequest>, "options"> & { options?: Partial<ScheduleRequest["options"]> } = {},
+): ScheduleRequest {
+  return {
+    ...TERM,
+    courses: [...courses],
+    breaks: [],
+    fixed: [],
+    ...over,
+    options: {
+      includeCurrentEnrollment: true,
+      includeEnrollmentCart: true,
+      travelGapMinutes: 15,
+      preference: 1,
+      ...over.options,
+    },
+  };
+}
+
+export type Random = {
+  /** A whole number from 0 to below `bound`. */
+  below: (bound: number) => number;
+  chance: (probability: number) => boolean;
+  pick: <T>(items: readonly T[]) => T;
+};
+
+/** The same numbers for the same seed, everywhere (mulberry32). */
+export function seeded(seed: number): Random {
+  let state = Math.imul(seed + 1, 0x9e37_79b9);
+  const next = () => {
+    state = (state + 0x6d2b_79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (bound: number) => Math.floor(next() * bound);
+  return {
+    below,
+    chance: (probability) => next() < probability,
+    pick: (items) => {
+      const item = items[below(items.length)];
+      if (item === undefined) throw new RangeError("There is nothing to pick from.");
+      return item;
+    },
+  };
+}
+
+/**
+ * A small request of every feature at once: whole weeks and whole days, half terms, skipped weeks, single dates,
+ * campuses, associations, parents, companions, locks, options, breaks and fixed classes. At most a few thousand
+ * combinations, so that an oracle can try them all.
+ */
+export function randomRequest(seed: number): ScheduleRequest {
+  const random = seeded(seed);
+  const crowding = random.pick([240, 480, 960]);
+  /** How often a course has options, explicit sections or a lock: most of what narrows leaves some component empty. */
+  const narrowing = random.pick([0, 0, 0.1, 0.3]);
+  let nextClass = 1000;
+
+  const courses = Array.from({ length: random.pick([0, 1, 2, 3, 3, 4, 4]) }, (_, index) =>
+    randomCourse(`c${index}`, index),
+  );
+  const fixed = Array.from({ length: random.pick([0, 0, 0, 1, 1, 2]) }, (_, index) =>
+    fixedOf([randomSection("LEC", [])], {
+      source: random.pick(["enrollment", "cart"]),
+      courseId: random.chance(0.15) ? "0c0" : `f${index}`,
+    }),
+  );
+  const breaks = Array.from({ length: random.pick([0, 0, 1, 2, 4]) }, (_, index) => {
+    const [startMinutes, endMinutes] = random.chance(0.4) ? [0, 1440] : randomTimes();
+    const enabled = random.chance(0.8);
+    return breakOf(`b${index}`, { day: random.below(7), startMinutes, endMinutes, enabled });
+  });
+  return requestOf(courses, {
+    breaks,
+    fixed,
+    options: {
+      includeCurrentEnrollment: random.chance(0.8),
+      includeEnrollmentCart: random.chance(0.8),
+      travelGapMinutes: random.pick([15, 15, 0, 60]),
+      preference: random.below(7) + 1,
+    },
+  });
+
+  function randomCourse(id: string, index: number): ScheduleCourse {
+    const codes = random.pick([["LEC"], ["LEC"], ["LEC", "LAB"], index === 0 ? ["LEC", "LAB", "REC"] : ["LEC"]]);
+    const sections: ScheduleSection[] = [];
+    for (const component of codes) {
+      const count = random.chance(0.006) ? 0 : 1 + random.below(6);
+      const parents = sections.filter((section) => section.component === "LEC").map(({ classNumber }) => classNumber);
+      for (let i = 0; i < count; i++) sections.push(randomSection(component, component === "LEC" ? [] : parents));
+    }
+    sections.sort((a, b) => a.section.localeCompare(b.section));
+    return courseOf(id, sections, {
+      enabled: random.chance(0.93),
+      options: {
+        excludeClosed: random.chance(2 * narrowing),
+        excludeWaitListed: random.chance(narrowing),
+        excludeOnline: random.chance(narrowing),
+        campus: random.chance(narrowing / 8) ? "N" : null,
+        honors: random.chance(narrowing / 8) ? 1 : random.pick([0, 2] as const),
+      },
+      components: codes.map((component) => {
+        const own = sections.filter((section) => section.component === component).map((one) => one.classNumber);
+        return {
+          component,
+          isOptional: component !== "LEC" && random.chance(0.25),
+          explicit: random.chance(narrowing / 2) ? own.filter(() => random.chance(0.7)) : null,
+          lockedClassNumber: random.chance(narrowing / 3) && own.length > 0 ? random.pick(own) : null,
+        };
+      }),
+    });
+  }
+
+  function randomSection(component: string, parents: readonly number[]): ScheduleSection {
+    const campus = random.pick(["N", "N", "S", "E", null]);
+    const online = random.chance(0.1);
+    const meetings = Array.from({ length: random.pick([0, 1, 1, 1, 1, 2, 3]) }, () => randomMeeting(campus, online));
+    return sectionOf(nextClass++, {
+      section: String(random.below(900) + 100),
+      component,
+      isEnrollmentSection: component === "LEC",
+      association: random.pick([1, 2, 9999, 9999]),
+      parentClassNumber: parents.length > 0 && random.chance(0.15) ? random.pick(parents) : null,
+      status: random.pick(["open", "open", "open", "waitlist", "closed"]),
+      campus,
+      online,
+      honors: random.chance(0.08),
+      openSeats: random.pick([null, 0, 3, 9, 10, 40]),
+      meetings,
+      autoEnroll: random.chance(0.08) ? [{ classNumber: nextClass++, meetings: [randomMeeting(campus, false)] }] : [],
+    });
+  }
+
+  function randomMeeting(campus: string | null, online: boolean): ScheduleMeeting {
+    const [startMinutes, endMinutes] = random.chance(0.06) ? [null, null] : randomTimes();
+    const [startDate, endDate] = random.pick(DATE_RANGES);
+    const meeting = meetingOf({
+      days: [0, 1, 2, 3, 4, 5, 6].filter(() => random.chance(0.3)),
+      startMinutes,
+      endMinutes,
+      startDate,
+      endDate,
+      campus: random.chance(0.1) ? random.pick(["N", "S", null]) : campus,
+      online,
+    });
+    return random.chance(0.12) ? { ...meeting, skippedWeeks: randomWeeks() } : meeting;
+  }
+
+  function randomTimes(): [number, number] {
+    const start = random.below((1440 - 50) / 5) * 5;
+    const near = random.chance(0.7) ? 480 + (start % crowding) : start;
+    return [near, Math.min(1440, near + random.pick([0, 50, 50, 75, 110, 170]))];
+  }
+
+  function randomWeeks(): number[] {
+    const parity = random.below(2);
+    return random.chance(0.5)
+      ? Array.from({ length: 8 }, (_, i) => 2 * i + parity)
+      : Array.from({ length: 3 }, () => random.below(16));
+  }
+}
+
+const DATE_RANGES: readonly (readonly [string | null, string | null])[] = [
+  [TERM.termStartDate, TERM.termEndDate],
+  [TERM.termStartDate, TERM.termEndDate],
+  [null, null],
+  ["2027-01-19", "2027-03-12"],
+  ["2027-03-13", "2027-05-07"],
+  ["2027-03-12", "2027-05-07"],
+  ["2027-01-28", null],
+  ["2027-02-03", "2027-02-03"],
+  ["2027-02-01", "2027-02-05"],
+];
