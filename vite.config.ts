@@ -7,12 +7,7 @@ const serverOrigin = process.env["SERVER_ORIGIN"] ?? "http://localhost:3001";
 
 export default defineConfig({
   plugins: [react()],
-  build: {
-    outDir: "dist/client",
-    emptyOutDir: true,
-    target: "baseline-widely-available",
-    reportCompressedSize: false,
-  },
+  build: { outDir: "dist/client", reportCompressedSize: false },
   worker: { format: "es" },
   server: {
     // The embedded database writes there all the time.

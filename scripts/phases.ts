@@ -28,7 +28,10 @@ export async function runPhases(phases: readonly Phase[]): Promise<void> {
   for (const { name, run: runPhase } of phases) {
     console.log(`\n— ${name}`);
     const started = performance.now();
-    const count = await runPhase();
+    const count = await runPhase().catch((error: unknown) => {
+      console.error(error);
+      return oneOf(false);
+    });
     console.log(`  ${inWords(count)} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
     if (count.failed > 0) failures.push(name);
     total.passed += count.passed;
@@ -61,6 +64,7 @@ async function checkTypes(): Promise<Count> {
 
 const NO_FILES_YET = "TS18003";
 
+/** The part of vitest's JSON report that is counted. */
 type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
@@ -85,7 +89,7 @@ async function runTests(project: string): Promise<Count> {
 }
 
 /** A file that does not even load has no tests to count, and an error outside any test belongs to none: each is one. */
-function countTests(code: number, report: VitestReport | undefined): Count {
+export function countTests(code: number, report: VitestReport | undefined): Count {
   if (!report) return code === 0 ? NOTHING : oneOf(false);
   const unloaded = report.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
   const failed = report.numFailedTests + unloaded.length;
