@@ -34,7 +34,7 @@ export function ChipGroup({ label, chips, onRemove, className }: ChipGroupProps)
               {value}
             </span>
             <Button slot="remove" className={styles.remove ?? ""}>
-              <Icon of={X} />
+              <Icon of={X} size={14} />
             </Button>
           </Tag>
         )}

@@ -85,7 +85,6 @@ export function ComboBox({
       allowsEmptyCollection={!hasChosen}
       isDisabled={isDisabled}
     >
-      <FocusFirst />
       <FieldFrame label={label} labelPlacement={labelPlacement} hint={hint} error={error}>
         <Group className={fieldStyles.control ?? ""}>
           <Icon of={Search} className={fieldStyles.glyph} />
@@ -127,13 +126,17 @@ export function ComboBox({
             </ListBoxItem>
           )}
         </ListBox>
+        <FocusFirst />
         {foot && items.length > 0 ? <div className={listStyles.foot}>{foot}</div> : null}
       </Popover>
     </AriaComboBox>
   );
 }
 
-/** React Aria focuses no option by itself; here Enter takes the first one, so it is the highlighted one. */
+/**
+ * React Aria focuses no option by itself; here Enter takes the first one, so it is the highlighted one.
+ * It stands after the list, whose own first effect clears the focus.
+ */
 function FocusFirst() {
   const state = use(ComboBoxStateContext);
   const first = state?.collection.getFirstKey() ?? null;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
@@ -47,24 +47,25 @@ export function Dialog({
     >
       <Modal className={classNames(styles.modal, styles[size])}>
         <AriaDialog role={role} className={styles.dialog ?? ""} aria-busy={isWorking}>
-          <DialogFace title={title} note={note} size={size} actions={actions}>
+          <FocusedFace title={title} note={note} size={size} actions={actions}>
             {children}
-          </DialogFace>
+          </FocusedFace>
         </AriaDialog>
       </Modal>
     </ModalOverlay>
   );
 }
 
-type DialogFaceProps = Pick<DialogProps, "title" | "note" | "size" | "actions" | "children">;
+export type DialogFaceProps = Pick<DialogProps, "title" | "note" | "size" | "actions" | "children"> & {
+  ref?: Ref<HTMLDivElement>;
+};
 
-function DialogFace({ title, note, size, actions, children }: DialogFaceProps) {
-  const face = useRef<HTMLDivElement>(null);
-  useEffect(() => focusFirst(face.current), []);
+/** What a dialog shows, without being one. */
+export function DialogFace({ title, note, size, actions, children, ref }: DialogFaceProps) {
   return (
-    <div ref={face} className={styles.face}>
+    <div ref={ref} className={styles.face}>
       <header className={styles.head}>
-        <Heading slot="title" className={size === "small" ? "type-title-3" : "type-title-2"}>
+        <Heading slot="title" level={2} className={size === "small" ? "type-title-3" : "type-title-2"}>
           {title}
         </Heading>
         {note ? <p className={styles.note}>{note}</p> : null}
@@ -79,6 +80,12 @@ function DialogFace({ title, note, size, actions, children }: DialogFaceProps) {
       ) : null}
     </div>
   );
+}
+
+function FocusedFace(props: DialogFaceProps) {
+  const face = useRef<HTMLDivElement>(null);
+  useEffect(() => focusFirst(face.current), []);
+  return <DialogFace {...props} ref={face} />;
 }
 
 const FIELDS = "input:not([type=hidden]), textarea, button[aria-haspopup=listbox]";

@@ -1,4 +1,5 @@
 import { Check, ChevronDown, type LucideIcon } from "lucide-react";
+import { useId } from "react";
 import { Button } from "react-aria-components/Button";
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
@@ -45,6 +46,7 @@ export function Select<Id extends string>({
   className,
   ...rest
 }: SelectProps<Id>) {
+  const nameId = useId();
   const isInside = labelPlacement === "inside";
   const frame = { label, labelPlacement: isInside ? "hidden" : labelPlacement, error } as const;
   return (
@@ -65,14 +67,13 @@ export function Select<Id extends string>({
               className={classNames(fieldStyles.control, styles.control)}
               data-open={isOpen || undefined}
               data-invalid={isInvalid || undefined}
+              {...(isInside && { "aria-labelledby": nameId })}
             >
               {icon ? <Icon of={icon} className={fieldStyles.glyph} /> : null}
-              {isInside ? (
-                <span aria-hidden="true" className={styles.inside}>
-                  {label}
-                </span>
-              ) : null}
-              <SelectValue className={styles.value ?? ""}>{({ defaultChildren }) => defaultChildren}</SelectValue>
+              <span id={nameId} className={styles.name}>
+                {isInside ? <span className={styles.inside}>{label} </span> : null}
+                <SelectValue className={styles.value ?? ""}>{({ defaultChildren }) => defaultChildren}</SelectValue>
+              </span>
               <Icon of={ChevronDown} className={styles.arrow} />
             </Button>
           </FieldFrame>

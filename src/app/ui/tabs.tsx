@@ -3,7 +3,7 @@ import { Tab, TabList, TabPanel, Tabs as AriaTabs } from "react-aria-components/
 import { classNames } from "./class-names.ts";
 import styles from "./tabs.module.css";
 
-export type TabItem<Id extends string = string> = { id: Id; title: ReactNode; panel: ReactNode };
+export type TabItem<Id extends string = string> = { id: Id; title: string; panel: ReactNode };
 
 export type TabsProps<Id extends string> = {
   /** Names the list of tabs for screen readers. */
@@ -25,7 +25,13 @@ export function Tabs<Id extends string>({ label, tabs, selected, onChange, class
       }}
     >
       <TabList aria-label={label} items={tabs} className={styles.list ?? ""}>
-        {(tab) => <Tab className={styles.tab ?? ""}>{tab.title}</Tab>}
+        {(tab) => (
+          <Tab className={styles.tab ?? ""}>
+            <span className={styles.title} data-title={tab.title}>
+              {tab.title}
+            </span>
+          </Tab>
+        )}
       </TabList>
       {tabs.map((tab) => (
         <TabPanel key={tab.id} id={tab.id} className={styles.panel ?? ""}>

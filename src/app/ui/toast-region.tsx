@@ -28,19 +28,19 @@ export function ToastRegion({ queue = toasts }: ToastRegionProps) {
   );
 }
 
-export type ToastFaceProps = { toast: Toast; queue: ToastQueue };
+export type ToastFaceProps = { toast: Toast; queue: ToastQueue; label?: string };
 
 /** The toast itself; the application shows it through ToastRegion only. */
-export function ToastFace({ toast, queue }: ToastFaceProps) {
+export function ToastFace({ toast, queue, label = "Notification" }: ToastFaceProps) {
   const face = useRef<HTMLElement>(null);
   // A layout effect: its end comes while the toast is still in the page, so the focus in it can be seen.
   useLayoutEffect(() => (face.current ? attend(face.current, queue) : undefined), [queue]);
   return (
-    <section ref={face} tabIndex={-1} aria-label="Notification" className={styles.toast}>
+    <section ref={face} tabIndex={-1} aria-label={label} className={styles.toast}>
       <span className={styles.message}>{toast.message}</span>
       {toast.action ? (
         <Button className={styles.action ?? ""} onPress={queue.act} aria-keyshortcuts="F6">
-          {toast.action.label === "Undo" ? <Icon of={Undo2} /> : null}
+          {toast.action.label === "Undo" ? <Icon of={Undo2} size={14} /> : null}
           {toast.action.label}
         </Button>
       ) : null}

@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from "react";
+import { SegmentedControl } from "../ui/segmented-control.tsx";
+import { ToastRegion } from "../ui/toast-region.tsx";
+import { ButtonsSection } from "./buttons-section.tsx";
+import { ComboBoxSection, InputsSection } from "./input-sections.tsx";
+import { LabelsSection, PaletteSection, SeatsSection } from "./label-sections.tsx";
+import { BannersSection, DialogSection, LoadingSection } from "./message-sections.tsx";
+import { EmptySection, TabsSection, ToastSection, TypeSection } from "./other-sections.tsx";
+import { Section } from "./section.tsx";
+import styles from "./gallery.module.css";
+
+const themes = [
+  { id: "system", text: "System" },
+  { id: "light", text: "Light" },
+  { id: "dark", text: "Dark" },
+] as const;
+
+export type GalleryProps = {
+  /** The events of the week calendar in all their states. */
+  calendarEvents?: ReactNode;
+  /** The calendar's period selector, beside the tabs. */
+  period?: ReactNode;
+};
+
+/** Every part in every state on one sheet, to be held beside the pictures of the look. */
+export function Gallery({ calendarEvents, period }: GalleryProps) {
+  const [theme, setTheme] = useState<(typeof themes)[number]["id"]>("system");
+
+  function choose(next: typeof theme) {
+    setTheme(next);
+    if (next === "system") delete document.documentElement.dataset["theme"];
+    else document.documentElement.dataset["theme"] = next;
+  }
+
+  return (
+    <main className={styles.sheet}>
+      <header className={styles.head}>
+        <h1 className="type-title-1">Components</h1>
+        <p className={styles.subtitle}>Calm precision</p>
+        <SegmentedControl label="Theme" options={themes} value={theme} onChange={choose} />
+      </header>
+      <ButtonsSection />
+      <InputsSection />
+      <ComboBoxSection />
+      <LabelsSection />
+      <SeatsSection />
+      <Section title="Calendar events" columns={8}>
+        {calendarEvents}
+      </Section>
+      <PaletteSection />
+      <BannersSection />
+      <DialogSection />
+      <LoadingSection />
+      <TabsSection period={period} />
+      <EmptySection />
+      <ToastSection />
+      <TypeSection />
+      <ToastRegion />
+    </main>
+  );
+}
