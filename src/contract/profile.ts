@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Meeting } from "./catalog.ts";
-import { endpoint, FEATURE_FLAGS } from "./endpoint.ts";
+import { endpoint, FEATURE_FLAGS, type FeatureFlag } from "./endpoint.ts";
 import { Changed, CodeDescription, DataOrError, IsoDate, IsoDateTime, Nullable } from "./wire-shapes.ts";
 
 /** Who is signed in, and what the university tells them: dashboard and My Academics (specification portal §3, §7). */
@@ -15,7 +15,9 @@ export const User = Type.Object({
   EmailAddress: Nullable(Type.String()),
   IsStudent: Type.Boolean(),
   /** Flags that are on. */
-  Features: Type.Array(Type.Union(Object.keys(FEATURE_FLAGS).map((flag) => Type.Literal(flag)))),
+  Features: Type.Array(
+    Type.Unsafe<FeatureFlag>(Type.Union(Object.keys(FEATURE_FLAGS).map((flag) => Type.Literal(flag)))),
+  ),
 });
 export type User = Static<typeof User>;
 
@@ -266,7 +268,11 @@ export const profileEndpoints = {
     name: "feed",
     path: "/feeds/:source",
     summary: "News and events",
-    params: Type.Object({ source: Type.Union(FEED_SOURCES.map((source) => Type.Literal(source))) }),
+    params: Type.Object({
+      source: Type.Unsafe<(typeof FEED_SOURCES)[number]>(
+        Type.Union(FEED_SOURCES.map((source) => Type.Literal(source))),
+      ),
+    }),
     reply: listOf(FeedItem),
   }),
   parking: endpoint({
