@@ -1,0 +1,25 @@
+/** What client and server agree on beside the endpoints. Free of schemas, so that the first page can load it. */
+
+/** Flags that a deployment or a person may have switched off; the server answers 497 without them. */
+export const FEATURE_FLAGS = {
+  schedule_builder: { selfService: true, byDefault: true },
+  enrollment_operations: { selfService: true, byDefault: true },
+  enrollment_performance_warning: { selfService: true, byDefault: false },
+  sfal_advising: { selfService: false, byDefault: true },
+  myuml_success_team: { selfService: false, byDefault: false },
+  myuml_transition_preview: { selfService: true, byDefault: false },
+  class_search_course_offerings: { selfService: true, byDefault: false },
+} as const;
+export type FeatureFlag = keyof typeof FEATURE_FLAGS;
+
+/** The client sends it with every call; a server that no longer serves it answers 555. */
+export const CONTRACT_VERSION = 1;
+export const CONTRACT_VERSION_HEADER = "x-contract-version";
+/** The server's build; another value than the page's own, with the same contract, means "Application Updated". */
+export const BUILD_HEADER = "x-build";
+export const IDEMPOTENCY_HEADER = "idempotency-key";
+export const METHOD_OVERRIDE_HEADER = "x-http-method-override";
+
+/** A status code outside HTTP's own list, from the specification. */
+export const STATUS_FEATURE_DISABLED = 497;
+export const STATUS_CONTRACT_OUTDATED = 555;

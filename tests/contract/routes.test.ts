@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import type { Endpoint } from "#contract/endpoint";
+import { endpoints } from "#contract/endpoints";
+import { findReplyProblem } from "#contract/reply-check";
+import { routes } from "#contract/routes";
+
+it("says of every endpoint what the contract says", () => {
+  const described = Object.entries<Endpoint>(endpoints).map(([name, { method, path, enrolls, sends }]) => [
+    name,
+    { method, path, ...(enrolls && { enrolls }), ...(sends && { sends }) },
+  ]);
+  expect(routes).toEqual(Object.fromEntries(described));
+});
+
+it("names the field of a reply that breaks the contract", () => {
+  expect(findReplyProblem("classSearchTerms", [{ Code: "3110", Description: "2027 Spring" }])).toBeUndefined();
+  expect(findReplyProblem("classSearchTerms", [{ Code: 3110, Description: "2027 Spring" }])).toMatch(
+    /^classSearchTerms: \/0\/Code /,
+  );
+});
