@@ -2,12 +2,14 @@ import type { FastifyBaseLogger, FastifyReply } from "fastify";
 import type { BodyOf, FeatureFlag, ParamsOf, QueryOf, ReplyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { Catalog } from "./catalog/catalog.ts";
+import type { EnginePool } from "./engine-pool/engine-pool.ts";
 import type { Database } from "./db/open-database.ts";
 
 /** What every domain module is made of; nothing else is shared between requests. */
 export type Services = {
   database: Database;
   catalog: Catalog;
+  engine: EnginePool;
   /** The one clock, so that a test can stand at the minute that registration opens. */
   now: () => Date;
 };

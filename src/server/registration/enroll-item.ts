@@ -46,7 +46,7 @@ export async function enrollItem({ request, problems }: PreparedItem, attempt: A
   const full = fullClasses(request, seats);
   const outcome =
     full.length > 0 ? await waitForSeats(request, attempt, full, seats) : await takeSeats(request, attempt);
-  await usePermission(request.permission, attempt);
+  await consumePermission(request.permission, attempt);
   return outcome;
 }
 
@@ -87,7 +87,7 @@ export function nextPosition(full: readonly ClassRecord[], seats: ReadonlyMap<nu
   return Math.max(0, ...full.map((record) => seats.get(record.classNumber)?.waitlisted ?? 0)) + 1;
 }
 
-async function usePermission(permission: Permission, { trx, catalog, facts, now }: Attempt) {
+async function consumePermission(permission: Permission, { trx, catalog, facts, now }: Attempt) {
   if (permission.kind !== "valid") return;
   const used = await trx
     .updateTable("permission_numbers")

@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "#contract/outcome";
+import { type ConfigurationDocument, emptyConfiguration } from "#contract/schedule-builder";
+import { type Db, type Row, toJson } from "../db/schema.ts";
+import { withTransaction } from "../db/transaction.ts";
+
+export type ConfigurationRow = Omit<Row<"schedule_configurations">, "document"> & { document: ConfigurationDocument };
+
+/** Configurations of one student; another student's is not found. */
+export const DEFAULT_NAME = "Default";
+export const MAX_CONFIGURATIONS = 50;
+
+/** All of a term, by name; makes the default one when there is none. */
+export async function readConfigurations(db: Db, studentId: string, termCode: string): Promise<ConfigurationRow[]> {
+  const read = () =>
+    db
+      .selectFrom("schedule_configurations")
+      .selectAll()
+      .where("student_id", "=", studentId)
+      .where("term_code", "=", termCode)
+      .orderBy("is_default", "desc")
+      .orderBy("name")
+      .orderBy("id")
+      .execute();
+  let rows = await read();
+  if (rows.length === 0) {
+    await insertDefault(db, studentId, termCode);
+    rows = await read();
+  }
+  return rows.map(toRow);
+}
+
+export async function readConfiguration(db: Db, studentId: string, id: number): Promise<ConfigurationRow> {
+  const row = await db
+    .selectFrom("schedule_configurations")
+    .selectAll()
+    .where("id", "=", id)
+    .where("student_id", "=", studentId)
+    .executeTakeFirst();
+  return row ? toRow(row) : notFound();
+}
+
+export async function createConfiguration(
+  db: Db,
+  studentId: string,
+  termCode: string,
+  name: string,
+  content: { document: ConfigurationDocument; notes: string } = { document: emptyConfiguration, notes: "" },
+): Promise<{ id: number; version: number }> {
+  const count = await db
+    .selectFrom("schedule_configurations")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("student_id", "=", studentId)
+    .where("term_code", "=", termCode)
+    .executeTakeFirstOrThrow();
+  if (Number(count.count) >= MAX_CONFIGURATIONS)
+    refuse(`A term holds at most ${MAX_CONFIGURATIONS} configurations. Delete one first.`);
+  return await db
+    .insertInto("schedule_configurations")
+    .values({
+      student_id: studentId,
+      term_code: termCode,
+      name: requireName(name),
+      notes: content.notes,
+      document: toJson(content.document),
+    })
+    .returning(["id", "version"])
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Changes a configuration by compare-and-set: `change` gets what is stored and returns what shall be stored. With a
+ * `version`, a configuration that has changed since is left alone and CONFLICT is thrown.
+ */
+export async function changeConfiguration(
+  db: Db,
+  studentId: string,
+  id: number,
+  version: number | undefined,
+  change: (row: ConfigurationRow) => Partial<Pick<ConfigurationRow, "name" | "notes" | "document" | "is_default">>,
+): Promise<{ id: number; version: number }> {
+  return await withTransaction(db, async (trx) => {
+    const row = await trx
+      .selectFrom("schedule_configurations")
+      .selectAll()
+      .where("id", "=", id)
+      .where("student_id", "=", studentId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return notFound();
+    if (version !== undefined && version !== row.version) {
+      throw new AppError({
+        code: "CONFLICT",
+        message: "This schedule configuration was changed in another window. Look at it again before you change it.",
+        details: { ConfigurationId: id, Version: row.version },
+      });
+    }
+    const { document, ...columns } = change(toRow(row));
+    const next = row.version + 1;
+    await trx
+      .updateTable("schedule_configurations")
+      .set({ ...columns, ...(document && { document: toJson(document) }), version: next, updated_at: new Date() })
+      .where("id", "=", id)
+      .execute();
+    if (columns.is_default === false && row.is_default) await insertDefault(trx, studentId, row.term_code);
+    return { id, version: next };
+  });
+}
+
+export async function deleteConfiguration(db: Db, studentId: string, id: number): Promise<void> {
+  await withTransaction(db, async (trx) => {
+    const row = await trx
+      .deleteFrom("schedule_configurations")
+      .where("id", "=", id)
+      .where("student_id", "=", studentId)
+      .returning(["term_code", "is_default"])
+      .executeTakeFirst();
+    if (!row) return notFound();
+    if (row.is_default) await insertDefault(trx, studentId, row.term_code);
+  });
+}
+
+/** The stored name of a name as typed; refuses a blank one. */
+export function requireName(name: string): string {
+  const trimmed = name.trim();
+  return trimmed === "" ? refuse("Enter a name for the configuration.") : trimmed;
+}
+
+/** Id of a course or break within its configuration. */
+export function newEntityId(): string {
+  return randomUUID().replaceAll("-", "").slice(0, 12);
+}
+
+export function refuse(message: string): never {
+  throw new AppError({ code: "RULE_BROKEN", message });
+}
+
+async function insertDefault(db: Db, studentId: string, termCode: string) {
+  await db
+    .insertInto("schedule_configurations")
+    .values({
+      student_id: studentId,
+      term_code: termCode,
+      name: DEFAULT_NAME,
+      is_default: true,
+      document: toJson(emptyConfiguration),
+    })
+    .onConflict((conflict) => conflict.columns(["student_id", "term_code"]).where("is_default", "=", true).doNothing())
+    .execute();
+}
+
+function notFound(): never {
+  throw new AppError({
+    code: "NOT_FOUND",
+    message: "The requested Schedule Builder configuration does not exist.",
+  });
+}
+
+function toRow(row: Row<"schedule_configurations">): ConfigurationRow {
+  // Only this file writes the column, and only what the contract's ConfigurationDocument allows.
+  return { ...row, document: row.document as ConfigurationDocument };
+}

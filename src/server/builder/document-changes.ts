@@ -1,0 +1,142 @@
+import { institution } from "#contract/institution";
+import { type AddCourse, type ConfigurationDocument, MAX_BREAKS, MAX_COURSES } from "#contract/schedule-builder";
+import type { CourseOptions } from "#contract/schedule-request";
+import type { TermCatalog } from "../catalog/records.ts";
+import { toMinutes } from "../catalog/wall-clock.ts";
+import { newEntityId, refuse } from "./configuration-store.ts";
+import { findOffering, schedulableClasses } from "./schedule-request.ts";
+import { courseName } from "./to-wire.ts";
+
+/** Changes of a configuration's document. Each returns the document that shall be stored and leaves its own alone. */
+
+type Course = ConfigurationDocument["courses"][number];
+type Break = ConfigurationDocument["breaks"][number];
+type OptionFields = Omit<
+  AddCourse,
+  "type" | "searchString" | "courseId" | "courseOfferNumber" | "ConfigurationId" | "Version"
+>;
+type BreakFields = {
+  Name?: string | null;
+  IsAllDay: boolean;
+  StartTime: string;
+  EndTime: string;
+  DayOfWeek: number | string;
+};
+
+/** Excluding wait-listed classes excludes closed ones, too. */
+export function toCourseOptions(fields: OptionFields): CourseOptions {
+  const campus = fields.restrictToCampus ? (fields.campusRestriction ?? null) : null;
+  if (fields.restrictToCampus && campus === null) refuse("Choose the campus to which the course is restricted.");
+  return {
+    excludeClosed: fields.excludeClosedClasses || fields.excludeWaitListedClasses,
+    excludeWaitListed: fields.excludeWaitListedClasses,
+    excludeOnline: fields.excludeOnlineClasses,
+    campus,
+    honors: fields.honorsClassesMode,
+  };
+}
+
+export function addCourse(document: ConfigurationDocument, catalog: TermCatalog, fields: AddCourse) {
+  const chosen = { courseId: fields.courseId, offerNumber: fields.courseOfferNumber };
+  const offering = findOffering(catalog, chosen);
+  if (!offering) return refuse("The course offering is no longer available.");
+  if (document.courses.some((course) => course.courseId === fields.courseId))
+    return refuse(`${courseName(offering)} is in this configuration already.`);
+  if (document.courses.length >= MAX_COURSES) return refuse(`A configuration holds at most ${MAX_COURSES} courses.`);
+  const course: Course = {
+    id: newEntityId(),
+    isEnabled: true,
+    ...chosen,
+    options: toCourseOptions(fields),
+    components: [],
+  };
+  return { id: course.id, document: { ...document, courses: [...document.courses, course] } };
+}
+
+export function changeCourse(document: ConfigurationDocument, id: string, change: (course: Course) => Course) {
+  return { ...document, courses: replaced(document.courses, id, change, "The course") };
+}
+
+/** Chooses sections of a component (null for any) or locks one of them (null unlocks). */
+export function changeComponent(
+  document: ConfigurationDocument,
+  catalog: TermCatalog,
+  { courseId, component }: { courseId: string; component: string },
+  change: { explicitSections: number[] | null } | { lockedClassNumber: number | null },
+): ConfigurationDocument {
+  return changeCourse(document, courseId, (course) => {
+    const offering = findOffering(catalog, course);
+    if (!offering) return refuse("The course offering is no longer available.");
+    if (!offering.components.some((each) => each.component === component))
+      return refuse(`${courseName(offering)} has no component ${component}.`);
+    const possible = new Set(
+      schedulableClasses(offering)
+        .filter((record) => record.component === component)
+        .map((record) => record.classNumber),
+    );
+    const numbers = "explicitSections" in change ? (change.explicitSections ?? []) : [change.lockedClassNumber];
+    const foreign = numbers.find((number) => number !== null && !possible.has(number));
+    if (foreign !== undefined)
+      refuse(`Class ${foreign} is not a section of ${courseName(offering)} that can be scheduled.`);
+    const stored = course.components.find((each) => each.component === component);
+    const next = { component, explicitSections: null, lockedClassNumber: null, ...stored, ...change };
+    return { ...course, components: [...course.components.filter((each) => each.component !== component), next] };
+  });
+}
+
+export function removeCourse(document: ConfigurationDocument, id: string): ConfigurationDocument {
+  requireEntity(document.courses, id, "The course");
+  return { ...document, courses: document.courses.filter((course) => course.id !== id) };
+}
+
+export function addBreak(document: ConfigurationDocument, fields: BreakFields) {
+  if (document.breaks.length >= MAX_BREAKS) refuse(`A configuration holds at most ${MAX_BREAKS} breaks.`);
+  const added: Break = { id: newEntityId(), isEnabled: true, ...toBreakValues(fields) };
+  return { id: added.id, document: { ...document, breaks: [...document.breaks, added] } };
+}
+
+export function changeBreak(document: ConfigurationDocument, id: string, change: (each: Break) => Break) {
+  return { ...document, breaks: replaced(document.breaks, id, change, "The break") };
+}
+
+export function removeBreak(document: ConfigurationDocument, id: string): ConfigurationDocument {
+  requireEntity(document.breaks, id, "The break");
+  return { ...document, breaks: document.breaks.filter((each) => each.id !== id) };
+}
+
+export function toBreakValues(fields: BreakFields): Omit<Break, "id" | "isEnabled"> {
+  const startMinutes = toMinutes(fields.StartTime);
+  const endMinutes = toMinutes(fields.EndTime);
+  if (startMinutes > 1440 || endMinutes > 1440) refuse("A break ends at midnight at the latest.");
+  if (!fields.IsAllDay && startMinutes >= endMinutes) refuse("The start time must be before the end time.");
+  return {
+    name: fields.Name?.trim() ?? "",
+    dayOfWeek: toWeekday(fields.DayOfWeek),
+    isAllDay: fields.IsAllDay,
+    startMinutes,
+    endMinutes,
+  };
+}
+
+/** A day by number, or by its English name in whatever case. */
+function toWeekday(day: number | string): number {
+  const number =
+    typeof day === "number"
+      ? day
+      : institution.dayNames.findIndex((name) => name.toLowerCase() === day.trim().toLowerCase());
+  return number >= 1 && number <= 6 ? number : refuse("A break is on a day from Monday to Saturday.");
+}
+
+function replaced<Entity extends { id: string }>(
+  entities: readonly Entity[],
+  id: string,
+  change: (entity: Entity) => Entity,
+  name: string,
+): Entity[] {
+  requireEntity(entities, id, name);
+  return entities.map((entity) => (entity.id === id ? change(entity) : entity));
+}
+
+function requireEntity(entities: readonly { id: string }[], id: string, name: string) {
+  if (!entities.some((entity) => entity.id === id)) refuse(`${name} is no longer in this configuration.`);
+}

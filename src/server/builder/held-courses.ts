@@ -1,0 +1,66 @@
+import type { FixedCourse } from "#contract/schedule-request";
+import { type ClassRecord, courseLabel, type Seats, type TermCatalog } from "../catalog/records.ts";
+import { toScheduleSection } from "../catalog/to-schedule.ts";
+import type { Db } from "../db/schema.ts";
+
+/** Classes of one course that the student is enrolled in or has in the cart. */
+export type HeldCourse = { source: FixedCourse["source"]; primary: ClassRecord; classes: ClassRecord[] };
+
+/** Enrolled courses first, then the carts of all careers; a course that is enrolled is not held a second time. */
+export async function readHeldCourses(db: Db, studentId: string, catalog: TermCatalog): Promise<HeldCourse[]> {
+  const enrolled = await db
+    .selectFrom("enrollments")
+    .select(["class_number", "enrollment_class_number"])
+    .where("student_id", "=", studentId)
+    .where("term_code", "=", catalog.term.code)
+    .where("status", "=", "E")
+    .orderBy("enrollment_class_number")
+    .orderBy("class_number")
+    .execute();
+  const cart = await db
+    .selectFrom("cart_items")
+    .select(["class_number", "related_class_numbers"])
+    .where("student_id", "=", studentId)
+    .where("term_code", "=", catalog.term.code)
+    .orderBy("position")
+    .execute();
+
+  const held: HeldCourse[] = [];
+  for (const row of enrolled) {
+    const primary = catalog.classes.get(row.enrollment_class_number);
+    const record = catalog.classes.get(row.class_number);
+    if (!primary || !record) continue;
+    const known = held.find((each) => each.primary === primary);
+    if (known) known.classes.push(record);
+    else held.push({ source: "enrollment", primary, classes: [record] });
+  }
+  for (const row of cart) {
+    const primary = catalog.classes.get(row.class_number);
+    if (!primary || held.some((each) => each.primary === primary)) continue;
+    const related = row.related_class_numbers.map((number) => catalog.classes.get(number));
+    const chosen = [primary, ...related].filter((record) => record !== undefined);
+    const auto = chosen.flatMap((record) => record.autoEnroll).map((number) => catalog.classes.get(number));
+    held.push({
+      source: "cart",
+      primary,
+      classes: [...new Set([...chosen, ...auto.filter((record) => record !== undefined)])],
+    });
+  }
+  return held;
+}
+
+export function toFixedCourse(
+  { source, primary, classes }: HeldCourse,
+  catalog: TermCatalog,
+  seats: ReadonlyMap<number, Seats>,
+): FixedCourse {
+  return {
+    source,
+    courseId: primary.offering.course.courseId,
+    offerNumber: primary.offering.offerNumber,
+    label: courseLabel(primary.offering),
+    title: primary.title,
+    // Each held class stands by itself here; what it would bring along is held already.
+    sections: classes.map((record) => ({ ...toScheduleSection(record, seats, catalog), autoEnroll: [] })),
+  };
+}

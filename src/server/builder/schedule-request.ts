@@ -1,0 +1,111 @@
+import type { ConfigurationDocument } from "#contract/schedule-builder";
+import type { ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
+import { institution } from "#contract/institution";
+import type { Catalog } from "../catalog/catalog.ts";
+import {
+  type ClassRecord,
+  courseLabel,
+  type OfferingRecord,
+  type Seats,
+  type TermCatalog,
+} from "../catalog/records.ts";
+import { toScheduleSection } from "../catalog/to-schedule.ts";
+import { type HeldCourse, toFixedCourse } from "./held-courses.ts";
+
+export type PreparedRequest = {
+  request: ScheduleRequest;
+  /** Every class that the request names. */
+  classes: ClassRecord[];
+  seats: ReadonlyMap<number, Seats>;
+};
+
+/** The offering that a configured course chose, undefined when the catalogue no longer has it. */
+export function findOffering(
+  catalog: TermCatalog,
+  { courseId, offerNumber }: { courseId: string; offerNumber: number },
+): OfferingRecord | undefined {
+  return catalog.courses.get(courseId)?.offerings.find((offering) => offering.offerNumber === offerNumber);
+}
+
+/** Sections that could be scheduled: active ones. Whether they have seats is for the course's options to weigh. */
+export function schedulableClasses(offering: OfferingRecord): ClassRecord[] {
+  return offering.classes.filter((record) => record.status === "A");
+}
+
+/** What the engine computes with. Courses whose offering is gone are left out: the configuration shows them as invalid. */
+export async function prepareRequest(
+  catalog: TermCatalog,
+  readSeats: Catalog["seats"],
+  document: ConfigurationDocument,
+  held: readonly HeldCourse[],
+): Promise<PreparedRequest> {
+  const courses = document.courses.flatMap((course) => {
+    const offering = findOffering(catalog, course);
+    return offering ? [{ course, offering }] : [];
+  });
+  const classes = withAutoEnrolled(catalog, [
+    ...courses.flatMap(({ offering }) => schedulableClasses(offering)),
+    ...held.flatMap((each) => each.classes),
+  ]);
+  const seats = await readSeats(
+    catalog.term.code,
+    classes.map((record) => record.classNumber),
+  );
+  const request: ScheduleRequest = {
+    term: catalog.term.code,
+    termStartDate: catalog.term.startDate,
+    termEndDate: catalog.term.endDate,
+    courses: courses.map(({ course, offering }) => toScheduleCourse(course, offering, catalog, seats)),
+    breaks: document.breaks.map((each) => ({
+      id: each.id,
+      name: each.name,
+      enabled: each.isEnabled,
+      day: each.dayOfWeek,
+      startMinutes: each.isAllDay ? 0 : each.startMinutes,
+      endMinutes: each.isAllDay ? 1440 : each.endMinutes,
+    })),
+    fixed: held.map((each) => toFixedCourse(each, catalog, seats)),
+    options: {
+      includeCurrentEnrollment: document.options.includeCurrentEnrollment,
+      includeEnrollmentCart: document.options.includeEnrollmentCart,
+      travelGapMinutes: institution.travelGapMinutes,
+      preference: document.options.preference,
+    },
+  };
+  return { request, classes, seats };
+}
+
+function toScheduleCourse(
+  course: ConfigurationDocument["courses"][number],
+  offering: OfferingRecord,
+  catalog: TermCatalog,
+  seats: ReadonlyMap<number, Seats>,
+): ScheduleCourse {
+  return {
+    id: course.id,
+    courseId: course.courseId,
+    offerNumber: course.offerNumber,
+    label: courseLabel(offering),
+    title: offering.course.title,
+    enabled: course.isEnabled,
+    options: course.options,
+    components: offering.components.map(({ component, isOptional }) => {
+      const choice = course.components.find((each) => each.component === component);
+      return {
+        component,
+        isOptional,
+        explicit: choice?.explicitSections ?? null,
+        lockedClassNumber: choice?.lockedClassNumber ?? null,
+      };
+    }),
+    sections: schedulableClasses(offering).map((record) => toScheduleSection(record, seats, catalog)),
+  };
+}
+
+function withAutoEnrolled(catalog: TermCatalog, records: readonly ClassRecord[]): ClassRecord[] {
+  const brought = records
+    .flatMap((record) => record.autoEnroll)
+    .map((number) => catalog.classes.get(number))
+    .filter((record) => record !== undefined);
+  return [...new Set([...records, ...brought])];
+}

@@ -1,0 +1,152 @@
+import { requisiteWords } from "#contract/requisites";
+import type {
+  Configuration,
+  ConfigurationBreak,
+  ConfigurationCourse,
+  ConfigurationDocument,
+  ConfigurationSummary,
+  Offering,
+} from "#contract/schedule-builder";
+import { campusWords, careerWords, componentWords } from "../catalog/code-words.ts";
+import { type CourseRecord, courseLabel, type OfferingRecord, type TermCatalog } from "../catalog/records.ts";
+import { toWallTime } from "../catalog/wall-clock.ts";
+import type { ConfigurationRow } from "./configuration-store.ts";
+import { schedulableClasses } from "./schedule-request.ts";
+
+type StoredCourse = ConfigurationDocument["courses"][number];
+
+export function toSummary(row: ConfigurationRow, { term }: TermCatalog): ConfigurationSummary {
+  return {
+    ...toHead(row, term),
+    CourseCount: row.document.courses.length,
+    BreakCount: row.document.breaks.length,
+  };
+}
+
+export function toConfiguration(
+  row: ConfigurationRow,
+  catalog: TermCatalog,
+  held: { enrolled: number; cart: number },
+): Configuration {
+  const { courses, breaks, options } = row.document;
+  return {
+    ...toHead(row, catalog.term),
+    Data: {
+      Courses: courses.map((course) => toCourse(course, catalog)),
+      Breaks: breaks.map(toBreak),
+      Options: {
+        IncludeEnrollmentCart: options.includeEnrollmentCart,
+        IncludeCurrentEnrollment: options.includeCurrentEnrollment,
+        HideSchedulesWithTravelWarnings: true,
+        ScheduleSortingPreference: { Value: options.preference },
+      },
+    },
+    EnrolledClassCount: held.enrolled,
+    CartClassCount: held.cart,
+  };
+}
+
+export function toCourse(stored: StoredCourse, catalog: TermCatalog): ConfigurationCourse {
+  const course = catalog.courses.get(stored.courseId);
+  const offering = course?.offerings.find((each) => each.offerNumber === stored.offerNumber);
+  const units = offering ? unitRange(offering) : { min: 0, max: 0 };
+  const { options } = stored;
+  return {
+    Id: stored.id,
+    IsEnabled: stored.isEnabled,
+    Type: { Value: 2 },
+    CourseId: stored.courseId,
+    Metadata: { CourseId: stored.courseId, CourseOfferNumber: stored.offerNumber },
+    Details: {
+      Course: {
+        Details: {
+          CourseTitle: course?.title ?? stored.courseId,
+          MinimumCredits: units.min,
+          MaximumCredits: units.max,
+        },
+      },
+      Offerings: course ? toOfferings(course) : [],
+      EnrollmentRequirements: course?.requisites ? requisiteWords(course.requisites) : null,
+    },
+    Options: {
+      HonorsClassesMode: { Value: options.honors },
+      ExcludeOnline: options.excludeOnline,
+      EnrollmentStatusMode: { Value: !options.excludeClosed ? 0 : options.excludeWaitListed ? 1 : 2 },
+      Campus: options.campus === null ? null : campusWords(options.campus),
+    },
+    Components: (offering?.components ?? []).map(({ component, isOptional }, index) => {
+      const choice = stored.components.find((each) => each.component === component);
+      return {
+        Id: componentEntityId(stored.id, index),
+        Component: { Component: componentWords(component), IsOptional: isOptional },
+        ExplicitSections: choice?.explicitSections ?? [],
+        LockedClassNumber: choice?.lockedClassNumber ?? null,
+        SectionsAvailable: offering
+          ? schedulableClasses(offering).filter((record) => record.component === component).length
+          : 0,
+      };
+    }),
+  };
+}
+
+export function componentEntityId(courseEntityId: string, index: number): string {
+  return `${courseEntityId}-${index}`;
+}
+
+export function toBreak(stored: ConfigurationDocument["breaks"][number]): ConfigurationBreak {
+  return {
+    Id: stored.id,
+    IsEnabled: stored.isEnabled,
+    Name: stored.name,
+    DayOfWeek: stored.dayOfWeek,
+    IsAllDay: stored.isAllDay,
+    StartTime: toWallTime(stored.startMinutes),
+    EndTime: toWallTime(stored.endMinutes),
+  };
+}
+
+export function toOfferings(course: CourseRecord): Offering[] {
+  return course.offerings.map(toOffering);
+}
+
+/** "COMP.1020 Computing II" for messages. */
+export function courseName(offering: OfferingRecord): string {
+  return `${courseLabel(offering)} ${offering.course.title}`;
+}
+
+function toOffering(offering: OfferingRecord): Offering {
+  const [lead] = offering.components;
+  return {
+    CourseOfferNumber: offering.offerNumber,
+    Subject: offering.subject,
+    CatalogNumber: offering.catalogNumber,
+    AcademicCareer: careerWords(offering.career),
+    SectionsAvailable: schedulableClasses(offering).filter((record) => record.component === lead?.component).length,
+  };
+}
+
+/** Credits of the enrollment sections. */
+function unitRange(offering: OfferingRecord): { min: number; max: number } {
+  const sections = offering.classes.filter((record) => record.classType === "E");
+  if (sections.length === 0) return { min: 0, max: 0 };
+  return {
+    min: Math.min(...sections.map((record) => record.minUnits)),
+    max: Math.max(...sections.map((record) => record.maxUnits)),
+  };
+}
+
+function toHead(row: ConfigurationRow, term: TermCatalog["term"]) {
+  return {
+    Id: row.id,
+    Name: row.name,
+    Notes: row.notes,
+    IsDefault: row.is_default,
+    UpdatedTimestamp: row.updated_at.toISOString(),
+    Version: row.version,
+    TermInfo: {
+      Term: { Code: term.code, Description: term.description },
+      StartDate: term.startDate,
+      EndDate: term.endDate,
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { Piscina } from "piscina";
+import { AppError } from "#contract/outcome";
+import type { BuildTask, BuiltSchedules } from "./engine-thread.ts";
+
+/** Schedules are built away from the thread that answers requests. */
+export type EnginePool = {
+  build: (task: BuildTask) => Promise<BuiltSchedules>;
+  close: () => Promise<void>;
+};
+
+/** A build that takes longer than this is given up; the browser's own engine goes on as long as the student waits. */
+const TIMEOUT_MS = 15_000;
+/** Requests that may wait for a thread before new ones are turned away. */
+const MAX_QUEUE = 200;
+
+/** Threads start with the first build and stop after half a minute without one. */
+export function openEnginePool(threads: number): EnginePool {
+  let pool: Piscina | undefined;
+  return {
+    async build(task) {
+      pool ??= new Piscina({
+        filename: new URL("./engine-thread.ts", import.meta.url).href,
+        minThreads: 0,
+        maxThreads: threads,
+        idleTimeout: 30_000,
+        maxQueue: MAX_QUEUE,
+      });
+      try {
+        return (await pool.run(task, { name: "build", signal: AbortSignal.timeout(TIMEOUT_MS) })) as BuiltSchedules;
+      } catch (error) {
+        if (error instanceof Error && (error.name === "AbortError" || error.message.includes("Task queue is at limit")))
+          throw new AppError(
+            {
+              code: "UNAVAILABLE",
+              message: "Schedules cannot be built on the server right now. Try again in a moment.",
+            },
+            { cause: error },
+          );
+        throw error;
+      }
+    },
+    async close() {
+      await pool?.destroy();
+      pool = undefined;
+    },
+  };
+}
