@@ -1,0 +1,192 @@
+import { isIP } from "node:net";
+
+/** Where the portal's data from elsewhere comes from, and which `{placeholders}` the address may hold. */
+const LINK_PLACEHOLDERS = {
+  BOOKSTORE_URL: ["term", "subject", "catalogNumber", "section"],
+  BOOKSTORE_MATERIALS_URL: ["term", "career"],
+  LMS_URL: ["term", "classNumber"],
+  MAP_URL: ["facility"],
+  FEED_ANNOUNCEMENTS_URL: [],
+  FEED_FROM_THE_TOP_URL: [],
+  FEED_DISSERTATIONS_URL: [],
+  FEED_FEATURED_STORIES_URL: [],
+  FEED_FEATURED_EVENTS_URL: [],
+  PARKING_URL: [],
+  SHUTTLES_URL: [],
+} as const satisfies Record<string, readonly string[]>;
+export type LinkSetting = keyof typeof LINK_PLACEHOLDERS;
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+export type OidcSettings = { issuer: string; clientId: string; clientSecret: string | undefined };
+
+export type Settings = {
+  port: number;
+  host: string;
+  /** Origin that browsers use; undefined is `http://localhost` with the port. */
+  publicUrl: string | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  replicaUrl: string | undefined;
+  poolSize: number | undefined;
+  /** Fill an empty database with the demo university, and let its people sign in where no OIDC_ISSUER is set. */
+  demo: boolean;
+  /** Undefined only with the embedded database, which keeps one of its own: see `readOrCreateSecret`. */
+  sessionSecret: string | undefined;
+  /** Undefined runs the built-in demo identity provider. */
+  oidc: OidcSettings | undefined;
+  logLevel: (typeof LOG_LEVELS)[number];
+  /** Addresses and networks of the proxies whose X-Forwarded-* headers are believed. */
+  trustProxy: string[];
+  metricsToken: string | undefined;
+  /** How old a sign-in or password confirmation may be for enrollment actions. */
+  passwordMinutes: number;
+  links: Partial<Record<LinkSetting, string>>;
+};
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the settings, or throws with the list of everything that is wrong with them. Values of secrets stay out. */
+export function parseSettings(env: Environment): Settings {
+  const problems: string[] = [];
+  const text = (name: string) => env[name]?.trim() || undefined;
+
+  function read<Value>(name: string, expected: string, parse: (text: string) => Value | undefined) {
+    const given = text(name);
+    if (given === undefined) return undefined;
+    const value = parse(given);
+    if (value === undefined) problems.push(`${name} is "${given}", but should be ${expected}.`);
+    return value;
+  }
+
+  function readSecret(name: string, expected: string, isValid: (text: string) => boolean) {
+    const given = text(name);
+    if (given !== undefined && !isValid(given)) problems.push(`${name} should be ${expected}.`);
+    return given;
+  }
+
+  const databaseUrl = readSecret("DATABASE_URL", POSTGRES_URL, isPostgresUrl);
+  const replicaUrl = readSecret("DATABASE_REPLICA_URL", POSTGRES_URL, isPostgresUrl);
+  if (replicaUrl && !databaseUrl)
+    problems.push("DATABASE_REPLICA_URL is set, but not the DATABASE_URL that it copies.");
+
+  const demo = read("DEMO", "1 or 0", toSwitch) ?? databaseUrl === undefined;
+  const issuer = read("OIDC_ISSUER", "an https URL (http on this machine only)", toIssuer);
+  const clientId = text("OIDC_CLIENT_ID");
+  if (issuer && !clientId) problems.push("OIDC_CLIENT_ID is missing: the identity provider knows the portal by it.");
+  if (!text("OIDC_ISSUER") && !demo) {
+    problems.push(
+      "OIDC_ISSUER is missing: nobody could sign in. Set it to the university's identity provider, or set DEMO=1 to " +
+        "run the built-in one, whose passwords everybody knows.",
+    );
+  }
+
+  const longEnough = (secret: string) => secret.length >= MIN_SECRET_LENGTH;
+  const sessionSecret = readSecret("SESSION_SECRET", `at least ${MIN_SECRET_LENGTH} characters long`, longEnough);
+  if (databaseUrl && !sessionSecret) {
+    problems.push(
+      "SESSION_SECRET is missing: with a DATABASE_URL every instance needs the same one, of at least " +
+        `${MIN_SECRET_LENGTH} random characters.`,
+    );
+  }
+
+  const settings: Settings = {
+    port: read("PORT", "a port number from 0 to 65535", toInteger(0, 65_535)) ?? 3000,
+    // Everybody knows the passwords of the built-in provider, so only this machine reaches it unless told otherwise.
+    host: text("HOST") ?? (text("OIDC_ISSUER") ? "0.0.0.0" : "localhost"),
+    publicUrl: read("PUBLIC_URL", "an origin such as https://portal.example.edu, without a path", toOrigin),
+    dataDir: text("DATA_DIR") ?? "data",
+    databaseUrl,
+    replicaUrl,
+    poolSize: read("DATABASE_POOL_SIZE", "a number from 1 to 500", toInteger(1, 500)),
+    demo,
+    sessionSecret,
+    oidc: issuer && clientId ? { issuer, clientId, clientSecret: text("OIDC_CLIENT_SECRET") } : undefined,
+    logLevel: read("LOG_LEVEL", `one of ${LOG_LEVELS.join(", ")}`, toLogLevel) ?? "info",
+    trustProxy: read("TRUST_PROXY", "addresses or networks with commas between them", toAddresses) ?? [],
+    metricsToken: readSecret("METRICS_TOKEN", "at least 16 characters long", (token) => token.length >= 16),
+    passwordMinutes: read("PASSWORD_MINUTES", "a number of minutes from 1 to 720", toInteger(1, 720)) ?? 60,
+    links: readLinks(read),
+  };
+  if (problems.length > 0) throw new SettingsError(problems);
+  return settings;
+}
+
+/** Several things at once, each a sentence of `problems`. */
+export class SettingsError extends Error {
+  override readonly name = "SettingsError";
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(["The settings (environment variables) are wrong:", ...problems.map((each) => `  - ${each}`)].join("\n"));
+    this.problems = problems;
+  }
+}
+
+const MIN_SECRET_LENGTH = 32;
+const POSTGRES_URL = "a URL such as postgres://user:password@host:5432/database";
+
+type Read = <Value>(name: string, expected: string, parse: (text: string) => Value | undefined) => Value | undefined;
+
+function readLinks(read: Read): Settings["links"] {
+  const links: Settings["links"] = {};
+  for (const [name, placeholders] of Object.entries(LINK_PLACEHOLDERS) as [LinkSetting, readonly string[]][]) {
+    const known = placeholders.map((placeholder) => `{${placeholder}}`);
+    const expected = known.length > 0 ? `an http URL, which may hold ${known.join(", ")}` : "an http URL";
+    const link = read(name, expected, (given) => {
+      const unknown = given.match(/\{[^}]*\}/g)?.some((placeholder) => !known.includes(placeholder));
+      return unknown || !isHttpUrl(given.replaceAll(/\{[^}]*\}/g, "0")) ? undefined : given;
+    });
+    if (link !== undefined) links[name] = link;
+  }
+  return links;
+}
+
+function toInteger(least: number, most: number) {
+  return (text: string) => {
+    const value = /^[0-9]{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    return value >= least && value <= most ? value : undefined;
+  };
+}
+
+function toSwitch(text: string) {
+  return text === "1" ? true : text === "0" ? false : undefined;
+}
+
+function toLogLevel(text: string) {
+  return LOG_LEVELS.find((level) => level === text);
+}
+
+function toOrigin(text: string) {
+  if (!isHttpUrl(text)) return undefined;
+  const { origin, href } = new URL(text);
+  return href === `${origin}/` ? origin : undefined;
+}
+
+function toIssuer(text: string) {
+  if (!isHttpUrl(text)) return undefined;
+  const { protocol, hostname } = new URL(text);
+  return protocol === "https:" || isLoopbackName(hostname) ? text : undefined;
+}
+
+function toAddresses(text: string) {
+  const addresses = text.split(",").map((part) => part.trim());
+  const isKnown = (address: string) => {
+    const [base = "", prefix = "0", ...more] = address.split("/");
+    return more.length === 0 && isIP(base) !== 0 && /^[0-9]{1,3}$/.test(prefix);
+  };
+  return addresses.every(isKnown) ? addresses : undefined;
+}
+
+/** Names and addresses by which a machine reaches itself. */
+export function isLoopbackName(hostname: string): boolean {
+  return hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
+}
+
+function isHttpUrl(text: string) {
+  return URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol);
+}
+
+function isPostgresUrl(text: string) {
+  return URL.canParse(text) && ["postgres:", "postgresql:"].includes(new URL(text).protocol);
+}
