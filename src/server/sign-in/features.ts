@@ -1,0 +1,60 @@
+import { FEATURE_FLAGS, type FeatureFlag } from "#contract/endpoint";
+import type { Db, JsonValue } from "../db/schema.ts";
+import type { StoredFlag } from "./web-sessions.ts";
+
+/** Flags that a session switched with `ft` and `ft-off`. */
+export type FeatureOverrides = Partial<Record<FeatureFlag, boolean>>;
+
+const flags = Object.keys(FEATURE_FLAGS) as FeatureFlag[];
+
+/**
+ * The flags that are on. A person's row beats the deployment's, which beats the default. A session may switch off any
+ * self-service flag, and switch on one that no row has switched off: otherwise `ft` would undo a maintenance.
+ */
+export function activeFeatures(stored: readonly StoredFlag[], overrides: FeatureOverrides): Set<FeatureFlag> {
+  return new Set(flags.filter((flag) => isActive(flag, stored, overrides)));
+}
+
+function isActive(flag: FeatureFlag, stored: readonly StoredFlag[], overrides: FeatureOverrides): boolean {
+  const { selfService, byDefault } = FEATURE_FLAGS[flag];
+  const rows = stored.filter((row) => row.flag === flag);
+  const row = rows.find(({ personal }) => personal) ?? rows[0];
+  const override = selfService ? overrides[flag] : undefined;
+  if (override === undefined) return row?.enabled ?? byDefault;
+  return override && row?.enabled !== false;
+}
+
+/** Adds wishes to those that a session has; names that are no self-service flag are left out. */
+export function changeOverrides(
+  overrides: FeatureOverrides,
+  { on, off }: { on: readonly string[]; off: readonly string[] },
+): FeatureOverrides {
+  const changed = { ...overrides };
+  for (const flag of flags) {
+    if (!FEATURE_FLAGS[flag].selfService) continue;
+    if (on.includes(flag)) changed[flag] = true;
+    if (off.includes(flag)) changed[flag] = false;
+  }
+  return changed;
+}
+
+/** From the database or a cookie; what is no known flag with a switch is left out. */
+export function readOverrides(value: JsonValue | undefined): FeatureOverrides {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
+  const overrides: FeatureOverrides = {};
+  for (const flag of flags) {
+    const isOn = value[flag];
+    if (typeof isOn === "boolean") overrides[flag] = isOn;
+  }
+  return overrides;
+}
+
+/** What holds for a visitor without a session. */
+export async function deploymentFlags(db: Db): Promise<StoredFlag[]> {
+  const rows = await db
+    .selectFrom("feature_flags")
+    .select(["flag", "enabled"])
+    .where("person_id", "is", null)
+    .execute();
+  return rows.map((row) => ({ ...row, personal: false }));
+}

@@ -1,0 +1,77 @@
+import type { User } from "#contract/profile";
+import { AppError } from "#contract/outcome";
+import { type Caller, type Handlers, personId, type Services } from "../call.ts";
+import type { Db } from "../db/schema.ts";
+import type { PortalCookies } from "./cookies.ts";
+import { activeFeatures, changeOverrides, deploymentFlags, readOverrides } from "./features.ts";
+import { countAttempt, forgetAttempts } from "./password-attempts.ts";
+import { noteAuthentication, readFlagsOfSession, storeOverrides } from "./web-sessions.ts";
+
+/** Wrong passwords of one person within a quarter of an hour. */
+const ATTEMPT_LIMIT = 5;
+
+export type SignInOptions = {
+  cookies: PortalCookies;
+  /** Undefined when the identity provider keeps the passwords to itself. */
+  checkPassword: ((personId: string, password: string) => Promise<boolean>) | undefined;
+  freshSignInUrl: string;
+};
+
+export function signInHandlers(
+  { database: { db }, now }: Services,
+  { cookies, checkPassword, freshSignInUrl }: SignInOptions,
+): Handlers {
+  return {
+    async user({ caller }) {
+      return await describeUser(db, caller);
+    },
+
+    async setFeatures({ body: { On, Off }, caller, reply }) {
+      const wishes = { on: On, off: Off };
+      if (caller.sessionHash === null) {
+        const overrides = changeOverrides(cookies.features.read(reply.request), wishes);
+        cookies.features.write(reply, overrides);
+        return await describeUser(db, { ...caller, features: activeFeatures(await deploymentFlags(db), overrides) });
+      }
+      const { flags, featureOverrides } = await readFlagsOfSession(db, caller.sessionHash);
+      const overrides = changeOverrides(readOverrides(featureOverrides), wishes);
+      await storeOverrides(db, caller.sessionHash, overrides);
+      return await describeUser(db, { ...caller, features: activeFeatures(flags, overrides) });
+    },
+
+    async confirmPassword({ body: { password }, caller }) {
+      if (!checkPassword || caller.sessionHash === null) throw elsewhere(freshSignInUrl);
+      const person = personId(caller);
+      const subject = `confirm:${person}`;
+      await countAttempt(db, subject, ATTEMPT_LIMIT, now());
+      if (!(await checkPassword(person, password))) {
+        throw new AppError({ code: "PASSWORD_INCORRECT", message: "The password is incorrect." });
+      }
+      await forgetAttempts(db, subject);
+      await noteAuthentication(db, caller.sessionHash, now());
+      return { IsError: false, Message: null, Error: null, Metadata: {} };
+    },
+  };
+}
+
+function elsewhere(freshSignInUrl: string) {
+  return new AppError({
+    code: "PASSWORD_REQUIRED",
+    message: "Your password is kept by the university's sign-in page. Sign in there again to go on.",
+    details: { SignInUrl: freshSignInUrl },
+  });
+}
+
+async function describeUser(db: Db, { person, features }: Pick<Caller, "person" | "features">): Promise<User> {
+  const row = person && (await db.selectFrom("people").selectAll().where("id", "=", person.id).executeTakeFirst());
+  return {
+    IsAuthenticated: Boolean(row),
+    Identity: row?.username ?? null,
+    FirstName: row?.first_name ?? null,
+    LastName: row?.last_name ?? null,
+    PeopleSoftId: row?.id ?? null,
+    EmailAddress: row?.email ?? null,
+    IsStudent: row?.is_student ?? false,
+    Features: [...features],
+  };
+}

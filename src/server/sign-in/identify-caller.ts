@@ -1,0 +1,28 @@
+import type { FastifyRequest } from "fastify";
+import type { Caller } from "../call.ts";
+import type { Db } from "../db/schema.ts";
+import type { PortalCookies } from "./cookies.ts";
+import { activeFeatures, deploymentFlags, readOverrides } from "./features.ts";
+import { findSession } from "./web-sessions.ts";
+
+export type IdentifyCaller = (request: FastifyRequest) => Promise<Caller>;
+
+/** Finds out who calls from the session cookie: one query, for anonymous visitors too. */
+export function callerIdentifier(db: Db, cookies: PortalCookies, now: () => Date): IdentifyCaller {
+  return async (request) => {
+    const id = cookies.session.read(request);
+    const session = id ? await findSession(db, id, now()) : undefined;
+    const common = { requestId: request.id, idempotencyKey: null, log: request.log };
+    if (!session) {
+      const features = activeFeatures(await deploymentFlags(db), cookies.features.read(request));
+      return { ...common, person: null, features, authenticatedAt: null, sessionHash: null };
+    }
+    return {
+      ...common,
+      person: { id: session.personId, isStudent: session.isStudent },
+      features: activeFeatures(session.flags, readOverrides(session.featureOverrides)),
+      authenticatedAt: session.authenticatedAt,
+      sessionHash: session.idHash,
+    };
+  };
+}

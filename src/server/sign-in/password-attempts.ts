@@ -1,0 +1,48 @@
+import { AppError } from "#contract/outcome";
+import type { Db } from "../db/schema.ts";
+
+const WINDOW_MS = 15 * 60_000;
+
+/**
+ * Counts a guess before it is checked, so that guesses sent at the same time count as well, and refuses it above the
+ * limit. Refused guesses leave no mark: whoever is locked out is free again a quarter of an hour after the first one.
+ */
+export async function countAttempt(db: Db, subject: string, limit: number, now: Date): Promise<void> {
+  const { id } = await db
+    .insertInto("password_attempts")
+    .values({ subject, at: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { count, first } = await db
+    .selectFrom("password_attempts")
+    .select((row) => [row.fn.countAll<number>().as("count"), row.fn.min("at").as("first")])
+    .where("subject", "=", subject)
+    .where("at", ">", new Date(now.getTime() - WINDOW_MS))
+    .executeTakeFirstOrThrow();
+  if (count <= limit) return;
+
+  await db.deleteFrom("password_attempts").where("id", "=", id).execute();
+  const seconds = Math.max(1, Math.ceil((first.getTime() + WINDOW_MS - now.getTime()) / 1000));
+  throw new AppError({
+    code: "TOO_MANY_ATTEMPTS",
+    message: `Too many wrong passwords. Try again in ${describeWait(seconds)}.`,
+    details: { RetryAfterSeconds: seconds },
+  });
+}
+
+/** After the right password. */
+export async function forgetAttempts(db: Db, subject: string): Promise<void> {
+  await db.deleteFrom("password_attempts").where("subject", "=", subject).execute();
+}
+
+export async function removeOldAttempts(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom("password_attempts")
+    .where("at", "<=", new Date(now.getTime() - WINDOW_MS))
+    .execute();
+}
+
+function describeWait(seconds: number) {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? "a minute" : `${minutes} minutes`;
+}

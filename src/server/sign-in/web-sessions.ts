@@ -1,0 +1,122 @@
+import { createHash, randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { type Db, type JsonValue, toJson } from "../db/schema.ts";
+
+const MINUTE_MS = 60_000;
+export const IDLE_LIMIT_MS = 60 * MINUTE_MS;
+export const ABSOLUTE_LIMIT_MS = 12 * 60 * MINUTE_MS;
+/** Seen again within this time is not written: a busy student costs one write a minute, not one a call. */
+const SEEN_INTERVAL_MS = MINUTE_MS;
+
+export type WebSession = {
+  idHash: string;
+  personId: string;
+  isStudent: boolean;
+  /** Of the last sign-in or password confirmation. */
+  authenticatedAt: Date;
+  featureOverrides: JsonValue;
+  /** Rows of feature_flags for the deployment and for this person. */
+  flags: StoredFlag[];
+};
+
+export type StoredFlag = { flag: string; personal: boolean; enabled: boolean };
+
+export type NewSession = { personId: string; authenticatedAt: Date; featureOverrides: JsonValue };
+
+/** Starts a session and returns the value of its cookie, which is kept nowhere else. */
+export async function createSession(db: Db, session: NewSession, now: Date): Promise<string> {
+  const id = randomBytes(32).toString("base64url");
+  await db
+    .insertInto("web_sessions")
+    .values({
+      id_hash: hashId(id),
+      person_id: session.personId,
+      authenticated_at: session.authenticatedAt,
+      created_at: now,
+      last_seen_at: now,
+      feature_overrides: toJson(session.featureOverrides),
+    })
+    .execute();
+  return id;
+}
+
+/** The live session behind a cookie's value, in one query. */
+export async function findSession(db: Db, id: string, now: Date): Promise<WebSession | undefined> {
+  const session = await db
+    .selectFrom("web_sessions as s")
+    .innerJoin("people as p", "p.id", "s.person_id")
+    .select([
+      "s.id_hash as idHash",
+      "s.person_id as personId",
+      "s.authenticated_at as authenticatedAt",
+      "s.last_seen_at as lastSeenAt",
+      "s.feature_overrides as featureOverrides",
+      "p.is_student as isStudent",
+      flagsOfSession.as("flags"),
+    ])
+    .where("s.id_hash", "=", hashId(id))
+    .where("s.last_seen_at", ">", new Date(now.getTime() - IDLE_LIMIT_MS))
+    .where("s.created_at", ">", new Date(now.getTime() - ABSOLUTE_LIMIT_MS))
+    .executeTakeFirst();
+  if (!session) return undefined;
+  if (now.getTime() - session.lastSeenAt.getTime() >= SEEN_INTERVAL_MS) await noteSeen(db, session.idHash, now);
+  return session;
+}
+
+const flagsOfSession = sql<StoredFlag[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'flag', f.flag, 'personal', f.person_id is not null, 'enabled', f.enabled)), '[]')
+  from feature_flags f where f.person_id is null or f.person_id = s.person_id)`;
+
+export async function readFlagsOfSession(
+  db: Db,
+  idHash: string,
+): Promise<Pick<WebSession, "flags" | "featureOverrides">> {
+  return await db
+    .selectFrom("web_sessions as s")
+    .select(["s.feature_overrides as featureOverrides", flagsOfSession.as("flags")])
+    .where("s.id_hash", "=", idHash)
+    .executeTakeFirstOrThrow();
+}
+
+async function noteSeen(db: Db, idHash: string, now: Date) {
+  await db
+    .updateTable("web_sessions")
+    .set({ last_seen_at: now })
+    .where("id_hash", "=", idHash)
+    .where("last_seen_at", "<", now)
+    .execute();
+}
+
+export async function endSession(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("web_sessions").where("id_hash", "=", hashId(id)).execute();
+}
+
+export async function noteAuthentication(db: Db, idHash: string, now: Date): Promise<void> {
+  await db.updateTable("web_sessions").set({ authenticated_at: now }).where("id_hash", "=", idHash).execute();
+}
+
+export async function storeOverrides(db: Db, idHash: string, overrides: JsonValue): Promise<void> {
+  await db
+    .updateTable("web_sessions")
+    .set({ feature_overrides: toJson(overrides) })
+    .where("id_hash", "=", idHash)
+    .execute();
+}
+
+export async function removeExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom("web_sessions")
+    .where((row) =>
+      row.or([
+        row("last_seen_at", "<=", new Date(now.getTime() - IDLE_LIMIT_MS)),
+        row("created_at", "<=", new Date(now.getTime() - ABSOLUTE_LIMIT_MS)),
+      ]),
+    )
+    .execute();
+}
+
+/** The id has 256 random bits, so a plain hash of it cannot be searched for. */
+function hashId(id: string): string {
+  return createHash("sha256").update(id).digest("base64url");
+}
