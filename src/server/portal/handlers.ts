@@ -1,0 +1,53 @@
+import { AppError } from "#contract/outcome";
+import type { Alert } from "#contract/profile";
+import type { Handlers, Services } from "../call.ts";
+import type { Row } from "../db/schema.ts";
+import { localDate } from "../institution-time.ts";
+import { safeHtml } from "./safe-html.ts";
+
+/** What the university tells everybody, and what anybody tells the university. */
+export function portalHandlers({ database, now }: Services): Handlers {
+  async function alerts(scope: Row<"alerts">["scope"]): Promise<Alert[]> {
+    const at = now();
+    const rows = await database.reader
+      .selectFrom("alerts")
+      .selectAll()
+      .where("scope", "=", scope)
+      .where((row) => row.or([row("starts_at", "is", null), row("starts_at", "<=", at)]))
+      .where((row) => row.or([row("ends_at", "is", null), row("ends_at", ">", at)]))
+      .orderBy("id")
+      .execute();
+    return rows.map((row) => ({ Id: row.id, Severity: row.severity, Message: safeHtml(row.message_html) }));
+  }
+
+  return {
+    globalAlerts: () => alerts("global"),
+    serviceAlerts: () => alerts("service"),
+
+    async importantDates() {
+      const rows = await database.reader
+        .selectFrom("important_dates")
+        .selectAll()
+        .where("date", ">=", localDate(now()))
+        .orderBy("date")
+        .orderBy("id")
+        .execute();
+      const deadlines = rows.map(({ date, description_html }) => ({
+        DateMonth: Number(date.slice(5, 7)),
+        DateDayOfMonth: Number(date.slice(8, 10)),
+        Description: safeHtml(description_html),
+      }));
+      return { IsError: false, Data: deadlines, Error: null };
+    },
+
+    async sendFeedback({ body, caller }) {
+      const [email_address, name, message] = [body.EmailAddress.trim(), body.Name.trim(), body.Message.trim()];
+      if (!email_address || !name || !message) {
+        throw new AppError({ code: "BAD_REQUEST", message: "All fields are required." });
+      }
+      const person_id = caller.person?.id ?? null;
+      await database.db.insertInto("feedback").values({ person_id, name, email_address, message, at: now() }).execute();
+      return { IsError: false, Message: "Thank you for your feedback.", Error: null, Metadata: {} };
+    },
+  };
+}
