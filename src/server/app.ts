@@ -1,0 +1,116 @@
+import { availableParallelism } from "node:os";
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import underPressure from "@fastify/under-pressure";
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
+import { builderHandlers } from "./builder/handlers.ts";
+import type { Handlers, Services } from "./call.ts";
+import { openCatalog } from "./catalog/catalog.ts";
+import { catalogHandlers } from "./catalog/handlers.ts";
+import type { Database } from "./db/open-database.ts";
+import { openEnginePool } from "./engine-pool/engine-pool.ts";
+import { answerFrameworkError, handleErrors, refuseUnknownAddress } from "./frame/errors.ts";
+import { addEtags } from "./frame/etag.ts";
+import { addApiHeaders, addHeaders } from "./frame/headers.ts";
+import { addHealth } from "./frame/health.ts";
+import { logRequests, requestId } from "./frame/logging.ts";
+import { overrideMethod } from "./frame/method-override.ts";
+import { addMetrics } from "./frame/metrics.ts";
+import { serveDocs } from "./frame/openapi.ts";
+import { addRateLimits, limitApi } from "./frame/rate-limits.ts";
+import { registerEndpoints } from "./frame/register-endpoints.ts";
+import { serveClient } from "./frame/static-client.ts";
+import { validatorCompiler } from "./frame/validation.ts";
+import { portalHandlers } from "./portal/handlers.ts";
+import { registrationHandlers } from "./registration/handlers.ts";
+import type { Settings } from "./settings.ts";
+import { portalCookies } from "./sign-in/cookies.ts";
+import { signInHandlers } from "./sign-in/handlers.ts";
+import { callerIdentifier } from "./sign-in/identify-caller.ts";
+
+export type AppDependencies = {
+  database: Database;
+  settings: Pick<Settings, "oidc" | "passwordMinutes" | "metricsToken" | "trustProxy"> & {
+    publicUrl: string;
+    sessionSecret: string;
+  };
+  log: FastifyBaseLogger;
+  /** Of the client and this server together; a page that hears of another one offers to load again. */
+  build: string;
+  /** Undefined serves no client. */
+  clientFolder: string | undefined;
+  now?: () => Date;
+  /** Collect the metrics of the process too, which only one app in it may. */
+  ownsProcess?: boolean;
+  /** Refuse to send what the contract does not allow; for tests. */
+  checkReplies?: boolean;
+};
+
+const MAX_BODY_BYTES = 256 * 1024;
+/** For receiving a request, not for answering it. */
+const REQUEST_TIMEOUT_MS = 30_000;
+/** Mean delay of the event loop over a second, above which calls are turned away rather than queued. */
+const MAX_LOOP_DELAY_MS = 2_000;
+
+/** Builds the server without listening. */
+export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
+  const { database, settings, log, now = () => new Date() } = deps;
+  const { publicUrl } = settings;
+  const isSecure = publicUrl.startsWith("https:");
+  const cookies = portalCookies(isSecure);
+
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request" }),
+    genReqId: requestId,
+    rewriteUrl: overrideMethod,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
+    frameworkErrors: answerFrameworkError,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.decorateRequest("caller", null);
+  handleErrors(app);
+  app.setNotFoundHandler(refuseUnknownAddress);
+  logRequests(app, settings.sessionSecret);
+  await addHeaders(app, { isSecure });
+  await app.register(cookie);
+  await app.register(compress, { encodings: ["br", "gzip"], globalDecompression: false });
+  await addRateLimits(app);
+  addMetrics(app, { token: settings.metricsToken, poolState: undefined, ofProcess: deps.ownsProcess ?? false });
+  addHealth(app, database);
+
+  const engine = openEnginePool(Math.max(1, availableParallelism() - 1));
+  app.addHook("onClose", () => engine.close());
+  const services: Services = { database, catalog: openCatalog(database), engine, now };
+  const freshSignInUrl = "/sso/auth/signin?fresh=true";
+  const modules: Handlers[] = [
+    signInHandlers(services, { cookies, checkPassword: undefined, freshSignInUrl }),
+    portalHandlers(services),
+    catalogHandlers(services),
+    registrationHandlers(services),
+    builderHandlers(services),
+  ];
+  await app.register(
+    async (api) => {
+      if (!deps.checkReplies) await api.register(underPressure, { maxEventLoopDelay: MAX_LOOP_DELAY_MS });
+      addApiHeaders(api, { build: deps.build, publicUrl });
+      addEtags(api);
+      limitApi(api);
+      const registered = registerEndpoints(api, modules, {
+        db: database.db,
+        now,
+        identify: callerIdentifier(database.db, cookies, now),
+        passwordMinutes: settings.passwordMinutes,
+        freshSignInUrl: settings.oidc && freshSignInUrl,
+        checkReplies: deps.checkReplies ?? false,
+      });
+      await serveDocs(api, registered);
+    },
+    { prefix: "/api" },
+  );
+  if (deps.clientFolder !== undefined) await serveClient(app, deps.clientFolder);
+  return app;
+}

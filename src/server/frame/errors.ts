@@ -1,0 +1,109 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { STATUS_CONTRACT_OUTDATED, STATUS_FEATURE_DISABLED } from "#contract/endpoint";
+import { AppError, type FailureCode, isAppError } from "#contract/outcome";
+import type { Refusal } from "#contract/wire-shapes";
+
+const STATUS: Record<FailureCode, number> = {
+  BAD_REQUEST: 400,
+  PASSWORD_REQUIRED: 400,
+  PASSWORD_INCORRECT: 400,
+  RULE_BROKEN: 400,
+  NOT_SIGNED_IN: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  TOO_MANY_ATTEMPTS: 429,
+  FEATURE_DISABLED: STATUS_FEATURE_DISABLED,
+  WORKER_CRASHED: 500,
+  UNEXPECTED: 500,
+  NETWORK: 503,
+  UNAVAILABLE: 503,
+  CONTRACT_OUTDATED: STATUS_CONTRACT_OUTDATED,
+};
+
+export function statusOf(error: AppError): number {
+  return STATUS[error.code];
+}
+
+export function toRefusal(error: AppError): Refusal {
+  return {
+    data: {
+      Code: error.code,
+      Message: error.message,
+      ...(error.code === "PASSWORD_REQUIRED" && { RequiresPassword: true }),
+      ...(error.details && { Metadata: error.details }),
+    },
+    isError: true,
+    message: error.message,
+  };
+}
+
+/** What went wrong in the framework before a handler ran, in words for people; by Fastify's own codes. */
+const FRAMEWORK_ERRORS: Record<string, { status: number; message: string }> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: "The body is not valid JSON." },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: "The body is empty, but should be JSON." },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: "The body should be sent as application/json." },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, message: "The body is not as long as its Content-Length says." },
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: "The body is too large." },
+  FST_ERR_BAD_URL: {
+    status: 400,
+    message: "The address cannot be read: a % in it has no two hexadecimal digits after it.",
+  },
+  FST_ERR_MAX_PARAM_LENGTH: { status: 414, message: "A part of the address is too long." },
+};
+
+/** The one place where a failure becomes an answer: everything that a person should not read goes to the log. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answer);
+}
+
+/** For what Fastify refuses before it knows a route, such as an address that cannot be decoded. */
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  answer(error, request, reply);
+}
+
+function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { status, failure } = explain(error, request);
+  if (status >= 500) request.log.error({ err: error }, "the request failed");
+  const wait = failure.details?.["RetryAfterSeconds"] ?? (status === 503 ? 5 : undefined);
+  if (typeof wait === "number") reply.header("retry-after", wait);
+  return reply.status(status).send(toRefusal(failure));
+}
+
+/** The answer to an address that the portal does not have. */
+export function refuseUnknownAddress(request: FastifyRequest, reply: FastifyReply) {
+  const message = `The portal has nothing at ${request.method} ${pathOf(request)}.`;
+  return reply.status(404).send(toRefusal(new AppError({ code: "NOT_FOUND", message })));
+}
+
+function explain(error: FastifyError, request: FastifyRequest): { status: number; failure: AppError } {
+  if (isAppError(error)) return { status: statusOf(error), failure: error };
+
+  const known = FRAMEWORK_ERRORS[error.code];
+  if (known) return { status: known.status, failure: new AppError({ code: "BAD_REQUEST", message: known.message }) };
+  if (error.statusCode === 503 || isOutOfReach(error)) {
+    return { status: 503, failure: new AppError({ code: "UNAVAILABLE", message: BUSY }, { cause: error }) };
+  }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    const failure = new AppError({ code: "BAD_REQUEST", message: "The request cannot be understood." });
+    return { status: error.statusCode, failure };
+  }
+  const message = `An unexpected error occurred. Try again; if it stays, report request ${request.id}.`;
+  const details = { RequestId: request.id };
+  return { status: 500, failure: new AppError({ code: "UNEXPECTED", message, details }, { cause: error }) };
+}
+
+const BUSY = "The portal cannot answer at the moment. Try again in a few seconds.";
+
+/** Codes of the system and of PostgreSQL (classes 08, 53 and 57) for: no connection, no room, shutting down, too slow. */
+const OUT_OF_REACH = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08...|53...|57...)$/;
+
+function isOutOfReach(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ("code" in error && typeof error.code === "string" && OUT_OF_REACH.test(error.code)) return true;
+  return isOutOfReach(error.cause);
+}
+
+function pathOf(request: FastifyRequest) {
+  return request.url.split("?", 1)[0] ?? "";
+}

@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import helmet from "@fastify/helmet";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { BUILD_HEADER, CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from "#contract/endpoint";
+import { AppError } from "#contract/outcome";
+
+/** Security headers on every answer, and the request's id. */
+export async function addHeaders(app: FastifyInstance, { isSecure }: { isSecure: boolean }): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(isSecure) },
+    strictTransportSecurity: isSecure ? { maxAge: 180 * 24 * 60 * 60, includeSubDomains: false } : false,
+    crossOriginEmbedderPolicy: false,
+    // Also what keeps addresses with terms and classes in them from other sites.
+    referrerPolicy: { policy: "same-origin" },
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+}
+
+/**
+ * The client is files of this server and nothing inline, but for two style elements that react-aria writes into the
+ * page (usePress, usePreventScroll), which are allowed by their hashes. News items bring pictures from elsewhere.
+ */
+function contentSecurityPolicy(isSecure: boolean) {
+  return {
+    "default-src": ["'self'"],
+    "base-uri": ["'none'"],
+    "object-src": ["'none'"],
+    "frame-src": ["'none'"],
+    "frame-ancestors": ["'none'"],
+    "form-action": ["'self'"],
+    "img-src": ["'self'", "data:", "blob:", "https:"],
+    "script-src": ["'self'"],
+    "script-src-attr": ["'none'"],
+    "style-src": ["'self'", ...REACT_ARIA_STYLES.map(hashSource)],
+    "worker-src": ["'self'"],
+    ...(isSecure && { "upgrade-insecure-requests": [] }),
+  };
+}
+
+const REACT_ARIA_STYLES = [
+  "@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}",
+  "@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}",
+];
+
+function hashSource(text: string) {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+/** What holds for the API alone: the build and the contract's version, and no writes from other sites. */
+export function addApiHeaders(api: FastifyInstance, { build, publicUrl }: { build: string; publicUrl: string }): void {
+  api.addHook("onRequest", async (request, reply) => {
+    reply.header(BUILD_HEADER, build);
+    reply.header("cache-control", "no-store");
+    refuseOldContract(request);
+    refuseForeignWrite(request, publicUrl);
+  });
+}
+
+function refuseOldContract({ headers }: FastifyRequest) {
+  const version = headers[CONTRACT_VERSION_HEADER];
+  if (version === undefined || version === String(CONTRACT_VERSION)) return;
+  throw new AppError({ code: "CONTRACT_OUTDATED", message: "The portal has been updated. Load the page again." });
+}
+
+/**
+ * Beside SameSite cookies, which leave out what other hosts of the same site send. Browsers say where a request comes
+ * from; what says nothing is not a browser, and carries nobody's cookies but its own.
+ */
+function refuseForeignWrite({ method, headers, host }: FastifyRequest, publicUrl: string) {
+  if (method === "GET" || method === "HEAD" || method === "OPTIONS") return;
+  const from = headers["sec-fetch-site"];
+  if (from === "same-origin" || from === "none") return;
+  const { origin } = headers;
+  const isOwn = from === undefined && (origin === undefined || origin === publicUrl || hostOf(origin) === host);
+  if (!isOwn) throw new AppError({ code: "FORBIDDEN", message: "This request came from another site." });
+}
+
+function hostOf(origin: string) {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+import { pendingMigrations } from "../db/migrate.ts";
+import type { Database } from "../db/open-database.ts";
+
+/**
+ * /healthz says that the process answers (restart it if not); /readyz says that it can serve (send it no requests if
+ * not): its database answers and has been migrated. While the server stops, Fastify answers 503 to everything new.
+ */
+export function addHealth(app: FastifyInstance, database: Database): void {
+  let isMigrated = false;
+
+  app.get("/healthz", async (_request, reply) => reply.type("text/plain").send("alive\n"));
+  app.get("/readyz", async (request, reply) => {
+    reply.type("text/plain").header("cache-control", "no-store");
+    const problem = await findProblem().catch((error: unknown) => {
+      request.log.warn({ err: error }, "not ready");
+      return "the database does not answer";
+    });
+    return problem ? reply.status(503).send(`not ready: ${problem}\n`) : reply.send("ready\n");
+  });
+
+  async function findProblem() {
+    await database.ping();
+    // Migrations only go forward, so having seen them done is enough.
+    isMigrated ||= (await pendingMigrations(database.db)).length === 0;
+    return isMigrated ? undefined : "the database has not been migrated yet";
+  }
+}

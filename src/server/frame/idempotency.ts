@@ -1,0 +1,172 @@
+import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { IDEMPOTENCY_HEADER } from "#contract/endpoint";
+import { AppError, isAppError } from "#contract/outcome";
+import { type Db, type JsonValue, toJson } from "../db/schema.ts";
+import { statusOf, toRefusal } from "./errors.ts";
+
+/**
+ * Answers a repeated request with its first answer, so that a student whose connection broke may simply try again.
+ *
+ * The row of a key is written before the handler runs and gets the answer after it. Between the two lies a crash that
+ * may come after the handler's own transactions: seats are taken, and nobody was told. So the row is a lease. Its holder
+ * renews it, and when the renewals stop, the next repeat takes the lease over and runs the handler again, with the same
+ * `Caller.idempotencyKey`. Therefore a handler of an endpoint that enrolls must be resumable: it writes the key into the
+ * enrollment events, in the transaction that takes the seats, and reports what an event of the same key says was done
+ * as done. What the repeat answers is then the truth, whichever moment the crash came at.
+ */
+export type Repeatable = { personId: string; key: string; endpoint: string; requestHash: string };
+
+export type Answer = { status: number; reply: JsonValue };
+
+const KEPT_MS = 24 * 60 * 60_000;
+const LEASE_MS = 60_000;
+const RENEWAL_MS = 20_000;
+const POLL_MS = 100;
+/** Longest that a repeat waits for the first request; the client may then ask again. */
+const WAIT_MS = 120_000;
+
+/** Reads the header, which a call that changes enrollment must carry. */
+export function readIdempotencyKey(header: string | string[] | undefined): string {
+  if (typeof header === "string" && /^[A-Za-z0-9_-]{8,100}$/.test(header)) return header;
+  const problem = header === undefined ? "is missing" : "is malformed";
+  const message = `The header ${IDEMPOTENCY_HEADER} ${problem}: it should be 8 to 100 letters, digits, - or _.`;
+  throw new AppError({ code: "BAD_REQUEST", message });
+}
+
+export function hashRequest(...parts: unknown[]): string {
+  return createHash("sha256").update(JSON.stringify(parts, withSortedKeys)).digest("base64url");
+}
+
+/** The order of an object's fields is not part of a request. */
+function withSortedKeys(_key: string, value: unknown) {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Runs `work` unless the key has an answer already, which is then given again with `isRepeat`. */
+export async function answerOnce(
+  db: Db,
+  now: () => Date,
+  request: Repeatable,
+  work: () => Promise<unknown>,
+): Promise<Answer & { isRepeat: boolean }> {
+  const deadline = Date.now() + WAIT_MS;
+  for (;;) {
+    const stamp = await takeLease(db, now(), request);
+    if (stamp) return { ...(await runUnderLease(db, now, request, stamp, work)), isRepeat: false };
+
+    const answer = await readAnswer(db, request);
+    if (answer) return { ...answer, isRepeat: true };
+    if (Date.now() > deadline) {
+      throw new AppError({ code: "CONFLICT", message: "The first request with this key is still at work." });
+    }
+    await sleep(POLL_MS);
+  }
+}
+
+/** The moment that marks the lease as ours, or undefined when another request holds it or has answered. */
+async function takeLease(db: Db, at: Date, { personId, key, endpoint, requestHash }: Repeatable) {
+  const taken = await db
+    .insertInto("idempotency_keys")
+    .values({ student_id: personId, key, endpoint, request_hash: requestHash, created_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["student_id", "key"])
+        .doUpdateSet({ endpoint, request_hash: requestHash, created_at: at, status_code: null, reply: null })
+        .where((row) =>
+          row.or([
+            row("idempotency_keys.created_at", "<=", new Date(at.getTime() - KEPT_MS)),
+            row.and([
+              row("idempotency_keys.status_code", "is", null),
+              row("idempotency_keys.request_hash", "=", requestHash),
+              row("idempotency_keys.created_at", "<=", new Date(at.getTime() - LEASE_MS)),
+            ]),
+          ]),
+        ),
+    )
+    .returning("created_at")
+    .executeTakeFirst();
+  return taken?.created_at;
+}
+
+async function readAnswer(db: Db, { personId, key, endpoint, requestHash }: Repeatable): Promise<Answer | undefined> {
+  const row = await db
+    .selectFrom("idempotency_keys")
+    .selectAll()
+    .where("student_id", "=", personId)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  // Freed meanwhile: the first attempt failed, and the next turn of the loop takes the key.
+  if (!row) return undefined;
+  if (row.endpoint !== endpoint || row.request_hash !== requestHash) {
+    const message = `The ${IDEMPOTENCY_HEADER} was used for another request: a new request needs a new key.`;
+    throw new AppError({ code: "BAD_REQUEST", message });
+  }
+  return row.status_code === null ? undefined : { status: row.status_code, reply: row.reply };
+}
+
+async function runUnderLease(db: Db, now: () => Date, request: Repeatable, stamp: Date, work: () => Promise<unknown>) {
+  let held = stamp;
+  let renewing = Promise.resolve();
+  const renewNow = async () => {
+    const next = now();
+    if (await renew(db, { ...request, held }, next)) held = next;
+  };
+  const renewals = setInterval(() => {
+    // Where the database is out of reach the handler's own statements say so.
+    renewing = renewNow().catch(() => {});
+  }, RENEWAL_MS);
+  const stopRenewing = async () => {
+    clearInterval(renewals);
+    await renewing;
+  };
+  try {
+    const answer = await settle(work);
+    await stopRenewing();
+    await complete(db, { ...request, held }, answer);
+    return answer;
+  } catch (error) {
+    await stopRenewing();
+    await free(db, { ...request, held });
+    throw error;
+  }
+}
+
+/** A refusal is an answer like any other; only what may go better the next time is thrown on. */
+async function settle(work: () => Promise<unknown>): Promise<Answer> {
+  try {
+    return { status: 200, reply: (await work()) as JsonValue };
+  } catch (error) {
+    if (isAppError(error) && statusOf(error) < 500)
+      return { status: statusOf(error), reply: toRefusal(error) as JsonValue };
+    throw error;
+  }
+}
+
+type Lease = Repeatable & { held: Date };
+
+const ofLease = ({ personId, key, held }: Lease) =>
+  sql<boolean>`student_id = ${personId} and key = ${key} and status_code is null and created_at = ${held}`;
+
+async function renew(db: Db, lease: Lease, at: Date) {
+  const { numUpdatedRows } = await db
+    .updateTable("idempotency_keys")
+    .set({ created_at: at })
+    .where(ofLease(lease))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+async function complete(db: Db, lease: Lease, { status, reply }: Answer) {
+  await db
+    .updateTable("idempotency_keys")
+    .set({ status_code: status, reply: toJson(reply) })
+    .where(ofLease(lease))
+    .execute();
+}
+
+async function free(db: Db, lease: Lease) {
+  await db.deleteFrom("idempotency_keys").where(ofLease(lease)).execute();
+}

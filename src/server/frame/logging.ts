@@ -1,0 +1,59 @@
+import { createHmac, randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance } from "fastify";
+import { type Logger, pino } from "pino";
+
+export type LogSettings = { level: string; stream?: pino.DestinationStream };
+
+/**
+ * Logs hold no personal data: no names, cookies, query strings or bodies; errors without what the database quotes of
+ * its rows. Addresses are the route's pattern.
+ */
+export function createLogger({ level, stream }: LogSettings): Logger {
+  const options = { level, base: null, serializers: { err: describeError } };
+  return stream ? pino(options, stream) : pino(options);
+}
+
+/** An id that a load balancer gave, or a new one. */
+export function requestId(request: IncomingMessage): string {
+  const given = request.headers["x-request-id"];
+  return typeof given === "string" && /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+/** One line for each answer. People appear as a keyed hash: the lines of one belong together, but name nobody. */
+export function logRequests(app: FastifyInstance, secret: string): void {
+  app.addHook("onResponse", async (request, reply) => {
+    const personId = request.caller?.person?.id;
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? "unknown",
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...(personId !== undefined && { person: pseudonym(personId, secret) }),
+    };
+    if (isQuiet(line.route) && reply.statusCode < 400) request.log.debug(line, "answered");
+    else request.log.info(line, "answered");
+  });
+}
+
+export function pseudonym(personId: string, secret: string): string {
+  return createHmac("sha256", secret).update(`log:${personId}`).digest("base64url").slice(0, 12);
+}
+
+/** Probes and files would drown the rest. */
+function isQuiet(route: string) {
+  return /^\/(healthz|readyz|metrics|assets\/.*|\*)?$/.test(route);
+}
+
+function describeError(error: Error & { code?: unknown; constraint?: unknown; table?: unknown }): object {
+  const { name, message, stack, code, constraint, table, cause } = error;
+  return {
+    name,
+    message,
+    code,
+    constraint,
+    table,
+    stack,
+    ...(cause instanceof Error && { cause: describeError(cause) }),
+  };
+}

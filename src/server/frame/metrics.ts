@@ -1,0 +1,67 @@
+import { timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+export type MetricsOptions = {
+  /** Lets others than this machine read them. */
+  token: string | undefined;
+  /** Connections in use and waited for, of the database's pool. */
+  poolState: (() => { total: number; idle: number; waiting: number }) | undefined;
+  /** Event loop, memory and garbage collection; of the process, so once in it. */
+  ofProcess: boolean;
+};
+
+/** Serves /metrics for Prometheus: to this machine, and to who knows the token. */
+export function addMetrics(app: FastifyInstance, { token, poolState, ofProcess }: MetricsOptions): void {
+  const registry = new Registry();
+  if (ofProcess) collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time from a request's arrival to the end of its answer, by route pattern",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120],
+    registers: [registry],
+  });
+  if (poolState) addPoolGauge(registry, poolState);
+
+  app.addHook("onResponse", async (request, reply) => {
+    const { method, routeOptions } = request;
+    const labels = { method, route: routeOptions.url ?? "unknown", status: String(reply.statusCode) };
+    durations.observe(labels, reply.elapsedTime / 1000);
+  });
+  app.get("/metrics", async (request, reply) => {
+    if (!mayRead(request, token)) {
+      return reply.status(403).type("text/plain").send("Metrics are for this machine, or with METRICS_TOKEN.\n");
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+  app.addHook("onClose", async () => registry.clear());
+}
+
+function addPoolGauge(registry: Registry, poolState: NonNullable<MetricsOptions["poolState"]>) {
+  const gauge = new Gauge({
+    name: "database_pool_connections",
+    help: "Connections of the database pool by state; waiting are requests without one",
+    labelNames: ["state"],
+    registers: [registry],
+    collect() {
+      const { total, idle, waiting } = poolState();
+      gauge.set({ state: "total" }, total);
+      gauge.set({ state: "idle" }, idle);
+      gauge.set({ state: "waiting" }, waiting);
+    },
+  });
+}
+
+/** What a proxy on this machine forwards comes from here, too, but says so. */
+function mayRead({ headers, socket }: FastifyRequest, token: string | undefined) {
+  if (token !== undefined && headers.authorization !== undefined)
+    return isSame(headers.authorization, `Bearer ${token}`);
+  const isForwarded = headers["x-forwarded-for"] !== undefined || headers["forwarded"] !== undefined;
+  return !isForwarded && ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(socket.remoteAddress ?? "");
+}
+
+function isSame(given: string, wanted: string) {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,89 @@
+import swagger, { type StaticDocumentSpec } from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import type { FastifyInstance } from "fastify";
+import type { TObject } from "typebox";
+import { CONTRACT_VERSION, type Endpoint, IDEMPOTENCY_HEADER, Nothing } from "#contract/endpoint";
+import { institution } from "#contract/institution";
+import { Refusal } from "#contract/wire-shapes";
+
+/** Serves the description of the registered endpoints at /api/docs, and as JSON at /api/docs/json. */
+export async function serveDocs(api: FastifyInstance, registered: readonly Endpoint[]): Promise<void> {
+  await api.register(swagger, { mode: "static", specification: { document: describeEndpoints(registered) } });
+  await api.register(swaggerUi, {
+    routePrefix: "/docs",
+    // Swagger UI styles its parts inline; its pages alone may.
+    staticCSP: "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
+  });
+}
+
+export function describeEndpoints(registered: readonly Endpoint[]): StaticDocumentSpec["document"] {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const endpoint of registered) {
+    const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, "{$1}");
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(endpoint) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: `${institution.name} API`, version: String(CONTRACT_VERSION), description: DESCRIPTION },
+    servers: [{ url: "/api" }],
+    paths,
+    components: {
+      schemas: { Refusal },
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "portal_session" } },
+    },
+  };
+}
+
+const DESCRIPTION =
+  "Answers are `{ data, isError, message }`. PUT and DELETE may also be sent as POST with X-HTTP-Method-Override. " +
+  "Letter case of paths does not matter, nor does a slash at their end.";
+
+function toOperation(endpoint: Endpoint): object {
+  const { name, summary, access, flag, enrolls, method, body } = endpoint;
+  const notes = [
+    access === "student" && "For students.",
+    flag && `Needs the feature \`${flag}\`; answers 497 without.`,
+    enrolls && "Needs a sign-in or password confirmation of late; answers 400 with RequiresPassword otherwise.",
+  ];
+  return {
+    operationId: name,
+    summary,
+    description: notes.filter(Boolean).join(" "),
+    parameters: [
+      ...toParameters(endpoint.params, "path"),
+      ...toParameters(endpoint.query, "query"),
+      ...(enrolls ? [{ name: IDEMPOTENCY_HEADER, in: "header", required: true, schema: { type: "string" } }] : []),
+    ],
+    ...(method !== "GET" &&
+      body !== Nothing && { requestBody: { required: true, content: { "application/json": { schema: body } } } }),
+    responses: { 200: toResponse(endpoint), default: REFUSAL },
+    ...(access !== "public" && { security: [{ session: [] }] }),
+  };
+}
+
+function toParameters(schema: TObject, place: "path" | "query") {
+  const required = new Set<string>((schema as { required?: string[] }).required);
+  return Object.entries(schema.properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.has(name),
+    schema: property,
+  }));
+}
+
+const REFUSAL = {
+  description: "Refused; the status says why in general, the body in particular",
+  content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
+};
+
+function toResponse({ sends, reply }: Endpoint): object {
+  if (sends === "pdf") return { description: "The document", content: { "application/pdf": {} } };
+  if (sends === "image") return { description: "The picture", content: { "image/*": {} } };
+  if (sends === "redirect") return { description: "Sent on (302) to the page" };
+  const envelope = {
+    type: "object",
+    required: ["data", "isError", "message"],
+    properties: { data: reply, isError: { const: false }, message: { type: "null" } },
+  };
+  return { description: "Done", content: { "application/json": { schema: envelope } } };
+}

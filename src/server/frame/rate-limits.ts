@@ -1,0 +1,47 @@
+import rateLimit from "@fastify/rate-limit";
+import type { FastifyInstance, FastifyRequest, preValidationAsyncHookHandler } from "fastify";
+import { AppError } from "#contract/outcome";
+
+/**
+ * Requests a minute, of one instance. A campus hides thousands of students behind a few addresses, so the limit that
+ * protects against a runaway client is that of the session; guessed passwords are counted in the database instead.
+ */
+const PER_MINUTE = { address: 120_000, anonymousAddress: 12_000, session: 600, signInAddress: 6_000 };
+const MINUTE_MS = 60_000;
+/** Keys that are counted at once; beyond, the longest unseen is forgotten. */
+const KNOWN_KEYS = 100_000;
+
+/** Makes the limiters of `limitApi` and `limitSignIn`. */
+export async function addRateLimits(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, { global: false, cache: KNOWN_KEYS });
+}
+
+export function limitApi(api: FastifyInstance): void {
+  const byAddress = api.createRateLimit({ max: PER_MINUTE.address, timeWindow: MINUTE_MS });
+  const byAnonymousAddress = api.createRateLimit({ max: PER_MINUTE.anonymousAddress, timeWindow: MINUTE_MS });
+  const bySession = api.createRateLimit({
+    max: PER_MINUTE.session,
+    timeWindow: MINUTE_MS,
+    keyGenerator: (request) => request.caller?.sessionHash ?? "",
+  });
+  api.addHook("onRequest", (request) => refuseAbove(byAddress, request));
+  // Only now it is known who calls.
+  const hook: preValidationAsyncHookHandler = (request) =>
+    refuseAbove(request.caller?.sessionHash ? bySession : byAnonymousAddress, request);
+  api.addHook("preValidation", hook);
+}
+
+export function limitSignIn(app: FastifyInstance): void {
+  const limiter = app.createRateLimit({ max: PER_MINUTE.signInAddress, timeWindow: MINUTE_MS });
+  app.addHook("onRequest", (request) => refuseAbove(limiter, request));
+}
+
+async function refuseAbove(limiter: ReturnType<FastifyInstance["createRateLimit"]>, request: FastifyRequest) {
+  const state = await limiter(request);
+  if (state.isAllowed || !state.isExceeded) return;
+  throw new AppError({
+    code: "TOO_MANY_ATTEMPTS",
+    message: `Too many requests. Try again in ${state.ttlInSeconds} seconds.`,
+    details: { RetryAfterSeconds: state.ttlInSeconds },
+  });
+}

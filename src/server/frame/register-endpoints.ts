@@ -1,0 +1,152 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
+import { Compile } from "typebox/compile";
+import type { Access, Endpoint } from "#contract/endpoint";
+import { IDEMPOTENCY_HEADER, Nothing } from "#contract/endpoint";
+import { type Endpoints, endpoints } from "#contract/endpoints";
+import { AppError } from "#contract/outcome";
+import { type Call, type Caller, type Handlers, personId } from "../call.ts";
+import type { Db } from "../db/schema.ts";
+import type { IdentifyCaller } from "../sign-in/identify-caller.ts";
+import { answerOnce, hashRequest, readIdempotencyKey } from "./idempotency.ts";
+import { compilePrune } from "./reply-serializer.ts";
+
+export type EndpointDependencies = {
+  db: Db;
+  now: () => Date;
+  identify: IdentifyCaller;
+  /** How old a sign-in or password confirmation may be for enrollment actions. */
+  passwordMinutes: number;
+  /** Where a person confirms who they are, when the portal knows no passwords. */
+  freshSignInUrl: string | undefined;
+  /** Refuse to send what the contract does not allow; for tests, since it costs time. */
+  checkReplies: boolean;
+};
+
+declare module "fastify" {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to Fastify's.
+  interface FastifyRequest {
+    /** Set on every endpoint's request, before its body is read. */
+    caller: Caller | null;
+  }
+}
+
+/** A handler of some endpoint, whose parts were checked against that endpoint's schemas. */
+type AnyHandler = (call: Call<never>) => Promise<unknown>;
+
+/** Registers the endpoints that the modules handle; two modules that handle the same one are a mistake. Returns what it registered. */
+export function registerEndpoints(
+  app: FastifyInstance,
+  modules: readonly Handlers[],
+  deps: EndpointDependencies,
+): Endpoint[] {
+  const handlers = merge(modules);
+  const registered: Endpoint[] = [];
+  for (const endpoint of Object.values(endpoints) as Endpoint[]) {
+    const handler = handlers.get(endpoint.name as keyof Endpoints);
+    if (!handler) continue;
+    app.route(toRoute(endpoint, handler, deps));
+    registered.push(endpoint);
+  }
+  return registered;
+}
+
+function merge(modules: readonly Handlers[]): Map<keyof Endpoints, AnyHandler> {
+  const merged = new Map<keyof Endpoints, AnyHandler>();
+  for (const [name, handler] of modules.flatMap((module) => Object.entries(module))) {
+    if (merged.has(name as keyof Endpoints)) throw new Error(`Two modules handle the endpoint ${name}.`);
+    merged.set(name as keyof Endpoints, handler);
+  }
+  return merged;
+}
+
+function toRoute(endpoint: Endpoint, handler: AnyHandler, deps: EndpointDependencies): RouteOptions {
+  const prune = compilePrune(endpoint.reply);
+  const reply = deps.checkReplies ? Compile(endpoint.reply) : undefined;
+
+  const toData = (result: unknown) => {
+    const data = prune(result);
+    if (reply && !reply.Check(data)) {
+      const problem = JSON.stringify(reply.Errors(data).slice(0, 5));
+      throw new Error(`The reply of ${endpoint.name} differs from the contract: ${problem}`);
+    }
+    return data;
+  };
+
+  return {
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: {
+      params: endpoint.params,
+      querystring: endpoint.query,
+      ...(endpoint.method !== "GET" && endpoint.body !== Nothing && { body: endpoint.body }),
+    },
+    // Before the body is read, so that who may not call costs no parsing.
+    onRequest: async (request) => {
+      const caller = await deps.identify(request);
+      request.caller = caller;
+      checkAccess(endpoint.access, caller);
+      if (endpoint.flag && !caller.features.has(endpoint.flag)) {
+        throw new AppError({ code: "FEATURE_DISABLED", message: DISABLED, details: { Feature: endpoint.flag } });
+      }
+    },
+    handler: async (request, httpReply) => {
+      const call = toCall(request, httpReply);
+      if (endpoint.enrolls) return await enroll(endpoint, call, (own) => handler(own).then(toData), deps);
+      const result = await handler(call);
+      if (httpReply.sent) return httpReply;
+      return envelope(toData(result));
+    },
+  };
+}
+
+const DISABLED =
+  "The requested feature is not currently enabled, is undergoing maintenance, or has been disabled for your account.";
+
+function envelope(data: unknown) {
+  return { data, isError: false, message: null };
+}
+
+function toCall(request: FastifyRequest, reply: FastifyReply): Call<never> {
+  if (!request.caller) throw new Error("[Bug] The caller was not identified.");
+  const { params, query, body, caller } = request;
+  // The validator has checked the parts against the schemas that their types are made of.
+  return { params, query, body: body ?? {}, caller, reply } as Call<never>;
+}
+
+function checkAccess(access: Access, { person }: Caller) {
+  if (access === "public") return;
+  if (!person) throw new AppError({ code: "NOT_SIGNED_IN", message: "Sign in to go on." });
+  if (access === "student" && !person.isStudent) {
+    throw new AppError({ code: "FORBIDDEN", message: "This is for students, and your account is not a student's." });
+  }
+}
+
+/** Changes of enrollment: only with a recent password, and only once for each key. */
+async function enroll(
+  endpoint: Endpoint,
+  call: Call<never>,
+  handle: (call: Call<never>) => Promise<unknown>,
+  { db, now, passwordMinutes, freshSignInUrl }: EndpointDependencies,
+) {
+  const { params, query, body, caller, reply } = call;
+  const key = readIdempotencyKey(reply.request.headers[IDEMPOTENCY_HEADER]);
+  const { authenticatedAt } = caller;
+  if (!authenticatedAt || now().getTime() - authenticatedAt.getTime() > passwordMinutes * 60_000) {
+    throw new AppError({
+      code: "PASSWORD_REQUIRED",
+      message: "Enter your password to go on.",
+      ...(freshSignInUrl !== undefined && { details: { SignInUrl: freshSignInUrl } }),
+    });
+  }
+  const request = {
+    personId: personId(caller),
+    key,
+    endpoint: endpoint.name,
+    requestHash: hashRequest(params, query, body),
+  };
+  const answer = await answerOnce(db, now, request, () =>
+    handle({ ...call, caller: { ...caller, idempotencyKey: key } }),
+  );
+  if (answer.isRepeat) reply.header("idempotency-replayed", "true");
+  return reply.status(answer.status).send(answer.status === 200 ? envelope(answer.reply) : answer.reply);
+}

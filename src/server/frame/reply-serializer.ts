@@ -1,0 +1,88 @@
+import type { TSchema } from "typebox";
+import { Compile } from "typebox/compile";
+
+/** Leaves of a value what its schema declares. */
+type Prune = (value: unknown) => unknown;
+
+/** The keywords of JSON Schema that the contract's schemas are made of. */
+type Keywords = {
+  type?: string;
+  properties?: Record<string, Keywords>;
+  patternProperties?: Record<string, Keywords>;
+  items?: Keywords;
+  anyOf?: Keywords[];
+  $ref?: string;
+  $defs?: Record<string, Keywords>;
+};
+
+/**
+ * Makes a function that copies of a value only what the schema declares, so that a column that a handler happened to
+ * select never leaves the server.
+ *
+ * Native `JSON.stringify` of the copy is faster than fast-json-stringify wherever a schema has `anyOf`, which it
+ * decides by validating each branch; the contract has one in every nullable field.
+ */
+export function compilePrune(schema: TSchema): Prune {
+  return compile(schema, new Map());
+}
+
+const keep: Prune = (value) => value;
+
+function compile(schema: Keywords, known: Map<string, Prune>): Prune {
+  if (schema.$ref !== undefined) return reference(schema.$ref, schema.$defs ?? {}, known);
+  if (schema.anyOf) return oneOf(schema.anyOf, known);
+  if (schema.items) return list(compile(schema.items, known));
+  if (schema.properties) return object(schema.properties, known);
+  const [item] = Object.values(schema.patternProperties ?? {});
+  return item ? record(compile(item, known)) : keep;
+}
+
+/** `known` holds a definition from before it is compiled, since it may refer to itself. */
+function reference(name: string, definitions: Record<string, Keywords>, known: Map<string, Prune>): Prune {
+  for (const [each, definition] of Object.entries(definitions)) {
+    let compiled: Prune | undefined;
+    known.set(each, (value) => (compiled ??= compile(definition, known))(value));
+  }
+  const found = known.get(name);
+  if (!found) throw new Error(`The schema refers to ${name}, which it does not define.`);
+  return found;
+}
+
+function oneOf(branches: readonly Keywords[], known: Map<string, Prune>): Prune {
+  const parts = branches
+    .filter((branch) => branch.type !== "null")
+    .map((branch) => ({ branch, prune: compile(branch, known) }));
+  if (parts.every(({ prune }) => prune === keep)) return keep;
+  const [only, ...others] = parts;
+  if (only && others.length === 0) return (value) => (value === null ? null : only.prune(value));
+  const choices = parts.map(({ branch, prune }) => ({ validator: Compile(branch as TSchema), prune }));
+  return (value) => (choices.find(({ validator }) => validator.Check(value))?.prune ?? keep)(value);
+}
+
+function list(prune: Prune): Prune {
+  if (prune === keep) return keep;
+  return (value) => (Array.isArray(value) ? value.map(prune) : value);
+}
+
+function record(prune: Prune): Prune {
+  if (prune === keep) return keep;
+  return (value) =>
+    isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, prune(item)])) : value;
+}
+
+function object(properties: Record<string, Keywords>, known: Map<string, Prune>): Prune {
+  const fields = Object.entries(properties).map(([name, schema]) => ({ name, prune: compile(schema, known) }));
+  return (value) => {
+    if (!isObject(value)) return value;
+    const copy: Record<string, unknown> = {};
+    for (const { name, prune } of fields) {
+      const field = value[name];
+      if (field !== undefined) copy[name] = prune === keep ? field : prune(field);
+    }
+    return copy;
+  };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

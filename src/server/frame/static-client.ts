@@ -1,0 +1,26 @@
+import { existsSync, globSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+
+/** Vite writes a hash of the content into these names, so what is under one never changes. */
+const HASHED = /[\\/]assets[\\/][^\\/]+-[A-Za-z0-9_-]{8,}\.[a-z0-9.]+$/;
+
+/** Serves the built client. Its router lives in the hash, so `/` is its only page. */
+export async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(join(folder, "index.html"))) {
+    app.get("/", async (_request, reply) => reply.status(503).type("text/plain").send(NOT_BUILT));
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: globSync("**/*.{br,gz}", { cwd: folder }).length > 0,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isForever = HASHED.test(path.replace(/\.(br|gz)$/, ""));
+      reply.header("cache-control", isForever ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+}
+
+const NOT_BUILT = "The client has not been built. Start the portal with npm start, which builds it.\n";

@@ -1,0 +1,126 @@
+import type { FastifySchemaCompiler } from "fastify";
+import type { TObject, TSchema } from "typebox";
+import { Compile } from "typebox/compile";
+import type { TLocalizedValidationError } from "typebox/error";
+import { AppError } from "#contract/outcome";
+
+/**
+ * Checks what a call sends. Text of the address becomes numbers and switches where the schema wants them; fields that
+ * the schema does not name are dropped.
+ */
+export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+  const validator = Compile(schema);
+  const part = PART_NAMES[httpPart ?? ""] ?? "request";
+  const isText = httpPart !== "body";
+  return (given: unknown) => {
+    const value = isText ? readText(schema as TObject, given as Record<string, unknown>) : given;
+    if (validator.Check(value)) return { value: validator.Clean(value) };
+    return { error: new AppError({ code: "BAD_REQUEST", message: describe(validator.Errors(value), part) }) };
+  };
+};
+
+const PART_NAMES: Record<string, string> = {
+  body: "body",
+  querystring: "query string",
+  params: "address",
+};
+
+type Property = { type?: string; items?: Property };
+
+function readText(schema: TObject, given: Record<string, unknown>): Record<string, unknown> {
+  const properties = schema.properties as Record<string, Property>;
+  return Object.fromEntries(
+    Object.entries(given).map(([name, text]) => [
+      name,
+      Object.hasOwn(properties, name) ? read(properties[name], text) : text,
+    ]),
+  );
+}
+
+function read(property: Property | undefined, text: unknown): unknown {
+  if (property?.type === "array")
+    return (Array.isArray(text) ? text : [text]).map((item) => read(property.items, item));
+  if (typeof text !== "string") return text;
+  if ((property?.type === "integer" || property?.type === "number") && /^-?[0-9]+(\.[0-9]+)?$/.test(text))
+    return Number(text);
+  if (property?.type === "boolean" && /^(true|false)$/.test(text)) return text === "true";
+  return text;
+}
+
+/** One sentence that names the field and what is wrong with it: "In the body, classNumber should be a whole number." */
+function describe(errors: readonly TLocalizedValidationError[], part: string): string {
+  const place = `In the ${part}`;
+  const at = errors[0]?.instancePath;
+  // A union reports each of its branches and then itself; the branches of one place belong together.
+  const here = errors.filter((error) => error.instancePath === at && error.keyword !== "anyOf");
+  const [first] = here;
+  if (!first || at === undefined) return `The ${part} is not valid.`;
+
+  const name = fieldName(at);
+  if (first.keyword === "required") {
+    const missing = first.params.requiredProperties.map((property) => (name ? `${name}.${property}` : property));
+    return `${place}, ${missing.join(" and ")} ${missing.length === 1 ? "is" : "are"} missing.`;
+  }
+  const wants = [...new Set(here.map(wanted))].join(" or ");
+  return name ? `${place}, ${name} should be ${wants}.` : `The ${part} should be ${wants}.`;
+}
+
+/** `/ClassNumbers/0` as `ClassNumbers[0]`. */
+function fieldName(instancePath: string) {
+  return instancePath
+    .split("/")
+    .slice(1)
+    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .map((part, index) => (/^[0-9]+$/.test(part) ? `[${part}]` : index > 0 ? `.${part}` : part))
+    .join("");
+}
+
+const TYPE_NAMES: Record<string, string> = {
+  integer: "a whole number",
+  number: "a number",
+  string: "text",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  null: "null",
+};
+
+const FORMAT_NAMES: Record<string, string> = {
+  date: "a date such as 2026-09-01",
+  "date-time": "a time such as 2026-09-01T08:00:00Z",
+};
+
+function wanted(error: TLocalizedValidationError): string {
+  const { keyword, params } = error;
+  switch (keyword) {
+    case "type":
+      return [params.type]
+        .flat()
+        .map((type) => TYPE_NAMES[type] ?? type)
+        .join(" or ");
+    case "const":
+      return JSON.stringify(params.allowedValue);
+    case "enum":
+      return `one of ${params.allowedValues.map((value) => JSON.stringify(value)).join(", ")}`;
+    case "format":
+      return FORMAT_NAMES[params.format] ?? `in the form of ${params.format}`;
+    case "pattern":
+      return `in the form ${String(params.pattern)}`;
+    case "minimum":
+      return `${params.limit} or more`;
+    case "maximum":
+      return `${params.limit} or less`;
+    case "minLength":
+      return params.limit === 1 ? "not empty" : `${params.limit} characters or more`;
+    case "maxLength":
+      return `${params.limit} characters or fewer`;
+    case "minItems":
+      return `a list of ${params.limit} or more`;
+    case "maxItems":
+      return `a list of ${params.limit} or fewer`;
+    case "uniqueItems":
+      return "a list without repetitions";
+    default:
+      return `otherwise (${error.message})`;
+  }
+}

@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Endpoint, Nothing } from "#contract/endpoint";
+import { endpoints } from "#contract/endpoints";
+import { describeEachDatabase, embeddedDatabases } from "../../support/database.ts";
+import { addPerson, openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
+
+describe("the registered endpoints", () => {
+  const open = embeddedDatabases();
+  let portal: Portal;
+  let student: PortalClient;
+  let registered: Endpoint[];
+
+  beforeAll(async () => {
+    const database = await open();
+    await addPerson(database.db, "student");
+    await addPerson(database.db, "nonstudent", { is_student: false });
+    portal = await openPortal(database);
+    student = await portal.signIn("student");
+    registered = (Object.values(endpoints) as Endpoint[]).filter(({ method, path }) =>
+      portal.app.hasRoute({ method, url: `/api${path}` }),
+    );
+  });
+
+  const addressOf = ({ path }: Endpoint) => `/api${path.replaceAll(/:[A-Za-z]+/g, "1")}`;
+
+  it("refuse anonymous callers unless they are public", async () => {
+    expect(registered.length).toBeGreaterThan(5);
+    for (const endpoint of registered.filter(({ access }) => access !== "public")) {
+      const response = await portal.inject({ method: endpoint.method, url: addressOf(endpoint) });
+      expect(response.statusCode, endpoint.name).toBe(401);
+      expect(response.json(), endpoint.name).toMatchObject({ isError: true, data: { Code: "NOT_SIGNED_IN" } });
+    }
+  });
+
+  it("refuse people who are no students where they are for students", async () => {
+    const nonstudent = await portal.signIn("nonstudent");
+    for (const endpoint of registered.filter(({ access }) => access === "student")) {
+      const response = await nonstudent.inject({ method: endpoint.method, url: addressOf(endpoint) });
+      expect(response.statusCode, endpoint.name).toBe(403);
+    }
+  });
+
+  it("refuse a malformed body with 400 and a sentence", async () => {
+    for (const endpoint of registered.filter(({ method, body }) => method !== "GET" && body !== Nothing)) {
+      for (const payload of ['{"a":', "[]", '"text"', "null"]) {
+        const headers = { "content-type": "application/json" };
+        const response = await student.inject({ method: endpoint.method, url: addressOf(endpoint), payload, headers });
+        expect(response.statusCode, `${endpoint.name} with ${payload}`).toBe(400);
+        expect(response.json().message, endpoint.name).toMatch(/^(The body|In the (body|address)).*\.$/);
+      }
+    }
+  });
+
+  it("refuse a query string that lacks what they need", async () => {
+    const needy = registered.filter(({ query }) => ((query as { required?: string[] }).required ?? []).length > 0);
+    for (const endpoint of needy) {
+      const response = await student.inject({ method: endpoint.method, url: addressOf(endpoint) });
+      expect(response.statusCode, endpoint.name).toBe(400);
+      expect(response.json().message, endpoint.name).toMatch(/^In the query string, .* missing\.$/);
+    }
+  });
+});
+
+describeEachDatabase("endpoints", (open) => {
+  it("answer whatever the letter case of the path and the slash at its end", async () => {
+    const portal = await openPortal(await open());
+    for (const url of ["/api/user/account", "/api/USER/Account/"]) {
+      const response = await portal.inject({ method: "GET", url });
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toMatchObject({ data: { IsAuthenticated: false }, isError: false, message: null });
+    }
+    await portal.close();
+  });
+});

@@ -1,0 +1,194 @@
+import { randomUUID } from "node:crypto";
+import type { LightMyRequestResponse } from "fastify";
+import { pino } from "pino";
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from "#contract/endpoint";
+import { IDEMPOTENCY_HEADER } from "#contract/endpoint";
+import { type Endpoints, endpoints } from "#contract/endpoints";
+import type { Refusal } from "#contract/wire-shapes";
+import { type AppDependencies, buildApp } from "#server/app";
+import type { Database } from "#server/db/open-database";
+import type { Db, NewRow } from "#server/db/schema";
+import { portalCookies } from "#server/sign-in/cookies";
+import { createSession } from "#server/sign-in/web-sessions";
+
+export const TEST_SECRET = "a secret for tests, of no less than 32 characters";
+
+type EndpointName = keyof Endpoints;
+type NonEmpty<Name extends string, Value> =
+  Record<never, never> extends Value ? { [K in Name]?: Value } : { [K in Name]: Value };
+
+/** What a call takes: the parts that the contract gives it, and headers beside them. */
+export type CallParts<Name extends EndpointName> = NonEmpty<"params", ParamsOf<Endpoints[Name]>> &
+  NonEmpty<"query", QueryOf<Endpoints[Name]>> &
+  NonEmpty<"body", BodyOf<Endpoints[Name]>> & { headers?: Record<string, string> };
+
+type Arguments<Name extends EndpointName> =
+  Record<never, never> extends CallParts<Name> ? [parts?: CallParts<Name>] : [parts: CallParts<Name>];
+
+export type Answer<Name extends EndpointName> = {
+  status: number;
+  headers: LightMyRequestResponse["headers"];
+  /** Of a success; reading it of a refusal throws with what the refusal says. */
+  data: ReplyOf<Endpoints[Name]>;
+  /** Of a refused call; reading it of a success throws. */
+  refusal: Refusal["data"];
+};
+
+export type PortalClient = {
+  /** The reply's data; a refusal is thrown. */
+  call: <Name extends EndpointName>(name: Name, ...parts: Arguments<Name>) => Promise<ReplyOf<Endpoints[Name]>>;
+  /** The whole answer, whatever its status. Calls that enroll get a new Idempotency-Key unless `headers` has one. */
+  send: <Name extends EndpointName>(name: Name, ...parts: Arguments<Name>) => Promise<Answer<Name>>;
+  /** For what the types of the contract would not let through. */
+  inject: (options: {
+    method: string;
+    url: string;
+    payload?: unknown;
+    headers?: Record<string, string>;
+  }) => Promise<LightMyRequestResponse>;
+};
+
+export type Clock = {
+  now: () => Date;
+  set: (moment: Date | string) => void;
+  advanceMinutes: (minutes: number) => void;
+};
+
+export type Portal = PortalClient & {
+  app: Awaited<ReturnType<typeof buildApp>>;
+  database: Database;
+  clock: Clock;
+  /** A client with a session of its own, as if the person had just signed in. */
+  signIn: (username: string) => Promise<PortalClient>;
+  close: () => Promise<void>;
+};
+
+export type PortalOptions = {
+  /** Where the clock stands at first; it moves only when told to. */
+  at?: Date | string;
+  settings?: Partial<AppDependencies["settings"]>;
+} & Partial<Pick<AppDependencies, "log" | "build" | "clientFolder">>;
+
+/** The whole server on a database, without a port. The portal itself is the client of an anonymous visitor. */
+export async function openPortal(database: Database, options: PortalOptions = {}): Promise<Portal> {
+  const { at = new Date(), settings, ...others } = options;
+  const clock = createClock(at);
+  const publicUrl = settings?.publicUrl ?? "http://localhost";
+  const app = await buildApp({
+    database,
+    log: pino({ level: "silent" }),
+    build: "test",
+    clientFolder: undefined,
+    now: clock.now,
+    checkReplies: true,
+    settings: {
+      oidc: undefined,
+      passwordMinutes: 60,
+      metricsToken: undefined,
+      trustProxy: [],
+      publicUrl,
+      sessionSecret: TEST_SECRET,
+      ...settings,
+    },
+    ...others,
+  });
+  await app.ready();
+  const cookieName = portalCookies(publicUrl.startsWith("https:")).session.name;
+
+  const clientWith = (headers: Record<string, string>) =>
+    createClient((request) => app.inject({ ...request, headers: { ...headers, ...request.headers } } as object));
+
+  return {
+    ...clientWith({}),
+    app,
+    database,
+    clock,
+    async signIn(username) {
+      const person = await findPerson(database.db, username);
+      const session = { personId: person.id, authenticatedAt: clock.now(), featureOverrides: {} };
+      const id = await createSession(database.db, session, clock.now());
+      return clientWith({ cookie: `${cookieName}=${id}` });
+    },
+    close: () => app.close(),
+  };
+}
+
+/** Adds somebody to a database without the demo university. */
+export async function addPerson(db: Db, username: string, more: Partial<NewRow<"people">> = {}): Promise<void> {
+  await db
+    .insertInto("people")
+    .values({
+      id: `id-${username}`,
+      username,
+      first_name: username,
+      last_name: "Tester",
+      email: `${username}@example.edu`,
+      ...more,
+    })
+    .execute();
+}
+
+async function findPerson(db: Db, username: string) {
+  const person = await db.selectFrom("people").select("id").where("username", "=", username).executeTakeFirst();
+  if (!person) throw new Error(`The test's database has no person "${username}".`);
+  return person;
+}
+
+function createClock(at: Date | string): Clock {
+  let now = new Date(at);
+  return {
+    now: () => now,
+    set(moment) {
+      now = new Date(moment);
+    },
+    advanceMinutes(minutes) {
+      now = new Date(now.getTime() + minutes * 60_000);
+    },
+  };
+}
+
+type Inject = PortalClient["inject"];
+
+function createClient(inject: Inject): PortalClient {
+  const send: PortalClient["send"] = async (name, ...[parts]) => {
+    const response = await inject(toRequest(endpoints[name], parts ?? {}));
+    return toAnswer(name, response);
+  };
+  return { inject, send, call: async (name, ...parts) => (await send(name, ...parts)).data };
+}
+
+function toRequest(
+  { method, path, enrolls }: Endpoint,
+  parts: { params?: object; query?: object; body?: object; headers?: Record<string, string> },
+) {
+  const params = new Map(Object.entries(parts.params ?? {}));
+  const filled = path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params.get(name))));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parts.query ?? {})) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  return {
+    method,
+    url: `/api${filled}${query.size > 0 ? `?${query}` : ""}`,
+    headers: { ...(enrolls && { [IDEMPOTENCY_HEADER]: randomUUID() }), ...parts.headers },
+    ...(parts.body !== undefined && { payload: parts.body }),
+  };
+}
+
+function toAnswer<Name extends EndpointName>(name: Name, response: LightMyRequestResponse): Answer<Name> {
+  const { statusCode: status, headers } = response;
+  const read = () => response.json<{ data: never }>().data;
+  return {
+    status,
+    headers,
+    get data() {
+      if (status !== 200) throw new Error(`${name} answered ${status}: ${response.body.slice(0, 2000)}`);
+      return read();
+    },
+    get refusal() {
+      if (status < 400)
+        throw new Error(`${name} was not refused, but answered ${status}: ${response.body.slice(0, 2000)}`);
+      return read();
+    },
+  };
+}
