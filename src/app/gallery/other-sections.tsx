@@ -6,7 +6,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { FactList } from "../ui/fact-list.tsx";
 import { SegmentedControl } from "../ui/segmented-control.tsx";
 import { Tabs } from "../ui/tabs.tsx";
-import { createToastQueue, showToast } from "../ui/toast-queue.ts";
+import { showToast } from "../ui/toast-queue.ts";
 import { ToastFace } from "../ui/toast-region.tsx";
 import { Sample, Section } from "./section.tsx";
 import styles from "./gallery.module.css";
@@ -70,16 +70,13 @@ export function EmptySection() {
   );
 }
 
-/** As long as a timer can be, so that the specimen stays. */
-const specimenQueue = createToastQueue(2 ** 31 - 1);
-
 export function ToastSection() {
   return (
     <Section title="Toast" columns={3}>
       <ToastFace
-        toast={{ id: 0, message: "Break removed", action: { label: "Undo", onAction: () => {} } }}
-        queue={specimenQueue}
         label="Specimen"
+        toast={{ message: "Break removed", action: { label: "Undo", onAction: () => {} } }}
+        onAct={() => showToast("Break restored")}
       />
       <p className={styles.caption}>Stays 8 s, longer while focused or hovered. Also read by a live region.</p>
       <div>

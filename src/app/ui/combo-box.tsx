@@ -7,6 +7,7 @@ import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
 import { FieldFrame, type FieldProps, fieldRoot } from "./field.tsx";
 import { Icon } from "./icon.tsx";
+import { LiveRegion } from "./live-region.tsx";
 import { MarkedText } from "./marked-text.tsx";
 import { Spinner } from "./spinner.tsx";
 import fieldStyles from "./field.module.css";
@@ -85,6 +86,7 @@ export function ComboBox({
       allowsEmptyCollection={!hasChosen}
       isDisabled={isDisabled}
     >
+      <StatusRegion message={items.length === 0 ? status : undefined} />
       <FieldFrame label={label} labelPlacement={labelPlacement} hint={hint} error={error}>
         <Group className={fieldStyles.control ?? ""}>
           <Icon of={Search} className={fieldStyles.glyph} />
@@ -131,6 +133,12 @@ export function ComboBox({
       </Popover>
     </AriaComboBox>
   );
+}
+
+/** Says the line that stands for the items; React Aria says how many items there are. */
+function StatusRegion({ message = "" }: { message: string | undefined }) {
+  const state = use(ComboBoxStateContext);
+  return <LiveRegion message={state?.isOpen ? message : ""} />;
 }
 
 /**

@@ -17,8 +17,9 @@ export function LiveRegion({ message, isAssertive = false }: LiveRegionProps) {
   const [throttle] = useState(() => throttleLatest(setSaid, SAY_EVERY_MS));
   useEffect(() => throttle.push(message), [throttle, message]);
   useEffect(() => throttle.stop, [throttle]);
+  // React Aria hides the page behind an open list or dialog, except what carries this attribute.
   return (
-    <VisuallyHidden role={isAssertive ? "alert" : "status"} aria-atomic="true">
+    <VisuallyHidden role={isAssertive ? "alert" : "status"} aria-atomic="true" data-live-announcer="true">
       {said}
     </VisuallyHidden>
   );

@@ -1,9 +1,9 @@
 import { Undo2 } from "lucide-react";
-import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { type Ref, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "react-aria-components/Button";
 import { Icon } from "./icon.tsx";
-import { type Toast, type ToastQueue, toasts } from "./toast-queue.ts";
+import { type Toast, type ToastContent, type ToastQueue, toasts } from "./toast-queue.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 import styles from "./toast-region.module.css";
 
@@ -22,24 +22,35 @@ export function ToastRegion({ queue = toasts }: ToastRegionProps) {
       <VisuallyHidden role="status">
         {toast ? `${toast.message}.${toast.action ? ` ${toast.action.label}: F6.` : ""}` : ""}
       </VisuallyHidden>
-      {toast ? <ToastFace key={toast.id} toast={toast} queue={queue} /> : null}
+      {toast ? <LiveToast key={toast.id} toast={toast} queue={queue} /> : null}
     </div>,
     document.body,
   );
 }
 
-export type ToastFaceProps = { toast: Toast; queue: ToastQueue; label?: string };
+type LiveToastProps = { toast: Toast; queue: ToastQueue };
 
-/** The toast itself; the application shows it through ToastRegion only. */
-export function ToastFace({ toast, queue, label = "Notification" }: ToastFaceProps) {
+function LiveToast({ toast, queue }: LiveToastProps) {
   const face = useRef<HTMLElement>(null);
   // A layout effect: its end comes while the toast is still in the page, so the focus in it can be seen.
   useLayoutEffect(() => (face.current ? attend(face.current, queue) : undefined), [queue]);
+  return <ToastFace ref={face} label="Notification" toast={toast} onAct={queue.act} />;
+}
+
+export type ToastFaceProps = {
+  label: string;
+  toast: ToastContent;
+  onAct: () => void;
+  ref?: Ref<HTMLElement>;
+};
+
+/** What a toast shows; the application shows it through ToastRegion only. */
+export function ToastFace({ label, toast, onAct, ref }: ToastFaceProps) {
   return (
-    <section ref={face} tabIndex={-1} aria-label={label} className={styles.toast}>
+    <section ref={ref} tabIndex={-1} aria-label={label} className={styles.toast}>
       <span className={styles.message}>{toast.message}</span>
       {toast.action ? (
-        <Button className={styles.action ?? ""} onPress={queue.act} aria-keyshortcuts="F6">
+        <Button className={styles.action ?? ""} onPress={onAct} aria-keyshortcuts="F6">
           {toast.action.label === "Undo" ? <Icon of={Undo2} size={14} /> : null}
           {toast.action.label}
         </Button>
