@@ -103,15 +103,18 @@ async function fillUrl(databaseUrl: string, content: Content) {
 }
 
 async function openEmbeddedCopy(content: Content | "empty"): Promise<TestDatabase> {
-  const database = await overEmbedded(await openEmbedded(IN_MEMORY, { snapshot: await snapshotOf(content) }));
+  const database = await overEmbedded(await openEmbedded(IN_MEMORY, { snapshot: await embeddedSnapshot(content) }));
   return { ...database, databaseUrl: undefined };
 }
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const cache = join(root, "node_modules", ".cache", "portal-tests");
 
-/** Making a database takes seconds and copying one a quarter of a second, so the archive is kept between runs. */
-async function snapshotOf(content: Content | "empty"): Promise<Uint8Array> {
+/**
+ * The embedded database with that content, as an archive to open with. Making it takes seconds and copying it a
+ * quarter of a second, so it is kept between runs.
+ */
+export async function embeddedSnapshot(content: Content | "empty" = migrated): Promise<Uint8Array> {
   const name = content === "empty" ? "empty" : content.name;
   const sources = content === "empty" ? [] : ["src/server/db/migrations", ...content.sources];
   const file = join(cache, `${name}-${hashOf(["package-lock.json", ...sources])}.tar`);

@@ -19,8 +19,8 @@ export type Database = {
   /** For reads that may be a moment old: the replica where there is one, else the same as `db`. */
   reader: Db;
   /** Resolves when the database answers within two seconds. */
-  ping(): Promise<void>;
-  close(): Promise<void>;
+  ping: () => Promise<void>;
+  close: () => Promise<void>;
 };
 
 const DEFAULT_POOL_SIZE = 10;

@@ -25,15 +25,21 @@ export async function withTransaction<Result>(
   { retries = 5, isolation, statementTimeoutMs }: TransactionOptions = {},
 ): Promise<Result> {
   for (let attempt = 0; ; attempt++) {
+    const failures: unknown[] = [];
     const transaction = isolation ? db.transaction().setIsolationLevel(isolation) : db.transaction();
     try {
       return await transaction.execute(async (trx) => {
-        if (statementTimeoutMs !== undefined) {
-          await sql`select set_config('statement_timeout', ${String(statementTimeoutMs)}, true)`.execute(trx);
+        try {
+          if (statementTimeoutMs !== undefined) await setStatementTimeout(trx, statementTimeoutMs);
+          return await insideTransaction.run(true, work, trx);
+        } catch (error) {
+          failures.push(error);
+          throw error;
         }
-        return await insideTransaction.run(true, work, trx);
       });
-    } catch (error) {
+    } catch (thrown) {
+      // When the connection was lost the rollback fails, too, and its error would hide the first one.
+      const error = failures.length > 0 ? failures[0] : thrown;
       if (attempt >= retries || !isTransient(error)) throw error;
       await sleep(Math.random() * 10 * 2 ** attempt);
     }
@@ -48,4 +54,8 @@ export function refuseInsideTransaction() {
   if (insideTransaction.getStore()) {
     throw new Error("A query inside withTransaction must use the transaction that it was given, not the database.");
   }
+}
+
+async function setStatementTimeout(trx: Trx, milliseconds: number) {
+  await sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`.execute(trx);
 }

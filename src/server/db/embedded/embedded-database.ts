@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, renameSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { lockFolder } from "./folder-lock.ts";
 import { startWorkerThread, type WorkerThread } from "./worker-thread.ts";
@@ -9,10 +9,10 @@ export const IN_MEMORY = ":memory:";
 
 export type EmbeddedDatabase = {
   /** A session for the driver. The one before it must have ended. */
-  connect(): WireStream;
+  connect: () => WireStream;
   /** The whole database as an archive that `openEmbedded` takes. */
-  snapshot(): Promise<Uint8Array>;
-  close(): Promise<void>;
+  snapshot: () => Promise<Uint8Array>;
+  close: () => Promise<void>;
 };
 
 export type EmbeddedOptions = {
@@ -29,22 +29,13 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {
   if (dataDir === IN_MEMORY) return await serve(() => startThread(undefined, options), false);
 
   const parent = resolve(dataDir);
-  mkdirSync(parent, { recursive: true });
   const lock = lockFolder(parent);
   try {
     const folder = join(parent, "pglite");
     if (!existsSync(folder)) await createFolder(folder, options);
     const database = await serve(() => startThread(folder, { ...options, snapshot: undefined }), true);
-    return {
-      ...database,
-      close: async () => {
-        try {
-          await database.close();
-        } finally {
-          lock.release();
-        }
-      },
-    };
+    let closing: Promise<void> | undefined;
+    return { ...database, close: () => (closing ??= database.close().finally(lock.release)) };
   } catch (error) {
     lock.release();
     throw error;
@@ -86,6 +77,7 @@ async function serve(start: () => Promise<WorkerThread>, isLasting: boolean): Pr
       return archive;
     },
     async close() {
+      if (isClosed) return;
       isClosed = true;
       const thread = await live;
       if (!thread.hasEnded()) await thread.run({ kind: "close" });

@@ -3,8 +3,8 @@ import type { Job, Reply } from "./jobs.ts";
 
 export type WorkerThread = {
   /** Rejects when the thread ends before it answered. The buffer of an exchange belongs to the thread afterwards. */
-  run(job: Job): Promise<Reply>;
-  hasEnded(): boolean;
+  run: (job: Job) => Promise<Reply>;
+  hasEnded: () => boolean;
 };
 
 export function startWorkerThread(): WorkerThread {

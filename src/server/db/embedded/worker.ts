@@ -56,11 +56,23 @@ async function run(job: Job): Promise<Reply> {
 }
 
 async function open({ folder, snapshot }: Extract<Job, { kind: "open" }>) {
-  return await PGlite.create(folder ?? "memory://", {
-    ...(snapshot && { loadDataDir: new Blob([snapshot as Uint8Array<ArrayBuffer>]) }),
+  const said: string[] = [];
+  let isOpening = true;
+  const options = {
+    ...(snapshot && { loadDataDir: new Blob([snapshot]) }),
     // A checkpoint keeps as many old log segments as these allow.
     postgresqlconf: ["max_wal_size = 96MB", "min_wal_size = 32MB"],
-  });
+    onStderr: (line: string) => isOpening && said.push(line) > 0,
+  };
+  try {
+    return await PGlite.create(folder ?? "memory://", options);
+  } catch (error) {
+    // Its own error says that it failed, and only the log says why.
+    const reasons = said.flatMap((line) => /(?:FATAL|PANIC|DETAIL|HINT): +(.*)/.exec(line)?.[1] ?? []);
+    throw new Error(`cannot open ${folder ?? "memory"}: ${reasons.join(". ") || String(error)}`, { cause: error });
+  } finally {
+    isOpening = false;
+  }
 }
 
 /** Between sessions' statements, one step at a time, so that nobody waits for more than one table. */

@@ -1,0 +1,197 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import type { Worker } from "node:worker_threads";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { IN_MEMORY, openEmbedded } from "#server/db/embedded/embedded-database";
+import { type Database, openDatabase, overEmbedded } from "#server/db/open-database";
+import { withTransaction } from "#server/db/transaction";
+import { embeddedSnapshot } from "../../support/database.ts";
+
+const term = { code: "T", description: "", start_date: "2026-01-01", end_date: "2026-05-01" };
+
+let dataDir: string;
+let closing: (() => unknown)[];
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "portal-data-"));
+  closing = [];
+});
+afterEach(async () => {
+  for (const close of closing) await close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function openFolder(folder = dataDir): Promise<Database> {
+  const database = await overEmbedded(await openEmbedded(folder, { snapshot: await embeddedSnapshot() }));
+  closing.push(() => database.close());
+  return database;
+}
+
+async function codes({ db }: Database) {
+  const rows = await db.selectFrom("terms").select("code").orderBy("code").execute();
+  return rows.map(({ code }) => code);
+}
+
+/** Resolves with the first thing it says. */
+async function startProcess(code = ""): Promise<{ child: ChildProcess; said: string }> {
+  const script = fileURLToPath(new URL("../../support/database-process.ts", import.meta.url));
+  const child = spawn(process.execPath, [script, dataDir, code], { stdio: ["ignore", "pipe", "inherit"] });
+  closing.push(() => child.kill("SIGKILL"));
+  const [said] = (await once(child.stdout, "data")) as [Buffer];
+  return { child, said: said.toString().trim() };
+}
+
+describe("the data folder", () => {
+  it("keeps its rows when the database is closed and opened again", async () => {
+    const before = await openFolder();
+    await before.db.insertInto("terms").values(term).execute();
+    await before.close();
+    closing = [];
+    expect(await codes(await openFolder())).toEqual(["T"]);
+  });
+
+  it("is refused to a second process, which is told whose it is and how to go on", async () => {
+    await openFolder();
+    const { said } = await startProcess();
+    expect(said).toContain(`The data folder ${dataDir} is in use (process ${process.pid} on `);
+    expect(said).toMatch(/stop the other one, set DATA_DIR .* or set DATABASE_URL/);
+  });
+
+  it("is refused to the same process, too", async () => {
+    await openFolder();
+    await expect(openDatabase({ dataDir })).rejects.toThrow("is in use");
+  });
+
+  it("is free again after kill -9, with every row that was committed", async () => {
+    const before = await openFolder();
+    await before.close();
+    closing = [];
+    const { child, said } = await startProcess("KILLED");
+    expect(said).toBe("open");
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    expect(await codes(await openFolder())).toEqual(["KILLED"]);
+  });
+
+  it("is begun anew when its first start was broken off", async () => {
+    mkdirSync(join(dataDir, "pglite.unfinished"));
+    writeFileSync(join(dataDir, "pglite.unfinished", "PG_VERSION"), "18\n");
+    await (await openFolder()).ping();
+    expect(existsSync(join(dataDir, "pglite.unfinished"))).toBe(false);
+  });
+
+  it("is made with its parents, and named when it cannot be", async () => {
+    const nested = join(dataDir, "a", "b");
+    await (await openFolder(nested)).ping();
+    writeFileSync(join(dataDir, "file"), "");
+    await expect(openDatabase({ dataDir: join(dataDir, "file") })).rejects.toThrow(
+      `The data folder ${join(dataDir, "file")} cannot be used: set DATA_DIR`,
+    );
+  });
+
+  it("is named with the reason when another version of PostgreSQL made it, and stays free", async () => {
+    const folder = join(dataDir, "pglite");
+    mkdirSync(folder);
+    writeFileSync(join(folder, "PG_VERSION"), "12\n");
+    const refusal = new RegExp(`cannot open ${folder}: .*version 12`);
+    await expect(openDatabase({ dataDir })).rejects.toThrow(refusal);
+    await expect(openDatabase({ dataDir })).rejects.toThrow(refusal);
+  });
+});
+
+describe("the database thread", () => {
+  const slow = sql`select count(*) from generate_series(1, 3000000)`;
+
+  it("leaves the event loop free while it computes", async () => {
+    const { db } = await openFolder(IN_MEMORY);
+    let ticks = 0;
+    const timer = setInterval(() => ticks++, 5);
+    const start = performance.now();
+    await slow.execute(db);
+    clearInterval(timer);
+    const elapsed = performance.now() - start;
+    expect(elapsed).toBeGreaterThan(50);
+    expect(ticks).toBeGreaterThan(elapsed / 50);
+  });
+
+  it("answers requests in the order of asking, and none between the statements of a transaction", async () => {
+    const { db } = await openFolder(IN_MEMORY);
+    const order: string[] = [];
+    const note = (name: string) => () => void order.push(name);
+    const transaction = withTransaction(db, async (trx) => {
+      await trx.insertInto("terms").values(term).execute();
+      await sleep(50);
+      await trx.updateTable("terms").set({ description: "changed" }).execute();
+    }).then(note("transaction"));
+    await sleep(10);
+    const read = db.selectFrom("terms").select("description").execute();
+    const others = [read.then(note("first")), db.selectFrom("terms").execute().then(note("second"))];
+    await Promise.all([transaction, ...others]);
+    expect(order).toEqual(["transaction", "first", "second"]);
+    expect(await read).toEqual([{ description: "changed" }]);
+  });
+
+  it("is replaced when it dies: who waits is told, the transaction is undone, later requests go on", async () => {
+    let thread: Worker | undefined;
+    const onWorker = (worker: Worker) => (thread = worker);
+    process.on("worker", onWorker);
+    closing.push(() => process.off("worker", onWorker));
+    const database = await openFolder();
+    await database.db.insertInto("terms").values(term).execute();
+
+    const interrupted = withTransaction(database.db, async (trx) => {
+      await trx
+        .insertInto("terms")
+        .values({ ...term, code: "LOST" })
+        .execute();
+      await thread?.terminate();
+      await trx.selectFrom("terms").selectAll().execute();
+    });
+    const waiting = codes(database);
+    await expect(interrupted).rejects.toThrow("embedded database");
+    expect(await waiting).toEqual(["T"]);
+    expect(await codes(database)).toEqual(["T"]);
+  });
+
+  it("undoes what a session leaves open when its connection is given up", async () => {
+    const embedded = await openEmbedded(IN_MEMORY, { snapshot: await embeddedSnapshot() });
+    const database = await overEmbedded(embedded);
+    closing.push(() => database.close());
+    await database.db.connection().execute(async (connection) => {
+      await sql`begin`.execute(connection);
+      await sql`set local search_path to nowhere`.execute(connection);
+      await sql`insert into public.terms (code, description, start_date, end_date)
+        values ('OPEN', '', '2026-01-01', '2026-05-01')`.execute(connection);
+    });
+    await database.db.destroy();
+    const next = await overEmbedded(embedded);
+    expect(await codes(next)).toEqual([]);
+  });
+
+  it("does by itself what a server's background processes would", async () => {
+    const embedded = await openEmbedded(IN_MEMORY, { snapshot: await embeddedSnapshot(), upkeepMs: 100 });
+    const { db } = await overEmbedded(embedded);
+    closing.push(() => embedded.close());
+    await sql`create table filled as select i from generate_series(1, 5000) i`.execute(db);
+    const counted = sql`select reltuples as count from pg_class where relname = 'filled'`;
+    await expect.poll(async () => (await counted.execute(db)).rows, { timeout: 20_000 }).toEqual([{ count: 5000 }]);
+  });
+
+  it("ends with the database", async () => {
+    const threads: Worker[] = [];
+    const onWorker = (worker: Worker) => threads.push(worker);
+    process.on("worker", onWorker);
+    closing.push(() => process.off("worker", onWorker));
+    const database = await openFolder();
+    const folderThreads = threads.length;
+    await database.close();
+    expect(folderThreads).toBe(2);
+    await expect.poll(() => threads.map(({ threadId }) => threadId), { timeout: 10_000 }).toEqual([-1, -1]);
+    await expect(database.ping()).rejects.toThrow("closed");
+  });
+});

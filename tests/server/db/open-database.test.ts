@@ -1,0 +1,64 @@
+import { createServer } from "node:net";
+import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { openDatabase } from "#server/db/open-database";
+import { describeEachDatabase } from "../../support/database.ts";
+
+describeEachDatabase("an open database", (open, kind) => {
+  it("answers, says what it is, and reads where it writes when there is no replica", async () => {
+    const database = await open();
+    await database.ping();
+    expect(database.kind).toBe(kind);
+    expect(database.reader).toBe(database.db);
+  });
+});
+
+describe("a PostgreSQL that cannot be used", () => {
+  const failure = async (databaseUrl: string) => {
+    const error = await openDatabase({ dataDir: "", databaseUrl }).catch((reason: unknown) => reason);
+    const { message } = error as Error;
+    expect(message).not.toContain("s3cret");
+    return message;
+  };
+
+  it("is named by database, host and port when nothing listens there", async () => {
+    const server = createServer().listen(0, "127.0.0.1");
+    await new Promise((resolve) => server.once("listening", resolve));
+    const { port } = server.address() as { port: number };
+    await new Promise((resolve) => server.close(resolve));
+    expect(await failure(`postgres://portal:s3cret@127.0.0.1:${port}/students`)).toBe(
+      `The PostgreSQL database "students" at 127.0.0.1:${port} (DATABASE_URL) refuses connections: ` +
+        "is the server running, and is that its port?",
+    );
+  });
+
+  it("is named when its host is not known", async () => {
+    expect(await failure("postgres://portal:s3cret@nowhere.invalid/students")).toMatch(
+      /^The PostgreSQL database "students" at nowhere\.invalid:5432 \(DATABASE_URL\) cannot be reached: /,
+    );
+  });
+
+  it("is named when something else answers on its port", async () => {
+    const server = createServer((socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n")).listen(0, "127.0.0.1");
+    onTestFinished(() => void server.close());
+    await new Promise((resolve) => server.once("listening", resolve));
+    const { port } = server.address() as { port: number };
+    expect(await failure(`postgres://portal:s3cret@127.0.0.1:${port}/students`)).toMatch(
+      /^The PostgreSQL database "students" at 127\.0\.0\.1:\d+ \(DATABASE_URL\) cannot be reached: /,
+    );
+  });
+
+  it("is told by the setting when that is not a URL", async () => {
+    expect(await failure("s3cret")).toMatch(/^DATABASE_URL is not a URL/);
+  });
+
+  const server = inject("postgres");
+  it.skipIf(!server)("is told when the server has no such database, and when only the replica is wrong", async () => {
+    const url = new URL(server?.url ?? "");
+    url.pathname = "/no_such_database";
+    expect(await failure(url.href)).toMatch(/"no_such_database" at .* does not exist on that server: create it/);
+    const databaseUrl = server?.url;
+    await expect(openDatabase({ dataDir: "", databaseUrl, replicaUrl: url.href })).rejects.toThrow(
+      "(DATABASE_REPLICA_URL) does not exist",
+    );
+  });
+});
