@@ -47,7 +47,7 @@ export type MenuItemProps = {
   isDanger?: boolean;
   isDisabled?: boolean;
   onAction?: () => void;
-  /** A link; inside the application too, because the shell gives React Aria the router. */
+  /** A link, inside the application too (see AriaRouter). */
   href?: string;
   children: string;
 };
