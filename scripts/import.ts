@@ -1,0 +1,153 @@
+// Imports a catalogue file into the database that `npm start` uses: see docs/catalogue-import.md.
+import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { migrate } from "#server/db/migrate";
+import { openDatabase } from "#server/db/open-database";
+import type { Db } from "#server/db/schema";
+import { importCatalogue, type ImportOptions, type ImportProgress } from "#server/import/import-catalogue";
+import { ImportError } from "#server/import/import-error";
+import { isDay } from "#server/import/iso-day";
+import { describeProblem, type LineProblem } from "#server/import/line-problem";
+import { describeSummary } from "#server/import/summary-text";
+import { localDate } from "#server/institution-time";
+
+const USAGE = `Usage: npm run import -- FILE [options]
+
+  FILE                      one class a line as JSON, plain or gzipped: docs/catalogue-import.md
+  --start YYYY-MM-DD        move the term by whole weeks to the week of this day
+  --weeks N                 length of a term whose file has no last day
+  --enroll-from YYYY-MM-DD  day on which enrollment opens for everyone; today if not given
+  --empty-seats             begin with nobody enrolled or waiting, whatever the file counts
+  --skip-invalid            import the valid lines although others are not
+  --report FILE             write every refused line to this file
+
+It goes into the database of DATABASE_URL, else into the embedded one of DATA_DIR (data).`;
+
+const MAX_SHOWN_PROBLEMS = 50;
+const MAX_WEEKS = 60;
+const TERMINAL_INTERVAL_MS = 100;
+const QUIET_INTERVAL_MS = 2_000;
+
+const given = readArguments();
+if ("wrong" in given) {
+  console.error(`${given.wrong}\n\n${USAGE}`);
+  process.exitCode = 1;
+} else if (given.help) {
+  console.log(USAGE);
+} else {
+  process.exitCode = await importFile(given.file, given.options, given.report);
+}
+
+/** The answer is the exit code. */
+async function importFile(file: string, options: ImportOptions, report: string | undefined): Promise<number> {
+  const started = performance.now();
+  const progress = showProgress();
+  try {
+    const summary = await withDatabase((db) => importCatalogue(db, file, options, (at) => progress.show(at)));
+    progress.end();
+    showProblems(summary.problems, report);
+    console.log(`\n${describeSummary(summary)}\n`);
+    console.log(`Imported in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+    return 0;
+  } catch (error) {
+    progress.end();
+    if (error instanceof ImportError) showProblems(error.problems, report);
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
+}
+
+async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+  const dataDir = process.env["DATA_DIR"]?.trim() || "data";
+  const databaseUrl = process.env["DATABASE_URL"]?.trim() || undefined;
+  const database = await openDatabase({ dataDir, databaseUrl });
+  try {
+    await migrate(database.db);
+    return await work(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+function showProblems(problems: readonly LineProblem[], report: string | undefined) {
+  if (problems.length === 0) return;
+  const lines = problems.map(describeProblem);
+  console.error(lines.slice(0, MAX_SHOWN_PROBLEMS).join("\n"));
+  const further = lines.length - MAX_SHOWN_PROBLEMS;
+  if (further > 0) console.error(`… and ${further} more${report ? "" : " (--report FILE writes all of them)"}`);
+  if (report) {
+    writeFileSync(report, `${lines.join("\n")}\n`);
+    console.error(`All ${lines.length} are in ${report}.`);
+  }
+}
+
+/** One line that is rewritten on a terminal, a new one now and then elsewhere. */
+function showProgress() {
+  const isTerminal = process.stdout.isTTY;
+  let nextAt = performance.now() + (isTerminal ? 0 : QUIET_INTERVAL_MS);
+  let isShown = false;
+  return {
+    show(progress: ImportProgress) {
+      if (performance.now() < nextAt) return;
+      nextAt = performance.now() + (isTerminal ? TERMINAL_INTERVAL_MS : QUIET_INTERVAL_MS);
+      const words = progress.phase === "reading" ? `Reading line ${progress.done} …` : `Writing ${progress.step} …`;
+      if (isTerminal) process.stdout.write(`\r\u001b[K${words}`);
+      else console.log(words);
+      isShown = true;
+    },
+    end() {
+      if (isShown && isTerminal) process.stdout.write("\r\u001b[K");
+    },
+  };
+}
+
+type Arguments =
+  | { wrong: string }
+  | { help: true }
+  | { help: false; file: string; options: ImportOptions; report: string | undefined };
+
+function readArguments(): Arguments {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        start: { type: "string" },
+        weeks: { type: "string" },
+        "enroll-from": { type: "string" },
+        "empty-seats": { type: "boolean" },
+        "skip-invalid": { type: "boolean" },
+        report: { type: "string" },
+        help: { type: "boolean", short: "h" },
+      },
+    });
+    if (values.help) return { help: true };
+    const [file, ...others] = positionals;
+    if (file === undefined) return { wrong: "Which file?" };
+    if (others.length > 0) return { wrong: `One file at a time: ${others.join(" ")} is too much.` };
+    for (const name of ["start", "enroll-from"] as const) {
+      const day = values[name];
+      if (day !== undefined && !isDay(day)) return { wrong: `--${name} should be a date YYYY-MM-DD, not "${day}".` };
+    }
+    const weeks = values.weeks === undefined ? undefined : Number(values.weeks);
+    if (weeks !== undefined && !(Number.isInteger(weeks) && weeks >= 1 && weeks <= MAX_WEEKS)) {
+      return { wrong: `--weeks should be a whole number from 1 to ${MAX_WEEKS}, not "${values.weeks}".` };
+    }
+    const options: ImportOptions = {
+      start: values.start,
+      weeks,
+      enrollFrom: values["enroll-from"],
+      emptySeats: values["empty-seats"],
+      skipInvalid: values["skip-invalid"],
+      today: localDate(new Date()),
+    };
+    return { help: false, file: fromCaller(file), options, report: values.report && fromCaller(values.report) };
+  } catch (error) {
+    return { wrong: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** npm runs scripts in the project's folder and keeps the one that the caller was in. */
+function fromCaller(path: string) {
+  return resolve(process.env["INIT_CWD"] ?? ".", path);
+}

@@ -1,0 +1,95 @@
+import type { CatalogueLine } from "#contract/catalogue-line";
+import type { NewRow } from "../db/schema.ts";
+import { type ClassContext, type ImportedClass, toClassRows } from "./class-rows.ts";
+import { toText } from "./course-identity.ts";
+import { facilityRows } from "./facilities.ts";
+import { type KnownOfferings, numberOfferings } from "./offer-numbers.ts";
+import type { PlannedOffering } from "./offering-plan.ts";
+import { sectionNames } from "./section-names.ts";
+
+export type CatalogueRows = {
+  subjects: NewRow<"subjects">[];
+  courses: NewRow<"courses">[];
+  offerings: NewRow<"offerings">[];
+  components: NewRow<"offering_components">[];
+  facilities: NewRow<"facilities">[];
+  instructors: NewRow<"instructors">[];
+  classes: ImportedClass[];
+};
+
+/** Everything below the term, ready to be written. */
+export function toCatalogueRows(
+  courses: ReadonlyMap<string, readonly PlannedOffering[]>,
+  known: KnownOfferings,
+  context: ClassContext,
+): CatalogueRows {
+  const { term, tally } = context;
+  const term_code = term.code;
+  const subjects = new Set<string>();
+  const instructors = new Map<string, NewRow<"instructors">>();
+  const rows: CatalogueRows = {
+    subjects: [],
+    courses: [],
+    offerings: [],
+    components: [],
+    facilities: [],
+    instructors: [],
+    classes: [],
+  };
+
+  for (const [course_id, offerings] of courses) {
+    const sources = offerings.flatMap(({ classes }) => classes.map(({ source }) => source));
+    const { title, description } = describeCourse(offerings, sources, context);
+    rows.courses.push({ term_code, course_id, title, description });
+    const sections = sectionNames(offerings, tally);
+    for (const [offering, offer_number] of numberOfferings(course_id, offerings, known)) {
+      const { subject, catalogNumber, career, components, classes } = offering;
+      subjects.add(subject);
+      rows.offerings.push({ term_code, course_id, offer_number, subject, catalog_number: catalogNumber, career });
+      for (const [position, component] of components.entries()) {
+        rows.components.push({ term_code, course_id, offer_number, component, position });
+      }
+      for (const planned of classes) {
+        const own = toText(planned.source.courseTitle);
+        const hasOwnTitle = own !== undefined && own !== title;
+        if (hasOwnTitle) tally("sectionTitle");
+        const section = sections.get(planned.source.classNumber) ?? "";
+        const place = { courseId: course_id, offerNumber: offer_number, section, title: hasOwnTitle ? own : null };
+        const imported = toClassRows(planned, place, context);
+        rows.classes.push(imported);
+        for (const { id, firstName, lastName } of imported.instructors) {
+          instructors.set(id, { id, first_name: firstName, last_name: lastName });
+        }
+      }
+    }
+  }
+  tally("subjectDescription", subjects.size);
+  rows.subjects = [...subjects].map((code) => ({ term_code, code, description: code }));
+  rows.instructors = [...instructors.values()];
+  rows.facilities = facilityRows([...courses.values()].flat().flatMap(({ classes }) => classes));
+  return rows;
+}
+
+function describeCourse(
+  offerings: readonly PlannedOffering[],
+  sources: readonly CatalogueLine[],
+  { tally }: ClassContext,
+) {
+  const titles = sources.map(({ courseTitle }) => toText(courseTitle)).filter((title) => title !== undefined);
+  const descriptions = new Set(sources.map(({ courseDescription }) => toText(courseDescription)));
+  descriptions.delete(undefined);
+  if (titles.length === 0) tally("courseTitle");
+  if (descriptions.size > 1) tally("courseDescription");
+  const [description = ""] = descriptions;
+  const [first] = offerings;
+  return { title: mostFrequent(titles) ?? `${first?.subject} ${first?.catalogNumber}`, description };
+}
+
+/** Of equally frequent ones the first. */
+function mostFrequent(values: readonly string[]) {
+  let best: string | undefined;
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  for (const [value, count] of counts) if (best === undefined || count > (counts.get(best) ?? 0)) best = value;
+  return best;
+}

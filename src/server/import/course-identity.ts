@@ -1,0 +1,36 @@
+import type { CatalogueLine } from "#contract/catalogue-line";
+import { institution } from "#contract/institution";
+import type { Tally } from "./rules.ts";
+
+export type CourseIdentity = { courseId: string; subject: string; catalogNumber: string; career: string };
+
+/** Text without the spaces around it; undefined when nothing is left. */
+export function toText(value: string | null | undefined): string | undefined {
+  return value?.trim() || undefined;
+}
+
+export function identifyCourse(source: CatalogueLine, tally: Tally = () => {}): CourseIdentity {
+  const subject = toText(source.subject);
+  const catalogNumber = toText(source.catalogNumber);
+  const career = toText(source.career);
+  const given = toText(source.courseId);
+  const courseId = given ?? `${subject} ${catalogNumber}`;
+  if (given === undefined) tally("courseId");
+  if (subject === undefined) tally("subject");
+  if (catalogNumber === undefined) tally("catalogNumber");
+  if (career === undefined) tally("career");
+  const parts = splitCourseId(courseId);
+  return {
+    courseId,
+    subject: subject ?? parts.subject,
+    catalogNumber: catalogNumber ?? parts.catalogNumber,
+    career: career ?? institution.defaultCareer,
+  };
+}
+
+/** "C52" is C and 52, "AAS 1020" is AAS and 1020, "101-A B" is 101-A and B; a single word stands for both. */
+function splitCourseId(courseId: string) {
+  const letters = /^\p{L}+/u.exec(courseId)?.[0] ?? /^\S+/.exec(courseId)?.[0] ?? courseId;
+  const rest = courseId.slice(letters.length).replace(/^[\s.\-_/]+/, "");
+  return { subject: letters, catalogNumber: rest || courseId };
+}

@@ -1,0 +1,55 @@
+import type { Row, Trx } from "../db/schema.ts";
+import type { KnownOfferings } from "./offer-numbers.ts";
+
+export type ExistingClass = Pick<
+  Row<"classes">,
+  "class_number" | "course_id" | "offer_number" | "status" | "import_hash"
+>;
+
+export type ExistingSeats = Pick<
+  Row<"class_seats">,
+  "class_number" | "capacity" | "wait_capacity" | "external_enrolled" | "external_waitlisted"
+>;
+
+/** What the database holds of a term before the import, as far as the import depends on it. */
+export type ExistingTerm = {
+  term: Row<"terms"> | undefined;
+  sessions: ReadonlyMap<string, Row<"sessions">>;
+  classes: ReadonlyMap<number, ExistingClass>;
+  seats: ReadonlyMap<number, ExistingSeats>;
+  offerings: KnownOfferings;
+};
+
+export async function readExistingTerm(trx: Trx, code: string): Promise<ExistingTerm> {
+  const term = await trx.selectFrom("terms").selectAll().where("code", "=", code).forUpdate().executeTakeFirst();
+  const sessions = await trx.selectFrom("sessions").selectAll().where("term_code", "=", code).execute();
+  const classes = await trx
+    .selectFrom("classes")
+    .select(["class_number", "course_id", "offer_number", "status", "import_hash"])
+    .where("term_code", "=", code)
+    .execute();
+  const seats = await trx
+    .selectFrom("class_seats")
+    .select(["class_number", "capacity", "wait_capacity", "external_enrolled", "external_waitlisted"])
+    .where("term_code", "=", code)
+    .execute();
+  const offerings = await trx
+    .selectFrom("offerings")
+    .select(["course_id", "offer_number"])
+    .where("term_code", "=", code)
+    .orderBy("offer_number")
+    .execute();
+  const byCourse = Map.groupBy(offerings, ({ course_id }) => course_id);
+  return {
+    term,
+    sessions: new Map(sessions.map((row) => [row.code, row])),
+    classes: new Map(classes.map((row) => [row.class_number, row])),
+    seats: new Map(seats.map((row) => [row.class_number, row])),
+    offerings: {
+      ofClass: new Map(
+        classes.map((row) => [row.class_number, { courseId: row.course_id, offerNumber: row.offer_number }]),
+      ),
+      ofCourse: new Map([...byCourse].map(([courseId, rows]) => [courseId, rows.map((row) => row.offer_number)])),
+    },
+  };
+}

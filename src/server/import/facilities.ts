@@ -1,0 +1,27 @@
+import type { NewRow } from "../db/schema.ts";
+import { toText } from "./course-identity.ts";
+import type { PlannedClass } from "./offering-plan.ts";
+
+type Facility = NewRow<"facilities"> & { code: string };
+
+/** A facility is known by its text. It is online when all its meetings are, and takes building and campus from classes. */
+export function facilityRows(classes: readonly PlannedClass[]): Facility[] {
+  const facilities = new Map<string, Facility>();
+  for (const { source } of classes) {
+    const meetings = source.meetings ?? [];
+    const building = toText(source.building);
+    const isOnlyOne = new Set(meetings.map(({ facility }) => toText(facility))).size === 1;
+    for (const meeting of meetings) {
+      const text = toText(meeting.facility);
+      if (text === undefined) continue;
+      const isOnline = meeting.online ?? false;
+      const known = facilities.get(text);
+      const facility = known ?? { code: text, description: text, short_description: text, is_online: isOnline };
+      facility.is_online = facility.is_online === true && isOnline;
+      if (building !== undefined && (isOnlyOne || text.startsWith(building))) facility.building ??= building;
+      facility.campus ??= toText(source.campus) ?? null;
+      facilities.set(text, facility);
+    }
+  }
+  return [...facilities.values()];
+}

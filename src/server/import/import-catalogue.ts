@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import type { Db, NewRow, Trx } from "../db/schema.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { toCatalogueRows } from "./catalogue-rows.ts";
+import { readExistingTerm } from "./existing-term.ts";
+import { ImportError } from "./import-error.ts";
+import type { LineProblem } from "./line-problem.ts";
+import { planOfferings } from "./offerings.ts";
+import { readCatalogue, type SourceCatalogue } from "./read-catalogue.ts";
+import { createTally, type RuleCounts } from "./rules.ts";
+import { planSessions } from "./sessions.ts";
+import { planTerm, type TermOptions, type TermPlan } from "./term-plan.ts";
+import { type ClassCounts, writeCatalogue } from "./write-catalogue.ts";
+import { type EnrollmentOptions, writeSessions } from "./write-sessions.ts";
+
+export type ImportOptions = TermOptions &
+  EnrollmentOptions & {
+    /** Import the valid lines although others are not. */
+    skipInvalid?: boolean | undefined;
+    /** Every class starts with nobody enrolled or waiting, whatever the file counts. */
+    emptySeats?: boolean | undefined;
+  };
+
+/** `done` counts lines while reading; `step` names the table while writing. */
+export type ImportProgress = { phase: "reading"; done: number } | { phase: "writing"; step: string };
+
+export type ImportSummary = {
+  term: TermPlan;
+  /** The term's dates before, when this import changed them. */
+  termBefore: { startDate: string; endDate: string } | undefined;
+  sessions: NewRow<"sessions">[];
+  counts: ClassCounts;
+  refusedLines: number;
+  /** Nothing was cancelled, since a refused line does not say which class it was. */
+  keptVanished: boolean;
+  problems: readonly LineProblem[];
+  rules: RuleCounts;
+  ignoredFields: SourceCatalogue["ignoredFields"];
+};
+
+/** Any number but that of the migrations: one import at a time. */
+const ADVISORY_LOCK = 5_782_302;
+
+/** Imports a file into its term, wholly or, with an `ImportError` or a failure of the database, not at all. */
+export async function importCatalogue(
+  db: Db,
+  path: string,
+  options: ImportOptions,
+  onProgress: (progress: ImportProgress) => void = () => {},
+): Promise<ImportSummary> {
+  const catalogue = await readCatalogue(path, (done) => onProgress({ phase: "reading", done }));
+  refuseBadLines(path, catalogue, options.skipInvalid ?? false);
+  const work = (trx: Trx) => importInto(trx, catalogue, options, (step) => onProgress({ phase: "writing", step }));
+  const summary = await withTransaction(db, work, { statementTimeoutMs: 0 });
+  onProgress({ phase: "writing", step: "statistics" });
+  await sql`analyze classes, class_seats, meetings, meeting_instructors, courses, offerings`.execute(db);
+  return summary;
+}
+
+function refuseBadLines(path: string, { classes, problems, refused }: SourceCatalogue, skipInvalid: boolean) {
+  if (problems.length === 0 || (skipInvalid && classes.length > 0)) return;
+  const lines = refused.lines === 1 ? "1 line" : `${refused.lines} lines`;
+  const rest = skipInvalid
+    ? "no valid line is left"
+    : `the other ${classes.length} could be imported with --skip-invalid`;
+  throw new ImportError(`${path}: ${lines} cannot be imported (${rest}). Nothing was imported.`, { problems });
+}
+
+async function importInto(
+  trx: Trx,
+  { classes, problems, refused, ignoredFields }: SourceCatalogue,
+  options: ImportOptions,
+  onRows: (table: string) => void,
+): Promise<ImportSummary> {
+  const { tally, counts: rules } = createTally();
+  const sources = classes.map(({ source }) => source);
+  const term = planTerm(sources, options, tally);
+  const sessions = planSessions(sources, term, tally);
+  const offerings = planOfferings(sources, tally);
+
+  onRows("term");
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);
+  const existing = await readExistingTerm(trx, term.code);
+  const context = { term, sessions, emptySeats: options.emptySeats ?? false, tally };
+  const rows = toCatalogueRows(offerings, existing.offerings, context);
+
+  const termChanged = await writeTerm(trx, term);
+  const written = await writeSessions(trx, term.code, sessions.values(), existing.sessions, options);
+  const { counts, changed } = await writeCatalogue(trx, term.code, rows, existing, {
+    kept: refused.classNumbers,
+    keepAll: refused.hasUnknown,
+    onRows,
+  });
+  if (existing.term && (termChanged || written.changed || changed)) {
+    await trx
+      .updateTable("terms")
+      .set({ catalog_version: sql`catalog_version + 1` })
+      .where("code", "=", term.code)
+      .execute();
+  }
+  tally("overCapacity", await countOverCapacity(trx, term.code));
+  const before = existing.term && { startDate: existing.term.start_date, endDate: existing.term.end_date };
+  const hasMoved = before && (before.startDate !== term.startDate || before.endDate !== term.endDate);
+  return {
+    term,
+    termBefore: hasMoved ? before : undefined,
+    sessions: written.sessions,
+    counts,
+    refusedLines: refused.lines,
+    keptVanished: refused.hasUnknown,
+    problems,
+    rules,
+    ignoredFields,
+  };
+}
+
+async function writeTerm(trx: Trx, { code, description, startDate, endDate }: TermPlan) {
+  const dates = { description, start_date: startDate, end_date: endDate };
+  const result = await trx
+    .insertInto("terms")
+    .values({ code, ...dates })
+    .onConflict((conflict) =>
+      conflict
+        .column("code")
+        .doUpdateSet(dates)
+        .where(
+          sql<boolean>`(terms.description, terms.start_date, terms.end_date) is distinct from (excluded.description, excluded.start_date, excluded.end_date)`,
+        ),
+    )
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+async function countOverCapacity(trx: Trx, termCode: string) {
+  const { count } = await trx
+    .selectFrom("class_seats")
+    .select((expression) => expression.fn.countAll<number>().as("count"))
+    .where("term_code", "=", termCode)
+    .whereRef("enrolled", ">", "capacity")
+    .executeTakeFirstOrThrow();
+  return count;
+}

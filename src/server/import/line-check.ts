@@ -1,0 +1,126 @@
+import { type TSchema, Type } from "typebox";
+import { Compile } from "typebox/compile";
+import { Check } from "typebox/value";
+import { CatalogueLine, STATUS_WORDS } from "#contract/catalogue-line";
+import { show } from "./line-problem.ts";
+
+export type FieldProblem = { field: string; message: string };
+
+export type CheckedLine =
+  | { line: CatalogueLine; problems: []; ignored: string[] }
+  /** `classNumber` where at least that could be read: what the database holds of that class is then left alone. */
+  | { line: undefined; problems: FieldProblem[]; classNumber: number | undefined };
+
+const validator = Compile(CatalogueLine);
+const MAX_PROBLEMS_PER_LINE = 20;
+
+/** Parses one line and holds it against the contract and against itself. */
+export function checkLine(text: string): CheckedLine {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.replace(/ in JSON .*| is not valid JSON/s, "") : "";
+    return { line: undefined, problems: [{ field: "", message: `is not JSON (${reason})` }], classNumber: undefined };
+  }
+  const problems: FieldProblem[] = [];
+  if (validator.Check(value)) {
+    problems.push(...contradictions(value));
+    if (problems.length === 0) return { line: value, problems: [], ignored: [...ignoredFields(value)] };
+  } else {
+    problems.push(...[...schemaProblems(CatalogueLine, value, "")].slice(0, MAX_PROBLEMS_PER_LINE));
+    if (problems.length === 0) problems.push({ field: "", message: "does not follow the schema" });
+  }
+  return { line: undefined, problems, classNumber: readableNumber(value) };
+}
+
+function readableNumber(value: unknown) {
+  if (typeof value !== "object" || value === null) return undefined;
+  const number = (value as { classNumber?: unknown }).classNumber;
+  return Check(CatalogueLine.properties.classNumber, number) ? number : undefined;
+}
+
+function* schemaProblems(schema: TSchema, value: unknown, field: string): Generator<FieldProblem> {
+  const wanted = withoutNull(schema);
+  if (value === null && wanted !== schema) return;
+  if (Type.IsObject(wanted) && typeof value === "object" && value !== null && !Array.isArray(value)) {
+    for (const [name, property] of Object.entries(wanted.properties)) {
+      const path = field === "" ? name : `${field}.${name}`;
+      if (Object.hasOwn(value, name)) yield* schemaProblems(property, (value as Record<string, unknown>)[name], path);
+      else if (!Type.IsOptional(property)) yield { field: path, message: "is missing" };
+    }
+  } else if (Type.IsArray(wanted) && Array.isArray(value)) {
+    if (!Check({ ...wanted, items: {} }, value)) yield mismatch(wanted, value, field);
+    else for (const [index, item] of value.entries()) yield* schemaProblems(wanted.items, item, `${field}[${index}]`);
+  } else if (!Check(wanted, value)) {
+    yield mismatch(wanted, value, field);
+  }
+}
+
+function withoutNull(schema: TSchema): TSchema {
+  if (!Type.IsUnion(schema)) return schema;
+  const others = schema.anyOf.filter((member) => !Type.IsNull(member));
+  return others.length === 1 && others[0] ? others[0] : schema;
+}
+
+function mismatch(schema: TSchema, value: unknown, field: string): FieldProblem {
+  if (typeof value === "string" && value.includes("\0")) {
+    return { field, message: `holds the character NUL, which cannot be stored: ${show(value)}` };
+  }
+  if (typeof value === "string" && !value.isWellFormed()) {
+    return { field, message: `holds half of a surrogate pair, which is no character: ${show(value)}` };
+  }
+  const expected = "title" in schema ? String(schema.title) : "something else";
+  return { field, message: `expected ${expected}, got ${show(value)}` };
+}
+
+/** What the schema cannot say: fields that need one another. */
+function contradictions(line: CatalogueLine): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  const { term, linkedTo, status } = line;
+  if (isBlank(line.courseId)) {
+    const missing = [isBlank(line.subject) && "subject", isBlank(line.catalogNumber) && "catalogNumber"];
+    const alsoMissing = missing.filter((name) => name !== false);
+    if (alsoMissing.length > 0) {
+      problems.push({ field: "courseId", message: `is missing, and so is ${alsoMissing.join(" and ")}` });
+    }
+  }
+  if (term.startDate && term.endDate && term.startDate > term.endDate) {
+    problems.push({ field: "term.endDate", message: `${term.endDate} is before startDate ${term.startDate}` });
+  }
+  if (linkedTo && isBlank(linkedTo.config) !== isBlank(linkedTo.subpart)) {
+    const [missing, given] = isBlank(linkedTo.config) ? ["config", "subpart"] : ["subpart", "config"];
+    problems.push({ field: `linkedTo.${missing}`, message: `is missing, but ${given} is there: they need each other` });
+  } else if (linkedTo && linkedTo.parentClass != null && isBlank(linkedTo.config)) {
+    problems.push({ field: "linkedTo.parentClass", message: "needs config and subpart, which are missing" });
+  }
+  if (!isBlank(status) && !STATUS_WORDS.has(status.trim().toLowerCase())) {
+    const known = "Active, Open, Closed, Wait List, Cancelled, Tentative, Stopped or A, X, T, S";
+    problems.push({ field: "status", message: `expected ${known}, got ${show(status)}` });
+  }
+  return problems;
+}
+
+function isBlank(text: string | null | undefined): text is null | undefined | "" {
+  return text == null || text.trim() === "";
+}
+
+/** Fields that the contract does not name, once each: `ext`, `meetings[].room`. */
+function ignoredFields(line: CatalogueLine): Set<string> {
+  const ignored = new Set<string>();
+  const visit = (schema: TSchema, value: unknown, path: string) => {
+    const wanted = withoutNull(schema);
+    if (Type.IsArray(wanted) && Array.isArray(value)) {
+      for (const item of value) visit(wanted.items, item, `${path}[]`);
+    } else if (Type.IsObject(wanted) && typeof value === "object" && value !== null) {
+      for (const [name, inner] of Object.entries(value)) {
+        const property = Object.hasOwn(wanted.properties, name) ? wanted.properties[name] : undefined;
+        const innerPath = path === "" ? name : `${path}.${name}`;
+        if (property) visit(property, inner, innerPath);
+        else ignored.add(innerPath);
+      }
+    }
+  };
+  visit(CatalogueLine, line, "");
+  return ignored;
+}

@@ -1,0 +1,47 @@
+import type { PlannedOffering } from "./offering-plan.ts";
+
+export type KnownOfferings = {
+  /** By class number: where the database has the class. */
+  ofClass: ReadonlyMap<number, { courseId: string; offerNumber: number }>;
+  /** By course id, also of offerings whose classes are all cancelled. */
+  ofCourse: ReadonlyMap<string, readonly number[]>;
+};
+
+/**
+ * Numbers the offerings of a course from 1. Carts and configurations remember the number, so an offering keeps the one
+ * under which the database knows most of its classes, whatever else has come or gone.
+ */
+export function numberOfferings(
+  courseId: string,
+  offerings: readonly PlannedOffering[],
+  known: KnownOfferings,
+): Map<PlannedOffering, number> {
+  const numbers = new Map<PlannedOffering, number>();
+  const taken = new Set<number>();
+  for (const { offering, offerNumber } of claims(courseId, offerings, known)) {
+    if (numbers.has(offering) || taken.has(offerNumber)) continue;
+    numbers.set(offering, offerNumber);
+    taken.add(offerNumber);
+  }
+  for (const offerNumber of known.ofCourse.get(courseId) ?? []) taken.add(offerNumber);
+  let next = 1;
+  for (const offering of offerings) {
+    if (numbers.has(offering)) continue;
+    while (taken.has(next)) next++;
+    numbers.set(offering, next);
+    taken.add(next);
+  }
+  return numbers;
+}
+
+/** The strongest claim first: the one that most classes make. */
+function claims(courseId: string, offerings: readonly PlannedOffering[], { ofClass }: KnownOfferings) {
+  const found = offerings.flatMap((offering) => {
+    const classes = offering.classes
+      .map(({ source }) => ofClass.get(source.classNumber))
+      .filter((place) => place?.courseId === courseId);
+    const byNumber = Map.groupBy(classes, (place) => place?.offerNumber ?? 0);
+    return [...byNumber].map(([offerNumber, supporters]) => ({ offering, offerNumber, votes: supporters.length }));
+  });
+  return found.sort((a, b) => b.votes - a.votes || a.offerNumber - b.offerNumber);
+}

@@ -1,0 +1,133 @@
+import type { CatalogueLine } from "#contract/catalogue-line";
+import { ANY_ASSOCIATION } from "#contract/schedule-request";
+import { groupConfigurations } from "./configurations.ts";
+import { identifyCourse, toText } from "./course-identity.ts";
+import type { PlannedClass, PlannedOffering, SectionGroup } from "./offering-plan.ts";
+import type { Tally } from "./rules.ts";
+
+const DEFAULT_COMPONENT = "LEC";
+
+/** Required beside a lead class of the same course. */
+const AUXILIARY: ReadonlySet<string> = new Set(["LAB", "DIS", "REC", "DRL"]);
+
+/** Work on one's own, which requires no other component and is required by none. */
+const INDEPENDENT: ReadonlySet<string> = new Set([
+  "IND",
+  "THS",
+  "DSR",
+  "RSC",
+  "STU",
+  "PRA",
+  "SPS",
+  "INT",
+  "FLD",
+  "CLN",
+  "CLI",
+]);
+
+/** The offerings of every course by its id, in the order of the file. */
+export function planOfferings(sources: readonly CatalogueLine[], tally: Tally): Map<string, PlannedOffering[]> {
+  const brought = new Set(sources.flatMap(({ autoEnroll }) => autoEnroll ?? []));
+  const identified = sources.map((source) => ({ source, identity: identifyCourse(source, tally) }));
+  const courses = Map.groupBy(identified, ({ identity }) => identity.courseId);
+  const offerings = new Map<string, PlannedOffering[]>();
+  for (const [courseId, course] of courses) {
+    const listings = Map.groupBy(course, ({ identity }) =>
+      JSON.stringify([identity.subject, identity.catalogNumber, identity.career]),
+    );
+    if (listings.size > 1) tally("severalListings");
+    const planned: PlannedOffering[] = [];
+    for (const [listed, ...others] of listings.values()) {
+      if (!listed) continue;
+      const own = [listed, ...others].map(({ source }) => source);
+      const isConfigured = ({ linkedTo }: CatalogueLine) => toText(linkedTo?.config) !== undefined;
+      const plain = own.filter((source) => !isConfigured(source));
+      const groups = [...groupByLead(plain, brought, tally), ...groupConfigurations(own.filter(isConfigured), tally)];
+      planned.push(...groups.map((group) => ({ ...listed.identity, ...group })));
+    }
+    offerings.set(courseId, planned);
+  }
+  return offerings;
+}
+
+type Sorted = { source: CatalogueLine; component: string; role: "lead" | "auxiliary" | "bundled" | "brought" };
+
+function groupByLead(sources: readonly CatalogueLine[], brought: ReadonlySet<number>, tally: Tally): SectionGroup[] {
+  const sorted = sources.map((source) => sortClass(source, brought, tally));
+  const main = mainLead(byComponent(sorted.filter(({ role }) => role === "lead")));
+  const isRequired = ({ role, source }: Sorted) =>
+    role === "auxiliary" && (main !== undefined || source.classType === "N");
+  const companions = sorted.filter((each) => each.role === "brought" || isRequired(each));
+  const isStrict = sorted.some(isRequired);
+  // What others require, a bundled class has in itself, so it cannot be one of the sections that require it.
+  const isApart = ({ role }: Sorted) => role === "bundled" && isStrict;
+  tally("bundledSections", sorted.filter(isApart).length);
+  const beside = new Set(companions);
+  const free = sorted.filter((each) => !beside.has(each) && !isApart(each));
+
+  const groups = [...byComponent(free), ...byComponent(sorted.filter(isApart))];
+  if (groups.length > 1) tally("severalLeads");
+  if (groups.length === 0 && sorted[0]) groups.push([sorted[0].component, []]);
+  const home = groups.find(([component]) => component === main) ?? groups[0];
+  const associated = byAssociation(groups);
+  const companionsOf = Map.groupBy(companions, ({ source }) => associated.get(source.association) ?? home);
+  return [...groups.filter((group) => group === home), ...groups.filter((group) => group !== home)].map((group) => {
+    const [component, classes] = group;
+    const own = companionsOf.get(group) ?? [];
+    const required = own.filter(({ role }) => role !== "brought").map((each) => each.component);
+    return {
+      components: [...new Set([component, ...required])],
+      classes: [...classes.map((each) => plan(each, "E", tally)), ...own.map((each) => plan(each, "N", tally))],
+    };
+  });
+}
+
+/** Where the source itself says by a number which enrollment sections a class goes with. */
+function byAssociation(groups: readonly ComponentGroup[]) {
+  const associated = new Map<CatalogueLine["association"], ComponentGroup>();
+  for (const group of groups) {
+    for (const { source } of group[1]) {
+      const { association } = source;
+      if (association == null || association === ANY_ASSOCIATION || associated.has(association)) continue;
+      associated.set(association, group);
+    }
+  }
+  return associated;
+}
+
+function sortClass(source: CatalogueLine, brought: ReadonlySet<number>, tally: Tally): Sorted {
+  const given = toText(source.component);
+  if (given === undefined) tally("component");
+  const component = given ?? DEFAULT_COMPONENT;
+  return { source, component, role: roleOf(source, component, brought) };
+}
+
+function roleOf(source: CatalogueLine, component: string, brought: ReadonlySet<number>): Sorted["role"] {
+  if (source.linkedTo?.bundled && source.classType !== "N") return "bundled";
+  if (source.classType === "E") return "lead";
+  if (brought.has(source.classNumber)) return "brought";
+  return source.classType === "N" || AUXILIARY.has(component) ? "auxiliary" : "lead";
+}
+
+/** The component that the auxiliary ones go with: LEC, else the one with most classes; independent study never. */
+function mainLead(leads: readonly ComponentGroup[]): string | undefined {
+  if (leads.some(([component]) => component === DEFAULT_COMPONENT)) return DEFAULT_COMPONENT;
+  const candidates = leads.filter(([component]) => !INDEPENDENT.has(component));
+  candidates.sort(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1));
+  return candidates[0]?.[0];
+}
+
+function plan({ source, component, role }: Sorted, classType: "E" | "N", tally: Tally): PlannedClass {
+  if (source.classType == null) {
+    if (classType === "E") tally("enrollmentSections");
+    else tally(role === "brought" ? "broughtSections" : "requiredSections");
+  }
+  const association = source.association ?? ANY_ASSOCIATION;
+  return { source, component, classType, association, parentClassNumber: null };
+}
+
+type ComponentGroup = [component: string, classes: Sorted[]];
+
+function byComponent(classes: readonly Sorted[]): ComponentGroup[] {
+  return [...Map.groupBy(classes, ({ component }) => component)];
+}

@@ -1,0 +1,105 @@
+import type { CatalogueLine } from "#contract/catalogue-line";
+import { crossProblems } from "./cross-check.ts";
+import { ImportError } from "./import-error.ts";
+import { checkLine } from "./line-check.ts";
+import { type LineProblem, show } from "./line-problem.ts";
+import { readLines } from "./source-file.ts";
+
+export type SourceClass = { line: number; source: CatalogueLine };
+
+export type SourceCatalogue = {
+  /** In the order of the file; at least one. */
+  classes: SourceClass[];
+  problems: LineProblem[];
+  refused: {
+    lines: number;
+    /** Classes of refused lines: what the database holds of them stays as it is. */
+    classNumbers: ReadonlySet<number>;
+    /** Some refused line does not even say its class number. */
+    hasUnknown: boolean;
+  };
+  /** How many classes have each field that the contract does not name. */
+  ignoredFields: ReadonlyMap<string, number>;
+};
+
+/** A catalogue is a term of one university; far beyond the largest, and little enough to hold in memory. */
+const MAX_CLASSES = 200_000;
+/** Beyond this the file is not a catalogue, and listing every line of it helps nobody. */
+const MAX_IGNORED_FIELDS = 200;
+
+/** Reads a whole file and checks it line by line and across lines. Throws only when the file cannot be read at all. */
+export async function readCatalogue(path: string, onLine: (lines: number) => void): Promise<SourceCatalogue> {
+  const classes = new Map<number, SourceClass>();
+  const problems: LineProblem[] = [];
+  const refusedLines = new Set<number>();
+  const refusedNumbers = new Set<number>();
+  const ignoredFields = new Map<string, number>();
+  let hasUnknown = false;
+  let first: SourceClass | undefined;
+
+  const refuse = (line: number, found: readonly { field: string; message: string }[], classNumber?: number) => {
+    for (const { field, message } of found) problems.push({ line, field, message });
+    refusedLines.add(line);
+    if (classNumber === undefined) hasUnknown = true;
+    else refusedNumbers.add(classNumber);
+  };
+
+  for await (const read of readLines(path)) {
+    onLine(read.line);
+    if ("unreadable" in read) {
+      refuse(read.line, [{ field: "", message: read.unreadable }]);
+      continue;
+    }
+    const checked = checkLine(read.text);
+    if (!checked.line) {
+      refuse(read.line, checked.problems, checked.classNumber);
+      continue;
+    }
+    const found: SourceClass = { line: read.line, source: checked.line };
+    first ??= found;
+    const strange = [...termProblems(found, first), ...duplicateProblems(found, classes.get(found.source.classNumber))];
+    if (strange.length > 0) {
+      refuse(read.line, strange, found.source.classNumber);
+      continue;
+    }
+    if (classes.size === MAX_CLASSES) throw new ImportError(`${path} has more than ${MAX_CLASSES} classes.`);
+    classes.set(found.source.classNumber, found);
+    for (const field of checked.ignored) {
+      if (ignoredFields.size < MAX_IGNORED_FIELDS || ignoredFields.has(field)) {
+        ignoredFields.set(field, (ignoredFields.get(field) ?? 0) + 1);
+      }
+    }
+  }
+
+  for (const { line, field, message, classNumber } of crossProblems(classes)) {
+    refuse(line, [{ field, message }], classNumber);
+    classes.delete(classNumber);
+  }
+  problems.sort((a, b) => a.line - b.line);
+  if (classes.size === 0 && problems.length === 0) throw new ImportError(`${path} holds no classes: it is empty.`);
+  return {
+    classes: [...classes.values()],
+    problems,
+    refused: { lines: refusedLines.size, classNumbers: refusedNumbers, hasUnknown },
+    ignoredFields,
+  };
+}
+
+function termProblems({ source }: SourceClass, first: SourceClass) {
+  const expected = first.source.term;
+  if (source.term.code !== expected.code) {
+    const message = `${show(source.term.code)} is another term than ${show(expected.code)} of line ${first.line}: a file holds one term`;
+    return [{ field: "term.code", message }];
+  }
+  return (["startDate", "endDate"] as const)
+    .filter((name) => (source.term[name] ?? null) !== (expected[name] ?? null))
+    .map((name) => ({
+      field: `term.${name}`,
+      message: `expected ${show(expected[name] ?? null)} as on line ${first.line}, got ${show(source.term[name] ?? null)}`,
+    }));
+}
+
+function duplicateProblems({ source }: SourceClass, earlier: SourceClass | undefined) {
+  if (!earlier) return [];
+  return [{ field: "classNumber", message: `${source.classNumber} is on line ${earlier.line} already` }];
+}

@@ -1,0 +1,103 @@
+import { isUtf8 } from "node:buffer";
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { ImportError } from "./import-error.ts";
+
+export const MAX_LINE_BYTES = 1_000_000;
+
+/** A line that is not blank, or why its text cannot be read. Lines count from 1, blank ones included. */
+export type SourceLine = { line: number; text: string } | { line: number; unreadable: string };
+
+const LINE_FEED = 0x0a;
+const GZIP_MAGIC = [0x1f, 0x8b];
+
+/**
+ * Reads a file line by line, unpacked when it begins as gzip does, whatever its name. No more than one chunk and one
+ * line are held at a time, so a file that unpacks to something huge fails at its first endless line.
+ */
+export async function* readLines(path: string): AsyncGenerator<SourceLine> {
+  const isGzip = await startsAsGzip(path);
+  const file = createReadStream(path);
+  const source: Readable = isGzip ? file.pipe(createGunzip()) : file;
+  file.on("error", (error) => source.destroy(error));
+  let line = 0;
+  try {
+    for await (const bytes of splitLines(source as AsyncIterable<Buffer>)) {
+      line++;
+      const read = toSourceLine(line, bytes);
+      if (read) yield read;
+    }
+  } catch (error) {
+    throw new ImportError(`${path} ${whyItStops(error)} after line ${line}. Nothing was imported.`, { cause: error });
+  } finally {
+    file.destroy();
+    source.destroy();
+  }
+}
+
+async function startsAsGzip(path: string) {
+  try {
+    const file = await open(path);
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
+      if (bytesRead === 0) throw new ImportError(`${path} is empty.`);
+      return GZIP_MAGIC.every((byte, index) => buffer[index] === byte);
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    throw error instanceof ImportError ? error : new ImportError(whyItDoesNotOpen(path, error), { cause: error });
+  }
+}
+
+function whyItDoesNotOpen(path: string, error: unknown) {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT") return `There is no file ${path}.`;
+  if (code === "EISDIR") return `${path} is a folder, not a file.`;
+  if (code === "EACCES" || code === "EPERM") return `${path} may not be read by this user.`;
+  return `${path} cannot be read: ${message}.`;
+}
+
+function whyItStops(error: unknown) {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === "Z_BUF_ERROR") return "is cut off: its gzip data ends early,";
+  if (code?.startsWith("Z_")) return "is damaged: its gzip data cannot be unpacked";
+  return `cannot be read (${message})`;
+}
+
+/** Undefined stands for a line that is too long; its bytes are dropped as they come. */
+async function* splitLines(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer | undefined> {
+  let parts: Buffer[] = [];
+  let length = 0;
+  const add = (part: Buffer) => {
+    length += part.length;
+    if (length <= MAX_LINE_BYTES) parts.push(part);
+    else parts = [];
+  };
+  const finish = () => {
+    const whole = length > MAX_LINE_BYTES ? undefined : Buffer.concat(parts);
+    parts = [];
+    length = 0;
+    return whole;
+  };
+  for await (const chunk of source) {
+    let start = 0;
+    for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, start)) {
+      add(chunk.subarray(start, end));
+      start = end + 1;
+      yield finish();
+    }
+    add(chunk.subarray(start));
+  }
+  if (length > 0) yield finish();
+}
+
+function toSourceLine(line: number, bytes: Buffer | undefined): SourceLine | undefined {
+  if (!bytes) return { line, unreadable: "is longer than 1 MB" };
+  if (!isUtf8(bytes)) return { line, unreadable: "is not UTF-8 text" };
+  const text = bytes.toString("utf8");
+  const withoutMark = line === 1 && text.startsWith("\ufeff") ? text.slice(1) : text;
+  return withoutMark.trim() === "" ? undefined : { line, text: withoutMark };
+}

@@ -1,0 +1,52 @@
+import { formatMoment } from "../institution-time.ts";
+import type { ImportSummary } from "./import-catalogue.ts";
+import { printable } from "./line-problem.ts";
+import { RULES, type Rule } from "./rules.ts";
+
+const MAX_SHOWN_FIELDS = 20;
+
+/** What an import did, for the terminal. */
+export function describeSummary(summary: ImportSummary): string {
+  const { term, termBefore, counts, refusedLines, keptVanished } = summary;
+  const lines = [
+    `Term ${printable(term.code)}: ${printable(term.description)}, ${term.startDate} to ${term.endDate}`,
+    ...(termBefore ? [`  (until now ${termBefore.startDate} to ${termBefore.endDate})`] : []),
+    ...summary.sessions.map(describeSession),
+    "",
+    "Classes",
+    ...counted([
+      [counts.added, "added"],
+      [counts.changed, "changed"],
+      [counts.unchanged, "unchanged"],
+      [counts.cancelled, "cancelled, since the file no longer has them"],
+      [refusedLines, refusedLines === 1 ? "line refused" : "lines refused"],
+    ]),
+    ...(keptVanished ? ["  No class was cancelled: a refused line does not say which class it was."] : []),
+  ];
+  const rules = (Object.keys(RULES) as Rule[]).flatMap((rule): Count[] => {
+    const times = summary.rules[rule];
+    return times === undefined ? [] : [[times, RULES[rule]]];
+  });
+  if (rules.length > 0) lines.push("", "What the file does not say, and what stands for it", ...counted(rules));
+  const ignored = [...summary.ignoredFields].map(([field, times]): Count => [times, printable(field)]);
+  if (ignored.length > 0) lines.push("", "Fields that were ignored, and how many classes have them");
+  lines.push(...counted(ignored.slice(0, MAX_SHOWN_FIELDS)));
+  if (ignored.length > MAX_SHOWN_FIELDS) lines.push(`  and ${ignored.length - MAX_SHOWN_FIELDS} more`);
+  return lines.join("\n");
+}
+
+function describeSession(session: ImportSummary["sessions"][number]) {
+  const { code, start_date, end_date, enrollment_opens_at, enrollment_closes_at, drop_deadline } = session;
+  const name = `  Session ${printable(code)}: ${start_date} to ${end_date}`;
+  if (!enrollment_opens_at || !enrollment_closes_at) return `${name}, not open for enrollment`;
+  const times = `${formatMoment(enrollment_opens_at)} to ${formatMoment(enrollment_closes_at)}`;
+  return `${name}, enrollment ${times}, drops until ${drop_deadline ?? "the end"}`;
+}
+
+type Count = readonly [times: number, words: string];
+
+function counted(counts: readonly Count[]) {
+  const texts = counts.map(([times, words]) => [times.toLocaleString("en"), words] as const);
+  const width = texts.reduce((most, [times]) => Math.max(most, times.length), 0);
+  return texts.map(([times, words]) => `  ${times.padStart(width)}  ${words}`);
+}

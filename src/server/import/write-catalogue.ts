@@ -1,0 +1,152 @@
+import { sql } from "kysely";
+import { bulkInsert } from "../db/bulk-insert.ts";
+import type { Row, Trx } from "../db/schema.ts";
+import type { CatalogueRows } from "./catalogue-rows.ts";
+import type { ImportedClass } from "./class-rows.ts";
+import type { ExistingTerm } from "./existing-term.ts";
+import { writeSeats } from "./write-seats.ts";
+
+export type ClassCounts = { added: number; changed: number; unchanged: number; cancelled: number };
+
+export type WriteOptions = {
+  /** Vanished classes with these numbers are not cancelled: their lines were refused, not missing. */
+  kept: ReadonlySet<number>;
+  /** Some refused line does not say which class it was, so none is cancelled. */
+  keepAll: boolean;
+  onRows: (table: string) => void;
+};
+
+/** What a class's own line decides; consents, notes, combined sections and the like stay as they are. */
+const CLASS_COLUMNS = [
+  "course_id",
+  "offer_number",
+  "session_code",
+  "section",
+  "component",
+  "class_type",
+  "status",
+  "association",
+  "parent_class_number",
+  "auto_enroll_1",
+  "auto_enroll_2",
+  "title",
+  "campus",
+  "instruction_mode",
+  "min_units",
+  "max_units",
+  "import_hash",
+] as const;
+
+/** The hash of a class that an import brought and a later one cancelled, since its file no longer has it. */
+const VANISHED = "";
+
+/** Writes what differs from the database, and says whether the term's catalogue (seats aside) is another one now. */
+export async function writeCatalogue(
+  trx: Trx,
+  termCode: string,
+  rows: CatalogueRows,
+  existing: ExistingTerm,
+  { kept, keepAll, onRows }: WriteOptions,
+): Promise<{ counts: ClassCounts; changed: boolean }> {
+  let written = 0;
+  const note = ({ inserted, updated }: { inserted: number; updated: number }) => {
+    written += inserted + updated;
+  };
+  onRows("courses");
+  note(await bulkInsert(trx, "subjects", rows.subjects, { key: ["term_code", "code"], update: [] }));
+  const courseKey = ["term_code", "course_id"] as const;
+  note(await bulkInsert(trx, "courses", rows.courses, { key: courseKey, update: ["title", "description"] }));
+  const offeringKey = [...courseKey, "offer_number"] as const;
+  const offeringColumns = ["subject", "catalog_number", "career"] as const;
+  note(await bulkInsert(trx, "offerings", rows.offerings, { key: offeringKey, update: offeringColumns }));
+  written += await replaceComponents(trx, termCode, rows);
+  await writeFacilities(trx, rows.facilities);
+  await bulkInsert(trx, "instructors", rows.instructors, { key: ["id"], update: [] });
+
+  onRows("classes");
+  const hashes = existing.classes;
+  const fresh = rows.classes.filter(({ row }) => hashes.get(row.class_number)?.import_hash !== row.import_hash);
+  const classRows = fresh.map(({ row }) => row);
+  const classKey = ["term_code", "class_number"] as const;
+  await bulkInsert(trx, "classes", classRows, { key: classKey, update: CLASS_COLUMNS });
+  onRows("meetings");
+  await replaceMeetings(trx, termCode, fresh, existing);
+  onRows("seats");
+  const seats = await writeSeats(trx, rows.classes, existing.seats);
+  const cancelled = keepAll ? 0 : await cancelVanished(trx, termCode, rows.classes, existing, kept);
+
+  const added = rows.classes.filter(({ row }) => !existing.classes.has(row.class_number)).length;
+  const changedNumbers = new Set(seats.changed);
+  for (const { row } of fresh) if (existing.classes.has(row.class_number)) changedNumbers.add(row.class_number);
+  const changed = changedNumbers.size;
+  const unchanged = rows.classes.length - added - changed;
+  return { counts: { added, changed, unchanged, cancelled }, changed: written + fresh.length + cancelled > 0 };
+}
+
+async function replaceComponents(trx: Trx, termCode: string, { components, offerings }: CatalogueRows) {
+  const toKey = (row: { course_id: string; offer_number: number; component?: string }) =>
+    JSON.stringify([row.course_id, row.offer_number, row.component]);
+  const wanted = new Set(components.map(toKey));
+  const inFile = new Set(offerings.map(({ course_id, offer_number }) => toKey({ course_id, offer_number })));
+  const before = await trx.selectFrom("offering_components").selectAll().where("term_code", "=", termCode).execute();
+  const gone = before.filter(
+    (row) => inFile.has(toKey({ course_id: row.course_id, offer_number: row.offer_number })) && !wanted.has(toKey(row)),
+  );
+  if (gone.length > 0) {
+    await sql`
+      delete from offering_components as c
+      using json_to_recordset(${JSON.stringify(gone)}::json) as g (course_id text, offer_number integer, component text)
+      where c.term_code = ${termCode} and c.course_id = g.course_id and c.offer_number = g.offer_number
+        and c.component = g.component`.execute(trx);
+  }
+  const { inserted, updated } = await bulkInsert(trx, "offering_components", components, {
+    key: ["term_code", "course_id", "offer_number", "component"],
+    update: ["position"],
+  });
+  return gone.length + inserted + updated;
+}
+
+/** A facility that is known already keeps what the file does not say of it. */
+async function writeFacilities(trx: Trx, facilities: CatalogueRows["facilities"]) {
+  const before = await trx.selectFrom("facilities").select(["code", "building", "campus"]).execute();
+  const known = new Map(before.map((row) => [row.code, row]));
+  const merged = facilities.map((facility) => ({
+    ...facility,
+    building: facility.building ?? known.get(facility.code)?.building ?? null,
+    campus: facility.campus ?? known.get(facility.code)?.campus ?? null,
+  }));
+  await bulkInsert(trx, "facilities", merged, { key: ["code"], update: ["building", "campus"] });
+}
+
+async function replaceMeetings(trx: Trx, termCode: string, fresh: readonly ImportedClass[], existing: ExistingTerm) {
+  const changed = fresh.map(({ row }) => row.class_number).filter((number) => existing.classes.has(number));
+  if (changed.length > 0) {
+    await sql`
+      delete from meetings where term_code = ${termCode} and class_number = any(${changed}::integer[])`.execute(trx);
+  }
+  const meetings = fresh.flatMap((imported) => imported.meetings);
+  await bulkInsert(trx, "meetings", meetings);
+  const teachers = fresh.flatMap((imported) => imported.teachers);
+  await bulkInsert(trx, "meeting_instructors", teachers);
+}
+
+async function cancelVanished(
+  trx: Trx,
+  termCode: string,
+  classes: readonly ImportedClass[],
+  existing: ExistingTerm,
+  kept: ReadonlySet<number>,
+) {
+  const inFile = new Set(classes.map(({ row }) => row.class_number));
+  const isVanished = ({ class_number, import_hash }: Pick<Row<"classes">, "class_number" | "import_hash">) =>
+    import_hash !== null && import_hash !== VANISHED && !inFile.has(class_number) && !kept.has(class_number);
+  const vanished = [...existing.classes.values()].filter(isVanished);
+  if (vanished.length === 0) return 0;
+  await trx
+    .updateTable("classes")
+    .set({ status: "X", import_hash: VANISHED })
+    .where("term_code", "=", termCode)
+    .where("class_number", "=", sql<number>`any(${vanished.map((row) => row.class_number)}::integer[])`)
+    .execute();
+  return vanished.filter(({ status }) => status !== "X").length;
+}
