@@ -46,11 +46,6 @@ export async function bulkInsert<Name extends TableName>(
   return total;
 }
 
-/** Renews what the planner knows of the tables, which is nothing of rows that have just come in bulk. */
-export async function analyze(db: Db, names: readonly TableName[]) {
-  for (const name of names) await sql`analyze ${sql.table(name)}`.execute(db);
-}
-
 function namedColumns(table: TableName, rows: readonly object[]): Named[] {
   const known: Columns = tables[table];
   const names = new Set(rows.flatMap((row) => Object.keys(row)));

@@ -13,7 +13,7 @@ export type TransactionOptions = {
   statementTimeoutMs?: number;
 };
 
-const insideTransaction = new AsyncLocalStorage<true>();
+const current = new AsyncLocalStorage<{ isOpen: boolean }>();
 
 /**
  * Runs `work` in a transaction, again from the start when PostgreSQL gave it up for the sake of another one. So `work`
@@ -29,12 +29,15 @@ export async function withTransaction<Result>(
     const transaction = isolation ? db.transaction().setIsolationLevel(isolation) : db.transaction();
     try {
       return await transaction.execute(async (trx) => {
+        const state = { isOpen: true };
         try {
           if (statementTimeoutMs !== undefined) await setStatementTimeout(trx, statementTimeoutMs);
-          return await insideTransaction.run(true, work, trx);
+          return await current.run(state, work, trx);
         } catch (error) {
           failures.push(error);
           throw error;
+        } finally {
+          state.isOpen = false;
         }
       });
     } catch (thrown) {
@@ -51,7 +54,8 @@ export async function withTransaction<Result>(
  * connections (one, when embedded) all would wait for each other for ever.
  */
 export function refuseInsideTransaction() {
-  if (insideTransaction.getStore()) {
+  // What the transaction's code has left behind, such as a timer, may go on once it is over.
+  if (current.getStore()?.isOpen) {
     throw new Error("A query inside withTransaction must use the transaction that it was given, not the database.");
   }
 }

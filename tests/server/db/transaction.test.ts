@@ -126,6 +126,16 @@ describeEachDatabase("a transaction", (open, kind) => {
     expect(await descriptions()).toEqual([]);
   });
 
+  it("lets what its code started go on with the database once it is over", async () => {
+    const over = Promise.withResolvers<void>();
+    const later = await withTransaction(database.db, async (trx) => {
+      await trx.insertInto("terms").values(term).execute();
+      return { descriptions: over.promise.then(descriptions) };
+    });
+    over.resolve();
+    expect(await later.descriptions).toEqual(["Term"]);
+  });
+
   it.runIf(kind === "postgres")("survives a deadlock with another one", async () => {
     const { db } = database;
     const terms = ["A", "B"].map((code) => ({ ...term, code, description: "" }));
