@@ -18,7 +18,7 @@ export const Requisite = Type.Cyclic(
       Type.Object({ career: Type.String() }),
       Type.Object({ plan: Type.Object({ code: Type.String(), description: Type.String() }) }),
       Type.Object({
-        minimumStanding: Type.Union([...["FR", "SO", "JR", "SR", "GR"].map((code) => Type.Literal(code))]),
+        minimumStanding: Type.Union(["FR", "SO", "JR", "SR", "GR"].map((code) => Type.Literal(code))),
       }),
     ]),
   },

@@ -1,298 +1,32 @@
 import { type Static, Type } from "typebox";
+import { BuildResults } from "./build-result.ts";
 import { ClassListing, CourseComponent } from "./catalog.ts";
+import {
+  BuildData,
+  ComponentCode,
+  Configuration,
+  ConfigurationCourse,
+  ConfigurationId,
+  ConfigurationSummary,
+  CourseSearchResult,
+  EntityId,
+  HonorsMode,
+} from "./configuration.ts";
 import { endpoint } from "./endpoint.ts";
-import { CourseOptions, ScheduleRequest, SortingPreference } from "./schedule-request.ts";
+import { SortingPreference } from "./schedule-request.ts";
 import {
   CareerCode,
   Changed,
   ClassNumber,
   CodeDescription,
   DataOrError,
-  IsoDate,
-  IsoDateTime,
   Nullable,
   Term,
   TermCode,
   WallTime,
 } from "./wire-shapes.ts";
 
-/** Schedule Builder (specification schedule-builder §3 and §7). */
-
-const EntityId = Type.String({ pattern: "^[A-Za-z0-9_-]{1,40}$" });
-const ConfigurationId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-const ComponentCode = Type.String({ minLength: 1, maxLength: 20 });
-const HonorsMode = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]);
-
-export const MAX_COURSES = 30;
-export const MAX_BREAKS = 60;
-
-/** What the database keeps of a configuration, as one JSON document. */
-export const ConfigurationDocument = Type.Object({
-  courses: Type.Array(
-    Type.Object({
-      id: EntityId,
-      isEnabled: Type.Boolean(),
-      courseId: Type.String(),
-      offerNumber: Type.Integer(),
-      options: CourseOptions,
-      components: Type.Array(
-        Type.Object({
-          component: ComponentCode,
-          /** Null considers any section. */
-          explicitSections: Nullable(Type.Array(ClassNumber)),
-          lockedClassNumber: Nullable(ClassNumber),
-        }),
-      ),
-    }),
-    { maxItems: MAX_COURSES },
-  ),
-  breaks: Type.Array(
-    Type.Object({
-      id: EntityId,
-      isEnabled: Type.Boolean(),
-      name: Type.String({ maxLength: 100 }),
-      dayOfWeek: Type.Integer({ minimum: 0, maximum: 6 }),
-      isAllDay: Type.Boolean(),
-      startMinutes: Type.Integer({ minimum: 0, maximum: 1440 }),
-      endMinutes: Type.Integer({ minimum: 0, maximum: 1440 }),
-    }),
-    { maxItems: MAX_BREAKS },
-  ),
-  options: Type.Object({
-    includeEnrollmentCart: Type.Boolean(),
-    includeCurrentEnrollment: Type.Boolean(),
-    preference: SortingPreference,
-  }),
-});
-export type ConfigurationDocument = Static<typeof ConfigurationDocument>;
-
-export const emptyConfiguration: ConfigurationDocument = {
-  courses: [],
-  breaks: [],
-  options: { includeEnrollmentCart: true, includeCurrentEnrollment: true, preference: 1 },
-};
-
-export const Offering = Type.Object({
-  CourseOfferNumber: Type.Integer(),
-  Subject: Type.String(),
-  CatalogNumber: Type.String(),
-  AcademicCareer: CodeDescription,
-  SectionsAvailable: Type.Integer(),
-});
-export type Offering = Static<typeof Offering>;
-
-export const ConfigurationCourse = Type.Object({
-  Id: EntityId,
-  IsEnabled: Type.Boolean(),
-  Type: Type.Object({ Value: Type.Literal(2) }),
-  CourseId: Type.String(),
-  Metadata: Type.Object({ CourseId: Type.String(), CourseOfferNumber: Type.Integer() }),
-  Details: Type.Object({
-    Course: Type.Object({
-      Details: Type.Object({
-        CourseTitle: Type.String(),
-        MinimumCredits: Type.Number(),
-        MaximumCredits: Type.Number(),
-      }),
-    }),
-    /** Empty, or without the chosen number, when the offering is no longer there: the course is invalid. */
-    Offerings: Type.Array(Offering),
-    EnrollmentRequirements: Nullable(Type.String()),
-  }),
-  Options: Type.Object({
-    HonorsClassesMode: Type.Object({ Value: HonorsMode }),
-    ExcludeOnline: Type.Boolean(),
-    /** 0 excludes nothing, 1 closed and wait-listed, 2 closed only. */
-    EnrollmentStatusMode: Type.Object({ Value: Type.Integer({ minimum: 0, maximum: 2 }) }),
-    Campus: Nullable(CodeDescription),
-  }),
-  Components: Type.Array(
-    Type.Object({
-      Id: EntityId,
-      Component: CourseComponent,
-      ExplicitSections: Type.Array(ClassNumber),
-      LockedClassNumber: Nullable(ClassNumber),
-      SectionsAvailable: Type.Integer(),
-    }),
-  ),
-});
-export type ConfigurationCourse = Static<typeof ConfigurationCourse>;
-
-export const ConfigurationBreak = Type.Object({
-  Id: EntityId,
-  IsEnabled: Type.Boolean(),
-  Name: Type.String(),
-  DayOfWeek: Type.Integer({ minimum: 0, maximum: 6 }),
-  IsAllDay: Type.Boolean(),
-  StartTime: WallTime,
-  EndTime: WallTime,
-});
-export type ConfigurationBreak = Static<typeof ConfigurationBreak>;
-
-const configurationHead = {
-  Id: ConfigurationId,
-  Name: Type.String(),
-  Notes: Type.String(),
-  IsDefault: Type.Boolean(),
-  UpdatedTimestamp: Nullable(IsoDateTime),
-  /** Of compare-and-set: send it with a change and a change made elsewhere is not overwritten. */
-  Version: Type.Integer(),
-  TermInfo: Type.Object({ Term, StartDate: IsoDate, EndDate: IsoDate }),
-};
-
-export const ConfigurationSummary = Type.Object({
-  ...configurationHead,
-  CourseCount: Type.Integer(),
-  BreakCount: Type.Integer(),
-});
-export type ConfigurationSummary = Static<typeof ConfigurationSummary>;
-
-export const Configuration = Type.Object({
-  ...configurationHead,
-  Data: Type.Object({
-    Courses: Type.Array(ConfigurationCourse),
-    Breaks: Type.Array(ConfigurationBreak),
-    Options: Type.Object({
-      IncludeEnrollmentCart: Type.Boolean(),
-      IncludeCurrentEnrollment: Type.Boolean(),
-      HideSchedulesWithTravelWarnings: Type.Literal(true),
-      ScheduleSortingPreference: Type.Object({ Value: SortingPreference }),
-    }),
-  }),
-  /** How many classes the include options would bring. */
-  EnrolledClassCount: Type.Integer(),
-  CartClassCount: Type.Integer(),
-});
-export type Configuration = Static<typeof Configuration>;
-
-/** Everything that a builder screen draws and the engine computes with, in one answer. */
-export const BuildData = Type.Object({
-  ConfigurationId,
-  ConfigurationName: Type.String(),
-  Version: Type.Integer(),
-  Request: ScheduleRequest,
-  /** By class number: every class named in the request. */
-  Classes: Type.Record(Type.String(), ClassListing),
-});
-export type BuildData = Static<typeof BuildData>;
-
-const ScheduledClassFields = {
-  ClassNumber,
-  Component: Type.Object({ Code: Type.String() }),
-  Section: Type.String(),
-  /** The class within the schedule, and the course that it belongs to: an entity id, or of a held course its id. */
-  CorrelationId: Type.String(),
-  CourseCorrelationId: Type.String(),
-  IsFromEnrollmentCart: Type.Boolean(),
-  IsFromCurrentEnrollment: Type.Boolean(),
-  IsLocked: Type.Boolean(),
-  Details: Type.Object({ ClassType: Type.Object({ Code: Type.Union([Type.Literal("E"), Type.Literal("N")]) }) }),
-  AutoEnrollmentSection1: Nullable(ClassNumber),
-  AutoEnrollmentSection2: Nullable(ClassNumber),
-};
-export const ScheduledClass = Type.Object({
-  ...ScheduledClassFields,
-  AdditionalComponents: Type.Array(Type.Object(ScheduledClassFields)),
-});
-export type ScheduledClass = Static<typeof ScheduledClass>;
-
-export const TravelWarning = Type.Object({
-  Date: IsoDate,
-  DayOfWeek: Type.Integer({ minimum: 0, maximum: 6 }),
-  StartTime: WallTime,
-  EndTime: WallTime,
-});
-
-export const Schedule = Type.Object({
-  HashCode: Type.String(),
-  Classes: Type.Array(ScheduledClass),
-  TravelWarnings: Type.Array(TravelWarning),
-  Schedule: Type.Object({
-    HasVisibleEvents: Type.Boolean(),
-    Events: Type.Array(
-      Type.Object({
-        Name: Type.String(),
-        ClassNumber: Nullable(ClassNumber),
-        BreakId: Nullable(Type.String()),
-        Days: Type.Array(Type.Integer({ minimum: 0, maximum: 6 })),
-        StartTime: WallTime,
-        EndTime: WallTime,
-        StartDate: IsoDate,
-        EndDate: IsoDate,
-        HideOnTimeline: Type.Boolean(),
-      }),
-    ),
-  }),
-});
-export type Schedule = Static<typeof Schedule>;
-
-export const BuildResult = Type.Object({
-  /** True means too many schedules; Message says how many. */
-  IsError: Type.Boolean(),
-  Message: Nullable(Type.String()),
-  ResultCode: Type.Integer({ minimum: 0, maximum: 4 }),
-  Problem: Nullable(
-    Type.Object({
-      Class: Nullable(
-        Type.Object({
-          IsFromCurrentEnrollment: Type.Boolean(),
-          IsFromEnrollmentCart: Type.Boolean(),
-          Matches: Type.Integer(),
-        }),
-      ),
-      Metadata: Type.Object({
-        Id: Type.String(),
-        Details: Type.Object({ Offerings: Type.Array(Offering), CourseTitle: Type.String() }),
-        Metadata: Type.Object({ CourseOfferNumber: Type.Integer() }),
-      }),
-      Components: Type.Array(
-        Type.Object({
-          Id: Type.String(),
-          Component: Type.Object({ Component: Type.Object({ Code: Type.String() }) }),
-          ExplicitSections: Type.Array(ClassNumber),
-        }),
-      ),
-    }),
-  ),
-  /** Exact; a decimal string, since it may pass 2^53. */
-  TotalCount: Type.String({ pattern: "^[0-9]+$" }),
-  /** The best ones by the preference, as many as `limit` asked for. */
-  Schedules: Type.Array(Schedule),
-  Classes: Type.Record(Type.String(), ClassListing),
-  Breaks: Type.Array(ConfigurationBreak),
-  TermInfo: Type.Object({ Term, StartDate: IsoDate, EndDate: IsoDate }),
-  Options: Type.Object({
-    IncludeEnrollmentCart: Type.Boolean(),
-    IncludeCurrentEnrollment: Type.Boolean(),
-    ScheduleSortingPreference: Type.Object({ Value: SortingPreference }),
-  }),
-  ScheduleSortingPreferences: Type.Array(Type.Object({ Description: Type.String(), Value: SortingPreference })),
-  HasOnlineOrTBAMeetings: Type.Boolean(),
-  HasTBAMeetings: Type.Boolean(),
-  ShowSaturday: Type.Boolean(),
-  /** `HH:mm`, null when nothing has a time. */
-  LatestMeetingEndTime: Nullable(Type.String()),
-  FirstMeetingDate: Nullable(IsoDate),
-  LastMeetingDate: Nullable(IsoDate),
-  ProcessedCount: Type.Number(),
-  /** Seconds. */
-  ProcessTime: Type.Number(),
-});
-export type BuildResult = Static<typeof BuildResult>;
-
-export const BuildResults = Type.Object({
-  Result: BuildResult,
-  ConfigurationId: Nullable(ConfigurationId),
-  ConfigurationName: Nullable(Type.String()),
-});
-export type BuildResults = Static<typeof BuildResults>;
-
-export const CourseSearchResult = Type.Object({
-  CourseId: Type.String(),
-  CourseTitle: Type.String(),
-  Offerings: Type.Array(Offering),
-});
-export type CourseSearchResult = Static<typeof CourseSearchResult>;
+/** What Schedule Builder sends, and its calls (specification schedule-builder §3 and §7). */
 
 /** Version is compare-and-set: left out, the last writer wins. */
 const version = { Version: Type.Optional(Type.Integer()) };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "#contract/outcome";
-import { type ConfigurationDocument, emptyConfiguration } from "#contract/schedule-builder";
+import { type ConfigurationDocument, emptyConfiguration } from "#contract/configuration";
 import { type Db, type Row, toJson } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 

@@ -1,4 +1,4 @@
-import type { CourseSearchResult } from "#contract/schedule-builder";
+import type { CourseSearchResult } from "#contract/configuration";
 import { type CourseRecord, courseLabel, type TermCatalog } from "../catalog/records.ts";
 import { toOfferings } from "./to-wire.ts";
 

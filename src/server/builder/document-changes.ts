@@ -1,5 +1,6 @@
 import { institution } from "#contract/institution";
-import { type AddCourse, type ConfigurationDocument, MAX_BREAKS, MAX_COURSES } from "#contract/schedule-builder";
+import { type ConfigurationDocument, MAX_BREAKS, MAX_COURSES } from "#contract/configuration";
+import type { AddCourse } from "#contract/schedule-builder";
 import type { CourseOptions } from "#contract/schedule-request";
 import type { TermCatalog } from "../catalog/records.ts";
 import { toMinutes } from "../catalog/wall-clock.ts";

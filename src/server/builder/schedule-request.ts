@@ -1,4 +1,4 @@
-import type { ConfigurationDocument } from "#contract/schedule-builder";
+import type { ConfigurationDocument } from "#contract/configuration";
 import type { ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
 import { institution } from "#contract/institution";
 import type { Catalog } from "../catalog/catalog.ts";

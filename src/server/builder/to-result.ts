@@ -1,5 +1,5 @@
 import { travelWarnings, type ChosenCourse, type Schedule as BuiltSchedule } from "#engine";
-import type { BuildResult, Schedule, ScheduledClass } from "#contract/schedule-builder";
+import type { BuildResult, Schedule, ScheduledClass } from "#contract/build-result";
 import { SORTING_PREFERENCES, type ScheduleRequest } from "#contract/schedule-request";
 import { type ClassRecord, courseLabel, type TermCatalog } from "../catalog/records.ts";
 import { isOnline, toScheduleMeetings } from "../catalog/to-schedule.ts";

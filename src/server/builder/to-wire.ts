@@ -6,7 +6,7 @@ import type {
   ConfigurationDocument,
   ConfigurationSummary,
   Offering,
-} from "#contract/schedule-builder";
+} from "#contract/configuration";
 import { campusWords, careerWords, componentWords } from "../catalog/code-words.ts";
 import { type CourseRecord, courseLabel, type OfferingRecord, type TermCatalog } from "../catalog/records.ts";
 import { toWallTime } from "../catalog/wall-clock.ts";

@@ -1,0 +1,118 @@
+import { type Static, Type } from "typebox";
+import { ClassListing } from "./catalog.ts";
+import { ConfigurationBreak, ConfigurationId, Offering } from "./configuration.ts";
+import { SortingPreference } from "./schedule-request.ts";
+import { ClassNumber, IsoDate, Nullable, Term, WallTime } from "./wire-shapes.ts";
+
+/** Generated schedules as the specification's build result (schedule-builder §3). */
+
+const ScheduledClassFields = {
+  ClassNumber,
+  Component: Type.Object({ Code: Type.String() }),
+  Section: Type.String(),
+  /** The class within the schedule, and the course that it belongs to: an entity id, or of a held course its id. */
+  CorrelationId: Type.String(),
+  CourseCorrelationId: Type.String(),
+  IsFromEnrollmentCart: Type.Boolean(),
+  IsFromCurrentEnrollment: Type.Boolean(),
+  IsLocked: Type.Boolean(),
+  Details: Type.Object({ ClassType: Type.Object({ Code: Type.Union([Type.Literal("E"), Type.Literal("N")]) }) }),
+  AutoEnrollmentSection1: Nullable(ClassNumber),
+  AutoEnrollmentSection2: Nullable(ClassNumber),
+};
+export const ScheduledClass = Type.Object({
+  ...ScheduledClassFields,
+  AdditionalComponents: Type.Array(Type.Object(ScheduledClassFields)),
+});
+export type ScheduledClass = Static<typeof ScheduledClass>;
+
+export const TravelWarning = Type.Object({
+  Date: IsoDate,
+  DayOfWeek: Type.Integer({ minimum: 0, maximum: 6 }),
+  StartTime: WallTime,
+  EndTime: WallTime,
+});
+
+export const Schedule = Type.Object({
+  HashCode: Type.String(),
+  Classes: Type.Array(ScheduledClass),
+  TravelWarnings: Type.Array(TravelWarning),
+  Schedule: Type.Object({
+    HasVisibleEvents: Type.Boolean(),
+    Events: Type.Array(
+      Type.Object({
+        Name: Type.String(),
+        ClassNumber: Nullable(ClassNumber),
+        BreakId: Nullable(Type.String()),
+        Days: Type.Array(Type.Integer({ minimum: 0, maximum: 6 })),
+        StartTime: WallTime,
+        EndTime: WallTime,
+        StartDate: IsoDate,
+        EndDate: IsoDate,
+        HideOnTimeline: Type.Boolean(),
+      }),
+    ),
+  }),
+});
+export type Schedule = Static<typeof Schedule>;
+
+export const BuildResult = Type.Object({
+  /** True means too many schedules; Message says how many. */
+  IsError: Type.Boolean(),
+  Message: Nullable(Type.String()),
+  ResultCode: Type.Integer({ minimum: 0, maximum: 4 }),
+  Problem: Nullable(
+    Type.Object({
+      Class: Nullable(
+        Type.Object({
+          IsFromCurrentEnrollment: Type.Boolean(),
+          IsFromEnrollmentCart: Type.Boolean(),
+          Matches: Type.Integer(),
+        }),
+      ),
+      Metadata: Type.Object({
+        Id: Type.String(),
+        Details: Type.Object({ Offerings: Type.Array(Offering), CourseTitle: Type.String() }),
+        Metadata: Type.Object({ CourseOfferNumber: Type.Integer() }),
+      }),
+      Components: Type.Array(
+        Type.Object({
+          Id: Type.String(),
+          Component: Type.Object({ Component: Type.Object({ Code: Type.String() }) }),
+          ExplicitSections: Type.Array(ClassNumber),
+        }),
+      ),
+    }),
+  ),
+  /** Exact; a decimal string, since it may pass 2^53. */
+  TotalCount: Type.String({ pattern: "^[0-9]+$" }),
+  /** The best ones by the preference, as many as `limit` asked for. */
+  Schedules: Type.Array(Schedule),
+  Classes: Type.Record(Type.String(), ClassListing),
+  Breaks: Type.Array(ConfigurationBreak),
+  TermInfo: Type.Object({ Term, StartDate: IsoDate, EndDate: IsoDate }),
+  Options: Type.Object({
+    IncludeEnrollmentCart: Type.Boolean(),
+    IncludeCurrentEnrollment: Type.Boolean(),
+    ScheduleSortingPreference: Type.Object({ Value: SortingPreference }),
+  }),
+  ScheduleSortingPreferences: Type.Array(Type.Object({ Description: Type.String(), Value: SortingPreference })),
+  HasOnlineOrTBAMeetings: Type.Boolean(),
+  HasTBAMeetings: Type.Boolean(),
+  ShowSaturday: Type.Boolean(),
+  /** `HH:mm`, null when nothing has a time. */
+  LatestMeetingEndTime: Nullable(Type.String()),
+  FirstMeetingDate: Nullable(IsoDate),
+  LastMeetingDate: Nullable(IsoDate),
+  ProcessedCount: Type.Number(),
+  /** Seconds. */
+  ProcessTime: Type.Number(),
+});
+export type BuildResult = Static<typeof BuildResult>;
+
+export const BuildResults = Type.Object({
+  Result: BuildResult,
+  ConfigurationId: Nullable(ConfigurationId),
+  ConfigurationName: Nullable(Type.String()),
+});
+export type BuildResults = Static<typeof BuildResults>;

@@ -1,0 +1,172 @@
+import { type Static, Type } from "typebox";
+import { ClassListing, CourseComponent } from "./catalog.ts";
+import { CourseOptions, ScheduleRequest, SortingPreference } from "./schedule-request.ts";
+import { ClassNumber, CodeDescription, IsoDate, IsoDateTime, Nullable, Term, WallTime } from "./wire-shapes.ts";
+
+/** Schedule Builder's configurations (specification schedule-builder §3). */
+
+/** Of a course or break within its configuration. */
+export const EntityId = Type.String({ pattern: "^[A-Za-z0-9_-]{1,40}$" });
+export const ConfigurationId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+export const ComponentCode = Type.String({ minLength: 1, maxLength: 20 });
+export const HonorsMode = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]);
+
+export const MAX_COURSES = 30;
+export const MAX_BREAKS = 60;
+
+/** What the database keeps of a configuration, as one JSON document. */
+export const ConfigurationDocument = Type.Object({
+  courses: Type.Array(
+    Type.Object({
+      id: EntityId,
+      isEnabled: Type.Boolean(),
+      courseId: Type.String(),
+      offerNumber: Type.Integer(),
+      options: CourseOptions,
+      components: Type.Array(
+        Type.Object({
+          component: ComponentCode,
+          /** Null considers any section. */
+          explicitSections: Nullable(Type.Array(ClassNumber)),
+          lockedClassNumber: Nullable(ClassNumber),
+        }),
+      ),
+    }),
+    { maxItems: MAX_COURSES },
+  ),
+  breaks: Type.Array(
+    Type.Object({
+      id: EntityId,
+      isEnabled: Type.Boolean(),
+      name: Type.String({ maxLength: 100 }),
+      dayOfWeek: Type.Integer({ minimum: 0, maximum: 6 }),
+      isAllDay: Type.Boolean(),
+      startMinutes: Type.Integer({ minimum: 0, maximum: 1440 }),
+      endMinutes: Type.Integer({ minimum: 0, maximum: 1440 }),
+    }),
+    { maxItems: MAX_BREAKS },
+  ),
+  options: Type.Object({
+    includeEnrollmentCart: Type.Boolean(),
+    includeCurrentEnrollment: Type.Boolean(),
+    preference: SortingPreference,
+  }),
+});
+export type ConfigurationDocument = Static<typeof ConfigurationDocument>;
+
+export const emptyConfiguration: ConfigurationDocument = {
+  courses: [],
+  breaks: [],
+  options: { includeEnrollmentCart: true, includeCurrentEnrollment: true, preference: 1 },
+};
+
+export const Offering = Type.Object({
+  CourseOfferNumber: Type.Integer(),
+  Subject: Type.String(),
+  CatalogNumber: Type.String(),
+  AcademicCareer: CodeDescription,
+  SectionsAvailable: Type.Integer(),
+});
+export type Offering = Static<typeof Offering>;
+
+export const ConfigurationCourse = Type.Object({
+  Id: EntityId,
+  IsEnabled: Type.Boolean(),
+  Type: Type.Object({ Value: Type.Literal(2) }),
+  CourseId: Type.String(),
+  Metadata: Type.Object({ CourseId: Type.String(), CourseOfferNumber: Type.Integer() }),
+  Details: Type.Object({
+    Course: Type.Object({
+      Details: Type.Object({
+        CourseTitle: Type.String(),
+        MinimumCredits: Type.Number(),
+        MaximumCredits: Type.Number(),
+      }),
+    }),
+    /** Empty, or without the chosen number, when the offering is no longer there: the course is invalid. */
+    Offerings: Type.Array(Offering),
+    EnrollmentRequirements: Nullable(Type.String()),
+  }),
+  Options: Type.Object({
+    HonorsClassesMode: Type.Object({ Value: HonorsMode }),
+    ExcludeOnline: Type.Boolean(),
+    /** 0 excludes nothing, 1 closed and wait-listed, 2 closed only. */
+    EnrollmentStatusMode: Type.Object({ Value: Type.Integer({ minimum: 0, maximum: 2 }) }),
+    Campus: Nullable(CodeDescription),
+  }),
+  Components: Type.Array(
+    Type.Object({
+      Id: EntityId,
+      Component: CourseComponent,
+      ExplicitSections: Type.Array(ClassNumber),
+      LockedClassNumber: Nullable(ClassNumber),
+      SectionsAvailable: Type.Integer(),
+    }),
+  ),
+});
+export type ConfigurationCourse = Static<typeof ConfigurationCourse>;
+
+export const ConfigurationBreak = Type.Object({
+  Id: EntityId,
+  IsEnabled: Type.Boolean(),
+  Name: Type.String(),
+  DayOfWeek: Type.Integer({ minimum: 0, maximum: 6 }),
+  IsAllDay: Type.Boolean(),
+  StartTime: WallTime,
+  EndTime: WallTime,
+});
+export type ConfigurationBreak = Static<typeof ConfigurationBreak>;
+
+const configurationHead = {
+  Id: ConfigurationId,
+  Name: Type.String(),
+  Notes: Type.String(),
+  IsDefault: Type.Boolean(),
+  UpdatedTimestamp: Nullable(IsoDateTime),
+  /** Of compare-and-set: send it with a change and a change made elsewhere is not overwritten. */
+  Version: Type.Integer(),
+  TermInfo: Type.Object({ Term, StartDate: IsoDate, EndDate: IsoDate }),
+};
+
+export const ConfigurationSummary = Type.Object({
+  ...configurationHead,
+  CourseCount: Type.Integer(),
+  BreakCount: Type.Integer(),
+});
+export type ConfigurationSummary = Static<typeof ConfigurationSummary>;
+
+export const Configuration = Type.Object({
+  ...configurationHead,
+  Data: Type.Object({
+    Courses: Type.Array(ConfigurationCourse),
+    Breaks: Type.Array(ConfigurationBreak),
+    Options: Type.Object({
+      IncludeEnrollmentCart: Type.Boolean(),
+      IncludeCurrentEnrollment: Type.Boolean(),
+      HideSchedulesWithTravelWarnings: Type.Literal(true),
+      ScheduleSortingPreference: Type.Object({ Value: SortingPreference }),
+    }),
+  }),
+  /** How many classes the include options would bring. */
+  EnrolledClassCount: Type.Integer(),
+  CartClassCount: Type.Integer(),
+});
+export type Configuration = Static<typeof Configuration>;
+
+/** Everything that a builder screen draws and the engine computes with, in one answer. */
+export const BuildData = Type.Object({
+  ConfigurationId,
+  ConfigurationName: Type.String(),
+  Version: Type.Integer(),
+  Request: ScheduleRequest,
+  /** By class number: every class named in the request. */
+  Classes: Type.Record(Type.String(), ClassListing),
+});
+export type BuildData = Static<typeof BuildData>;
+
+export const CourseSearchResult = Type.Object({
+  CourseId: Type.String(),
+  CourseTitle: Type.String(),
+  Offerings: Type.Array(Offering),
+});
+export type CourseSearchResult = Static<typeof CourseSearchResult>;

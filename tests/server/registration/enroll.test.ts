@@ -1,0 +1,385 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { CartMessage } from "#contract/enrollment";
+import { findViolations } from "#server/registration/invariants";
+import { describeEachDatabase } from "../../support/database.ts";
+import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
+import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+
+const term: SmallTerm = {
+  classes: [
+    { number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50", association: 1, units: 4 },
+    {
+      number: 101,
+      course: "COMP.1010",
+      section: "801",
+      component: "LAB",
+      meets: "T 9:00-10:50",
+      association: 1,
+      capacity: 1,
+    },
+    { number: 102, course: "COMP.1010", section: "802", component: "LAB", meets: "R 9:00-10:50", association: 1 },
+    { number: 103, course: "COMP.1010", section: "202", meets: "TR 11:00-12:15", association: 2, units: 4 },
+    { number: 104, course: "COMP.1010", section: "803", component: "LAB", meets: "F 13:00-14:50", association: 2 },
+    { number: 110, course: "MATH.1310", section: "201", meets: "MWF 9:30-10:20" },
+    { number: 111, course: "MATH.1310", section: "202", meets: "MWF 9:50-10:40" },
+    { number: 120, course: "HIST.1000", section: "201", capacity: 1, waitCapacity: 2 },
+    { number: 130, course: "COMP.2010", section: "201" },
+    { number: 140, course: "MUSI.1000", section: "201", consent: "I" },
+    { number: 150, course: "BIOL.1000", section: "201", auto: [151] },
+    { number: 151, course: "BIOL.1000", section: "701", component: "DIS", capacity: 1 },
+    { number: 160, course: "PHIL.2040", section: "061", meets: "M 18:00-20:30" },
+    { number: 161, course: "PHIL.2040", section: "062", status: "X" },
+    { number: 162, course: "PHIL.3040", section: "061", status: "T" },
+    { number: 170, course: "THES.7000", section: "001", component: "LEC", units: [1, 9] },
+    { number: 180, course: "CROS.1000", section: "201", combined: "C1", capacity: 5 },
+    { number: 181, course: "CROS.2000", section: "201", combined: "C1", capacity: 5 },
+    { number: 190, course: "HALF.1000", section: "A01", session: "A", meets: "TR 14:00-15:15" },
+    { number: 191, course: "HALF.2000", section: "B01", session: "B", meets: "TR 14:00-15:15" },
+  ],
+  courses: {
+    "COMP.2010": { requisites: { course: { subject: "COMP", catalogNumber: "1010", minimumGrade: "C-" } } },
+    "BIOL.1000": { optional: ["DIS"] },
+    "PHIL.2040": { career: "CSCE" },
+  },
+  combined: { C1: 1 },
+};
+
+describeEachDatabase("Enrollment", (open) => {
+  let portal: Portal;
+  let count = 0;
+
+  beforeAll(async () => {
+    const database = await open();
+    await addSmallTerm(database.db, term);
+    portal = await openPortal(database, { at: TEST_NOW });
+    return () => portal.close();
+  });
+
+  /** A fresh student, so that tests do not meet in a cart. */
+  async function newStudent(career = "UGRD", maxUnits = 18) {
+    const username = `student${++count}`;
+    const id = await addStudent(portal.database.db, username, career, maxUnits);
+    return { id, client: await portal.signIn(username) };
+  }
+
+  const add = (client: PortalClient, classNumber: number, more: object = {}) =>
+    client.call("addClass", { body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber, ...more } });
+
+  async function enroll(client: PortalClient, ...numbers: number[]) {
+    const reply = await client.call("checkout", {
+      body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: numbers },
+    });
+    return (reply.Data?.Items ?? []).map((item) => ({
+      classNumber: item.EnrollmentItem.ClassNumber,
+      success: item.Success,
+      rules: item.Messages.flatMap((message: CartMessage) => (message.IsError ? [message.Rule] : [])),
+      words: item.Messages.map((message: CartMessage) => message.Description),
+    }));
+  }
+
+  const drop = (client: PortalClient, classNumber: number) =>
+    client.call("dropClass", { body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber } });
+
+  const enrolled = async (client: PortalClient) => {
+    const reply = await client.call("enrolledClasses", { query: { term: SMALL_TERM, career: "UGRD" } });
+    return reply.Data?.Classes ?? [];
+  };
+
+  it("enrolls a class with its lab, empties the cart and shows both in My Classes", async () => {
+    const { client } = await newStudent();
+    await add(client, 100, { relatedClassNumber1: 102 });
+    expect(await enroll(client, 100)).toMatchObject([{ classNumber: 100, success: true }]);
+    const cart = await client.call("cartItems", { query: { term: SMALL_TERM, career: "UGRD" } });
+    expect(cart.Data?.Items).toEqual([]);
+    const [own] = await enrolled(client);
+    expect(own).toMatchObject({ Subject: "COMP", CreditsTaken: 4, EnrollmentStatus: { Code: "E" }, CanDrop: true });
+    expect(own?.AdditionalComponents.map((each) => each.Details.ClassNumber)).toEqual([102]);
+  });
+
+  it("refuses a cart item without a required component, with one of another association, or twice the same", async () => {
+    const { client } = await newStudent();
+    expect((await add(client, 100)).Message).toBe("Choose a laboratory section of COMP.1010.");
+    expect((await add(client, 100, { relatedClassNumber1: 104 })).Message).toContain("does not go with LEC 201");
+    expect((await add(client, 100, { relatedClassNumber1: 110 })).Message).toContain("is not a section of COMP.1010");
+    expect((await add(client, 101)).Message).toContain("not an enrollment section");
+    expect((await add(client, 161)).Message).toContain("it is cancelled");
+    expect((await add(client, 170, { units: 10 })).Message).toBe("THES.7000 can be taken for 1 to 9 credits, not 10.");
+    expect((await add(client, 999)).Message).toBe("This class number is not valid for the current term.");
+  });
+
+  it("reports every rule that an item breaks, not only the first", async () => {
+    const { id, client } = await newStudent("UGRD", 3);
+    await portal.database.db
+      .insertInto("service_indicators")
+      .values({
+        student_id: id,
+        code: "BUR",
+        description: "Unpaid balance",
+        is_positive: false,
+        blocks_enrollment: true,
+        department: "the Bursar",
+        reason_html: "",
+      })
+      .execute();
+    await add(client, 110);
+    await add(client, 130);
+    await portal.database.db
+      .updateTable("student_careers")
+      .set({ max_term_units: 2 })
+      .where("student_id", "=", id)
+      .execute();
+    const [, second] = await enroll(client, 110, 130);
+    expect(second).toMatchObject({ success: false, rules: ["hold", "requisite", "units"] });
+    expect(second?.words[1]).toBe("Requires COMP.1010 with C- or better, or a permission number.");
+  });
+
+  it("fails a clash with an enrolled class and with an item accepted before it, and keeps what succeeded", async () => {
+    const { client } = await newStudent();
+    await add(client, 100, { relatedClassNumber1: 102 });
+    await add(client, 110);
+    const results = await enroll(client, 100, 110);
+    expect(results.map((result) => result.success)).toEqual([true, false]);
+    expect(results[1]?.words).toEqual(["LEC 201 overlaps COMP.1010 LEC 201 (M 9:30 AM)."]);
+    await add(client, 111);
+    expect(await enroll(client, 111)).toMatchObject([{ success: true }]);
+  });
+
+  it("does not take half-term classes of different halves for a clash", async () => {
+    const { client } = await newStudent();
+    await add(client, 190);
+    await add(client, 191);
+    expect(await enroll(client, 190, 191)).toMatchObject([{ success: true }, { success: true }]);
+  });
+
+  it("refuses a second section of a course that may not be taken twice", async () => {
+    const { client } = await newStudent();
+    await add(client, 110);
+    await enroll(client, 110);
+    await add(client, 111);
+    expect(await enroll(client, 111)).toMatchObject([{ success: false, rules: ["repeat", "clash"] }]);
+  });
+
+  it("lets a used permission number waive consent once", async () => {
+    const { client } = await newStudent();
+    const permission = { term_code: SMALL_TERM, class_number: 140, number: "4711", waives: ["consent"] };
+    await portal.database.db.insertInto("permission_numbers").values(permission).execute();
+    await add(client, 140, { permissionNumber: "1" });
+    expect((await enroll(client, 140))[0]?.words).toEqual([
+      "The permission number 1 is not valid for this class.",
+      "Requires the instructor's consent. A permission number gives it.",
+    ]);
+    await add(client, 140, { permissionNumber: " 4711 " });
+    expect(await enroll(client, 140)).toMatchObject([{ success: true }]);
+    const other = await newStudent();
+    await add(other.client, 140, { permissionNumber: "4711" });
+    expect((await enroll(other.client, 140))[0]?.words[0]).toBe("The permission number 4711 has been used.");
+  });
+
+  it("enrolls auto-enrolled classes along, and fails the whole item when one of them is full", async () => {
+    const first = await newStudent();
+    await add(first.client, 150);
+    expect(await enroll(first.client, 150)).toMatchObject([{ success: true }]);
+    const second = await newStudent();
+    await add(second.client, 150);
+    expect((await enroll(second.client, 150))[0]?.words).toEqual(["Discussion 701 is full."]);
+    expect(await enrolled(second.client)).toEqual([]);
+  });
+
+  it("shares the capacity of combined sections", async () => {
+    const first = await newStudent();
+    await add(first.client, 180);
+    expect(await enroll(first.client, 180)).toMatchObject([{ success: true }]);
+    const second = await newStudent();
+    await add(second.client, 181);
+    expect((await enroll(second.client, 181))[0]?.words).toEqual(["The class is full."]);
+    await drop(first.client, 180);
+    expect(await enroll(second.client, 181)).toMatchObject([{ success: true }]);
+  });
+
+  it("puts on the wait list who asked for it, in order, and promotes the first when a seat is freed", async () => {
+    const [first, second, third] = [await newStudent(), await newStudent(), await newStudent()];
+    for (const { client } of [first, second, third]) await add(client, 120, { useWaitList: true });
+    expect(await enroll(first.client, 120)).toMatchObject([{ success: true }]);
+    expect((await enroll(second.client, 120))[0]?.words).toEqual([
+      "The class is full. You are on the wait list at position 1.",
+    ]);
+    expect((await enroll(third.client, 120))[0]?.words).toEqual([
+      "The class is full. You are on the wait list at position 2.",
+    ]);
+    const fourth = await newStudent();
+    await add(fourth.client, 120, { useWaitList: true });
+    expect((await enroll(fourth.client, 120))[0]?.words).toEqual(["The class is full."]);
+    await drop(first.client, 120);
+    expect(await enrolled(second.client)).toMatchObject([{ EnrollmentStatus: { Code: "E" }, WaitListPosition: null }]);
+    expect(await enrolled(third.client)).toMatchObject([{ EnrollmentStatus: { Code: "W" }, WaitListPosition: 1 }]);
+    await drop(second.client, 120);
+    await drop(third.client, 120);
+  });
+
+  it("skips a waiting student who no longer passes the rules, and keeps the place", async () => {
+    const [first, second, third] = [await newStudent(), await newStudent(), await newStudent()];
+    for (const { client } of [first, second, third]) {
+      await add(client, 120, { useWaitList: true });
+      await enroll(client, 120);
+    }
+    await portal.database.db
+      .updateTable("student_careers")
+      .set({ max_term_units: 0 })
+      .where("student_id", "=", second.id)
+      .execute();
+    await drop(first.client, 120);
+    expect(await enrolled(second.client)).toMatchObject([{ EnrollmentStatus: { Code: "W" }, WaitListPosition: 1 }]);
+    expect(await enrolled(third.client)).toMatchObject([{ EnrollmentStatus: { Code: "E" } }]);
+    const skipped = await portal.database.db
+      .selectFrom("enrollment_events")
+      .select("detail")
+      .where("student_id", "=", second.id)
+      .where("kind", "=", "promote")
+      .execute();
+    expect(JSON.stringify(skipped)).toContain("credits allowed");
+    await drop(second.client, 120);
+    await drop(third.client, 120);
+  });
+
+  it("never gives one seat to two students who check out at the same moment", async () => {
+    const students = await Promise.all(Array.from({ length: 8 }, () => newStudent()));
+    for (const { client } of students) await add(client, 120);
+    const results = await Promise.all(students.map(({ client }) => enroll(client, 120)));
+    expect(results.flat().filter((result) => result.success)).toHaveLength(1);
+    for (const { client } of students) if ((await enrolled(client)).length > 0) await drop(client, 120);
+  });
+
+  it("answers a repeat with the same key as the first time, and changes nothing", async () => {
+    const { client } = await newStudent();
+    await add(client, 110);
+    const request = {
+      body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [110] },
+      headers: { "idempotency-key": "11111111-2222-4333-8444-555555555555" },
+    };
+    const first = await client.call("checkout", request);
+    expect(await client.call("checkout", request)).toEqual(first);
+    expect(await enrolled(client)).toHaveLength(1);
+  });
+
+  it("tells of the success when the answer of a checkout was lost before it was kept", async () => {
+    const { client } = await newStudent();
+    await add(client, 110);
+    const key = "99999999-2222-4333-8444-555555555555";
+    const request = {
+      body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [110] },
+      headers: { "idempotency-key": key },
+    };
+    await client.call("checkout", request);
+    await portal.database.db.deleteFrom("idempotency_keys").where("key", "=", key).execute();
+    const again = await client.call("checkout", request);
+    expect(again.Data?.Items.map((item) => item.Success)).toEqual([true]);
+    expect(await enrolled(client)).toHaveLength(1);
+  });
+
+  it("validates without taking seats, and warns of extra cost", async () => {
+    const { client } = await newStudent();
+    await add(client, 160);
+    const cart = await client.call("validateCart", { query: { term: SMALL_TERM, career: "UGRD" } });
+    expect(cart.Data?.Items[0]).toMatchObject({ Success: true, ResultKind: "validate" });
+    expect(cart.Data?.Items[0]?.Messages.map((message) => message.Description)).toEqual([
+      "Ready to enroll.",
+      "Enrolling in this class may incur additional costs.",
+    ]);
+    expect(await enrolled(client)).toEqual([]);
+  });
+
+  it("refuses class numbers that are not in the cart, naming them", async () => {
+    const { client } = await newStudent();
+    const answer = await client.send("checkout", {
+      body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [110, 111] },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.refusal.Message).toBe("Classes 110, 111 are not in your cart.");
+  });
+
+  describe("Windows and deadlines", () => {
+    it("opens to a student at the appointment, and to all at open enrollment", async () => {
+      const { id, client } = await newStudent();
+      await add(client, 111);
+      await portal.database.db
+        .insertInto("enrollment_appointments")
+        .values({
+          student_id: id,
+          term_code: SMALL_TERM,
+          session_code: "1",
+          career: "UGRD",
+          block_id: "B1",
+          number: 7,
+          starts_at: new Date("2026-11-23T13:00:00Z"),
+          ends_at: new Date("2026-11-24T13:00:00Z"),
+        })
+        .execute();
+      const at = async (moment: string) => {
+        portal.clock.set(moment);
+        return (await enroll(await portal.signIn(`student${count}`), 111))[0]?.words;
+      };
+      expect(await at("2026-10-20T12:00:00Z")).toEqual(["Enrollment in 2027 Spring is not open yet."]);
+      expect(await at("2026-11-20T12:00:00Z")).toEqual(["Your enrollment appointment begins 11/23/2026 8:00 AM."]);
+      expect(await at("2026-11-25T12:00:00Z")).toEqual(["Your enrollment appointment ended 11/24/2026 8:00 AM."]);
+      expect(await at("2026-11-23T13:00:00Z")).toEqual(["Enrolled."]);
+      portal.clock.set(TEST_NOW);
+    });
+
+    it("drops without a trace before the deadline, withdraws after it, and then refuses with the date", async () => {
+      const { client } = await newStudent();
+      for (const number of [110, 190]) await add(client, number);
+      await enroll(client, 110, 190);
+      portal.clock.set("2027-02-05T23:00:00Z");
+      const signedIn = await portal.signIn(`student${count}`);
+      expect((await drop(signedIn, 190)).Metadata).toMatchObject({ Kind: "drop" });
+      portal.clock.set("2027-02-06T12:00:00Z");
+      const later = await portal.signIn(`student${count}`);
+      expect((await drop(later, 110)).Metadata).toMatchObject({ Kind: "withdraw" });
+      expect(await enrolled(later)).toMatchObject([
+        { EnrollmentStatusReason: { Code: "WDRW" }, OfficialGrade: { Code: "W" }, CanDrop: false },
+      ]);
+      portal.clock.set(TEST_NOW);
+      const third = await newStudent();
+      await add(third.client, 111);
+      await enroll(third.client, 111);
+      portal.clock.set("2027-04-03T12:00:00Z");
+      const last = await drop(await portal.signIn(`student${count}`), 111);
+      expect(last).toMatchObject({
+        IsError: true,
+        Message: "MATH.1310 could be dropped until 4/2/2027. Contact the registrar's office.",
+      });
+      portal.clock.set(TEST_NOW);
+    });
+  });
+
+  it("drops the classes that came with a class, whichever of them is named", async () => {
+    const { client } = await newStudent();
+    await add(client, 103, { relatedClassNumber1: 104 });
+    await enroll(client, 103);
+    await drop(client, 104);
+    expect(await enrolled(client)).toEqual([]);
+    expect(
+      (await client.send("dropClass", { body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber: 103 } })).status,
+    ).toBe(404);
+  });
+
+  it("leaves a database in which every invariant holds", async () => {
+    expect(await findViolations(portal.database)).toEqual([]);
+  });
+
+  it("finds planted violations of the invariants", async () => {
+    const { db } = portal.database;
+    const { client } = await newStudent();
+    await add(client, 110);
+    await enroll(client, 110);
+    await db.updateTable("class_seats").set({ enrolled: 29 }).where("class_number", "=", 110).execute();
+    await db.updateTable("combined_sections").set({ enrolled: 0 }).execute();
+    await db
+      .updateTable("idempotency_keys")
+      .set({ key: "another" })
+      .where("key", "=", "11111111-2222-4333-8444-555555555555")
+      .execute();
+    const found = (await findViolations(portal.database)).map((violation) => violation.invariant.slice(0, 2));
+    expect(new Set(found)).toEqual(new Set(["1.", "2.", "4."]));
+  });
+});

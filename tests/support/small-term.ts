@@ -1,0 +1,218 @@
+import type { Requisite } from "#contract/requisites";
+import type { Db, NewRow } from "#server/db/schema";
+import { toJson } from "#server/db/schema";
+
+/**
+ * A term small enough to be read at a glance: its classes are written as `{ number: 101, course: "COMP.1010", … }` and
+ * everything that is not said is ordinary.
+ */
+export type SmallClass = {
+  number: number;
+  /** "COMP.1010" */
+  course: string;
+  component?: string;
+  section?: string;
+  type?: "E" | "N";
+  status?: "A" | "X" | "T" | "S";
+  association?: number;
+  parent?: number;
+  auto?: number[];
+  /** "MWF 9:00-9:50", undefined without a time. */
+  meets?: string;
+  session?: "1" | "A" | "B";
+  units?: number | [number, number];
+  capacity?: number | null;
+  waitCapacity?: number;
+  consent?: "N" | "I" | "D";
+  combined?: string;
+  campus?: string;
+  online?: boolean;
+};
+
+export type SmallCourse = { requisites?: Requisite; repeatable?: boolean; optional?: string[]; career?: string };
+
+export type SmallTerm = {
+  code?: string;
+  description?: string;
+  classes: readonly SmallClass[];
+  /** By label; only what differs from an ordinary course. */
+  courses?: Readonly<Record<string, SmallCourse>>;
+  /** Capacity by id. */
+  combined?: Readonly<Record<string, number>>;
+};
+
+/** The term's dates; tests stand on 2027-01-20 unless they say otherwise. */
+export const SMALL_TERM = "3730";
+export const TEST_NOW = "2027-01-20T15:00:00Z";
+const FULL = { start: "2027-01-25", end: "2027-05-07" };
+const SESSIONS = {
+  "1": FULL,
+  A: { start: "2027-01-25", end: "2027-03-12" },
+  B: { start: "2027-03-15", end: "2027-05-07" },
+} as const;
+
+/** Writes the term with a session of open enrollment, so that everybody may enroll. */
+export async function addSmallTerm(db: Db, term: SmallTerm): Promise<void> {
+  const term_code = term.code ?? SMALL_TERM;
+  const key = { term_code };
+  await db
+    .insertInto("terms")
+    .values({
+      code: term_code,
+      description: term.description ?? "2027 Spring",
+      start_date: FULL.start,
+      end_date: FULL.end,
+    })
+    .execute();
+  await db
+    .insertInto("sessions")
+    .values(
+      Object.entries(SESSIONS).map(([code, { start, end }]) => ({
+        ...key,
+        code,
+        description: code === "1" ? "Regular Academic Session" : `Half ${code}`,
+        start_date: start,
+        end_date: end,
+        enrollment_opens_at: new Date("2026-11-01T13:00:00Z"),
+        enrollment_closes_at: new Date("2027-02-06T05:00:00Z"),
+        open_enrollment_at: new Date("2026-12-01T13:00:00Z"),
+        drop_deadline: "2027-02-05",
+        withdraw_deadline: "2027-04-02",
+      })),
+    )
+    .execute();
+
+  const labels = [...new Set(term.classes.map((each) => each.course))];
+  const subjects = [...new Set(labels.map((label) => split(label).subject))];
+  await db
+    .insertInto("subjects")
+    .values(subjects.map((code) => ({ ...key, code, description: `Subject ${code}` })))
+    .execute();
+  for (const label of labels) await addCourse(db, term_code, label, term);
+  for (const [id, capacity] of Object.entries(term.combined ?? {})) {
+    await db
+      .insertInto("combined_sections")
+      .values({ ...key, id, description: id, capacity })
+      .execute();
+  }
+  for (const each of term.classes) await addClass(db, term_code, each);
+}
+
+async function addCourse(db: Db, term_code: string, label: string, term: SmallTerm) {
+  const course = term.courses?.[label] ?? {};
+  const { subject, catalogNumber } = split(label);
+  const classes = term.classes.filter((each) => each.course === label);
+  const components = [...new Set(classes.map((each) => each.component ?? "LEC"))];
+  await db
+    .insertInto("courses")
+    .values({
+      term_code,
+      course_id: label,
+      title: `Title of ${label}`,
+      repeatable: course.repeatable ?? false,
+      requisites: course.requisites ? toJson(course.requisites) : null,
+    })
+    .execute();
+  await db
+    .insertInto("offerings")
+    .values({
+      term_code,
+      course_id: label,
+      offer_number: 1,
+      subject,
+      catalog_number: catalogNumber,
+      career: course.career ?? "UGRD",
+    })
+    .execute();
+  await db
+    .insertInto("offering_components")
+    .values(
+      components.map((component, position) => ({
+        term_code,
+        course_id: label,
+        offer_number: 1,
+        component,
+        position,
+        is_optional: course.optional?.includes(component) ?? false,
+      })),
+    )
+    .execute();
+}
+
+async function addClass(db: Db, term_code: string, each: SmallClass) {
+  const component = each.component ?? "LEC";
+  const [minUnits, maxUnits] = Array.isArray(each.units) ? each.units : [each.units ?? 3, each.units ?? 3];
+  const session = each.session ?? "1";
+  const row: NewRow<"classes"> = {
+    term_code,
+    class_number: each.number,
+    course_id: each.course,
+    offer_number: 1,
+    session_code: session,
+    section: each.section ?? String(each.number),
+    component,
+    class_type: each.type ?? (component === "LEC" ? "E" : "N"),
+    status: each.status ?? "A",
+    association: each.association ?? 9999,
+    parent_class_number: each.parent ?? null,
+    auto_enroll_1: each.auto?.[0] ?? null,
+    auto_enroll_2: each.auto?.[1] ?? null,
+    campus: each.campus ?? "UMLNORTH",
+    min_units: minUnits,
+    max_units: maxUnits,
+    add_consent: each.consent ?? "N",
+    combined_id: each.combined ?? null,
+  };
+  await db.insertInto("classes").values(row).execute();
+  await db
+    .insertInto("class_seats")
+    .values({
+      term_code,
+      class_number: each.number,
+      capacity: each.capacity === undefined ? 30 : each.capacity,
+      wait_capacity: each.waitCapacity ?? 0,
+    })
+    .execute();
+  const { days, start, end } = parseMeeting(each.meets);
+  await db
+    .insertInto("meetings")
+    .values({
+      term_code,
+      class_number: each.number,
+      meeting_number: 1,
+      days,
+      start_minutes: start,
+      end_minutes: end,
+      start_date: SESSIONS[session].start,
+      end_date: SESSIONS[session].end,
+      is_online: each.online ?? false,
+    })
+    .execute();
+}
+
+/** An active student of one career with room for 18 units. */
+export async function addStudent(db: Db, username: string, career = "UGRD", maxTermUnits = 18): Promise<string> {
+  const id = `id-${username}`;
+  await db
+    .insertInto("people")
+    .values({ id, username, first_name: username, last_name: "Tester", email: `${username}@example.edu` })
+    .execute();
+  await db
+    .insertInto("student_careers")
+    .values({ student_id: id, career, standing: "SO", max_term_units: maxTermUnits })
+    .execute();
+  return id;
+}
+
+function split(label: string) {
+  const [subject = "", catalogNumber = ""] = label.split(".");
+  return { subject, catalogNumber };
+}
+
+function parseMeeting(text: string | undefined): { days: number; start: number | null; end: number | null } {
+  const match = text?.match(/^([MTWRF]+) (\d+):(\d+)-(\d+):(\d+)$/);
+  if (!match) return { days: 0, start: null, end: null };
+  const [, letters = "", startHour, startMinute, endHour, endMinute] = match;
+  const days = letters.split("").reduce((bits, letter) => bits | (1 << (1 + "MTWRF".indexOf(letter))), 0);
+  return { days, start: Number(startHour) * 60 + Number(startMinute), end: Number(endHour) * 60 + Number(endMinute) };
+}
