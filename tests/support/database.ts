@@ -27,7 +27,7 @@ export type TestDatabase = Database & {
 export type OpenTestDatabase = () => Promise<TestDatabase>;
 
 /** All tables, no rows. */
-export const migrated: Content = { name: "migrated", sources: [], fill: async () => {} };
+const migrated: Content = { name: "migrated", sources: [], fill: async () => {} };
 
 /** Runs the block on the embedded database, and on PostgreSQL where there is one. */
 export function describeEachDatabase(

@@ -11,7 +11,7 @@ export function toJson(value: unknown): JsonText {
   return JSON.stringify(value) as JsonText;
 }
 
-export type SqlType =
+type SqlType =
   | "text"
   | "character(1)"
   | "boolean"

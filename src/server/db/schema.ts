@@ -1,11 +1,11 @@
-import type { Insertable, Kysely, Selectable, Transaction, Updateable } from "kysely";
+import type { Insertable, Kysely, Selectable, Transaction } from "kysely";
 import type { TableOf } from "./column.ts";
 import { catalogTables } from "./tables/catalog.ts";
 import { peopleTables } from "./tables/people.ts";
 import { portalTables } from "./tables/portal.ts";
 import { registrationTables } from "./tables/registration.ts";
 
-export { type JsonText, type JsonValue, toJson } from "./column.ts";
+export { type JsonValue, toJson } from "./column.ts";
 
 /** Every table of the migrations with its columns; a test compares it with a migrated database. */
 export const tables = {
@@ -22,7 +22,6 @@ export type TableName = keyof Schema;
 
 export type Row<Name extends TableName> = Selectable<Schema[Name]>;
 export type NewRow<Name extends TableName> = Insertable<Schema[Name]>;
-export type RowUpdate<Name extends TableName> = Updateable<Schema[Name]>;
 
 /** What a query may run on: the database itself or a transaction of it. */
 export type Db = Kysely<Schema>;
