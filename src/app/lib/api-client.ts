@@ -1,0 +1,111 @@
+import ky, { isHTTPError } from "ky";
+import { type AppError, isAppError } from "#contract/outcome";
+import {
+  BUILD_HEADER,
+  CONTRACT_VERSION,
+  CONTRACT_VERSION_HEADER,
+  IDEMPOTENCY_HEADER,
+  METHOD_OVERRIDE_HEADER,
+} from "#contract/protocol";
+import { type EndpointName, type Route, routes } from "#contract/routes";
+import { type Api, endpointPath } from "./api.ts";
+import { toAppError } from "./refusal.ts";
+
+/** What the client does, in one place, about the failures that all screens share. */
+export type FailureDesk = {
+  /** "again" sends the call once more; the failure is thrown otherwise. */
+  decide: (failure: AppError, status: number | undefined, isHandled: boolean) => Promise<"again" | "throw">;
+  /** The server's build, from each reply. */
+  noteBuild: (build: string) => void;
+};
+
+export type ApiOptions = {
+  /** Where `api/` is, ending in a slash. */
+  baseUrl: string;
+  desk: FailureDesk;
+  /** Says what is wrong with a reply; for development. */
+  findProblem?: ((name: EndpointName, data: unknown) => string | undefined) | undefined;
+};
+
+type LooseRequest = {
+  params?: object | undefined;
+  query?: object | undefined;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  idempotencyKey?: string | undefined;
+  isHandled?: boolean | undefined;
+};
+
+const TIMEOUT_MS = 30_000;
+/** Enrollment actions may take up to two minutes. */
+const ENROLL_TIMEOUT_MS = 130_000;
+const LONGEST_WAIT_MS = 5000;
+
+/** Calls the server as the contract says. */
+export function createApi({ baseUrl, desk, findProblem }: ApiOptions): Api {
+  async function send(name: EndpointName, request: LooseRequest): Promise<unknown> {
+    const route = routes[name];
+    const response = await ky(new URL(`api${endpointPath(route.path, request)}`, baseUrl), {
+      ...toHttp(route, request),
+      timeout: route.enrolls ? ENROLL_TIMEOUT_MS : TIMEOUT_MS,
+      // After a lost connection only what the server does once for all is sent again.
+      retry: {
+        limit: 2,
+        methods: route.enrolls ? ["get", "post"] : ["get"],
+        statusCodes: [502, 503, 504],
+        maxRetryAfter: LONGEST_WAIT_MS,
+        jitter: true,
+      },
+      hooks: { afterResponse: [({ response: { headers } }) => noteBuild(headers.get(BUILD_HEADER))] },
+    });
+    const { data } = await response.json<{ data: unknown }>();
+    const problem = findProblem?.(name, data);
+    if (problem) throw new Error(`[Bug] The reply breaks the contract. ${problem}`);
+    return data;
+  }
+
+  async function call(name: EndpointName, given: LooseRequest = {}): Promise<unknown> {
+    const request = routes[name].enrolls
+      ? { ...given, idempotencyKey: given.idempotencyKey ?? newIdempotencyKey() }
+      : given;
+    for (;;) {
+      try {
+        return await send(name, request);
+      } catch (error) {
+        request.signal?.throwIfAborted();
+        const failure = isAppError(error) ? error : toAppError(error);
+        const status = isHTTPError(error) ? error.response.status : undefined;
+        if ((await desk.decide(failure, status, request.isHandled ?? false)) === "throw") throw failure;
+        request.signal?.throwIfAborted();
+      }
+    }
+  }
+
+  function noteBuild(build: string | null) {
+    if (build !== null) desk.noteBuild(build);
+  }
+
+  // The type of Api ties each name to its parts and its reply; `call` treats all names alike.
+  return call as Api;
+}
+
+/** PUT and DELETE travel as POST, for networks that let only GET and POST through. */
+function toHttp({ method }: Route, { body, idempotencyKey, signal }: LooseRequest) {
+  const isEmulated = method === "PUT" || method === "DELETE";
+  return {
+    method: isEmulated ? "post" : method.toLowerCase(),
+    ...(body !== undefined && { json: body }),
+    ...(signal && { signal }),
+    headers: {
+      [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION),
+      ...(isEmulated && { [METHOD_OVERRIDE_HEADER]: method }),
+      ...(idempotencyKey !== undefined && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+    },
+  };
+}
+
+/** Not crypto.randomUUID, which pages on plain http lack. */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

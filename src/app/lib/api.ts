@@ -1,0 +1,64 @@
+import { atom } from "jotai/vanilla";
+import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
+import { type EndpointName, routes } from "#contract/routes";
+import { withQuery } from "../paths.ts";
+
+/** The content (`data`) of an endpoint's reply. */
+export type Reply<Name extends EndpointName> = ReplyOf<Endpoints[Name]>;
+
+type Part<Key extends string, Value> = keyof Value extends never
+  ? { [K in Key]?: never }
+  : Record<never, never> extends Value
+    ? { [K in Key]?: Value | undefined }
+    : { [K in Key]: Value };
+
+/** The address parts that an endpoint takes, by the contract. */
+export type Address<Name extends EndpointName> = Part<"params", ParamsOf<Endpoints[Name]>> &
+  Part<"query", QueryOf<Endpoints[Name]>>;
+
+export type ApiRequest<Name extends EndpointName> = Address<Name> &
+  Part<"body", BodyOf<Endpoints[Name]>> & {
+    signal?: AbortSignal | undefined;
+    /** For endpoints that enroll; made up when left out. Keep it to repeat an action that may have been done. */
+    idempotencyKey?: string | undefined;
+    /** The caller tells of failures itself: no dialog for 400, 404, 409, 429, 500 and a lost connection. */
+    isHandled?: boolean | undefined;
+  };
+
+/** Rejects with an AppError, or with the signal's reason. */
+export type Api = <Name extends EndpointName>(
+  name: Name,
+  ...given: Record<never, never> extends ApiRequest<Name> ? [request?: ApiRequest<Name>] : [request: ApiRequest<Name>]
+) => Promise<Reply<Name>>;
+
+const clientAtom = atom<{ api: Api }>();
+
+/** Set once by main.tsx; a test sets its own. */
+export const apiAtom = atom(
+  (get): Api => {
+    const client = get(clientAtom);
+    if (!client) throw new Error("[Bug] No API client was set.");
+    return client.api;
+  },
+  (_get, set, api: Api) => set(clientAtom, { api }),
+);
+
+/** The address of an endpoint that answers with a file, a picture or a redirect, for links and new windows. */
+export function apiHref<Name extends EndpointName>(name: Name, address: Address<Name>): string {
+  return `api${endpointPath(routes[name].path, address)}`;
+}
+
+/** `/term/:term` with its parameters and query string filled in. */
+export function endpointPath(
+  path: string,
+  { params = {}, query }: { params?: object | undefined; query?: object | undefined },
+): string {
+  const values = params as Readonly<Record<string, string | number | undefined>>;
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`[Bug] The path ${path} was given no ${name}.`);
+    return encodeURIComponent(value);
+  });
+  return withQuery(filled, query);
+}

@@ -1,0 +1,79 @@
+import type { createStore } from "jotai/vanilla";
+import { type AppError, toFailure } from "#contract/outcome";
+import type { FailureDesk } from "./api-client.ts";
+import { askAtom, interruptAtom } from "./interruptions.ts";
+import { describeError } from "./error-details.ts";
+import { isSignedInAtom } from "./session.ts";
+import { reloadOnce } from "./reload-once.ts";
+import { leaveToSignIn, leaveToSignOut } from "./sign-in-links.ts";
+
+type Store = ReturnType<typeof createStore>;
+
+/** The page is on its way out: nothing more happens in it. */
+const never = new Promise<never>(() => {});
+
+/** Answers the failures that all screens share (specification portal §8), in the dialogs of the shell. */
+export function createFailureDesk(store: Store): FailureDesk {
+  let ownBuild: string | undefined;
+
+  return {
+    noteBuild(build) {
+      ownBuild ??= build;
+      if (build !== ownBuild) store.set(interruptAtom, { kind: "updated" });
+    },
+
+    async decide(failure, status, isHandled) {
+      switch (failure.code) {
+        case "NOT_SIGNED_IN":
+          if (store.get(isSignedInAtom)) leaveToSignOut();
+          else leaveToSignIn();
+          return never;
+        case "CONTRACT_OUTDATED":
+          if (reloadOnce()) return never;
+          break;
+        case "FORBIDDEN":
+          store.set(interruptAtom, { kind: "unauthorized", message: failure.message });
+          return reported(failure);
+        case "FEATURE_DISABLED":
+          store.set(interruptAtom, { kind: "feature-disabled" });
+          return reported(failure);
+        case "PASSWORD_REQUIRED": {
+          const signInUrl = failure.details?.["SignInUrl"];
+          const question = {
+            kind: "password",
+            message: failure.message,
+            signInUrl: typeof signInUrl === "string" ? signInUrl : undefined,
+          } as const;
+          return (await store.set(askAtom, question)) ? "again" : reported(failure);
+        }
+        case "NETWORK":
+        case "UNAVAILABLE":
+          if (isHandled) return "throw";
+          return (await store.set(askAtom, { kind: "offline", message: failure.message }))
+            ? "again"
+            : reported(failure);
+        default:
+          break;
+      }
+      if (isHandled) return "throw";
+      store.set(interruptAtom, {
+        kind: "problem",
+        failure: toFailure(failure),
+        errorDetails: describeError(failure, status),
+      });
+      return reported(failure);
+    },
+  };
+}
+
+/** Failures that a dialog has told of. */
+const told = new WeakSet<AppError>();
+
+export function wasTold(error: unknown): boolean {
+  return typeof error === "object" && error !== null && told.has(error as AppError);
+}
+
+function reported(failure: AppError): "throw" {
+  told.add(failure);
+  return "throw";
+}

@@ -1,0 +1,24 @@
+/** What `ft` and `ft-off` in an address ask for; several flags are comma-separated or repeated. */
+export type FeatureWishes = { on: readonly string[]; off: readonly string[] };
+
+const PARAMETERS = { on: "ft", off: "ft-off" } as const;
+
+/** Reads the wishes anywhere in an address: before the hash, and in the hash's own query string. */
+export function readFeatureWishes(address: string): FeatureWishes {
+  const { search, hash } = new URL(address);
+  const queries = [new URLSearchParams(search), new URLSearchParams(hash.split("?")[1] ?? "")];
+  const read = (name: string) =>
+    queries.flatMap((query) => query.getAll(name).flatMap((value) => value.split(",").filter(Boolean)));
+  return { on: read(PARAMETERS.on), off: read(PARAMETERS.off) };
+}
+
+export function hasWishes({ on, off }: FeatureWishes): boolean {
+  return on.length + off.length > 0;
+}
+
+/** The query string without the wishes, so that they are not made again; starts with "?" or is empty. */
+export function withoutWishes(search: string): string {
+  const query = new URLSearchParams(search);
+  for (const name of Object.values(PARAMETERS)) query.delete(name);
+  return query.size === 0 ? "" : `?${query}`;
+}

@@ -1,0 +1,66 @@
+import { atom } from "jotai/vanilla";
+import type { Failure } from "#contract/outcome";
+
+/** What comes between the student and the screen: one dialog at a time, whichever screen caused it. */
+export type Interruption =
+  | { kind: "updated" }
+  | { kind: "unauthorized"; message: string }
+  | { kind: "password"; message: string; signInUrl: string | undefined; settle: (isConfirmed: boolean) => void }
+  | { kind: "offline"; message: string; settle: (again: boolean) => void }
+  | { kind: "feature-disabled" }
+  | { kind: "problem"; failure: Failure; errorDetails: string };
+
+type Question = Extract<Interruption, { settle: (answer: boolean) => void }>;
+export type InterruptionKind = Interruption["kind"];
+
+/** What cannot be dismissed comes first. */
+const ORDER: readonly InterruptionKind[] = [
+  "updated",
+  "unauthorized",
+  "password",
+  "offline",
+  "feature-disabled",
+  "problem",
+];
+
+// State
+
+const waitingAtom = atom<readonly Interruption[]>([]);
+const askedAtom = atom<ReadonlyMap<InterruptionKind, Promise<boolean>>>(new Map());
+
+// Derived
+
+export const interruptionAtom = atom((get): Interruption | undefined => {
+  const waiting = get(waitingAtom);
+  const kind = ORDER.find((wanted) => waiting.some((interruption) => interruption.kind === wanted));
+  return waiting.find((interruption) => interruption.kind === kind);
+});
+
+// Actions
+
+/** The same kind is shown once, with what came first. */
+export const interruptAtom = atom(null, (_get, set, interruption: Interruption) => {
+  set(waitingAtom, (waiting) =>
+    waiting.some(({ kind }) => kind === interruption.kind) ? waiting : [...waiting, interruption],
+  );
+});
+
+/** Asks once for all the calls that wait for the same answer. */
+export const askAtom = atom(null, (get, set, question: Omit<Question, "settle"> & { kind: Question["kind"] }) => {
+  const { kind } = question;
+  const asked = get(askedAtom).get(kind);
+  if (asked) return asked;
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const settle = (answer: boolean) => {
+    set(askedAtom, (open) => new Map([...open].filter(([other]) => other !== kind)));
+    set(endInterruptionAtom, kind);
+    resolve(answer);
+  };
+  set(askedAtom, (open) => new Map([...open, [kind, promise]]));
+  set(interruptAtom, { ...question, settle } as Question);
+  return promise;
+});
+
+export const endInterruptionAtom = atom(null, (_get, set, kind: InterruptionKind) => {
+  set(waitingAtom, (waiting) => waiting.filter((interruption) => interruption.kind !== kind));
+});

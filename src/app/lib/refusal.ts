@@ -1,0 +1,55 @@
+import { isHTTPError, isKyError, isNetworkError, isTimeoutError } from "ky";
+import { AppError, FAILURE_CODES, type Failure, type FailureCode } from "#contract/outcome";
+import { STATUS_CONTRACT_OUTDATED, STATUS_FEATURE_DISABLED } from "#contract/protocol";
+import type { Refusal } from "#contract/wire-shapes";
+
+const CODE_OF_STATUS: Readonly<Record<number, FailureCode>> = {
+  400: "BAD_REQUEST",
+  401: "NOT_SIGNED_IN",
+  403: "FORBIDDEN",
+  404: "NOT_FOUND",
+  409: "CONFLICT",
+  429: "TOO_MANY_ATTEMPTS",
+  502: "UNAVAILABLE",
+  503: "UNAVAILABLE",
+  504: "UNAVAILABLE",
+  [STATUS_FEATURE_DISABLED]: "FEATURE_DISABLED",
+  [STATUS_CONTRACT_OUTDATED]: "CONTRACT_OUTDATED",
+};
+
+/** Makes one kind of failure of all that a call can end in. */
+export function toAppError(error: unknown): AppError {
+  if (isHTTPError(error)) return new AppError(ofResponse(error.response.status, error.data), { cause: error });
+  if (isNetworkError(error) || isTimeoutError(error)) {
+    const message = isTimeoutError(error)
+      ? "The portal did not answer in time."
+      : "The portal cannot be reached. Check your connection.";
+    return new AppError({ code: "NETWORK", message }, { cause: error });
+  }
+  const message = isKyError(error) || error instanceof SyntaxError ? UNREADABLE : "An unexpected error occurred.";
+  return new AppError({ code: "UNEXPECTED", message }, { cause: error });
+}
+
+const UNREADABLE = "The portal's answer cannot be read.";
+
+function ofResponse(status: number, body: unknown): Failure {
+  const code = CODE_OF_STATUS[status] ?? "UNEXPECTED";
+  if (!isRefusal(body)) return { code, message: `An unexpected error occurred (${status}).` };
+  const { Code, Message, RequiresPassword, Metadata } = body.data;
+  return {
+    code: RequiresPassword ? "PASSWORD_REQUIRED" : isFailureCode(Code) ? Code : code,
+    message: Message,
+    ...(Metadata && { details: Metadata }),
+  };
+}
+
+/** Something between the client and the portal may have answered instead of it. */
+function isRefusal(body: unknown): body is Refusal {
+  if (typeof body !== "object" || body === null || !("data" in body)) return false;
+  const { data } = body;
+  return typeof data === "object" && data !== null && "Message" in data && typeof data.Message === "string";
+}
+
+function isFailureCode(code: unknown): code is FailureCode {
+  return FAILURE_CODES.some((known) => known === code);
+}

@@ -1,0 +1,11 @@
+const KEY = "portal:reloaded-at";
+const AGAIN_AFTER_MS = 60_000;
+
+/** Loads the page again, unless it did so a moment ago without success: false then. */
+export function reloadOnce(): boolean {
+  const last = Number(sessionStorage.getItem(KEY) ?? 0);
+  if (Date.now() - last < AGAIN_AFTER_MS) return false;
+  sessionStorage.setItem(KEY, String(Date.now()));
+  location.reload();
+  return true;
+}

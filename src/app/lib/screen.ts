@@ -1,0 +1,37 @@
+import { atom, useSetAtom } from "jotai";
+import { useEffect } from "react";
+import { useMatches } from "react-router-dom";
+
+/** Who a screen is for; the shell shows the others how to get there instead. */
+export type Audience = "everyone" | "students";
+
+/** A route's `handle`: what the shell knows of its screen. */
+export type Screen = {
+  title: string;
+  /** The part of the portal, in the page's title behind the screen's own. */
+  section?: string;
+  audience: Audience;
+};
+
+const UNKNOWN: Screen = { title: "Page Not Found", audience: "everyone" };
+
+/** The screen that is shown. */
+export function useScreen(): Screen {
+  return (useMatches().findLast(({ handle }) => isScreen(handle))?.handle as Screen | undefined) ?? UNKNOWN;
+}
+
+/** What the screen calls itself while it is shown, instead of the route's title. */
+export const ownTitleAtom = atom<string>();
+
+/** A better title than the route's: "COMP.1020 Computing II". */
+export function useTitle(title: string | undefined): void {
+  const setOwnTitle = useSetAtom(ownTitleAtom);
+  useEffect(() => {
+    setOwnTitle(title);
+    return () => setOwnTitle(undefined);
+  }, [setOwnTitle, title]);
+}
+
+function isScreen(handle: unknown): handle is Screen {
+  return typeof handle === "object" && handle !== null && "title" in handle;
+}

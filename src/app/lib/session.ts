@@ -1,0 +1,62 @@
+import { atom } from "jotai/vanilla";
+import { type AppError, isAppError } from "#contract/outcome";
+import type { User } from "#contract/profile";
+import type { FeatureFlag } from "#contract/protocol";
+import { apiAtom } from "./api.ts";
+import { type FeatureWishes, hasWishes } from "./feature-wishes.ts";
+import { toAppError } from "./refusal.ts";
+
+/** Who is signed in. Screens are shown once it is ready, since flags decide what they show. */
+export type Session = { status: "loading" } | { status: "failed"; failure: AppError } | { status: "ready"; user: User };
+
+const ANONYMOUS: User = {
+  IsAuthenticated: false,
+  Identity: null,
+  FirstName: null,
+  LastName: null,
+  PeopleSoftId: null,
+  EmailAddress: null,
+  IsStudent: false,
+  Features: [],
+};
+
+// State
+
+const stateAtom = atom<Session>({ status: "loading" });
+
+// Derived
+
+export const sessionAtom = atom((get) => get(stateAtom));
+
+/** Nobody while the session is not ready. */
+export const userAtom = atom((get) => {
+  const session = get(stateAtom);
+  return session.status === "ready" ? session.user : ANONYMOUS;
+});
+
+export const isSignedInAtom = atom((get) => get(userAtom).IsAuthenticated);
+export const isStudentAtom = atom((get) => get(userAtom).IsAuthenticated && get(userAtom).IsStudent);
+
+/** The flags that are on for this user. */
+export const featuresAtom = atom(
+  (get): ReadonlySet<FeatureFlag> => new Set(get(userAtom).Features as readonly FeatureFlag[]),
+);
+
+// Actions
+
+/** Loads the user, at the start and again; with wishes, switches flags on the way. */
+export const refreshUserAtom = atom(null, async (get, set, wishes?: FeatureWishes): Promise<void> => {
+  const api = get(apiAtom);
+  if (get(stateAtom).status === "failed") set(stateAtom, { status: "loading" });
+  try {
+    const user =
+      wishes && hasWishes(wishes)
+        ? await api("setFeatures", { body: { On: [...wishes.on], Off: [...wishes.off] }, isHandled: true })
+        : await api("user", { isHandled: true });
+    set(stateAtom, { status: "ready", user });
+  } catch (error) {
+    const failure = isAppError(error) ? error : toAppError(error);
+    // A session that is there stays as it was last known.
+    if (get(stateAtom).status !== "ready") set(stateAtom, { status: "failed", failure });
+  }
+});

@@ -1,0 +1,36 @@
+import { createStore } from "jotai/vanilla";
+import { Provider } from "jotai/react";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { RouterProvider } from "react-router-dom";
+import { apiAtom } from "./lib/api.ts";
+import { createApi } from "./lib/api-client.ts";
+import { createFailureDesk } from "./lib/failure-desk.ts";
+import { readFeatureWishes } from "./lib/feature-wishes.ts";
+import { refreshUserAtom } from "./lib/session.ts";
+import { createRouter } from "./router.tsx";
+import "./styles/index.css";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no element with the id root.");
+
+const store = createStore();
+store.set(
+  apiAtom,
+  createApi({ baseUrl: document.baseURI, desk: createFailureDesk(store), findProblem: await replyCheck() }),
+);
+void store.set(refreshUserAtom, readFeatureWishes(location.href));
+
+createRoot(root).render(
+  <StrictMode>
+    <Provider store={store}>
+      <RouterProvider router={createRouter()} />
+    </Provider>
+  </StrictMode>,
+);
+
+/** The contract's schemas are large, so only development loads them. */
+async function replyCheck() {
+  if (!import.meta.env.DEV) return undefined;
+  return (await import("#contract/reply-check")).findReplyProblem;
+}

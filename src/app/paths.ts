@@ -1,0 +1,109 @@
+type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
+
+/** A place of the application: where the router finds it, and the address of a visit to it. */
+export type Place<Query extends object = object> = {
+  path: string;
+  /** For `Link to`, `navigate` and menu items. What is undefined, null or empty is left out; lists are comma-separated. */
+  href: (query?: Query) => string;
+};
+
+type TermQuery = { term?: string | undefined };
+type CartQuery = { term?: string | undefined; career?: string | undefined };
+type EntityQuery = { configurationId: number; id: string };
+
+/** Query strings of class search: names as in the contract's SearchCriteria, lists comma-separated. */
+export type SearchQuery = Readonly<Record<string, string | undefined>>;
+
+/** Every screen's path, by name. */
+export const paths = {
+  home: place("/"),
+  /** The dashboard while the feature myuml_transition_preview is on. */
+  my: place("/my"),
+
+  classSearch: place("/class-search"),
+  classSearchFilters: place<SearchQuery>("/class-search/filters"),
+  /** `sp` is the scroll position. */
+  classSearchResults: place<SearchQuery>("/class-search/search"),
+  classDetails: place<{
+    term: string;
+    cn: number;
+    add?: boolean | undefined;
+    returnUrl?: string | undefined;
+    filters?: string | undefined;
+    sp?: number | undefined;
+  }>("/class-search/class"),
+
+  myAcademics: place("/my-academics"),
+  advising: place("/my-academics/advising"),
+  myClasses: place<CartQuery>("/my-academics/classes/enrollment"),
+
+  addToCart: place<{
+    term: string;
+    career: string;
+    cn: number;
+    edit?: boolean | undefined;
+    returnUrl?: string | undefined;
+  }>("/my-academics/enroll/add"),
+  cart: place<CartQuery>("/my-academics/enroll/cart"),
+  validateCart: place<CartQuery>("/my-academics/enroll/validate-cart"),
+  checkoutCart: place("/my-academics/enroll/checkout-cart"),
+  enrollSplash: place<CartQuery & { returnUrl?: string | undefined }>("/my-academics/enroll/enroll-splash"),
+
+  builder: place("/my-academics/schedule-builder"),
+  builderConfigurations: place<TermQuery>("/my-academics/schedule-builder/configurations"),
+  builderConfiguration: place<TermQuery & { id?: number | undefined }>("/my-academics/schedule-builder/configuration"),
+  builderAddCourse: place<{ id: number; returnUrl?: string | undefined }>("/my-academics/schedule-builder/add-course"),
+  builderCourseOptions: place<EntityQuery>("/my-academics/schedule-builder/course-options"),
+  builderCourseComponent: place<EntityQuery & { component: string }>("/my-academics/schedule-builder/course-component"),
+  builderGlobalOptions: place<{ id: number }>("/my-academics/schedule-builder/global-options"),
+  builderResults: place<{ id: number }>("/my-academics/schedule-builder/results"),
+  builderView: place<{ term: string; classes: readonly number[]; import?: boolean | undefined }>(
+    "/my-academics/schedule-builder/view",
+  ),
+  builderEnrollSplash: place<CartQuery>("/my-academics/schedule-builder/enroll-splash"),
+} as const satisfies Record<string, Place<never>>;
+
+/** Old and short addresses, and where they lead; the query string goes along. */
+export const redirects: Readonly<Record<string, string>> = {
+  "/class-search": paths.classSearchFilters.path,
+  "/class-schedule": paths.classSearchFilters.path,
+  "/class-schedule/filters": paths.classSearchFilters.path,
+  "/class-schedule/search": paths.classSearchResults.path,
+  "/class-schedule/class": paths.classDetails.path,
+  "/my-academics/class-schedule": paths.classSearchFilters.path,
+  "/my-academics/class-schedule/filters": paths.classSearchFilters.path,
+  "/my-academics/class-schedule/search": paths.classSearchResults.path,
+  "/my-academics/class-schedule/class": paths.classDetails.path,
+
+  "/classes": paths.myClasses.path,
+  "/classes/enrollment": paths.myClasses.path,
+  "/my-academics/classes": paths.myClasses.path,
+  "/my-academics/my-classes": paths.myClasses.path,
+
+  "/my-academics/notifications": paths.advising.path,
+  "/notifications/all": paths.advising.path,
+
+  "/schedule-builder": paths.builder.path,
+  "/schedule-builder/view": paths.builderView.path,
+
+  "/enroll": paths.cart.path,
+  "/my-academics/enroll": paths.cart.path,
+};
+
+function place<Query extends object = Record<never, never>>(path: string): Place<Query> {
+  return { path, href: (query) => withQuery(path, query) };
+}
+
+export function withQuery(path: string, query: object = {}): string {
+  const pairs = new URLSearchParams();
+  for (const [name, value] of Object.entries(query) as [string, QueryValue][]) {
+    const text = toText(value);
+    if (text !== "") pairs.set(name, text);
+  }
+  return pairs.size === 0 ? path : `${path}?${pairs}`;
+}
+
+function toText(value: QueryValue): string {
+  if (value === undefined || value === null) return "";
+  return Array.isArray(value) ? value.join(",") : String(value);
+}

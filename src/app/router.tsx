@@ -1,0 +1,165 @@
+import type { ComponentType } from "react";
+import { createHashRouter, redirect, type RouteObject } from "react-router-dom";
+import type { Audience, Screen } from "./lib/screen.ts";
+import { paths, redirects } from "./paths.ts";
+import { ComingLater } from "./routes/coming-later.tsx";
+import { NotFound } from "./routes/not-found.tsx";
+import { Frame } from "./shell/frame.tsx";
+import { FrameError, ScreenError } from "./shell/screen-error.tsx";
+import { ScreenSkeleton } from "./shell/screen-skeleton.tsx";
+
+export function createRouter() {
+  return createHashRouter([
+    {
+      path: "/",
+      Component: Frame,
+      ErrorBoundary: FrameError,
+      children: [
+        {
+          ErrorBoundary: ScreenError,
+          HydrateFallback: ScreenSkeleton,
+          children: [
+            ...screens,
+            ...later,
+            ...Object.entries(redirects).map(([from, to]) => redirectRoute(from, to)),
+            { path: "*", Component: NotFound },
+          ],
+        },
+      ],
+    },
+  ]);
+}
+
+export type Router = ReturnType<typeof createRouter>;
+
+const SEARCH = "Class Search";
+const ENROLL = "Enroll";
+const BUILDER = "Schedule Builder";
+
+const screens: RouteObject[] = [
+  screen("everyone", paths.home, "Dashboard", async () => (await import("./routes/home.tsx")).HomeRoute),
+  screen("everyone", paths.my, "Dashboard", async () => (await import("./routes/dashboard.tsx")).Dashboard),
+  screen(
+    "everyone",
+    paths.classSearchFilters,
+    SEARCH,
+    async () => (await import("./routes/class-search-filters.tsx")).ClassSearchFiltersRoute,
+  ),
+  screen(
+    "everyone",
+    paths.classSearchResults,
+    SEARCH,
+    async () => (await import("./routes/class-search-results.tsx")).ClassSearchResultsRoute,
+  ),
+  screen(
+    "everyone",
+    paths.classDetails,
+    ["Class Details", SEARCH],
+    async () => (await import("./routes/class-details.tsx")).ClassDetailsRoute,
+  ),
+  screen(
+    "students",
+    paths.myClasses,
+    "My Classes",
+    async () => (await import("./routes/my-classes.tsx")).MyClassesRoute,
+  ),
+  screen(
+    "students",
+    paths.addToCart,
+    ["Add Class to Cart", ENROLL],
+    async () => (await import("./routes/add-to-cart.tsx")).AddToCartRoute,
+  ),
+  screen(
+    "students",
+    paths.cart,
+    ["Enrollment Cart", ENROLL],
+    async () => (await import("./routes/cart.tsx")).CartRoute,
+  ),
+  screen(
+    "students",
+    paths.validateCart,
+    ["Enrollment Cart Validation", ENROLL],
+    async () => (await import("./routes/validate-cart.tsx")).ValidateCartRoute,
+  ),
+  screen(
+    "students",
+    paths.checkoutCart,
+    ["Enrollment Results", ENROLL],
+    async () => (await import("./routes/checkout-cart.tsx")).CheckoutCartRoute,
+  ),
+  screen(
+    "students",
+    paths.enrollSplash,
+    ["Class Added", ENROLL],
+    async () => (await import("./routes/enroll-splash.tsx")).EnrollSplashRoute,
+  ),
+  screen(
+    "everyone",
+    paths.builder,
+    BUILDER,
+    async () => (await import("./routes/builder-landing.tsx")).BuilderLandingRoute,
+  ),
+  screen(
+    "students",
+    paths.builderConfigurations,
+    ["Manage Configurations", BUILDER],
+    async () => (await import("./routes/builder-configurations.tsx")).BuilderConfigurationsRoute,
+  ),
+  screen(
+    "students",
+    paths.builderConfiguration,
+    ["Schedule Configuration", BUILDER],
+    async () => (await import("./routes/builder-configuration.tsx")).BuilderConfigurationRoute,
+  ),
+  screen(
+    "students",
+    paths.builderAddCourse,
+    ["Add Course", BUILDER],
+    async () => (await import("./routes/builder-add-course.tsx")).BuilderAddCourseRoute,
+  ),
+  screen(
+    "students",
+    paths.builderResults,
+    ["Generated Schedules", BUILDER],
+    async () => (await import("./routes/builder-results.tsx")).BuilderResultsRoute,
+  ),
+  screen(
+    "students",
+    paths.builderEnrollSplash,
+    ["Classes Added", BUILDER],
+    async () => (await import("./routes/builder-enroll-splash.tsx")).BuilderEnrollSplashRoute,
+  ),
+];
+
+/** Screens that are not built yet: each moves up, with a file of its own, when it is. */
+const later: RouteObject[] = [
+  comesLater("everyone", paths.myAcademics, "My Academics"),
+  comesLater("everyone", paths.advising, ["Advising", "My Academics"]),
+  comesLater("students", paths.builderCourseOptions, ["Course Options", BUILDER]),
+  comesLater("students", paths.builderCourseComponent, ["Choose Course Component Sections", BUILDER]),
+  comesLater("students", paths.builderGlobalOptions, ["Advanced Options", BUILDER]),
+  comesLater("everyone", paths.builderView, ["Public Schedule Viewer", BUILDER]),
+];
+
+type Title = string | readonly [title: string, section: string];
+
+function screen(audience: Audience, place: { path: string }, title: Title, load: () => Promise<ComponentType>) {
+  return {
+    path: place.path,
+    handle: toScreen(audience, title),
+    lazy: async () => ({ Component: await load() }),
+  } satisfies RouteObject;
+}
+
+function comesLater(audience: Audience, place: { path: string }, title: Title): RouteObject {
+  return { path: place.path, handle: toScreen(audience, title), Component: ComingLater };
+}
+
+function toScreen(audience: Audience, title: Title): Screen {
+  const [name, section] = typeof title === "string" ? [title] : title;
+  return { title: name, ...(section && { section }), audience };
+}
+
+function redirectRoute(from: string, to: string): RouteObject {
+  return { path: from, loader: ({ request }) => redirect(`${to}${new URL(request.url).search}`) };
+}

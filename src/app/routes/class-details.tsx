@@ -1,0 +1,5 @@
+import { ComingLater } from "./coming-later.tsx";
+
+export function ClassDetailsRoute() {
+  return <ComingLater />;
+}

@@ -1,0 +1,26 @@
+import { Construction } from "lucide-react";
+import { useScreen } from "../lib/screen.ts";
+import { paths } from "../paths.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
+
+/** A screen that is not built yet. */
+export function ComingLater() {
+  const { title } = useScreen();
+  return (
+    <>
+      <h1 className="type-title-1">{title}</h1>
+      <EmptyState
+        icon={Construction}
+        title="This screen comes later."
+        actions={
+          <LinkButton to={paths.classSearchFilters.href()} variant="secondary">
+            Class Search
+          </LinkButton>
+        }
+      >
+        The portal is being built screen by screen, and this one is not there yet.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { MapPinOff } from "lucide-react";
+import { paths } from "../paths.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
+
+export function NotFound() {
+  return (
+    <>
+      <h1 className="type-title-1">Page Not Found</h1>
+      <EmptyState
+        icon={MapPinOff}
+        title="There is no page at this address."
+        actions={
+          <>
+            <LinkButton to={paths.home.href()}>Dashboard</LinkButton>
+            <LinkButton to={paths.classSearchFilters.href()}>Class Search</LinkButton>
+          </>
+        }
+      >
+        The link may be old, or a part of it may be missing.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+export function ScreenSkeleton() {
+  return <div aria-hidden="true" />;
+}

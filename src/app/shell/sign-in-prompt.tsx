@@ -1,0 +1,3 @@
+export function SignInPrompt({ isDismissible = false }: { isDismissible?: boolean }) {
+  return <p>{isDismissible}</p>;
+}
