@@ -129,6 +129,14 @@ function createExpander({ problem, arranged, collapsed, variables, codes }: Expa
   const depthOf = new Uint8Array(variables.length);
   for (const [depth, variable] of variables.entries()) depthOf[variable] = depth;
   const code = new Uint32Array(codes.wordCount);
+  const isSingle = Uint8Array.from(arranged.source, (merged) =>
+    firstMember[merged + 1]! - firstMember[merged]! === 1 ? 1 : 0,
+  );
+  /** What each option adds to the code when it stands for one section only. */
+  const share = Float64Array.from(arranged.source, (merged, option) => {
+    const variable = variables[variableOf(arranged, option)]!;
+    return (members[firstMember[merged]!]! - problem.firstOption[variable]!) * strideOf[variable]!;
+  });
   let picksNow: Uint32Array;
   let keyNow: Float64Array;
   let collectorNow: Collector;
@@ -138,7 +146,17 @@ function createExpander({ problem, arranged, collapsed, variables, codes }: Expa
     keyNow = key;
     collectorNow = collector;
     code.fill(0);
-    expandFrom(0);
+    for (let depth = 0; depth < variables.length; depth++) {
+      const option = picks[depth]!;
+      if (!isSingle[option]) {
+        code.fill(0);
+        expandFrom(0);
+        return;
+      }
+      const word = wordOf[variables[depth]!]!;
+      code[word] = code[word]! + share[option]!;
+    }
+    collector.push(key, code);
   };
 
   /** False when no further code can be among the best. */
@@ -155,6 +173,10 @@ function createExpander({ problem, arranged, collapsed, variables, codes }: Expa
     code[word] = before;
     return true;
   }
+}
+
+function variableOf({ firstOption }: Problem, option: number): number {
+  return firstOption.findIndex((_, variable) => option < firstOption[variable + 1]!);
 }
 
 /** The best first by what each is worth beside the fixed classes alone, the first of the list at a tie. */

@@ -1,4 +1,4 @@
-import { sortByKey } from "./sort-by-key.ts";
+import { compareWords, sortByKey } from "./sort-by-key.ts";
 
 /** Rows held per row wanted: how much is gathered before the best are kept and the rest forgotten. */
 const ROWS_PER_WANTED = 4;
@@ -10,7 +10,7 @@ export type Collector = {
   push: (key: Float64Array, code: Uint32Array) => boolean;
   /** True when no schedule whose key is this or greater can be among the best. */
   isHopeless: (key: Float64Array) => boolean;
-  /** Codes of the best, in order, `wordCount` words each. */
+  /** Codes of the best, in order, `wordCount` words each. To be called once, at the end. */
   finish: () => Uint32Array;
 };
 
@@ -18,13 +18,14 @@ export type Collector = {
 export function createCollector(wanted: number, expected: number, wordCount: number, hasSecond: boolean): Collector {
   const capacity = Math.max(
     1,
-    wanted >= expected ? expected : Math.min(expected, wanted * ROWS_PER_WANTED + LEAST_ROWS),
+    Math.min(expected, wanted >= expected ? expected : wanted * ROWS_PER_WANTED + LEAST_ROWS),
   );
-  let firstKeys = new Float64Array(capacity);
-  let secondKeys = new Float64Array(hasSecond ? capacity : 0);
-  let codes = new Uint32Array(capacity * wordCount);
+  const firstKeys = new Float64Array(capacity);
+  const secondKeys = new Float64Array(hasSecond ? capacity : 0);
+  const codes = new Uint32Array(capacity * wordCount);
+  const worst = wanted - 1;
   let count = 0;
-  /** Once rows have been dropped, row `wanted` − 1 is the worst that is kept. */
+  /** From when rows were dropped first, row `worst` is the last of the best. */
   let isFull = false;
 
   return { push, isHopeless, finish };
@@ -41,42 +42,22 @@ export function createCollector(wanted: number, expected: number, wordCount: num
 
   function isHopeless(key: Float64Array): boolean {
     if (!isFull) return false;
-    const worst = wanted - 1;
     return key[0]! > firstKeys[worst]! || (hasSecond && key[0] === firstKeys[worst] && key[1]! > secondKeys[worst]!);
   }
 
   function comparedToWorst(key: Float64Array, code: Uint32Array): number {
-    const worst = wanted - 1;
     const difference = key[0]! - firstKeys[worst]! || (hasSecond ? key[1]! - secondKeys[worst]! : 0);
-    if (difference !== 0) return difference;
-    for (let word = 0; word < wordCount; word++) {
-      if (code[word] !== codes[worst * wordCount + word]) return code[word]! - codes[worst * wordCount + word]!;
-    }
-    return 0;
+    return difference || compareWords(code, 0, codes, worst * wordCount, wordCount);
   }
 
   function keepBest(): void {
-    const order = sortByKey({ count, firstKeys, secondKeys, codes, wordCount });
+    sortByKey({ count, firstKeys, secondKeys, codes, wordCount });
     count = Math.min(count, wanted);
-    firstKeys = firstKeys.map((_, i) => (i < count ? firstKeys[order[i]!]! : 0));
-    secondKeys = secondKeys.map((_, i) => (i < count ? secondKeys[order[i]!]! : 0));
-    const kept = new Uint32Array(codes.length);
-    kept.set(pickCodes(order));
-    codes = kept;
     isFull = count === wanted;
   }
 
   function finish(): Uint32Array {
-    const order = sortByKey({ count, firstKeys, secondKeys, codes, wordCount });
-    count = Math.min(count, wanted);
-    return pickCodes(order);
-  }
-
-  function pickCodes(order: Uint32Array): Uint32Array {
-    const picked = new Uint32Array(count * wordCount);
-    for (let i = 0; i < count; i++) {
-      for (let word = 0; word < wordCount; word++) picked[i * wordCount + word] = codes[order[i]! * wordCount + word]!;
-    }
-    return picked;
+    keepBest();
+    return count === capacity ? codes : codes.slice(0, count * wordCount);
   }
 }

@@ -77,11 +77,8 @@ function countArranged(problem: Problem, budget: Budget, isFirstEnough: boolean)
     if (depth === last) return waysOfLast(depth * rowWords);
     const here = depth * rowWords;
     const memo = memos[depth];
-    const slot = memo ? memo.find(open, here + firstWord[depth]!) : -1;
-    if (memo && slot >= 0) {
-      const known = memo.recall(slot, open, here + firstWord[depth]!);
-      if (known >= 0) return known;
-    }
+    const known = memo ? memo.recall(open, here + firstWord[depth]!) : -1;
+    if (known >= 0) return known;
     let ways = 0;
     const firstHere = firstOption[depth]!;
     for (let word = firstWord[depth]!; word < firstWord[depth + 1]!; word++) {
@@ -93,7 +90,7 @@ function countArranged(problem: Problem, budget: Budget, isFirstEnough: boolean)
         if (isStopped || (isFirstEnough && ways > 0)) return ways;
       }
     }
-    if (memo && slot >= 0) memo.store(slot, open, here + firstWord[depth]!, ways);
+    if (memo) memo.store(open, here + firstWord[depth]!, ways);
     return ways;
   }
 

@@ -54,7 +54,7 @@ export function createRanking(
 
 /** How many schedules to look for in turn: a few, the best, and all where all may be opened. */
 export function rankingSizes(total: number, maxOrdered: number, maxBest: number): readonly number[] {
-  const most = total <= maxOrdered ? total : maxBest;
-  if (most <= SMALL_TOTAL) return [most];
+  const most = total <= maxOrdered ? total : Math.min(total, maxBest);
+  if (total <= SMALL_TOTAL) return [most];
   return [FIRST_BEST, maxBest, most].filter((size, at, all) => at === all.length - 1 || size < most);
 }

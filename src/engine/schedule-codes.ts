@@ -46,12 +46,3 @@ export function digitAt(
 ) {
   return Math.floor(codes[row * wordCount + wordOf[v]!]! / strideOf[v]!) % sizes[v]!;
 }
-
-/** Negative when the code at row a comes before that at row b. */
-export function compareCodes(codes: Uint32Array, wordCount: number, a: number, b: number): number {
-  for (let word = 0; word < wordCount; word++) {
-    const difference = codes[a * wordCount + word]! - codes[b * wordCount + word]!;
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}

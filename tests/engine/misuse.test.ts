@@ -1,0 +1,68 @@
+import { expect, it } from "vitest";
+import type { ScheduleMeeting } from "#contract/schedule-request";
+import { openSolver } from "#engine";
+import { breakOf, courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../support/schedule-requests.ts";
+
+const open = (meeting: Partial<ScheduleMeeting>) => () =>
+  openSolver(requestOf([courseOf("A", [sectionOf(4021, { meetings: [meetingOf(meeting)] })])]));
+
+it.each<[string, () => unknown, string]>([
+  ["a weekday out of range", open({ days: [7] }), "Class 4021 meets on day 7; weekdays are 0 to 6."],
+  ["a start after the end", open({ startMinutes: 700 }), "Class 4021 starts at minute 700, after its end at 650."],
+  ["a time out of range", open({ endMinutes: 1441 }), "Class 4021 meets from 600 to 1441; minutes are 0 to 1440."],
+  ["a start without an end", open({ endMinutes: null }), "Class 4021 meets from 600 to null"],
+  ["a date that is none", open({ startDate: "2027-02-30" }), "Class 4021: There is no date 2027-02-30."],
+  [
+    "dates the wrong way round",
+    open({ startDate: "2027-03-02", endDate: "2027-03-01" }),
+    "Class 4021: The meeting starts on 2027-03-02, after its end on 2027-03-01.",
+  ],
+  [
+    "a class number twice in a course",
+    () => openSolver(requestOf([courseOf("A", [sectionOf(7), sectionOf(7)])])),
+    "A has two sections with the class number 7.",
+  ],
+  [
+    "a class number twice among the classes held",
+    () => openSolver(requestOf([], { fixed: [fixedOf([sectionOf(7), sectionOf(7)])] })),
+    "fixed has two sections with the class number 7.",
+  ],
+  [
+    "a class number that is none",
+    () => openSolver(requestOf([courseOf("A", [sectionOf(1.5)])])),
+    "A has the class number 1.5",
+  ],
+  [
+    "an id twice",
+    () => openSolver(requestOf([courseOf("A", []), courseOf("A", [])])),
+    'Two entries of the request have the id "A".',
+  ],
+  [
+    "a break that starts after its end",
+    () => openSolver(requestOf([], { breaks: [breakOf("lunch", { startMinutes: 700 })] })),
+    'Break "lunch" starts at minute 700, after its end at 660.',
+  ],
+  [
+    "a break on no weekday",
+    () => openSolver(requestOf([], { breaks: [breakOf("lunch", { day: -1 })] })),
+    'The day of break "lunch" is -1; it must be a whole number from 0 to 6.',
+  ],
+  [
+    "an unknown preference",
+    () => openSolver(requestOf([], { options: { preference: 8 } })),
+    "The preference is 8; it must be a whole number from 1 to 7.",
+  ],
+  [
+    "a term that ends before it starts",
+    () => openSolver(requestOf([], { termEndDate: "2027-01-01" })),
+    "The term starts on 2027-01-19, after its end on 2027-01-01.",
+  ],
+  [
+    "a negative index",
+    () => openSolver(requestOf([])).at(-1),
+    "The first index is -1; it must be a whole number from 0 on.",
+  ],
+])("refuses %s and says which", (_, misuse, message) => {
+  expect(misuse).toThrow(RangeError);
+  expect(misuse).toThrow(message);
+});

@@ -1,0 +1,180 @@
+import { expect, it } from "vitest";
+import type { ScheduleMeeting, ScheduleSection } from "#contract/schedule-request";
+import { openSolver } from "#engine";
+import { largeRequest } from "../support/large-requests.ts";
+import { classNumbersOf, listAll } from "../support/schedule-answers.ts";
+import {
+  courseOf,
+  fixedOf,
+  meetingOf,
+  randomRequest,
+  requestOf,
+  sectionOf,
+  seeded,
+  TERM,
+} from "../support/schedule-requests.ts";
+
+const with_ = (classNumber: number, ...meetings: Partial<ScheduleMeeting>[]): ScheduleSection =>
+  sectionOf(classNumber, { meetings: meetings.map(meetingOf) });
+const factsOf = (...sections: ScheduleSection[]) =>
+  openSolver(requestOf(sections.map((section) => courseOf(`c${section.classNumber}`, [section])))).at(0)?.facts;
+
+it("takes the facts of the hardest week, so that half-term classes at one time make no negative gap", () => {
+  const first = { startDate: TERM.termStartDate, endDate: "2027-03-12" };
+  const second = { startDate: "2027-03-15", endDate: TERM.termEndDate };
+  const whole = with_(3, { days: [1], startMinutes: 800, endMinutes: 850 });
+  const long = { days: [1], startMinutes: 600, endMinutes: 780 };
+  const facts = factsOf(with_(1, { ...long, ...first }), with_(2, { ...long, startMinutes: 630, ...second }), whole);
+  expect(facts).toMatchObject({ gapMinutes: 20, daysOnCampus: 1, earliestStart: 600, latestEnd: 850 });
+  const short = with_(2, { days: [1, 2], startMinutes: 600, endMinutes: 650, ...second });
+  expect(factsOf(with_(1, { ...long, ...first }), short, whole)).toMatchObject({ gapMinutes: 150, daysOnCampus: 2 });
+});
+
+it("counts no day on campus for online classes, and no week for what meets on a single date", () => {
+  const online = with_(1, { days: [1, 2], startMinutes: 480, endMinutes: 530, online: true });
+  expect(factsOf(online)).toMatchObject({ daysOnCampus: 0, earliestStart: 480, latestEnd: 530 });
+  const exam = { days: [6], startDate: "2027-05-01", endDate: "2027-05-01", startMinutes: 420, endMinutes: 600 };
+  expect(factsOf(with_(1, { days: [1] }, exam))).toMatchObject({ daysOnCampus: 1, earliestStart: 600 });
+});
+
+it("counts changes between known campuses along each day", () => {
+  const day = (startMinutes: number, campus: string | null, online = false) => ({
+    days: [1],
+    startMinutes,
+    endMinutes: startMinutes + 50,
+    campus,
+    online,
+  });
+  expect(factsOf(with_(1, day(480, "N"), day(720, "N")), with_(2, day(600, "S")))).toMatchObject({ campusChanges: 2 });
+  expect(factsOf(with_(1, day(480, "N"), day(720, "N")), with_(2, day(600, null)))).toMatchObject({ campusChanges: 0 });
+  expect(factsOf(with_(1, day(480, "N"), day(720, "N")), with_(2, day(600, "S", true)))).toMatchObject({
+    campusChanges: 0,
+  });
+});
+
+it("takes the fewest seats among the sections chosen, not among those held", () => {
+  const request = requestOf(
+    [courseOf("A", [sectionOf(1, { openSeats: 7 })]), courseOf("B", [sectionOf(2, { openSeats: null })])],
+    {
+      fixed: [fixedOf([sectionOf(3, { openSeats: 0 })])],
+    },
+  );
+  expect(openSolver(request).at(0)?.facts.fewestSeats).toBe(7);
+});
+
+it("orders by the preference, ties by the next ones", () => {
+  const sections = [
+    sectionOf(1, { openSeats: 1, meetings: [meetingOf({ days: [1, 2, 3], startMinutes: 780, endMinutes: 800 })] }),
+    sectionOf(2, { openSeats: 5, meetings: [meetingOf({ days: [1], startMinutes: 480, endMinutes: 1100 })] }),
+    sectionOf(3, { openSeats: 9, meetings: [meetingOf({ days: [1, 2], startMinutes: 480, endMinutes: 700 })] }),
+    sectionOf(4, {
+      openSeats: null,
+      meetings: [meetingOf({ days: [1, 2, 3, 4], startMinutes: 600, endMinutes: 760 })],
+    }),
+    sectionOf(5, {
+      openSeats: 5,
+      meetings: [
+        meetingOf({ days: [2], startMinutes: 480, endMinutes: 530, campus: "N" }),
+        meetingOf({ days: [2], startMinutes: 600, endMinutes: 650, campus: "S" }),
+      ],
+    }),
+  ];
+  const order = (preference: number) =>
+    listAll(requestOf([courseOf("A", sections)], { options: { preference } })).flat();
+  expect(order(1)).toEqual([2, 5, 3, 4, 1].toSorted((a, b) => costs[a]! - costs[b]!));
+  expect(order(2)).toEqual([5, 2, 3, 1, 4]);
+  expect(order(3)).toEqual([1, 4, 5, 3, 2]);
+  expect(order(4)).toEqual([5, 3, 4, 1, 2]);
+  expect(order(5)).toEqual([4, 3, 2, 1, 5]);
+  expect(order(6)).toEqual([4, 3, 2, 5, 1]);
+  expect(order(7).at(-1)).toBe(5);
+});
+
+/** 120 a day, gaps, minutes before 9:00 and after 17:00 day by day, 30 a campus change, 15 a seat short of 10. */
+const costs: Record<number, number> = {
+  1: 3 * 120 + 9 * 15,
+  2: 120 + 60 + 80 + 5 * 15,
+  3: 2 * 120 + 2 * 60 + 15,
+  4: 4 * 120,
+  5: 120 + 70 + 60 + 30 + 5 * 15,
+};
+
+it("gives the same order whatever order the sections come in", () => {
+  for (let seed = 0; seed < 40; seed++) {
+    const request = randomRequest(seed);
+    const random = seeded(seed);
+    const courses = request.courses.map((course) => ({
+      ...course,
+      sections: course.sections.toSorted(() => random.below(3) - 1),
+    }));
+    expect(listAll({ ...request, courses }), `seed ${seed}`).toEqual(listAll(request));
+  }
+});
+
+it("finds the same order by looking for the best as by sorting all", () => {
+  for (let preference = 1; preference <= 7; preference++) {
+    const shape = { sections: [9, 9, 9, 9, 9, 9], halfTermShare: 0.3, campuses: ["N", "S"], preference };
+    const request = largeRequest(preference, shape);
+    const whole = openSolver(request);
+    expect(whole.total).toBeGreaterThan(20_000n);
+    expect(whole.at(whole.openable - 1)).toBeDefined();
+    const best = openSolver(request);
+    expect(best.page(0, 20)).toEqual(whole.page(0, 20));
+    expect(best.page(240, 40)).toEqual(whole.page(240, 40));
+    expect(best.at(9999)).toEqual(whole.at(9999));
+    const few = openSolver(request, { maxOrdered: 100, maxBest: 300 });
+    expect([few.openable, few.page(250, 100)]).toEqual([300, whole.page(250, 50)]);
+  }
+});
+
+it("opens any index and finds it again by its hash code", () => {
+  const solver = openSolver(largeRequest(3, { sections: [7, 7, 7, 7, 7] }));
+  expect(solver.openable).toBe(Number(solver.total));
+  for (const index of [0, 1, 255, 256, 1000, solver.openable - 1]) {
+    const schedule = solver.at(index);
+    expect(schedule && solver.locate(schedule.hashCode)).toBe(index);
+  }
+  expect(solver.at(solver.openable)).toBeUndefined();
+  expect(solver.locate(12_345)).toBeUndefined();
+});
+
+it("keeps schedules apart whose numbers go beyond 2^53", () => {
+  const free = meetingOf({ days: [0], startMinutes: 0, endMinutes: 60 });
+  const courses = Array.from({ length: 12 }, (_, index) =>
+    courseOf(
+      `c${index}`,
+      Array.from({ length: index === 0 ? 1 : 41 }, (__, i) =>
+        sectionOf(1000 * (index + 1) + i, { meetings: i % 20 === 19 ? [] : [free] }),
+      ),
+    ),
+  );
+  const [first, ...others] = courses;
+  const blocked = courseOf("c0", [sectionOf(1000, { meetings: [free] })]);
+  const request = requestOf([blocked, ...others]);
+  expect(first?.sections).toHaveLength(1);
+  expect(41 ** 11).toBeGreaterThan(2 ** 53);
+  const listed = listAll(request);
+  const expected = Array.from({ length: 2 ** 11 }, (_, bits) => [
+    1000,
+    ...Array.from({ length: 11 }, (__, i) => 1000 * (i + 2) + 19 + 20 * ((bits >> (10 - i)) & 1)),
+  ]);
+  expect(listed).toEqual(expected);
+});
+
+it("opens what stands for many sections one by one, best first", () => {
+  const request = requestOf(
+    Array.from({ length: 6 }, (_, index) =>
+      courseOf(
+        `c${index}`,
+        Array.from({ length: 12 }, (__, i) => sectionOf(100 * (index + 1) + i)),
+      ),
+    ),
+  );
+  const solver = openSolver(request);
+  expect([solver.total, solver.openable]).toEqual([12n ** 6n, 10_000]);
+  expect(solver.page(11, 3).schedules.map(classNumbersOf)).toEqual([
+    [100, 200, 300, 400, 500, 611],
+    [100, 200, 300, 400, 501, 600],
+    [100, 200, 300, 400, 501, 601],
+  ]);
+});

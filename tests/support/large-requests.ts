@@ -1,0 +1,76 @@
+import type { ScheduleMeeting, ScheduleRequest } from "#contract/schedule-request";
+import { courseOf, meetingOf, type Random, requestOf, seeded, sectionOf, TERM } from "./schedule-requests.ts";
+
+export type LargeShape = {
+  /** Number of sections of each course. */
+  sections: readonly number[];
+  /** Share of sections that meet in one half of the term only. */
+  halfTermShare?: number;
+  campuses?: readonly string[];
+  preference?: number;
+};
+
+/** A request with the meeting times of a usual term: MWF, TR and MW patterns between 8:00 and 19:00. */
+export function largeRequest(
+  seed: number,
+  { sections, halfTermShare = 0, campuses = ["N"], preference = 1 }: LargeShape,
+): ScheduleRequest {
+  const random = seeded(seed);
+  const courses = sections.map((count, index) =>
+    courseOf(
+      `c${index}`,
+      Array.from({ length: count }, (_, i) => {
+        const campus = random.pick(campuses);
+        return sectionOf(1000 * (index + 1) + i, {
+          campus,
+          openSeats: random.below(40),
+          meetings: [usualMeeting(random, campus, random.chance(halfTermShare))],
+        });
+      }),
+    ),
+  );
+  return requestOf(courses, { options: { preference } });
+}
+
+/** One section a course meets at the same time as those of all others: more courses than there are times. */
+export function pigeonholeRequest(courseCount: number, timeCount: number, sectionsPerTime: number): ScheduleRequest {
+  return requestOf(
+    Array.from({ length: courseCount }, (_, index) =>
+      courseOf(
+        `c${index}`,
+        Array.from({ length: timeCount * sectionsPerTime }, (__, i) => {
+          const startMinutes = 480 + 60 * (i % timeCount);
+          return sectionOf(1000 * (index + 1) + i, {
+            meetings: [meetingOf({ days: [1, 3, 5], startMinutes, endMinutes: startMinutes + 50 })],
+          });
+        }),
+      ),
+    ),
+  );
+}
+
+function usualMeeting(random: Random, campus: string, isHalfTerm: boolean): ScheduleMeeting {
+  const [days, minutes, starts] = random.pick(USUAL_PATTERNS);
+  const startMinutes = random.pick(starts);
+  const half = random.pick([
+    { startDate: TERM.termStartDate, endDate: "2027-03-12" },
+    { startDate: "2027-03-15", endDate: TERM.termEndDate },
+  ]);
+  return meetingOf({
+    days: [...days],
+    startMinutes,
+    endMinutes: startMinutes + minutes,
+    campus,
+    ...(isHalfTerm ? half : {}),
+  });
+}
+
+const USUAL_PATTERNS: readonly (readonly [days: readonly number[], minutes: number, starts: readonly number[]])[] = [
+  [[1, 3, 5], 50, [480, 540, 600, 660, 720, 780, 840, 900, 960]],
+  [[2, 4], 75, [480, 570, 660, 750, 840, 930, 1020]],
+  [[1, 3], 75, [840, 930, 1020]],
+  [[1], 170, [840, 1020]],
+  [[2], 170, [840, 1020]],
+  [[4], 170, [840, 1020]],
+  [[5], 170, [540, 780]],
+];

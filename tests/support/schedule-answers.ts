@@ -1,0 +1,15 @@
+import type { ScheduleRequest } from "#contract/schedule-request";
+import { openSolver, type Schedule } from "#engine";
+
+/** Class numbers of a schedule as they are listed, auto-enrolled ones behind their class. */
+export function classNumbersOf({ courses }: Pick<Schedule, "courses">): readonly number[] {
+  return courses.flatMap(({ classes }) =>
+    classes.flatMap(({ classNumber, autoEnrolled }) => [classNumber, ...autoEnrolled]),
+  );
+}
+
+/** Class numbers of all schedules of a request, best first. */
+export function listAll(request: ScheduleRequest): readonly (readonly number[])[] {
+  const solver = openSolver(request);
+  return solver.page(0, Number(solver.total)).schedules.map(classNumbersOf);
+}
