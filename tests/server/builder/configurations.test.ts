@@ -1,0 +1,254 @@
+import { beforeAll, expect, it } from "vitest";
+import { openSolver } from "#engine";
+import type { BuildResult } from "#contract/build-result";
+import { newCourseOptions } from "#contract/schedule-builder";
+import { describeEachDatabase } from "../../support/database.ts";
+import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
+import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+
+const term: SmallTerm = {
+  classes: [
+    { number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50", association: 1, units: 4 },
+    { number: 101, course: "COMP.1010", section: "801", component: "LAB", meets: "T 9:00-10:50", association: 1 },
+    { number: 102, course: "COMP.1010", section: "802", component: "LAB", meets: "R 9:00-10:50", association: 1 },
+    { number: 103, course: "COMP.1010", section: "202", meets: "TR 11:00-12:15", association: 2, units: 4 },
+    { number: 104, course: "COMP.1010", section: "803", component: "LAB", meets: "F 13:00-14:50", association: 2 },
+    { number: 110, course: "MATH.1310", section: "201", meets: "MWF 9:30-10:20" },
+    { number: 111, course: "MATH.1310", section: "202", meets: "MWF 10:00-10:50" },
+    { number: 112, course: "MATH.1310", section: "203", meets: "MWF 14:00-14:50", capacity: 0 },
+    { number: 120, course: "HIST.1000", section: "201", meets: "TR 14:00-15:15", campus: "UMLSOUTH" },
+    { number: 130, course: "BIOL.1000", section: "201", meets: "T 16:00-17:15", auto: [131] },
+    { number: 131, course: "BIOL.1000", section: "701", component: "DIS", meets: "R 16:00-16:50" },
+  ],
+  courses: { "BIOL.1000": { optional: ["DIS"] } },
+};
+
+describeEachDatabase("Schedule Builder", (open) => {
+  let portal: Portal;
+  let client: PortalClient;
+  let studentId = "";
+  let id = 0;
+
+  const addCourse = (courseId: string, more: object = {}) =>
+    client.call("addCourse", {
+      params: { id },
+      body: { ...newCourseOptions, courseId, courseOfferNumber: 1, ...more },
+    });
+  const results = async (): Promise<BuildResult> =>
+    (await client.call("configurationResults", { params: { id } })).Result;
+  const classNumbers = (result: BuildResult) =>
+    result.Schedules.map((schedule) =>
+      schedule.Classes.flatMap((each) => [
+        each.ClassNumber,
+        ...each.AdditionalComponents.map((other) => other.ClassNumber),
+      ]),
+    );
+  const newConfiguration = async (name: string) => {
+    const made = await client.call("createConfiguration", { params: { term: SMALL_TERM }, body: { Name: name } });
+    id = made.Metadata?.ConfigurationId ?? 0;
+  };
+  const breakOn = (DayOfWeek: number, StartTime: string, EndTime: string) =>
+    client.call("addBreak", {
+      params: { id },
+      body: { Break: { Name: "Work", DayOfWeek, IsAllDay: false, StartTime, EndTime } },
+    });
+
+  beforeAll(async () => {
+    const database = await open();
+    await addSmallTerm(database.db, term);
+    studentId = await addStudent(database.db, "builder");
+    await addStudent(database.db, "stranger");
+    portal = await openPortal(database, { at: TEST_NOW });
+    client = await portal.signIn("builder");
+    return () => portal.close();
+  });
+
+  it("makes an empty default configuration, and makes it again when it is deleted or renamed", async () => {
+    const list = () => client.call("configurations", { params: { term: SMALL_TERM } });
+    const [first] = await list();
+    expect(first).toMatchObject({ Name: "Default", IsDefault: true, CourseCount: 0 });
+    await client.call("renameConfiguration", { params: { id: first?.Id ?? 0 }, body: { Name: "Mornings" } });
+    expect((await list()).map((each) => [each.Name, each.IsDefault])).toEqual([
+      ["Default", true],
+      ["Mornings", false],
+    ]);
+    const fresh = (await list()).find((each) => each.IsDefault);
+    await client.call("deleteConfiguration", { params: { id: fresh?.Id ?? 0 } });
+    expect((await list()).filter((each) => each.IsDefault)).toHaveLength(1);
+  });
+
+  it("builds what the same engine builds from the same data, in the same order", async () => {
+    await newConfiguration("Agreement");
+    await addCourse("COMP.1010");
+    await addCourse("MATH.1310");
+    await addCourse("HIST.1000");
+    const server = await results();
+    const data = await client.call("buildData", { params: { id } });
+    const solver = openSolver(data.Request);
+    expect(server.TotalCount).toBe(String(solver.total));
+    const own = solver.page(0, 100).schedules.map((schedule) => String(schedule.hashCode));
+    expect(server.Schedules.map((schedule) => schedule.HashCode)).toEqual(own);
+    // LEC 201 with either lab goes with MATH 202 only; LEC 202 with LAB 803 goes with both. HIST is fixed.
+    expect(server.TotalCount).toBe("4");
+  });
+
+  it("leaves out closed sections unless the course allows them", async () => {
+    await newConfiguration("Closed");
+    const added = await addCourse("MATH.1310");
+    expect(
+      classNumbers(await results())
+        .flat()
+        .sort(),
+    ).toEqual([110, 111]);
+    const body = { ...newCourseOptions, excludeClosedClasses: false };
+    await client.call("changeCourse", { params: { id, courseId: added.Metadata?.EntityId ?? "" }, body });
+    expect(
+      classNumbers(await results())
+        .flat()
+        .sort(),
+    ).toEqual([110, 111, 112]);
+  });
+
+  it("keeps breaks free, and says by code 1 that only they stand in the way", async () => {
+    await newConfiguration("Breaks");
+    await addCourse("HIST.1000");
+    const made = await breakOn(2, "14:00:00", "16:00:00");
+    expect(await results()).toMatchObject({ ResultCode: 1, TotalCount: "0" });
+    const breakId = made.Metadata?.EntityId ?? "";
+    await client.call("enableBreak", { params: { id, breakId }, body: { IsEnabled: false } });
+    expect(await results()).toMatchObject({ ResultCode: 0, TotalCount: "1" });
+  });
+
+  it("refuses a break that ends before it starts, and a day that is none", async () => {
+    expect(await breakOn(1, "16:00:00", "08:00:00")).toMatchObject({
+      IsError: true,
+      Message: "The start time must be before the end time.",
+    });
+    const answer = await client.send("addBreak", {
+      params: { id },
+      body: { Break: { IsAllDay: true, DayOfWeek: 9, StartTime: "08:00:00", EndTime: "16:00:00" } },
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  it("takes a locked section although another one would rank better, and refuses a foreign one", async () => {
+    await newConfiguration("Locks");
+    const added = await addCourse("COMP.1010");
+    const params = { id, courseId: added.Metadata?.EntityId ?? "", component: "LAB" };
+    await client.call("lockSection", { params, body: { ClassNumber: 104 } });
+    expect(classNumbers(await results())).toEqual([[103, 104]]);
+    expect(await client.call("lockSection", { params, body: { ClassNumber: 110 } })).toMatchObject({ IsError: true });
+    await client.call("lockSection", { params, body: { ClassNumber: null } });
+    expect((await results()).TotalCount).toBe("3");
+  });
+
+  it("refuses a change to a configuration that has changed since it was read, and keeps what is stored", async () => {
+    await newConfiguration("Two windows");
+    const before = await client.call("configuration", { params: { id } });
+    await client.call("noteConfiguration", { params: { id }, body: { Notes: "first", Version: before.Version } });
+    const late = await client.call("noteConfiguration", {
+      params: { id },
+      body: { Notes: "late", Version: before.Version },
+    });
+    expect(late).toMatchObject({ IsError: true, Metadata: { IsConflict: true, Version: before.Version + 1 } });
+    expect((await client.call("configuration", { params: { id } })).Notes).toBe("first");
+  });
+
+  it("does not find another student's configuration", async () => {
+    const stranger = await portal.signIn("stranger");
+    for (const name of ["configuration", "buildData", "configurationResults"] as const) {
+      const answer = await stranger.send(name, { params: { id } });
+      expect(answer.status).toBe(404);
+      expect(answer.refusal.Message).toBe("The requested Schedule Builder configuration does not exist.");
+    }
+    expect((await stranger.send("deleteConfiguration", { params: { id } })).status).toBe(404);
+  });
+
+  it("includes held classes as they stand, and copies a chosen schedule over the cart", async () => {
+    const career = { term: SMALL_TERM, career: "UGRD" };
+    await client.call("addClass", { body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber: 111 } });
+    await newConfiguration("Choose");
+    await addCourse("COMP.1010");
+    const built = await results();
+    expect(built.TotalCount).toBe("3");
+    expect(built.Schedules[0]?.Classes.find((each) => each.ClassNumber === 111)).toMatchObject({
+      IsFromEnrollmentCart: true,
+    });
+    const chosen = await client.call("chooseSchedule", {
+      body: {
+        Term: SMALL_TERM,
+        AcademicCareer: "UGRD",
+        Classes: (built.Schedules[0]?.Classes ?? []).map((each) => ({
+          ClassNumber: each.ClassNumber,
+          Component: each.Component.Code,
+          Section: each.Section,
+          IsEnrollmentSection: each.Details.ClassType.Code === "E",
+          AdditionalComponents: each.AdditionalComponents.map((other) => ({
+            ClassNumber: other.ClassNumber,
+            Component: other.Component.Code,
+            Section: other.Section,
+            IsEnrollmentSection: false,
+          })),
+        })),
+      },
+    });
+    expect(chosen.Data?.Removed).toEqual([111]);
+    const cart = await client.call("cartItems", { query: career });
+    expect(cart.Data?.Items).toHaveLength(2);
+    const checkout = await client.call("checkout", {
+      body: {
+        Term: SMALL_TERM,
+        AcademicCareer: "UGRD",
+        ClassNumbers: (cart.Data?.Items ?? []).map((item) => item.InnerObject.ClassNumber),
+      },
+    });
+    expect(checkout.Data?.Items.map((item) => item.Success)).toEqual([true, true]);
+    const after = await results();
+    expect(after.TotalCount).toBe("1");
+    expect(after.Schedules[0]?.Classes.every((each) => each.IsFromCurrentEnrollment)).toBe(true);
+    const rows = await portal.database.db
+      .selectFrom("cart_items")
+      .selectAll()
+      .where("student_id", "=", studentId)
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  it("brings auto-enrolled classes into the schedule", async () => {
+    await newConfiguration("Auto");
+    await addCourse("BIOL.1000");
+    await breakOn(4, "16:00:00", "17:00:00");
+    expect(await results()).toMatchObject({ ResultCode: 1 });
+  });
+
+  it("finds courses by number, by number without a dot and by words of the title", async () => {
+    const search = async (query: string) =>
+      (await client.call("courseSearch", { query: { term: SMALL_TERM, query } })).map((each) => each.CourseId);
+    expect(await search("comp1010")).toEqual(["COMP.1010"]);
+    expect(await search("COMP 10")).toEqual(["COMP.1010"]);
+    expect(await search("title math")).toEqual(["MATH.1310"]);
+    expect(await search("zzz")).toEqual([]);
+    expect((await client.send("courseSearch", { query: { term: SMALL_TERM, query: "ab" } })).status).toBe(400);
+    expect((await client.send("courseSearch", { query: { term: "9999", query: "abc" } })).refusal.Message).toBe(
+      "There is no term 9999.",
+    );
+  });
+
+  it("shows a course whose offering is gone as invalid, and builds without it", async () => {
+    await newConfiguration("Gone");
+    await addCourse("HIST.1000");
+    const stored = await portal.database.db
+      .selectFrom("schedule_configurations")
+      .select("document")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const document = JSON.stringify(stored.document).replace("HIST.1000", "HIST.9999");
+    await portal.database.db
+      .updateTable("schedule_configurations")
+      .set({ document: document as never })
+      .where("id", "=", id)
+      .execute();
+    const configuration = await client.call("configuration", { params: { id } });
+    expect(configuration.Data.Courses[0]?.Details.Offerings).toEqual([]);
+  });
+});
