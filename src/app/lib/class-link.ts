@@ -1,0 +1,24 @@
+import { useLocation } from "react-router-dom";
+import { paths } from "../paths.ts";
+
+export type ClassKey = { term: string; classNumber: number };
+
+/** The details of a class; `returnUrl` is where Back leads: the hash of the page that links to it. */
+export function classHref({ term, classNumber }: ClassKey, returnUrl?: string): string {
+  return paths.classDetails.href({ term, cn: classNumber, returnUrl });
+}
+
+/** Class links of the page that is shown, which lead back to it. */
+export function useClassHref(): (key: ClassKey) => string {
+  const { pathname, search } = useLocation();
+  return (key) => classHref(key, `#${pathname}${search}`);
+}
+
+/**
+ * The path that a `returnUrl` of the query string leads to, for `navigate`; undefined unless it is one of the
+ * application's own.
+ */
+export function returnPath(returnUrl: string | null): string | undefined {
+  const path = returnUrl?.replace(/^#/, "");
+  return path?.startsWith("/") && !path.startsWith("//") ? path : undefined;
+}

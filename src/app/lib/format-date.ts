@@ -1,0 +1,37 @@
+import { institution } from "#contract/institution";
+
+const { timeZone } = institution;
+const instantDate = new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric", month: "numeric", day: "numeric" });
+const instantTime = new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "2-digit" });
+const longDay = new Intl.DateTimeFormat("en-US", { timeZone, weekday: "long", month: "long", day: "numeric" });
+
+/** A calendar day, "11/23/2026" of "2026-11-23"; days have no time zone. */
+export function dateLabel(isoDate: string): string {
+  const [year = "", month = "", day = ""] = isoDate.split("-");
+  return `${Number(month)}/${Number(day)}/${year}`;
+}
+
+/** "11/23/2026" of a moment, where the university is. */
+export function momentDateLabel(moment: string | Date): string {
+  return instantDate.format(new Date(moment));
+}
+
+/** "8:02 AM" of a moment, where the university is. */
+export function momentTimeLabel(moment: string | Date): string {
+  return plainSpaces(instantTime.format(new Date(moment)));
+}
+
+/** "11/23/2026 8:02 AM" of a moment, where the university is. */
+export function momentLabel(moment: string | Date): string {
+  return `${momentDateLabel(moment)} ${momentTimeLabel(moment)}`;
+}
+
+/** "Monday, November 23" of a moment, where the university is. */
+export function momentDayLabel(moment: string | Date): string {
+  return longDay.format(new Date(moment));
+}
+
+/** Browsers put a narrow no-break space before AM, which other labels do not. */
+function plainSpaces(text: string): string {
+  return text.replaceAll(/\s/g, " ");
+}

@@ -1,0 +1,32 @@
+const whole = new Intl.NumberFormat("en-US");
+const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
+/** "1,953,897". Takes the contract's decimal strings too, which may pass 2^53. */
+export function countLabel(count: number | bigint | string): string {
+  return whole.format(typeof count === "string" ? BigInt(count) : count);
+}
+
+/** "1 Class", "1,284 Classes", "0 Classes". */
+export function counted(count: number | bigint | string, one: string, many: string = `${one}s`): string {
+  return `${countLabel(count)} ${String(count) === "1" ? one : many}`;
+}
+
+/** "3", "1–4", "1.5": one number or a range. */
+export function creditRange(minimum: number, maximum: number = minimum): string {
+  return minimum === maximum ? String(minimum) : `${minimum}–${maximum}`;
+}
+
+/** "3 credits", "1 credit", "1–4 credits". */
+export function creditsLabel(minimum: number, maximum: number = minimum): string {
+  return `${creditRange(minimum, maximum)} ${minimum === 1 && maximum === 1 ? "credit" : "credits"}`;
+}
+
+/** Three decimals; a dash where there is none yet. */
+export function gradePointLabel(average: number | null): string {
+  return average === null ? "–" : average.toFixed(3);
+}
+
+/** "$30.00" */
+export function dollarLabel(amount: number): string {
+  return dollars.format(amount);
+}

@@ -1,0 +1,64 @@
+import { CircleAlert } from "lucide-react";
+import { Component, type ReactNode, Suspense } from "react";
+import { isAppError } from "#contract/outcome";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+
+export type PanelProps = {
+  /** Shown while something in the panel suspends. */
+  skeleton?: ReactNode;
+  /** "Your classes could not be loaded."; by default a general sentence. */
+  errorTitle?: string;
+  /** Makes the next try possible: sets again the atoms that failed. */
+  onRetry?: () => void;
+  children: ReactNode;
+};
+
+/** One independent part of a screen: its failure stays inside, and it can be tried again. */
+export function Panel({ skeleton = null, errorTitle, onRetry, children }: PanelProps) {
+  return (
+    <Boundary errorTitle={errorTitle} onRetry={onRetry}>
+      <Suspense fallback={skeleton}>{children}</Suspense>
+    </Boundary>
+  );
+}
+
+export type PanelErrorProps = {
+  error: unknown;
+  title?: string | undefined;
+  onRetry: () => void;
+};
+
+/** What a panel shows in place of its content; for screens too that hold a failure as a value. */
+export function PanelError({ error, title = "An unexpected error occurred.", onRetry }: PanelErrorProps) {
+  return (
+    <div role="alert">
+      <EmptyState icon={CircleAlert} title={title} actions={<Button onPress={onRetry}>Try Again</Button>}>
+        {isAppError(error) ? error.message : "This part of the page stopped. The rest of it still works."}
+      </EmptyState>
+    </div>
+  );
+}
+
+type BoundaryProps = { errorTitle: string | undefined; onRetry: (() => void) | undefined; children: ReactNode };
+type BoundaryState = { caught: { error: unknown } | undefined };
+
+/** React knows error boundaries as classes only. */
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { caught: undefined };
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { caught: { error } };
+  }
+
+  override render() {
+    const { caught } = this.state;
+    const { children, errorTitle, onRetry } = this.props;
+    if (!caught) return children;
+    const retry = () => {
+      onRetry?.();
+      this.setState({ caught: undefined });
+    };
+    return <PanelError error={caught.error} title={errorTitle} onRetry={retry} />;
+  }
+}

@@ -1,0 +1,45 @@
+import { atom } from "jotai/vanilla";
+import { atomWithRefresh } from "jotai/vanilla/utils";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { apiAtom } from "./api.ts";
+import { isStudentAtom, userAtom } from "./session.ts";
+
+/** Terms suspend while they load; a panel shows their failures and sets them again to load anew. */
+
+/** Terms with classes, the latest first. */
+export const searchTermsAtom = atomWithRefresh((get, { signal }) =>
+  get(apiAtom)("classSearchTerms", { signal, isHandled: true }),
+);
+
+/** Terms and careers in which the student may fill a cart; none for others. */
+export const eligibleTermsAtom = atomWithRefresh(async (get, { signal }) => {
+  get(identityAtom);
+  return get(isStudentAtom) ? await get(apiAtom)("eligibleTerms", { signal, isHandled: true }) : [];
+});
+
+/** Terms and careers in which the student has classes or grades; none for others. */
+export const enrollmentTermsAtom = atomWithRefresh(async (get, { signal }) => {
+  get(identityAtom);
+  return get(isStudentAtom) ? await get(apiAtom)("enrollmentTerms", { signal, isHandled: true }) : [];
+});
+
+const identityAtom = atom((get) => get(userAtom).Identity);
+
+/** The value of term and career selectors: "3110|UGRD". */
+export function termKey({ Term, AcademicCareer }: Pick<EnrollmentTerm, "Term" | "AcademicCareer">): string {
+  return `${Term.Code}|${AcademicCareer.Code}`;
+}
+
+/** "2027 Spring – Undergraduate" */
+export function termLabel({ Term, AcademicCareer }: Pick<EnrollmentTerm, "Term" | "AcademicCareer">): string {
+  return `${Term.Description} – ${AcademicCareer.Description}`;
+}
+
+/** The entry of a term and career; undefined when either is missing or unknown, which is then ignored. */
+export function findTerm(
+  terms: readonly EnrollmentTerm[],
+  term: string | null | undefined,
+  career: string | null | undefined,
+): EnrollmentTerm | undefined {
+  return terms.find(({ Term, AcademicCareer }) => Term.Code === term && AcademicCareer.Code === career);
+}
