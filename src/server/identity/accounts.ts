@@ -1,0 +1,63 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+import type { Db } from "../db/schema.ts";
+
+/** Accounts of the demo identity provider. */
+
+const deriveKey = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+const KEY_BYTES = 32;
+const COST = { N: 2 ** 14, r: 8, p: 1 };
+
+/** Gives many people the same password, hashed once: a hash takes a while, and a demo has thousands of students. */
+export async function storeAccounts(db: Db, usernames: readonly string[], password: string): Promise<void> {
+  const password_hash = await hashPassword(password);
+  const chunk = 5000;
+  for (let start = 0; start < usernames.length; start += chunk) {
+    await db
+      .insertInto("identity_accounts")
+      .values(usernames.slice(start, start + chunk).map((username) => ({ username, password_hash })))
+      .onConflict((conflict) => conflict.column("username").doUpdateSet({ password_hash }))
+      .execute();
+  }
+}
+
+/** Checks the password of a person of the portal, who is an account by the same name here. */
+export function passwordChecker(db: Db) {
+  return async (personId: string, password: string): Promise<boolean> => {
+    const person = await db.selectFrom("people").select("username").where("id", "=", personId).executeTakeFirst();
+    return person !== undefined && (await isPasswordRight(db, person.username, password));
+  };
+}
+
+/** Takes as long for a name that does not exist as for a wrong password, so that names cannot be searched for. */
+export async function isPasswordRight(db: Db, username: string, password: string): Promise<boolean> {
+  const account = await findAccount(db, username);
+  const isRight = await verifyPassword(password, account?.password_hash ?? (await unusableHash()));
+  return account !== undefined && isRight;
+}
+
+export async function findAccount(db: Db, username: string) {
+  return await db.selectFrom("identity_accounts").selectAll().where("username", "=", username).executeTakeFirst();
+}
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await deriveKey(password, salt, KEY_BYTES, COST);
+  return ["scrypt", COST.N, COST.r, COST.p, salt.toString("base64url"), key.toString("base64url")].join("$");
+}
+
+async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const [kind, N, r, p, salt = "", key = ""] = hash.split("$");
+  if (kind !== "scrypt") throw new Error(`A password hash is of the kind ${kind}, which is not known here.`);
+  const wanted = Buffer.from(key, "base64url");
+  const cost = { N: Number(N), r: Number(r), p: Number(p) };
+  const given = await deriveKey(password, Buffer.from(salt, "base64url"), wanted.length, cost);
+  return timingSafeEqual(given, wanted);
+}
+
+let unusable: Promise<string> | undefined;
+function unusableHash() {
+  unusable ??= hashPassword(randomBytes(16).toString("hex"));
+  return unusable;
+}

@@ -1,0 +1,66 @@
+import { Html, html } from "../frame/html.ts";
+import type { PlainPage } from "../frame/plain-page.ts";
+import { DEMO_PASSWORD, type DemoPerson, demoPeople } from "./demo-people.ts";
+
+/** The pages of the demo identity provider. They work without scripts. */
+
+export type SignInForm = { action: string; username: string; password: string; problem: string | null };
+
+export function signInPage({ action, username, password, problem }: SignInForm): PlainPage {
+  return {
+    title: "Sign in",
+    body: html`<form method="post" action="${action}">
+        ${problem === null ? null : html`<p class="problem" id="problem" role="alert">${problem}</p>`}
+        <label for="username">User name</label>
+        <input id="username" name="username" value="${username}" autocomplete="username" autocapitalize="none"
+          spellcheck="false" required maxlength="100" ${describedBy(problem)} ${focusWhen(username === "")}>
+        <label for="password">Password</label>
+        <input id="password" name="password" type="password" value="${password}" autocomplete="current-password"
+          required maxlength="200" ${describedBy(problem)} ${focusWhen(username !== "")}>
+        <button type="submit">Sign in</button>
+      </form>
+      <h2 id="people">Demo people</h2>
+      <p>Choose one to fill in the form. The password of all is <code>${DEMO_PASSWORD}</code>.</p>
+      <ul class="people" aria-labelledby="people">
+        ${(demoPeople as readonly DemoPerson[]).map((person) => personItem(action, person))}
+      </ul>`,
+  };
+}
+
+function personItem(action: string, { username, firstName, lastName, purpose }: DemoPerson): Html {
+  return html`<li><a href="${action}?username=${username}"><strong>${username}</strong> ${firstName} ${lastName}<br>${purpose}</a></li>`;
+}
+
+const NOTHING = new Html("");
+
+function describedBy(problem: string | null) {
+  return problem === null ? NOTHING : new Html('aria-describedby="problem" aria-invalid="true"');
+}
+
+function focusWhen(isFirst: boolean) {
+  return isFirst ? new Html("autofocus") : NOTHING;
+}
+
+/** `form` is the provider's own, which carries its protection against forged requests. */
+export function signOutPage(form: string): PlainPage {
+  return {
+    title: "Sign out",
+    body: html`<p>Do you want to sign out of the university's sign-in page?</p>
+      ${new Html(form)}
+      <p><button type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button></p>`,
+  };
+}
+
+export const interactionExpired: PlainPage = {
+  title: "Sign in again",
+  body: html`<p>This sign-in took too long or was begun in another browser.</p>
+    <p><a class="button" href="/sso/auth/signin">Sign in</a></p>`,
+};
+
+export function providerError(code: string): PlainPage {
+  return {
+    title: "Signing in did not work",
+    body: html`<p>The sign-in request was refused (${code}).</p>
+      <p><a class="button" href="/sso/auth/signin">Sign in</a></p>`,
+  };
+}

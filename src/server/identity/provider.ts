@@ -1,0 +1,120 @@
+import { createHmac } from "node:crypto";
+import type { FastifyBaseLogger } from "fastify";
+import type { default as OidcProvider, KoaContextWithOIDC } from "oidc-provider";
+import type { Db } from "../db/schema.ts";
+import { drawPage } from "../frame/plain-page.ts";
+import { CALLBACK_PATH, SIGNED_OUT_PATH } from "../sign-in/oidc-client.ts";
+import { findAccount } from "./accounts.ts";
+import { providerError, signOutPage } from "./pages.ts";
+import { recordStore } from "./record-store.ts";
+import { readSigningKeys } from "./signing-keys.ts";
+
+export const IDENTITY_PATH = "/oidc";
+export const CLIENT_ID = "student-portal";
+
+export type ProviderOptions = {
+  db: Db;
+  now: () => Date;
+  publicUrl: string;
+  secret: string;
+  log: FastifyBaseLogger;
+};
+
+/** What only the portal and its own provider know, derived from the one secret that an operator sets. */
+export function derivedSecret(secret: string, purpose: string): string {
+  return createHmac("sha256", secret).update(purpose).digest("base64url");
+}
+
+export const clientSecretOf = (secret: string) => derivedSecret(secret, "oidc-client");
+
+/** An OpenID provider whose only client is the portal, and whose accounts are those of the demo people. */
+export async function createProvider({ db, now, publicUrl, secret, log }: ProviderOptions): Promise<OidcProvider> {
+  // Loaded when somebody signs in, since it takes longer than all else at start.
+  const { default: Provider } = await import("oidc-provider");
+  const provider = new Provider(publicUrl + IDENTITY_PATH, {
+    adapter: (kind: string) => recordStore(db, kind, now),
+    jwks: await readSigningKeys(db),
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        client_secret: clientSecretOf(secret),
+        redirect_uris: [publicUrl + CALLBACK_PATH],
+        post_logout_redirect_uris: [publicUrl + SIGNED_OUT_PATH],
+        response_types: ["code"],
+        grant_types: ["authorization_code"],
+        token_endpoint_auth_method: "client_secret_post",
+        id_token_signed_response_alg: "ES256",
+      },
+    ],
+    scopes: ["openid"],
+    claims: { openid: ["sub"] },
+    pkce: { required: () => true },
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      rpInitiatedLogout: { enabled: true, logoutSource: (ctx, form) => drawSignOut(ctx, form) },
+    },
+    cookies: {
+      keys: [derivedSecret(secret, "oidc-cookies")],
+      names: { session: "identity_session", interaction: "identity_interaction", resume: "identity_resume" },
+      long: { signed: true, httpOnly: true, sameSite: "lax" },
+      short: { signed: true, httpOnly: true, sameSite: "lax" },
+    },
+    ttl: { AccessToken: 300, AuthorizationCode: 60, IdToken: 300, Interaction: 900, Grant: 43_200, Session: 43_200 },
+    interactions: { url: (_ctx, { uid }) => `${IDENTITY_PATH}/interaction/${uid}` },
+    findAccount: async (_ctx, username) => {
+      const account = await findAccount(db, username);
+      return account && { accountId: username, claims: async () => ({ sub: username }) };
+    },
+    loadExistingGrant: grantToPortal,
+    renderError: (ctx, { error }) => {
+      ctx.type = "html";
+      ctx.body = drawPage(providerError(error));
+    },
+  });
+  // Its addresses are https where the portal's are: see the headers that `mountProvider` sets.
+  provider.proxy = true;
+  provider.use(endSessionWithoutAsking);
+  provider.on("server_error", (_ctx: unknown, error: Error) => log.error({ err: error }, "the demo provider failed"));
+  return provider;
+}
+
+/** The portal is the university's own, so nobody is asked whether it may know who they are. */
+async function grantToPortal({ oidc }: KoaContextWithOIDC) {
+  const { client, session, provider } = oidc;
+  if (!client || !session?.accountId) return undefined;
+  const known = session.grantIdFor(client.clientId);
+  const existing = known ? await provider.Grant.find(known) : undefined;
+  if (existing) return existing;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope("openid");
+  await grant.save();
+  return grant;
+}
+
+function drawSignOut(ctx: KoaContextWithOIDC, form: string) {
+  ctx.body = drawPage(signOutPage(form));
+}
+
+/**
+ * Whoever comes with the ID token of this session, or has no session, is signed out and sent back at once. The
+ * library would ask first, and send its answer on by a script, which the portal's pages do not allow.
+ */
+async function endSessionWithoutAsking(ctx: KoaContextWithOIDC, next: () => Promise<void>) {
+  await next();
+  if (ctx.oidc?.route !== "end_session" || ctx.status !== 200) return;
+  const { session, entities, params, provider } = ctx.oidc;
+  if (!session || (session.accountId && entities.IdTokenHint?.payload["sub"] !== session.accountId)) return;
+
+  for (const { grantId } of Object.values(session.authorizations ?? {})) {
+    if (grantId) await (await provider.Grant.find(grantId))?.destroy();
+  }
+  await session.destroy();
+  ctx.cookies.set(provider.cookieName("session"), null, { signed: true, overwrite: true });
+  const { post_logout_redirect_uri: target, state } = params ?? {};
+  if (typeof target !== "string") return ctx.redirect("/");
+  const url = new URL(target);
+  if (typeof state === "string") url.searchParams.set("state", state);
+  ctx.status = 303;
+  ctx.redirect(url.href);
+}

@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { Adapter, AdapterPayload } from "oidc-provider";
+import { type Db, toJson } from "../db/schema.ts";
+
+/** Keeps what oidc-provider keeps (sessions, codes, grants …) in the database, so that any instance can go on. */
+export function recordStore(db: Db, kind: string, now: () => Date): Adapter {
+  const found = (row: { payload: unknown; consumed_at: Date | null } | undefined) =>
+    row && ({ ...(row.payload as AdapterPayload), ...(row.consumed_at && { consumed: true }) } as AdapterPayload);
+
+  const live = () =>
+    db
+      .selectFrom("identity_records")
+      .select(["payload", "consumed_at"])
+      .where("kind", "=", kind)
+      .where((row) => row.or([row("expires_at", "is", null), row("expires_at", ">", now())]));
+
+  return {
+    async upsert(id, payload, expiresIn) {
+      const values = {
+        payload: toJson(payload),
+        grant_id: payload.grantId ?? null,
+        uid: payload.uid ?? null,
+        user_code: payload.userCode ?? null,
+        expires_at: expiresIn ? new Date(now().getTime() + expiresIn * 1000) : null,
+      };
+      await db
+        .insertInto("identity_records")
+        .values({ kind, id, ...values })
+        .onConflict((conflict) => conflict.columns(["kind", "id"]).doUpdateSet(values))
+        .execute();
+    },
+    find: async (id) => found(await live().where("id", "=", id).executeTakeFirst()),
+    findByUid: async (uid) => found(await live().where("uid", "=", uid).executeTakeFirst()),
+    findByUserCode: async (userCode) => found(await live().where("user_code", "=", userCode).executeTakeFirst()),
+    async consume(id) {
+      await db
+        .updateTable("identity_records")
+        .set({ consumed_at: now() })
+        .where("kind", "=", kind)
+        .where("id", "=", id)
+        .execute();
+    },
+    async destroy(id) {
+      await db.deleteFrom("identity_records").where("kind", "=", kind).where("id", "=", id).execute();
+    },
+    async revokeByGrantId(grantId) {
+      await db.deleteFrom("identity_records").where("grant_id", "=", grantId).execute();
+    },
+  };
+}
+
+export async function removeExpiredRecords(db: Db, now: Date): Promise<void> {
+  await sql`delete from identity_records where expires_at <= ${now}`.execute(db);
+}

@@ -1,0 +1,144 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type OidcProvider from "oidc-provider";
+import { isAppError } from "#contract/outcome";
+import { pseudonym } from "../frame/logging.ts";
+import { sendPage } from "../frame/plain-page.ts";
+import { limitSignIn } from "../frame/rate-limits.ts";
+import { countAttempt, forgetAttempts, forgiveAttempt } from "../sign-in/password-attempts.ts";
+import { isPasswordRight } from "./accounts.ts";
+import { DEMO_PASSWORD, demoPeople } from "./demo-people.ts";
+import { interactionExpired, type SignInForm, signInPage } from "./pages.ts";
+import { createProvider, IDENTITY_PATH, type ProviderOptions } from "./provider.ts";
+
+/** Wrong passwords within a quarter of an hour. */
+const PER_ACCOUNT = 10;
+const PER_ADDRESS = 300;
+
+/** Runs the demo identity provider below /oidc of the app. */
+export async function mountProvider(app: FastifyInstance, options: Omit<ProviderOptions, "log">): Promise<void> {
+  let created: Promise<OidcProvider> | undefined;
+  const provider = () => {
+    created ??= createProvider({ ...options, log: app.log });
+    created.catch(() => {
+      created = undefined;
+    });
+    return created;
+  };
+  await app.register(
+    async (identity) => {
+      limitSignIn(identity);
+      addInteraction(identity, provider, options);
+      await identity.register(async (protocol) => passOn(protocol, provider, options.publicUrl));
+    },
+    { prefix: IDENTITY_PATH },
+  );
+}
+
+type GetProvider = () => Promise<OidcProvider>;
+
+/** The page on which people enter their password, between the provider's redirects. */
+function addInteraction(
+  identity: FastifyInstance,
+  provider: GetProvider,
+  { db, now, secret }: Omit<ProviderOptions, "log">,
+) {
+  identity.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+
+  identity.get("/interaction/:uid", async (request, reply) => {
+    const interaction = await findInteraction(request, reply);
+    if (!interaction) return sendPage(reply, 400, interactionExpired);
+    const { username } = readText(request.query, ["username"]);
+    const chosen = demoPeople.find((person) => person.username === username);
+    return sendForm(request, reply, 200, {
+      username: chosen?.username ?? interaction.session?.accountId ?? "",
+      password: chosen ? DEMO_PASSWORD : "",
+      problem: null,
+    });
+  });
+
+  identity.post("/interaction/:uid", async (request, reply) => {
+    if (!(await findInteraction(request, reply))) return sendPage(reply, 400, interactionExpired);
+    const { username: given, password } = readText(request.body, ["username", "password"]);
+    const username = given.trim().toLowerCase();
+    try {
+      if (!(await mayEnter(request, username, password))) {
+        const problem = "The user name or the password is incorrect.";
+        return await sendForm(request, reply, 401, { username, password: "", problem });
+      }
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      return await sendForm(request, reply, 429, { username, password: "", problem: error.message });
+    }
+    const login = { login: { accountId: username, remember: false } };
+    const next = await (await provider()).interactionResult(request.raw, reply.raw, login, {
+      mergeWithLastSubmission: false,
+    });
+    return reply.redirect(next, 303);
+  });
+
+  async function findInteraction(request: FastifyRequest, reply: FastifyReply) {
+    try {
+      return await (await provider()).interactionDetails(request.raw, reply.raw);
+    } catch (error) {
+      if (error instanceof Error && error.name === "SessionNotFound") return undefined;
+      throw error;
+    }
+  }
+
+  async function mayEnter(request: FastifyRequest, username: string, password: string) {
+    const account = `identity:${username}`;
+    const address = await countAttempt(db, `address:${pseudonym(request.ip, secret)}`, PER_ADDRESS, now());
+    await countAttempt(db, account, PER_ACCOUNT, now());
+    if (!(await isPasswordRight(db, username, password))) return false;
+    await forgetAttempts(db, account);
+    await forgiveAttempt(db, address);
+    return true;
+  }
+}
+
+async function sendForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  form: Omit<SignInForm, "action">,
+) {
+  const action = request.url.split("?", 1)[0] ?? "";
+  return sendPage(reply, status, signInPage({ ...form, action }));
+}
+
+function readText<Name extends string>(given: unknown, names: readonly Name[]): Record<Name, string> {
+  const fields =
+    typeof given === "object" && given !== null ? new Map<string, unknown>(Object.entries(given)) : new Map();
+  const read = (name: Name): [Name, string] => {
+    const value: unknown = fields.get(name);
+    return [name, typeof value === "string" ? value : ""];
+  };
+  return Object.fromEntries(names.map(read)) as Record<Name, string>;
+}
+
+/** Everything else is the protocol's, and the library's own to read and to answer. */
+function passOn(protocol: FastifyInstance, provider: GetProvider, publicUrl: string) {
+  const home = new URL(publicUrl);
+  protocol.removeAllContentTypeParsers();
+  protocol.addContentTypeParser("*", (_request, _payload, done) => done(null));
+  protocol.route({
+    method: ["GET", "POST"],
+    url: "/*",
+    handler: async (request, reply) => {
+      const answer = (await provider()).callback();
+      const { raw } = request;
+      reply.hijack();
+      for (const [name, value] of Object.entries(reply.getHeaders())) {
+        if (value !== undefined) reply.raw.setHeader(name, value);
+      }
+      raw.url = (raw.url ?? "").slice(IDENTITY_PATH.length) || "/";
+      // It makes its addresses of these, which must be those of the portal whatever name it was reached by.
+      raw.headers.host = home.host;
+      raw.headers["x-forwarded-host"] = home.host;
+      raw.headers["x-forwarded-proto"] = home.protocol.slice(0, -1);
+      await answer(raw, reply.raw);
+    },
+  });
+}
