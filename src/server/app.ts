@@ -13,6 +13,7 @@ import { answerFrameworkError, handleErrors, refuseUnknownAddress } from "./fram
 import { addEtags } from "./frame/etag.ts";
 import { addApiHeaders, addHeaders } from "./frame/headers.ts";
 import { addHealth } from "./frame/health.ts";
+import { removeOldKeys } from "./frame/idempotency.ts";
 import { logRequests, requestId } from "./frame/logging.ts";
 import { overrideMethod } from "./frame/method-override.ts";
 import { addMetrics } from "./frame/metrics.ts";
@@ -21,12 +22,23 @@ import { addRateLimits, limitApi } from "./frame/rate-limits.ts";
 import { registerEndpoints } from "./frame/register-endpoints.ts";
 import { serveClient } from "./frame/static-client.ts";
 import { validatorCompiler } from "./frame/validation.ts";
+import { sweepRegularly } from "./frame/sweep.ts";
+import { passwordChecker } from "./identity/accounts.ts";
+import { injectFetch } from "./identity/inject-fetch.ts";
+import { CLIENT_ID, clientSecretOf, IDENTITY_PATH } from "./identity/provider.ts";
+import { removeExpiredRecords } from "./identity/record-store.ts";
+import { mountProvider } from "./identity/routes.ts";
 import { portalHandlers } from "./portal/handlers.ts";
 import { registrationHandlers } from "./registration/handlers.ts";
 import type { Settings } from "./settings.ts";
-import { portalCookies } from "./sign-in/cookies.ts";
+import { type PortalCookies, portalCookies } from "./sign-in/cookies.ts";
 import { signInHandlers } from "./sign-in/handlers.ts";
 import { callerIdentifier } from "./sign-in/identify-caller.ts";
+import { createOidcClient, type OidcClient } from "./sign-in/oidc-client.ts";
+import { removeOldPasswordAttempts } from "./sign-in/password-attempts.ts";
+import { addSignInRoutes, FRESH_SIGN_IN_URL } from "./sign-in/routes.ts";
+import { removeOldAttempts } from "./sign-in/sign-in-attempts.ts";
+import { removeExpiredSessions } from "./sign-in/web-sessions.ts";
 
 export type AppDependencies = {
   database: Database;
@@ -56,8 +68,7 @@ const MAX_LOOP_DELAY_MS = 2_000;
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { database, settings, log, now = () => new Date() } = deps;
   const { publicUrl } = settings;
-  const isSecure = publicUrl.startsWith("https:");
-  const cookies = portalCookies(isSecure);
+  const cookies = portalCookies(publicUrl.startsWith("https:"));
 
   const app = fastify({
     loggerInstance: log,
@@ -75,7 +86,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   handleErrors(app);
   app.setNotFoundHandler(refuseUnknownAddress);
   logRequests(app, settings.sessionSecret);
-  await addHeaders(app, { isSecure });
+  await addHeaders(app, publicUrl);
   await app.register(cookie);
   await app.register(compress, { encodings: ["br", "gzip"], globalDecompression: false });
   await addRateLimits(app);
@@ -85,9 +96,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const engine = openEnginePool(Math.max(1, availableParallelism() - 1));
   app.addHook("onClose", () => engine.close());
   const services: Services = { database, catalog: openCatalog(database), engine, now };
-  const freshSignInUrl = "/sso/auth/signin?fresh=true";
+  const identity = await addSignIn(app, deps, cookies, now);
   const modules: Handlers[] = [
-    signInHandlers(services, { cookies, checkPassword: undefined, freshSignInUrl }),
+    signInHandlers(services, { cookies, checkPassword: identity.checkPassword }),
     portalHandlers(services),
     catalogHandlers(services),
     registrationHandlers(services),
@@ -96,7 +107,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   await app.register(
     async (api) => {
       if (!deps.checkReplies) await api.register(underPressure, { maxEventLoopDelay: MAX_LOOP_DELAY_MS });
-      addApiHeaders(api, { build: deps.build, publicUrl });
+      addApiHeaders(api, deps.build);
       addEtags(api);
       limitApi(api);
       const registered = registerEndpoints(api, modules, {
@@ -104,7 +115,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
         now,
         identify: callerIdentifier(database.db, cookies, now),
         passwordMinutes: settings.passwordMinutes,
-        freshSignInUrl: settings.oidc && freshSignInUrl,
+        freshSignInUrl: identity.checkPassword ? undefined : FRESH_SIGN_IN_URL,
         checkReplies: deps.checkReplies ?? false,
       });
       await serveDocs(api, registered);
@@ -112,5 +123,34 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     { prefix: "/api" },
   );
   if (deps.clientFolder !== undefined) await serveClient(app, deps.clientFolder);
+  sweepRegularly(app, {
+    sessions: () => removeExpiredSessions(database.db, now()),
+    signInAttempts: () => removeOldAttempts(database.db, now()),
+    passwordAttempts: () => removeOldPasswordAttempts(database.db, now()),
+    identityRecords: () => removeExpiredRecords(database.db, now()),
+    idempotencyKeys: () => removeOldKeys(database.db, now()),
+  });
   return app;
+}
+
+/** Signing in at the university's identity provider, or at the built-in one where none is set. */
+async function addSignIn(app: FastifyInstance, deps: AppDependencies, cookies: PortalCookies, now: () => Date) {
+  const { database, settings } = deps;
+  const { publicUrl, sessionSecret: secret } = settings;
+  const { db } = database;
+  let oidc: OidcClient;
+  if (settings.oidc) {
+    oidc = createOidcClient({ ...settings.oidc, publicUrl });
+  } else {
+    await mountProvider(app, { db, now, publicUrl, secret });
+    oidc = createOidcClient({
+      issuer: publicUrl + IDENTITY_PATH,
+      clientId: CLIENT_ID,
+      clientSecret: clientSecretOf(secret),
+      publicUrl,
+      fetch: injectFetch(app),
+    });
+  }
+  await app.register(async (routes) => addSignInRoutes(routes, { db, oidc, cookies, now, publicUrl }));
+  return { checkPassword: settings.oidc ? undefined : passwordChecker(db) };
 }

@@ -4,8 +4,9 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { BUILD_HEADER, CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from "#contract/endpoint";
 import { AppError } from "#contract/outcome";
 
-/** Security headers on every answer, and the request's id. */
-export async function addHeaders(app: FastifyInstance, { isSecure }: { isSecure: boolean }): Promise<void> {
+/** Security headers on every answer, the request's id, and no writes from other sites. */
+export async function addHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
+  const isSecure = publicUrl.startsWith("https:");
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(isSecure) },
     strictTransportSecurity: isSecure ? { maxAge: 180 * 24 * 60 * 60, includeSubDomains: false } : false,
@@ -15,6 +16,7 @@ export async function addHeaders(app: FastifyInstance, { isSecure }: { isSecure:
   });
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
+    refuseForeignWrite(request, publicUrl);
   });
 }
 
@@ -48,13 +50,12 @@ function hashSource(text: string) {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-/** What holds for the API alone: the build and the contract's version, and no writes from other sites. */
-export function addApiHeaders(api: FastifyInstance, { build, publicUrl }: { build: string; publicUrl: string }): void {
+/** What holds for the API alone: the server's build, and the contract's version. */
+export function addApiHeaders(api: FastifyInstance, build: string): void {
   api.addHook("onRequest", async (request, reply) => {
     reply.header(BUILD_HEADER, build);
     reply.header("cache-control", "no-store");
     refuseOldContract(request);
-    refuseForeignWrite(request, publicUrl);
   });
 }
 

@@ -170,3 +170,10 @@ async function complete(db: Db, lease: Lease, { status, reply }: Answer) {
 async function free(db: Db, lease: Lease) {
   await db.deleteFrom("idempotency_keys").where(ofLease(lease)).execute();
 }
+
+export async function removeOldKeys(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom("idempotency_keys")
+    .where("created_at", "<=", new Date(now.getTime() - KEPT_MS))
+    .execute();
+}

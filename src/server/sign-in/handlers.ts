@@ -5,6 +5,7 @@ import type { Db } from "../db/schema.ts";
 import type { PortalCookies } from "./cookies.ts";
 import { activeFeatures, changeOverrides, deploymentFlags, readOverrides } from "./features.ts";
 import { countAttempt, forgetAttempts } from "./password-attempts.ts";
+import { FRESH_SIGN_IN_URL } from "./routes.ts";
 import { noteAuthentication, readFlagsOfSession, storeOverrides } from "./web-sessions.ts";
 
 /** Wrong passwords of one person within a quarter of an hour. */
@@ -14,12 +15,11 @@ export type SignInOptions = {
   cookies: PortalCookies;
   /** Undefined when the identity provider keeps the passwords to itself. */
   checkPassword: ((personId: string, password: string) => Promise<boolean>) | undefined;
-  freshSignInUrl: string;
 };
 
 export function signInHandlers(
   { database: { db }, now }: Services,
-  { cookies, checkPassword, freshSignInUrl }: SignInOptions,
+  { cookies, checkPassword }: SignInOptions,
 ): Handlers {
   return {
     async user({ caller }) {
@@ -40,7 +40,7 @@ export function signInHandlers(
     },
 
     async confirmPassword({ body: { password }, caller }) {
-      if (!checkPassword || caller.sessionHash === null) throw elsewhere(freshSignInUrl);
+      if (!checkPassword || caller.sessionHash === null) throw passwordIsElsewhere();
       const person = personId(caller);
       const subject = `confirm:${person}`;
       await countAttempt(db, subject, ATTEMPT_LIMIT, now());
@@ -54,11 +54,11 @@ export function signInHandlers(
   };
 }
 
-function elsewhere(freshSignInUrl: string) {
+function passwordIsElsewhere() {
   return new AppError({
     code: "PASSWORD_REQUIRED",
     message: "Your password is kept by the university's sign-in page. Sign in there again to go on.",
-    details: { SignInUrl: freshSignInUrl },
+    details: { SignInUrl: FRESH_SIGN_IN_URL },
   });
 }
 

@@ -5,9 +5,9 @@ const WINDOW_MS = 15 * 60_000;
 
 /**
  * Counts a guess before it is checked, so that guesses sent at the same time count as well, and refuses it above the
- * limit. Refused guesses leave no mark: whoever is locked out is free again a quarter of an hour after the first one.
+ * limit. Refused guesses leave no mark: whoever is locked out is free again a quarter of an hour after the first one. Returns the attempt's id.
  */
-export async function countAttempt(db: Db, subject: string, limit: number, now: Date): Promise<void> {
+export async function countAttempt(db: Db, subject: string, limit: number, now: Date): Promise<number> {
   const { id } = await db
     .insertInto("password_attempts")
     .values({ subject, at: now })
@@ -19,9 +19,9 @@ export async function countAttempt(db: Db, subject: string, limit: number, now: 
     .where("subject", "=", subject)
     .where("at", ">", new Date(now.getTime() - WINDOW_MS))
     .executeTakeFirstOrThrow();
-  if (count <= limit) return;
+  if (count <= limit) return id;
 
-  await db.deleteFrom("password_attempts").where("id", "=", id).execute();
+  await forgiveAttempt(db, id);
   const seconds = Math.max(1, Math.ceil((first.getTime() + WINDOW_MS - now.getTime()) / 1000));
   throw new AppError({
     code: "TOO_MANY_ATTEMPTS",
@@ -30,12 +30,17 @@ export async function countAttempt(db: Db, subject: string, limit: number, now: 
   });
 }
 
+/** After the right password, where others share the subject: only this attempt is taken back. */
+export async function forgiveAttempt(db: Db, id: number): Promise<void> {
+  await db.deleteFrom("password_attempts").where("id", "=", id).execute();
+}
+
 /** After the right password. */
 export async function forgetAttempts(db: Db, subject: string): Promise<void> {
   await db.deleteFrom("password_attempts").where("subject", "=", subject).execute();
 }
 
-export async function removeOldAttempts(db: Db, now: Date): Promise<void> {
+export async function removeOldPasswordAttempts(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom("password_attempts")
     .where("at", "<=", new Date(now.getTime() - WINDOW_MS))

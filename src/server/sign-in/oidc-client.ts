@@ -1,0 +1,98 @@
+import * as openid from "openid-client";
+import { ABSOLUTE_LIMIT_MS } from "./web-sessions.ts";
+
+export type OidcClientOptions = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string | undefined;
+  /** Origin of the portal, as browsers see it. */
+  publicUrl: string;
+  /** Reaches the provider; the network's where there is none. */
+  fetch?: openid.CustomFetch;
+};
+
+export type BegunSignIn = { url: URL; state: string; nonce: string; codeVerifier: string };
+
+/** Who signed in: `authenticatedAt` is when they last showed who they are, where the provider says so. */
+export type SignedIn = { subject: string; authenticatedAt: Date | undefined; idToken: string };
+
+export type OidcClient = {
+  /** With `isFresh` the provider asks for the password even of those who are signed in there. */
+  begin: (options: { isFresh: boolean }) => Promise<BegunSignIn>;
+  /** `query` is what the provider appended to the callback's address. */
+  finish: (query: string, begun: Omit<BegunSignIn, "url">) => Promise<SignedIn>;
+  /** Where the provider ends its own session, or undefined when it cannot. */
+  endSessionUrl: (idToken: string | undefined, returnUrl: string) => Promise<URL | undefined>;
+};
+
+export const CALLBACK_PATH = "/sso/auth/callback";
+export const SIGNED_OUT_PATH = "/sso/auth/signedout";
+const TIMEOUT_SECONDS = 10;
+
+/** OpenID Connect with code, PKCE, state and nonce. The provider is asked for its addresses once, when first needed. */
+export function createOidcClient({ issuer, clientId, clientSecret, publicUrl, fetch }: OidcClientOptions): OidcClient {
+  let found: Promise<openid.Configuration> | undefined;
+
+  function discover() {
+    found ??= openid.discovery(
+      new URL(issuer),
+      clientId,
+      undefined,
+      clientSecret === undefined ? openid.None() : openid.ClientSecretPost(clientSecret),
+      {
+        timeout: TIMEOUT_SECONDS,
+        ...(fetch && { [openid.customFetch]: fetch }),
+        // The settings allow it only for providers on this machine.
+        ...(issuer.startsWith("http:") && { execute: [openid.allowInsecureRequests] }),
+      },
+    );
+    found.catch(() => {
+      found = undefined;
+    });
+    return found;
+  }
+
+  return {
+    async begin({ isFresh }) {
+      const state = openid.randomState();
+      const nonce = openid.randomNonce();
+      const codeVerifier = openid.randomPKCECodeVerifier();
+      const url = openid.buildAuthorizationUrl(await discover(), {
+        redirect_uri: publicUrl + CALLBACK_PATH,
+        scope: "openid",
+        state,
+        nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: "S256",
+        // Whoever is asked for it must also say when the person last entered the password.
+        max_age: String(isFresh ? 0 : ABSOLUTE_LIMIT_MS / 1000),
+        ...(isFresh && { prompt: "login" }),
+      });
+      return { url, state, nonce, codeVerifier };
+    },
+
+    async finish(query, { state, nonce, codeVerifier }) {
+      const callback = new URL(`${CALLBACK_PATH}?${query}`, publicUrl);
+      const tokens = await openid.authorizationCodeGrant(await discover(), callback, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims || tokens.id_token === undefined) throw new Error("The identity provider sent no ID token.");
+      const authenticatedAt = claims.auth_time === undefined ? undefined : new Date(claims.auth_time * 1000);
+      return { subject: claims.sub, authenticatedAt, idToken: tokens.id_token };
+    },
+
+    async endSessionUrl(idToken, returnUrl) {
+      const configuration = await discover();
+      if (configuration.serverMetadata().end_session_endpoint === undefined) return undefined;
+      return openid.buildEndSessionUrl(configuration, {
+        post_logout_redirect_uri: publicUrl + SIGNED_OUT_PATH,
+        state: returnUrl,
+        ...(idToken !== undefined && { id_token_hint: idToken }),
+      });
+    },
+  };
+}

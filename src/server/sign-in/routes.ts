@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AuthorizationResponseError } from "openid-client";
+import type { Db } from "../db/schema.ts";
+import { sendPage, servePlainPageStyle } from "../frame/plain-page.ts";
+import { limitSignIn } from "../frame/rate-limits.ts";
+import { isLoopbackName } from "../settings.ts";
+import type { PortalCookies } from "./cookies.ts";
+import { CALLBACK_PATH, type OidcClient, SIGNED_OUT_PATH, type SignedIn } from "./oidc-client.ts";
+import { accessDenied, signInExpired, signInRefused, signInUnavailable } from "./pages.ts";
+import { safeReturnUrl } from "./return-url.ts";
+import { storeAttempt, takeAttempt } from "./sign-in-attempts.ts";
+import { createSession, endSession } from "./web-sessions.ts";
+
+export const SIGN_IN_PATH = "/sso/auth/signin";
+const SIGN_OUT_PATH = "/sso/auth/signout";
+/** Asks for the password again; the client adds where to come back to. */
+export const FRESH_SIGN_IN_URL = `${SIGN_IN_PATH}?fresh=true`;
+
+export type SignInRoutes = {
+  db: Db;
+  oidc: OidcClient;
+  cookies: PortalCookies;
+  now: () => Date;
+  publicUrl: string;
+};
+
+/** The way through the identity provider and back, and out again. */
+export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, publicUrl }: SignInRoutes): void {
+  limitSignIn(app);
+  servePlainPageStyle(app);
+
+  app.get(SIGN_IN_PATH, async (request, reply) => {
+    const home = otherNameOfHome(request, publicUrl);
+    if (home) return reply.redirect(home, 302);
+    const { returnUrl, fresh } = readQuery(request);
+    const begun = await oidc.begin({ isFresh: fresh === "true" }).catch((error: unknown) => {
+      request.log.error({ err: error }, "the identity provider cannot be reached");
+    });
+    if (!begun) return sendPage(reply, 503, signInUnavailable);
+    await storeAttempt(db, { ...begun, returnUrl: safeReturnUrl(returnUrl) }, now());
+    cookies.attempt.write(reply, begun.state);
+    return redirect(reply, begun.url.href);
+  });
+
+  app.get(CALLBACK_PATH, async (request, reply) => {
+    const { state } = readQuery(request);
+    if (!state || cookies.attempt.read(request, state) !== state) return sendPage(reply, 400, signInExpired);
+    cookies.attempt.clear(reply, state);
+    const attempt = await takeAttempt(db, state, now());
+    if (!attempt) return sendPage(reply, 400, signInExpired);
+
+    let signedIn: SignedIn;
+    try {
+      signedIn = await oidc.finish(request.url.split("?")[1] ?? "", attempt);
+    } catch (error) {
+      request.log.warn({ err: error }, "a sign-in could not be completed");
+      const isRefusal = error instanceof AuthorizationResponseError;
+      return isRefusal ? sendPage(reply, 403, signInRefused) : sendPage(reply, 503, signInUnavailable);
+    }
+    const isKnown = await startSession(request, reply, signedIn);
+    return isKnown ? redirect(reply, attempt.returnUrl) : sendPage(reply, 403, accessDenied);
+  });
+
+  app.get(SIGN_OUT_PATH, async (request, reply) => {
+    const returnUrl = safeReturnUrl(readQuery(request).returnUrl);
+    const session = cookies.session.read(request);
+    const idToken = cookies.idToken.read(request);
+    if (session) await endSession(db, session);
+    cookies.session.clear(reply);
+    cookies.idToken.clear(reply);
+    if (!session && !idToken) return redirect(reply, returnUrl);
+    const elsewhere = await oidc.endSessionUrl(idToken, returnUrl).catch((error: unknown) => {
+      request.log.error({ err: error }, "the identity provider's session could not be ended");
+    });
+    return redirect(reply, elsewhere?.href ?? returnUrl);
+  });
+
+  app.get(SIGNED_OUT_PATH, async (request, reply) => redirect(reply, safeReturnUrl(readQuery(request).state)));
+
+  /** False when the portal does not know the person. A session that the browser had before ends: its id may be known. */
+  async function startSession(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn): Promise<boolean> {
+    const before = cookies.session.read(request);
+    if (before) await endSession(db, before);
+    cookies.idToken.write(reply, signedIn.idToken);
+    const person = await db
+      .selectFrom("people")
+      .select("id")
+      .where("username", "=", signedIn.subject)
+      .executeTakeFirst();
+    if (!person) {
+      cookies.session.clear(reply);
+      return false;
+    }
+    const session = {
+      personId: person.id,
+      authenticatedAt: signedIn.authenticatedAt ?? now(),
+      featureOverrides: cookies.features.read(request),
+    };
+    cookies.session.write(reply, await createSession(db, session, now()));
+    cookies.features.clear(reply);
+    return true;
+  }
+}
+
+type Query = { returnUrl?: string; fresh?: string; state?: string };
+
+/** Repeated parameters are arrays, which none of these may be. */
+function readQuery(request: FastifyRequest): Query {
+  const entries = Object.entries(request.query as Record<string, unknown>);
+  return Object.fromEntries(entries.filter(([, value]) => typeof value === "string"));
+}
+
+function redirect(reply: FastifyReply, url: string) {
+  return reply.header("cache-control", "no-store").redirect(url, 303);
+}
+
+/**
+ * The cookies of a sign-in belong to one host. On a machine of one's own, whoever came by 127.0.0.1 goes on by the
+ * portal's public name.
+ */
+function otherNameOfHome(request: FastifyRequest, publicUrl: string): string | undefined {
+  const home = new URL(publicUrl);
+  const isOtherName =
+    isLoopbackName(home.hostname) && isLoopbackName(request.hostname) && request.hostname !== home.hostname;
+  return isOtherName && String(request.port ?? "") === home.port ? publicUrl + request.url : undefined;
+}
