@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { CatalogueLine } from "#contract/catalogue-line";
+import { checkLine } from "#server/import/line-check";
+import { RULES } from "#server/import/rules";
+
+const docs = (name: string) => readFileSync(fileURLToPath(new URL(`../../../docs/${name}`, import.meta.url)), "utf8");
+
+it("has the JSON Schema of a line (node scripts/catalogue-schema.ts writes it)", () => {
+  const { $schema, ...schema } = JSON.parse(docs("catalogue-line.schema.json"));
+  expect($schema).toBe("https://json-schema.org/draft/2020-12/schema");
+  expect(schema).toEqual(JSON.parse(JSON.stringify(CatalogueLine)));
+});
+
+it("explains every rule of the summary, and no other", () => {
+  const [, table = ""] = docs("catalogue-import.md").split("| in the summary | more of it |\n| --- | --- |\n");
+  const rows = table.trim().split("\n");
+  expect(rows.map((row) => row.split("|")[1]?.trim())).toEqual(Object.values(RULES));
+});
+
+it("gives an example that the importer takes", () => {
+  const [, example = ""] = /```json\n(.*?)\n```/s.exec(docs("catalogue-import.md")) ?? [];
+  expect(checkLine(example)).toMatchObject({ problems: [], ignored: [] });
+});

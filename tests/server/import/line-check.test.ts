@@ -1,0 +1,147 @@
+import { expect, it } from "vitest";
+import { checkLine } from "#server/import/line-check";
+import { describeProblem } from "#server/import/line-problem";
+import { bareLine, line, springTerm } from "./catalogue-files.ts";
+
+function problemsOf(content: unknown): string[] {
+  const text = typeof content === "string" ? content : JSON.stringify(content);
+  return checkLine(text).problems.map((problem) => describeProblem({ line: 17, ...problem }));
+}
+
+it("accepts a complete line and one that says only what it must", () => {
+  expect(problemsOf(line(1))).toEqual([]);
+  expect(problemsOf(bareLine(1))).toEqual([]);
+  expect(problemsOf(bareLine(1, { courseId: null, subject: "AAS", catalogNumber: "1020" }))).toEqual([]);
+});
+
+it("takes null for absent in every optional field", () => {
+  const fields = Object.keys(line(1)).filter((name) => !["term", "classNumber", "courseId"].includes(name));
+  const blank = Object.fromEntries(fields.map((name) => [name, null]));
+  expect(problemsOf({ ...line(1), ...blank })).toEqual([]);
+  expect(problemsOf(line(1, { meetings: [{ days: [], start: null, end: null, facility: null }] }))).toEqual([]);
+});
+
+it("names line, field and value of everything that is wrong", () => {
+  const wrong = {
+    ...line(1),
+    classNumber: 1.5,
+    credits: { min: "4", max: 1000 },
+    status: "Abandoned",
+    meetings: [{ days: [9, "Mo"], start: "25:99", end: "9:50", startDate: "2025-02-30", online: "yes" }, "MWF"],
+    classType: "Z",
+    autoEnroll: [1, 2, 3],
+  };
+  expect(problemsOf(wrong)).toEqual([
+    "line 17: classNumber: expected a whole number from 0 to 2147483647, got 1.5",
+    'line 17: credits.min: expected a number from 0 to 999, got "4"',
+    "line 17: credits.max: expected a number from 0 to 999, got 1000",
+    "line 17: meetings[0].days[0]: expected a whole number from 0 to 6, got 9",
+    'line 17: meetings[0].days[1]: expected a whole number from 0 to 6, got "Mo"',
+    'line 17: meetings[0].start: expected HH:mm, got "25:99"',
+    'line 17: meetings[0].end: expected HH:mm, got "9:50"',
+    'line 17: meetings[0].startDate: expected a date YYYY-MM-DD from 1900 to 2199, got "2025-02-30"',
+    'line 17: meetings[0].online: expected true or false, got "yes"',
+    'line 17: meetings[1]: expected an object, got "MWF"',
+    'line 17: classType: expected "E" or "N", got "Z"',
+    "line 17: autoEnroll: expected a list of at most 2 class numbers, got a list of 3",
+  ]);
+});
+
+it.each([
+  ["{", "is not JSON (Expected property name or '}')"],
+  ["", "is not JSON (Unexpected end of JSON input)"],
+  ["[1, 2]", "expected an object, got a list of 2"],
+  ["null", "expected an object, got null"],
+  ['"class"', 'expected an object, got "class"'],
+])("refuses %s as a whole", (text, message) => {
+  expect(problemsOf(text)).toEqual([`line 17: ${message}`]);
+});
+
+it("says which required fields are missing", () => {
+  expect(problemsOf({})).toEqual(["line 17: term: is missing", "line 17: classNumber: is missing"]);
+  expect(problemsOf({ term: {}, classNumber: 1 })).toEqual(["line 17: term.code: is missing"]);
+  expect(problemsOf({ term: springTerm, classNumber: 1, subject: " " })).toEqual([
+    "line 17: courseId: is missing, and so is subject and catalogNumber",
+  ]);
+});
+
+it("refuses text that no database stores, and shows it without its control characters", () => {
+  expect(problemsOf(line(1, { courseTitle: "a\0b" }))).toEqual([
+    String.raw`line 17: courseTitle: holds the character NUL, which cannot be stored: "a\u0000b"`,
+  ]);
+  expect(problemsOf(`{"term":{"code":"x"},"classNumber":1,"courseId":"A 1","section":"\\ud83d"}`)).toEqual([
+    String.raw`line 17: section: holds half of a surrogate pair, which is no character: "\ud83d"`,
+  ]);
+  expect(problemsOf(line(1, { status: "\u001b[2J\u202e\u009b" }))).toEqual([
+    expect.stringContaining(String.raw`got "\u001b[2J\u202e\u009b"`),
+  ]);
+});
+
+it("keeps control and right-to-left characters of texts as they are", () => {
+  expect(problemsOf(line(1, { courseTitle: "\u202eabc\u0007\t😀" }))).toEqual([]);
+});
+
+it("refuses absurd numbers and endless texts and lists", () => {
+  const absurd = `{"term":{"code":"x"},"classNumber":1e400,"courseId":"A 1","enrollment":{"capacity":-1,"total":1e9}}`;
+  expect(problemsOf(absurd)).toEqual([
+    "line 17: classNumber: expected a whole number from 0 to 2147483647, got Infinity",
+    "line 17: enrollment.capacity: expected a whole number from 0 to 1000000, got -1",
+    "line 17: enrollment.total: expected a whole number from 0 to 1000000, got 1000000000",
+  ]);
+  const [problem] = problemsOf(line(1, { subject: "A".repeat(5_000) }));
+  expect(problem).toMatch(
+    /^line 17: subject: expected text of at most 20 characters, got "A{60}"… \(5000 characters\)$/,
+  );
+  expect(problemsOf(line(1, { meetings: Array.from({ length: 201 }, () => ({})) }))).toEqual([
+    "line 17: meetings: expected a list of at most 200 meetings, got a list of 201",
+  ]);
+});
+
+it("stops listing after twenty problems of one line", () => {
+  const meetings = Array.from({ length: 100 }, () => ({ start: "late" }));
+  expect(problemsOf(line(1, { meetings }))).toHaveLength(20);
+});
+
+it("survives nesting without end where nothing is expected", () => {
+  const deep = `${"[".repeat(200_000)}${"]".repeat(200_000)}`;
+  expect(problemsOf(`{"term":{"code":"x"},"classNumber":1,"courseId":"A 1","ext":${deep}}`)).toEqual([]);
+  expect(problemsOf(`{"term":${deep},"classNumber":1}`)).toEqual([
+    "line 17: term: expected an object, got a list of 1",
+  ]);
+});
+
+it("does not take prototype names for fields", () => {
+  const text = '{"term":{"code":"x"},"classNumber":1,"courseId":"A 1","__proto__":{"subject":7},"constructor":1}';
+  const checked = checkLine(text);
+  expect(checked).toMatchObject({ problems: [], ignored: ["__proto__", "constructor"] });
+  expect(({} as Record<string, unknown>)["subject"]).toBeUndefined();
+  expect(problemsOf('{"__proto__":{"term":{"code":"x"},"classNumber":1}}')).toContain("line 17: term: is missing");
+});
+
+it("lists every field that it ignores once", () => {
+  const text = JSON.stringify({
+    ...line(1, { meetings: [{ room: 1 }, { room: 2 }] as object[] }),
+    ext: {},
+    school: "",
+  });
+  expect(checkLine(text)).toMatchObject({ ignored: ["meetings[].room", "ext", "school"] });
+});
+
+it("refuses links and dates that contradict themselves", () => {
+  const problems = (changes: object) => problemsOf({ ...line(1), ...changes });
+  expect(problems({ linkedTo: { config: "1" } })).toEqual([
+    "line 17: linkedTo.subpart: is missing, but config is there: they need each other",
+  ]);
+  expect(problems({ linkedTo: { parentClass: 4 } })).toEqual([
+    "line 17: linkedTo.parentClass: needs config and subpart, which are missing",
+  ]);
+  expect(problems({ term: { code: "x", startDate: "2025-05-01", endDate: "2025-01-01" } })).toEqual([
+    "line 17: term.endDate: 2025-01-01 is before startDate 2025-05-01",
+  ]);
+  expect(problems({ linkedTo: { group: "A" } })).toEqual([]);
+});
+
+it("keeps the class number of a refused line where it can be read", () => {
+  expect(checkLine(JSON.stringify(line(7, { status: "?" })))).toMatchObject({ line: undefined, classNumber: 7 });
+  expect(checkLine('{"classNumber":"7"}')).toMatchObject({ classNumber: undefined });
+});

@@ -1,0 +1,248 @@
+import { describe, expect, it } from "vitest";
+import type { CatalogueLine } from "#contract/catalogue-line";
+import { numberOfferings } from "#server/import/offer-numbers";
+import { planOfferings } from "#server/import/offerings";
+import { createTally } from "#server/import/rules";
+import { sectionNames } from "#server/import/section-names";
+import { bareLine } from "./catalogue-files.ts";
+
+type Kind = [component: string | null, changes?: Partial<CatalogueLine>];
+
+/** Classes of one course, numbered from 1, as "LEC+LAB: 1E 2N" for each offering. */
+function offeringsOf(...kinds: Kind[]) {
+  const { tally, counts } = createTally();
+  const lines = kinds.map(([component, changes], index) => bareLine(index + 1, { component, ...changes }));
+  const offerings = [...planOfferings(lines, tally).values()].flat().map(({ components, classes }) => {
+    const words = classes.map(({ source, classType, association, parentClassNumber }) => {
+      const goesWith = association === 9999 ? "" : `#${association}`;
+      const parent = parentClassNumber === null ? "" : `<${parentClassNumber}`;
+      return `${source.classNumber}${classType}${goesWith}${parent}`;
+    });
+    return `${components.join("+")}: ${words.join(" ")}`;
+  });
+  return { offerings, counts };
+}
+
+describe("without links", () => {
+  it("lead classes are enrollment sections, and each auxiliary component is required with any of them", () => {
+    const { offerings, counts } = offeringsOf(["LEC"], ["DIS"], ["LAB"], ["LEC"], ["DIS"]);
+    expect(offerings).toEqual(["LEC+DIS+LAB: 1E 4E 2N 3N 5N"]);
+    expect(counts).toMatchObject({ enrollmentSections: 2, requiredSections: 3 });
+  });
+
+  it("classes of a course with one kind of component are enrollment sections", () => {
+    expect(offeringsOf(["LEC"], ["LEC"]).offerings).toEqual(["LEC: 1E 2E"]);
+    expect(offeringsOf(["DIS"], ["DIS"]).offerings).toEqual(["DIS: 1E 2E"]);
+    expect(offeringsOf(["LAB"], ["REC"]).offerings).toEqual(["LAB: 1E", "REC: 2E"]);
+  });
+
+  it("several lead components are an offering each, and the auxiliary ones go with LEC", () => {
+    const { offerings, counts } = offeringsOf(["SEM"], ["SEM"], ["LEC"], ["LAB"]);
+    expect(offerings).toEqual(["LEC+LAB: 3E 4N", "SEM: 1E 2E"]);
+    expect(counts).toMatchObject({ severalLeads: 1 });
+  });
+
+  it("without LEC the auxiliary ones go with the lead component of most classes", () => {
+    expect(offeringsOf(["WKS"], ["SEM"], ["SEM"], ["DRL"]).offerings).toEqual(["SEM+DRL: 2E 3E 4N", "WKS: 1E"]);
+    expect(offeringsOf(["WKS"], ["SEM"], ["DRL"]).offerings).toEqual(["SEM+DRL: 2E 3N", "WKS: 1E"]);
+  });
+
+  it.each(["IND", "THS", "DSR", "STU", "PRA"])("%s requires nothing and is required by nothing", (component) => {
+    expect(offeringsOf([component], ["LEC"]).offerings).toHaveLength(2);
+    expect(offeringsOf([component], [component], ["LEC"], ["LAB"]).offerings).toEqual([
+      "LEC+LAB: 3E 4N",
+      `${component}: 1E 2E`,
+    ]);
+    expect(offeringsOf([component], ["DIS"]).offerings).toEqual([`${component}: 1E`, "DIS: 2E"]);
+  });
+
+  it("a missing component is LEC", () => {
+    const { offerings, counts } = offeringsOf([null], [" "], ["LAB"]);
+    expect(offerings).toEqual(["LEC+LAB: 1E 2E 3N"]);
+    expect(counts).toMatchObject({ component: 2 });
+  });
+
+  it("a class that bundles its components neither requires others nor is required", () => {
+    const bundled = { linkedTo: { bundled: true, components: ["LEC", "REC"] } };
+    expect(offeringsOf(["LEC", bundled], ["REC", bundled], [null]).offerings).toEqual(["LEC: 1E 3E", "REC: 2E"]);
+    const { offerings, counts } = offeringsOf(["LEC", bundled], ["LEC"], ["REC"]);
+    expect(offerings).toEqual(["LEC+REC: 2E 3N", "LEC: 1E"]);
+    expect(counts).toMatchObject({ bundledSections: 1 });
+  });
+
+  it("a group letter changes nothing", () => {
+    const group = (letter: string) => ({ linkedTo: { group: letter } });
+    expect(offeringsOf(["LEC", group("A")], ["DIS", group("B")]).offerings).toEqual(["LEC+DIS: 1E 2N"]);
+  });
+
+  it("one course id under two subjects or careers is an offering each", () => {
+    const { offerings, counts } = offeringsOf(
+      ["LEC", { subject: "AAS", catalogNumber: "1" }],
+      ["LEC", { subject: "HIST", catalogNumber: "7" }],
+      ["LEC", { subject: "AAS", catalogNumber: "1", career: "GRAD" }],
+    );
+    expect(offerings).toEqual(["LEC: 1E", "LEC: 2E", "LEC: 3E"]);
+    expect(counts).toMatchObject({ severalListings: 1 });
+  });
+});
+
+describe("what the file says", () => {
+  it("of class type and association wins over the component", () => {
+    const { offerings, counts } = offeringsOf(
+      ["LAB", { classType: "E", association: 1 }],
+      ["LEC", { classType: "N", association: 1 }],
+    );
+    expect(offerings).toEqual(["LAB+LEC: 1E#1 2N#1"]);
+    expect(counts).not.toHaveProperty("enrollmentSections");
+  });
+
+  it("of associations tells with which lead component a class goes", () => {
+    expect(
+      offeringsOf(
+        ["LEC", { association: 1 }],
+        ["SEM", { association: 2 }],
+        ["LAB", { association: 2 }],
+        ["DIS", { association: 1 }],
+        ["REC"],
+      ).offerings,
+    ).toEqual(["LEC+DIS+REC: 1E#1 4N#1 5N", "SEM+LAB: 2E#2 3N#2"]);
+  });
+
+  it("of auto-enrolled classes makes them sections that nobody chooses", () => {
+    const { offerings, counts } = offeringsOf(["LEC", { autoEnroll: [2] }], ["LAB"], ["DIS"]);
+    expect(offerings).toEqual(["LEC+DIS: 1E 2N 3N"]);
+    expect(counts).toMatchObject({ broughtSections: 1, requiredSections: 1 });
+  });
+
+  it("stands even where no enrollment section is left", () => {
+    expect(offeringsOf(["LEC", { classType: "N" }]).offerings).toEqual(["LEC: 1N"]);
+  });
+});
+
+describe("configurations", () => {
+  const link = (config: string, subpart: string, parentClass?: number) => ({
+    linkedTo: { config, subpart, ...(parentClass !== undefined && { parentClass }) },
+  });
+
+  it("are an offering each, their first subpart without parents holding the enrollment sections", () => {
+    const { offerings, counts } = offeringsOf(
+      [null, link("1", "lab", 2)],
+      [null, link("1", "lecture")],
+      [null, link("2", "all")],
+      [null, link("1", "help", 1)],
+    );
+    expect(offerings).toEqual(["LEC+P2+P3: 2E 1N<2 4N<1", "LEC: 3E"]);
+    expect(counts).toMatchObject({
+      configurations: 2,
+      component: 2,
+      componentByPosition: 2,
+      enrollmentSections: 2,
+      linkedSections: 2,
+    });
+  });
+
+  it("with several subparts without parents require those after the first beside any class", () => {
+    const { offerings, counts } = offeringsOf(
+      [null, link("7", "a")],
+      [null, link("7", "b", 1)],
+      [null, link("7", "c")],
+    );
+    expect(offerings).toEqual(["LEC+P2+P3: 1E 2N<1 3N"]);
+    expect(counts).toMatchObject({ furtherRoots: 1 });
+  });
+
+  it("keep the components that the file names, and tell equal ones apart", () => {
+    expect(offeringsOf(["LEC", link("1", "a")], ["LAB", link("1", "b", 1)]).offerings).toEqual(["LEC+LAB: 1E 2N<1"]);
+    expect(offeringsOf(["LEC", link("1", "a")], ["LEC", link("1", "b", 1)]).offerings).toEqual(["LEC+P2: 1E 2N<1"]);
+  });
+
+  it("stand beside classes without links", () => {
+    expect(offeringsOf([null, link("1", "a")], ["LEC"]).offerings).toEqual(["LEC: 2E", "LEC: 1E"]);
+  });
+});
+
+describe("names of courses", () => {
+  it.each([
+    ["C52", "C", "52"],
+    ["AAS 1020", "AAS", "1020"],
+    ["MATH.1020L", "MATH", "1020L"],
+    ["ÖKO-7", "ÖKO", "7"],
+    ["101 A", "101", "A"],
+    ["4711", "4711", "4711"],
+    ["Seminar", "Seminar", "Seminar"],
+  ])("are taken from the course id %s: %s %s", (courseId, subject, catalogNumber) => {
+    const [[offering] = []] = planOfferings([bareLine(1, { courseId })], () => {}).values();
+    expect(offering).toMatchObject({ courseId, subject, catalogNumber, career: "UGRD" });
+  });
+
+  it("make the course id where there is none", () => {
+    const source = bareLine(1, { courseId: null, subject: "AAS", catalogNumber: " 1020 " });
+    expect([...planOfferings([source], () => {}).keys()]).toEqual(["AAS 1020"]);
+  });
+});
+
+describe("sections without a name", () => {
+  it("count up within course and component, past the names that are taken", () => {
+    const lines = [
+      bareLine(9, {}),
+      bareLine(3, {}),
+      bareLine(5, { section: "001" }),
+      bareLine(4, { component: "LAB" }),
+      bareLine(6, { courseId: "AAS 2" }),
+    ];
+    const names = [...planOfferings(lines, () => {}).values()].map((offerings) => sectionNames(offerings, () => {}));
+    expect(new Map(names.flatMap((each) => [...each]))).toEqual(
+      new Map([
+        [3, "002"],
+        [9, "003"],
+        [5, "001"],
+        [4, "001"],
+        [6, "001"],
+      ]),
+    );
+  });
+});
+
+describe("numbers of offerings", () => {
+  const planned = (...kinds: [number, string][]) =>
+    [
+      ...planOfferings(
+        kinds.map(([number, component]) => bareLine(number, { component })),
+        () => {},
+      ).values(),
+    ].flat();
+  const numbered = (
+    offerings: ReturnType<typeof planned>,
+    ofClass: [number, number][] = [],
+    ofCourse = ofClass.map(([, offerNumber]) => offerNumber),
+  ) => {
+    const known = {
+      ofClass: new Map(ofClass.map(([number, offerNumber]) => [number, { courseId: "AAS 1020", offerNumber }])),
+      ofCourse: new Map([["AAS 1020", ofCourse]]),
+    };
+    return [...numberOfferings("AAS 1020", offerings, known)]
+      .map(([{ components }, offerNumber]) => `${components[0]} ${offerNumber}`)
+      .sort();
+  };
+
+  it("count from 1 in a course that is new", () => {
+    expect(numbered(planned([1, "SEM"], [2, "LEC"]))).toEqual(["LEC 1", "SEM 2"]);
+  });
+
+  it("stay with the classes, whatever else comes", () => {
+    const before: [number, number][] = [
+      [1, 1],
+      [2, 2],
+    ];
+    expect(numbered(planned([1, "SEM"], [2, "WKS"], [3, "LEC"]), before)).toEqual(["LEC 3", "SEM 1", "WKS 2"]);
+  });
+
+  it("go to the offering with most of the known classes, and are not given again", () => {
+    const before: [number, number][] = [
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ];
+    expect(numbered(planned([1, "LEC"], [2, "SEM"], [3, "SEM"]), before, [1, 2])).toEqual(["LEC 3", "SEM 1"]);
+  });
+});

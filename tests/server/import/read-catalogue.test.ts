@@ -1,0 +1,166 @@
+import { mkdirSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { describeProblem } from "#server/import/line-problem";
+import { readCatalogue } from "#server/import/read-catalogue";
+import { MAX_LINE_BYTES } from "#server/import/source-file";
+import { bareLine, line, springTerm, writeBytes, writeCatalogue } from "./catalogue-files.ts";
+
+const read = (path: string) => readCatalogue(path, () => {});
+
+async function readLines(lines: readonly (object | string)[]) {
+  const { classes, problems, refused } = await read(writeCatalogue(lines));
+  return {
+    numbers: classes.map(({ source }) => source.classNumber),
+    problems: problems.map(describeProblem),
+    refusedLines: refused.lines,
+  };
+}
+
+const thousand = Array.from({ length: 1000 }, (_, index) => line(index + 1));
+
+describe("the file", () => {
+  it("is read plain or gzipped, told by its content and not by its name", async () => {
+    for (const gzip of [false, true]) {
+      const { classes, problems } = await read(writeCatalogue(thousand, { gzip }));
+      expect(classes).toHaveLength(1000);
+      expect(classes[999]).toEqual({ line: 1000, source: thousand[999] });
+      expect(problems).toEqual([]);
+    }
+  });
+
+  it("may have a byte order mark, blank lines, Windows line ends and no line end at the end", async () => {
+    const [a, b, c] = [1, 2, 3].map((number) => JSON.stringify(line(number)));
+    const { classes } = await read(writeBytes(Buffer.from(`\ufeff${a}\r\n\r\n  \n${b}\r\n${c}`)));
+    expect(classes.map((each) => each.line)).toEqual([1, 4, 5]);
+  });
+
+  it("is refused when it is missing, a folder or empty", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "portal-import-"));
+    mkdirSync(join(folder, "classes"));
+    await expect(read(join(folder, "none.jsonl"))).rejects.toThrow(/^There is no file .*none\.jsonl\.$/);
+    await expect(read(join(folder, "classes"))).rejects.toThrow(/classes is a folder, not a file\.$/);
+    await expect(read(writeBytes(Buffer.alloc(0)))).rejects.toThrow(/is empty\.$/);
+    await expect(read(writeBytes(Buffer.from("\n \n")))).rejects.toThrow(/holds no classes: it is empty\.$/);
+    await expect(read(writeBytes(gzipSync("")))).rejects.toThrow(/holds no classes: it is empty\.$/);
+  });
+
+  it("is refused when its gzip data is cut off or damaged, and says after which line", async () => {
+    const whole = gzipSync(thousand.map((each) => JSON.stringify(each)).join("\n"));
+    const cut = writeBytes(whole.subarray(0, whole.length - 20));
+    await expect(read(cut)).rejects.toThrow(
+      /is cut off: its gzip data ends early, after line \d+\. Nothing was imported/,
+    );
+    const bad = Buffer.from(whole);
+    bad.fill(0xff, 3000, 3200);
+    await expect(read(writeBytes(bad))).rejects.toThrow(/is damaged: its gzip data cannot be unpacked after line \d+/);
+    await expect(read(writeBytes(whole.subarray(0, 5)))).rejects.toThrow(/is cut off/);
+  });
+});
+
+describe("a line", () => {
+  it("is refused when it is longer than a megabyte, without being kept in memory", async () => {
+    const long = JSON.stringify(line(2, { courseDescription: "x".repeat(MAX_LINE_BYTES) }));
+    const { numbers, problems } = await readLines([line(1), long, line(3)]);
+    expect(numbers).toEqual([1, 3]);
+    expect(problems).toEqual(["line 2: is longer than 1 MB"]);
+    const bomb = gzipSync(Buffer.alloc(100_000_000));
+    expect((await read(writeBytes(bomb))).problems).toEqual([{ line: 1, field: "", message: "is longer than 1 MB" }]);
+  });
+
+  it("is refused when it is not UTF-8", async () => {
+    const latin = Buffer.from(JSON.stringify(line(1, { courseTitle: "Café" })), "latin1");
+    expect((await read(writeBytes(latin))).problems).toEqual([{ line: 1, field: "", message: "is not UTF-8 text" }]);
+  });
+
+  it("is refused when it was cut off, and the others are still checked", async () => {
+    const { problems } = await readLines([line(1), '{"term":{"code"', { ...line(3), classNumber: "3" }]);
+    expect(problems).toEqual([
+      "line 2: is not JSON (Expected ':' after property name)",
+      'line 3: classNumber: expected a whole number from 0 to 2147483647, got "3"',
+    ]);
+  });
+
+  it("is refused when its class number came before", async () => {
+    const { numbers, problems } = await readLines([line(1), line(2), line(1, { section: "9" })]);
+    expect(numbers).toEqual([1, 2]);
+    expect(problems).toEqual(["line 3: classNumber: 1 is on line 1 already"]);
+  });
+
+  it("is refused when it is of another term or tells other dates of it", async () => {
+    const other = { ...springTerm, code: "1258" };
+    const longer = { ...springTerm, endDate: "2025-05-06" };
+    const { problems, refusedLines } = await readLines([line(1), line(2, { term: other }), line(3, { term: longer })]);
+    expect(problems).toEqual([
+      'line 2: term.code: "1258" is another term than "1252" of line 1: a file holds one term',
+      'line 3: term.endDate: expected "2025-04-29" as on line 1, got "2025-05-06"',
+    ]);
+    expect(refusedLines).toBe(2);
+  });
+});
+
+describe("links", () => {
+  const child = (number: number, parentClass: number, changes: object = {}) =>
+    bareLine(number, { linkedTo: { config: "1", subpart: String(number), parentClass, ...changes } });
+  const root = bareLine(1, { linkedTo: { config: "1", subpart: "1" } });
+
+  it("are followed within course and configuration only", async () => {
+    const elsewhere = bareLine(9, { courseId: "AAS 9", linkedTo: { config: "1", subpart: "9" } });
+    const { problems } = await readLines([
+      root,
+      elsewhere,
+      child(2, 1),
+      child(3, 99),
+      child(4, 9),
+      child(5, 1, { config: "2" }),
+      child(6, 6),
+      child(7, 1, { subpart: "1" }),
+    ]);
+    expect(problems).toEqual([
+      "line 4: linkedTo.parentClass: 99 is no valid class of this file",
+      "line 5: linkedTo.parentClass: 9 (line 2) is of another course or configuration",
+      "line 6: linkedTo.parentClass: 1 (line 1) is of another course or configuration",
+      "line 7: linkedTo.parentClass: 6 is the class itself",
+      "line 8: linkedTo.parentClass: 1 (line 1) is of the same subpart",
+    ]);
+  });
+
+  it("never lead in a circle, and what hangs on the circle goes with it", async () => {
+    const { numbers, problems } = await readLines([root, child(2, 4), child(3, 2), child(4, 3), child(5, 4)]);
+    expect(numbers).toEqual([1]);
+    expect(problems).toEqual([
+      "line 2: linkedTo.parentClass: 4 (line 4) has this class among its own parents",
+      "line 3: linkedTo.parentClass: 2 (line 2) has this class among its own parents",
+      "line 4: linkedTo.parentClass: 3 (line 3) has this class among its own parents",
+      "line 5: linkedTo.parentClass: 4 (line 4) is refused itself",
+    ]);
+  });
+
+  it("to auto-enrolled classes must lead to other valid classes", async () => {
+    const bad = { ...line(4), status: "?" };
+    const { numbers, problems } = await readLines([
+      line(1, { autoEnroll: [2] }),
+      line(2, { autoEnroll: [3] }),
+      line(3, { autoEnroll: [4] }),
+      bad,
+      line(5, { autoEnroll: [6, 5] }),
+      line(6),
+    ]);
+    expect(numbers).toEqual([6]);
+    expect(problems).toEqual([
+      "line 1: autoEnroll[0]: 2 (line 2) is refused itself",
+      "line 2: autoEnroll[0]: 3 (line 3) is refused itself",
+      "line 3: autoEnroll[0]: 4 is no valid class of this file",
+      expect.stringMatching(/^line 4: status/),
+      "line 5: autoEnroll[1]: 5 is the class itself",
+    ]);
+  });
+
+  it("are checked in time that grows with the file, not with its square", async () => {
+    const chain = Array.from({ length: 30_000 }, (_, index) => child(index, index + 1));
+    const { problems } = await readLines(chain);
+    expect(problems).toHaveLength(30_000);
+  });
+});

@@ -1,0 +1,225 @@
+import { describe, expect, it } from "vitest";
+import type { CatalogueLine, CatalogueMeeting } from "#contract/catalogue-line";
+import { planEnrollment } from "#server/import/enrollment-window";
+import { toMeetings } from "#server/import/meetings";
+import { createTally } from "#server/import/rules";
+import { planSessions } from "#server/import/sessions";
+import { planTerm, type TermOptions } from "#server/import/term-plan";
+import { bareLine, springTerm } from "./catalogue-files.ts";
+
+const undated = { code: "WI23", description: "Winter 2023" };
+
+function termOf(lines: readonly CatalogueLine[], options: TermOptions) {
+  const { tally, counts } = createTally();
+  return { ...planTerm(lines, options, tally), rules: counts };
+}
+
+describe("the term", () => {
+  it("stays where the file puts it", () => {
+    expect(termOf([bareLine(1)], {})).toEqual({ ...springTerm, shiftDays: 0, rules: {} });
+  });
+
+  it("moves by whole weeks to the week of --start, whichever day of it is given", () => {
+    for (const start of ["2027-01-10", "2027-01-11", "2027-01-16"]) {
+      expect(termOf([bareLine(1)], { start, weeks: 3 })).toEqual({
+        code: "1252",
+        description: "2025 Spring (rehearsal from 2027-01-11)",
+        startDate: "2027-01-11",
+        endDate: "2027-04-27",
+        shiftDays: 728,
+        rules: { moved: 1 },
+      });
+    }
+    expect(termOf([bareLine(1)], { start: "2025-01-14" })).toMatchObject({ ...springTerm, rules: {} });
+  });
+
+  it("without dates begins on --start and lasts --weeks", () => {
+    expect(termOf([bareLine(1, { term: undated })], { start: "2027-01-11", weeks: 10 })).toEqual({
+      code: "WI23",
+      description: "Winter 2023 (rehearsal from 2027-01-11)",
+      startDate: "2027-01-11",
+      endDate: "2027-03-20",
+      shiftDays: 0,
+      rules: { termDates: 1 },
+    });
+  });
+
+  it("without dates moves the meetings by the week of the earliest of them", () => {
+    const dated = [bareLine(1, { term: undated, meetings: [{ startDate: "2023-01-23" }, { endDate: "2023-01-11" }] })];
+    expect(termOf(dated, { start: "2023-01-09", weeks: 10 })).toMatchObject({ shiftDays: 0 });
+    expect(termOf(dated, { start: "2027-01-11", weeks: 10 })).toMatchObject({
+      shiftDays: 1463,
+      rules: { termDates: 1, firstWeek: 1, moved: 1 },
+    });
+  });
+
+  it("without a length lasts as long as the weeks of its meetings", () => {
+    const weekly = bareLine(1, { term: { code: "x" }, meetings: [{ weeks: "101" }, { weeks: "01010" }] });
+    expect(termOf([weekly], { start: "2027-01-11" })).toMatchObject({
+      description: "x (rehearsal from 2027-01-11)",
+      endDate: "2027-02-13",
+      rules: { termDescription: 1, termDates: 1, termWeeks: 1 },
+    });
+    expect(termOf([weekly], { start: "2027-01-11", weeks: 2 })).toMatchObject({ endDate: "2027-01-23" });
+    const started = bareLine(1, { term: { code: "x", startDate: "2025-01-13" } });
+    expect(termOf([started], { weeks: 2 })).toMatchObject({ startDate: "2025-01-13", endDate: "2025-01-25" });
+  });
+
+  it("is refused when nobody says when it runs", () => {
+    expect(() => termOf([bareLine(1, { term: undated })], {})).toThrow(
+      "The file does not say when its term runs (no term.startDate and term.endDate): " +
+        "give --start YYYY-MM-DD (a day of the term's first week) and --weeks N (how many weeks the term has).",
+    );
+    expect(() => termOf([bareLine(1, { term: undated })], { start: "2027-01-11" })).toThrow("give --start");
+    expect(() => termOf([bareLine(1, { term: undated, meetings: [{ weeks: "11" }] })], {})).toThrow(
+      /give --start YYYY-MM-DD \(a day of the term's first week\)\.$/,
+    );
+    expect(() => termOf([bareLine(1, { term: { code: "x", startDate: "2025-01-13" } })], {})).toThrow(
+      "(no term.endDate): give --weeks N",
+    );
+  });
+});
+
+describe("sessions", () => {
+  it("other than 1 run when most of their classes do", () => {
+    const { tally, counts } = createTally();
+    const half = (number: number, endDate: string) =>
+      bareLine(number, { session: "8W1", meetings: [{ startDate: "2025-01-13", endDate }] });
+    const lines = [bareLine(1), half(2, "2025-03-07"), half(3, "2025-03-07"), half(4, "2025-06-01")];
+    const term = planTerm(lines, { start: "2027-01-11" }, tally);
+    expect([...planSessions([...lines, bareLine(5, { session: "X" })], term, tally).values()]).toEqual([
+      { code: "1", startDate: "2027-01-11", endDate: "2027-04-27" },
+      { code: "8W1", startDate: "2027-01-11", endDate: "2027-03-05" },
+      { code: "X", startDate: "2027-01-11", endDate: "2027-04-27" },
+    ]);
+    expect(counts).toEqual({ moved: 1, session: 1, sessionDates: 1 });
+  });
+
+  const session = { code: "1", startDate: "2027-01-11", endDate: "2027-04-27" };
+
+  it("open for everyone on the day asked for and close with the Saturday of their second week", () => {
+    expect(planEnrollment(session, undefined, "2026-11-20")).toEqual({
+      enrollmentOpensAt: new Date("2026-11-20T05:00:00Z"),
+      enrollmentClosesAt: new Date("2027-01-24T05:00:00Z"),
+      dropDeadline: "2027-01-23",
+      withdrawDeadline: "2027-03-16",
+    });
+    expect(planEnrollment(session, "2026-07-01", "2026-11-20").enrollmentOpensAt).toEqual(
+      new Date("2026-07-01T04:00:00Z"),
+    );
+  });
+
+  it("are closed once their second week is over", () => {
+    expect(planEnrollment(session, undefined, "2027-01-23").enrollmentOpensAt).not.toBeNull();
+    expect(planEnrollment(session, undefined, "2027-01-24")).toMatchObject({
+      enrollmentOpensAt: null,
+      enrollmentClosesAt: null,
+      dropDeadline: "2027-01-23",
+    });
+  });
+
+  it("of a few days have no deadline after their end", () => {
+    const short = { code: "W", startDate: "2027-01-11", endDate: "2027-01-15" };
+    expect(planEnrollment(short, undefined, "2026-11-20")).toMatchObject({
+      dropDeadline: "2027-01-15",
+      withdrawDeadline: "2027-01-15",
+    });
+  });
+});
+
+describe("meetings", () => {
+  const term = { ...springTerm, shiftDays: 0 };
+  const session = { code: "1", startDate: springTerm.startDate, endDate: springTerm.endDate };
+
+  function meet(meeting: CatalogueMeeting, shiftDays = 0) {
+    const { tally, counts } = createTally();
+    const [planned] = toMeetings(
+      bareLine(1, { meetings: [meeting] }),
+      { term: { ...term, shiftDays }, session },
+      tally,
+    );
+    return { ...planned, rules: counts };
+  }
+  const dates = { startDate: "2025-01-13", endDate: "2025-04-29" };
+
+  it("keep days as bits and times as minutes", () => {
+    expect(meet({ ...dates, days: [5, 1, 1], start: "09:00", end: "24:00", facility: " R1 ", online: true })).toEqual({
+      ...dates,
+      days: 0b100010,
+      startMinutes: 540,
+      endMinutes: 1440,
+      skippedWeeks: [],
+      facility: "R1",
+      online: true,
+      component: null,
+      rules: {},
+    });
+  });
+
+  it.each([
+    ["end when they start", { days: [1], start: "00:00", end: "00:00" }, "sameStartEnd"],
+    ["are shorter than 5 minutes", { days: [1], start: "08:00", end: "08:01" }, "tooShort"],
+    ["end before they start", { days: [1], start: "14:00", end: "01:00" }, "endsBeforeStart"],
+    ["lost their end", { days: [1], start: "14:00", end: null }, "halfTime"],
+    ["lost their days", { days: [], start: "08:00", end: "14:00" }, "noDays"],
+    ["take place in no week", { days: [1], start: "08:00", end: "14:00", weeks: "000" }, "noWeeks"],
+  ])("that %s have no time", (_, meeting, rule) => {
+    expect(meet({ ...dates, ...meeting })).toMatchObject({
+      startMinutes: null,
+      endMinutes: null,
+      rules: { [rule]: 1 },
+    });
+  });
+
+  it("of five minutes have a time, and days without a time are kept", () => {
+    expect(meet({ ...dates, days: [1], start: "08:00", end: "08:05" })).toMatchObject({ endMinutes: 485, rules: {} });
+    expect(meet({ ...dates, days: [2, 3, 4], start: null, end: null })).toMatchObject({ days: 28, rules: {} });
+  });
+
+  it("without dates have those of the session, and reversed dates are turned round", () => {
+    expect(meet({})).toMatchObject({ ...dates, rules: { meetingDates: 1 } });
+    expect(meet({ startDate: "2025-02-01" })).toMatchObject({
+      startDate: "2025-02-01",
+      endDate: dates.endDate,
+      rules: {},
+    });
+    expect(meet({ startDate: "2025-06-01" })).toMatchObject({ startDate: "2025-06-01", endDate: "2025-06-01" });
+    expect(meet({ endDate: "2025-01-01" })).toMatchObject({ startDate: "2025-01-01", endDate: "2025-01-01" });
+    expect(meet({ startDate: "2025-03-01", endDate: "2025-02-01" })).toMatchObject({
+      startDate: "2025-02-01",
+      endDate: "2025-03-01",
+      rules: { datesReversed: 1 },
+    });
+  });
+
+  it("move with the term", () => {
+    expect(meet({ startDate: "2025-03-01", endDate: "2025-03-01" }, 728)).toMatchObject({ startDate: "2027-02-27" });
+  });
+
+  it("listed by weeks run from the first to the last of them and skip those between", () => {
+    expect(meet({ days: [1], weeks: "111111111111111" })).toMatchObject({
+      startDate: "2025-01-13",
+      endDate: "2025-04-26",
+      skippedWeeks: [],
+    });
+    expect(meet({ days: [1], weeks: "1111111111111111" })).toMatchObject({ endDate: "2025-04-29" });
+    expect(meet({ days: [1], weeks: "001011" })).toMatchObject({
+      startDate: "2025-01-26",
+      endDate: "2025-02-22",
+      skippedWeeks: [1],
+    });
+    expect(meet({ days: [1], weeks: "101", startDate: "2025-03-05" })).toMatchObject({
+      startDate: "2025-03-05",
+      endDate: "2025-03-22",
+      skippedWeeks: [1],
+    });
+  });
+
+  it("are added for instructors who would have no place otherwise", () => {
+    const { tally, counts } = createTally();
+    const source = bareLine(1, { instructors: [{ lastName: "Bruce" }] });
+    expect(toMeetings(source, { term, session }, tally)).toMatchObject([{ days: 0, startMinutes: null, ...dates }]);
+    expect(counts).toMatchObject({ meetingForInstructors: 1 });
+    expect(toMeetings(bareLine(1), { term, session }, tally)).toEqual([]);
+  });
+});
