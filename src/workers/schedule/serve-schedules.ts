@@ -1,0 +1,28 @@
+import { settle } from "#contract/outcome";
+import { countOnly, openSolver, type Solver } from "#engine";
+import type { ScheduleApi } from "./api.ts";
+
+/** The schedule worker's side of the boundary: it translates, and the engine decides. */
+export function serveSchedules(): ScheduleApi {
+  let solver: Solver | undefined;
+
+  const opened = () => {
+    if (!solver) throw new Error("[Bug] No request was opened.");
+    return solver;
+  };
+
+  return {
+    open: (request) =>
+      settle(() => {
+        const startedAt = performance.now();
+        solver = undefined;
+        solver = openSolver(request);
+        const { resultCode, problem, total, complete, openable, isTooMany, processedCount } = solver;
+        const milliseconds = performance.now() - startedAt;
+        return { resultCode, problem, total, complete, openable, isTooMany, processedCount, milliseconds };
+      }),
+    page: (from, size) => settle(() => opened().page(from, size)),
+    locate: (hashCode) => settle(() => opened().locate(hashCode)),
+    count: (requests) => settle(() => requests.map((request) => countOnly(request))),
+  };
+}

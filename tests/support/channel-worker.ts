@@ -1,0 +1,57 @@
+import { expose } from "comlink";
+
+/** A worker without a thread: same wire, same cloning. */
+export type ChannelWorker = Worker & {
+  isTerminated: boolean;
+  /** As when the thread dies of an error that nobody caught. */
+  crash: () => void;
+  /** Listeners that are on it now, by event. */
+  listenerCount: (event: string) => number;
+};
+
+/** Spawns workers that serve what `serve` makes, each a fresh one, and remembers them. */
+export function channelWorkers(serve: () => object) {
+  const spawned: ChannelWorker[] = [];
+  return {
+    spawned,
+    spawn: (): Worker => {
+      const worker = channelWorker(serve());
+      spawned.push(worker);
+      return worker;
+    },
+    endAll: () => {
+      for (const worker of spawned) worker.terminate();
+    },
+  };
+}
+
+function channelWorker(served: object): ChannelWorker {
+  const { port1: near, port2: far } = new MessageChannel();
+  const life = new EventTarget();
+  const counts = new Map<string, number>();
+  const count = (event: string, by: number) => counts.set(event, (counts.get(event) ?? 0) + by);
+  expose(served, far);
+
+  const worker = {
+    isTerminated: false,
+    postMessage: near.postMessage.bind(near),
+    start: () => near.start(),
+    addEventListener(event: string, listener: EventListener, options?: AddEventListenerOptions) {
+      (event === "message" ? near : life).addEventListener(event, listener, options);
+      count(event, 1);
+      options?.signal?.addEventListener("abort", () => count(event, -1));
+    },
+    removeEventListener(event: string, listener: EventListener) {
+      (event === "message" ? near : life).removeEventListener(event, listener);
+      count(event, -1);
+    },
+    terminate() {
+      worker.isTerminated = true;
+      near.close();
+      far.close();
+    },
+    crash: () => life.dispatchEvent(new Event("error")),
+    listenerCount: (event: string) => counts.get(event) ?? 0,
+  };
+  return worker as unknown as ChannelWorker;
+}

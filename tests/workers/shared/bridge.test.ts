@@ -1,0 +1,144 @@
+import { getEventListeners } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, expect, it } from "vitest";
+import { AppError, type Outcome, settle } from "#contract/outcome";
+import { createBridge } from "#workers/shared/bridge";
+import { channelWorkers } from "../../support/channel-worker.ts";
+
+type Api = {
+  add: (a: number, b: number) => Promise<Outcome<number>>;
+  refuse: () => Promise<Outcome<never>>;
+  blunder: () => Promise<Outcome<never>>;
+  hang: () => Promise<Outcome<never>>;
+};
+
+let log: string[] = [];
+const workers = channelWorkers(
+  (): Api => ({
+    add: (a, b) =>
+      settle(async () => {
+        log.push(`start ${a}`);
+        await sleep(5);
+        log.push(`end ${a}`);
+        return a + b;
+      }),
+    refuse: () =>
+      settle(() => {
+        throw new AppError({ code: "RULE_BROKEN", message: "No.", details: { limit: 18 } });
+      }),
+    blunder: () =>
+      settle(() => {
+        throw new RangeError("Meeting 652–702 is off the grid.");
+      }),
+    hang: () => new Promise(() => {}),
+  }),
+);
+
+afterEach(() => {
+  workers.endAll();
+  workers.spawned.length = 0;
+  log = [];
+});
+
+const bridgeOf = (idleMs = 60_000) => createBridge<Api>({ spawn: workers.spawn, idleMs });
+
+it("starts no worker before the first call, and one for all calls", async () => {
+  const bridge = bridgeOf();
+  expect(workers.spawned).toHaveLength(0);
+  expect(await bridge.call((api) => api.add(1, 2))).toBe(3);
+  expect(await bridge.call((api) => api.add(2, 2))).toBe(4);
+  expect(workers.spawned).toHaveLength(1);
+});
+
+it("does one job at a time, in order", async () => {
+  const bridge = bridgeOf();
+  await Promise.all([1, 2, 3].map((n) => bridge.call((api) => api.add(n, 0))));
+  expect(log).toEqual(["start 1", "end 1", "start 2", "end 2", "start 3", "end 3"]);
+});
+
+it("rejects with the failure that the worker answered, code and details included", async () => {
+  await expect(bridgeOf().call((api) => api.refuse())).rejects.toMatchObject({
+    name: "AppError",
+    code: "RULE_BROKEN",
+    message: "No.",
+    details: { limit: 18 },
+  });
+});
+
+it("lets a bug through as what it is, and keeps the worker", async () => {
+  const bridge = bridgeOf();
+  await expect(bridge.call((api) => api.blunder())).rejects.toThrow("Meeting 652–702 is off the grid.");
+  expect(await bridge.call((api) => api.add(1, 1))).toBe(2);
+  expect(workers.spawned).toHaveLength(1);
+});
+
+it("rejects the job of a worker that crashed, and does the next on a fresh one", async () => {
+  const bridge = bridgeOf();
+  const lost = bridge.call((api) => api.hang());
+  const next = bridge.call((api) => api.add(1, 1));
+  await sleep(5);
+  workers.spawned[0]?.crash();
+  await expect(lost).rejects.toMatchObject({ code: "WORKER_CRASHED" });
+  expect(await next).toBe(2);
+  expect(workers.spawned.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
+});
+
+it("terminates a worker whose job is aborted, and does the next on a fresh one", async () => {
+  const bridge = bridgeOf();
+  const abort = new AbortController();
+  const given = bridge.call((api) => api.hang(), abort.signal);
+  const next = bridge.call((api) => api.add(1, 1));
+  await sleep(5);
+  abort.abort(new Error("Changed my mind."));
+  await expect(given).rejects.toThrow("Changed my mind.");
+  expect(await next).toBe(2);
+  expect(workers.spawned.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
+});
+
+it("gives up a job that still waits, and leaves the running one alone", async () => {
+  const bridge = bridgeOf();
+  const abort = new AbortController();
+  const running = bridge.call((api) => api.add(1, 1));
+  const waiting = bridge.call((api) => api.add(2, 2), abort.signal);
+  abort.abort();
+  await expect(waiting).rejects.toThrow(/abort/i);
+  expect(log).not.toContain("end 1");
+  expect(await running).toBe(2);
+  await sleep(10);
+  expect(log).toEqual(["start 1", "end 1"]);
+});
+
+it("refuses a call whose signal is aborted already", async () => {
+  await expect(bridgeOf().call((api) => api.add(1, 1), AbortSignal.abort())).rejects.toThrow(/abort/i);
+  expect(workers.spawned).toHaveLength(0);
+});
+
+it("stops its worker with all jobs, and starts another when called again", async () => {
+  const bridge = bridgeOf();
+  const jobs = [bridge.call((api) => api.hang()), bridge.call((api) => api.add(1, 1))];
+  await sleep(5);
+  bridge.stop();
+  for (const job of jobs) await expect(job).rejects.toThrow("The worker was stopped.");
+  expect(await bridge.call((api) => api.add(1, 1))).toBe(2);
+  expect(workers.spawned.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
+});
+
+it("ends a worker that has been idle, but not one at work", async () => {
+  const bridge = bridgeOf(20);
+  expect(await bridge.call((api) => api.add(1, 1))).toBe(2);
+  await sleep(40);
+  expect(workers.spawned[0]?.isTerminated).toBe(true);
+  const slow = Promise.all([1, 2, 3, 4, 5, 6].map((n) => bridge.call((api) => api.add(n, 0))));
+  expect(await slow).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(workers.spawned).toHaveLength(2);
+});
+
+it("leaves no listener behind, on the signal or on the worker", async () => {
+  const bridge = bridgeOf();
+  const { signal } = new AbortController();
+  for (let n = 0; n < 20; n++) await bridge.call((api) => api.add(n, 0), signal);
+  await expect(bridge.call((api) => api.refuse(), signal)).rejects.toThrow("No.");
+  expect(getEventListeners(signal, "abort")).toHaveLength(0);
+  const [worker] = workers.spawned;
+  expect(["error", "messageerror"].map((event) => worker?.listenerCount(event))).toEqual([0, 0]);
+});
