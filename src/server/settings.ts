@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import type { DatabaseSettings } from "./db/open-database.ts";
 
 /** Where the portal's data from elsewhere comes from, and which `{placeholders}` the address may hold. */
 const LINK_PLACEHOLDERS = {
@@ -20,15 +21,11 @@ const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"
 
 export type OidcSettings = { issuer: string; clientId: string; clientSecret: string | undefined };
 
-export type Settings = {
+export type Settings = DatabaseSettings & {
   port: number;
   host: string;
   /** Origin that browsers use; undefined is `http://localhost` with the port. */
   publicUrl: string | undefined;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  replicaUrl: string | undefined;
-  poolSize: number | undefined;
   /** Fill an empty database with the demo university, and let its people sign in where no OIDC_ISSUER is set. */
   demo: boolean;
   /** Undefined only with the embedded database, which keeps one of its own: see `readOrCreateSecret`. */
@@ -48,27 +45,10 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the settings, or throws with the list of everything that is wrong with them. Values of secrets stay out. */
 export function parseSettings(env: Environment): Settings {
-  const problems: string[] = [];
-  const text = (name: string) => env[name]?.trim() || undefined;
-
-  function read<Value>(name: string, expected: string, parse: (text: string) => Value | undefined) {
-    const given = text(name);
-    if (given === undefined) return undefined;
-    const value = parse(given);
-    if (value === undefined) problems.push(`${name} is "${given}", but should be ${expected}.`);
-    return value;
-  }
-
-  function readSecret(name: string, expected: string, isValid: (text: string) => boolean) {
-    const given = text(name);
-    if (given !== undefined && !isValid(given)) problems.push(`${name} should be ${expected}.`);
-    return given;
-  }
-
-  const databaseUrl = readSecret("DATABASE_URL", POSTGRES_URL, isPostgresUrl);
-  const replicaUrl = readSecret("DATABASE_REPLICA_URL", POSTGRES_URL, isPostgresUrl);
-  if (replicaUrl && !databaseUrl)
-    problems.push("DATABASE_REPLICA_URL is set, but not the DATABASE_URL that it copies.");
+  const reader = createReader(env);
+  const { problems, text, read, readSecret } = reader;
+  const database = readDatabase(reader);
+  const { databaseUrl } = database;
 
   const demo = read("DEMO", "1 or 0", toSwitch) ?? databaseUrl === undefined;
   const issuer = read("OIDC_ISSUER", "an https URL (http on this machine only)", toIssuer);
@@ -91,24 +71,30 @@ export function parseSettings(env: Environment): Settings {
   }
 
   const settings: Settings = {
+    ...database,
     port: read("PORT", "a port number from 0 to 65535", toInteger(0, 65_535)) ?? 3000,
     // Everybody knows the passwords of the built-in provider, so only this machine reaches it unless told otherwise.
     host: text("HOST") ?? (text("OIDC_ISSUER") ? "0.0.0.0" : "localhost"),
     publicUrl: read("PUBLIC_URL", "an origin such as https://portal.example.edu, without a path", toOrigin),
-    dataDir: text("DATA_DIR") ?? "data",
-    databaseUrl,
-    replicaUrl,
-    poolSize: read("DATABASE_POOL_SIZE", "a number from 1 to 500", toInteger(1, 500)),
     demo,
     sessionSecret,
     oidc: issuer && clientId ? { issuer, clientId, clientSecret: text("OIDC_CLIENT_SECRET") } : undefined,
-    logLevel: read("LOG_LEVEL", `one of ${LOG_LEVELS.join(", ")}`, toLogLevel) ?? "info",
+    // Whoever tries the portal out reads the terminal, where a line for every request would bury all else.
+    logLevel: read("LOG_LEVEL", `one of ${LOG_LEVELS.join(", ")}`, toLogLevel) ?? (databaseUrl ? "info" : "warn"),
     trustProxy: read("TRUST_PROXY", "addresses or networks with commas between them", toAddresses) ?? [],
     metricsToken: readSecret("METRICS_TOKEN", "at least 16 characters long", (token) => token.length >= 16),
     passwordMinutes: read("PASSWORD_MINUTES", "a number of minutes from 1 to 720", toInteger(1, 720)) ?? 60,
-    links: readLinks(read),
+    links: readLinks(reader),
   };
-  if (problems.length > 0) throw new SettingsError(problems);
+  refuse(problems);
+  return settings;
+}
+
+/** For commands that only need the database. */
+export function parseDatabaseSettings(env: Environment): DatabaseSettings {
+  const reader = createReader(env);
+  const settings = readDatabase(reader);
+  refuse(reader.problems);
   return settings;
 }
 
@@ -126,9 +112,50 @@ export class SettingsError extends Error {
 const MIN_SECRET_LENGTH = 32;
 const POSTGRES_URL = "a URL such as postgres://user:password@host:5432/database";
 
-type Read = <Value>(name: string, expected: string, parse: (text: string) => Value | undefined) => Value | undefined;
+type Reader = {
+  problems: string[];
+  /** Undefined when it is not set, or empty. */
+  text: (name: string) => string | undefined;
+  /** `parse` answers undefined for what it cannot read. */
+  read: <Value>(name: string, expected: string, parse: (text: string) => Value | undefined) => Value | undefined;
+  readSecret: (name: string, expected: string, isValid: (text: string) => boolean) => string | undefined;
+};
 
-function readLinks(read: Read): Settings["links"] {
+function createReader(env: Environment): Reader {
+  const problems: string[] = [];
+  const text = (name: string) => env[name]?.trim() || undefined;
+  return {
+    problems,
+    text,
+    read(name, expected, parse) {
+      const given = text(name);
+      if (given === undefined) return undefined;
+      const value = parse(given);
+      if (value === undefined) problems.push(`${name} is "${given}", but should be ${expected}.`);
+      return value;
+    },
+    readSecret(name, expected, isValid) {
+      const given = text(name);
+      if (given !== undefined && !isValid(given)) problems.push(`${name} should be ${expected}.`);
+      return given;
+    },
+  };
+}
+
+function refuse(problems: readonly string[]) {
+  if (problems.length > 0) throw new SettingsError(problems);
+}
+
+function readDatabase({ problems, text, read, readSecret }: Reader): DatabaseSettings {
+  const databaseUrl = readSecret("DATABASE_URL", POSTGRES_URL, isPostgresUrl);
+  const replicaUrl = readSecret("DATABASE_REPLICA_URL", POSTGRES_URL, isPostgresUrl);
+  if (replicaUrl && !databaseUrl)
+    problems.push("DATABASE_REPLICA_URL is set, but not the DATABASE_URL that it copies.");
+  const poolSize = read("DATABASE_POOL_SIZE", "a number from 1 to 500", toInteger(1, 500));
+  return { dataDir: text("DATA_DIR") ?? "data", databaseUrl, replicaUrl, poolSize };
+}
+
+function readLinks({ read }: Reader): Settings["links"] {
   const links: Settings["links"] = {};
   for (const [name, placeholders] of Object.entries(LINK_PLACEHOLDERS) as [LinkSetting, readonly string[]][]) {
     const known = placeholders.map((placeholder) => `{${placeholder}}`);
