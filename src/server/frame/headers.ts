@@ -11,6 +11,7 @@ export async function addHeaders(app: FastifyInstance, publicUrl: string): Promi
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(isSecure) },
     strictTransportSecurity: isSecure ? { maxAge: 180 * 24 * 60 * 60, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: "deny" },
     // Also what keeps addresses with terms and classes in them from other sites.
     referrerPolicy: { policy: "same-origin" },
   });
