@@ -42,7 +42,12 @@ export function createBestSearch(problem: Problem, features: Features, preferenc
     find(wanted, total, budget) {
       const collector = createCollector(wanted, total, codes.wordCount, scorer.hasSecond);
       const collect = (picks: Uint32Array, key: Float64Array) => expand(picks, key, collector);
-      return search(arranged, options, scorer, collector, collect, budget) ? collector.finish() : undefined;
+      if (!search(arranged, options, scorer, collector, collect, budget)) return undefined;
+      const found = collector.finish();
+      const due = Math.min(wanted, total) * codes.wordCount;
+      if (found.length !== due)
+        throw new Error(`The ranking found ${found.length} words of codes where ${due} were counted.`);
+      return found;
     },
   };
 }

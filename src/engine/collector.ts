@@ -2,7 +2,7 @@ import { compareWords, sortByKey } from "./sort-by-key.ts";
 
 /** Rows held per row wanted: how much is gathered before the best are kept and the rest forgotten. */
 const ROWS_PER_WANTED = 4;
-const LEAST_ROWS = 2048;
+const LEAST_ROWS = 8;
 
 /** Gathers keyed codes and keeps the best `wanted`, or all when no more than that come. */
 export type Collector = {

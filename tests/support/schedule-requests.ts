@@ -143,12 +143,15 @@ export function seeded(seed: number): Random {
  */
 export function randomRequest(seed: number): ScheduleRequest {
   const random = seeded(seed);
+  if (random.chance(0.02)) return oneDayRequest(seed);
   const crowding = random.pick([240, 480, 960]);
   /** How often a course has options, explicit sections or a lock: most of what narrows leaves some component empty. */
   const narrowing = random.pick([0, 0, 0.1, 0.3]);
+  /** A course with more sections than a word has bits, beside few others. */
+  const isWide = random.chance(0.04);
   let nextClass = 1000;
 
-  const courses = Array.from({ length: random.pick([0, 1, 2, 3, 3, 4, 4]) }, (_, index) =>
+  const courses = Array.from({ length: isWide ? 2 : random.pick([0, 1, 2, 3, 3, 4, 4]) }, (_, index) =>
     randomCourse(`c${index}`, index),
   );
   const fixed = Array.from({ length: random.pick([0, 0, 0, 1, 1, 2]) }, (_, index) =>
@@ -177,7 +180,8 @@ export function randomRequest(seed: number): ScheduleRequest {
     const codes = random.pick([["LEC"], ["LEC"], ["LEC", "LAB"], index === 0 ? ["LEC", "LAB", "REC"] : ["LEC"]]);
     const sections: ScheduleSection[] = [];
     for (const component of codes) {
-      const count = random.chance(0.006) ? 0 : 1 + random.below(6);
+      const most = isWide && index === 1 ? 70 : 6;
+      const count = random.chance(0.006) ? 0 : 1 + random.below(most);
       const parents = sections.filter((section) => section.component === "LEC").map(({ classNumber }) => classNumber);
       for (let i = 0; i < count; i++) sections.push(randomSection(component, component === "LEC" ? [] : parents));
     }
@@ -250,6 +254,25 @@ export function randomRequest(seed: number): ScheduleRequest {
       ? Array.from({ length: 8 }, (_, i) => 2 * i + parity)
       : Array.from({ length: 3 }, () => random.below(16));
   }
+}
+
+/** Five courses of five sections, all on Mondays: many fill the gaps that others leave. */
+export function oneDayRequest(seed: number): ScheduleRequest {
+  const random = seeded(seed);
+  const courses = Array.from({ length: 5 }, (_, index) =>
+    courseOf(
+      `c${index}`,
+      Array.from({ length: 5 }, (__, i) => {
+        const startMinutes = 480 + 30 * random.below(20);
+        const endMinutes = startMinutes + random.pick([30, 60, 90]);
+        return sectionOf(100 * (index + 1) + i, {
+          openSeats: random.below(9),
+          meetings: [meetingOf({ days: [1], startMinutes, endMinutes })],
+        });
+      }),
+    ),
+  );
+  return requestOf(courses, { options: { preference: random.pick([1, 5, 5]) } });
 }
 
 const DATE_RANGES: readonly (readonly [string | null, string | null])[] = [

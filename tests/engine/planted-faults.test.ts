@@ -1,0 +1,96 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, it } from "vitest";
+import type * as Engine from "#engine";
+import { firstDisagreement } from "../support/oracle-comparison.ts";
+
+const SEEDS = 500;
+const SOURCE = path.resolve(import.meta.dirname, "../../src/engine");
+
+/** Each is one slip in one line of the engine: the file, the text that is there once, and what stands there instead. */
+it.each<[slip: string, file: string, text: string, instead: string]>([
+  [
+    "dates are not compared",
+    "compatibility.ts",
+    "if ((weekdays & commonDays(pattern[i]!, pattern[j]!)) === 0) continue;",
+    "",
+  ],
+  ["a gap of the limit is no warning", "compatibility.ts", "gap > travelGapMinutes", "gap >= travelGapMinutes"],
+  ["end touching start clashes", "compatibility.ts", "gap >= 0 && !isFar", "gap > 0 && !isFar"],
+  ["a gap of 0 is no warning", "compatibility.ts", "gap >= 0 && !isFar", "gap === 0 || (gap > 0 && !isFar)"],
+  [
+    "the second word of a variable is dropped",
+    "problem.ts",
+    "+ ((size + 31) >>> 5)",
+    "+ Math.min(1, (size + 31) >>> 5)",
+  ],
+  [
+    "the last variable is not narrowed",
+    "count.ts",
+    "variable < variableCount; variable++",
+    "variable < last; variable++",
+  ],
+  ["weights are forgotten", "count.ts", "ways += weights[option]! * count(depth + 1)", "ways += count(depth + 1)"],
+  ["sections of different seats are merged", "features.ts", "`${seatRank[option]} ${rows", "`${rows"],
+  ["a day is left out of the week", "meeting-table.ts", "weekdays |= 1 << day", "weekdays |= (1 << day) & 0x3f"],
+  [
+    "an unlike week is left out",
+    "week-kinds.ts",
+    "cell === NO_CELL || cell === other[weekday]",
+    "cell === NO_CELL || other[weekday] !== NO_CELL",
+  ],
+  [
+    "overlapping minutes count twice",
+    "section-weeks.ts",
+    "Math.max(0, meeting.end - Math.max(end, meeting.start))",
+    "meeting.end - meeting.start",
+  ],
+  ["the bound on gaps promises too little", "scorer.ts", "own - busyLeft[depth * cellCount + cell]!", "own"],
+  [
+    "the bound on seats promises too little",
+    "score-ranges.ts",
+    "least(list.map((o) => seatRank[o]!))",
+    "Math.max(...list.map((o) => seatRank[o]!))",
+  ],
+  [
+    "a tie at the end of the best is cut",
+    "collector.ts",
+    "return key[0]! > firstKeys[worst]!",
+    "return key[0]! >= firstKeys[worst]!",
+  ],
+  [
+    "ties keep the order in which they were found",
+    "sort-by-key.ts",
+    "if (to > from + 1) sortCodes(codes, wordCount, from, to);",
+    "",
+  ],
+  [
+    "the courses are named from the last",
+    "explain.ts",
+    "for (const [index, { course }] of courses.entries()) {\n      if",
+    "for (const [index, { course }] of [...courses.entries()].reverse()) {\n      if",
+  ],
+])(
+  "the comparison with the oracle finds it when %s",
+  async (_, file, text, instead) => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), "engine-"));
+    try {
+      await cp(SOURCE, folder, { recursive: true, filter: (from) => !from.endsWith(".json") });
+      const source = await readFile(path.join(folder, file), "utf8");
+      expect(source.split(text), `${file} has "${text}" once`).toHaveLength(2);
+      await writeFile(
+        path.join(folder, file),
+        source.replace(text, () => instead),
+      );
+      const engine = (await import(
+        /* @vite-ignore */ pathToFileURL(path.join(folder, "index.ts")).href
+      )) as typeof Engine;
+      expect(firstDisagreement(engine, SEEDS)?.seed).toBeDefined();
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  },
+  30_000,
+);
