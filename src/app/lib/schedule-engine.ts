@@ -1,4 +1,3 @@
-import { atom } from "jotai/vanilla";
 import { atomWithLazy } from "jotai/vanilla/utils";
 import { createScheduleEngine } from "#workers/schedule/client";
 
