@@ -113,6 +113,13 @@ export const institution = {
     academicCalendar: "https://www.uml.edu/registrar/calendars/",
     continuingStudies: "https://gps.uml.edu/",
   },
+  /** The menu of other systems, in its order. */
+  tools: [
+    { name: "MyUML", link: "https://my.uml.edu/" },
+    { name: "Email", link: "https://outlook.office.com/" },
+    { name: "SiS", link: "https://sis.uml.edu/" },
+    { name: "Blackboard", link: "https://blackboard.uml.edu/" },
+  ],
 } as const;
 
 function campus(code: string, description: string, shortDescription: string, abbreviation: string, isOnline = false) {
