@@ -3,9 +3,11 @@ import type { Portal } from "./portal.ts";
 
 export type Page = { status: number; url: string; text: string; response: LightMyRequestResponse };
 
+type Cookie = { value: string; path: string; attributes?: string };
+
 /** A browser without scripts or network, which keeps cookies as their attributes say and follows redirects. */
 export function browse(portal: Pick<Portal, "app">, origin = "http://localhost") {
-  const jar = new Map<string, { value: string; path: string }>();
+  const jar = new Map<string, Cookie>();
 
   async function request(method: "GET" | "POST", address: string, form?: Record<string, string>): Promise<Page> {
     const url = new URL(address, origin);
@@ -25,7 +27,7 @@ export function browse(portal: Pick<Portal, "app">, origin = "http://localhost")
     for (const cookie of response.cookies) {
       const isGone = cookie.value === "" || (cookie.expires !== undefined && cookie.expires.getTime() < Date.now());
       if (isGone) jar.delete(cookie.name);
-      else jar.set(cookie.name, { value: cookie.value, path: cookie.path ?? "/" });
+      else jar.set(cookie.name, { value: cookie.value, path: cookie.path ?? "/", attributes: describe(cookie) });
     }
     return { status: response.statusCode, url: url.pathname + url.search + url.hash, text: response.body, response };
   }
@@ -57,4 +59,8 @@ export function browse(portal: Pick<Portal, "app">, origin = "http://localhost")
       return await follow(await request("POST", action, fields));
     },
   };
+}
+
+function describe({ httpOnly, secure, sameSite }: { httpOnly?: boolean; secure?: boolean; sameSite?: string }) {
+  return [httpOnly && "HttpOnly", secure && "Secure", sameSite && `SameSite=${sameSite}`].filter(Boolean).join("; ");
 }

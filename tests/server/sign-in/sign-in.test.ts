@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { storeAccounts } from "#server/identity/accounts";
 import { browse } from "../../support/browser-session.ts";
 import { describeEachDatabase, type OpenTestDatabase } from "../../support/database.ts";
@@ -14,15 +14,191 @@ async function openUniversity(open: OpenTestDatabase, options?: PortalOptions) {
   return await openPortal(database, options);
 }
 
+async function whoIs(browser: ReturnType<typeof browse>): Promise<string | null> {
+  const { response } = await browser.get("/api/User/Account");
+  return response.json().data.Identity;
+}
+
 describeEachDatabase("signing in", (open) => {
   it("goes through the identity provider and comes back to where it began", async () => {
     const portal = await openUniversity(open);
     const browser = browse(portal);
     const home = await browser.signIn("student", PASSWORD, "/#/my-academics/cart?term=3110");
     expect(home.url).toBe("/#/my-academics/cart?term=3110");
+    expect(await whoIs(browser)).toBe("student");
 
-    const user = await browser.get("/api/User/Account");
-    expect(user.response.json().data).toMatchObject({ IsAuthenticated: true, Identity: "student", IsStudent: true });
+    const cookie = browser.jar.get("portal_session");
+    expect(cookie).toMatchObject({ path: "/", attributes: "HttpOnly; SameSite=Lax" });
+    expect(cookie?.value).toHaveLength(43);
+    const stored = await portal.database.db.selectFrom("web_sessions").selectAll().execute();
+    expect(stored).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toContain(cookie?.value);
+    expect(await portal.database.db.selectFrom("sign_in_attempts").selectAll().execute()).toEqual([]);
+    await portal.close();
+  });
+
+  it("gives a new session id, and ends the session that the browser had before", async () => {
+    const portal = await openUniversity(open);
+    const victim = browse(portal);
+    await victim.signIn("senior", PASSWORD);
+    const planted = victim.jar.get("portal_session")?.value ?? "";
+    await victim.get("/sso/auth/signin");
+    expect(victim.jar.get("portal_session")?.value).not.toBe(planted);
+
+    const attacker = browse(portal);
+    attacker.jar.set("portal_session", { value: planted, path: "/" });
+    expect(await whoIs(attacker)).toBeNull();
+
+    const chosen = browse(portal);
+    chosen.jar.set("portal_session", { value: "a-session-id-that-somebody-else-chose", path: "/" });
+    await chosen.signIn("student", PASSWORD);
+    expect(await whoIs(chosen)).toBe("student");
+    expect(chosen.jar.get("portal_session")?.value).not.toBe("a-session-id-that-somebody-else-chose");
+    await portal.close();
+  });
+
+  it("tells of a wrong password, keeps the name, and refuses after ten of them", async () => {
+    const portal = await openUniversity(open);
+    const browser = browse(portal);
+    let page = await browser.get("/sso/auth/signin");
+    for (let attempt = 1; attempt <= 10; attempt++) {
+      page = await browser.submit(page, { username: "Student ", password: `guess ${attempt}` });
+      expect(page.status).toBe(401);
+      expect(page.text).toContain("The user name or the password is incorrect.");
+      expect(page.text).toMatch(/name="username" value="student"/);
+    }
+    page = await browser.submit(page, { username: "student", password: PASSWORD });
+    expect(page.status).toBe(429);
+    expect(page.text).toContain("Too many wrong passwords. Try again in 15 minutes.");
+
+    page = await browser.submit(page, { username: "senior", password: PASSWORD });
+    expect(await whoIs(browser)).toBe("senior");
+    await portal.close();
+  });
+
+  it("does not tell a name that does not exist from a wrong password", async () => {
+    const portal = await openUniversity(open);
+    const browser = browse(portal);
+    const page = await browser.submit(await browser.get("/sso/auth/signin"), {
+      username: "nobody",
+      password: PASSWORD,
+    });
+    expect(page.status).toBe(401);
+    expect(page.text).toContain("The user name or the password is incorrect.");
+    await portal.close();
+  });
+
+  it("denies access to who has an account at the university but none here, and lets them sign out", async () => {
+    const portal = await openUniversity(open);
+    const browser = browse(portal);
+    const page = await browser.signIn("stranger", PASSWORD);
+    expect(page.status).toBe(403);
+    expect(page.text).toContain("You do not have access to this application.");
+    expect(await whoIs(browser)).toBeNull();
+
+    await browser.get("/sso/auth/signout");
+    await browser.signIn("student", PASSWORD);
+    expect(await whoIs(browser)).toBe("student");
+    await portal.close();
+  });
+
+  it("ends both sessions on signing out, so that the next one asks for the password", async () => {
+    const portal = await openUniversity(open);
+    const browser = browse(portal);
+    await browser.signIn("student", PASSWORD);
+    const session = browser.jar.get("portal_session");
+    const page = await browser.get(`/sso/auth/signout?returnUrl=${encodeURIComponent("/#/class-search/filters")}`);
+    expect(page.url).toBe("/#/class-search/filters");
+    expect(await whoIs(browser)).toBeNull();
+    expect([...browser.jar.keys()]).not.toContain("portal_id_token");
+
+    browser.jar.set("portal_session", session ?? { value: "", path: "/" });
+    expect(await whoIs(browser)).toBeNull();
+    expect((await browser.get("/sso/auth/signin")).text).toContain('name="password"');
+    await portal.close();
+  });
+
+  it("comes back from signing out although nobody was signed in, or the provider has forgotten the session", async () => {
+    const portal = await openUniversity(open);
+    const browser = browse(portal);
+    expect((await browser.get("/sso/auth/signout?returnUrl=%23/home")).url).toBe("/#/home");
+    await browser.signIn("student", PASSWORD);
+    await portal.database.db.deleteFrom("identity_records").where("kind", "=", "Session").execute();
+    expect((await browser.get("/sso/auth/signout?returnUrl=%23/home")).url).toBe("/#/home");
+    await portal.close();
+  });
+
+  it("accepts a callback once, from the browser that began, and within a quarter of an hour", async () => {
+    const portal = await openUniversity(open);
+    const browser = browse(portal);
+    const form = await browser.get("/sso/auth/signin");
+    const action = /action="([^"]+)"/.exec(form.text)?.[1] ?? "";
+    const submitted = await browser.request("POST", action, { username: "student", password: PASSWORD });
+    const callback = await browser.follow(submitted, "http://localhost/sso/auth/callback");
+    const address = String(callback.response.headers.location);
+
+    const other = await browse(portal).get(address);
+    expect(other.status).toBe(400);
+    expect(other.text).toContain("begun in another browser");
+
+    const cookies = new Map(browser.jar);
+    expect((await browser.get(address)).url).toBe("/");
+    for (const [name, cookie] of cookies) browser.jar.set(name, cookie);
+    expect((await browser.get(address)).status).toBe(400);
+
+    const slow = await browser.request("GET", "/sso/auth/signin");
+    const { state = "" } = Object.fromEntries(new URL(String(slow.response.headers.location)).searchParams);
+    portal.clock.advanceMinutes(16);
+    const late = await browser.get(`/sso/auth/callback?code=x&state=${state}`);
+    expect(late.status).toBe(400);
+    await portal.close();
+  });
+
+  it("keeps two tabs that sign in at the same time apart", async () => {
+    const portal = await openUniversity(open);
+    const browser = browse(portal);
+    const first = await browser.get("/sso/auth/signin?returnUrl=%23/first");
+    const second = await browser.get("/sso/auth/signin?returnUrl=%23/second");
+    expect((await browser.submit(second, { username: "student", password: PASSWORD })).url).toBe("/#/second");
+    expect((await browser.submit(first, { username: "student", password: PASSWORD })).status).toBeLessThan(500);
+    await portal.close();
+  });
+
+  it("asks for the password again when a fresh sign-in is wanted, and names who it was", async () => {
+    const portal = await openUniversity(open);
+    const browser = browse(portal);
+    await browser.signIn("student", PASSWORD);
+    await browser.get("/sso/auth/signin");
+    expect(await whoIs(browser)).toBe("student");
+
+    const page = await browser.get("/sso/auth/signin?fresh=true&returnUrl=%23/cart");
+    expect(page.text).toMatch(/name="username" value="student"/);
+    expect((await browser.submit(page, { username: "student", password: PASSWORD })).url).toBe("/#/cart");
+    await portal.close();
+  });
+
+  it("has secure cookies that no other host can set where the portal is on https", async () => {
+    const origin = "https://portal.example.edu";
+    const portal = await openUniversity(open, { settings: { publicUrl: origin } });
+    const browser = browse(portal, origin);
+    const form = await browser.get("/sso/auth/signin");
+    expect(form.url).toMatch(/^\/oidc\/interaction\//);
+    await browser.submit(form, { username: "student", password: PASSWORD });
+    expect(browser.jar.get("__Host-portal_session")?.attributes).toBe("HttpOnly; Secure; SameSite=Lax");
+    expect(await whoIs(browser)).toBe("student");
+    await portal.close();
+  });
+
+  it("serves a browser that one instance began with on another", async () => {
+    const portal = await openUniversity(open);
+    const other = await openPortal(portal.database);
+    const browser = browse(portal);
+    const form = await browser.get("/sso/auth/signin");
+    const elsewhere = browse(other);
+    for (const [name, cookie] of browser.jar) elsewhere.jar.set(name, cookie);
+    await elsewhere.submit(form, { username: "student", password: PASSWORD });
+    expect(await whoIs(elsewhere)).toBe("student");
+    await other.close();
     await portal.close();
   });
 });

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { type Environment, parseDatabaseSettings, parseSettings, SettingsError } from "#server/settings";
+
+const SECRET = "0123456789abcdef0123456789abcdef";
+const real = { DATABASE_URL: "postgres://u:hunter2@db/portal", SESSION_SECRET: SECRET };
+
+function problemsOf(env: Environment): readonly string[] {
+  try {
+    parseSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe("settings", () => {
+  it("need nothing for trying the portal out", () => {
+    expect(parseSettings({})).toMatchObject({ port: 3000, host: "localhost", dataDir: "data", demo: true });
+  });
+
+  it("take an empty variable as not set", () => {
+    expect(parseSettings({ PORT: "", DATABASE_URL: " " })).toMatchObject({ port: 3000, databaseUrl: undefined });
+  });
+
+  it("report everything that is wrong at once, with name, value and what is expected", () => {
+    const problems = problemsOf({ PORT: "70000", LOG_LEVEL: "loud", PUBLIC_URL: "portal.example.edu", DEMO: "yes" });
+    expect(problems).toEqual([
+      'DEMO is "yes", but should be 1 or 0.',
+      'PORT is "70000", but should be a port number from 0 to 65535.',
+      'PUBLIC_URL is "portal.example.edu", but should be an origin such as https://portal.example.edu, without a path.',
+      expect.stringMatching(/^LOG_LEVEL is "loud", but should be one of fatal, error/),
+    ]);
+  });
+
+  it("keep the values of secrets to themselves", () => {
+    const text = problemsOf({
+      DATABASE_URL: "mysql://u:hunter2@db",
+      SESSION_SECRET: "hunter2",
+      METRICS_TOKEN: "hunter2",
+    });
+    expect(text).toHaveLength(4);
+    expect(text.join()).not.toContain("hunter2");
+  });
+
+  it("refuse a real database without an identity provider, unless it is a demo", () => {
+    expect(problemsOf(real)).toEqual([expect.stringMatching(/^OIDC_ISSUER is missing/)]);
+    expect(parseSettings({ ...real, DEMO: "1" })).toMatchObject({ demo: true, oidc: undefined });
+    const env = { ...real, OIDC_ISSUER: "https://id.example.edu", OIDC_CLIENT_ID: "portal" };
+    expect(parseSettings(env)).toMatchObject({ demo: false, oidc: { clientId: "portal", clientSecret: undefined } });
+  });
+
+  it("refuse a real database without a secret that its instances share", () => {
+    expect(problemsOf({ DATABASE_URL: real.DATABASE_URL, DEMO: "1" })).toEqual([
+      expect.stringMatching(/^SESSION_SECRET is missing/),
+    ]);
+  });
+
+  it("refuse an identity provider on the plain network, and one without a client id", () => {
+    expect(problemsOf({ OIDC_ISSUER: "http://id.example.edu", OIDC_CLIENT_ID: "portal" })).toEqual([
+      expect.stringMatching(/^OIDC_ISSUER is "http:\/\/id\.example\.edu", but should be an https URL/),
+    ]);
+    expect(problemsOf({ OIDC_ISSUER: "https://id.example.edu" })).toEqual([
+      expect.stringMatching(/^OIDC_CLIENT_ID is/),
+    ]);
+  });
+
+  it("know the placeholders of addresses elsewhere", () => {
+    const BOOKSTORE_URL = "https://books.example.com/{term}/{subject}{catalogNumber}?s={section}";
+    expect(parseSettings({ BOOKSTORE_URL }).links).toEqual({ BOOKSTORE_URL });
+    expect(problemsOf({ BOOKSTORE_URL: "https://books.example.com/{isbn}" })).toEqual([
+      expect.stringMatching(/which may hold \{term\}, \{subject\}/),
+    ]);
+  });
+
+  it("take proxies as addresses and networks", () => {
+    expect(parseSettings({ TRUST_PROXY: "10.0.0.0/8, ::1" }).trustProxy).toEqual(["10.0.0.0/8", "::1"]);
+    expect(problemsOf({ TRUST_PROXY: "everyone" })).toHaveLength(1);
+  });
+
+  it("ask commands that only need the database for nothing else", () => {
+    expect(parseDatabaseSettings({ DATABASE_URL: real.DATABASE_URL, PORT: "x" })).toMatchObject({
+      databaseUrl: real.DATABASE_URL,
+    });
+    expect(() => parseDatabaseSettings({ DATABASE_REPLICA_URL: real.DATABASE_URL })).toThrow(/not the DATABASE_URL/);
+  });
+});
