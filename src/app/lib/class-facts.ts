@@ -1,0 +1,69 @@
+import type { ClassListing, Meeting } from "#contract/catalog";
+import { campusOf, institution } from "#contract/institution";
+import type { SeatCounts } from "../ui/seat-level.ts";
+
+/** What screens say of a class, from the contract's listing of it. */
+
+type Details = ClassListing["Details"];
+
+/** "COMP.2100" */
+export function courseNumber({ Subject, CatalogNumber }: Pick<Details, "Subject" | "CatalogNumber">): string {
+  return `${Subject}.${CatalogNumber}`;
+}
+
+type SeatFields = Pick<Details, "EnrollmentCapacity" | "EnrollmentTotal" | "WaitListCapacity" | "WaitListTotal">;
+
+/** For SeatMeter and seatWords. */
+export function seatCounts(details: SeatFields): SeatCounts {
+  return {
+    capacity: details.EnrollmentCapacity,
+    enrolled: details.EnrollmentTotal,
+    waitCapacity: details.WaitListCapacity,
+    waiting: details.WaitListTotal,
+  };
+}
+
+const PRIMARY_ROLE = "PI";
+
+/** Everybody who teaches at one of the meetings, once each; primary instructors first. */
+export function instructorNames(meetings: readonly Pick<Meeting, "Instructors">[]): string[] {
+  const all = meetings.flatMap(({ Instructors }) => Instructors);
+  const ordered = [
+    ...all.filter(({ Role }) => Role.Code === PRIMARY_ROLE),
+    ...all.filter(({ Role }) => Role.Code !== PRIMARY_ROLE),
+  ];
+  return [
+    ...new Map(ordered.map(({ Person }) => [Person.Id, `${Person.FirstName} ${Person.LastName}`.trim()])).values(),
+  ];
+}
+
+export type Honors = "honors" | "honors-ready";
+
+export const honorsWords: Readonly<Record<Honors, { short: string; full: string }>> = {
+  honors: { short: "H", full: "Honors" },
+  "honors-ready": { short: "HR", full: "Honors-Ready" },
+};
+
+export function honorsOf({ Attributes }: Pick<ClassListing, "Attributes">): Honors | undefined {
+  const { attribute, honors, honorsReady } = institution.honorsAttribute;
+  const codes = Attributes.filter(({ Name }) => Name === attribute).map(({ Value }) => Value.Code);
+  if (codes.includes(honors)) return "honors";
+  return codes.includes(honorsReady) ? "honors-ready" : undefined;
+}
+
+/** Instruction modes without any place. */
+const ONLINE_MODES: ReadonlySet<string> = new Set(["OL", "OA", "OS"]);
+
+type Place = Pick<Meeting, "Facility">;
+type PlacedClass = { Details: Pick<Details, "Location" | "InstructionMode"> };
+
+/** Where a meeting of a class is: "Olsen 408 · North Campus"; short: "Olsen 408, North". Empty if nothing is known. */
+export function placeLabel(meeting: Place | undefined, { Details }: PlacedClass, form: "full" | "short" = "full") {
+  const facility = meeting?.Facility;
+  if (facility?.IsOnline) return facility.Description;
+  const { Location, InstructionMode } = Details;
+  const campus = Location && (form === "short" ? campusOf(Location.Code).shortDescription : Location.Description);
+  const parts = [facility?.Description, campus].filter((part) => part != null && part !== "");
+  if (parts.length === 0 && ONLINE_MODES.has(InstructionMode.Code)) return InstructionMode.Description;
+  return [...new Set(parts)].join(form === "short" ? ", " : " · ");
+}
