@@ -1,0 +1,68 @@
+import { addDays, type CalendarEvent, type EventTone, type IsoDate, type Weekday, weekdayOf } from "#calendar";
+import { type Clash, firstClash } from "#engine";
+import type { ClassListing, Meeting } from "#contract/catalog";
+import type { ScheduleMeeting } from "#contract/schedule-request";
+import { wallMinutes } from "./format-meeting.ts";
+
+/** What an event of a class calendar stands for. */
+export type ClassMeeting = { listing: ClassListing; meeting: Meeting };
+
+export type ClassEventLook = { tone: EventTone; state?: "clash" | undefined };
+
+/** A class's meetings in the week of a date, or all of them as a pattern; its events share the class's number as id. */
+export function classEvents(
+  listing: ClassListing,
+  { tone, state }: ClassEventLook,
+  weekOf?: IsoDate,
+): CalendarEvent<ClassMeeting>[] {
+  return listing.Meetings.flatMap((meeting) => {
+    const { StartTime, EndTime, Days } = meeting;
+    if (StartTime === null || EndTime === null || Days.length === 0) return [];
+    if (weekOf !== undefined && isSkipped(meeting, weekOf)) return [];
+    return [
+      {
+        id: String(listing.Details.ClassNumber),
+        start: wallMinutes(StartTime),
+        end: wallMinutes(EndTime),
+        days: Days as Weekday[], // The contract says 0 to 6.
+        startDate: meeting.StartDate,
+        endDate: meeting.EndDate,
+        tone,
+        state,
+        data: { listing, meeting },
+      },
+    ];
+  });
+}
+
+/** Whether a week can show the class at all. */
+export function hasSetTime({ Meetings }: Pick<ClassListing, "Meetings">): boolean {
+  return Meetings.some(({ StartTime, Days }) => StartTime !== null && Days.length > 0);
+}
+
+/** Where two classes first overlap in the week, by the rules of enrollment. */
+export function clashOf(a: ClassListing, b: ClassListing): Clash | undefined {
+  return firstClash(a.Meetings.map(toScheduleMeeting), b.Meetings.map(toScheduleMeeting));
+}
+
+function toScheduleMeeting(meeting: Meeting): ScheduleMeeting {
+  return {
+    days: meeting.Days,
+    startMinutes: meeting.StartTime === null ? null : wallMinutes(meeting.StartTime),
+    endMinutes: meeting.EndTime === null ? null : wallMinutes(meeting.EndTime),
+    startDate: meeting.StartDate,
+    endDate: meeting.EndDate,
+    skippedWeeks: meeting.SkippedWeeks,
+    campus: null,
+    online: false,
+  };
+}
+
+/** Weeks are counted from that of the meeting's first date, and begin on Sunday. */
+function isSkipped({ StartDate, SkippedWeeks }: Meeting, weekOf: IsoDate): boolean {
+  return SkippedWeeks.some((week) => sunday(addDays(StartDate, 7 * week)) === sunday(weekOf));
+}
+
+function sunday(date: IsoDate): IsoDate {
+  return addDays(date, -weekdayOf(date));
+}

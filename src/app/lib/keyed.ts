@@ -1,0 +1,11 @@
+/** Makes a thing once for each key and keeps it: atoms of one term, of one class. */
+export function keyed<Key extends string | number, Value>(create: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>();
+  return (key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const value = create(key);
+    made.set(key, value);
+    return value;
+  };
+}

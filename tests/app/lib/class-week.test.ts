@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { classEvents, clashOf, hasSetTime } from "#app/lib/class-week.ts";
+import { listing, meeting } from "../../support/listings.ts";
+
+describe("the events of a class", () => {
+  const look = { tone: "teal" } as const;
+
+  it("are its meetings with times, under the class's number", () => {
+    const events = classEvents(listing({ number: 101, meets: ["MWF 9:00-9:50", undefined] }), look);
+    expect(events).toMatchObject([{ id: "101", start: 540, end: 590, days: [1, 3, 5], tone: "teal" }]);
+  });
+
+  it("leave out the week in which the class does not meet", () => {
+    const skipping = listing({ meetings: [meeting("M 9:00-9:50", { StartDate: "2027-01-25", SkippedWeeks: [7] })] });
+    expect(classEvents(skipping, look, "2027-03-15")).toEqual([]);
+    expect(classEvents(skipping, look, "2027-03-22")).toHaveLength(1);
+  });
+});
+
+describe("a clash of two classes", () => {
+  it("is where they first overlap", () => {
+    const lecture = listing({ meets: ["MW 9:00-9:50"] });
+    expect(clashOf(lecture, listing({ meets: ["WF 9:30-10:20"] }))).toEqual({ day: 3, startMinutes: 570 });
+  });
+
+  it("is none when one begins as the other ends, or when they never meet on the same date", () => {
+    const lecture = listing({ meets: ["MW 9:00-9:50"] });
+    expect(clashOf(lecture, listing({ meets: ["MW 9:50-10:40"] }))).toBeUndefined();
+    const early = listing({ meetings: [meeting("M 9:00-9:50", { EndDate: "2027-03-12" })] });
+    const late = listing({ meetings: [meeting("M 9:00-9:50", { StartDate: "2027-03-15" })] });
+    expect(clashOf(early, late)).toBeUndefined();
+  });
+});
+
+it("knows a class that no week can show", () => {
+  expect(hasSetTime(listing({ meets: [undefined] }))).toBe(false);
+  expect(hasSetTime(listing({ meets: [undefined, "T 9:00-9:50"] }))).toBe(true);
+});
