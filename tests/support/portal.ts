@@ -28,6 +28,8 @@ type Arguments<Name extends EndpointName> =
 export type Answer<Name extends EndpointName> = {
   status: number;
   headers: LightMyRequestResponse["headers"];
+  /** As it came, whatever the status. */
+  body: unknown;
   /** Of a success; reading it of a refusal throws with what the refusal says. */
   data: ReplyOf<Endpoints[Name]>;
   /** Of a refused call; reading it of a success throws. */
@@ -181,6 +183,9 @@ function toAnswer<Name extends EndpointName>(name: Name, response: LightMyReques
   return {
     status,
     headers,
+    get body() {
+      return response.json<unknown>();
+    },
     get data() {
       if (status !== 200) throw new Error(`${name} answered ${status}: ${response.body.slice(0, 2000)}`);
       return read();

@@ -1,28 +1,34 @@
+import { sql } from "kysely";
 import { AppError } from "#contract/outcome";
 import type { Db } from "../db/schema.ts";
+import { withTransaction } from "../db/transaction.ts";
 
 const WINDOW_MS = 15 * 60_000;
 
 /**
- * Counts a guess before it is checked, so that guesses sent at the same time count as well, and refuses it above the
- * limit. Refused guesses leave no mark: whoever is locked out is free again a quarter of an hour after the first one. Returns the attempt's id.
+ * Counts a guess before it is checked, and refuses it above the limit; guesses sent at the same time wait for one
+ * another. Refused guesses leave no mark: whoever is locked out is free again a quarter of an hour after the first one.
+ * Returns the attempt's id.
  */
 export async function countAttempt(db: Db, subject: string, limit: number, now: Date): Promise<number> {
-  const { id } = await db
-    .insertInto("password_attempts")
-    .values({ subject, at: now })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const { count, first } = await db
-    .selectFrom("password_attempts")
-    .select((row) => [row.fn.countAll<number>().as("count"), row.fn.min("at").as("first")])
-    .where("subject", "=", subject)
-    .where("at", ">", new Date(now.getTime() - WINDOW_MS))
-    .executeTakeFirstOrThrow();
-  if (count <= limit) return id;
+  const attempt = await withTransaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx);
+    const { count, first } = await trx
+      .selectFrom("password_attempts")
+      .select((row) => [row.fn.countAll<number>().as("count"), row.fn.min("at").as("first")])
+      .where("subject", "=", subject)
+      .where("at", ">", new Date(now.getTime() - WINDOW_MS))
+      .executeTakeFirstOrThrow();
+    if (count >= limit) return { first };
+    return await trx
+      .insertInto("password_attempts")
+      .values({ subject, at: now })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+  });
+  if ("id" in attempt) return attempt.id;
 
-  await forgiveAttempt(db, id);
-  const seconds = Math.max(1, Math.ceil((first.getTime() + WINDOW_MS - now.getTime()) / 1000));
+  const seconds = Math.max(1, Math.ceil((attempt.first.getTime() + WINDOW_MS - now.getTime()) / 1000));
   throw new AppError({
     code: "TOO_MANY_ATTEMPTS",
     message: `Too many wrong passwords. Try again in ${describeWait(seconds)}.`,

@@ -1,0 +1,66 @@
+import { expect, it } from "vitest";
+import { storeAccounts } from "#server/identity/accounts";
+import { describeEachDatabase, type OpenTestDatabase } from "../../support/database.ts";
+import { addPerson, openPortal, type PortalOptions } from "../../support/portal.ts";
+
+const DROP = { body: { term: "3110", academicCareer: "UGRD", classNumber: 1 } };
+
+async function openWithStudent(open: OpenTestDatabase, options?: PortalOptions) {
+  const database = await open();
+  await addPerson(database.db, "student");
+  await storeAccounts(database.db, ["student"], "portal-demo");
+  const portal = await openPortal(database, { at: "2026-11-20T08:00:00Z", ...options });
+  return { portal, student: await portal.signIn("student") };
+}
+
+describeEachDatabase("confirming the password", (open) => {
+  it("is asked for an hour after signing in, and lets enrollment go on", async () => {
+    const { portal, student } = await openWithStudent(open);
+    portal.clock.advanceMinutes(50);
+    await student.call("user");
+    expect((await student.send("dropClass", DROP)).body).not.toMatchObject({ data: { RequiresPassword: true } });
+
+    portal.clock.advanceMinutes(11);
+    const refused = await student.send("dropClass", DROP);
+    expect(refused.status).toBe(400);
+    expect(refused.refusal).toMatchObject({ Code: "PASSWORD_REQUIRED", RequiresPassword: true });
+    expect(refused.refusal).not.toHaveProperty("Metadata");
+
+    await student.call("confirmPassword", { body: { password: "portal-demo" } });
+    expect((await student.send("dropClass", DROP)).body).not.toMatchObject({ data: { RequiresPassword: true } });
+    await portal.close();
+  });
+
+  it("is refused after five wrong ones, also at the same time, until a quarter of an hour has passed", async () => {
+    const { portal, student } = await openWithStudent(open);
+    const guess = () => student.send("confirmPassword", { body: { password: "guess" } });
+    const answers = await Promise.all(Array.from({ length: 8 }, guess));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+    expect(answers.find(({ status }) => status === 400)?.refusal.Message).toBe("The password is incorrect.");
+
+    const locked = await student.send("confirmPassword", { body: { password: "portal-demo" } });
+    expect(locked.status).toBe(429);
+    expect(locked.headers["retry-after"]).toBe("900");
+    portal.clock.advanceMinutes(15);
+    await student.call("confirmPassword", { body: { password: "portal-demo" } });
+    await portal.close();
+  });
+
+  it("leads to a fresh sign-in where the university keeps the passwords", async () => {
+    const oidc = { issuer: "https://id.example.edu", clientId: "portal", clientSecret: undefined };
+    const { portal, student } = await openWithStudent(open, { settings: { oidc } });
+    const SignInUrl = "/sso/auth/signin?fresh=true";
+    const confirmed = await student.send("confirmPassword", { body: { password: "portal-demo" } });
+    expect(confirmed.refusal).toMatchObject({ RequiresPassword: true, Metadata: { SignInUrl } });
+    for (let minutes = 0; minutes < 61; minutes += 30.5) {
+      portal.clock.advanceMinutes(30.5);
+      await student.call("user");
+    }
+    expect((await student.send("dropClass", DROP)).refusal).toMatchObject({
+      RequiresPassword: true,
+      Metadata: { SignInUrl },
+    });
+    await portal.close();
+  });
+});
