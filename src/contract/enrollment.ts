@@ -62,7 +62,12 @@ export const CartItem = Type.Object({
 });
 export type CartItem = Static<typeof CartItem>;
 
-export const Cart = Type.Object({ Items: Type.Array(CartItem), EnrollmentTerm });
+export const Cart = Type.Object({
+  Items: Type.Array(CartItem),
+  EnrollmentTerm,
+  /** Units that the student may take in the term and career, enrolled ones included (beyond the specification). */
+  UnitLimit: Type.Number(),
+});
 export type Cart = Static<typeof Cart>;
 
 export const AddToCart = Type.Object({

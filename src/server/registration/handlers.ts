@@ -7,7 +7,7 @@ import { addToCart, removeFromCart } from "./cart-change.ts";
 import { checkout, validateCart } from "./checkout.ts";
 import { dropClass } from "./drop.ts";
 import { readEnrolledClasses } from "./enrolled-classes.ts";
-import { eligibleTerms, enrollmentTerms, requireEligibleTerm } from "./terms.ts";
+import { eligibleTerms, enrollmentTerms, readUnitLimit, requireEligibleTerm } from "./terms.ts";
 
 /** Cart, checkout, enrolled classes and drop. Broken rules are ordinary answers: `Error`, not a refused call. */
 export function registrationHandlers(services: Services): Handlers {
@@ -17,7 +17,8 @@ export function registrationHandlers(services: Services): Handlers {
   const readCartReply = async (studentId: string, { term, career }: { term: string; career: string }) => {
     const owner = { studentId, termCode: term, career };
     const entry = await requireEligibleTerm(db, catalog, owner, now());
-    return { Items: await readCartItems(services, owner), EnrollmentTerm: entry };
+    const [Items, UnitLimit] = await Promise.all([readCartItems(services, owner), readUnitLimit(db, owner)]);
+    return { Items, EnrollmentTerm: entry, UnitLimit };
   };
 
   return {

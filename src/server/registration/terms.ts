@@ -89,6 +89,20 @@ export async function activeCareers(db: Db, studentId: string): Promise<string[]
   return rows.map((row) => row.career);
 }
 
+/** Units that a student may take in a term of an active career. */
+export async function readUnitLimit(
+  db: Db,
+  { studentId, career }: { studentId: string; career: string },
+): Promise<number> {
+  const row = await db
+    .selectFrom("student_careers")
+    .select("max_term_units")
+    .where("student_id", "=", studentId)
+    .where("career", "=", career)
+    .executeTakeFirstOrThrow();
+  return row.max_term_units;
+}
+
 function toEnrollmentTerm(term: TermRecord, career: string): EnrollmentTerm {
   return {
     Term: { Code: term.code, Description: term.description },
