@@ -42,6 +42,8 @@ export const paths = {
     career: string;
     cn: number;
     edit?: boolean | undefined;
+    /** Sections of further components that are chosen already. */
+    related?: readonly number[] | undefined;
     returnUrl?: string | undefined;
   }>("/my-academics/enroll/add"),
   cart: place<CartQuery>("/my-academics/enroll/cart"),
