@@ -11,6 +11,11 @@ export function courseNumber({ Subject, CatalogNumber }: Pick<Details, "Subject"
   return `${Subject}.${CatalogNumber}`;
 }
 
+/** "LEC 201" */
+export function sectionLabel({ Section, Details: { Component } }: ClassListing): string {
+  return `${Component.Code} ${Section}`;
+}
+
 type SeatFields = Pick<Details, "EnrollmentCapacity" | "EnrollmentTotal" | "WaitListCapacity" | "WaitListTotal">;
 
 /** For SeatMeter and seatWords. */
