@@ -2,10 +2,15 @@ import { type Budget, startMeter } from "./budget.ts";
 import { type Collapsed, collapse } from "./collapse.ts";
 import { type Collector, createCollector } from "./collector.ts";
 import type { Features } from "./features.ts";
+import { createGapFill, type GapFill } from "./gap-fill.ts";
+import { GAPS, RECOMMENDED } from "./key-layout.ts";
 import { fullSet, optionLists, type Problem, selectOptions } from "./problem.ts";
 import { type CodeLayout, toCodeLayout } from "./schedule-codes.ts";
 import { createScorer, type Scorer } from "./scorer.ts";
 import { searchOrder } from "./variable-order.ts";
+
+/** Preferences by which gaps count first, alone or with others, so that a close bound on them pays. */
+const GAP_PREFERENCES: readonly number[] = [RECOMMENDED + 1, GAPS + 1];
 
 /** Finds the best schedules of a problem by one preference. */
 export type BestSearch = {
@@ -35,6 +40,7 @@ export function createBestSearch(problem: Problem, features: Features, preferenc
     preference,
   );
   const options = Int32Array.from(arranged.source, optionOf);
+  const gapFill = GAP_PREFERENCES.includes(preference) ? createGapFill(arranged, options, features, scorer) : undefined;
   const expand = createExpander({ problem, arranged, collapsed, variables, codes });
 
   return {
@@ -42,7 +48,7 @@ export function createBestSearch(problem: Problem, features: Features, preferenc
     find(wanted, total, budget) {
       const collector = createCollector(wanted, total, codes.wordCount, scorer.hasSecond);
       const collect = (picks: Uint32Array, key: Float64Array) => expand(picks, key, collector);
-      if (!search(arranged, options, scorer, collector, collect, budget)) return undefined;
+      if (!search(arranged, options, scorer, gapFill, collector, collect, budget)) return undefined;
       const found = collector.finish();
       const due = Math.min(wanted, total) * codes.wordCount;
       if (found.length !== due)
@@ -60,6 +66,7 @@ function search(
   problem: Problem,
   optionToScore: Int32Array,
   scorer: Scorer,
+  gapFill: GapFill | undefined,
   collector: Collector,
   collect: (picks: Uint32Array, key: Float64Array) => void,
   budget: Budget,
@@ -92,6 +99,10 @@ function search(
         scorer.place(depth, optionToScore[option]!);
         scorer.writeKey(depth + 1, key);
         if (collector.isHopeless(key)) continue;
+        if (gapFill && depth + 1 < variableCount) {
+          scorer.writeKey(depth + 1, key, gapFill(depth + 1, open));
+          if (collector.isHopeless(key)) continue;
+        }
         picks[depth] = option;
         if (!descend(depth + 1)) return false;
       }

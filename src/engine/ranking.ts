@@ -3,8 +3,9 @@ import type { Budget } from "./budget.ts";
 
 /** Most schedules that are put in order at once without looking for the best first. */
 const SMALL_TOTAL = 20_000;
-/** How many of the best are looked for at first: enough for the first pages. */
-const FIRST_BEST = 256;
+/** How many of the best are looked for at first, and then: the first pages, and what someone browses who goes on. */
+const FIRST_BEST = 64;
+const NEXT_BEST = 1024;
 
 /** Codes of schedules in order, found as far as they are asked for. */
 export type Ranking = {
@@ -56,5 +57,5 @@ export function createRanking(
 export function rankingSizes(total: number, maxOrdered: number, maxBest: number): readonly number[] {
   const most = total <= maxOrdered ? total : Math.min(total, maxBest);
   if (total <= SMALL_TOTAL) return [most];
-  return [FIRST_BEST, maxBest, most].filter((size, at, all) => at === all.length - 1 || size < most);
+  return [FIRST_BEST, NEXT_BEST, maxBest, most].filter((size, at, all) => at === all.length - 1 || size < most);
 }

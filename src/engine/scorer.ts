@@ -38,9 +38,13 @@ export type Scorer = {
   place: (depth: number, option: number) => void;
   /**
    * Writes to `key` the two numbers of the least key that any schedule can have that begins with the first `depth`
-   * options placed and takes the rest from the lists; at full depth, its own.
+   * options placed and takes the rest from the lists; at full depth, its own. `gapFill`, where it is known, is the
+   * number of minutes by which the rest can shorten the gaps of each kind of week.
    */
-  writeKey: (depth: number, key: Float64Array) => void;
+  writeKey: (depth: number, key: Float64Array, gapFill?: Int32Array) => void;
+  /** First start and last end in a cell of the first `depth` options placed and the fixed classes, 0 and 0 for none. */
+  startAt: (depth: number, cell: number) => number;
+  endAt: (depth: number, cell: number) => number;
   /** Facts of the first `depth` options placed and the fixed classes. */
   factsAt: (depth: number) => ScheduleFacts;
   /** False when the second number of every key is 0. */
@@ -68,7 +72,14 @@ export function createScorer(features: Features, lists: readonly (readonly numbe
   tops[LATEST] = NO_END;
   addTo(0, features.fixedOption);
 
-  return { place, writeKey, factsAt, hasSecond: layout.hasSecond };
+  return {
+    place,
+    writeKey,
+    startAt: (depth, cell) => cells[depth * rowWidth + cell * CELL_WIDTH + START]!,
+    endAt: (depth, cell) => cells[depth * rowWidth + cell * CELL_WIDTH + END]!,
+    factsAt,
+    hasSecond: layout.hasSecond,
+  };
 
   function place(depth: number, option: number): void {
     const from = depth * rowWidth;
@@ -125,8 +136,8 @@ export function createScorer(features: Features, lists: readonly (readonly numbe
     return changes;
   }
 
-  function writeKey(depth: number, key: Float64Array): void {
-    fill(depth);
+  function writeKey(depth: number, key: Float64Array, gapFill?: Int32Array): void {
+    fill(depth, gapFill);
     let first = 0;
     for (let field = 0; field < FIELD_COUNT; field++) first += fields[field]! * layout.first[field]!;
     key[0] = first;
@@ -137,7 +148,7 @@ export function createScorer(features: Features, lists: readonly (readonly numbe
   }
 
   /** Fills `fields` with the least that a schedule can come to which begins with row `depth`. */
-  function fill(depth: number): void {
+  function fill(depth: number, gapFill?: Int32Array): void {
     let mostCost = 0;
     let mostDays = 0;
     let mostGap = 0;
@@ -161,7 +172,7 @@ export function createScorer(features: Features, lists: readonly (readonly numbe
         days += cells[at + IN_PERSON]!;
         changes += cells[at + CHANGES]!;
       }
-      leastGap = Math.max(leastGap, gap - busyLeftOfKind[depth * kindCount + kind]!);
+      leastGap = Math.max(leastGap, gap - (gapFill ? gapFill[kind]! : busyLeftOfKind[depth * kindCount + kind]!));
       mostCost = Math.max(mostCost, weekCost(days, leastGap, odd, changes));
       mostDays = Math.max(mostDays, days);
       mostGap = Math.max(mostGap, leastGap);
