@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { AppError } from "#contract/outcome";
+import type { Handler, Handlers } from "#server/call";
+import type { Db } from "#server/db/schema";
+import { removeOldKeys } from "#server/frame/idempotency";
+import { describeEachDatabase, type OpenTestDatabase } from "../../support/database.ts";
+import { frameAround } from "../../support/frame.ts";
+import { addPerson } from "../../support/portal.ts";
+
+const NOON = new Date("2026-11-20T12:00:00Z");
+const dropped = (classNumber: number) => ({
+  IsError: false,
+  Message: null,
+  Error: null,
+  Metadata: { ClassNumber: classNumber, Kind: "drop" as const },
+});
+
+/** Drops nothing, but counts how often it was asked to. */
+function countingDrop(answer: (run: number) => Promise<void> = async () => {}) {
+  const runs: (string | null)[] = [];
+  const dropClass: Handler<"dropClass"> = async ({ body, caller }) => {
+    runs.push(caller.idempotencyKey);
+    await answer(runs.length);
+    return dropped(body.classNumber);
+  };
+  return { runs, handlers: { dropClass } satisfies Handlers };
+}
+
+async function openFrame(open: OpenTestDatabase, handlers: Handlers) {
+  const { db } = await open();
+  await addPerson(db, "student");
+  const clock = { now: NOON };
+  const app = await frameAround(handlers, db, () => clock.now);
+  const drop = async (key: string | undefined, classNumber = 1234) =>
+    await app.inject({
+      method: "POST",
+      url: "/Classes/Drop",
+      headers: key === undefined ? {} : { "idempotency-key": key },
+      payload: { term: "3110", academicCareer: "UGRD", classNumber },
+    });
+  return { db, clock, drop };
+}
+
+async function keysIn(db: Db) {
+  return await db.selectFrom("idempotency_keys").selectAll().execute();
+}
+
+describeEachDatabase("a call that changes enrollment", (open) => {
+  it("is refused without a key, and with a malformed one, by the header's name", async () => {
+    const { runs, handlers } = countingDrop();
+    const { drop } = await openFrame(open, handlers);
+    for (const key of [undefined, "short", "with space in it", "x".repeat(101)]) {
+      const answer = await drop(key);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().message).toMatch(/^The header idempotency-key is (missing|malformed)/);
+    }
+    expect(runs).toEqual([]);
+  });
+
+  it("gives a repeat the first answer, and changes nothing", async () => {
+    const { runs, handlers } = countingDrop();
+    const { drop } = await openFrame(open, handlers);
+    const first = await drop("key-00001");
+    const repeat = await drop("key-00001");
+    expect(first.json()).toEqual({ data: dropped(1234), isError: false, message: null });
+    expect(repeat.json()).toEqual(first.json());
+    expect(first.headers["idempotency-replayed"]).toBeUndefined();
+    expect(repeat.headers["idempotency-replayed"]).toBe("true");
+    expect(runs).toEqual(["key-00001"]);
+    await drop("key-00002");
+    expect(runs).toHaveLength(2);
+  });
+
+  it("refuses a key that was another request's", async () => {
+    const { runs, handlers } = countingDrop();
+    const { drop } = await openFrame(open, handlers);
+    await drop("key-00001", 1234);
+    const other = await drop("key-00001", 5678);
+    expect(other.statusCode).toBe(400);
+    expect(other.json().message).toContain("was used for another request");
+    expect(runs).toHaveLength(1);
+  });
+
+  it("lets repeats at the same time wait for the first answer", async () => {
+    const { runs, handlers } = countingDrop(() => sleep(300));
+    const { drop } = await openFrame(open, handlers);
+    const answers = await Promise.all([drop("key-00001"), drop("key-00001"), drop("key-00001")]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(answers.filter(({ headers }) => headers["idempotency-replayed"] === "true")).toHaveLength(2);
+    expect(runs).toHaveLength(1);
+  });
+
+  it("keeps a refusal as the answer", async () => {
+    const { runs, handlers } = countingDrop(async () => {
+      throw new AppError({ code: "RULE_BROKEN", message: "The deadline has passed." });
+    });
+    const { drop } = await openFrame(open, handlers);
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const answer = await drop("key-00001");
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ isError: true, data: { Code: "RULE_BROKEN" } });
+    }
+    expect(runs).toHaveLength(1);
+  });
+
+  it("frees the key when the attempt failed, so that a repeat tries again", async () => {
+    const { runs, handlers } = countingDrop(async (run) => {
+      if (run === 1) throw new Error("The disk is full.");
+      if (run === 2) throw new AppError({ code: "UNAVAILABLE", message: "Not now." });
+    });
+    const { db, drop } = await openFrame(open, handlers);
+    expect((await drop("key-00001")).statusCode).toBe(500);
+    expect(await keysIn(db)).toEqual([]);
+    expect((await drop("key-00001")).statusCode).toBe(503);
+    expect((await drop("key-00001")).statusCode).toBe(200);
+    expect(runs).toHaveLength(3);
+  });
+
+  it("takes over from a request whose server has died, with the same key", async () => {
+    const { runs, handlers } = countingDrop();
+    const { db, clock, drop } = await openFrame(open, handlers);
+    await drop("key-00001");
+    await db.updateTable("idempotency_keys").set({ status_code: null, reply: null }).execute();
+    clock.now = new Date(NOON.getTime() + 61_000);
+    expect((await drop("key-00001")).statusCode).toBe(200);
+    expect(runs).toEqual(["key-00001", "key-00001"]);
+  });
+
+  it("forgets keys after a day", async () => {
+    const { runs, handlers } = countingDrop();
+    const { db, clock, drop } = await openFrame(open, handlers);
+    await drop("key-00001", 1234);
+    clock.now = new Date(NOON.getTime() + 24 * 60 * 60_000 - 1);
+    await drop("key-00001", 1234);
+    expect(runs).toHaveLength(1);
+    clock.now = new Date(NOON.getTime() + 24 * 60 * 60_000);
+    expect((await drop("key-00001", 5678)).statusCode).toBe(200);
+    expect(runs).toHaveLength(2);
+    await removeOldKeys(db, clock.now);
+    expect(await keysIn(db)).toHaveLength(1);
+    await removeOldKeys(db, new Date(clock.now.getTime() + 24 * 60 * 60_000));
+    expect(await keysIn(db)).toEqual([]);
+  });
+});

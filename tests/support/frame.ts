@@ -1,0 +1,33 @@
+import { fastify } from "fastify";
+import type { Handlers } from "#server/call";
+import type { Db } from "#server/db/schema";
+import { handleErrors } from "#server/frame/errors";
+import { overrideMethod } from "#server/frame/method-override";
+import { registerEndpoints } from "#server/frame/register-endpoints";
+import { validatorCompiler } from "#server/frame/validation";
+
+/** The frame alone around a test's own handlers, as the student `id-student` who has just signed in. */
+export async function frameAround(handlers: Handlers, db: Db, now: () => Date = () => new Date()) {
+  const app = fastify({ rewriteUrl: overrideMethod });
+  app.setValidatorCompiler(validatorCompiler);
+  app.decorateRequest("caller", null);
+  handleErrors(app);
+  registerEndpoints(app, [handlers], {
+    db,
+    now,
+    identify: async (request) => ({
+      person: { id: "id-student", isStudent: true },
+      features: new Set(["enrollment_operations", "schedule_builder", "sfal_advising"]),
+      authenticatedAt: now(),
+      sessionHash: "session",
+      requestId: request.id,
+      idempotencyKey: null,
+      log: request.log,
+    }),
+    passwordMinutes: 60,
+    freshSignInUrl: undefined,
+    checkReplies: false,
+  });
+  await app.ready();
+  return app;
+}
