@@ -1,9 +1,77 @@
 import { useAtomValue } from "jotai/react";
-import { Outlet } from "react-router-dom";
+import { lazy, Suspense, useRef } from "react";
+import { I18nProvider } from "react-aria-components/I18nProvider";
+import { RouterProvider as AriaRouterProvider } from "react-aria-components";
+import { Outlet, ScrollRestoration, useHref, useNavigate, useNavigation } from "react-router-dom";
+import { openAlertsAtom } from "../lib/alerts.ts";
 import { sessionAtom } from "../lib/session.ts";
+import { LiveRegion } from "../ui/live-region.tsx";
+import { ToastRegion } from "../ui/toast-region.tsx";
+import { BottomBar } from "./bottom-bar.tsx";
+import { Footer } from "./footer.tsx";
+import { Interruptions } from "./interruptions.tsx";
+import { PageTitle } from "./page-title.tsx";
+import { ScreenGate } from "./screen-gate.tsx";
 import { ScreenSkeleton } from "./screen-skeleton.tsx";
+import { SessionFailed } from "./session-failed.tsx";
+import { CONTENT_ID, SkipLink } from "./skip-link.tsx";
+import { TopBar } from "./top-bar.tsx";
+import { useKeepFresh } from "./use-keep-fresh.ts";
+import { useScreenFocus } from "./use-screen-focus.ts";
+import { useWishesInAddress } from "./use-wishes-in-address.ts";
+import styles from "./frame.module.css";
 
+const AlertBanners = lazy(async () => ({ default: (await import("./alert-banners.tsx")).AlertBanners }));
+
+/** What stands around every screen. */
 export function Frame() {
+  const navigate = useNavigate();
+  const content = useRef<HTMLElement>(null);
+  const announcement = useScreenFocus(content);
+  const hasAlerts = useAtomValue(openAlertsAtom).length > 0;
+  const isLoadingScreen = useNavigation().state === "loading";
+  useKeepFresh();
+  useWishesInAddress();
+
+  return (
+    <I18nProvider locale="en-US">
+      <AriaRouterProvider navigate={(to) => void navigate(to)} useHref={useHref}>
+        <PageTitle />
+        <SkipLink />
+        <TopBar />
+        {isLoadingScreen ? <div className={styles.progress} /> : null}
+        {hasAlerts ? (
+          <Suspense>
+            <AlertBanners />
+          </Suspense>
+        ) : null}
+        <main ref={content} id={CONTENT_ID} tabIndex={-1} className={styles.content} aria-busy={isLoadingScreen}>
+          <Content />
+        </main>
+        <Footer />
+        <BottomBar />
+        <LiveRegion message={announcement} />
+        <Interruptions />
+        <ToastRegion />
+        <ScrollRestoration />
+      </AriaRouterProvider>
+    </I18nProvider>
+  );
+}
+
+/** Screens are shown once the user's flags are known. */
+function Content() {
   const session = useAtomValue(sessionAtom);
-  return <main>{session.status === "ready" ? <Outlet /> : <ScreenSkeleton />}</main>;
+  switch (session.status) {
+    case "loading":
+      return <ScreenSkeleton />;
+    case "failed":
+      return <SessionFailed failure={session.failure} />;
+    case "ready":
+      return (
+        <ScreenGate>
+          <Outlet />
+        </ScreenGate>
+      );
+  }
 }

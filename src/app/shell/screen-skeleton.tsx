@@ -1,3 +1,14 @@
+import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
+import styles from "./screen-skeleton.module.css";
+
+/** While it is not known which screen it will be: a heading, and something under it. */
 export function ScreenSkeleton() {
-  return <div aria-hidden="true" />;
+  return (
+    <SkeletonGroup label="Loading" className={styles.screen ?? ""}>
+      <div className={styles.blocks}>
+        <Skeleton width="14rem" height="1.5rem" />
+        <Skeleton height="8rem" />
+      </div>
+    </SkeletonGroup>
+  );
 }

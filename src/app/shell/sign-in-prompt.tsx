@@ -1,3 +1,50 @@
-export function SignInPrompt({ isDismissible = false }: { isDismissible?: boolean }) {
-  return <p>{isDismissible}</p>;
+import { LogIn } from "lucide-react";
+import { useAtom } from "jotai/react";
+import { isSignInPromptClosedAtom } from "../lib/remembered.ts";
+import { signInHref } from "../lib/sign-in-links.ts";
+import { Splash } from "../lib/splash.tsx";
+import { paths } from "../paths.ts";
+import { Button } from "../ui/button.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
+
+export type SignInPromptProps = {
+  /** On Home, where there is something to see without; the choice is remembered. */
+  isDismissible?: boolean;
+};
+
+export function SignInPrompt({ isDismissible = false }: SignInPromptProps) {
+  const [isClosed, setClosed] = useAtom(isSignInPromptClosedAtom);
+  if (isDismissible && isClosed) return <SignedOutHome />;
+  return (
+    <Splash
+      icon={LogIn}
+      title="Welcome"
+      actions={
+        <>
+          {isDismissible ? <Button onPress={() => setClosed(true)}>Dismiss</Button> : null}
+          <Button variant="primary" onPress={() => location.assign(signInHref())}>
+            Sign In
+          </Button>
+        </>
+      }
+    >
+      <p>Sign in with your student account to view your classes, grades, and holds, search for classes, and enroll.</p>
+    </Splash>
+  );
+}
+
+/** What is left for who does not want to sign in. */
+function SignedOutHome() {
+  return (
+    <>
+      <h1 className="type-title-1">Dashboard</h1>
+      <p>
+        You are not signed in.{" "}
+        <LinkButton to={paths.classSearchFilters.href()} variant="inline">
+          Class Search
+        </LinkButton>{" "}
+        is open to everybody.
+      </p>
+    </>
+  );
 }

@@ -1,0 +1,46 @@
+import { atom } from "jotai/vanilla";
+import type { Alert } from "#contract/profile";
+import { apiAtom } from "./api.ts";
+import { closedAlertsAtom } from "./remembered.ts";
+
+/** Ids are unique within a source only, so `key` names both: "global:1". */
+export type SourcedAlert = Alert & { key: string };
+
+// State
+
+const loadedAtom = atom<readonly SourcedAlert[]>([]);
+
+// Derived
+
+/** Alerts of the university, then those of the portal and the student system. */
+export const alertsAtom = atom((get) => get(loadedAtom));
+
+/** Those that the student has not closed. */
+export const openAlertsAtom = atom((get) => {
+  const closed = new Set(get(closedAlertsAtom));
+  return get(loadedAtom).filter(({ key }) => !closed.has(key));
+});
+
+// Actions
+
+export const refreshAlertsAtom = atom(null, async (get, set): Promise<void> => {
+  const api = get(apiAtom);
+  const [ofUniversity, ofService] = await Promise.allSettled([
+    api("globalAlerts", { isHandled: true }),
+    api("serviceAlerts", { isHandled: true }),
+  ]);
+  const before = get(loadedAtom);
+  // What cannot be had stays as it was: an alert that is missed is worse than an old one.
+  set(loadedAtom, [...sourced("global", ofUniversity, before), ...sourced("service", ofService, before)]);
+});
+
+/** Closed for good in this browser; ids that are no longer sent are forgotten. */
+export const closeAlertAtom = atom(null, (get, set, key: string) => {
+  const known = new Set(get(loadedAtom).map((alert) => alert.key));
+  set(closedAlertsAtom, [...get(closedAlertsAtom).filter((closed) => known.has(closed)), key]);
+});
+
+function sourced(source: string, loaded: PromiseSettledResult<Alert[]>, before: readonly SourcedAlert[]) {
+  if (loaded.status === "rejected") return before.filter(({ key }) => key.startsWith(`${source}:`));
+  return loaded.value.map((alert) => ({ ...alert, key: `${source}:${alert.Id}` }));
+}

@@ -1,0 +1,3 @@
+import { atom } from "jotai/vanilla";
+
+export const isFeedbackOpenAtom = atom(false);

@@ -1,0 +1,10 @@
+export type RichTextProps = {
+  /** HTML that the server has sanitised: alerts, holds, checklist items, deadlines, news. Never anything else. */
+  html: string;
+  className?: string;
+};
+
+/** Text with links and emphasis, as people at the university wrote it. */
+export function RichText({ html, className }: RichTextProps) {
+  return <span className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+}

@@ -1,0 +1,22 @@
+import { atom } from "jotai/vanilla";
+import { isOneOf, rememberedAtom } from "./remembered.ts";
+
+export const THEMES = ["light", "dark", "system"] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** `public/theme.js` reads the same entry before the first paint. */
+const rememberedThemeAtom = rememberedAtom<Theme>("theme", "system", isOneOf(...THEMES));
+
+export const themeAtom = atom(
+  (get) => get(rememberedThemeAtom),
+  (_get, set, theme: Theme) => {
+    set(rememberedThemeAtom, theme);
+    applyTheme(theme);
+  },
+);
+
+function applyTheme(theme: Theme): void {
+  const { dataset } = document.documentElement;
+  if (theme === "system") delete dataset["theme"];
+  else dataset["theme"] = theme;
+}

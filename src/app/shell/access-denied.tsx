@@ -1,0 +1,31 @@
+import { ShieldX } from "lucide-react";
+import { Splash } from "../lib/splash.tsx";
+import { signOutHref } from "../lib/sign-in-links.ts";
+import { paths } from "../paths.ts";
+import { Button } from "../ui/button.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
+
+export function AccessDenied({ message = "You do not have access to this application." }: { message?: string }) {
+  return (
+    <Splash
+      icon={ShieldX}
+      tone="warning"
+      title={message}
+      actions={
+        <>
+          <Button onPress={() => location.assign(signOutHref())}>Sign Out</Button>
+          <LinkButton to={paths.home.href()} variant="primary">
+            Dashboard
+          </LinkButton>
+        </>
+      }
+    >
+      <p>This may be because:</p>
+      <ul>
+        <li>You are signed in with a non-student account.</li>
+        <li>Your access has been removed.</li>
+        <li>The portal or the student system is undergoing maintenance.</li>
+      </ul>
+    </Splash>
+  );
+}

@@ -1,0 +1,75 @@
+import { LogOut, Monitor, Moon, Sun, Users } from "lucide-react";
+import { useAtom, useAtomValue } from "jotai/react";
+import { Button as AriaButton } from "react-aria-components/Button";
+import { userAtom } from "../lib/session.ts";
+import { signOutHref } from "../lib/sign-in-links.ts";
+import { THEMES, type Theme, themeAtom } from "../lib/theme.ts";
+import { paths } from "../paths.ts";
+import { Menu, MenuItem, MenuSection, MenuSeparator } from "../ui/menu.tsx";
+import { HelpItems } from "./help-menu.tsx";
+import { ToolItems } from "./tools-menu.tsx";
+import { useIsWide } from "./use-is-wide.ts";
+import styles from "./account-menu.module.css";
+
+const themeFaces = {
+  light: { label: "Light", icon: Sun },
+  dark: { label: "Dark", icon: Moon },
+  system: { label: "System", icon: Monitor },
+} as const satisfies Record<Theme, object>;
+
+export function AccountMenu() {
+  const { FirstName, LastName, Identity } = useAtomValue(userAtom);
+  const name = [FirstName, LastName].filter(Boolean).join(" ") || (Identity ?? "Account");
+  const initials = [FirstName, LastName].map((part) => part?.[0] ?? "").join("");
+  const hasRoomForTools = useIsWide("(width >= 1200px)");
+  const hasRoomForAdvising = useIsWide("(width >= 900px)");
+  const [theme, setTheme] = useAtom(themeAtom);
+
+  return (
+    <Menu
+      label={`Account of ${name}`}
+      placement="bottom end"
+      trigger={
+        <AriaButton aria-label={`Account of ${name}`} className={styles.trigger ?? ""}>
+          <span className={styles.avatar}>{initials || name.slice(0, 1)}</span>
+        </AriaButton>
+      }
+    >
+      {hasRoomForAdvising ? null : (
+        <MenuItem icon={Users} href={paths.advising.href()}>
+          Advising
+        </MenuItem>
+      )}
+      <MenuSection
+        title="Theme"
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[theme]}
+        onSelectionChange={(keys) => {
+          const chosen = THEMES.find((known) => keys === "all" || keys.has(known));
+          if (chosen) setTheme(chosen);
+        }}
+      >
+        {THEMES.map((id) => (
+          <MenuItem key={id} id={id} icon={themeFaces[id].icon}>
+            {themeFaces[id].label}
+          </MenuItem>
+        ))}
+      </MenuSection>
+      {hasRoomForTools ? null : (
+        <>
+          <MenuSection title="Tools">
+            <ToolItems />
+          </MenuSection>
+          <MenuSection title="Help">
+            <HelpItems />
+          </MenuSection>
+        </>
+      )}
+      <MenuSeparator />
+      <MenuItem icon={LogOut} detail={name} onAction={() => location.assign(signOutHref())}>
+        Sign Out
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,19 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { closeAlertAtom, openAlertsAtom } from "../lib/alerts.ts";
+import { RichText } from "../lib/rich-text.tsx";
+import { Banner } from "../ui/banner.tsx";
+import styles from "./alert-banners.module.css";
+
+export function AlertBanners() {
+  const alerts = useAtomValue(openAlertsAtom);
+  const close = useSetAtom(closeAlertAtom);
+  return (
+    <section aria-label="Alerts" className={styles.banners}>
+      {alerts.map(({ key, Severity, Message }) => (
+        <Banner key={key} tone={Severity} onDismiss={() => close(key)}>
+          <RichText html={Message} />
+        </Banner>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useAtomValue } from "jotai/react";
+import { useLocation } from "react-router-dom";
+import { cartCountAtom } from "../lib/cart-count.ts";
+import { CountBadge } from "../ui/count-badge.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Anchor } from "../ui/link.tsx";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { bottomBarDestinations } from "./navigation.ts";
+import styles from "./bottom-bar.module.css";
+
+/** The main navigation of phones, below 900 px. */
+export function BottomBar() {
+  const { pathname } = useLocation();
+  const cartCount = useAtomValue(cartCountAtom);
+  return (
+    <nav aria-label="Main" className={styles.bar}>
+      <ul className={styles.list}>
+        {bottomBarDestinations.map(({ id, shortLabel, icon, href, owns }) => (
+          <li key={id} className={styles.item}>
+            <Anchor to={href} className={styles.link} aria-current={owns(pathname) ? "page" : undefined}>
+              <Icon of={icon} size={22} />
+              {shortLabel}
+              {id === "cart" && cartCount ? (
+                <>
+                  {" "}
+                  <CountBadge count={cartCount} tone="accent" className={styles.count ?? ""} />
+                  <VisuallyHidden> {cartCount === 1 ? "class" : "classes"}</VisuallyHidden>
+                </>
+              ) : null}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

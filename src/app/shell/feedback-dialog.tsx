@@ -1,0 +1,80 @@
+import { useAtomValue } from "jotai/react";
+import { useState } from "react";
+import { apiAtom } from "../lib/api.ts";
+import { userAtom } from "../lib/session.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Note } from "../ui/note.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { showToast } from "../ui/toast-queue.ts";
+
+const FAILED = "Your feedback could not be submitted at this time.";
+
+export function FeedbackDialog({ onClose }: { onClose: () => void }) {
+  const api = useAtomValue(apiAtom);
+  const { IsAuthenticated, FirstName, LastName, EmailAddress } = useAtomValue(userAtom);
+  const [name, setName] = useState([FirstName, LastName].filter(Boolean).join(" "));
+  const [emailAddress, setEmailAddress] = useState(EmailAddress ?? "");
+  const [message, setMessage] = useState("");
+  const [error, setError] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+
+  async function send() {
+    const body = { Name: name.trim(), EmailAddress: emailAddress.trim(), Message: message.trim() };
+    if (Object.values(body).includes("")) {
+      setError("All fields are required.");
+      return;
+    }
+    setIsSending(true);
+    setError(undefined);
+    try {
+      const { IsError, Message } = await api("sendFeedback", { body, isHandled: true });
+      if (IsError) {
+        setError(Message ?? FAILED);
+        return;
+      }
+      showToast("Your feedback was sent");
+      onClose();
+    } catch {
+      setError(FAILED);
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  // Who is signed in is known; a name or address that is not known has to be asked for all the same.
+  const asksName = !IsAuthenticated || !(FirstName || LastName);
+  const asksEmailAddress = !IsAuthenticated || !EmailAddress;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Feedback"
+      isWorking={isSending}
+      actions={
+        <>
+          <Button onPress={onClose} isDisabled={isSending}>
+            Cancel
+          </Button>
+          <Button variant="primary" isWorking={isSending} workingLabel="Sending..." onPress={() => void send()}>
+            Send Feedback
+          </Button>
+        </>
+      }
+    >
+      {asksName ? <TextField label="Name" value={name} onChange={setName} autoComplete="name" isRequired /> : null}
+      {asksEmailAddress ? (
+        <TextField
+          label="Email address"
+          type="email"
+          value={emailAddress}
+          onChange={setEmailAddress}
+          autoComplete="email"
+          isRequired
+        />
+      ) : null}
+      <TextField label="Message" rows={6} value={message} onChange={setMessage} maxLength={10_000} isRequired />
+      <div role="alert">{error === undefined ? null : <Note tone="danger">{error}</Note>}</div>
+    </Dialog>
+  );
+}

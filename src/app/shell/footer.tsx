@@ -1,0 +1,35 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { lazy, Suspense } from "react";
+import { institution } from "#contract/institution";
+import { isFeedbackOpenAtom } from "../lib/feedback.ts";
+import { Button } from "../ui/button.tsx";
+import { Link } from "../ui/link.tsx";
+import styles from "./footer.module.css";
+
+const FeedbackDialog = lazy(async () => ({ default: (await import("./feedback-dialog.tsx")).FeedbackDialog }));
+
+export function Footer() {
+  const isFeedbackOpen = useAtomValue(isFeedbackOpenAtom);
+  const setFeedbackOpen = useSetAtom(isFeedbackOpenAtom);
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <span>{institution.name}</span>
+        <Link variant="quiet" href={institution.links.solutionCenter}>
+          Solution Center
+        </Link>
+        <Link variant="quiet" href={institution.links.academicCalendar}>
+          Academic Calendar
+        </Link>
+        <Button variant="link" onPress={() => setFeedbackOpen(true)}>
+          Feedback
+        </Button>
+      </div>
+      {isFeedbackOpen ? (
+        <Suspense>
+          <FeedbackDialog onClose={() => setFeedbackOpen(false)} />
+        </Suspense>
+      ) : null}
+    </footer>
+  );
+}

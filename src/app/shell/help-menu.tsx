@@ -1,0 +1,29 @@
+import { CircleQuestionMark } from "lucide-react";
+import { useSetAtom } from "jotai/react";
+import { institution } from "#contract/institution";
+import { isFeedbackOpenAtom } from "../lib/feedback.ts";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Menu, MenuItem } from "../ui/menu.tsx";
+
+export function HelpMenu() {
+  return (
+    <Menu
+      label="Help"
+      placement="bottom end"
+      trigger={<IconButton icon={CircleQuestionMark} iconSize={18} label="Help" tooltipPlacement="bottom" />}
+    >
+      <HelpItems />
+    </Menu>
+  );
+}
+
+export function HelpItems() {
+  const setFeedbackOpen = useSetAtom(isFeedbackOpenAtom);
+  return (
+    <>
+      <MenuItem href={institution.links.solutionCenter}>Solution Center</MenuItem>
+      <MenuItem href={institution.links.academicCalendar}>Academic Calendar</MenuItem>
+      <MenuItem onAction={() => setFeedbackOpen(true)}>Feedback</MenuItem>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useSetAtom } from "jotai/react";
+import { useNavigate } from "react-router-dom";
+import { endInterruptionAtom, type Interruption } from "../lib/interruptions.ts";
+import { refreshUserAtom } from "../lib/session.ts";
+import { signOutHref } from "../lib/sign-in-links.ts";
+import { paths } from "../paths.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { PasswordDialog } from "./password-dialog.tsx";
+import { ProblemDialog } from "./problem-dialog.tsx";
+
+export function InterruptionDialog({ interruption }: { interruption: Interruption }) {
+  const end = useSetAtom(endInterruptionAtom);
+  switch (interruption.kind) {
+    case "updated":
+      return <UpdatedDialog />;
+    case "unauthorized":
+      return <UnauthorizedDialog message={interruption.message} onClose={() => end("unauthorized")} />;
+    case "password":
+      return <PasswordDialog {...interruption} />;
+    case "offline":
+      return <OfflineDialog {...interruption} />;
+    case "feature-disabled":
+      return <FeatureDisabledDialog onClose={() => end("feature-disabled")} />;
+    case "problem":
+      return <ProblemDialog {...interruption} onClose={() => end("problem")} />;
+  }
+}
+
+function UpdatedDialog() {
+  return (
+    <Dialog
+      isOpen
+      isWorking
+      onClose={() => {}}
+      role="alertdialog"
+      title="Application Updated"
+      size="small"
+      actions={
+        <Button variant="primary" onPress={() => location.reload()}>
+          Refresh
+        </Button>
+      }
+    >
+      <p>The portal has been updated. Refresh the page to use the new version.</p>
+    </Dialog>
+  );
+}
+
+function UnauthorizedDialog({ message, onClose }: { message: string; onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      role="alertdialog"
+      title="Unauthorized"
+      size="small"
+      actions={
+        <>
+          <Button onPress={onClose}>Close</Button>
+          <Button variant="primary" onPress={() => location.assign(signOutHref())}>
+            Sign Out
+          </Button>
+        </>
+      }
+    >
+      <p>{message}</p>
+    </Dialog>
+  );
+}
+
+function OfflineDialog({ message, settle }: Extract<Interruption, { kind: "offline" }>) {
+  return (
+    <Dialog
+      isOpen
+      onClose={() => settle(false)}
+      role="alertdialog"
+      title="No Connection"
+      size="small"
+      actions={
+        <>
+          <Button onPress={() => settle(false)}>Close</Button>
+          <Button variant="primary" onPress={() => settle(true)}>
+            Try Again
+          </Button>
+        </>
+      }
+    >
+      <p>{message} What you see is kept; nothing is sent twice.</p>
+    </Dialog>
+  );
+}
+
+function FeatureDisabledDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const refreshUser = useSetAtom(refreshUserAtom);
+  const goHome = () => {
+    onClose();
+    void navigate(paths.home.href());
+    void refreshUser();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={goHome}
+      role="alertdialog"
+      title="Currently Unavailable"
+      size="small"
+      actions={
+        <Button variant="primary" onPress={goHome}>
+          Go to Dashboard
+        </Button>
+      }
+    >
+      <p>
+        The requested feature is not currently enabled, is undergoing maintenance, or has been disabled for your
+        account.
+      </p>
+    </Dialog>
+  );
+}

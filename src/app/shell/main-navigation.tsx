@@ -1,0 +1,42 @@
+import { useAtomValue } from "jotai/react";
+import { useLocation } from "react-router-dom";
+import { cartCountAtom } from "../lib/cart-count.ts";
+import { CountBadge } from "../ui/count-badge.tsx";
+import { Anchor } from "../ui/link.tsx";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { destinations } from "./navigation.ts";
+import styles from "./main-navigation.module.css";
+
+/** The words of the top bar, from 900 px. */
+export function MainNavigation() {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Main" className={styles.navigation}>
+      <ul className={styles.list}>
+        {destinations.map(({ id, label, href, owns }) => (
+          <li key={id}>
+            <Anchor to={href} className={styles.link} aria-current={owns(pathname) ? "page" : undefined}>
+              {/* The bold copy reserves its width, so that no word moves when another place is chosen. */}
+              <span className={styles.label} data-label={label}>
+                {label}
+              </span>
+              {id === "cart" ? <CartCount /> : null}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function CartCount() {
+  const count = useAtomValue(cartCountAtom);
+  if (!count) return null;
+  return (
+    <>
+      {" "}
+      <CountBadge count={count} />
+      <VisuallyHidden> {count === 1 ? "class" : "classes"}</VisuallyHidden>
+    </>
+  );
+}

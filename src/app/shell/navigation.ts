@@ -1,0 +1,71 @@
+import { CalendarDays, GraduationCap, House, type LucideIcon, Search, ShoppingCart, Users } from "lucide-react";
+import { paths } from "../paths.ts";
+
+export type Destination = {
+  id: "home" | "search" | "builder" | "cart" | "classes" | "advising";
+  label: string;
+  /** Under its icon in the bottom bar. */
+  shortLabel: string;
+  icon: LucideIcon;
+  href: string;
+  owns: (pathname: string) => boolean;
+};
+
+/** The main navigation, in its order. */
+export const destinations: readonly Destination[] = [
+  {
+    id: "home",
+    label: "Dashboard",
+    shortLabel: "Home",
+    icon: House,
+    href: paths.home.href(),
+    owns: (pathname) => pathname === paths.home.path || pathname === paths.my.path,
+  },
+  {
+    id: "search",
+    label: "Class Search",
+    shortLabel: "Search",
+    icon: Search,
+    href: paths.classSearchFilters.href(),
+    owns: under(paths.classSearch.path),
+  },
+  {
+    id: "builder",
+    label: "Schedule Builder",
+    shortLabel: "Builder",
+    icon: CalendarDays,
+    href: paths.builder.href(),
+    owns: under(paths.builder.path),
+  },
+  {
+    id: "cart",
+    label: "Cart",
+    shortLabel: "Cart",
+    icon: ShoppingCart,
+    href: paths.cart.href(),
+    owns: under("/my-academics/enroll"),
+  },
+  {
+    id: "classes",
+    label: "My Classes",
+    shortLabel: "Classes",
+    icon: GraduationCap,
+    href: paths.myClasses.href(),
+    owns: under("/my-academics/classes"),
+  },
+  {
+    id: "advising",
+    label: "Advising",
+    shortLabel: "Advising",
+    icon: Users,
+    href: paths.advising.href(),
+    owns: (pathname) => pathname === paths.myAcademics.path || pathname === paths.advising.path,
+  },
+];
+
+/** Advising is reached from Home and the account menu on phones. */
+export const bottomBarDestinations = destinations.filter(({ id }) => id !== "advising");
+
+function under(path: string) {
+  return (pathname: string) => pathname === path || pathname.startsWith(`${path}/`);
+}

@@ -1,0 +1,134 @@
+import { useAtomValue } from "jotai/react";
+import { useState } from "react";
+import { institution } from "#contract/institution";
+import { isAppError } from "#contract/outcome";
+import { apiAtom } from "../lib/api.ts";
+import type { Interruption } from "../lib/interruptions.ts";
+import { currentPage } from "../lib/sign-in-links.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Link } from "../ui/link.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import styles from "./password-dialog.module.css";
+
+const LONGEST = 32;
+
+type PasswordQuestion = Extract<Interruption, { kind: "password" }>;
+
+/** Asks again who it is, then lets the action go on that needed to know. */
+export function PasswordDialog({ message, signInUrl, settle }: PasswordQuestion) {
+  if (signInUrl !== undefined) return <SignInAgain message={message} signInUrl={signInUrl} settle={settle} />;
+  return <EnterPassword message={message} settle={settle} />;
+}
+
+function EnterPassword({ message, settle }: Pick<PasswordQuestion, "message" | "settle">) {
+  const api = useAtomValue(apiAtom);
+  const [password, setPassword] = useState("");
+  const [error, setError] = useState<string>();
+  const [isSubmitting, setIsSubmitting] = useState(false);
+  const isTooLong = password.length > LONGEST;
+  const canSubmit = password !== "" && !isTooLong && !isSubmitting;
+
+  async function submit() {
+    if (!canSubmit) return;
+    setIsSubmitting(true);
+    setError(undefined);
+    try {
+      const { IsError, Message } = await api("confirmPassword", { body: { password }, isHandled: true });
+      if (!IsError) {
+        settle(true);
+        return;
+      }
+      setError(Message ?? "The password is incorrect.");
+    } catch (failure) {
+      setError(isAppError(failure) ? failure.message : "The password is incorrect.");
+    }
+    setPassword("");
+    setIsSubmitting(false);
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={() => settle(false)}
+      title="Enter Your Password"
+      size="small"
+      isWorking={isSubmitting}
+      actions={
+        <>
+          <Button onPress={() => settle(false)} isDisabled={isSubmitting}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            isDisabled={!canSubmit && !isSubmitting}
+            isWorking={isSubmitting}
+            workingLabel="Checking..."
+            onPress={() => void submit()}
+          >
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <p>{message}</p>
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(value) => {
+            setPassword(value);
+            setError(undefined);
+          }}
+          isReadOnly={isSubmitting}
+          error={isTooLong ? "This password is too long." : error}
+        />
+        {isTooLong ? (
+          <p role="alert">
+            This password is longer than 32 characters and cannot be used here due to limitations in SiS.{" "}
+            <Link href={institution.links.studentSystem} isNewTab>
+              Open SiS
+            </Link>
+          </p>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}
+
+/** The identity provider keeps the passwords to itself: signing in there anew is the confirmation. */
+function SignInAgain({
+  message,
+  signInUrl,
+  settle,
+}: Pick<PasswordQuestion, "message" | "settle"> & { signInUrl: string }) {
+  const address = new URL(signInUrl, document.baseURI);
+  address.searchParams.set("returnUrl", currentPage());
+  return (
+    <Dialog
+      isOpen
+      onClose={() => settle(false)}
+      role="alertdialog"
+      title="Sign In Again"
+      size="small"
+      actions={
+        <>
+          <Button onPress={() => settle(false)}>Cancel</Button>
+          <Button variant="primary" onPress={() => location.assign(address)}>
+            Sign In
+          </Button>
+        </>
+      }
+    >
+      <p>{message}</p>
+    </Dialog>
+  );
+}

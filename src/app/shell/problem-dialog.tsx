@@ -1,0 +1,46 @@
+import type { Failure } from "#contract/outcome";
+import { signOutHref } from "../lib/sign-in-links.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { FactList } from "../ui/fact-list.tsx";
+import styles from "./problem-dialog.module.css";
+
+export type ProblemDialogProps = {
+  failure: Failure;
+  /** For a report: where and when, and what broke. */
+  errorDetails: string;
+  onClose: () => void;
+};
+
+export function ProblemDialog({ failure, errorDetails, onClose }: ProblemDialogProps) {
+  const metadata = Object.entries(failure.details ?? {}).map(([label, value]) => ({ label, value: toText(value) }));
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      role="alertdialog"
+      title="Problem Detected"
+      actions={
+        <>
+          <Button variant="quiet" onPress={() => location.assign(signOutHref())}>
+            Sign Out
+          </Button>
+          <Button variant="primary" onPress={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <p>{failure.message}</p>
+      {metadata.length > 0 ? <FactList facts={metadata} /> : null}
+      <details className={styles.details}>
+        <summary>Error details</summary>
+        <pre className={styles.text}>{errorDetails}</pre>
+      </details>
+    </Dialog>
+  );
+}
+
+function toText(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

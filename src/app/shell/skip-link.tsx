@@ -1,0 +1,12 @@
+import styles from "./skip-link.module.css";
+
+export const CONTENT_ID = "content";
+
+/** First in the page. A button, since the hash of an address is the router's. */
+export function SkipLink() {
+  return (
+    <button type="button" className={styles.skip} onClick={() => document.getElementById(CONTENT_ID)?.focus()}>
+      Skip to content
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import { ChevronDown } from "lucide-react";
+import { institution } from "#contract/institution";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Menu, MenuItem } from "../ui/menu.tsx";
+
+export function ToolsMenu() {
+  return (
+    <Menu
+      label="Tools"
+      placement="bottom end"
+      trigger={
+        <Button variant="quiet" trailing={<Icon of={ChevronDown} size={14} />}>
+          Tools
+        </Button>
+      }
+    >
+      <ToolItems />
+    </Menu>
+  );
+}
+
+/** The other systems of the institution, for a menu. */
+export function ToolItems() {
+  return institution.tools.map(({ name, link }) => (
+    <MenuItem key={name} href={link}>
+      {name}
+    </MenuItem>
+  ));
+}

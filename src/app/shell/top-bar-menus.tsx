@@ -1,0 +1,34 @@
+import { useAtomValue } from "jotai/react";
+import { isSignedInAtom, sessionAtom } from "../lib/session.ts";
+import { signInHref } from "../lib/sign-in-links.ts";
+import { Button } from "../ui/button.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { AlertsBell } from "./alerts-bell.tsx";
+import { HelpMenu } from "./help-menu.tsx";
+import { ToolsMenu } from "./tools-menu.tsx";
+import styles from "./top-bar.module.css";
+
+/** The right end of the top bar: tools, alerts, help, account. */
+export function TopBarMenus() {
+  return (
+    <>
+      <div className={styles.wide}>
+        <ToolsMenu />
+      </div>
+      <AlertsBell />
+      <div className={styles.wide}>
+        <HelpMenu />
+      </div>
+      <div className={styles.account}>
+        <Account />
+      </div>
+    </>
+  );
+}
+
+function Account() {
+  const { status } = useAtomValue(sessionAtom);
+  const isSignedIn = useAtomValue(isSignedInAtom);
+  if (isSignedIn) return <AccountMenu />;
+  return status === "ready" ? <Button onPress={() => location.assign(signInHref())}>Sign In</Button> : null;
+}

@@ -1,0 +1,54 @@
+import { ArrowLeft } from "lucide-react";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { lazy, Suspense } from "react";
+import { phoneBarAtom, phoneBarSlotAtom } from "../lib/phone-bar.tsx";
+import { useScreen } from "../lib/screen.ts";
+import { classNames } from "../ui/class-names.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Anchor } from "../ui/link.tsx";
+import { Brand } from "./brand.tsx";
+import { MainNavigation } from "./main-navigation.tsx";
+import styles from "./top-bar.module.css";
+
+/** Menus are a third of what the first page would load, and nobody opens one in its first moment. */
+const TopBarMenus = lazy(async () => ({ default: (await import("./top-bar-menus.tsx")).TopBarMenus }));
+
+export function TopBar() {
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <Brand />
+        <PhoneTitle />
+        <MainNavigation />
+        <div className={styles.tools}>
+          <PhoneActions />
+          <Suspense>
+            <TopBarMenus />
+          </Suspense>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Below 900 px the bar says where one is; the screen's heading says what is there. */
+function PhoneTitle() {
+  const { title } = useScreen();
+  const { title: ownTitle, backTo } = useAtomValue(phoneBarAtom);
+  return (
+    <div className={styles.phoneTitle}>
+      {backTo === undefined ? null : (
+        <Anchor to={backTo} aria-label="Back" className={styles.back}>
+          <Icon of={ArrowLeft} size={20} />
+        </Anchor>
+      )}
+      <span className={classNames(styles.title, "type-title-3")}>{ownTitle ?? title}</span>
+    </div>
+  );
+}
+
+/** What a screen puts beside its title on phones takes the place of the bell and the account. */
+function PhoneActions() {
+  const setSlot = useSetAtom(phoneBarSlotAtom);
+  return <div ref={setSlot} className={styles.phoneActions} />;
+}

@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { useScreen } from "../lib/screen.ts";
+
+/** A heading that has not come after this long is announced by the route's title. */
+const PATIENCE_MS = 1000;
+const GIVE_UP_MS = 15_000;
+
+/**
+ * Moves the focus to the heading of each new screen, as a page load would, so that a screen reader reads it. Returns
+ * what is to be announced while the heading keeps one waiting.
+ */
+export function useScreenFocus(content: RefObject<HTMLElement | null>): string {
+  const { pathname } = useLocation();
+  const { title } = useScreen();
+  const [announcement, setAnnouncement] = useState("");
+  const lastPathname = useRef(pathname);
+
+  useEffect(() => {
+    if (pathname === lastPathname.current || !content.current) return undefined;
+    lastPathname.current = pathname;
+    setAnnouncement("");
+    const late = setTimeout(() => setAnnouncement(title), PATIENCE_MS);
+    const stopWaiting = whenHeadingComes(content.current, (heading) => {
+      clearTimeout(late);
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    });
+    return () => {
+      clearTimeout(late);
+      stopWaiting();
+    };
+  }, [content, pathname, title]);
+
+  return announcement;
+}
+
+/** Calls once, unless the student has moved the focus meanwhile. */
+function whenHeadingComes(content: HTMLElement, focus: (heading: HTMLElement) => void): () => void {
+  const startedOn = document.activeElement;
+  const hasMoved = () => {
+    const { activeElement } = document;
+    return activeElement !== startedOn && activeElement !== document.body && activeElement !== null;
+  };
+  const look = () => {
+    const heading = content.querySelector("h1");
+    if (!heading) return;
+    stop();
+    if (!hasMoved()) focus(heading);
+  };
+  const observer = new MutationObserver(look);
+  const giveUp = setTimeout(stop, GIVE_UP_MS);
+
+  function stop() {
+    clearTimeout(giveUp);
+    observer.disconnect();
+  }
+
+  observer.observe(content, { childList: true, subtree: true });
+  look();
+  return stop;
+}
