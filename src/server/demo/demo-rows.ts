@@ -1,0 +1,53 @@
+import { demoPeople } from "../identity/demo-people.ts";
+import { createAppointmentBook } from "./people/appointments.ts";
+import { buildDemoStudents, demoPersonId } from "./people/demo-students.ts";
+import { enrollDemoPeople } from "./people/enroll-demo-people.ts";
+import { advisingRows } from "./rows/advising-rows.ts";
+import { catalogRows } from "./rows/catalog-rows.ts";
+import { classRows } from "./rows/class-rows.ts";
+import { enrollmentRows, ownSeats } from "./rows/enrollment-rows.ts";
+import { importantDateRows } from "./rows/important-date-rows.ts";
+import { personRow, studentRows } from "./rows/people-rows.ts";
+import { permissionRows } from "./rows/permission-rows.ts";
+import type { DemoRows } from "./rows/rows.ts";
+import type { University } from "./university.ts";
+
+/** A step of filling: its name for whoever waits, and the rows that it writes. */
+export type DemoStep = { name: string; rows: DemoRows };
+
+/** All rows of the demo university, in the order in which they can be written. */
+export function demoSteps(university: University): DemoStep[] {
+  const students = buildDemoStudents(university);
+  // Finding sections for the demo people fills a class or two, so it comes before the seats are written.
+  const enrollments = enrollDemoPeople(university.terms);
+  const own = ownSeats(enrollments);
+  const book = createAppointmentBook(university.today, ["later"]);
+  const [, open] = university.terms;
+
+  const guests = demoPeople.filter(({ isStudent }) => !isStudent);
+  const people = studentRows(students);
+  people.people?.push(
+    ...guests.map(({ username, firstName, lastName }) =>
+      personRow(demoPersonId(username), username, firstName, lastName, false),
+    ),
+  );
+  const enrolled = enrollmentRows(enrollments, students);
+  return [
+    { name: "Courses", rows: catalogRows(university) },
+    ...university.terms.map((planned) => ({
+      name: `Classes of ${planned.term.description}`,
+      rows: classRows(planned, own),
+    })),
+    {
+      name: "People",
+      rows: {
+        ...people,
+        enrollment_appointments: students.flatMap((student) => book.rowsFor(student, 0)),
+        ...advisingRows(university),
+        ...enrolled,
+        permission_numbers: [...permissionRows(open), ...(enrolled.permission_numbers ?? [])],
+        important_dates: importantDateRows(university.terms.map(({ term }) => term)),
+      },
+    },
+  ];
+}

@@ -1,0 +1,32 @@
+import type { Db } from "../db/schema.ts";
+import { daysBetween } from "./dates.ts";
+
+/** Name of the fact by which a database knows that it holds the demo university. */
+export const DEMO_FACT = "demo";
+
+export type DemoFact = { seed: number; today: string };
+
+/** The demo stays as it is for this long before its terms are too far behind the calendar. */
+const FRESH_DAYS = 8 * 7;
+
+/** With which seed and around which day the demo was made; null when the database holds none. */
+export async function readDemoFact(db: Db): Promise<DemoFact | null> {
+  const row = await db.selectFrom("database_facts").select("value").where("name", "=", DEMO_FACT).executeTakeFirst();
+  if (!row) return null;
+  const { seed, today } = row.value as Record<string, unknown>;
+  if (typeof seed !== "number" || typeof today !== "string")
+    throw new Error(`The fact "${DEMO_FACT}" of this database is ${JSON.stringify(row.value)}, not a seed and a day.`);
+  return { seed, today };
+}
+
+/**
+ * A sentence for the operator when the demo has grown old: its terms stand where they stood, so enrollment may be over.
+ * A demo is never renewed by itself, since people may have enrolled in it.
+ */
+export async function adviceOnOldDemo(db: Db, today: string, dataDir: string | null): Promise<string | null> {
+  const fact = await readDemoFact(db);
+  const age = fact ? daysBetween(fact.today, today) : 0;
+  if (age <= FRESH_DAYS) return null;
+  const how = dataDir === null ? "start with an empty database" : `delete the folder ${dataDir}`;
+  return `The demo university is of ${fact?.today}, ${Math.floor(age / 7)} weeks ago. For a new one, stop, ${how} and start again.`;
+}

@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import { bulkInsert } from "../db/bulk-insert.ts";
+import type { Database } from "../db/open-database.ts";
+import { type NewRow, type TableName, toJson, type Trx } from "../db/schema.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { storeAccounts } from "../identity/accounts.ts";
+import { DEMO_PASSWORD, demoPeople } from "../identity/demo-people.ts";
+import { localDate } from "../institution-time.ts";
+import { demoSteps } from "./demo-rows.ts";
+import { DEMO_FACT } from "./demo-status.ts";
+import { advisingAppointments } from "./rows/advising-rows.ts";
+import type { DemoRows } from "./rows/rows.ts";
+import { buildUniversity, type University } from "./university.ts";
+
+export type FillOptions = {
+  /** Day around which the terms are placed, `YYYY-MM-DD`; the institution's own day when left out. */
+  today?: string | undefined;
+  seed?: number | undefined;
+  /** Is told each step as it begins. */
+  progress?: ((step: string) => void) | undefined;
+};
+
+export const DEFAULT_SEED = 1;
+
+/** Any number, as long as every version of the portal takes the same. */
+const ADVISORY_LOCK = 5_782_302;
+
+/**
+ * Fills an empty database with the demo university, all or nothing. Answers false and changes nothing when there are
+ * terms already: of several instances that start at once, one fills and the others wait for it.
+ */
+export async function fillDemo({ db }: Pick<Database, "db">, options: FillOptions = {}): Promise<boolean> {
+  const { today = localDate(new Date()), seed = DEFAULT_SEED, progress = () => {} } = options;
+  const fill = async (trx: Trx) => {
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);
+    if (await trx.selectFrom("terms").select("code").limit(1).executeTakeFirst()) return false;
+    const university = buildUniversity({ today, seed });
+    for (const { name, rows } of demoSteps(university)) {
+      progress(name);
+      await writeRows(trx, rows);
+    }
+    await writeAdvisingAppointments(trx, university);
+    await storeAccounts(
+      trx,
+      demoPeople.map(({ username }) => username),
+      DEMO_PASSWORD,
+    );
+    await trx
+      .insertInto("database_facts")
+      .values({ name: DEMO_FACT, value: toJson({ seed, today }) })
+      .execute();
+    return true;
+  };
+  return await withTransaction(db, fill, { statementTimeoutMs: 0 });
+}
+
+async function writeRows(trx: Trx, rows: DemoRows): Promise<void> {
+  for (const [table, tableRows] of Object.entries(rows)) {
+    // Object.entries forgets that the rows are those of the table they are named by.
+    await bulkInsert(trx, table as TableName, tableRows as NewRow<TableName>[]);
+  }
+}
+
+async function writeAdvisingAppointments(trx: Trx, university: University): Promise<void> {
+  for (const { appointment, attendees } of advisingAppointments(university)) {
+    const { id } = await trx
+      .insertInto("advising_appointments")
+      .values(appointment)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto("advising_attendees")
+      .values(attendees.map((attendee) => ({ ...attendee, appointment_id: id })))
+      .execute();
+  }
+}
