@@ -38,6 +38,8 @@ export const institution = {
   ] as readonly Campus[],
   /** Campuses that the class search offers as a filter. */
   filterCampuses: ["UMLNORTH", "UMLSOUTH", "UMLEAST", "UMLVIRTUAL", "UMLSTDYAB", "UMLONLINE", "WANALANCIT"],
+  /** Code of the session that lasts the whole term; classes of others say so. */
+  regularSession: "1",
   /** A change of campus within this many minutes is a travel warning. */
   travelGapMinutes: 15,
   careers: [
