@@ -51,16 +51,7 @@ export const AddCourse = Type.Object({
 });
 export type AddCourse = Static<typeof AddCourse>;
 
-/** The defaults of a new course. */
-export const newCourseOptions = {
-  type: 2,
-  excludeClosedClasses: true,
-  excludeWaitListedClasses: false,
-  excludeOnlineClasses: false,
-  restrictToCampus: false,
-  campusRestriction: null,
-  honorsClassesMode: 2,
-} as const;
+export { newCourseOptions } from "./course-rules.ts";
 
 const BreakFields = {
   Name: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),

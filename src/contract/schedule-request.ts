@@ -11,8 +11,7 @@ import { type Static, Type } from "typebox";
 const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
   Type.Union([schema, Type.Null()]);
 
-/** Association number that goes with every enrollment section of its course offering. */
-export const ANY_ASSOCIATION = 9999;
+export { ANY_ASSOCIATION } from "./course-rules.ts";
 
 /** One weekly pattern of a class. A class without times has meetings whose `startMinutes` is null, or none at all. */
 export const ScheduleMeeting = Type.Object({
