@@ -9,8 +9,8 @@ import { type CodeLayout, toCodeLayout } from "./schedule-codes.ts";
 import { createScorer, type Scorer } from "./scorer.ts";
 import { searchOrder } from "./variable-order.ts";
 
-/** Preferences by which gaps count first, alone or with others, so that a close bound on them pays. */
-const GAP_PREFERENCES: readonly number[] = [RECOMMENDED + 1, GAPS + 1];
+/** Fields on which a close bound on gaps tells: gaps themselves, and the cost that they are the largest part of. */
+const GAP_FIELDS: readonly number[] = [RECOMMENDED, GAPS];
 
 /** Finds the best schedules of a problem by one preference. */
 export type BestSearch = {
@@ -40,7 +40,9 @@ export function createBestSearch(problem: Problem, features: Features, preferenc
     preference,
   );
   const options = Int32Array.from(arranged.source, optionOf);
-  const gapFill = GAP_PREFERENCES.includes(preference) ? createGapFill(arranged, options, features, scorer) : undefined;
+  const gapFill = GAP_FIELDS.includes(scorer.leadingField)
+    ? createGapFill(arranged, options, features, scorer)
+    : undefined;
   const expand = createExpander({ problem, arranged, collapsed, variables, codes });
 
   return {

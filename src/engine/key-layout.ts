@@ -14,7 +14,13 @@ export const FIELD_COUNT = 7;
  * How the fields of a schedule make its key: two whole numbers below 2^53, compared one after the other, each the sum
  * of the fields times their strides. For most requests the first holds all fields and the second is always 0.
  */
-export type KeyLayout = { first: Float64Array; second: Float64Array; hasSecond: boolean };
+export type KeyLayout = {
+  first: Float64Array;
+  second: Float64Array;
+  hasSecond: boolean;
+  /** The field that counts most among those in which schedules can differ. */
+  leadingField: number;
+};
 
 /**
  * The preference's own field counts most, then the following preferences' fields, then the first ones'. Field f takes
@@ -32,7 +38,12 @@ export function toKeyLayout(preference: number, most: ArrayLike<number>): KeyLay
   }
   fillStrides(first, byWeight.slice(0, inFirst), sizes.slice(0, inFirst));
   fillStrides(second, byWeight.slice(inFirst), sizes.slice(inFirst));
-  return { first, second, hasSecond: second.some((stride) => stride > 0) };
+  return {
+    first,
+    second,
+    hasSecond: second.some((stride) => stride > 0),
+    leadingField: byWeight.find((_, rank) => (sizes[rank] ?? 1) > 1) ?? RECOMMENDED,
+  };
 }
 
 function fillStrides(strides: Float64Array, fields: readonly number[], sizes: readonly number[]): void {

@@ -49,6 +49,8 @@ export type Scorer = {
   factsAt: (depth: number) => ScheduleFacts;
   /** False when the second number of every key is 0. */
   hasSecond: boolean;
+  /** The field that counts most among those in which schedules can differ. */
+  leadingField: number;
 };
 
 /** `lists` are the options from which each depth takes its own, in the order of the search. */
@@ -79,6 +81,7 @@ export function createScorer(features: Features, lists: readonly (readonly numbe
     endAt: (depth, cell) => cells[depth * rowWidth + cell * CELL_WIDTH + END]!,
     factsAt,
     hasSecond: layout.hasSecond,
+    leadingField: layout.leadingField,
   };
 
   function place(depth: number, option: number): void {

@@ -18,8 +18,10 @@ export type SolverLimits = {
   maxOrdered: number;
   /** Above `maxOrdered`, how many of the best can be opened. Default 10,000. */
   maxBest: number;
-  /** Partial schedules that one search may look at. Default 100,000,000: a few seconds. */
+  /** Partial schedules that a search which counts may look at. Default 50,000,000: a few seconds. */
   maxSteps: number;
+  /** The same for a search that ranks, which does more with each. Default 20,000,000: some ten seconds. */
+  maxRankSteps: number;
   /** Asked every some thousand steps; true stops the search. A worker is stopped by terminating it instead. */
   shouldStop: () => boolean;
 };
@@ -56,7 +58,8 @@ const DEFAULT_LIMITS: SolverLimits = {
   maxSchedules: 1_000_000_000,
   maxOrdered: 2_000_000,
   maxBest: 10_000,
-  maxSteps: 100_000_000,
+  maxSteps: 50_000_000,
+  maxRankSteps: 20_000_000,
   shouldStop: () => false,
 };
 
@@ -65,8 +68,9 @@ const DEFAULT_LIMITS: SolverLimits = {
  * for. Throws RangeError for a request that makes no sense: see `encode`.
  */
 export function openSolver(request: ScheduleRequest, limits: Partial<SolverLimits> = {}): Solver {
-  const { maxSchedules, maxOrdered, maxBest, maxSteps, shouldStop } = { ...DEFAULT_LIMITS, ...limits };
+  const { maxSchedules, maxOrdered, maxBest, maxSteps, maxRankSteps, shouldStop } = { ...DEFAULT_LIMITS, ...limits };
   const budget: Budget = { maxSteps, shouldStop, processedCount: 0 };
+  const rankBudget: Budget = { maxSteps: maxRankSteps, shouldStop, processedCount: 0 };
   const encoding = encode(request);
   const empty = findEmptyCourse(encoding);
   const strict = toStrictProblem(encoding);
@@ -82,7 +86,7 @@ export function openSolver(request: ScheduleRequest, limits: Partial<SolverLimit
     isTooMany,
     openable: Math.min(rankable, rankingSizes(rankable, maxOrdered, maxBest).at(-1) ?? 0),
     get processedCount() {
-      return budget.processedCount;
+      return budget.processedCount + rankBudget.processedCount;
     },
     page,
     at: (index) => page(index, 1).schedules[0],
@@ -96,7 +100,7 @@ export function openSolver(request: ScheduleRequest, limits: Partial<SolverLimit
   }
 
   function open() {
-    opened ??= openRanking(encoding, strict, rankingSizes(rankable, maxOrdered, maxBest), rankable, budget);
+    opened ??= openRanking(encoding, strict, rankingSizes(rankable, maxOrdered, maxBest), rankable, rankBudget);
     return opened;
   }
 
