@@ -3,7 +3,7 @@ import type { KnownOfferings } from "./offer-numbers.ts";
 
 export type ExistingClass = Pick<
   Row<"classes">,
-  "class_number" | "course_id" | "offer_number" | "status" | "import_hash"
+  "class_number" | "course_id" | "offer_number" | "component" | "status" | "import_hash"
 >;
 
 export type ExistingSeats = Pick<
@@ -25,7 +25,7 @@ export async function readExistingTerm(trx: Trx, code: string): Promise<Existing
   const sessions = await trx.selectFrom("sessions").selectAll().where("term_code", "=", code).execute();
   const classes = await trx
     .selectFrom("classes")
-    .select(["class_number", "course_id", "offer_number", "status", "import_hash"])
+    .select(["class_number", "course_id", "offer_number", "component", "status", "import_hash"])
     .where("term_code", "=", code)
     .execute();
   const seats = await trx

@@ -22,8 +22,9 @@ export type SourceCatalogue = {
   ignoredFields: ReadonlyMap<string, number>;
 };
 
-/** A catalogue is a term of one university; far beyond the largest, and little enough to hold in memory. */
+/** A catalogue is a term of one university: far beyond the largest, and little enough to hold in memory. */
 const MAX_CLASSES = 200_000;
+const MAX_MEETING_ROWS = 2_000_000;
 /** Beyond this the file is not a catalogue, and listing every line of it helps nobody. */
 const MAX_IGNORED_FIELDS = 200;
 
@@ -35,6 +36,7 @@ export async function readCatalogue(path: string, onLine: (lines: number) => voi
   const refusedNumbers = new Set<number>();
   const ignoredFields = new Map<string, number>();
   let hasUnknown = false;
+  let meetingRows = 0;
   let first: SourceClass | undefined;
 
   const refuse = (line: number, found: readonly { field: string; message: string }[], classNumber?: number) => {
@@ -64,6 +66,10 @@ export async function readCatalogue(path: string, onLine: (lines: number) => voi
     }
     if (classes.size === MAX_CLASSES) throw new ImportError(`${path} has more than ${MAX_CLASSES} classes.`);
     classes.set(found.source.classNumber, found);
+    meetingRows += (checked.line.meetings?.length ?? 0) * (1 + (checked.line.instructors?.length ?? 0));
+    if (meetingRows > MAX_MEETING_ROWS) {
+      throw new ImportError(`${path} has more than ${MAX_MEETING_ROWS} meetings, counted once more per instructor.`);
+    }
     for (const field of checked.ignored) {
       if (ignoredFields.size < MAX_IGNORED_FIELDS || ignoredFields.has(field)) {
         ignoredFields.set(field, (ignoredFields.get(field) ?? 0) + 1);

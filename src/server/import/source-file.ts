@@ -6,6 +6,8 @@ import { createGunzip } from "node:zlib";
 import { ImportError } from "./import-error.ts";
 
 export const MAX_LINE_BYTES = 1_000_000;
+/** Some forty times the largest catalogue known; a small gzip file may unpack to far more than memory holds. */
+export const MAX_FILE_BYTES = 400_000_000;
 
 /** A line that is not blank, or why its text cannot be read. Lines count from 1, blank ones included. */
 export type SourceLine = { line: number; text: string } | { line: number; unreadable: string };
@@ -24,12 +26,13 @@ export async function* readLines(path: string): AsyncGenerator<SourceLine> {
   file.on("error", (error) => source.destroy(error));
   let line = 0;
   try {
-    for await (const bytes of splitLines(source as AsyncIterable<Buffer>)) {
+    for await (const bytes of splitLines(limited(path, source as AsyncIterable<Buffer>))) {
       line++;
       const read = toSourceLine(line, bytes);
       if (read) yield read;
     }
   } catch (error) {
+    if (error instanceof ImportError) throw error;
     throw new ImportError(`${path} ${whyItStops(error)} after line ${line}. Nothing was imported.`, { cause: error });
   } finally {
     file.destroy();
@@ -65,6 +68,17 @@ function whyItStops(error: unknown) {
   if (code === "Z_BUF_ERROR") return "is cut off: its gzip data ends early,";
   if (code?.startsWith("Z_")) return "is damaged: its gzip data cannot be unpacked";
   return `cannot be read (${message})`;
+}
+
+async function* limited(path: string, source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let length = 0;
+  for await (const chunk of source) {
+    length += chunk.length;
+    if (length > MAX_FILE_BYTES) {
+      throw new ImportError(`${path} holds more than ${MAX_FILE_BYTES / 1e6} MB of text: that is no term's catalogue.`);
+    }
+    yield chunk;
+  }
 }
 
 /** Undefined stands for a line that is too long; its bytes are dropped as they come. */

@@ -49,9 +49,11 @@ function planDates(classes: readonly CatalogueLine[], { start, weeks }: TermOpti
 
   const listed = longestWeeks(classes);
   const count = weeks ?? listed;
-  if ((start === undefined && sourceStart === undefined) || count === undefined) {
-    throw new ImportError(missingDates(sourceStart, sourceEnd, listed));
-  }
+  const wishes = [
+    sourceStart === undefined && start === undefined && "--start YYYY-MM-DD (a day of the term's first week)",
+    count === undefined && "--weeks N (how many weeks the term has)",
+  ].filter((wish) => wish !== false);
+  if (count === undefined || wishes.length > 0) throw new ImportError(missingDates(sourceStart, sourceEnd, wishes));
   if (weeks === undefined) tally("termWeeks");
   const earliest = sourceStart ?? earliestDate(classes);
   if (sourceStart === undefined) {
@@ -87,12 +89,8 @@ function earliestDate(classes: readonly CatalogueLine[]) {
   return earliest;
 }
 
-function missingDates(sourceStart: string | undefined, sourceEnd: string | undefined, listed: number | undefined) {
+function missingDates(sourceStart: string | undefined, sourceEnd: string | undefined, wishes: readonly string[]) {
   const missing = [sourceStart === undefined && "startDate", sourceEnd === undefined && "endDate"];
   const names = missing.filter((name) => name !== false).map((name) => `term.${name}`);
-  const wanted = [
-    sourceStart === undefined && "--start YYYY-MM-DD (a day of the term's first week)",
-    listed === undefined && "--weeks N (how many weeks the term has)",
-  ].filter((option) => option !== false);
-  return `The file does not say when its term runs (no ${names.join(" and ")}): give ${wanted.join(" and ")}.`;
+  return `The file does not say when its term runs (no ${names.join(" and ")}): give ${wishes.join(" and ")}.`;
 }

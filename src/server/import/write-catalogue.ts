@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { bulkInsert } from "../db/bulk-insert.ts";
-import type { Row, Trx } from "../db/schema.ts";
+import type { Trx } from "../db/schema.ts";
 import type { CatalogueRows } from "./catalogue-rows.ts";
 import type { ImportedClass } from "./class-rows.ts";
-import type { ExistingTerm } from "./existing-term.ts";
+import type { ExistingClass, ExistingTerm } from "./existing-term.ts";
 import { writeSeats } from "./write-seats.ts";
 
 export type ClassCounts = { added: number; changed: number; unchanged: number; cancelled: number };
@@ -48,6 +48,13 @@ export async function writeCatalogue(
   existing: ExistingTerm,
   { kept, keepAll, onRows }: WriteOptions,
 ): Promise<{ counts: ClassCounts; changed: boolean }> {
+  const inFile = new Set(rows.classes.map(({ row }) => row.class_number));
+  const others = [...existing.classes.values()].filter(({ class_number }) => !inFile.has(class_number));
+  const isVanished = ({ class_number, import_hash }: ExistingClass) =>
+    !keepAll && !kept.has(class_number) && import_hash !== null && import_hash !== VANISHED;
+  const vanished = others.filter(isVanished);
+  const staying = others.filter((each) => !isVanished(each) && each.status !== "X");
+
   let written = 0;
   const note = ({ inserted, updated }: { inserted: number; updated: number }) => {
     written += inserted + updated;
@@ -59,7 +66,7 @@ export async function writeCatalogue(
   const offeringKey = [...courseKey, "offer_number"] as const;
   const offeringColumns = ["subject", "catalog_number", "career"] as const;
   note(await bulkInsert(trx, "offerings", rows.offerings, { key: offeringKey, update: offeringColumns }));
-  written += await replaceComponents(trx, termCode, rows);
+  written += await replaceComponents(trx, termCode, rows, staying);
   await writeFacilities(trx, rows.facilities);
   await bulkInsert(trx, "instructors", rows.instructors, { key: ["id"], update: [] });
 
@@ -73,7 +80,8 @@ export async function writeCatalogue(
   await replaceMeetings(trx, termCode, fresh, existing);
   onRows("seats");
   const seats = await writeSeats(trx, rows.classes, existing.seats);
-  const cancelled = keepAll ? 0 : await cancelVanished(trx, termCode, rows.classes, existing, kept);
+  await cancelClasses(trx, termCode, vanished);
+  const cancelled = vanished.filter(({ status }) => status !== "X").length;
 
   const added = rows.classes.filter(({ row }) => !existing.classes.has(row.class_number)).length;
   const changedNumbers = new Set(seats.changed);
@@ -83,15 +91,21 @@ export async function writeCatalogue(
   return { counts: { added, changed, unchanged, cancelled }, changed: written + fresh.length + cancelled > 0 };
 }
 
-async function replaceComponents(trx: Trx, termCode: string, { components, offerings }: CatalogueRows) {
-  const toKey = (row: { course_id: string; offer_number: number; component?: string }) =>
+/** Offerings of the file lose the components that neither the file nor a class that stays without it has. */
+async function replaceComponents(
+  trx: Trx,
+  termCode: string,
+  { components, offerings }: CatalogueRows,
+  staying: readonly ExistingClass[],
+) {
+  const offeringKey = (row: { course_id: string; offer_number: number }) =>
+    JSON.stringify([row.course_id, row.offer_number]);
+  const componentKey = (row: { course_id: string; offer_number: number; component: string }) =>
     JSON.stringify([row.course_id, row.offer_number, row.component]);
-  const wanted = new Set(components.map(toKey));
-  const inFile = new Set(offerings.map(({ course_id, offer_number }) => toKey({ course_id, offer_number })));
+  const wanted = new Set([...components, ...staying].map(componentKey));
+  const inFile = new Set(offerings.map(offeringKey));
   const before = await trx.selectFrom("offering_components").selectAll().where("term_code", "=", termCode).execute();
-  const gone = before.filter(
-    (row) => inFile.has(toKey({ course_id: row.course_id, offer_number: row.offer_number })) && !wanted.has(toKey(row)),
-  );
+  const gone = before.filter((row) => inFile.has(offeringKey(row)) && !wanted.has(componentKey(row)));
   if (gone.length > 0) {
     await sql`
       delete from offering_components as c
@@ -130,23 +144,13 @@ async function replaceMeetings(trx: Trx, termCode: string, fresh: readonly Impor
   await bulkInsert(trx, "meeting_instructors", teachers);
 }
 
-async function cancelVanished(
-  trx: Trx,
-  termCode: string,
-  classes: readonly ImportedClass[],
-  existing: ExistingTerm,
-  kept: ReadonlySet<number>,
-) {
-  const inFile = new Set(classes.map(({ row }) => row.class_number));
-  const isVanished = ({ class_number, import_hash }: Pick<Row<"classes">, "class_number" | "import_hash">) =>
-    import_hash !== null && import_hash !== VANISHED && !inFile.has(class_number) && !kept.has(class_number);
-  const vanished = [...existing.classes.values()].filter(isVanished);
-  if (vanished.length === 0) return 0;
+async function cancelClasses(trx: Trx, termCode: string, vanished: readonly ExistingClass[]) {
+  if (vanished.length === 0) return;
+  const numbers = vanished.map(({ class_number }) => class_number);
   await trx
     .updateTable("classes")
     .set({ status: "X", import_hash: VANISHED })
     .where("term_code", "=", termCode)
-    .where("class_number", "=", sql<number>`any(${vanished.map((row) => row.class_number)}::integer[])`)
+    .where("class_number", "=", sql<number>`any(${numbers}::integer[])`)
     .execute();
-  return vanished.filter(({ status }) => status !== "X").length;
 }

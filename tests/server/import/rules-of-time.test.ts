@@ -70,7 +70,9 @@ describe("the term", () => {
       "The file does not say when its term runs (no term.startDate and term.endDate): " +
         "give --start YYYY-MM-DD (a day of the term's first week) and --weeks N (how many weeks the term has).",
     );
-    expect(() => termOf([bareLine(1, { term: undated })], { start: "2027-01-11" })).toThrow("give --start");
+    expect(() => termOf([bareLine(1, { term: undated })], { start: "2027-01-11" })).toThrow(
+      /\(no term.startDate and term.endDate\): give --weeks N \(how many weeks the term has\)\.$/,
+    );
     expect(() => termOf([bareLine(1, { term: undated, meetings: [{ weeks: "11" }] })], {})).toThrow(
       /give --start YYYY-MM-DD \(a day of the term's first week\)\.$/,
     );

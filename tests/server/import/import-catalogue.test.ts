@@ -1,0 +1,412 @@
+import { sql } from "kysely";
+import { beforeAll, expect, it } from "vitest";
+import type { CatalogueLine } from "#contract/catalogue-line";
+import type { Db } from "#server/db/schema";
+import { type ImportOptions, importCatalogue } from "#server/import/import-catalogue";
+import { ImportError } from "#server/import/import-error";
+import { describeEachDatabase } from "../../support/database.ts";
+import { bareLine, line, springTerm, writeCatalogue } from "./catalogue-files.ts";
+
+/** Every test imports a term of its own, so that one database serves them all. */
+describeEachDatabase("importing a catalogue", (open) => {
+  let db: Db;
+  let code: string;
+  let terms = 0;
+  beforeAll(async () => {
+    ({ db } = await open());
+    await db
+      .insertInto("people")
+      .values(["a", "b"].map((id) => ({ id, username: id, first_name: "", last_name: "", email: "" })))
+      .execute();
+  });
+
+  function inNewTerm() {
+    code = `T${++terms}`;
+    return { ...springTerm, code };
+  }
+  const withTerm = (lines: readonly object[]) => lines.map((each) => ({ ...each, term: { ...springTerm, code } }));
+  const run = (lines: readonly object[], options: Partial<ImportOptions> = {}) =>
+    importCatalogue(db, writeCatalogue(withTerm(lines)), { today: "2024-12-01", ...options });
+  const rowsOf = async (table: "classes" | "class_seats" | "meetings" | "sessions" | "offering_components") => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from ${sql.table(table)} where term_code = ${code} order by 1, 2, 3`.execute(db);
+    return rows;
+  };
+  const classOf = async (number: number) => (await rowsOf("classes")).find((row) => row["class_number"] === number);
+  const seatsOf = async (number: number) => (await rowsOf("class_seats")).find((row) => row["class_number"] === number);
+  const version = async () =>
+    (await db.selectFrom("terms").select("catalog_version").where("code", "=", code).executeTakeFirst())
+      ?.catalog_version;
+  const enroll = async (number: number, student: string) => {
+    await db
+      .insertInto("enrollments")
+      .values({
+        student_id: student,
+        career: "UGRD",
+        term_code: code,
+        class_number: number,
+        enrollment_class_number: number,
+        role: "primary",
+        status: "E",
+        status_reason: "ENRL",
+        units: 4,
+        grading_basis: "GRD",
+      })
+      .execute();
+    await sql`update class_seats set enrolled = enrolled + 1
+      where term_code = ${code} and class_number = ${number}`.execute(db);
+  };
+
+  it("writes everything that a complete line says", async () => {
+    inNewTerm();
+    const summary = await run([line(1)]);
+    expect(summary).toMatchObject({
+      counts: { added: 1, changed: 0, unchanged: 0, cancelled: 0 },
+      refusedLines: 0,
+      rules: { subjectDescription: 1 },
+    });
+    expect(await classOf(1)).toMatchObject({
+      course_id: "AAS 1020",
+      offer_number: 1,
+      session_code: "1",
+      section: "1",
+      component: "LEC",
+      class_type: "E",
+      status: "A",
+      association: 9999,
+      campus: "MAIN",
+      instruction_mode: "P",
+      min_units: 4,
+      max_units: 4,
+      title: null,
+    });
+    expect(await seatsOf(1)).toMatchObject({
+      capacity: 30,
+      enrolled: 10,
+      external_enrolled: 10,
+      wait_capacity: 5,
+      waitlisted: 0,
+      over_capacity_allowed: 0,
+    });
+    expect(await rowsOf("meetings")).toMatchObject([
+      {
+        meeting_number: 1,
+        days: 20,
+        start_minutes: 750,
+        end_minutes: 825,
+        start_date: "2025-01-13",
+        end_date: "2025-04-29",
+        skipped_weeks: [],
+        facility_code: "Wilson Hall 301",
+        is_online: false,
+      },
+    ]);
+    const teachers = await db
+      .selectFrom("meeting_instructors as m")
+      .innerJoin("instructors as i", "i.id", "m.instructor_id")
+      .select(["first_name", "last_name", "role"])
+      .where("term_code", "=", code)
+      .execute();
+    expect(teachers).toEqual([{ first_name: "Nemata", last_name: "Blyden", role: "PI" }]);
+    const facility = db.selectFrom("facilities").selectAll().where("code", "=", "Wilson Hall 301");
+    expect(await facility.executeTakeFirst()).toMatchObject({ building: "Wilson Hall", campus: "MAIN" });
+    expect(await rowsOf("sessions")).toMatchObject([
+      { code: "1", start_date: "2025-01-13", drop_deadline: "2025-01-25", withdraw_deadline: "2025-03-18" },
+    ]);
+  });
+
+  it("counts every rule that stands for what a line does not say", async () => {
+    inNewTerm();
+    const { rules } = await run([
+      bareLine(1, { meetings: [{}], instructors: [{ lastName: "Bruce" }, { firstName: "Cher" }, {}] }),
+      bareLine(2, { component: "LAB", credits: { min: 4, max: 2 }, status: "Wait List", enrollment: { waitTotal: 3 } }),
+      bareLine(3, { enrollment: { capacity: 5, total: 7 }, meetings: [{ online: true }], credits: { max: 1.005 } }),
+      bareLine(4, { meetings: [{ online: true }, { online: false }], courseTitle: "Topics" }),
+      bareLine(5, { courseTitle: "Topics" }),
+      bareLine(6, { courseTitle: "Others", courseDescription: "a" }),
+      bareLine(7, { courseDescription: "b" }),
+    ]);
+    expect(rules).toEqual({
+      subject: 7,
+      catalogNumber: 7,
+      career: 7,
+      campus: 7,
+      session: 7,
+      component: 6,
+      section: 7,
+      units: 5,
+      unitsHalf: 1,
+      unitsReversed: 1,
+      unitsRounded: 1,
+      capacity: 6,
+      total: 6,
+      overCapacity: 1,
+      waitUnlimited: 1,
+      waitNone: 6,
+      seatWords: 1,
+      status: 6,
+      enrollmentSections: 6,
+      requiredSections: 1,
+      meetingDates: 4,
+      instructorFirstName: 1,
+      instructorLastName: 1,
+      instructorNameless: 1,
+      online: 1,
+      hybrid: 1,
+      sectionTitle: 1,
+      courseDescription: 1,
+      subjectDescription: 1,
+    });
+    expect(await seatsOf(2)).toMatchObject({ capacity: null, wait_capacity: 999, waitlisted: 3 });
+    expect(await seatsOf(3)).toMatchObject({ capacity: 5, enrolled: 7, over_capacity_allowed: 2 });
+    expect(await classOf(2)).toMatchObject({ min_units: 2, max_units: 4, class_type: "N" });
+    expect(await classOf(6)).toMatchObject({ title: "Others" });
+  });
+
+  it("changes nothing when it is repeated", async () => {
+    inNewTerm();
+    const lines = [
+      line(1),
+      line(2, { component: "LAB", classType: null }),
+      bareLine(3, { meetings: [{ weeks: "101" }] }),
+    ];
+    await run(lines);
+    const tables = ["classes", "class_seats", "meetings", "sessions", "offering_components"] as const;
+    const before = await Promise.all(tables.map(rowsOf));
+    const { counts } = await run(lines.toReversed());
+    expect(counts).toEqual({ added: 0, changed: 0, unchanged: 3, cancelled: 0 });
+    expect(await Promise.all(tables.map(rowsOf))).toEqual(before);
+    expect(await version()).toBe(1);
+  });
+
+  it("updates what changed, and raises the catalogue version for all but seats", async () => {
+    inNewTerm();
+    await run([line(1), line(2)]);
+    const seats = { capacity: 40, total: 12, waitCapacity: 5, waitTotal: 0 };
+    expect((await run([line(1, { enrollment: seats }), line(2)])).counts).toMatchObject({ changed: 1, unchanged: 1 });
+    expect(await version()).toBe(1);
+    const changed = line(1, { meetings: [], enrollment: seats, section: "X", instructors: [] });
+    expect((await run([changed, line(2)])).counts).toMatchObject({ changed: 1, unchanged: 1 });
+    expect(await version()).toBe(2);
+    expect(await classOf(1)).toMatchObject({ section: "X" });
+    expect(await seatsOf(1)).toMatchObject({ capacity: 40, enrolled: 12 });
+    expect((await rowsOf("meetings")).map((row) => row["class_number"])).toEqual([2]);
+    await run([changed, line(2)].map((each) => ({ ...each, courseTitle: "Renamed" })));
+    const course = db.selectFrom("courses").select("title").where("term_code", "=", code);
+    expect(await course.execute()).toEqual([{ title: "Renamed" }]);
+    expect(await version()).toBe(3);
+  });
+
+  it("cancels classes that vanished, never deletes them, and takes them back when they return", async () => {
+    inNewTerm();
+    await run([line(1), line(2)]);
+    await enroll(2, "a");
+    expect((await run([line(1)])).counts).toEqual({ added: 0, changed: 0, unchanged: 1, cancelled: 1 });
+    expect(await classOf(2)).toMatchObject({ status: "X" });
+    expect(await seatsOf(2)).toMatchObject({ enrolled: 11 });
+    expect((await run([line(1)])).counts).toMatchObject({ unchanged: 1, cancelled: 0 });
+    expect((await run([line(1), line(2)])).counts).toMatchObject({ changed: 1, unchanged: 1 });
+    expect(await classOf(2)).toMatchObject({ status: "A" });
+    expect(await seatsOf(2)).toMatchObject({ enrolled: 11 });
+  });
+
+  it("keeps enrollments, and counts them on top of what the file counts", async () => {
+    inNewTerm();
+    const seats = (capacity: number | null, total: number) => line(1, { enrollment: { capacity, total } });
+    await run([seats(12, 10)]);
+    await enroll(1, "a");
+    await enroll(1, "b");
+    await run([seats(12, 4)]);
+    expect(await seatsOf(1)).toMatchObject({ enrolled: 6, external_enrolled: 4, over_capacity_allowed: 0 });
+    const { rules } = await run([seats(5, 4)]);
+    expect(rules).toMatchObject({ overCapacity: 1 });
+    expect(await seatsOf(1)).toMatchObject({ capacity: 5, enrolled: 6, over_capacity_allowed: 1 });
+    await run([seats(null, 0)]);
+    expect(await seatsOf(1)).toMatchObject({ capacity: null, enrolled: 2, over_capacity_allowed: 0 });
+    const rows = db.selectFrom("enrollments").select("student_id").where("term_code", "=", code);
+    expect(await rows.execute()).toHaveLength(2);
+  });
+
+  it("keeps the sum of combined sections right", async () => {
+    inNewTerm();
+    await run([line(1), line(2)]);
+    const combined = { term_code: code, id: "C1", description: "", capacity: 25, enrolled: 20 };
+    await db.insertInto("combined_sections").values(combined).execute();
+    await db.updateTable("classes").set({ combined_id: "C1" }).where("term_code", "=", code).execute();
+    await run([line(1, { enrollment: { capacity: 30, total: 19, waitCapacity: 5, waitTotal: 0 } }), line(2)]);
+    const row = db.selectFrom("combined_sections").select(["enrolled", "over_capacity_allowed"]);
+    expect(await row.where("term_code", "=", code).execute()).toEqual([{ enrolled: 29, over_capacity_allowed: 4 }]);
+  });
+
+  it("leaves alone what the file does not hold", async () => {
+    inNewTerm();
+    await run([line(1)]);
+    await db.updateTable("subjects").set({ description: "Africana" }).where("term_code", "=", code).execute();
+    const edited = { add_consent: "I", grading_basis: "PNP" } as const;
+    await db.updateTable("classes").set(edited).where("term_code", "=", code).execute();
+    await run([line(1, { section: "2" })]);
+    expect(await classOf(1)).toMatchObject({ section: "2", ...edited });
+    const subjects = db.selectFrom("subjects").select("description").where("term_code", "=", code);
+    expect(await subjects.execute()).toEqual([{ description: "Africana" }]);
+  });
+
+  it("does not cancel classes that no import brought", async () => {
+    inNewTerm();
+    await run([line(1), line(2)]);
+    await db.updateTable("classes").set({ import_hash: null }).where("term_code", "=", code).execute();
+    expect((await run([line(1)])).counts).toMatchObject({ changed: 1, cancelled: 0 });
+  });
+
+  it("keeps offer numbers when lead components come and go", async () => {
+    inNewTerm();
+    const seminar = line(1, { component: "SEM", classType: null });
+    await run([seminar]);
+    const { rules } = await run([seminar, line(2, { classType: null })]);
+    expect(rules).toMatchObject({ severalLeads: 1 });
+    expect(await classOf(1)).toMatchObject({ offer_number: 1 });
+    expect(await classOf(2)).toMatchObject({ offer_number: 2 });
+  });
+
+  it("replaces the components of an offering", async () => {
+    inNewTerm();
+    const plain = (number: number, component: string) => line(number, { component, classType: null });
+    await run([plain(1, "LEC"), plain(2, "LAB")]);
+    await run([plain(1, "LEC"), plain(3, "DIS")]);
+    expect(await rowsOf("offering_components")).toMatchObject([
+      { component: "LEC", position: 0 },
+      { component: "DIS", position: 1 },
+    ]);
+  });
+
+  it("moves an imported term when it is imported with another --start, and says so", async () => {
+    inNewTerm();
+    await run([line(1)], { start: "2027-01-11", today: "2026-11-20" });
+    const { termBefore, counts } = await run([line(1)], { start: "2027-02-01", today: "2026-11-20" });
+    expect(termBefore).toEqual({ startDate: "2027-01-11", endDate: "2027-04-27" });
+    expect(counts).toMatchObject({ changed: 1 });
+    expect(await rowsOf("meetings")).toMatchObject([{ start_date: "2027-02-01", end_date: "2027-05-18" }]);
+    expect(await rowsOf("sessions")).toMatchObject([{ start_date: "2027-02-01", drop_deadline: "2027-02-13" }]);
+  });
+
+  it("keeps the deadlines of a session that it knows, unless a day is asked for", async () => {
+    inNewTerm();
+    await run([line(1)], { today: "2024-12-01" });
+    const opened = { enrollment_opens_at: new Date("2024-12-01T05:00:00Z") };
+    expect(await rowsOf("sessions")).toMatchObject([opened]);
+    await db.updateTable("sessions").set({ drop_deadline: "2025-02-02" }).where("term_code", "=", code).execute();
+    await run([line(1)], { today: "2025-06-01" });
+    expect(await rowsOf("sessions")).toMatchObject([{ ...opened, drop_deadline: "2025-02-02" }]);
+    await run([line(1)], { today: "2024-12-01", enrollFrom: "2025-01-02" });
+    expect(await rowsOf("sessions")).toMatchObject([{ enrollment_opens_at: new Date("2025-01-02T05:00:00Z") }]);
+    await expect(run([line(1)], { enrollFrom: "2025-03-01" })).rejects.toThrow(
+      "--enroll-from 2025-03-01 is after 2025-01-25, when enrollment closes.",
+    );
+    expect(await version()).toBe(2);
+  });
+
+  it("does not open a past term", async () => {
+    inNewTerm();
+    await run([line(1)], { today: "2026-11-20" });
+    expect(await rowsOf("sessions")).toMatchObject([{ enrollment_opens_at: null, open_enrollment_at: null }]);
+  });
+
+  it("begins with empty seats when told so", async () => {
+    inNewTerm();
+    await run([line(1, { enrollment: { capacity: 5, total: 7, waitTotal: 4 } })], { emptySeats: true });
+    expect(await seatsOf(1)).toMatchObject({ enrolled: 0, waitlisted: 0, capacity: 5, wait_capacity: 999 });
+  });
+
+  it("imports nothing when a line is bad, and names every bad one", async () => {
+    inNewTerm();
+    const bad = { ...line(2), status: "?" };
+    const failure = await run([line(1), bad, { ...line(3), credits: 4 }]).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ImportError);
+    expect(failure).toMatchObject({
+      message: expect.stringMatching(
+        /2 lines cannot be imported \(the other 1 could be .* --skip-invalid\)\. Nothing was/,
+      ),
+      problems: [
+        { line: 2, field: "status" },
+        { line: 3, field: "credits" },
+      ],
+    });
+    expect(await version()).toBeUndefined();
+    await expect(run([bad], { skipInvalid: true })).rejects.toThrow("no valid line is left");
+  });
+
+  it("imports the valid lines when told so, and leaves the classes of the others as they are", async () => {
+    inNewTerm();
+    await run([line(1), line(2), line(3)]);
+    const bad = { ...line(2, { section: "9" }), status: "?" };
+    const summary = await run([line(1, { section: "7" }), bad], { skipInvalid: true });
+    expect(summary).toMatchObject({
+      counts: { changed: 1, cancelled: 1 },
+      refusedLines: 1,
+      keptVanished: false,
+      problems: [{ line: 2, field: "status" }],
+    });
+    expect(await classOf(2)).toMatchObject({ status: "A", section: "2" });
+    expect(await classOf(3)).toMatchObject({ status: "X" });
+    const unknown = await run([line(1), { ...line(2), classNumber: "2" }], { skipInvalid: true });
+    expect(unknown).toMatchObject({ counts: { cancelled: 0 }, keptVanished: true });
+  });
+
+  it("writes nothing when the database fails half-way", async () => {
+    inNewTerm();
+    await sql
+      .raw(`
+      create function refuse_seat() returns trigger language plpgsql as $$
+      begin
+        if new.class_number = 4711 then raise exception 'broken'; end if;
+        return new;
+      end $$;
+      create trigger refuse_seat before insert on class_seats for each row execute function refuse_seat();`)
+      .execute(db);
+    await expect(run([line(1), line(4711)])).rejects.toThrow("broken");
+    await sql`drop trigger refuse_seat on class_seats`.execute(db);
+    expect(await version()).toBeUndefined();
+    expect(await rowsOf("classes")).toEqual([]);
+  });
+
+  it("stores text of any script and shape as it is", async () => {
+    inNewTerm();
+    const texts = [
+      "Łukasz 日本語 😀",
+      "'); drop table classes; --",
+      '{"a":1}',
+      "\u202eright\u0007",
+      "__proto__",
+      "a\\u0000b",
+    ];
+    const lines = texts.map((text, index) =>
+      line(index + 1, { courseId: text, subject: text.slice(0, 20), courseTitle: text }),
+    );
+    await run(lines);
+    const courses = db.selectFrom("courses").select(["course_id", "title"]).where("term_code", "=", code);
+    const stored = await courses.execute();
+    expect(stored.map(({ course_id }) => course_id).sort()).toEqual([...texts].sort());
+    expect(stored.every(({ course_id, title }) => course_id === title)).toBe(true);
+  });
+
+  it("stays within what the tables allow at the edges of every field", async () => {
+    inNewTerm();
+    const widest: CatalogueLine = line(2_147_483_647, {
+      section: "s".repeat(20),
+      component: "c".repeat(20),
+      credits: { min: 999, max: 999 },
+      enrollment: { capacity: 1_000_000, total: 1_000_000, waitCapacity: 1_000_000, waitTotal: 1_000_000 },
+      meetings: Array.from({ length: 200 }, () => ({
+        days: [0, 1, 2, 3, 4, 5, 6],
+        start: "00:00",
+        end: "24:00",
+        startDate: "1900-01-01",
+        endDate: "2199-12-31",
+        weeks: `1${"0".repeat(58)}1`,
+      })),
+      instructors: Array.from({ length: 50 }, (_, index) => ({ lastName: `n${index}` })),
+      association: 0,
+    });
+    expect((await run([widest, line(0)])).counts).toMatchObject({ added: 2 });
+    expect(await rowsOf("meetings")).toHaveLength(201);
+  });
+});

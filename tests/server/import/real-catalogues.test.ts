@@ -1,0 +1,140 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, it } from "vitest";
+import { loadTerm } from "#server/catalog/load-term";
+import type { Db } from "#server/db/schema";
+import { importCatalogue, type ImportSummary } from "#server/import/import-catalogue";
+import { describeEachDatabase } from "../../support/database.ts";
+
+/** Terms of real universities, which lie beside the project and not in it. */
+const folder = process.env["CATALOGUE_DATA"] ?? fileURLToPath(new URL("../../../../shared/data", import.meta.url));
+const fileOf = (name: string) => join(folder, `${name}.classes.jsonl.gz`);
+const isThere = existsSync(fileOf("uva-2025-spring"));
+const today = "2026-11-20";
+const start = "2027-01-11";
+
+describe.skipIf(!isThere)(`real catalogues${isThere ? "" : `: not tested, there is no ${folder}`}`, () => {
+  describeEachDatabase("real catalogues", (open) => {
+    let db: Db;
+    beforeAll(async () => {
+      ({ db } = await open());
+    });
+
+    const importFile = (name: string, weeks?: number) => importCatalogue(db, fileOf(name), { start, weeks, today });
+
+    /** The catalogue as the portal reads it. */
+    async function load({ term }: ImportSummary) {
+      const record = { ...term, catalogVersion: 1 };
+      return await loadTerm(db, record);
+    }
+
+    it("of Virginia: capacity, enrollment, wait lists, labs and discussions", async () => {
+      const summary = await importFile("uva-2025-spring");
+      expect(summary).toMatchObject({
+        term: { code: "1252", startDate: "2027-01-11", endDate: "2027-04-27" },
+        counts: { added: 8675, changed: 0, unchanged: 0, cancelled: 0 },
+        refusedLines: 0,
+        rules: {
+          overCapacity: 105,
+          seatWords: 8675,
+          waitUnlimited: 8675,
+          sameStartEnd: 13,
+          tooShort: 39,
+          requiredSections: 916,
+          instructorFirstName: 1,
+        },
+        ignoredFields: new Map([["ext", 2458]]),
+      });
+      const catalog = await load(summary);
+      expect(catalog.courses.size).toBe(2955);
+      const [course] = catalog.courses.get("CHEM 1420")?.offerings ?? [];
+      expect(course?.components).toEqual([{ component: "LEC", isOptional: false }]);
+      const anthropology = catalog.courses.get("AAS 1020")?.offerings ?? [];
+      expect(anthropology).toMatchObject([
+        {
+          offerNumber: 1,
+          subject: "AAS",
+          catalogNumber: "1020",
+          components: [{ component: "LEC" }, { component: "DIS" }],
+        },
+      ]);
+      const independent = catalog.courses.get("ECE 3502")?.offerings ?? [];
+      expect(independent.map(({ components }) => components.map((each) => each.component))).toEqual([["LEC"], ["IND"]]);
+
+      const again = await importFile("uva-2025-spring");
+      expect(again.counts).toEqual({ added: 0, changed: 0, unchanged: 8675, cancelled: 0 });
+    });
+
+    it("of San Diego: bundled components, thirty meetings of a class, no dates", async () => {
+      await expect(importCatalogue(db, fileOf("ucsd-2023-winter"), { start, today })).rejects.toThrow("give --weeks N");
+      const summary = await importFile("ucsd-2023-winter", 10);
+      expect(summary).toMatchObject({
+        term: { code: "WI23", startDate: "2027-01-11", endDate: "2027-03-20" },
+        counts: { added: 9253 },
+        rules: { units: 1098, unitsReversed: 1, courseTitle: 497, capacity: 3782, noDays: 4, firstWeek: 1 },
+      });
+      const catalog = await load(summary);
+      expect([...catalog.classes.values()].every(({ classType }) => classType === "E")).toBe(true);
+      expect(catalog.classes.get(98696)?.meetings).toHaveLength(30);
+      expect(catalog.classes.get(98696)?.meetings[2]).toMatchObject({
+        startDate: "2027-01-19",
+        endDate: "2027-01-19",
+        component: "PRB",
+        facility: { code: "YORK 4080A" },
+      });
+      expect(catalog.classes.get(167263)).toMatchObject({ minUnits: 2, maxUnits: 4 });
+    });
+
+    it("of Rensselaer: placeholder times, last names, several titles of a course", async () => {
+      const summary = await importFile("rpi-2021-spring");
+      expect(summary).toMatchObject({
+        counts: { added: 2123 },
+        rules: { overCapacity: 184, tooShort: 3, component: 146, instructorFirstName: 2404, sectionTitle: 10 },
+      });
+      const catalog = await load(summary);
+      expect(catalog.classes.get(45065)?.meetings).toMatchObject([
+        { startMinutes: null, instructors: [{ firstName: "", lastName: "Bonocora" }] },
+      ]);
+      // Every class of this course bundles lecture and recitation, so none requires another.
+      const calculus = catalog.courses.get("MATH 2010")?.offerings ?? [];
+      expect(calculus.flatMap(({ classes }) => classes).every(({ classType }) => classType === "E")).toBe(true);
+    });
+
+    it("of Purdue: configurations, subparts, parent classes and weeks as bits", async () => {
+      await expect(importCatalogue(db, fileOf("purdue-d5-2017-spring"), { today })).rejects.toThrow(
+        "(no term.startDate and term.endDate): give --start YYYY-MM-DD (a day of the term's first week).",
+      );
+      const summary = await importFile("purdue-d5-2017-spring");
+      expect(summary).toMatchObject({
+        term: { startDate: "2027-01-11", endDate: "2027-04-24" },
+        counts: { added: 1061 },
+        rules: { configurations: 222, furtherRoots: 32, termWeeks: 1, units: 1061, courseTitle: 212 },
+      });
+      const catalog = await load(summary);
+      const [offering] = catalog.courses.get("C1")?.offerings ?? [];
+      expect(offering).toMatchObject({ subject: "C", catalogNumber: "1" });
+      expect(offering?.components.map(({ component }) => component)).toEqual(["LEC", "P2", "P3"]);
+      const children = offering?.classes.filter(({ component }) => component === "P2") ?? [];
+      expect(children.length).toBeGreaterThan(0);
+      expect(children.every(({ parentClassNumber, classType }) => parentClassNumber === 2 && classType === "N")).toBe(
+        true,
+      );
+      expect([...catalog.classes.values()].some(({ meetings }) => (meetings[0]?.skippedWeeks.length ?? 0) > 0)).toBe(
+        true,
+      );
+    });
+
+    it("stand side by side, each in its own term", async () => {
+      const { rows } = await sql`
+        select term_code, count(*)::integer as classes from classes group by 1 order by 1`.execute(db);
+      expect(rows).toEqual([
+        { term_code: "1252", classes: 8675 },
+        { term_code: "SPRING 2021", classes: 2123 },
+        { term_code: "WI23", classes: 9253 },
+        { term_code: "pu-d5-spr17", classes: 1061 },
+      ]);
+    });
+  });
+});
