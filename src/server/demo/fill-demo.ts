@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import { bulkInsert } from "../db/bulk-insert.ts";
 import type { Database } from "../db/open-database.ts";
-import { type NewRow, type TableName, toJson, type Trx } from "../db/schema.ts";
+import { toJson, type Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { storeAccounts } from "../identity/accounts.ts";
 import { DEMO_PASSWORD, demoPeople } from "../identity/demo-people.ts";
@@ -9,8 +8,8 @@ import { localDate } from "../institution-time.ts";
 import { demoSteps } from "./demo-rows.ts";
 import { DEMO_FACT } from "./demo-status.ts";
 import { advisingAppointments } from "./rows/advising-rows.ts";
-import type { DemoRows } from "./rows/rows.ts";
 import { buildUniversity, type University } from "./university.ts";
+import { writeRows } from "./write-rows.ts";
 
 export type FillOptions = {
   /** Day around which the terms are placed, `YYYY-MM-DD`; the institution's own day when left out. */
@@ -52,13 +51,6 @@ export async function fillDemo({ db }: Pick<Database, "db">, options: FillOption
     return true;
   };
   return await withTransaction(db, fill, { statementTimeoutMs: 0 });
-}
-
-async function writeRows(trx: Trx, rows: DemoRows): Promise<void> {
-  for (const [table, tableRows] of Object.entries(rows)) {
-    // Object.entries forgets that the rows are those of the table they are named by.
-    await bulkInsert(trx, table as TableName, tableRows as NewRow<TableName>[]);
-  }
 }
 
 async function writeAdvisingAppointments(trx: Trx, university: University): Promise<void> {

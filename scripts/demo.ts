@@ -1,0 +1,66 @@
+// Adds students to the demo university, for load: s00001 and so on, with the password of all demo people.
+import { parseArgs } from "node:util";
+import { addDemoStudents } from "#server/demo/add-demo-students";
+import { readDemoFact } from "#server/demo/demo-status";
+import { DEFAULT_SEED, fillDemo } from "#server/demo/fill-demo";
+import type { Database } from "#server/db/open-database";
+import { DEMO_PASSWORD } from "#server/identity/demo-people";
+import { runCommand, withDatabase } from "./with-database.ts";
+
+const USAGE = `Usage: npm run demo -- [--students N] [--seed N]
+
+  --students N   have the students s00001 up to number N; those that are missing are added (at most 500000)
+  --seed N       make the demo university from this seed, where the database is empty
+
+It works on the database of DATABASE_URL, else on the embedded one of DATA_DIR (data). An empty database is filled with
+the demo university first.`;
+
+const MAX_STUDENTS = 500_000;
+const MAX_SEED = 1_000_000_000;
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: { students: { type: "string" }, seed: { type: "string" }, help: { type: "boolean", short: "h" } },
+  });
+  if (values.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  const students = readNumber("--students", values.students, MAX_STUDENTS) ?? 0;
+  const seed = readNumber("--seed", values.seed, MAX_SEED);
+  await withDatabase(async (database) => {
+    await makeUniversity(database, seed);
+    await addStudents(database, students);
+  });
+  return 0;
+});
+
+async function makeUniversity(database: Database, seed: number | undefined): Promise<void> {
+  const started = performance.now();
+  const isNew = await fillDemo(database, { seed, progress: (step) => console.log(`  ${step}`) });
+  if (isNew)
+    return console.log(`Made the demo university of seed ${seed ?? DEFAULT_SEED} in ${secondsSince(started)}.`);
+  const fact = await readDemoFact(database.db);
+  if (!fact) throw new Error("This database holds a catalogue that is not the demo university's: nothing was changed.");
+  if (seed !== undefined && seed !== fact.seed)
+    throw new Error(`This database holds the demo university of seed ${fact.seed}, not ${seed}: nothing was changed.`);
+}
+
+async function addStudents(database: Database, count: number): Promise<void> {
+  const started = performance.now();
+  const progress = (done: number, of: number) => console.log(`  ${done} of ${of} students`);
+  const added = await addDemoStudents(database, { count, progress });
+  if (added === 0) return console.log(count === 0 ? "No students were asked for." : `All ${count} students are there.`);
+  console.log(`Added ${added} students in ${secondsSince(started)}; their password is ${DEMO_PASSWORD}.`);
+}
+
+function readNumber(name: string, text: string | undefined, max: number): number | undefined {
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number <= max) return number;
+  throw new Error(`${name} is "${text}", but should be a whole number from 0 to ${max}.\n\n${USAGE}`);
+}
+
+function secondsSince(started: number): string {
+  return `${((performance.now() - started) / 1000).toFixed(1)} s`;
+}
