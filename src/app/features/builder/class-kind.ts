@@ -1,0 +1,14 @@
+import type { ClassListing } from "#contract/catalog";
+import { campusOf } from "#contract/institution";
+
+/** Taught where nobody needs to travel: an online campus, or no meeting but online ones. */
+export function isOnline({ Details, Meetings }: ClassListing): boolean {
+  if (Details.Location && campusOf(Details.Location.Code).isOnline) return true;
+  return Meetings.length > 0 && Meetings.every(({ Facility }) => Facility?.IsOnline);
+}
+
+/** In person, and some of its time is not known yet. */
+export function isUnscheduled(listing: ClassListing): boolean {
+  const { Meetings } = listing;
+  return !isOnline(listing) && (Meetings.length === 0 || Meetings.some(({ StartTime }) => StartTime === null));
+}

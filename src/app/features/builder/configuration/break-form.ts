@@ -1,0 +1,62 @@
+import type { BodyOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
+import type { ConfigurationBreak } from "#contract/configuration";
+import { toWallTime, wallMinutes } from "../../../lib/format-meeting.ts";
+
+/** What the dialog of a break holds; times in minutes from midnight. */
+export type BreakForm = {
+  name: string;
+  days: readonly number[];
+  isAllDay: boolean;
+  start: number;
+  end: number;
+};
+
+export type BreakFields = Omit<BodyOf<Endpoints["addBreak"]>["Break"], "DayOfWeek">;
+export type BreakProblems = { days?: string; times?: string };
+
+/** Monday to Saturday. */
+export const BREAK_DAYS = [1, 2, 3, 4, 5, 6] as const;
+
+export const emptyBreakForm: BreakForm = { name: "", days: [], isAllDay: false, start: 8 * 60, end: 16 * 60 };
+
+export function toBreakForm({ Name, DayOfWeek, IsAllDay, StartTime, EndTime }: ConfigurationBreak): BreakForm {
+  return {
+    name: Name,
+    days: [DayOfWeek],
+    isAllDay: IsAllDay,
+    start: wallMinutes(StartTime),
+    end: wallMinutes(EndTime),
+  };
+}
+
+export function breakProblems({ days, isAllDay, start, end }: BreakForm): BreakProblems {
+  return {
+    ...(days.length === 0 && { days: "You must select at least one day." }),
+    ...(!isAllDay && start >= end && { times: "The start time must be before the end time." }),
+  };
+}
+
+export function toBreakFields({ name, isAllDay, start, end }: BreakForm): BreakFields {
+  return { Name: name.trim(), IsAllDay: isAllDay, StartTime: toWallTime(start), EndTime: toWallTime(end) };
+}
+
+/** A time as the dialog asks for it: an hour of the dial, minutes, and the half of the day. */
+export type DialTime = { hour: number; minute: number; half: "AM" | "PM" };
+
+export const DIAL_HOURS = [12, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
+const QUARTERS = [0, 15, 30, 45];
+
+export function toDialTime(minutes: number): DialTime {
+  const hours = Math.floor(minutes / 60) % 24;
+  return { hour: hours % 12 || 12, minute: minutes % 60, half: hours < 12 ? "AM" : "PM" };
+}
+
+export function fromDialTime({ hour, minute, half }: DialTime): number {
+  return ((hour % 12) + (half === "PM" ? 12 : 0)) * 60 + minute;
+}
+
+/** The quarters of the hour, and the minute that an imported break may have between them. */
+export function minuteChoices(current: number): number[] {
+  return [...new Set([...QUARTERS, current])].sort((a, b) => a - b);
+}

@@ -1,0 +1,86 @@
+import type { ConfigurationSummary } from "#contract/configuration";
+import { isAppError } from "#contract/outcome";
+import type { CodeDescription } from "#contract/wire-shapes";
+import type { Api } from "../../../lib/api.ts";
+import type { Loaded } from "./changes.ts";
+
+/** What the query string asks for; neither need be valid. */
+export type Wish = { id: string | null; term: string | null };
+
+export type LoadedScreen = Loaded & {
+  terms: readonly CodeDescription[];
+  /** All of the configuration's term. */
+  configurations: readonly ConfigurationSummary[];
+};
+
+export type LoadResult = { status: "ready"; screen: LoadedScreen } | { status: "not-found" };
+
+type Sources = {
+  api: Api;
+  terms: readonly CodeDescription[];
+  rememberedTerm: string | null;
+  signal: AbortSignal;
+};
+
+/** The configuration of the id, else the first one of the chosen term. */
+export async function loadScreen(wish: Wish, { api, terms, rememberedTerm, signal }: Sources): Promise<LoadResult> {
+  const summaries = (term: string) => api("configurations", { params: { term }, signal });
+  try {
+    if (wish.id !== null) {
+      const id = toConfigurationId(wish.id);
+      if (id === undefined) return { status: "not-found" };
+      const loaded = await loadConfiguration(api, id, signal);
+      const { Term } = loaded.configuration.TermInfo;
+      return toScreen(loaded, withTerm(terms, Term), await summaries(Term.Code));
+    }
+    const configurations = await summaries(chooseTerm(terms, wish.term, rememberedTerm).Code);
+    const [first] = configurations;
+    if (!first) throw new Error("The term has no schedule configuration.");
+    return toScreen(await loadConfiguration(api, first.Id, signal), terms, configurations);
+  } catch (error) {
+    if (isNotFound(error)) return { status: "not-found" };
+    throw error;
+  }
+}
+
+export async function loadConfiguration(api: Api, id: number, signal: AbortSignal): Promise<Loaded> {
+  // A configuration that does not exist has a dialog of its own.
+  const request = { params: { id }, signal, isHandled: true };
+  const [configuration, build] = await Promise.all([api("configuration", request), api("buildData", request)]);
+  return { configuration, build };
+}
+
+/** The term asked for if it is valid, else the remembered one, else the first. */
+export function chooseTerm(
+  terms: readonly CodeDescription[],
+  wanted: string | null,
+  remembered: string | null,
+): CodeDescription {
+  const find = (code: string | null) => terms.find(({ Code }) => Code === code);
+  const term = find(wanted) ?? find(remembered) ?? terms[0];
+  if (!term) throw new Error("There is no term for which schedules could be built.");
+  return term;
+}
+
+/** Undefined for what cannot be an id. */
+export function toConfigurationId(text: string): number | undefined {
+  const id = Number(text);
+  return /^[1-9]\d*$/.test(text) && Number.isSafeInteger(id) ? id : undefined;
+}
+
+export function isNotFound(error: unknown): boolean {
+  return isAppError(error) && error.code === "NOT_FOUND";
+}
+
+function toScreen(
+  loaded: Loaded,
+  terms: readonly CodeDescription[],
+  configurations: readonly ConfigurationSummary[],
+): LoadResult {
+  return { status: "ready", screen: { ...loaded, terms, configurations } };
+}
+
+/** A configuration may be of a term that is over. */
+function withTerm(terms: readonly CodeDescription[], term: CodeDescription): readonly CodeDescription[] {
+  return terms.some(({ Code }) => Code === term.Code) ? terms : [...terms, term];
+}

@@ -1,0 +1,80 @@
+import { atom } from "jotai/vanilla";
+import { selectAtom, unwrap } from "jotai/vanilla/utils";
+import { isAppError } from "#contract/outcome";
+import type { ScheduleRequest } from "#contract/schedule-request";
+import type { Schedule, ScheduleSummary } from "#workers/schedule/client";
+import { isSameRequest } from "../same-request.ts";
+import { scheduleEngineAtom } from "../../../lib/schedule-engine.ts";
+import { isValidCourse } from "../course-words.ts";
+import { shownAtom, visitAtom } from "./atoms.ts";
+
+/** What the side column shows of a request: how many schedules, and the best of them. */
+export type Preview = { request: ScheduleRequest; attempt: number } & (
+  | { status: "answered"; summary: ScheduleSummary; best: Schedule | undefined }
+  | { status: "failed"; message: string }
+);
+
+// State
+
+const attemptAtom = atom(0);
+
+// Derived
+
+/** Why schedules cannot be built, in words; undefined when they can. */
+export const obstacleAtom = atom((get): string | undefined => {
+  const shown = get(shownAtom);
+  if (!shown) return undefined;
+  const { Courses, Options } = shown.configuration.Data;
+  const { EnrolledClassCount, CartClassCount } = shown.configuration;
+  if (!Courses.every(isValidCourse)) return "Remove the invalid courses to build schedules.";
+  const heldCount =
+    (Options.IncludeCurrentEnrollment ? EnrolledClassCount : 0) + (Options.IncludeEnrollmentCart ? CartClassCount : 0);
+  if (heldCount > 0 || Courses.some(({ IsEnabled }) => IsEnabled)) return undefined;
+  return Courses.length === 0 ? "Add a course to build schedules." : "Turn on a course to build schedules.";
+});
+
+const wantedAtom = atom((get) => (get(obstacleAtom) === undefined ? get(shownAtom)?.build.Request : undefined));
+
+/** The same object for as long as the same is asked. */
+const requestAtom = selectAtom(
+  wantedAtom,
+  (request) => request,
+  (a, b) => a === b || isSame(a, b),
+);
+
+const answerAtom = atom(async (get, { signal }): Promise<Preview | undefined> => {
+  const request = get(requestAtom);
+  const visit = get(visitAtom);
+  const attempt = get(attemptAtom);
+  if (!request || !visit) return undefined;
+  // A change of the request ends the computation of the last one, and so does leaving the screen.
+  const either = AbortSignal.any([signal, visit]);
+  try {
+    const opened = await get(scheduleEngineAtom).open(request, either);
+    const best = opened.summary.openable > 0 ? (await opened.page(0, 1, either)).schedules[0] : undefined;
+    return { status: "answered", request, attempt, summary: opened.summary, best };
+  } catch (error) {
+    if (either.aborted) return undefined;
+    const message = isAppError(error) ? error.message : "The calculation was stopped.";
+    return { status: "failed", request, attempt, message };
+  }
+});
+
+const lastAnswerAtom = unwrap(answerAtom, (last) => last);
+
+/** The last answer stays while the next one is computed; undefined when there is nothing to compute. */
+export const previewAtom = atom((get) => (get(requestAtom) ? get(lastAnswerAtom) : undefined));
+
+export const isCountingAtom = atom((get) => {
+  const request = get(requestAtom);
+  const preview = get(previewAtom);
+  return request !== undefined && !(preview?.request === request && preview.attempt === get(attemptAtom));
+});
+
+// Actions
+
+export const countAgainAtom = atom(null, (_get, set) => set(attemptAtom, (attempt) => attempt + 1));
+
+function isSame(a: ScheduleRequest | undefined, b: ScheduleRequest | undefined): boolean {
+  return a !== undefined && b !== undefined && isSameRequest(a, b);
+}

@@ -1,0 +1,65 @@
+import type { BuildData, ConfigurationCourse, Offering } from "#contract/configuration";
+import { creditsLabel } from "../../lib/format-number.ts";
+
+type Options = ConfigurationCourse["Options"];
+type Component = ConfigurationCourse["Components"][number];
+
+/** The offering that the course was added with, undefined when the catalogue no longer has it. */
+export function chosenOffering({ Details, Metadata }: ConfigurationCourse): Offering | undefined {
+  return Details.Offerings.find(({ CourseOfferNumber }) => CourseOfferNumber === Metadata.CourseOfferNumber);
+}
+
+/** An invalid course can only be removed. */
+export function isValidCourse(course: ConfigurationCourse): boolean {
+  return chosenOffering(course) !== undefined;
+}
+
+/** "COMP.1020"; of a course that is gone, its id. */
+export function courseLabel(course: ConfigurationCourse): string {
+  const offering = chosenOffering(course) ?? course.Details.Offerings[0];
+  return offering ? offeringLabel(offering) : course.CourseId;
+}
+
+export function offeringLabel({ Subject, CatalogNumber }: Pick<Offering, "Subject" | "CatalogNumber">): string {
+  return `${Subject}.${CatalogNumber}`;
+}
+
+export function courseTitle({ Details }: ConfigurationCourse): string {
+  return Details.Course.Details.CourseTitle;
+}
+
+/** "4 credits" */
+export function courseCredits({ Details }: ConfigurationCourse): string {
+  const { MinimumCredits, MaximumCredits } = Details.Course.Details;
+  return creditsLabel(MinimumCredits, MaximumCredits);
+}
+
+/** A component in few words; a locked one comes with the section's name. */
+export type ComponentWords = { code: string; words: string; isLocked: boolean };
+
+export function componentWords(
+  { Component, ExplicitSections, LockedClassNumber, SectionsAvailable }: Component,
+  classes: BuildData["Classes"],
+): ComponentWords {
+  const { Component: kind, IsOptional } = Component;
+  const sectionOf = (classNumber: number) => classes[classNumber]?.Section ?? `class ${classNumber}`;
+  const [only, ...others] = ExplicitSections;
+  const isLocked = LockedClassNumber !== null;
+  const words = isLocked
+    ? sectionOf(LockedClassNumber)
+    : only === undefined
+      ? IsOptional
+        ? "left out"
+        : `any of ${SectionsAvailable}`
+      : others.length === 0
+        ? sectionOf(only)
+        : `${ExplicitSections.length} of ${SectionsAvailable}`;
+  return { code: kind.Code, words, isLocked };
+}
+
+/** Which classes the options allow: "Open only, honors only". */
+export function optionWords({ EnrollmentStatusMode, ExcludeOnline, HonorsClassesMode }: Options): string {
+  const status = ["Open or closed", "Open only", "Open or wait list"][EnrollmentStatusMode.Value] ?? "Open only";
+  const honors = ["honors too", "honors only", undefined][HonorsClassesMode.Value];
+  return [status, ExcludeOnline ? "not online" : undefined, honors].filter(Boolean).join(", ");
+}

@@ -1,0 +1,39 @@
+import { timeLabel } from "#calendar";
+import type { Schedule } from "#workers/schedule/client";
+import { counted, countLabel } from "../../lib/format-number.ts";
+
+type Facts = Schedule["facts"];
+
+const MINUTES_PER_HOUR = 60;
+
+/** "7 h 50 min", "45 min", "2 h", "None" */
+export function durationLabel(minutes: number): string {
+  const hours = Math.floor(minutes / MINUTES_PER_HOUR);
+  const rest = minutes % MINUTES_PER_HOUR;
+  const parts = [hours > 0 ? `${hours} h` : "", rest > 0 ? `${rest} min` : ""].filter(Boolean);
+  return parts.length > 0 ? parts.join(" ") : "None";
+}
+
+/** What the ranking weighs, as label and value. */
+export function factRows({ daysOnCampus, earliestStart, latestEnd, gapMinutes, fewestSeats }: Facts) {
+  return [
+    { label: "Days on campus", value: String(daysOnCampus) },
+    {
+      label: "Day",
+      value:
+        earliestStart === null || latestEnd === null
+          ? "No set time"
+          : `${timeLabel(earliestStart)} to ${timeLabel(latestEnd)}`,
+    },
+    { label: "Gaps in the week", value: durationLabel(gapMinutes) },
+    { label: "Seats in the fullest class", value: fewestSeats === null ? "No limit" : countLabel(fewestSeats) },
+  ];
+}
+
+/** The same in one quiet line: "5 days on campus · 9:00 AM to 3:50 PM · Gaps 7 h 50 min". */
+export function factLine({ daysOnCampus, earliestStart, latestEnd, gapMinutes }: Facts): string {
+  const times =
+    earliestStart === null || latestEnd === null ? [] : [`${timeLabel(earliestStart)} to ${timeLabel(latestEnd)}`];
+  const gaps = gapMinutes > 0 ? [`Gaps ${durationLabel(gapMinutes)}`] : [];
+  return [counted(daysOnCampus, "day on campus", "days on campus"), ...times, ...gaps].join(" · ");
+}

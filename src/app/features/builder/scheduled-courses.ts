@@ -1,0 +1,65 @@
+import type { ClassListing } from "#contract/catalog";
+import type { BuildData } from "#contract/configuration";
+import type { ScheduleRequest } from "#contract/schedule-request";
+import type { Schedule } from "#workers/schedule/client";
+import { courseColours } from "../../lib/course-colours.ts";
+import { type CourseColour, courseColourAt } from "../../ui/course-colour.ts";
+
+/** The course's colour by its `courseId`: configured courses in their order, on or off, then those already held. */
+export function requestColours({ courses, fixed }: ScheduleRequest): ReadonlyMap<string, CourseColour> {
+  return courseColours([...courses, ...fixed].map(({ courseId }) => courseId));
+}
+
+export type ScheduledClass = { listing: ClassListing; isLocked: boolean };
+
+/** One course of a schedule as the student reads it. */
+export type ScheduledCourse = {
+  key: string;
+  label: string;
+  title: string;
+  colour: CourseColour;
+  source: "configuration" | "enrollment" | "cart";
+  classes: readonly ScheduledClass[];
+};
+
+type Build = Pick<BuildData, "Request" | "Classes">;
+
+/** The configured courses of a schedule in their order, then those that the student already holds. */
+export function toScheduledCourses(schedule: Schedule, { Request, Classes }: Build): ScheduledCourse[] {
+  const colours = requestColours(Request);
+  const courses = schedule.courses.map(({ id, source, courseId, classes }, index): ScheduledCourse => {
+    const known =
+      id === null
+        ? Request.fixed.find((fixed) => fixed.courseId === courseId && fixed.source === source)
+        : Request.courses.find((course) => course.id === id);
+    const locked = new Set(classes.filter(({ isLocked }) => isLocked).map(({ classNumber }) => classNumber));
+    const numbers = new Set(classes.flatMap(({ classNumber, autoEnrolled }) => [classNumber, ...autoEnrolled]));
+    return {
+      key: id ?? `${source}-${courseId}-${index}`,
+      label: known?.label ?? courseId,
+      title: known?.title ?? "",
+      colour: colours.get(courseId) ?? courseColourAt(0),
+      source,
+      classes: [...numbers].flatMap((number) => {
+        const listing = Classes[number];
+        return listing ? [{ listing, isLocked: locked.has(number) }] : [];
+      }),
+    };
+  });
+  return [...courses.filter(isConfigured), ...courses.filter((course) => !isConfigured(course))];
+}
+
+/** Credits of a course's enrollment sections, or of several courses'. */
+export function scheduledCredits(courses: readonly ScheduledCourse[]): { minimum: number; maximum: number } {
+  const sections = courses
+    .flatMap(({ classes }) => classes.map(({ listing }) => listing.Details))
+    .filter(({ ClassType }) => ClassType.Code === "E");
+  return {
+    minimum: sections.reduce((sum, { MinimumCredits }) => sum + MinimumCredits, 0),
+    maximum: sections.reduce((sum, { MaximumCredits }) => sum + MaximumCredits, 0),
+  };
+}
+
+function isConfigured({ source }: ScheduledCourse): boolean {
+  return source === "configuration";
+}

@@ -1,0 +1,66 @@
+import type { Weekday } from "#calendar";
+import { campusOf } from "#contract/institution";
+import type { ScheduleMeeting, ScheduleRequest } from "#contract/schedule-request";
+import { type TravelWarning, travelWarnings } from "#engine";
+import type { ScheduledCourse } from "./scheduled-courses.ts";
+import type { WeekEvent } from "./week-events.ts";
+
+/** Gaps up to this are worth a note in the week. */
+const NOTE_MINUTES = 30;
+
+export type CampusChange = TravelWarning & { fromCampus: string; toCampus: string };
+
+/** The short changes of campus of a schedule, by date and time. */
+export function campusChanges(courses: readonly ScheduledCourse[], request: ScheduleRequest): readonly CampusChange[] {
+  const meetings = meetingsByClass(request);
+  const classes = courses
+    .flatMap((course) => course.classes.map(({ listing }) => listing.Details.ClassNumber))
+    .map((classNumber) => ({ classNumber, meetings: meetings.get(classNumber) ?? [] }));
+  return travelWarnings(classes, NOTE_MINUTES, request).flatMap((warning) => {
+    const from = campusAt(meetings.get(warning.fromClassNumber), warning.day, "endMinutes", warning.startMinutes);
+    const to = campusAt(meetings.get(warning.toClassNumber), warning.day, "startMinutes", warning.endMinutes);
+    return from === null || to === null ? [] : [{ ...warning, fromCampus: from, toCampus: to }];
+  });
+}
+
+/** Those that leave too little time. The engine never makes them; classes that the student holds already may have them. */
+export function travelProblems(changes: readonly CampusChange[], { options }: ScheduleRequest) {
+  return changes.filter(({ startMinutes, endMinutes }) => endMinutes - startMinutes <= options.travelGapMinutes);
+}
+
+export function travelEvents(changes: readonly CampusChange[]): WeekEvent[] {
+  return changes.map(
+    ({ fromClassNumber, toClassNumber, day, startMinutes, endMinutes, fromCampus, toCampus }): WeekEvent => ({
+      id: `travel-${fromClassNumber}-${toClassNumber}`,
+      day: day as Weekday, // The engine's days are 0 to 6.
+      start: startMinutes,
+      end: endMinutes,
+      kind: "note",
+      data: {
+        type: "travel",
+        minutes: endMinutes - startMinutes,
+        from: campusOf(fromCampus),
+        to: campusOf(toCampus),
+      },
+    }),
+  );
+}
+
+function meetingsByClass({ courses, fixed }: ScheduleRequest): ReadonlyMap<number, readonly ScheduleMeeting[]> {
+  const sections = [...courses, ...fixed].flatMap((course) => course.sections);
+  return new Map([
+    ...sections
+      .flatMap(({ autoEnroll }) => autoEnroll)
+      .map((brought) => [brought.classNumber, brought.meetings] as const),
+    ...sections.map(({ classNumber, meetings }) => [classNumber, meetings] as const),
+  ]);
+}
+
+function campusAt(
+  meetings: readonly ScheduleMeeting[] = [],
+  day: number,
+  edge: "startMinutes" | "endMinutes",
+  minutes: number,
+): string | null {
+  return meetings.find((meeting) => meeting.days.includes(day) && meeting[edge] === minutes)?.campus ?? null;
+}

@@ -1,0 +1,63 @@
+import { type CalendarEvent, eventSpans, type IsoDate, visibleHours, type VisibleHours, type Weekday } from "#calendar";
+import type { Campus } from "#contract/institution";
+import type { ScheduleBreak } from "#contract/schedule-request";
+import { type ClassMeeting, classEvents } from "../../lib/class-week.ts";
+import type { ScheduledCourse } from "./scheduled-courses.ts";
+
+/** What an event of Schedule Builder's weeks stands for. */
+export type ClassData = ClassMeeting & { type: "class"; course: ScheduledCourse; isLocked: boolean };
+export type BreakData = { type: "break"; name: string; isAllDay: boolean };
+/** A change of campus; `minutes` are what there is for it. */
+export type TravelData = { type: "travel"; minutes: number; from: Campus; to: Campus };
+export type WeekData = ClassData | BreakData | TravelData;
+export type WeekEvent = CalendarEvent<WeekData>;
+
+const MINUTES_PER_HOUR = 60;
+const MINUTES_PER_DAY = 1440;
+
+/** The meetings of a schedule in the week of a date, or all of them as a pattern; a class's number is their id. */
+export function scheduleEvents(courses: readonly ScheduledCourse[], weekOf?: IsoDate): WeekEvent[] {
+  return courses.flatMap((course) =>
+    course.classes.flatMap(({ listing, isLocked }) =>
+      classEvents(listing, { tone: course.colour }, weekOf).map(
+        (event): WeekEvent => ({ ...event, data: { ...event.data, type: "class", course, isLocked } }),
+      ),
+    ),
+  );
+}
+
+/** The breaks that are on. */
+export function breakEvents(breaks: readonly ScheduleBreak[]): WeekEvent[] {
+  return breaks
+    .filter(({ enabled, startMinutes, endMinutes }) => enabled && startMinutes < endMinutes)
+    .map(
+      ({ id, name, day, startMinutes, endMinutes }): WeekEvent => ({
+        id: `break-${id}`,
+        day: day as Weekday, // The contract says 0 to 6.
+        start: startMinutes,
+        end: endMinutes,
+        kind: "break",
+        selectable: false,
+        data: {
+          type: "break",
+          name: name === "" ? "Break" : name,
+          isAllDay: startMinutes === 0 && endMinutes === MINUTES_PER_DAY,
+        },
+      }),
+    );
+}
+
+/** From 8 AM to one hour after the last event; breaks of a whole day do not count. */
+export function hoursOf(events: readonly WeekEvent[]): VisibleHours {
+  return visibleHours(events.filter((event) => !isAllDay(event)).flatMap(eventSpans));
+}
+
+/** Breaks of a whole day as long as the hours that are shown, which they would else stretch to midnight. */
+export function withinHours(events: readonly WeekEvent[], { firstHour, lastHour }: VisibleHours): WeekEvent[] {
+  const hours = { start: firstHour * MINUTES_PER_HOUR, end: lastHour * MINUTES_PER_HOUR };
+  return events.map((event) => (isAllDay(event) ? { ...event, ...hours } : event));
+}
+
+function isAllDay({ data }: WeekEvent): boolean {
+  return data.type === "break" && data.isAllDay;
+}
