@@ -22,6 +22,15 @@ export type BestSearch = {
   find: (wanted: number, total: number, budget: Budget) => Uint32Array | undefined;
 };
 
+/** A problem arranged for the search: variables in order, merged options by worth. */
+type Plan = {
+  problem: Problem;
+  /** Option of the features that each option of `problem` is scored as. */
+  options: Int32Array;
+  scorer: Scorer;
+  gapFill: GapFill | undefined;
+};
+
 /** Options that no rule and no preference can tell apart are searched as one and told apart when they are collected. */
 export function createBestSearch(problem: Problem, features: Features, preference: number): BestSearch {
   const codes = toCodeLayout(problem);
@@ -40,9 +49,9 @@ export function createBestSearch(problem: Problem, features: Features, preferenc
     preference,
   );
   const options = Int32Array.from(arranged.source, optionOf);
-  const gapFill = GAP_FIELDS.includes(scorer.leadingField)
-    ? createGapFill(arranged, options, features, scorer)
-    : undefined;
+  const isGapBoundUseful = GAP_FIELDS.includes(scorer.leadingField);
+  const gapFill = isGapBoundUseful ? createGapFill(arranged, options, features, scorer) : undefined;
+  const plan: Plan = { problem: arranged, options, scorer, gapFill };
   const expand = createExpander({ problem, arranged, collapsed, variables, codes });
 
   return {
@@ -50,11 +59,10 @@ export function createBestSearch(problem: Problem, features: Features, preferenc
     find(wanted, total, budget) {
       const collector = createCollector(wanted, total, codes.wordCount, scorer.hasSecond);
       const collect = (picks: Uint32Array, key: Float64Array) => expand(picks, key, collector);
-      if (!search(arranged, options, scorer, gapFill, collector, collect, budget)) return undefined;
+      if (!search(plan, collector, collect, budget)) return undefined;
       const found = collector.finish();
       const due = Math.min(wanted, total) * codes.wordCount;
-      if (found.length !== due)
-        throw new Error(`The ranking found ${found.length} words of codes where ${due} were counted.`);
+      if (found.length !== due) throw new Error(`The ranking found ${found.length} words of codes, not ${due}.`);
       return found;
     },
   };
@@ -65,10 +73,7 @@ export function createBestSearch(problem: Problem, features: Features, preferenc
  * the set of options that the first d picks leave. False when the budget was spent.
  */
 function search(
-  problem: Problem,
-  optionToScore: Int32Array,
-  scorer: Scorer,
-  gapFill: GapFill | undefined,
+  { problem, options, scorer, gapFill }: Plan,
   collector: Collector,
   collect: (picks: Uint32Array, key: Float64Array) => void,
   budget: Budget,
@@ -98,7 +103,7 @@ function search(
         const option = base + 31 - Math.clz32(left & -left);
         if (++steps >= meter.nextQuestion && meter.isSpent(steps)) return false;
         if (!narrow(depth, option)) continue;
-        scorer.place(depth, optionToScore[option]!);
+        scorer.place(depth, options[option]!);
         scorer.writeKey(depth + 1, key);
         if (collector.isHopeless(key)) continue;
         if (gapFill && depth + 1 < variableCount) {

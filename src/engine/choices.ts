@@ -15,7 +15,7 @@ export type Choice = {
 };
 
 /** A component that takes part, with the sections that its options leave, by rising class number. */
-export type ComponentChoices = { component: string; choices: readonly Choice[] };
+type ComponentChoices = { component: string; choices: readonly Choice[] };
 
 /** A configured course that is to be scheduled. */
 export type CourseChoices = { course: ScheduleCourse; components: readonly ComponentChoices[] };

@@ -9,7 +9,7 @@ const PREFERENCE_COUNT = 7;
 const NONE = -1;
 
 /** Component `component` of configured course `course`: one section of `firstSection` … `endSection` − 1 is to be chosen. */
-export type Variable = { course: number; component: number; firstSection: number; endSection: number };
+type Variable = { course: number; component: number; firstSection: number; endSection: number };
 
 /**
  * A request as numbers. Sections are numbered from 0: the fixed ones first, then those of each variable in turn by

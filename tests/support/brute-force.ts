@@ -18,7 +18,7 @@ export type OracleAnswer = {
   schedules: readonly { classNumbers: readonly number[]; facts: Facts }[];
 };
 
-export type Facts = {
+type Facts = {
   daysOnCampus: number;
   earliestStart: number | null;
   latestEnd: number | null;

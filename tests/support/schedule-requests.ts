@@ -257,7 +257,7 @@ export function randomRequest(seed: number): ScheduleRequest {
 }
 
 /** Five courses of five sections, all on Mondays: many fill the gaps that others leave. */
-export function oneDayRequest(seed: number): ScheduleRequest {
+function oneDayRequest(seed: number): ScheduleRequest {
   const random = seeded(seed);
   const courses = Array.from({ length: 5 }, (_, index) =>
     courseOf(
