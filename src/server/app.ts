@@ -81,6 +81,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     frameworkErrors: answerFrameworkError,
   });
+  app.removeContentTypeParser("text/plain");
   app.setValidatorCompiler(validatorCompiler);
   app.decorateRequest("caller", null);
   handleErrors(app);

@@ -23,39 +23,48 @@ type Keywords = {
  * decides by validating each branch; the contract has one in every nullable field.
  */
 export function compilePrune(schema: TSchema): Prune {
-  return compile(schema, new Map());
+  return compile(schema, { definitions: {}, prunes: new Map() });
 }
+
+/** The definitions that a reference may name, with what they compile to. */
+type Scope = { definitions: Record<string, Keywords>; prunes: Map<string, Prune> };
 
 const keep: Prune = (value) => value;
 
-function compile(schema: Keywords, known: Map<string, Prune>): Prune {
-  if (schema.$ref !== undefined) return reference(schema.$ref, schema.$defs ?? {}, known);
-  if (schema.anyOf) return oneOf(schema.anyOf, known);
-  if (schema.items) return list(compile(schema.items, known));
-  if (schema.properties) return object(schema.properties, known);
+function compile(schema: Keywords, scope: Scope): Prune {
+  if (schema.$ref !== undefined) return reference(schema.$ref, schema.$defs, scope);
+  if (schema.anyOf) return oneOf(schema.anyOf, scope);
+  if (schema.items) return list(compile(schema.items, scope));
+  if (schema.properties) return object(schema.properties, scope);
   const [item] = Object.values(schema.patternProperties ?? {});
-  return item ? record(compile(item, known)) : keep;
+  return item ? record(compile(item, scope)) : keep;
 }
 
-/** `known` holds a definition from before it is compiled, since it may refer to itself. */
-function reference(name: string, definitions: Record<string, Keywords>, known: Map<string, Prune>): Prune {
-  for (const [each, definition] of Object.entries(definitions)) {
-    let compiled: Prune | undefined;
-    known.set(each, (value) => (compiled ??= compile(definition, known))(value));
-  }
-  const found = known.get(name);
-  if (!found) throw new Error(`The schema refers to ${name}, which it does not define.`);
-  return found;
+function reference(name: string, definitions: Record<string, Keywords> | undefined, outer: Scope): Prune {
+  const scope = definitions ? { definitions, prunes: new Map<string, Prune>() } : outer;
+  const known = scope.prunes.get(name);
+  if (known) return known;
+  const definition = scope.definitions[name];
+  if (!definition) throw new Error(`The schema refers to ${name}, which it does not define.`);
+  // Known from before it is compiled, since it may refer to itself.
+  let compiled = keep;
+  const prune: Prune = (value) => compiled(value);
+  scope.prunes.set(name, prune);
+  compiled = compile(definition, scope);
+  return prune;
 }
 
-function oneOf(branches: readonly Keywords[], known: Map<string, Prune>): Prune {
+function oneOf(branches: readonly Keywords[], scope: Scope): Prune {
   const parts = branches
     .filter((branch) => branch.type !== "null")
-    .map((branch) => ({ branch, prune: compile(branch, known) }));
+    .map((branch) => ({ branch, prune: compile(branch, scope) }));
   if (parts.every(({ prune }) => prune === keep)) return keep;
   const [only, ...others] = parts;
   if (only && others.length === 0) return (value) => (value === null ? null : only.prune(value));
-  const choices = parts.map(({ branch, prune }) => ({ validator: Compile(branch as TSchema), prune }));
+  const choices = parts.map(({ branch, prune }) => ({
+    validator: Compile(scope.definitions as Record<string, TSchema>, branch as TSchema),
+    prune,
+  }));
   return (value) => (choices.find(({ validator }) => validator.Check(value))?.prune ?? keep)(value);
 }
 
@@ -70,8 +79,8 @@ function record(prune: Prune): Prune {
     isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, prune(item)])) : value;
 }
 
-function object(properties: Record<string, Keywords>, known: Map<string, Prune>): Prune {
-  const fields = Object.entries(properties).map(([name, schema]) => ({ name, prune: compile(schema, known) }));
+function object(properties: Record<string, Keywords>, scope: Scope): Prune {
+  const fields = Object.entries(properties).map(([name, schema]) => ({ name, prune: compile(schema, scope) }));
   return (value) => {
     if (!isObject(value)) return value;
     const copy: Record<string, unknown> = {};

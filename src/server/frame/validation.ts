@@ -3,6 +3,7 @@ import type { TObject, TSchema } from "typebox";
 import { Compile } from "typebox/compile";
 import type { TLocalizedValidationError } from "typebox/error";
 import { AppError } from "#contract/outcome";
+import { PermissionNumber, WallTime } from "#contract/wire-shapes";
 
 /**
  * Checks what a call sends. Text of the address becomes numbers and switches where the schema wants them; fields that
@@ -90,6 +91,11 @@ const FORMAT_NAMES: Record<string, string> = {
   "date-time": "a time such as 2026-09-01T08:00:00Z",
 };
 
+const PATTERN_NAMES = new Map([
+  [String(WallTime.pattern), "a time such as 13:30:00"],
+  [String(PermissionNumber.pattern), "1 to 6 digits"],
+]);
+
 function wanted(error: TLocalizedValidationError): string {
   const { keyword, params } = error;
   switch (keyword) {
@@ -105,7 +111,7 @@ function wanted(error: TLocalizedValidationError): string {
     case "format":
       return FORMAT_NAMES[params.format] ?? `in the form of ${params.format}`;
     case "pattern":
-      return `in the form ${String(params.pattern)}`;
+      return PATTERN_NAMES.get(String(params.pattern)) ?? `in the form ${String(params.pattern)}`;
     case "minimum":
       return `${params.limit} or more`;
     case "maximum":

@@ -1,0 +1,257 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createLogger } from "#server/frame/logging";
+import { embeddedDatabases } from "../../support/database.ts";
+import { addPerson, openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
+
+describe("the server", () => {
+  const open = embeddedDatabases();
+  const lines: string[] = [];
+  let portal: Portal;
+  let student: PortalClient;
+
+  beforeAll(async () => {
+    const database = await open();
+    await addPerson(database.db, "student", { first_name: "Zephyrine", email: "zephyrine@example.edu" });
+    await database.db
+      .insertInto("important_dates")
+      .values(Array.from({ length: 40 }, (_, day) => ({ date: "2030-01-01", description_html: `<p>Day ${day}</p>` })))
+      .execute();
+    const stream = new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(String(chunk));
+        done();
+      },
+    });
+    const log = createLogger({ level: "debug", stream });
+    portal = await openPortal(database, {
+      log,
+      build: "abc123",
+      clientFolder: builtClient(),
+      settings: { metricsToken: "a token for the metrics" },
+    });
+    student = await portal.signIn("student");
+  });
+  afterAll(() => portal.close());
+
+  const get = (url: string, headers: Record<string, string> = {}) => portal.inject({ method: "GET", url, headers });
+
+  describe("answers", () => {
+    it("an address that does not exist with 404 and JSON", async () => {
+      const answer = await get("/api/no/such/call?secret=1");
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({
+        data: { Code: "NOT_FOUND" },
+        message: "The portal has nothing at GET /api/no/such/call.",
+      });
+    });
+
+    it("an address that cannot be decoded, and one with a part that is too long, with a sentence", async () => {
+      expect((await get("/api/%zz")).statusCode).toBe(400);
+      expect((await get("/api/%zz")).json().message).toMatch(/^The address cannot be read/);
+      expect((await get(`/api/feeds/${"x".repeat(500)}`)).statusCode).toBeGreaterThanOrEqual(400);
+    });
+
+    it("a body that is too large with 413", async () => {
+      const payload = { EmailAddress: "a", Name: "b", Message: "x".repeat(300_000) };
+      const answer = await portal.inject({ method: "POST", url: "/api/Global/Feedback", payload });
+      expect(answer.statusCode).toBe(413);
+      expect(answer.json()).toMatchObject({ isError: true, message: "The body is too large." });
+    });
+
+    it("a body that is no JSON with 415", async () => {
+      const headers = { "content-type": "text/plain" };
+      const answer = await portal.inject({ method: "POST", url: "/api/Global/Feedback", payload: "hello", headers });
+      expect(answer.statusCode).toBe(415);
+    });
+
+    it("a field that is wrong by its name and what it should be", async () => {
+      const query = "term=3110&career=UGRD&classNumber=12x";
+      const answer = await student.inject({
+        method: "GET",
+        url: `/api/Enrollment/Cart/EnrollmentOptions/Enroll?${query}`,
+      });
+      expect(answer.json().message).toBe("In the query string, classNumber should be a whole number.");
+    });
+
+    it("a page of an older contract with 555, and says which build this is", async () => {
+      expect((await get("/api/User/Account", { "x-contract-version": "0" })).statusCode).toBe(555);
+      const answer = await get("/api/User/Account", { "x-contract-version": "1" });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers["x-build"]).toBe("abc123");
+    });
+
+    it("with the id that a load balancer gave, or a new one", async () => {
+      const given = await get("/healthz", { "x-request-id": "0123456789abcdef" });
+      expect(given.headers["x-request-id"]).toBe("0123456789abcdef");
+      const forged = await get("/healthz", { "x-request-id": 'x" injected' });
+      expect(forged.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    });
+  });
+
+  describe("method override", () => {
+    it("turns a POST into what its header says", async () => {
+      const url = "/api/schedulebuilder/configuration/1/break/x";
+      const native = await student.inject({ method: "DELETE", url });
+      const emulated = await student.inject({ method: "POST", url, headers: { "X-HTTP-Method-Override": "delete" } });
+      expect(emulated.statusCode).toBe(native.statusCode);
+      expect(emulated.json().message).toBe(native.json().message);
+      expect(emulated.json().message).not.toContain("nothing at");
+    });
+
+    it("leaves a GET, and methods beyond PUT and DELETE, alone", async () => {
+      const override = { "x-http-method-override": "DELETE" };
+      expect((await get("/api/User/Account", override)).statusCode).toBe(200);
+      const answer = await portal.inject({
+        method: "POST",
+        url: "/api/User/Account",
+        headers: { "x-http-method-override": "GET" },
+      });
+      expect(answer.statusCode).toBe(404);
+    });
+  });
+
+  describe("writes", () => {
+    const feedback = (headers: Record<string, string>) =>
+      portal.inject({
+        method: "POST",
+        url: "/api/Global/Feedback",
+        payload: { EmailAddress: "a", Name: "b", Message: "c" },
+        headers,
+      });
+
+    it.each([
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site", origin: "http://localhost" },
+      { origin: "https://evil.example" },
+      { origin: "null" },
+    ])("from elsewhere are refused: %j", async (headers) => {
+      const answer = await feedback(headers);
+      expect(answer.statusCode).toBe(403);
+    });
+
+    it.each([
+      {},
+      { "sec-fetch-site": "same-origin" },
+      { origin: "http://localhost" },
+      { origin: "http://portal.test:8080", host: "portal.test:8080" },
+    ])("from the portal itself are not: %j", async (headers) => {
+      expect((await feedback(headers)).statusCode).toBe(200);
+    });
+  });
+
+  describe("large answers", () => {
+    const url = "/api/global/important_dates";
+
+    it("carry an ETag, and are not sent again to who has them", async () => {
+      const first = await get(url);
+      const etag = String(first.headers["etag"]);
+      expect(etag).toMatch(/^W\/"/);
+      expect(first.headers["cache-control"]).toBe("private, no-cache");
+      const again = await get(url, { "if-none-match": `"other", ${etag}` });
+      expect(again.statusCode).toBe(304);
+      expect(again.body).toBe("");
+      expect((await get(url, { "if-none-match": '"other"' })).statusCode).toBe(200);
+    });
+
+    it("are compressed as the browser can read it", async () => {
+      const plain = await get(url);
+      const brotli = await get(url, { "accept-encoding": "gzip, br" });
+      expect(brotli.headers["content-encoding"]).toBe("br");
+      expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+      const gzip = await get(url, { "accept-encoding": "gzip" });
+      expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+      expect(
+        (await get(url, { "accept-encoding": "br", "if-none-match": String(brotli.headers["etag"]) })).statusCode,
+      ).toBe(304);
+    });
+
+    it("are kept nowhere when they are small or refused", async () => {
+      expect((await get("/api/User/Account")).headers["cache-control"]).toBe("no-store");
+      expect((await get("/api/enrollment/terms")).headers["cache-control"]).toBe("no-store");
+    });
+  });
+
+  describe("the client", () => {
+    it("is served from / and looked at again each time", async () => {
+      const answer = await get("/");
+      expect(answer.body).toContain("<title>Client</title>");
+      expect(answer.headers["cache-control"]).toBe("no-cache");
+      expect(answer.headers["etag"]).toBeDefined();
+    });
+
+    it("has files with a hash in their name, which are kept for ever", async () => {
+      const answer = await get("/assets/main-D3x_a9-Q.js");
+      expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+      const compressed = await get("/assets/main-D3x_a9-Q.js", { "accept-encoding": "br" });
+      expect(compressed.headers["content-encoding"]).toBe("br");
+      expect((await get("/assets/plain.txt")).headers["cache-control"]).toBe("no-cache");
+    });
+
+    it("lets nobody out of its folder", async () => {
+      for (const url of ["/../package.json", "/assets/..%2f..%2fpackage.json", "/%2e%2e/package.json", "/.env"]) {
+        expect([400, 403, 404]).toContain((await get(url)).statusCode);
+      }
+    });
+
+    it("runs nothing that does not come from here, and in nobody's frame", async () => {
+      const policy = String((await get("/")).headers["content-security-policy"]);
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain("unsafe");
+    });
+  });
+
+  describe("operators", () => {
+    it("learn that it lives and that it is ready", async () => {
+      expect((await get("/healthz")).body).toBe("alive\n");
+      expect((await get("/readyz")).body).toBe("ready\n");
+    });
+
+    it("read metrics by route pattern on this machine, or with the token", async () => {
+      await student.call("user");
+      const metrics = await get("/metrics");
+      expect(metrics.body).toMatch(
+        /http_request_duration_seconds_count\{method="GET",route="\/api\/User\/Account",status="200"\}/,
+      );
+      expect((await get("/metrics", { "x-forwarded-for": "203.0.113.9" })).statusCode).toBe(403);
+      expect((await get("/metrics", { authorization: "Bearer wrong" })).statusCode).toBe(403);
+      const headers = { authorization: "Bearer a token for the metrics", "x-forwarded-for": "203.0.113.9" };
+      expect((await get("/metrics", headers)).statusCode).toBe(200);
+    });
+
+    it("read logs without personal data", async () => {
+      lines.length = 0;
+      await student.call("user");
+      await student.send("contactCard", { query: { query: "zephyrine" } });
+      await portal.inject({ method: "GET", url: "/api/no/such/call?query=zephyrine" });
+      const log = lines.join("");
+      expect(log).toContain('"route":"/api/User/Account"');
+      expect(log).toMatch(/"person":"[A-Za-z0-9_-]{12}"/);
+      expect(log).not.toMatch(/zephyrine|id-student|portal_session|Zephyrine/);
+    });
+
+    it("find every registered call described at /api/docs", async () => {
+      const description = (await get("/api/docs/json")).json();
+      expect(description.paths["/User/Account"].get.operationId).toBe("user");
+      expect(description.paths["/Enrollment/Cart/Checkout"].post.parameters[0]).toMatchObject({
+        name: "idempotency-key",
+        required: true,
+      });
+      expect((await get("/api/docs")).statusCode).toBeLessThan(400);
+    });
+  });
+});
+
+function builtClient() {
+  const folder = mkdtempSync(join(tmpdir(), "portal-client-"));
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(join(folder, "index.html"), "<!doctype html><title>Client</title>");
+  writeFileSync(join(folder, "assets", "main-D3x_a9-Q.js"), "export {};\n".repeat(500));
+  writeFileSync(join(folder, "assets", "plain.txt"), "text");
+  return folder;
+}

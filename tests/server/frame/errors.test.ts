@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AppError, FAILURE_CODES, type FailureCode } from "#contract/outcome";
+import { embeddedDatabases } from "../../support/database.ts";
+import { frameAround } from "../../support/frame.ts";
+
+const STATUS: Record<FailureCode, number> = {
+  BAD_REQUEST: 400,
+  PASSWORD_REQUIRED: 400,
+  PASSWORD_INCORRECT: 400,
+  RULE_BROKEN: 400,
+  NOT_SIGNED_IN: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  TOO_MANY_ATTEMPTS: 429,
+  FEATURE_DISABLED: 497,
+  WORKER_CRASHED: 500,
+  UNEXPECTED: 500,
+  NETWORK: 503,
+  UNAVAILABLE: 503,
+  CONTRACT_OUTDATED: 555,
+};
+
+describe("a failure becomes an answer", () => {
+  const open = embeddedDatabases();
+  let app: Awaited<ReturnType<typeof frameAround>>;
+  let thrown: Error;
+
+  beforeAll(async () => {
+    const { db } = await open();
+    app = await frameAround({ user: () => Promise.reject(thrown) }, db);
+  });
+  afterAll(() => app.close());
+
+  async function answerTo(error: Error) {
+    thrown = error;
+    return await app.inject({ method: "GET", url: "/User/Account" });
+  }
+
+  it.each(FAILURE_CODES)("of the code %s with its status and its sentence", async (code) => {
+    const answer = await answerTo(new AppError({ code, message: "A sentence.", details: { Fact: 1 } }));
+    expect(answer.statusCode).toBe(STATUS[code]);
+    expect(answer.json()).toMatchObject({
+      isError: true,
+      message: "A sentence.",
+      data: { Code: code, Message: "A sentence.", Metadata: { Fact: 1 } },
+    });
+    expect(answer.json().data.RequiresPassword).toBe(code === "PASSWORD_REQUIRED" ? true : undefined);
+  });
+
+  it("that nobody expected with a neutral sentence and the request's id, and nothing of what went wrong", async () => {
+    const answer = await answerTo(new Error('relation "people" of student 12345 does not exist'));
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json().message).toMatch(/^An unexpected error occurred\. Try again; if it stays, report request /);
+    expect(answer.json().data.Metadata).toEqual({ RequestId: expect.any(String) });
+    expect(answer.body).not.toContain("12345");
+  });
+
+  it.each([
+    Object.assign(new Error("x"), { code: "ECONNREFUSED" }),
+    Object.assign(new Error("x"), { code: "57P01" }),
+    new Error("The server refuses connections.", { cause: Object.assign(new Error("x"), { code: "ETIMEDOUT" }) }),
+  ])("of a database that is out of reach as one to try again", async (error) => {
+    const answer = await answerTo(error);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers["retry-after"]).toBe("5");
+    expect(answer.json().data.Code).toBe("UNAVAILABLE");
+  });
+});

@@ -1,0 +1,49 @@
+import { Type } from "typebox";
+import { describe, expect, it } from "vitest";
+import { Requisite } from "#contract/requisites";
+import { Nullable } from "#contract/wire-shapes";
+import { compilePrune } from "#server/frame/reply-serializer";
+
+describe("a reply", () => {
+  it("loses what its schema does not declare, at any depth", () => {
+    const schema = Type.Object({
+      id: Type.Integer(),
+      inner: Nullable(Type.Object({ name: Type.String() })),
+      list: Type.Array(Type.Object({ code: Type.String() })),
+      byTerm: Type.Record(Type.String(), Type.Object({ count: Type.Integer() })),
+      free: Type.Record(Type.String(), Type.Unknown()),
+      note: Type.Optional(Type.String()),
+    });
+    const value = {
+      id: 1,
+      password_hash: "x",
+      inner: { name: "n", email: "x" },
+      list: [{ code: "c", secret: 1 }],
+      byTerm: { 3110: { count: 2, secret: 1 } },
+      free: { any: { thing: 1 } },
+      note: undefined,
+    };
+    expect(compilePrune(schema)(value)).toStrictEqual({
+      id: 1,
+      inner: { name: "n" },
+      list: [{ code: "c" }],
+      byTerm: { 3110: { count: 2 } },
+      free: { any: { thing: 1 } },
+    });
+    expect(compilePrune(schema)({ ...value, inner: null })).toMatchObject({ inner: null });
+  });
+
+  it("may be one of several shapes", () => {
+    const schema = Type.Union([Type.Object({ a: Type.Integer() }), Type.Object({ b: Type.String() }), Type.Null()]);
+    const prune = compilePrune(schema);
+    expect([{ a: 1, x: 1 }, { b: "y", x: 1 }, null].map((value) => prune(value))).toEqual([{ a: 1 }, { b: "y" }, null]);
+  });
+
+  it("may have a schema that refers to itself", () => {
+    const prune = compilePrune(Type.Object({ requisite: Requisite }));
+    const nested = { all: [{ any: [{ career: "UGRD", x: 1 }], x: 1 }, { minimumStanding: "JR" }] };
+    expect(prune({ requisite: nested })).toEqual({
+      requisite: { all: [{ any: [{ career: "UGRD" }] }, { minimumStanding: "JR" }] },
+    });
+  });
+});

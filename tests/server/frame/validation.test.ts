@@ -1,0 +1,72 @@
+import { Type } from "typebox";
+import { describe, expect, it } from "vitest";
+import { isAppError } from "#contract/outcome";
+import { Nullable, WallTime } from "#contract/wire-shapes";
+import { validatorCompiler } from "#server/frame/validation";
+
+function check(schema: Parameters<typeof Type.Object>[0], httpPart: string, value: unknown) {
+  const compiled = validatorCompiler({ schema: Type.Object(schema), httpPart, method: "POST", url: "/" });
+  const result = compiled(value) as { value?: unknown; error?: unknown };
+  return isAppError(result.error) ? result.error.message : result.value;
+}
+
+describe("what a call sends", () => {
+  it("becomes numbers and switches where it comes as text", () => {
+    const query = {
+      n: Type.Integer(),
+      x: Type.Number(),
+      on: Type.Boolean(),
+      text: Type.String(),
+      list: Type.Array(Type.Integer()),
+    };
+    const given = { n: "5", x: "-2.5", on: "true", text: "5", list: "7" };
+    expect(check(query, "querystring", given)).toEqual({ n: 5, x: -2.5, on: true, text: "5", list: [7] });
+  });
+
+  it.each(["", "5.5", "5x", " 5", "0x5", "true", "1e3"])("%j is no whole number", (n) => {
+    expect(check({ n: Type.Integer() }, "querystring", { n })).toBe("In the query string, n should be a whole number.");
+  });
+
+  it("is not converted in a body, where types say what they are", () => {
+    expect(check({ n: Type.Integer() }, "body", { n: "5" })).toBe("In the body, n should be a whole number.");
+  });
+
+  it("loses fields that nobody asked for, at any depth", () => {
+    const body = { a: Type.Object({ b: Type.Integer() }), list: Type.Array(Type.Object({ c: Type.String() })) };
+    const given = { a: { b: 1, isAdmin: true }, list: [{ c: "x", d: 1 }], PersonId: "someone" };
+    expect(check(body, "body", given)).toEqual({ a: { b: 1 }, list: [{ c: "x" }] });
+  });
+
+  it("may not be a number of the prototype's", () => {
+    expect(check({ n: Type.Integer() }, "querystring", { n: "1", toString: "x" })).toEqual({ n: 1 });
+  });
+
+  it.each([
+    [{}, "In the body, a and b are missing."],
+    [{ a: 1 }, "In the body, b is missing."],
+    [{ a: 1, b: [] }, "In the body, b should be a list of 1 or more."],
+    [{ a: 1, b: [1, 1] }, "In the body, b should be a list without repetitions."],
+    [{ a: 1, b: ["x"] }, "In the body, b[0] should be a whole number."],
+    [{ a: -1, b: [1] }, "In the body, a should be 0 or more."],
+    [{ a: 11, b: [1] }, "In the body, a should be 10 or less."],
+    [{ a: 1, b: [1], c: 5 }, "In the body, c should be text or null."],
+    [{ a: 1, b: [1], d: "9am" }, "In the body, d should be a time such as 13:30:00."],
+    [{ a: 1, b: [1], e: "z" }, 'In the body, e should be "x" or "y".'],
+    [{ a: 1, b: [1], f: "2026-02-30" }, "In the body, f should be a date such as 2026-09-01."],
+    [{ a: 1, b: [1], g: { h: [{ i: "" }] } }, "In the body, g.h[0].i should be not empty."],
+    ["text", "The body should be an object."],
+    [null, "The body should be an object."],
+    [undefined, "The body should be an object."],
+  ])("%j is told by field and problem", (given, sentence) => {
+    const body = {
+      a: Type.Integer({ minimum: 0, maximum: 10 }),
+      b: Type.Array(Type.Integer(), { minItems: 1, uniqueItems: true }),
+      c: Type.Optional(Nullable(Type.String())),
+      d: Type.Optional(WallTime),
+      e: Type.Optional(Type.Union([Type.Literal("x"), Type.Literal("y")])),
+      f: Type.Optional(Type.String({ format: "date" })),
+      g: Type.Optional(Type.Object({ h: Type.Array(Type.Object({ i: Type.String({ minLength: 1 }) })) })),
+    };
+    expect(check(body, "body", given)).toEqual(sentence);
+  });
+});
