@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { useIsWide } from "../shell/use-is-wide.ts";
+import styles from "./action-bar.module.css";
+
+export type ActionBarProps = {
+  /** The bar is there in narrower windows than this; wider ones show the same in a place of their own. */
+  below: 900 | 1200;
+  /** Names the bar for screen readers. */
+  label: string;
+  children: ReactNode;
+};
+
+/** What must stay in reach on small windows: a sum at the start, the primary at the end. It lies over the bottom bar. */
+export function ActionBar({ below, label, children }: ActionBarProps) {
+  const isThere = !useIsWide(`(width >= ${below}px)`);
+  if (!isThere) return null;
+  return (
+    <section aria-label={label} data-action-bar className={styles.bar}>
+      <div className={styles.inner}>{children}</div>
+    </section>
+  );
+}
