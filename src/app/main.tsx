@@ -8,6 +8,7 @@ import { createApi } from "./lib/api-client.ts";
 import { createFailureDesk } from "./lib/failure-desk.ts";
 import { readFeatureWishes } from "./lib/feature-wishes.ts";
 import { refreshUserAtom } from "./lib/session.ts";
+import { watchUncaughtErrors } from "./lib/uncaught-errors.ts";
 import { createRouter } from "./router.tsx";
 import "./styles/index.css";
 
@@ -19,6 +20,7 @@ store.set(
   apiAtom,
   createApi({ baseUrl: document.baseURI, desk: createFailureDesk(store), findProblem: await replyCheck() }),
 );
+watchUncaughtErrors(store);
 void store.set(refreshUserAtom, readFeatureWishes(location.href));
 
 createRoot(root).render(

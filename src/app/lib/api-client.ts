@@ -43,6 +43,14 @@ const LONGEST_WAIT_MS = 5000;
 
 /** Calls the server as the contract says. */
 export function createApi({ baseUrl, desk, findProblem }: ApiOptions): Api {
+  let pendingWrites = 0;
+  let lastBuild: string | undefined;
+
+  /** A write that is under way is not disturbed by the offer to load the page again. */
+  function tellBuild() {
+    if (pendingWrites === 0 && lastBuild !== undefined) desk.noteBuild(lastBuild);
+  }
+
   async function send(name: EndpointName, request: LooseRequest): Promise<unknown> {
     const route = routes[name];
     const response = await ky(new URL(`api${endpointPath(route.path, request)}`, baseUrl), {
@@ -56,7 +64,13 @@ export function createApi({ baseUrl, desk, findProblem }: ApiOptions): Api {
         maxRetryAfter: LONGEST_WAIT_MS,
         jitter: true,
       },
-      hooks: { afterResponse: [({ response: { headers } }) => noteBuild(headers.get(BUILD_HEADER))] },
+      hooks: {
+        afterResponse: [
+          ({ response: { headers } }) => {
+            lastBuild = headers.get(BUILD_HEADER) ?? lastBuild;
+          },
+        ],
+      },
     });
     const { data } = await response.json<{ data: unknown }>();
     const problem = findProblem?.(name, data);
@@ -68,7 +82,9 @@ export function createApi({ baseUrl, desk, findProblem }: ApiOptions): Api {
     const request = routes[name].enrolls
       ? { ...given, idempotencyKey: given.idempotencyKey ?? newIdempotencyKey() }
       : given;
+    const isWrite = routes[name].method !== "GET";
     for (;;) {
+      if (isWrite) pendingWrites++;
       try {
         return await send(name, request);
       } catch (error) {
@@ -77,12 +93,11 @@ export function createApi({ baseUrl, desk, findProblem }: ApiOptions): Api {
         const status = isHTTPError(error) ? error.response.status : undefined;
         if ((await desk.decide(failure, status, request.isHandled ?? false)) === "throw") throw failure;
         request.signal?.throwIfAborted();
+      } finally {
+        if (isWrite) pendingWrites--;
+        tellBuild();
       }
     }
-  }
-
-  function noteBuild(build: string | null) {
-    if (build !== null) desk.noteBuild(build);
   }
 
   // The type of Api ties each name to its parts and its reply; `call` treats all names alike.

@@ -1,5 +1,6 @@
 import { Construction } from "lucide-react";
 import { useScreen } from "../lib/screen.ts";
+import { ScreenTitle } from "../lib/screen-title.tsx";
 import { paths } from "../paths.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
@@ -9,7 +10,7 @@ export function ComingLater() {
   const { title } = useScreen();
   return (
     <>
-      <h1 className="type-title-1">{title}</h1>
+      <ScreenTitle>{title}</ScreenTitle>
       <EmptyState
         icon={Construction}
         title="This screen comes later."

@@ -31,7 +31,9 @@ export function AccountMenu() {
       placement="bottom end"
       trigger={
         <AriaButton aria-label={`Account of ${name}`} className={styles.trigger ?? ""}>
-          <span className={styles.avatar}>{initials || name.slice(0, 1)}</span>
+          <span aria-hidden="true" className={styles.avatar}>
+            {initials || name.slice(0, 1)}
+          </span>
         </AriaButton>
       }
     >

@@ -14,7 +14,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <span>{institution.name}</span>
+        <span className={styles.name}>{institution.name}</span>
         <Link variant="quiet" href={institution.links.solutionCenter}>
           Solution Center
         </Link>

@@ -36,19 +36,21 @@ export function Frame() {
   return (
     <I18nProvider locale="en-US">
       <AriaRouterProvider navigate={(to) => void navigate(to)} useHref={useHref}>
-        <PageTitle />
-        <SkipLink />
-        <TopBar />
-        {isLoadingScreen ? <div className={styles.progress} /> : null}
-        {hasAlerts ? (
-          <Suspense>
-            <AlertBanners />
-          </Suspense>
-        ) : null}
-        <main ref={content} id={CONTENT_ID} tabIndex={-1} className={styles.content} aria-busy={isLoadingScreen}>
-          <Content />
-        </main>
-        <Footer />
+        <div className={styles.frame}>
+          <PageTitle />
+          <SkipLink />
+          <TopBar />
+          {isLoadingScreen ? <div className={styles.progress} /> : null}
+          {hasAlerts ? (
+            <Suspense>
+              <AlertBanners />
+            </Suspense>
+          ) : null}
+          <main ref={content} id={CONTENT_ID} tabIndex={-1} className={styles.content} aria-busy={isLoadingScreen}>
+            <Content />
+          </main>
+          <Footer />
+        </div>
         <BottomBar />
         <LiveRegion message={announcement} />
         <Interruptions />

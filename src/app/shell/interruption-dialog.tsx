@@ -86,7 +86,7 @@ function OfflineDialog({ message, settle }: Extract<Interruption, { kind: "offli
         </>
       }
     >
-      <p>{message} What you see is kept; nothing is sent twice.</p>
+      <p>{message} What you see is kept.</p>
     </Dialog>
   );
 }

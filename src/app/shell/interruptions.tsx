@@ -6,7 +6,6 @@ const InterruptionDialog = lazy(async () => ({
   default: (await import("./interruption-dialog.tsx")).InterruptionDialog,
 }));
 
-/** Fetched before it is needed: when the connection is gone it is too late. */
 export async function preloadInterruptions(): Promise<void> {
   await import("./interruption-dialog.tsx");
 }

@@ -3,6 +3,7 @@ import { institution } from "#contract/institution";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Menu, MenuItem } from "../ui/menu.tsx";
+import styles from "./tools-menu.module.css";
 
 export function ToolsMenu() {
   return (
@@ -10,7 +11,7 @@ export function ToolsMenu() {
       label="Tools"
       placement="bottom end"
       trigger={
-        <Button variant="quiet" trailing={<Icon of={ChevronDown} size={14} />}>
+        <Button variant="quiet" className={styles.trigger ?? ""} trailing={<Icon of={ChevronDown} size={14} />}>
           Tools
         </Button>
       }

@@ -30,5 +30,9 @@ function Account() {
   const { status } = useAtomValue(sessionAtom);
   const isSignedIn = useAtomValue(isSignedInAtom);
   if (isSignedIn) return <AccountMenu />;
-  return status === "ready" ? <Button onPress={() => location.assign(signInHref())}>Sign In</Button> : null;
+  return status === "ready" ? (
+    <Button variant="link" onPress={() => location.assign(signInHref())}>
+      Sign In
+    </Button>
+  ) : null;
 }

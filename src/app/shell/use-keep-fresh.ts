@@ -3,7 +3,9 @@ import { useEffect } from "react";
 import { refreshAlertsAtom } from "../lib/alerts.ts";
 import { refreshCartCountAtom } from "../lib/cart-count.ts";
 import { isStudentAtom, sessionAtom } from "../lib/session.ts";
+import { preloadInterruptions } from "./interruptions.tsx";
 
+const IDLE_WITHIN_MS = 2000;
 const ALERTS_EVERY_MS = 5 * 60_000;
 
 /** Loads what the shell itself shows, after the session and beside the screen. */
@@ -16,13 +18,26 @@ export function useKeepFresh(): void {
   useEffect(() => {
     if (!isReady) return undefined;
     void refreshAlerts();
+    // Fetched before they are needed: when the connection is gone it is too late. That it fails matters only then.
+    const stopWaiting = whenIdle(() => void preloadInterruptions().catch(() => {}));
     const timer = setInterval(() => {
       if (!document.hidden) void refreshAlerts();
     }, ALERTS_EVERY_MS);
-    return () => clearInterval(timer);
+    return () => {
+      clearInterval(timer);
+      stopWaiting();
+    };
   }, [isReady, refreshAlerts]);
 
-  useEffect(() => {
-    if (isStudent) void refreshCartCount();
-  }, [isStudent, refreshCartCount]);
+  useEffect(() => (isStudent ? whenIdle(() => void refreshCartCount()) : undefined), [isStudent, refreshCartCount]);
+}
+
+/** Safari has no idle callbacks: there it is a moment later. */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback !== "function") {
+    const timer = setTimeout(work, IDLE_WITHIN_MS / 4);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(work, { timeout: IDLE_WITHIN_MS });
+  return () => cancelIdleCallback(request);
 }
