@@ -92,9 +92,13 @@ const FORMAT_NAMES: Record<string, string> = {
 };
 
 const PATTERN_NAMES = new Map([
-  [String(WallTime.pattern), "a time such as 13:30:00"],
-  [String(PermissionNumber.pattern), "1 to 6 digits"],
+  [patternOf(WallTime), "a time such as 13:30:00"],
+  [patternOf(PermissionNumber), "1 to 6 digits"],
 ]);
+
+function patternOf(schema: { pattern?: unknown }) {
+  return String(schema.pattern);
+}
 
 function wanted(error: TLocalizedValidationError): string {
   const { keyword, params } = error;
