@@ -5,7 +5,7 @@ import type { Discipline, SubjectTable } from "./subject-table.ts";
 export function composeCourses(subject: SubjectTable, own: readonly CourseLine[]): CourseLine[] {
   const taken = new Set(own.map((course) => course.catalogNumber));
   const hasMajor = own.some((course) => course.catalogNumber.startsWith("3"));
-  const hasGraduates = own.some((course) => course.catalogNumber >= "5");
+  const hasGraduates = own.filter((course) => course.catalogNumber >= "5").length > 1;
   const composed: CourseLine[] = [];
   const add = (from: number, title: string, rest: string) => {
     const catalogNumber = freeNumber(taken, from);
@@ -17,7 +17,7 @@ export function composeCourses(subject: SubjectTable, own: readonly CourseLine[]
     const title = inTitleCase(theme);
     if (hasMajor) add(3720 + index * 30, themeTitle(subject.discipline, index, title), "ce | SO");
     if (hasMajor) add(4300 + index * 30, `Seminar in ${title}`, "sem | JR");
-    if (hasGraduates) add(5330 + index * 40, `Advanced ${title}`, "lec | career:GRAD");
+    if (hasGraduates) add(5330 + index * 40, graduateTitle(subject.discipline, title), "lec | career:GRAD");
   }
   if (hasMajor) {
     add(3910, `Special Topics in ${subject.name}`, "topics x2 | SO");
@@ -30,8 +30,9 @@ export function composeCourses(subject: SubjectTable, own: readonly CourseLine[]
     add(6910, `Graduate Seminar in ${subject.name}`, "sem 1u x2 | career:GRAD");
     add(6980, `Advanced Project in ${subject.name}`, "ind x3 consI | career:GRAD");
     add(7430, `Master's Thesis Research in ${subject.name}`, "ths x4 core consI | career:GRAD");
-    add(7630, `Doctoral Dissertation Research in ${subject.name}`, "dsr x3 consI | career:GRAD");
   }
+  if (hasGraduates && grantsDoctorates(subject.discipline))
+    add(7630, `Doctoral Dissertation Research in ${subject.name}`, "dsr x4 consI | career:GRAD");
   return composed;
 }
 
@@ -46,6 +47,16 @@ const laboratoryBased: readonly Discipline[] = [
 
 export function isLaboratoryBased(discipline: Discipline): boolean {
   return laboratoryBased.includes(discipline);
+}
+
+function grantsDoctorates(discipline: Discipline): boolean {
+  return isLaboratoryBased(discipline) || ["mathematics", "education", "social"].includes(discipline);
+}
+
+function graduateTitle(discipline: Discipline, theme: string): string {
+  return ["humanities", "social", "education", "business"].includes(discipline)
+    ? `Studies in ${theme}`
+    : `Advanced ${theme}`;
 }
 
 function themeTitle(discipline: Discipline, index: number, theme: string): string {

@@ -1,4 +1,11 @@
-import { formSentences, openings, properWords, topicsSentences, work } from "../data/description-phrases.ts";
+import {
+  formSentences,
+  openings,
+  properPhrases,
+  properWords,
+  topicsSentences,
+  work,
+} from "../data/description-phrases.ts";
 import type { Random } from "../random.ts";
 import type { CourseForm } from "./course-forms.ts";
 import type { Discipline } from "./subject-table.ts";
@@ -16,18 +23,33 @@ export function composeDescription(
   return random.chance(0.2) ? opening : `${opening} ${sentence}`;
 }
 
+const openingWords = new RegExp(
+  `^(${[
+    "Introduction to",
+    "Introductory",
+    "Principles of",
+    "Fundamentals of",
+    "Foundations of",
+    "Advanced",
+    "Graduate Seminar in",
+    "Seminar in",
+    "Studies in",
+    "Survey of",
+    "Readings in",
+    "Perspectives on",
+    "The",
+  ].join("|")}) `,
+);
+
 /** "Introduction to Organic Chemistry II" becomes "organic chemistry". */
 export function topicOf(title: string): string {
   const core = title
-    .replace(
-      /^(Introduction to|Introductory|Principles of|Fundamentals of|Foundations of|Advanced|Graduate Seminar in|Seminar in|Studies in|Survey of|Readings in|Perspectives on|The) /,
-      "",
-    )
+    .replace(openingWords, "")
     .replace(/ (for Graduates|for Graduate Research|in Practice|Seminar|Capstone)$/, "")
     .replace(/ (I{1,3}|[1-4])( Laboratory)?$/, "$2")
     .replace(/ Laboratory$/, " in the laboratory");
   const words = core.split(" ").map((word) => (keepsCapital(word) ? word : word.toLowerCase()));
-  const topic = words.join(" ");
+  const topic = properPhrases.reduce((text, phrase) => text.replace(new RegExp(phrase, "i"), phrase), words.join(" "));
   return /^(history|art|philosophy|psychology|economics|politics|sociology|science) of /.test(topic)
     ? `the ${topic}`
     : topic;

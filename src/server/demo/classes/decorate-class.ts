@@ -1,7 +1,6 @@
 import { institution } from "#contract/institution";
 import * as notes from "../data/notes.ts";
 import { slotsOf } from "./time-grid.ts";
-import { generalTopics } from "../data/notes.ts";
 import { disciplines } from "../data/disciplines.ts";
 import type { DemoClass } from "./demo-class.ts";
 import type { OfferingPlan } from "./make-class.ts";
@@ -29,6 +28,16 @@ export function decorate(section: DemoClass, index: number, plan: OfferingPlan):
   if (random.chance(0.08)) section.notes.push(random.pick(notes.classNotes));
 }
 
+/** Meets in the first week and every second one after it, as far as there are classes at all. */
+export function meetAlternateWeeks(section: DemoClass): void {
+  const odd = [1, 3, 5, 7, 9, 11, 13];
+  section.meetings = section.meetings.map((meeting) => ({
+    ...meeting,
+    skippedWeeks: [...new Set([...meeting.skippedWeeks, ...odd])].sort((a, b) => a - b),
+  }));
+  section.notes.push(notes.alternateWeeksNote);
+}
+
 /** The third section is the honors one; a course with fewer, or with laboratories, has an honors-ready first section. */
 function addHonors(section: DemoClass, index: number, { offering }: OfferingPlan): void {
   const { attribute, honors, honorsReady } = honorsAttribute;
@@ -51,9 +60,9 @@ function topicFor({ offering, planner }: OfferingPlan, index: number): string {
   const themes = planner
     .themesOf(offering.course.subject)
     .map((theme) => theme.charAt(0).toUpperCase() + theme.slice(1));
-  const topics = [...themes, ...generalTopics];
+  const topics = [...themes, ...notes.generalTopics];
   const shift = Number(offering.course.catalogNumber) + Number(planner.term.code) / 10;
-  return topics[(index + shift) % topics.length] ?? generalTopics[0];
+  return topics[(index + shift) % topics.length] ?? notes.generalTopics[0];
 }
 
 /** The laboratory of a bundled class is a second meeting of the class itself, on a day that the first leaves free. */

@@ -5,7 +5,7 @@ import { labelOf } from "../catalog/courses.ts";
 import { createRandom, type Random } from "../random.ts";
 import { capacityOf } from "./capacities.ts";
 import { marksOf } from "./class-attributes.ts";
-import { decorate } from "./decorate-class.ts";
+import { decorate, meetAlternateWeeks } from "./decorate-class.ts";
 import { pickDelivery, pickSession, sessionOf } from "./delivery.ts";
 import type { DemoClass, DemoOffering } from "./demo-class.ts";
 import { makeClass, type OfferingPlan } from "./make-class.ts";
@@ -125,6 +125,7 @@ function makeFurther(
     avoid,
   });
   section.association = isGrouped ? lecture.association : ANY_ASSOCIATION;
+  if (component.code === "LAB" && section.mode === "P" && random.chance(0.03)) meetAlternateWeeks(section);
   return section;
 }
 

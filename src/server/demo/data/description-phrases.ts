@@ -146,10 +146,23 @@ export const topicsSentences = [
 
 /** Words of titles that keep their capital in running text. */
 export const properWords = new Set(
-  `Africa America American Americans Antiquity Arabic Asia Asian Atlantic Baroque Bayesian Beats Brazilian Brahms
-  Buddhism Cambodian Caribbean China Civil Congress Dante Descartes Don East England English Enlightenment Europe
-  European Francophone French Germany Gothic Greece Hobbes I Irish Islamic Italian Jack James Joyce's Kant Kerouac Khmer
-  Latin Linux Lowell Luso Luso-Brazilian MBA Madrid Medieval Middle Milton Nazi New Northern Ottoman Plato
-  Portuguese Quixote Québec Reconstruction Renaissance Romantic Rome Shakespeare Siena South Southeast Soviet Spanish
-  States Ulysses Union United Virtual War Washington Windows World`.split(/\s+/),
+  `Africa African America American Americans Arabic Asia Asian Atlantic Baroque Bayesian Beats Brazilian Buddhism
+  Cambodian Caribbean China Congress Dante Descartes English Enlightenment Europe European Francophone French Germany
+  Gothic Greece Hobbes I Irish Islamic Italian Jack James Joyce's Kant Kerouac Khmer Latin Linux Lowell Luso-Brazilian MBA
+  Madrid Milton Nazi Ottoman Plato Portuguese Quixote Québec Renaissance Romantic Rome Shakespeare Siena Soviet Spanish
+  Ulysses Washington Windows`.split(/\s+/),
 );
+
+/** The same for words that do so only together. */
+export const properPhrases = [
+  "Civil War and Reconstruction",
+  "Cold War",
+  "Don Quixote",
+  "Middle East",
+  "New England",
+  "Northern Renaissance",
+  "South Asia",
+  "Southeast Asia",
+  "Ottoman Empire",
+  "United States",
+] as const;

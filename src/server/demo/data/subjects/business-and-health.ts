@@ -7,7 +7,7 @@ export const businessAndHealth: readonly SubjectTable[] = [
     discipline: "business",
     themes: ["forensic accounting", "sustainability reporting"],
     courses: `
-      2010 Financial Accounting | x6 core hr ce
+      2010 Financial Accounting | optdis x6 +6 core hr ce
       2020 Managerial Accounting | x5 core ce | ACCT.2010:C-
       3010 Intermediate Accounting I | x2 | ACCT.2020:C-
       3020 Intermediate Accounting II | x2 | ACCT.3010:C-

@@ -23,7 +23,7 @@ export const mathematics: readonly SubjectTable[] = [
       2190 Discrete Structures I | x2 | MATH.1310
       2210 Linear Algebra I | x4 core hr | MATH.1320:C-
       2310 Calculus III | 4u rec x5 +10 core hr | MATH.1320:C- | Vectors, partial derivatives, multiple integrals, and the theorems of Green, Gauss and Stokes.
-      2340 Differential Equations | x5 core | MATH.1320:C-
+      2340 Differential Equations | optdis x5 +3 core | MATH.1320:C-
       2360 Engineering Differential Equations | x4 core | MATH.1320:C-
       3010 Number Theory | | MATH.2190 or MATH.2210
       3200 Mathematical Structures | x2 | MATH.1320
@@ -56,7 +56,7 @@ export const mathematics: readonly SubjectTable[] = [
       1100 Statistics in the News | x2 ce
       2250 Statistics for the Behavioral Sciences | rec x2 +4 ce
       2830 Introduction to Statistics | x4 ce hr half
-      3250 Applied Linear Regression | x2 | STAT.2830 or MATH.3860
+      3250 Applied Linear Regression | optdis x2 +2 | STAT.2830 or MATH.3860
       3870 Probability and Statistics II | | MATH.3860:C-
       4200 Nonparametric Methods | | MATH.3860
       4300 Design of Experiments | with=5310 | STAT.3250

@@ -61,7 +61,7 @@ export const sciences: readonly SubjectTable[] = [
       3140 Instrumental Analysis | lab 4u x1 +3 | CHEM.3130
       3440 Physical Chemistry I | rec x1 +3 | CHEM.1220 and MATH.1320 and PHYS.1440
       3450 Physical Chemistry II | rec x1 +2 | CHEM.3440:C-
-      3520 Descriptive Inorganic Chemistry | | CHEM.2220
+      3520 Descriptive Inorganic Chemistry | optdis x1 +1 | CHEM.2220
       4350 Advanced Inorganic Chemistry | with=5350 | CHEM.3440
       4510 Biochemistry I | x2 with=5500 | CHEM.2220
       4520 Biochemistry II | | CHEM.4510
