@@ -66,6 +66,14 @@ export const institution = {
     riverHawkExperience: "RHED",
     scholarsAcademy: "RHSA",
   },
+  /** General education requirements that a class can meet, by code. */
+  requirementDesignations: {
+    GEAH: "General Education: Arts and Humanities",
+    GEMA: "General Education: Mathematics",
+    GESL: "General Education: Science with Laboratory",
+    GESS: "General Education: Social Sciences",
+    GEST: "General Education: Science and Technology",
+  },
   courseOfferingModes: [
     { Value: "1", Description: "On-campus degree students" },
     { Value: "2", Description: "Online, part-time evening and non-degree students" },

@@ -1,5 +1,5 @@
 import type { CodeDescription } from "#contract/wire-shapes";
-import { campusOf, careerOf, componentDescription } from "#contract/institution";
+import { campusOf, careerOf, componentDescription, institution } from "#contract/institution";
 
 /** Words for the catalogue's codes. A code that is not listed describes itself. */
 const words = {
@@ -14,7 +14,7 @@ const words = {
   consent: { N: "No Special Consent Required", I: "Instructor Consent Required", D: "Department Consent Required" },
   classStatus: { A: "Active", X: "Cancelled", T: "Tentative", S: "Stop Further Enrollment" },
   enrollmentStatus: { O: "Open", W: "Wait List", C: "Closed" },
-  requirementDesignation: {},
+  requirementDesignation: institution.requirementDesignations,
 } as const;
 
 export function described(kind: keyof typeof words, code: string): CodeDescription {
