@@ -2,15 +2,13 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { migrate } from "#server/db/migrate";
-import { openDatabase } from "#server/db/open-database";
-import type { Db } from "#server/db/schema";
 import { importCatalogue, type ImportOptions, type ImportProgress } from "#server/import/import-catalogue";
 import { ImportError } from "#server/import/import-error";
 import { isDay } from "#server/import/iso-day";
 import { describeProblem, type LineProblem } from "#server/import/line-problem";
 import { describeSummary } from "#server/import/summary-text";
 import { localDate } from "#server/institution-time";
+import { withDatabase } from "./with-database.ts";
 
 const USAGE = `Usage: npm run import -- FILE [options]
 
@@ -44,7 +42,7 @@ async function importFile(file: string, options: ImportOptions, report: string |
   const started = performance.now();
   const progress = showProgress();
   try {
-    const summary = await withDatabase((db) => importCatalogue(db, file, options, (at) => progress.show(at)));
+    const summary = await withDatabase(({ db }) => importCatalogue(db, file, options, (at) => progress.show(at)));
     progress.end();
     showProblems(summary.problems, report);
     console.log(`\n${describeSummary(summary)}\n`);
@@ -55,18 +53,6 @@ async function importFile(file: string, options: ImportOptions, report: string |
     if (error instanceof ImportError) showProblems(error.problems, report);
     console.error(error instanceof Error ? error.message : error);
     return 1;
-  }
-}
-
-async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
-  const dataDir = process.env["DATA_DIR"]?.trim() || "data";
-  const databaseUrl = process.env["DATABASE_URL"]?.trim() || undefined;
-  const database = await openDatabase({ dataDir, databaseUrl });
-  try {
-    await migrate(database.db);
-    return await work(database.db);
-  } finally {
-    await database.close();
   }
 }
 

@@ -227,6 +227,23 @@ describeEachDatabase("importing a catalogue", (open) => {
     expect(await rows.execute()).toHaveLength(2);
   });
 
+  it("loses no seat that is taken while it runs", async () => {
+    inNewTerm();
+    const students = Array.from({ length: 20 }, (_, index) => `${code}-${index}`);
+    await db
+      .insertInto("people")
+      .values(students.map((id) => ({ id, username: id, first_name: "", last_name: "", email: "" })))
+      .execute();
+    const totals = [5, 9, 2, 7];
+    const withTotal = (total: number) => [1, 2].map((number) => line(number, { enrollment: { capacity: 100, total } }));
+    await run(withTotal(0));
+    const imports = totals.map((total) => run(withTotal(total)));
+    await Promise.all([...imports, ...students.map((student) => enroll(1, student))]);
+    const seats = await seatsOf(1);
+    expect(totals).toContain(seats?.["external_enrolled"]);
+    expect(seats?.["enrolled"]).toBe(Number(seats?.["external_enrolled"]) + 20);
+  });
+
   it("keeps the sum of combined sections right", async () => {
     inNewTerm();
     await run([line(1), line(2)]);

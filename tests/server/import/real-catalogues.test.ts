@@ -4,8 +4,10 @@ import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadTerm } from "#server/catalog/load-term";
+import type { Database } from "#server/db/open-database";
 import type { Db } from "#server/db/schema";
 import { importCatalogue, type ImportSummary } from "#server/import/import-catalogue";
+import { findViolations } from "#server/registration/invariants";
 import { describeEachDatabase } from "../../support/database.ts";
 
 /** Terms of real universities, which lie beside the project and not in it. */
@@ -17,9 +19,11 @@ const start = "2027-01-11";
 
 describe.skipIf(!isThere)(`real catalogues${isThere ? "" : `: not tested, there is no ${folder}`}`, () => {
   describeEachDatabase("real catalogues", (open) => {
+    let database: Database;
     let db: Db;
     beforeAll(async () => {
-      ({ db } = await open());
+      database = await open();
+      db = database.db;
     });
 
     const importFile = (name: string, weeks?: number) => importCatalogue(db, fileOf(name), { start, weeks, today });
@@ -126,7 +130,8 @@ describe.skipIf(!isThere)(`real catalogues${isThere ? "" : `: not tested, there 
       );
     });
 
-    it("stand side by side, each in its own term", async () => {
+    it("stand side by side, each in its own term, and break no invariant", async () => {
+      expect(await findViolations(database)).toEqual([]);
       const { rows } = await sql`
         select term_code, count(*)::integer as classes from classes group by 1 order by 1`.execute(db);
       expect(rows).toEqual([

@@ -1,0 +1,93 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, it } from "vitest";
+import { openDatabase } from "#server/db/open-database";
+import { bareLine, line, springTerm, writeCatalogue } from "./catalogue-files.ts";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const dataDir = mkdtempSync(join(tmpdir(), "portal-import-data-"));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+function runImport(args: readonly string[], env: Record<string, string> = {}) {
+  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    const options = { cwd: root, env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", INIT_CWD: root, ...env } };
+    execFile(process.execPath, ["scripts/import.ts", ...args], options, (error, out, err) => {
+      resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err });
+    });
+  });
+}
+
+describe("npm run import", () => {
+  it.each([
+    [[], "Which file?"],
+    [["a", "b"], "One file at a time: b is too much."],
+    [["a", "--start", "2027-02-30"], '--start should be a date YYYY-MM-DD, not "2027-02-30".'],
+    [["a", "--weeks", "1e9"], '--weeks should be a whole number from 1 to 60, not "1e9".'],
+    [["a", "--enroll-from", "tomorrow"], '--enroll-from should be a date YYYY-MM-DD, not "tomorrow".'],
+    [["a", "--speed"], "Unknown option '--speed'"],
+  ])("says what is wrong with %j, and how it is used", async (args, message) => {
+    const { code, err } = await runImport(args);
+    expect(code).toBe(1);
+    expect(err).toContain(message);
+    expect(err).toContain("Usage: npm run import -- FILE");
+  });
+
+  it("refuses an address that is none", async () => {
+    const { code, err } = await runImport([writeCatalogue([line(1)])], { DATABASE_URL: "mysql://x" });
+    expect(code).toBe(1);
+    expect(err).toContain("DATABASE_URL should be a URL such as postgres://");
+  });
+
+  it("says so when the portal has the data folder", async () => {
+    const portal = await openDatabase({ dataDir });
+    try {
+      const { code, err } = await runImport([writeCatalogue([line(1)])]);
+      expect(code).toBe(1);
+      expect(err).toMatch(/^The data folder .* is in use \(process \d+ on /);
+      expect(err).toContain("stop the other one");
+    } finally {
+      await portal.close();
+    }
+  });
+
+  it("imports a file named from the caller's folder, prints what it did, and repeats", async () => {
+    const path = writeCatalogue([line(1), bareLine(2)], { gzip: true });
+    const args = [basename(path), "--start", "2027-01-11", "--enroll-from", "2026-12-01"];
+    const first = await runImport(args, { INIT_CWD: dirname(path) });
+    expect(first).toMatchObject({ code: 0, err: "" });
+    expect(first.out).toContain("Term 1252: 2025 Spring (rehearsal from 2027-01-11), 2027-01-11 to 2027-04-27");
+    expect(first.out).toContain("enrollment 12/1/2026 12:00 AM to 1/24/2027 12:00 AM, drops until 2027-01-23");
+    expect(first.out).toMatch(/^ +2 {2}added$/m);
+    expect(first.out).toMatch(/^ +1 {2}classes without a component: LEC$/m);
+    expect(first.out).toMatch(/Imported in [\d.]+ s\.\n$/);
+    const second = await runImport([path, "--start", "2027-01-11"]);
+    expect(second.out).toMatch(/^ +2 {2}unchanged$/m);
+  });
+
+  it("lists fifty problems, writes all of them where it is told to, and imports nothing", async () => {
+    const bad = Array.from({ length: 70 }, (_, index) => ({ ...line(index), status: "?" }));
+    const path = writeCatalogue([...bad, line(100)]);
+    const report = join(dataDir, "report.txt");
+    const { code, out, err } = await runImport([path, "--report", report]);
+    expect(code).toBe(1);
+    expect(out).toBe("");
+    expect(err.match(/^line \d+: status: /gm)).toHaveLength(50);
+    expect(err).toContain("… and 20 more\n");
+    expect(err).toContain("70 lines cannot be imported (the other 1 could be imported with --skip-invalid).");
+    expect(readFileSync(report, "utf8").trim().split("\n")).toHaveLength(70);
+    const skipped = await runImport([path, "--skip-invalid"]);
+    expect(skipped.code).toBe(0);
+    expect(skipped.err).toContain("… and 20 more (--report FILE writes all of them)");
+    expect(skipped.out).toMatch(/^ +70 {2}lines refused$/m);
+  });
+
+  it("says what a term without dates needs", async () => {
+    const path = writeCatalogue([line(1, { term: { code: springTerm.code } })]);
+    const { code, err } = await runImport([path]);
+    expect(code).toBe(1);
+    expect(err).toContain("give --start YYYY-MM-DD (a day of the term's first week) and --weeks N");
+  });
+});
