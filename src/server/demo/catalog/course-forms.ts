@@ -28,6 +28,16 @@ export const forms = {
 export type CourseForm = keyof typeof forms;
 export type FormComponent = { code: string; isOptional: boolean };
 
+/** The components of which a student chooses a section: what a lecture brings along is no choice. */
+export function chosenComponents(form: CourseForm): readonly FormComponent[] {
+  return bringsCompanions(form) ? forms[form].slice(0, 1) : forms[form];
+}
+
+/** Whether each enrollment section enrolls its students in further sections of its own. */
+export function bringsCompanions(form: CourseForm): boolean {
+  return form === "auto" || form === "auto2";
+}
+
 /** Taken with one teacher, mostly without times, for as many units as both agree on. */
 export function isIndependent(form: CourseForm): boolean {
   return ["ind", "ths", "dsr", "int"].includes(form);

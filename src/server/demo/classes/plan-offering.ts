@@ -1,6 +1,6 @@
 import { ANY_ASSOCIATION } from "#contract/schedule-request";
 import type { TermStage } from "../calendar.ts";
-import { type FormComponent, forms } from "../catalog/course-forms.ts";
+import { bringsCompanions, type FormComponent, forms } from "../catalog/course-forms.ts";
 import { labelOf } from "../catalog/courses.ts";
 import { createRandom, type Random } from "../random.ts";
 import { capacityOf } from "./capacities.ts";
@@ -22,7 +22,7 @@ export function planOffering(planner: Planner, offering: DemoOffering): DemoClas
   const random = createRandom(planner.seed, planner.term.code, labelOf(course), offering.offerNumber);
   const plan: OfferingPlan = { planner, offering, random, marks: marksOf(course, planner.seed) };
   const [leading, ...further] = forms[course.form];
-  const bringsItsOwn = course.form === "auto" || course.form === "auto2";
+  const bringsItsOwn = bringsCompanions(course.form);
 
   const lectureCount = countLectures(offering, planner.term.stage, random);
   const furtherCount = bringsItsOwn ? lectureCount : countFurther(offering, lectureCount);

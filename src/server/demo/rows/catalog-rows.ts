@@ -1,6 +1,6 @@
 import { type NewRow, toJson } from "../../db/schema.ts";
 import type { DemoSession } from "../calendar.ts";
-import { forms } from "../catalog/course-forms.ts";
+import { chosenComponents } from "../catalog/course-forms.ts";
 import type { PlannedTerm } from "../classes/plan-term.ts";
 import { rooms } from "../classes/rooms.ts";
 import { attributeTables } from "../data/attributes.ts";
@@ -34,7 +34,7 @@ export function catalogRows({ subjects, terms, instructors }: University): DemoR
     ),
     offering_components: terms.flatMap(({ term, offerings }) =>
       offerings.flatMap(({ course, offerNumber }) =>
-        forms[course.form].map(({ code, isOptional }, position) => ({
+        chosenComponents(course.form).map(({ code, isOptional }, position) => ({
           term_code: term.code,
           course_id: course.id,
           offer_number: offerNumber,
