@@ -4,7 +4,7 @@ import { Check } from "typebox/value";
 import { CatalogueLine, STATUS_WORDS } from "#contract/catalogue-line";
 import { show } from "./line-problem.ts";
 
-export type FieldProblem = { field: string; message: string };
+type FieldProblem = { field: string; message: string };
 
 export type CheckedLine =
   | { line: CatalogueLine; problems: []; ignored: string[] }

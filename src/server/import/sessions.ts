@@ -7,7 +7,7 @@ import type { TermPlan } from "./term-plan.ts";
 export type Session = { code: string; startDate: string; endDate: string };
 
 /** The session that is the whole term. */
-export const WHOLE_TERM = "1";
+const WHOLE_TERM = "1";
 
 export function sessionCodeOf(source: CatalogueLine): string {
   return toText(source.session) ?? WHOLE_TERM;

@@ -7,7 +7,8 @@ import { ImportError } from "./import-error.ts";
 
 export const MAX_LINE_BYTES = 1_000_000;
 /** Some forty times the largest catalogue known; a small gzip file may unpack to far more than memory holds. */
-export const MAX_FILE_BYTES = 400_000_000;
+const MAX_FILE_BYTES = 400_000_000;
+const MAX_LINES = 1_000_000;
 
 /** A line that is not blank, or why its text cannot be read. Lines count from 1, blank ones included. */
 export type SourceLine = { line: number; text: string } | { line: number; unreadable: string };
@@ -28,6 +29,8 @@ export async function* readLines(path: string): AsyncGenerator<SourceLine> {
   try {
     for await (const bytes of splitLines(limited(path, source as AsyncIterable<Buffer>))) {
       line++;
+      if (line > MAX_LINES)
+        throw new ImportError(`${path} has more than ${MAX_LINES} lines: that is no term's catalogue.`);
       const read = toSourceLine(line, bytes);
       if (read) yield read;
     }

@@ -60,6 +60,20 @@ describe("the file", () => {
   });
 });
 
+describe("a small gzip file that unpacks to a huge one", () => {
+  const repeated = (text: string, times: number) => writeBytes(Buffer.concat(Array(times).fill(gzipSync(text))));
+
+  it("is refused by its text, its lines or its meetings", async () => {
+    const long = `${"x".repeat(999_000)}\n`;
+    await expect(read(repeated(long.repeat(10), 41))).rejects.toThrow("holds more than 400 MB of text");
+    await expect(read(repeated("\n".repeat(100_000), 11))).rejects.toThrow("has more than 1000000 lines");
+    const meetings = Array.from({ length: 200 }, () => ({}));
+    const instructors = Array.from({ length: 50 }, (_, index) => ({ lastName: String(index) }));
+    const wide = Array.from({ length: 200 }, (_, index) => bareLine(index, { meetings, instructors }));
+    await expect(read(writeCatalogue(wide))).rejects.toThrow("has more than 2000000 meetings");
+  });
+});
+
 describe("a line", () => {
   it("is refused when it is longer than a megabyte, without being kept in memory", async () => {
     const long = JSON.stringify(line(2, { courseDescription: "x".repeat(MAX_LINE_BYTES) }));
