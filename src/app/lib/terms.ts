@@ -30,6 +30,12 @@ export function termKey({ Term, AcademicCareer }: Pick<EnrollmentTerm, "Term" | 
   return `${Term.Code}|${AcademicCareer.Code}`;
 }
 
+/** What calls take, of a value of the selectors. */
+export function splitTermKey(key: string): { term: string; career: string } {
+  const bar = key.lastIndexOf("|");
+  return { term: key.slice(0, bar), career: key.slice(bar + 1) };
+}
+
 /** "2027 Spring – Undergraduate" */
 export function termLabel({ Term, AcademicCareer }: Pick<EnrollmentTerm, "Term" | "AcademicCareer">): string {
   return `${Term.Description} – ${AcademicCareer.Description}`;

@@ -1,0 +1,18 @@
+import type { WireError } from "#contract/wire-shapes";
+import { AppError } from "#contract/outcome";
+
+/** The content of a reply that may be an ordinary `Error` instead, which is thrown. */
+export function requireData<T>({ Data, Error: error }: { Data: T | null; Error: WireError | null }): T {
+  if (Data !== null) return Data;
+  throw new AppError({ code: "RULE_BROKEN", message: error?.Message ?? "An unexpected error occurred." });
+}
+
+/** Why a change was refused, as an ordinary answer; undefined when it was made. */
+export function refusalOf(reply: {
+  IsError: boolean;
+  Message: string | null;
+  Error: WireError | null;
+}): string | undefined {
+  if (!reply.IsError) return undefined;
+  return reply.Error?.Message ?? reply.Message ?? "An unexpected error occurred.";
+}

@@ -1,0 +1,32 @@
+import { useEffect } from "react";
+import { useSearchParams } from "react-router-dom";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { findTerm } from "./terms.ts";
+
+/**
+ * The term and career of the query string where they are among the given ones, else the fallback, which is then
+ * written there. What is invalid is ignored.
+ */
+export function useTermInQuery(terms: readonly EnrollmentTerm[], fallback: EnrollmentTerm | undefined) {
+  const [query, setQuery] = useSearchParams();
+  const named = findTerm(terms, query.get("term"), query.get("career"));
+  const chosen = named ?? fallback;
+  const isWritten = named !== undefined || chosen === undefined;
+
+  const write = ({ Term, AcademicCareer }: EnrollmentTerm, isReplacing: boolean) =>
+    setQuery(
+      (old) => {
+        const next = new URLSearchParams(old);
+        next.set("term", Term.Code);
+        next.set("career", AcademicCareer.Code);
+        return next;
+      },
+      { replace: isReplacing },
+    );
+
+  useEffect(() => {
+    if (!isWritten && chosen) write(chosen, true);
+  });
+
+  return { chosen, choose: (term: EnrollmentTerm) => write(term, false) };
+}
