@@ -13,3 +13,14 @@ export const newCourseOptions = {
   campusRestriction: null,
   honorsClassesMode: 2,
 } as const;
+
+/** In the order of the menu; each is an exact order, ties broken by the next ones and at last by class numbers. */
+export const SORTING_PREFERENCES = [
+  { Value: 1, Description: "Recommended" },
+  { Value: 2, Description: "Fewest days on campus" },
+  { Value: 3, Description: "Latest start" },
+  { Value: 4, Description: "Earliest finish" },
+  { Value: 5, Description: "Shortest gaps" },
+  { Value: 6, Description: "Most seats open" },
+  { Value: 7, Description: "Fewest campus changes" },
+] as const;

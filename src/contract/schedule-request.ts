@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { SORTING_PREFERENCES } from "./course-rules.ts";
 
 /**
  * What the schedule engine needs to know of one configuration, complete: the same request gives the same answer in
@@ -11,7 +12,7 @@ import { type Static, Type } from "typebox";
 const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
   Type.Union([schema, Type.Null()]);
 
-export { ANY_ASSOCIATION } from "./course-rules.ts";
+export { ANY_ASSOCIATION, SORTING_PREFERENCES } from "./course-rules.ts";
 
 /** One weekly pattern of a class. A class without times has meetings whose `startMinutes` is null, or none at all. */
 export const ScheduleMeeting = Type.Object({
@@ -116,17 +117,6 @@ export const FixedCourse = Type.Object({
   sections: Type.Array(ScheduleSection),
 });
 export type FixedCourse = Static<typeof FixedCourse>;
-
-/** In the order of the menu; each is an exact order, ties broken by the next ones and at last by class numbers. */
-export const SORTING_PREFERENCES = [
-  { Value: 1, Description: "Recommended" },
-  { Value: 2, Description: "Fewest days on campus" },
-  { Value: 3, Description: "Latest start" },
-  { Value: 4, Description: "Earliest finish" },
-  { Value: 5, Description: "Shortest gaps" },
-  { Value: 6, Description: "Most seats open" },
-  { Value: 7, Description: "Fewest campus changes" },
-] as const;
 
 export const SortingPreference = Type.Integer({ minimum: 1, maximum: SORTING_PREFERENCES.length });
 export type SortingPreference = Static<typeof SortingPreference>;
