@@ -60,9 +60,8 @@ export async function importCatalogue(
 function refuseBadLines(path: string, { classes, problems, refused }: SourceCatalogue, skipInvalid: boolean) {
   if (problems.length === 0 || (skipInvalid && classes.length > 0)) return;
   const lines = refused.lines === 1 ? "1 line" : `${refused.lines} lines`;
-  const rest = skipInvalid
-    ? "no valid line is left"
-    : `the other ${classes.length} could be imported with --skip-invalid`;
+  const rest =
+    classes.length === 0 ? "no valid line is left" : `the other ${classes.length} could be with --skip-invalid`;
   throw new ImportError(`${path}: ${lines} cannot be imported (${rest}). Nothing was imported.`, { problems });
 }
 

@@ -2,7 +2,7 @@ import { type TSchema, Type } from "typebox";
 import { Compile } from "typebox/compile";
 import { Check } from "typebox/value";
 import { CatalogueLine, STATUS_WORDS } from "#contract/catalogue-line";
-import { show } from "./line-problem.ts";
+import { printable, show } from "./line-problem.ts";
 
 type FieldProblem = { field: string; message: string };
 
@@ -21,7 +21,11 @@ export function checkLine(text: string): CheckedLine {
     value = JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/ in JSON .*| is not valid JSON/s, "") : "";
-    return { line: undefined, problems: [{ field: "", message: `is not JSON (${reason})` }], classNumber: undefined };
+    return {
+      line: undefined,
+      problems: [{ field: "", message: `is not JSON (${printable(reason)})` }],
+      classNumber: undefined,
+    };
   }
   const problems: FieldProblem[] = [];
   if (validator.Check(value)) {

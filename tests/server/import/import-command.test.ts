@@ -76,7 +76,7 @@ describe("npm run import", () => {
     expect(out).toBe("");
     expect(err.match(/^line \d+: status: /gm)).toHaveLength(50);
     expect(err).toContain("… and 20 more\n");
-    expect(err).toContain("70 lines cannot be imported (the other 1 could be imported with --skip-invalid).");
+    expect(err).toContain("70 lines cannot be imported (the other 1 could be with --skip-invalid).");
     expect(readFileSync(report, "utf8").trim().split("\n")).toHaveLength(70);
     const skipped = await runImport([path, "--skip-invalid"]);
     expect(skipped.code).toBe(0);
