@@ -31,9 +31,7 @@ export function AccountMenu() {
       placement="bottom end"
       trigger={
         <AriaButton aria-label={`Account of ${name}`} className={styles.trigger ?? ""}>
-          <span aria-hidden="true" className={styles.avatar}>
-            {initials || name.slice(0, 1)}
-          </span>
+          <span className={styles.avatar} data-initials={initials || name.slice(0, 1)} />
         </AriaButton>
       }
     >

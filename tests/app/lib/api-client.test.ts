@@ -1,0 +1,171 @@
+import { afterEach, expect, it } from "vitest";
+import { createApi, type FailureDesk } from "#app/lib/api-client.ts";
+import type { AppError } from "#contract/outcome";
+import { type Answer, refusal, reply, stubServer } from "../../support/stub-server.ts";
+
+const term = { term: "3110", career: "UGRD" };
+const cart = { IsError: false, Data: null, Error: null };
+const done = { IsError: false, Message: null, Error: null, Metadata: null };
+const dropped = { term: "3110", academicCareer: "UGRD", classNumber: 15892 };
+
+let close = () => {};
+afterEach(() => close());
+
+/** A client of a server that gives these answers, whose desk decides as told. */
+async function clientOf(answers: (Answer | (() => Promise<Answer>))[], decisions: ("again" | "throw")[] = []) {
+  const server = await stubServer(...answers);
+  close = server.close;
+  const failures: { failure: AppError; status: number | undefined; isHandled: boolean }[] = [];
+  const builds: string[] = [];
+  const desk: FailureDesk = {
+    decide: async (failure, status, isHandled) => {
+      failures.push({ failure, status, isHandled });
+      return decisions.shift() ?? "throw";
+    },
+    noteBuild: (build) => void builds.push(build),
+  };
+  return { api: createApi({ baseUrl: server.baseUrl, desk }), desk, server, failures, builds };
+}
+
+it("asks beside the application's own address, and gives the content of the reply", async () => {
+  const { api, server } = await clientOf([reply(cart)]);
+  expect(await api("cartItems", { query: term })).toEqual(cart);
+  expect(server.received).toMatchObject([
+    { method: "GET", url: "/portal/api/Enrollment/Cart/items/v2?term=3110&career=UGRD" },
+  ]);
+  expect(server.received[0]?.headers).toMatchObject({ "x-contract-version": "1" });
+  expect(server.received[0]?.headers).not.toHaveProperty("idempotency-key");
+});
+
+it("fills parameters into the path, and leaves out what is undefined", async () => {
+  const { api, server } = await clientOf([reply([])]);
+  await api("configurations", { params: { term: "a/b c" } });
+  await api("searchClasses", { query: { term: "3110", subjects: "COMP,MATH", courseTitle: undefined as never } });
+  expect(server.received.map(({ url }) => url)).toEqual([
+    "/portal/api/schedulebuilder/configurations/a%2Fb%20c",
+    "/portal/api/ClassSchedule/RealTime/Search?term=3110&subjects=COMP%2CMATH",
+  ]);
+});
+
+it.each([
+  ["PUT", "renameConfiguration", { params: { id: 7 }, body: { Name: "Plan B" } }, '{"Name":"Plan B"}'],
+  ["DELETE", "deleteConfiguration", { params: { id: 7 } }, ""],
+] as const)("sends %s as a POST that says so", async (method, name, request, body) => {
+  const { api, server } = await clientOf([reply(done)]);
+  await api(name, request as never);
+  expect(server.received).toMatchObject([{ method: "POST", headers: { "x-http-method-override": method }, body }]);
+});
+
+it("repeats a lost enrollment with the same key, and makes another key for another action", async () => {
+  const { api, server } = await clientOf(["hang up", reply(done), reply(done)]);
+  await api("dropClass", { body: dropped });
+  await api("dropClass", { body: dropped });
+  const keys = server.received.map(({ headers }) => headers["idempotency-key"]);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys).toEqual([keys[0], keys[0], expect.not.stringMatching(String(keys[0]))]);
+  expect(server.received[1]?.body).toBe(JSON.stringify(dropped));
+});
+
+it("takes the caller's key, so that an action can be repeated from the outside", async () => {
+  const { api, server } = await clientOf([reply(done)]);
+  await api("dropClass", { body: dropped, idempotencyKey: "my-key-1234" });
+  expect(server.received[0]?.headers["idempotency-key"]).toBe("my-key-1234");
+});
+
+it("repeats a lost reading, but no other change", async () => {
+  const { api, server, failures } = await clientOf(["hang up", reply(cart), "hang up"]);
+  await api("cartItems", { query: term });
+  expect(server.received).toHaveLength(2);
+  await expect(api("renameConfiguration", { params: { id: 7 }, body: { Name: "B" } })).rejects.toMatchObject({
+    code: "NETWORK",
+  });
+  expect(server.received).toHaveLength(3);
+  expect(failures).toMatchObject([{ failure: { code: "NETWORK" }, status: undefined }]);
+});
+
+it("tells the desk what the server said, and throws the same", async () => {
+  const words = { Code: "RULE_BROKEN", Message: "The cart is full.", Metadata: { Limit: 50 } };
+  const { api, failures } = await clientOf([refusal(400, words)]);
+  await expect(api("removeClass", { body: { Term: "1", AcademicCareer: "UGRD", ClassNumber: 1 } })).rejects.toThrow(
+    "The cart is full.",
+  );
+  expect(failures).toMatchObject([
+    {
+      failure: { code: "RULE_BROKEN", message: "The cart is full.", details: { Limit: 50 } },
+      status: 400,
+      isHandled: false,
+    },
+  ]);
+});
+
+it.each([
+  [401, "NOT_SIGNED_IN"],
+  [403, "FORBIDDEN"],
+  [404, "NOT_FOUND"],
+  [497, "FEATURE_DISABLED"],
+  [500, "UNEXPECTED"],
+  [555, "CONTRACT_OUTDATED"],
+])("knows %d by its number when something else than the portal answers", async (status, code) => {
+  const { api } = await clientOf([{ status, text: "<h1>Bad day</h1>" }]);
+  await expect(api("globalAlerts")).rejects.toMatchObject({ name: "AppError", code });
+});
+
+it("knows the wish for a password by its flag", async () => {
+  const { api } = await clientOf([refusal(400, { Code: "OLD_CODE", Message: "Who?", RequiresPassword: true })]);
+  await expect(api("dropClass", { body: dropped })).rejects.toMatchObject({ code: "PASSWORD_REQUIRED" });
+});
+
+it("sends the same once more when the desk says so", async () => {
+  const wish = refusal(400, { Code: "PASSWORD_REQUIRED", Message: "Who?", RequiresPassword: true });
+  const { api, server } = await clientOf([wish, reply(done)], ["again"]);
+  expect(await api("dropClass", { body: dropped })).toEqual(done);
+  const [first, second] = server.received;
+  expect(second).toMatchObject({ body: first?.body, url: first?.url });
+  expect(second?.headers["idempotency-key"]).toBe(first?.headers["idempotency-key"]);
+});
+
+it("says that a page of something else is no answer", async () => {
+  const { api } = await clientOf([{ text: "<h1>Sign in to the Wi-Fi</h1>" }]);
+  await expect(api("globalAlerts")).rejects.toMatchObject({
+    code: "UNEXPECTED",
+    message: "The portal's answer cannot be read.",
+  });
+});
+
+it("rejects with the reason of the signal, and leaves the desk in peace", async () => {
+  const abort = new AbortController();
+  const { api, failures } = await clientOf([
+    async () => {
+      abort.abort(new Error("Left the screen."));
+      return reply(cart);
+    },
+  ]);
+  await expect(api("cartItems", { query: term, signal: abort.signal })).rejects.toThrow("Left the screen.");
+  expect(failures).toEqual([]);
+});
+
+it("tells the server's build, of refusals too, but not while a change is under way", async () => {
+  const slow = Promise.withResolvers<Answer>();
+  const { api, builds } = await clientOf([
+    () => slow.promise,
+    reply([], { "x-build": "two" }),
+    { ...(refusal(404, { Code: "NOT_FOUND", Message: "No." }) as object), headers: { "x-build": "three" } },
+  ]);
+  const change = api("removeClass", { body: { Term: "1", AcademicCareer: "UGRD", ClassNumber: 1 } });
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  await api("globalAlerts");
+  expect(builds).toEqual([]);
+  slow.resolve(reply(done, { "x-build": "two" }));
+  await change;
+  expect(builds).toEqual(["two"]);
+  await api("globalAlerts", { isHandled: true }).catch(() => {});
+  expect(builds).toEqual(["two", "three"]);
+});
+
+it("holds replies to the contract where it is told to", async () => {
+  const server = await stubServer(reply([{ Id: "one" }]));
+  close = server.close;
+  const desk: FailureDesk = { decide: async () => "throw", noteBuild: () => {} };
+  const api = createApi({ baseUrl: server.baseUrl, desk, findProblem: (name) => `${name}: /0/Id is no number` });
+  await expect(api("globalAlerts")).rejects.toMatchObject({ code: "UNEXPECTED", cause: expect.any(Error) });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { classHref, returnPath } from "#app/lib/class-link.ts";
+import { courseColours } from "#app/lib/course-colours.ts";
+import { dateLabel, momentDayLabel, momentLabel } from "#app/lib/format-date.ts";
+import { meetingLabel, spokenMeeting, toWallTime, wallMinutes } from "#app/lib/format-meeting.ts";
+import {
+  countLabel,
+  counted,
+  creditRange,
+  creditsLabel,
+  dollarLabel,
+  gradePointLabel,
+} from "#app/lib/format-number.ts";
+
+describe("numbers", () => {
+  it("are never rounded, however large", () => {
+    expect(countLabel(1953897)).toBe("1,953,897");
+    expect(countLabel("260000000000000000001")).toBe("260,000,000,000,000,000,001");
+    expect(countLabel(0n)).toBe("0");
+  });
+
+  it("have the right word after them", () => {
+    expect(counted(1, "Class", "Classes")).toBe("1 Class");
+    expect(counted(0, "Class", "Classes")).toBe("0 Classes");
+    expect(counted("1284", "Class", "Classes")).toBe("1,284 Classes");
+    expect(counted(2n, "seat")).toBe("2 seats");
+  });
+
+  it("are one credit number or a range", () => {
+    expect(creditRange(3, 3)).toBe("3");
+    expect(creditsLabel(1)).toBe("1 credit");
+    expect(creditsLabel(0)).toBe("0 credits");
+    expect(creditsLabel(1, 4)).toBe("1–4 credits");
+    expect(creditsLabel(1.5)).toBe("1.5 credits");
+  });
+
+  it("are grade points with three decimals and dollars with two", () => {
+    expect(gradePointLabel(3.5)).toBe("3.500");
+    expect(gradePointLabel(null)).toBe("–");
+    expect(dollarLabel(30)).toBe("$30.00");
+  });
+});
+
+describe("dates", () => {
+  it("stay the day they are, wherever the browser is", () => {
+    expect(dateLabel("2026-11-03")).toBe("11/3/2026");
+    expect(dateLabel("2027-01-19")).toBe("1/19/2027");
+  });
+
+  it("are of the university's wall clock when they are moments", () => {
+    expect(momentLabel("2026-11-24T01:02:00Z")).toBe("11/23/2026 8:02 PM");
+    expect(momentLabel("2026-07-01T12:00:00Z")).toBe("7/1/2026 8:00 AM");
+    expect(momentDayLabel("2026-11-24T01:02:00Z")).toBe("Monday, November 23");
+  });
+});
+
+describe("meetings", () => {
+  const meeting = { Days: [1, 3, 5], DaysString: "MWF", StartTime: "09:00:00", EndTime: "09:50:00" };
+
+  it("say days and time, for eyes and for ears", () => {
+    expect(meetingLabel(meeting)).toBe("MWF 9:00–9:50 AM");
+    expect(spokenMeeting(meeting)).toBe("Monday, Wednesday and Friday, 9:00 to 9:50 AM");
+    expect(spokenMeeting({ ...meeting, Days: [2, 4] })).toBe("Tuesday and Thursday, 9:00 to 9:50 AM");
+    expect(meetingLabel({ ...meeting, DaysString: "" })).toBe("9:00–9:50 AM");
+  });
+
+  it("say so when they have no set time", () => {
+    expect(meetingLabel({ ...meeting, StartTime: null, EndTime: null })).toBe("No set time");
+    expect(spokenMeeting({ ...meeting, StartTime: null, EndTime: null })).toBe("No set time");
+  });
+
+  it("turn wall times into minutes and back", () => {
+    expect(wallMinutes("15:45:00")).toBe(945);
+    expect(toWallTime(945)).toBe("15:45:00");
+    expect(toWallTime(1440)).toBe("24:00:00");
+  });
+});
+
+describe("class links", () => {
+  it("lead back to the page that they are on", () => {
+    const href = classHref({ term: "3110", classNumber: 15892 }, "#/class-search/search?term=3110&subjects=COMP");
+    const query = new URLSearchParams(href.split("?")[1]);
+    expect(href.startsWith("/class-search/class?")).toBe(true);
+    expect(Object.fromEntries(query)).toEqual({
+      term: "3110",
+      cn: "15892",
+      returnUrl: "#/class-search/search?term=3110&subjects=COMP",
+    });
+    expect(returnPath(query.get("returnUrl"))).toBe("/class-search/search?term=3110&subjects=COMP");
+  });
+
+  it("never lead out of the application", () => {
+    for (const url of [null, "", "#", "https://evil.example/", "//evil.example", "#//evil.example", "javascript:x"]) {
+      expect(returnPath(url)).toBeUndefined();
+    }
+  });
+});
+
+describe("course colours", () => {
+  it("follow the order of the courses and begin again after the last", () => {
+    const colours = courseColours(["a", "b", "a", "c", "d", "e", "f", "g", "h"]);
+    expect([...colours.values()]).toEqual(["indigo", "teal", "blue", "purple", "blue-grey", "green", "cyan", "indigo"]);
+    expect(colours.get("c")).toBe("blue");
+  });
+});

@@ -1,0 +1,145 @@
+import { createStore } from "jotai/vanilla";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { alertsAtom, closeAlertAtom, openAlertsAtom, refreshAlertsAtom } from "#app/lib/alerts.ts";
+import { apiAtom } from "#app/lib/api.ts";
+import { cartCountAtom, noteCartAtom, refreshCartCountAtom } from "#app/lib/cart-count.ts";
+import { closedAlertsAtom, isOneOf, rememberedAtom } from "#app/lib/remembered.ts";
+import { refreshUserAtom } from "#app/lib/session.ts";
+import { eligibleTermsAtom, findTerm, termKey } from "#app/lib/terms.ts";
+import { people } from "../../support/client-stage.ts";
+import { stubApi } from "../../support/stub-api.ts";
+
+const stored = new Map<string, string>();
+
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("a remembered choice", () => {
+  const sortAtom = rememberedAtom<"name" | "updated">("sort", "name", isOneOf("name", "updated"));
+
+  it("is there again in the next page", () => {
+    createStore().set(sortAtom, "updated");
+    expect(stored.get("portal:sort")).toBe('"updated"');
+    expect(createStore().get(sortAtom)).toBe("updated");
+  });
+
+  it.each(['"size"', "{", "null", "7"])("counts as never made when %s stands there", (text) => {
+    stored.set("portal:sort", text);
+    expect(createStore().get(sortAtom)).toBe("name");
+  });
+
+  it("lasts as long as the page where the browser keeps nothing", () => {
+    vi.stubGlobal("localStorage", {
+      getItem: () => {
+        throw new Error("SecurityError");
+      },
+      setItem: () => {
+        throw new Error("QuotaExceededError");
+      },
+    });
+    const store = createStore();
+    expect(store.get(sortAtom)).toBe("name");
+    store.set(sortAtom, "updated");
+    expect(store.get(sortAtom)).toBe("updated");
+  });
+});
+
+describe("alerts", () => {
+  const alert = (Id: number) => ({ Id, Severity: "info", Message: `Alert ${Id}` });
+
+  it("that are closed stay closed, each by its source and number", async () => {
+    const store = createStore();
+    store.set(apiAtom, stubApi({ globalAlerts: () => [alert(1), alert(2)], serviceAlerts: () => [alert(1)] }).api);
+    await store.set(refreshAlertsAtom);
+    expect(store.get(openAlertsAtom).map(({ key }) => key)).toEqual(["global:1", "global:2", "service:1"]);
+    store.set(closeAlertAtom, "global:1");
+    expect(store.get(openAlertsAtom).map(({ key }) => key)).toEqual(["global:2", "service:1"]);
+    expect(store.get(alertsAtom)).toHaveLength(3);
+    expect(createStore().get(closedAlertsAtom)).toEqual(["global:1"]);
+  });
+
+  it("that were closed and are gone are forgotten", async () => {
+    stored.set("portal:closed-alerts", '["global:9"]');
+    const store = createStore();
+    store.set(apiAtom, stubApi({ globalAlerts: () => [alert(1)], serviceAlerts: () => [] }).api);
+    await store.set(refreshAlertsAtom);
+    store.set(closeAlertAtom, "global:1");
+    expect(store.get(closedAlertsAtom)).toEqual(["global:1"]);
+  });
+
+  it("of a source that does not answer stay as they were", async () => {
+    const answers = [() => [alert(1)], () => Promise.reject(new Error("down"))];
+    const store = createStore();
+    store.set(apiAtom, stubApi({ globalAlerts: () => answers.shift()?.(), serviceAlerts: () => [alert(7)] }).api);
+    await store.set(refreshAlertsAtom);
+    await store.set(refreshAlertsAtom);
+    expect(store.get(openAlertsAtom).map(({ key }) => key)).toEqual(["global:1", "service:7"]);
+  });
+});
+
+describe("the cart's count", () => {
+  const termOf = (term: string, career: string) => ({
+    Term: { Code: term, Description: term },
+    AcademicCareer: { Code: career, Description: career },
+    TermStartDate: "2027-01-19",
+    TermEndDate: "2027-05-07",
+  });
+  const terms = [termOf("3110", "UGRD"), termOf("3120", "UGRD")];
+  const sizes: Record<string, number> = { "3110": 3, "3120": 1 };
+  const cartItems = ({ query = {} }: { query?: object }) => {
+    const { term } = query as { term: string };
+    return { IsError: false, Data: { Items: Array.from({ length: sizes[term] ?? 0 }) }, Error: null };
+  };
+
+  async function signedIn(handlers: Parameters<typeof stubApi>[0]) {
+    const { api, calls } = stubApi({ user: () => people.student, ...handlers });
+    const store = createStore();
+    store.set(apiAtom, api);
+    await store.set(refreshUserAtom);
+    return { store, calls };
+  }
+
+  it("is the sum over all terms, and follows the cart that a screen has read", async () => {
+    const { store } = await signedIn({ eligibleTerms: () => terms, cartItems });
+    expect(store.get(cartCountAtom)).toBeUndefined();
+    store.set(noteCartAtom, { term: "3110", career: "UGRD", count: 9 });
+    expect(store.get(cartCountAtom)).toBeUndefined();
+    await store.set(refreshCartCountAtom);
+    expect(store.get(cartCountAtom)).toBe(4);
+    store.set(noteCartAtom, { term: "3110", career: "UGRD", count: 0 });
+    expect(store.get(cartCountAtom)).toBe(1);
+  });
+
+  it("stays as it was when it cannot be had", async () => {
+    const answers = [cartItems, cartItems, () => Promise.reject(new Error("down"))];
+    const { store } = await signedIn({
+      eligibleTerms: () => terms,
+      cartItems: (request) => (answers.shift() ?? cartItems)(request),
+    });
+    await store.set(refreshCartCountAtom);
+    await store.set(refreshCartCountAtom);
+    expect(store.get(cartCountAtom)).toBe(4);
+  });
+
+  it("asks for no terms where nobody is a student", async () => {
+    const { api, calls } = stubApi({ user: () => people.nonstudent });
+    const store = createStore();
+    store.set(apiAtom, api);
+    await store.set(refreshUserAtom);
+    expect(await store.get(eligibleTermsAtom)).toEqual([]);
+    expect(calls.map(({ name }) => name)).toEqual(["user"]);
+  });
+
+  it("finds terms by both codes only", () => {
+    expect(termKey(terms[0]!)).toBe("3110|UGRD");
+    expect(findTerm(terms, "3120", "UGRD")).toBe(terms[1]);
+    expect(findTerm(terms, "3120", "GRAD")).toBeUndefined();
+    expect(findTerm(terms, null, "UGRD")).toBeUndefined();
+  });
+});

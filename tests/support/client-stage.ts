@@ -1,0 +1,132 @@
+import type { Browser, BrowserContextOptions, Page, Request as PageRequest, Route } from "playwright";
+import { build, type Rolldown } from "vite";
+import { BUILD_HEADER, METHOD_OVERRIDE_HEADER } from "#contract/protocol";
+import { type EndpointName, routes } from "#contract/routes";
+
+export type StubReply = { status?: number; data?: unknown; build?: string } | "lost";
+/** Answers of the stubbed API, by endpoint; a list is used up one by one, its last one stays. */
+export type Stubs = Partial<Record<EndpointName, StubReply | readonly StubReply[]>>;
+
+export type StubbedCall = { name: EndpointName; method: string; headers: Record<string, string>; body: unknown };
+
+export const ORIGIN = "http://portal.test";
+
+/** As strict as the server's, whose hashes of react-aria's two style elements are left out. */
+const POLICY =
+  "default-src 'self'; img-src 'self' data: blob: https:; script-src 'self'; style-src 'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: "text/html",
+  js: "text/javascript",
+  css: "text/css",
+  svg: "image/svg+xml",
+  woff2: "font/woff2",
+};
+
+/** The built client before a stubbed API, for what no server does on demand. */
+export async function buildClient() {
+  const output = (await build({ logLevel: "silent", build: { write: false } })) as Rolldown.RolldownOutput;
+  const files = new Map(output.output.map((file) => [file.fileName, file.type === "chunk" ? file.code : file.source]));
+  for (const name of ["theme.js", "icon.svg"]) files.set(name, await publicFile(name));
+
+  return async function open(browser: Browser, hash: string, stubs: Stubs, options: BrowserContextOptions = {}) {
+    const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+    const page = await context.newPage();
+    const calls: StubbedCall[] = [];
+    const leftUrls: string[] = [];
+    await page.route(`${ORIGIN}/**`, async (route) => {
+      const path = new URL(route.request().url()).pathname;
+      if (path.startsWith("/api/")) return await answer(route, path.slice("/api".length), stubs, calls);
+      if (path.startsWith("/sso/")) {
+        leftUrls.push(route.request().url());
+        return await route.fulfill({ body: "Sign-in page", contentType: "text/plain" });
+      }
+      const name = path.slice(1) || "index.html";
+      const body = files.get(name);
+      if (body === undefined) return await route.fulfill({ status: 404 });
+      await route.fulfill({
+        body: Buffer.from(body),
+        contentType: TYPES[name.split(".").at(-1) ?? ""] ?? "application/octet-stream",
+        headers: { "content-security-policy": POLICY },
+      });
+    });
+    await page.goto(`${ORIGIN}/${hash}`);
+    return { page, calls, leftUrls, context };
+  };
+}
+
+async function publicFile(name: string) {
+  const { readFile } = await import("node:fs/promises");
+  return await readFile(`public/${name}`);
+}
+
+async function answer(route: Route, path: string, stubs: Stubs, calls: StubbedCall[]) {
+  const request = route.request();
+  const method = request.headers()[METHOD_OVERRIDE_HEADER] ?? request.method();
+  const name = findEndpoint(method, path);
+  if (!name) return await route.fulfill({ status: 404 });
+  calls.push({ name, method, headers: request.headers(), body: bodyOf(request) });
+  const stub = stubs[name];
+  const used = calls.filter((call) => call.name === name).length - 1;
+  const reply = Array.isArray(stub) ? (stub as StubReply[])[Math.min(used, stub.length - 1)] : (stub as StubReply);
+  if (reply === "lost") return await route.abort("connectionfailed");
+  const { status = 200, data = DEFAULTS[name] ?? null, build: serverBuild = "one" } = reply ?? {};
+  const isError = status !== 200;
+  await route.fulfill({ status, json: { data, isError, message: null }, headers: { [BUILD_HEADER]: serverBuild } });
+}
+
+function bodyOf(request: PageRequest): unknown {
+  return request.postData() === null ? undefined : request.postDataJSON();
+}
+
+function findEndpoint(method: string, path: string): EndpointName | undefined {
+  const found = Object.entries(routes).find(
+    ([, route]) => route.method === method && new RegExp(`^${route.path.replaceAll(/:\w+/g, "[^/]+")}$`).test(path),
+  );
+  return found?.[0] as EndpointName | undefined;
+}
+
+const student = {
+  IsAuthenticated: true,
+  Identity: "student",
+  FirstName: "Maya",
+  LastName: "Okafor",
+  PeopleSoftId: "01000001",
+  EmailAddress: "maya@example.edu",
+  IsStudent: true,
+  Features: ["schedule_builder", "enrollment_operations", "sfal_advising"],
+};
+
+export const people = {
+  student,
+  nonstudent: { ...student, Identity: "nonstudent", IsStudent: false },
+  nobody: {
+    ...student,
+    IsAuthenticated: false,
+    Identity: null,
+    FirstName: null,
+    LastName: null,
+    PeopleSoftId: null,
+    EmailAddress: null,
+    IsStudent: false,
+  },
+};
+
+const DEFAULTS: Partial<Record<EndpointName, unknown>> = {
+  user: student,
+  setFeatures: student,
+  globalAlerts: [],
+  serviceAlerts: [],
+  eligibleTerms: [
+    {
+      Term: { Code: "3110", Description: "2027 Spring" },
+      AcademicCareer: { Code: "UGRD", Description: "Undergraduate" },
+      TermStartDate: "2027-01-19",
+      TermEndDate: "2027-05-07",
+    },
+  ],
+  enrollmentTerms: [],
+  cartItems: { IsError: false, Data: { Items: [{}, {}, {}, {}] }, Error: null },
+};
+
+export type OpenPage = { page: Page; calls: StubbedCall[]; leftUrls: string[] };

@@ -1,0 +1,18 @@
+import type { Api } from "#app/lib/api.ts";
+import type { EndpointName } from "#contract/routes";
+
+export type StubCall = { name: EndpointName; query?: unknown; params?: unknown; body?: unknown };
+type Handler = (request: { query?: object; params?: object; body?: unknown }) => unknown;
+
+/** An API client that answers by itself, and keeps what it was asked. */
+export function stubApi(handlers: Partial<Record<EndpointName, Handler>>) {
+  const calls: StubCall[] = [];
+  const call = async (name: EndpointName, request: Parameters<Handler>[0] = {}) => {
+    const { query, params, body } = request;
+    calls.push({ name, ...(query && { query }), ...(params && { params }), ...(body !== undefined && { body }) });
+    const handler = handlers[name];
+    if (!handler) throw new Error(`The test has no answer for ${name}.`);
+    return await handler(request);
+  };
+  return { api: call as Api, calls };
+}
