@@ -1,5 +1,7 @@
-import { ComingLater } from "./coming-later.tsx";
+import { useSearchParams } from "react-router-dom";
+import { ConfigurationScreen } from "../features/builder/configuration/screen.tsx";
 
 export function BuilderConfigurationRoute() {
-  return <ComingLater />;
+  const [query] = useSearchParams();
+  return <ConfigurationScreen id={query.get("id")} term={query.get("term")} />;
 }

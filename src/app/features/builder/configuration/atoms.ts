@@ -7,12 +7,9 @@ import { searchTermsAtom } from "../../../lib/terms.ts";
 import { type Change, type Loaded, withVersion } from "./changes.ts";
 import { isNotFound, loadConfiguration, type LoadedScreen, loadScreen, type Wish } from "./load.ts";
 
+/** What the selectors offer. */
 type Lists = Pick<LoadedScreen, "terms" | "configurations">;
-type State =
-  | { status: "loading" }
-  | { status: "not-found" }
-  | { status: "failed"; error: unknown }
-  | ({ status: "ready" } & Lists);
+type State = { status: "loading" | "not-found" | "ready" } | { status: "failed"; error: unknown };
 
 type Changed = Reply<"addBreak">;
 export type Edit = {
@@ -30,14 +27,25 @@ type Waiting = Edit & { settle: (outcome: EditOutcome) => void };
 
 const signalAtom = atom<AbortSignal>();
 const stateAtom = atom<State>({ status: "loading" });
+const wishAtom = atom<Wish>({ id: null, term: null });
+const listsAtom = atom<Lists>();
 const savedAtom = atom<Loaded>();
 const waitingAtom = atom<readonly Waiting[]>([]);
 const sendingAtom = atom<Promise<boolean>>(Promise.resolve(true));
 const isOvertakenAtom = atom(false);
+const problemAtom = atom<string>();
 
 // Derived
 
 export const screenAtom = atom((get) => get(stateAtom));
+
+/** The selectors with what is chosen; they stay while another configuration is loaded. Undefined before the first. */
+export const selectionAtom = atom((get) => {
+  const lists = get(listsAtom);
+  const wish = get(wishAtom);
+  const shown = get(stateAtom).status === "ready" ? get(shownAtom)?.configuration : undefined;
+  return lists && { ...lists, term: shown?.TermInfo.Term.Code ?? wish.term, id: shown ? String(shown.Id) : wish.id };
+});
 
 /** The configuration with the changes that are on their way. */
 export const shownAtom = atom((get) => {
@@ -50,6 +58,9 @@ export const isSavingAtom = atom((get) => get(waitingAtom).length > 0);
 /** The configuration had been changed elsewhere, so it was loaded again without the last change. */
 export const wasOvertakenAtom = atom((get) => get(isOvertakenAtom));
 
+/** Why the last change was not saved, while that has not been read. */
+export const unreadProblemAtom = atom((get) => get(problemAtom));
+
 /** Aborts when the screen is left. */
 export const visitAtom = atom((get) => get(signalAtom));
 
@@ -59,6 +70,8 @@ export const visitAtom = atom((get) => get(signalAtom));
 export const openAtom = atom(null, async (get, set, wish: Wish, signal: AbortSignal): Promise<void> => {
   if (get(stateAtom).status === "failed") set(searchTermsAtom);
   set(stateAtom, { status: "loading" });
+  set(wishAtom, wish);
+  signal.addEventListener("abort", () => set(stateAtom, { status: "loading" }), { once: true });
   await get(sendingAtom);
   if (signal.aborted) return;
   set(signalAtom, signal);
@@ -71,8 +84,9 @@ export const openAtom = atom(null, async (get, set, wish: Wish, signal: AbortSig
     if (signal.aborted) return;
     if (result.status === "not-found") return set(stateAtom, result);
     const { configuration, build, ...lists } = result.screen;
+    set(listsAtom, lists);
     set(savedAtom, { configuration, build });
-    set(stateAtom, { status: "ready", ...lists });
+    set(stateAtom, { status: "ready" });
     set(lastBuilderTermAtom, configuration.TermInfo.Term.Code);
   } catch (error) {
     if (!signal.aborted) set(stateAtom, { status: "failed", error });
@@ -93,7 +107,14 @@ export const saveAllAtom = atom(null, async (get): Promise<boolean> => {
   return get(waitingAtom).length === 0 || (await get(sendingAtom));
 });
 
+/** The same for what no dialog waits for: the screen tells of a failure. */
+export const applyAtom = atom(null, async (get, set, edit: Edit): Promise<void> => {
+  const outcome = await set(editAtom, edit);
+  if (!outcome.isSaved && !get(isOvertakenAtom)) set(problemAtom, outcome.message);
+});
+
 export const forgetOvertakenAtom = atom(null, (_get, set) => set(isOvertakenAtom, false));
+export const forgetProblemAtom = atom(null, (_get, set) => set(problemAtom, undefined));
 
 const sendAllAtom = atom(null, async (get, set): Promise<boolean> => {
   for (let next = get(waitingAtom)[0]; next; next = get(waitingAtom)[0]) {

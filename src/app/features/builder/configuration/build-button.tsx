@@ -1,0 +1,37 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../../paths.ts";
+import { Button, type ButtonLook } from "../../../ui/button.tsx";
+import { saveAllAtom, shownAtom } from "./atoms.ts";
+import { obstacleAtom } from "./preview-atoms.ts";
+
+/** Goes to the results once every change is saved; the screen says beside it why it cannot. */
+export function BuildButton(look: Pick<ButtonLook, "size" | "isBlock">) {
+  const id = useAtomValue(shownAtom)?.configuration.Id;
+  const obstacle = useAtomValue(obstacleAtom);
+  const saveAll = useSetAtom(saveAllAtom);
+  const navigate = useNavigate();
+  const [isWorking, setWorking] = useState(false);
+
+  async function build() {
+    if (id === undefined) return;
+    setWorking(true);
+    const isSaved = await saveAll();
+    setWorking(false);
+    if (isSaved) await navigate(paths.builderResults.href({ id }));
+  }
+
+  return (
+    <Button
+      {...look}
+      variant="primary"
+      isDisabled={obstacle !== undefined}
+      isWorking={isWorking}
+      workingLabel="Saving..."
+      onPress={() => void build()}
+    >
+      Build Schedules
+    </Button>
+  );
+}

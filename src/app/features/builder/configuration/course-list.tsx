@@ -1,0 +1,65 @@
+import { Plus } from "lucide-react";
+import { useAtomValue } from "jotai/react";
+import { useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { paths } from "../../../paths.ts";
+import { Card } from "../../../ui/card.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { requestColours } from "../scheduled-courses.ts";
+import { CourseRow } from "./course-row.tsx";
+import { removeCourse } from "./edits.ts";
+import { RemoveDialog } from "./remove-dialog.tsx";
+import { shownAtom } from "./atoms.ts";
+import { onAndOff } from "./on-and-off.ts";
+import styles from "./entry.module.css";
+
+export function CourseList() {
+  const shown = useAtomValue(shownAtom);
+  const { pathname, search } = useLocation();
+  const [removedId, setRemovedId] = useState<string>();
+  const addLink = useRef<HTMLAnchorElement>(null);
+  if (!shown) return null;
+  const { configuration, build } = shown;
+  const { Courses } = configuration.Data;
+  const colours = requestColours(build.Request);
+  return (
+    <Card
+      title="Courses"
+      note={onAndOff(Courses)}
+      isList
+      foot={
+        <LinkButton
+          ref={addLink}
+          variant="link"
+          icon={Plus}
+          to={paths.builderAddCourse.href({ id: configuration.Id, returnUrl: `#${pathname}${search}` })}
+        >
+          Add Course
+        </LinkButton>
+      }
+    >
+      {Courses.length === 0 ? (
+        <p className={styles.empty}>You have not added any courses.</p>
+      ) : (
+        <ul>
+          {Courses.map((course) => (
+            <CourseRow
+              key={course.Id}
+              course={course}
+              colour={colours.get(course.CourseId)}
+              build={build}
+              onRemove={() => setRemovedId(course.Id)}
+            />
+          ))}
+        </ul>
+      )}
+      <RemoveDialog
+        isOpen={removedId !== undefined}
+        edit={() => removeCourse(removedId ?? "")}
+        failure="The course could not be removed."
+        onClose={() => setRemovedId(undefined)}
+        onRemoved={() => addLink.current?.focus()}
+      />
+    </Card>
+  );
+}

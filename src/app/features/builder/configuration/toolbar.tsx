@@ -1,0 +1,61 @@
+import { Check } from "lucide-react";
+import { useAtomValue } from "jotai/react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../../paths.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { isSavingAtom, selectionAtom } from "./atoms.ts";
+import styles from "./toolbar.module.css";
+
+/** Which configuration of which term is shown. */
+export function Toolbar() {
+  const selection = useAtomValue(selectionAtom);
+  const navigate = useNavigate();
+  if (!selection) return null;
+  const { terms, configurations, term, id } = selection;
+  return (
+    <div className={styles.bar}>
+      <Select
+        label="Term"
+        labelPlacement="side"
+        className={styles.field ?? ""}
+        options={terms.map(({ Code, Description }) => ({ id: Code, text: Description }))}
+        value={term}
+        onChange={(code) => void navigate(paths.builderConfiguration.href({ term: code }))}
+      />
+      <Select
+        label="Configuration"
+        labelPlacement="side"
+        className={styles.wideField ?? ""}
+        options={configurations.map(({ Id, Name }) => ({ id: String(Id), text: Name }))}
+        value={id}
+        onChange={(chosen) => void navigate(paths.builderConfiguration.href({ id: Number(chosen) }))}
+      />
+      <Link to={paths.builderConfigurations.href({ term: term ?? undefined })} className={styles.manage}>
+        Manage configurations
+      </Link>
+      <SavedState />
+    </div>
+  );
+}
+
+function SavedState() {
+  const isSaving = useAtomValue(isSavingAtom);
+  return (
+    <p className={styles.saved}>
+      {isSaving ? (
+        <>
+          <Spinner />
+          Saving
+        </>
+      ) : (
+        <>
+          <Icon of={Check} size={14} />
+          All changes saved
+        </>
+      )}
+    </p>
+  );
+}
