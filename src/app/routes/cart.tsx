@@ -1,5 +1,18 @@
-import { ComingLater } from "./coming-later.tsx";
+import { useSetAtom } from "jotai/react";
+import { CartScreen } from "../features/cart/cart-screen.tsx";
+import { CartSkeleton } from "../features/cart/cart-skeleton.tsx";
+import { Panel } from "../lib/panel.tsx";
+import { eligibleTermsAtom } from "../lib/terms.ts";
 
 export function CartRoute() {
-  return <ComingLater />;
+  const refreshTerms = useSetAtom(eligibleTermsAtom);
+  return (
+    <Panel
+      skeleton={<CartSkeleton />}
+      errorTitle="Your enrollment terms could not be retrieved."
+      onRetry={refreshTerms}
+    >
+      <CartScreen />
+    </Panel>
+  );
 }

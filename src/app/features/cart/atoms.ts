@@ -1,0 +1,168 @@
+import { atom } from "jotai/vanilla";
+import { type AppError, isAppError } from "#contract/outcome";
+import type { Cart, EnrolledClasses } from "#contract/enrollment";
+import { apiAtom } from "../../lib/api.ts";
+import { noteCartAtom } from "../../lib/cart-count.ts";
+import { refusalOf, requireData } from "../../lib/data-or-error.ts";
+import { keyed } from "../../lib/keyed.ts";
+import { splitTermKey } from "../../lib/terms.ts";
+import { ofCartItem } from "./cart-entry.ts";
+import { totalsOf } from "./cart-summary.ts";
+
+/** One cart as far as it is known: what was last read stays while it is read again. */
+export type CartState = {
+  cart: Cart | undefined;
+  /** Of the same term and career; undefined while it is not known, which keeps nobody from enrolling. */
+  enrolled: EnrolledClasses | undefined;
+  /** Why it could not be read, the last time. */
+  failure: AppError | undefined;
+};
+
+export type CartAtoms = ReturnType<typeof createCart>;
+
+/** The atoms of the cart of a term and career, by their key "3110|UGRD". */
+export const cartOf = keyed(createCart);
+
+function createCart(key: string) {
+  const query = splitTermKey(key);
+
+  // State
+
+  const stateAtom = atom<CartState>({ cart: undefined, enrolled: undefined, failure: undefined });
+  /** Rises with every request; the answer to an older one is dropped. */
+  const turnAtom = atom(0);
+  const choicesAtom = atom<ReadonlyMap<number, boolean>>(new Map());
+  const isValidatingAtom = atom(false);
+
+  // Derived
+
+  const entriesAtom = atom((get) => get(stateAtom).cart?.Items.map(ofCartItem) ?? []);
+
+  /** What is ticked: by the student, else whatever has not failed. */
+  const selectedAtom = atom((get): ReadonlySet<number> => {
+    const choices = get(choicesAtom);
+    const ticked = get(entriesAtom).filter(({ classNumber, success }) => choices.get(classNumber) ?? success !== false);
+    return new Set(ticked.map(({ classNumber }) => classNumber));
+  });
+
+  const selectedEntriesAtom = atom((get) => {
+    const selected = get(selectedAtom);
+    return get(entriesAtom).filter(({ classNumber }) => selected.has(classNumber));
+  });
+
+  const totalsAtom = atom((get) => totalsOf(get(selectedEntriesAtom), get(stateAtom).enrolled));
+
+  // Actions
+
+  const loadAtom = atom(null, async (get, set): Promise<void> => {
+    const api = get(apiAtom);
+    const turn = set(takeTurnAtom);
+    try {
+      const [reply, enrolled] = await Promise.all([
+        api("cartItems", { query, isHandled: true }),
+        readEnrolled(api("enrolledClasses", { query, isHandled: true })),
+      ]);
+      if (get(turnAtom) !== turn) return;
+      set(showAtom, requireData(reply));
+      if (enrolled) set(stateAtom, (state) => ({ ...state, enrolled }));
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      if (get(turnAtom) === turn) set(stateAtom, (state) => ({ ...state, failure: error }));
+    }
+  });
+
+  const takeTurnAtom = atom(null, (get, set) => {
+    set(turnAtom, get(turnAtom) + 1);
+    return get(turnAtom);
+  });
+
+  const showAtom = atom(null, (_get, set, cart: Cart) => {
+    set(stateAtom, (state) => ({ ...state, cart, failure: undefined }));
+    set(noteCartAtom, { ...query, count: cart.Items.length });
+  });
+
+  /** Asks which rules every class breaks, and unticks those that break one. Failures are told of by the shell. */
+  const validateAtom = atom(null, async (get, set): Promise<void> => {
+    const api = get(apiAtom);
+    const turn = set(takeTurnAtom);
+    set(isValidatingAtom, true);
+    try {
+      const reply = await api("validateCart", { query });
+      if (get(turnAtom) !== turn) return;
+      set(showAtom, requireData(reply));
+      const failed = get(entriesAtom).filter(({ success }) => success === false);
+      set(
+        forgetAtom,
+        failed.map(({ classNumber }) => classNumber),
+      );
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      if (error.code === "RULE_BROKEN") set(stateAtom, (state) => ({ ...state, failure: error }));
+    } finally {
+      set(isValidatingAtom, false);
+    }
+  });
+
+  /** Classes are ticked again by what came of them, whatever the student had ticked. */
+  const forgetAtom = atom(null, (_get, set, classNumbers: readonly number[]) => {
+    set(choicesAtom, (choices) => new Map([...choices].filter(([number]) => !classNumbers.includes(number))));
+  });
+
+  const chooseAtom = atom(null, (_get, set, classNumbers: readonly number[], isTicked: boolean) => {
+    set(choicesAtom, (choices) => new Map([...choices, ...classNumbers.map((number) => [number, isTicked] as const)]));
+  });
+
+  const chooseAllAtom = atom(null, (get, set, isTicked: boolean) => {
+    set(
+      chooseAtom,
+      get(entriesAtom).map(({ classNumber }) => classNumber),
+      isTicked,
+    );
+  });
+
+  /** Takes a class out of the cart. Gives the reason when it stays. */
+  const removeAtom = atom(null, async (get, set, classNumber: number): Promise<string | undefined> => {
+    const api = get(apiAtom);
+    const body = { Term: query.term, AcademicCareer: query.career, ClassNumber: classNumber };
+    try {
+      const refusal = refusalOf(await api("removeClass", { body, isHandled: true }));
+      if (refusal !== undefined) return refusal;
+    } catch (error) {
+      if (isAppError(error)) return error.message;
+      throw error;
+    }
+    await set(loadAtom);
+    return undefined;
+  });
+
+  /** Reading it shows what is known; a screen that shows it reads the cart anew, whatever was known. */
+  const cartAtom = atom(
+    (get) => get(stateAtom),
+    (_get, set) => set(loadAtom),
+  );
+  cartAtom.onMount = (load) => void load();
+
+  return {
+    cartAtom,
+    entriesAtom,
+    selectedAtom,
+    selectedEntriesAtom,
+    totalsAtom,
+    isValidatingAtom: atom((get) => get(isValidatingAtom)),
+    validateAtom,
+    chooseAtom,
+    chooseAllAtom,
+    removeAtom,
+    forgetAtom,
+  };
+}
+
+/** The cart is whole without it. */
+async function readEnrolled(reply: Promise<{ Data: EnrolledClasses | null }>): Promise<EnrolledClasses | undefined> {
+  try {
+    return (await reply).Data ?? undefined;
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return undefined;
+  }
+}

@@ -1,0 +1,15 @@
+import { useAtomValue } from "jotai/react";
+import { Banner } from "../../ui/banner.tsx";
+import type { CartAtoms } from "./atoms.ts";
+import { bannerOf } from "./cart-summary.ts";
+
+/** One line that sums up the last attempt. */
+export function CartBanner({ atoms }: { atoms: CartAtoms }) {
+  const banner = bannerOf(useAtomValue(atoms.entriesAtom));
+  if (!banner) return null;
+  return (
+    <Banner tone={banner.tone} title={banner.title}>
+      {banner.rest}
+    </Banner>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ClassListing } from "#contract/catalog";
+import type { CartItem, CartMessage, CheckoutItem } from "#contract/enrollment";
+
+export type Companion = {
+  listing: ClassListing;
+  isOptional: boolean;
+  /** Comes along by itself; the student did not choose it. */
+  isAutomatic: boolean;
+};
+
+export type ResultKind = "validate" | "enroll";
+
+/** One class of the cart, or of what came of it, as lists show it. */
+export type CartEntry = {
+  classNumber: number;
+  listing: ClassListing;
+  companions: readonly Companion[];
+  units: number | undefined;
+  usesWaitList: boolean;
+  /** Null before any attempt. */
+  success: boolean | null;
+  messages: readonly CartMessage[];
+  resultKind: ResultKind | null;
+  resultAt: string | null;
+};
+
+type Selected = { Class: ClassListing; IsOptional: boolean };
+
+export function ofCartItem(item: CartItem): CartEntry {
+  const { ClassNumber, EnrollmentSection, Units, UseWaitList } = item.InnerObject;
+  return {
+    classNumber: ClassNumber,
+    listing: EnrollmentSection.Class,
+    companions: toCompanions(item.RelatedClasses, item.AutoEnrollmentClasses),
+    units: Units,
+    usesWaitList: UseWaitList,
+    success: item.Success,
+    messages: item.Messages,
+    resultKind: item.ResultKind,
+    resultAt: item.ResultAt,
+  };
+}
+
+export function ofCheckoutItem(item: CheckoutItem): CartEntry {
+  return {
+    classNumber: item.EnrollmentItem.ClassNumber,
+    listing: item.EnrollmentSection,
+    companions: toCompanions(item.RelatedClasses, item.AutoEnrollmentClasses),
+    units: undefined,
+    usesWaitList: false,
+    success: item.Success,
+    messages: item.Messages,
+    resultKind: "enroll",
+    resultAt: null,
+  };
+}
+
+/** The enrollment section and all that goes with it. */
+export function listingsOf({ listing, companions }: CartEntry): ClassListing[] {
+  return [listing, ...companions.map((companion) => companion.listing)];
+}
+
+export function entryTitle({ listing: { Details } }: CartEntry): string {
+  return `${Details.Subject}.${Details.CatalogNumber} ${Details.CourseTitle}`;
+}
+
+function toCompanions(related: readonly Selected[], automatic: readonly Selected[]): Companion[] {
+  const toCompanion = (isAutomatic: boolean) => (selected: Selected) => ({
+    listing: selected.Class,
+    isOptional: selected.IsOptional,
+    isAutomatic,
+  });
+  return [...related.map(toCompanion(false)), ...automatic.map(toCompanion(true))];
+}

@@ -1,0 +1,81 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useRef, useState } from "react";
+import { splitTermKey } from "../../lib/terms.ts";
+import { paths } from "../../paths.ts";
+import { Card } from "../../ui/card.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import type { CartAtoms } from "./atoms.ts";
+import { type CartEntry, entryTitle } from "./cart-entry.ts";
+import { CartFix } from "./cart-fix.tsx";
+import { CartRow } from "./cart-row.tsx";
+import { ListHead } from "./list-head.tsx";
+import { RemoveDialog } from "./remove-dialog.tsx";
+import { RowActions } from "./row-actions.tsx";
+import styles from "./cart-list.module.css";
+
+export type CartListProps = {
+  atoms: CartAtoms;
+  termKey: string;
+  /** Enrollment actions are switched off. */
+  isDisabled: boolean;
+  onAskAppointments: () => void;
+};
+
+/** The classes of the cart, to be ticked, validated, changed and removed. */
+export function CartList({ atoms, termKey, isDisabled, onAskAppointments }: CartListProps) {
+  const entries = useAtomValue(atoms.entriesAtom);
+  const selected = useAtomValue(atoms.selectedAtom);
+  const choose = useSetAtom(atoms.chooseAtom);
+  const [removing, setRemoving] = useState<CartEntry>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { term, career } = splitTermKey(termKey);
+
+  return (
+    <>
+      <Card className={styles.card ?? ""} isList>
+        <VisuallyHidden>
+          <h2 ref={heading} tabIndex={-1}>
+            Classes in your cart
+          </h2>
+        </VisuallyHidden>
+        <ListHead atoms={atoms} isDisabled={isDisabled} />
+        <ul>
+          {entries.map((entry) => {
+            const title = entryTitle(entry);
+            const optionsHref = paths.addToCart.href({ term, career, cn: entry.classNumber, edit: true });
+            return (
+              <CartRow
+                key={entry.classNumber}
+                entry={entry}
+                term={term}
+                lead={
+                  <Checkbox
+                    aria-label={`Select ${title}`}
+                    isSelected={selected.has(entry.classNumber)}
+                    onChange={(isTicked) => choose([entry.classNumber], isTicked)}
+                  />
+                }
+                actions={<RowActions title={title} optionsHref={optionsHref} onRemove={() => setRemoving(entry)} />}
+                renderFix={(message) => (
+                  <CartFix
+                    entry={entry}
+                    message={message}
+                    optionsHref={optionsHref}
+                    onAskAppointments={onAskAppointments}
+                  />
+                )}
+              />
+            );
+          })}
+        </ul>
+      </Card>
+      <RemoveDialog
+        atoms={atoms}
+        entry={removing}
+        onClose={() => setRemoving(undefined)}
+        onRemoved={() => heading.current?.focus()}
+      />
+    </>
+  );
+}

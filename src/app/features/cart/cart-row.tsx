@@ -1,0 +1,78 @@
+import { type ReactNode, useId } from "react";
+import { careerOf } from "#contract/institution";
+import type { CartMessage } from "#contract/enrollment";
+import { courseNumber, honorsOf, honorsWords } from "../../lib/class-facts.ts";
+import { useClassHref } from "../../lib/class-link.ts";
+import { creditsLabel } from "../../lib/format-number.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
+import { statusIcon } from "../../ui/status-icon.ts";
+import { Tag } from "../../ui/tag.tsx";
+import type { CartEntry } from "./cart-entry.ts";
+import { ComponentLines } from "./component-lines.tsx";
+import { resultOf } from "./entry-result.ts";
+import { ItemMessages } from "./item-messages.tsx";
+import styles from "./cart-row.module.css";
+
+export type CartRowProps = {
+  entry: CartEntry;
+  term: string;
+  /** Before the title: a checkbox, or the icon of the result. */
+  lead: ReactNode;
+  actions?: ReactNode;
+  /** Leaves out the sections. */
+  hidesDetails?: boolean;
+  renderFix?: (message: CartMessage) => ReactNode;
+};
+
+/** One class of the cart, before or after an attempt. */
+export function CartRow({ entry, term, lead, actions, hidesDetails = false, renderFix }: CartRowProps) {
+  const titleId = useId();
+  const toClassHref = useClassHref();
+  const { Details } = entry.listing;
+  const honors = honorsOf(entry.listing);
+  const result = resultOf(entry);
+  return (
+    <li className={styles.item} aria-labelledby={titleId}>
+      <div className={styles.lead}>{lead}</div>
+      <div className={styles.head}>
+        <h3 id={titleId} className={styles.title}>
+          <Link variant="quiet" to={toClassHref({ term, classNumber: entry.classNumber })}>
+            <span className={styles.course}>{courseNumber(Details)}</span> <span>{Details.CourseTitle}</span>
+          </Link>
+        </h3>
+        <span className={styles.kinds}>
+          <Tag tone={careerOf(Details.AcademicCareer.Code).tone}>{Details.AcademicCareer.Description}</Tag>
+          {honors ? (
+            <Tag tone="honors">
+              {honorsWords[honors].short} {honorsWords[honors].full}
+            </Tag>
+          ) : null}
+        </span>
+        <span className={styles.credits}>{entry.units === undefined ? null : creditsLabel(entry.units)}</span>
+        <span className={styles.result}>
+          {result ? (
+            <Tag tone={result.tone} icon={statusIcon[result.tone]}>
+              {result.words}
+            </Tag>
+          ) : null}
+        </span>
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </div>
+      <div className={styles.body}>
+        {hidesDetails ? null : <ComponentLines entry={entry} />}
+        <ItemMessages entry={entry} {...(renderFix && { renderFix })} />
+      </div>
+    </li>
+  );
+}
+
+/** In the place of the checkbox once it is settled whether the class was enrolled. */
+export function ResultIcon({ isSuccess }: { isSuccess: boolean }) {
+  const tone = isSuccess ? "success" : "danger";
+  return (
+    <span className={styles.settled} data-tone={tone}>
+      <Icon of={statusIcon[tone]} size={18} />
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { Card } from "../../ui/card.tsx";
+import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
+import styles from "./cart-skeleton.module.css";
+
+/** The shape of a cart with a few classes. */
+export function CartSkeleton() {
+  return (
+    <SkeletonGroup label="Loading your cart" className={styles.skeleton ?? ""}>
+      <Card isList>
+        {["first", "second", "third"].map((row) => (
+          <div key={row} className={styles.row}>
+            <Skeleton width="60%" height="1rem" />
+            <Skeleton width="80%" />
+            <Skeleton width="40%" />
+          </div>
+        ))}
+      </Card>
+    </SkeletonGroup>
+  );
+}

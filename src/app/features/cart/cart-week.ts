@@ -1,0 +1,80 @@
+import { type CalendarEvent, weekdayName, type Weekday } from "#calendar";
+import type { ClassListing } from "#contract/catalog";
+import type { EnrolledClasses } from "#contract/enrollment";
+import { courseNumber, sectionLabel } from "../../lib/class-facts.ts";
+import { classEvents, clashOf, hasSetTime } from "../../lib/class-week.ts";
+import { courseColours } from "../../lib/course-colours.ts";
+import { type CartEntry, listingsOf } from "./cart-entry.ts";
+import { enrolledNow } from "./cart-summary.ts";
+
+export type WeekNote = { key: string; tone: "danger" | "info"; text: string };
+
+export type CartWeek = {
+  events: CalendarEvent<unknown>[];
+  /** What the picture cannot say. */
+  notes: WeekNote[];
+};
+
+type Held = {
+  listing: ClassListing;
+  /** The cart's class that it belongs to; undefined for what is enrolled. */
+  owner: number | undefined;
+};
+
+/**
+ * The term as the cart would make it: what is enrolled, and every class of the cart. Of two classes that overlap the
+ * later one is marked, in the order in which enrolling would take them.
+ */
+export function cartWeek(
+  entries: readonly CartEntry[],
+  selected: ReadonlySet<number>,
+  enrolled: EnrolledClasses | undefined,
+): CartWeek {
+  const enrolledClasses = enrolled ? enrolledNow(enrolled) : [];
+  const held: Held[] = enrolledClasses.flatMap(({ Class, AdditionalComponents }) =>
+    (Class ? [Class, ...AdditionalComponents] : []).map((listing) => ({ listing, owner: undefined })),
+  );
+  const ordered = [
+    ...entries.filter(({ classNumber }) => selected.has(classNumber)),
+    ...entries.filter(({ classNumber }) => !selected.has(classNumber)),
+  ];
+  const colours = courseColours([
+    ...held.map(({ listing }) => listing.CourseId),
+    ...entries.map(({ listing }) => listing.CourseId),
+  ]);
+  const toneOf = (listing: ClassListing) => colours.get(listing.CourseId) ?? "blue";
+
+  const events = held.flatMap(({ listing }) => classEvents(listing, { tone: toneOf(listing) }));
+  const notes: WeekNote[] = [];
+  for (const entry of ordered) {
+    for (const listing of listingsOf(entry)) {
+      const clash = held.flatMap((other) =>
+        other.owner === entry.classNumber ? [] : (clashOf(other.listing, listing) ?? []),
+      )[0];
+      events.push(...classEvents(listing, { tone: toneOf(listing), state: clash && "clash" }));
+      if (clash) {
+        const isSelected = selected.has(entry.classNumber);
+        notes.push({
+          key: `clash ${listing.Details.ClassNumber}`,
+          tone: "danger",
+          text: `${nameOf(listing)} overlaps on ${weekdayName(clash.day as Weekday, "long")}.${isSelected ? "" : " It is not selected."}`,
+        });
+      }
+    }
+    held.push(...listingsOf(entry).map((listing) => ({ listing, owner: entry.classNumber })));
+  }
+  const unseen = entries.filter((entry) => !listingsOf(entry).some(hasSetTime));
+  notes.push(
+    ...unseen.map(({ classNumber, listing }) => ({
+      key: `unseen ${classNumber}`,
+      tone: "info" as const,
+      text: `${courseNumber(listing.Details)} has no set time and is not shown.`,
+    })),
+  );
+  return { events, notes };
+}
+
+/** "COMP.1020 LAB 804" */
+function nameOf(listing: ClassListing): string {
+  return `${courseNumber(listing.Details)} ${sectionLabel(listing)}`;
+}

@@ -1,0 +1,88 @@
+import { useSetAtom } from "jotai/react";
+import { type FormEvent, useEffect, useId, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { termLabel } from "../../../lib/terms.ts";
+import { paths } from "../../../paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { lookUpAtom } from "./atoms.ts";
+
+/** The specification's pause between a dialog and the screen that follows it. */
+const LEAVE_AFTER_MS = 250;
+
+export type QuickAddDialogProps = { isOpen: boolean; onClose: () => void; term: EnrollmentTerm };
+
+/** From a class number straight to the screen that adds the class. */
+export function QuickAddDialog({ isOpen, onClose, term }: QuickAddDialogProps) {
+  const formId = useId();
+  const navigate = useNavigate();
+  const lookUp = useSetAtom(lookUpAtom);
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [isLooking, setIsLooking] = useState(false);
+  const [found, setFound] = useState<number>();
+  const [code, career] = [term.Term.Code, term.AcademicCareer.Code];
+
+  useEffect(() => {
+    if (found === undefined) return undefined;
+    const returnUrl = `#${paths.cart.href({ term: code, career })}`;
+    const to = paths.addToCart.href({ term: code, career, cn: found, returnUrl });
+    const timer = setTimeout(() => void navigate(to), LEAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [found, code, career, navigate]);
+
+  const close = () => {
+    setText("");
+    setProblem(undefined);
+    onClose();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isLooking) return;
+    setIsLooking(true);
+    const lookup = await lookUp(code, text);
+    setIsLooking(false);
+    if ("problem" in lookup) return setProblem(lookup.problem);
+    close();
+    setFound(lookup.classNumber);
+  };
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title="Quick Add"
+      note={termLabel(term)}
+      size="small"
+      isWorking={isLooking}
+      actions={
+        <>
+          <Button onPress={close} isDisabled={isLooking}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" isWorking={isLooking} workingLabel="Looking up...">
+            Add Class
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="Class number"
+          hint="Of the enrollment section, as the class search shows it."
+          placeholder="15892"
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          error={problem}
+          onChange={(value) => {
+            setText(value);
+            setProblem(undefined);
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}
