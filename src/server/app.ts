@@ -20,6 +20,7 @@ import { addMetrics } from "./frame/metrics.ts";
 import { serveDocs } from "./frame/openapi.ts";
 import { addRateLimits, limitApi } from "./frame/rate-limits.ts";
 import { registerEndpoints } from "./frame/register-endpoints.ts";
+import { closeConnectionsOnStop } from "./frame/shutdown.ts";
 import { serveClient } from "./frame/static-client.ts";
 import { validatorCompiler } from "./frame/validation.ts";
 import { sweepRegularly } from "./frame/sweep.ts";
@@ -84,6 +85,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   app.removeContentTypeParser("text/plain");
   app.setValidatorCompiler(validatorCompiler);
   app.decorateRequest("caller", null);
+  closeConnectionsOnStop(app);
   handleErrors(app);
   app.setNotFoundHandler(refuseUnknownAddress);
   logRequests(app, settings.sessionSecret);

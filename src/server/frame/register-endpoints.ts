@@ -60,17 +60,9 @@ function merge(modules: readonly Handlers[]): Map<keyof Endpoints, AnyHandler> {
 }
 
 function toRoute(endpoint: Endpoint, handler: AnyHandler, deps: EndpointDependencies): RouteOptions {
-  const prune = compilePrune(endpoint.reply);
-  const reply = deps.checkReplies ? Compile(endpoint.reply) : undefined;
-
-  const toData = (result: unknown) => {
-    const data = prune(result);
-    if (reply && !reply.Check(data)) {
-      const problem = JSON.stringify(reply.Errors(data).slice(0, 5));
-      throw new Error(`The reply of ${endpoint.name} differs from the contract: ${problem}`);
-    }
-    return data;
-  };
+  // Compiled by the first call, since all of them together would hold up the start.
+  let compiled: ((result: unknown) => unknown) | undefined;
+  const toData = (result: unknown) => (compiled ??= compileReply(endpoint, deps.checkReplies))(result);
 
   return {
     method: endpoint.method,
@@ -96,6 +88,18 @@ function toRoute(endpoint: Endpoint, handler: AnyHandler, deps: EndpointDependen
       if (httpReply.sent) return httpReply;
       return envelope(toData(result));
     },
+  };
+}
+
+function compileReply({ name, reply }: Endpoint, isChecked: boolean) {
+  const prune = compilePrune(reply);
+  if (!isChecked) return prune;
+  const validator = Compile(reply);
+  return (result: unknown) => {
+    const data = prune(result);
+    if (validator.Check(data)) return data;
+    const problems = JSON.stringify(validator.Errors(data).slice(0, 5));
+    throw new Error(`The reply of ${name} differs from the contract: ${problems}`);
   };
 }
 

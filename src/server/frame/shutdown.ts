@@ -1,5 +1,17 @@
 import { constants } from "node:os";
+import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
+
+/** A connection that stays open after its answer would hold up the stop until it times out. */
+export function closeConnectionsOnStop(app: FastifyInstance): void {
+  let isStopping = false;
+  app.addHook("preClose", async () => {
+    isStopping = true;
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (isStopping) reply.header("connection", "close");
+  });
+}
 
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 export const STOP_LIMIT_MS = 30_000;

@@ -1,6 +1,6 @@
 import type { FastifySchemaCompiler } from "fastify";
 import type { TObject, TSchema } from "typebox";
-import { Compile } from "typebox/compile";
+import { Compile, type Validator } from "typebox/compile";
 import type { TLocalizedValidationError } from "typebox/error";
 import { AppError } from "#contract/outcome";
 import { PermissionNumber, WallTime } from "#contract/wire-shapes";
@@ -10,10 +10,12 @@ import { PermissionNumber, WallTime } from "#contract/wire-shapes";
  * the schema does not name are dropped.
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  const validator = Compile(schema);
+  // Compiled by the first call, since all of them together would hold up the start.
+  let compiled: Validator | undefined;
   const part = PART_NAMES[httpPart ?? ""] ?? "request";
   const isText = httpPart !== "body";
   return (given: unknown) => {
+    const validator = (compiled ??= Compile(schema));
     const value = isText ? readText(schema as TObject, given as Record<string, unknown>) : given;
     if (validator.Check(value)) return { value: validator.Clean(value) };
     return { error: new AppError({ code: "BAD_REQUEST", message: describe(validator.Errors(value), part) }) };
@@ -96,8 +98,8 @@ const PATTERN_NAMES = new Map([
   [patternOf(PermissionNumber), "1 to 6 digits"],
 ]);
 
-function patternOf(schema: { pattern?: unknown }) {
-  return String(schema.pattern);
+function patternOf(schema: TSchema) {
+  return String((schema as { pattern?: unknown }).pattern);
 }
 
 function wanted(error: TLocalizedValidationError): string {

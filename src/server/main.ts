@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { institution } from "#contract/institution";
+import { migrate } from "./db/migrate.ts";
+import { type Database, openDatabase } from "./db/open-database.ts";
+import { adviceOnOldDemo } from "./demo/demo-status.ts";
+import { createLogger } from "./frame/logging.ts";
+import { stopOnSignals } from "./frame/shutdown.ts";
+import { DEMO_PASSWORD, demoPeople } from "./identity/demo-people.ts";
+import { localDate } from "./institution-time.ts";
+import { readOrCreateSecret } from "./session-secret.ts";
+import { type Environment, parseSettings, type Settings } from "./settings.ts";
+
+const clientFolder = fileURLToPath(new URL("../../dist/client", import.meta.url));
+
+try {
+  await start(process.env);
+} catch (error) {
+  process.stderr.write(`\n${describe(error)}\n`);
+  process.exit(1);
+}
+
+/** What goes wrong here is as a rule somebody's setting or machine, and the message says which; a trace is for bugs. */
+function describe(error: unknown) {
+  if (!(error instanceof Error)) return String(error);
+  const isBug = error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
+  return isBug ? error.stack : error.message;
+}
+
+async function start(env: Environment) {
+  const settings = parseSettings(env);
+  const port = await findPort(settings);
+  const publicUrl = settings.publicUrl ?? `http://localhost:${port}`;
+
+  say(settings.databaseUrl ? "Connecting to PostgreSQL …" : `Opening the database in ${settings.dataDir} …`);
+  // Loaded meanwhile: the database opens in another thread, or on another machine.
+  const loading = import("./app.ts");
+  const database = await openDatabase(settings);
+  try {
+    await prepare(database, settings);
+    const { buildApp } = await loading;
+    const log = createLogger({ level: settings.logLevel });
+    const app = await buildApp({
+      database,
+      log,
+      build: readBuild(),
+      clientFolder,
+      ownsProcess: true,
+      settings: {
+        ...settings,
+        publicUrl,
+        sessionSecret: settings.sessionSecret ?? readOrCreateSecret(settings.dataDir),
+      },
+    });
+    const stop = async () => {
+      await app.close();
+      await database.close();
+    };
+    stopOnSignals({ log, stop });
+    await app.listen({ port, host: settings.host });
+  } catch (error) {
+    await database.close();
+    throw explainListening(error, settings.host, port);
+  }
+  welcome(settings, database, publicUrl);
+}
+
+/** Finds out before the long work whether the port is free; 0 takes any that is. */
+function findPort({ port, host }: Settings): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const probe = createServer();
+  probe.on("error", (error) => reject(explainListening(error, host, port)));
+  probe.listen(port, host, () => {
+    const address = probe.address();
+    probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : port));
+  });
+  return promise;
+}
+
+function explainListening(error: unknown, host: string, port: number): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is taken by another program: stop that one, or set PORT to another number.`,
+    EACCES: `Port ${port} is not for everybody: set PORT to a number of 1024 or more.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}: correct HOST.`,
+    ENOTFOUND: `There is no host ${host}: correct HOST.`,
+  };
+  const reason = reasons[code ?? ""];
+  return reason === undefined ? error : new Error(reason, { cause: error });
+}
+
+async function prepare(database: Database, settings: Settings) {
+  const migrations = await migrate(database.db);
+  if (migrations.length > 0) say(`Brought the database up to date (${migrations.length} migrations).`);
+  const term = await database.db.selectFrom("terms").select("code").limit(1).executeTakeFirst();
+  if (term) {
+    const dataDir = database.kind === "embedded" ? settings.dataDir : null;
+    const advice = await adviceOnOldDemo(database.db, localDate(new Date()), dataDir);
+    if (advice) say(advice);
+    return;
+  }
+  if (!settings.demo) {
+    return say("The database has no terms yet. Import a catalogue with: npm run import -- FILE");
+  }
+  say("Filling the database with the demo university, once …");
+  const { fillDemo } = await import("./demo/fill-demo.ts");
+  await fillDemo(database, { progress: (step) => say(`  ${step}`) });
+}
+
+/** What a page compares to see that it is of an older build. */
+function readBuild() {
+  const index = join(clientFolder, "index.html");
+  if (!existsSync(index)) return "none";
+  return createHash("sha256").update(readFileSync(index)).digest("hex").slice(0, 12);
+}
+
+function welcome({ oidc, dataDir }: Settings, { kind }: Database, publicUrl: string) {
+  say(`\n${institution.name} is at ${publicUrl}\n`);
+  if (kind === "embedded") {
+    say(`The database is the embedded one in ${dataDir}, which is for trying out: it does not make sure that what it`);
+    say("wrote is on the disk. For anything else set DATABASE_URL to a PostgreSQL server.\n");
+  }
+  if (oidc) return;
+  say(`Sign in as one of these, with the password ${DEMO_PASSWORD}:`);
+  for (const { username, purpose } of demoPeople) say(`  ${username.padEnd(12)}${purpose}`);
+  say("\nStop it with Ctrl-C.");
+}
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`);
+}

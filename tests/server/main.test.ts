@@ -1,0 +1,132 @@
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { freePort, startServer, temporaryFolder } from "../support/server-process.ts";
+
+// Whole processes with new databases, beside whatever else the machine does.
+vi.setConfig({ testTimeout: 90_000 });
+
+/** Signs nobody in and fills nothing, so it starts in no time. */
+const PLAIN = { DEMO: "0", OIDC_ISSUER: "http://localhost:9", OIDC_CLIENT_ID: "portal", HOST: "localhost" };
+
+async function runningServer() {
+  const port = await freePort();
+  const server = startServer({ ...PLAIN, PORT: String(port), DATA_DIR: ":memory:" });
+  await server.printed(`is at http://localhost:${port}`);
+  return { ...server, port };
+}
+
+/** Sends a request whose body ends only when `finish` is called. */
+async function unfinishedRequest(
+  port: number,
+): Promise<{ finish: () => void; answer: Promise<string>; socket: Socket }> {
+  const body = JSON.stringify({ EmailAddress: "a@example.edu", Name: "A", Message: "Hello" });
+  const socket = connect(port, "localhost");
+  onTestFinished(() => void socket.destroy());
+  await once(socket, "connect");
+  const headers = [
+    "POST /api/Global/Feedback HTTP/1.1",
+    "Host: localhost",
+    "Content-Type: application/json",
+    `Content-Length: ${body.length}`,
+  ];
+  socket.write(`${headers.join("\r\n")}\r\n\r\n${body.slice(0, 10)}`);
+  const answer = new Promise<string>((resolve) => {
+    let text = "";
+    socket.on("data", (chunk) => (text += String(chunk)));
+    socket.on("close", () => resolve(text));
+    socket.on("error", () => resolve(text));
+  });
+  return { finish: () => void socket.write(body.slice(10)), answer, socket };
+}
+
+describe("the server refuses to start with one clear message", () => {
+  async function refusal(env: Record<string, string>) {
+    const server = startServer(env);
+    const { code } = await server.exited;
+    expect(code).toBe(1);
+    expect(server.output()).not.toMatch(/\n\s+at /);
+    return server.output();
+  }
+
+  it("when settings are wrong", async () => {
+    const output = await refusal({ PORT: "http", DATABASE_URL: "postgres://localhost/x" });
+    expect(output).toContain('PORT is "http", but should be a port number from 0 to 65535.');
+    expect(output).toContain("OIDC_ISSUER is missing");
+    expect(output).toContain("SESSION_SECRET is missing");
+  });
+
+  it("when the port is taken", async () => {
+    const other = createServer().listen(0, "localhost");
+    onTestFinished(() => void other.close());
+    await once(other, "listening");
+    const { port } = other.address() as { port: number };
+    const output = await refusal({ ...PLAIN, PORT: String(port), DATA_DIR: temporaryFolder() });
+    expect(output.trim()).toBe(
+      `Port ${port} is taken by another program: stop that one, or set PORT to another number.`,
+    );
+  });
+
+  it("when another process uses the data folder", async () => {
+    const folder = temporaryFolder();
+    const first = startServer({ ...PLAIN, PORT: "0", DATA_DIR: folder });
+    await first.printed("is at");
+    const output = await refusal({ ...PLAIN, PORT: "0", DATA_DIR: folder });
+    expect(output).toContain(`The data folder ${folder} is in use`);
+  });
+
+  it("when the database cannot be reached", async () => {
+    const DATABASE_URL = `postgres://portal:hunter2@localhost:${await freePort()}/portal`;
+    const output = await refusal({ ...PLAIN, PORT: "0", DATABASE_URL, SESSION_SECRET: "x".repeat(32) });
+    expect(output).toMatch(/The PostgreSQL database "portal" at localhost:\d+ \(DATABASE_URL\) refuses connections/);
+    expect(output).not.toContain("hunter2");
+  });
+});
+
+describe("the server says where it is", () => {
+  it("and what its database is for, on whatever port is free", async () => {
+    const folder = temporaryFolder();
+    const server = startServer({ ...PLAIN, PORT: "0", DATA_DIR: join(folder, "new") });
+    await server.printed("is at http://localhost:");
+    const url = /http:\/\/localhost:\d+/.exec(server.output())?.[0] ?? "";
+    expect(await (await fetch(`${url}/readyz`)).text()).toBe("ready\n");
+    expect(server.output()).toContain("set DATABASE_URL to a PostgreSQL server");
+  });
+});
+
+describe.skipIf(process.platform === "win32")("the server, told to stop,", () => {
+  it("finishes the request in flight, takes no new ones, and ends", async () => {
+    const { child, exited, port, output } = await runningServer();
+    const request = await unfinishedRequest(port);
+    await fetch(`http://localhost:${port}/healthz`);
+    child.kill("SIGTERM");
+    await expect.poll(() => canConnect(port)).toBe(false);
+
+    request.finish();
+    expect(await request.answer).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*"isError":false/);
+    expect(await exited).toEqual({ code: 0, signal: null });
+    expect(output()).not.toContain('"level":50');
+  });
+
+  it("ends at once when it is told so again", async () => {
+    const { child, exited, port } = await runningServer();
+    await unfinishedRequest(port);
+    child.kill("SIGTERM");
+    await expect.poll(() => canConnect(port)).toBe(false);
+    child.kill("SIGTERM");
+    expect(await exited).toEqual({ code: 143, signal: null });
+  });
+});
+
+async function canConnect(port: number) {
+  const socket = connect(port, "localhost");
+  try {
+    await once(socket, "connect");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
