@@ -79,6 +79,8 @@ export function changeComponent(
     const foreign = numbers.find((number) => number !== null && !possible.has(number));
     if (foreign !== undefined)
       refuse(`Class ${foreign} is not a section of ${courseName(offering)} that can be scheduled.`);
+    if ("explicitSections" in change && change.explicitSections?.length === 0)
+      refuse("Choose at least one section, or consider any section.");
     const stored = course.components.find((each) => each.component === component);
     const next = { component, explicitSections: null, lockedClassNumber: null, ...stored, ...change };
     return { ...course, components: [...course.components.filter((each) => each.component !== component), next] };

@@ -138,6 +138,9 @@ describeEachDatabase("Schedule Builder", (open) => {
     await client.call("lockSection", { params, body: { ClassNumber: 104 } });
     expect(classNumbers(await results())).toEqual([[103, 104]]);
     expect(await client.call("lockSection", { params, body: { ClassNumber: 110 } })).toMatchObject({ IsError: true });
+    expect(
+      await client.call("changeCourseComponent", { params, body: { type: 1, explicitSections: [] } }),
+    ).toMatchObject({ IsError: true, Message: "Choose at least one section, or consider any section." });
     await client.call("lockSection", { params, body: { ClassNumber: null } });
     expect((await results()).TotalCount).toBe("3");
   });
