@@ -1,5 +1,7 @@
-import { ComingLater } from "./coming-later.tsx";
+import { useSearchParams } from "react-router-dom";
+import { AddCourseScreen } from "../features/builder/add-course/screen.tsx";
 
 export function BuilderAddCourseRoute() {
-  return <ComingLater />;
+  const [query] = useSearchParams();
+  return <AddCourseScreen id={query.get("id")} returnUrl={query.get("returnUrl")} />;
 }

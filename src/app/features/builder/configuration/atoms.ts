@@ -5,7 +5,8 @@ import { wasTold } from "../../../lib/failure-desk.ts";
 import { lastBuilderTermAtom } from "../../../lib/remembered.ts";
 import { searchTermsAtom } from "../../../lib/terms.ts";
 import { type Change, type Loaded, withVersion } from "./changes.ts";
-import { isNotFound, loadConfiguration, type LoadedScreen, loadScreen, type Wish } from "./load.ts";
+import { isNotFound } from "../configuration-id.ts";
+import { loadConfiguration, type LoadedScreen, loadScreen, type Wish } from "./load.ts";
 
 /** What the selectors offer. */
 type Lists = Pick<LoadedScreen, "terms" | "configurations">;

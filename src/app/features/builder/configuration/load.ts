@@ -1,7 +1,7 @@
 import type { ConfigurationSummary } from "#contract/configuration";
-import { isAppError } from "#contract/outcome";
 import type { CodeDescription } from "#contract/wire-shapes";
 import type { Api } from "../../../lib/api.ts";
+import { isNotFound, toConfigurationId } from "../configuration-id.ts";
 import type { Loaded } from "./changes.ts";
 
 /** What the query string asks for; neither need be valid. */
@@ -60,16 +60,6 @@ export function chooseTerm(
   const term = find(wanted) ?? find(remembered) ?? terms[0];
   if (!term) throw new Error("There is no term for which schedules could be built.");
   return term;
-}
-
-/** Undefined for what cannot be an id. */
-export function toConfigurationId(text: string): number | undefined {
-  const id = Number(text);
-  return /^[1-9]\d*$/.test(text) && Number.isSafeInteger(id) ? id : undefined;
-}
-
-export function isNotFound(error: unknown): boolean {
-  return isAppError(error) && error.code === "NOT_FOUND";
 }
 
 function toScreen(

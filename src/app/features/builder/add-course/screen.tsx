@@ -1,0 +1,65 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useEffect, useState } from "react";
+import { returnPath } from "../../../lib/class-link.ts";
+import { PanelError } from "../../../lib/panel.tsx";
+import { PhoneBar } from "../../../lib/phone-bar.tsx";
+import { ScreenTitle } from "../../../lib/screen-title.tsx";
+import { paths } from "../../../paths.ts";
+import { Loading } from "../../../ui/loading.tsx";
+import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { NotFoundDialog } from "../not-found-dialog.tsx";
+import { toConfigurationId } from "../configuration-id.ts";
+import { chosenAtom, openAtom, placeAtom, screenAtom } from "./atoms.ts";
+import { CourseOptions } from "./course-options-form.tsx";
+import { CourseSearch } from "./course-search.tsx";
+import styles from "./screen.module.css";
+
+export type AddCourseScreenProps = { id: string | null; returnUrl: string | null };
+
+export function AddCourseScreen({ id, returnUrl }: AddCourseScreenProps) {
+  const open = useSetAtom(openAtom);
+  const screen = useAtomValue(screenAtom);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const visit = new AbortController();
+    void open(id, visit.signal);
+    return () => visit.abort();
+  }, [open, id, attempt]);
+  const backTo = returnPath(returnUrl) ?? paths.builderConfiguration.href({ id: toConfigurationId(id) });
+
+  return (
+    <div className={styles.screen}>
+      <PhoneBar backTo={backTo} />
+      <ScreenTitle>Add Course</ScreenTitle>
+      <Loading
+        isLoading={screen.status === "loading"}
+        skeleton={<SkeletonRows label="Loading" rows={2} columns="1fr" rowHeight="3.75rem" />}
+      >
+        {() => {
+          switch (screen.status) {
+            case "not-found":
+              return <NotFoundDialog />;
+            case "failed":
+              return <PanelError error={screen.error} onRetry={() => setAttempt((last) => last + 1)} />;
+            default:
+              return <Content backTo={backTo} />;
+          }
+        }}
+      </Loading>
+    </div>
+  );
+}
+
+function Content({ backTo }: { backTo: string }) {
+  const place = useAtomValue(placeAtom);
+  const chosen = useAtomValue(chosenAtom);
+  if (!place) return null;
+  return (
+    <>
+      <p className={styles.place}>
+        {place.term.Description} · {place.configuration.Name}
+      </p>
+      {chosen ? <CourseOptions chosen={chosen} place={place} backTo={backTo} /> : <CourseSearch backTo={backTo} />}
+    </>
+  );
+}

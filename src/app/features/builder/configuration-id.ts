@@ -1,0 +1,11 @@
+import { isAppError } from "#contract/outcome";
+
+/** The id of an address; undefined for what cannot be one. */
+export function toConfigurationId(text: string | null): number | undefined {
+  const id = Number(text);
+  return text !== null && /^[1-9]\d*$/.test(text) && Number.isSafeInteger(id) ? id : undefined;
+}
+
+export function isNotFound(error: unknown): boolean {
+  return isAppError(error) && error.code === "NOT_FOUND";
+}
