@@ -33,7 +33,8 @@ const words = new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long",
 
 function utc(date: string): number {
   const at = Date.parse(`${date}T00:00:00Z`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(at))
+  // Date.parse takes February 30 for March 2.
+  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== date)
     throw new RangeError(`"${date}" is not a day (YYYY-MM-DD).`);
   return at;
 }

@@ -1,7 +1,5 @@
 import { institution } from "#contract/institution";
 import * as notes from "../data/notes.ts";
-import { slotsOf } from "./time-grid.ts";
-import { disciplines } from "../data/disciplines.ts";
 import type { DemoClass } from "./demo-class.ts";
 import type { OfferingPlan } from "./make-class.ts";
 
@@ -18,7 +16,6 @@ export function decorate(section: DemoClass, index: number, plan: OfferingPlan):
   if (course.hasHonorsSection && offering.offerNumber === 1) addHonors(section, index, plan);
   if (offering.offerNumber === 1 && isForScholars(index, plan))
     section.attributes.push([searchAttributes.scholarsAcademy, "YES"]);
-  if (course.form === "bundle") addLaboratory(section, plan);
   if (section.mode === "OA" && section.campus === "UMLONLINE") section.notes.push(notes.onlineNote);
   if (section.mode === "OS") section.notes.push(notes.virtualNote);
   if (section.mode === "HY") section.notes.push(notes.hybridNote);
@@ -63,27 +60,4 @@ function topicFor({ offering, planner }: OfferingPlan, index: number): string {
   const topics = [...themes, ...notes.generalTopics];
   const shift = Number(offering.course.catalogNumber) + Number(planner.term.code) / 10;
   return topics[(index + shift) % topics.length] ?? notes.generalTopics[0];
-}
-
-/** The laboratory of a bundled class is a second meeting of the class itself, on a day that the first leaves free. */
-function addLaboratory(section: DemoClass, { offering, planner, random }: OfferingPlan): void {
-  const [lecture] = section.meetings;
-  const { course } = offering;
-  const facts = disciplines[course.discipline];
-  const day = [5, 3, 2, 1, 4].find((each) => !lecture?.days.includes(each)) ?? 5;
-  const [startMinutes, endMinutes] = [14 * 60, 14 * 60 + (facts.laboratoryMinutes.at(-1) ?? 110)];
-  const slots = slotsOf(section.session.code, [day], startMinutes, endMinutes);
-  const wish = { kind: facts.laboratory, campus: facts.campus, capacity: 20, buildings: facts.buildings };
-  section.meetings = section.meetings.map((meeting) => ({ ...meeting, component: "LEC" }));
-  section.meetings.push({
-    days: [day],
-    startMinutes,
-    endMinutes,
-    skippedWeeks: section.session.skippedWeeks,
-    facility: planner.roomBook.take(wish, slots, random)?.code ?? null,
-    isOnline: false,
-    component: "LAB",
-    instructors: lecture?.instructors ?? [],
-  });
-  section.slots = [...section.slots, ...slots];
 }

@@ -1,6 +1,7 @@
 import type { DemoSession } from "../calendar.ts";
 import { isIndependent } from "../catalog/course-forms.ts";
 import type { Random } from "../random.ts";
+import { withLaboratory } from "./bundled-laboratory.ts";
 import type { CourseMarks } from "./class-attributes.ts";
 import type { DemoClass, DemoMeeting, DemoOffering } from "./demo-class.ts";
 import { type Delivery, placeClass } from "./place-class.ts";
@@ -31,11 +32,10 @@ export type ClassWish = {
 export function makeClass({ planner, offering, random }: OfferingPlan, wish: ClassWish): DemoClass {
   const { component, index, type, session, delivery, capacity } = wish;
   const { course } = offering;
-  const { campus, mode, meetings, slots } = placeClass(
-    { ...wish, course, capacity: capacity ?? 10 },
-    planner.roomBook,
-    random,
-  );
+  const request = { ...wish, course, capacity: capacity ?? 10 };
+  const found = placeClass(request, planner.roomBook, random);
+  const isBundle = course.form === "bundle";
+  const { campus, mode, meetings, slots } = isBundle ? withLaboratory(found, request, planner.roomBook, random) : found;
   const made: DemoClass = {
     number: planner.nextClassNumber(),
     offering,

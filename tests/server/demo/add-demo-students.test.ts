@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import { addDemoStudents } from "#server/demo/add-demo-students";
+import { isPasswordRight } from "#server/identity/accounts";
+import { DEMO_PASSWORD, demoPeople } from "#server/identity/demo-people";
+import { describeEachDatabase, embeddedDatabases } from "../../support/database.ts";
+import { demoUniversity } from "../../support/demo-university.ts";
+
+describeEachDatabase(
+  "students for load",
+  (open) => {
+    it("are added with careers, plans, history and appointments in blocks", async () => {
+      const database = await open();
+      const told: string[] = [];
+      const progress = (done: number, of: number) => told.push(`${done}/${of}`);
+      expect(await addDemoStudents(database, { count: 2_500, progress })).toBe(2_500);
+      expect(told).toEqual(["2000/2500", "2500/2500"]);
+
+      const { db } = database;
+      const careers = await db
+        .selectFrom("student_careers")
+        .select(["student_id", "career", "standing"])
+        .where("student_id", ">", "02000000")
+        .execute();
+      expect(careers).toHaveLength(2_500);
+      for (const career of ["UGRD", "GRAD", "CSCE"])
+        expect(careers.filter((row) => row.career === career).length, career).toBeGreaterThan(100);
+      for (const standing of ["FR", "SO", "JR", "SR", "GR"])
+        expect(careers.filter((row) => row.standing === standing).length, standing).toBeGreaterThan(100);
+      const history = await db
+        .selectFrom("course_history")
+        .select("grade")
+        .where("student_id", ">", "02000000")
+        .execute();
+      expect(history.length).toBeGreaterThan(15_000);
+      const appointments = await db
+        .selectFrom("enrollment_appointments")
+        .select(["block_id", "starts_at"])
+        .where("student_id", ">", "02000000")
+        .execute();
+      expect(appointments).toHaveLength(7_500);
+      expect(new Set(appointments.map(({ block_id }) => block_id)).size).toBeGreaterThan(200);
+      expect(await isPasswordRight(db, "s02500", DEMO_PASSWORD)).toBe(true);
+    });
+
+    it("are only those that are missing when asked again, and the same as before", async () => {
+      const database = await open();
+      await addDemoStudents(database, { count: 5 });
+      const before = await database.db.selectFrom("people").selectAll().where("username", "=", "s00003").execute();
+      await database.db.deleteFrom("course_history").where("student_id", "=", "02000003").execute();
+      for (const table of ["enrollment_appointments", "student_plans", "student_programs", "student_careers"] as const)
+        await database.db.deleteFrom(table).where("student_id", "=", "02000003").execute();
+      await database.db.deleteFrom("people").where("username", "=", "s00003").execute();
+
+      expect(await addDemoStudents(database, { count: 7 })).toBe(3);
+      expect(await addDemoStudents(database, { count: 7 })).toBe(0);
+      const people = await database.db.selectFrom("people").select("username").execute();
+      expect(people).toHaveLength(demoPeople.length + 7);
+      const again = await database.db.selectFrom("people").selectAll().where("username", "=", "s00003").execute();
+      expect(again).toEqual(before);
+    });
+  },
+  demoUniversity,
+);
+
+const openEmpty = embeddedDatabases();
+
+it("refuses students where there is no demo university", async () => {
+  const database = await openEmpty();
+  await expect(addDemoStudents(database, { count: 1 })).rejects.toThrow("holds no demo university");
+});
