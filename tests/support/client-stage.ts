@@ -1,4 +1,5 @@
-import type { Browser, BrowserContextOptions, Page, Request as PageRequest, Route } from "playwright";
+import { readFile } from "node:fs/promises";
+import type { Browser, BrowserContextOptions, Request as PageRequest, Route } from "playwright";
 import { build, type Rolldown } from "vite";
 import { BUILD_HEADER, METHOD_OVERRIDE_HEADER } from "#contract/protocol";
 import { type EndpointName, routes } from "#contract/routes";
@@ -23,11 +24,18 @@ const TYPES: Readonly<Record<string, string>> = {
   woff2: "font/woff2",
 };
 
-/** The built client before a stubbed API, for what no server does on demand. */
-export async function buildClient() {
-  const output = (await build({ logLevel: "silent", build: { write: false } })) as Rolldown.RolldownOutput;
-  const files = new Map(output.output.map((file) => [file.fileName, file.type === "chunk" ? file.code : file.source]));
-  for (const name of ["theme.js", "icon.svg"]) files.set(name, await publicFile(name));
+/** The built client, or a page of a test's own, before a stubbed API: for what no server does on demand. */
+export async function buildClient(root = ".") {
+  const output = await inProduction(() =>
+    build({ root, configFile: "vite.config.ts", logLevel: "silent", build: { write: false } }),
+  );
+  const files = new Map(
+    (output as Rolldown.RolldownOutput).output.map((file) => [
+      file.fileName,
+      file.type === "chunk" ? file.code : file.source,
+    ]),
+  );
+  for (const name of ["theme.js", "icon.svg"]) files.set(name, await readFile(`public/${name}`));
 
   return async function open(browser: Browser, hash: string, stubs: Stubs, options: BrowserContextOptions = {}) {
     const context = await browser.newContext({ reducedMotion: "reduce", ...options });
@@ -55,9 +63,15 @@ export async function buildClient() {
   };
 }
 
-async function publicFile(name: string) {
-  const { readFile } = await import("node:fs/promises");
-  return await readFile(`public/${name}`);
+/** Vitest's own environment would make it a development build, which holds every reply to the contract. */
+async function inProduction<T>(work: () => Promise<T>): Promise<T> {
+  const before = process.env["NODE_ENV"];
+  process.env["NODE_ENV"] = "production";
+  try {
+    return await work();
+  } finally {
+    process.env["NODE_ENV"] = before;
+  }
 }
 
 async function answer(route: Route, path: string, stubs: Stubs, calls: StubbedCall[]) {
@@ -128,5 +142,3 @@ const DEFAULTS: Partial<Record<EndpointName, unknown>> = {
   enrollmentTerms: [],
   cartItems: { IsError: false, Data: { Items: [{}, {}, {}, {}] }, Error: null },
 };
-
-export type OpenPage = { page: Page; calls: StubbedCall[]; leftUrls: string[] };
