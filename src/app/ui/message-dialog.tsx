@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+
+export type MessageDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** What happened, what was kept, the way on. */
+  children: ReactNode;
+};
+
+/** Says what did not happen, and asks nothing. */
+export function MessageDialog({ isOpen, onClose, title, children }: MessageDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      size="small"
+      role="alertdialog"
+      closesOnOutsidePress
+      actions={<Button onPress={onClose}>Close</Button>}
+    >
+      <p>{children}</p>
+    </Dialog>
+  );
+}
