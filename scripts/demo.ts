@@ -19,18 +19,14 @@ const MAX_STUDENTS = 500_000;
 const MAX_SEED = 1_000_000_000;
 
 await runCommand(async () => {
-  const { values } = parseArgs({
-    options: { students: { type: "string" }, seed: { type: "string" }, help: { type: "boolean", short: "h" } },
-  });
-  if (values.help) {
+  const { help, students, seed } = readArguments();
+  if (help) {
     console.log(USAGE);
     return 0;
   }
-  const students = readNumber("--students", values.students, MAX_STUDENTS) ?? 0;
-  const seed = readNumber("--seed", values.seed, MAX_SEED);
   await withDatabase(async (database) => {
     await makeUniversity(database, seed);
-    await addStudents(database, students);
+    if (students !== undefined) await addStudents(database, students);
   });
   return 0;
 });
@@ -50,15 +46,30 @@ async function addStudents(database: Database, count: number): Promise<void> {
   const started = performance.now();
   const progress = (done: number, of: number) => console.log(`  ${done} of ${of} students`);
   const added = await addDemoStudents(database, { count, progress });
-  if (added === 0) return console.log(count === 0 ? "No students were asked for." : `All ${count} students are there.`);
+  if (added === 0) return console.log(`All ${count} students are there.`);
   console.log(`Added ${added} students in ${secondsSince(started)}; their password is ${DEMO_PASSWORD}.`);
+}
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: { students: { type: "string" }, seed: { type: "string" }, help: { type: "boolean", short: "h" } },
+    });
+    return {
+      help: values.help ?? false,
+      students: readNumber("--students", values.students, MAX_STUDENTS),
+      seed: readNumber("--seed", values.seed, MAX_SEED),
+    };
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`, { cause: error });
+  }
 }
 
 function readNumber(name: string, text: string | undefined, max: number): number | undefined {
   if (text === undefined) return undefined;
   const number = Number(text);
   if (/^\d+$/.test(text) && number <= max) return number;
-  throw new Error(`${name} is "${text}", but should be a whole number from 0 to ${max}.\n\n${USAGE}`);
+  throw new Error(`${name} should be a whole number from 0 to ${max}, not "${text}".`);
 }
 
 function secondsSince(started: number): string {

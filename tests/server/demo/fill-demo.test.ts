@@ -189,6 +189,24 @@ describeEachDatabase(
       }
     });
 
+    it("has permission numbers for the classes that its documentation names", async () => {
+      const numbersOf = async (subject: string, number: string, section: string) => {
+        const { rows } = await sql<{ number: string; waives: string[] }>`
+          select p.number, p.waives from permission_numbers p
+          join classes c using (term_code, class_number) join offerings o using (term_code, course_id, offer_number)
+          where term_code = ${OPEN} and o.subject = ${subject} and o.catalog_number = ${number}
+            and c.section = ${section} and p.used_by is null
+          order by p.number`.execute(db);
+        return rows;
+      };
+      expect(await numbersOf("COMP", "4910", "701")).toContainEqual({ number: "100001", waives: ["consent"] });
+      expect(await numbersOf("COMP", "2100", "201")).toContainEqual({ number: "200002", waives: ["requisite"] });
+      const { rows } = await sql<{ full: number }>`
+        select count(*)::int as full from permission_numbers p join class_seats s using (term_code, class_number)
+        where p.number = '300003' and p.waives = '{capacity}' and s.enrolled = s.capacity`.execute(db);
+      expect(rows[0]?.full).toBeGreaterThan(50);
+    });
+
     it("has people of every kind", async () => {
       const careersOf = async (username: DemoUsername) =>
         [...(await readStudentFacts(db, id(username), OPEN)).careers.keys()].sort();

@@ -21,7 +21,11 @@ export function composeCourses(subject: SubjectTable, own: readonly CourseLine[]
   }
   if (hasMajor) {
     add(3910, `Special Topics in ${subject.name}`, "topics x2 | SO");
-    add(4910, `Directed Study in ${subject.name}`, `ind x${isLaboratoryBased(subject.discipline) ? 5 : 3} consI | JR`);
+    add(
+      4910,
+      `Directed Study in ${subject.name}`,
+      `ind x${isLaboratoryBased(subject.discipline) ? 5 : 3} core consI | JR`,
+    );
     add(4960, `Internship in ${subject.name}`, "int x2 consD | JR");
   }
   if (hasMajor && isLaboratoryBased(subject.discipline))

@@ -2,7 +2,7 @@ import type { NewRow } from "../../db/schema.ts";
 import type { PlannedTerm } from "../classes/plan-term.ts";
 import { isFull } from "../classes/seats.ts";
 
-/** Permission numbers that work in every demo; README.md beside this folder says for which classes. */
+/** Permission numbers that work in every demo; docs/demo-university.md says for which classes. */
 export const permissionNumbers = { consent: "100001", requisite: "200002", capacity: "300003" } as const;
 
 /** Numbers for the classes of the open term that need one. Each works once in each class. */
