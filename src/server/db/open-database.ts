@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { type EmbeddedDatabase, openEmbedded } from "./embedded/embedded-database.ts";
-import { embeddedPool, type Pool, postgresPool } from "./pool.ts";
+import { embeddedPool, type Pool, type PoolState, postgresPool } from "./pool.ts";
 import type { Db, Schema } from "./schema.ts";
 import { refuseInsideTransaction } from "./transaction.ts";
 
@@ -20,6 +20,8 @@ export type Database = {
   reader: Db;
   /** Resolves when the database answers within two seconds. */
   ping: () => Promise<void>;
+  /** Connections of `db`. */
+  poolState: () => PoolState;
   close: () => Promise<void>;
 };
 
@@ -31,7 +33,8 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   const { dataDir, databaseUrl, replicaUrl, poolSize = DEFAULT_POOL_SIZE } = settings;
   if (!databaseUrl) return await overEmbedded(await openEmbedded(dataDir));
 
-  const db = onPool(postgresPool("DATABASE_URL", databaseUrl, poolSize));
+  const pool = postgresPool("DATABASE_URL", databaseUrl, poolSize);
+  const db = onPool(pool);
   const reader = replicaUrl ? onPool(postgresPool("DATABASE_REPLICA_URL", replicaUrl, poolSize)) : db;
   const close = async () => {
     await Promise.all([...new Set([db, reader])].map((each) => each.destroy()));
@@ -42,17 +45,18 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     await close();
     throw error;
   }
-  return { kind: "postgres", db, reader, ping: () => withinPingTime(db), close };
+  return { kind: "postgres", db, reader, ping: () => withinPingTime(db), poolState: pool.state, close };
 }
 
 /** The same over an embedded database that is open already; closing closes that, too. */
 export async function overEmbedded(embedded: EmbeddedDatabase): Promise<Database> {
-  const db = onPool(embeddedPool(() => embedded.connect()));
+  const pool = embeddedPool(() => embedded.connect());
+  const db = onPool(pool);
   const close = async () => {
     await db.destroy();
     await embedded.close();
   };
-  return { kind: "embedded", db, reader: db, ping: () => withinPingTime(db), close };
+  return { kind: "embedded", db, reader: db, ping: () => withinPingTime(db), poolState: pool.state, close };
 }
 
 function onPool(pool: Pool): Db {

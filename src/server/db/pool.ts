@@ -9,7 +9,15 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** Embedded, everyone shares one connection, and an import may hold it for long. */
 const EMBEDDED_WAIT_MS = 120_000;
 
-export type Pool = { connect: () => Promise<pg.PoolClient>; end: () => Promise<void>; options: object };
+export type Pool = {
+  connect: () => Promise<pg.PoolClient>;
+  end: () => Promise<void>;
+  options: object;
+  state: () => PoolState;
+};
+
+/** Connections; `waiting` are those who ask for one. */
+export type PoolState = { total: number; idle: number; waiting: number };
 
 /**
  * A pool on a PostgreSQL server. When it cannot be reached, the error names the server and the setting that led there,
@@ -45,6 +53,7 @@ function poolOf(config: pg.PoolConfig, explain: (error: unknown) => unknown): Po
   pool.on("connect", (client) => client.on("error", () => {}));
   return {
     options: pool.options,
+    state: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     end: () => pool.end(),
     connect: async () => {
       try {
