@@ -1,5 +1,6 @@
 import type { User } from "#contract/profile";
 import { AppError } from "#contract/outcome";
+import { writeAudit } from "../audit.ts";
 import { type Caller, type Handlers, personId, type Services } from "../call.ts";
 import type { Db } from "../db/schema.ts";
 import type { PortalCookies } from "./cookies.ts";
@@ -49,6 +50,7 @@ export function signInHandlers(
       }
       await forgetAttempts(db, subject);
       await noteAuthentication(db, caller.sessionHash, now());
+      await writeAudit(db, { action: "password_confirmed", personId: person, requestId: caller.requestId }, now());
       return { IsError: false, Message: null, Error: null, Metadata: {} };
     },
   };

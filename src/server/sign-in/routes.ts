@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AuthorizationResponseError } from "openid-client";
+import { writeAudit } from "../audit.ts";
 import type { Db } from "../db/schema.ts";
 import { sendPage, servePlainPageStyle } from "../frame/plain-page.ts";
 import { limitSignIn } from "../frame/rate-limits.ts";
@@ -65,7 +66,8 @@ export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, 
     const returnUrl = safeReturnUrl(readQuery(request).returnUrl);
     const session = cookies.session.read(request);
     const idToken = cookies.idToken.read(request);
-    if (session) await endSession(db, session);
+    const personId = session ? await endSession(db, session) : undefined;
+    if (personId) await writeAudit(db, { action: "sign_out", personId, requestId: request.id }, now());
     cookies.session.clear(reply);
     cookies.idToken.clear(reply);
     if (!session && !idToken) return redirect(reply, returnUrl);
@@ -87,10 +89,14 @@ export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, 
       .select("id")
       .where("username", "=", signedIn.subject)
       .executeTakeFirst();
+    const requestId = request.id;
     if (!person) {
       cookies.session.clear(reply);
+      const detail = { subject: signedIn.subject };
+      await writeAudit(db, { action: "sign_in_denied", personId: null, requestId, detail }, now());
       return false;
     }
+    await writeAudit(db, { action: "sign_in", personId: person.id, requestId }, now());
     const session = {
       personId: person.id,
       authenticatedAt: signedIn.authenticatedAt ?? now(),

@@ -88,8 +88,14 @@ async function noteSeen(db: Db, idHash: string, now: Date) {
     .execute();
 }
 
-export async function endSession(db: Db, id: string): Promise<void> {
-  await db.deleteFrom("web_sessions").where("id_hash", "=", hashId(id)).execute();
+/** Returns whose session it was. */
+export async function endSession(db: Db, id: string): Promise<string | undefined> {
+  const ended = await db
+    .deleteFrom("web_sessions")
+    .where("id_hash", "=", hashId(id))
+    .returning("person_id")
+    .executeTakeFirst();
+  return ended?.person_id;
 }
 
 export async function noteAuthentication(db: Db, idHash: string, now: Date): Promise<void> {

@@ -34,6 +34,12 @@ describeEachDatabase("signing in", (open) => {
     expect(stored).toHaveLength(1);
     expect(JSON.stringify(stored)).not.toContain(cookie?.value);
     expect(await portal.database.db.selectFrom("sign_in_attempts").selectAll().execute()).toEqual([]);
+    await browser.get("/sso/auth/signout");
+    const audit = await portal.database.db.selectFrom("audit").select(["action", "person_id"]).orderBy("id").execute();
+    expect(audit).toEqual([
+      { action: "sign_in", person_id: "id-student" },
+      { action: "sign_out", person_id: "id-student" },
+    ]);
     await portal.close();
   });
 

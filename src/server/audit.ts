@@ -1,0 +1,20 @@
+import { type Db, type JsonValue, toJson } from "./db/schema.ts";
+
+/** What an operator may have to account for later, beside the enrollment events. */
+export type AuditEntry = {
+  action: "sign_in" | "sign_in_denied" | "sign_out" | "password_confirmed";
+  personId: string | null;
+  requestId: string;
+  detail?: { [fact: string]: JsonValue };
+};
+
+export async function writeAudit(
+  db: Db,
+  { action, personId, requestId, detail = {} }: AuditEntry,
+  at: Date,
+): Promise<void> {
+  await db
+    .insertInto("audit")
+    .values({ at, person_id: personId, action, detail: toJson(detail), request_id: requestId })
+    .execute();
+}
