@@ -55,14 +55,15 @@ export type AppDependencies = {
   now?: () => Date;
   /** Collect the metrics of the process too, which only one app in it may. */
   ownsProcess?: boolean;
-  /** Refuse to send what the contract does not allow; for tests. */
+  /** Refuse to send what the contract does not allow; for tests, since it costs time. */
   checkReplies?: boolean;
+  /** Mean delay of the event loop over a second, above which calls are turned away rather than queued; 0 never does. */
+  maxLoopDelayMs?: number;
 };
 
 const MAX_BODY_BYTES = 256 * 1024;
 /** For receiving a request, not for answering it. */
 const REQUEST_TIMEOUT_MS = 30_000;
-/** Mean delay of the event loop over a second, above which calls are turned away rather than queued. */
 const MAX_LOOP_DELAY_MS = 2_000;
 
 /** Builds the server without listening. */
@@ -93,7 +94,11 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   await app.register(cookie);
   await app.register(compress, { encodings: ["br", "gzip"], globalDecompression: false });
   await addRateLimits(app);
-  addMetrics(app, { token: settings.metricsToken, poolState: undefined, ofProcess: deps.ownsProcess ?? false });
+  addMetrics(app, {
+    token: settings.metricsToken,
+    poolState: database.poolState,
+    ofProcess: deps.ownsProcess ?? false,
+  });
   addHealth(app, database);
 
   const engine = openEnginePool(Math.max(1, availableParallelism() - 1));
@@ -109,7 +114,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   ];
   await app.register(
     async (api) => {
-      if (!deps.checkReplies) await api.register(underPressure, { maxEventLoopDelay: MAX_LOOP_DELAY_MS });
+      await api.register(underPressure, { maxEventLoopDelay: deps.maxLoopDelayMs ?? MAX_LOOP_DELAY_MS });
       addApiHeaders(api, deps.build);
       addEtags(api);
       limitApi(api);

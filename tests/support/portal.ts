@@ -83,6 +83,7 @@ export async function openPortal(database: Database, options: PortalOptions = {}
     clientFolder: undefined,
     now: clock.now,
     checkReplies: true,
+    maxLoopDelayMs: 0,
     settings: {
       oidc: undefined,
       passwordMinutes: 60,

@@ -98,9 +98,14 @@ const BUSY = "The portal cannot answer at the moment. Try again in a few seconds
 /** Codes of the system and of PostgreSQL (classes 08, 53 and 57) for: no connection, no room, shutting down, too slow. */
 const OUT_OF_REACH = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08...|53...|57...)$/;
 
+/** The driver's own errors have no code. */
+const DRIVER_OUT_OF_REACH =
+  /^(Connection terminated|timeout exceeded when trying to connect|The embedded database has)/;
+
 function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("code" in error && typeof error.code === "string" && OUT_OF_REACH.test(error.code)) return true;
+  if (DRIVER_OUT_OF_REACH.test(error.message)) return true;
   return isOutOfReach(error.cause);
 }
 

@@ -1,12 +1,13 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Database } from "../db/open-database.ts";
 
 export type MetricsOptions = {
   /** Lets others than this machine read them. */
   token: string | undefined;
   /** Connections in use and waited for, of the database's pool. */
-  poolState: (() => { total: number; idle: number; waiting: number }) | undefined;
+  poolState: Database["poolState"];
   /** Event loop, memory and garbage collection; of the process, so once in it. */
   ofProcess: boolean;
 };
@@ -22,7 +23,7 @@ export function addMetrics(app: FastifyInstance, { token, poolState, ofProcess }
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120],
     registers: [registry],
   });
-  if (poolState) addPoolGauge(registry, poolState);
+  addPoolGauge(registry, poolState);
 
   app.addHook("onResponse", async (request, reply) => {
     const { method, routeOptions } = request;
@@ -38,7 +39,7 @@ export function addMetrics(app: FastifyInstance, { token, poolState, ofProcess }
   app.addHook("onClose", async () => registry.clear());
 }
 
-function addPoolGauge(registry: Registry, poolState: NonNullable<MetricsOptions["poolState"]>) {
+function addPoolGauge(registry: Registry, poolState: Database["poolState"]) {
   const gauge = new Gauge({
     name: "database_pool_connections",
     help: "Connections of the database pool by state; waiting are requests without one",

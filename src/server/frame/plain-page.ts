@@ -28,6 +28,7 @@ export function drawPage({ title, body }: PlainPage): string {
     <meta name="color-scheme" content="light dark">
     <title>${title} – ${institution.name}</title>
     <link rel="stylesheet" href="${STYLE_PATH}">
+    <link rel="icon" href="data:,">
   </head>
   <body>
     <header><a href="/">${institution.name}</a></header>

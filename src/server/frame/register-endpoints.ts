@@ -18,7 +18,7 @@ export type EndpointDependencies = {
   passwordMinutes: number;
   /** Where a person confirms who they are, when the portal knows no passwords. */
   freshSignInUrl: string | undefined;
-  /** Refuse to send what the contract does not allow; for tests, since it costs time. */
+  /** Refuse to send what the contract does not allow. */
   checkReplies: boolean;
 };
 

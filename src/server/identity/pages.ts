@@ -16,8 +16,8 @@ export function signInPage({ action, username, password, problem }: SignInForm):
           spellcheck="false" required maxlength="100" ${describedBy(problem)} ${focusWhen(username === "")}>
         <label for="password">Password</label>
         <input id="password" name="password" type="password" value="${password}" autocomplete="current-password"
-          required maxlength="200" ${describedBy(problem)} ${focusWhen(username !== "")}>
-        <button type="submit">Sign in</button>
+          required maxlength="200" ${describedBy(problem)} ${focusWhen(username !== "" && password === "")}>
+        <button type="submit" ${focusWhen(password !== "")}>Sign in</button>
       </form>
       <h2 id="people">Demo people</h2>
       <p>Choose one to fill in the form. The password of all is <code>${DEMO_PASSWORD}</code>.</p>

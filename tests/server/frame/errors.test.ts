@@ -59,6 +59,7 @@ describe("a failure becomes an answer", () => {
   it.each([
     Object.assign(new Error("x"), { code: "ECONNREFUSED" }),
     Object.assign(new Error("x"), { code: "57P01" }),
+    new Error("Connection terminated unexpectedly"),
     new Error("The server refuses connections.", { cause: Object.assign(new Error("x"), { code: "ETIMEDOUT" }) }),
   ])("of a database that is out of reach as one to try again", async (error) => {
     const answer = await answerTo(error);

@@ -3,6 +3,8 @@ import { type Endpoint, Nothing } from "#contract/endpoint";
 import { endpoints } from "#contract/endpoints";
 import { describeEachDatabase, embeddedDatabases } from "../../support/database.ts";
 import { addPerson, openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
+import { sampleOf } from "../../support/sample.ts";
+import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 
 describe("the registered endpoints", () => {
   const open = embeddedDatabases();
@@ -13,8 +15,10 @@ describe("the registered endpoints", () => {
   beforeAll(async () => {
     const database = await open();
     await addPerson(database.db, "student");
+    await addPerson(database.db, "stranger");
     await addPerson(database.db, "nonstudent", { is_student: false });
-    portal = await openPortal(database);
+    await addSmallTerm(database.db, { classes: [{ number: 100, course: "COMP.1010" }] });
+    portal = await openPortal(database, { at: TEST_NOW });
     student = await portal.signIn("student");
     registered = (Object.values(endpoints) as Endpoint[]).filter(({ method, path }) =>
       portal.app.hasRoute({ method, url: `/api${path}` }),
@@ -49,6 +53,30 @@ describe("the registered endpoints", () => {
         expect(response.json().message, endpoint.name).toMatch(/^(The body|In the (body|address)).*\.$/);
       }
     }
+  });
+
+  it("do not find what belongs to another student, and leave it as it is", async () => {
+    const made = await student.call("createConfiguration", { params: { term: SMALL_TERM }, body: { Name: "Mine" } });
+    const id = made.Metadata?.ConfigurationId ?? 0;
+    const before = await student.call("configuration", { params: { id } });
+    const stranger = await portal.signIn("stranger");
+    const owned = registered.filter(
+      ({ params, body }) =>
+        "id" in params.properties || ((body as { required?: string[] }).required ?? []).includes("ConfigurationId"),
+    );
+    expect(owned.length).toBeGreaterThan(15);
+    for (const endpoint of owned) {
+      const url = `/api${endpoint.path.replace(":id", String(id)).replaceAll(/:[A-Za-z]+/g, "a1")}`;
+      const payload = sampleOf(endpoint.body) as object;
+      if ("ConfigurationId" in payload) payload.ConfigurationId = id;
+      const isRead = endpoint.method === "GET";
+      const response = await stranger.inject({ method: endpoint.method, url, ...(!isRead && { payload }) });
+      expect(response.statusCode, `${endpoint.name}: ${response.body}`).toBe(404);
+    }
+    expect(await student.call("configuration", { params: { id } })).toEqual(before);
+    expect(await stranger.call("configurations", { params: { term: SMALL_TERM } })).not.toMatchObject([
+      { Name: "Mine" },
+    ]);
   });
 
   it("refuse a query string that lacks what they need", async () => {

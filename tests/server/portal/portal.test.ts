@@ -1,0 +1,81 @@
+import { expect, it } from "vitest";
+import { safeHtml } from "#server/portal/safe-html";
+import { describeEachDatabase } from "../../support/database.ts";
+import { addPerson, openPortal } from "../../support/portal.ts";
+
+describeEachDatabase("what the university tells everybody", (open) => {
+  it("are the alerts of this hour, with nothing in them that could run", async () => {
+    const database = await open();
+    const at = (hour: string) => new Date(`2026-11-20T${hour}:00Z`);
+    const message_html = '<p onclick="x()">Snow <script>x()</script><a href="javascript:x()">day</a></p>';
+    await database.db
+      .insertInto("alerts")
+      .values([
+        { scope: "global", severity: "danger", message_html, starts_at: at("08:00"), ends_at: at("10:00") },
+        { scope: "global", severity: "info", message_html: "Over", ends_at: at("09:00") },
+        { scope: "global", severity: "info", message_html: "To come", starts_at: at("09:01") },
+        { scope: "service", severity: "warning", message_html: "Slow" },
+      ])
+      .execute();
+    const portal = await openPortal(database, { at: at("09:00") });
+    const [alert, ...others] = await portal.call("globalAlerts");
+    expect(others).toEqual([]);
+    expect(alert).toMatchObject({
+      Severity: "danger",
+      Message: expect.stringMatching(/^<p>Snow <a [^>]*>day<\/a><\/p>$/),
+    });
+    expect(alert?.Message).not.toContain("javascript");
+    expect(await portal.call("serviceAlerts")).toMatchObject([{ Severity: "warning", Message: "Slow" }]);
+    await portal.close();
+  });
+
+  it("are the dates that are still to come, the next one first, by the institution's own day", async () => {
+    const database = await open();
+    const date = (day: string) => ({ date: `2026-11-${day}`, description_html: `Day ${day}` });
+    await database.db
+      .insertInto("important_dates")
+      .values([date("25"), date("19"), date("20")])
+      .execute();
+    // Already the 21st in UTC, but still the 20th at the university.
+    const portal = await openPortal(database, { at: "2026-11-21T03:00:00Z" });
+    const { Data } = await portal.call("importantDates");
+    expect(Data).toEqual([
+      { DateMonth: 11, DateDayOfMonth: 20, Description: "Day 20" },
+      { DateMonth: 11, DateDayOfMonth: 25, Description: "Day 25" },
+    ]);
+    await portal.close();
+  });
+});
+
+describeEachDatabase("feedback", (open) => {
+  const feedback = { EmailAddress: " a@example.edu ", Name: "A", Message: "Hello" };
+
+  it("is kept, from visitors and from those who are signed in", async () => {
+    const database = await open();
+    await addPerson(database.db, "student");
+    const portal = await openPortal(database);
+    const student = await portal.signIn("student");
+    expect((await portal.call("sendFeedback", { body: feedback })).IsError).toBe(false);
+    await student.call("sendFeedback", { body: feedback });
+    const rows = await database.db.selectFrom("feedback").selectAll().orderBy("id").execute();
+    expect(rows.map((row) => row.person_id)).toEqual([null, "id-student"]);
+    expect(rows[0]?.email_address).toBe("a@example.edu");
+    await portal.close();
+  });
+
+  it.each(["EmailAddress", "Name", "Message"])("is refused without %s", async (field) => {
+    const portal = await openPortal(await open());
+    const answer = await portal.send("sendFeedback", { body: { ...feedback, [field]: "  " } });
+    expect(answer.status).toBe(400);
+    expect(answer.refusal.Message).toBe("All fields are required.");
+    await portal.close();
+  });
+});
+
+it("leaves the university's HTML its paragraphs, lists and links, which open elsewhere", () => {
+  const html =
+    '<p>See <a href="https://example.edu">this</a></p><ul><li><b>one</b></li></ul><img src=x onerror=y><iframe>';
+  expect(safeHtml(html)).toBe(
+    '<p>See <a href="https://example.edu" target="_blank" rel="noopener noreferrer">this</a></p><ul><li><b>one</b></li></ul>',
+  );
+});
