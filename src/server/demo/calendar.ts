@@ -30,7 +30,7 @@ export type DemoSession = {
 };
 
 /** Wall-clock moments of the institution. */
-export type EnrollmentWindow = {
+type EnrollmentWindow = {
   opens: Moment;
   /** From here on everybody may enroll; before, those whose appointment has come. */
   opensToAll: Moment;

@@ -47,7 +47,7 @@ export type DemoMeeting = {
   instructors: readonly { id: string; role: "PI" | "SI" | "TA" }[];
 };
 
-export type DemoSeats = {
+type DemoSeats = {
   capacity: number | null;
   enrolled: number;
   waitCapacity: number;

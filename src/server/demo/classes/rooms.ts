@@ -49,7 +49,7 @@ export const rooms: readonly Room[] = [
   })),
 ];
 
-export type RoomWish = {
+type RoomWish = {
   kind: RoomKind;
   campus: string;
   capacity: number;

@@ -50,8 +50,6 @@ export const attributeTables = [
   table(searchAttributes.scholarsAcademy, "River Hawk Scholars Academy", { YES: "River Hawk Scholars Academy" }),
 ];
 
-export type AttributeTable = (typeof attributeTables)[number];
-
 export function attributeValues(attribute: string): string[] {
   return attributeTables.find((table) => table.attribute === attribute)?.values.map(([value]) => value) ?? [];
 }

@@ -15,7 +15,7 @@ export type PlannedEnrollment = {
   waitPosition: number | null;
 };
 
-export type HeldClass = { each: DemoClass; role: "primary" | "related" | "auto" };
+type HeldClass = { each: DemoClass; role: "primary" | "related" | "auto" };
 
 /**
  * Finds sections for everything that the demo people hold, so that no week of theirs has two classes at a time. Changes

@@ -3,7 +3,7 @@ import type { PlannedTerm } from "../classes/plan-term.ts";
 import { isFull } from "../classes/seats.ts";
 
 /** Permission numbers that work in every demo; docs/demo-university.md says for which classes. */
-export const permissionNumbers = { consent: "100001", requisite: "200002", capacity: "300003" } as const;
+const permissionNumbers = { consent: "100001", requisite: "200002", capacity: "300003" } as const;
 
 /** Numbers for the classes of the open term that need one. Each works once in each class. */
 export function permissionRows({ term, classes }: PlannedTerm): NewRow<"permission_numbers">[] {
