@@ -6,7 +6,7 @@ import { RouterProvider } from "react-router-dom";
 import { apiAtom } from "./lib/api.ts";
 import { createApi } from "./lib/api-client.ts";
 import { createFailureDesk } from "./lib/failure-desk.ts";
-import { readFeatureWishes } from "./lib/feature-wishes.ts";
+import { hasWishes, readFeatureWishes, withoutWishes } from "./lib/feature-wishes.ts";
 import { refreshUserAtom } from "./lib/session.ts";
 import { watchUncaughtErrors } from "./lib/uncaught-errors.ts";
 import { createRouter } from "./router.tsx";
@@ -21,7 +21,7 @@ store.set(
   createApi({ baseUrl: document.baseURI, desk: createFailureDesk(store), findProblem: await replyCheck() }),
 );
 watchUncaughtErrors(store);
-void store.set(refreshUserAtom, readFeatureWishes(location.href));
+void store.set(refreshUserAtom, takeFeatureWishes());
 
 createRoot(root).render(
   <StrictMode>
@@ -30,6 +30,13 @@ createRoot(root).render(
     </Provider>
   </StrictMode>,
 );
+
+/** Flags that the address asks for; it forgets them. */
+function takeFeatureWishes() {
+  const wishes = readFeatureWishes(location.href);
+  if (hasWishes(wishes)) history.replaceState(null, "", withoutWishes(location.href));
+  return wishes;
+}
 
 /** The contract's schemas are large, so only development loads them. */
 async function replyCheck() {

@@ -118,8 +118,14 @@ describe("addresses", () => {
 
   it("switch flags with ft and ft-off, and forget that they did", async () => {
     const { page, calls, context } = await open(`?ft=a#/my-academics/advising?ft-off=b&x=1`);
-    await page.waitForURL(`${ORIGIN}/?ft=a${ADVISING}?x=1`);
-    expect(calls.find(({ name }) => name === "setFeatures")?.body).toEqual({ On: ["a"], Off: ["b"] });
+    await page.waitForURL(`${ORIGIN}/${ADVISING}?x=1`);
+    await page.evaluate((hash) => void (location.hash = hash), `${paths.advising.path}?x=2&ft=c`);
+    await page.waitForURL(`${ORIGIN}/${ADVISING}?x=2`);
+    const wishes = () => calls.filter(({ name }) => name === "setFeatures").map(({ body }) => body);
+    await expect.poll(wishes).toEqual([
+      { On: ["a"], Off: ["b"] },
+      { On: ["c"], Off: [] },
+    ]);
     await context.close();
   });
 

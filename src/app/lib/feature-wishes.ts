@@ -16,8 +16,17 @@ export function hasWishes({ on, off }: FeatureWishes): boolean {
   return on.length + off.length > 0;
 }
 
-/** The query string without the wishes, so that they are not made again; starts with "?" or is empty. */
-export function withoutWishes(search: string): string {
+/** The address without the wishes, so that they are not made again. */
+export function withoutWishes(address: string): string {
+  const url = new URL(address);
+  url.search = withoutParameters(url.search);
+  const [path = "", query] = url.hash.split("?");
+  if (query !== undefined) url.hash = `${path}${withoutParameters(query)}`;
+  return url.href;
+}
+
+/** Starts with "?" or is empty. */
+function withoutParameters(search: string): string {
   const query = new URLSearchParams(search);
   for (const name of Object.values(PARAMETERS)) query.delete(name);
   return query.size === 0 ? "" : `?${query}`;

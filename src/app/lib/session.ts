@@ -23,6 +23,8 @@ const ANONYMOUS: User = {
 // State
 
 const stateAtom = atom<Session>({ status: "loading" });
+/** Made, and not granted yet. */
+const wishesAtom = atom<FeatureWishes>();
 
 // Derived
 
@@ -45,14 +47,16 @@ export const featuresAtom = atom(
 // Actions
 
 /** Loads the user, at the start and again; with wishes, switches flags on the way. */
-export const refreshUserAtom = atom(null, async (get, set, wishes?: FeatureWishes): Promise<void> => {
+export const refreshUserAtom = atom(null, async (get, set, given?: FeatureWishes): Promise<void> => {
   const api = get(apiAtom);
   if (get(stateAtom).status === "failed") set(stateAtom, { status: "loading" });
+  if (given && hasWishes(given)) set(wishesAtom, given);
+  const wishes = get(wishesAtom);
   try {
-    const user =
-      wishes && hasWishes(wishes)
-        ? await api("setFeatures", { body: { On: [...wishes.on], Off: [...wishes.off] }, isHandled: true })
-        : await api("user", { isHandled: true });
+    const user = wishes
+      ? await api("setFeatures", { body: { On: [...wishes.on], Off: [...wishes.off] }, isHandled: true })
+      : await api("user", { isHandled: true });
+    set(wishesAtom, undefined);
     set(stateAtom, { status: "ready", user });
   } catch (error) {
     const failure = isAppError(error) ? error : toAppError(error);

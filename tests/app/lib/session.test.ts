@@ -43,6 +43,16 @@ describe("the session", () => {
     expect(store.get(sessionAtom).status).toBe("ready");
   });
 
+  it("makes wishes again that were not granted", async () => {
+    const answers = [() => Promise.reject(lost), () => people.student];
+    const { api, calls } = stubApi({ setFeatures: () => answers.shift()?.(), user: () => people.student });
+    const store = storeWith(api);
+    await store.set(refreshUserAtom, { on: ["a"], off: [] });
+    await store.set(refreshUserAtom);
+    await store.set(refreshUserAtom);
+    expect(calls.map(({ name }) => name)).toEqual(["setFeatures", "setFeatures", "user"]);
+  });
+
   it("stays as it was last known when a later look fails", async () => {
     const answers = [Promise.resolve(people.student), Promise.reject(lost)];
     const store = storeWith(stubApi({ user: () => answers.shift() }).api);
@@ -61,8 +71,11 @@ describe("wishes for flags", () => {
     expect(hasWishes(readFeatureWishes("https://p.test/#/?term=3110"))).toBe(false);
   });
 
-  it("leave the rest of the query string as it is", () => {
-    expect(withoutWishes("?term=3110&ft=a&ft-off=b")).toBe("?term=3110");
-    expect(withoutWishes("?ft=a")).toBe("");
+  it("leave the rest of the address as it is", () => {
+    expect(withoutWishes("https://p.test/portal/?ft=a#/cart?term=3110&ft=a&ft-off=b")).toBe(
+      "https://p.test/portal/#/cart?term=3110",
+    );
+    expect(withoutWishes("https://p.test/?x=1&ft=a#/cart?ft=a")).toBe("https://p.test/?x=1#/cart");
+    expect(withoutWishes("https://p.test/#/")).toBe("https://p.test/#/");
   });
 });
