@@ -18,7 +18,7 @@ import { logRequests, requestId } from "./frame/logging.ts";
 import { overrideMethod } from "./frame/method-override.ts";
 import { addMetrics } from "./frame/metrics.ts";
 import { serveDocs } from "./frame/openapi.ts";
-import { addRateLimits, limitApi } from "./frame/rate-limits.ts";
+import { addRateLimits, CALLS_PER_MINUTE, type CallLimits, limitApi } from "./frame/rate-limits.ts";
 import { registerEndpoints } from "./frame/register-endpoints.ts";
 import { closeConnectionsOnStop } from "./frame/shutdown.ts";
 import { serveClient } from "./frame/static-client.ts";
@@ -59,6 +59,8 @@ export type AppDependencies = {
   checkReplies?: boolean;
   /** Mean delay of the event loop over a second, above which calls are turned away rather than queued; 0 never does. */
   maxLoopDelayMs?: number;
+  /** Other limits than usual, for tests and benches. */
+  callLimits?: Partial<CallLimits>;
 };
 
 const MAX_BODY_BYTES = 256 * 1024;
@@ -117,7 +119,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       await api.register(underPressure, { maxEventLoopDelay: deps.maxLoopDelayMs ?? MAX_LOOP_DELAY_MS });
       addApiHeaders(api, deps.build);
       addEtags(api);
-      limitApi(api);
+      limitApi(api, { ...CALLS_PER_MINUTE, ...deps.callLimits });
       const registered = registerEndpoints(api, modules, {
         db: database.db,
         now,

@@ -6,7 +6,9 @@ import { AppError } from "#contract/outcome";
  * Requests a minute, of one instance. A campus hides thousands of students behind a few addresses, so the limit that
  * protects against a runaway client is that of the session; guessed passwords are counted in the database instead.
  */
-const PER_MINUTE = { address: 120_000, anonymousAddress: 12_000, session: 600, signInAddress: 6_000 };
+export const CALLS_PER_MINUTE = { address: 120_000, anonymousAddress: 60_000, session: 600 };
+export type CallLimits = typeof CALLS_PER_MINUTE;
+const SIGN_INS_PER_MINUTE = 6_000;
 const MINUTE_MS = 60_000;
 /** Keys that are counted at once; beyond, the longest unseen is forgotten. */
 const KNOWN_KEYS = 100_000;
@@ -16,11 +18,11 @@ export async function addRateLimits(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, { global: false, cache: KNOWN_KEYS });
 }
 
-export function limitApi(api: FastifyInstance): void {
-  const byAddress = api.createRateLimit({ max: PER_MINUTE.address, timeWindow: MINUTE_MS });
-  const byAnonymousAddress = api.createRateLimit({ max: PER_MINUTE.anonymousAddress, timeWindow: MINUTE_MS });
+export function limitApi(api: FastifyInstance, limits: CallLimits): void {
+  const byAddress = api.createRateLimit({ max: limits.address, timeWindow: MINUTE_MS });
+  const byAnonymousAddress = api.createRateLimit({ max: limits.anonymousAddress, timeWindow: MINUTE_MS });
   const bySession = api.createRateLimit({
-    max: PER_MINUTE.session,
+    max: limits.session,
     timeWindow: MINUTE_MS,
     keyGenerator: (request) => request.caller?.sessionHash ?? "",
   });
@@ -32,7 +34,7 @@ export function limitApi(api: FastifyInstance): void {
 }
 
 export function limitSignIn(app: FastifyInstance): void {
-  const limiter = app.createRateLimit({ max: PER_MINUTE.signInAddress, timeWindow: MINUTE_MS });
+  const limiter = app.createRateLimit({ max: SIGN_INS_PER_MINUTE, timeWindow: MINUTE_MS });
   app.addHook("onRequest", (request) => refuseAbove(limiter, request));
 }
 

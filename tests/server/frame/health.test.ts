@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { migrate } from "#server/db/migrate";
+import { describeEachDatabase } from "../../support/database.ts";
+import { openPortal } from "../../support/portal.ts";
+
+describeEachDatabase(
+  "a server",
+  (open) => {
+    it("is ready once its database has been migrated, and no longer when that is gone", async () => {
+      const database = await open();
+      const portal = await openPortal(database);
+      const ask = async (url: string) => {
+        const { statusCode, body } = await portal.inject({ method: "GET", url });
+        return `${statusCode} ${body.trim()}`;
+      };
+      expect(await ask("/readyz")).toBe("503 not ready: the database has not been migrated yet");
+      await migrate(database.db);
+      expect(await ask("/readyz")).toBe("200 ready");
+      await database.close();
+      expect(await ask("/readyz")).toBe("503 not ready: the database does not answer");
+      expect(await ask("/healthz")).toBe("200 alive");
+      await portal.close();
+    });
+  },
+  "empty",
+);
