@@ -30,8 +30,6 @@ export function createRouter() {
   ]);
 }
 
-export type Router = ReturnType<typeof createRouter>;
-
 const SEARCH = "Class Search";
 const ENROLL = "Enroll";
 const BUILDER = "Schedule Builder";

@@ -157,6 +157,12 @@ describe("who is not a student", () => {
     await context.close();
   });
 
+  it("is warned on Home when signed in with another account", async () => {
+    const { page, context } = await open("#/", { user: { data: people.nonstudent } });
+    await page.getByText("Non-Student Account.").waitFor();
+    await context.close();
+  });
+
   it("is told that there is no access when signed in with another account", async () => {
     const { page, context } = await open(`#${paths.cart.href()}`, { user: { data: people.nonstudent } });
     await page.getByRole("heading", { name: "You do not have access to this application." }).waitFor();

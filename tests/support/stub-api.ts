@@ -1,7 +1,7 @@
 import type { Api } from "#app/lib/api.ts";
 import type { EndpointName } from "#contract/routes";
 
-export type StubCall = { name: EndpointName; query?: unknown; params?: unknown; body?: unknown };
+type StubCall = { name: EndpointName; query?: unknown; params?: unknown; body?: unknown };
 type Handler = (request: { query?: object; params?: object; body?: unknown }) => unknown;
 
 /** An API client that answers by itself, and keeps what it was asked. */

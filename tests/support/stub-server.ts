@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { text as readText } from "node:stream/consumers";
 import type { AddressInfo } from "node:net";
 
-export type Received = { method: string; url: string; headers: IncomingMessage["headers"]; body: string };
+type Received = { method: string; url: string; headers: IncomingMessage["headers"]; body: string };
 /** "hang up" closes the connection instead of answering. */
 export type Answer = { status?: number; json?: unknown; text?: string; headers?: Record<string, string> } | "hang up";
 

@@ -14,10 +14,10 @@ type Part<Key extends string, Value> = keyof Value extends never
     : { [K in Key]: Value };
 
 /** The address parts that an endpoint takes, by the contract. */
-export type Address<Name extends EndpointName> = Part<"params", ParamsOf<Endpoints[Name]>> &
+type Address<Name extends EndpointName> = Part<"params", ParamsOf<Endpoints[Name]>> &
   Part<"query", QueryOf<Endpoints[Name]>>;
 
-export type ApiRequest<Name extends EndpointName> = Address<Name> &
+type ApiRequest<Name extends EndpointName> = Address<Name> &
   Part<"body", BodyOf<Endpoints[Name]>> & {
     signal?: AbortSignal | undefined;
     /** For endpoints that enroll; made up when left out. Keep it to repeat an action that may have been done. */

@@ -12,7 +12,7 @@ export function dateLabel(isoDate: string): string {
 }
 
 /** "11/23/2026" of a moment, where the university is. */
-export function momentDateLabel(moment: string | Date): string {
+function momentDateLabel(moment: string | Date): string {
   return instantDate.format(new Date(moment));
 }
 

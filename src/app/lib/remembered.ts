@@ -28,15 +28,15 @@ export const configurationSortAtom = rememberedAtom("configuration-sort", "name"
 export const closedAlertsAtom = rememberedAtom<readonly string[]>("closed-alerts", [], isTexts);
 export const isSignInPromptClosedAtom = rememberedAtom("sign-in-prompt-closed", false, isBoolean);
 
-export function isTextOrNull(value: unknown): value is string | null {
+function isTextOrNull(value: unknown): value is string | null {
   return value === null || typeof value === "string";
 }
 
-export function isTexts(value: unknown): value is readonly string[] {
+function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 
-export function isBoolean(value: unknown): value is boolean {
+function isBoolean(value: unknown): value is boolean {
   return typeof value === "boolean";
 }
 

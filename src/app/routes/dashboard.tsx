@@ -1,9 +1,16 @@
 import { useAtomValue } from "jotai/react";
 import { isSignedInAtom } from "../lib/session.ts";
+import { NonStudentWarning } from "../shell/non-student-warning.tsx";
 import { SignInPrompt } from "../shell/sign-in-prompt.tsx";
 import { ComingLater } from "./coming-later.tsx";
 
 export function Dashboard() {
   const isSignedIn = useAtomValue(isSignedInAtom);
-  return isSignedIn ? <ComingLater /> : <SignInPrompt isDismissible />;
+  if (!isSignedIn) return <SignInPrompt isDismissible />;
+  return (
+    <>
+      <NonStudentWarning />
+      <ComingLater />
+    </>
+  );
 }
