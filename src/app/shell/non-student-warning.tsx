@@ -1,0 +1,15 @@
+import { useAtomValue } from "jotai/react";
+import { isSignedInAtom, isStudentAtom } from "../lib/session.ts";
+import { Banner } from "../ui/banner.tsx";
+
+/** For accounts with limited access. */
+export function NonStudentWarning() {
+  const isSignedIn = useAtomValue(isSignedInAtom);
+  const isStudent = useAtomValue(isStudentAtom);
+  if (!isSignedIn || isStudent) return null;
+  return (
+    <Banner tone="warning" title="Non-Student Account.">
+      You are signed in with an account that is not a student's, so some of the portal is not available to you.
+    </Banner>
+  );
+}
