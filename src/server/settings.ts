@@ -15,11 +15,11 @@ const LINK_PLACEHOLDERS = {
   PARKING_URL: [],
   SHUTTLES_URL: [],
 } as const satisfies Record<string, readonly string[]>;
-export type LinkSetting = keyof typeof LINK_PLACEHOLDERS;
+type LinkSetting = keyof typeof LINK_PLACEHOLDERS;
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-export type OidcSettings = { issuer: string; clientId: string; clientSecret: string | undefined };
+type OidcSettings = { issuer: string; clientId: string; clientSecret: string | undefined };
 
 export type Settings = DatabaseSettings & {
   port: number;

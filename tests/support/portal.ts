@@ -18,14 +18,14 @@ type NonEmpty<Name extends string, Value> =
   Record<never, never> extends Value ? { [K in Name]?: Value } : { [K in Name]: Value };
 
 /** What a call takes: the parts that the contract gives it, and headers beside them. */
-export type CallParts<Name extends EndpointName> = NonEmpty<"params", ParamsOf<Endpoints[Name]>> &
+type CallParts<Name extends EndpointName> = NonEmpty<"params", ParamsOf<Endpoints[Name]>> &
   NonEmpty<"query", QueryOf<Endpoints[Name]>> &
   NonEmpty<"body", BodyOf<Endpoints[Name]>> & { headers?: Record<string, string> };
 
 type Arguments<Name extends EndpointName> =
   Record<never, never> extends CallParts<Name> ? [parts?: CallParts<Name>] : [parts: CallParts<Name>];
 
-export type Answer<Name extends EndpointName> = {
+type Answer<Name extends EndpointName> = {
   status: number;
   headers: LightMyRequestResponse["headers"];
   /** As it came, whatever the status. */
@@ -50,7 +50,7 @@ export type PortalClient = {
   }) => Promise<LightMyRequestResponse>;
 };
 
-export type Clock = {
+type Clock = {
   now: () => Date;
   set: (moment: Date | string) => void;
   advanceMinutes: (minutes: number) => void;

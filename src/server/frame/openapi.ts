@@ -16,7 +16,7 @@ export async function serveDocs(api: FastifyInstance, registered: readonly Endpo
   });
 }
 
-export function describeEndpoints(registered: readonly Endpoint[]): StaticDocumentSpec["document"] {
+function describeEndpoints(registered: readonly Endpoint[]): StaticDocumentSpec["document"] {
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of registered) {
     const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, "{$1}");

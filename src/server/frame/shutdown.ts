@@ -14,7 +14,7 @@ export function closeConnectionsOnStop(app: FastifyInstance): void {
 }
 
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
-export const STOP_LIMIT_MS = 30_000;
+const STOP_LIMIT_MS = 30_000;
 
 export type Shutdown = {
   /** Stops accepting, and resolves when the requests in flight are answered. */

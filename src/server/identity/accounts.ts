@@ -41,7 +41,7 @@ export async function findAccount(db: Db, username: string) {
   return await db.selectFrom("identity_accounts").selectAll().where("username", "=", username).executeTakeFirst();
 }
 
-export async function hashPassword(password: string): Promise<string> {
+async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await deriveKey(password, salt, KEY_BYTES, COST);
   return ["scrypt", COST.N, COST.r, COST.p, salt.toString("base64url"), key.toString("base64url")].join("$");

@@ -21,7 +21,7 @@ export type ProviderOptions = {
 };
 
 /** What only the portal and its own provider know, derived from the one secret that an operator sets. */
-export function derivedSecret(secret: string, purpose: string): string {
+function derivedSecret(secret: string, purpose: string): string {
   return createHmac("sha256", secret).update(purpose).digest("base64url");
 }
 

@@ -11,7 +11,7 @@ export type OidcClientOptions = {
   fetch?: openid.CustomFetch;
 };
 
-export type BegunSignIn = { url: URL; state: string; nonce: string; codeVerifier: string };
+type BegunSignIn = { url: URL; state: string; nonce: string; codeVerifier: string };
 
 /** Who signed in: `authenticatedAt` is when they last showed who they are, where the provider says so. */
 export type SignedIn = { subject: string; authenticatedAt: Date | undefined; idToken: string };

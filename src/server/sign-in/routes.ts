@@ -12,7 +12,7 @@ import { safeReturnUrl } from "./return-url.ts";
 import { storeAttempt, takeAttempt } from "./sign-in-attempts.ts";
 import { createSession, endSession } from "./web-sessions.ts";
 
-export const SIGN_IN_PATH = "/sso/auth/signin";
+const SIGN_IN_PATH = "/sso/auth/signin";
 const SIGN_OUT_PATH = "/sso/auth/signout";
 /** Asks for the password again; the client adds where to come back to. */
 export const FRESH_SIGN_IN_URL = `${SIGN_IN_PATH}?fresh=true`;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { type Db, type JsonValue, toJson } from "../db/schema.ts";
 
 const MINUTE_MS = 60_000;
-export const IDLE_LIMIT_MS = 60 * MINUTE_MS;
+const IDLE_LIMIT_MS = 60 * MINUTE_MS;
 export const ABSOLUTE_LIMIT_MS = 12 * 60 * MINUTE_MS;
 /** Seen again within this time is not written: a busy student costs one write a minute, not one a call. */
 const SEEN_INTERVAL_MS = MINUTE_MS;
