@@ -1,10 +1,10 @@
 import { useAtomValue } from "jotai/react";
 import { lazy, Suspense, useRef } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
-import { RouterProvider as AriaRouterProvider } from "react-aria-components";
-import { Outlet, ScrollRestoration, useHref, useNavigate, useNavigation } from "react-router-dom";
+import { Outlet, ScrollRestoration, useNavigation } from "react-router-dom";
 import { openAlertsAtom } from "../lib/alerts.ts";
 import { sessionAtom } from "../lib/session.ts";
+import { AriaRouter } from "../ui/aria-router.tsx";
 import { LiveRegion } from "../ui/live-region.tsx";
 import { ToastRegion } from "../ui/toast-region.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -25,7 +25,6 @@ const AlertBanners = lazy(async () => ({ default: (await import("./alert-banners
 
 /** What stands around every screen. */
 export function Frame() {
-  const navigate = useNavigate();
   const content = useRef<HTMLElement>(null);
   const announcement = useScreenFocus(content);
   const hasAlerts = useAtomValue(openAlertsAtom).length > 0;
@@ -35,7 +34,7 @@ export function Frame() {
 
   return (
     <I18nProvider locale="en-US">
-      <AriaRouterProvider navigate={(to) => void navigate(to)} useHref={useHref}>
+      <AriaRouter>
         <div className={styles.frame}>
           <PageTitle />
           <SkipLink />
@@ -56,7 +55,7 @@ export function Frame() {
         <Interruptions />
         <ToastRegion />
         <ScrollRestoration />
-      </AriaRouterProvider>
+      </AriaRouter>
     </I18nProvider>
   );
 }
