@@ -2,6 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { STATUS_CONTRACT_OUTDATED, STATUS_FEATURE_DISABLED } from "#contract/endpoint";
 import { AppError, type FailureCode, isAppError } from "#contract/outcome";
 import type { Refusal } from "#contract/wire-shapes";
+import { html } from "./html.ts";
+import { sendPage } from "./plain-page.ts";
 
 const STATUS: Record<FailureCode, number> = {
   BAD_REQUEST: 400,
@@ -67,13 +69,22 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   if (status >= 500) request.log.error({ err: error }, "the request failed");
   const wait = failure.details?.["RetryAfterSeconds"] ?? (status === 503 ? 5 : undefined);
   if (typeof wait === "number") reply.header("retry-after", wait);
-  return reply.status(status).send(toRefusal(failure));
+  return send(request, reply, status, failure);
 }
 
 /** The answer to an address that the portal does not have. */
 export function refuseUnknownAddress(request: FastifyRequest, reply: FastifyReply) {
   const message = `The portal has nothing at ${request.method} ${pathOf(request)}.`;
-  return reply.status(404).send(toRefusal(new AppError({ code: "NOT_FOUND", message })));
+  return send(request, reply, 404, new AppError({ code: "NOT_FOUND", message }));
+}
+
+/** Calls get JSON; somebody who follows a link gets a page. */
+function send(request: FastifyRequest, reply: FastifyReply, status: number, failure: AppError) {
+  const isNavigation = request.headers.accept?.includes("text/html") && !/^\/api(\/|$)/i.test(pathOf(request));
+  if (!isNavigation) return reply.status(status).send(toRefusal(failure));
+  const title = status === 404 ? "Page not found" : "That did not work";
+  const body = html`<p>${failure.message}</p><p><a class="button" href="/">Go to the portal</a></p>`;
+  return sendPage(reply, status, { title, body });
 }
 
 function explain(error: FastifyError, request: FastifyRequest): { status: number; failure: AppError } {

@@ -50,6 +50,14 @@ describe("the server", () => {
       });
     });
 
+    it("a link that leads nowhere with a page that leads back", async () => {
+      const answer = await get("/class-search/a&b", { accept: "text/html,*/*" });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers["content-type"]).toMatch(/^text\/html/);
+      expect(answer.body).toContain("/class-search/a&#38;b");
+      expect(answer.body).toContain('<a class="button" href="/">');
+    });
+
     it("an address that cannot be decoded, and one with a part that is too long, with a sentence", async () => {
       expect((await get("/api/%zz")).statusCode).toBe(400);
       expect((await get("/api/%zz")).json().message).toMatch(/^The address cannot be read/);
