@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { institution } from "#contract/institution";
 import { ANY_ASSOCIATION } from "#contract/schedule-request";
 import { chosenComponents } from "#server/demo/catalog/course-forms";
+import { labelOf } from "#server/demo/catalog/courses";
 import type { DemoClass, DemoMeeting } from "#server/demo/classes/demo-class";
 import type { PlannedTerm } from "#server/demo/classes/plan-term";
 import { rooms } from "#server/demo/classes/rooms";
@@ -75,7 +76,7 @@ describe("the demo university", () => {
     );
     expect(share(({ offering }) => offering.course.minUnits < offering.course.maxUnits)).toBeGreaterThan(0.05);
     expect(share((each) => hasAttribute(each, "LHON", "HONORS"))).toBeGreaterThan(0.005);
-    expect(share((each) => hasAttribute(each, "LHON", "H_READY"))).toBeGreaterThan(0.003);
+    expect(share((each) => hasAttribute(each, "LHON", "H_READY"))).toBeGreaterThan(0.002);
     for (const attribute of Object.values(institution.searchAttributes))
       expect(
         share(({ attributes }) => attributes.some(([name]) => name === attribute)),
@@ -118,7 +119,7 @@ describe("the demo university", () => {
     expect(sectionsOf("MATH", "1310", "LEC")).toBe(16);
     expect(sectionsOf("MATH", "1320", "LEC")).toBe(12);
     expect(sectionsOf("COMP", "1010", "LAB")).toBe(14);
-    expect(sectionsOf("COMP", "1020", "LAB")).toBe(6);
+    expect(sectionsOf("COMP", "1020", "LAB")).toBe(12);
     expect(sectionsOf("PHYS", "1425", "LAB")).toBe(24);
   });
 
@@ -174,6 +175,12 @@ describe.each([ordinary, ...others])("the demo university of $today, seed $seed"
         expect(members.reduce((sum, { seats }) => sum + seats.enrolled, 0)).toBeLessThanOrEqual(capacity);
       }
     }
+  });
+
+  it("leaves open seats of the undergraduate's next courses in sections that fit into one week", () => {
+    const [, { classes }] = university.terms;
+    const courses = ["COMP.1020", "MATH.1320", "PHYS.1425", "COMP.2120", "PHIL.1000"];
+    expect(fitsIntoWeek(courses.map((label) => openSections(classes, label)))).toBe(true);
   });
 
   it("gives the demo people weeks without clashes", () => {
@@ -235,6 +242,39 @@ function hasCompanions(lecture: DemoClass, sections: readonly DemoClass[]): bool
     );
   };
   return search(0, new Set(lecture.slots));
+}
+
+/** Open sections that Schedule Builder offers without being asked for more: neither full nor honors. */
+function openSections(classes: readonly DemoClass[], label: string): DemoClass[] {
+  return classes.filter(
+    ({ offering, status, seats, attributes }) =>
+      offering.offerNumber === 1 &&
+      labelOf(offering.course) === label &&
+      status === "A" &&
+      (seats.capacity === null || seats.enrolled < seats.capacity) &&
+      !attributes.some(([name]) => name === institution.honorsAttribute.attribute),
+  );
+}
+
+function fitsIntoWeek(courses: readonly DemoClass[][], busy: ReadonlySet<number> = new Set()): boolean {
+  const [sections, ...rest] = courses;
+  if (!sections) return true;
+  return sections.some(
+    (lecture) =>
+      lecture.type === "E" &&
+      isFree(lecture, busy) &&
+      sections.some((each) => {
+        const isAlone = sections.every(({ type }) => type === "E");
+        const goesWith = each.type === "N" && [lecture.association, ANY_ASSOCIATION].includes(each.association);
+        const own = isAlone ? lecture.slots : [...lecture.slots, ...each.slots];
+        const fits = isAlone || (goesWith && isFree(each, new Set([...busy, ...lecture.slots])));
+        return fits && fitsIntoWeek(rest, new Set([...busy, ...own]));
+      }),
+  );
+}
+
+function isFree({ slots }: DemoClass, busy: ReadonlySet<number>): boolean {
+  return !slots.some((slot) => busy.has(slot));
 }
 
 function nameOf({ offering, component, section, number }: DemoClass): string {

@@ -11,6 +11,8 @@ export type CourseLine = {
   sections: number;
   /** Sections of each further component, 0 where the form has none. */
   furtherSections: number;
+  /** Further sections go with any lecture; without it chance decides. */
+  isAnyWithAny: boolean;
   /** As `readRequisite` reads it, empty for none. */
   requisite: string;
   /** Empty when it is to be composed. */
@@ -35,7 +37,7 @@ export type CourseLine = {
 
 /**
  * Reads `number title | tokens | requisite | description`, of which the last three may be missing. Tokens:
- * - a form (`lab`, `sem` …; `lec` when there is none);
+ * - a form (`lab`, `sem` …; `lec` when there is none); `any` when its further sections go with any lecture;
  * - `4u` or `1-6u` units; `x5` enrollment sections; `+14` sections of each further component; `cap=20` seats;
  * - `core` every term; `ce` also in the evening or online for Continuing Studies; `half` often in half a term;
  *   `big` in lecture halls; `topics` repeatable with a topic; `abroad`; `hr` one honors section; `honors` all of them;
@@ -69,6 +71,7 @@ export function readCourseLine(line: string): CourseLine {
     maxUnits: units ? Number(units[2] ?? units[1]) : ordinaryUnits(form)[1],
     sections: Number(take(/^x(\d+)$/)?.[1] ?? 1),
     furtherSections: Number(take(/^\+(\d+)$/)?.[1] ?? (forms[form].length > 1 ? 2 : 0)),
+    isAnyWithAny: takeFlag("any"),
     requisite,
     description,
     isCore: takeFlag("core"),

@@ -35,16 +35,20 @@ export function meetAlternateWeeks(section: DemoClass): void {
   section.notes.push(notes.alternateWeeksNote);
 }
 
-/** The third section is the honors one; a course with fewer, or with laboratories, has an honors-ready first section. */
+/**
+ * The third section is the honors one; of a course with fewer, or with laboratories, the last is honors-ready. A course
+ * of one section has neither, since Schedule Builder leaves both out unless it is asked for them.
+ */
 function addHonors(section: DemoClass, index: number, { offering }: OfferingPlan): void {
   const { attribute, honors, honorsReady } = honorsAttribute;
-  const isOwn = offering.course.sections >= 3 && offering.course.form === "lec";
+  const { course } = offering;
+  const isOwn = course.sections >= 3 && course.form === "lec";
   if (isOwn && index === 2) {
     section.attributes.push([attribute, honors]);
-    section.title = `${offering.course.title} (Honors)`;
+    section.title = `${course.title} (Honors)`;
     section.seats.capacity = 22;
     section.notes.push(notes.honorsNote);
-  } else if (!isOwn && index === 0) section.attributes.push([attribute, honorsReady]);
+  } else if (!isOwn && index > 0 && index === course.sections - 1) section.attributes.push([attribute, honorsReady]);
 }
 
 function isForScholars(index: number, { offering, random }: OfferingPlan): boolean {

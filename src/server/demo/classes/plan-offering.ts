@@ -29,7 +29,7 @@ export function planOffering(planner: Planner, offering: DemoOffering): DemoClas
   const lectures = Array.from({ length: lectureCount }, (_, index) =>
     makeLecture(plan, leading, further[0], index, furtherCount / lectureCount),
   );
-  const isGrouped = bringsItsOwn || lectureCount === 1 || random.chance(0.4);
+  const isGrouped = bringsItsOwn || lectureCount === 1 || (!course.isAnyWithAny && random.chance(0.4));
   const lectureAt = (index: number) =>
     isGrouped ? Math.floor((index * lectureCount) / furtherCount) : index % lectureCount;
 

@@ -9,13 +9,13 @@ export const computing: readonly SubjectTable[] = [
     courses: `
       1000 Media Computing | ce x3 hr | | Programs that change pictures, sounds and text, for students of any major. No experience with programming is expected.
       1010 Computing I | 4u lab x5 +14 core hr ce | | Programming from the beginning: values, decisions, loops, functions and arrays. Weekly laboratories are held in small groups.
-      1020 Computing II | 4u lab x3 +6 core hr ce | COMP.1010:C- | Continues Computing I with recursion, pointers, dynamic memory, lists and trees. Programs grow to several files and are tested as they are written.
+      1020 Computing II | 4u lab any x4 +12 core hr ce | COMP.1010:C- | Continues Computing I with recursion, pointers, dynamic memory, lists and trees. Programs grow to several files and are tested as they are written.
       1040 Web Design for Everyone | ce x2 | | Pages with structure, style and a little behavior, and how to make them usable by everybody.
       2010 Computing III | 4u lab x2 +5 core | COMP.1020:C- | Object-oriented design and programming: classes, inheritance, templates and exceptions, shown in programs with graphics and sound.
       2030 Assembly Language Programming | x2 | COMP.1020:C- | How a processor sees a program: registers, addressing, the stack, interrupts and linking with a higher language.
       2040 Advanced Computing Workshop | sem x1 | COMP.2010:C-
       2100 Data Structures and Algorithms 1 | 4u lab x2 +4 core hr | COMP.1020:C- | Data structures and the algorithms that use them: lists, trees, hashing, heaps and graphs, with analysis of running time.
-      2120 Discrete Mathematics and Theory 1 | x3 core | COMP.1010:C- and (MATH.1310 or MATH.1380) | Logic, sets, induction, counting and graphs, as a programmer needs them.
+      2120 Discrete Mathematics and Theory 1 | x4 core | COMP.1010:C- and (MATH.1310 or MATH.1380) | Logic, sets, induction, counting and graphs, as a programmer needs them.
       2500 Ethics and Computing | dis x2 +4 ce | | Privacy, bias, property and responsibility in the work of people who write software. Students argue cases in small discussions.
       3010 Organization of Programming Languages | x2 hr | COMP.2010:C- and COMP.2120:C-
       3040 Foundations of Computer Science | x3 core hr | COMP.2120:C- | Finite automata, grammars, Turing machines, and what no program can decide.

@@ -105,7 +105,7 @@ export const humanities: readonly SubjectTable[] = [
     discipline: "humanities",
     themes: ["the philosophy of mind", "environmental ethics", "existentialism"],
     courses: `
-      1000 Introduction to Philosophy | x4 ce hr core | | What can we know, what should we do, and what is there? Classic answers and their critics.
+      1000 Introduction to Philosophy | x6 ce hr core | | What can we know, what should we do, and what is there? Classic answers and their critics.
       1010 Introduction to Critical Thinking | x4 ce
       1030 Introduction to Logic | x3 ce
       1060 Contemporary Moral Issues | x3 hr
