@@ -101,7 +101,7 @@ export const classSearchEndpoints = {
     name: "classSearchTerms",
     method: "GET",
     path: "/classschedule/realtime/terms",
-    summary: "Terms with classes, the latest first",
+    summary: "Terms with classes: those open for enrollment first, then the latest",
     reply: Type.Array(Term),
   }),
   searchClasses: endpoint({

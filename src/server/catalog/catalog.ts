@@ -11,6 +11,8 @@ import type { Seats, TermCatalog, TermRecord } from "./records.ts";
 export type Catalog = {
   /** The latest code first. */
   terms: () => Promise<TermRecord[]>;
+  /** Those open for enrollment before the others: the first one is what most people look for. */
+  termsOpenFirst: (now: Date) => Promise<TermRecord[]>;
   /** Throws NOT_FOUND, naming the code. */
   term: (code: string) => Promise<TermCatalog>;
   /** Seats by class number, of all classes of the term or of the given ones. */
@@ -23,10 +25,25 @@ const KEPT_TERMS = 8;
 export function openCatalog({ db, reader }: Database): Catalog {
   const kept = new Map<string, { version: number; catalog: Promise<TermCatalog> }>();
 
+  async function terms(): Promise<TermRecord[]> {
+    const rows = await reader.selectFrom("terms").selectAll().execute();
+    return rows.map(toTerm).sort((a, b) => compareTermCodes(b.code, a.code));
+  }
+
   return {
-    async terms() {
-      const rows = await reader.selectFrom("terms").selectAll().execute();
-      return rows.map(toTerm).sort((a, b) => compareTermCodes(b.code, a.code));
+    terms,
+
+    async termsOpenFirst(now) {
+      const open = await reader
+        .selectFrom("sessions")
+        .select("term_code")
+        .distinct()
+        .where("enrollment_opens_at", "<=", now)
+        .where("enrollment_closes_at", ">", now)
+        .execute();
+      const isOpen = new Set(open.map((row) => row.term_code));
+      const all = await terms();
+      return [...all.filter((term) => isOpen.has(term.code)), ...all.filter((term) => !isOpen.has(term.code))];
     },
 
     async term(code) {

@@ -11,14 +11,17 @@ import { toClass, toEnrollmentInfo, toListing } from "./to-wire.ts";
 /** At most so many classes in one refresh of seats. */
 const MAX_BATCH = 500;
 
-export function catalogHandlers({ database, catalog }: Services): Handlers {
+export function catalogHandlers({ database, catalog, now }: Services): Handlers {
   return {
     async classSearchTerms() {
-      return (await catalog.terms()).map(toCodeDescription);
+      return (await catalog.termsOpenFirst(now())).map(toCodeDescription);
     },
 
     async classSearchData() {
-      return { Terms: (await catalog.terms()).map(toCodeDescription), ...(await readFilterValues(database.reader)) };
+      return {
+        Terms: (await catalog.termsOpenFirst(now())).map(toCodeDescription),
+        ...(await readFilterValues(database.reader)),
+      };
     },
 
     async searchClasses({ query }) {
