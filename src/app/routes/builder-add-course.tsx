@@ -1,7 +1,12 @@
 import { useSearchParams } from "react-router-dom";
 import { AddCourseScreen } from "../features/builder/add-course/screen.tsx";
+import { BuilderGate } from "../features/builder/builder-gate.tsx";
 
 export function BuilderAddCourseRoute() {
   const [query] = useSearchParams();
-  return <AddCourseScreen id={query.get("id")} returnUrl={query.get("returnUrl")} />;
+  return (
+    <BuilderGate>
+      <AddCourseScreen id={query.get("id")} returnUrl={query.get("returnUrl")} />
+    </BuilderGate>
+  );
 }

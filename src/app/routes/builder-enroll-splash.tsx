@@ -1,5 +1,12 @@
-import { ComingLater } from "./coming-later.tsx";
+import { useSearchParams } from "react-router-dom";
+import { BuilderGate } from "../features/builder/builder-gate.tsx";
+import { EnrollSplash } from "../features/builder/enroll-splash.tsx";
 
 export function BuilderEnrollSplashRoute() {
-  return <ComingLater />;
+  const [query] = useSearchParams();
+  return (
+    <BuilderGate>
+      <EnrollSplash term={query.get("term")} career={query.get("career")} />
+    </BuilderGate>
+  );
 }

@@ -1,5 +1,10 @@
-import { ComingLater } from "./coming-later.tsx";
+import { BuilderGate } from "../features/builder/builder-gate.tsx";
+import { Landing } from "../features/builder/landing.tsx";
 
 export function BuilderLandingRoute() {
-  return <ComingLater />;
+  return (
+    <BuilderGate>
+      <Landing />
+    </BuilderGate>
+  );
 }

@@ -1,5 +1,12 @@
-import { ComingLater } from "./coming-later.tsx";
+import { useSearchParams } from "react-router-dom";
+import { BuilderGate } from "../features/builder/builder-gate.tsx";
+import { ResultsScreen } from "../features/builder/results/screen.tsx";
 
 export function BuilderResultsRoute() {
-  return <ComingLater />;
+  const [query] = useSearchParams();
+  return (
+    <BuilderGate>
+      <ResultsScreen id={query.get("id")} />
+    </BuilderGate>
+  );
 }

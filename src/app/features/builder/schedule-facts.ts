@@ -1,4 +1,4 @@
-import { timeLabel } from "#calendar";
+import { bareTimeRange, timeLabel } from "#calendar";
 import type { Schedule } from "#workers/schedule/client";
 import { counted, countLabel } from "../../lib/format-number.ts";
 
@@ -36,4 +36,10 @@ export function factLine({ daysOnCampus, earliestStart, latestEnd, gapMinutes }:
     earliestStart === null || latestEnd === null ? [] : [`${timeLabel(earliestStart)} to ${timeLabel(latestEnd)}`];
   const gaps = gapMinutes > 0 ? [`Gaps ${durationLabel(gapMinutes)}`] : [];
   return [counted(daysOnCampus, "day on campus", "days on campus"), ...times, ...gaps].join(" · ");
+}
+
+/** For phones: "5 days · 9:00–5:15". */
+export function shortFactLine({ daysOnCampus, earliestStart, latestEnd }: Facts): string {
+  const times = earliestStart === null || latestEnd === null ? [] : [bareTimeRange(earliestStart, latestEnd)];
+  return [counted(daysOnCampus, "day"), ...times].join(" · ");
 }

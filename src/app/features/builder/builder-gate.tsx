@@ -1,0 +1,16 @@
+import { CircleSlash } from "lucide-react";
+import { useAtomValue } from "jotai/react";
+import type { ReactNode } from "react";
+import { featuresAtom } from "../../lib/session.ts";
+import { Splash } from "../../lib/splash.tsx";
+
+/** Shows the screens of Schedule Builder while the feature is on. */
+export function BuilderGate({ children }: { children: ReactNode }) {
+  const isActive = useAtomValue(featuresAtom).has("schedule_builder");
+  if (isActive) return children;
+  return (
+    <Splash icon={CircleSlash} tone="warning" title="Currently Unavailable">
+      <p>This feature is currently unavailable. It may be undergoing maintenance or you do not have access to it.</p>
+    </Splash>
+  );
+}

@@ -1,0 +1,115 @@
+import { atom } from "jotai/vanilla";
+import { isAppError } from "#contract/outcome";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { apiAtom } from "../../../lib/api.ts";
+import { refreshCartCountAtom } from "../../../lib/cart-count.ts";
+import { eligibleTermsAtom } from "../../../lib/terms.ts";
+import type { ChosenClasses } from "./chosen-classes.ts";
+
+/** The schedule that is being chosen; it stays the same, whatever the screen behind shows. */
+export type Choice = {
+  term: { code: string; name: string };
+  classes: ChosenClasses;
+  /** Some change of campus leaves too little time. */
+  hasTravelWarning: boolean;
+};
+
+export type Step =
+  | { name: "travel-warning" | "loading" | "no-access" | "nothing-to-add"; choice: Choice }
+  | { name: "career" | "instructions" | "sending"; choice: Choice; entries: readonly EnrollmentTerm[]; career: string };
+
+export type Cart = { term: string; career: string };
+
+/** A lost answer leaves open what has become of the cart. */
+export type Failure = { message: string; isCartKnown: boolean };
+
+// State
+
+const currentAtom = atom<Step>();
+const failureAtom = atom<Failure>();
+
+// Derived
+
+/** Undefined while no schedule is being chosen. */
+export const stepAtom = atom((get) => get(currentAtom));
+/** What went wrong, until it has been read. */
+export const unreadFailureAtom = atom((get) => get(failureAtom));
+
+// Actions
+
+export const startAtom = atom(null, async (_get, set, choice: Choice): Promise<void> => {
+  if (choice.classes.length === 0) return set(currentAtom, { name: "nothing-to-add", choice });
+  if (choice.hasTravelWarning) return set(currentAtom, { name: "travel-warning", choice });
+  await set(findCareersAtom, choice);
+});
+
+/** Closes what is open, except while the cart is being changed. */
+export const closeAtom = atom(null, (get, set) => {
+  if (get(currentAtom)?.name !== "sending") set(currentAtom, undefined);
+});
+
+/** Finds out in which careers of the term the student may enroll. */
+export const findCareersAtom = atom(null, async (get, set, choice: Choice): Promise<void> => {
+  const loading: Step = { name: "loading", choice };
+  set(currentAtom, loading);
+  set(eligibleTermsAtom);
+  try {
+    const all = await get(eligibleTermsAtom);
+    if (get(currentAtom) !== loading) return;
+    const entries = all.filter(({ Term }) => Term.Code === choice.term.code);
+    const [first, ...others] = entries;
+    if (!first) return set(currentAtom, { name: "no-access", choice });
+    const name = others.length === 0 ? "instructions" : "career";
+    set(currentAtom, { name, choice, entries, career: first.AcademicCareer.Code });
+  } catch (error) {
+    if (get(currentAtom) !== loading) return;
+    set(failAtom, { message: wordsOf(error), isCartKnown: true });
+  }
+});
+
+export const pickCareerAtom = atom(null, (get, set, career: string) => {
+  const step = get(currentAtom);
+  if (step?.name === "career") set(currentAtom, { ...step, career });
+});
+
+export const toInstructionsAtom = atom(null, (get, set) => {
+  const step = get(currentAtom);
+  if (step?.name === "career") set(currentAtom, { ...step, name: "instructions" });
+});
+
+/** Puts the classes into the cart in place of what is there; gives the cart, undefined when it failed. */
+export const confirmAtom = atom(null, async (get, set): Promise<Cart | undefined> => {
+  const step = get(currentAtom);
+  if (step?.name !== "instructions") return undefined;
+  const { choice, career } = step;
+  set(currentAtom, { ...step, name: "sending" });
+  try {
+    const { IsError, Error: error } = await get(apiAtom)("chooseSchedule", {
+      body: { Term: choice.term.code, AcademicCareer: career, Classes: choice.classes },
+      isHandled: true,
+    });
+    if (IsError) {
+      set(failAtom, { message: error?.Message ?? UNKNOWN, isCartKnown: true });
+      return undefined;
+    }
+  } catch (error) {
+    set(failAtom, { message: wordsOf(error), isCartKnown: isAppError(error) && error.code !== "NETWORK" });
+    return undefined;
+  }
+  set(currentAtom, undefined);
+  void set(refreshCartCountAtom);
+  return { term: choice.term.code, career };
+});
+
+export const forgetFailureAtom = atom(null, (_get, set) => set(failureAtom, undefined));
+
+const failAtom = atom(null, (_get, set, failure: Failure) => {
+  set(currentAtom, undefined);
+  set(failureAtom, failure);
+});
+
+const UNKNOWN = "An unexpected error occurred.";
+
+function wordsOf(error: unknown): string {
+  return isAppError(error) ? error.message : UNKNOWN;
+}

@@ -1,0 +1,164 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../../paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import {
+  closeAtom,
+  confirmAtom,
+  findCareersAtom,
+  forgetFailureAtom,
+  pickCareerAtom,
+  type Step,
+  stepAtom,
+  toInstructionsAtom,
+  unreadFailureAtom,
+} from "./atoms.ts";
+import styles from "./choose-dialog.module.css";
+
+/** From Choose This Schedule to the cart, step by step. */
+export function ChooseDialog() {
+  const step = useAtomValue(stepAtom);
+  const close = useSetAtom(closeAtom);
+  return (
+    <>
+      {step ? (
+        <Dialog
+          isOpen
+          onClose={close}
+          title={step.name === "travel-warning" ? "Travel Warning" : "Choose Schedule"}
+          isWorking={step.name === "sending"}
+          actions={<StepActions step={step} />}
+        >
+          <div aria-live="polite" className={styles.content}>
+            <StepContent step={step} />
+          </div>
+        </Dialog>
+      ) : null}
+      <FailureDialog />
+    </>
+  );
+}
+
+function StepContent({ step }: { step: Step }) {
+  const pickCareer = useSetAtom(pickCareerAtom);
+  const { term } = step.choice;
+  switch (step.name) {
+    case "travel-warning":
+      return <p>This schedule leaves 15 minutes or less to change campuses between some of its classes.</p>;
+    case "nothing-to-add":
+      return <p>You are enrolled in all classes of this schedule. There is nothing to add to your cart.</p>;
+    case "loading":
+      return (
+        <p role="status">
+          <Spinner label={`Looking for your ${term.name} enrollment cart`} />
+        </p>
+      );
+    case "no-access":
+      return <p>You do not have access to {term.name} enrollment at this time.</p>;
+    case "career":
+      return (
+        <Select
+          label="Career"
+          hint="The cart of this career gets the classes."
+          options={step.entries.map(({ AcademicCareer }) => ({
+            id: AcademicCareer.Code,
+            text: AcademicCareer.Description,
+          }))}
+          value={step.career}
+          onChange={pickCareer}
+        />
+      );
+    case "instructions":
+    case "sending": {
+      const career = step.entries.find(({ AcademicCareer }) => AcademicCareer.Code === step.career)?.AcademicCareer;
+      return (
+        <>
+          <p>
+            The classes of this schedule will be copied into your {term.name} {career?.Description} enrollment cart.
+            Classes that are in this cart now will be removed from it first.
+          </p>
+          <p>
+            <strong>Choosing a schedule does not enroll you.</strong> You still need to enroll from your cart.
+          </p>
+          <p>This may take up to one minute.</p>
+        </>
+      );
+    }
+  }
+}
+
+/** Each step has the harmless button first, which so keeps the focus from one step to the next. */
+function StepActions({ step }: { step: Step }) {
+  const close = useSetAtom(closeAtom);
+  const isEnd = step.name === "no-access" || step.name === "nothing-to-add";
+  return (
+    <>
+      <Button onPress={close} isDisabled={step.name === "sending"}>
+        {isEnd ? "Close" : "Cancel"}
+      </Button>
+      <NextButton step={step} />
+    </>
+  );
+}
+
+function NextButton({ step }: { step: Step }) {
+  const findCareers = useSetAtom(findCareersAtom);
+  const toInstructions = useSetAtom(toInstructionsAtom);
+  const confirm = useSetAtom(confirmAtom);
+  const navigate = useNavigate();
+
+  async function finish() {
+    const cart = await confirm();
+    if (cart) await navigate(paths.builderEnrollSplash.href(cart));
+  }
+
+  switch (step.name) {
+    case "travel-warning":
+      return (
+        <Button variant="primary" onPress={() => void findCareers(step.choice)}>
+          Ignore Travel Warning
+        </Button>
+      );
+    case "career":
+      return (
+        <Button variant="primary" onPress={toInstructions}>
+          Next
+        </Button>
+      );
+    case "instructions":
+    case "sending":
+      return (
+        <Button
+          variant="primary"
+          isWorking={step.name === "sending"}
+          workingLabel="Continuing..."
+          onPress={() => void finish()}
+        >
+          Continue
+        </Button>
+      );
+    default:
+      return null;
+  }
+}
+
+function FailureDialog() {
+  const failure = useAtomValue(unreadFailureAtom);
+  const forget = useSetAtom(forgetFailureAtom);
+  return (
+    <Dialog
+      isOpen={failure !== undefined}
+      onClose={forget}
+      title="An Error Occurred"
+      size="small"
+      role="alertdialog"
+      actions={<Button onPress={forget}>Close</Button>}
+    >
+      <p>{failure?.message}</p>
+      <p>{failure?.isCartKnown ? "Your cart was not changed." : "Look at your cart to see whether it was changed."}</p>
+    </Dialog>
+  );
+}

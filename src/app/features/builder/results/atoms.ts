@@ -1,0 +1,171 @@
+import { atom } from "jotai/vanilla";
+import { selectAtom, unwrap } from "jotai/vanilla/utils";
+import type { BuildData } from "#contract/configuration";
+import { isAppError } from "#contract/outcome";
+import type { ScheduleRequest, SortingPreference } from "#contract/schedule-request";
+import type { OpenSchedules } from "#workers/schedule/client";
+import { apiAtom, type Reply } from "../../../lib/api.ts";
+import { countLabel } from "../../../lib/format-number.ts";
+import { searchTermsAtom } from "../../../lib/terms.ts";
+import { scheduleEngineAtom } from "../../../lib/schedule-engine.ts";
+import { isNotFound, toConfigurationId } from "../configuration-id.ts";
+import { isSameRequest } from "../same-request.ts";
+import { lastViewedAtom, type Viewed, viewedOf } from "./last-viewed.ts";
+import { startIndex } from "./start-index.ts";
+
+type State = { status: "loading" | "not-found" | "ready" } | { status: "failed"; error: unknown };
+/** The schedules of a request, or why they could not be built. */
+type Build = { request: ScheduleRequest; attempt: number } & (
+  | { opened: OpenSchedules; start: number }
+  | { failure: string }
+);
+
+// State
+
+const signalAtom = atom<AbortSignal>();
+const stateAtom = atom<State>({ status: "loading" });
+const dataAtom = atom<BuildData>();
+const attemptAtom = atom(0);
+/** The schedule to begin with; without one it is the best. */
+const beginningAtom = atom<Viewed>();
+const isPreferringAtom = atom(false);
+const isOvertakenAtom = atom(false);
+
+// Derived
+
+export const screenAtom = atom((get) => get(stateAtom));
+/** Aborts when the screen is left. */
+export const visitAtom = atom((get) => get(signalAtom));
+export const buildDataAtom = atom((get) => get(dataAtom));
+/** Empty while the terms are not known. */
+export const termNameAtom = atom((get) => {
+  const code = get(dataAtom)?.Request.term;
+  return get(termsAtom).find(({ Code }) => Code === code)?.Description ?? "";
+});
+/** While the order is being saved it cannot be changed again. */
+export const isPreferenceBusyAtom = atom((get) => get(isPreferringAtom));
+/** The configuration was changed elsewhere, so it was loaded again. */
+export const wasOvertakenAtom = atom((get) => get(isOvertakenAtom));
+
+/** The same object for as long as the same is asked. */
+const requestAtom = selectAtom(
+  dataAtom,
+  (data) => data?.Request,
+  (a, b) => a === b || (a !== undefined && b !== undefined && isSameRequest(a, b)),
+);
+
+const answerAtom = atom(async (get, { signal }): Promise<Build | undefined> => {
+  const request = get(requestAtom);
+  const visit = get(signalAtom);
+  const attempt = get(attemptAtom);
+  const beginning = get(beginningAtom);
+  const engine = get(scheduleEngineAtom);
+  if (!request || !visit) return undefined;
+  // Another request ends the building of the last one, and so does leaving the screen.
+  const either = AbortSignal.any([signal, visit]);
+  try {
+    const opened = await engine.open(request, either);
+    return { request, attempt, opened, start: await startIndex(opened, beginning, either) };
+  } catch (error) {
+    return either.aborted ? undefined : { request, attempt, failure: stoppedWords(error) };
+  }
+});
+
+const lastAnswerAtom = unwrap(answerAtom, (last) => last);
+
+/** The last answer stays while the next one is computed. */
+export const builtAtom = atom((get) => (get(dataAtom) ? get(lastAnswerAtom) : undefined));
+
+export const isBuildingAtom = atom((get) => {
+  const built = get(builtAtom);
+  return built?.request !== get(requestAtom) || built?.attempt !== get(attemptAtom);
+});
+
+/** What the building took, in words. */
+export const processedAtom = atom((get): string => {
+  const built = get(builtAtom);
+  if (!built || !("opened" in built)) return "";
+  const { processedCount, milliseconds } = built.opened.summary;
+  return `${countLabel(processedCount)} combinations were checked in ${(milliseconds / 1000).toFixed(6)} seconds.`;
+});
+
+const termsAtom = unwrap(
+  atom(async (get) => await get(searchTermsAtom).catch(() => [])),
+  () => [],
+);
+
+// Actions
+
+/** Loads the screen anew. The signal ends the visit. */
+export const openAtom = atom(null, async (get, set, wantedId: string | null, signal: AbortSignal): Promise<void> => {
+  set(stateAtom, { status: "loading" });
+  set(dataAtom, undefined);
+  set(isOvertakenAtom, false);
+  set(signalAtom, signal);
+  signal.addEventListener("abort", () => set(stateAtom, { status: "loading" }), { once: true });
+  const id = toConfigurationId(wantedId);
+  if (id === undefined) return set(stateAtom, { status: "not-found" });
+  set(beginningAtom, viewedOf(get(lastViewedAtom), id));
+  await set(loadAtom, id);
+});
+
+/** The configuration as it is now, in place of what is shown. */
+export const loadAtom = atom(null, async (get, set, id: number): Promise<void> => {
+  const signal = get(signalAtom);
+  if (!signal || signal.aborted) return;
+  try {
+    const data = await get(apiAtom)("buildData", { params: { id }, signal, isHandled: true });
+    if (signal.aborted) return;
+    set(dataAtom, data);
+    set(stateAtom, { status: "ready" });
+  } catch (error) {
+    if (signal.aborted) return;
+    set(stateAtom, isNotFound(error) ? { status: "not-found" } : { status: "failed", error });
+  }
+});
+
+export const buildAgainAtom = atom(null, (_get, set) => set(attemptAtom, (attempt) => attempt + 1));
+
+/** From here on the best schedule comes first. */
+export const beginWithBestAtom = atom(null, (_get, set) => set(beginningAtom, undefined));
+
+/** Orders the schedules at once, and saves the order. */
+export const preferAtom = atom(null, async (get, set, preference: SortingPreference): Promise<void> => {
+  const data = get(dataAtom);
+  const signal = get(signalAtom);
+  if (!data || !signal || get(isPreferringAtom)) return;
+  const { ConfigurationId: id, Version } = data;
+  set(isPreferringAtom, true);
+  set(beginWithBestAtom);
+  set(dataAtom, { ...data, Request: { ...data.Request, options: { ...data.Request.options, preference } } });
+  try {
+    const reply = await get(apiAtom)("changeSortPreference", {
+      params: { id },
+      body: { ConfigurationId: id, ScheduleSortingPreference: preference, Version },
+    });
+    if (!signal.aborted) await set(noteChangeAtom, reply);
+  } catch {
+    // A dialog has told of it. The order is one of the same schedules, so it may stay as it is shown.
+  } finally {
+    set(isPreferringAtom, false);
+  }
+});
+
+/** Takes over the version that a change has made; loads what is there now when somebody else was first. */
+export const noteChangeAtom = atom(
+  null,
+  async (get, set, { IsError, Metadata }: Reply<"changeSortPreference">): Promise<void> => {
+    const data = get(dataAtom);
+    if (!data) return;
+    if (!IsError && Metadata) return set(dataAtom, { ...data, Version: Metadata.Version });
+    set(isOvertakenAtom, Metadata?.IsConflict === true);
+    await set(loadAtom, data.ConfigurationId);
+  },
+);
+
+export const forgetOvertakenAtom = atom(null, (_get, set) => set(isOvertakenAtom, false));
+
+/** A worker may be stopped, or end of an error of its own. */
+export function stoppedWords(error: unknown): string {
+  return isAppError(error) ? error.message : "The calculation was stopped.";
+}

@@ -1,0 +1,71 @@
+import { CalendarDays, List } from "lucide-react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { useEffect } from "react";
+import { ActionBar } from "../../../lib/action-bar.tsx";
+import { Banner } from "../../../ui/banner.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { ChooseButton } from "../choose/choose-button.tsx";
+import { ChooseDialog } from "../choose/choose-dialog.tsx";
+import { forgetOvertakenAtom, wasOvertakenAtom } from "./atoms.ts";
+import { BuildStopped } from "./build-stopped.tsx";
+import { fetchAgainAtom, moveAtom, noteViewedAtom, pageFailureAtom, shownAtom } from "./browse-atoms.ts";
+import { ClassList } from "./class-list.tsx";
+import { Head } from "./head.tsx";
+import { Schedule } from "./schedule.tsx";
+import { useArrowKeys } from "./use-arrow-keys.ts";
+import { viewAtom } from "./week-atoms.ts";
+import styles from "./browse.module.css";
+
+export type BrowseProps = {
+  backTo: string;
+  /** The schedules are being put into another order. */
+  isReordering: boolean;
+};
+
+/** One schedule after the other, best first. */
+export function Browse({ backTo, isReordering }: BrowseProps) {
+  const shown = useAtomValue(shownAtom);
+  const failure = useAtomValue(pageFailureAtom);
+  const wasOvertaken = useAtomValue(wasOvertakenAtom);
+  const fetchAgain = useSetAtom(fetchAgainAtom);
+  const forgetOvertaken = useSetAtom(forgetOvertakenAtom);
+  const noteViewed = useSetAtom(noteViewedAtom);
+  const move = useSetAtom(moveAtom);
+  const hashCode = shown?.schedule.hashCode;
+  useArrowKeys((direction) => move(direction === "right" ? 1 : -1));
+  useEffect(() => noteViewed(), [noteViewed, hashCode]);
+
+  if (failure !== undefined) return <BuildStopped message={failure} onRetry={fetchAgain} backTo={backTo} />;
+  return (
+    <div className={styles.screen}>
+      <Head backTo={backTo} />
+      {wasOvertaken ? (
+        <Banner
+          tone="warning"
+          title="This schedule configuration was changed in another window."
+          onDismiss={forgetOvertaken}
+        >
+          You see the schedules of what is saved now.
+        </Banner>
+      ) : null}
+      <div className={styles.columns} data-stale={isReordering || shown?.isStale || undefined}>
+        <Schedule />
+        <ClassList />
+      </div>
+      <ChooseDialog />
+      <ActionBar below={900} label="Schedule">
+        <ViewToggle />
+        <ChooseButton isBlock />
+      </ActionBar>
+    </div>
+  );
+}
+
+function ViewToggle() {
+  const [view, setView] = useAtom(viewAtom);
+  return view === "week" ? (
+    <IconButton variant="secondary" icon={List} label="Show as list" onPress={() => setView("list")} />
+  ) : (
+    <IconButton variant="secondary" icon={CalendarDays} label="Show as week" onPress={() => setView("week")} />
+  );
+}

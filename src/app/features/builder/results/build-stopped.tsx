@@ -1,0 +1,27 @@
+import { CircleAlert } from "lucide-react";
+import { Splash } from "../../../lib/splash.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+
+export type BuildStoppedProps = { message: string; onRetry: () => void; backTo: string };
+
+/** The worker was stopped or lost. */
+export function BuildStopped({ message, onRetry, backTo }: BuildStoppedProps) {
+  return (
+    <Splash
+      icon={CircleAlert}
+      tone="danger"
+      title="The schedules could not be built."
+      actions={
+        <>
+          <LinkButton to={backTo}>Go Back</LinkButton>
+          <Button variant="primary" onPress={onRetry}>
+            Try Again
+          </Button>
+        </>
+      }
+    >
+      <p>{message} Nothing was changed.</p>
+    </Splash>
+  );
+}

@@ -1,0 +1,65 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useEffect, useState } from "react";
+import { Navigate } from "react-router-dom";
+import { PanelError } from "../../../lib/panel.tsx";
+import { PhoneBar } from "../../../lib/phone-bar.tsx";
+import { ScreenTitle } from "../../../lib/screen-title.tsx";
+import { paths, withQuery } from "../../../paths.ts";
+import { Loading } from "../../../ui/loading.tsx";
+import { toConfigurationId } from "../configuration-id.ts";
+import { buildAgainAtom, buildDataAtom, builtAtom, isBuildingAtom, openAtom, screenAtom } from "./atoms.ts";
+import { Browse } from "./browse.tsx";
+import { Building } from "./building.tsx";
+import { BuildStopped } from "./build-stopped.tsx";
+import { NoSchedules } from "./no-schedules.tsx";
+import { TooMany } from "./too-many.tsx";
+
+/** The schedules of a configuration, or why there are none. */
+export function ResultsScreen({ id }: { id: string | null }) {
+  const open = useSetAtom(openAtom);
+  const screen = useAtomValue(screenAtom);
+  const name = useAtomValue(buildDataAtom)?.ConfigurationName;
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const visit = new AbortController();
+    void open(id, visit.signal);
+    return () => visit.abort();
+  }, [open, id, attempt]);
+  const backTo = paths.builderConfiguration.href({ id: toConfigurationId(id) });
+
+  // The configuration screen says that there is no such configuration.
+  if (screen.status === "not-found") {
+    return <Navigate to={withQuery(paths.builderConfiguration.path, { id: id ?? "0" })} replace />;
+  }
+  return (
+    <>
+      <PhoneBar title={name} backTo={backTo} />
+      <Loading isLoading={screen.status === "loading"} skeleton={<Building backTo={backTo} />}>
+        {() =>
+          screen.status === "failed" ? (
+            <>
+              <ScreenTitle>Generated Schedules</ScreenTitle>
+              <PanelError error={screen.error} onRetry={() => setAttempt((last) => last + 1)} />
+            </>
+          ) : (
+            <Results backTo={backTo} />
+          )
+        }
+      </Loading>
+    </>
+  );
+}
+
+function Results({ backTo }: { backTo: string }) {
+  const built = useAtomValue(builtAtom);
+  const isBuilding = useAtomValue(isBuildingAtom);
+  const buildAgain = useSetAtom(buildAgainAtom);
+  // What is there stays on the screen while it is put into another order.
+  const isBrowsing = built && "opened" in built && built.opened.summary.openable > 0;
+  if (!built || (isBuilding && !isBrowsing)) return <Building backTo={backTo} />;
+  if ("failure" in built) return <BuildStopped message={built.failure} onRetry={buildAgain} backTo={backTo} />;
+  const { summary, request } = built.opened;
+  if (summary.isTooMany) return <TooMany summary={summary} backTo={backTo} />;
+  if (summary.total === 0n) return <NoSchedules summary={summary} request={request} backTo={backTo} />;
+  return <Browse backTo={backTo} isReordering={isBuilding} />;
+}

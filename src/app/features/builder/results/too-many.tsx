@@ -1,0 +1,31 @@
+import { Layers } from "lucide-react";
+import type { ScheduleSummary } from "#workers/schedule/client";
+import { countLabel } from "../../../lib/format-number.ts";
+import { Splash } from "../../../lib/splash.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+
+/** More schedules than can be put in order. */
+export function TooMany({ summary, backTo }: { summary: ScheduleSummary; backTo: string }) {
+  const { total, complete } = summary;
+  return (
+    <Splash
+      icon={Layers}
+      tone="warning"
+      title="Too Many Possible Schedules"
+      actions={
+        <LinkButton to={backTo} variant="primary">
+          Go Back
+        </LinkButton>
+      }
+    >
+      <p>
+        {complete ? "There are" : "There are more than"} {countLabel(total)} possible schedules, which are too many to
+        show.
+      </p>
+      <p>
+        Disable one or more courses and build schedules again. Lock the sections that you want to keep, then enable the
+        other courses again.
+      </p>
+    </Splash>
+  );
+}
