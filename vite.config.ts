@@ -1,12 +1,22 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /** What the server answers itself; everything else is the client's. */
 const SERVER_PATHS = ["/api", "/sso", "/oidc", "/healthz", "/readyz", "/metrics"];
 const serverOrigin = process.env["SERVER_ORIGIN"] ?? "http://localhost:3001";
 
+/** React Aria brings its words in 34 languages; the portal speaks one. */
+const englishOnly: Plugin = {
+  name: "english-only",
+  enforce: "pre",
+  load: (id) =>
+    /[\\/]intl[\\/].*[\\/][a-z]{2}-[A-Z]{2}\.mjs$/.test(id) && !id.endsWith("en-US.mjs") ? "export default {}" : null,
+};
+
 export default defineConfig({
-  plugins: [react()],
+  // The application may stand below a path of its host.
+  base: "./",
+  plugins: [react(), englishOnly],
   build: { outDir: "dist/client", reportCompressedSize: false },
   worker: { format: "es" },
   server: {

@@ -1,6 +1,8 @@
 // Builds the client into dist/client and says how much JavaScript the first page loads.
 //   node scripts/build.ts [--within-budget]    fails where that is more than the budget
-import { gzipSync } from "node:zlib";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
 import { clientFingerprint, stampClient } from "./client-stamp.ts";
 
@@ -12,6 +14,7 @@ const { output } = await buildClient();
 const chunks = new Map(output.flatMap((file) => (file.type === "chunk" ? [[file.fileName, file] as const] : [])));
 const firstLoad = gzippedBytes(loadedFirst(chunks));
 const total = gzippedBytes(output.filter(({ fileName }) => fileName.endsWith(".js")));
+compressFiles("dist/client");
 stampClient(fingerprint);
 
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -40,6 +43,16 @@ function loadedFirst(chunks: ReadonlyMap<string, Rolldown.OutputChunk>): Set<Rol
   };
   for (const chunk of chunks.values()) if (chunk.isEntry) load(chunk);
   return loaded;
+}
+
+/** Once here rather than at every request; the server sends these where the browser takes them. */
+function compressFiles(folder: string) {
+  for (const name of globSync("**/*.{js,css,html,svg}", { cwd: folder })) {
+    const file = path.join(folder, name);
+    const content = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(content));
+    writeFileSync(`${file}.gz`, gzipSync(content));
+  }
 }
 
 /** Workers come out of the bundler as assets, all else as chunks. */

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { institution } from "#contract/institution";
 import { migrate } from "./db/migrate.ts";
 import { type Database, openDatabase } from "./db/open-database.ts";
@@ -14,7 +13,7 @@ import { localDate } from "./institution-time.ts";
 import { readOrCreateSecret } from "./session-secret.ts";
 import { type Environment, parseSettings, type Settings } from "./settings.ts";
 
-const clientFolder = fileURLToPath(new URL("../../dist/client", import.meta.url));
+const clientFolder = join(import.meta.dirname, "..", "..", "dist", "client");
 
 try {
   await start(process.env);
@@ -95,16 +94,19 @@ function explainListening(error: unknown, host: string, port: number): unknown {
 async function prepare(database: Database, settings: Settings) {
   const migrations = await migrate(database.db);
   if (migrations.length > 0) say(`Brought the database up to date (${migrations.length} migrations).`);
-  const term = await database.db.selectFrom("terms").select("code").limit(1).executeTakeFirst();
-  if (term) {
+  const person = await database.db.selectFrom("people").select("id").limit(1).executeTakeFirst();
+  if (person) {
     const dataDir = database.kind === "embedded" ? settings.dataDir : null;
     const advice = await adviceOnOldDemo(database.db, localDate(new Date()), dataDir);
     if (advice) say(advice);
     return;
   }
   if (!settings.demo) {
-    return say("The database has no terms yet. Import a catalogue with: npm run import -- FILE");
+    const term = await database.db.selectFrom("terms").select("code").limit(1).executeTakeFirst();
+    if (!term) say("The database has no terms yet. Import a catalogue with: npm run import -- FILE");
+    return;
   }
+  // Also beside a catalogue that was imported first: without people nobody could sign in.
   say("Filling the database with the demo university, once …");
   const { fillDemo } = await import("./demo/fill-demo.ts");
   await fillDemo(database, { progress: (step) => say(`  ${step}`) });
