@@ -1,5 +1,5 @@
-import { ComingLater } from "./coming-later.tsx";
+import { AddScreen } from "../features/cart/options/add-screen.tsx";
 
 export function AddToCartRoute() {
-  return <ComingLater />;
+  return <AddScreen />;
 }

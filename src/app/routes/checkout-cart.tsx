@@ -1,5 +1,5 @@
-import { ComingLater } from "./coming-later.tsx";
+import { CheckoutScreen } from "../features/cart/checkout/checkout-screen.tsx";
 
 export function CheckoutCartRoute() {
-  return <ComingLater />;
+  return <CheckoutScreen />;
 }

@@ -1,5 +1,5 @@
-import { ComingLater } from "./coming-later.tsx";
+import { EnrollSplash } from "../features/cart/enroll-splash.tsx";
 
 export function EnrollSplashRoute() {
-  return <ComingLater />;
+  return <EnrollSplash />;
 }

@@ -1,5 +1,18 @@
-import { ComingLater } from "./coming-later.tsx";
+import { useSetAtom } from "jotai/react";
+import { CartSkeleton } from "../features/cart/cart-skeleton.tsx";
+import { ValidateScreen } from "../features/cart/validation/validate-screen.tsx";
+import { Panel } from "../lib/panel.tsx";
+import { eligibleTermsAtom } from "../lib/terms.ts";
 
 export function ValidateCartRoute() {
-  return <ComingLater />;
+  const refreshTerms = useSetAtom(eligibleTermsAtom);
+  return (
+    <Panel
+      skeleton={<CartSkeleton label="Validating your cart" />}
+      errorTitle="Your enrollment terms could not be retrieved."
+      onRetry={refreshTerms}
+    >
+      <ValidateScreen />
+    </Panel>
+  );
 }

@@ -8,6 +8,7 @@ import { keyed } from "../../lib/keyed.ts";
 import { splitTermKey } from "../../lib/terms.ts";
 import { ofCartItem } from "./cart-entry.ts";
 import { totalsOf } from "./cart-summary.ts";
+import { cartWeek } from "./cart-week.ts";
 
 /** One cart as far as it is known: what was last read stays while it is read again. */
 export type CartState = {
@@ -52,6 +53,8 @@ function createCart(key: string) {
 
   const totalsAtom = atom((get) => totalsOf(get(selectedEntriesAtom), get(stateAtom).enrolled));
 
+  const weekAtom = atom((get) => cartWeek(get(entriesAtom), get(selectedAtom), get(stateAtom).enrolled));
+
   // Actions
 
   const loadAtom = atom(null, async (get, set): Promise<void> => {
@@ -62,9 +65,9 @@ function createCart(key: string) {
         api("cartItems", { query, isHandled: true }),
         readEnrolled(api("enrolledClasses", { query, isHandled: true })),
       ]);
-      if (get(turnAtom) !== turn) return;
-      set(showAtom, requireData(reply));
       if (enrolled) set(stateAtom, (state) => ({ ...state, enrolled }));
+      const cart = requireData(reply);
+      if (get(turnAtom) === turn) set(showAtom, cart);
     } catch (error) {
       if (!isAppError(error)) throw error;
       if (get(turnAtom) === turn) set(stateAtom, (state) => ({ ...state, failure: error }));
@@ -81,23 +84,25 @@ function createCart(key: string) {
     set(noteCartAtom, { ...query, count: cart.Items.length });
   });
 
-  /** Asks which rules every class breaks, and unticks those that break one. Failures are told of by the shell. */
-  const validateAtom = atom(null, async (get, set): Promise<void> => {
+  /** Asks which rules every class breaks, and unticks those that break one. Gives the failure when it could not. */
+  const validateAtom = atom(null, async (get, set): Promise<AppError | undefined> => {
     const api = get(apiAtom);
     const turn = set(takeTurnAtom);
     set(isValidatingAtom, true);
     try {
-      const reply = await api("validateCart", { query });
-      if (get(turnAtom) !== turn) return;
-      set(showAtom, requireData(reply));
+      const cart = requireData(await api("validateCart", { query }));
+      if (get(turnAtom) !== turn) return undefined;
+      set(showAtom, cart);
       const failed = get(entriesAtom).filter(({ success }) => success === false);
       set(
         forgetAtom,
         failed.map(({ classNumber }) => classNumber),
       );
+      return undefined;
     } catch (error) {
       if (!isAppError(error)) throw error;
       if (error.code === "RULE_BROKEN") set(stateAtom, (state) => ({ ...state, failure: error }));
+      return error;
     } finally {
       set(isValidatingAtom, false);
     }
@@ -148,6 +153,7 @@ function createCart(key: string) {
     selectedAtom,
     selectedEntriesAtom,
     totalsAtom,
+    weekAtom,
     isValidatingAtom: atom((get) => get(isValidatingAtom)),
     validateAtom,
     chooseAtom,

@@ -81,6 +81,7 @@ function FullCart({ term, findHref, onAskAppointments }: CartContentProps) {
   const key = termKey(term);
   const atoms = cartOf(key);
   const features = useAtomValue(featuresAtom);
+  const week = useAtomValue(atoms.weekAtom);
   const selected = useAtomValue(atoms.selectedEntriesAtom);
   const { selectedUnits } = useAtomValue(atoms.totalsAtom);
   const enroll = useEnroll(key, selected);
@@ -99,7 +100,7 @@ function FullCart({ term, findHref, onAskAppointments }: CartContentProps) {
           </Banner>
         ) : null}
         <CartBanner atoms={atoms} />
-        <CartWeekDisclosure atoms={atoms} />
+        <CartWeekDisclosure week={week} />
         <CartList atoms={atoms} termKey={key} isDisabled={!canEnroll} onAskAppointments={onAskAppointments} />
         <div className={styles.find}>
           <LinkButton icon={Search} to={findHref} isBlock>
@@ -107,7 +108,7 @@ function FullCart({ term, findHref, onAskAppointments }: CartContentProps) {
           </LinkButton>
         </div>
       </div>
-      <CartSide atoms={atoms} enroll={canEnroll ? enroll : undefined} />
+      <CartSide atoms={atoms} week={week} enroll={canEnroll ? enroll : undefined} />
       {canEnroll ? (
         <ActionBar below={900} label="Enroll">
           <span className={styles.sum}>

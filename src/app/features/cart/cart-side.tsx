@@ -3,14 +3,22 @@ import { counted, dollarLabel } from "../../lib/format-number.ts";
 import { Card } from "../../ui/card.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import type { CartAtoms } from "./atoms.ts";
+import type { CartWeek } from "./cart-week.ts";
 import { CartWeekPicture } from "./cart-week-picture.tsx";
 import { type CartTotals, unitsAfterLabel } from "./cart-summary.ts";
 import { EnrollButton } from "./enroll-button.tsx";
 import type { Enroll } from "./use-enroll.ts";
 import styles from "./cart-side.module.css";
 
+export type CartSideProps = {
+  atoms: CartAtoms;
+  week: CartWeek;
+  /** Left out while enrollment is switched off. */
+  enroll: Enroll | undefined;
+};
+
 /** What the selection comes to, and the one primary of the screen. */
-export function CartSide({ atoms, enroll }: { atoms: CartAtoms; enroll: Enroll | undefined }) {
+export function CartSide({ atoms, week, enroll }: CartSideProps) {
   const { cart } = useAtomValue(atoms.cartAtom);
   const { size: selectedCount } = useAtomValue(atoms.selectedAtom);
   const totals = useAtomValue(atoms.totalsAtom);
@@ -34,7 +42,7 @@ export function CartSide({ atoms, enroll }: { atoms: CartAtoms; enroll: Enroll |
       <div className={styles.body}>
         <FactList layout="ends" facts={factsOf(totals, cart?.UnitLimit)} />
         <div className={styles.week}>
-          <CartWeekPicture atoms={atoms} />
+          <CartWeekPicture week={week} />
         </div>
       </div>
     </Card>

@@ -2,10 +2,10 @@ import { Card } from "../../ui/card.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 import styles from "./cart-skeleton.module.css";
 
-/** The shape of a cart with a few classes. */
-export function CartSkeleton() {
+/** The shape of a list of a few classes. */
+export function CartSkeleton({ label = "Loading your cart" }: { label?: string }) {
   return (
-    <SkeletonGroup label="Loading your cart" className={styles.skeleton ?? ""}>
+    <SkeletonGroup label={label} className={styles.skeleton ?? ""}>
       <Card isList>
         {["first", "second", "third"].map((row) => (
           <div key={row} className={styles.row}>

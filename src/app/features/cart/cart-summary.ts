@@ -71,18 +71,38 @@ export function bannerOf(entries: readonly CartEntry[]): ResultBanner | undefine
     };
 
   const ready = tried.length - failed;
-  const withWarning = warned > 0 ? `, ${warned === ready ? "" : `${warned} of them `}with a warning` : "";
+  const withWarning = warned > 0 ? `, ${warned === ready ? "" : `${warned} `}with a warning` : "";
   const validated = `Validated ${when}; no seats are held.${others}`;
   if (failed === 0)
     return {
       tone: warned > 0 ? "warning" : "success",
       title: ready === 1 ? "1 class is ready." : `All ${ready} classes are ready.`,
-      rest: warned > 0 ? `${warned} of them with a warning. ${validated}` : validated,
+      rest: warned > 0 ? `${warned} with a warning. ${validated}` : validated,
     };
   return {
     tone: "warning",
     title: `${failed} of ${counted(tried.length, "class", "classes")} cannot be enrolled yet.`,
     rest: ready === 0 ? validated : `${ready === 1 ? "1 is" : `${ready} are`} ready${withWarning}. ${validated}`,
+  };
+}
+
+/** Sums up what checkout has done. */
+export function checkoutBanner(entries: readonly CartEntry[]): ResultBanner {
+  const failed = entries.filter(({ success }) => success === false).length;
+  const waiting = entries.filter(isWaiting).length;
+  const enrolled = entries.length - failed - waiting;
+  const waitingWords =
+    waiting === 0 ? "" : `${waiting === 1 ? "1 class is" : `${waiting} classes are`} on the wait list.`;
+  const failedWords =
+    failed === 0
+      ? ""
+      : `${failed === 1 ? "1 class was" : `${failed} classes were`} not enrolled and ${failed === 1 ? "stays" : "stay"} in your cart.`;
+  if (enrolled === 0 && waiting === 0)
+    return { tone: "danger", title: "No class was enrolled.", rest: "Everything is still in your cart." };
+  return {
+    tone: failed > 0 || waiting > 0 ? "warning" : "success",
+    title: enrolled === 0 ? waitingWords : `You are enrolled in ${counted(enrolled, "class", "classes")}.`,
+    rest: [enrolled === 0 ? "" : waitingWords, failedWords].filter(Boolean).join(" "),
   };
 }
 

@@ -1,22 +1,17 @@
-import { useAtomValue } from "jotai/react";
+import { ChevronDown } from "lucide-react";
 import { WeekMiniature } from "#calendar";
 import { counted } from "../../lib/format-number.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { Note } from "../../ui/note.tsx";
-import type { CartAtoms } from "./atoms.ts";
-import { cartWeek } from "./cart-week.ts";
+import type { CartWeek, WeekNote } from "./cart-week.ts";
 import styles from "./cart-week-picture.module.css";
 
 /** The term as a small week, with what overlaps outlined, and in words what the picture cannot say. */
-export function CartWeekPicture({ atoms }: { atoms: CartAtoms }) {
-  const { enrolled } = useAtomValue(atoms.cartAtom);
-  const entries = useAtomValue(atoms.entriesAtom);
-  const selected = useAtomValue(atoms.selectedAtom);
-  const { events, notes } = cartWeek(entries, selected, enrolled);
-  const overlaps = notes.filter(({ tone }) => tone === "danger").length;
+export function CartWeekPicture({ week: { events, notes } }: { week: CartWeek }) {
   return (
     <div className={styles.picture}>
       <WeekMiniature
-        label={`The week with the classes of the cart and those enrolled: ${counted(overlaps, "overlap")}`}
+        label={`The week with the classes of the cart and those enrolled: ${overlapWords(notes)}`}
         events={events}
       />
       {notes.length === 0 ? null : (
@@ -35,11 +30,20 @@ export function CartWeekPicture({ atoms }: { atoms: CartAtoms }) {
 }
 
 /** The same where there is no side column: closed until it is asked for. */
-export function CartWeekDisclosure({ atoms }: { atoms: CartAtoms }) {
+export function CartWeekDisclosure({ week }: { week: CartWeek }) {
   return (
     <details className={styles.disclosure}>
-      <summary className={styles.summary}>Your week</summary>
-      <CartWeekPicture atoms={atoms} />
+      <summary className={styles.summary}>
+        <span className={styles.name}>Your week</span>
+        <span className={styles.count}>{overlapWords(week.notes)}</span>
+        <Icon of={ChevronDown} className={styles.arrow} />
+      </summary>
+      <CartWeekPicture week={week} />
     </details>
   );
+}
+
+function overlapWords(notes: readonly WeekNote[]): string {
+  const count = notes.filter(({ tone }) => tone === "danger").length;
+  return count === 0 ? "no overlaps" : counted(count, "overlap");
 }

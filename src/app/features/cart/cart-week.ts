@@ -30,10 +30,7 @@ export function cartWeek(
   selected: ReadonlySet<number>,
   enrolled: EnrolledClasses | undefined,
 ): CartWeek {
-  const enrolledClasses = enrolled ? enrolledNow(enrolled) : [];
-  const held: Held[] = enrolledClasses.flatMap(({ Class, AdditionalComponents }) =>
-    (Class ? [Class, ...AdditionalComponents] : []).map((listing) => ({ listing, owner: undefined })),
-  );
+  const held: Held[] = enrolledListings(enrolled).map((listing) => ({ listing, owner: undefined }));
   const ordered = [
     ...entries.filter(({ classNumber }) => selected.has(classNumber)),
     ...entries.filter(({ classNumber }) => !selected.has(classNumber)),
@@ -72,6 +69,13 @@ export function cartWeek(
     })),
   );
   return { events, notes };
+}
+
+/** Every section in which the student has a seat. */
+export function enrolledListings(enrolled: EnrolledClasses | undefined): ClassListing[] {
+  return (enrolled ? enrolledNow(enrolled) : []).flatMap(({ Class, AdditionalComponents }) =>
+    Class ? [Class, ...AdditionalComponents] : [],
+  );
 }
 
 /** "COMP.1020 LAB 804" */

@@ -11,16 +11,14 @@ export type CheckoutRequest = {
 export function readCheckoutRequest(state: unknown): CheckoutRequest | undefined {
   if (typeof state !== "object" || state === null) return undefined;
   const { term, career, classNumbers, idempotencyKey } = state as Partial<Record<keyof CheckoutRequest, unknown>>;
-  const isRequest =
-    isWord(term) &&
-    isWord(career) &&
-    isWord(idempotencyKey) &&
-    Array.isArray(classNumbers) &&
-    classNumbers.length > 0 &&
-    classNumbers.every((number): number is number => Number.isInteger(number));
-  return isRequest ? { term, career, classNumbers, idempotencyKey } : undefined;
+  if (!isWord(term) || !isWord(career) || !isWord(idempotencyKey) || !areClassNumbers(classNumbers)) return undefined;
+  return { term, career, classNumbers, idempotencyKey };
 }
 
 function isWord(value: unknown): value is string {
   return typeof value === "string" && value !== "";
+}
+
+function areClassNumbers(value: unknown): value is number[] {
+  return Array.isArray(value) && value.length > 0 && value.every(Number.isInteger);
 }

@@ -1,0 +1,43 @@
+import { CircleAlert, Unplug } from "lucide-react";
+import type { AppError } from "#contract/outcome";
+import { Splash } from "../../../lib/splash.tsx";
+import { paths } from "../../../paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import type { CheckoutRequest } from "./checkout-request.ts";
+
+export type CheckoutLostProps = { request: CheckoutRequest; failure: AppError; onRetry: () => void };
+
+/** The answer did not come: asking again gives it, and enrolls nothing twice. */
+export function CheckoutLost({ request, failure, onRetry }: CheckoutLostProps) {
+  return (
+    <Splash
+      icon={Unplug}
+      tone="warning"
+      title="The connection was lost while you were being enrolled."
+      actions={
+        <>
+          <BackToCart request={request} />
+          <Button variant="primary" onPress={onRetry}>
+            Try Again
+          </Button>
+        </>
+      }
+    >
+      <p>{failure.message}</p>
+      <p>Trying again continues the same enrollment. No class is enrolled twice.</p>
+    </Splash>
+  );
+}
+
+export function CheckoutRefused({ request, message }: { request: CheckoutRequest; message: string }) {
+  return (
+    <Splash icon={CircleAlert} tone="danger" title={message} actions={<BackToCart request={request} />}>
+      Nothing was enrolled, and your cart is as it was.
+    </Splash>
+  );
+}
+
+function BackToCart({ request: { term, career } }: { request: CheckoutRequest }) {
+  return <LinkButton to={paths.cart.href({ term, career })}>Back to Cart</LinkButton>;
+}

@@ -1,0 +1,58 @@
+import { atom } from "jotai/vanilla";
+import type { AddToCart, EnrollmentOptions } from "#contract/enrollment";
+import { type AppError, isAppError } from "#contract/outcome";
+import { apiAtom } from "../../../lib/api.ts";
+import { refreshCartCountAtom } from "../../../lib/cart-count.ts";
+import { refusalOf, requireData } from "../../../lib/data-or-error.ts";
+import { wasTold } from "../../../lib/failure-desk.ts";
+import { keyed } from "../../../lib/keyed.ts";
+import { splitTermKey } from "../../../lib/terms.ts";
+
+export type OptionsState =
+  | { status: "loading" }
+  | { status: "ready"; options: EnrollmentOptions }
+  | { status: "failed"; failure: AppError };
+
+/** What can be chosen for a class, by "15892 3110|UGRD": read while it is on screen, again by a write. */
+export const optionsOf = keyed((key: string) => {
+  const classNumber = Number.parseInt(key, 10);
+  const { term, career } = splitTermKey(key.slice(key.indexOf(" ") + 1));
+  const stateAtom = atom<OptionsState>({ status: "loading" });
+
+  const optionsAtom = atom(
+    (get) => get(stateAtom),
+    async (get, set, signal?: AbortSignal): Promise<void> => {
+      set(stateAtom, { status: "loading" });
+      try {
+        const request = { query: { term, career, classNumber }, signal, isHandled: true };
+        const options = requireData(await get(apiAtom)("enrollmentOptions", request));
+        set(stateAtom, { status: "ready", options });
+      } catch (error) {
+        if (signal?.aborted) return;
+        if (!isAppError(error)) throw error;
+        set(stateAtom, { status: "failed", failure: error });
+      }
+    },
+  );
+  optionsAtom.onMount = (load) => {
+    const leaving = new AbortController();
+    void load(leaving.signal);
+    return () => leaving.abort();
+  };
+  return optionsAtom;
+});
+
+export type SaveResult = { status: "saved" } | { status: "refused"; message: string } | { status: "told" };
+
+/** Puts a class into the cart, or changes it there. Broken calls are told of by the shell. */
+export const saveAtom = atom(null, async (get, set, body: AddToCart): Promise<SaveResult> => {
+  try {
+    const message = refusalOf(await get(apiAtom)("addClass", { body }));
+    if (message !== undefined) return { status: "refused", message };
+    void set(refreshCartCountAtom);
+    return { status: "saved" };
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return wasTold(error) ? { status: "told" } : { status: "refused", message: error.message };
+  }
+});

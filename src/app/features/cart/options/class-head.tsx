@@ -1,0 +1,52 @@
+import { careerOf } from "#contract/institution";
+import type { Class } from "#contract/catalog";
+import { courseNumber, honorsOf, honorsWords, placeLabel, seatCounts, sectionLabel } from "../../../lib/class-facts.ts";
+import { useClassHref } from "../../../lib/class-link.ts";
+import { meetingLabel, NO_SET_TIME } from "../../../lib/format-meeting.ts";
+import { creditsLabel } from "../../../lib/format-number.ts";
+import { Card } from "../../../ui/card.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { SeatMeter } from "../../../ui/seat-meter.tsx";
+import { Tag } from "../../../ui/tag.tsx";
+import styles from "./class-head.module.css";
+
+/** The class that is to be added: what it is, when and where. */
+export function ClassHead({ listing, term }: { listing: Class; term: string }) {
+  const toClassHref = useClassHref();
+  const { Details, Meetings } = listing;
+  const honors = honorsOf(listing);
+  return (
+    <Card>
+      <div className={styles.head}>
+        <h2 className="type-title-3">
+          <Link variant="quiet" to={toClassHref({ term, classNumber: Details.ClassNumber })}>
+            {courseNumber(Details)} {Details.CourseTitle}
+          </Link>
+        </h2>
+        <span className={styles.kinds}>
+          <Tag tone={careerOf(Details.AcademicCareer.Code).tone}>{Details.AcademicCareer.Description}</Tag>
+          {honors ? (
+            <Tag tone="honors">
+              {honorsWords[honors].short} {honorsWords[honors].full}
+            </Tag>
+          ) : null}
+        </span>
+        <span className={styles.credits}>{creditsLabel(Details.MinimumCredits, Details.MaximumCredits)}</span>
+      </div>
+      <div className={styles.facts}>
+        <span>
+          <b>{sectionLabel(listing)}</b> <span className={styles.number}>#{Details.ClassNumber}</span>
+        </span>
+        <span className={styles.meetings}>
+          {Meetings.length === 0 ? NO_SET_TIME : null}
+          {Meetings.map((meeting) => (
+            <span key={meeting.Number}>
+              {meetingLabel(meeting)} <span className={styles.place}>{placeLabel(meeting, listing, "short")}</span>
+            </span>
+          ))}
+        </span>
+        <SeatMeter seats={seatCounts(Details)} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import type { EnrollmentOptions } from "#contract/enrollment";
+import { creditsLabel } from "../../../lib/format-number.ts";
+import { Card } from "../../../ui/card.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import type { OptionsForm } from "./options-form.ts";
+import styles from "./option-fields.module.css";
+
+export type OptionFieldsProps = {
+  options: EnrollmentOptions;
+  form: OptionsForm;
+  onChange: (change: Partial<OptionsForm>) => void;
+  permissionProblem: string | undefined;
+};
+
+const NO_PROGRAM = "none";
+
+/** The options that are enabled for the class; nothing when none is. */
+export function OptionFields({ options, form, onChange, permissionProblem }: OptionFieldsProps) {
+  const enabled = options.EnrollmentOptions;
+  if (!Object.values(enabled).some(Boolean)) return null;
+  return (
+    <Card title="Enrollment Options">
+      <div className={styles.fields}>
+        {enabled.IsUnitInputEnabled ? (
+          <Select
+            label="Credits"
+            options={options.PossibleUnitSelections.map((units) => ({ id: String(units), text: creditsLabel(units) }))}
+            value={String(form.units)}
+            onChange={(units) => onChange({ units: Number(units) })}
+          />
+        ) : null}
+        {enabled.IsAcademicProgramSelectionEnabled ? (
+          <Select
+            label="Academic program"
+            options={[
+              { id: NO_PROGRAM, text: "No particular program" },
+              ...options.PossibleAcademicProgramSelections.map(({ Code, Description }) => ({
+                id: Code,
+                text: Description,
+              })),
+            ]}
+            value={form.programCode ?? NO_PROGRAM}
+            onChange={(code) => onChange({ programCode: code === NO_PROGRAM ? null : code })}
+          />
+        ) : null}
+        {enabled.IsPermissionNumberInputEnabled ? (
+          <TextField
+            label="Permission number"
+            hint="Some classes require one. It can also be given after adding the class to the cart."
+            inputMode="numeric"
+            autoComplete="off"
+            value={form.permissionNumber}
+            error={permissionProblem}
+            onChange={(permissionNumber) => onChange({ permissionNumber })}
+          />
+        ) : null}
+        {enabled.IsWaitListEnabled ? (
+          <Checkbox
+            isSelected={form.usesWaitList}
+            onChange={(usesWaitList) => onChange({ usesWaitList })}
+            hint="You get a seat when one becomes free and nothing has come in its way."
+          >
+            Put me on the wait list if the class is full
+          </Checkbox>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

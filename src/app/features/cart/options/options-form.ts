@@ -1,0 +1,47 @@
+import type { AddToCart, EnrollmentOptions } from "#contract/enrollment";
+
+/** The enrollment options beside the sections, as their controls hold them. */
+export type OptionsForm = {
+  usesWaitList: boolean;
+  permissionNumber: string;
+  programCode: string | null;
+  units: number;
+};
+
+const PERMISSION_NUMBER = /^\d{1,6}$/;
+
+export function toForm({ Options }: EnrollmentOptions): OptionsForm {
+  return {
+    usesWaitList: Options.UseWaitList,
+    permissionNumber: Options.PermissionNumber ?? "",
+    programCode: Options.AcademicProgram?.Code ?? null,
+    units: Options.UnitsTaken,
+  };
+}
+
+/** 1 to 6 digits, or nothing. */
+export function permissionProblem({ permissionNumber }: OptionsForm): string | undefined {
+  const trimmed = permissionNumber.trim();
+  return trimmed === "" || PERMISSION_NUMBER.test(trimmed) ? undefined : "Invalid permission number.";
+}
+
+/** The form and the chosen sections as the call takes them; what is not enabled keeps the value that it has. */
+export function toAddToCart(
+  { TermInfo, Class }: EnrollmentOptions,
+  form: OptionsForm,
+  related: readonly number[],
+): AddToCart {
+  const [first = null, second = null, ...further] = related;
+  return {
+    term: TermInfo.Term.Code,
+    academicCareer: TermInfo.AcademicCareer.Code,
+    classNumber: Class.Details.ClassNumber,
+    useWaitList: form.usesWaitList,
+    permissionNumber: form.permissionNumber.trim() || null,
+    academicProgramCode: form.programCode,
+    units: form.units,
+    relatedClassNumber1: first,
+    relatedClassNumber2: second,
+    ...(further.length > 0 && { furtherRelatedClassNumbers: further }),
+  };
+}

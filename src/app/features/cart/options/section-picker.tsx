@@ -1,0 +1,107 @@
+import type { ClassListing } from "#contract/catalog";
+import { instructorNames, placeLabel, seatCounts, sectionLabel } from "../../../lib/class-facts.ts";
+import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../../lib/format-meeting.ts";
+import { Card } from "../../../ui/card.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { Radio, RadioGroup } from "../../../ui/radio-group.tsx";
+import { SeatMeter } from "../../../ui/seat-meter.tsx";
+import { Tag } from "../../../ui/tag.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { canAdd, type ComponentChoice, isMisconfigured } from "./section-choice.ts";
+import styles from "./section-picker.module.css";
+
+export type SectionPickerProps = {
+  choice: ComponentChoice;
+  picked: ClassListing | undefined;
+  onPick: (section: ClassListing | undefined) => void;
+  /** What speaks against a section, or changes with it. */
+  warningsOf: (section: ClassListing) => readonly string[];
+  error: string | undefined;
+};
+
+const NONE = "none";
+
+/** The sections of one component, of which one goes with the class. */
+export function SectionPicker({ choice, picked, onPick, warningsOf, error }: SectionPickerProps) {
+  const { component, isOptional, sections } = choice;
+  return (
+    <Card title={component.Description} aside={<Tag>{isOptional ? "Optional" : "Required"}</Tag>} isList>
+      {sections.length === 0 ? (
+        <div className={styles.problem}>
+          <Note tone={isMisconfigured(choice) ? "danger" : "info"}>
+            {isMisconfigured(choice)
+              ? `This class has a configuration problem: it needs a ${component.Description.toLowerCase()}, and no section of it is available. Contact the registrar's office.`
+              : `There is no ${component.Description.toLowerCase()} section that goes with this class.`}
+          </Note>
+        </div>
+      ) : (
+        <RadioGroup
+          label={component.Description}
+          labelPlacement="hidden"
+          className={styles.group ?? ""}
+          error={error}
+          value={picked ? String(picked.Details.ClassNumber) : isOptional ? NONE : null}
+          onChange={(value) => onPick(sections.find(({ Details }) => String(Details.ClassNumber) === value))}
+        >
+          {isOptional ? (
+            <Radio value={NONE} className={styles.row ?? ""}>
+              <span className={styles.none}>None</span>
+            </Radio>
+          ) : null}
+          {sections.map((section) => (
+            <Radio
+              key={section.Details.ClassNumber}
+              value={String(section.Details.ClassNumber)}
+              className={styles.row ?? ""}
+              isDisabled={!canAdd(section)}
+            >
+              <SectionFace section={section} warnings={warningsOf(section)} />
+            </Radio>
+          ))}
+        </RadioGroup>
+      )}
+    </Card>
+  );
+}
+
+function SectionFace({ section, warnings }: { section: ClassListing; warnings: readonly string[] }) {
+  const { Details, Meetings } = section;
+  return (
+    <span className={styles.section}>
+      <span className={styles.name}>{sectionLabel(section)}</span>
+      <span className={styles.number}>
+        <VisuallyHidden>class number </VisuallyHidden>#{Details.ClassNumber}
+      </span>
+      <span className={styles.meetings}>
+        {Meetings.length === 0 ? NO_SET_TIME : null}
+        {Meetings.map((meeting) => {
+          const time = meetingTimeLabel(meeting);
+          return (
+            <span key={meeting.Number} className={styles.meeting}>
+              <span>
+                {time ? (
+                  <>
+                    <VisuallyHidden>{spokenMeeting(meeting)} </VisuallyHidden>
+                    <span aria-hidden="true">
+                      <b>{meeting.DaysString}</b> {time}
+                    </span>
+                  </>
+                ) : (
+                  NO_SET_TIME
+                )}
+              </span>
+              <span className={styles.place}>{placeLabel(meeting, section, "short")}</span>
+            </span>
+          );
+        })}
+      </span>
+      <span className={styles.instructor}>{instructorNames(Meetings).join(", ")}</span>
+      <SeatMeter seats={seatCounts(Details)} className={styles.seats ?? ""} hidesFraction />
+      {warnings.map((text) => (
+        <span key={text} className={styles.warning}>
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { timeLabel, weekdayName, type Weekday } from "#calendar";
+import type { ClassListing } from "#contract/catalog";
+import { courseNumber, sectionLabel } from "../../../lib/class-facts.ts";
+import { clashOf } from "../../../lib/class-week.ts";
+import { canAdd } from "./section-choice.ts";
+
+export type Surroundings = {
+  /** What the student has in the term beside the class: enrolled, and in the cart. */
+  held: readonly ClassListing[];
+  /** The class itself and the sections chosen of its other components. */
+  own: readonly ClassListing[];
+  /** Chosen sections of other components that would give way. */
+  givesWay: readonly ClassListing[];
+};
+
+/** What speaks against a section, or changes with it. */
+export function sectionWarnings(section: ClassListing, { held, own, givesWay }: Surroundings): string[] {
+  const staying = own.filter((listing) => listing !== section && !givesWay.includes(listing));
+  return [
+    ...(canAdd(section) ? [] : [`${section.Details.ClassStatus.Description}: it cannot be added.`]),
+    ...givesWay.map((other) => `Does not go with ${sectionLabel(other)}, which then changes.`),
+    ...staying.flatMap((other) => overlapWords(section, other, `${sectionLabel(other)} of this class`)),
+    ...held.flatMap((other) => overlapWords(section, other, `${courseNumber(other.Details)} ${sectionLabel(other)}`)),
+  ];
+}
+
+function overlapWords(section: ClassListing, other: ClassListing, name: string): string[] {
+  const clash = clashOf(section, other);
+  if (!clash) return [];
+  return [`Overlaps ${name} (${weekdayName(clash.day as Weekday, "letter")} ${timeLabel(clash.startMinutes)}).`];
+}

@@ -1,0 +1,135 @@
+import { CircleSlash, SlidersHorizontal } from "lucide-react";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type { AppError } from "#contract/outcome";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { PanelError } from "../../../lib/panel.tsx";
+import { ScreenTitle } from "../../../lib/screen-title.tsx";
+import { featuresAtom } from "../../../lib/session.ts";
+import { Splash } from "../../../lib/splash.tsx";
+import { eligibleTermsAtom, termKey, termLabel } from "../../../lib/terms.ts";
+import { useTermInQuery } from "../../../lib/use-term-in-query.ts";
+import { paths } from "../../../paths.ts";
+import { Card } from "../../../ui/card.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { Loading } from "../../../ui/loading.tsx";
+import { AppointmentsDialog } from "../appointments/appointments-dialog.tsx";
+import { cartOf } from "../atoms.ts";
+import { CartBanner } from "../cart-banner.tsx";
+import { type CartEntry, entryTitle } from "../cart-entry.ts";
+import { CartFix } from "../cart-fix.tsx";
+import { CartRow, ResultIcon } from "../cart-row.tsx";
+import { CartSkeleton } from "../cart-skeleton.tsx";
+import { FeatureOff } from "../feature-off.tsx";
+import { NO_ACCESS } from "../messages.ts";
+import styles from "../result-list.module.css";
+
+/** Validates the cart of a term and career, and tells what stands in the way of each class. */
+export function ValidateScreen() {
+  const terms = useAtomValue(eligibleTermsAtom);
+  const features = useAtomValue(featuresAtom);
+  const { chosen } = useTermInQuery(terms, terms[0]);
+  if (!features.has("enrollment_operations"))
+    return <FeatureOff term={chosen?.Term.Code} career={chosen?.AcademicCareer.Code} />;
+  if (!chosen) return <Splash icon={CircleSlash} tone="warning" title={NO_ACCESS} />;
+  return <Validation key={termKey(chosen)} term={chosen} />;
+}
+
+function Validation({ term }: { term: EnrollmentTerm }) {
+  const [attempt, setAttempt] = useState(1);
+  const cart = { term: term.Term.Code, career: term.AcademicCareer.Code };
+  return (
+    <>
+      <header className={styles.header}>
+        <ScreenTitle>Enrollment Cart Validation</ScreenTitle>
+        <p className={styles.term}>{termLabel(term)}</p>
+      </header>
+      <div className={styles.results}>
+        <Attempt key={attempt} term={term} onRetry={() => setAttempt(attempt + 1)} />
+        <div className={styles.actions}>
+          <LinkButton to={paths.cart.href(cart)} variant="primary">
+            Back to Cart
+          </LinkButton>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Validates once, when it comes on screen. */
+function Attempt({ term, onRetry }: { term: EnrollmentTerm; onRetry: () => void }) {
+  const atoms = cartOf(termKey(term));
+  const validate = useSetAtom(atoms.validateAtom);
+  const entries = useAtomValue(atoms.entriesAtom);
+  const [state, setState] = useState<{ isDone: boolean; failure?: AppError | undefined }>({ isDone: false });
+
+  useEffect(() => {
+    let isLeft = false;
+    void validate().then((failure) => {
+      if (!isLeft) setState({ isDone: failure === undefined, failure });
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [validate]);
+
+  if (state.failure)
+    return <PanelError error={state.failure} title="Your cart could not be validated." onRetry={onRetry} />;
+  return (
+    <Loading isLoading={!state.isDone} skeleton={<CartSkeleton label="Validating your cart" />}>
+      {() => <Results entries={entries} term={term} />}
+    </Loading>
+  );
+}
+
+function Results({ entries, term }: { entries: readonly CartEntry[]; term: EnrollmentTerm }) {
+  const navigate = useNavigate();
+  const [asksAppointments, setAsksAppointments] = useState(false);
+  const cart = { term: term.Term.Code, career: term.AcademicCareer.Code };
+  if (entries.length === 0) return <p>There are no items in your enrollment cart for the selected term.</p>;
+  return (
+    <>
+      <CartBanner atoms={cartOf(termKey(term))} />
+      <Card title="Classes" isList className={styles.list ?? ""}>
+        <ul>
+          {entries.map((entry) => {
+            const optionsHref = paths.addToCart.href({
+              ...cart,
+              cn: entry.classNumber,
+              edit: true,
+              returnUrl: `#${paths.validateCart.href(cart)}`,
+            });
+            return (
+              <CartRow
+                key={entry.classNumber}
+                entry={entry}
+                term={cart.term}
+                hidesDetails
+                lead={<ResultIcon isSuccess={entry.success === true} />}
+                actions={
+                  <IconButton
+                    icon={SlidersHorizontal}
+                    size="small"
+                    label={`Edit ${entryTitle(entry)}`}
+                    onPress={() => void navigate(optionsHref)}
+                  />
+                }
+                renderFix={(message) => (
+                  <CartFix
+                    entry={entry}
+                    message={message}
+                    optionsHref={optionsHref}
+                    onAskAppointments={() => setAsksAppointments(true)}
+                  />
+                )}
+              />
+            );
+          })}
+        </ul>
+      </Card>
+      <AppointmentsDialog isOpen={asksAppointments} onClose={() => setAsksAppointments(false)} term={term} />
+    </>
+  );
+}
