@@ -20,6 +20,16 @@ export type ServerProcess = {
 
 /** Runs the server as its operator would; it is gone when the test is. */
 export function startServer(env: Record<string, string>): ServerProcess {
+  const server = spawnServer(env);
+  onTestFinished(async () => {
+    server.child.kill("SIGKILL");
+    await server.exited;
+  });
+  return server;
+}
+
+/** The same for more than one test; the caller ends it. */
+export function spawnServer(env: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env["PATH"], ...env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -31,10 +41,6 @@ export function startServer(env: Record<string, string>): ServerProcess {
     code: code as number | null,
     signal: signal as NodeJS.Signals | null,
   }));
-  onTestFinished(async () => {
-    child.kill("SIGKILL");
-    await exited;
-  });
   return {
     child,
     output: () => text,
