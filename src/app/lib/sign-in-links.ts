@@ -1,6 +1,6 @@
 /** Addresses of single sign-on, beside the application; `returnUrl` leads back to the page that is shown. */
-export function signInHref(): string {
-  return withReturn("sso/auth/signin", currentPage());
+export function signInHref(returnUrl: string = currentPage()): string {
+  return withReturn("sso/auth/signin", returnUrl);
 }
 
 export function signOutHref(returnUrl: string = location.pathname): string {
@@ -13,6 +13,11 @@ export function leaveToSignIn(): void {
 
 export function leaveToSignOut(): void {
   location.assign(signOutHref(currentPage()));
+}
+
+/** The address of a path of the application, within this host. */
+export function pageAddress(path: string): string {
+  return `${location.pathname}${location.search}#${path}`;
 }
 
 /** The address of the page that is shown, within this host. */
