@@ -1,5 +1,12 @@
-import { ComingLater } from "./coming-later.tsx";
+import { useSearchParams } from "react-router-dom";
+import { DetailsScreen } from "../features/class-search/details/details-screen.tsx";
+import { ClassNotFound } from "../features/class-search/details/class-view.tsx";
+import { readClassNumber } from "../features/class-search/place-in-query.ts";
 
 export function ClassDetailsRoute() {
-  return <ComingLater />;
+  const [query] = useSearchParams();
+  const term = query.get("term") ?? undefined;
+  const classNumber = readClassNumber(query.get("cn"));
+  if (term === undefined || classNumber === undefined) return <ClassNotFound term={term} headingLevel={1} />;
+  return <DetailsScreen classKey={{ term, classNumber }} />;
 }

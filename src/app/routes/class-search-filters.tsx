@@ -1,5 +1,5 @@
-import { ComingLater } from "./coming-later.tsx";
+import { FiltersScreen } from "../features/class-search/filters/filters-screen.tsx";
 
 export function ClassSearchFiltersRoute() {
-  return <ComingLater />;
+  return <FiltersScreen />;
 }

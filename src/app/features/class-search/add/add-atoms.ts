@@ -1,0 +1,172 @@
+import { atom, type Getter, type Setter } from "jotai/vanilla";
+import type { ClassDetails } from "#contract/class-search";
+import type { ConfigurationSummary } from "#contract/configuration";
+import { newCourseOptions } from "#contract/course-rules";
+import { isAppError } from "#contract/outcome";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { paths } from "../../../paths.ts";
+import { apiAtom } from "../../../lib/api.ts";
+import type { ClassKey } from "../../../lib/class-link.ts";
+import { refusalOf } from "../../../lib/data-or-error.ts";
+import { wasTold } from "../../../lib/failure-desk.ts";
+import { eligibleTermsAtom, searchTermsAtom } from "../../../lib/terms.ts";
+import { readCartsAtom } from "../cart-atoms.ts";
+import { needsAddScreen } from "./needs-add-screen.ts";
+import type { SectionChoice } from "../section-choice.ts";
+
+/** Slides of the Add Options dialog. */
+export type AddSlide =
+  | { kind: "options" }
+  | { kind: "career"; careers: readonly EnrollmentTerm[] }
+  | { kind: "configuration"; configurations: readonly ConfigurationSummary[] }
+  | { kind: "in-builder"; configurationId: number; configurationName: string }
+  | { kind: "failed"; title: string; message: string };
+
+/** What the dialog leaves behind when it closes: a class in the cart, or another screen. */
+export type AddEnd = { kind: "in-cart"; career: string } | { kind: "go"; to: string };
+
+export type Adding = {
+  key: ClassKey;
+  slide: AddSlide;
+  /** What is being done; nothing closes the dialog meanwhile. */
+  working: "cart" | "builder" | undefined;
+};
+
+/** A class as it is looked at, and what would be added with it. */
+export type AddRequest = { details: ClassDetails; choice: SectionChoice; returnUrl: string };
+
+const NOT_IN_CART = "Not Added to Cart";
+const NOT_IN_BUILDER = "Not Added to Schedule Builder";
+
+// State
+
+const addingAtom = atom<Adding>();
+
+// Derived
+
+export const addDialogAtom = atom((get) => get(addingAtom));
+
+// Actions
+
+export const openAddAtom = atom(null, (_get, set, key: ClassKey) => {
+  set(addingAtom, { key, slide: { kind: "options" }, working: undefined });
+});
+
+/** Another section of the course stands for the one that opened the dialog. */
+export const lookAtAtom = atom(null, (get, set, classNumber: number) => {
+  const adding = get(addingAtom);
+  if (adding && adding.working === undefined) set(addingAtom, { ...adding, key: { ...adding.key, classNumber } });
+});
+
+export const closeAddAtom = atom(null, (_get, set) => set(addingAtom, undefined));
+
+/** Puts a class into the cart; asks for the career where there are several, unless it is given. */
+export const addToCartAtom = atom(
+  null,
+  (get, set, request: AddRequest, career?: string): Promise<AddEnd | undefined> =>
+    work(get, set, "cart", async ({ term }) => {
+      if (career !== undefined) return await putIntoCart(get, set, term, career, request);
+      const all = await get(eligibleTermsAtom);
+      const careers = all.filter(({ Term }) => Term.Code === term);
+      const [first, ...more] = careers;
+      if (!first) {
+        const message = `You cannot enroll in ${await termName(get, term)} at this time.`;
+        return { kind: "failed", title: NOT_IN_CART, message };
+      }
+      if (more.length > 0) return { kind: "career", careers };
+      return await putIntoCart(get, set, term, first.AcademicCareer.Code, request);
+    }),
+);
+
+/** Adds the course to a configuration; asks which where there are several, unless it is given. */
+export const addToBuilderAtom = atom(
+  null,
+  (get, set, { Class }: ClassDetails, configuration?: ConfigurationSummary): Promise<AddEnd | undefined> =>
+    work(get, set, "builder", async ({ term }) => {
+      const api = get(apiAtom);
+      let target = configuration;
+      if (!target) {
+        const configurations = await api("configurations", { params: { term }, isHandled: true });
+        if (configurations.length > 1) return { kind: "configuration", configurations };
+        [target] = configurations;
+      }
+      if (!target) return { kind: "failed", title: NOT_IN_BUILDER, message: "There is no schedule configuration." };
+      const reply = await api("addCourse", {
+        params: { id: target.Id },
+        body: { ...newCourseOptions, courseId: Class.CourseId, courseOfferNumber: Class.CourseOfferNumber },
+        isHandled: true,
+      });
+      const refusal = refusalOf(reply);
+      if (refusal !== undefined) return { kind: "failed", title: NOT_IN_BUILDER, message: refusal };
+      return { kind: "in-builder", configurationId: target.Id, configurationName: target.Name };
+    }),
+);
+
+async function putIntoCart(
+  get: Getter,
+  set: Setter,
+  term: string,
+  career: string,
+  { details, choice, returnUrl }: AddRequest,
+): Promise<AddSlide | AddEnd> {
+  const { primary, related } = choice;
+  if (!primary) throw new Error("[Bug] A class without an enrollment section was about to be added.");
+  const classNumber = primary.Details.ClassNumber;
+  if (needsAddScreen(details, choice)) {
+    return { kind: "go", to: paths.addToCart.href({ term, career, cn: classNumber, returnUrl }) };
+  }
+  const [first = null, second = null, ...further] = related.map(({ Details }) => Details.ClassNumber);
+  const reply = await get(apiAtom)("addClass", {
+    body: {
+      term,
+      academicCareer: career,
+      classNumber,
+      relatedClassNumber1: first,
+      relatedClassNumber2: second,
+      ...(further.length > 0 && { furtherRelatedClassNumbers: further }),
+    },
+    isHandled: true,
+  });
+  const refusal = refusalOf(reply);
+  if (refusal !== undefined) return { kind: "failed", title: NOT_IN_CART, message: refusal };
+  void set(readCartsAtom, term);
+  return { kind: "in-cart", career };
+}
+
+/** Shows what a step comes to, as long as the dialog is still open for the same class. */
+async function work(
+  get: Getter,
+  set: Setter,
+  kind: "cart" | "builder",
+  step: (key: ClassKey) => Promise<AddSlide | AddEnd>,
+): Promise<AddEnd | undefined> {
+  const begun = get(addingAtom);
+  if (!begun || begun.working) return undefined;
+  const working: Adding = { ...begun, working: kind };
+  set(addingAtom, working);
+  const show = (slide: AddSlide) => {
+    if (get(addingAtom) === working) set(addingAtom, { key: begun.key, slide, working: undefined });
+  };
+  try {
+    const next = await step(begun.key);
+    if (next.kind !== "in-cart" && next.kind !== "go") {
+      show(next);
+      return undefined;
+    }
+    if (get(addingAtom) === working) set(addingAtom, undefined);
+    return next;
+  } catch (error) {
+    if (!isAppError(error)) {
+      show(begun.slide);
+      throw error;
+    }
+    const title = kind === "cart" ? NOT_IN_CART : NOT_IN_BUILDER;
+    show(wasTold(error) ? begun.slide : { kind: "failed", title, message: error.message });
+    return undefined;
+  }
+}
+
+async function termName(get: Getter, term: string): Promise<string> {
+  const terms = await get(searchTermsAtom);
+  return terms.find(({ Code }) => Code === term)?.Description ?? "this term";
+}

@@ -1,0 +1,41 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { Check } from "lucide-react";
+import type { ClassListing } from "#contract/catalog";
+import type { ClassKey } from "../../../lib/class-link.ts";
+import { paths } from "../../../paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { openAddAtom } from "./add-atoms.ts";
+import { inCartAtom } from "../cart-atoms.ts";
+import { canAdd } from "../class-status.ts";
+import { choiceLabel, type SectionChoice } from "../section-choice.ts";
+import styles from "./add-button.module.css";
+
+export type AddButtonProps = {
+  classKey: ClassKey;
+  listing: ClassListing | undefined;
+  choice: SectionChoice | undefined;
+};
+
+/** Names what will be added; nothing for a class that cannot be. */
+export function AddButton({ classKey, listing, choice }: AddButtonProps) {
+  const open = useSetAtom(openAddAtom);
+  const isInCart = useAtomValue(inCartAtom).has(classKey.classNumber);
+  if (!listing || !canAdd(listing)) return null;
+  const sections = choice ? choiceLabel(choice) : listing.Section;
+  return (
+    <div className={styles.add}>
+      {isInCart ? (
+        <p className={styles.inCart}>
+          <Icon of={Check} size={14} />
+          In Cart
+          <Link to={paths.cart.href({ term: classKey.term })}>View Cart</Link>
+        </p>
+      ) : null}
+      <Button variant="primary" size="large" isBlock onPress={() => open(classKey)}>
+        Add {sections}
+      </Button>
+    </div>
+  );
+}

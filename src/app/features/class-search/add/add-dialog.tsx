@@ -1,0 +1,119 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { courseNumber } from "../../../lib/class-facts.ts";
+import { isSignedInAtom, isStudentAtom } from "../../../lib/session.ts";
+import { paths } from "../../../paths.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { toasts } from "../../../ui/toast-queue.ts";
+import { choiceLabel } from "../section-choice.ts";
+import { type LoadedClass, useClass } from "../use-class.ts";
+import { addDialogAtom, type AddEnd, type Adding, addToBuilderAtom, addToCartAtom, closeAddAtom } from "./add-atoms.ts";
+import {
+  type AddFace,
+  careerFace,
+  configurationFace,
+  failedFace,
+  inBuilderFace,
+  loadingFace,
+  notAStudentFace,
+  optionsFace,
+  signInFace,
+} from "./add-faces.tsx";
+import { AddOptions } from "./add-options.tsx";
+
+export type AddDialogProps = {
+  /** Path of the page, where what is asked elsewhere leads back to. */
+  returnPath: string;
+  /** The class is in the cart now, and what was pressed may be gone. */
+  onAdded?: (classNumber: number) => void;
+};
+
+/** The Add Options dialog: one for the screen, whichever class opens it. */
+export function AddDialog(props: AddDialogProps) {
+  const adding = useAtomValue(addDialogAtom);
+  return adding ? <OpenDialog adding={adding} {...props} /> : null;
+}
+
+function OpenDialog({ adding, returnPath, onAdded }: AddDialogProps & { adding: Adding }) {
+  const { key, slide, working } = adding;
+  const loaded = useClass(key);
+  const isSignedIn = useAtomValue(isSignedInAtom);
+  const isStudent = useAtomValue(isStudentAtom);
+  const close = useSetAtom(closeAddAtom);
+  const end = useEnd(adding, loaded, onAdded);
+  const asked = useAskedFace(adding, loaded, returnPath, end);
+
+  function face(): AddFace {
+    if (!isSignedIn) return signInFace(key, returnPath, { close });
+    if (!isStudent) return notAStudentFace({ close });
+    const { details, choice, failure } = loaded;
+    if (failure) return failedFace("Not Added", failure.message, { close });
+    if (!details || !choice) return loadingFace({ close });
+    switch (slide.kind) {
+      case "options": {
+        const body = <AddOptions {...{ details, choice }} returnUrl={`#${returnPath}`} onEnd={end} />;
+        return optionsFace(choice, courseNumber(details.Class.Details), body, { close });
+      }
+      case "in-builder": {
+        const configuration = { id: slide.configurationId, name: slide.configurationName, term: key.term };
+        return inBuilderFace(details.Class.Details, configuration, { close });
+      }
+      case "failed":
+        return failedFace(slide.title, slide.message, { close });
+      default:
+        return asked ?? loadingFace({ close });
+    }
+  }
+
+  const { title, body, actions } = face();
+  return (
+    <Dialog isOpen onClose={close} title={title} actions={actions} isWorking={working !== undefined}>
+      {body}
+    </Dialog>
+  );
+}
+
+/** The slides that ask, with what was chosen on them. */
+function useAskedFace(
+  { slide, working }: Adding,
+  { details, choice }: LoadedClass,
+  returnPath: string,
+  end: (result: AddEnd | undefined) => void,
+): AddFace | undefined {
+  const close = useSetAtom(closeAddAtom);
+  const addToCart = useSetAtom(addToCartAtom);
+  const addToBuilder = useSetAtom(addToBuilderAtom);
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (!details || !choice) return undefined;
+
+  const asking = { chosen, onChoose: setChosen, isWorking: working !== undefined, close };
+  if (slide.kind === "career") {
+    const request = { details, choice, returnUrl: `#${returnPath}` };
+    const onContinue = async () => end(await addToCart(request, chosen ?? undefined));
+    return careerFace(slide.careers, { ...asking, onContinue: () => void onContinue() });
+  }
+  if (slide.kind === "configuration") {
+    const configuration = slide.configurations.find(({ Id }) => String(Id) === chosen);
+    const onContinue = async () => end(await addToBuilder(details, configuration));
+    return configurationFace(slide.configurations, { ...asking, onContinue: () => void onContinue() });
+  }
+  return undefined;
+}
+
+/** Of the specification: the dialog is gone before the next screen comes. */
+const NAVIGATION_DELAY_MS = 250;
+
+function useEnd({ key }: Adding, { details, choice }: LoadedClass, onAdded: AddDialogProps["onAdded"]) {
+  const navigate = useNavigate();
+  return (result: AddEnd | undefined) => {
+    if (result?.kind === "go") setTimeout(() => void navigate(result.to), NAVIGATION_DELAY_MS);
+    if (result?.kind !== "in-cart" || !details || !choice) return;
+    const cart = paths.cart.href({ term: key.term, career: result.career });
+    toasts.show({
+      message: `${courseNumber(details.Class.Details)} ${choiceLabel(choice)} is in your cart`,
+      action: { label: "View Cart", onAction: () => void navigate(cart) },
+    });
+    onAdded?.(key.classNumber);
+  };
+}

@@ -1,0 +1,157 @@
+import type { ReactNode } from "react";
+import type { ConfigurationSummary } from "#contract/configuration";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { courseNumber } from "../../../lib/class-facts.ts";
+import type { ClassKey } from "../../../lib/class-link.ts";
+import { counted } from "../../../lib/format-number.ts";
+import { pageAddress, signInHref } from "../../../lib/sign-in-links.ts";
+import { paths } from "../../../paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { RadioRows } from "../../../ui/radio-rows.tsx";
+import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
+import { choiceLabel, type SectionChoice } from "../section-choice.ts";
+import styles from "./add-faces.module.css";
+
+/** What the Add Options dialog shows of one slide. */
+export type AddFace = { title: string; body: ReactNode; actions: ReactNode };
+
+type Closing = { close: () => void };
+
+/** Where the radios of a slide stand, and what Continue does. */
+export type Asking = Closing & {
+  chosen: string | null;
+  onChoose: (id: string) => void;
+  isWorking: boolean;
+  onContinue: () => void;
+};
+
+export function signInFace({ term, classNumber }: ClassKey, returnPath: string, { close }: Closing): AddFace {
+  const back = paths.classDetails.href({ term, cn: classNumber, add: true, returnUrl: `#${returnPath}` });
+  return {
+    title: "Sign in to add this class",
+    body: <p>Classes are added to the cart or the Schedule Builder of a student. You come back to this class.</p>,
+    actions: (
+      <>
+        <Button onPress={close}>Not Now</Button>
+        <Button variant="primary" onPress={() => location.assign(signInHref(pageAddress(back)))}>
+          Sign In
+        </Button>
+      </>
+    ),
+  };
+}
+
+export function notAStudentFace({ close }: Closing): AddFace {
+  return {
+    title: "Add Options",
+    body: <Note tone="warning">Only students can add classes to a cart or to Schedule Builder.</Note>,
+    actions: <Button onPress={close}>Close</Button>,
+  };
+}
+
+export function loadingFace({ close }: Closing): AddFace {
+  return {
+    title: "Add Options",
+    body: (
+      <SkeletonGroup label="Loading class details" className={styles.skeleton ?? ""}>
+        <Skeleton height="3.25rem" />
+        <Skeleton height="3.25rem" />
+      </SkeletonGroup>
+    ),
+    actions: <Button onPress={close}>Cancel</Button>,
+  };
+}
+
+export function failedFace(title: string, message: string, { close }: Closing): AddFace {
+  return { title, body: <Note tone="danger">{message}</Note>, actions: <Button onPress={close}>Close</Button> };
+}
+
+export function optionsFace(choice: SectionChoice, own: string, body: ReactNode, { close }: Closing): AddFace {
+  return { title: `Add ${own} ${choiceLabel(choice)}`, body, actions: <Button onPress={close}>Cancel</Button> };
+}
+
+export function careerFace(careers: readonly EnrollmentTerm[], asking: Asking): AddFace {
+  return {
+    title: "Choose a career",
+    body: (
+      <>
+        <p className={styles.lead}>The class goes into the cart of one of your careers.</p>
+        <RadioRows
+          label="Career"
+          rows={careers.map(({ AcademicCareer }) => ({ id: AcademicCareer.Code, text: AcademicCareer.Description }))}
+          value={asking.chosen}
+          onChange={asking.onChoose}
+        />
+      </>
+    ),
+    actions: askingActions(asking),
+  };
+}
+
+export function configurationFace(configurations: readonly ConfigurationSummary[], asking: Asking): AddFace {
+  return {
+    title: "Choose a schedule configuration",
+    body: (
+      <>
+        <p className={styles.lead}>The course is added to one of your schedule configurations.</p>
+        <RadioRows
+          label="Schedule configuration"
+          rows={configurations.map(({ Id, Name, CourseCount }) => ({
+            id: String(Id),
+            text: Name,
+            aside: counted(CourseCount, "course"),
+          }))}
+          value={asking.chosen}
+          onChange={asking.onChoose}
+        />
+      </>
+    ),
+    actions: askingActions(asking),
+  };
+}
+
+function askingActions({ chosen, isWorking, onContinue, close }: Asking): ReactNode {
+  return (
+    <>
+      <Button onPress={close}>Cancel</Button>
+      <Button
+        variant="primary"
+        isDisabled={chosen === null}
+        isWorking={isWorking}
+        workingLabel="Adding..."
+        onPress={onContinue}
+      >
+        Continue
+      </Button>
+    </>
+  );
+}
+
+export function inBuilderFace(
+  course: Parameters<typeof courseNumber>[0] & { CourseTitle: string },
+  configuration: { id: number; name: string; term: string },
+  { close }: Closing,
+): AddFace {
+  return {
+    title: "Added to Schedule Builder",
+    body: (
+      <Note tone="success">
+        {courseNumber(course)} {course.CourseTitle} is now in {configuration.name}.
+      </Note>
+    ),
+    actions: (
+      <>
+        <Button onPress={close}>Close</Button>
+        <LinkButton
+          variant="primary"
+          to={paths.builderConfiguration.href({ term: configuration.term, id: configuration.id })}
+          onClick={close}
+        >
+          Go to Schedule Builder
+        </LinkButton>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,76 @@
+import { atom } from "jotai/vanilla";
+import { atomWithRefresh, unwrap } from "jotai/vanilla/utils";
+import type { ClassListing } from "#contract/catalog";
+import type { ClassDetails } from "#contract/class-search";
+import { type Outcome, settle } from "#contract/outcome";
+import { apiAtom } from "../../lib/api.ts";
+import type { ClassKey } from "../../lib/class-link.ts";
+import { offeringKey, type Picks } from "./section-choice.ts";
+
+type ClassAtom = ReturnType<typeof makeClassAtom>;
+export type ClassAnswer = { outcome: Outcome<ClassDetails>; at: number };
+
+/** Classes that were looked at last, so that going back and forth between them does not wait. */
+const MOST_KEPT = 12;
+const kept = new Map<string, ClassAtom>();
+
+/** Seats change: details that were read longer ago are old. */
+const FRESH_MS = 30_000;
+
+/**
+ * The details of a class, undefined until they are there. Setting it loads them again, or only if they are old, and
+ * keeps those that are there meanwhile.
+ */
+export function classAtomOf({ term, classNumber }: ClassKey): ClassAtom {
+  const key = `${term}|${classNumber}`;
+  const own = kept.get(key) ?? makeClassAtom({ term, classNumber });
+  kept.delete(key);
+  kept.set(key, own);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= MOST_KEPT) break;
+    kept.delete(oldest);
+  }
+  return own;
+}
+
+function makeClassAtom({ term, classNumber }: ClassKey) {
+  const loadedAtom = atomWithRefresh(async (get, { signal }): Promise<ClassAnswer> => {
+    const query = { term, classNumber };
+    const outcome = await settle(() => get(apiAtom)("classDetails", { query, signal, isHandled: true }));
+    return { outcome, at: Date.now() };
+  });
+  const shownAtom = unwrap(loadedAtom, (last) => last);
+  return atom(
+    (get) => get(shownAtom),
+    (get, set, when: "now" | "if-old") => {
+      const shown = get(shownAtom);
+      if (when === "now" || (shown && Date.now() - shown.at > FRESH_MS)) set(loadedAtom);
+    },
+  );
+}
+
+// State
+
+type Picked = { offering: string; picks: Picks };
+
+/** Of the course that was looked at last. */
+const pickedAtom = atom<Picked>();
+
+// Derived
+
+export const lastPickedAtom = atom((get) => get(pickedAtom));
+
+/** What was picked of the components of a class's course. */
+export function picksOf(picked: Picked | undefined, { Class }: ClassDetails): Picks {
+  return picked?.offering === offeringKey(Class) ? picked.picks : {};
+}
+
+// Actions
+
+/** A section is picked; the code of a component lets go of its pick. */
+export const pickSectionAtom = atom(null, (get, set, details: ClassDetails, pick: ClassListing | string) => {
+  const component = typeof pick === "string" ? pick : pick.Details.Component.Code;
+  const others = Object.entries(picksOf(get(pickedAtom), details)).filter(([code]) => code !== component);
+  const own: [string, number][] = typeof pick === "string" ? [] : [[component, pick.Details.ClassNumber]];
+  set(pickedAtom, { offering: offeringKey(details.Class), picks: Object.fromEntries([...others, ...own]) });
+});

@@ -1,0 +1,51 @@
+import { Ban, CircleX, Clock, type LucideIcon } from "lucide-react";
+import type { ClassListing } from "#contract/catalog";
+import type { TagTone } from "../../ui/tag.tsx";
+
+/** Why nobody can be added to a class. */
+export type ClosedStatus = {
+  word: string;
+  tone: TagTone;
+  icon: LucideIcon;
+  /** Under the class in the list; empty where the word says it all. */
+  rowNote: string;
+  /** Over the class's details. */
+  title: string;
+  message: string;
+};
+
+const closedStatuses: Readonly<Record<string, ClosedStatus>> = {
+  X: {
+    word: "Cancelled",
+    tone: "danger",
+    icon: CircleX,
+    rowNote: "",
+    title: "This class is cancelled.",
+    message: "You cannot enroll in it.",
+  },
+  T: {
+    word: "Tentative",
+    tone: "warning",
+    icon: Clock,
+    rowNote: "You cannot enroll in this class yet.",
+    title: "This class is tentative.",
+    message: "You cannot enroll in it yet.",
+  },
+  S: {
+    word: "Stopped",
+    tone: "danger",
+    icon: Ban,
+    rowNote: "You can no longer enroll in this class.",
+    title: "Enrollment in this class has stopped.",
+    message: "You can no longer enroll in it.",
+  },
+};
+
+/** Undefined for an active class, the only kind that can be added. */
+export function statusOf({ Details }: Pick<ClassListing, "Details">): ClosedStatus | undefined {
+  return canAdd({ Details }) ? undefined : (closedStatuses[Details.ClassStatus.Code] ?? closedStatuses["X"]);
+}
+
+export function canAdd({ Details }: Pick<ClassListing, "Details">): boolean {
+  return Details.ClassStatus.Code === "A";
+}

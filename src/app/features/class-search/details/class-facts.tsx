@@ -1,0 +1,105 @@
+import type { Class, ClassListing } from "#contract/catalog";
+import { institution } from "#contract/institution";
+import { creditRange } from "../../../lib/format-number.ts";
+import { type Fact, FactList } from "../../../ui/fact-list.tsx";
+import { CombinedSections, Instructors, Meetings, Seats, sharedDates } from "./fact-values.tsx";
+import { canAdd } from "../class-status.ts";
+import styles from "./class-facts.module.css";
+
+export type ClassFactsProps = {
+  term: string;
+  listing: ClassListing;
+  /** Undefined while the rest of the class is on its way. */
+  details: Class | undefined;
+};
+
+/** What decides whether a student takes the class. What a class does not have is left out. */
+export function ClassFacts({ listing, details }: ClassFactsProps) {
+  return (
+    <>
+      <FactList facts={mainFacts(listing, details).filter(isSaid)} className={styles.facts ?? ""} />
+      {details && details.Notes.length > 0 ? (
+        <section aria-label="Notes" className={styles.notes}>
+          <h3 className={styles.title}>Notes</h3>
+          {details.Notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+/** All else that is known of the class. */
+export function FurtherFacts({ term, listing, details }: ClassFactsProps) {
+  const facts = [...listingFacts(listing), ...(details ? detailFacts(term, details) : [])];
+  return (
+    <section aria-label="More about this class" className={styles.further}>
+      <h3 className={styles.title}>More about this class</h3>
+      <FactList facts={facts.filter(isSaid)} className={styles.facts ?? ""} />
+    </section>
+  );
+}
+
+type MaybeFact = { [Key in keyof Fact]: Fact[Key] | undefined };
+
+function isSaid(fact: MaybeFact): fact is Fact {
+  return fact.value !== undefined && fact.value !== "" && fact.value !== null;
+}
+
+const NO_CONSENT = "N";
+
+function mainFacts(listing: ClassListing, details: Class | undefined): MaybeFact[] {
+  const { MinimumCredits, MaximumCredits, ClassNumber } = listing.Details;
+  const hasPeople = listing.Meetings.some(({ Instructors: people }) => people.length > 0);
+  const credits = creditRange(MinimumCredits, MaximumCredits);
+  const { GradingBasis, EnrollmentRequirements, AddConsent } = details?.Details ?? {};
+  return [
+    { label: "Meets", value: <Meetings key={ClassNumber} listing={listing} /> },
+    { label: "Instructor", value: hasPeople ? <Instructors listing={listing} /> : undefined },
+    { label: "Seats", value: canAdd(listing) ? <Seats listing={listing} /> : undefined },
+    { label: "Credits", value: GradingBasis ? `${credits}, ${GradingBasis.Description}` : credits },
+    { label: "Requires", value: EnrollmentRequirements ?? undefined },
+    { label: "To add", value: AddConsent?.Code === NO_CONSENT ? undefined : AddConsent?.Description },
+  ];
+}
+
+function listingFacts(listing: ClassListing): MaybeFact[] {
+  const { Details, Session } = listing;
+  return [
+    { label: "Session", value: Session.Description },
+    { label: "Dates", value: sharedDates(listing) },
+    { label: "Location", value: Details.Location?.Description },
+    { label: "Instruction", value: Details.InstructionMode.Description },
+  ];
+}
+
+function detailFacts(
+  term: string,
+  { Details, Attributes, Components, CombinedSections: combined }: Class,
+): MaybeFact[] {
+  const { DropConsent, RequirementDesignation } = Details;
+  return [
+    { label: "To drop", value: DropConsent.Code === NO_CONSENT ? undefined : DropConsent.Description },
+    { label: "Designation", value: RequirementDesignation?.Description },
+    { label: "Attributes", value: attributeWords(Attributes) },
+    { label: "Components", value: componentWords(Components) },
+    {
+      label: "Combined with",
+      value: combined.length > 0 ? <CombinedSections term={term} sections={combined} /> : undefined,
+    },
+  ];
+}
+
+/** Honors have a tag of their own. */
+function attributeWords(attributes: Class["Attributes"]): string {
+  const others = attributes.filter(({ Name }) => Name !== institution.honorsAttribute.attribute);
+  return others.map(({ Value }) => Value.Description).join(", ");
+}
+
+function componentWords(components: Class["Components"]): string {
+  if (components.length < 2) return "";
+  return components
+    .map(({ Component, IsOptional }) => `${Component.Description} (${IsOptional ? "optional" : "required"})`)
+    .join(", ");
+}

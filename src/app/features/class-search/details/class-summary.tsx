@@ -1,0 +1,104 @@
+import { Check, CircleMinus, Clock } from "lucide-react";
+import type { Class, ClassListing } from "#contract/catalog";
+import { careerOf } from "#contract/institution";
+import { courseNumber, honorsOf, honorsWords } from "../../../lib/class-facts.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
+import { Tag } from "../../../ui/tag.tsx";
+import { ClampedText } from "./clamped-text.tsx";
+import { statusOf } from "../class-status.ts";
+import { componentNoun } from "../component-words.ts";
+import styles from "./class-summary.module.css";
+
+export type ClassSummaryProps = {
+  listing: ClassListing;
+  /** Undefined while the rest of the class is on its way. */
+  details: Class | undefined;
+  /** A screen of its own has it as h1. */
+  headingLevel: 1 | 2;
+};
+
+/** Which class it is, and whether it can be had. */
+export function ClassSummary({ listing, details, headingLevel }: ClassSummaryProps) {
+  const { Details, Section } = listing;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className={styles.summary}>
+      <p className={styles.number}>
+        <b>{courseNumber(Details)}</b> Section {Section} · #{Details.ClassNumber}
+      </p>
+      <Heading className={headingLevel === 1 ? "type-title-1" : "type-title-3"}>{Details.CourseTitle}</Heading>
+      {Details.CourseTopic === null ? null : <p className={styles.topic}>{Details.CourseTopic}</p>}
+      <ClassTags listing={listing} />
+      <ClassWarning listing={listing} />
+      {details === undefined ? (
+        <SkeletonGroup label="Loading class details" className={styles.skeleton ?? ""}>
+          <Skeleton />
+          <Skeleton width="70%" />
+        </SkeletonGroup>
+      ) : details.Details.CourseDescription === "" ? null : (
+        <ClampedText key={Details.ClassNumber}>{details.Details.CourseDescription}</ClampedText>
+      )}
+    </div>
+  );
+}
+
+function ClassTags({ listing }: { listing: ClassListing }) {
+  const { AcademicCareer, Component } = listing.Details;
+  const honors = honorsOf(listing);
+  return (
+    <div className={styles.tags}>
+      <StatusTag listing={listing} />
+      <Tag tone={careerOf(AcademicCareer.Code).tone}>{AcademicCareer.Description}</Tag>
+      {honors ? <Tag tone="honors">{`${honorsWords[honors].short} ${honorsWords[honors].full}`}</Tag> : null}
+      <Tag>{Component.Description}</Tag>
+    </div>
+  );
+}
+
+function StatusTag({ listing }: { listing: ClassListing }) {
+  const closed = statusOf(listing);
+  if (closed) {
+    return (
+      <Tag tone={closed.tone} icon={closed.icon}>
+        {closed.word}
+      </Tag>
+    );
+  }
+  const { Code, Description } = listing.Details.EnrollmentStatus;
+  switch (Code) {
+    case "O":
+      return (
+        <Tag tone="success" icon={Check}>
+          {Description}
+        </Tag>
+      );
+    case "W":
+      return (
+        <Tag tone="warning" icon={Clock}>
+          {Description}
+        </Tag>
+      );
+    default:
+      return <Tag icon={CircleMinus}>{Description}</Tag>;
+  }
+}
+
+/** Why it cannot be added, or not by itself. */
+function ClassWarning({ listing }: { listing: ClassListing }) {
+  const closed = statusOf(listing);
+  if (closed) {
+    return (
+      <Banner tone={closed.tone === "warning" ? "warning" : "danger"} title={closed.title}>
+        {closed.message}
+      </Banner>
+    );
+  }
+  if (listing.Details.ClassType.Code === "E") return null;
+  const own = componentNoun(listing.Details.Component);
+  return (
+    <Banner tone="info" title="This is not an enrollment section.">
+      Pick a section of another component and select this {own} when adding it.
+    </Banner>
+  );
+}

@@ -1,0 +1,125 @@
+import { type ReactNode, useState } from "react";
+import type { Class, ClassListing, Meeting } from "#contract/catalog";
+import { courseNumber, instructorNames, placeLabel, seatCounts } from "../../../lib/class-facts.ts";
+import { useClassHref } from "../../../lib/class-link.ts";
+import { dateLabel } from "../../../lib/format-date.ts";
+import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../../lib/format-meeting.ts";
+import { countLabel } from "../../../lib/format-number.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { seatFraction, seatWords } from "../../../ui/seat-level.ts";
+import { SeatBar } from "../../../ui/seat-meter.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { isTimed } from "../meeting-lines.ts";
+import { skippedMondays } from "./skipped-weeks.ts";
+import styles from "./class-facts.module.css";
+
+/** More meetings than these are shown when asked for. */
+const SHOWN_MEETINGS = 4;
+
+export function Meetings({ listing }: { listing: ClassListing }) {
+  const [isOpen, setOpen] = useState(false);
+  const all = listing.Meetings;
+  if (all.length === 0) return <span className={styles.quiet}>No meetings</span>;
+  const shown = isOpen || all.length <= SHOWN_MEETINGS + 1 ? all : all.slice(0, SHOWN_MEETINGS);
+  const showsDates = new Set(all.map(datesOf)).size > 1;
+  return (
+    <>
+      <ul className={styles.meetings}>
+        {shown.map((meeting) => (
+          <li key={meeting.Number}>
+            <MeetingText meeting={meeting} listing={listing} showsDates={showsDates} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < all.length ? (
+        <Button variant="inline" onPress={() => setOpen(true)}>
+          Show all {countLabel(all.length)} meetings
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+type MeetingTextProps = { meeting: Meeting; listing: ClassListing; showsDates: boolean };
+
+function MeetingText({ meeting, listing, showsDates }: MeetingTextProps) {
+  const own = listing.Details.Component.Code;
+  const lines = [placeLabel(meeting, listing).replace(" · ", ", "), showsDates ? datesOf(meeting) : ""].filter(Boolean);
+  return (
+    <>
+      {meeting.Component !== null && meeting.Component !== own ? (
+        <span className={styles.quiet}>{meeting.Component} </span>
+      ) : null}
+      {isTimed(meeting) ? (
+        <>
+          <span aria-hidden="true">
+            <b className={styles.days}>{meeting.DaysString}</b> {meetingTimeLabel(meeting)}
+          </span>
+          <VisuallyHidden>{spokenMeeting(meeting)}</VisuallyHidden>
+        </>
+      ) : (
+        NO_SET_TIME
+      )}
+      {lines.map((line) => (
+        <span key={line} className={styles.second}>
+          {line}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** When all meetings are of the same dates, they are said once. */
+export function sharedDates({ Meetings: all }: ClassListing): string | undefined {
+  const [first, ...others] = new Set(all.map(datesOf));
+  return others.length === 0 ? first : undefined;
+}
+
+function datesOf(meeting: Meeting): string {
+  const { StartDate, EndDate } = meeting;
+  const range = StartDate === EndDate ? dateLabel(StartDate) : `${dateLabel(StartDate)}–${dateLabel(EndDate)}`;
+  const skipped = skippedMondays(meeting).map(dateLabel);
+  if (skipped.length === 0) return range;
+  return `${range}, not in the ${skipped.length === 1 ? "week" : "weeks"} of ${skipped.join(", ")}`;
+}
+
+export function Instructors({ listing }: { listing: ClassListing }) {
+  const names = instructorNames(listing.Meetings);
+  return names.map((name) => <Line key={name}>{name}</Line>);
+}
+
+export function Seats({ listing }: { listing: ClassListing }) {
+  const seats = seatCounts(listing.Details);
+  const { WaitListTotal, WaitListCapacity } = listing.Details;
+  return (
+    <>
+      <span className={styles.seats}>
+        <b className={styles.seatWords}>{seatWords(seats)}</b>
+        <SeatBar seats={seats} />
+        <span className={styles.quiet}>{seatFraction(seats)}</span>
+      </span>
+      {WaitListCapacity > 0 || WaitListTotal > 0 ? (
+        <span className={styles.second}>
+          Wait list {countLabel(WaitListTotal)} / {countLabel(WaitListCapacity)}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+export function CombinedSections({ term, sections }: { term: string; sections: Class["CombinedSections"] }) {
+  const classHref = useClassHref();
+  return sections.map(({ ClassNumber, Subject, CatalogNumber, Section, CourseTitle }) => (
+    <Line key={ClassNumber}>
+      <Link to={classHref({ term, classNumber: ClassNumber })}>
+        {courseNumber({ Subject, CatalogNumber })} {Section}
+      </Link>{" "}
+      <span className={styles.quiet}>{CourseTitle}</span>
+    </Line>
+  ));
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return <span className={styles.line}>{children}</span>;
+}

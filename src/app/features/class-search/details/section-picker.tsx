@@ -1,0 +1,124 @@
+import { useSetAtom } from "jotai/react";
+import { useState } from "react";
+import type { ClassDetails } from "#contract/class-search";
+import { courseNumber, seatCounts } from "../../../lib/class-facts.ts";
+import { meetingLabel } from "../../../lib/format-meeting.ts";
+import { countLabel } from "../../../lib/format-number.ts";
+import { Button } from "../../../ui/button.tsx";
+import { type RadioRow, RadioRows } from "../../../ui/radio-rows.tsx";
+import { seatsLeft, seatWords } from "../../../ui/seat-level.ts";
+import { pickSectionAtom } from "../class-atoms.ts";
+import { statusOf } from "../class-status.ts";
+import { componentNoun } from "../component-words.ts";
+import { isTimed, mainMeeting, otherMeetings } from "../meeting-lines.ts";
+import type { ComponentChoice, SectionChoice, SectionOption } from "../section-choice.ts";
+import styles from "./section-picker.module.css";
+
+export type SectionPickerProps = {
+  details: ClassDetails;
+  choice: SectionChoice;
+  /** A section of the same component as the class that is looked at: that one is looked at instead. */
+  onLookAt: (classNumber: number) => void;
+};
+
+/** More sections than these are drawn when asked for. */
+const SHOWN_SECTIONS = 40;
+/** The id of no section. */
+const NONE = "none";
+
+/** The sections of the course by component, one of each to be picked. */
+export function SectionPicker({ details, choice, onLookAt }: SectionPickerProps) {
+  const { missing, components, brought } = choice;
+  return (
+    <section aria-label="Sections of this course" className={styles.picker}>
+      <header className={styles.head}>
+        <h3 className={styles.title}>Sections of this course</h3>
+        {missing.length > 0 ? (
+          <span className={styles.missing}>
+            Choose one {missing.map((each) => componentNoun(each)).join(" and one ")}
+          </span>
+        ) : null}
+      </header>
+      <div>
+        {components.map((component) => (
+          <Component key={component.component.Code} {...{ component, details, onLookAt }} />
+        ))}
+      </div>
+      {brought.map((listing) => (
+        <p key={listing.Details.ClassNumber} className={styles.brought}>
+          {courseNumber(listing.Details)} {listing.Section} ({listing.Details.Component.Description}) comes with it.
+        </p>
+      ))}
+    </section>
+  );
+}
+
+type ComponentProps = Pick<SectionPickerProps, "details" | "onLookAt"> & { component: ComponentChoice };
+
+function Component({ component: choice, details, onLookAt }: ComponentProps) {
+  const { component, isOptional, options } = choice;
+  const [showsAll, setShowsAll] = useState(false);
+  const pick = useSetAtom(pickSectionAtom);
+  const isOwn = component.Code === details.Class.Details.Component.Code;
+  const picked = options.find(({ isPicked }) => isPicked);
+  const shown = showsAll ? options : firstOptions(options);
+
+  function change(id: string) {
+    const option = options.find(({ listing }) => String(listing.Details.ClassNumber) === id);
+    if (isOwn && option) onLookAt(option.listing.Details.ClassNumber);
+    else pick(details, option?.listing ?? component.Code);
+  }
+
+  const none: RadioRow[] = isOptional && !isOwn ? [{ id: NONE, text: "None" }] : [];
+  return (
+    <>
+      <RadioRows
+        label={isOptional ? `${component.Description} (optional)` : component.Description}
+        showsLabel
+        rows={[...none, ...shown.map(toRow)]}
+        value={picked ? String(picked.listing.Details.ClassNumber) : none.length > 0 ? NONE : null}
+        onChange={change}
+      />
+      {shown.length < options.length ? (
+        <Button variant="link" className={styles.more ?? ""} onPress={() => setShowsAll(true)}>
+          Show all {countLabel(options.length)} sections
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** The first sections, and the picked one wherever it stands. */
+function firstOptions(options: readonly SectionOption[]): readonly SectionOption[] {
+  if (options.length <= SHOWN_SECTIONS) return options;
+  return options.filter(({ isPicked }, at) => isPicked || at < SHOWN_SECTIONS);
+}
+
+function toRow({ listing, obstacle }: SectionOption): RadioRow {
+  const meeting = mainMeeting(listing);
+  const others = otherMeetings(listing).length;
+  return {
+    id: String(listing.Details.ClassNumber),
+    lead: listing.Section,
+    text:
+      meeting && isTimed(meeting) ? (
+        <>
+          <b className={styles.days}>{meeting.DaysString}</b>
+          {meetingLabel(meeting).slice(meeting.DaysString.length)}
+          {others > 0 ? <span className={styles.others}> +{others}</span> : null}
+        </>
+      ) : (
+        <span className={styles.others}>{meeting ? meetingLabel(meeting) : "–"}</span>
+      ),
+    aside: obstacle ?? seatsAside(listing),
+    isDisabled: obstacle !== undefined,
+  };
+}
+
+function seatsAside(listing: SectionOption["listing"]): string {
+  const closed = statusOf(listing);
+  if (closed) return closed.word;
+  const counts = seatCounts(listing.Details);
+  const left = seatsLeft(counts);
+  return left === 0 || left === Number.POSITIVE_INFINITY ? seatWords(counts) : `${countLabel(left)} left`;
+}

@@ -1,0 +1,56 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useLocation, useSearchParams } from "react-router-dom";
+import { Panel } from "../../../lib/panel.tsx";
+import { ScreenTitle } from "../../../lib/screen-title.tsx";
+import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
+import { readCriteria } from "../criteria.ts";
+import { searchDataAtom } from "../search-data.ts";
+import { FiltersForm } from "./filters-form.tsx";
+import { openFilters } from "./term-choice.ts";
+import styles from "./filters-screen.module.css";
+
+export function FiltersScreen() {
+  const reload = useSetAtom(searchDataAtom);
+  return (
+    <div className={styles.screen}>
+      <ScreenTitle>Class Search</ScreenTitle>
+      <Panel skeleton={<FormSkeleton />} errorTitle="The filters could not be loaded." onRetry={reload}>
+        <Form />
+      </Panel>
+    </div>
+  );
+}
+
+/**
+ * The form begins with what the address says. Its own changes of the address carry the form's id along, so that they
+ * do not begin it anew, and every other way here does.
+ */
+function Form() {
+  const data = useAtomValue(searchDataAtom);
+  const [query] = useSearchParams();
+  const location = useLocation();
+  const { formId = location.key, refusal } = (location.state ?? {}) as FormState;
+  return (
+    <FiltersForm
+      key={formId}
+      formId={formId}
+      data={data}
+      opening={openFilters(readCriteria(query), data)}
+      {...{ refusal }}
+    />
+  );
+}
+
+/** What a navigation to the filters may bring along. */
+type FormState = { formId?: string; refusal?: string };
+
+function FormSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the filters" className={styles.skeleton ?? ""}>
+      <Skeleton width="8rem" />
+      <Skeleton width="20rem" height="2rem" />
+      <Skeleton width="8rem" />
+      <Skeleton height="2rem" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ValueDescription } from "#contract/wire-shapes";
+import { Radio, RadioGroup } from "../../../ui/radio-group.tsx";
+
+export type StatusFilterProps = {
+  /** The first one leaves all classes, and is not said in the address. */
+  modes: readonly ValueDescription[];
+  chosen: string | undefined;
+  onChange: (mode: string) => void;
+};
+
+export function StatusFilter({ modes, chosen, onChange }: StatusFilterProps) {
+  const [all] = modes;
+  return (
+    <RadioGroup
+      label="Enrollment status"
+      orientation="horizontal"
+      value={chosen ?? all?.Value ?? null}
+      onChange={(mode) => onChange(mode === all?.Value ? "" : mode)}
+    >
+      {modes.map(({ Value, Description }) => (
+        <Radio key={Value} value={Value}>
+          {Description}
+        </Radio>
+      ))}
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import type { CodeDescription } from "#contract/wire-shapes";
+import { counted } from "../../../lib/format-number.ts";
+import { ChipGroup } from "../../../ui/chip-group.tsx";
+import { ComboBox, type ComboBoxItem } from "../../../ui/combo-box.tsx";
+import { findSubjects } from "./find-subjects.ts";
+import styles from "./filters-screen.module.css";
+
+export type SubjectFilterProps = {
+  /** Of the term. */
+  subjects: readonly CodeDescription[];
+  chosen: readonly string[];
+  onChange: (codes: readonly string[]) => void;
+};
+
+/** Any number of the term's subjects, found by code or name. */
+export function SubjectFilter({ subjects, chosen, onChange }: SubjectFilterProps) {
+  const [query, setQuery] = useState("");
+  const free = subjects.filter(({ Code }) => !chosen.includes(Code.toUpperCase()));
+  const found = findSubjects(free, query);
+
+  function choose(code: string) {
+    onChange([...chosen, code.toUpperCase()]);
+    setQuery("");
+  }
+
+  return (
+    <div className={styles.subjects}>
+      <ComboBox
+        label="Subjects"
+        placeholder="Code or name"
+        query={query}
+        onQueryChange={setQuery}
+        items={found.map(toItem)}
+        status="No subject of this term matches."
+        foot={`${counted(found.length, "subject")}. Enter adds the highlighted one.`}
+        onChoose={choose}
+      />
+      {chosen.length > 0 ? (
+        <ChipGroup
+          label="Chosen subjects"
+          chips={chosen.map((code) => toChip(code, subjects))}
+          onRemove={(code) => onChange(chosen.filter((each) => each !== code))}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Some catalogues have no names of subjects: the code is not said twice. */
+function toItem({ Code, Description }: CodeDescription): ComboBoxItem {
+  return Code === Description ? { id: Code, text: Code } : { id: Code, lead: Code, text: Description };
+}
+
+function toChip(code: string, subjects: readonly CodeDescription[]) {
+  const name = subjects.find(({ Code }) => Code.toUpperCase() === code)?.Description;
+  return name === undefined || name === code ? { id: code, value: code } : { id: code, name: code, value: name };
+}

@@ -1,0 +1,227 @@
+import { useAtomValue } from "jotai/react";
+import { Check, Plus } from "lucide-react";
+import type { ClassListing } from "#contract/catalog";
+import {
+  courseNumber,
+  honorsOf,
+  honorsWords,
+  instructorNames,
+  placeLabel,
+  seatCounts,
+} from "../../../lib/class-facts.ts";
+import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../../lib/format-meeting.ts";
+import { creditRange, creditsLabel } from "../../../lib/format-number.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { MarkedText } from "../../../ui/marked-text.tsx";
+import { SeatMeter } from "../../../ui/seat-meter.tsx";
+import { Tag } from "../../../ui/tag.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { inCartAtom } from "../cart-atoms.ts";
+import type { ClassRowProps } from "./class-row.tsx";
+import { canAdd, statusOf } from "../class-status.ts";
+import { isTimed, mainMeeting } from "../meeting-lines.ts";
+import styles from "./class-row.module.css";
+
+/** A row's props, and its class. */
+export type CellProps = ClassRowProps & { listing: ClassListing };
+
+export function SectionCell(props: CellProps) {
+  const { layout, listing } = props;
+  return (
+    <div role="rowheader" className={styles.section}>
+      <SectionLink {...props} />
+      {layout === "lines" ? <HonorsTag listing={listing} /> : null}
+    </div>
+  );
+}
+
+function SectionLink({ listing, href, isTabStop }: CellProps) {
+  const { Details, Section } = listing;
+  return (
+    <a href={href} tabIndex={isTabStop ? 0 : -1} className={styles.link}>
+      <span className={styles.strong}>{Section}</span> {Details.Component.Code}
+      <VisuallyHidden>
+        {" "}
+        of {courseNumber(Details)} {Details.CourseTitle}
+      </VisuallyHidden>
+    </a>
+  );
+}
+
+function HonorsTag({ listing, isLong = false }: { listing: ClassListing; isLong?: boolean }) {
+  const honors = honorsOf(listing);
+  if (!honors) return null;
+  const { short, full } = honorsWords[honors];
+  return (
+    <>
+      <Tag tone="honors">{short}</Tag>
+      {isLong ? <span className={styles.honorsWords}>{full}</span> : <VisuallyHidden>{full}</VisuallyHidden>}
+    </>
+  );
+}
+
+export function NumberCell({ layout, classNumber }: CellProps) {
+  return (
+    <div role="gridcell" className={styles.number}>
+      {layout === "lines" ? classNumber : `#${classNumber}`}
+    </div>
+  );
+}
+
+export function TimeCell({ listing }: CellProps) {
+  return (
+    <div role="gridcell" className={styles.time}>
+      <Times listing={listing} />
+    </div>
+  );
+}
+
+function Times({ listing }: { listing: ClassListing }) {
+  const meeting = mainMeeting(listing);
+  // A cancelled class meets nowhere.
+  if (!meeting) return <span className={styles.quiet}>–</span>;
+  if (!isTimed(meeting)) return <span className={styles.quiet}>{NO_SET_TIME}</span>;
+  return (
+    <>
+      <span aria-hidden="true">
+        <span className={styles.days}>{meeting.DaysString}</span> {meetingTimeLabel(meeting)}
+      </span>
+      <VisuallyHidden>{spokenMeeting(meeting)}</VisuallyHidden>
+    </>
+  );
+}
+
+export function PlaceCell({ listing }: CellProps) {
+  return (
+    <div role="gridcell" className={styles.place}>
+      {placeLabel(mainMeeting(listing), listing)}
+    </div>
+  );
+}
+
+export function InstructorCell({ layout, listing, query }: CellProps) {
+  return (
+    <div role="gridcell" className={styles.instructor}>
+      <span className={styles.people}>
+        <People listing={listing} query={query} />
+      </span>
+      {layout === "pairs" ? (
+        <span className={styles.honors}>
+          <HonorsTag listing={listing} isLong />
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/** The first by name, the others as a number that names them when asked. */
+function People({ listing, query }: Pick<CellProps, "listing" | "query">) {
+  const [first, ...others] = instructorNames(listing.Meetings);
+  if (first === undefined) return null;
+  return (
+    <>
+      <span className={styles.person}>
+        <MarkedText text={first} query={query} />
+      </span>
+      {others.length > 0 ? (
+        <span className={styles.quiet} title={others.join(", ")}>
+          <span aria-hidden="true">+{others.length}</span>
+          <VisuallyHidden>, {others.join(", ")}</VisuallyHidden>
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+export function CreditsCell({ listing }: CellProps) {
+  const { MinimumCredits, MaximumCredits } = listing.Details;
+  return (
+    <div role="gridcell" className={styles.credits}>
+      {creditRange(MinimumCredits, MaximumCredits)}
+    </div>
+  );
+}
+
+export function SeatsCell(props: CellProps) {
+  return (
+    <div role="gridcell" className={styles.seats}>
+      <Seats {...props} />
+    </div>
+  );
+}
+
+function Seats({ layout, listing }: CellProps) {
+  const closed = statusOf(listing);
+  if (closed) {
+    return (
+      <Tag tone={closed.tone} icon={closed.icon}>
+        {closed.word}
+      </Tag>
+    );
+  }
+  const seats = seatCounts(listing.Details);
+  if (layout === "cards") return <SeatMeter seats={seats} hidesFraction />;
+  return <SeatMeter seats={seats} layout={layout === "lines" ? "line" : "stacked"} />;
+}
+
+export function ActionCell({ classNumber, listing, layout, isTabStop, onAdd }: CellProps) {
+  const isInCart = useAtomValue(inCartAtom).has(classNumber);
+  return (
+    <div role="gridcell" className={styles.action}>
+      {isInCart ? (
+        <span className={styles.inCart}>
+          <Icon of={Check} size={14} />
+          In Cart
+        </span>
+      ) : canAdd(listing) ? (
+        <IconButton
+          icon={Plus}
+          label={`Add ${courseNumber(listing.Details)} ${listing.Section}`}
+          variant={layout === "lines" ? "quiet" : "secondary"}
+          size="small"
+          className={styles.add ?? ""}
+          iconSize={layout === "cards" ? 20 : 16}
+          excludeFromTabOrder={!isTabStop}
+          onPress={() => onAdd(classNumber)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+export function NoteCell({ note }: CellProps) {
+  return (
+    <div role="gridcell" className={styles.note} title={note}>
+      {note}
+    </div>
+  );
+}
+
+/** Four lines and the button, on phones. */
+export function CardCells(props: CellProps) {
+  const { listing, classNumber, query } = props;
+  const { MinimumCredits, MaximumCredits } = listing.Details;
+  const place = placeLabel(mainMeeting(listing), listing, "short");
+  const hasPeople = instructorNames(listing.Meetings).length > 0;
+  return (
+    <>
+      <div role="rowheader" className={styles.section}>
+        <SectionLink {...props} />
+        <span className={styles.cardNumber}>#{classNumber}</span>
+        <HonorsTag listing={listing} />
+      </div>
+      <TimeCell {...props} />
+      <div role="gridcell" className={styles.place}>
+        {place}
+        {place !== "" && hasPeople ? " · " : ""}
+        <People listing={listing} query={query} />
+      </div>
+      <div role="gridcell" className={styles.seats}>
+        <Seats {...props} />
+        <span className={styles.cardCredits}>{creditsLabel(MinimumCredits, MaximumCredits)}</span>
+      </div>
+      <ActionCell {...props} />
+    </>
+  );
+}

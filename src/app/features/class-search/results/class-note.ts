@@ -1,0 +1,41 @@
+import type { ClassListing } from "#contract/catalog";
+import { institution } from "#contract/institution";
+import { honorsOf } from "../../../lib/class-facts.ts";
+import { dateLabel } from "../../../lib/format-date.ts";
+import { mainMeeting, meetingWords, otherMeetings } from "../meeting-lines.ts";
+import { statusOf } from "../class-status.ts";
+
+/** The quiet line of a class in the list: what most classes do not have. Empty for those. */
+export function classNote(listing: ClassListing, courseTitle: string): string {
+  const { Details, Session } = listing;
+  const facts = [
+    sentence(ownTitle(listing, courseTitle)),
+    Details.CourseTopic === null ? "" : sentence(`Topic: ${Details.CourseTopic}`),
+    Session.Code === institution.regularSession ? "" : sentence(Session.Description),
+    sentence(meetingsNote(listing)),
+    statusOf(listing)?.rowNote ?? "",
+  ];
+  return facts.filter(Boolean).join(" ");
+}
+
+/** What the class's title adds to that of its course; that it is an honors class is said by its tag. */
+function ownTitle(listing: ClassListing, courseTitle: string): string {
+  const { CourseTitle } = listing.Details;
+  if (!CourseTitle.startsWith(courseTitle)) return CourseTitle;
+  const rest = CourseTitle.slice(courseTitle.length).replace(/^[\s:–-]+/, "");
+  return rest === "(Honors)" && honorsOf(listing) !== undefined ? "" : rest;
+}
+
+function meetingsNote(listing: ClassListing): string {
+  const main = mainMeeting(listing);
+  const [second, ...more] = otherMeetings(listing);
+  const own = listing.Details.Component.Code;
+  const once = main?.IsSingleDay ? `On ${dateLabel(main.StartDate)}` : "";
+  if (!second) return once === "" ? "" : `${once} only`;
+  const others = more.length === 0 ? "" : `, and ${more.length} more`;
+  return `${once === "" ? "Also" : `${once}, also`} ${meetingWords(second, own)}${others}`;
+}
+
+function sentence(words: string): string {
+  return words === "" || words.endsWith(".") ? words : `${words}.`;
+}

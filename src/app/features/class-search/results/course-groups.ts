@@ -1,0 +1,48 @@
+import type { ClassListing } from "#contract/catalog";
+import { courseNumber } from "../../../lib/class-facts.ts";
+import { offeringKey } from "../section-choice.ts";
+
+/** One offering of a course and those of its classes that are shown. */
+export type CourseGroup = {
+  key: string;
+  number: string;
+  title: string;
+  career: ClassListing["Details"]["AcademicCareer"];
+  classes: ClassListing[];
+};
+
+export type SubjectGroup = { code: string; courses: CourseGroup[]; classCount: number };
+
+/** Puts classes, which come in the catalogue's order, under their subjects and courses. */
+export function groupClasses(classes: readonly ClassListing[]): SubjectGroup[] {
+  const subjects: SubjectGroup[] = [];
+  for (const listing of classes) {
+    const { Subject } = listing.Details;
+    let subject = subjects.at(-1);
+    if (subject?.code !== Subject) {
+      subject = { code: Subject, courses: [], classCount: 0 };
+      subjects.push(subject);
+    }
+    let course = subject.courses.at(-1);
+    const key = offeringKey(listing);
+    if (course?.key !== key) {
+      course = toCourse(key, listing);
+      subject.courses.push(course);
+    }
+    course.classes.push(listing);
+    subject.classCount++;
+  }
+  return subjects;
+}
+
+function toCourse(key: string, { Details }: ClassListing): CourseGroup {
+  const { CourseTitle: title, AcademicCareer: career } = Details;
+  return { key, number: courseNumber(Details), title, career, classes: [] };
+}
+
+/** Number of classes by subject. */
+export function countBySubject(classes: readonly ClassListing[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { Details } of classes) counts.set(Details.Subject, (counts.get(Details.Subject) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,46 @@
+import { careerOf } from "#contract/institution";
+import { classNames } from "../../../ui/class-names.ts";
+import { MarkedText } from "../../../ui/marked-text.tsx";
+import { Tag } from "../../../ui/tag.tsx";
+import { sectionWords } from "../component-words.ts";
+import type { CourseGroup } from "./course-groups.ts";
+import type { ListLayout } from "./list-rows.ts";
+import styles from "./results-list.module.css";
+
+export type CourseHeadingProps = {
+  course: CourseGroup;
+  top: number;
+  height: number;
+  layout: ListLayout;
+  rowIndex: number;
+  query: string;
+};
+
+export function CourseHeading({ course, top, height, layout, rowIndex, query }: CourseHeadingProps) {
+  const { number, title, career, classes } = course;
+  // A catalogue without titles has the number for one.
+  const hasTitle = title !== number && title !== number.replace(".", " ");
+  return (
+    <div
+      role="row"
+      aria-rowindex={rowIndex}
+      className={classNames(styles.courseHeading, layout === "cards" && styles.courseCard)}
+      style={{ top, height }}
+    >
+      <div role="rowheader" className={styles.courseCell}>
+        <span className={styles.code}>
+          <MarkedText text={number} query={query} />
+        </span>
+        {hasTitle ? (
+          <span className={styles.title} title={title}>
+            <MarkedText text={title} query={query} />
+          </span>
+        ) : null}
+        <Tag tone={careerOf(career.Code).tone} className={styles.career ?? ""}>
+          {career.Description}
+        </Tag>
+        <span className={styles.count}>{sectionWords(classes)}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useAtomValue } from "jotai/react";
+import { ChevronLeft, ChevronRight, X } from "lucide-react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { Drawer } from "../../../ui/drawer.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { AddButton } from "../add/add-button.tsx";
+import { listingsAtom, rowListAtom } from "./atoms.ts";
+import { ClassView } from "../details/class-view.tsx";
+import { nextClassRow } from "./list-rows.ts";
+import { useClass } from "../use-class.ts";
+import styles from "./details-panel.module.css";
+
+export type DetailsPanelProps = {
+  term: string;
+  classNumber: number;
+  /** Beside the list, or over it where there is no room. */
+  place: "beside" | "over";
+  onLookAt: (classNumber: number) => void;
+  onClose: () => void;
+};
+
+const TITLE = "Class details";
+
+export function DetailsPanel({ term, classNumber, place, onLookAt, onClose }: DetailsPanelProps) {
+  const key = { term, classNumber };
+  const loaded = useClass(key);
+  const listing = useAtomValue(listingsAtom).get(classNumber);
+  const panel = useRef<HTMLElement>(null);
+  useHeightInView(panel);
+  useEscape(panel, onClose);
+
+  const view = <ClassView {...{ term, loaded, listing, onLookAt }} headingLevel={2} />;
+  const foot = <AddButton classKey={key} listing={loaded.details?.Class ?? listing} choice={loaded.choice} />;
+  if (place === "over") {
+    return (
+      <Drawer isOpen onClose={onClose} title={TITLE} foot={foot}>
+        {view}
+      </Drawer>
+    );
+  }
+  return (
+    <section ref={panel} aria-label={TITLE} className={styles.panel}>
+      <header className={styles.head}>
+        <span className={styles.title}>{TITLE}</span>
+        <Neighbours classNumber={classNumber} onLookAt={onLookAt} />
+        <IconButton icon={X} label="Close" shortcut="Esc" onPress={onClose} />
+      </header>
+      <div className={styles.body}>{view}</div>
+      <footer className={styles.foot}>{foot}</footer>
+    </section>
+  );
+}
+
+/** The classes before and after, as the list shows them. */
+function Neighbours({ classNumber, onLookAt }: Pick<DetailsPanelProps, "classNumber" | "onLookAt">) {
+  const { rows, rowOf } = useAtomValue(rowListAtom);
+  const at = rowOf.get(classNumber);
+  const neighbour = (step: 1 | -1) => {
+    const next = at === undefined ? undefined : nextClassRow(rows, at, step);
+    const row = next === undefined ? undefined : rows[next];
+    return row?.kind === "class" ? row.classNumber : undefined;
+  };
+  const [before, after] = [neighbour(-1), neighbour(1)];
+  return (
+    <>
+      <IconButton
+        icon={ChevronLeft}
+        label="Previous class"
+        isDisabled={before === undefined}
+        onPress={() => before !== undefined && onLookAt(before)}
+      />
+      <IconButton
+        icon={ChevronRight}
+        label="Next class"
+        isDisabled={after === undefined}
+        onPress={() => after !== undefined && onLookAt(after)}
+      />
+    </>
+  );
+}
+
+const GAP_PX = 16;
+
+/** As high as the window lets it be from where it stands, so that its foot is always in sight. */
+function useHeightInView(panel: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (!element) return undefined;
+    const fit = () => {
+      const { top } = element.getBoundingClientRect();
+      element.style.setProperty("height", `${Math.max(0, window.innerHeight - top - GAP_PX)}px`);
+    };
+    fit();
+    const stop = new AbortController();
+    window.addEventListener("scroll", fit, { passive: true, signal: stop.signal });
+    window.addEventListener("resize", fit, { signal: stop.signal });
+    return () => stop.abort();
+  }, [panel]);
+}
+
+/** The panel is no dialog; Escape closes it from anywhere in it all the same. */
+function useEscape(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
+  useEffect(() => {
+    const stop = new AbortController();
+    const close = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) onClose();
+    };
+    panel.current?.addEventListener("keydown", close, { signal: stop.signal });
+    return () => stop.abort();
+  }, [panel, onClose]);
+}

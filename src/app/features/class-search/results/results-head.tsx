@@ -1,0 +1,82 @@
+import { Link2, SlidersHorizontal } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { counted } from "../../../lib/format-number.ts";
+import { LinkDialog } from "../../../lib/link-dialog.tsx";
+import { PhoneBar } from "../../../lib/phone-bar.tsx";
+import { paths } from "../../../paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ChipGroup } from "../../../ui/chip-group.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { showToast } from "../../../ui/toast-queue.ts";
+import type { SearchAnswer } from "./atoms.ts";
+import { type Criteria, type CriterionName, onlyTerm, withCriterion } from "../criteria.ts";
+import { toChips } from "./used-filters.ts";
+import styles from "./results-head.module.css";
+
+export type ResultsHeadProps = { criteria: Criteria; answer: SearchAnswer };
+
+/** What was searched for and how much was found. */
+export function ResultsHead({ criteria, answer: { results } }: ResultsHeadProps) {
+  const [isLinkOpen, setLinkOpen] = useState(false);
+  const openLink = () => setLinkOpen(true);
+  return (
+    <header className={styles.head}>
+      <div>
+        <p className={styles.term}>{results.SearchFiltersUsed["Term"]?.Values[0]}</p>
+        <h1 className="type-title-1">{counted(results.Count, "Class", "Classes Found")}</h1>
+      </div>
+      <div className={styles.buttons}>
+        <Button variant="quiet" icon={Link2} onPress={openLink}>
+          Permalink
+        </Button>
+        <LinkButton to={paths.classSearchFilters.href(criteria)} icon={SlidersHorizontal}>
+          Modify Filters
+        </LinkButton>
+      </div>
+      <UsedFilters criteria={criteria} results={results} />
+      <PhoneBar>
+        <IconButton icon={Link2} iconSize={20} label="Permalink" onPress={openLink} />
+      </PhoneBar>
+      <LinkDialog
+        isOpen={isLinkOpen}
+        onClose={() => setLinkOpen(false)}
+        title="Permalink"
+        path={paths.classSearchResults.href(criteria)}
+      >
+        Whoever opens it sees these search results.
+      </LinkDialog>
+    </header>
+  );
+}
+
+/** The filters that are on; each can be taken away in place, and put back from the toast. */
+function UsedFilters({ criteria, results }: { criteria: Criteria; results: SearchAnswer["results"] }) {
+  const navigate = useNavigate();
+  const chips = toChips(results.SearchFiltersUsed);
+  if (chips.length === 0) return null;
+
+  const search = (wanted: Criteria) =>
+    navigate(paths.classSearchResults.href(wanted), { replace: true, preventScrollReset: true });
+
+  function remove(id: string) {
+    const name = chips.find((chip) => chip.id === id)?.name ?? "Filter";
+    void search(withCriterion(criteria, id as CriterionName, ""));
+    showToast(`${name} filter removed`, () => void search(criteria));
+  }
+
+  function reset() {
+    void search(onlyTerm(criteria));
+    showToast("Filters reset", () => void search(criteria));
+  }
+
+  return (
+    <div className={styles.chips}>
+      <ChipGroup label="Filters in use" chips={chips} onRemove={remove} />
+      <Button variant="link" onPress={reset}>
+        Reset Filters
+      </Button>
+    </div>
+  );
+}

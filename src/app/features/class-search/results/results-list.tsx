@@ -1,0 +1,114 @@
+import { useAtomValue } from "jotai/react";
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
+import { classNames } from "../../../ui/class-names.ts";
+import { rowListAtom, rowOffsetsAtoms } from "./atoms.ts";
+import { ListHead } from "./list-head.tsx";
+import type { ListLayout } from "./list-rows.ts";
+import { SubjectSection } from "./subject-section.tsx";
+import { useListScroll } from "./use-list-scroll.ts";
+import { useRowFocus } from "./use-row-focus.ts";
+import styles from "./results-list.module.css";
+
+export type ResultsListProps = {
+  layout: ListLayout;
+  term: string;
+  /** The class whose details stand beside the list. */
+  openNumber: number | undefined;
+  /** What was searched for quickly, to be marked. */
+  query: string;
+  /** The page's scroll position to begin with. */
+  scrollTop: number | undefined;
+  /** The class whose row is to get the focus. */
+  returnTo: { classNumber: number } | undefined;
+  hrefOf: (classNumber: number) => string;
+  onOpen: (classNumber: number) => void;
+  /** The arrows passed to another row, while details are open. */
+  onPass: ((classNumber: number) => void) | undefined;
+  onAdd: (classNumber: number) => void;
+  onEscape: () => void;
+};
+
+/** Rows drawn beyond those in sight, so that a step of the wheel shows no gap. */
+const OVERSCAN = 6;
+
+/**
+ * The classes as one grid of rows of known heights, of which only those near the window are in the page. Headings stick
+ * by themselves, since each stands in a section as high as all the rows of its subject.
+ */
+export function ResultsList(props: ResultsListProps) {
+  const { layout, openNumber } = props;
+  const list = useAtomValue(rowListAtom);
+  const offsets = useAtomValue(rowOffsetsAtoms[layout]);
+  const [scale] = useState(remScale);
+  const grid = useRef<HTMLDivElement>(null);
+  const top = useTop(grid);
+
+  const { focusedAt, tabStopAt, gridHandlers } = useRowFocus(grid, list, props);
+  const virtualizer = useWindowVirtualizer({
+    count: list.rows.length,
+    estimateSize: (at) => (offsets[at + 1]! - offsets[at]!) * scale,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    rangeExtractor: (range) => withRow(defaultRangeExtractor(range), focusedAt),
+  });
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, offsets, scale]);
+  useListScroll(grid, { list, offsets, scale, openNumber, scrollTop: props.scrollTop });
+
+  const shown = Map.groupBy(virtualizer.getVirtualIndexes(), (at) => list.groupAt[at]!);
+  const firstInView = virtualizer.range?.startIndex ?? 0;
+  const height = offsets[list.rows.length]! * scale;
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      tabIndex={-1}
+      aria-label="Classes"
+      aria-rowcount={list.rows.length + 1}
+      className={classNames(styles.list, styles[layout])}
+      {...gridHandlers}
+    >
+      <ListHead layout={layout} />
+      <div role="presentation" className={styles.rows} style={{ height } satisfies CSSProperties}>
+        {[...shown].map(([groupAt, rowsAt]) => (
+          <SubjectSection
+            key={list.groups[groupAt]!.subject.code}
+            {...props}
+            group={list.groups[groupAt]!}
+            rows={list.rows}
+            rowsAt={rowsAt}
+            offsets={offsets}
+            scale={scale}
+            tabStopAt={tabStopAt(firstInView)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Rows are given for a root text of 16 px and grow with it. */
+function remScale(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+}
+
+function withRow(range: number[], at: number | undefined): number[] {
+  return at === undefined || range.includes(at) ? range : [...range, at].sort((a, b) => a - b);
+}
+
+/** How far below the top of the page the rows begin. */
+function useTop(grid: RefObject<HTMLDivElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const rows = grid.current?.lastElementChild;
+      if (rows) setTop(Math.round(rows.getBoundingClientRect().top + window.scrollY));
+    };
+    measure();
+    // What stands above changes the height of the page with its own.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [grid]);
+  return top;
+}

@@ -1,0 +1,106 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useState } from "react";
+import { PanelError } from "../../../lib/panel.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Loading } from "../../../ui/loading.tsx";
+import { openAddAtom } from "../add/add-atoms.ts";
+import { AddDialog } from "../add/add-dialog.tsx";
+import type { Criteria } from "../criteria.ts";
+import { quickFilterAtom, searchAtom, shownClassesAtom } from "./atoms.ts";
+import { DetailsPanel } from "./details-panel.tsx";
+import { NothingFound, NothingMatches, StaleSeats } from "./empty-results.tsx";
+import { QuickFilters } from "./quick-filters.tsx";
+import { ResultsHead } from "./results-head.tsx";
+import { ResultsList } from "./results-list.tsx";
+import { ResultsSkeleton } from "./results-skeleton.tsx";
+import { useListLayout } from "./use-list-layout.ts";
+import { useOpenClass } from "./use-open-class.ts";
+import { useScrollInQuery } from "./use-scroll-in-query.ts";
+import { useSearch } from "./use-search.ts";
+import styles from "./results-screen.module.css";
+
+export type ResultsScreenProps = { criteria: Criteria & { term: string } };
+
+export function ResultsScreen({ criteria }: ResultsScreenProps) {
+  const { answer, failure } = useAtomValue(searchAtom);
+  const { isStale, searchAgain } = useSearch(criteria);
+  if (failure && !answer) {
+    return (
+      <>
+        <h1 className="type-title-1">Class Search</h1>
+        <PanelError error={failure} title="The classes could not be loaded." onRetry={searchAgain} />
+      </>
+    );
+  }
+  return (
+    <Loading isLoading={!answer} skeleton={<ResultsSkeleton />}>
+      {() =>
+        answer ? (
+          <div className={classNames(styles.screen, isStale && styles.stale)} aria-busy={isStale}>
+            <ResultsHead criteria={criteria} answer={answer} />
+            {failure ? <StaleSeats answer={answer} failure={failure} onRetry={searchAgain} /> : null}
+            {answer.results.Count === 0 ? (
+              <NothingFound criteria={criteria} />
+            ) : (
+              <>
+                <QuickFilters criteria={criteria} answer={answer} />
+                <Results criteria={criteria} />
+              </>
+            )}
+          </div>
+        ) : null
+      }
+    </Loading>
+  );
+}
+
+/** The list, and the details of a class beside or over it. */
+function Results({ criteria }: ResultsScreenProps) {
+  const { term } = criteria;
+  const { openNumber, aimedNumber, scrollTop, hrefOf, open, aimAt, close, ownPath } = useOpenClass(criteria);
+  const { list: layout, hasRoomBeside } = useListLayout(openNumber !== undefined);
+  const openAdd = useSetAtom(openAddAtom);
+  const isNothingShown = useAtomValue(shownClassesAtom).length === 0;
+  const { text } = useAtomValue(quickFilterAtom);
+  /** The row that gets the focus, since what had it is gone. */
+  const [returnTo, setReturnTo] = useState<{ classNumber: number }>();
+  useScrollInQuery();
+
+  function closeDetails() {
+    if (openNumber === undefined) return;
+    close();
+    setReturnTo({ classNumber: openNumber });
+  }
+
+  const isOpen = openNumber !== undefined;
+  return (
+    <div className={classNames(styles.results, isOpen && hasRoomBeside && styles.split)}>
+      <div>
+        <ResultsList
+          layout={layout}
+          term={term}
+          openNumber={aimedNumber ?? openNumber}
+          query={text.trim()}
+          scrollTop={scrollTop}
+          returnTo={returnTo}
+          hrefOf={hrefOf}
+          onOpen={open}
+          onPass={isOpen ? aimAt : undefined}
+          onAdd={(classNumber) => openAdd({ term, classNumber })}
+          onEscape={closeDetails}
+        />
+        {isNothingShown ? <NothingMatches /> : null}
+      </div>
+      {isOpen ? (
+        <DetailsPanel
+          term={term}
+          classNumber={openNumber}
+          place={hasRoomBeside ? "beside" : "over"}
+          onLookAt={open}
+          onClose={closeDetails}
+        />
+      ) : null}
+      <AddDialog returnPath={ownPath} onAdded={(classNumber) => setReturnTo({ classNumber })} />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useAtomValue } from "jotai/react";
+import { countLabel, counted } from "../../../lib/format-number.ts";
+import { MarkedText } from "../../../ui/marked-text.tsx";
+import { subjectTotalsAtom } from "./atoms.ts";
+import { ClassRow } from "./class-row.tsx";
+import { CourseHeading } from "./course-heading.tsx";
+import type { ListRow, RowGroup } from "./list-rows.ts";
+import type { ResultsListProps } from "./results-list.tsx";
+import { subjectNamesAtom } from "../search-data.ts";
+import styles from "./results-list.module.css";
+
+export type SubjectSectionProps = ResultsListProps & {
+  group: RowGroup;
+  rows: readonly ListRow[];
+  /** The rows of the group that are drawn. */
+  rowsAt: readonly number[];
+  offsets: Float64Array;
+  scale: number;
+  tabStopAt: number | undefined;
+};
+
+/** One subject: as high as all its rows, of which it draws some, under a heading that sticks. */
+export function SubjectSection(props: SubjectSectionProps) {
+  const { group, rowsAt, offsets, scale } = props;
+  const { firstAt, lastAt } = group;
+  const start = offsets[firstAt]!;
+  const height = (offsets[lastAt + 1]! - start) * scale;
+  return (
+    <div role="rowgroup" className={styles.subject} style={{ top: start * scale, height }}>
+      <SubjectHeading {...props} />
+      {rowsAt.map((at) => (
+        <Row
+          key={at}
+          {...props}
+          at={at}
+          top={(offsets[at]! - start) * scale}
+          height={(offsets[at + 1]! - offsets[at]!) * scale}
+        />
+      ))}
+    </div>
+  );
+}
+
+function SubjectHeading({ group, term, query }: SubjectSectionProps) {
+  const { code, classCount } = group.subject;
+  const name = useAtomValue(subjectNamesAtom).get(term)?.get(code);
+  const total = useAtomValue(subjectTotalsAtom)?.get(code);
+  return (
+    <div role="row" aria-rowindex={group.firstAt + 2} className={styles.subjectHeading}>
+      <div role="rowheader" className={styles.subjectCell}>
+        <span className={styles.code}>
+          <MarkedText text={code} query={query} />
+        </span>
+        {/* Some catalogues have no names of subjects: the code is not said twice. */}
+        {name === undefined || name === code ? null : <span className={styles.name}>{name}</span>}
+        <span className={styles.count}>
+          {total === undefined
+            ? counted(classCount, "class", "classes")
+            : `${countLabel(classCount)} of ${counted(total, "class", "classes")}`}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+type RowProps = SubjectSectionProps & { at: number; top: number; height: number };
+
+function Row(props: RowProps) {
+  const { rows, at, top, height, layout, query, hrefOf, openNumber, tabStopAt, onAdd } = props;
+  const row = rows[at]!;
+  const rowIndex = at + 2;
+  switch (row.kind) {
+    case "subject":
+      return null;
+    case "course":
+      return <CourseHeading course={row.course} {...{ top, height, layout, rowIndex, query }} />;
+    case "class":
+      return (
+        <ClassRow
+          classNumber={row.classNumber}
+          layout={layout}
+          top={top}
+          height={height}
+          rowIndex={rowIndex}
+          note={row.note}
+          isLastOfCourse={row.isLastOfCourse}
+          href={hrefOf(row.classNumber)}
+          isOpen={row.classNumber === openNumber}
+          isTabStop={at === tabStopAt}
+          query={query}
+          onAdd={onAdd}
+        />
+      );
+  }
+}

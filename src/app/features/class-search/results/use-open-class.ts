@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { paths } from "../../../paths.ts";
+import { useIsWide } from "../../../shell/use-is-wide.ts";
+import { type Criteria, criteriaKey } from "../criteria.ts";
+import { readClassNumber, readScroll } from "../place-in-query.ts";
+
+/** Held-down arrows pass over rows; the details follow when they stop. */
+const FOLLOW_MS = 150;
+
+/**
+ * The class whose details are open, which the address names beside the criteria. Small windows have a screen for it
+ * instead.
+ */
+export function useOpenClass(criteria: Criteria & { term: string }) {
+  const { term } = criteria;
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const hasPanel = useIsWide("(width >= 900px)");
+  const openNumber = readClassNumber(query.get("cn"));
+  const sp = query.get("sp") ?? undefined;
+  /** Where the page is to begin; what the address says later is only what the student did. */
+  const [scrollTop] = useState(() => readScroll(query.get("sp")));
+  /** The row that the arrows are on, until the details have followed. */
+  const [aimedNumber, setAimed] = useState<number>();
+
+  const filters = criteriaKey(criteria);
+  const show = (cn: number | undefined) =>
+    navigate(paths.classSearchResults.href({ ...criteria, sp, cn: cn === undefined ? undefined : String(cn) }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+
+  function open(classNumber: number) {
+    setAimed(undefined);
+    if (hasPanel) void show(classNumber);
+    else void navigate(paths.classDetails.href({ term, cn: classNumber, filters, sp: Math.round(window.scrollY) }));
+  }
+
+  useEffect(() => {
+    if (aimedNumber === undefined) return undefined;
+    const timer = setTimeout(() => open(aimedNumber), FOLLOW_MS);
+    return () => clearTimeout(timer);
+  });
+
+  return {
+    openNumber,
+    aimedNumber,
+    scrollTop,
+    /** This page, as it is. */
+    ownPath: paths.classSearchResults.href({ ...criteria, sp, cn: openNumber?.toString() }),
+    /** The class's own screen. */
+    hrefOf: (classNumber: number) => `#${paths.classDetails.href({ term, cn: classNumber, filters })}`,
+    open,
+    aimAt: setAimed,
+    close: () => {
+      setAimed(undefined);
+      void show(undefined);
+    },
+  };
+}

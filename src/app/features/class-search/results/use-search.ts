@@ -1,0 +1,48 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useLayoutEffect, useRef } from "react";
+import { useNavigate } from "react-router-dom";
+import type { AppError } from "#contract/outcome";
+import { paths } from "../../../paths.ts";
+import { readCartsAtom } from "../cart-atoms.ts";
+import { type Criteria, criteriaKey, readCriteria } from "../criteria.ts";
+import { searchAtom, startSearchAtom } from "./atoms.ts";
+
+/** Searches for what the address says. Criteria that are refused lead back to the filters. */
+export function useSearch(criteria: Criteria & { term: string }) {
+  const key = criteriaKey(criteria);
+  const { answer, isRunning } = useAtomValue(searchAtom);
+  const start = useSetAtom(startSearchAtom);
+  const readCarts = useSetAtom(readCartsAtom);
+  const navigate = useNavigate();
+  const hasSearched = useRef(false);
+
+  // Before the first paint, so that an answer of other criteria is never seen.
+  useLayoutEffect(() => {
+    let isHere = true;
+    const asked = readCriteria(key) as typeof criteria;
+    const search = async () => {
+      const failure = await start({ criteria: asked, isRefinement: hasSearched.current });
+      if (!isHere || !failure || !isRefused(failure)) return;
+      await navigate(paths.classSearchFilters.href(asked), { replace: true, state: { refusal: failure.message } });
+    };
+    void search();
+    hasSearched.current = true;
+    return () => {
+      isHere = false;
+    };
+  }, [key, start, navigate]);
+
+  const { term } = criteria;
+  useLayoutEffect(() => void readCarts(term), [readCarts, term]);
+
+  return {
+    /** What is shown is the answer to the search before. */
+    isStale: isRunning && answer?.key !== key,
+    searchAgain: () => void start({ criteria, isForced: true }),
+  };
+}
+
+/** Criteria, or a term, that make no sense; anything else can be tried again. */
+function isRefused({ code }: AppError): boolean {
+  return code === "BAD_REQUEST" || code === "NOT_FOUND";
+}

@@ -1,0 +1,153 @@
+import type { ClassListing, CourseComponent } from "#contract/catalog";
+import type { ClassDetails } from "#contract/class-search";
+import { ANY_ASSOCIATION } from "#contract/course-rules";
+import type { CodeDescription } from "#contract/wire-shapes";
+import { courseNumber } from "../../lib/class-facts.ts";
+import { canAdd, statusOf } from "./class-status.ts";
+
+/** Class number by code of the component, as the student picked them. */
+export type Picks = Readonly<Record<string, number>>;
+
+export type SectionOption = {
+  listing: ClassListing;
+  isPicked: boolean;
+  /** Why it cannot be picked; undefined if it can. */
+  obstacle: string | undefined;
+};
+
+export type ComponentChoice = {
+  component: CodeDescription;
+  /** Has the enrollment sections. */
+  isLead: boolean;
+  isOptional: boolean;
+  options: readonly SectionOption[];
+};
+
+export type SectionChoice = {
+  components: readonly ComponentChoice[];
+  /** The enrollment section, the one that is put into the cart. */
+  primary: ClassListing | undefined;
+  related: readonly ClassListing[];
+  /** Come by themselves with the others. */
+  brought: readonly ClassListing[];
+  /** Required components without a section. */
+  missing: readonly CodeDescription[];
+};
+
+/**
+ * What would be added with the class that is looked at: its own section, what was picked beside it, and where only one
+ * section fits, that one. A pick that does not go with the others counts as none.
+ */
+export function chooseSections({ Class, Sections }: ClassDetails, picks: Picks): SectionChoice {
+  const own = Sections.find((section) => numberOf(section) === Class.Details.ClassNumber) ?? Class;
+  const leadSections = Sections.filter(isLead);
+  const isOfLead = (code: string) => leadSections.some((section) => codeOf(section) === code);
+  const ownCode = codeOf(own);
+
+  const primary = isLead(own)
+    ? own
+    : pickOne(
+        leadSections.filter((lead) => goTogether(lead, own)),
+        picks,
+      );
+  const chosen = primary && primary !== own ? [primary, own] : [own];
+  const missing: CodeDescription[] = [];
+  const components = listComponents(Class.Components, Sections).map(({ Component, IsOptional }): ComponentChoice => {
+    const { Code } = Component;
+    const isLeading = isOfLead(Code);
+    const sections = Sections.filter((section) => codeOf(section) === Code);
+    const obstacleOf = (section: ClassListing) =>
+      Code === ownCode ? statusOf(section)?.word : obstacleTo(section, chosen, Sections);
+    let picked = sections.find((section) => chosen.includes(section));
+    if (!picked && !isLeading) {
+      const fitting = sections.filter((section) => obstacleOf(section) === undefined);
+      picked = IsOptional ? fitting.find((section) => picks[Code] === numberOf(section)) : pickOne(fitting, picks);
+      if (picked) chosen.push(picked);
+    }
+    if (!picked && (isLeading ? !primary : !IsOptional)) missing.push(Component);
+    const options = sections.map((listing) => ({
+      listing,
+      isPicked: listing === picked,
+      obstacle: obstacleOf(listing),
+    }));
+    return { component: Component, isLead: isLeading, isOptional: IsOptional && !isLeading, options };
+  });
+  const broughtNumbers = new Set(chosen.flatMap(autoEnrolled));
+  return {
+    components,
+    primary,
+    related: chosen.filter((section) => section !== primary),
+    brought: Sections.filter((section) => broughtNumbers.has(numberOf(section)) && !chosen.includes(section)),
+    missing,
+  };
+}
+
+/** Whether all that would be added can be. */
+export function canAddAll({ primary, related, brought, missing }: SectionChoice): boolean {
+  return primary !== undefined && missing.length === 0 && [primary, ...related, ...brought].every(canAdd);
+}
+
+/** "201 + 802" */
+export function choiceLabel({ primary, related, brought }: SectionChoice): string {
+  return [...(primary ? [primary] : []), ...related, ...brought].map(({ Section }) => Section).join(" + ");
+}
+
+/** Sections of one offering belong to one another. */
+export function offeringKey({ CourseId, CourseOfferNumber, Details }: ClassListing): string {
+  return `${CourseId}|${CourseOfferNumber}|${courseNumber(Details)}`;
+}
+
+/** Sections of one offering that their association numbers allow beside one another. */
+export function goTogether({ Details: a }: ClassListing, { Details: b }: ClassListing): boolean {
+  return (
+    a.AssociationNumber === b.AssociationNumber ||
+    a.AssociationNumber === ANY_ASSOCIATION ||
+    b.AssociationNumber === ANY_ASSOCIATION
+  );
+}
+
+/** The components to pick of: those of the course that have sections, the leading one first. */
+function listComponents(components: readonly CourseComponent[], sections: readonly ClassListing[]) {
+  const present = components.filter(({ Component }) => sections.some((section) => codeOf(section) === Component.Code));
+  const leads = new Set(sections.filter(isLead).map(codeOf));
+  return [
+    ...present.filter(({ Component }) => leads.has(Component.Code)),
+    ...present.filter(({ Component }) => !leads.has(Component.Code)),
+  ];
+}
+
+function obstacleTo(section: ClassListing, chosen: readonly ClassListing[], all: readonly ClassListing[]) {
+  const status = statusOf(section);
+  if (status) return status.word;
+  const others = chosen.filter((other) => codeOf(other) !== codeOf(section));
+  const foe = others.find((other) => !goTogether(section, other));
+  if (foe) return `Does not go with ${foe.Section}`;
+  const parent = section.Details.ParentClassNumber;
+  if (parent === null || chosen.some((other) => numberOf(other) === parent)) return undefined;
+  const name = all.find((other) => numberOf(other) === parent)?.Section ?? `class ${parent}`;
+  return `Only with ${name}`;
+}
+
+/** What was picked, else the only one there is. */
+function pickOne(fitting: readonly ClassListing[], picks: Picks): ClassListing | undefined {
+  const open = fitting.filter(canAdd);
+  return (
+    open.find((section) => picks[codeOf(section)] === numberOf(section)) ?? (open.length === 1 ? open[0] : undefined)
+  );
+}
+
+function autoEnrolled({ Details }: ClassListing): number[] {
+  return [Details.AutoEnrollmentSection1, Details.AutoEnrollmentSection2].filter((number) => number !== null);
+}
+
+function isLead({ Details }: ClassListing): boolean {
+  return Details.ClassType.Code === "E";
+}
+
+function codeOf({ Details }: ClassListing): string {
+  return Details.Component.Code;
+}
+
+function numberOf({ Details }: ClassListing): number {
+  return Details.ClassNumber;
+}

@@ -1,0 +1,48 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useEffect, useState } from "react";
+import type { ClassDetails } from "#contract/class-search";
+import type { Failure } from "#contract/outcome";
+import type { ClassKey } from "../../lib/class-link.ts";
+import { classAtomOf, lastPickedAtom, picksOf } from "./class-atoms.ts";
+import { chooseSections, type SectionChoice } from "./section-choice.ts";
+
+export type LoadedClass = {
+  details: ClassDetails | undefined;
+  choice: SectionChoice | undefined;
+  failure: Failure | undefined;
+  retry: () => void;
+};
+
+/** A class with its sections and what is picked of them; all undefined while it is on its way. */
+export function useClass(key: ClassKey): LoadedClass {
+  const classAtom = classAtomOf(key);
+  const answer = useAtomValue(classAtom);
+  const load = useSetAtom(classAtom);
+  const picked = useAtomValue(lastPickedAtom);
+  const [last, setLast] = useState<ClassDetails>();
+
+  useEffect(() => load("if-old"), [load]);
+
+  const outcome = answer?.outcome;
+  const own = outcome?.ok ? outcome.value : undefined;
+  if (own && own !== last) setLast(own);
+  const details = own ?? (outcome || !last ? undefined : siblingOf(last, key.classNumber));
+  return {
+    details,
+    choice: details && chooseSections(details, picksOf(picked, details)),
+    failure: outcome?.ok === false ? outcome.failure : undefined,
+    retry: () => load("now"),
+  };
+}
+
+/**
+ * Another section of a course that was looked at, from what is known of the course: it stands in until its own details
+ * are there, so that choosing among the sections never waits.
+ */
+function siblingOf(last: ClassDetails, classNumber: number): ClassDetails | undefined {
+  const listing = last.Sections.find(({ Details }) => Details.ClassNumber === classNumber);
+  if (!listing) return undefined;
+  const { Class, Sections } = last;
+  const details = { ...Class.Details, ...listing.Details };
+  return { Class: { ...Class, ...listing, Details: details, Notes: [], CombinedSections: [] }, Sections };
+}
