@@ -1,5 +1,12 @@
-import { ComingLater } from "./coming-later.tsx";
+import { useSearchParams } from "react-router-dom";
+import { BuilderGate } from "../features/builder/builder-gate.tsx";
+import { ConfigurationsScreen } from "../features/builder/configurations/screen.tsx";
 
 export function BuilderConfigurationsRoute() {
-  return <ComingLater />;
+  const [query] = useSearchParams();
+  return (
+    <BuilderGate>
+      <ConfigurationsScreen term={query.get("term")} />
+    </BuilderGate>
+  );
 }

@@ -1,6 +1,8 @@
 import type { ConfigurationSummary } from "#contract/configuration";
+import { AppError } from "#contract/outcome";
 import type { CodeDescription } from "#contract/wire-shapes";
 import type { Api } from "../../../lib/api.ts";
+import { chooseTerm } from "../choose-term.ts";
 import { isNotFound, toConfigurationId } from "../configuration-id.ts";
 import type { Loaded } from "./changes.ts";
 
@@ -24,7 +26,8 @@ type Sources = {
 
 /** The configuration of the id, else the first one of the chosen term. */
 export async function loadScreen(wish: Wish, { api, terms, rememberedTerm, signal }: Sources): Promise<LoadResult> {
-  const summaries = (term: string) => api("configurations", { params: { term }, signal });
+  const summaries = (code: string) => api("configurations", { params: { term: code }, signal });
+  const term = chooseTerm(terms, wish.term, rememberedTerm);
   try {
     if (wish.id !== null) {
       const id = toConfigurationId(wish.id);
@@ -33,9 +36,9 @@ export async function loadScreen(wish: Wish, { api, terms, rememberedTerm, signa
       const { Term } = loaded.configuration.TermInfo;
       return toScreen(loaded, withTerm(terms, Term), await summaries(Term.Code));
     }
-    const configurations = await summaries(chooseTerm(terms, wish.term, rememberedTerm).Code);
+    const configurations = await summaries(term.Code);
     const [first] = configurations;
-    if (!first) throw new Error("The term has no schedule configuration.");
+    if (!first) throw new AppError({ code: "UNEXPECTED", message: "The term has no schedule configuration." });
     return toScreen(await loadConfiguration(api, first.Id, signal), terms, configurations);
   } catch (error) {
     if (isNotFound(error)) return { status: "not-found" };
@@ -48,18 +51,6 @@ export async function loadConfiguration(api: Api, id: number, signal: AbortSigna
   const request = { params: { id }, signal, isHandled: true };
   const [configuration, build] = await Promise.all([api("configuration", request), api("buildData", request)]);
   return { configuration, build };
-}
-
-/** The term asked for if it is valid, else the remembered one, else the first. */
-export function chooseTerm(
-  terms: readonly CodeDescription[],
-  wanted: string | null,
-  remembered: string | null,
-): CodeDescription {
-  const find = (code: string | null) => terms.find(({ Code }) => Code === code);
-  const term = find(wanted) ?? find(remembered) ?? terms[0];
-  if (!term) throw new Error("There is no term for which schedules could be built.");
-  return term;
 }
 
 function toScreen(

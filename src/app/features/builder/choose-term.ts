@@ -1,0 +1,14 @@
+import { AppError } from "#contract/outcome";
+import type { CodeDescription } from "#contract/wire-shapes";
+
+/** The term asked for if it is valid, else the remembered one, else the first. */
+export function chooseTerm(
+  terms: readonly CodeDescription[],
+  wanted: string | null,
+  remembered: string | null,
+): CodeDescription {
+  const find = (code: string | null) => terms.find(({ Code }) => Code === code);
+  const term = find(wanted) ?? find(remembered) ?? terms[0];
+  if (!term) throw new AppError({ code: "NOT_FOUND", message: "There is no term for which schedules can be built." });
+  return term;
+}
