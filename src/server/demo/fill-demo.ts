@@ -25,15 +25,22 @@ export const DEFAULT_SEED = 1;
 const ADVISORY_LOCK = 5_782_302;
 
 /**
- * Fills an empty database with the demo university, all or nothing. Answers false and changes nothing when there are
- * terms already: of several instances that start at once, one fills and the others wait for it.
+ * Fills a database without people with the demo university, all or nothing; a catalogue that was imported first stays
+ * beside it. Answers false and changes nothing when there are people, or a term of one of its codes, already: of several
+ * instances that start at once, one fills and the others wait for it.
  */
 export async function fillDemo({ db }: Pick<Database, "db">, options: FillOptions = {}): Promise<boolean> {
   const { today = localDate(new Date()), seed = DEFAULT_SEED, progress = () => {} } = options;
   const fill = async (trx: Trx) => {
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);
-    if (await trx.selectFrom("terms").select("code").limit(1).executeTakeFirst()) return false;
+    if (await trx.selectFrom("people").select("id").limit(1).executeTakeFirst()) return false;
     const university = buildUniversity({ today, seed });
+    const codes = university.terms.map(({ term }) => term.code);
+    const taken = await trx.selectFrom("terms").select("code").where("code", "in", codes).executeTakeFirst();
+    if (taken) {
+      progress(`Left out: the database has a term ${taken.code} of another university.`);
+      return false;
+    }
     for (const { name, rows } of demoSteps(university)) {
       progress(name);
       await writeRows(trx, rows);
