@@ -19,7 +19,7 @@ import { CartSkeleton } from "./cart-skeleton.tsx";
 import { CartWeekDisclosure } from "./cart-week-picture.tsx";
 import { EnrollButton } from "./enroll-button.tsx";
 import { FeeDialog } from "./fee-dialog.tsx";
-import { FEATURE_OFF } from "./messages.ts";
+import { EMPTY_CART, FEATURE_OFF } from "./messages.ts";
 import { useEnroll } from "./use-enroll.ts";
 import styles from "./cart-content.module.css";
 
@@ -64,7 +64,7 @@ function EmptyCart({ findHref, onQuickAdd }: CartContentProps) {
   return (
     <EmptyState
       icon={ShoppingCart}
-      title="There are no items in your enrollment cart for the selected term."
+      title={EMPTY_CART}
       actions={
         <>
           <Button onPress={onQuickAdd}>Quick Add</Button>

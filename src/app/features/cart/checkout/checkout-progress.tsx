@@ -6,7 +6,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { cartOf } from "../atoms.ts";
 import { entryTitle } from "../cart-entry.ts";
 import type { CheckoutRequest } from "./checkout-request.ts";
-import listStyles from "../result-list.module.css";
+import screenStyles from "../result-screen.module.css";
 import styles from "./checkout.module.css";
 
 /** While the server enrolls: what is being enrolled, and how long it may take. */
@@ -15,7 +15,7 @@ export function CheckoutProgress({ request: { term, career, classNumbers } }: { 
   const asked = entries.filter(({ classNumber }) => classNumbers.includes(classNumber));
   return (
     <>
-      <header className={listStyles.header}>
+      <header className={screenStyles.header}>
         <ScreenTitle>Enrollment Results</ScreenTitle>
       </header>
       <Card>

@@ -3,12 +3,11 @@ import { ScreenTitle } from "../../../lib/screen-title.tsx";
 import { termLabel } from "../../../lib/terms.ts";
 import { paths } from "../../../paths.ts";
 import { Banner } from "../../../ui/banner.tsx";
-import { Card } from "../../../ui/card.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { ofCheckoutItem } from "../cart-entry.ts";
-import { CartRow, ResultIcon } from "../cart-row.tsx";
 import { checkoutBanner } from "../cart-summary.ts";
-import styles from "../result-list.module.css";
+import { ResultList } from "../result-list.tsx";
+import styles from "../result-screen.module.css";
 
 /** What came of every class, with all that is to be said of it. */
 export function CheckoutResults({ result: { EnrollmentTerm, Items } }: { result: CheckoutResult }) {
@@ -25,18 +24,7 @@ export function CheckoutResults({ result: { EnrollmentTerm, Items } }: { result:
         <Banner tone={banner.tone} title={banner.title}>
           {banner.rest}
         </Banner>
-        <Card title="Classes" isList className={styles.list ?? ""}>
-          <ul>
-            {entries.map((entry) => (
-              <CartRow
-                key={entry.classNumber}
-                entry={entry}
-                term={term}
-                lead={<ResultIcon isSuccess={entry.success === true} />}
-              />
-            ))}
-          </ul>
-        </Card>
+        <ResultList entries={entries} term={EnrollmentTerm} />
         <div className={styles.actions}>
           <LinkButton to={paths.cart.href({ term, career })}>Back to Cart</LinkButton>
           <LinkButton to={paths.myClasses.href({ term, career })} variant="primary">

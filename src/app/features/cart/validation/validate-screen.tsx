@@ -1,7 +1,6 @@
-import { CircleSlash, SlidersHorizontal } from "lucide-react";
+import { CircleSlash } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import type { AppError } from "#contract/outcome";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { PanelError } from "../../../lib/panel.tsx";
@@ -11,20 +10,15 @@ import { Splash } from "../../../lib/splash.tsx";
 import { eligibleTermsAtom, termKey, termLabel } from "../../../lib/terms.ts";
 import { useTermInQuery } from "../../../lib/use-term-in-query.ts";
 import { paths } from "../../../paths.ts";
-import { Card } from "../../../ui/card.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Loading } from "../../../ui/loading.tsx";
-import { AppointmentsDialog } from "../appointments/appointments-dialog.tsx";
 import { cartOf } from "../atoms.ts";
 import { CartBanner } from "../cart-banner.tsx";
-import { type CartEntry, entryTitle } from "../cart-entry.ts";
-import { CartFix } from "../cart-fix.tsx";
-import { CartRow, ResultIcon } from "../cart-row.tsx";
 import { CartSkeleton } from "../cart-skeleton.tsx";
 import { FeatureOff } from "../feature-off.tsx";
-import { NO_ACCESS } from "../messages.ts";
-import styles from "../result-list.module.css";
+import { EMPTY_CART, NO_ACCESS } from "../messages.ts";
+import { ResultList } from "../result-list.tsx";
+import styles from "../result-screen.module.css";
 
 /** Validates the cart of a term and career, and tells what stands in the way of each class. */
 export function ValidateScreen() {
@@ -62,7 +56,6 @@ function Validation({ term }: { term: EnrollmentTerm }) {
 function Attempt({ term, onRetry }: { term: EnrollmentTerm; onRetry: () => void }) {
   const atoms = cartOf(termKey(term));
   const validate = useSetAtom(atoms.validateAtom);
-  const entries = useAtomValue(atoms.entriesAtom);
   const [state, setState] = useState<{ isDone: boolean; failure?: AppError | undefined }>({ isDone: false });
 
   useEffect(() => {
@@ -79,57 +72,20 @@ function Attempt({ term, onRetry }: { term: EnrollmentTerm; onRetry: () => void 
     return <PanelError error={state.failure} title="Your cart could not be validated." onRetry={onRetry} />;
   return (
     <Loading isLoading={!state.isDone} skeleton={<CartSkeleton label="Validating your cart" />}>
-      {() => <Results entries={entries} term={term} />}
+      {() => <Results term={term} />}
     </Loading>
   );
 }
 
-function Results({ entries, term }: { entries: readonly CartEntry[]; term: EnrollmentTerm }) {
-  const navigate = useNavigate();
-  const [asksAppointments, setAsksAppointments] = useState(false);
+function Results({ term }: { term: EnrollmentTerm }) {
+  const atoms = cartOf(termKey(term));
+  const entries = useAtomValue(atoms.entriesAtom);
+  if (entries.length === 0) return <p>{EMPTY_CART}</p>;
   const cart = { term: term.Term.Code, career: term.AcademicCareer.Code };
-  if (entries.length === 0) return <p>There are no items in your enrollment cart for the selected term.</p>;
   return (
     <>
-      <CartBanner atoms={cartOf(termKey(term))} />
-      <Card title="Classes" isList className={styles.list ?? ""}>
-        <ul>
-          {entries.map((entry) => {
-            const optionsHref = paths.addToCart.href({
-              ...cart,
-              cn: entry.classNumber,
-              edit: true,
-              returnUrl: `#${paths.validateCart.href(cart)}`,
-            });
-            return (
-              <CartRow
-                key={entry.classNumber}
-                entry={entry}
-                term={cart.term}
-                hidesDetails
-                lead={<ResultIcon isSuccess={entry.success === true} />}
-                actions={
-                  <IconButton
-                    icon={SlidersHorizontal}
-                    size="small"
-                    label={`Edit ${entryTitle(entry)}`}
-                    onPress={() => void navigate(optionsHref)}
-                  />
-                }
-                renderFix={(message) => (
-                  <CartFix
-                    entry={entry}
-                    message={message}
-                    optionsHref={optionsHref}
-                    onAskAppointments={() => setAsksAppointments(true)}
-                  />
-                )}
-              />
-            );
-          })}
-        </ul>
-      </Card>
-      <AppointmentsDialog isOpen={asksAppointments} onClose={() => setAsksAppointments(false)} term={term} />
+      <CartBanner atoms={atoms} />
+      <ResultList entries={entries} term={term} hidesDetails returnUrl={`#${paths.validateCart.href(cart)}`} />
     </>
   );
 }

@@ -1,0 +1,66 @@
+import { SlidersHorizontal } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { paths } from "../../paths.ts";
+import { Card } from "../../ui/card.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { AppointmentsDialog } from "./appointments/appointments-dialog.tsx";
+import { type CartEntry, entryTitle } from "./cart-entry.ts";
+import { CartFix } from "./cart-fix.tsx";
+import { CartRow, ResultIcon } from "./cart-row.tsx";
+import styles from "./result-screen.module.css";
+
+export type ResultListProps = {
+  entries: readonly CartEntry[];
+  term: EnrollmentTerm;
+  hidesDetails?: boolean;
+  /** With it every class can be edited, and saving leads back there. */
+  returnUrl?: string;
+};
+
+/** What came of an attempt, class by class, with the way to mend what went wrong. */
+export function ResultList({ entries, term, hidesDetails = false, returnUrl }: ResultListProps) {
+  const navigate = useNavigate();
+  const [asksAppointments, setAsksAppointments] = useState(false);
+  const cart = { term: term.Term.Code, career: term.AcademicCareer.Code };
+  return (
+    <>
+      <Card title="Classes" isList className={styles.list ?? ""}>
+        <ul>
+          {entries.map((entry) => {
+            const optionsHref = paths.addToCart.href({ ...cart, cn: entry.classNumber, edit: true, returnUrl });
+            return (
+              <CartRow
+                key={entry.classNumber}
+                entry={entry}
+                term={cart.term}
+                hidesDetails={hidesDetails}
+                lead={<ResultIcon isSuccess={entry.success === true} />}
+                actions={
+                  returnUrl === undefined ? null : (
+                    <IconButton
+                      icon={SlidersHorizontal}
+                      size="small"
+                      label={`Edit ${entryTitle(entry)}`}
+                      onPress={() => void navigate(optionsHref)}
+                    />
+                  )
+                }
+                renderFix={(message) => (
+                  <CartFix
+                    entry={entry}
+                    message={message}
+                    optionsHref={optionsHref}
+                    onAskAppointments={() => setAsksAppointments(true)}
+                  />
+                )}
+              />
+            );
+          })}
+        </ul>
+      </Card>
+      <AppointmentsDialog isOpen={asksAppointments} onClose={() => setAsksAppointments(false)} term={term} />
+    </>
+  );
+}
