@@ -3,6 +3,8 @@ import { institution } from "#contract/institution";
 const { timeZone } = institution;
 const instantDate = new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric", month: "numeric", day: "numeric" });
 const instantTime = new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "2-digit" });
+/** The Swedish form of a date is the ISO one. */
+const isoDate = new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
 const longDay = new Intl.DateTimeFormat("en-US", { timeZone, weekday: "long", month: "long", day: "numeric" });
 
 /** A calendar day, "11/23/2026" of "2026-11-23"; days have no time zone. */
@@ -14,6 +16,11 @@ export function dateLabel(isoDate: string): string {
 /** "11/23/2026" of a moment, where the university is. */
 function momentDateLabel(moment: string | Date): string {
   return instantDate.format(new Date(moment));
+}
+
+/** The calendar day of a moment where the university is, "2026-11-23". */
+export function isoDay(moment: string | Date): string {
+  return isoDate.format(new Date(moment));
 }
 
 /** "8:02 AM" of a moment, where the university is. */

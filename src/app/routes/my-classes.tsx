@@ -1,5 +1,14 @@
-import { ComingLater } from "./coming-later.tsx";
+import { useSetAtom } from "jotai/react";
+import { ClassesSkeleton } from "../features/my-classes/classes-skeleton.tsx";
+import { MyClassesScreen } from "../features/my-classes/my-classes-screen.tsx";
+import { Panel } from "../lib/panel.tsx";
+import { enrollmentTermsAtom } from "../lib/terms.ts";
 
 export function MyClassesRoute() {
-  return <ComingLater />;
+  const refreshTerms = useSetAtom(enrollmentTermsAtom);
+  return (
+    <Panel skeleton={<ClassesSkeleton />} errorTitle="Your terms could not be retrieved." onRetry={refreshTerms}>
+      <MyClassesScreen />
+    </Panel>
+  );
 }

@@ -1,0 +1,93 @@
+import type { ClassListing, Meeting } from "#contract/catalog";
+import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
+import { courseNumber, instructorNames, sectionLabel } from "../../lib/class-facts.ts";
+import { dateLabel } from "../../lib/format-date.ts";
+import { meetingLabel } from "../../lib/format-meeting.ts";
+import { creditsLabel } from "../../lib/format-number.ts";
+import type { TagTone } from "../../ui/tag.tsx";
+
+/** What My Classes says of a class. */
+
+/** A class of the list, under a key of its own: work of terms past has no class number. */
+export type ClassRow = { key: string; enrolled: EnrolledClass };
+
+export function toRows({ Classes }: EnrolledClasses): ClassRow[] {
+  const sorted = Classes.toSorted((a, b) => compareText(courseNumber(a), courseNumber(b)));
+  return sorted.map((enrolled, index) => ({
+    key: `${courseNumber(enrolled)} ${enrolled.ClassNumber ?? index}`,
+    enrolled,
+  }));
+}
+
+/** Credits of the classes in which the student has a seat. */
+export function enrolledUnits({ Classes }: EnrolledClasses): number {
+  return Classes.filter(isEnrolled).reduce((sum, { CreditsTaken }) => sum + CreditsTaken, 0);
+}
+
+export function isEnrolled({ EnrollmentStatus }: EnrolledClass): boolean {
+  return EnrollmentStatus.Code === "E";
+}
+
+export function isWaiting({ EnrollmentStatus }: EnrolledClass): boolean {
+  return EnrollmentStatus.Code === "W";
+}
+
+/** The class and all that came with it. */
+export function listingsOf({ Class, AdditionalComponents }: EnrolledClass): ClassListing[] {
+  return Class ? [Class, ...AdditionalComponents] : [];
+}
+
+/** "COMP.1010 Computing I" */
+export function titleOf(enrolled: EnrolledClass): string {
+  return `${courseNumber(enrolled)} ${enrolled.CourseTitle}`;
+}
+
+const list = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+/** "LEC 201 and LAB 803"; empty for work of terms past. */
+export function sectionsLabel(enrolled: EnrolledClass): string {
+  return list.format(listingsOf(enrolled).map(sectionLabel)).replace(", and ", " and ");
+}
+
+/** Every meeting with the section that it is of; a section without meetings once. */
+export function meetingsOf(enrolled: EnrolledClass): { listing: ClassListing; meeting: Meeting | undefined }[] {
+  return listingsOf(enrolled).flatMap((listing): { listing: ClassListing; meeting: Meeting | undefined }[] =>
+    listing.Meetings.length === 0
+      ? [{ listing, meeting: undefined }]
+      : listing.Meetings.map((meeting) => ({ listing, meeting })),
+  );
+}
+
+/** "LEC 203, TR 9:30–10:45 AM with Wendi Dass, 4 credits" */
+export function classLine(enrolled: EnrolledClass): string {
+  const { Class, CreditsTaken } = enrolled;
+  if (!Class) return creditsLabel(CreditsTaken);
+  const [firstMeeting] = Class.Meetings;
+  const [instructor] = instructorNames(Class.Meetings);
+  const time = firstMeeting ? `, ${meetingLabel(firstMeeting)}` : "";
+  return `${sectionsLabel(enrolled)}${time}${instructor ? ` with ${instructor}` : ""}, ${creditsLabel(CreditsTaken)}`;
+}
+
+export type ClassStatus = { tone: TagTone; words: string };
+
+export function statusOf({ EnrollmentStatus }: EnrolledClass): ClassStatus {
+  const tone = { E: "success", W: "warning" }[EnrollmentStatus.Code] ?? "neutral";
+  return { tone: tone as TagTone, words: EnrollmentStatus.Description };
+}
+
+/** Why there is neither a grade nor a way to drop; undefined where there is one of them. */
+export function noDropReason({
+  CanDrop,
+  OfficialGrade,
+  WithdrawDeadline,
+  DropDeadline,
+  EnrollmentStatus,
+}: EnrolledClass) {
+  if (CanDrop || OfficialGrade || !["E", "W"].includes(EnrollmentStatus.Code)) return undefined;
+  const last = WithdrawDeadline ?? DropDeadline;
+  return last === null ? undefined : `Could be dropped until ${dateLabel(last)}`;
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
