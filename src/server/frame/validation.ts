@@ -4,6 +4,7 @@ import { Compile, type Validator } from "typebox/compile";
 import type { TLocalizedValidationError } from "typebox/error";
 import { AppError } from "#contract/outcome";
 import { PermissionNumber, WallTime } from "#contract/wire-shapes";
+import { isStorable } from "../db/storable.ts";
 
 /**
  * Checks what a call sends. Text of the address becomes numbers and switches where the schema wants them; fields that
@@ -17,10 +18,16 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   return (given: unknown) => {
     const validator = (compiled ??= Compile(schema));
     const value = isText ? readText(schema as TObject, given as Record<string, unknown>) : given;
-    if (validator.Check(value)) return { value: validator.Clean(value) };
-    return { error: new AppError({ code: "BAD_REQUEST", message: describe(validator.Errors(value), part) }) };
+    if (!validator.Check(value)) return refuse(describe(validator.Errors(value), part));
+    const clean = validator.Clean(value);
+    const at = findUnstorable(clean, "");
+    return at === undefined ? { value: clean } : refuse(describeUnstorable(at, part));
   };
 };
+
+function refuse(message: string) {
+  return { error: new AppError({ code: "BAD_REQUEST", message }) };
+}
 
 const PART_NAMES: Record<string, string> = {
   body: "body",
@@ -48,6 +55,24 @@ function read(property: Property | undefined, text: unknown): unknown {
     return Number(text);
   if (property?.type === "boolean" && /^(true|false)$/.test(text)) return text === "true";
   return text;
+}
+
+/** Where in a value a text or a name is that the database would refuse, as a JSON pointer; undefined when nowhere. */
+function findUnstorable(value: unknown, at: string): string | undefined {
+  if (typeof value === "string") return isStorable(value) ? undefined : at;
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const [name, item] of Object.entries(value)) {
+    const found = isStorable(name) ? findUnstorable(item, `${at}/${name}`) : at;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function describeUnstorable(at: string, part: string) {
+  const name = fieldName(at);
+  return name
+    ? `In the ${part}, ${name} holds a character that cannot be stored.`
+    : `The ${part} holds a character that cannot be stored.`;
 }
 
 /** One sentence that names the field and what is wrong with it: "In the body, classNumber should be a whole number." */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Adapter, AdapterPayload } from "oidc-provider";
 import { type Db, toJson } from "../db/schema.ts";
+import { isStorable } from "../db/storable.ts";
 
 /** Keeps what oidc-provider keeps (sessions, codes, grants …) in the database, so that any instance can go on. */
 export function recordStore(db: Db, kind: string, now: () => Date): Adapter {
@@ -13,6 +14,10 @@ export function recordStore(db: Db, kind: string, now: () => Date): Adapter {
       .select(["payload", "consumed_at"])
       .where("kind", "=", kind)
       .where((row) => row.or([row("expires_at", "is", null), row("expires_at", ">", now())]));
+
+  // Whatever stands in a cookie or an address is looked for.
+  const findBy = async (column: "id" | "uid" | "user_code", key: string) =>
+    isStorable(key) ? found(await live().where(column, "=", key).executeTakeFirst()) : undefined;
 
   return {
     async upsert(id, payload, expiresIn) {
@@ -29,9 +34,9 @@ export function recordStore(db: Db, kind: string, now: () => Date): Adapter {
         .onConflict((conflict) => conflict.columns(["kind", "id"]).doUpdateSet(values))
         .execute();
     },
-    find: async (id) => found(await live().where("id", "=", id).executeTakeFirst()),
-    findByUid: async (uid) => found(await live().where("uid", "=", uid).executeTakeFirst()),
-    findByUserCode: async (userCode) => found(await live().where("user_code", "=", userCode).executeTakeFirst()),
+    find: (id) => findBy("id", id),
+    findByUid: (uid) => findBy("uid", uid),
+    findByUserCode: (userCode) => findBy("user_code", userCode),
     async consume(id) {
       await db
         .updateTable("identity_records")

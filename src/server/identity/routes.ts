@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type OidcProvider from "oidc-provider";
 import { isAppError } from "#contract/outcome";
+import { isStorable } from "../db/storable.ts";
 import { pseudonym } from "../frame/logging.ts";
 import { sendPage } from "../frame/plain-page.ts";
 import { limitSignIn } from "../frame/rate-limits.ts";
@@ -13,6 +14,7 @@ import { createProvider, IDENTITY_PATH, type ProviderOptions } from "./provider.
 /** Wrong passwords within a quarter of an hour. */
 const PER_ACCOUNT = 10;
 const PER_ADDRESS = 300;
+const MAX_USERNAME_LENGTH = 100;
 
 /** Runs the demo identity provider below /oidc of the app. */
 export async function mountProvider(app: FastifyInstance, options: Omit<ProviderOptions, "log">): Promise<void> {
@@ -88,6 +90,8 @@ function addInteraction(
   }
 
   async function mayEnter(request: FastifyRequest, username: string, password: string) {
+    // Nobody is called so: it is not looked for, and no attempt is counted under such a name.
+    if (username.length > MAX_USERNAME_LENGTH || !isStorable(username)) return false;
     const account = `identity:${username}`;
     const address = await countAttempt(db, `address:${pseudonym(request.ip, secret)}`, PER_ADDRESS, now());
     await countAttempt(db, account, PER_ACCOUNT, now());

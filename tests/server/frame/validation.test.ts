@@ -37,6 +37,21 @@ describe("what a call sends", () => {
     expect(check(body, "body", given)).toEqual({ a: { b: 1 }, list: [{ c: "x" }] });
   });
 
+  it.each([
+    [{ name: "a\0" }, "name"],
+    [{ name: "\ud83d" }, "name"],
+    [{ name: "a", list: ["b", "\udc00"] }, "list[1]"],
+    [{ name: "a", byName: { "\0": 1 } }, "byName"],
+  ])("may not be text that no database stores: %j", (given, field) => {
+    const body = {
+      name: Type.String(),
+      list: Type.Optional(Type.Array(Type.String())),
+      byName: Type.Optional(Type.Record(Type.String(), Type.Integer())),
+    };
+    expect(check(body, "body", given)).toBe(`In the body, ${field} holds a character that cannot be stored.`);
+    expect(check(body, "body", { name: "👍 \u200d\u0001" })).toEqual({ name: "👍 \u200d\u0001" });
+  });
+
   it("may not be a number of the prototype's", () => {
     expect(check({ n: Type.Integer() }, "querystring", { n: "1", toString: "x" })).toEqual({ n: 1 });
   });

@@ -63,6 +63,30 @@ describeEachDatabase("signing in", (open) => {
     await portal.close();
   });
 
+  it.each([
+    ["no database can hold", "student\0"],
+    ["is longer than any user name", "x".repeat(101)],
+  ])("tells the same of a name that %s, and counts nothing under it", async (_, username) => {
+    const portal = await openUniversity(open);
+    const browser = browse(portal);
+    const page = await browser.signIn(username, PASSWORD);
+    expect(page.status).toBe(401);
+    expect(page.text).toContain("The user name or the password is incorrect.");
+    expect(await portal.database.db.selectFrom("password_attempts").selectAll().execute()).toEqual([]);
+    await portal.close();
+  });
+
+  it("does not find an interaction or a session of a name that no database can hold", async () => {
+    const portal = await openUniversity(open);
+    expect((await browse(portal).get("/oidc/interaction/a%00")).status).toBe(400);
+    const stranger = browse(portal);
+    stranger.jar.set("_interaction", { value: "a%00", path: "/" });
+    stranger.jar.set("portal_session", { value: "a%00", path: "/" });
+    expect((await stranger.get("/oidc/interaction/a%00")).status).toBe(400);
+    expect(await whoIs(stranger)).toBeNull();
+    await portal.close();
+  });
+
   it("tells of a wrong password, keeps the name, and refuses after ten of them", async () => {
     const portal = await openUniversity(open);
     const browser = browse(portal);
