@@ -114,8 +114,8 @@ function rankOf({ source }: FixedCourse): number {
 function assertDistinct(sections: readonly ScheduleSection[], label: string): void {
   const seen = new Set<number>();
   for (const { classNumber } of sections) {
-    if (!(Number.isInteger(classNumber) && classNumber > 0 && classNumber < 2 ** 31)) {
-      throw new RangeError(`${label} has the class number ${classNumber}; class numbers are 1 to 2,147,483,647.`);
+    if (!(Number.isInteger(classNumber) && classNumber >= 0 && classNumber < 2 ** 31)) {
+      throw new RangeError(`${label} has the class number ${classNumber}; class numbers are 0 to 2,147,483,647.`);
     }
     if (seen.has(classNumber)) throw new RangeError(`${label} has two sections with the class number ${classNumber}.`);
     seen.add(classNumber);

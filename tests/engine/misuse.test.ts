@@ -33,6 +33,11 @@ it.each<[string, () => unknown, string]>([
     "A has the class number 1.5",
   ],
   [
+    "a class number below 0",
+    () => openSolver(requestOf([courseOf("A", [sectionOf(-1)])])),
+    "A has the class number -1; class numbers are 0 to 2,147,483,647.",
+  ],
+  [
     "an id twice",
     () => openSolver(requestOf([courseOf("A", []), courseOf("A", [])])),
     'Two entries of the request have the id "A".',

@@ -125,6 +125,22 @@ it("takes a section with a parent only beside that parent", () => {
   ]);
 });
 
+it("takes 0 for a class number like any other: as a parent, locked, chosen, held and auto-enrolled", () => {
+  const sections = [sectionOf(0), sectionOf(1), sectionOf(2, { component: "LAB", parentClassNumber: 0 })];
+  const course = courseOf("A", sections);
+  expect(listAll(requestOf([course]))).toEqual([[0, 2]]);
+  const withLead = (over: object) =>
+    courseOf("A", sections.slice(0, 2), {
+      components: [{ component: "LEC", isOptional: false, explicit: null, lockedClassNumber: null, ...over }],
+    });
+  expect(listAll(requestOf([withLead({ lockedClassNumber: 0 })]))).toEqual([[0]]);
+  expect(listAll(requestOf([withLead({ explicit: [0] })]))).toEqual([[0]]);
+  const held = { fixed: [fixedOf([sectionOf(0)])] };
+  expect(listAll(requestOf([courseOf("A", [sectionOf(0), sectionOf(1)])], held))).toEqual([[0, 1]]);
+  const bringing = sectionOf(5, { autoEnroll: [{ classNumber: 0, meetings: [] }] });
+  expect(listAll(requestOf([courseOf("A", [bringing])]))).toEqual([[5, 0]]);
+});
+
 it("counts the meetings of auto-enrolled classes for clashes and lists their numbers", () => {
   const withLab = sectionOf(1, { autoEnroll: [{ classNumber: 90, meetings: AT_TEN }] });
   const request = requestOf([
