@@ -1,15 +1,18 @@
 import { Card } from "../../ui/card.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
+import styles from "./classes-skeleton.module.css";
 
 export function ClassesSkeleton() {
   return (
     <Card title="Classes" isList>
-      <SkeletonRows
-        label="Retrieving your classes..."
-        rows={4}
-        columns="minmax(0, 1fr) 14.375rem 7.375rem 3.75rem 6rem"
-        rowHeight="4rem"
-      />
+      <div className={styles.rows}>
+        <SkeletonRows
+          label="Retrieving your classes..."
+          rows={4}
+          columns="minmax(0, 1fr) minmax(0, 14.375rem) minmax(0, 7.375rem)"
+          rowHeight="4rem"
+        />
+      </div>
     </Card>
   );
 }
