@@ -1,38 +1,57 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { dateLabel } from "../../lib/format-date.ts";
 import { meetingLabel } from "../../lib/format-meeting.ts";
+import { counted } from "../../lib/format-number.ts";
+
+type WithMeetings = Pick<ClassListing, "Meetings">;
+
+/** Meetings at the same time of the week and place, which differ in their dates only. */
+export type MeetingPattern = { meeting: Meeting; dates: readonly Meeting[] };
+
+/** What a class's meetings come to: many are the same on several dates. */
+export function meetingPatterns({ Meetings }: WithMeetings): MeetingPattern[] {
+  const groups = Map.groupBy(Meetings, patternOf);
+  return [...groups.values()].map((dates) => ({ meeting: dates[0]!, dates }));
+}
 
 /** The meeting that stands for a class where there is room for one: weekly before single days, timed before TBA. */
-export function mainMeeting({ Meetings }: Pick<ClassListing, "Meetings">): Meeting | undefined {
+export function mainMeeting({ Meetings }: WithMeetings): Meeting | undefined {
   return Meetings.find((meeting) => isTimed(meeting) && !meeting.IsSingleDay) ?? Meetings.find(isTimed) ?? Meetings[0];
 }
 
-/** Meetings beside the main one that have a time or place of their own; the same one in several months counts once. */
-export function otherMeetings(listing: Pick<ClassListing, "Meetings">): Meeting[] {
+/** Whether the main meeting is on single days, on how many, and the timed patterns beside it. */
+export function besideMainMeeting(listing: WithMeetings): { dayCount: number; others: readonly MeetingPattern[] } {
   const main = mainMeeting(listing);
-  if (!main) return [];
-  const seen = new Set([patternOf(main)]);
-  return listing.Meetings.filter((meeting) => {
-    const pattern = patternOf(meeting);
-    const isNew = isTimed(meeting) && !seen.has(pattern);
-    seen.add(pattern);
-    return isNew;
-  });
+  if (!main) return { dayCount: 0, others: [] };
+  if (listing.Meetings.length === 1) return { dayCount: main.IsSingleDay ? 1 : 0, others: [] };
+  const own = patternOf(main);
+  const patterns = meetingPatterns(listing);
+  const dates = patterns.find(({ meeting }) => patternOf(meeting) === own)?.dates ?? [];
+  return {
+    dayCount: dates.every(({ IsSingleDay }) => IsSingleDay) ? dates.length : 0,
+    others: patterns.filter(({ meeting }) => patternOf(meeting) !== own && isTimed(meeting)),
+  };
 }
 
-/** "F 10:00–10:50 AM, Olsen 408", with the date if it is on one day and the component if it is another's. */
-export function meetingWords(meeting: Meeting, ownComponent: string): string {
-  const { Component, Facility, IsSingleDay, StartDate } = meeting;
+/** "F 10:00–10:50 AM, Olsen 408", on how many days if not weekly, with the component if it is not the class's own. */
+export function patternWords({ meeting, dates }: MeetingPattern, ownComponent: string): string {
+  const { Component, Facility } = meeting;
   const component = Component !== null && Component !== ownComponent ? `${Component} ` : "";
-  const date = IsSingleDay ? ` on ${dateLabel(StartDate)}` : "";
   const place = Facility ? `, ${Facility.Description}` : "";
-  return `${component}${meetingLabel(meeting)}${date}${place}`;
+  const days = dates.every(({ IsSingleDay }) => IsSingleDay) ? ` ${onDays(dates)}` : "";
+  return `${component}${meetingLabel(meeting)}${place}${days}`;
+}
+
+/** "on 1/20/2027", "on 9 days" */
+function onDays(dates: readonly Meeting[]): string {
+  const [only, ...more] = dates;
+  return only && more.length === 0 ? `on ${dateLabel(only.StartDate)}` : `on ${counted(dates.length, "day")}`;
 }
 
 export function isTimed({ StartTime, Days }: Pick<Meeting, "StartTime" | "Days">): boolean {
   return StartTime !== null && Days.length > 0;
 }
 
-function patternOf({ DaysString, StartTime, EndTime, Facility, Component, IsSingleDay, StartDate }: Meeting): string {
-  return JSON.stringify([DaysString, StartTime, EndTime, Facility?.Code, Component, IsSingleDay ? StartDate : null]);
+function patternOf({ DaysString, StartTime, EndTime, Facility, Component }: Meeting): string {
+  return [DaysString, StartTime, EndTime, Facility?.Code, Component].join("|");
 }

@@ -17,6 +17,7 @@ import type { SectionChoice } from "../section-choice.ts";
 /** Slides of the Add Options dialog. */
 export type AddSlide =
   | { kind: "options" }
+  | { kind: "sections" }
   | { kind: "career"; careers: readonly EnrollmentTerm[] }
   | { kind: "configuration"; configurations: readonly ConfigurationSummary[] }
   | { kind: "in-builder"; configurationId: number; configurationName: string }
@@ -60,11 +61,15 @@ export const lookAtAtom = atom(null, (get, set, classNumber: number) => {
 
 export const closeAddAtom = atom(null, (_get, set) => set(addingAtom, undefined));
 
-/** Puts a class into the cart; asks for the career where there are several, unless it is given. */
+/**
+ * Puts a class into the cart. Asks for what it goes with if it is no enrollment section, and for the career where there
+ * are several, unless it is given.
+ */
 export const addToCartAtom = atom(
   null,
   (get, set, request: AddRequest, career?: string): Promise<AddEnd | undefined> =>
     work(get, set, "cart", async ({ term }) => {
+      if (needsSections(request)) return { kind: "sections" };
       if (career !== undefined) return await putIntoCart(get, set, term, career, request);
       const all = await get(eligibleTermsAtom);
       const careers = all.filter(({ Term }) => Term.Code === term);
@@ -101,6 +106,11 @@ export const addToBuilderAtom = atom(
       return { kind: "in-builder", configurationId: target.Id, configurationName: target.Name };
     }),
 );
+
+/** The screen Add Class to Cart begins with an enrollment section, so what goes with another one is asked here. */
+function needsSections({ details, choice }: AddRequest): boolean {
+  return details.Class.Details.ClassType.Code !== "E" && (!choice.primary || choice.missing.length > 0);
+}
 
 async function putIntoCart(
   get: Getter,

@@ -8,7 +8,15 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { toasts } from "../../../ui/toast-queue.ts";
 import { choiceLabel } from "../section-choice.ts";
 import { type LoadedClass, useClass } from "../use-class.ts";
-import { addDialogAtom, type AddEnd, type Adding, addToBuilderAtom, addToCartAtom, closeAddAtom } from "./add-atoms.ts";
+import {
+  addDialogAtom,
+  type AddEnd,
+  type Adding,
+  addToBuilderAtom,
+  addToCartAtom,
+  closeAddAtom,
+  lookAtAtom,
+} from "./add-atoms.ts";
 import {
   type AddFace,
   careerFace,
@@ -18,6 +26,7 @@ import {
   loadingFace,
   notAStudentFace,
   optionsFace,
+  sectionsFace,
   signInFace,
 } from "./add-faces.tsx";
 import { AddOptions } from "./add-options.tsx";
@@ -84,12 +93,17 @@ function useAskedFace(
   const close = useSetAtom(closeAddAtom);
   const addToCart = useSetAtom(addToCartAtom);
   const addToBuilder = useSetAtom(addToBuilderAtom);
+  const lookAt = useSetAtom(lookAtAtom);
   const [chosen, setChosen] = useState<string | null>(null);
   if (!details || !choice) return undefined;
 
   const asking = { chosen, onChoose: setChosen, isWorking: working !== undefined, close };
+  const request = { details, choice, returnUrl: `#${returnPath}` };
+  if (slide.kind === "sections") {
+    const onContinue = async () => end(await addToCart(request));
+    return sectionsFace(details, choice, { ...asking, onLookAt: lookAt, onContinue: () => void onContinue() });
+  }
   if (slide.kind === "career") {
-    const request = { details, choice, returnUrl: `#${returnPath}` };
     const onContinue = async () => end(await addToCart(request, chosen ?? undefined));
     return careerFace(slide.careers, { ...asking, onContinue: () => void onContinue() });
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { ClassDetails } from "#contract/class-search";
 import type { ConfigurationSummary } from "#contract/configuration";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { courseNumber } from "../../../lib/class-facts.ts";
@@ -11,6 +12,7 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { RadioRows } from "../../../ui/radio-rows.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
+import { SectionPicker } from "../details/section-picker.tsx";
 import { choiceLabel, type SectionChoice } from "../section-choice.ts";
 import styles from "./add-faces.module.css";
 
@@ -19,13 +21,11 @@ export type AddFace = { title: string; body: ReactNode; actions: ReactNode };
 
 type Closing = { close: () => void };
 
+type Continuing = Closing & { isWorking: boolean; onContinue: () => void };
+
 /** Where the radios of a slide stand, and what Continue does. */
-export type Asking = Closing & {
-  chosen: string | null;
-  onChoose: (id: string) => void;
-  isWorking: boolean;
-  onContinue: () => void;
-};
+export type Asking = Continuing & { chosen: string | null; onChoose: (id: string) => void };
+export type SectionAsking = Continuing & { onLookAt: (classNumber: number) => void };
 
 export function signInFace({ term, classNumber }: ClassKey, returnPath: string, { close }: Closing): AddFace {
   const back = paths.classDetails.href({ term, cn: classNumber, add: true, returnUrl: `#${returnPath}` });
@@ -72,6 +72,14 @@ export function optionsFace(choice: SectionChoice, own: string, body: ReactNode,
   return { title: `Add ${own} ${choiceLabel(choice)}`, body, actions: <Button onPress={close}>Cancel</Button> };
 }
 
+export function sectionsFace(details: ClassDetails, choice: SectionChoice, asking: SectionAsking): AddFace {
+  return {
+    title: `Add ${courseNumber(details.Class.Details)} ${choiceLabel(choice)}`,
+    body: <SectionPicker details={details} choice={choice} onLookAt={asking.onLookAt} />,
+    actions: askingActions({ ...asking, isAnswered: choice.missing.length === 0 }),
+  };
+}
+
 export function careerFace(careers: readonly EnrollmentTerm[], asking: Asking): AddFace {
   return {
     title: "Choose a career",
@@ -86,7 +94,7 @@ export function careerFace(careers: readonly EnrollmentTerm[], asking: Asking): 
         />
       </>
     ),
-    actions: askingActions(asking),
+    actions: askingActions({ ...asking, isAnswered: asking.chosen !== null }),
   };
 }
 
@@ -108,17 +116,17 @@ export function configurationFace(configurations: readonly ConfigurationSummary[
         />
       </>
     ),
-    actions: askingActions(asking),
+    actions: askingActions({ ...asking, isAnswered: asking.chosen !== null }),
   };
 }
 
-function askingActions({ chosen, isWorking, onContinue, close }: Asking): ReactNode {
+function askingActions({ isAnswered, isWorking, onContinue, close }: Continuing & { isAnswered: boolean }): ReactNode {
   return (
     <>
       <Button onPress={close}>Cancel</Button>
       <Button
         variant="primary"
-        isDisabled={chosen === null}
+        isDisabled={!isAnswered}
         isWorking={isWorking}
         workingLabel="Adding..."
         onPress={onContinue}

@@ -5,10 +5,8 @@ import type { ClassDetails } from "#contract/class-search";
 import { featuresAtom } from "../../../lib/session.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { componentNoun } from "../component-words.ts";
-import { SectionPicker } from "../details/section-picker.tsx";
 import { canAddAll, type SectionChoice } from "../section-choice.ts";
-import { addDialogAtom, type AddEnd, addToBuilderAtom, addToCartAtom, lookAtAtom } from "./add-atoms.ts";
+import { addDialogAtom, type AddEnd, addToBuilderAtom, addToCartAtom } from "./add-atoms.ts";
 import styles from "./add-faces.module.css";
 
 export type AddOptionsProps = {
@@ -18,18 +16,14 @@ export type AddOptionsProps = {
   onEnd: (end: AddEnd | undefined) => void;
 };
 
-/** The first slide: what is missing beside the class, and where it goes. */
+/** The first slide: where the class goes. */
 export function AddOptions({ details, choice, returnUrl, onEnd }: AddOptionsProps) {
   const features = useAtomValue(featuresAtom);
   const working = useAtomValue(addDialogAtom)?.working;
   const addToCart = useSetAtom(addToCartAtom);
   const addToBuilder = useSetAtom(addToBuilderAtom);
-  const lookAt = useSetAtom(lookAtAtom);
-  // Once asked, the question stays in its place when it is answered.
-  const isAsked = choice.missing.length > 0 || choice.components.length > 1;
   return (
     <div className={styles.options}>
-      {isAsked ? <SectionPicker details={details} choice={choice} onLookAt={lookAt} /> : null}
       <Option
         icon={ShoppingCart}
         title="Enrollment Cart"
@@ -54,12 +48,9 @@ export function AddOptions({ details, choice, returnUrl, onEnd }: AddOptionsProp
   );
 }
 
-/** A class is put into the cart by its enrollment section; what else is missing is asked on the next screen. */
+/** What is missing is asked for on the way; what cannot be had is said here. */
 function cartObstacle(choice: SectionChoice): string | undefined {
-  if (!choice.primary) {
-    const lead = choice.components.find(({ isLead }) => isLead);
-    return lead ? `Choose one ${componentNoun(lead.component)} first.` : "This course has no enrollment section.";
-  }
+  if (!choice.components.some(({ isLead }) => isLead)) return "This course has no enrollment section.";
   return choice.missing.length > 0 || canAddAll(choice) ? undefined : "One of these sections cannot be added.";
 }
 

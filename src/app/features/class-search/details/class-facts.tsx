@@ -11,16 +11,18 @@ export type ClassFactsProps = {
   listing: ClassListing;
   /** Undefined while the rest of the class is on its way. */
   details: Class | undefined;
+  headingLevel: 2 | 3;
 };
 
 /** What decides whether a student takes the class. What a class does not have is left out. */
-export function ClassFacts({ listing, details }: ClassFactsProps) {
+export function ClassFacts({ listing, details, headingLevel }: ClassFactsProps) {
+  const Heading = `h${headingLevel}` as const;
   return (
     <>
       <FactList facts={mainFacts(listing, details).filter(isSaid)} className={styles.facts ?? ""} />
       {details && details.Notes.length > 0 ? (
         <section aria-label="Notes" className={styles.notes}>
-          <h3 className={styles.title}>Notes</h3>
+          <Heading className={styles.title}>Notes</Heading>
           {details.Notes.map((note) => (
             <p key={note}>{note}</p>
           ))}
@@ -31,11 +33,12 @@ export function ClassFacts({ listing, details }: ClassFactsProps) {
 }
 
 /** All else that is known of the class. */
-export function FurtherFacts({ term, listing, details }: ClassFactsProps) {
+export function FurtherFacts({ term, listing, details, headingLevel }: ClassFactsProps) {
+  const Heading = `h${headingLevel}` as const;
   const facts = [...listingFacts(listing), ...(details ? detailFacts(term, details) : [])];
   return (
     <section aria-label="More about this class" className={styles.further}>
-      <h3 className={styles.title}>More about this class</h3>
+      <Heading className={styles.title}>More about this class</Heading>
       <FactList facts={facts.filter(isSaid)} className={styles.facts ?? ""} />
     </section>
   );

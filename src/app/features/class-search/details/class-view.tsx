@@ -1,8 +1,11 @@
 import { SearchX } from "lucide-react";
+import type { ReactNode } from "react";
 import type { ClassListing } from "#contract/catalog";
 import { AppError } from "#contract/outcome";
+import { Splash } from "../../../lib/splash.tsx";
 import { PanelError } from "../../../lib/panel.tsx";
 import { paths } from "../../../paths.ts";
+import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
@@ -19,11 +22,14 @@ export type ClassViewProps = {
   listing: ClassListing | undefined;
   headingLevel: 1 | 2;
   onLookAt: (classNumber: number) => void;
+  /** Puts the sections into a column of their own, over this: the button that adds them. */
+  aside?: ReactNode;
 };
 
 /** A class: what it is, all that is known of it, and the sections that are taken with it. */
-export function ClassView({ term, loaded, listing, headingLevel, onLookAt }: ClassViewProps) {
-  const { details, choice, failure, retry } = loaded;
+export function ClassView(props: ClassViewProps) {
+  const { term, loaded, listing, headingLevel, aside } = props;
+  const { details, failure, retry } = loaded;
   const shown = details?.Class ?? listing;
   if (failure?.code === "NOT_FOUND" || failure?.code === "BAD_REQUEST") {
     return <ClassNotFound term={term} headingLevel={headingLevel} />;
@@ -32,27 +38,50 @@ export function ClassView({ term, loaded, listing, headingLevel, onLookAt }: Cla
     return <PanelError error={new AppError(failure)} title="The class could not be loaded." onRetry={retry} />;
   }
   if (!shown) return <ClassSkeleton />;
-  return (
-    <div className={styles.view}>
+
+  const facts = { term, listing: shown, details: details?.Class, headingLevel: subheading(headingLevel) };
+  const article = (
+    <div className={styles.column}>
       <ClassSummary listing={shown} details={details?.Class} headingLevel={headingLevel} />
-      <ClassFacts term={term} listing={shown} details={details?.Class} />
-      {details && choice && details.Sections.length > 1 ? (
-        <SectionPicker details={details} choice={choice} onLookAt={onLookAt} />
-      ) : null}
-      <FurtherFacts term={term} listing={shown} details={details?.Class} />
+      <ClassFacts {...facts} />
+      {aside === undefined ? <Sections {...props} /> : null}
+      <FurtherFacts {...facts} />
+    </div>
+  );
+  if (aside === undefined) return article;
+  return (
+    <div className={styles.split}>
+      <Card>{article}</Card>
+      <Card className={styles.aside ?? ""}>
+        <div className={styles.column}>
+          <Sections {...props} />
+          {aside}
+        </div>
+      </Card>
     </div>
   );
 }
 
-export function ClassNotFound({ term, headingLevel }: { term: string | undefined; headingLevel: 1 | 2 }) {
-  const Heading = `h${headingLevel}` as const;
-  return (
-    <EmptyState
-      icon={SearchX}
-      title={<Heading>Class not found.</Heading>}
-      actions={<LinkButton to={paths.classSearchFilters.href({ term })}>Search for classes</LinkButton>}
-    />
+function Sections({ loaded: { details, choice }, headingLevel, onLookAt }: ClassViewProps) {
+  if (!details || !choice || details.Sections.length < 2) return null;
+  return <SectionPicker {...{ details, choice, onLookAt }} headingLevel={subheading(headingLevel)} />;
+}
+
+function subheading(level: 1 | 2): 2 | 3 {
+  return level === 1 ? 2 : 3;
+}
+
+type ClassNotFoundProps = { term: string | undefined; headingLevel: 1 | 2 };
+
+/** In place of a screen, or in a panel of one. */
+export function ClassNotFound({ term, headingLevel }: ClassNotFoundProps) {
+  const Face = headingLevel === 1 ? Splash : EmptyState;
+  const search = (
+    <LinkButton to={paths.classSearchFilters.href({ term })} variant={headingLevel === 1 ? "primary" : "secondary"}>
+      Search for classes
+    </LinkButton>
   );
+  return <Face icon={SearchX} title="Class not found." actions={search} />;
 }
 
 function ClassSkeleton() {

@@ -11,7 +11,6 @@ import { useTitle } from "../../../lib/screen.ts";
 import { paths } from "../../../paths.ts";
 import { useIsWide } from "../../../shell/use-is-wide.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { openAddAtom } from "../add/add-atoms.ts";
 import { AddButton } from "../add/add-button.tsx";
@@ -55,10 +54,12 @@ export function DetailsScreen({ classKey }: { classKey: ClassKey }) {
           Permalink
         </Button>
       </div>
-      <Card className={styles.card ?? ""}>
-        <ClassView {...{ term, loaded, listing }} headingLevel={1} onLookAt={lookAt} />
-        {hasActionBar ? null : <div className={styles.add}>{add}</div>}
-      </Card>
+      <ClassView
+        {...{ term, loaded, listing }}
+        headingLevel={1}
+        onLookAt={lookAt}
+        aside={hasActionBar ? undefined : add}
+      />
       {hasActionBar && listing ? (
         <ActionBar below={900} label="Add this class">
           {add}

@@ -10,42 +10,43 @@ import { Link } from "../../../ui/link.tsx";
 import { seatFraction, seatWords } from "../../../ui/seat-level.ts";
 import { SeatBar } from "../../../ui/seat-meter.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { isTimed } from "../meeting-lines.ts";
+import { isTimed, type MeetingPattern, meetingPatterns } from "../meeting-lines.ts";
 import { skippedMondays } from "./skipped-weeks.ts";
 import styles from "./class-facts.module.css";
 
-/** More meetings than these are shown when asked for. */
-const SHOWN_MEETINGS = 4;
+/** More patterns than these are shown when asked for. */
+const SHOWN_PATTERNS = 5;
 
 export function Meetings({ listing }: { listing: ClassListing }) {
   const [isOpen, setOpen] = useState(false);
-  const all = listing.Meetings;
-  if (all.length === 0) return <span className={styles.quiet}>No meetings</span>;
-  const shown = isOpen || all.length <= SHOWN_MEETINGS + 1 ? all : all.slice(0, SHOWN_MEETINGS);
-  const showsDates = new Set(all.map(datesOf)).size > 1;
+  const patterns = meetingPatterns(listing);
+  if (patterns.length === 0) return <span className={styles.quiet}>No meetings</span>;
+  const shown = isOpen || patterns.length <= SHOWN_PATTERNS + 1 ? patterns : patterns.slice(0, SHOWN_PATTERNS);
+  const showsDates = sharedDates(listing) === undefined;
   return (
     <>
       <ul className={styles.meetings}>
-        {shown.map((meeting) => (
-          <li key={meeting.Number}>
-            <MeetingText meeting={meeting} listing={listing} showsDates={showsDates} />
+        {shown.map((pattern) => (
+          <li key={pattern.meeting.Number}>
+            <Pattern pattern={pattern} listing={listing} showsDates={showsDates} />
           </li>
         ))}
       </ul>
-      {shown.length < all.length ? (
+      {shown.length < patterns.length ? (
         <Button variant="inline" onPress={() => setOpen(true)}>
-          Show all {countLabel(all.length)} meetings
+          Show {countLabel(patterns.length - shown.length)} more
         </Button>
       ) : null}
     </>
   );
 }
 
-type MeetingTextProps = { meeting: Meeting; listing: ClassListing; showsDates: boolean };
+type PatternProps = { pattern: MeetingPattern; listing: ClassListing; showsDates: boolean };
 
-function MeetingText({ meeting, listing, showsDates }: MeetingTextProps) {
+function Pattern({ pattern: { meeting, dates }, listing, showsDates }: PatternProps) {
   const own = listing.Details.Component.Code;
-  const lines = [placeLabel(meeting, listing).replace(" · ", ", "), showsDates ? datesOf(meeting) : ""].filter(Boolean);
+  const place = placeLabel(meeting, listing).replace(" · ", ", ");
+  const lines = [place, showsDates ? dates.map(datesOf).join(", ") : ""].filter(Boolean);
   return (
     <>
       {meeting.Component !== null && meeting.Component !== own ? (

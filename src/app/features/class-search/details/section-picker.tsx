@@ -10,13 +10,14 @@ import { seatsLeft, seatWords } from "../../../ui/seat-level.ts";
 import { pickSectionAtom } from "../class-atoms.ts";
 import { statusOf } from "../class-status.ts";
 import { componentNoun } from "../component-words.ts";
-import { isTimed, mainMeeting, otherMeetings } from "../meeting-lines.ts";
+import { besideMainMeeting, isTimed, mainMeeting } from "../meeting-lines.ts";
 import type { ComponentChoice, SectionChoice, SectionOption } from "../section-choice.ts";
 import styles from "./section-picker.module.css";
 
 export type SectionPickerProps = {
   details: ClassDetails;
   choice: SectionChoice;
+  headingLevel?: 2 | 3;
   /** A section of the same component as the class that is looked at: that one is looked at instead. */
   onLookAt: (classNumber: number) => void;
 };
@@ -27,12 +28,13 @@ const SHOWN_SECTIONS = 40;
 const NONE = "none";
 
 /** The sections of the course by component, one of each to be picked. */
-export function SectionPicker({ details, choice, onLookAt }: SectionPickerProps) {
+export function SectionPicker({ details, choice, headingLevel = 3, onLookAt }: SectionPickerProps) {
+  const Heading = `h${headingLevel}` as const;
   const { missing, components, brought } = choice;
   return (
     <section aria-label="Sections of this course" className={styles.picker}>
       <header className={styles.head}>
-        <h3 className={styles.title}>Sections of this course</h3>
+        <Heading className={styles.title}>Sections of this course</Heading>
         {missing.length > 0 ? (
           <span className={styles.missing}>
             Choose one {missing.map((each) => componentNoun(each)).join(" and one ")}
@@ -96,7 +98,7 @@ function firstOptions(options: readonly SectionOption[]): readonly SectionOption
 
 function toRow({ listing, obstacle }: SectionOption): RadioRow {
   const meeting = mainMeeting(listing);
-  const others = otherMeetings(listing).length;
+  const others = besideMainMeeting(listing).others.length;
   return {
     id: String(listing.Details.ClassNumber),
     lead: listing.Section,

@@ -125,7 +125,7 @@ function People({ listing, query }: Pick<CellProps, "listing" | "query">) {
         <MarkedText text={first} query={query} />
       </span>
       {others.length > 0 ? (
-        <span className={styles.quiet} title={others.join(", ")}>
+        <span className={styles.others} title={others.join(", ")}>
           <span aria-hidden="true">+{others.length}</span>
           <VisuallyHidden>, {others.join(", ")}</VisuallyHidden>
         </span>

@@ -2,7 +2,7 @@ import type { ClassListing } from "#contract/catalog";
 import { institution } from "#contract/institution";
 import { honorsOf } from "../../../lib/class-facts.ts";
 import { dateLabel } from "../../../lib/format-date.ts";
-import { mainMeeting, meetingWords, otherMeetings } from "../meeting-lines.ts";
+import { besideMainMeeting, mainMeeting, patternWords } from "../meeting-lines.ts";
 import { statusOf } from "../class-status.ts";
 
 /** The quiet line of a class in the list: what most classes do not have. Empty for those. */
@@ -27,13 +27,14 @@ function ownTitle(listing: ClassListing, courseTitle: string): string {
 }
 
 function meetingsNote(listing: ClassListing): string {
+  const { dayCount, others } = besideMainMeeting(listing);
+  const [second, ...more] = others;
   const main = mainMeeting(listing);
-  const [second, ...more] = otherMeetings(listing);
-  const own = listing.Details.Component.Code;
-  const once = main?.IsSingleDay ? `On ${dateLabel(main.StartDate)}` : "";
+  const once =
+    dayCount === 0 || !main ? "" : dayCount === 1 ? `On ${dateLabel(main.StartDate)}` : `On ${dayCount} days`;
   if (!second) return once === "" ? "" : `${once} only`;
-  const others = more.length === 0 ? "" : `, and ${more.length} more`;
-  return `${once === "" ? "Also" : `${once}, also`} ${meetingWords(second, own)}${others}`;
+  const rest = more.length === 0 ? "" : `, and ${more.length} more`;
+  return `${once === "" ? "Also" : `${once}, also`} ${patternWords(second, listing.Details.Component.Code)}${rest}`;
 }
 
 function sentence(words: string): string {

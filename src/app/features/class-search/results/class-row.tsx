@@ -37,7 +37,7 @@ export type ClassRowProps = {
   onAdd: (classNumber: number) => void;
 };
 
-/** Memoised: measured on 9,000 classes, a scroll step re-renders 2 rows instead of 36 (1.5 ms instead of 14). */
+/** Memoised: measured on 8,675 classes at 120 px a frame, 3.5 ms of script a frame with it and 8.3 without. */
 export const ClassRow = memo(function ClassRow(props: ClassRowProps) {
   const { classNumber, layout, top, height, rowIndex, note, isLastOfCourse, isOpen } = props;
   const listing = useAtomValue(listingsAtom).get(classNumber);
