@@ -40,7 +40,8 @@ export type Endpoint<
   readonly body: Body;
   /** Schema of the reply's `data`. */
   readonly reply: Reply;
-  readonly flag?: FeatureFlag;
+  /** Features that all must be on. */
+  readonly flags?: readonly FeatureFlag[];
   /** A reply that is not the JSON envelope. */
   readonly sends?: "pdf" | "redirect" | "image";
   /** Changes enrollment: takes an Idempotency-Key, and a recent sign-in or password. */

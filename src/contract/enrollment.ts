@@ -186,7 +186,7 @@ export type EnrolledClasses = Static<typeof EnrolledClasses>;
 
 const ClassInCart = Type.Object({ Term: TermCode, AcademicCareer: CareerCode, ClassNumber });
 const student = { access: "student" } as const;
-const enrolls = { ...student, flag: "enrollment_operations", enrolls: true } as const;
+const enrolls = { ...student, flags: ["enrollment_operations"], enrolls: true } as const;
 
 export const enrollmentEndpoints = {
   eligibleTerms: endpoint({
@@ -238,7 +238,7 @@ export const enrollmentEndpoints = {
     method: "GET",
     path: "/Enrollment/Cart/Validate",
     summary: "The cart with every rule that each item breaks; takes no seats",
-    flag: "enrollment_operations",
+    flags: ["enrollment_operations"],
     query: TermAndCareer,
     reply: DataOrError(Cart),
   }),
@@ -275,7 +275,7 @@ export const enrollmentEndpoints = {
     method: "POST",
     path: "/Enrollment/Cart/AddClass",
     summary: "Puts a class into the cart, or changes it there",
-    flag: "enrollment_operations",
+    flags: ["enrollment_operations"],
     body: AddToCart,
     reply: Changed({ ClassNumber }),
   }),

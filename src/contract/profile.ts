@@ -203,7 +203,7 @@ export const profileEndpoints = {
     name: "advisors",
     path: "/advising/advisors",
     summary: "The caller's advisors",
-    flag: "sfal_advising",
+    flags: ["sfal_advising"],
     reply: listOf(Advisor),
   }),
   advisingAppointments: endpoint({
@@ -211,7 +211,7 @@ export const profileEndpoints = {
     name: "advisingAppointments",
     path: "/advising/appointments/upcoming",
     summary: "The caller's coming advising appointments",
-    flag: "sfal_advising",
+    flags: ["sfal_advising"],
     reply: listOf(AdvisingAppointment),
   }),
   contactCard: endpoint({

@@ -36,7 +36,7 @@ const courseOptionFields = {
   excludeWaitListedClasses: Type.Boolean(),
   excludeOnlineClasses: Type.Boolean(),
   restrictToCampus: Type.Boolean(),
-  campusRestriction: Type.Optional(Nullable(Type.String())),
+  campusRestriction: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
   honorsClassesMode: HonorsMode,
 };
 
@@ -80,7 +80,7 @@ export const ChooseSchedule = Type.Object({
 });
 export type ChooseSchedule = Static<typeof ChooseSchedule>;
 
-const builder = { access: "student", flag: "schedule_builder" } as const;
+const builder = { access: "student", flags: ["schedule_builder"] } as const;
 const inConfiguration = Type.Object({ id: ConfigurationId });
 const breakIn = Type.Object({ id: ConfigurationId, breakId: EntityId });
 const courseIn = Type.Object({ id: ConfigurationId, courseId: EntityId });
@@ -445,6 +445,8 @@ export const builderEndpoints = {
   chooseSchedule: endpoint({
     ...builder,
     name: "chooseSchedule",
+    // It fills the cart.
+    flags: ["schedule_builder", "enrollment_operations"],
     method: "PUT",
     path: "/schedulebuilder/cart",
     summary: "Empties the cart of that term and career and puts a schedule's classes into it",

@@ -64,6 +64,8 @@ export type AppDependencies = {
 };
 
 const MAX_BODY_BYTES = 256 * 1024;
+/** Of one part of an address, which may list the classes of a whole schedule; the contract sets the limit of each. */
+const MAX_PARAM_LENGTH = 1000;
 /** For receiving a request, not for answering it. */
 const REQUEST_TIMEOUT_MS = 30_000;
 const MAX_LOOP_DELAY_MS = 2_000;
@@ -79,7 +81,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request" }),
     genReqId: requestId,
     rewriteUrl: overrideMethod,
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
@@ -128,7 +130,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
         freshSignInUrl: identity.checkPassword ? undefined : FRESH_SIGN_IN_URL,
         checkReplies: deps.checkReplies ?? false,
       });
-      await serveDocs(api, registered);
+      await serveDocs(api, registered, cookies.session.name);
     },
     { prefix: "/api" },
   );

@@ -69,7 +69,7 @@ export async function createConfiguration(
 }
 
 /**
- * Changes a configuration by compare-and-set: `change` gets what is stored and returns what shall be stored. With a
+ * Changes a configuration by compare-and-set: `change` gets what is stored and returns what shall be stored, if anything. With a
  * `version`, a configuration that has changed since is left alone and CONFLICT is thrown.
  */
 export async function changeConfiguration(
@@ -96,6 +96,7 @@ export async function changeConfiguration(
       });
     }
     const { document, ...columns } = change(toRow(row));
+    if (!document && Object.keys(columns).length === 0) return { id, version: row.version };
     const next = row.version + 1;
     await trx
       .updateTable("schedule_configurations")

@@ -25,9 +25,11 @@ type BreakFields = {
 };
 
 /** Excluding wait-listed classes excludes closed ones, too. */
-export function toCourseOptions(fields: OptionFields): CourseOptions {
+export function toCourseOptions({ ordered }: TermCatalog, fields: OptionFields): CourseOptions {
   const campus = fields.restrictToCampus ? (fields.campusRestriction ?? null) : null;
   if (fields.restrictToCampus && campus === null) refuse("Choose the campus to which the course is restricted.");
+  if (campus !== null && !ordered.some((record) => record.campus === campus))
+    refuse(`The term has no classes at the campus ${campus}.`);
   return {
     excludeClosed: fields.excludeClosedClasses || fields.excludeWaitListedClasses,
     excludeWaitListed: fields.excludeWaitListedClasses,
@@ -48,7 +50,7 @@ export function addCourse(document: ConfigurationDocument, catalog: TermCatalog,
     id: newEntityId(),
     isEnabled: true,
     ...chosen,
-    options: toCourseOptions(fields),
+    options: toCourseOptions(catalog, fields),
     components: [],
   };
   return { id: course.id, document: { ...document, courses: [...document.courses, course] } };

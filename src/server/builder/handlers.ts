@@ -69,10 +69,10 @@ export function builderHandlers({ database, catalog, engine, now }: Services): H
     },
 
     renameConfiguration: ({ caller, params, body }) =>
-      edit(personId(caller), params.id, body.Version, () => ({
-        name: store.requireName(body.Name),
-        is_default: false,
-      })),
+      edit(personId(caller), params.id, body.Version, (row) => {
+        const name = store.requireName(body.Name);
+        return name === row.name ? {} : { name, is_default: false };
+      }),
 
     noteConfiguration: ({ caller, params, body }) =>
       edit(personId(caller), params.id, body.Version, () => ({ notes: body.Notes })),
@@ -167,10 +167,10 @@ export function builderHandlers({ database, catalog, engine, now }: Services): H
     },
 
     changeCourse: ({ caller, params, body }) =>
-      edit(personId(caller), params.id, body.Version, ({ document }) => ({
+      edit(personId(caller), params.id, body.Version, ({ document }, term) => ({
         document: change.changeCourse(document, params.courseId, (course) => ({
           ...course,
-          options: change.toCourseOptions(body),
+          options: change.toCourseOptions(term, body),
         })),
       })),
 

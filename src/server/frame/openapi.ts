@@ -7,8 +7,15 @@ import { institution } from "#contract/institution";
 import { Refusal } from "#contract/wire-shapes";
 
 /** Serves the description of the registered endpoints at /api/docs, and as JSON at /api/docs/json. */
-export async function serveDocs(api: FastifyInstance, registered: readonly Endpoint[]): Promise<void> {
-  await api.register(swagger, { mode: "static", specification: { document: describeEndpoints(registered) } });
+export async function serveDocs(
+  api: FastifyInstance,
+  registered: readonly Endpoint[],
+  sessionCookie: string,
+): Promise<void> {
+  await api.register(swagger, {
+    mode: "static",
+    specification: { document: describeEndpoints(registered, sessionCookie) },
+  });
   await api.register(swaggerUi, {
     routePrefix: "/docs",
     // Swagger UI styles its parts inline; its pages alone may.
@@ -16,7 +23,7 @@ export async function serveDocs(api: FastifyInstance, registered: readonly Endpo
   });
 }
 
-function describeEndpoints(registered: readonly Endpoint[]): StaticDocumentSpec["document"] {
+function describeEndpoints(registered: readonly Endpoint[], sessionCookie: string): StaticDocumentSpec["document"] {
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of registered) {
     const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, "{$1}");
@@ -29,7 +36,7 @@ function describeEndpoints(registered: readonly Endpoint[]): StaticDocumentSpec[
     paths,
     components: {
       schemas: { Refusal },
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "portal_session" } },
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: sessionCookie } },
     },
   };
 }
@@ -39,10 +46,10 @@ const DESCRIPTION =
   "Letter case of paths does not matter, nor does a slash at their end.";
 
 function toOperation(endpoint: Endpoint): object {
-  const { name, summary, access, flag, enrolls, method, body } = endpoint;
+  const { name, summary, access, flags = [], enrolls, method, body } = endpoint;
   const notes = [
     access === "student" && "For students.",
-    flag && `Needs the feature \`${flag}\`; answers 497 without.`,
+    flags.length > 0 && `Needs ${flags.map((flag) => `\`${flag}\``).join(" and ")}; answers 497 without.`,
     enrolls && "Needs a sign-in or password confirmation of late; answers 400 with RequiresPassword otherwise.",
   ];
   return {

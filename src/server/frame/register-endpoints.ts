@@ -77,9 +77,8 @@ function toRoute(endpoint: Endpoint, handler: AnyHandler, deps: EndpointDependen
       const caller = await deps.identify(request);
       request.caller = caller;
       checkAccess(endpoint.access, caller);
-      if (endpoint.flag && !caller.features.has(endpoint.flag)) {
-        throw new AppError({ code: "FEATURE_DISABLED", message: DISABLED, details: { Feature: endpoint.flag } });
-      }
+      const missing = endpoint.flags?.find((flag) => !caller.features.has(flag));
+      if (missing) throw new AppError({ code: "FEATURE_DISABLED", message: DISABLED, details: { Feature: missing } });
     },
     handler: async (request, httpReply) => {
       const call = toCall(request, httpReply);

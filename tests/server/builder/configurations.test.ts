@@ -77,6 +77,57 @@ describeEachDatabase("Schedule Builder", (open) => {
     expect((await list()).filter((each) => each.IsDefault)).toHaveLength(1);
   });
 
+  it("stays as it is when it is renamed to the name that it has", async () => {
+    const list = () => client.call("configurations", { params: { term: SMALL_TERM } });
+    const before = await list();
+    const standard = before.find((each) => each.IsDefault);
+    const params = { id: standard?.Id ?? 0 };
+    const { Version } = await client.call("configuration", { params });
+    const answer = await client.call("renameConfiguration", { params, body: { Name: " Default ", Version } });
+    expect(answer).toMatchObject({ IsError: false, Metadata: { Version } });
+    expect(await list()).toEqual(before);
+  });
+
+  it("restricts a course to a campus of the term only", async () => {
+    await newConfiguration("Campus");
+    const restricted = (campusRestriction: string) =>
+      addCourse("HIST.1000", { restrictToCampus: true, campusRestriction });
+    expect(await restricted("MARS")).toMatchObject({
+      IsError: true,
+      Message: "The term has no classes at the campus MARS.",
+    });
+    const body = {
+      ...newCourseOptions,
+      courseId: "HIST.1000",
+      courseOfferNumber: 1,
+      campusRestriction: "M".repeat(41),
+    };
+    expect((await client.send("addCourse", { params: { id }, body })).status).toBe(400);
+    const added = await restricted("UMLSOUTH");
+    expect(added.IsError).toBe(false);
+    const change = { ...newCourseOptions, restrictToCampus: true, campusRestriction: "MARS" };
+    const params = { id, courseId: added.Metadata?.EntityId ?? "" };
+    expect(await client.call("changeCourse", { params, body: change })).toMatchObject({ IsError: true });
+  });
+
+  it("leaves the cart alone where enrollment operations are off", async () => {
+    const { db } = portal.database;
+    const flag = { person_id: studentId, flag: "enrollment_operations", enabled: false };
+    await db.insertInto("feature_flags").values(flag).execute();
+    const answer = await client.send("chooseSchedule", {
+      body: {
+        Term: SMALL_TERM,
+        AcademicCareer: "UGRD",
+        Classes: [
+          { ClassNumber: 120, Component: "LEC", Section: "201", IsEnrollmentSection: true, AdditionalComponents: [] },
+        ],
+      },
+    });
+    expect([answer.status, answer.refusal.Metadata]).toEqual([497, { Feature: "enrollment_operations" }]);
+    expect(await db.selectFrom("cart_items").selectAll().execute()).toEqual([]);
+    await db.deleteFrom("feature_flags").where("person_id", "=", studentId).execute();
+  });
+
   it("builds what the same engine builds from the same data, in the same order", async () => {
     await newConfiguration("Agreement");
     await addCourse("COMP.1010");

@@ -61,7 +61,14 @@ describe("the server", () => {
     it("an address that cannot be decoded, and one with a part that is too long, with a sentence", async () => {
       expect((await get("/api/%zz")).statusCode).toBe(400);
       expect((await get("/api/%zz")).json().message).toMatch(/^The address cannot be read/);
-      expect((await get(`/api/feeds/${"x".repeat(500)}`)).statusCode).toBeGreaterThanOrEqual(400);
+      expect((await get(`/api/schedulebuilder/configurations/${"x".repeat(2000)}`)).statusCode).toBeGreaterThanOrEqual(
+        400,
+      );
+      const answer = await student.inject({
+        method: "GET",
+        url: `/api/schedulebuilder/configurations/${"x".repeat(600)}`,
+      });
+      expect(answer.json().message).toBe("In the address, term should be 40 characters or fewer.");
     });
 
     it("a body that is too large with 413", async () => {

@@ -216,6 +216,8 @@ describeEachDatabase("signing in", (open) => {
     await browser.submit(form, { username: "student", password: PASSWORD });
     expect(browser.jar.get("__Host-portal_session")?.attributes).toBe("HttpOnly; Secure; SameSite=Lax");
     expect(await whoIs(browser)).toBe("student");
+    const described = (await browser.get("/api/docs/json")).response.json();
+    expect(described.components.securitySchemes.session.name).toBe("__Host-portal_session");
     await portal.close();
   });
 
