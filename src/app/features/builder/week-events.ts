@@ -47,9 +47,13 @@ export function breakEvents(breaks: readonly ScheduleBreak[]): WeekEvent[] {
     );
 }
 
-/** From 8 AM to one hour after the last event; breaks of a whole day do not count. */
+const USUAL_LAST_HOUR = 17;
+
+/** From 8 AM to one hour after the last event, without classes to 5 PM; breaks of a whole day do not count. */
 export function hoursOf(events: readonly WeekEvent[]): VisibleHours {
-  return visibleHours(events.filter((event) => !isAllDay(event)).flatMap(eventSpans));
+  const hasClasses = events.some(({ data }) => data.type === "class");
+  const spans = events.filter((event) => !isAllDay(event)).flatMap(eventSpans);
+  return visibleHours(spans, { lastHour: hasClasses ? undefined : USUAL_LAST_HOUR });
 }
 
 /** Breaks of a whole day as long as the hours that are shown, which they would else stretch to midnight. */

@@ -82,10 +82,12 @@ function BreakRow({ row, onEdit, onRemove }: BreakRowProps) {
           onChange={(isEnabled) => void apply(enableBreak(Id, isEnabled))}
         />
       </span>
-      <span className={styles.dot}>
-        <CourseDot colour="break" isOff={!IsEnabled} />
+      <span className={styles.words}>
+        <span className={styles.dot}>
+          <CourseDot colour="break" isOff={!IsEnabled} />
+        </span>
+        <span className={styles.breakName}>{name}</span>
       </span>
-      <span className={styles.breakName}>{name}</span>
       <span className={styles.breakTime}>{day}</span>
       <span className={styles.breakTime}>{time}</span>
       <span className={styles.actions}>

@@ -42,8 +42,8 @@ export function CourseRow({ course, colour, build, onRemove }: CourseRowProps) {
           />
         ) : null}
       </span>
-      <span className={styles.dot}>{colour ? <CourseDot colour={colour} isOff={!isOn} /> : null}</span>
       <div className={styles.words}>
+        <span className={styles.dot}>{colour ? <CourseDot colour={colour} isOff={!isOn} /> : null}</span>
         <p className={styles.name}>
           <strong>{label}</strong> {title === label ? null : title}
         </p>

@@ -3,6 +3,7 @@ import { selectAtom, unwrap } from "jotai/vanilla/utils";
 import { isAppError } from "#contract/outcome";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import type { Schedule, ScheduleSummary } from "#workers/schedule/client";
+import { hasCourses } from "../has-courses.ts";
 import { isSameRequest } from "../same-request.ts";
 import { scheduleEngineAtom } from "../../../lib/schedule-engine.ts";
 import { isValidCourse } from "../course-words.ts";
@@ -24,12 +25,9 @@ const attemptAtom = atom(0);
 export const obstacleAtom = atom((get): string | undefined => {
   const shown = get(shownAtom);
   if (!shown) return undefined;
-  const { Courses, Options } = shown.configuration.Data;
-  const { EnrolledClassCount, CartClassCount } = shown.configuration;
+  const { Courses } = shown.configuration.Data;
   if (!Courses.every(isValidCourse)) return "Remove the invalid courses to build schedules.";
-  const heldCount =
-    (Options.IncludeCurrentEnrollment ? EnrolledClassCount : 0) + (Options.IncludeEnrollmentCart ? CartClassCount : 0);
-  if (heldCount > 0 || Courses.some(({ IsEnabled }) => IsEnabled)) return undefined;
+  if (hasCourses(shown.build.Request)) return undefined;
   return Courses.length === 0 ? "Add a course to build schedules." : "Turn on a course to build schedules.";
 });
 

@@ -1,6 +1,7 @@
-import { CalendarDays } from "lucide-react";
+import { CalendarDays, CircleAlert } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { PanelError } from "../../../lib/panel.tsx";
+import { useIsWide } from "../../../shell/use-is-wide.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LiveRegion } from "../../../ui/live-region.tsx";
@@ -18,15 +19,11 @@ export function PreviewCard() {
   const obstacle = useAtomValue(obstacleAtom);
   const preview = useAtomValue(previewAtom);
   const isCounting = useAtomValue(isCountingAtom);
+  // Narrower windows have a bar for it.
+  const isWide = useIsWide("(width >= 1200px)");
   return (
     <section aria-label="Possible schedules">
-      <Card
-        foot={
-          <div className={styles.foot}>
-            <BuildButton size="large" isBlock />
-          </div>
-        }
-      >
+      <Card foot={isWide ? <BuildButton size="large" isBlock /> : undefined}>
         {obstacle !== undefined ? (
           <EmptyState icon={CalendarDays} title={obstacle} />
         ) : preview ? (
@@ -49,12 +46,18 @@ export function PreviewCard() {
 function Answer({ preview, isCounting }: { preview: Preview; isCounting: boolean }) {
   const countAgain = useSetAtom(countAgainAtom);
   if (preview.status === "failed") {
-    const error = <PanelError error={undefined} title="The schedules could not be counted." onRetry={countAgain} />;
     return (
-      <>
-        {error}
-        <p className={styles.reason}>{preview.message}</p>
-      </>
+      <EmptyState
+        icon={CircleAlert}
+        title="The schedules could not be counted."
+        actions={
+          <Button isWorking={isCounting} workingLabel="Counting..." onPress={countAgain}>
+            Try Again
+          </Button>
+        }
+      >
+        {preview.message}
+      </EmptyState>
     );
   }
   const { summary, best, request } = preview;

@@ -1,5 +1,5 @@
 import { useSetAtom } from "jotai/react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { type Edit, editAtom } from "./atoms.ts";
 
@@ -18,14 +18,15 @@ export function RemoveDialog({ isOpen, edit, failure, onClose, onRemoved }: Remo
   const send = useSetAtom(editAtom);
   const [isWorking, setWorking] = useState(false);
   const [error, setError] = useState<string>();
+  const isRemoved = useRef(false);
 
   async function remove() {
     setWorking(true);
     const outcome = await send(edit());
     setWorking(false);
-    if (!outcome.isSaved) return setError([failure, outcome.message].filter(Boolean).join(" "));
-    close();
-    onRemoved();
+    isRemoved.current = outcome.isSaved;
+    if (outcome.isSaved) return close();
+    setError([failure, outcome.message].filter(Boolean).join(" "));
   }
 
   function close() {
@@ -47,6 +48,22 @@ export function RemoveDialog({ isOpen, edit, failure, onClose, onRemoved }: Remo
       onConfirm={() => void remove()}
     >
       Are you sure you want to remove this item? This action cannot be undone.
+      <WhenGone
+        onGone={() => {
+          if (isRemoved.current) onRemoved();
+          isRemoved.current = false;
+        }}
+      />
     </ConfirmDialog>
   );
+}
+
+/** A dialog keeps the focus until the last of it is gone, its leaving included. */
+function WhenGone({ onGone }: { onGone: () => void }) {
+  const latest = useRef(onGone);
+  useEffect(() => {
+    latest.current = onGone;
+  });
+  useEffect(() => () => latest.current(), []);
+  return null;
 }

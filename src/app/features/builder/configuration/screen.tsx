@@ -80,8 +80,8 @@ function IncludedNote() {
   const { EnrolledClassCount, CartClassCount } = configuration;
   const { IncludeCurrentEnrollment, IncludeEnrollmentCart } = configuration.Data.Options;
   const included = [
-    IncludeCurrentEnrollment ? `in which you are currently enrolled (${EnrolledClassCount})` : undefined,
-    IncludeEnrollmentCart ? `in your cart (${CartClassCount})` : undefined,
+    IncludeCurrentEnrollment ? `in which you are currently enrolled${inBrackets(EnrolledClassCount)}` : undefined,
+    IncludeEnrollmentCart ? `in your cart${inBrackets(CartClassCount)}` : undefined,
   ].filter(Boolean);
   return (
     <p className={styles.included}>
@@ -92,6 +92,10 @@ function IncludedNote() {
       </span>
     </p>
   );
+}
+
+function inBrackets(count: number): string {
+  return count > 0 ? ` (${count})` : "";
 }
 
 function BarCount() {

@@ -1,4 +1,4 @@
-import { CalendarX2, Plus } from "lucide-react";
+import { ArrowLeft, CalendarX2, Plus } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -10,6 +10,8 @@ import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { Loading } from "../../../ui/loading.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
@@ -30,9 +32,14 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
     return () => visit.abort();
   }, [open, term, attempt]);
 
+  const backTo = paths.builderConfiguration.href({ term: term ?? undefined });
   return (
     <div className={styles.screen}>
-      <PhoneBar backTo={paths.builderConfiguration.href({ term: term ?? undefined })} />
+      <PhoneBar backTo={backTo} />
+      <Link to={backTo} className={styles.back}>
+        <Icon of={ArrowLeft} />
+        Schedule Configuration
+      </Link>
       <ScreenTitle>Manage Configurations</ScreenTitle>
       <Toolbar onNew={() => setAsked({ dialog: "create" })} />
       <Loading

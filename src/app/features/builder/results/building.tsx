@@ -14,10 +14,11 @@ export function Building({ backTo }: { backTo: string }) {
   }, []);
   return (
     <div className={styles.building}>
-      <h1 className={styles.words} role="status">
+      {/* No heading: the focus goes to the first one of a screen, and this one does not stay. */}
+      <p className={styles.words} role="status">
         <Spinner />
         Building schedules
-      </h1>
+      </p>
       <p className={styles.text} role="status">
         {isLong ? "Still building: there are very many combinations to count and to put in order." : null}
       </p>

@@ -1,6 +1,6 @@
 import { Check, Lock, ShoppingCart } from "lucide-react";
 import { useAtomValue } from "jotai/react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { meetingLabel, NO_SET_TIME, spokenMeeting } from "../../../lib/format-meeting.ts";
 import { seatCounts, sectionLabel } from "../../../lib/class-facts.ts";
 import { hasSetTime } from "../../../lib/class-week.ts";
@@ -94,12 +94,8 @@ function CourseItem({ course }: { course: ScheduledCourse }) {
 function ClassItem({ scheduled, source }: { scheduled: ScheduledClass; source: ScheduledCourse["source"] }) {
   const { listing, isLocked } = scheduled;
   const isSelected = useAtomValue(selectedIdAtom) === String(listing.Details.ClassNumber);
-  const row = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (isSelected) row.current?.scrollIntoView({ block: "nearest", behavior: "smooth" });
-  }, [isSelected]);
   return (
-    <li ref={row} className={styles.class} data-selected={isSelected || undefined}>
+    <li className={styles.class} data-selected={isSelected || undefined}>
       <span className={styles.section}>{sectionLabel(listing)}</span>
       <span className={styles.meetings}>
         {hasSetTime(listing) ? null : <span>{isOnline(listing) ? "Online, no set time" : NO_SET_TIME}</span>}

@@ -13,6 +13,7 @@ import {
 import { useIsWide } from "../../../shell/use-is-wide.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Note } from "../../../ui/note.tsx";
 import { factLine } from "../schedule-facts.ts";
 import type { WeekData, WeekEvent } from "../week-events.ts";
 import { buildDataAtom } from "./atoms.ts";
@@ -38,8 +39,8 @@ export function Schedule() {
           onMove={({ date }) => chooseWeek(date)}
         />
       </div>
+      {week.hasTimes ? null : <Note>The current schedule does not have any in-person meetings.</Note>}
       {view === "week" ? <Grid /> : <Table />}
-      {week.hasTimes ? null : <p role="status">The current schedule does not have any in-person meetings.</p>}
     </div>
   );
 }

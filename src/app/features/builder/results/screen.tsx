@@ -6,11 +6,13 @@ import { PhoneBar } from "../../../lib/phone-bar.tsx";
 import { ScreenTitle } from "../../../lib/screen-title.tsx";
 import { paths, withQuery } from "../../../paths.ts";
 import { Loading } from "../../../ui/loading.tsx";
+import { hasCourses } from "../has-courses.ts";
 import { toConfigurationId } from "../configuration-id.ts";
 import { buildAgainAtom, buildDataAtom, builtAtom, isBuildingAtom, openAtom, screenAtom } from "./atoms.ts";
 import { Browse } from "./browse.tsx";
 import { Building } from "./building.tsx";
 import { BuildStopped } from "./build-stopped.tsx";
+import { Nothing } from "./nothing.tsx";
 import { NoSchedules } from "./no-schedules.tsx";
 import { TooMany } from "./too-many.tsx";
 
@@ -29,7 +31,7 @@ export function ResultsScreen({ id }: { id: string | null }) {
 
   // The configuration screen says that there is no such configuration.
   if (screen.status === "not-found") {
-    return <Navigate to={withQuery(paths.builderConfiguration.path, { id: id ?? "0" })} replace />;
+    return <Navigate to={withQuery(paths.builderConfiguration.path, { id })} replace />;
   }
   return (
     <>
@@ -59,6 +61,7 @@ function Results({ backTo }: { backTo: string }) {
   if (!built || (isBuilding && !isBrowsing)) return <Building backTo={backTo} />;
   if ("failure" in built) return <BuildStopped message={built.failure} onRetry={buildAgain} backTo={backTo} />;
   const { summary, request } = built.opened;
+  if (!hasCourses(request)) return <Nothing backTo={backTo} />;
   if (summary.isTooMany) return <TooMany summary={summary} backTo={backTo} />;
   if (summary.total === 0n) return <NoSchedules summary={summary} request={request} backTo={backTo} />;
   return <Browse backTo={backTo} isReordering={isBuilding} />;
