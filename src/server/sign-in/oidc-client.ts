@@ -13,8 +13,11 @@ export type OidcClientOptions = {
 
 type BegunSignIn = { url: URL; state: string; nonce: string; codeVerifier: string };
 
-/** Who signed in: `authenticatedAt` is when they last showed who they are, where the provider says so. */
-export type SignedIn = { subject: string; authenticatedAt: Date | undefined; idToken: string };
+/**
+ * Who signed in: `authenticatedAt` is when they last showed who they are. A provider that does not say so although it
+ * was asked may have let in whoever sat down at an open session, so then it is long ago.
+ */
+export type SignedIn = { subject: string; authenticatedAt: Date; idToken: string };
 
 export type OidcClient = {
   /** With `isFresh` the provider asks for the password even of those who are signed in there. */
@@ -28,6 +31,7 @@ export type OidcClient = {
 export const CALLBACK_PATH = "/sso/auth/callback";
 export const SIGNED_OUT_PATH = "/sso/auth/signedout";
 const TIMEOUT_SECONDS = 10;
+export const LONG_AGO = new Date(0);
 
 /** OpenID Connect with code, PKCE, state and nonce. The provider is asked for its addresses once, when first needed. */
 export function createOidcClient({ issuer, clientId, clientSecret, publicUrl, fetch }: OidcClientOptions): OidcClient {
@@ -81,7 +85,7 @@ export function createOidcClient({ issuer, clientId, clientSecret, publicUrl, fe
       });
       const claims = tokens.claims();
       if (!claims || tokens.id_token === undefined) throw new Error("The identity provider sent no ID token.");
-      const authenticatedAt = claims.auth_time === undefined ? undefined : new Date(claims.auth_time * 1000);
+      const authenticatedAt = claims.auth_time === undefined ? LONG_AGO : new Date(claims.auth_time * 1000);
       return { subject: claims.sub, authenticatedAt, idToken: tokens.id_token };
     },
 

@@ -6,7 +6,7 @@ import { sendPage, servePlainPageStyle } from "../frame/plain-page.ts";
 import { limitSignIn } from "../frame/rate-limits.ts";
 import { isLoopbackName } from "../settings.ts";
 import type { PortalCookies } from "./cookies.ts";
-import { CALLBACK_PATH, type OidcClient, SIGNED_OUT_PATH, type SignedIn } from "./oidc-client.ts";
+import { CALLBACK_PATH, LONG_AGO, type OidcClient, SIGNED_OUT_PATH, type SignedIn } from "./oidc-client.ts";
 import { accessDenied, signInExpired, signInRefused, signInUnavailable } from "./pages.ts";
 import { safeReturnUrl } from "./return-url.ts";
 import { storeAttempt, takeAttempt } from "./sign-in-attempts.ts";
@@ -97,9 +97,12 @@ export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, 
       return false;
     }
     await writeAudit(db, { action: "sign_in", personId: person.id, requestId }, now());
+    if (signedIn.authenticatedAt === LONG_AGO)
+      request.log.warn("the identity provider sends no auth_time, so nobody can enroll: it must honour max_age");
     const session = {
       personId: person.id,
-      authenticatedAt: signedIn.authenticatedAt ?? now(),
+      // The provider's clock may be ahead.
+      authenticatedAt: new Date(Math.min(signedIn.authenticatedAt.getTime(), now().getTime())),
       featureOverrides: cookies.features.read(request),
     };
     cookies.session.write(reply, await createSession(db, session, now()));

@@ -1,0 +1,69 @@
+import { generateKeyPairSync, sign } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+const CLIENT_ID = "portal";
+
+/** An identity provider of a few lines, which signs in one person without a page and says what a test wants of it. */
+export async function openSmallProvider({ subject, authTime }: { subject: string; authTime: number | undefined }) {
+  const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const nonces = new Map<string, string>();
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk) => (body += String(chunk)));
+    request.on("end", () => {
+      const answer = answers[request.url ?? ""];
+      response.writeHead(answer ? 200 : 404, { "content-type": "application/json" });
+      response.end(JSON.stringify(answer?.(new URLSearchParams(body)) ?? {}));
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const answers: Record<string, (form: URLSearchParams) => object> = {
+    "/.well-known/openid-configuration": () => ({
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks`,
+      response_types_supported: ["code"],
+      subject_types_supported: ["public"],
+      id_token_signing_alg_values_supported: ["RS256"],
+    }),
+    "/jwks": () => ({ keys: [{ ...publicKey.export({ format: "jwk" }), kid: "1", alg: "RS256", use: "sig" }] }),
+    "/token": (form) => ({
+      access_token: "access",
+      token_type: "bearer",
+      id_token: toIdToken(nonces.get(form.get("code") ?? "")),
+    }),
+  };
+
+  function toIdToken(nonce: string | undefined) {
+    const issuedAt = Math.floor(Date.now() / 1000);
+    const times = { iat: issuedAt, exp: issuedAt + 300, ...(authTime !== undefined && { auth_time: authTime }) };
+    const claims = { iss: issuer, sub: subject, aud: CLIENT_ID, nonce, ...times };
+    const signed = [{ alg: "RS256", kid: "1" }, claims].map(encode).join(".");
+    return `${signed}.${sign("sha256", Buffer.from(signed), privateKey).toString("base64url")}`;
+  }
+
+  return {
+    oidc: { issuer, clientId: CLIENT_ID, clientSecret: undefined },
+    /** Answers the portal's request at once: returns where the browser goes on. */
+    signIn(authorizationUrl: string): string {
+      const { searchParams } = new URL(authorizationUrl);
+      const code = `code-${nonces.size}`;
+      nonces.set(code, searchParams.get("nonce") ?? "");
+      const back = new URL(searchParams.get("redirect_uri") ?? "");
+      back.searchParams.set("code", code);
+      back.searchParams.set("state", searchParams.get("state") ?? "");
+      return back.pathname + back.search;
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+function encode(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString("base64url");
+}
