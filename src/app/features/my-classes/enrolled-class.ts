@@ -2,7 +2,7 @@ import type { ClassListing, Meeting } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
 import { courseNumber, instructorNames, sectionLabel } from "../../lib/class-facts.ts";
 import { dateLabel } from "../../lib/format-date.ts";
-import { meetingLabel } from "../../lib/format-meeting.ts";
+import { meetingLabel, meetingTimeLabel } from "../../lib/format-meeting.ts";
 import { creditsLabel } from "../../lib/format-number.ts";
 import type { TagTone } from "../../ui/tag.tsx";
 
@@ -64,7 +64,7 @@ export function classLine(enrolled: EnrolledClass): string {
   if (!Class) return creditsLabel(CreditsTaken);
   const [firstMeeting] = Class.Meetings;
   const [instructor] = instructorNames(Class.Meetings);
-  const time = firstMeeting ? `, ${meetingLabel(firstMeeting)}` : "";
+  const time = firstMeeting && meetingTimeLabel(firstMeeting) ? `, ${meetingLabel(firstMeeting)}` : "";
   return `${sectionsLabel(enrolled)}${time}${instructor ? ` with ${instructor}` : ""}, ${creditsLabel(CreditsTaken)}`;
 }
 
