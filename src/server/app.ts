@@ -140,7 +140,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     signInAttempts: () => removeOldAttempts(database.db, now()),
     passwordAttempts: () => removeOldPasswordAttempts(database.db, now()),
     identityRecords: () => removeExpiredRecords(database.db, now()),
-    idempotencyKeys: () => removeOldKeys(database.db, now()),
+    idempotencyKeys: () => removeOldKeys(database.db),
   });
   return app;
 }

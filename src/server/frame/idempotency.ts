@@ -27,6 +27,10 @@ const POLL_MS = 100;
 /** Longest that a repeat waits for the first request; the client may then ask again. */
 const WAIT_MS = 120_000;
 
+/** The database's clock, which all instances share: whose is fast would otherwise take leases that others renew. */
+const NOW = sql<Date>`date_trunc('milliseconds', clock_timestamp())`;
+const ago = (milliseconds: number) => sql<Date>`clock_timestamp() - ${milliseconds} * interval '1 millisecond'`;
+
 /** Reads the header, which a call that changes enrollment must carry. */
 export function readIdempotencyKey(header: string | string[] | undefined): string {
   if (typeof header === "string" && /^[A-Za-z0-9_-]{8,100}$/.test(header)) return header;
@@ -48,14 +52,13 @@ function withSortedKeys(_key: string, value: unknown) {
 /** Runs `work` unless the key has an answer already, which is then given again with `isRepeat`. */
 export async function answerOnce(
   db: Db,
-  now: () => Date,
   request: Repeatable,
   work: () => Promise<unknown>,
 ): Promise<Answer & { isRepeat: boolean }> {
   const deadline = Date.now() + WAIT_MS;
   for (;;) {
-    const stamp = await takeLease(db, now(), request);
-    if (stamp) return { ...(await runUnderLease(db, now, request, stamp, work)), isRepeat: false };
+    const stamp = await takeLease(db, request);
+    if (stamp) return { ...(await runUnderLease(db, request, stamp, work)), isRepeat: false };
 
     const answer = await readAnswer(db, request);
     if (answer) return { ...answer, isRepeat: true };
@@ -67,21 +70,21 @@ export async function answerOnce(
 }
 
 /** The moment that marks the lease as ours, or undefined when another request holds it or has answered. */
-async function takeLease(db: Db, at: Date, { personId, key, endpoint, requestHash }: Repeatable) {
+async function takeLease(db: Db, { personId, key, endpoint, requestHash }: Repeatable) {
   const taken = await db
     .insertInto("idempotency_keys")
-    .values({ student_id: personId, key, endpoint, request_hash: requestHash, created_at: at })
+    .values({ student_id: personId, key, endpoint, request_hash: requestHash, created_at: NOW })
     .onConflict((conflict) =>
       conflict
         .columns(["student_id", "key"])
-        .doUpdateSet({ endpoint, request_hash: requestHash, created_at: at, status_code: null, reply: null })
+        .doUpdateSet({ endpoint, request_hash: requestHash, created_at: NOW, status_code: null, reply: null })
         .where((row) =>
           row.or([
-            row("idempotency_keys.created_at", "<=", new Date(at.getTime() - KEPT_MS)),
+            row("idempotency_keys.created_at", "<=", ago(KEPT_MS)),
             row.and([
               row("idempotency_keys.status_code", "is", null),
               row("idempotency_keys.request_hash", "=", requestHash),
-              row("idempotency_keys.created_at", "<=", new Date(at.getTime() - LEASE_MS)),
+              row("idempotency_keys.created_at", "<=", ago(LEASE_MS)),
             ]),
           ]),
         ),
@@ -107,12 +110,11 @@ async function readAnswer(db: Db, { personId, key, endpoint, requestHash }: Repe
   return row.status_code === null ? undefined : { status: row.status_code, reply: row.reply };
 }
 
-async function runUnderLease(db: Db, now: () => Date, request: Repeatable, stamp: Date, work: () => Promise<unknown>) {
+async function runUnderLease(db: Db, request: Repeatable, stamp: Date, work: () => Promise<unknown>) {
   let held = stamp;
   let renewing = Promise.resolve();
   const renewNow = async () => {
-    const next = now();
-    if (await renew(db, { ...request, held }, next)) held = next;
+    held = (await renew(db, { ...request, held })) ?? held;
   };
   const renewals = setInterval(() => {
     // Where the database is out of reach the handler's own statements say so.
@@ -150,13 +152,14 @@ type Lease = Repeatable & { held: Date };
 const ofLease = ({ personId, key, held }: Lease) =>
   sql<boolean>`student_id = ${personId} and key = ${key} and status_code is null and created_at = ${held}`;
 
-async function renew(db: Db, lease: Lease, at: Date) {
-  const { numUpdatedRows } = await db
+async function renew(db: Db, lease: Lease) {
+  const renewed = await db
     .updateTable("idempotency_keys")
-    .set({ created_at: at })
+    .set({ created_at: NOW })
     .where(ofLease(lease))
+    .returning("created_at")
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return renewed?.created_at;
 }
 
 async function complete(db: Db, lease: Lease, { status, reply }: Answer) {
@@ -171,9 +174,6 @@ async function free(db: Db, lease: Lease) {
   await db.deleteFrom("idempotency_keys").where(ofLease(lease)).execute();
 }
 
-export async function removeOldKeys(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom("idempotency_keys")
-    .where("created_at", "<=", new Date(now.getTime() - KEPT_MS))
-    .execute();
+export async function removeOldKeys(db: Db): Promise<void> {
+  await db.deleteFrom("idempotency_keys").where("created_at", "<=", ago(KEPT_MS)).execute();
 }

@@ -147,9 +147,7 @@ async function enroll(
     endpoint: endpoint.name,
     requestHash: hashRequest(params, query, body),
   };
-  const answer = await answerOnce(db, now, request, () =>
-    handle({ ...call, caller: { ...caller, idempotencyKey: key } }),
-  );
+  const answer = await answerOnce(db, request, () => handle({ ...call, caller: { ...caller, idempotencyKey: key } }));
   if (answer.isRepeat) reply.header("idempotency-replayed", "true");
   return reply.status(answer.status).send(answer.status === 200 ? envelope(answer.reply) : answer.reply);
 }
