@@ -21,7 +21,8 @@ export type ExistingTerm = {
 };
 
 export async function readExistingTerm(trx: Trx, code: string): Promise<ExistingTerm> {
-  const term = await trx.selectFrom("terms").selectAll().where("code", "=", code).forUpdate().executeTakeFirst();
+  // One import of a term at a time. It keeps its code, so rows that refer to it may be written meanwhile: a cart's, say.
+  const term = await trx.selectFrom("terms").selectAll().where("code", "=", code).forNoKeyUpdate().executeTakeFirst();
   const sessions = await trx.selectFrom("sessions").selectAll().where("term_code", "=", code).execute();
   const classes = await trx
     .selectFrom("classes")

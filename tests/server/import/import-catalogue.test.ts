@@ -1,14 +1,15 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import type { CatalogueLine } from "#contract/catalogue-line";
-import type { Db } from "#server/db/schema";
+import { type Db, toJson } from "#server/db/schema";
+import { readExistingTerm } from "#server/import/existing-term";
 import { type ImportOptions, importCatalogue } from "#server/import/import-catalogue";
 import { ImportError } from "#server/import/import-error";
 import { describeEachDatabase } from "../../support/database.ts";
 import { bareLine, line, springTerm, writeCatalogue } from "./catalogue-files.ts";
 
 /** Every test imports a term of its own, so that one database serves them all. */
-describeEachDatabase("importing a catalogue", (open) => {
+describeEachDatabase("importing a catalogue", (open, kind) => {
   let db: Db;
   let code: string;
   let terms = 0;
@@ -366,6 +367,20 @@ describeEachDatabase("importing a catalogue", (open) => {
     expect(await classOf(3)).toMatchObject({ status: "X" });
     const unknown = await run([line(1), { ...line(2), classNumber: "2" }], { skipInvalid: true });
     expect(unknown).toMatchObject({ counts: { cancelled: 0 }, keptVanished: true });
+  });
+
+  it.skipIf(kind === "embedded")("lets students make configurations of the term meanwhile", async () => {
+    inNewTerm();
+    await run([line(1)]);
+    await db.transaction().execute(async (importing) => {
+      await readExistingTerm(importing, code);
+      const meanwhile = db.transaction().execute(async (other) => {
+        await sql`set local lock_timeout = '2s'`.execute(other);
+        const configuration = { student_id: "a", term_code: code, name: "Mine", document: toJson({}) };
+        await other.insertInto("schedule_configurations").values(configuration).execute();
+      });
+      await expect(meanwhile).resolves.toBeUndefined();
+    });
   });
 
   it("writes nothing when the database fails half-way", async () => {
