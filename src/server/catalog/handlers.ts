@@ -10,6 +10,7 @@ import { toClass, toEnrollmentInfo, toListing } from "./to-wire.ts";
 
 /** At most so many classes in one refresh of seats. */
 const MAX_BATCH = 500;
+const MAX_CLASS_NUMBER = 2_147_483_647;
 
 export function catalogHandlers({ database, catalog, now }: Services): Handlers {
   return {
@@ -60,12 +61,17 @@ export function catalogHandlers({ database, catalog, now }: Services): Handlers 
     async batchEnrollmentInfo({ query }) {
       await catalog.term(query.term);
       const numbers = [...new Set(query.classNumbers.split(",").map(Number))];
-      if (numbers.length > MAX_BATCH || numbers.some((number) => number > 2_147_483_647))
-        throw new AppError({ code: "BAD_REQUEST", message: `Ask for at most ${MAX_BATCH} class numbers at once.` });
+      const tooLarge = numbers.find((number) => number > MAX_CLASS_NUMBER);
+      if (tooLarge !== undefined) throw badRequest(`There is no class number ${tooLarge}.`);
+      if (numbers.length > MAX_BATCH) throw badRequest(`Ask for at most ${MAX_BATCH} class numbers at once.`);
       const seats = await catalog.seats(query.term, numbers);
       return Object.fromEntries([...seats].map(([number, own]) => [number, toEnrollmentInfo(own)]));
     },
   };
+}
+
+function badRequest(message: string) {
+  return new AppError({ code: "BAD_REQUEST", message });
 }
 
 function toCodeDescription({ code, description }: { code: string; description: string }): CodeDescription {

@@ -95,6 +95,14 @@ describeEachDatabase("Class search", (open) => {
     expect(await search({ courseTitle: "changed" })).toEqual([3]);
   });
 
+  it.each([
+    ["1,99999999999", "There is no class number 99999999999."],
+    [Array.from({ length: 501 }, (_, number) => number).join(), "Ask for at most 500 class numbers at once."],
+  ])("refuses the seats of %.20s", async (classNumbers, message) => {
+    const answer = await portal.send("batchEnrollmentInfo", { query: { term: SMALL_TERM, classNumbers } });
+    expect([answer.status, answer.refusal.Message]).toEqual([400, message]);
+  });
+
   it("offers only filter values that some class has", async () => {
     const data = await portal.call("classSearchData");
     expect(data.Terms).toEqual([{ Code: SMALL_TERM, Description: "2027 Spring" }]);
