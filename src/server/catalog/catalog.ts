@@ -22,7 +22,7 @@ export type Catalog = {
 /** Terms kept at once; the least recently used goes first. */
 const KEPT_TERMS = 8;
 
-export function openCatalog({ db, reader }: Database): Catalog {
+export function openCatalog({ db, reader }: Pick<Database, "db" | "reader">): Catalog {
   const kept = new Map<string, { version: number; catalog: Promise<TermCatalog> }>();
 
   async function terms(): Promise<TermRecord[]> {
