@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import * as changes from "#app/features/builder/configuration/changes.ts";
+import { buildDataOf, configurationOf } from "../../../../support/builder-data.ts";
+import { breakOf, courseOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
+
+const request = requestOf([courseOf("A.1", [sectionOf(1)]), courseOf("B.1", [sectionOf(2)])], {
+  breaks: [breakOf("lunch")],
+});
+const loaded = { configuration: configurationOf(request), build: buildDataOf(request) };
+
+/** What the student sees and what the engine computes with. */
+const both = ({ configuration, build }: changes.Loaded) => ({
+  shown: [...configuration.Data.Courses, ...configuration.Data.Breaks].map(({ Id, IsEnabled }) => [Id, IsEnabled]),
+  requested: [...build.Request.courses, ...build.Request.breaks].map(({ id, enabled }) => [id, enabled]),
+});
+
+describe("a change", () => {
+  it("is the same to the student and to the engine", () => {
+    for (const change of [
+      changes.enableCourse("B.1", false),
+      changes.removeCourse("A.1"),
+      changes.enableBreak("lunch", false),
+      changes.removeBreak("lunch"),
+    ]) {
+      const { shown, requested } = both(change(loaded));
+      expect(shown).toEqual(requested);
+      expect(shown).not.toEqual(both(loaded).shown);
+    }
+  });
+
+  it("made twice is made once", () => {
+    for (const change of [changes.enableCourse("B.1", false), changes.removeCourse("A.1"), changes.prefer(3)]) {
+      expect(change(change(loaded))).toEqual(change(loaded));
+    }
+  });
+
+  it("leaves what it is given alone", () => {
+    const before = structuredClone(loaded);
+    changes.removeCourse("A.1")(loaded);
+    changes.prefer(5)(loaded);
+    expect(loaded).toEqual(before);
+  });
+});
+
+describe("a break", () => {
+  const added = {
+    Id: "new",
+    IsEnabled: true,
+    Name: "Work",
+    DayOfWeek: 5,
+    IsAllDay: true,
+    StartTime: "08:00:00",
+    EndTime: "16:00:00",
+  };
+
+  it("is added at the end; of a whole day it runs from midnight to midnight", () => {
+    const { configuration, build } = changes.putBreak(added)(loaded);
+    expect(configuration.Data.Breaks.at(-1)).toEqual(added);
+    expect(build.Request.breaks.at(-1)).toEqual({
+      id: "new",
+      name: "Work",
+      enabled: true,
+      day: 5,
+      startMinutes: 0,
+      endMinutes: 1440,
+    });
+  });
+
+  it("takes the place of the one with its id", () => {
+    const { configuration, build } = changes.putBreak({ ...added, Id: "lunch", IsAllDay: false })(loaded);
+    expect(configuration.Data.Breaks.map(({ Id, Name }) => [Id, Name])).toEqual([["lunch", "Work"]]);
+    expect(build.Request.breaks).toMatchObject([{ id: "lunch", startMinutes: 480, endMinutes: 960 }]);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { chooseTerm } from "#app/features/builder/choose-term.ts";
+import { toConfigurationId } from "#app/features/builder/configuration-id.ts";
+import { sortConfigurations } from "#app/features/builder/configurations/sort-configurations.ts";
+import { hasCourses } from "#app/features/builder/has-courses.ts";
+import { isSameRequest } from "#app/features/builder/same-request.ts";
+import { durationLabel, factLine, factRows } from "#app/features/builder/schedule-facts.ts";
+import { breakOf, courseOf, fixedOf, requestOf, sectionOf } from "../../../support/schedule-requests.ts";
+
+describe("the term of a screen", () => {
+  const terms = ["3740", "3730", "3710"].map((Code) => ({ Code, Description: Code }));
+
+  it("is the one asked for, else the remembered one, else the first", () => {
+    expect(chooseTerm(terms, "3710", "3730").Code).toBe("3710");
+    expect(chooseTerm(terms, "nope", "3730").Code).toBe("3730");
+    expect(chooseTerm(terms, null, "gone").Code).toBe("3740");
+  });
+
+  it("is an error that says so when there is none", () => {
+    expect(() => chooseTerm([], null, null)).toThrow("There is no term for which schedules can be built.");
+  });
+});
+
+it("takes only whole numbers from 1 on as a configuration's id", () => {
+  const ids = ["7", "0", "-1", "1.5", "abc", "", "07", "99999999999999999999", null].map(toConfigurationId);
+  expect(ids).toEqual([7, ...Array.from({ length: 8 }, () => undefined)]);
+});
+
+it("sorts configurations by name, or by the latest change with those never changed last", () => {
+  const all = [
+    { Name: "Plan 10", UpdatedTimestamp: null },
+    { Name: "plan 2", UpdatedTimestamp: "2026-11-02T10:00:00.000Z" },
+    { Name: "Default", UpdatedTimestamp: "2026-11-01T10:00:00.000Z" },
+  ];
+  expect(sortConfigurations(all, "name").map(({ Name }) => Name)).toEqual(["Default", "plan 2", "Plan 10"]);
+  expect(sortConfigurations(all, "updated").map(({ Name }) => Name)).toEqual(["plan 2", "Default", "Plan 10"]);
+});
+
+describe("a request", () => {
+  const request = requestOf([courseOf("A.1", [sectionOf(1)])], { breaks: [breakOf("b")] });
+
+  it("is the same when a change was only confirmed", () => {
+    const again = { ...request, courses: request.courses.map((course) => ({ ...course })), breaks: [breakOf("b")] };
+    expect(isSameRequest(request, again)).toBe(true);
+  });
+
+  it("is another one with a switch, a break, an order or new sections", () => {
+    const [course] = request.courses;
+    expect(isSameRequest(request, { ...request, courses: [{ ...course!, enabled: false }] })).toBe(false);
+    expect(isSameRequest(request, { ...request, breaks: [breakOf("b", { enabled: false })] })).toBe(false);
+    expect(isSameRequest(request, { ...request, options: { ...request.options, preference: 3 } })).toBe(false);
+    expect(isSameRequest(request, { ...request, courses: [{ ...course!, sections: [...course!.sections] }] })).toBe(
+      false,
+    );
+    expect(isSameRequest(request, { ...request, courses: [] })).toBe(false);
+  });
+
+  it("has something to schedule while a course is on or held classes are included", () => {
+    expect(hasCourses(request)).toBe(true);
+    expect(hasCourses(requestOf([]))).toBe(false);
+    expect(hasCourses(requestOf([courseOf("A.1", [sectionOf(1)], { enabled: false })]))).toBe(false);
+    const fixed = [fixedOf([sectionOf(1)], { source: "cart" })];
+    expect(hasCourses(requestOf([], { fixed }))).toBe(true);
+    expect(hasCourses(requestOf([], { fixed, options: { includeEnrollmentCart: false } }))).toBe(false);
+  });
+});
+
+describe("the facts of a schedule", () => {
+  const facts = {
+    daysOnCampus: 5,
+    earliestStart: 540,
+    latestEnd: 950,
+    gapMinutes: 470,
+    fewestSeats: 4,
+    campusChanges: 0,
+  };
+
+  it("are told in words", () => {
+    expect(factLine(facts)).toBe("5 days on campus · 9:00 AM to 3:50 PM · Gaps 7 h 50 min");
+    expect(factRows(facts).map(({ value }) => value)).toEqual(["5", "9:00 AM to 3:50 PM", "7 h 50 min", "4"]);
+  });
+
+  it("say so when nothing has a time or a limit", () => {
+    const none = { ...facts, daysOnCampus: 0, earliestStart: null, latestEnd: null, gapMinutes: 0, fewestSeats: null };
+    expect(factLine(none)).toBe("0 days on campus");
+    expect(factRows(none).map(({ value }) => value)).toEqual(["0", "No set time", "None", "No limit"]);
+  });
+
+  it("write durations in hours and minutes", () => {
+    expect([0, 45, 60, 470].map(durationLabel)).toEqual(["None", "45 min", "1 h", "7 h 50 min"]);
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { openSolver } from "#engine";
+import { requestColours, scheduledCredits, toScheduledCourses } from "#app/features/builder/scheduled-courses.ts";
+import { campusChanges, travelEvents, travelProblems } from "#app/features/builder/travel.ts";
+import { breakEvents, hoursOf, scheduleEvents, withinHours } from "#app/features/builder/week-events.ts";
+import { buildDataOf } from "../../../support/builder-data.ts";
+import { breakOf, courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../../../support/schedule-requests.ts";
+
+const lecture = sectionOf(101, { meetings: [meetingOf({ days: [1, 3], startMinutes: 540, endMinutes: 590 })] });
+const lab = sectionOf(102, {
+  component: "LAB",
+  isEnrollmentSection: false,
+  meetings: [meetingOf({ days: [5], startMinutes: 600, endMinutes: 700 })],
+});
+const held = sectionOf(201, { meetings: [meetingOf({ days: [1], startMinutes: 610, endMinutes: 660, campus: "S" })] });
+
+const request = requestOf([courseOf("COMP.1020", [lecture, lab])], {
+  fixed: [fixedOf([held], { source: "cart", label: "PSYC.1010", title: "Psychology" })],
+});
+const data = buildDataOf(request);
+const courses = toScheduledCourses(openSolver(request).at(0)!, data);
+
+describe("a schedule's courses", () => {
+  it("are the configured ones, then those already held, each in its colour", () => {
+    expect(courses.map(({ label, source, colour }) => [label, source, colour])).toEqual([
+      ["COMP.1020", "configuration", "indigo"],
+      ["PSYC.1010", "cart", "teal"],
+    ]);
+    expect(courses[0]!.classes.map(({ listing }) => listing.Details.ClassNumber)).toEqual([101, 102]);
+  });
+
+  it("keep their colours when another course is switched off", () => {
+    const two = requestOf([courseOf("A.1", [lecture], { enabled: false }), courseOf("B.1", [lab])]);
+    expect([...requestColours(two).values()]).toEqual(["indigo", "teal"]);
+  });
+
+  it("have the credits of their enrollment sections", () => {
+    expect(scheduledCredits(courses)).toEqual({ minimum: 6, maximum: 6 });
+  });
+
+  it("bring along the classes that are enrolled with others", () => {
+    const lead = { ...lecture, autoEnroll: [{ classNumber: 103, meetings: [] }] };
+    const build = requestOf([courseOf("COMP.1020", [lead])]);
+    const { Classes } = buildDataOf(requestOf([courseOf("COMP.1020", [lead, sectionOf(103)])]));
+    const [course] = toScheduledCourses(openSolver(build).at(0)!, { Request: build, Classes });
+    expect(course!.classes.map(({ listing }) => listing.Details.ClassNumber)).toEqual([101, 103]);
+  });
+});
+
+describe("a schedule's week", () => {
+  it("has one event for each meeting with a time", () => {
+    const events = scheduleEvents(courses);
+    expect(events.map(({ id, days, start, tone }) => [id, days, start, tone])).toEqual([
+      ["101", [1, 3], 540, "indigo"],
+      ["102", [5], 600, "indigo"],
+      ["201", [1], 610, "teal"],
+    ]);
+  });
+
+  it("leaves out a meeting that skips the week", () => {
+    const skipping = sectionOf(101, { meetings: [meetingOf({ days: [1], skippedWeeks: [1] })] });
+    const build = buildDataOf(requestOf([courseOf("A.1", [skipping])]));
+    const [course] = toScheduledCourses(openSolver(build.Request).at(0)!, build);
+    expect(scheduleEvents([course!], "2027-01-20")).toHaveLength(1);
+    expect(scheduleEvents([course!], "2027-01-27")).toHaveLength(0);
+  });
+
+  it("shows the breaks that are on, and is not stretched by one of a whole day", () => {
+    const breaks = breakEvents([
+      breakOf("b1", { name: "", day: 2, startMinutes: 0, endMinutes: 1440 }),
+      breakOf("b2", { enabled: false }),
+      breakOf("b3", { day: 4, startMinutes: 720, endMinutes: 900 }),
+    ]);
+    expect(breaks.map(({ data: each }) => each)).toEqual([
+      { type: "break", name: "Break", isAllDay: true },
+      { type: "break", name: "b3", isAllDay: false },
+    ]);
+    const hours = hoursOf([...scheduleEvents(courses), ...breaks]);
+    expect(hours).toEqual({ firstHour: 8, lastHour: 16 });
+    expect(withinHours(breaks, hours).map(({ start, end }) => [start, end])).toEqual([
+      [480, 960],
+      [720, 900],
+    ]);
+  });
+
+  it("is as long as a usual day without classes", () => {
+    expect(hoursOf([])).toEqual({ firstHour: 8, lastHour: 17 });
+    expect(hoursOf(breakEvents([breakOf("b", { startMinutes: 480, endMinutes: 540 })])).lastHour).toBe(17);
+  });
+});
+
+describe("a short change of campus", () => {
+  it("is noted between two classes that the student holds, and told apart from one that is too short", () => {
+    const near = (startMinutes: number) =>
+      requestOf([], {
+        fixed: [
+          fixedOf([lecture], { courseId: "a" }),
+          fixedOf([{ ...held, meetings: [{ ...held.meetings[0]!, startMinutes }] }], { courseId: "b" }),
+        ],
+      });
+    const changesOf = (startMinutes: number) => {
+      const build = buildDataOf(near(startMinutes));
+      const changes = campusChanges(toScheduledCourses(openSolver(build.Request).at(0)!, build), build.Request);
+      return { changes, problems: travelProblems(changes, build.Request) };
+    };
+    expect(changesOf(610).changes).toMatchObject([{ day: 1, fromCampus: "N", toCampus: "S" }]);
+    expect(changesOf(610).problems).toEqual([]);
+    expect(changesOf(600).problems).toHaveLength(1);
+    expect(changesOf(640).changes).toEqual([]);
+    expect(travelEvents(changesOf(610).changes)).toMatchObject([
+      { kind: "note", day: 1, start: 590, end: 610, data: { minutes: 20 } },
+    ]);
+  });
+});
