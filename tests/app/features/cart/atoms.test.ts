@@ -1,0 +1,224 @@
+import { createStore } from "jotai/vanilla";
+import { describe, expect, it, vi } from "vitest";
+import { cartOf } from "#app/features/cart/atoms.ts";
+import { checkoutRunsAtom, runCheckoutAtom } from "#app/features/cart/checkout/atoms.ts";
+import { appointmentsOf } from "#app/features/cart/appointments/atoms.ts";
+import { lookUpAtom } from "#app/features/cart/quick-add/atoms.ts";
+import { saveAtom } from "#app/features/cart/options/atoms.ts";
+import { apiAtom } from "#app/lib/api.ts";
+import { AppError } from "#contract/outcome";
+import {
+  bad,
+  broken,
+  cart,
+  cartItem,
+  changed,
+  enrolledClasses,
+  good,
+  ready,
+  refused,
+} from "../../../support/cart-entries.ts";
+import { listing } from "../../../support/listings.ts";
+import { stubApi } from "../../../support/stub-api.ts";
+
+const KEY = "3730|UGRD";
+type Handlers = Parameters<typeof stubApi>[0];
+
+function open(handlers: Handlers) {
+  const { api, calls } = stubApi({
+    enrolledClasses: () => good(enrolledClasses()),
+    eligibleTerms: () => [],
+    ...handlers,
+  });
+  const store = createStore();
+  store.set(apiAtom, api);
+  return { store, calls, atoms: cartOf(KEY) };
+}
+
+async function openCart(handlers: Handlers) {
+  const opened = open(handlers);
+  const leave = opened.store.sub(opened.atoms.cartAtom, () => {});
+  const state = () => opened.store.get(opened.atoms.cartAtom);
+  await vi.waitFor(() => expect(state().cart ?? state().failure).toBeDefined());
+  return { ...opened, state, leave };
+}
+
+const two = () => good(cart(cartItem({ number: 1 }), cartItem({ number: 2 })));
+const ticked = ({ store, atoms }: Pick<ReturnType<typeof open>, "store" | "atoms">) => [
+  ...store.get(atoms.selectedAtom),
+];
+
+describe("the cart", () => {
+  it("is read when it comes on screen, with the classes enrolled", async () => {
+    const { calls, state } = await openCart({ cartItems: two });
+    expect(calls.map(({ name }) => name)).toEqual(["cartItems", "enrolledClasses"]);
+    expect(calls[0]?.query).toEqual({ term: "3730", career: "UGRD" });
+    expect(state().enrolled).toBeDefined();
+  });
+
+  it("is whole without the classes enrolled", async () => {
+    const down = new AppError({ code: "UNAVAILABLE", message: "Down." });
+    const { state } = await openCart({ cartItems: two, enrolledClasses: () => Promise.reject(down) });
+    expect(state()).toMatchObject({ cart: { Items: [{}, {}] }, enrolled: undefined, failure: undefined });
+  });
+
+  it("says why it could not be read, and keeps what was read before", async () => {
+    const answers: (() => unknown)[] = [two, () => bad("You cannot enroll in 2027 Spring at this time.")];
+    const { store, atoms, state } = await openCart({ cartItems: () => answers.shift()?.() });
+    await store.set(atoms.cartAtom);
+    expect(state().failure?.message).toBe("You cannot enroll in 2027 Spring at this time.");
+    expect(state().cart?.Items).toHaveLength(2);
+  });
+
+  it("drops the answer to an older request", async () => {
+    const slow = Promise.withResolvers<unknown>();
+    const answers = [two, () => slow.promise, () => good(cart())];
+    const { store, atoms, state } = await openCart({ cartItems: () => answers.shift()?.() });
+    const first = store.set(atoms.cartAtom);
+    await store.set(atoms.cartAtom);
+    slow.resolve(two());
+    await first;
+    expect(state().cart?.Items).toEqual([]);
+  });
+
+  it("has everything ticked that has not failed", async () => {
+    const opened = await openCart({
+      cartItems: () => good(cart(cartItem({ number: 1 }), cartItem({ number: 2 }, { Success: false }))),
+    });
+    expect(ticked(opened)).toEqual([1]);
+    opened.store.set(opened.atoms.chooseAtom, [2], true);
+    expect(ticked(opened)).toEqual([1, 2]);
+    opened.store.set(opened.atoms.chooseAllAtom, false);
+    expect(ticked(opened)).toEqual([]);
+  });
+
+  it("unticks what a validation finds wrong, and leaves the rest as the student has it", async () => {
+    const opened = await openCart({
+      cartItems: two,
+      validateCart: () =>
+        good(
+          cart(
+            cartItem({ number: 1 }, { Success: true, Messages: [ready], ResultKind: "validate" }),
+            cartItem({ number: 2 }, { Success: false, Messages: [broken("hold", "A hold.")], ResultKind: "validate" }),
+          ),
+        ),
+    });
+    opened.store.set(opened.atoms.chooseAtom, [1], false);
+    opened.store.set(opened.atoms.chooseAtom, [2], true);
+    expect(await opened.store.set(opened.atoms.validateAtom)).toBeUndefined();
+    expect(ticked(opened)).toEqual([]);
+  });
+
+  it("gives the failure of a validation", async () => {
+    const { store, atoms } = await openCart({ cartItems: two, validateCart: () => bad("Not now.") });
+    expect((await store.set(atoms.validateAtom))?.message).toBe("Not now.");
+    expect(store.get(atoms.isValidatingAtom)).toBe(false);
+  });
+
+  it("is read again after a class was taken out, and says why one stays", async () => {
+    const answers = [two, () => good(cart(cartItem({ number: 2 })))];
+    const removals = [refused("Class 9 is not in your cart."), changed];
+    const { store, atoms, calls, state } = await openCart({
+      cartItems: () => answers.shift()?.(),
+      removeClass: () => removals.shift(),
+    });
+    expect(await store.set(atoms.removeAtom, 9)).toBe("Class 9 is not in your cart.");
+    expect(await store.set(atoms.removeAtom, 1)).toBeUndefined();
+    expect(calls.at(-3)?.body).toEqual({ Term: "3730", AcademicCareer: "UGRD", ClassNumber: 1 });
+    expect(state().cart?.Items).toHaveLength(1);
+  });
+});
+
+describe("checkout", () => {
+  const request = { term: "3730", career: "UGRD", classNumbers: [1], idempotencyKey: "key-1" };
+  const result = { EnrollmentTerm: cart().EnrollmentTerm, Items: [] };
+
+  it("enrolls once for a request, however often it is asked", async () => {
+    const { store, calls } = open({ checkout: () => good(result) });
+    await Promise.all([store.set(runCheckoutAtom, request), store.set(runCheckoutAtom, request)]);
+    expect(calls.filter(({ name }) => name === "checkout")).toHaveLength(1);
+    expect(store.get(checkoutRunsAtom).get("key-1")).toEqual({ status: "done", result });
+  });
+
+  it("sends a lost request again under the same key", async () => {
+    const keys: unknown[] = [];
+    const lost = new AppError({ code: "NETWORK", message: "Offline." });
+    const { store } = open({
+      checkout: (given) => {
+        keys.push((given as { idempotencyKey?: string }).idempotencyKey);
+        return keys.length === 1 ? Promise.reject(lost) : good(result);
+      },
+    });
+    await store.set(runCheckoutAtom, request);
+    expect(store.get(checkoutRunsAtom).get("key-1")).toEqual({ status: "lost", failure: lost });
+    await store.set(runCheckoutAtom, request);
+    expect(store.get(checkoutRunsAtom).get("key-1")?.status).toBe("done");
+    expect(keys).toEqual(["key-1", "key-1"]);
+  });
+
+  it.each([
+    ["refused", () => bad("You cannot enroll in 2027 Spring at this time.")],
+    ["failed", () => Promise.reject(new AppError({ code: "BAD_REQUEST", message: "Class 1 is not in your cart." }))],
+  ] as const)("is %s for good", async (status, checkout) => {
+    const { store, calls } = open({ checkout });
+    await store.set(runCheckoutAtom, request);
+    await store.set(runCheckoutAtom, request);
+    expect(store.get(checkoutRunsAtom).get("key-1")?.status).toBe(status);
+    expect(calls).toHaveLength(1);
+  });
+
+  it("unticks what failed, though the student had ticked it", async () => {
+    const opened = await openCart({
+      cartItems: () => good(cart(cartItem({ number: 1 }, { Success: false }))),
+      checkout: () => good(result),
+    });
+    opened.store.set(opened.atoms.chooseAtom, [1], true);
+    await opened.store.set(runCheckoutAtom, request);
+    expect(ticked(opened)).toEqual([]);
+  });
+});
+
+describe("Quick Add", () => {
+  it("finds an enrollment section", async () => {
+    const { store } = open({ classLookup: () => good(listing({ number: 5 })) });
+    expect(await store.set(lookUpAtom, "3730", "5")).toEqual({ classNumber: 5 });
+  });
+
+  it.each([
+    ["x", "Invalid class number.", null],
+    ["99999999999", "This class number is not valid for the current term.", null],
+    ["5", "This class number is not valid for the current term.", good(null)],
+    ["5", "Down for maintenance.", bad("Down for maintenance.")],
+    [
+      "5",
+      "This class is not an enrollment section. Try a class number for a different course component (e.g. a Recitation section instead of a Lecture section).",
+      good(listing({ component: "LAB" })),
+    ],
+  ])("says of %j: %s", async (text, problem, reply) => {
+    const { store } = open({ classLookup: () => reply });
+    expect(await store.set(lookUpAtom, "3730", text)).toEqual({ problem });
+  });
+});
+
+it("gives up the appointments when their dialog closes", async () => {
+  let given: AbortSignal | undefined;
+  const { store } = open({
+    enrollmentAppointments: (request) => {
+      given = (request as { signal?: AbortSignal }).signal;
+      return new Promise((_, reject) => given?.addEventListener("abort", () => reject(given?.reason)));
+    },
+  });
+  const leave = store.sub(appointmentsOf(KEY), () => {});
+  await vi.waitFor(() => expect(given).toBeDefined());
+  leave();
+  expect(given?.aborted).toBe(true);
+  expect(store.get(appointmentsOf(KEY))).toEqual({ status: "loading" });
+});
+
+it("tells why a class was not added", async () => {
+  const body = { term: "3730", academicCareer: "UGRD", classNumber: 1 };
+  const { store } = open({ addClass: () => refused("You already have COMP.1010 LEC 1.") });
+  expect(await store.set(saveAtom, body)).toEqual({ status: "refused", message: "You already have COMP.1010 LEC 1." });
+  const again = open({ addClass: () => changed });
+  expect(await again.store.set(saveAtom, body)).toEqual({ status: "saved" });
+});
