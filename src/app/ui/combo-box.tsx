@@ -60,8 +60,10 @@ export function ComboBox({
   className,
   inputRef,
 }: ComboBoxProps) {
-  // After a choice the list stays shut until something is typed, so that what was added can be seen.
+  // After a choice the list stays shut until something is typed, so that what was added can be seen. An emptied field
+  // has no items until then, since React Aria opens the list of a field that has some.
   const [hasChosen, setHasChosen] = useState(false);
+  const shown = hasChosen && query === "" ? [] : items;
 
   function change(next: string) {
     if (next !== "") setHasChosen(false);
@@ -76,7 +78,7 @@ export function ComboBox({
   return (
     <AriaComboBox
       {...fieldRoot({ label, labelPlacement, error }, className)}
-      items={items}
+      items={shown}
       inputValue={query}
       onInputChange={change}
       onBlur={() => setHasChosen(false)}
@@ -104,7 +106,7 @@ export function ComboBox({
       </FieldFrame>
       <Popover offset={6} className={listStyles.popover ?? ""}>
         <ListBox
-          items={items}
+          items={shown}
           className={listStyles.list ?? ""}
           renderEmptyState={() => <p className={listStyles.line}>{status}</p>}
         >
