@@ -33,8 +33,8 @@ export type Adding = {
   working: "cart" | "builder" | undefined;
 };
 
-/** A class as it is looked at, and what would be added with it. */
-export type AddRequest = { details: ClassDetails; choice: SectionChoice; returnUrl: string };
+/** A class as it is looked at, what would be added with it, and the page that it is added from. */
+export type AddRequest = { details: ClassDetails; choice: SectionChoice; ownPath: () => string };
 
 const NOT_IN_CART = "Not Added to Cart";
 const NOT_IN_BUILDER = "Not Added to Schedule Builder";
@@ -117,13 +117,13 @@ async function putIntoCart(
   set: Setter,
   term: string,
   career: string,
-  { details, choice, returnUrl }: AddRequest,
+  { details, choice, ownPath }: AddRequest,
 ): Promise<AddSlide | AddEnd> {
   const { primary, related } = choice;
   if (!primary) throw new Error("[Bug] A class without an enrollment section was about to be added.");
   const classNumber = primary.Details.ClassNumber;
   if (needsAddScreen(details, choice)) {
-    return { kind: "go", to: paths.addToCart.href({ term, career, cn: classNumber, returnUrl }) };
+    return { kind: "go", to: paths.addToCart.href({ term, career, cn: classNumber, returnUrl: `#${ownPath()}` }) };
   }
   const [first = null, second = null, ...further] = related.map(({ Details }) => Details.ClassNumber);
   const reply = await get(apiAtom)("addClass", {

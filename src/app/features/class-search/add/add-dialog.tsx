@@ -32,8 +32,8 @@ import {
 import { AddOptions } from "./add-options.tsx";
 
 export type AddDialogProps = {
-  /** Path of the page, where what is asked elsewhere leads back to. */
-  returnPath: string;
+  /** Path of the page as it is, where what is asked elsewhere leads back to. */
+  ownPath: () => string;
   /** The class is in the cart now, and what was pressed may be gone. */
   onAdded?: (classNumber: number) => void;
 };
@@ -44,24 +44,24 @@ export function AddDialog(props: AddDialogProps) {
   return adding ? <OpenDialog adding={adding} {...props} /> : null;
 }
 
-function OpenDialog({ adding, returnPath, onAdded }: AddDialogProps & { adding: Adding }) {
+function OpenDialog({ adding, ownPath, onAdded }: AddDialogProps & { adding: Adding }) {
   const { key, slide, working } = adding;
   const loaded = useClass(key);
   const isSignedIn = useAtomValue(isSignedInAtom);
   const isStudent = useAtomValue(isStudentAtom);
   const close = useSetAtom(closeAddAtom);
   const end = useEnd(adding, loaded, onAdded);
-  const asked = useAskedFace(adding, loaded, returnPath, end);
+  const asked = useAskedFace(adding, loaded, ownPath, end);
 
   function face(): AddFace {
-    if (!isSignedIn) return signInFace(key, returnPath, { close });
+    if (!isSignedIn) return signInFace(key, ownPath, { close });
     if (!isStudent) return notAStudentFace({ close });
     const { details, choice, failure } = loaded;
     if (failure) return failedFace("Not Added", failure.message, { close });
     if (!details || !choice) return loadingFace({ close });
     switch (slide.kind) {
       case "options": {
-        const body = <AddOptions {...{ details, choice }} returnUrl={`#${returnPath}`} onEnd={end} />;
+        const body = <AddOptions {...{ details, choice }} ownPath={ownPath} onEnd={end} />;
         return optionsFace(choice, courseNumber(details.Class.Details), body, { close });
       }
       case "in-builder": {
@@ -87,7 +87,7 @@ function OpenDialog({ adding, returnPath, onAdded }: AddDialogProps & { adding: 
 function useAskedFace(
   { slide, working }: Adding,
   { details, choice }: LoadedClass,
-  returnPath: string,
+  ownPath: () => string,
   end: (result: AddEnd | undefined) => void,
 ): AddFace | undefined {
   const close = useSetAtom(closeAddAtom);
@@ -98,7 +98,7 @@ function useAskedFace(
   if (!details || !choice) return undefined;
 
   const asking = { chosen, onChoose: setChosen, isWorking: working !== undefined, close };
-  const request = { details, choice, returnUrl: `#${returnPath}` };
+  const request = { details, choice, ownPath };
   if (slide.kind === "sections") {
     const onContinue = async () => end(await addToCart(request));
     return sectionsFace(details, choice, { ...asking, onLookAt: lookAt, onContinue: () => void onContinue() });

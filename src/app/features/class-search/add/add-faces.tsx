@@ -27,15 +27,19 @@ type Continuing = Closing & { isWorking: boolean; onContinue: () => void };
 export type Asking = Continuing & { chosen: string | null; onChoose: (id: string) => void };
 export type SectionAsking = Continuing & { onLookAt: (classNumber: number) => void };
 
-export function signInFace({ term, classNumber }: ClassKey, returnPath: string, { close }: Closing): AddFace {
-  const back = paths.classDetails.href({ term, cn: classNumber, add: true, returnUrl: `#${returnPath}` });
+export function signInFace({ term, classNumber }: ClassKey, ownPath: () => string, { close }: Closing): AddFace {
+  function signIn() {
+    const back = paths.classDetails.href({ term, cn: classNumber, add: true, returnUrl: `#${ownPath()}` });
+    location.assign(signInHref(pageAddress(back)));
+  }
+
   return {
     title: "Sign in to add this class",
     body: <p>Classes are added to the cart or the Schedule Builder of a student. You come back to this class.</p>,
     actions: (
       <>
         <Button onPress={close}>Not Now</Button>
-        <Button variant="primary" onPress={() => location.assign(signInHref(pageAddress(back)))}>
+        <Button variant="primary" onPress={signIn}>
           Sign In
         </Button>
       </>

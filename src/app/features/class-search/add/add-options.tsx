@@ -12,12 +12,12 @@ import styles from "./add-faces.module.css";
 export type AddOptionsProps = {
   details: ClassDetails;
   choice: SectionChoice;
-  returnUrl: string;
+  ownPath: () => string;
   onEnd: (end: AddEnd | undefined) => void;
 };
 
 /** The first slide: where the class goes. */
-export function AddOptions({ details, choice, returnUrl, onEnd }: AddOptionsProps) {
+export function AddOptions({ details, choice, ownPath, onEnd }: AddOptionsProps) {
   const features = useAtomValue(featuresAtom);
   const working = useAtomValue(addDialogAtom)?.working;
   const addToCart = useSetAtom(addToCartAtom);
@@ -31,7 +31,7 @@ export function AddOptions({ details, choice, returnUrl, onEnd }: AddOptionsProp
         obstacle={
           features.has("enrollment_operations") ? cartObstacle(choice) : "Enrollment is not available at this time."
         }
-        onPress={async () => onEnd(await addToCart({ details, choice, returnUrl }))}
+        onPress={async () => onEnd(await addToCart({ details, choice, ownPath }))}
       >
         Keep the class ready to enroll in.
       </Option>

@@ -76,7 +76,7 @@ export function DetailsScreen({ classKey }: { classKey: ClassKey }) {
       >
         Whoever opens it sees this class.
       </LinkDialog>
-      <AddDialog returnPath={`${pathname}?${withoutAdd(query)}`} />
+      <AddDialog ownPath={() => `${pathname}?${withoutAdd(query)}`} />
     </div>
   );
 }

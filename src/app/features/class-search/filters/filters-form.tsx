@@ -38,6 +38,7 @@ export function FiltersForm({ formId, data, opening, refusal }: FiltersFormProps
   /** Every change is in the address at once, so that a reload or the way back finds it. */
   function change(next: Criteria, droppedSubjects: readonly string[] = []) {
     setCriteria(next);
+    setClassNumberError(undefined);
     setNotices({ ...noNotices, droppedSubjects });
     void write(next);
   }

@@ -6,7 +6,7 @@ import { rowListAtom, rowOffsetsAtoms } from "./atoms.ts";
 import { ListHead } from "./list-head.tsx";
 import type { ListLayout } from "./list-rows.ts";
 import { SubjectSection } from "./subject-section.tsx";
-import { useListScroll } from "./use-list-scroll.ts";
+import { useSteadyRow } from "./use-steady-row.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 import styles from "./results-list.module.css";
 
@@ -50,10 +50,12 @@ export function ResultsList(props: ResultsListProps) {
     estimateSize: (at) => (offsets[at + 1]! - offsets[at]!) * scale,
     overscan: OVERSCAN,
     scrollMargin: top,
+    // The virtualizer scrolls there itself when it begins.
+    initialOffset: () => props.scrollTop ?? window.scrollY,
     rangeExtractor: (range) => withRow(defaultRangeExtractor(range), focusedAt),
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, offsets, scale]);
-  useListScroll(grid, { list, offsets, scale, openNumber, scrollTop: props.scrollTop });
+  useSteadyRow({ list, offsets, scale, openNumber });
 
   const shown = Map.groupBy(virtualizer.getVirtualIndexes(), (at) => list.groupAt[at]!);
   const firstInView = virtualizer.range?.startIndex ?? 0;

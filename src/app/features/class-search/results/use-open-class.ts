@@ -18,23 +18,22 @@ export function useOpenClass(criteria: Criteria & { term: string }) {
   const [query] = useSearchParams();
   const hasPanel = useIsWide("(width >= 900px)");
   const openNumber = readClassNumber(query.get("cn"));
-  const sp = query.get("sp") ?? undefined;
   /** Where the page is to begin; what the address says later is only what the student did. */
   const [scrollTop] = useState(() => readScroll(query.get("sp")));
   /** The row that the arrows are on, until the details have followed. */
   const [aimedNumber, setAimed] = useState<number>();
 
   const filters = criteriaKey(criteria);
-  const show = (cn: number | undefined) =>
-    navigate(paths.classSearchResults.href({ ...criteria, sp, cn: cn === undefined ? undefined : String(cn) }), {
-      replace: true,
-      preventScrollReset: true,
-    });
+  const pathOf = (cn: number | undefined) =>
+    paths.classSearchResults.href({ ...criteria, sp: scrolled()?.toString(), cn: cn?.toString() });
+  const show = (cn: number | undefined) => {
+    setAimed(undefined);
+    void navigate(pathOf(cn), { replace: true, preventScrollReset: true });
+  };
 
   function open(classNumber: number) {
-    setAimed(undefined);
-    if (hasPanel) void show(classNumber);
-    else void navigate(paths.classDetails.href({ term, cn: classNumber, filters, sp: Math.round(window.scrollY) }));
+    if (hasPanel) show(classNumber);
+    else void navigate(paths.classDetails.href({ term, cn: classNumber, filters, sp: scrolled() }));
   }
 
   useEffect(() => {
@@ -47,15 +46,17 @@ export function useOpenClass(criteria: Criteria & { term: string }) {
     openNumber,
     aimedNumber,
     scrollTop,
-    /** This page, as it is. */
-    ownPath: paths.classSearchResults.href({ ...criteria, sp, cn: openNumber?.toString() }),
+    /** This page as it is now. */
+    ownPath: () => pathOf(openNumber),
     /** The class's own screen. */
     hrefOf: (classNumber: number) => `#${paths.classDetails.href({ term, cn: classNumber, filters })}`,
     open,
     aimAt: setAimed,
-    close: () => {
-      setAimed(undefined);
-      void show(undefined);
-    },
+    close: () => show(undefined),
   };
+}
+
+/** Undefined at the top of the page. */
+function scrolled(): number | undefined {
+  return Math.round(window.scrollY) || undefined;
 }

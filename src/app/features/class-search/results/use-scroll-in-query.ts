@@ -1,27 +1,25 @@
 import { useEffect } from "react";
-import { useNavigate, useNavigation, useSearchParams } from "react-router-dom";
 
-/** The address follows when the page has stood still for so long. */
+/** The address follows when the page has stood still for so long; browsers limit how often it may change. */
 const REST_MS = 300;
 const PARAMETER = "sp";
 
-/** Keeps the page's scroll position in the query string, for a reload and for the way back. */
+/**
+ * Keeps the page's scroll position in the query string, for a reload and for the way back. It is written behind the
+ * router's back, which has nothing to draw anew for it, and would take away what a navigation is just about to write.
+ */
 export function useScrollInQuery(): void {
-  const navigate = useNavigate();
-  const [query] = useSearchParams();
-  const isIdle = useNavigation().state === "idle";
-  const search = String(query);
-
   useEffect(() => {
-    // A navigation that is under way would be called off.
-    if (!isIdle) return undefined;
+    const { pathname } = hashAddress();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
-      const next = new URLSearchParams(search);
+      const address = hashAddress();
+      if (address.pathname !== pathname) return;
       const top = Math.round(window.scrollY);
-      if (top > 0) next.set(PARAMETER, String(top));
-      else next.delete(PARAMETER);
-      if (String(next) !== search) void navigate(`?${next}`, { replace: true, preventScrollReset: true });
+      if (top > 0) address.searchParams.set(PARAMETER, String(top));
+      else address.searchParams.delete(PARAMETER);
+      const hash = `#${address.pathname}${address.search}`;
+      if (hash !== location.hash) history.replaceState(history.state, "", hash);
     };
     const rest = () => {
       clearTimeout(timer);
@@ -32,5 +30,10 @@ export function useScrollInQuery(): void {
       window.removeEventListener("scroll", rest);
       clearTimeout(timer);
     };
-  }, [navigate, search, isIdle]);
+  }, []);
+}
+
+/** What stands in the hash, as an address of its own. */
+function hashAddress(): URL {
+  return new URL(location.hash.slice(1) || "/", location.origin);
 }
