@@ -5,7 +5,7 @@ import { listing, type SmallListing } from "./listings.ts";
 
 /** Carts and enrolled classes as screens hold them, and as replies bring them; what is not said is ordinary. */
 
-export const spring: EnrollmentTerm = {
+const spring: EnrollmentTerm = {
   Term: { Code: "3730", Description: "2027 Spring" },
   AcademicCareer: { Code: "UGRD", Description: "Undergraduate" },
   TermStartDate: "2027-01-25",
@@ -105,6 +105,7 @@ export function enrolledClass({ class: own = {}, labs = [], ...more }: SmallEnro
     EnrollmentStatus: { Code: "E", Description: "Enrolled" },
     EnrollmentStatusReason: { Code: "ENRL" },
     WaitListPosition: null,
+    WaitListMessage: null,
     CreditsTaken: own.units ?? 3,
     GradingBasis: { Code: "GRD", Description: "Graded" },
     GradedDate: null,

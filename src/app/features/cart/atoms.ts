@@ -11,7 +11,7 @@ import { totalsOf } from "./cart-summary.ts";
 import { cartWeek } from "./cart-week.ts";
 
 /** One cart as far as it is known: what was last read stays while it is read again. */
-export type CartState = {
+type CartState = {
   cart: Cart | undefined;
   /** Of the same term and career; undefined while it is not known, which keeps nobody from enrolling. */
   enrolled: EnrolledClasses | undefined;

@@ -1,14 +1,14 @@
 import type { ClassListing } from "#contract/catalog";
 import type { CartItem, CartMessage, CheckoutItem } from "#contract/enrollment";
 
-export type Companion = {
+type Companion = {
   listing: ClassListing;
   isOptional: boolean;
   /** Comes along by itself; the student did not choose it. */
   isAutomatic: boolean;
 };
 
-export type ResultKind = "validate" | "enroll";
+type ResultKind = "validate" | "enroll";
 
 /** One class of the cart, or of what came of it, as lists show it. */
 export type CartEntry = {

@@ -30,7 +30,7 @@ export function isWaiting({ success, messages }: CartEntry): boolean {
 }
 
 /** The class is of a career that takes a fee. */
-export function hasFee({ listing }: CartEntry): boolean {
+function hasFee({ listing }: CartEntry): boolean {
   return careerOf(listing.Details.AcademicCareer.Code).fee !== null;
 }
 

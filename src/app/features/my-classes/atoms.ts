@@ -8,13 +8,13 @@ import { keyed } from "../../lib/keyed.ts";
 import { splitTermKey } from "../../lib/terms.ts";
 
 /** The classes of a term as far as they are known: what was last read stays while they are read again. */
-export type ClassesState = {
+type ClassesState = {
   classes: EnrolledClasses | undefined;
   /** Why they could not be read, the last time. */
   failure: AppError | undefined;
 };
 
-export type DropResult = { status: "dropped" } | { status: "refused"; message: string } | { status: "told" };
+type DropResult = { status: "dropped" } | { status: "refused"; message: string } | { status: "told" };
 
 export type ClassesAtoms = ReturnType<typeof createClasses>;
 

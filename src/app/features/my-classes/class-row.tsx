@@ -6,6 +6,7 @@ import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../lib/format-m
 import { Button } from "../../ui/button.tsx";
 import type { CourseColour } from "../../ui/course-colour.ts";
 import { Link } from "../../ui/link.tsx";
+import { Note } from "../../ui/note.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import {
@@ -55,6 +56,11 @@ export function ClassRow({ row: { enrolled }, term, colour, onDrop }: ClassRowPr
             </>
           ) : null}
         </p>
+        {enrolled.WaitListMessage === null ? null : (
+          <Note tone="warning" size="small" className={styles.missed ?? ""}>
+            {enrolled.WaitListMessage}
+          </Note>
+        )}
       </div>
       <ul className={styles.meetings}>
         {meetingsOf(enrolled).map(({ listing, meeting }) => (

@@ -205,7 +205,7 @@ it("gives up the appointments when their dialog closes", async () => {
   const { store } = open({
     enrollmentAppointments: (request) => {
       given = (request as { signal?: AbortSignal }).signal;
-      return new Promise((_, reject) => given?.addEventListener("abort", () => reject(given?.reason)));
+      return new Promise((_, reject) => given?.addEventListener("abort", () => reject(new Error("Aborted."))));
     },
   });
   const leave = store.sub(appointmentsOf(KEY), () => {});
