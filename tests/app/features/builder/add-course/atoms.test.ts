@@ -1,0 +1,178 @@
+import { createStore } from "jotai/vanilla";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  addAtom,
+  addedCourseIdsAtom,
+  backToSearchAtom,
+  chooseAtom,
+  chosenAtom,
+  openAtom,
+  optionsAtom,
+  queryAtom,
+  screenAtom,
+} from "#app/features/builder/add-course/atoms.ts";
+import { defaultCourseOptions } from "#app/features/builder/add-course/course-options.ts";
+import { searchAgainAtom, searchAtom } from "#app/features/builder/add-course/search-atoms.ts";
+import { apiAtom } from "#app/lib/api.ts";
+import { AppError } from "#contract/outcome";
+import { CONFIGURATION_ID, configurationOf } from "../../../../support/builder-data.ts";
+import { courseOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
+import { stubApi } from "../../../../support/stub-api.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const request = requestOf([courseOf("A.1", [sectionOf(1)])]);
+const offering = {
+  CourseOfferNumber: 1,
+  Subject: "COMP",
+  CatalogNumber: "1020",
+  AcademicCareer: { Code: "UGRD", Description: "Undergraduate" },
+  SectionsAvailable: 3,
+};
+const course = { CourseId: "C1", CourseTitle: "Computing II", Offerings: [offering] };
+
+async function screen(overrides: Parameters<typeof stubApi>[0] = {}, id: string | null = "7") {
+  const { api, calls } = stubApi({
+    configuration: () => configurationOf(request),
+    addCourseData: () => ({
+      ConfigurationName: "Mornings first",
+      Term: { Code: "3730", Description: "2027 Spring" },
+      Campuses: [],
+    }),
+    courseSearch: ({ query }) => ((query as { query: string }).query === "nothing" ? [] : [course]),
+    ...overrides,
+  });
+  const store = createStore();
+  store.set(apiAtom, api);
+  store.sub(searchAtom, () => {});
+  const visit = new AbortController();
+  await store.set(openAtom, id, visit.signal);
+  const search = () => store.get(searchAtom);
+  const searched = () => calls.filter(({ name }) => name === "courseSearch").map(({ query }) => query);
+  return { store, calls, visit, search, searched };
+}
+
+describe("searching for a course", () => {
+  it("waits for three characters and then 400 ms", async () => {
+    const { store, search, searched } = await screen();
+    store.set(queryAtom, "co ");
+    expect(search()).toEqual({ status: "too-short" });
+    store.set(queryAtom, " comp");
+    expect(search()).toEqual({ status: "searching", results: [] });
+    await vi.advanceTimersByTimeAsync(399);
+    expect(searched()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(searched()).toEqual([{ term: "3730", query: "comp" }]);
+    await vi.waitFor(() => expect(search()).toEqual({ status: "found", results: [course] }));
+  });
+
+  it("sends only the last of what was typed, and keeps the last results until the next ones come", async () => {
+    const { store, search, searched } = await screen();
+    store.set(queryAtom, "comp");
+    await vi.advanceTimersByTimeAsync(400);
+    await vi.waitFor(() => expect(search().status).toBe("found"));
+    store.set(queryAtom, "noth");
+    await vi.advanceTimersByTimeAsync(200);
+    store.set(queryAtom, "nothing");
+    expect(search()).toEqual({ status: "searching", results: [course] });
+    await vi.advanceTimersByTimeAsync(400);
+    await vi.waitFor(() => expect(search()).toEqual({ status: "found", results: [] }));
+    expect(searched()).toEqual([
+      { term: "3730", query: "comp" },
+      { term: "3730", query: "nothing" },
+    ]);
+  });
+
+  it("holds a failure, and can be tried again", async () => {
+    let isDown = true;
+    const { store, search } = await screen({
+      courseSearch: () => {
+        if (isDown) throw new AppError({ code: "NETWORK", message: "Lost." });
+        return [course];
+      },
+    });
+    store.set(queryAtom, "comp");
+    await vi.advanceTimersByTimeAsync(400);
+    await vi.waitFor(() => expect(search()).toMatchObject({ status: "failed" }));
+    isDown = false;
+    store.set(searchAgainAtom);
+    expect(search().status).toBe("searching");
+    await vi.advanceTimersByTimeAsync(400);
+    await vi.waitFor(() => expect(search().status).toBe("found"));
+  });
+
+  it("asks nothing any more when the screen is left", async () => {
+    const { store, visit, searched } = await screen();
+    store.set(queryAtom, "comp");
+    await vi.advanceTimersByTimeAsync(100);
+    visit.abort();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(searched()).toEqual([]);
+  });
+});
+
+describe("adding a course", () => {
+  const added = {
+    IsError: false,
+    Message: null,
+    Error: null,
+    Metadata: { ConfigurationId: CONFIGURATION_ID, Version: 2, EntityId: "e" },
+  };
+
+  it("sends the offering with its options and the version that was read", async () => {
+    const { store, calls } = await screen({ addCourse: () => added });
+    expect([...store.get(addedCourseIdsAtom)]).toEqual(["0A.1"]);
+    store.set(queryAtom, "comp");
+    store.set(chooseAtom, { course, offering });
+    store.set(optionsAtom, { ...store.get(optionsAtom), excludeOnlineClasses: true });
+    expect(await store.set(addAtom)).toEqual({ isAdded: true });
+    expect(calls.find(({ name }) => name === "addCourse")).toMatchObject({
+      params: { id: CONFIGURATION_ID },
+      body: {
+        type: 2,
+        searchString: "comp",
+        courseId: "C1",
+        courseOfferNumber: 1,
+        excludeOnlineClasses: true,
+        honorsClassesMode: 2,
+        Version: 1,
+      },
+    });
+  });
+
+  it("begins with the defaults for each course", async () => {
+    const { store } = await screen();
+    store.set(chooseAtom, { course, offering });
+    store.set(optionsAtom, { ...store.get(optionsAtom), excludeOnlineClasses: true });
+    store.set(backToSearchAtom);
+    expect(store.get(chosenAtom)).toBeUndefined();
+    store.set(chooseAtom, { course, offering });
+    expect(store.get(optionsAtom)).toEqual(defaultCourseOptions);
+  });
+
+  it("says why it was refused, and can be tried again after a change elsewhere", async () => {
+    let version = 1;
+    const { store } = await screen({
+      configuration: () => configurationOf(request, version),
+      addCourse: ({ body }) => {
+        if ((body as { Version: number }).Version === 5) return added;
+        version = 5;
+        const Metadata = { ConfigurationId: CONFIGURATION_ID, Version: 5, IsConflict: true };
+        return { IsError: true, Message: "Changed elsewhere.", Error: null, Metadata };
+      },
+    });
+    store.set(chooseAtom, { course, offering });
+    expect(await store.set(addAtom)).toEqual({ isAdded: false, message: "Changed elsewhere." });
+    expect(await store.set(addAtom)).toEqual({ isAdded: true });
+  });
+});
+
+it("says that a configuration does not exist", async () => {
+  const notFound = () => {
+    throw new AppError({ code: "NOT_FOUND", message: "No." });
+  };
+  expect((await screen({ configuration: notFound })).store.get(screenAtom)).toEqual({ status: "not-found" });
+  expect((await screen({}, "zz")).store.get(screenAtom)).toEqual({ status: "not-found" });
+  expect((await screen({}, null)).store.get(screenAtom)).toEqual({ status: "not-found" });
+});

@@ -1,0 +1,237 @@
+import { createStore } from "jotai/vanilla";
+import { describe, expect, it } from "vitest";
+import {
+  applyAtom,
+  editAtom,
+  isSavingAtom,
+  openAtom,
+  saveAllAtom,
+  screenAtom,
+  selectionAtom,
+  shownAtom,
+  unreadProblemAtom,
+  wasOvertakenAtom,
+} from "#app/features/builder/configuration/atoms.ts";
+import { saveBreakAtom } from "#app/features/builder/configuration/break-atoms.ts";
+import { emptyBreakForm } from "#app/features/builder/configuration/break-form.ts";
+import { enableCourse, removeCourse } from "#app/features/builder/configuration/edits.ts";
+import { apiAtom } from "#app/lib/api.ts";
+import { AppError } from "#contract/outcome";
+import type { ScheduleRequest } from "#contract/schedule-request";
+import { buildDataOf, CONFIGURATION_ID, configurationOf } from "../../../../support/builder-data.ts";
+import { courseOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
+import { stubApi } from "../../../../support/stub-api.ts";
+
+const request = requestOf([courseOf("A.1", [sectionOf(1)]), courseOf("B.1", [sectionOf(2)])]);
+const terms = [
+  { Code: "3740", Description: "2027 Summer" },
+  { Code: request.term, Description: "2027 Spring" },
+];
+
+/** The server's side: one configuration that remembers its version. */
+function portal(overrides: Parameters<typeof stubApi>[0] = {}) {
+  const server: { version: number; request: ScheduleRequest } = { version: 1, request };
+  const change = () => {
+    server.version++;
+    return { IsError: false, Message: null, Error: null, Metadata: metadata() };
+  };
+  const metadata = () => ({
+    ConfigurationId: CONFIGURATION_ID,
+    Version: server.version,
+    EntityId: `e${server.version}`,
+  });
+  const compareAndSet = ({ body }: { body?: unknown }) => {
+    const { Version } = body as { Version?: number };
+    if (Version === server.version) return change();
+    return { ...refused("Changed in another window."), Metadata: { ...metadata(), IsConflict: true } };
+  };
+  const { api, calls } = stubApi({
+    classSearchTerms: () => terms,
+    configurations: () => [{ ...configurationOf(server.request, server.version), CourseCount: 2, BreakCount: 0 }],
+    configuration: () => configurationOf(server.request, server.version),
+    buildData: () => buildDataOf(server.request, { Version: server.version }),
+    enableCourse: compareAndSet,
+    addBreak: compareAndSet,
+    removeCourse: change,
+    ...overrides,
+  });
+  const store = createStore();
+  store.set(apiAtom, api);
+  const visit = new AbortController();
+  const open = (wish = {}) => store.set(openAtom, { id: null, term: request.term, ...wish }, visit.signal);
+  const switches = () => store.get(shownAtom)?.configuration.Data.Courses.map(({ IsEnabled }) => IsEnabled);
+  return { store, server, calls, open, switches, visit };
+}
+
+const refused = (Message: string) => ({ IsError: true, Message, Error: { Message }, Metadata: null });
+const lost = () => {
+  throw new AppError({ code: "NETWORK", message: "The portal cannot be reached." });
+};
+
+describe("opening the configuration screen", () => {
+  it("shows the first configuration of the term, and both selectors", async () => {
+    const { store, open } = portal();
+    await open();
+    expect(store.get(screenAtom)).toEqual({ status: "ready" });
+    expect(store.get(selectionAtom)).toMatchObject({ terms, term: request.term, id: String(CONFIGURATION_ID) });
+  });
+
+  it("shows the configuration of the id with its own term, whatever term was asked for", async () => {
+    const { store, open, calls } = portal();
+    await open({ id: "7", term: "3740" });
+    expect(store.get(selectionAtom)?.term).toBe(request.term);
+    expect(calls.find(({ name }) => name === "configurations")?.params).toEqual({ term: request.term });
+  });
+
+  it("says that a configuration does not exist, without asking for what cannot be an id", async () => {
+    const notFound = () => {
+      throw new AppError({ code: "NOT_FOUND", message: "No." });
+    };
+    const missing = portal({ configuration: notFound, buildData: notFound });
+    await missing.open({ id: "99" });
+    expect(missing.store.get(screenAtom)).toEqual({ status: "not-found" });
+    const malformed = portal();
+    await malformed.open({ id: "abc" });
+    expect(malformed.store.get(screenAtom)).toEqual({ status: "not-found" });
+    expect(malformed.calls.map(({ name }) => name)).toEqual(["classSearchTerms"]);
+  });
+
+  it("holds a failure, and can be opened again", async () => {
+    let isDown = true;
+    const { store, open } = portal({ classSearchTerms: () => (isDown ? lost() : terms) });
+    await open();
+    expect(store.get(screenAtom)).toMatchObject({ status: "failed" });
+    isDown = false;
+    await open();
+    expect(store.get(screenAtom)).toEqual({ status: "ready" });
+  });
+
+  it("shows nothing of a visit that has ended", async () => {
+    const { store, open, visit } = portal();
+    const opening = open();
+    visit.abort();
+    await opening;
+    expect(store.get(shownAtom)).toBeUndefined();
+    expect(store.get(screenAtom)).toEqual({ status: "loading" });
+  });
+});
+
+describe("changing a configuration", () => {
+  it("shows a switch at once and saves it", async () => {
+    const { store, open, switches, server } = portal();
+    await open();
+    const saving = store.set(editAtom, enableCourse("B.1", false));
+    expect(switches()).toEqual([true, false]);
+    expect(store.get(isSavingAtom)).toBe(true);
+    expect(await saving).toEqual({ isSaved: true });
+    expect(switches()).toEqual([true, false]);
+    expect(store.get(isSavingAtom)).toBe(false);
+    expect(server.version).toBe(2);
+  });
+
+  it("sends quick changes one after the other, each with the version that the last one made", async () => {
+    const { store, open, calls, switches } = portal();
+    await open();
+    void store.set(editAtom, enableCourse("A.1", false));
+    void store.set(editAtom, enableCourse("B.1", false));
+    void store.set(editAtom, enableCourse("A.1", true));
+    expect(switches()).toEqual([true, false]);
+    expect(await store.set(saveAllAtom)).toBe(true);
+    const sent = calls.filter(({ name }) => name === "enableCourse").map(({ body }) => body);
+    expect(sent).toMatchObject([{ Version: 1 }, { Version: 2 }, { Version: 3 }]);
+    expect(switches()).toEqual([true, false]);
+  });
+
+  it("says that somebody else was first, and shows what is there now", async () => {
+    const { store, open, server, switches } = portal();
+    await open();
+    server.version = 9;
+    const [first] = request.courses;
+    server.request = { ...request, courses: [first!] };
+    void store.set(applyAtom, enableCourse("A.1", false));
+    void store.set(applyAtom, enableCourse("B.1", false));
+    expect(await store.set(saveAllAtom)).toBe(false);
+    expect(store.get(wasOvertakenAtom)).toBe(true);
+    expect(store.get(unreadProblemAtom)).toBeUndefined();
+    expect(switches()).toEqual([true]);
+    expect(await store.set(editAtom, enableCourse("A.1", false))).toEqual({ isSaved: true });
+  });
+
+  it("takes back a change that was refused, and says why", async () => {
+    const { store, open, switches } = portal({ enableCourse: () => refused("The course is gone.") });
+    await open();
+    await store.set(applyAtom, enableCourse("B.1", false));
+    expect(store.get(unreadProblemAtom)).toBe("The course is gone.");
+    expect(switches()).toEqual([true, true]);
+  });
+
+  it("takes back a change that could not be sent", async () => {
+    const { store, open, switches } = portal({ enableCourse: lost });
+    await open();
+    expect(await store.set(editAtom, enableCourse("B.1", false))).toEqual({
+      isSaved: false,
+      message: "The portal cannot be reached.",
+    });
+    expect(switches()).toEqual([true, true]);
+  });
+
+  it("loads what is there when a change without a version shows that there was another one", async () => {
+    const { store, open, server, switches, calls } = portal();
+    await open();
+    server.version = 5;
+    const [first] = request.courses;
+    server.request = { ...request, courses: [{ ...first!, enabled: false }] };
+    expect(await store.set(editAtom, removeCourse("B.1"))).toEqual({ isSaved: true });
+    expect(calls.filter(({ name }) => name === "configuration")).toHaveLength(2);
+    expect(switches()).toEqual([false]);
+  });
+
+  it("saves what was switched before another configuration is opened", async () => {
+    const { store, open, server, visit } = portal();
+    await open();
+    void store.set(editAtom, enableCourse("A.1", false));
+    void store.set(editAtom, enableCourse("B.1", false));
+    visit.abort();
+    const next = new AbortController();
+    await store.set(openAtom, { id: "7", term: null }, next.signal);
+    expect(server.version).toBe(3);
+    expect(store.get(shownAtom)?.configuration.Version).toBe(3);
+  });
+});
+
+describe("adding a break", () => {
+  const form = { ...emptyBreakForm, name: "Lunch", days: [1, 3, 5] };
+
+  it("is one call for each day", async () => {
+    const { store, open, calls } = portal();
+    await open();
+    expect(await store.set(saveBreakAtom, form)).toMatchObject({ left: [] });
+    const bodies = calls.filter(({ name }) => name === "addBreak").map(({ body }) => body);
+    expect(bodies).toMatchObject([1, 3, 5].map((DayOfWeek) => ({ Break: { Name: "Lunch", DayOfWeek } })));
+    expect(store.get(shownAtom)?.configuration.Data.Breaks.map(({ Id, DayOfWeek }) => [Id, DayOfWeek])).toEqual([
+      ["e2", 1],
+      ["e3", 3],
+      ["e4", 5],
+    ]);
+  });
+
+  it("says which days were added when one is refused", async () => {
+    let count = 0;
+    const { store, open } = portal({
+      addBreak: () =>
+        ++count > 1
+          ? refused("A configuration holds at most 60 breaks.")
+          : {
+              IsError: false,
+              Message: null,
+              Error: null,
+              Metadata: { ConfigurationId: CONFIGURATION_ID, Version: 2, EntityId: "e2" },
+            },
+    });
+    await open();
+    expect(await store.set(saveBreakAtom, form)).toEqual({
+      left: [3, 5],
+      message: "Added on Monday. A configuration holds at most 60 breaks.",
+    });
+  });
+});

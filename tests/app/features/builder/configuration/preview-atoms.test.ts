@@ -1,0 +1,121 @@
+import { createStore } from "jotai/vanilla";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { editAtom, openAtom } from "#app/features/builder/configuration/atoms.ts";
+import { enableCourse } from "#app/features/builder/configuration/edits.ts";
+import {
+  countAgainAtom,
+  isCountingAtom,
+  obstacleAtom,
+  previewAtom,
+} from "#app/features/builder/configuration/preview-atoms.ts";
+import { apiAtom } from "#app/lib/api.ts";
+import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
+import type { ScheduleRequest } from "#contract/schedule-request";
+import { createScheduleEngine } from "#workers/schedule/client";
+import { serveSchedules } from "#workers/schedule/serve-schedules";
+import { buildDataOf, CONFIGURATION_ID, configurationOf } from "../../../../support/builder-data.ts";
+import { channelWorkers } from "../../../../support/channel-worker.ts";
+import { courseOf, meetingOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
+import { stubApi } from "../../../../support/stub-api.ts";
+
+const at = (days: number[], startMinutes: number) => [meetingOf({ days, startMinutes, endMinutes: startMinutes + 50 })];
+const courses = [
+  courseOf("A.1", [sectionOf(1, { meetings: at([1], 540) }), sectionOf(2, { meetings: at([1], 600) })]),
+  courseOf("B.1", [sectionOf(3, { meetings: at([1], 540) }), sectionOf(4, { meetings: at([3], 540) })]),
+];
+const workers = channelWorkers(serveSchedules);
+
+afterEach(() => {
+  workers.endAll();
+  workers.spawned.length = 0;
+});
+
+async function screen(request: ScheduleRequest, spawn = workers.spawn) {
+  let version = 1;
+  const { api } = stubApi({
+    classSearchTerms: () => [{ Code: request.term, Description: "2027 Spring" }],
+    configurations: () => [{ ...configurationOf(request), CourseCount: 2, BreakCount: 0 }],
+    configuration: () => configurationOf(request),
+    buildData: () => buildDataOf(request),
+    enableCourse: async () => {
+      // Long enough for what is shown to be computed before it is saved.
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      version++;
+      return {
+        IsError: false,
+        Message: null,
+        Error: null,
+        Metadata: { ConfigurationId: CONFIGURATION_ID, Version: version },
+      };
+    },
+  });
+  const store = createStore();
+  store.set(apiAtom, api);
+  store.set(scheduleEngineAtom, createScheduleEngine({ spawn }));
+  // As the side column does: what is mounted is computed.
+  for (const each of [previewAtom, isCountingAtom, obstacleAtom]) store.sub(each, () => {});
+  const visit = new AbortController();
+  await store.set(openAtom, { id: "7", term: null }, visit.signal);
+  const total = () => {
+    const preview = store.get(previewAtom);
+    return preview?.status === "answered" ? preview.summary.total : preview?.status;
+  };
+  return { store, visit, total };
+}
+
+describe("the preview", () => {
+  it("counts the schedules exactly and shows the best", async () => {
+    const { store, total } = await screen(requestOf(courses));
+    expect(store.get(isCountingAtom)).toBe(true);
+    await vi.waitFor(() => expect(total()).toBe(3n));
+    expect(store.get(isCountingAtom)).toBe(false);
+    expect(store.get(previewAtom)).toMatchObject({ best: { courses: [{ id: "A.1" }, { id: "B.1" }] } });
+  });
+
+  it("counts a switch before it is saved, keeps the last answer meanwhile, and does not count it twice", async () => {
+    const { store, total } = await screen(requestOf(courses));
+    await vi.waitFor(() => expect(total()).toBe(3n));
+    const saving = store.set(editAtom, enableCourse("B.1", false));
+    expect(store.get(isCountingAtom)).toBe(true);
+    expect(total()).toBe(3n);
+    await vi.waitFor(() => expect(total()).toBe(2n));
+    const answer = store.get(previewAtom);
+    await saving;
+    expect(store.get(isCountingAtom)).toBe(false);
+    expect(store.get(previewAtom)).toBe(answer);
+  });
+
+  it("tells of a lost worker and counts again when asked", async () => {
+    const { store, total } = await screen(requestOf(courses), () => {
+      const worker = workers.spawn();
+      if (workers.spawned.length === 1) setTimeout(() => workers.spawned[0]!.crash());
+      return worker;
+    });
+    await vi.waitFor(() => expect(total()).toBe("failed"));
+    expect(store.get(previewAtom)).toMatchObject({ message: "The calculation stopped unexpectedly." });
+    store.set(countAgainAtom);
+    expect(store.get(isCountingAtom)).toBe(true);
+    await vi.waitFor(() => expect(total()).toBe(3n));
+  });
+
+  it("ends its worker when the screen is left", async () => {
+    const { visit } = await screen(requestOf(courses));
+    await vi.waitFor(() => expect(workers.spawned).toHaveLength(1));
+    visit.abort();
+    await vi.waitFor(() => expect(workers.spawned[0]!.isTerminated).toBe(true));
+  });
+});
+
+describe("what keeps schedules from being built", () => {
+  const obstacleOf = async (request: ScheduleRequest) => (await screen(request)).store.get(obstacleAtom);
+
+  it("is nothing while a course is on", async () => {
+    expect(await obstacleOf(requestOf(courses))).toBeUndefined();
+  });
+
+  it("is said in words", async () => {
+    expect(await obstacleOf(requestOf([]))).toBe("Add a course to build schedules.");
+    const off = courses.map((course) => ({ ...course, enabled: false }));
+    expect(await obstacleOf(requestOf(off))).toBe("Turn on a course to build schedules.");
+  });
+});

@@ -1,0 +1,293 @@
+import { createStore } from "jotai/vanilla";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  buildAgainAtom,
+  builtAtom,
+  isBuildingAtom,
+  isPreferenceBusyAtom,
+  openAtom,
+  preferAtom,
+  screenAtom,
+  wasOvertakenAtom,
+} from "#app/features/builder/results/atoms.ts";
+import {
+  moveAtom,
+  moveToFirstAtom,
+  noteViewedAtom,
+  positionAtom,
+  shownAtom,
+} from "#app/features/builder/results/browse-atoms.ts";
+import { anySectionAtom, disableCourseAtom } from "#app/features/builder/results/repair-atoms.ts";
+import { chooseWeekAtom, mayLookDuplicateAtom, weekAtom } from "#app/features/builder/results/week-atoms.ts";
+import { apiAtom } from "#app/lib/api.ts";
+import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
+import { AppError } from "#contract/outcome";
+import type { ScheduleRequest } from "#contract/schedule-request";
+import { openSolver } from "#engine";
+import { createScheduleEngine } from "#workers/schedule/client";
+import { serveSchedules } from "#workers/schedule/serve-schedules";
+import { buildDataOf, CONFIGURATION_ID } from "../../../../support/builder-data.ts";
+import { channelWorkers } from "../../../../support/channel-worker.ts";
+import { courseOf, meetingOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
+import { stubApi } from "../../../../support/stub-api.ts";
+
+/** 12 × 12 schedules, more than two pages. */
+const sections = (first: number, day: number) =>
+  Array.from({ length: 12 }, (_, index) =>
+    sectionOf(first + index, {
+      meetings: [meetingOf({ days: [day], startMinutes: 480 + 40 * index, endMinutes: 510 + 40 * index })],
+    }),
+  );
+const request = requestOf([courseOf("A.1", sections(100, 1)), courseOf("B.1", sections(200, 2))]);
+const workers = channelWorkers(serveSchedules);
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  workers.endAll();
+  workers.spawned.length = 0;
+});
+
+async function screen(given: ScheduleRequest, overrides: Parameters<typeof stubApi>[0] = {}, spawn = workers.spawn) {
+  const server = { version: 1, request: given };
+  const change = () => {
+    server.version++;
+    const Metadata = { ConfigurationId: CONFIGURATION_ID, Version: server.version };
+    return { IsError: false, Message: null, Error: null, Metadata };
+  };
+  const { api, calls } = stubApi({
+    buildData: () => buildDataOf(server.request, { Version: server.version }),
+    classSearchTerms: () => [],
+    changeSortPreference: change,
+    enableCourse: change,
+    anySection: change,
+    lockSection: change,
+    ...overrides,
+  });
+  const store = createStore();
+  store.set(apiAtom, api);
+  store.set(scheduleEngineAtom, createScheduleEngine({ spawn }));
+  // As the screen does: what is mounted is computed.
+  for (const each of [isBuildingAtom, shownAtom, weekAtom]) store.sub(each, () => {});
+  const visit = new AbortController();
+  await store.set(openAtom, String(CONFIGURATION_ID), visit.signal);
+  const index = () => store.get(positionAtom)?.index;
+  const hash = () => (store.get(shownAtom)?.isStale === false ? store.get(shownAtom)?.schedule.hashCode : undefined);
+  const shows = async (wanted: number, solver = openSolver(server.request)) =>
+    await vi.waitFor(() => {
+      expect(index()).toBe(wanted);
+      expect(hash()).toBe(solver.at(wanted)!.hashCode);
+    });
+  return { store, server, calls, visit, index, shows };
+}
+
+describe("browsing", () => {
+  it("begins with the best schedule and goes on over both ends", async () => {
+    const { store, shows } = await screen(request);
+    await shows(0);
+    store.set(moveAtom, 1);
+    store.set(moveAtom, 1);
+    await shows(2);
+    store.set(moveToFirstAtom);
+    store.set(moveAtom, -1);
+    await shows(143);
+    store.set(moveAtom, 1);
+    await shows(0);
+  });
+
+  it("keeps a schedule on the screen while the next page comes", async () => {
+    const { store, shows, index } = await screen(request);
+    await shows(0);
+    store.set(moveAtom, -1);
+    expect(index()).toBe(143);
+    expect(store.get(shownAtom)).toMatchObject({ isStale: true });
+    await shows(143);
+  });
+
+  it("stays where it is with one schedule", async () => {
+    const { store, shows } = await screen(requestOf([courseOf("A.1", sections(100, 1).slice(0, 1))]));
+    await shows(0);
+    store.set(moveAtom, 1);
+    await shows(0);
+  });
+
+  it("begins with the schedule that was looked at last", async () => {
+    const first = await screen(request);
+    await first.shows(0);
+    for (let step = 0; step < 60; step++) first.store.set(moveAtom, 1);
+    await first.shows(60);
+    first.store.set(noteViewedAtom);
+
+    const second = await screen(request);
+    await second.shows(60);
+    // In another order it stands elsewhere.
+    const other = { ...request, options: { ...request.options, preference: 4 } };
+    const place = openSolver(other).locate(openSolver(request).at(60)!.hashCode)!;
+    expect(place).not.toBe(60);
+    const third = await screen(other);
+    await third.shows(place);
+    // When it is not there any more, the best comes first.
+    const fewer = requestOf([
+      courseOf("A.1", sections(100, 1).slice(0, 1)),
+      courseOf("B.1", sections(200, 2).slice(0, 2)),
+    ]);
+    const fourth = await screen(fewer);
+    await fourth.shows(0);
+  });
+});
+
+describe("the order", () => {
+  it("changes at once, begins with the best and is saved", async () => {
+    const { store, shows, calls } = await screen(request);
+    await shows(0);
+    store.set(moveAtom, 1);
+    await shows(1);
+    const saving = store.set(preferAtom, 3);
+    expect(store.get(isPreferenceBusyAtom)).toBe(true);
+    await shows(0, openSolver({ ...request, options: { ...request.options, preference: 3 } }));
+    await saving;
+    expect(store.get(isPreferenceBusyAtom)).toBe(false);
+    expect(calls.find(({ name }) => name === "changeSortPreference")?.body).toEqual({
+      ConfigurationId: CONFIGURATION_ID,
+      ScheduleSortingPreference: 3,
+      Version: 1,
+    });
+    expect(workers.spawned, "it was built once for each order").toHaveLength(1);
+  });
+
+  it("shows what is saved now when somebody else was first", async () => {
+    const { store, server, shows } = await screen(request, {
+      changeSortPreference: () => {
+        server.request = requestOf([courseOf("A.1", sections(100, 1))]);
+        const Metadata = { ConfigurationId: CONFIGURATION_ID, Version: 9, IsConflict: true };
+        return { IsError: true, Message: "Changed elsewhere.", Error: null, Metadata };
+      },
+    });
+    await shows(0);
+    await store.set(preferAtom, 3);
+    expect(store.get(wasOvertakenAtom)).toBe(true);
+    await vi.waitFor(() => expect(store.get(builtAtom)).toMatchObject({ opened: { summary: { total: 12n } } }));
+  });
+});
+
+describe("a worker that is lost", () => {
+  it("is told of, and building can be tried again", async () => {
+    const { store, shows } = await screen(request, {}, () => {
+      const worker = workers.spawn();
+      if (workers.spawned.length === 1) setTimeout(() => workers.spawned[0]!.crash());
+      return worker;
+    });
+    await vi.waitFor(() =>
+      expect(store.get(builtAtom)).toMatchObject({ failure: "The calculation stopped unexpectedly." }),
+    );
+    store.set(buildAgainAtom);
+    expect(store.get(isBuildingAtom)).toBe(true);
+    await shows(0);
+  });
+
+  it("is not missed while browsing", async () => {
+    const { store, shows } = await screen(request);
+    await shows(0);
+    store.get(scheduleEngineAtom).stop();
+    store.set(moveAtom, -1);
+    await shows(143);
+  });
+
+  it("is ended when the screen is left", async () => {
+    const { visit } = await screen(request);
+    await vi.waitFor(() => expect(workers.spawned).toHaveLength(1));
+    visit.abort();
+    await vi.waitFor(() => expect(workers.spawned[0]!.isTerminated).toBe(true));
+  });
+});
+
+describe("a configuration that cannot be read", () => {
+  const failing = (code: "NOT_FOUND" | "NETWORK") => ({
+    buildData: () => {
+      throw new AppError({ code, message: "No." });
+    },
+  });
+
+  it("is told apart from one that does not exist", async () => {
+    expect((await screen(request, failing("NOT_FOUND"))).store.get(screenAtom)).toEqual({ status: "not-found" });
+    expect((await screen(request, failing("NETWORK"))).store.get(screenAtom)).toMatchObject({ status: "failed" });
+  });
+});
+
+describe("the week", () => {
+  it("is the second one of the term until another is chosen", async () => {
+    const { store, shows } = await screen(request);
+    await shows(0);
+    expect(store.get(weekAtom)).toMatchObject({ weekOf: "2027-01-26", days: [1, 2, 3, 4, 5], hasTimes: true });
+    store.set(chooseWeekAtom, "2027-03-01");
+    expect(store.get(weekAtom)?.weekOf).toBe("2027-03-01");
+  });
+
+  it("keeps its hours over all schedules of a page, and has Saturday when one of them needs it", async () => {
+    const late = sectionOf(9, { meetings: [meetingOf({ days: [6], startMinutes: 1080, endMinutes: 1140 })] });
+    const { store, shows } = await screen(requestOf([courseOf("A.1", [...sections(100, 1).slice(0, 1), late])]));
+    await shows(0);
+    const week = store.get(weekAtom);
+    expect(week).toMatchObject({ days: [1, 2, 3, 4, 5, 6], hours: { firstHour: 8, lastHour: 20 } });
+    store.set(moveAtom, 1);
+    await shows(1);
+    expect(store.get(weekAtom)).toMatchObject({ days: week?.days, hours: week?.hours });
+  });
+
+  it("explains duplicates when classes without a time make the difference", async () => {
+    const untimed = courseOf("A.1", [sectionOf(1), sectionOf(2)]);
+    const { store, shows } = await screen(requestOf([untimed]));
+    await shows(0);
+    expect(store.get(mayLookDuplicateAtom)).toBe(true);
+    expect(store.get(weekAtom)).toMatchObject({ hasTimes: false, hasUnscheduled: true });
+    const timed = await screen(request);
+    await timed.shows(0);
+    expect(timed.store.get(mayLookDuplicateAtom)).toBe(false);
+    const alone = await screen(requestOf([courseOf("A.1", [sectionOf(1)])]));
+    await alone.shows(0);
+    expect(alone.store.get(mayLookDuplicateAtom)).toBe(false);
+  });
+});
+
+describe("what is in the way", () => {
+  const narrowed = courseOf("A.1", sections(100, 1), {
+    components: [{ component: "LEC", isOptional: false, explicit: [100], lockedClassNumber: 100 }],
+  });
+
+  it("is switched off and built again", async () => {
+    const { store, server, calls } = await screen(request, {
+      enableCourse: () => {
+        server.request = { ...request, courses: request.courses.map((course) => ({ ...course, enabled: false })) };
+        const Metadata = { ConfigurationId: CONFIGURATION_ID, Version: 2 };
+        return { IsError: false, Message: null, Error: null, Metadata };
+      },
+    });
+    const [course] = request.courses;
+    expect(await store.set(disableCourseAtom, course!)).toEqual({ isDone: true });
+    expect(calls.find(({ name }) => name === "enableCourse")?.body).toMatchObject({ IsEnabled: false, Version: 1 });
+    await vi.waitFor(() => expect(store.get(builtAtom)).toMatchObject({ opened: { summary: { total: 1n } } }));
+  });
+
+  it("may take any section again: one call for each choice and each lock, in the order of versions", async () => {
+    const { store, calls } = await screen(requestOf([narrowed]));
+    expect(await store.set(anySectionAtom, narrowed)).toEqual({ isDone: true });
+    expect(calls.filter(({ name }) => name !== "buildData")).toMatchObject([
+      { name: "anySection", body: { Component: "LEC", ExplicitSections: [], Version: 1 } },
+      { name: "lockSection", body: { ClassNumber: null, Version: 2 } },
+    ]);
+  });
+
+  it("stays when the change is refused, with the reason", async () => {
+    const { store } = await screen(requestOf([narrowed]), {
+      anySection: () => ({ IsError: true, Message: "The course is gone.", Error: null, Metadata: null }),
+    });
+    expect(await store.set(anySectionAtom, narrowed)).toEqual({ isDone: false, message: "The course is gone." });
+  });
+});
