@@ -143,6 +143,8 @@ export const EnrolledClass = Type.Object({
   EnrollmentStatus: CodeDescription,
   EnrollmentStatusReason: Type.Object({ Code: Type.String() }),
   WaitListPosition: Nullable(Type.Integer()),
+  /** Why a free seat went to somebody behind on the wait list, or to nobody; null when none was missed. */
+  WaitListMessage: Nullable(Type.String()),
   CreditsTaken: Type.Number(),
   GradingBasis: CodeDescription,
   GradedDate: Nullable(IsoDate),

@@ -260,8 +260,7 @@ export function builderHandlers({ database, catalog, engine, now }: Services): H
       const owner = { studentId: personId(caller), termCode: body.Term, career: body.AcademicCareer };
       const choices = toChoices(body, await catalog.term(body.Term));
       try {
-        const removed = await replaceCart({ database, catalog, now }, owner, choices);
-        const added = choices.map((choice) => choice.classNumber);
+        const { added, removed } = await replaceCart({ database, catalog, now }, owner, choices);
         return { IsError: false, Data: { Added: added, Removed: removed }, Error: null };
       } catch (error) {
         if (!isAppError(error) || error.code !== "RULE_BROKEN") throw error;

@@ -2,11 +2,16 @@ import type { FixedCourse } from "#contract/schedule-request";
 import { type ClassRecord, courseLabel, type Seats, type TermCatalog } from "../catalog/records.ts";
 import { toScheduleSection } from "../catalog/to-schedule.ts";
 import type { Db } from "../db/schema.ts";
+import { selectClasses } from "../registration/selection.ts";
 
 /** Classes of one course that the student is enrolled in or has in the cart. */
 export type HeldCourse = { source: FixedCourse["source"]; primary: ClassRecord; classes: ClassRecord[] };
 
-/** Enrolled courses first, then the carts of all careers; a course that is enrolled is not held a second time. */
+/**
+ * Enrolled courses first, then the carts of all careers; a course that is enrolled is not held a second time. Classes
+ * that were cancelled, or that came with one, are held no longer; an item of the cart of which some class is not
+ * active cannot be enrolled and does not stand.
+ */
 export async function readHeldCourses(db: Db, studentId: string, catalog: TermCatalog): Promise<HeldCourse[]> {
   const enrolled = await db
     .selectFrom("enrollments")
@@ -29,7 +34,7 @@ export async function readHeldCourses(db: Db, studentId: string, catalog: TermCa
   for (const row of enrolled) {
     const primary = catalog.classes.get(row.enrollment_class_number);
     const record = catalog.classes.get(row.class_number);
-    if (!primary || !record) continue;
+    if (!primary || !record || primary.status === "X" || record.status === "X") continue;
     const known = held.find((each) => each.primary === primary);
     if (known) known.classes.push(record);
     else held.push({ source: "enrollment", primary, classes: [record] });
@@ -37,14 +42,11 @@ export async function readHeldCourses(db: Db, studentId: string, catalog: TermCa
   for (const row of cart) {
     const primary = catalog.classes.get(row.class_number);
     if (!primary || held.some((each) => each.primary === primary)) continue;
-    const related = row.related_class_numbers.map((number) => catalog.classes.get(number));
-    const chosen = [primary, ...related].filter((record) => record !== undefined);
-    const auto = chosen.flatMap((record) => record.autoEnroll).map((number) => catalog.classes.get(number));
-    held.push({
-      source: "cart",
-      primary,
-      classes: [...new Set([...chosen, ...auto.filter((record) => record !== undefined)])],
-    });
+    const choice = { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers };
+    const { selection } = selectClasses(catalog, choice);
+    if (!selection || selection.all.some((record) => record.status !== "A")) continue;
+    const classes = [primary, ...selection.related, ...selection.auto];
+    held.push({ source: "cart", primary, classes });
   }
   return held;
 }

@@ -1,11 +1,12 @@
 import type { AddToCart } from "#contract/enrollment";
 import { AppError } from "#contract/outcome";
 import type { Catalog } from "../catalog/catalog.ts";
-import { type ClassRecord, courseLabel } from "../catalog/records.ts";
+import { type ClassRecord, courseLabel, type TermCatalog } from "../catalog/records.ts";
 import type { Database } from "../db/open-database.ts";
 import type { Db } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { className } from "./rules.ts";
+import type { CartRow } from "./cart-rows.ts";
+import { className } from "./clashes.ts";
 import { lockStudents } from "./seat-counters.ts";
 import { type Choice, type Selection, selectClasses } from "./selection.ts";
 import { requireEligibleTerm } from "./terms.ts";
@@ -35,7 +36,7 @@ export async function addToCart(context: Context, studentId: string, payload: Ad
     classNumber: payload.classNumber,
     relatedClassNumbers: related.filter((number) => number !== null && number !== undefined),
   };
-  const selection = await requireSelection(catalog, owner.termCode, choice);
+  const selection = requireSelection(await catalog.term(owner.termCode), choice);
   const units = payload.units ?? selection.primary.minUnits;
   const possible = possibleUnits(selection.primary);
   if (!possible.includes(units))
@@ -72,21 +73,39 @@ export async function addToCart(context: Context, studentId: string, payload: Ad
   });
 }
 
-/** Empties the cart and puts these choices into it, all or nothing. Returns the class numbers that were there. */
-export async function replaceCart(context: Context, owner: CartOwner, choices: readonly Choice[]): Promise<number[]> {
+/**
+ * Empties the cart and puts these choices into it, all or nothing. A class that stays keeps what was chosen for it
+ * (units, wait list, permission number, program); one that lies in the cart of another career stays there alone.
+ */
+export async function replaceCart(
+  context: Context,
+  owner: CartOwner,
+  choices: readonly Choice[],
+): Promise<{ added: number[]; removed: number[] }> {
   const { database, catalog, now } = context;
   await requireEligibleTerm(database.db, catalog, owner, now());
-  const selections: Selection[] = [];
-  for (const choice of choices) selections.push(await requireSelection(catalog, owner.termCode, choice));
+  refuseDoubled(choices);
+  const term = await catalog.term(owner.termCode);
   return await withTransaction(database.db, async (trx) => {
     await lockStudents(trx, [owner.studentId]);
+    const rows = await trx
+      .selectFrom("cart_items")
+      .selectAll()
+      .where("student_id", "=", owner.studentId)
+      .where("term_code", "=", owner.termCode)
+      .orderBy("position")
+      .execute();
+    const elsewhere = new Set(rows.filter((row) => row.career !== owner.career).map((row) => row.class_number));
+    const before = new Map(rows.filter((row) => row.career === owner.career).map((row) => [row.class_number, row]));
+
+    const wanted = choices.filter((choice) => !elsewhere.has(choice.classNumber));
+    const selections = wanted.map((choice) => requireSelection(term, choice));
     await refuseEnrolled(trx, owner, selections);
-    const removed = await trx
+    await trx
       .deleteFrom("cart_items")
       .where("student_id", "=", owner.studentId)
       .where("term_code", "=", owner.termCode)
       .where("career", "=", owner.career)
-      .returning("class_number")
       .execute();
     for (const { primary, related } of selections) {
       await trx
@@ -97,28 +116,47 @@ export async function replaceCart(context: Context, owner: CartOwner, choices: r
           career: owner.career,
           class_number: primary.classNumber,
           units: primary.minUnits,
+          ...keptOptions(primary, before.get(primary.classNumber)),
           related_class_numbers: related.map((record) => record.classNumber),
         })
         .execute();
     }
-    return removed.map((row) => row.class_number);
+    return { added: selections.map(({ primary }) => primary.classNumber), removed: [...before.keys()] };
   });
 }
 
+function keptOptions(primary: ClassRecord, row: CartRow | undefined) {
+  if (!row) return {};
+  const { use_wait_list, permission_number, program, units } = row;
+  return { use_wait_list, permission_number, program, ...(possibleUnits(primary).includes(units) && { units }) };
+}
+
+function refuseDoubled(choices: readonly Choice[]) {
+  const seen = new Set<number>();
+  for (const number of choices.flatMap((choice) => [choice.classNumber, ...choice.relatedClassNumbers])) {
+    if (seen.has(number)) refuse(`Class ${number} is chosen twice.`);
+    seen.add(number);
+  }
+}
+
 export async function removeFromCart(db: Db, owner: CartOwner, classNumber: number): Promise<void> {
-  const removed = await db
-    .deleteFrom("cart_items")
-    .where("student_id", "=", owner.studentId)
-    .where("term_code", "=", owner.termCode)
-    .where("career", "=", owner.career)
-    .where("class_number", "=", classNumber)
-    .executeTakeFirst();
+  const removed = await withTransaction(db, async (trx) => {
+    // A checkout that is at work on the item ends first.
+    await lockStudents(trx, [owner.studentId]);
+    return await trx
+      .deleteFrom("cart_items")
+      .where("student_id", "=", owner.studentId)
+      .where("term_code", "=", owner.termCode)
+      .where("career", "=", owner.career)
+      .where("class_number", "=", classNumber)
+      .executeTakeFirst();
+  });
   if (removed.numDeletedRows === 0n)
     throw new AppError({ code: "NOT_FOUND", message: `Class ${classNumber} is not in your cart.` });
 }
 
-async function requireSelection(catalog: Catalog, termCode: string, choice: Choice): Promise<Selection> {
-  const { selection, problems } = selectClasses(await catalog.term(termCode), choice);
+function requireSelection(term: TermCatalog, choice: Choice): Selection {
+  const { selection, problems } = selectClasses(term, choice);
   const [problem] = problems;
   if (!selection || problem !== undefined) return refuse(problems.join(" "));
   const stopped = selection.all.find((record) => record.status !== "A");

@@ -1,8 +1,9 @@
+import type { ExpressionBuilder } from "kysely";
 import type { CartMessage } from "#contract/enrollment";
-import { type Db, type Row, toJson } from "../db/schema.ts";
+import { type Db, type Row, type Schema, toJson } from "../db/schema.ts";
 import type { TermCatalog } from "../catalog/records.ts";
-import { localDate } from "../institution-time.ts";
-import type { Permission, Request } from "./rules.ts";
+import { readPermission } from "./permissions.ts";
+import type { Request } from "./rules.ts";
 import { type ChoiceProblem, selectClasses } from "./selection.ts";
 
 export type CartRow = Row<"cart_items">;
@@ -24,15 +25,19 @@ export async function readCart(
     .execute();
 }
 
-export async function removeCartRow(db: Db, row: CartRow) {
-  await db
-    .deleteFrom("cart_items")
-    .where("student_id", "=", row.student_id)
-    .where("term_code", "=", row.term_code)
-    .where("career", "=", row.career)
-    .where("class_number", "=", row.class_number)
-    .execute();
+/** The item as it stands now, undefined when it has left the cart. */
+export async function readCartRow(db: Db, row: CartRow): Promise<CartRow | undefined> {
+  return await db.selectFrom("cart_items").selectAll().where(isItem(row)).executeTakeFirst();
 }
+
+export async function removeCartRow(db: Db, row: CartRow) {
+  await db.deleteFrom("cart_items").where(isItem(row)).execute();
+}
+
+const isItem =
+  ({ student_id, term_code, career, class_number }: CartRow) =>
+  (where: ExpressionBuilder<Schema, "cart_items">) =>
+    where.and({ student_id, term_code, career, class_number });
 
 /** Keeps what the last attempt said, so that the cart shows it after a reload. */
 export async function keepResult(
@@ -45,10 +50,7 @@ export async function keepResult(
   await db
     .updateTable("cart_items")
     .set({ result_kind: kind, success, messages: toJson(messages), result_at: now })
-    .where("student_id", "=", row.student_id)
-    .where("term_code", "=", row.term_code)
-    .where("career", "=", row.career)
-    .where("class_number", "=", row.class_number)
+    .where(isItem(row))
     .execute();
 }
 
@@ -56,37 +58,19 @@ export async function prepareItem(db: Db, catalog: TermCatalog, row: CartRow, no
   const choice = { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers };
   const { selection, problems } = selectClasses(catalog, choice);
   if (!selection) return { row, request: undefined, problems };
-  const numbers = selection.all.map((record) => record.classNumber);
-  const permission = await readPermission(db, row.term_code, numbers, row.permission_number, row.student_id, now);
+  const permission = await readPermission(
+    db,
+    {
+      studentId: row.student_id,
+      termCode: row.term_code,
+      classNumbers: selection.all.map((record) => record.classNumber),
+      number: row.permission_number,
+    },
+    now,
+  );
   return {
     row,
     problems,
     request: { career: row.career, selection, units: row.units, useWaitList: row.use_wait_list, permission },
   };
-}
-
-async function readPermission(
-  db: Db,
-  termCode: string,
-  classNumbers: readonly number[],
-  number: string | null,
-  studentId: string,
-  now: Date,
-): Promise<Permission> {
-  if (number === null) return { kind: "none" };
-  const found = await db
-    .selectFrom("permission_numbers")
-    .selectAll()
-    .where("term_code", "=", termCode)
-    .where("class_number", "in", classNumbers)
-    .where("number", "=", number)
-    .executeTakeFirst();
-  const invalid = (reason: string): Permission => ({ kind: "invalid", number, reason });
-  if (!found) return invalid(`The permission number ${number} is not valid for this class.`);
-  if (found.used_by !== null && found.used_by !== studentId)
-    return invalid(`The permission number ${number} has been used.`);
-  if (found.used_by === studentId) return invalid(`You have used the permission number ${number} already.`);
-  if (found.expires_on !== null && found.expires_on < localDate(now))
-    return invalid(`The permission number ${number} has expired.`);
-  return { kind: "valid", number, classNumber: found.class_number, waives: new Set(found.waives) };
 }

@@ -10,7 +10,7 @@ import type { Db } from "../db/schema.ts";
 import { type CartOwner, possibleUnits } from "./cart-change.ts";
 import { type CartRow, readCart } from "./cart-rows.ts";
 import type { CheckedItem } from "./checkout.ts";
-import { additionalComponents, type Choice, sectionsFor, selectClasses } from "./selection.ts";
+import { additionalComponents, type Choice, coversComponent, sectionsFor, selectClasses } from "./selection.ts";
 
 type Context = { database: Database; catalog: Catalog };
 
@@ -58,10 +58,12 @@ export async function readEnrollmentOptions(
   const record = term.classes.get(classNumber);
   if (!record)
     throw new AppError({ code: "NOT_FOUND", message: "This class number is not valid for the current term." });
-  const components = additionalComponents(record).map((component) => ({
-    ...component,
-    sections: sectionsFor(record, component.component).filter((section) => section.status !== "X"),
-  }));
+  const components = additionalComponents(record)
+    .filter(({ component }) => !coversComponent(record, component, term))
+    .map((component) => ({
+      ...component,
+      sections: sectionsFor(record, component.component).filter((section) => section.status !== "X"),
+    }));
   const involved = [record, ...components.flatMap(({ sections }) => sections)];
   const seats = await catalog.seats(
     owner.termCode,

@@ -4,8 +4,9 @@ import { AppError } from "#contract/outcome";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { TermCatalog } from "../catalog/records.ts";
 import type { Database } from "../db/open-database.ts";
+import type { Db } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { type CartRow, keepResult, prepareItem, readCart, removeCartRow } from "./cart-rows.ts";
+import { type CartRow, keepResult, prepareItem, readCart, readCartRow, removeCartRow } from "./cart-rows.ts";
 import { choiceMessages, enrollItem, type ItemOutcome, nextPosition, SeatsGone } from "./enroll-item.ts";
 import { brokenRules, fullClasses, type Request } from "./rules.ts";
 import { lockStudents } from "./seat-counters.ts";
@@ -23,7 +24,7 @@ export async function validateCart(context: Context, cart: CartOf): Promise<void
   const { db } = database;
   const now = context.now();
   const term = await catalog.term(cart.termCode);
-  const facts = await readStudentFacts(db, cart.studentId, cart.termCode);
+  const facts = await readStudentFacts(db, cart.studentId, term.term, now);
   for (const row of await readCart(db, cart)) {
     const { request, problems } = await prepareItem(db, term, row, now);
     if (!request || problems.length > 0) {
@@ -52,7 +53,7 @@ export async function checkout(
   const term = await catalog.term(cart.termCode);
   const rows = (await readCart(database.db, cart)).filter((row) => classNumbers.includes(row.class_number));
   const missing = classNumbers.filter((number) => !rows.some((row) => row.class_number === number));
-  const done = await enrolledBefore(context, origin, cart, missing);
+  const done = await enrolledBefore(database.db, origin, cart, missing);
   const unknown = missing.filter((number) => !done.some((item) => item.classNumber === number));
   if (unknown.length > 0) {
     const words = unknown.length === 1 ? `Class ${unknown[0]} is` : `Classes ${unknown.join(", ")} are`;
@@ -63,17 +64,14 @@ export async function checkout(
     });
   }
   const results = [...done];
-  for (const row of rows) {
-    const outcome = await enrollRow(context, origin, term, row);
-    results.push({ classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers, ...outcome });
-  }
+  for (const row of rows) results.push(await enrollRow(context, origin, term, row));
   return results;
 }
 
 /** Seats that went between reading and taking are looked at again; the rules then say what is left. */
 const ATTEMPTS = 3;
 
-async function enrollRow(context: Context, origin: Origin, term: TermCatalog, row: CartRow): Promise<ItemOutcome> {
+async function enrollRow(context: Context, origin: Origin, term: TermCatalog, row: CartRow): Promise<CheckedItem> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     try {
       return await enrollOnce(context, origin, term, row);
@@ -81,24 +79,38 @@ async function enrollRow(context: Context, origin: Origin, term: TermCatalog, ro
       if (!(error instanceof SeatsGone)) throw error;
     }
   }
-  const text = "Seats of this class are changing hands right now. Try again.";
-  const outcome = { success: false, messages: [{ Description: text, IsError: true, IsWarning: false, Rule: "seats" }] };
+  const outcome = refusal("seats", "Seats of this class are changing hands right now. Try again.");
   await keepResult(context.database.db, row, "enroll", outcome, context.now());
-  return outcome;
+  return toChecked(row, outcome);
 }
 
-async function enrollOnce(context: Context, origin: Origin, term: TermCatalog, row: CartRow): Promise<ItemOutcome> {
+/** The row is only a hint: it is read again under the student's lock, since another window may have changed it. */
+async function enrollOnce(context: Context, origin: Origin, term: TermCatalog, hint: CartRow): Promise<CheckedItem> {
   const { database, catalog } = context;
   return await withTransaction(database.db, async (trx) => {
     const now = context.now();
-    await lockStudents(trx, [row.student_id]);
-    const facts = await readStudentFacts(trx, row.student_id, row.term_code);
+    await lockStudents(trx, [hint.student_id]);
+    const row = await readCartRow(trx, hint);
+    if (!row) {
+      const cart = { studentId: hint.student_id, termCode: hint.term_code, career: hint.career };
+      const [done] = await enrolledBefore(trx, origin, cart, [hint.class_number]);
+      return done ?? toChecked(hint, refusal("cart", `Class ${hint.class_number} is no longer in your cart.`));
+    }
+    const facts = await readStudentFacts(trx, row.student_id, term.term, now);
     const item = await prepareItem(trx, term, row, now);
     const outcome = await enrollItem(item, { trx, catalog: term, seats: catalog.seats, facts, now, ...origin });
     if (outcome.success) await removeCartRow(trx, row);
     else await keepResult(trx, row, "enroll", outcome, now);
-    return outcome;
+    return toChecked(row, outcome);
   });
+}
+
+function toChecked(row: CartRow, outcome: ItemOutcome): CheckedItem {
+  return { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers, ...outcome };
+}
+
+function refusal(rule: string, text: string): ItemOutcome {
+  return { success: false, messages: [{ Description: text, IsError: true, IsWarning: false, Rule: rule }] };
 }
 
 /**
@@ -106,13 +118,13 @@ async function enrollOnce(context: Context, origin: Origin, term: TermCatalog, r
  * idempotency key, so the repeat tells of the success instead of an item that is not there.
  */
 async function enrolledBefore(
-  { database }: Context,
+  db: Db,
   { idempotencyKey }: Origin,
   { studentId, termCode }: CartOf,
   classNumbers: readonly number[],
 ): Promise<CheckedItem[]> {
   if (idempotencyKey === null || classNumbers.length === 0) return [];
-  const rows = await database.db
+  const rows = await db
     .selectFrom("enrollment_events as v")
     .innerJoin("enrollments as e", (join) =>
       join

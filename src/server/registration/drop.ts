@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { AppError } from "#contract/outcome";
 import type { Catalog } from "../catalog/catalog.ts";
-import type { ClassRecord, SessionRecord, TermCatalog } from "../catalog/records.ts";
+import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
 import { courseLabel } from "../catalog/records.ts";
 import { formatDate } from "../catalog/wall-clock.ts";
 import type { Database } from "../db/open-database.ts";
@@ -8,22 +9,33 @@ import { type Row, toJson, type Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { localDate } from "../institution-time.ts";
 import type { Origin } from "./checkout.ts";
-import { classesWaitedFor, promoteFromWaitList, waitingStudents } from "./promote.ts";
-import { freeSeats, leaveWaitList, lockClasses, lockStudents } from "./seat-counters.ts";
+import { returnPermission } from "./permissions.ts";
+import { promoteFromWaitList } from "./promote.ts";
+import { freeSeats, leaveWaitList } from "./seat-counters.ts";
+import { lockForPromotion, retryStaleLocks, StaleLocks } from "./wait-list.ts";
 
 export type DropKind = "drop" | "withdraw";
 type Context = { database: Database; catalog: Catalog; now: () => Date };
 type EnrollmentRow = Row<"enrollments">;
 
-/** What a drop would be on that day: until the add/drop deadline without a trace, then a withdrawal, then refused. */
-export function dropKindOn(session: SessionRecord, day: string): DropKind | undefined {
+/**
+ * What leaving classes of one request would be on that day: until the add/drop deadline a drop without a trace, then a
+ * withdrawal, then refused. A class that the university cancelled is always left without a trace.
+ */
+export function dropKindOn(
+  primary: ClassRecord,
+  companions: readonly ClassRecord[],
+  day: string,
+): DropKind | undefined {
+  const { session } = primary;
+  if ([primary, ...companions].some((record) => record.status === "X")) return "drop";
   if (day <= (session.dropDeadline ?? session.endDate)) return "drop";
   return session.withdrawDeadline !== null && day <= session.withdrawDeadline ? "withdraw" : undefined;
 }
 
 /**
  * Ends the enrollment of a class and of all classes that came with it, and gives the freed seats to the wait list in
- * the same transaction.
+ * the same transaction. A repeat whose first answer was lost is told what the first attempt did.
  */
 export async function dropClass(
   context: Context,
@@ -33,14 +45,16 @@ export async function dropClass(
 ): Promise<DropKind> {
   const { database, catalog } = context;
   const term = await catalog.term(target.termCode);
-  return await withTransaction(database.db, async (trx) => {
-    const planned = await readGroup(trx, studentId, target);
-    const numbers = withPartners(planned, term).map((record) => record.classNumber);
-    await lockStudents(trx, [...new Set([studentId, ...(await waitingStudents(trx, term.term.code, numbers))])]);
-    const rows = await readGroup(trx, studentId, target);
-    const waitedFor = await classesWaitedFor(trx, term.term.code, numbers);
-    await lockClasses(trx, term.term.code, [...new Set([...numbers, ...waitedFor])]);
+  const dropOnce = async (trx: Trx) => {
+    const planned = withPartners(await readGroup(trx, studentId, target), term);
+    await lockForPromotion(trx, term, [studentId], planned);
+    const before = await endedBefore(trx, origin, studentId, target);
+    if (before) return before;
 
+    const rows = await readGroup(trx, studentId, target);
+    if (rows.length === 0) throw notEnrolled();
+    const records = withPartners(rows, term);
+    if (records.some((record) => !planned.includes(record))) throw new StaleLocks("The enrollment has changed.");
     const now = context.now();
     const kind = allowedKind(rows, term, localDate(now));
     const freed = await endRows(trx, rows, term, kind, { ...origin, now });
@@ -52,10 +66,31 @@ export async function dropClass(
       requestId: origin.requestId,
     });
     return kind;
-  });
+  };
+  return await retryStaleLocks(() => withTransaction(database.db, dropOnce));
 }
 
-/** All live rows of the request that the class belongs to, by class number. Throws NOT_FOUND when there are none. */
+/** What an earlier attempt of this very request did, by the idempotency key that its events carry. */
+async function endedBefore(
+  trx: Trx,
+  { idempotencyKey }: Origin,
+  studentId: string,
+  { termCode, classNumber }: { termCode: string; classNumber: number },
+): Promise<DropKind | undefined> {
+  if (idempotencyKey === null) return undefined;
+  const event = await trx
+    .selectFrom("enrollment_events")
+    .select("kind")
+    .where("term_code", "=", termCode)
+    .where("class_number", "=", classNumber)
+    .where("student_id", "=", studentId)
+    .where("kind", "in", ["drop", "withdraw", "leave_waitlist"])
+    .where(sql`detail ->> 'idempotencyKey'`, "=", idempotencyKey)
+    .executeTakeFirst();
+  return event && (event.kind === "withdraw" ? "withdraw" : "drop");
+}
+
+/** All live rows of the request that the class belongs to, by class number. */
 async function readGroup(
   trx: Trx,
   studentId: string,
@@ -71,25 +106,28 @@ async function readGroup(
     .orderBy("class_number")
     .execute();
   const primary = live.find((row) => row.class_number === target.classNumber)?.enrollment_class_number;
-  if (primary === undefined) throw new AppError({ code: "NOT_FOUND", message: "You are not enrolled in this class." });
   return live.filter((row) => row.enrollment_class_number === primary);
 }
 
-function allowedKind(rows: readonly EnrollmentRow[], { classes }: TermCatalog, today: string): DropKind {
+function allowedKind(rows: readonly EnrollmentRow[], catalog: TermCatalog, today: string): DropKind {
   const primary = rows.find((row) => row.role === "primary");
-  const record = primary && classes.get(primary.class_number);
-  if (!primary || !record) throw new AppError({ code: "NOT_FOUND", message: "You are not enrolled in this class." });
+  const record = primary && catalog.classes.get(primary.class_number);
+  if (!primary || !record) throw notEnrolled();
   const label = courseLabel(record.offering);
   if (rows.some((row) => row.grade !== null))
     throw new AppError({ code: "RULE_BROKEN", message: `${label} is graded and can no longer be dropped.` });
   if (primary.status === "W") return "drop";
-  const kind = dropKindOn(record.session, today);
+  const kind = dropKindOn(record, toRecords(rows, catalog), today);
   if (kind) return kind;
   const last = record.session.withdrawDeadline ?? record.session.dropDeadline ?? record.session.endDate;
   throw new AppError({
     code: "RULE_BROKEN",
     message: `${label} could be dropped until ${formatDate(last)}. Contact the registrar's office.`,
   });
+}
+
+function notEnrolled() {
+  return new AppError({ code: "NOT_FOUND", message: "You are not enrolled in this class." });
 }
 
 async function endRows(
@@ -114,7 +152,15 @@ async function endRows(
       })
       .where("id", "=", row.id)
       .execute();
-    if (row.status === "W") await leaveWaitList(trx, termCode, row.class_number, row.wait_position ?? 0);
+    if (row.status === "W") {
+      await leaveWaitList(trx, termCode, row.class_number, row.wait_position ?? 0);
+      await returnPermission(trx, {
+        studentId: row.student_id,
+        termCode,
+        classNumbers: [row.class_number],
+        number: row.permission_number,
+      });
+    }
     if (row.status === "E") freed.push(row);
   }
   await trx

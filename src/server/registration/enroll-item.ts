@@ -4,10 +4,13 @@ import { toJson } from "../db/schema.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { ClassRecord, Seats, TermCatalog } from "../catalog/records.ts";
 import type { PreparedItem } from "./cart-rows.ts";
-import { brokenRules, fullClasses, mayPassCapacity, type Permission, type Request } from "./rules.ts";
-import { joinWaitList, takeCombinedSeats, takeSeat } from "./seat-counters.ts";
+import { waivedClashes } from "./clashes.ts";
+import { claimPermission } from "./permissions.ts";
+import { brokenRules, fullClasses, type Request } from "./rules.ts";
+import { joinWaitList, lockClasses, lockCombinedSections } from "./seat-counters.ts";
 import type { Selection } from "./selection.ts";
 import type { StudentFacts } from "./student-facts.ts";
+import { takeSeats } from "./take-seats.ts";
 
 export type Attempt = {
   trx: Trx;
@@ -38,47 +41,54 @@ export function choiceMessages(problems: readonly string[]): CartMessage[] {
 export async function enrollItem({ request, problems }: PreparedItem, attempt: Attempt): Promise<ItemOutcome> {
   const { trx, catalog, facts, now } = attempt;
   if (!request || problems.length > 0) return { success: false, messages: choiceMessages(problems) };
-  const { selection } = request;
-  const numbers = selection.all.map((record) => record.classNumber);
-  const seats = await attempt.seats(catalog.term.code, numbers, trx);
+  const seats = await readSeats(request, attempt);
   const messages = brokenRules(request, { catalog, facts, seats, now });
   if (messages.length > 0) return { success: false, messages };
   const full = fullClasses(request, seats);
-  const outcome =
-    full.length > 0 ? await waitForSeats(request, attempt, full, seats) : await takeSeats(request, attempt);
-  await consumePermission(request.permission, attempt);
+  const outcome = full.length > 0 ? await waitForSeats(request, attempt, full) : await enrollInSeats(request, attempt);
+  const claimed = await claimPermission(trx, request.permission, {
+    termCode: catalog.term.code,
+    studentId: facts.studentId,
+    usedAt: full.length > 0 ? null : now,
+  });
+  if (!claimed) throw new SeatsGone();
   return outcome;
 }
 
-async function takeSeats(request: Request, attempt: Attempt): Promise<ItemOutcome> {
-  const { trx, catalog } = attempt;
-  const { selection, permission } = request;
+/**
+ * Who may have to wait looks at the seats a second time under the locks of the classes: a seat that is being freed
+ * would otherwise go to nobody, its giver finding nobody waiting and the student finding no seat.
+ */
+async function readSeats(request: Request, { trx, catalog, seats }: Attempt): Promise<Map<number, Seats>> {
+  const { all } = request.selection;
   const termCode = catalog.term.code;
-  for (const record of selection.all) {
-    if (!(await takeSeat(trx, termCode, record.classNumber, mayPassCapacity(permission, record))))
-      throw new SeatsGone();
-  }
-  const beyond = selection.all.some((record) => mayPassCapacity(permission, record));
-  if (!(await takeCombinedSeats(trx, termCode, selection.all, beyond))) throw new SeatsGone();
+  const numbers = all.map((record) => record.classNumber);
+  const before = await seats(termCode, numbers, trx);
+  if (!request.useWaitList || fullClasses(request, before).length === 0) return before;
+  await lockClasses(trx, termCode, numbers);
+  await lockCombinedSections(trx, termCode, all);
+  return await seats(termCode, numbers, trx);
+}
+
+async function enrollInSeats(request: Request, attempt: Attempt): Promise<ItemOutcome> {
+  if (!(await takeSeats(attempt.trx, attempt.catalog.term.code, request))) throw new SeatsGone();
   await insertRows(request, attempt, "E", () => null);
   return { success: true, messages: [{ Description: "Enrolled.", IsError: false, IsWarning: false }] };
 }
 
-async function waitForSeats(
-  request: Request,
-  attempt: Attempt,
-  full: readonly ClassRecord[],
-  seats: ReadonlyMap<number, Seats>,
-): Promise<ItemOutcome> {
+async function waitForSeats(request: Request, attempt: Attempt, full: readonly ClassRecord[]): Promise<ItemOutcome> {
   const { trx, catalog } = attempt;
   const positions = new Map<number, number>();
+  let place = 1;
   for (const record of request.selection.all) {
-    const position = await joinWaitList(trx, catalog.term.code, record.classNumber, full.includes(record));
-    if (position === undefined) throw new SeatsGone();
-    positions.set(record.classNumber, position);
+    const isFull = full.includes(record);
+    const joined = await joinWaitList(trx, catalog.term.code, record.classNumber, isFull);
+    if (joined === undefined) throw new SeatsGone();
+    positions.set(record.classNumber, joined.position);
+    if (isFull) place = Math.max(place, joined.place);
   }
   await insertRows(request, attempt, "W", (record) => positions.get(record.classNumber) ?? null);
-  const text = `The class is full. You are on the wait list at position ${nextPosition(full, seats)}.`;
+  const text = `The class is full. You are on the wait list at position ${place}.`;
   return { success: true, messages: [{ Description: text, IsError: false, IsWarning: true }] };
 }
 
@@ -87,25 +97,14 @@ export function nextPosition(full: readonly ClassRecord[], seats: ReadonlyMap<nu
   return Math.max(0, ...full.map((record) => seats.get(record.classNumber)?.waitlisted ?? 0)) + 1;
 }
 
-async function consumePermission(permission: Permission, { trx, catalog, facts, now }: Attempt) {
-  if (permission.kind !== "valid") return;
-  const used = await trx
-    .updateTable("permission_numbers")
-    .set({ used_by: facts.studentId, used_at: now })
-    .where("term_code", "=", catalog.term.code)
-    .where("class_number", "=", permission.classNumber)
-    .where("number", "=", permission.number)
-    .where("used_by", "is", null)
-    .executeTakeFirst();
-  if (used.numUpdatedRows === 0n) throw new SeatsGone();
-}
-
 async function insertRows(
   { selection, career, units, permission }: Request,
   { trx, catalog, facts, now, requestId, idempotencyKey }: Attempt,
   status: "E" | "W",
   position: (record: ClassRecord) => number | null,
 ) {
+  const waived = permission.kind === "valid" ? [...permission.waives] : [];
+  const clashing = waivedClashes(selection);
   const common = {
     student_id: facts.studentId,
     career,
@@ -114,7 +113,6 @@ async function insertRows(
     status,
     status_reason: status === "E" ? ("ENRL" as const) : ("WAIT" as const),
     permission_number: permission.kind === "valid" ? permission.number : null,
-    waived: permission.kind === "valid" ? [...permission.waives] : [],
     created_at: now,
     updated_at: now,
   };
@@ -125,6 +123,7 @@ async function insertRows(
         ...common,
         class_number: record.classNumber,
         role: roleOf(selection, record),
+        waived: clashing.has(record) ? [...waived, "clash"] : waived,
         wait_position: position(record),
         units: record === selection.primary ? units : 0,
         grading_basis: record.gradingBasis,

@@ -6,8 +6,9 @@ import type { Seats, TermCatalog } from "../catalog/records.ts";
 import { toListing } from "../catalog/to-wire.ts";
 import type { Database } from "../db/open-database.ts";
 import type { Db, Row } from "../db/schema.ts";
-import { localDate } from "../institution-time.ts";
+import { formatMoment, localDate } from "../institution-time.ts";
 import { dropKindOn } from "./drop.ts";
+import { skippedBecause } from "./promote.ts";
 import { gradePointAverage, toStatistics, type Work } from "./statistics.ts";
 
 type EnrollmentRow = Row<"enrollments">;
@@ -40,10 +41,13 @@ export async function readEnrolledClasses(
       )
     : new Map<number, Seats>();
   const today = localDate(now());
+  const skips = await readSkips(db, studentId, ofTerm);
 
   const classes = [
     ...(term
-      ? ofTerm.filter((row) => row.role === "primary").map((row) => toEnrolledClass(row, ofTerm, term, seats, today))
+      ? ofTerm
+          .filter((row) => row.role === "primary")
+          .map((row) => toEnrolledClass(row, { rows: ofTerm, term, seats, today, skips }))
       : []),
     ...pastOfTerm.map(toPastClass),
   ].sort(compareCourses);
@@ -66,6 +70,32 @@ export async function readEnrolledClasses(
   };
 }
 
+/** Why waiting requests were last passed over since they began to wait, by enrollment section. */
+async function readSkips(db: Db, studentId: string, rows: readonly EnrollmentRow[]): Promise<Map<number, string>> {
+  const waiting = rows.filter((row) => row.role === "primary" && row.status === "W");
+  const skips = new Map<number, string>();
+  for (const row of waiting) {
+    const event = await db
+      .selectFrom("enrollment_events")
+      .select(["at", "detail"])
+      .where("student_id", "=", studentId)
+      .where("term_code", "=", row.term_code)
+      .where("class_number", "=", row.class_number)
+      .where("kind", "=", "promote")
+      .where("enrolled_delta", "=", 0)
+      .where("at", ">=", row.created_at)
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    if (event) skips.set(row.class_number, toSkipWords(event.at, skippedBecause(event.detail)));
+  }
+  return skips;
+}
+
+function toSkipWords(at: Date, reasons: readonly string[]): string {
+  return `A seat was free on ${formatMoment(at)}, but could not be yours: ${reasons.join(" ")} You keep your place.`;
+}
+
 /** Live rows and withdrawals; a dropped class leaves no trace. */
 async function readRows(db: Db, studentId: string, career: string): Promise<EnrollmentRow[]> {
   return await db
@@ -80,10 +110,19 @@ async function readRows(db: Db, studentId: string, career: string): Promise<Enro
 
 function toEnrolledClass(
   row: EnrollmentRow,
-  rows: readonly EnrollmentRow[],
-  { classes }: TermCatalog,
-  seats: ReadonlyMap<number, Seats>,
-  today: string,
+  {
+    rows,
+    term: { classes },
+    seats,
+    today,
+    skips,
+  }: {
+    rows: readonly EnrollmentRow[];
+    term: TermCatalog;
+    seats: ReadonlyMap<number, Seats>;
+    today: string;
+    skips: ReadonlyMap<number, string>;
+  },
 ): EnrolledClass {
   const record = classes.get(row.class_number);
   if (!record) throw new Error(`Enrollment ${row.id} is of class ${row.class_number}, which its term does not have.`);
@@ -95,7 +134,8 @@ function toEnrolledClass(
       (other.status === "D") === (row.status === "D"),
   );
   const waitPosition = Math.max(...[row, ...companions].map((each) => waitPositionOf(each, seats)));
-  const dropKind = row.status === "W" ? "drop" : dropKindOn(session, today);
+  const others = companions.map((each) => classes.get(each.class_number)).filter((each) => each !== undefined);
+  const dropKind = row.status === "W" ? "drop" : dropKindOn(record, others, today);
   const canDrop = row.status !== "D" && row.grade === null && dropKind !== undefined;
   return {
     Subject: offering.subject,
@@ -111,15 +151,13 @@ function toEnrolledClass(
     },
     EnrollmentStatusReason: { Code: row.status_reason },
     WaitListPosition: row.status === "W" ? waitPosition : null,
+    WaitListMessage: skips.get(row.class_number) ?? null,
     CreditsTaken: row.units,
     GradingBasis: described("gradingBasis", row.grading_basis),
     GradedDate: row.graded_on,
     OfficialGrade: row.grade === null ? null : { Code: row.grade },
     Lms: { Link: institution.links.lms, Name: "Blackboard" },
-    AdditionalComponents: companions.flatMap((companion) => {
-      const other = classes.get(companion.class_number);
-      return other ? [toListing(other, seats.get(other.classNumber))] : [];
-    }),
+    AdditionalComponents: others.map((other) => toListing(other, seats.get(other.classNumber))),
     CanDrop: canDrop,
     DropKind: canDrop ? dropKind : null,
     DropDeadline: session.dropDeadline,
@@ -146,6 +184,7 @@ function toPastClass(row: Row<"course_history">): EnrolledClass {
     EnrollmentStatus: { Code: "E", Description: statusWords.E },
     EnrollmentStatusReason: { Code: "ENRL" },
     WaitListPosition: null,
+    WaitListMessage: null,
     CreditsTaken: row.units,
     GradingBasis: described("gradingBasis", row.grading_basis),
     GradedDate: row.graded_on,

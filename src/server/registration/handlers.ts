@@ -7,7 +7,7 @@ import { addToCart, removeFromCart } from "./cart-change.ts";
 import { checkout, validateCart } from "./checkout.ts";
 import { dropClass } from "./drop.ts";
 import { readEnrolledClasses } from "./enrolled-classes.ts";
-import { eligibleTerms, enrollmentTerms, readUnitLimit, requireEligibleTerm } from "./terms.ts";
+import { eligibleTerms, enrollmentTerms, readUnitLimit, requireEligibleTerm, requireKnownTerm } from "./terms.ts";
 
 /** Cart, checkout, enrolled classes and drop. Broken rules are ordinary answers: `Error`, not a refused call. */
 export function registrationHandlers(services: Services): Handlers {
@@ -26,19 +26,23 @@ export function registrationHandlers(services: Services): Handlers {
     enrollmentTerms: ({ caller }) => enrollmentTerms(db, catalog, personId(caller)),
 
     enrolledClasses: ({ caller, query }) =>
-      dataOrError(() =>
-        readEnrolledClasses(services, { studentId: personId(caller), termCode: query.term, career: query.career }),
-      ),
+      dataOrError(async () => {
+        const owner = { studentId: personId(caller), termCode: query.term, career: query.career };
+        await requireKnownTerm(db, catalog, owner);
+        return await readEnrolledClasses(services, owner);
+      }),
 
     enrollmentAppointments: ({ caller, query }) =>
       dataOrError(async () => {
+        const studentId = personId(caller);
+        await requireKnownTerm(db, catalog, { studentId, termCode: query.term, career: query.career });
         const rows = await db
           .selectFrom("enrollment_appointments as a")
           .innerJoin("sessions as s", (join) =>
             join.onRef("s.term_code", "=", "a.term_code").onRef("s.code", "=", "a.session_code"),
           )
           .select(["s.description", "a.starts_at", "a.ends_at", "a.block_id", "a.number"])
-          .where("a.student_id", "=", personId(caller))
+          .where("a.student_id", "=", studentId)
           .where("a.term_code", "=", query.term)
           .where("a.career", "=", query.career)
           .orderBy("a.starts_at")

@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import { openCatalog } from "../catalog/catalog.ts";
-import type { TermCatalog } from "../catalog/records.ts";
+import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
 import type { Database } from "../db/open-database.ts";
-import { clashMoment, className } from "./rules.ts";
+import type { Row as TableRow } from "../db/schema.ts";
+import { clashMoment, className } from "./clashes.ts";
 
 /** Something in the database that must never be; `subject` names the rows. */
 export type Violation = { invariant: string; subject: string };
 
 type Row = { subject: string };
+type Enrollment = TableRow<"enrollments">;
 
 /** Queries that find the rows against an invariant (numbered as in the design). Each gives a text that names them. */
 const queries: readonly { invariant: string; query: RawBuilder<Row> }[] = [
@@ -119,13 +121,14 @@ const queries: readonly { invariant: string; query: RawBuilder<Row> }[] = [
         select from enrollments a where a.student_id = r.student_id and a.term_code = r.term_code
           and a.class_number = brought.number and a.status = r.status)`,
   },
+  // Rows are inserted while the counters are locked, so their ids are the order of arrival; created_at was taken before.
   {
     invariant: "6. Wait list positions are 1 to n in order of arrival",
     query: sql`
       select format('class %s of term %s: student %s is at position %s, by arrival %s', class_number, term_code,
         student_id, wait_position, arrival) as subject
       from (
-        select *, row_number() over (partition by term_code, class_number order by created_at, id) as arrival
+        select *, row_number() over (partition by term_code, class_number order by id) as arrival
         from enrollments where status = 'W'
       ) w
       where wait_position <> arrival`,
@@ -152,9 +155,8 @@ async function findClashes(database: Database): Promise<Violation[]> {
   const catalog = openCatalog(database);
   const rows = await database.db
     .selectFrom("enrollments")
-    .select(["student_id", "term_code", "class_number"])
+    .select(["student_id", "term_code", "class_number", "enrollment_class_number", "role", "waived"])
     .where("status", "=", "E")
-    .where(sql<boolean>`not ('clash' = any (waived))`)
     .orderBy("term_code")
     .orderBy("student_id")
     .orderBy("class_number")
@@ -171,7 +173,8 @@ async function findClashes(database: Database): Promise<Violation[]> {
       if (!other || other.student_id !== row.student_id || other.term_code !== row.term_code) break;
       const a = term.classes.get(row.class_number);
       const b = term.classes.get(other.class_number);
-      const moment = a && b && clashMoment(a, b);
+      if (!a || !b || [a, b].some(isCancelled) || isWaived(row, other) || isWaived(other, row)) continue;
+      const moment = clashMoment(a, b);
       if (!moment) continue;
       violations.push({
         invariant: "3. No student is enrolled in classes that clash",
@@ -180,4 +183,17 @@ async function findClashes(database: Database): Promise<Violation[]> {
     }
   }
   return violations;
+}
+
+type Waivable = Pick<Enrollment, "enrollment_class_number" | "role" | "waived">;
+
+/** An auto-enrolled class is only ever waived against the classes of its own request. */
+function isWaived(row: Waivable, other: Waivable): boolean {
+  const isOfOneRequest = row.enrollment_class_number === other.enrollment_class_number;
+  return row.waived.includes("clash") && (row.role !== "auto" || isOfOneRequest);
+}
+
+/** A cancelled class meets nowhere. */
+function isCancelled({ status }: ClassRecord): boolean {
+  return status === "X";
 }

@@ -1,20 +1,16 @@
 import { sql } from "kysely";
 import type { Catalog } from "../catalog/catalog.ts";
-import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
-import { toJson, type Trx } from "../db/schema.ts";
-import { brokenRules, promotionRules } from "./rules.ts";
-import { leaveWaitList, takeCombinedSeats, takeSeat } from "./seat-counters.ts";
+import type { ClassRecord, Seats, SessionRecord, TermCatalog } from "../catalog/records.ts";
+import { type Db, type JsonValue, toJson, type Trx } from "../db/schema.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { sectionName, waivedClashes } from "./clashes.ts";
+import { claimPermission, mayPassCapacity, readKeptPermission } from "./permissions.ts";
+import { brokenRules, promotionRules, type Request } from "./rules.ts";
+import { leaveWaitList } from "./seat-counters.ts";
 import type { Selection } from "./selection.ts";
 import { readStudentFacts } from "./student-facts.ts";
-
-/** A student's request that waits: its enrollment section and the classes that go with it. */
-type WaitingRequest = {
-  studentId: string;
-  primary: number;
-  career: string;
-  units: number;
-  rows: { classNumber: number; position: number; role: "primary" | "related" | "auto" }[];
-};
+import { takeSeats } from "./take-seats.ts";
+import { lockForPromotion, readWaiting, retryStaleLocks, type WaitingRequest } from "./wait-list.ts";
 
 type Around = {
   trx: Trx;
@@ -24,171 +20,183 @@ type Around = {
   requestId: string;
 };
 
-/** Who waits for any of these classes: whom to lock before a seat of one of them is freed. */
-export async function waitingStudents(trx: Trx, termCode: string, classNumbers: readonly number[]): Promise<string[]> {
-  const rows = await trx
-    .selectFrom("enrollments")
-    .select("student_id")
-    .distinct()
-    .where("term_code", "=", termCode)
-    .where("class_number", "in", classNumbers)
-    .where("status", "=", "W")
-    .execute();
-  return rows.map((row) => row.student_id);
-}
-
-/** Every class that the requests waiting for these classes involve, so that all are locked in one order. */
-export async function classesWaitedFor(trx: Trx, termCode: string, classNumbers: readonly number[]): Promise<number[]> {
-  const rows = await trx
-    .selectFrom("enrollments as w")
-    .innerJoin("enrollments as other", (join) =>
-      join
-        .onRef("other.student_id", "=", "w.student_id")
-        .onRef("other.term_code", "=", "w.term_code")
-        .onRef("other.enrollment_class_number", "=", "w.enrollment_class_number"),
-    )
-    .select("other.class_number")
-    .distinct()
-    .where("w.term_code", "=", termCode)
-    .where("w.class_number", "in", classNumbers)
-    .where("w.status", "=", "W")
-    .where("other.status", "=", "W")
-    .execute();
-  return rows.map((row) => row.class_number);
-}
-
 /**
- * Gives freed seats to those who wait for them, in order of arrival. A student who no longer passes the rules keeps
- * the place and is told why by an event; the next one is tried. The caller holds the locks of the students and of all
- * classes involved.
+ * Gives free seats to those who wait for them, in order of arrival, until enrollment closes, and returns how many
+ * students were promoted. A student who no longer passes the rules keeps the place and is told why by an event; the
+ * next one is tried. The caller holds the locks of lockForPromotion.
  */
-export async function promoteFromWaitList(freed: readonly ClassRecord[], around: Around) {
+export async function promoteFromWaitList(freed: readonly ClassRecord[], around: Around): Promise<number> {
   const { trx, catalog } = around;
+  let promoted = 0;
   for (const record of freed) {
-    await promoteExternal(trx, catalog.term.code, record.classNumber);
+    await promoteExternal(record, around);
     for (const request of await readWaiting(trx, catalog.term.code, record.classNumber)) {
-      const seats = await around.seats(catalog.term.code, [record.classNumber], trx);
-      const own = seats.get(record.classNumber);
-      if (!own || (own.capacity !== null && own.enrolled >= own.capacity)) break;
-      await promote(request, around);
+      if (freeSeatsOf(await readSeats(record, around)) === 0) break;
+      if (await promote(request, around)) promoted++;
     }
   }
+  return promoted;
+}
+
+/** The same for seats that came otherwise than by a drop, such as by an import that raised a capacity. */
+export async function promoteIntoFreeSeats(
+  { db, catalog }: { db: Db; catalog: Catalog },
+  termCode: string,
+  { now, requestId }: { now: Date; requestId: string },
+): Promise<number> {
+  const waitedFor = await db
+    .selectFrom("enrollments")
+    .select("class_number")
+    .distinct()
+    .where("term_code", "=", termCode)
+    .where("status", "=", "W")
+    .orderBy("class_number")
+    .execute();
+  if (waitedFor.length === 0) return 0;
+  const term = await catalog.term(termCode);
+  const seats = await catalog.seats(
+    termCode,
+    waitedFor.map((row) => row.class_number),
+  );
+  let promoted = 0;
+  for (const [classNumber, own] of seats) {
+    const record = term.classes.get(classNumber);
+    if (!record || freeSeatsOf(own) === 0) continue;
+    promoted += await retryStaleLocks(() =>
+      withTransaction(db, async (trx) => {
+        await lockForPromotion(trx, term, [], [record]);
+        return await promoteFromWaitList([record], { trx, catalog: term, seats: catalog.seats, now, requestId });
+      }),
+    );
+  }
+  return promoted;
 }
 
 /** Those whom the source of the catalogue counted came first; they have no names, only numbers. */
-async function promoteExternal(trx: Trx, termCode: string, classNumber: number) {
+async function promoteExternal(record: ClassRecord, around: Around) {
+  const { trx, catalog, now } = around;
+  if (record.status === "X" || !isOpen(record.session, now)) return;
+  const seats = await readSeats(record, around);
+  const count = Math.min(seats?.externalWaitlisted ?? 0, freeSeatsOf(seats));
+  if (count === 0) return;
   await trx
     .updateTable("class_seats")
     .set({
-      enrolled: sql`enrolled + 1`,
-      external_enrolled: sql`external_enrolled + 1`,
-      waitlisted: sql`waitlisted - 1`,
-      external_waitlisted: sql`external_waitlisted - 1`,
+      enrolled: sql`enrolled + ${count}`,
+      external_enrolled: sql`external_enrolled + ${count}`,
+      waitlisted: sql`waitlisted - ${count}`,
+      external_waitlisted: sql`external_waitlisted - ${count}`,
     })
-    .where("term_code", "=", termCode)
-    .where("class_number", "=", classNumber)
-    .where("external_waitlisted", ">", 0)
-    .where((where) => where("enrolled", "<", where.ref("capacity")))
+    .where("term_code", "=", catalog.term.code)
+    .where("class_number", "=", record.classNumber)
+    .execute();
+  if (record.combinedId === null) return;
+  await trx
+    .updateTable("combined_sections")
+    .set({ enrolled: sql`enrolled + ${count}` })
+    .where("term_code", "=", catalog.term.code)
+    .where("id", "=", record.combinedId)
     .execute();
 }
 
-async function readWaiting(trx: Trx, termCode: string, classNumber: number): Promise<WaitingRequest[]> {
-  const rows = await trx
-    .selectFrom("enrollments as w")
-    .innerJoin("enrollments as r", (join) =>
-      join
-        .onRef("r.student_id", "=", "w.student_id")
-        .onRef("r.term_code", "=", "w.term_code")
-        .onRef("r.enrollment_class_number", "=", "w.enrollment_class_number"),
-    )
-    .select([
-      "w.student_id",
-      "w.enrollment_class_number",
-      "r.class_number",
-      "r.wait_position",
-      "r.role",
-      "r.career",
-      "r.units",
-    ])
-    .where("w.term_code", "=", termCode)
-    .where("w.class_number", "=", classNumber)
-    .where("w.status", "=", "W")
-    .where("r.status", "=", "W")
-    .orderBy("w.wait_position")
-    .orderBy("r.class_number")
-    .execute();
-  const requests = new Map<string, WaitingRequest>();
-  for (const row of rows) {
-    let request = requests.get(row.student_id);
-    if (!request) {
-      request = {
-        studentId: row.student_id,
-        primary: row.enrollment_class_number,
-        career: row.career,
-        units: 0,
-        rows: [],
-      };
-      requests.set(row.student_id, request);
-    }
-    if (row.role === "primary") request.units = row.units;
-    request.rows.push({ classNumber: row.class_number, position: row.wait_position ?? 0, role: row.role });
-  }
-  return [...requests.values()];
-}
-
-async function promote(request: WaitingRequest, { trx, catalog, seats, now, requestId }: Around) {
+/** False when the request keeps its place. */
+async function promote(waiting: WaitingRequest, around: Around): Promise<boolean> {
+  const { trx, catalog, now } = around;
   const termCode = catalog.term.code;
-  const selection = toSelection(request, catalog);
-  if (!selection) return;
+  const { studentId, primary } = waiting;
+  const selection = toSelection(waiting, catalog);
+  if (!selection || !isOpen(selection.primary.session, now)) return false;
   const numbers = selection.all.map((record) => record.classNumber);
-  const available = await seats(termCode, numbers, trx);
-  const isFull = (number: number) => {
-    const own = available.get(number);
-    return !own || (own.capacity !== null && own.enrolled >= own.capacity);
-  };
-  if (numbers.some(isFull)) return;
+  const kept = { studentId, termCode, classNumbers: numbers, number: waiting.permissionNumber };
+  const permission = await readKeptPermission(trx, kept);
+  const request: Request = { career: waiting.career, selection, units: waiting.units, useWaitList: true, permission };
 
-  const facts = await readStudentFacts(trx, request.studentId, termCode);
-  facts.live = facts.live.filter((row) => row.enrollmentClassNumber !== request.primary);
-  const problems = brokenRules(
-    { career: request.career, selection, units: request.units, useWaitList: true, permission: { kind: "none" } },
-    { catalog, facts, seats: available, now },
-    promotionRules,
-  );
-  const event = {
-    at: now,
-    student_id: request.studentId,
-    term_code: termCode,
-    kind: "promote" as const,
-    request_id: requestId,
-  };
-  if (problems.length > 0) {
-    const detail = toJson({ skipped: problems.map((problem) => problem.Description) });
+  const problems = await reasonsToSkip(request, waiting, around);
+  const writeEvents = async (classNumbers: number[], enrolled: number, detail: JsonValue) => {
+    const common = { at: now, student_id: studentId, term_code: termCode, kind: "promote" as const };
+    const deltas = { enrolled_delta: enrolled, waitlisted_delta: -enrolled };
     await trx
       .insertInto("enrollment_events")
-      .values({ ...event, class_number: request.primary, enrolled_delta: 0, waitlisted_delta: 0, detail })
+      .values(
+        classNumbers.map((class_number) => ({
+          ...common,
+          ...deltas,
+          class_number,
+          request_id: around.requestId,
+          detail: toJson(detail),
+        })),
+      )
       .execute();
-    return;
+  };
+  if (problems.length > 0) {
+    await writeEvents([primary], 0, toSkip(problems));
+    return false;
   }
-  for (const { classNumber, position } of request.rows) {
-    if (!(await takeSeat(trx, termCode, classNumber, false)))
-      throw new Error(`[Bug] No seat in locked class ${classNumber}.`);
+  if (!(await takeSeats(trx, termCode, request)))
+    throw new Error(`[Bug] No seat in the locked classes ${numbers.join()}.`);
+  const clashing = waivedClashes(selection);
+  for (const { classNumber, position, waived } of waiting.rows) {
+    const record = catalog.classes.get(classNumber);
     await trx
       .updateTable("enrollments")
-      .set({ status: "E", status_reason: "ENRL", wait_position: null, updated_at: now })
-      .where("student_id", "=", request.studentId)
+      .set({
+        status: "E",
+        status_reason: "ENRL",
+        wait_position: null,
+        waived: record && clashing.has(record) ? [...new Set([...waived, "clash"])] : waived,
+        updated_at: now,
+      })
+      .where("student_id", "=", studentId)
       .where("term_code", "=", termCode)
       .where("class_number", "=", classNumber)
       .where("status", "=", "W")
       .execute();
     await leaveWaitList(trx, termCode, classNumber, position);
   }
-  if (!(await takeCombinedSeats(trx, termCode, selection.all, false)))
-    throw new Error(`[Bug] No combined seat for class ${request.primary}.`);
-  await trx
-    .insertInto("enrollment_events")
-    .values(numbers.map((class_number) => ({ ...event, class_number, enrolled_delta: 1, waitlisted_delta: -1 })))
-    .execute();
+  await claimPermission(trx, permission, { termCode, studentId, usedAt: now });
+  await writeEvents(numbers, 1, {});
+  return true;
+}
+
+/** What an event of a student who was passed over holds. */
+const toSkip = (reasons: readonly string[]): JsonValue => ({ skipped: [...reasons] });
+
+/** The reasons that such an event holds. */
+export function skippedBecause(detail: JsonValue): string[] {
+  if (typeof detail !== "object" || detail === null || Array.isArray(detail)) return [];
+  const reasons = detail["skipped"];
+  return Array.isArray(reasons) ? reasons.filter((reason) => typeof reason === "string") : [];
+}
+
+async function reasonsToSkip(request: Request, { studentId, primary }: WaitingRequest, around: Around) {
+  const { trx, catalog, now } = around;
+  const { selection, permission } = request;
+  const numbers = selection.all.map((record) => record.classNumber);
+  const seats = await around.seats(catalog.term.code, numbers, trx);
+  const full = selection.all.filter(
+    (record) => freeSeatsOf(seats.get(record.classNumber)) === 0 && !mayPassCapacity(permission, record),
+  );
+  const facts = await readStudentFacts(trx, studentId, catalog.term, now);
+  facts.live = facts.live.filter((row) => row.enrollmentClassNumber !== primary);
+  const broken = brokenRules(request, { catalog, facts, seats, now }, promotionRules);
+  return [
+    ...broken.map((problem) => problem.Description),
+    ...full.map((record) => `${sectionName(record)} is still full.`),
+  ];
+}
+
+async function readSeats({ classNumber }: ClassRecord, { trx, catalog, seats }: Around): Promise<Seats | undefined> {
+  return (await seats(catalog.term.code, [classNumber], trx)).get(classNumber);
+}
+
+function freeSeatsOf(seats: Seats | undefined): number {
+  if (!seats) return 0;
+  return seats.capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, seats.capacity - seats.enrolled);
+}
+
+/** Nobody is put into a class after its enrollment has closed, however many leave it. */
+function isOpen({ enrollmentClosesAt }: SessionRecord, now: Date): boolean {
+  return enrollmentClosesAt !== null && now < enrollmentClosesAt;
 }
 
 function toSelection(request: WaitingRequest, catalog: TermCatalog): Selection | undefined {

@@ -1,14 +1,13 @@
-import { firstClash } from "#engine";
 import type { CartMessage } from "#contract/enrollment";
 import { careerOf, componentDescription, institution } from "#contract/institution";
 import { meets, requisiteWords, STANDINGS, type Standing } from "#contract/requisites";
 import { type ClassRecord, courseLabel, type Seats, type TermCatalog } from "../catalog/records.ts";
-import { toScheduleMeetings } from "../catalog/to-schedule.ts";
 import { seatStatus } from "../catalog/to-wire.ts";
-import { formatMinutes } from "../catalog/wall-clock.ts";
 import { formatMoment } from "../institution-time.ts";
+import { className, clashesWith, ownClashes } from "./clashes.ts";
+import { mayPassCapacity, type Permission, waives } from "./permissions.ts";
 import type { Selection } from "./selection.ts";
-import type { StudentFacts } from "./student-facts.ts";
+import { heldRows, type StudentFacts } from "./student-facts.ts";
 
 /** One request to enroll, with what the student chose. */
 export type Request = {
@@ -18,12 +17,6 @@ export type Request = {
   useWaitList: boolean;
   permission: Permission;
 };
-
-/** What the permission number of an item is worth. */
-export type Permission =
-  | { kind: "none" }
-  | { kind: "valid"; number: string; classNumber: number; waives: ReadonlySet<string> }
-  | { kind: "invalid"; number: string; reason: string };
 
 export type Surroundings = {
   catalog: TermCatalog;
@@ -41,7 +34,10 @@ const rules: Readonly<Record<string, (request: Request, around: Surroundings) =>
   requisite: requisiteRule,
   consent: consentRule,
   repeat: repeatRule,
-  clash: clashRule,
+  clash: ({ selection }, { catalog, facts }) => [
+    ...ownClashes(selection),
+    ...clashesWith(selection, facts.live, catalog),
+  ],
   units: unitRule,
   seats: seatRule,
 };
@@ -61,22 +57,6 @@ export function brokenRules(request: Request, around: Surroundings, names?: read
 /** Classes of the request that are full and that no permission number opens: it can only be waited for. */
 export function fullClasses({ selection, permission }: Request, seats: ReadonlyMap<number, Seats>): ClassRecord[] {
   return selection.all.filter((record) => openness(record, seats) !== "O" && !mayPassCapacity(permission, record));
-}
-
-/** Whether the permission number is for this class and waives its capacity. */
-export function mayPassCapacity(permission: Permission, record: ClassRecord): boolean {
-  return waives(permission, "capacity") && permission.kind === "valid" && permission.classNumber === record.classNumber;
-}
-
-/** "COMP.1020 LAB 804" */
-export function className(record: ClassRecord): string {
-  return `${courseLabel(record.offering)} ${record.component} ${record.section}`;
-}
-
-/** Where two classes overlap, "M 9:00 AM", or undefined. */
-export function clashMoment(a: ClassRecord, b: ClassRecord): string | undefined {
-  const clash = firstClash(toScheduleMeetings(a), toScheduleMeetings(b));
-  return clash && `${institution.dayLetters[clash.day]} ${formatMinutes(clash.startMinutes)}`;
 }
 
 function message(rule: string, text: string): CartMessage {
@@ -137,35 +117,21 @@ function repeatRule({ selection }: Request, { catalog, facts }: Surroundings): s
     if (held.has(record.classNumber)) problems.push(`You already have ${className(record)}.`);
   }
   if (problems.length > 0 || course.isRepeatable) return problems;
-  const same = facts.live
-    .filter((row) => row.classNumber === row.enrollmentClassNumber)
-    .map((row) => catalog.classes.get(row.classNumber))
-    .find((record) => record?.offering.course === course);
+  const same = heldRows(facts.live, catalog)
+    .filter(({ row }) => row.classNumber === row.enrollmentClassNumber)
+    .map(({ record }) => record)
+    .find((record) => record.offering.course === course);
   return same
     ? [`You already have ${courseLabel(course.offerings[0] ?? same.offering)} this term, in ${className(same)}.`]
     : [];
 }
 
-function clashRule({ selection }: Request, { catalog, facts }: Surroundings): string[] {
-  const problems: string[] = [];
-  const own = new Set(selection.all);
-  for (const row of facts.live) {
-    const held = catalog.classes.get(row.classNumber);
-    if (row.status !== "E" || !held || own.has(held)) continue;
-    for (const record of selection.all) {
-      const moment = clashMoment(record, held);
-      if (moment) problems.push(`${record.component} ${record.section} overlaps ${className(held)} (${moment}).`);
-    }
-  }
-  return problems;
-}
-
 function unitRule({ career, units }: Request, { catalog, facts }: Surroundings): string[] {
   const limit = facts.careers.get(career)?.maxTermUnits;
   if (limit === undefined) return [];
-  const held = facts.live
-    .filter((row) => row.status === "E" && row.career === career)
-    .reduce((sum, row) => sum + row.units, 0);
+  const held = heldRows(facts.live, catalog)
+    .filter(({ row }) => row.status === "E" && row.career === career)
+    .reduce((sum, { row }) => sum + row.units, 0);
   if (held + units <= limit) return [];
   return [
     `${credits(units)} would bring you to ${held + units} of the ${limit} credits allowed for ${careerOf(career).description} in ${catalog.term.description}.`,
@@ -185,10 +151,6 @@ function seatRule(request: Request, { seats }: Surroundings): string[] {
 function openness(record: ClassRecord, seats: ReadonlyMap<number, Seats>): "O" | "W" | "C" {
   const own = seats.get(record.classNumber);
   return own ? seatStatus(own) : "C";
-}
-
-function waives(permission: Permission, what: string): boolean {
-  return permission.kind === "valid" && permission.waives.has(what);
 }
 
 function credits(units: number): string {

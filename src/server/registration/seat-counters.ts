@@ -10,6 +10,7 @@ import type { ClassRecord } from "../catalog/records.ts";
 
 /** Serialises everything that changes the enrollment of these students, in the order of their ids. */
 export async function lockStudents(trx: Trx, studentIds: readonly string[]) {
+  if (studentIds.length === 0) return;
   await trx.selectFrom("people").select("id").where("id", "in", studentIds).orderBy("id").forNoKeyUpdate().execute();
 }
 
@@ -22,6 +23,20 @@ export async function lockClasses(trx: Trx, termCode: string, classNumbers: read
     .where("term_code", "=", termCode)
     .where("class_number", "in", classNumbers)
     .orderBy("class_number")
+    .forUpdate()
+    .execute();
+}
+
+/** Locks the counters of the combined sections of classes, once the classes are locked. */
+export async function lockCombinedSections(trx: Trx, termCode: string, records: readonly ClassRecord[]) {
+  const ids = combinedIds(records);
+  if (ids.length === 0) return;
+  await trx
+    .selectFrom("combined_sections")
+    .select("id")
+    .where("term_code", "=", termCode)
+    .where("id", "in", ids)
+    .orderBy("id")
     .forUpdate()
     .execute();
 }
@@ -90,24 +105,24 @@ export async function freeSeats(trx: Trx, termCode: string, records: readonly Cl
 }
 
 /**
- * Joins the wait list of a class and returns the position in it, undefined when it has no room. A class that still has
- * seats is waited for only because another class of the same request is full: its list takes anybody.
+ * Joins the wait list of a class, undefined when it has no room. `position` counts those who have names, `place` all
+ * who wait. A class that still has seats is waited for only because another class of the same request is full: its
+ * list takes anybody.
  */
 export async function joinWaitList(
   trx: Trx,
   termCode: string,
   classNumber: number,
   isFull: boolean,
-): Promise<number | undefined> {
-  const joined = await trx
+): Promise<{ position: number; place: number } | undefined> {
+  return await trx
     .updateTable("class_seats")
     .set({ waitlisted: sql`waitlisted + 1` })
     .where("term_code", "=", termCode)
     .where("class_number", "=", classNumber)
     .$if(isFull, (query) => query.where((where) => where("waitlisted", "<", where.ref("wait_capacity"))))
-    .returning([sql<number>`waitlisted - external_waitlisted`.as("position")])
+    .returning([sql<number>`waitlisted - external_waitlisted`.as("position"), "waitlisted as place"])
     .executeTakeFirst();
-  return joined?.position;
 }
 
 /** Leaves the wait list of a class; those behind move up. */

@@ -1,6 +1,7 @@
 import { componentDescription } from "#contract/institution";
 import { ANY_ASSOCIATION } from "#contract/schedule-request";
 import { type ClassRecord, courseLabel, type TermCatalog } from "../catalog/records.ts";
+import { ownClashes, sectionName } from "./clashes.ts";
 
 /** The classes that one request to enroll is about: they are enrolled, waited for and dropped together. */
 export type Selection = {
@@ -41,21 +42,32 @@ export function selectClasses(
       "This class is not an enrollment section. Try a class number for a different course component (e.g. a Recitation section instead of a Lecture section).",
     );
   }
-  problems.push(...componentProblems(primary, related));
+  const brought = new Set([primary, ...related].flatMap((record) => broughtBy(record, catalog)));
+  brought.delete(primary);
+  // Whoever names a class that comes along anyway has not chosen it.
+  const chosen = related.filter((record) => !brought.has(record));
+  const auto = [...brought];
+  const all = [primary, ...chosen, ...auto].sort((a, b) => a.classNumber - b.classNumber);
+  const selection = { primary, related: chosen, auto, all };
+  problems.push(...componentProblems(selection), ...ownClashes(selection));
+  return { selection, problems };
+}
 
-  const auto = [primary, ...related]
-    .flatMap((record) => record.autoEnroll)
-    .map((number) => catalog.classes.get(number))
-    .filter((record) => record !== undefined)
-    .filter((record) => record !== primary && !related.includes(record));
-  const distinctAuto = [...new Set(auto)];
-  const all = [primary, ...related, ...distinctAuto].sort((a, b) => a.classNumber - b.classNumber);
-  return { selection: { primary, related, auto: distinctAuto, all }, problems };
+/** The classes that are enrolled along with a class. */
+export function broughtBy(record: ClassRecord, { classes }: TermCatalog): ClassRecord[] {
+  return record.autoEnroll.map((number) => classes.get(number)).filter((other) => other !== undefined);
 }
 
 /** The other components of a class's offering. */
 export function additionalComponents(primary: ClassRecord) {
   return primary.offering.components.filter(({ component }) => component !== primary.component);
+}
+
+/** Whether a class brings a section of that component of its offering along, so that none is to be chosen. */
+export function coversComponent(record: ClassRecord, component: string, catalog: TermCatalog): boolean {
+  return broughtBy(record, catalog).some(
+    (other) => other.offering === record.offering && other.component === component,
+  );
 }
 
 /** Sections of a component that can be taken beside a class, whatever else is chosen. */
@@ -70,23 +82,27 @@ export function goTogether(a: ClassRecord, b: ClassRecord): boolean {
   return a.association === b.association || a.association === ANY_ASSOCIATION || b.association === ANY_ASSOCIATION;
 }
 
-function componentProblems(primary: ClassRecord, related: readonly ClassRecord[]): ChoiceProblem[] {
+function componentProblems({ primary, related, auto }: Selection): ChoiceProblem[] {
   const problems: ChoiceProblem[] = [];
   const chosen = [primary, ...related];
+  const brought = auto.filter((record) => record.offering === primary.offering);
   for (const { component, isOptional } of additionalComponents(primary)) {
     const name = componentDescription(component).toLowerCase();
     const picks = related.filter((record) => record.component === component);
-    if (picks.length > 1)
+    const covering = brought.find((record) => record.component === component);
+    if (covering && picks.length > 0)
+      problems.push(`${sectionName(covering)} comes along by itself: choose no other ${name} section.`);
+    else if (picks.length > 1)
       problems.push(`Choose one ${name} section of ${courseLabel(primary.offering)}, not ${picks.length}.`);
-    if (picks.length === 0 && !isOptional)
+    else if (picks.length === 0 && !covering && !isOptional)
       problems.push(`Choose a ${name} section of ${courseLabel(primary.offering)}.`);
   }
   for (const record of related) {
-    const name = `${record.component} ${record.section}`;
+    const name = sectionName(record);
     if (record.component === primary.component)
-      problems.push(`${name} is the same component as ${primary.component} ${primary.section}.`);
+      problems.push(`${name} is the same component as ${sectionName(primary)}.`);
     else if (!chosen.every((other) => goTogether(record, other)))
-      problems.push(`${name} does not go with ${primary.component} ${primary.section}.`);
+      problems.push(`${name} does not go with ${sectionName(primary)}.`);
     const parent = record.parentClassNumber;
     if (parent !== null && !chosen.some((other) => other.classNumber === parent))
       problems.push(`${name} is possible only beside class ${parent}.`);

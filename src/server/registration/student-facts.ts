@@ -1,5 +1,7 @@
 import type { Standing } from "#contract/requisites";
+import type { ClassRecord, TermCatalog, TermRecord } from "../catalog/records.ts";
 import type { Db } from "../db/schema.ts";
+import { localDate } from "../institution-time.ts";
 
 /** What the rules of enrollment look at, read in a fixed number of queries. */
 export type StudentFacts = {
@@ -8,7 +10,7 @@ export type StudentFacts = {
   /** Program code → its career and description. */
   programs: ReadonlyMap<string, { career: string; description: string }>;
   plans: ReadonlySet<string>;
-  /** Every grade of a course taken before the term, by "SUBJ.NUMBER"; null while in progress. */
+  /** Every grade of a course of terms that began earlier, by "SUBJ.NUMBER"; null while in progress. */
   courses: ReadonlyMap<string, readonly (string | null)[]>;
   /** Live rows (enrolled or waitlisted) of the term, mutable as items are accepted. */
   live: LiveRow[];
@@ -24,7 +26,22 @@ export type LiveRow = {
   units: number;
 };
 
-export async function readStudentFacts(db: Db, studentId: string, termCode: string): Promise<StudentFacts> {
+/** Live rows that still stand: a class that was cancelled, or came with one that was, is no longer attended. */
+export function heldRows(live: readonly LiveRow[], { classes }: TermCatalog): { row: LiveRow; record: ClassRecord }[] {
+  return live.flatMap((row) => {
+    const record = classes.get(row.classNumber);
+    const primary = classes.get(row.enrollmentClassNumber);
+    return record && record.status !== "X" && primary?.status !== "X" ? [{ row, record }] : [];
+  });
+}
+
+export async function readStudentFacts(
+  db: Db,
+  studentId: string,
+  { code: termCode, startDate }: TermRecord,
+  now: Date,
+): Promise<StudentFacts> {
+  const today = localDate(now);
   const careers = await db
     .selectFrom("student_careers")
     .select(["career", "max_term_units", "standing"])
@@ -43,10 +60,13 @@ export async function readStudentFacts(db: Db, studentId: string, termCode: stri
     .where("p.student_id", "=", studentId)
     .where("p.status", "=", "AC")
     .execute();
+  // A term that the catalogue no longer holds is long over.
   const history = await db
-    .selectFrom("course_history")
-    .select(["subject", "catalog_number", "grade"])
-    .where("student_id", "=", studentId)
+    .selectFrom("course_history as h")
+    .leftJoin("terms as t", "t.code", "h.term_code")
+    .select(["h.subject", "h.catalog_number", "h.grade"])
+    .where("h.student_id", "=", studentId)
+    .where((where) => where.or([where("t.code", "is", null), where("t.start_date", "<", startDate)]))
     .execute();
   const enrollments = await db
     .selectFrom("enrollments as e")
@@ -59,13 +79,15 @@ export async function readStudentFacts(db: Db, studentId: string, termCode: stri
         .onRef("o.course_id", "=", "c.course_id")
         .onRef("o.offer_number", "=", "c.offer_number"),
     )
+    .innerJoin("terms as t", "t.code", "e.term_code")
     .select([
+      "t.start_date",
+      "c.status as class_status",
       "e.term_code",
       "e.class_number",
       "e.enrollment_class_number",
       "e.career",
       "e.status",
-      "e.status_reason",
       "e.units",
       "e.grade",
       "o.subject",
@@ -78,6 +100,8 @@ export async function readStudentFacts(db: Db, studentId: string, termCode: stri
     .select(["description", "department"])
     .where("student_id", "=", studentId)
     .where("blocks_enrollment", "=", true)
+    .where((where) => where.or([where("active_date", "is", null), where("active_date", "<=", today)]))
+    .where((where) => where.or([where("end_date", "is", null), where("end_date", ">=", today)]))
     .execute();
   const appointments = await db
     .selectFrom("enrollment_appointments")
@@ -90,7 +114,7 @@ export async function readStudentFacts(db: Db, studentId: string, termCode: stri
   const courses = new Map<string, (string | null)[]>();
   for (const row of history) addGrade(courses, `${row.subject}.${row.catalog_number}`, row.grade);
   for (const row of enrollments) {
-    if (row.status === "E" && row.term_code !== termCode)
+    if (row.status === "E" && row.class_status !== "X" && row.start_date < startDate)
       addGrade(courses, `${row.subject}.${row.catalog_number}`, row.grade);
   }
   return {

@@ -40,6 +40,34 @@ export async function requireEligibleTerm(
   throw new AppError({ code: "RULE_BROKEN", message: `You cannot enroll in ${term.description} at this time.` });
 }
 
+/**
+ * Throws NOT_FOUND unless the catalogue or the student's own history knows the term, and RULE_BROKEN for a career that
+ * was never the student's.
+ */
+export async function requireKnownTerm(
+  db: Db,
+  catalog: Catalog,
+  { studentId, termCode, career }: { studentId: string; termCode: string; career: string },
+): Promise<void> {
+  const isInCatalog = (await catalog.terms()).some((term) => term.code === termCode);
+  if (!isInCatalog) {
+    const past = await db
+      .selectFrom("course_history")
+      .select("term_code")
+      .where("student_id", "=", studentId)
+      .where("term_code", "=", termCode)
+      .executeTakeFirst();
+    if (!past) throw new AppError({ code: "NOT_FOUND", message: `There is no term ${termCode}.` });
+  }
+  const own = await db
+    .selectFrom("student_careers")
+    .select("career")
+    .where("student_id", "=", studentId)
+    .where("career", "=", career)
+    .executeTakeFirst();
+  if (!own) throw new AppError({ code: "RULE_BROKEN", message: `${career} is not one of your careers.` });
+}
+
 /** Where the student has classes or grades, the latest first. */
 export async function enrollmentTerms(db: Db, catalog: Catalog, studentId: string): Promise<EnrollmentTerm[]> {
   const enrolled = await db

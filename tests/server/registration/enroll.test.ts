@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { CartMessage } from "#contract/enrollment";
 import { findViolations } from "#server/registration/invariants";
 import { describeEachDatabase } from "../../support/database.ts";
-import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
-import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { enrollingIn } from "../../support/enrolling.ts";
+import { openPortal, type Portal } from "../../support/portal.ts";
+import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -46,44 +46,15 @@ const term: SmallTerm = {
 
 describeEachDatabase("Enrollment", (open) => {
   let portal: Portal;
-  let count = 0;
+  let { newStudent, add, enroll, drop, enrolled } = {} as ReturnType<typeof enrollingIn>;
 
   beforeAll(async () => {
     const database = await open();
     await addSmallTerm(database.db, term);
     portal = await openPortal(database, { at: TEST_NOW });
+    ({ newStudent, add, enroll, drop, enrolled } = enrollingIn(portal));
     return () => portal.close();
   });
-
-  /** A fresh student, so that tests do not meet in a cart. */
-  async function newStudent(career = "UGRD", maxUnits = 18) {
-    const username = `student${++count}`;
-    const id = await addStudent(portal.database.db, username, career, maxUnits);
-    return { id, client: await portal.signIn(username) };
-  }
-
-  const add = (client: PortalClient, classNumber: number, more: object = {}) =>
-    client.call("addClass", { body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber, ...more } });
-
-  async function enroll(client: PortalClient, ...numbers: number[]) {
-    const reply = await client.call("checkout", {
-      body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: numbers },
-    });
-    return (reply.Data?.Items ?? []).map((item) => ({
-      classNumber: item.EnrollmentItem.ClassNumber,
-      success: item.Success,
-      rules: item.Messages.flatMap((message: CartMessage) => (message.IsError ? [message.Rule] : [])),
-      words: item.Messages.map((message: CartMessage) => message.Description),
-    }));
-  }
-
-  const drop = (client: PortalClient, classNumber: number) =>
-    client.call("dropClass", { body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber } });
-
-  const enrolled = async (client: PortalClient) => {
-    const reply = await client.call("enrolledClasses", { query: { term: SMALL_TERM, career: "UGRD" } });
-    return reply.Data?.Classes ?? [];
-  };
 
   it("enrolls a class with its lab, empties the cart and shows both in My Classes", async () => {
     const { client } = await newStudent();
@@ -299,7 +270,7 @@ describeEachDatabase("Enrollment", (open) => {
 
   describe("Windows and deadlines", () => {
     it("opens to a student at the appointment, and to all at open enrollment", async () => {
-      const { id, client } = await newStudent();
+      const { id, username, client } = await newStudent();
       await add(client, 111);
       await portal.database.db
         .insertInto("enrollment_appointments")
@@ -316,7 +287,7 @@ describeEachDatabase("Enrollment", (open) => {
         .execute();
       const at = async (moment: string) => {
         portal.clock.set(moment);
-        return (await enroll(await portal.signIn(`student${count}`), 111))[0]?.words;
+        return (await enroll(await portal.signIn(username), 111))[0]?.words;
       };
       expect(await at("2026-10-20T12:00:00Z")).toEqual(["Enrollment in 2027 Spring is not open yet."]);
       expect(await at("2026-11-20T12:00:00Z")).toEqual(["Your enrollment appointment begins 11/23/2026 8:00 AM."]);
@@ -326,14 +297,14 @@ describeEachDatabase("Enrollment", (open) => {
     });
 
     it("drops without a trace before the deadline, withdraws after it, and then refuses with the date", async () => {
-      const { client } = await newStudent();
+      const { username, client } = await newStudent();
       for (const number of [110, 190]) await add(client, number);
       await enroll(client, 110, 190);
       portal.clock.set("2027-02-05T23:00:00Z");
-      const signedIn = await portal.signIn(`student${count}`);
+      const signedIn = await portal.signIn(username);
       expect((await drop(signedIn, 190)).Metadata).toMatchObject({ Kind: "drop" });
       portal.clock.set("2027-02-06T12:00:00Z");
-      const later = await portal.signIn(`student${count}`);
+      const later = await portal.signIn(username);
       expect((await drop(later, 110)).Metadata).toMatchObject({ Kind: "withdraw" });
       expect(await enrolled(later)).toMatchObject([
         { EnrollmentStatusReason: { Code: "WDRW" }, OfficialGrade: { Code: "W" }, CanDrop: false },
@@ -343,7 +314,7 @@ describeEachDatabase("Enrollment", (open) => {
       await add(third.client, 111);
       await enroll(third.client, 111);
       portal.clock.set("2027-04-03T12:00:00Z");
-      const last = await drop(await portal.signIn(`student${count}`), 111);
+      const last = await drop(await portal.signIn(third.username), 111);
       expect(last).toMatchObject({
         IsError: true,
         Message: "MATH.1310 could be dropped until 4/2/2027. Contact the registrar's office.",

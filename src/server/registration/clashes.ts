@@ -1,0 +1,62 @@
+import { firstClash } from "#engine";
+import { institution } from "#contract/institution";
+import { type ClassRecord, courseLabel, type TermCatalog } from "../catalog/records.ts";
+import { toScheduleMeetings } from "../catalog/to-schedule.ts";
+import { formatMinutes } from "../catalog/wall-clock.ts";
+import type { Selection } from "./selection.ts";
+import { heldRows, type LiveRow } from "./student-facts.ts";
+
+/** "COMP.1020 LAB 804" */
+export function className(record: ClassRecord): string {
+  return `${courseLabel(record.offering)} ${sectionName(record)}`;
+}
+
+/** "LAB 804" */
+export function sectionName({ component, section }: ClassRecord): string {
+  return `${component} ${section}`;
+}
+
+/** Where two classes overlap, "M 9:00 AM", or undefined. */
+export function clashMoment(a: ClassRecord, b: ClassRecord): string | undefined {
+  const clash = firstClash(toScheduleMeetings(a), toScheduleMeetings(b));
+  return clash && `${institution.dayLetters[clash.day]} ${formatMinutes(clash.startMinutes)}`;
+}
+
+/** Classes of one request that overlap by the student's own choice, in words. */
+export function ownClashes(selection: Selection): string[] {
+  return pairsOf(selection.all).flatMap(([a, b]) => {
+    const moment = isRegistrarsChoice(selection, a, b) ? undefined : clashMoment(a, b);
+    return moment ? [`${sectionName(a)} overlaps ${sectionName(b)} (${moment}).`] : [];
+  });
+}
+
+/** Auto-enrolled classes that overlap what brings them: whoever takes the one takes the other, so it is set aside. */
+export function waivedClashes(selection: Selection): ReadonlySet<ClassRecord> {
+  const clashing = pairsOf(selection.all).filter(
+    ([a, b]) => isRegistrarsChoice(selection, a, b) && clashMoment(a, b) !== undefined,
+  );
+  return new Set(clashing.flat().filter((record) => selection.auto.includes(record)));
+}
+
+/** Classes of the request that overlap what the student is enrolled in, in words. */
+export function clashesWith(selection: Selection, live: readonly LiveRow[], catalog: TermCatalog): string[] {
+  const own = new Set(selection.all);
+  return heldRows(live, catalog).flatMap(({ row, record: held }) => {
+    if (row.status !== "E" || own.has(held)) return [];
+    return selection.all.flatMap((record) => {
+      const moment = clashMoment(record, held);
+      return moment ? [`${sectionName(record)} overlaps ${className(held)} (${moment}).`] : [];
+    });
+  });
+}
+
+/** One brings the other along, or both are brought by one class. */
+function isRegistrarsChoice({ all, auto }: Selection, a: ClassRecord, b: ClassRecord): boolean {
+  const isBrought = (record: ClassRecord, by: ClassRecord) =>
+    auto.includes(record) && by.autoEnroll.includes(record.classNumber);
+  return isBrought(a, b) || isBrought(b, a) || all.some((by) => isBrought(a, by) && isBrought(b, by));
+}
+
+function pairsOf(records: readonly ClassRecord[]): [ClassRecord, ClassRecord][] {
+  return records.flatMap((a, index) => records.slice(index + 1).map((b): [ClassRecord, ClassRecord] => [a, b]));
+}

@@ -1,0 +1,166 @@
+import { beforeAll, expect, it } from "vitest";
+import { findViolations } from "#server/registration/invariants";
+import { describeEachDatabase } from "../../support/database.ts";
+import { enrollingIn } from "../../support/enrolling.ts";
+import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
+import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+
+const term: SmallTerm = {
+  classes: [
+    { number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50" },
+    { number: 101, course: "COMP.1010", section: "801", component: "LAB", meets: "M 9:00-10:50" },
+    { number: 102, course: "COMP.1010", section: "802", component: "LAB", meets: "T 9:00-10:50" },
+    { number: 110, course: "MATH.1310", section: "201", meets: "MWF 11:00-11:50" },
+    { number: 120, course: "HIST.1000", section: "201" },
+    { number: 150, course: "BIOL.1000", section: "201", meets: "MWF 9:00-9:50", auto: [151] },
+    { number: 151, course: "BIOL.1000", section: "701", component: "DIS", meets: "M 9:30-10:20" },
+    { number: 152, course: "BIOL.1000", section: "702", component: "DIS", meets: "T 9:30-10:20" },
+    { number: 160, course: "PHIL.1000", section: "201", meets: "M 10:00-10:50" },
+    { number: 170, course: "THES.7000", section: "001", units: [1, 9] },
+  ],
+};
+
+describeEachDatabase("Choices of classes", (open) => {
+  let portal: Portal;
+  let { newStudent, add, enroll, enrolled, cart } = {} as ReturnType<typeof enrollingIn>;
+
+  beforeAll(async () => {
+    const database = await open();
+    await addSmallTerm(database.db, term);
+    portal = await openPortal(database, { at: TEST_NOW });
+    ({ newStudent, add, enroll, enrolled, cart } = enrollingIn(portal));
+    return () => portal.close();
+  });
+
+  const choose = (client: PortalClient, ...classes: { number: number; related?: number[] }[]) =>
+    client.call("chooseSchedule", {
+      body: {
+        Term: SMALL_TERM,
+        AcademicCareer: "UGRD",
+        Classes: classes.map(({ number, related = [] }) => ({
+          ...facts(number, "LEC", true),
+          AdditionalComponents: related.map((other) => facts(other, "LAB", false)),
+        })),
+      },
+    });
+  const facts = (ClassNumber: number, Component: string, IsEnrollmentSection: boolean) => ({
+    ClassNumber,
+    Component,
+    Section: String(ClassNumber),
+    IsEnrollmentSection,
+  });
+  const numbersIn = async (client: PortalClient) =>
+    (await cart(client)).map((item) => item.InnerObject.ClassNumber).sort();
+
+  it("refuses classes of one request that overlap one another, in the cart and at checkout", async () => {
+    const { id, client } = await newStudent();
+    const words = "LEC 201 overlaps LAB 801 (M 9:00 AM).";
+    expect(await add(client, 100, { relatedClassNumber1: 101 })).toMatchObject({ IsError: true, Message: words });
+    expect((await choose(client, { number: 100, related: [101] })).Error?.Message).toBe(words);
+    await add(client, 100, { relatedClassNumber1: 102 });
+    // As an import that moved the laboratory would leave it.
+    await portal.database.db
+      .updateTable("cart_items")
+      .set({ related_class_numbers: [101] })
+      .where("student_id", "=", id)
+      .execute();
+    expect(await enroll(client, 100)).toMatchObject([{ success: false, words: [words] }]);
+  });
+
+  it("takes an auto-enrolled class for its component, and puts its clash with what brings it on record", async () => {
+    const { id, client } = await newStudent();
+    const options = await client.call("enrollmentOptions", {
+      query: { term: SMALL_TERM, career: "UGRD", classNumber: 150 },
+    });
+    expect(options.Data?.AdditionalComponents).toEqual([]);
+    expect((await add(client, 150, { relatedClassNumber1: 152 })).Message).toBe(
+      "DIS 701 comes along by itself: choose no other discussion section.",
+    );
+    await add(client, 150);
+    expect(await enroll(client, 150)).toMatchObject([{ success: true }]);
+    const rows = await portal.database.db
+      .selectFrom("enrollments")
+      .select(["class_number", "role", "waived"])
+      .where("student_id", "=", id)
+      .orderBy("class_number")
+      .execute();
+    expect(rows).toEqual([
+      { class_number: 150, role: "primary", waived: [] },
+      { class_number: 151, role: "auto", waived: ["clash"] },
+    ]);
+    await add(client, 160);
+    expect(await enroll(client, 160)).toMatchObject([{ words: ["LEC 201 overlaps BIOL.1000 DIS 701 (M 10:00 AM)."] }]);
+    expect(await findViolations(portal.database)).toEqual([]);
+  });
+
+  it("finds an auto-enrolled class that overlaps another request, although it is waived against its own", async () => {
+    const { id, client } = await newStudent();
+    await add(client, 150);
+    await enroll(client, 150);
+    const planted = await portal.database.db
+      .insertInto("enrollments")
+      .values({
+        student_id: id,
+        career: "UGRD",
+        term_code: SMALL_TERM,
+        class_number: 160,
+        enrollment_class_number: 160,
+        role: "primary",
+        status: "E",
+        status_reason: "ENRL",
+        units: 3,
+        grading_basis: "GRD",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const found = await findViolations(portal.database);
+    expect(found.filter(({ invariant }) => invariant.startsWith("3."))).toHaveLength(1);
+    await portal.database.db.deleteFrom("enrollments").where("id", "=", planted.id).execute();
+  });
+
+  it("keeps what was chosen for a class that a chosen schedule has, too", async () => {
+    const { client } = await newStudent();
+    await add(client, 170, { units: 5, useWaitList: true, permissionNumber: "123" });
+    await add(client, 110);
+    const chosen = await choose(client, { number: 170 }, { number: 120 });
+    expect(chosen.Data).toEqual({ Added: [170, 120], Removed: [170, 110] });
+    const items = await cart(client);
+    expect(items.map((item) => item.InnerObject)).toMatchObject([
+      { ClassNumber: 170, Units: 5, UseWaitList: true, PermissionNumber: "123" },
+      { ClassNumber: 120, Units: 3, UseWaitList: false, PermissionNumber: null },
+    ]);
+  });
+
+  it("refuses a schedule that names a class twice, and leaves the cart as it was", async () => {
+    const { client } = await newStudent();
+    await add(client, 110);
+    const twice = [
+      choose(client, { number: 120 }, { number: 120 }),
+      choose(client, { number: 100, related: [102, 102] }),
+      choose(client, { number: 102 }, { number: 100, related: [102] }),
+    ];
+    const messages = (await Promise.all(twice)).map((reply) => reply.Error?.Message);
+    expect(messages).toEqual([
+      "Class 120 is chosen twice.",
+      "Class 102 is chosen twice.",
+      "Class 102 is chosen twice.",
+    ]);
+    expect(await numbersIn(client)).toEqual([110]);
+  });
+
+  it("leaves a class in the cart of another career there, and does not put it into this one", async () => {
+    const { id, username } = await newStudent();
+    await portal.database.db
+      .insertInto("student_careers")
+      .values({ student_id: id, career: "GRAD", standing: "GR", max_term_units: 12 })
+      .execute();
+    const client = await portal.signIn(username);
+    await add(client, 110, { academicCareer: "GRAD" });
+    const chosen = await choose(client, { number: 110 }, { number: 120 });
+    expect(chosen.Data).toEqual({ Added: [120], Removed: [] });
+    expect(await numbersIn(client)).toEqual([120]);
+    const other = await client.call("cartItems", { query: { term: SMALL_TERM, career: "GRAD" } });
+    expect(other.Data?.Items.map((item) => item.InnerObject.ClassNumber)).toEqual([110]);
+    expect(await enrolled(client)).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { CartMessage } from "#contract/enrollment";
+import type { Portal, PortalClient } from "./portal.ts";
+import { addStudent, SMALL_TERM } from "./small-term.ts";
+
+/** What students of the small term do, in few words. */
+export function enrollingIn(portal: Portal) {
+  let count = 0;
+  const career = { term: SMALL_TERM, career: "UGRD" };
+
+  return {
+    /** A fresh student, so that tests do not meet in a cart. */
+    async newStudent(own = "UGRD", maxUnits = 18) {
+      const username = `student${++count}`;
+      const id = await addStudent(portal.database.db, username, own, maxUnits);
+      return { id, username, client: await portal.signIn(username) };
+    },
+
+    add: (client: PortalClient, classNumber: number, more: object = {}) =>
+      client.call("addClass", { body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber, ...more } }),
+
+    async enroll(client: PortalClient, ...numbers: number[]) {
+      const reply = await client.call("checkout", {
+        body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: numbers },
+      });
+      return (reply.Data?.Items ?? []).map((item) => ({
+        classNumber: item.EnrollmentItem.ClassNumber,
+        success: item.Success,
+        rules: item.Messages.flatMap((message: CartMessage) => (message.IsError ? [message.Rule] : [])),
+        words: item.Messages.map((message: CartMessage) => message.Description),
+      }));
+    },
+
+    drop: (client: PortalClient, classNumber: number) =>
+      client.call("dropClass", { body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber } }),
+
+    async enrolled(client: PortalClient) {
+      const reply = await client.call("enrolledClasses", { query: career });
+      return reply.Data?.Classes ?? [];
+    },
+
+    async cart(client: PortalClient) {
+      const reply = await client.call("cartItems", { query: career });
+      return reply.Data?.Items ?? [];
+    },
+
+    /** As the catalogue's import does it. */
+    async cancel(...numbers: number[]) {
+      const { db } = portal.database;
+      await db.updateTable("classes").set({ status: "X" }).where("class_number", "in", numbers).execute();
+      await db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).execute();
+    },
+  };
+}
