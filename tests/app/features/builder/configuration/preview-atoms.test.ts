@@ -88,7 +88,7 @@ describe("the preview", () => {
   it("tells of a lost worker and counts again when asked", async () => {
     const { store, total } = await screen(requestOf(courses), () => {
       const worker = workers.spawn();
-      if (workers.spawned.length === 1) setTimeout(() => workers.spawned[0]!.crash());
+      if (workers.spawned.length === 1) queueMicrotask(() => workers.spawned[0]!.crash());
       return worker;
     });
     await vi.waitFor(() => expect(total()).toBe("failed"));

@@ -181,7 +181,7 @@ describe("a worker that is lost", () => {
   it("is told of, and building can be tried again", async () => {
     const { store, shows } = await screen(request, {}, () => {
       const worker = workers.spawn();
-      if (workers.spawned.length === 1) setTimeout(() => workers.spawned[0]!.crash());
+      if (workers.spawned.length === 1) queueMicrotask(() => workers.spawned[0]!.crash());
       return worker;
     });
     await vi.waitFor(() =>
