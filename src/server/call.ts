@@ -39,8 +39,24 @@ export type Call<Name extends keyof Endpoints> = {
   reply: FastifyReply;
 };
 
+/**
+ * A reply that is told from others before it is written: whoever has it already is sent nothing. `version` is all that
+ * decides what it says, and `toText` makes its `data` as JSON, with no more in it than the contract declares.
+ */
+export class TaggedReply {
+  readonly version: readonly unknown[];
+  readonly toText: () => string;
+
+  constructor(version: readonly unknown[], toText: () => string) {
+    this.version = version;
+    this.toText = toText;
+  }
+}
+
 /** Answers with the reply's `data`; the frame wraps it. Expected failures are thrown as AppError. */
-export type Handler<Name extends keyof Endpoints> = (call: Call<Name>) => Promise<ReplyOf<Endpoints[Name]>>;
+export type Handler<Name extends keyof Endpoints> = (
+  call: Call<Name>,
+) => Promise<ReplyOf<Endpoints[Name]> | TaggedReply>;
 
 /** A module handles the calls that it names; the frame registers exactly those. */
 export type Handlers = { [Name in keyof Endpoints]?: Handler<Name> };

@@ -2,6 +2,7 @@ import { AppError } from "#contract/outcome";
 import type { Database } from "../db/open-database.ts";
 import type { Db } from "../db/schema.ts";
 import { loadTerm } from "./load-term.ts";
+import { readSeats } from "./read-seats.ts";
 import type { Seats, TermCatalog, TermRecord } from "./records.ts";
 
 /**
@@ -72,51 +73,6 @@ export function openCatalog({ db, reader }: Pick<Database, "db" | "reader">): Ca
 /** Later terms have higher codes; codes of other universities fall where their text puts them. */
 function compareTermCodes(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** A class of a combined section has no more seats than the combined section has left. */
-async function readSeats(db: Db, termCode: string, classNumbers: readonly number[] | undefined) {
-  if (classNumbers?.length === 0) return new Map<number, Seats>();
-  let query = db
-    .selectFrom("class_seats as s")
-    .innerJoin("classes as c", (join) =>
-      join.onRef("c.term_code", "=", "s.term_code").onRef("c.class_number", "=", "s.class_number"),
-    )
-    .leftJoin("combined_sections as m", (join) =>
-      join.onRef("m.term_code", "=", "c.term_code").onRef("m.id", "=", "c.combined_id"),
-    )
-    .select([
-      "s.class_number",
-      "s.capacity",
-      "s.enrolled",
-      "s.wait_capacity",
-      "s.waitlisted",
-      "s.external_waitlisted",
-      "m.capacity as combined_capacity",
-      "m.enrolled as combined_enrolled",
-    ])
-    .where("s.term_code", "=", termCode);
-  if (classNumbers) query = query.where("s.class_number", "in", classNumbers);
-  const rows = await query.execute();
-  return new Map(
-    rows.map((row) => {
-      const combinedLeft =
-        row.combined_capacity === null ? null : Math.max(0, row.combined_capacity - (row.combined_enrolled ?? 0));
-      const seats: Seats = {
-        classNumber: row.class_number,
-        capacity: narrower(row.capacity, combinedLeft === null ? null : row.enrolled + combinedLeft),
-        enrolled: row.enrolled,
-        waitCapacity: row.wait_capacity,
-        waitlisted: row.waitlisted,
-        externalWaitlisted: row.external_waitlisted,
-      };
-      return [row.class_number, seats];
-    }),
-  );
-}
-
-function narrower(a: number | null, b: number | null): number | null {
-  return a === null ? b : b === null ? a : Math.min(a, b);
 }
 
 function toTerm(row: {

@@ -1,10 +1,16 @@
-import { type ClassSearchData, ENROLLMENT_STATUS_MODES, MEETING_TIME_MODES } from "#contract/class-search";
+import {
+  type ClassSearchData,
+  ENROLLMENT_STATUS_MODES,
+  MEETING_TIME_MODES,
+  type SearchResults,
+} from "#contract/class-search";
 import { institution } from "#contract/institution";
 import { AppError } from "#contract/outcome";
 import type { CodeDescription } from "#contract/wire-shapes";
-import type { Handlers, Services } from "../call.ts";
+import { type Handlers, type Services, TaggedReply } from "../call.ts";
 import type { Db } from "../db/schema.ts";
 import { campusWords, careerWords, componentWords, described } from "./code-words.ts";
+import { toListingText } from "./listing-text.ts";
 import { searchTerm } from "./search-criteria.ts";
 import { toClass, toEnrollmentInfo, toListing } from "./to-wire.ts";
 
@@ -27,20 +33,10 @@ export function catalogHandlers({ database, catalog, now }: Services): Handlers 
 
     async searchClasses({ query }) {
       const term = await catalog.term(query.term);
-      const seats = await catalog.seats(query.term);
-      const { classes, used } = searchTerm(term, query, seats);
-      const campuses = new Set(classes.map((record) => record.campus));
-      return {
-        Count: classes.length,
-        Classes: classes.map((record) => toListing(record, seats.get(record.classNumber))),
-        SearchFiltersUsed: used,
-        QuickSearchFilterData: {
-          Campuses: [...campuses]
-            .filter((code) => code !== null)
-            .sort()
-            .map(campusWords),
-        },
-      };
+      const found = await searchTerm(term, query, (numbers) => catalog.seats(query.term, numbers));
+      const { classes, seats } = found;
+      const counts = classes.map(({ classNumber }) => Object.values(seats.get(classNumber) ?? {}).join());
+      return new TaggedReply([term.term, query, counts], () => toSearchText(found));
     },
 
     async classDetails({ query: { term: termCode, classNumber } }) {
@@ -68,6 +64,22 @@ export function catalogHandlers({ database, catalog, now }: Services): Handlers 
       return Object.fromEntries([...seats].map(([number, own]) => [number, toEnrollmentInfo(own)]));
     },
   };
+}
+
+function toSearchText({ classes, seats, used }: Awaited<ReturnType<typeof searchTerm>>): string {
+  const campuses = new Set(classes.map((record) => record.campus));
+  const rest = {
+    Count: classes.length,
+    SearchFiltersUsed: used,
+    QuickSearchFilterData: {
+      Campuses: [...campuses]
+        .filter((code) => code !== null)
+        .sort()
+        .map(campusWords),
+    },
+  } satisfies Omit<SearchResults, "Classes">;
+  const listings = classes.map((record) => toListingText(record, seats.get(record.classNumber)));
+  return `${JSON.stringify(rest).slice(0, -1)},"Classes":[${listings.join()}]}`;
 }
 
 function badRequest(message: string) {

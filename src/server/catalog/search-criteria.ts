@@ -17,8 +17,10 @@ type Filter = {
   name: string;
   description: string;
   values: string[];
-  matches: (record: ClassRecord, seats: Seats | undefined) => boolean;
+  matches: (record: ClassRecord) => boolean;
 };
+
+type SeatFilter = Omit<Filter, "matches"> & { matches: (record: ClassRecord, seats: Seats | undefined) => boolean };
 
 type DayMode = (typeof MEETING_DAY_MODES)[number];
 
@@ -31,15 +33,27 @@ const attributeCriteria = [
   ["rhedAttributes", institution.searchAttributes.riverHawkExperience, "River Hawk Experience Distinction"],
 ] as const;
 
-/** Classes that meet every criterion, in catalogue order. Throws BAD_REQUEST for criteria that say nothing sensible. */
-export function searchTerm(catalog: TermCatalog, criteria: SearchCriteria, seats: ReadonlyMap<number, Seats>) {
+/**
+ * Classes that meet every criterion, in catalogue order, with their seats: those of other classes are not read. Throws
+ * BAD_REQUEST for criteria that say nothing sensible.
+ */
+export async function searchTerm(
+  catalog: TermCatalog,
+  criteria: SearchCriteria,
+  readSeats: (classNumbers: readonly number[] | undefined) => Promise<Map<number, Seats>>,
+) {
   const filters = toFilters(criteria, catalog);
-  const classes = catalog.ordered.filter((record) =>
-    filters.every((filter) => filter.matches(record, seats.get(record.classNumber))),
-  );
+  const status = toSeatFilter(criteria.enrollmentStatusMode);
+  const found = catalog.ordered.filter((record) => filters.every((filter) => filter.matches(record)));
+  // Above some share of the term, naming the classes costs more than reading the others, too.
+  const isMost = found.length > catalog.ordered.length / 4;
+  const seats = await readSeats(isMost ? undefined : found.map((record) => record.classNumber));
+  const classes = status ? found.filter((record) => status.matches(record, seats.get(record.classNumber))) : found;
+
   const used: SearchFiltersUsed = { Term: { Description: "Term", Values: [catalog.term.description] } };
-  for (const { name, description, values } of filters) used[name] = { Description: description, Values: values };
-  return { classes, used };
+  for (const { name, description, values } of [...filters, ...(status ? [status] : [])])
+    used[name] = { Description: description, Values: values };
+  return { classes, seats, used };
 }
 
 function toFilters(criteria: SearchCriteria, catalog: TermCatalog): Filter[] {
@@ -124,7 +138,6 @@ function toFilters(criteria: SearchCriteria, catalog: TermCatalog): Filter[] {
   }
   addMeetingDays(criteria.meetingDays, add);
   addMeetingTimes(criteria.meetingTimeModes, add);
-  addEnrollmentStatus(criteria.enrollmentStatusMode, add);
   const { attribute: honors } = institution.honorsAttribute;
   if (isOn(criteria.honorsOnly))
     add("HonorsOnly", "Honors", ["Only"], (record) => record.attributes.some((own) => own.attribute === honors));
@@ -188,15 +201,20 @@ function addMeetingTimes(text: string | undefined, add: Add) {
   );
 }
 
-function addEnrollmentStatus(value: string | undefined, add: Add) {
-  if (value === undefined || value === "" || value === "all") return;
+function toSeatFilter(value: string | undefined): SeatFilter | undefined {
+  if (value === undefined || value === "" || value === "all") return undefined;
   const mode = ENROLLMENT_STATUS_MODES.find((known) => known.Value === value);
   if (!mode) throw invalid("enrollmentStatusMode");
-  add("EnrollmentStatusMode", "Enrollment status", [mode.Description], (record, seats) => {
-    if (record.status !== "A" || !seats) return false;
-    const status = seatStatus(seats);
-    return status === "O" || (value === "openOrWaitList" && status === "W");
-  });
+  return {
+    name: "EnrollmentStatusMode",
+    description: "Enrollment status",
+    values: [mode.Description],
+    matches(record, seats) {
+      if (record.status !== "A" || !seats) return false;
+      const status = seatStatus(seats);
+      return status === "O" || (value === "openOrWaitList" && status === "W");
+    },
+  };
 }
 
 function isDayMode(text: string): text is DayMode {

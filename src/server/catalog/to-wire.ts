@@ -67,7 +67,7 @@ export function seatStatus(seats: SeatCounts): "O" | "W" | "C" {
   return seats.waitlisted < seats.waitCapacity ? "W" : "C";
 }
 
-function toSeatFields(seats: SeatCounts = noSeats) {
+export function toSeatFields(seats: SeatCounts = noSeats) {
   return {
     EnrollmentStatus: described("enrollmentStatus", seatStatus(seats)),
     EnrollmentTotal: seats.enrolled,
@@ -77,7 +77,8 @@ function toSeatFields(seats: SeatCounts = noSeats) {
   };
 }
 
-function makeListing(record: ClassRecord): ClassListing {
+/** Without seats yet. */
+export function makeListing(record: ClassRecord): ClassListing {
   const { offering, session } = record;
   return {
     CourseId: offering.course.courseId,

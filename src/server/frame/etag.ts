@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /** Below this, asking again costs as much as sending again. */
 const LEAST_LENGTH = 1024;
@@ -7,16 +7,21 @@ const LEAST_LENGTH = 1024;
 /** Gives JSON answers to GET an ETag, and answers 304 to who has them already. */
 export function addEtags(api: FastifyInstance): void {
   api.addHook("onSend", async (request, reply, payload) => {
-    if (request.method !== "GET" || reply.statusCode !== 200) return payload;
+    if (request.method !== "GET" || reply.statusCode !== 200 || reply.hasHeader("etag")) return payload;
     if (typeof payload !== "string" || payload.length < LEAST_LENGTH) return payload;
-    const etag = String(reply.getHeader("etag") ?? `W/"${createHash("sha1").update(payload).digest("base64url")}"`);
-    reply.header("etag", etag);
-    // The browser may keep it, for this person, and asks before each use.
-    if (reply.getHeader("cache-control") === "no-store") reply.header("cache-control", "private, no-cache");
-    if (!matches(request.headers["if-none-match"], etag)) return payload;
+    if (!isKnown(request, reply, payload)) return payload;
     reply.status(304).removeHeader("content-type");
     return "";
   });
+}
+
+/** Gives an answer the ETag of `content`, which is the answer or whatever decides it: whether the caller has it. */
+export function isKnown({ headers }: FastifyRequest, reply: FastifyReply, content: string): boolean {
+  const etag = `W/"${createHash("sha1").update(content).digest("base64url")}"`;
+  reply.header("etag", etag);
+  // The browser may keep it, for this person, and asks before each use.
+  if (reply.getHeader("cache-control") === "no-store") reply.header("cache-control", "private, no-cache");
+  return matches(headers["if-none-match"], etag);
 }
 
 /** Weak comparison, as RFC 9110 wants for GET. */

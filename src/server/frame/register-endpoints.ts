@@ -1,12 +1,14 @@
+import { isDeepStrictEqual } from "node:util";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { Compile } from "typebox/compile";
 import type { Access, Endpoint } from "#contract/endpoint";
-import { IDEMPOTENCY_HEADER, Nothing } from "#contract/endpoint";
+import { BUILD_HEADER, IDEMPOTENCY_HEADER, Nothing } from "#contract/endpoint";
 import { type Endpoints, endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/outcome";
-import { type Call, type Caller, type Handlers, personId } from "../call.ts";
+import { type Call, type Caller, type Handlers, personId, TaggedReply } from "../call.ts";
 import type { Db } from "../db/schema.ts";
 import type { IdentifyCaller } from "../sign-in/identify-caller.ts";
+import { isKnown } from "./etag.ts";
 import { answerOnce, hashRequest, readIdempotencyKey } from "./idempotency.ts";
 import { compilePrune } from "./reply-serializer.ts";
 
@@ -63,6 +65,11 @@ function toRoute(endpoint: Endpoint, handler: AnyHandler, deps: EndpointDependen
   // Compiled by the first call, since all of them together would hold up the start.
   let compiled: ((result: unknown) => unknown) | undefined;
   const toData = (result: unknown) => (compiled ??= compileReply(endpoint, deps.checkReplies))(result);
+  const checkText = (text: string) => {
+    if (!deps.checkReplies) return;
+    const data: unknown = JSON.parse(text);
+    if (!isDeepStrictEqual(toData(data), data)) throw new Error(`The reply of ${endpoint.name} says too much.`);
+  };
 
   return {
     method: endpoint.method,
@@ -85,9 +92,23 @@ function toRoute(endpoint: Endpoint, handler: AnyHandler, deps: EndpointDependen
       if (endpoint.enrolls) return await enroll(endpoint, call, (own) => handler(own).then(toData), deps);
       const result = await handler(call);
       if (httpReply.sent) return httpReply;
+      if (result instanceof TaggedReply) return sendTagged(result, request, httpReply, checkText);
       return envelope(toData(result));
     },
   };
+}
+
+function sendTagged(
+  { version, toText }: TaggedReply,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  check: (text: string) => void,
+) {
+  if (isKnown(request, reply, JSON.stringify([reply.getHeader(BUILD_HEADER), ...version])))
+    return reply.status(304).send();
+  const text = toText();
+  check(text);
+  return reply.type("application/json; charset=utf-8").send(`{"data":${text},"isError":false,"message":null}`);
 }
 
 function compileReply({ name, reply }: Endpoint, isChecked: boolean) {

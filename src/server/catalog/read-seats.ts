@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { Db } from "../db/schema.ts";
+import type { Seats } from "./records.ts";
+
+type SeatColumns = Record<
+  "numbers" | "capacity" | "enrolled" | "wait_capacity" | "waitlisted" | "external_waitlisted",
+  string | null
+>;
+
+/** No limit, among numbers that are never negative. */
+const NO_LIMIT = -1;
+
+/**
+ * Seats by class number. A class of a combined section has no more seats than the combined section has left.
+ *
+ * The columns come as one text each: a row for every class of a term takes ten times as long to bring over.
+ */
+export async function readSeats(db: Db, termCode: string, classNumbers: readonly number[] | undefined) {
+  const seats = new Map<number, Seats>();
+  if (classNumbers?.length === 0) return seats;
+  const wanted = classNumbers ? sql`and s.class_number = any(${[...classNumbers]}::integer[])` : sql``;
+  const { rows } = await sql<SeatColumns>`
+    select
+      string_agg(s.class_number::text, ',') as numbers,
+      string_agg(coalesce(least(s.capacity, case when m.capacity is not null
+        then s.enrolled + greatest(0, m.capacity - m.enrolled) end), ${NO_LIMIT})::text, ',') as capacity,
+      string_agg(s.enrolled::text, ',') as enrolled,
+      string_agg(s.wait_capacity::text, ',') as wait_capacity,
+      string_agg(s.waitlisted::text, ',') as waitlisted,
+      string_agg(s.external_waitlisted::text, ',') as external_waitlisted
+    from class_seats s
+    join classes c on c.term_code = s.term_code and c.class_number = s.class_number
+    left join combined_sections m on m.term_code = c.term_code and m.id = c.combined_id
+    where s.term_code = ${termCode} ${wanted}`.execute(db);
+
+  const numbersOf = (name: keyof SeatColumns) => rows[0]?.[name]?.split(",").map(Number) ?? [];
+  const capacity = numbersOf("capacity");
+  const enrolled = numbersOf("enrolled");
+  const waitCapacity = numbersOf("wait_capacity");
+  const waitlisted = numbersOf("waitlisted");
+  const externalWaitlisted = numbersOf("external_waitlisted");
+  for (const [at, classNumber] of numbersOf("numbers").entries()) {
+    seats.set(classNumber, {
+      classNumber,
+      capacity: capacity[at] === NO_LIMIT ? null : capacity[at]!,
+      enrolled: enrolled[at]!,
+      waitCapacity: waitCapacity[at]!,
+      waitlisted: waitlisted[at]!,
+      externalWaitlisted: externalWaitlisted[at]!,
+    });
+  }
+  return seats;
+}

@@ -1,0 +1,108 @@
+import { beforeAll, expect, it } from "vitest";
+import { openCatalog } from "#server/catalog/catalog";
+import { searchTerm } from "#server/catalog/search-criteria";
+import type { Database } from "#server/db/open-database";
+import { describeEachDatabase } from "../../support/database.ts";
+import { openPortal, type Portal } from "../../support/portal.ts";
+import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+
+describeEachDatabase("seats", (open) => {
+  let database: Database;
+  let portal: Portal;
+
+  beforeAll(async () => {
+    database = await open();
+    await addSmallTerm(database.db, {
+      classes: [
+        { number: 0, course: "ART.1000", capacity: null },
+        { number: 1, course: "ART.1010", capacity: 30, combined: "room" },
+        { number: 2, course: "ART.1020", capacity: 3, combined: "room" },
+        { number: 3, course: "ART.1030", capacity: null, combined: "room" },
+        { number: 4, course: "ART.1040", capacity: null, combined: "hall" },
+        { number: 5, course: "ART.1050", capacity: 10, combined: "hall" },
+        { number: 6, course: "HIST.1060", capacity: 0, waitCapacity: 4 },
+        { number: 7, course: "HIST.1070" },
+        { number: 8, course: "HIST.1080" },
+      ],
+      combined: { room: 20, hall: 1 },
+    });
+    const { db } = database;
+    await db.updateTable("combined_sections").set({ enrolled: 16 }).where("id", "=", "room").execute();
+    await db.updateTable("combined_sections").set({ capacity: null }).where("id", "=", "hall").execute();
+    await db.updateTable("class_seats").set({ enrolled: 12 }).where("class_number", "=", 1).execute();
+    await db
+      .updateTable("class_seats")
+      .set({ waitlisted: 2, external_waitlisted: 1 })
+      .where("class_number", "=", 6)
+      .execute();
+    portal = await openPortal(database, { at: TEST_NOW });
+    return () => portal.close();
+  });
+
+  it("are no more than the combined section has left, and without limit where nothing limits them", async () => {
+    const seats = await openCatalog(database).seats(SMALL_TERM);
+    const capacities = [...seats.values()].sort((a, b) => a.classNumber - b.classNumber).map((own) => own.capacity);
+    expect(capacities).toEqual([null, 16, 3, 4, null, 10, 0, 30, 30]);
+    const [waiting] = (await openCatalog(database).seats(SMALL_TERM, [6, 99])).values();
+    expect(waiting).toEqual({
+      classNumber: 6,
+      capacity: 0,
+      enrolled: 0,
+      waitCapacity: 4,
+      waitlisted: 2,
+      externalWaitlisted: 1,
+    });
+    expect(await openCatalog(database).seats(SMALL_TERM, [])).toEqual(new Map());
+    expect(await openCatalog(database).seats("1999")).toEqual(new Map());
+  });
+
+  it("are read of the classes that a search finds, and of all when it finds most of them", async () => {
+    const catalog = openCatalog(database);
+    const term = await catalog.term(SMALL_TERM);
+    const asked: unknown[] = [];
+    const search = async (criteria: object) => {
+      const found = await searchTerm(term, { term: SMALL_TERM, ...criteria }, (numbers) => {
+        asked.push(numbers);
+        return catalog.seats(SMALL_TERM, numbers);
+      });
+      return found.classes.map((record) => record.classNumber);
+    };
+    expect(await search({ courseTitle: "1070" })).toEqual([7]);
+    expect(await search({ partialCatalogNumber: "106", enrollmentStatusMode: "open" })).toEqual([]);
+    expect(await search({ partialCatalogNumber: "9" })).toEqual([]);
+    expect(await search({ enrollmentStatusMode: "openOrWaitList" })).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(asked).toEqual([[7], [6], [], undefined]);
+  });
+
+  it("decide whether a search is sent again, as the catalogue does", async () => {
+    const { db } = database;
+    const query = { term: SMALL_TERM, subjects: "HIST" };
+    const first = await portal.send("searchClasses", { query });
+    const again = async () => {
+      const headers = { "if-none-match": String(first.headers["etag"]) };
+      return (await portal.send("searchClasses", { query, headers })).status;
+    };
+    const enroll = (number: number) =>
+      db.updateTable("class_seats").set({ enrolled: 5 }).where("class_number", "=", number).execute();
+    expect(first.headers["cache-control"]).toBe("private, no-cache");
+    expect(await again()).toBe(304);
+    await enroll(0);
+    expect(await again()).toBe(304);
+    await enroll(8);
+    expect(await again()).toBe(200);
+    await db.updateTable("class_seats").set({ enrolled: 0 }).where("class_number", "=", 8).execute();
+    expect(await again()).toBe(304);
+    await db.updateTable("terms").set({ catalog_version: 2 }).execute();
+    expect(await again()).toBe(200);
+  });
+
+  it("stand in a search as they do beside a class", async () => {
+    const { Classes } = await portal.call("searchClasses", { query: { term: SMALL_TERM } });
+    const listings = [];
+    for (const { Details } of Classes) {
+      const query = { term: SMALL_TERM, classNumber: Details.ClassNumber };
+      listings.push(...(await portal.call("classDetails", { query })).Sections);
+    }
+    expect(Classes).toEqual(listings);
+  });
+});
