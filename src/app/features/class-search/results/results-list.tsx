@@ -44,7 +44,7 @@ export function ResultsList(props: ResultsListProps) {
   const grid = useRef<HTMLDivElement>(null);
   const top = useTop(grid);
 
-  const { focusedAt, tabStopAt, gridHandlers } = useRowFocus(grid, list, props);
+  const { keptRows, tabStopAt, gridHandlers } = useRowFocus(grid, list, props);
   const virtualizer = useWindowVirtualizer({
     count: list.rows.length,
     estimateSize: (at) => (offsets[at + 1]! - offsets[at]!) * scale,
@@ -52,7 +52,7 @@ export function ResultsList(props: ResultsListProps) {
     scrollMargin: top,
     // The virtualizer scrolls there itself when it begins.
     initialOffset: () => props.scrollTop ?? window.scrollY,
-    rangeExtractor: (range) => withRow(defaultRangeExtractor(range), focusedAt),
+    rangeExtractor: (range) => withRows(defaultRangeExtractor(range), keptRows),
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, offsets, scale]);
   useSteadyRow({ list, offsets, scale, openNumber });
@@ -94,8 +94,8 @@ function remScale(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 }
 
-function withRow(range: number[], at: number | undefined): number[] {
-  return at === undefined || range.includes(at) ? range : [...range, at].sort((a, b) => a - b);
+function withRows(range: number[], kept: readonly number[]): number[] {
+  return [...new Set([...range, ...kept])].sort((a, b) => a - b);
 }
 
 /** How far below the top of the page the rows begin. */

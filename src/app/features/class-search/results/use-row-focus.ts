@@ -16,28 +16,28 @@ export function useRowFocus(grid: RefObject<HTMLDivElement | null>, list: RowLis
   const { openNumber, returnTo, onOpen, onPass, onEscape } = actions;
   /** The class whose row has the focus. */
   const [focused, setFocused] = useState<number>();
-  /** The class whose row is to get the focus once it is in the page. */
-  const [wanted, setWanted] = useState<number>();
+  /** The class whose row is to get the focus, once it is in the page; a wish of its own each time. */
+  const [wanted, setWanted] = useState<{ classNumber: number }>();
   const [seenReturn, setSeenReturn] = useState(returnTo);
   if (seenReturn !== returnTo) {
     setSeenReturn(returnTo);
-    if (returnTo && rowOf.has(returnTo.classNumber)) setWanted(returnTo.classNumber);
+    setWanted(returnTo);
   }
 
-  const focusedAt = wanted === undefined ? (focused === undefined ? undefined : rowOf.get(focused)) : rowOf.get(wanted);
-
   useLayoutEffect(() => {
-    if (wanted === undefined) return;
-    const link = linkOf(grid.current, wanted);
+    const link = wanted && linkOf(grid.current, wanted.classNumber);
     if (!link) return;
     link.closest("[role=row]")?.scrollIntoView({ block: "nearest" });
     link.focus({ preventScroll: true });
-  }, [grid, wanted, list]);
+  }, [grid, wanted]);
+
+  const rowAt = (classNumber: number | undefined) => (classNumber === undefined ? undefined : rowOf.get(classNumber));
+  const focusedAt = rowAt(focused);
 
   function moveTo(at: number | undefined) {
     const row = at === undefined ? undefined : rows[at];
     if (row?.kind !== "class") return;
-    setWanted(row.classNumber);
+    setWanted({ classNumber: row.classNumber });
     onPass?.(row.classNumber);
   }
 
@@ -69,21 +69,21 @@ export function useRowFocus(grid: RefObject<HTMLDivElement | null>, list: RowLis
   }
 
   return {
-    focusedAt,
+    /** Rows that stay in the page wherever it is scrolled to, so that the focus is never lost. */
+    keptRows: [focusedAt, rowAt(wanted?.classNumber)].filter((at) => at !== undefined),
     /** The row that Tab goes to: the focused or open one, else the first one in sight. */
     tabStopAt: (firstInView: number): number | undefined =>
       focusedAt ??
-      (openNumber === undefined ? undefined : rowOf.get(openNumber)) ??
+      rowAt(openNumber) ??
       (rows[firstInView]?.kind === "class" ? firstInView : nextClassRow(rows, firstInView, 1)),
     gridHandlers: {
       onKeyDown,
       onClick,
-      onFocus: (event: FocusEvent<HTMLElement>) => {
-        setFocused(classNumberOf(event.target));
-        setWanted(undefined);
-      },
+      onFocus: (event: FocusEvent<HTMLElement>) => setFocused(classNumberOf(event.target)),
       onBlur: (event: FocusEvent<HTMLElement>) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setFocused(undefined);
+        if (event.currentTarget.contains(event.relatedTarget)) return;
+        setFocused(undefined);
+        setWanted(undefined);
       },
     },
   };
