@@ -5,12 +5,14 @@ import { findTerm } from "./terms.ts";
 
 /**
  * The term and career of the query string where they are among the given ones, else the fallback, which is then
- * written there. What is invalid is ignored.
+ * written there; a term alone means its first career. What is invalid is ignored.
  */
 export function useTermInQuery(terms: readonly EnrollmentTerm[], fallback: EnrollmentTerm | undefined) {
   const [query, setQuery] = useSearchParams();
-  const named = findTerm(terms, query.get("term"), query.get("career"));
-  const chosen = named ?? fallback;
+  const [term, career] = [query.get("term"), query.get("career")];
+  const named = findTerm(terms, term, career);
+  const ofTerm = career === null ? terms.find(({ Term }) => Term.Code === term) : undefined;
+  const chosen = named ?? ofTerm ?? fallback;
   const isWritten = named !== undefined || chosen === undefined;
 
   const write = ({ Term, AcademicCareer }: EnrollmentTerm, isReplacing: boolean) =>

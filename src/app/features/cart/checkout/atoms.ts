@@ -2,7 +2,6 @@ import { atom } from "jotai/vanilla";
 import type { CheckoutResult } from "#contract/enrollment";
 import { type AppError, isAppError } from "#contract/outcome";
 import { apiAtom } from "../../../lib/api.ts";
-import { refreshCartCountAtom } from "../../../lib/cart-count.ts";
 import { requireData } from "../../../lib/data-or-error.ts";
 import { enrollmentTermsAtom } from "../../../lib/terms.ts";
 import { cartOf } from "../atoms.ts";
@@ -40,9 +39,11 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
     const body = { Term: term, AcademicCareer: career, ClassNumbers: [...classNumbers] };
     const reply = await get(apiAtom)("checkout", { body, idempotencyKey, isHandled: true });
     note({ status: "done", result: requireData(reply) });
-    set(cartOf(`${term}|${career}`).forgetAtom, classNumbers);
+    const { forgetAtom, cartAtom } = cartOf(`${term}|${career}`);
+    set(forgetAtom, classNumbers);
+    // So that whoever goes back to the cart does not see for a moment what has left it.
+    void set(cartAtom);
     set(enrollmentTermsAtom);
-    void set(refreshCartCountAtom);
   } catch (error) {
     if (!isAppError(error)) throw error;
     note({ status: statusOf(error), failure: error });

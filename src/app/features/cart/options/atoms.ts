@@ -2,11 +2,11 @@ import { atom } from "jotai/vanilla";
 import type { AddToCart, EnrollmentOptions } from "#contract/enrollment";
 import { type AppError, isAppError } from "#contract/outcome";
 import { apiAtom } from "../../../lib/api.ts";
-import { refreshCartCountAtom } from "../../../lib/cart-count.ts";
 import { refusalOf, requireData } from "../../../lib/data-or-error.ts";
 import { wasTold } from "../../../lib/failure-desk.ts";
 import { keyed } from "../../../lib/keyed.ts";
 import { splitTermKey } from "../../../lib/terms.ts";
+import { cartOf } from "../atoms.ts";
 
 export type OptionsState =
   | { status: "loading" }
@@ -49,7 +49,8 @@ export const saveAtom = atom(null, async (get, set, body: AddToCart): Promise<Sa
   try {
     const message = refusalOf(await get(apiAtom)("addClass", { body }));
     if (message !== undefined) return { status: "refused", message };
-    void set(refreshCartCountAtom);
+    // The cart tells the shell how many there are.
+    void set(cartOf(`${body.term}|${body.academicCareer}`).cartAtom);
     return { status: "saved" };
   } catch (error) {
     if (!isAppError(error)) throw error;
