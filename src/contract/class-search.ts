@@ -96,6 +96,14 @@ export const classSearchEndpoints = {
     summary: "What the class search can filter by",
     reply: ClassSearchData,
   }),
+  quickFiltersData: endpoint({
+    ...classSearch,
+    name: "quickFiltersData",
+    method: "GET",
+    path: "/ClassSchedule/RealTime/QuickFiltersData",
+    summary: "The same, by its other name",
+    reply: ClassSearchData,
+  }),
   classSearchTerms: endpoint({
     ...classSearch,
     name: "classSearchTerms",

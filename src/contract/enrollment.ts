@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Class, ClassListing, CourseComponent } from "./catalog.ts";
+import { Class, ClassListing, CourseComponent, Meeting } from "./catalog.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   CareerCode,
@@ -36,6 +36,8 @@ export const CartMessage = Type.Object({
 });
 export type CartMessage = Static<typeof CartMessage>;
 
+const AttemptResult = Type.Object({ Success: Type.Boolean(), Messages: Type.Array(CartMessage) });
+
 const SelectedComponent = Type.Object({ Class: ClassListing, IsOptional: Type.Boolean() });
 
 export const CartItem = Type.Object({
@@ -59,6 +61,9 @@ export const CartItem = Type.Object({
   /** Which attempt the result is of. */
   ResultKind: Nullable(Type.Union([Type.Literal("validate"), Type.Literal("enroll")])),
   ResultAt: Nullable(IsoDateTime),
+  /** Success and Messages again, under the name of the attempt; the other is null. */
+  ValidationResult: Type.Optional(Nullable(AttemptResult)),
+  EnrollResult: Type.Optional(Nullable(AttemptResult)),
 });
 export type CartItem = Static<typeof CartItem>;
 
@@ -85,19 +90,24 @@ export const AddToCart = Type.Object({
 });
 export type AddToCart = Static<typeof AddToCart>;
 
+const ChosenOptions = {
+  UseWaitList: Type.Boolean(),
+  PermissionNumber: Nullable(Type.String()),
+  AcademicProgram: Nullable(CodeDescription),
+  RelatedClassNumber1: Nullable(ClassNumber),
+  RelatedClassNumber2: Nullable(ClassNumber),
+  FurtherRelatedClassNumbers: Type.Array(ClassNumber),
+  ClassNumber,
+};
+
 export const EnrollmentOptions = Type.Object({
   TermInfo: Type.Object({ Term: CodeDescription, AcademicCareer: CodeDescription }),
   Class,
-  Options: Type.Object({
-    UseWaitList: Type.Boolean(),
-    PermissionNumber: Nullable(Type.String()),
-    AcademicProgram: Nullable(CodeDescription),
-    UnitsTaken: Type.Number(),
-    RelatedClassNumber1: Nullable(ClassNumber),
-    RelatedClassNumber2: Nullable(ClassNumber),
-    FurtherRelatedClassNumbers: Type.Array(ClassNumber),
-    ClassNumber,
-  }),
+  Options: Type.Object({ ...ChosenOptions, UnitsTaken: Type.Number() }),
+  /** What is in the cart; null when the class is not. */
+  CartItem: Type.Optional(
+    Nullable(Type.Object({ InnerObject: Type.Object({ ...ChosenOptions, Units: Type.Number() }) })),
+  ),
   /** True when the class is in the cart already and this edits it. */
   IsInCart: Type.Boolean(),
   AdditionalComponents: Type.Array(
@@ -123,6 +133,11 @@ export const CheckoutItem = Type.Object({
   EnrollmentSection: ClassListing,
   RelatedClasses: Type.Array(SelectedComponent),
   AutoEnrollmentClasses: Type.Array(SelectedComponent),
+  /** The first two of the lists again. */
+  RelatedClass1: Type.Optional(Nullable(ClassListing)),
+  RelatedClass2: Type.Optional(Nullable(ClassListing)),
+  AutoEnrollmentClass1: Type.Optional(Nullable(ClassListing)),
+  AutoEnrollmentClass2: Type.Optional(Nullable(ClassListing)),
   Success: Type.Boolean(),
   Messages: Type.Array(CartMessage),
 });
@@ -151,6 +166,8 @@ export const EnrolledClass = Type.Object({
   OfficialGrade: Nullable(Type.Object({ Code: Type.String() })),
   Lms: Nullable(Type.Object({ Link: Type.String(), Name: Type.String() })),
   AdditionalComponents: Type.Array(ClassListing),
+  /** Those of Class again. */
+  Meetings: Type.Optional(Type.Array(Meeting)),
   CanDrop: Type.Boolean(),
   /** What a drop would be today, and until when. */
   DropKind: Nullable(Type.Union([Type.Literal("drop"), Type.Literal("withdraw")])),

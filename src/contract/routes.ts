@@ -34,6 +34,7 @@ export const routes: Readonly<Record<EndpointName, Route>> = {
   parking: { method: "GET", path: "/UCAPS/Parking/AvailableParking" },
   shuttles: { method: "GET", path: "/transit/shuttle/v1.0/lines/active" },
   classSearchData: { method: "GET", path: "/ClassSchedule/RealTime/Data" },
+  quickFiltersData: { method: "GET", path: "/ClassSchedule/RealTime/QuickFiltersData" },
   classSearchTerms: { method: "GET", path: "/classschedule/realtime/terms" },
   searchClasses: { method: "GET", path: "/ClassSchedule/RealTime/Search" },
   classDetails: { method: "GET", path: "/ClassSchedule/RealTime/Class" },

@@ -19,17 +19,18 @@ const MAX_BATCH = 500;
 const MAX_CLASS_NUMBER = 2_147_483_647;
 
 export function catalogHandlers({ database, catalog, now }: Services): Handlers {
+  const readSearchData = async () => ({
+    Terms: (await catalog.termsOpenFirst(now())).map(toCodeDescription),
+    ...(await readFilterValues(database.reader)),
+  });
+
   return {
     async classSearchTerms() {
       return (await catalog.termsOpenFirst(now())).map(toCodeDescription);
     },
 
-    async classSearchData() {
-      return {
-        Terms: (await catalog.termsOpenFirst(now())).map(toCodeDescription),
-        ...(await readFilterValues(database.reader)),
-      };
-    },
+    classSearchData: readSearchData,
+    quickFiltersData: readSearchData,
 
     async searchClasses({ query }) {
       const term = await catalog.term(query.term);

@@ -132,7 +132,7 @@ function toFilters(criteria: SearchCriteria, catalog: TermCatalog): Filter[] {
   for (const [name, attribute, description] of attributeCriteria) {
     const wanted = new Set(toList(criteria[name]));
     if (wanted.size > 0)
-      add(name, description, [...wanted], (record) =>
+      add(`${name.charAt(0).toUpperCase()}${name.slice(1)}`, description, [...wanted], (record) =>
         record.attributes.some((own) => own.attribute === attribute && wanted.has(own.value.toUpperCase())),
       );
   }

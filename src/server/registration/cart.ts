@@ -43,6 +43,10 @@ export async function toCheckoutItems(
     EnrollmentSection: toListing(parts.primary, seats.get(item.classNumber)),
     RelatedClasses: parts.related.map((record) => toSelectedComponent(record, seats)),
     AutoEnrollmentClasses: parts.auto.map((record) => toSelectedComponent(record, seats)),
+    RelatedClass1: listingAt(parts.related, 0, seats),
+    RelatedClass2: listingAt(parts.related, 1, seats),
+    AutoEnrollmentClass1: listingAt(parts.auto, 0, seats),
+    AutoEnrollmentClass2: listingAt(parts.auto, 1, seats),
     Success: item.success,
     Messages: item.messages,
   }));
@@ -72,20 +76,21 @@ export async function readEnrollmentOptions(
   const programs = await readPrograms(database.db, owner);
   const row = (await readCart(database.db, owner)).find((each) => each.class_number === classNumber);
   const units = possibleUnits(record);
+  const chosen = {
+    UseWaitList: row?.use_wait_list ?? false,
+    PermissionNumber: row?.permission_number ?? null,
+    AcademicProgram: programs.find((program) => program.Code === row?.program) ?? null,
+    ...toRelatedFields(row?.related_class_numbers ?? []),
+    ClassNumber: classNumber,
+  };
   return {
     TermInfo: {
       Term: { Code: term.term.code, Description: term.term.description },
       AcademicCareer: careerWords(owner.career),
     },
     Class: toClass(record, seats.get(classNumber), term),
-    Options: {
-      UseWaitList: row?.use_wait_list ?? false,
-      PermissionNumber: row?.permission_number ?? null,
-      AcademicProgram: programs.find((program) => program.Code === row?.program) ?? null,
-      UnitsTaken: row?.units ?? record.minUnits,
-      ...toRelatedFields(row?.related_class_numbers ?? []),
-      ClassNumber: classNumber,
-    },
+    Options: { ...chosen, UnitsTaken: row?.units ?? record.minUnits },
+    CartItem: row ? { InnerObject: { ...chosen, Units: row.units } } : null,
     IsInCart: row !== undefined,
     AdditionalComponents: components.map(({ component, isOptional, sections }) => ({
       Component: componentWords(component),
@@ -110,6 +115,9 @@ function toCartItem(
   programs: readonly CodeDescription[],
 ): CartItem {
   const parts = toParts(term, { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers });
+  // The column holds what this server wrote there.
+  const messages = row.messages as CartItem["Messages"];
+  const result = row.success === null ? null : { Success: row.success, Messages: messages };
   return {
     InnerObject: {
       Term: { Code: term.term.code, Description: term.term.description },
@@ -130,11 +138,17 @@ function toCartItem(
     RelatedClasses: parts.related.map((record) => toSelectedComponent(record, seats)),
     AutoEnrollmentClasses: parts.auto.map((record) => toSelectedComponent(record, seats)),
     Success: row.success,
-    // The column holds what this server wrote there.
-    Messages: row.messages as CartItem["Messages"],
+    Messages: messages,
     ResultKind: row.result_kind,
     ResultAt: row.result_at?.toISOString() ?? null,
+    ValidationResult: row.result_kind === "validate" ? result : null,
+    EnrollResult: row.result_kind === "enroll" ? result : null,
   };
+}
+
+function listingAt(records: readonly ClassRecord[], at: number, seats: ReadonlyMap<number, Seats>) {
+  const record = records[at];
+  return record ? toListing(record, seats.get(record.classNumber)) : null;
 }
 
 function toSelectedComponent(record: ClassRecord, seats: ReadonlyMap<number, Seats>) {

@@ -137,11 +137,12 @@ function toEnrolledClass(
   const others = companions.map((each) => classes.get(each.class_number)).filter((each) => each !== undefined);
   const dropKind = row.status === "W" ? "drop" : dropKindOn(record, others, today);
   const canDrop = row.status !== "D" && row.grade === null && dropKind !== undefined;
+  const listing = toListing(record, seats.get(record.classNumber));
   return {
     Subject: offering.subject,
     CatalogNumber: offering.catalogNumber,
     CourseTitle: record.title,
-    Class: toListing(record, seats.get(record.classNumber)),
+    Class: listing,
     ClassNumber: record.classNumber,
     Section: record.section,
     Component: componentWords(record.component),
@@ -158,6 +159,7 @@ function toEnrolledClass(
     OfficialGrade: row.grade === null ? null : { Code: row.grade },
     Lms: { Link: institution.links.lms, Name: "Blackboard" },
     AdditionalComponents: others.map((other) => toListing(other, seats.get(other.classNumber))),
+    Meetings: listing.Meetings,
     CanDrop: canDrop,
     DropKind: canDrop ? dropKind : null,
     DropDeadline: session.dropDeadline,
@@ -191,6 +193,7 @@ function toPastClass(row: Row<"course_history">): EnrolledClass {
     OfficialGrade: row.grade === null ? null : { Code: row.grade },
     Lms: null,
     AdditionalComponents: [],
+    Meetings: [],
     CanDrop: false,
     DropKind: null,
     DropDeadline: null,

@@ -103,11 +103,18 @@ describeEachDatabase("Class search", (open) => {
     expect([answer.status, answer.refusal.Message]).toEqual([400, message]);
   });
 
+  it("names the filters in use as the specification does", async () => {
+    const query = { term: SMALL_TERM, subjects: "COMP", coreCurriculumELOs: "x", lwrtAttributes: "y" };
+    const { SearchFiltersUsed } = await portal.call("searchClasses", { query });
+    expect(Object.keys(SearchFiltersUsed)).toEqual(["Term", "Subjects", "CoreCurriculumELOs", "LwrtAttributes"]);
+  });
+
   it("offers only filter values that some class has", async () => {
     const data = await portal.call("classSearchData");
     expect(data.Terms).toEqual([{ Code: SMALL_TERM, Description: "2027 Spring" }]);
     expect(data.SubjectsByTerm[SMALL_TERM]?.map((each) => each.Code)).toEqual(["COMP", "MATH"]);
     expect(data.MainCampusLocations.map((each) => each.Code)).toEqual(["UMLNORTH", "UMLSOUTH"]);
     expect(data.CoreCurriculumBreadthOfKnowledgeCriteria).toEqual([]);
+    expect(await portal.call("quickFiltersData")).toEqual(data);
   });
 });

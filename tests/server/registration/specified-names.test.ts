@@ -1,0 +1,68 @@
+import { expect, it } from "vitest";
+import { embeddedDatabases } from "../../support/database.ts";
+import { openPortal } from "../../support/portal.ts";
+import { addSmallTerm, addStudent, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+
+const open = embeddedDatabases();
+const query = { term: SMALL_TERM, career: "UGRD" };
+const chosen = {
+  term: SMALL_TERM,
+  academicCareer: "UGRD",
+  classNumber: 10,
+  relatedClassNumber1: 11,
+  units: 4,
+  permissionNumber: "12345",
+};
+
+it("says of an enrollment what the specification names, under its names", async () => {
+  const database = await open();
+  await addSmallTerm(database.db, {
+    classes: [
+      { number: 10, course: "COMP.1010", meets: "MWF 9:00-9:50", units: 4, auto: [12], consent: "I" },
+      { number: 11, course: "COMP.1010", component: "LAB" },
+      { number: 12, course: "COMP.1010", component: "DIS" },
+    ],
+    courses: { "COMP.1010": { optional: ["DIS"] } },
+  });
+  await addStudent(database.db, "student");
+  const portal = await openPortal(database, { at: TEST_NOW });
+  const client = await portal.signIn("student");
+  const options = async () => (await client.call("enrollmentOptions", { query: { ...query, classNumber: 10 } })).Data;
+  const item = async () => (await client.call("cartItems", { query })).Data?.Items[0];
+  const checkout = async () =>
+    (await client.call("checkout", { body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [10] } })).Data
+      ?.Items[0];
+
+  expect((await options())?.CartItem).toBeNull();
+  await client.call("addClass", { body: chosen });
+  expect((await options())?.CartItem?.InnerObject).toMatchObject({
+    ClassNumber: 10,
+    RelatedClassNumber1: 11,
+    Units: 4,
+    PermissionNumber: "12345",
+  });
+  expect(await item()).toMatchObject({ ValidationResult: null, EnrollResult: null });
+
+  await client.call("validateCart", { query });
+  const validated = await item();
+  expect(validated?.ValidationResult).toEqual({ Success: false, Messages: validated?.Messages });
+  expect(validated?.EnrollResult).toBeNull();
+  const refused = await checkout();
+  expect((await item())?.EnrollResult).toEqual({ Success: false, Messages: refused?.Messages });
+  expect((await item())?.ValidationResult).toBeNull();
+
+  await database.db.updateTable("classes").set({ add_consent: "N" }).execute();
+  await database.db.updateTable("terms").set({ catalog_version: 2 }).execute();
+  await client.call("addClass", { body: { ...chosen, permissionNumber: null } });
+  const enrolled = await checkout();
+  expect(enrolled).toMatchObject({
+    Success: true,
+    RelatedClass1: { Details: { ClassNumber: 11 } },
+    RelatedClass2: null,
+    AutoEnrollmentClass1: { Details: { ClassNumber: 12 } },
+    AutoEnrollmentClass2: null,
+  });
+  const { Data } = await client.call("enrolledClasses", { query });
+  expect(Data?.Classes[0]?.Meetings).toMatchObject([{ DaysString: "MWF", StartTimeFormatted: "9:00 AM" }]);
+  await portal.close();
+});
