@@ -3,8 +3,11 @@ import { Component, type ReactNode, Suspense } from "react";
 import { isAppError } from "#contract/outcome";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { ScreenTitle } from "./screen-title.tsx";
 
 export type PanelProps = {
+  /** For a panel that is the whole screen: its h1 when it fails. */
+  screenTitle?: string;
   /** Shown while something in the panel suspends. */
   skeleton?: ReactNode;
   /** "Your classes could not be loaded."; by default a general sentence. */
@@ -15,19 +18,15 @@ export type PanelProps = {
 };
 
 /** One independent part of a screen: its failure stays inside, and it can be tried again. */
-export function Panel({ skeleton = null, errorTitle, onRetry, children }: PanelProps) {
+export function Panel({ screenTitle, skeleton = null, errorTitle, onRetry, children }: PanelProps) {
+  // Not while it loads: the shell would move the focus to a heading that soon goes.
+  const heading = screenTitle === undefined ? null : <ScreenTitle>{screenTitle}</ScreenTitle>;
   return (
-    <Boundary errorTitle={errorTitle} onRetry={onRetry}>
+    <Boundary heading={heading} errorTitle={errorTitle} onRetry={onRetry}>
       <Suspense fallback={skeleton}>{children}</Suspense>
     </Boundary>
   );
 }
-
-export type PanelErrorProps = {
-  error: unknown;
-  title?: string | undefined;
-  onRetry: () => void;
-};
 
 /** What a panel shows in place of its content; for screens too that hold a failure as a value. */
 export function PanelError({ error, title = "An unexpected error occurred.", onRetry }: PanelErrorProps) {
@@ -40,7 +39,12 @@ export function PanelError({ error, title = "An unexpected error occurred.", onR
   );
 }
 
-type BoundaryProps = { errorTitle: string | undefined; onRetry: (() => void) | undefined; children: ReactNode };
+type BoundaryProps = {
+  heading: ReactNode;
+  errorTitle: string | undefined;
+  onRetry: (() => void) | undefined;
+  children: ReactNode;
+};
 type BoundaryState = { caught: { error: unknown } | undefined };
 
 /** React knows error boundaries as classes only. */
@@ -53,12 +57,17 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   override render() {
     const { caught } = this.state;
-    const { children, errorTitle, onRetry } = this.props;
+    const { heading, children, errorTitle, onRetry } = this.props;
     if (!caught) return children;
     const retry = () => {
       onRetry?.();
       this.setState({ caught: undefined });
     };
-    return <PanelError error={caught.error} title={errorTitle} onRetry={retry} />;
+    return (
+      <>
+        {heading}
+        <PanelError error={caught.error} title={errorTitle} onRetry={retry} />
+      </>
+    );
   }
 }

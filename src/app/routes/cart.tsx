@@ -8,6 +8,7 @@ export function CartRoute() {
   const refreshTerms = useSetAtom(eligibleTermsAtom);
   return (
     <Panel
+      screenTitle="Enrollment Cart"
       skeleton={<CartSkeleton />}
       errorTitle="Your enrollment terms could not be retrieved."
       onRetry={refreshTerms}

@@ -7,7 +7,12 @@ import { enrollmentTermsAtom } from "../lib/terms.ts";
 export function MyClassesRoute() {
   const refreshTerms = useSetAtom(enrollmentTermsAtom);
   return (
-    <Panel skeleton={<ClassesSkeleton />} errorTitle="Your terms could not be retrieved." onRetry={refreshTerms}>
+    <Panel
+      screenTitle="My Classes"
+      skeleton={<ClassesSkeleton />}
+      errorTitle="Your terms could not be retrieved."
+      onRetry={refreshTerms}
+    >
       <MyClassesScreen />
     </Panel>
   );

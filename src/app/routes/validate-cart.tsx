@@ -8,6 +8,7 @@ export function ValidateCartRoute() {
   const refreshTerms = useSetAtom(eligibleTermsAtom);
   return (
     <Panel
+      screenTitle="Enrollment Cart Validation"
       skeleton={<CartSkeleton label="Validating your cart" />}
       errorTitle="Your enrollment terms could not be retrieved."
       onRetry={refreshTerms}
