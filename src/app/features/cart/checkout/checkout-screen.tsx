@@ -46,7 +46,7 @@ function Checkout({ request }: { request: CheckoutRequest }) {
 /** The cart then shows what is still in it. */
 function BackToCart({ request: { term, career }, failure }: { request: CheckoutRequest; failure: AppError }) {
   useEffect(() => {
-    if (!wasTold(failure)) showToast(`Not enrolled: ${failure.message}`);
+    if (!wasTold(failure)) showToast(`Enrollment did not finish. ${failure.message}`);
   }, [failure]);
   return <Navigate to={paths.cart.href({ term, career })} replace />;
 }
