@@ -38,8 +38,8 @@ export function factLine({ daysOnCampus, earliestStart, latestEnd, gapMinutes }:
   return [counted(daysOnCampus, "day on campus", "days on campus"), ...times, ...gaps].join(" · ");
 }
 
-/** For phones: "5 days · 9:00–5:15". */
-export function shortFactLine({ daysOnCampus, earliestStart, latestEnd }: Facts): string {
+/** For phones: "5 days", "9:00–5:15". */
+export function shortFacts({ daysOnCampus, earliestStart, latestEnd }: Facts): string[] {
   const times = earliestStart === null || latestEnd === null ? [] : [bareTimeRange(earliestStart, latestEnd)];
-  return [counted(daysOnCampus, "day"), ...times].join(" · ");
+  return [counted(daysOnCampus, "day"), ...times];
 }

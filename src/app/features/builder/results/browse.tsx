@@ -61,11 +61,18 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
   );
 }
 
+/** One button, so that it keeps the focus. */
 function ViewToggle() {
   const [view, setView] = useAtom(viewAtom);
-  return view === "week" ? (
-    <IconButton variant="secondary" icon={List} label="Show as list" onPress={() => setView("list")} />
-  ) : (
-    <IconButton variant="secondary" icon={CalendarDays} label="Show as week" onPress={() => setView("week")} />
+  const isWeek = view === "week";
+  return (
+    <IconButton
+      variant="secondary"
+      className={styles.toggle ?? ""}
+      icon={isWeek ? List : CalendarDays}
+      iconSize={20}
+      label={isWeek ? "Show as list" : "Show as week"}
+      onPress={() => setView(isWeek ? "list" : "week")}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { countLabel } from "../../../lib/format-number.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { LiveRegion } from "../../../ui/live-region.tsx";
-import { shortFactLine } from "../schedule-facts.ts";
+import { shortFacts } from "../schedule-facts.ts";
 import { buildDataAtom } from "./atoms.ts";
 import { moveAtom, moveToFirstAtom, positionAtom, shownAtom } from "./browse-atoms.ts";
 import styles from "./position.module.css";
@@ -44,7 +44,10 @@ export function Position() {
         {BigInt(openable) < total ? (
           <p className={styles.limit}>The best {countLabel(openable)} can be opened</p>
         ) : null}
-        <p className={styles.facts}>{[order, schedule && shortFactLine(schedule.facts)].filter(Boolean).join(" · ")}</p>
+        <p className={styles.facts}>
+          <span>{order}</span>
+          {schedule ? shortFacts(schedule.facts).map((fact) => <span key={fact}>{fact}</span>) : null}
+        </p>
       </div>
       <IconButton icon={ChevronRight} label="Next schedule" shortcut="→" isDisabled={isAlone} onPress={() => move(1)} />
       <LiveRegion message={`Schedule ${countLabel(index + 1)} of ${countLabel(total)}`} />

@@ -9,6 +9,7 @@ import {
   timeRangeLabel,
   WeekGrid,
   WeekList,
+  type WeekListColumn,
 } from "#calendar";
 import { useIsWide } from "../../../shell/use-is-wide.ts";
 import { Card } from "../../../ui/card.tsx";
@@ -109,9 +110,25 @@ function EventIcon({ data }: { data: Extract<WeekData, { type: "class" }> }) {
   return data.isLocked ? <Icon of={Lock} size={12} /> : null;
 }
 
+const PLACE: WeekListColumn<WeekData> = {
+  heading: "Place",
+  render: ({ data }) => (data.type === "class" ? placeWords(data.meeting, data.listing, "short") : null),
+};
+
 function Table() {
   const week = useAtomValue(weekAtom);
+  // Three columns do not fit on a phone.
+  const hasPlaceColumn = useIsWide("(width >= 480px)");
   if (!week) return null;
+  const name: WeekListColumn<WeekData> = {
+    heading: "Class",
+    render: (event, occurrence) => (
+      <>
+        <ClassCell data={event.data} />
+        {hasPlaceColumn ? null : <span className={styles.place}>{PLACE.render(event, occurrence)}</span>}
+      </>
+    ),
+  };
   return (
     <Card isList>
       <WeekList<WeekData>
@@ -119,13 +136,7 @@ function Table() {
         events={week.listEvents}
         weekOf={week.weekOf}
         days={week.days}
-        columns={[
-          { heading: "Class", render: ({ data }) => <ClassCell data={data} /> },
-          {
-            heading: "Place",
-            render: ({ data }) => (data.type === "class" ? placeWords(data.meeting, data.listing, "short") : null),
-          },
-        ]}
+        columns={hasPlaceColumn ? [name, PLACE] : [name]}
       />
     </Card>
   );
