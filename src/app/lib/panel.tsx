@@ -28,6 +28,12 @@ export function Panel({ screenTitle, skeleton = null, errorTitle, onRetry, child
   );
 }
 
+type PanelErrorProps = {
+  error: unknown;
+  title?: string | undefined;
+  onRetry: () => void;
+};
+
 /** What a panel shows in place of its content; for screens too that hold a failure as a value. */
 export function PanelError({ error, title = "An unexpected error occurred.", onRetry }: PanelErrorProps) {
   return (
