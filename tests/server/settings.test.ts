@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Environment, parseDatabaseSettings, parseSettings, SettingsError } from "#server/settings";
 
@@ -84,4 +85,22 @@ describe("settings", () => {
     });
     expect(() => parseDatabaseSettings({ DATABASE_REPLICA_URL: real.DATABASE_URL })).toThrow(/not the DATABASE_URL/);
   });
+});
+
+it("reads no setting that the readme does not name", () => {
+  const read = new Set<string>();
+  parseSettings(
+    new Proxy<Environment>(
+      {},
+      {
+        get(_, name) {
+          read.add(String(name));
+          return undefined;
+        },
+      },
+    ),
+  );
+  const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+  expect([...read].filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  expect(read.size).toBeGreaterThan(20);
 });
