@@ -4,11 +4,6 @@ import { creditsLabel } from "../../lib/format-number.ts";
 type Options = ConfigurationCourse["Options"];
 type Component = ConfigurationCourse["Components"][number];
 
-/** The offering that the course was added with, undefined when the catalogue no longer has it. */
-export function chosenOffering({ Details, Metadata }: ConfigurationCourse): Offering | undefined {
-  return Details.Offerings.find(({ CourseOfferNumber }) => CourseOfferNumber === Metadata.CourseOfferNumber);
-}
-
 /** An invalid course can only be removed. */
 export function isValidCourse(course: ConfigurationCourse): boolean {
   return chosenOffering(course) !== undefined;
@@ -62,4 +57,9 @@ export function optionWords({ EnrollmentStatusMode, ExcludeOnline, HonorsClasses
   const status = ["Open or closed", "Open only", "Open or wait list"][EnrollmentStatusMode.Value] ?? "Open only";
   const honors = ["honors too", "honors only", undefined][HonorsClassesMode.Value];
   return [status, ExcludeOnline ? "not online" : undefined, honors].filter(Boolean).join(", ");
+}
+
+/** The offering that the course was added with, undefined when the catalogue no longer has it. */
+function chosenOffering({ Details, Metadata }: ConfigurationCourse): Offering | undefined {
+  return Details.Offerings.find(({ CourseOfferNumber }) => CourseOfferNumber === Metadata.CourseOfferNumber);
 }

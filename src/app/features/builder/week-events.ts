@@ -5,10 +5,10 @@ import { type ClassMeeting, classEvents } from "../../lib/class-week.ts";
 import type { ScheduledCourse } from "./scheduled-courses.ts";
 
 /** What an event of Schedule Builder's weeks stands for. */
-export type ClassData = ClassMeeting & { type: "class"; course: ScheduledCourse; isLocked: boolean };
-export type BreakData = { type: "break"; name: string; isAllDay: boolean };
+type ClassData = ClassMeeting & { type: "class"; course: ScheduledCourse; isLocked: boolean };
+type BreakData = { type: "break"; name: string; isAllDay: boolean };
 /** A change of campus; `minutes` are what there is for it. */
-export type TravelData = { type: "travel"; minutes: number; from: Campus; to: Campus };
+type TravelData = { type: "travel"; minutes: number; from: Campus; to: Campus };
 export type WeekData = ClassData | BreakData | TravelData;
 export type WeekEvent = CalendarEvent<WeekData>;
 

@@ -152,7 +152,7 @@ export const preferAtom = atom(null, async (get, set, preference: SortingPrefere
 });
 
 /** Takes over the version that a change has made; loads what is there now when somebody else was first. */
-export const noteChangeAtom = atom(
+const noteChangeAtom = atom(
   null,
   async (get, set, { IsError, Metadata }: Reply<"changeSortPreference">): Promise<void> => {
     const data = get(dataAtom);
