@@ -8,7 +8,6 @@ import { paths } from "../../../paths.ts";
 import { showToast } from "../../../ui/toast-queue.ts";
 import { FeatureOff } from "../feature-off.tsx";
 import { checkoutRunsAtom, runCheckoutAtom } from "./atoms.ts";
-import { CheckoutProgress } from "./checkout-progress.tsx";
 import { type CheckoutRequest, readCheckoutRequest } from "./checkout-request.ts";
 import { CheckoutResults } from "./checkout-results.tsx";
 import { CheckoutLost, CheckoutRefused } from "./checkout-trouble.tsx";
@@ -31,9 +30,8 @@ function Checkout({ request }: { request: CheckoutRequest }) {
   switch (run?.status) {
     case undefined:
     case "sending":
-      return <CheckoutProgress request={request} />;
     case "done":
-      return <CheckoutResults result={run.result} />;
+      return <CheckoutResults request={request} result={run?.status === "done" ? run.result : undefined} />;
     case "lost":
       return <CheckoutLost request={request} failure={run.failure} onRetry={() => void start(request)} />;
     case "refused":
