@@ -1,6 +1,3 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadTerm } from "#server/catalog/load-term";
@@ -8,16 +5,15 @@ import type { Database } from "#server/db/open-database";
 import type { Db } from "#server/db/schema";
 import { importCatalogue, type ImportSummary } from "#server/import/import-catalogue";
 import { findViolations } from "#server/registration/invariants";
+import { catalogueFile } from "../../support/catalogue-files.ts";
 import { describeEachDatabase } from "../../support/database.ts";
 
-/** Terms of real universities, which lie beside the project and not in it. */
-const folder = process.env["CATALOGUE_DATA"] ?? fileURLToPath(new URL("../../../../shared/data", import.meta.url));
-const fileOf = (name: string) => join(folder, `${name}.classes.jsonl.gz`);
-const isThere = existsSync(fileOf("uva-2025-spring"));
+const fileOf = (name: string) => catalogueFile(`${name}.classes.jsonl.gz`) ?? "";
+const isThere = fileOf("uva-2025-spring") !== "";
 const today = "2026-11-20";
 const start = "2027-01-11";
 
-describe.skipIf(!isThere)(`real catalogues${isThere ? "" : `: not tested, there is no ${folder}`}`, () => {
+describe.skipIf(!isThere)(`real catalogues${isThere ? "" : " (not tested: their files are not here)"}`, () => {
   describeEachDatabase("real catalogues", (open) => {
     let database: Database;
     let db: Db;

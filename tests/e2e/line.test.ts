@@ -1,0 +1,254 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Locator, Page } from "playwright";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from "vitest";
+import type { BuildResults } from "#contract/build-result";
+import type { Envelope } from "#contract/wire-shapes";
+import { openDatabase } from "#server/db/open-database";
+import { migrate } from "#server/db/migrate";
+import { importCatalogue } from "#server/import/import-catalogue";
+import { localDate } from "#server/institution-time";
+import { catalogueFile } from "../support/catalogue-files.ts";
+import { launchChromium } from "../support/chromium.ts";
+import { type RunningPortal, startPortal } from "../support/running-portal.ts";
+
+/** The whole way of a student, as `student` goes it: from the first search to a dropped class. */
+type Journey = {
+  term: string;
+  subject: string;
+  /** Searched for, opened, and added from its details; has a laboratory. */
+  first: string;
+  /** Added on the configuration screen. */
+  second: string;
+};
+
+/** Long for a busy machine; the demo and the import are done before. */
+const STEP_TIMEOUT_MS = 15_000;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+describe("A student on the demo university", () => {
+  goesTheWholeWay(async (url) => {
+    const reply = await fetch(`${url}/api/classschedule/realtime/terms`);
+    const { data } = (await reply.json()) as Envelope<{ Code: string; Description: string }[]>;
+    // Named by the day on which the demo university was made; the one open for enrollment comes first.
+    const term = data[0]?.Description ?? "";
+    return { term, subject: "COMP", first: "COMP.1020", second: "MATH.1320" };
+  }, undefined);
+});
+
+const uva = catalogueFile("uva-2025-spring.classes.jsonl.gz");
+const today = localDate(new Date());
+const start = mondayInFiveWeeks(today);
+describe.skipIf(!uva)(`A student on a real catalogue${uva ? "" : " (its file is not here)"}`, () => {
+  goesTheWholeWay(
+    async () => ({
+      term: `2025 Spring (rehearsal from ${start})`,
+      subject: "CS",
+      first: "CS.2100",
+      second: "CS.2130",
+    }),
+    async (dataDir) => {
+      const database = await openDatabase({ dataDir });
+      await migrate(database.db);
+      await importCatalogue(database.db, uva ?? "", { start, today });
+      await database.close();
+    },
+  );
+});
+
+function goesTheWholeWay(
+  plan: (url: string) => Promise<Journey>,
+  prepare: ((dataDir: string) => Promise<void>) | undefined,
+) {
+  let portal: RunningPortal;
+  let page: Page;
+  let journey: Journey;
+  const problems: string[] = [];
+
+  beforeAll(async () => {
+    portal = await startPortal(prepare);
+    journey = await plan(portal.url);
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
+    page = await context.newPage();
+    page.setDefaultTimeout(STEP_TIMEOUT_MS);
+    page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+    page.on("pageerror", (error) => problems.push(error.message));
+  });
+  afterAll(async () => {
+    await page?.context().close();
+    await portal?.stop();
+  });
+
+  // Each step stands on the one before it.
+  let isLost = false;
+  beforeEach((step) => {
+    if (isLost) step.skip("A step before this one failed.");
+    onTestFailed(() => {
+      isLost = true;
+    });
+  });
+
+  const heading = (name: string | RegExp) => page.getByRole("heading", { name, level: 1 });
+  const button = (name: string | RegExp, within: Page | Locator = page) => within.getByRole("button", { name });
+
+  async function choose(label: RegExp, option: string) {
+    await button(label).click();
+    await page.getByRole("option", { name: option, exact: true }).click();
+  }
+
+  async function looksAccessible() {
+    // React Aria announces by images named by elements that may be gone by the time that axe looks.
+    const { violations } = await new AxeBuilder({ page })
+      .exclude("[data-live-announcer]")
+      .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+      .analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(", ")}`),
+    ).toEqual([]);
+  }
+
+  it("signs in and comes back to where the way began", async () => {
+    await page.goto(`${portal.url}/sso/auth/signin?returnUrl=${encodeURIComponent("/#/class-search/filters")}`);
+    await page.locator("[name=username]").fill("student");
+    await page.locator("[name=password]").fill("portal-demo");
+    await page.locator("[type=submit]").click();
+    await heading("Class Search").waitFor();
+    await looksAccessible();
+  });
+
+  it("searches a term by subject and sees its classes in a list that draws what is in view", async () => {
+    await choose(/Choose a term/, journey.term);
+    await page.getByRole("combobox", { name: /Subjects/ }).fill(journey.subject);
+    await page
+      .getByRole("option", { name: new RegExp(`^${journey.subject}\\b`) })
+      .first()
+      .click();
+    await button("Search").click();
+    await heading(/Classes Found/).waitFor();
+    const rows = page.getByRole("grid", { name: "Classes" }).getByRole("row");
+    await expect.poll(() => rows.count()).toBeGreaterThan(5);
+    expect(await rows.count()).toBeLessThan(200);
+    await looksAccessible();
+  });
+
+  it("opens a class with its seats, meetings and sections, and adds its course to Schedule Builder", async () => {
+    await page.getByRole("searchbox", { name: "Quick Search" }).fill(journey.first);
+    await page
+      .getByRole("link", { name: new RegExp(`LEC of ${journey.first}`) })
+      .first()
+      .click();
+    const details = page.getByRole("region", { name: "Class details" });
+    await details
+      .getByText(/Seats? Left|Full/)
+      .first()
+      .waitFor();
+    await details.getByRole("radiogroup", { name: "Laboratory" }).waitFor();
+    await looksAccessible();
+    await button(/^Add/, details).click();
+    await button(/^Schedule Builder/).click();
+    await page.getByRole("link", { name: "Go to Schedule Builder" }).click();
+    await heading("Schedule Configuration").waitFor();
+    await page.getByRole("switch", { name: new RegExp(journey.first) }).waitFor();
+  });
+
+  it("adds another course and a break, and sees the exact count at once", async () => {
+    await page.getByRole("link", { name: "Add Course" }).click();
+    await page.getByRole("searchbox", { name: "Course" }).fill(journey.second);
+    await button(new RegExp(journey.second)).first().click();
+    await button("Add Course").click();
+    await page.getByRole("switch", { name: new RegExp(journey.second) }).waitFor();
+
+    await button("Add Break").click();
+    const dialog = page.getByRole("dialog", { name: "Add Break" });
+    await dialog.getByLabel("Name (optional)").fill("Work");
+    await dialog.getByRole("checkbox", { name: /Friday/ }).check({ force: true });
+    await choose(/Start hour/, "1");
+    await choose(/Start AM or PM/, "PM");
+    await button("Add Break", dialog).click();
+    await page.getByRole("switch", { name: /Work/ }).waitFor();
+    await page
+      .getByText(/^[1-9][0-9,]* possible schedules/)
+      .first()
+      .waitFor();
+    await looksAccessible();
+  });
+
+  it("builds as many schedules in the worker as the server does, the same one first", async () => {
+    await button("Build Schedules").click();
+    await button("Choose This Schedule").waitFor();
+    const id = new URLSearchParams(page.url().split("?")[1]).get("id");
+    const reply = await page.request.get(`${portal.url}/api/schedulebuilder/configuration/${id}/results?limit=1`);
+    const { Result } = ((await reply.json()) as Envelope<BuildResults>).data;
+    const total = Number(Result.TotalCount).toLocaleString("en-US");
+    await page
+      .getByText(new RegExp(`1\\s*(of|/)\\s*${total}`))
+      .first()
+      .waitFor();
+    for (const { Section, Component } of Result.Schedules[0]?.Classes ?? [])
+      await page
+        .getByText(new RegExp(`${Component.Code}\\s*${Section}`))
+        .first()
+        .waitFor();
+    await looksAccessible();
+  });
+
+  it("browses by the arrow keys, round both ends", async () => {
+    const position = async () =>
+      /([0-9,]+)\s*of/.exec(await page.getByRole("group", { name: "Schedules" }).innerText())?.[1];
+    expect(await position()).toBe("1");
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(position).toBe("2");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(position).not.toMatch(/^[12]$/);
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(position).toBe("1");
+  });
+
+  it("chooses the schedule into the cart", async () => {
+    await button("Choose This Schedule").click();
+    await button("Continue", page.getByRole("dialog")).click();
+    await heading("You still need to enroll!").waitFor();
+    await page.getByRole("link", { name: "Continue to my Enrollment Cart" }).click();
+    await heading("Enrollment Cart").waitFor();
+    for (const course of [journey.first, journey.second]) await page.getByText(course).first().waitFor();
+    await looksAccessible();
+  });
+
+  it("enrolls in both, and finds them in My Classes", async () => {
+    await page.getByRole("checkbox", { name: /Select All/ }).check({ force: true });
+    await button("Enroll in Selected").click();
+    await heading("Enrollment Results").waitFor();
+    await expect.poll(() => page.getByText("Enrolled.").count()).toBe(2);
+    await looksAccessible();
+    await page.getByRole("link", { name: "View and Print My Schedule" }).click();
+    await heading(/My Classes|2/).waitFor();
+    for (const course of [journey.first, journey.second]) await page.getByText(course).first().waitFor();
+    await looksAccessible();
+  });
+
+  it("drops a class only after saying so, and keeps the other", async () => {
+    await button(new RegExp(`Drop ${journey.second}`)).click();
+    const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
+    expect(await button("Drop This Class", dialog).count()).toBe(0);
+    await dialog.getByRole("checkbox", { name: "I really want to drop this class." }).check({ force: true });
+    await button("Drop This Class", dialog).click();
+    await dialog.waitFor({ state: "hidden" });
+    await expect.poll(() => button(new RegExp(`Drop ${journey.second}`)).count()).toBe(0);
+    expect(await button(new RegExp(`Drop ${journey.first}`)).count()).toBe(1);
+  });
+
+  it("has heard no error on the way", () => {
+    expect(problems).toEqual([]);
+  });
+}
+
+function mondayInFiveWeeks(today: string): string {
+  const day = new Date(`${today}T12:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + 35 + ((8 - day.getUTCDay()) % 7));
+  return day.toISOString().slice(0, 10);
+}
