@@ -12,7 +12,7 @@ export function timeLabel(time: Minutes): string {
 
 /**
  * "9:00–9:50 AM", "11:00 AM–12:15 PM": the half-day is said once when both times share it.
- * An end before the start is a time of the next day.
+ * An end before the start is a time of the next day. From midnight to midnight it is "All day".
  */
 export function timeRangeLabel(start: Minutes, end: Minutes): string {
   return range(start, end, "–");
@@ -35,6 +35,7 @@ export function hourLabel(hour: number, form: "full" | "bare" = "full"): string 
 }
 
 function range(start: Minutes, end: Minutes, dash: string): string {
+  if (start === 0 && end === MINUTES_PER_DAY) return "All day";
   const realEnd = end < start ? end + MINUTES_PER_DAY : end;
   const sharesHalf = Math.floor(start / MINUTES_PER_HALF_DAY) === Math.floor(realEnd / MINUTES_PER_HALF_DAY);
   return `${sharesHalf ? clock(start) : timeLabel(start)}${dash}${timeLabel(realEnd)}`;

@@ -20,6 +20,11 @@ describe("times as words", () => {
     expect(timeRangeLabel(600, 540)).toBe("10:00 AM–9:00 AM");
   });
 
+  it("says a whole day in words", () => {
+    expect(timeRangeLabel(0, 1440)).toBe("All day");
+    expect(spokenTimeRange(0, 1440)).toBe("All day");
+  });
+
   it("says times for screen readers without a dash", () => {
     expect(spokenTimeRange(540, 590)).toBe("9:00 to 9:50 AM");
     expect(spokenTimeRange(660, 735)).toBe("11:00 AM to 12:15 PM");
