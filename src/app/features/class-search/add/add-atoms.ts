@@ -139,7 +139,8 @@ async function putIntoCart(
   });
   const refusal = refusalOf(reply);
   if (refusal !== undefined) return { kind: "failed", title: NOT_IN_CART, message: refusal };
-  void set(readCartsAtom, term);
+  // Before the dialog closes: what it gives the focus back to may turn into the mark that the class is in the cart.
+  await set(readCartsAtom, term);
   return { kind: "in-cart", career };
 }
 

@@ -34,8 +34,8 @@ import { AddOptions } from "./add-options.tsx";
 export type AddDialogProps = {
   /** Path of the page as it is, where what is asked elsewhere leads back to. */
   ownPath: () => string;
-  /** The class is in the cart now, and what was pressed may be gone. */
-  onAdded?: (classNumber: number) => void;
+  /** The class is in the cart now, and what had the focus before the dialog is gone. */
+  onFocusLost?: (classNumber: number) => void;
 };
 
 /** The Add Options dialog: one for the screen, whichever class opens it. */
@@ -44,13 +44,13 @@ export function AddDialog(props: AddDialogProps) {
   return adding ? <OpenDialog adding={adding} {...props} /> : null;
 }
 
-function OpenDialog({ adding, ownPath, onAdded }: AddDialogProps & { adding: Adding }) {
+function OpenDialog({ adding, ownPath, onFocusLost }: AddDialogProps & { adding: Adding }) {
   const { key, slide, working } = adding;
   const loaded = useClass(key);
   const isSignedIn = useAtomValue(isSignedInAtom);
   const isStudent = useAtomValue(isStudentAtom);
   const close = useSetAtom(closeAddAtom);
-  const end = useEnd(adding, loaded, onAdded);
+  const end = useEnd(adding, loaded, onFocusLost);
   const asked = useAskedFace(adding, loaded, ownPath, end);
 
   function face(): AddFace {
@@ -117,8 +117,9 @@ function useAskedFace(
 
 /** Of the specification: the dialog is gone before the next screen comes. */
 const NAVIGATION_DELAY_MS = 250;
+const FOCUS_BACK_MS = 50;
 
-function useEnd({ key }: Adding, { details, choice }: LoadedClass, onAdded: AddDialogProps["onAdded"]) {
+function useEnd({ key }: Adding, { details, choice }: LoadedClass, onFocusLost: AddDialogProps["onFocusLost"]) {
   const navigate = useNavigate();
   return (result: AddEnd | undefined) => {
     if (result?.kind === "go") setTimeout(() => void navigate(result.to), NAVIGATION_DELAY_MS);
@@ -128,6 +129,9 @@ function useEnd({ key }: Adding, { details, choice }: LoadedClass, onAdded: AddD
       message: `${courseNumber(details.Class.Details)} ${choiceLabel(choice)} is in your cart`,
       action: { label: "View Cart", onAction: () => void navigate(cart) },
     });
-    onAdded?.(key.classNumber);
+    // React Aria gives the focus back a frame after the dialog is gone.
+    setTimeout(() => {
+      if (document.activeElement === document.body) onFocusLost?.(key.classNumber);
+    }, FOCUS_BACK_MS);
   };
 }

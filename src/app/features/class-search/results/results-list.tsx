@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { classNames } from "../../../ui/class-names.ts";
 import { rowListAtom, rowOffsetsAtoms } from "./atoms.ts";
@@ -37,7 +37,7 @@ const OVERSCAN = 6;
  * by themselves, since each stands in a section as high as all the rows of its subject.
  */
 export function ResultsList(props: ResultsListProps) {
-  const { layout, openNumber } = props;
+  const { layout, openNumber, scrollTop } = props;
   const list = useAtomValue(rowListAtom);
   const offsets = useAtomValue(rowOffsetsAtoms[layout]);
   const [scale] = useState(remScale);
@@ -50,11 +50,14 @@ export function ResultsList(props: ResultsListProps) {
     estimateSize: (at) => (offsets[at + 1]! - offsets[at]!) * scale,
     overscan: OVERSCAN,
     scrollMargin: top,
-    // The virtualizer scrolls there itself when it begins.
-    initialOffset: () => props.scrollTop ?? window.scrollY,
+    initialOffset: () => scrollTop ?? window.scrollY,
     rangeExtractor: (range) => withRows(defaultRangeExtractor(range), keptRows),
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, offsets, scale]);
+  // After the layout effects, among them the router's, which begins a new screen at its top.
+  useEffect(() => {
+    if (scrollTop !== undefined) window.scrollTo(0, scrollTop);
+  }, [scrollTop]);
   useSteadyRow({ list, offsets, scale, openNumber });
 
   const shown = Map.groupBy(virtualizer.getVirtualIndexes(), (at) => list.groupAt[at]!);
@@ -71,7 +74,7 @@ export function ResultsList(props: ResultsListProps) {
       {...gridHandlers}
     >
       <ListHead layout={layout} />
-      <div role="presentation" className={styles.rows} style={{ height } satisfies CSSProperties}>
+      <div role="presentation" className={styles.rows} style={{ height }}>
         {[...shown].map(([groupAt, rowsAt]) => (
           <SubjectSection
             key={list.groups[groupAt]!.subject.code}

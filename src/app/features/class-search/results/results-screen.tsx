@@ -100,7 +100,7 @@ function Results({ criteria }: ResultsScreenProps) {
           onClose={closeDetails}
         />
       ) : null}
-      <AddDialog ownPath={ownPath} onAdded={(classNumber) => setReturnTo({ classNumber })} />
+      <AddDialog ownPath={ownPath} onFocusLost={(classNumber) => setReturnTo({ classNumber })} />
     </div>
   );
 }
