@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
+import { atWork } from "./at-work.ts";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { Spinner } from "./spinner.tsx";
@@ -48,7 +49,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <AriaButton {...rest} isPending={isWorking} className={buttonClass({ variant, size, isBlock }, className)}>
+    <AriaButton {...atWork(rest, isWorking)} className={buttonClass({ variant, size, isBlock }, className)}>
       <span className={styles.face} data-shown={!isWorking}>
         {icon ? <Icon of={icon} /> : null}
         {children}

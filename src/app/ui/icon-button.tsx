@@ -2,6 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import type { Ref } from "react";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
 import type { TooltipProps } from "./tooltip.tsx";
+import { atWork } from "./at-work.ts";
 import { buttonClass, type ButtonSize } from "./button.tsx";
 import { Icon, type IconSize } from "./icon.tsx";
 import { Spinner } from "./spinner.tsx";
@@ -38,9 +39,8 @@ export function IconButton({
   return (
     <Tooltip text={label} shortcut={shortcut} placement={tooltipPlacement}>
       <AriaButton
-        {...rest}
+        {...atWork(rest, isWorking)}
         aria-label={label}
-        isPending={isWorking}
         className={buttonClass({ variant, size }, `${styles.square} ${className ?? ""}`)}
       >
         {isWorking ? <Spinner /> : <Icon of={icon} size={iconSize} />}
