@@ -10,7 +10,7 @@ export function enrollingIn(portal: Portal) {
 
   return {
     /** A fresh student, so that tests do not meet in a cart. */
-    async newStudent(own = "UGRD", maxUnits = 18) {
+    newStudent: async (own = "UGRD", maxUnits = 18) => {
       const username = `student${++count}`;
       const id = await addStudent(portal.database.db, username, own, maxUnits);
       return { id, username, client: await portal.signIn(username) };
@@ -19,7 +19,7 @@ export function enrollingIn(portal: Portal) {
     add: (client: PortalClient, classNumber: number, more: object = {}) =>
       client.call("addClass", { body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber, ...more } }),
 
-    async enroll(client: PortalClient, ...numbers: number[]) {
+    enroll: async (client: PortalClient, ...numbers: number[]) => {
       const reply = await client.call("checkout", {
         body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: numbers },
       });
@@ -34,18 +34,18 @@ export function enrollingIn(portal: Portal) {
     drop: (client: PortalClient, classNumber: number) =>
       client.call("dropClass", { body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber } }),
 
-    async enrolled(client: PortalClient) {
+    enrolled: async (client: PortalClient) => {
       const reply = await client.call("enrolledClasses", { query: career });
       return reply.Data?.Classes ?? [];
     },
 
-    async cart(client: PortalClient) {
+    cart: async (client: PortalClient) => {
       const reply = await client.call("cartItems", { query: career });
       return reply.Data?.Items ?? [];
     },
 
     /** As the catalogue's import does it. */
-    async cancel(...numbers: number[]) {
+    cancel: async (...numbers: number[]) => {
       const { db } = portal.database;
       await db.updateTable("classes").set({ status: "X" }).where("class_number", "in", numbers).execute();
       await db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).execute();

@@ -141,6 +141,15 @@ async function endRows(
   const isWithdrawal = kind === "withdraw";
   const freed: EnrollmentRow[] = [];
   for (const row of rows) {
+    if (row.status === "W") {
+      await leaveWaitList(trx, termCode, row.class_number, row.student_id);
+      await returnPermission(trx, {
+        studentId: row.student_id,
+        termCode,
+        classNumbers: [row.class_number],
+        number: row.permission_number,
+      });
+    }
     await trx
       .updateTable("enrollments")
       .set({
@@ -152,15 +161,6 @@ async function endRows(
       })
       .where("id", "=", row.id)
       .execute();
-    if (row.status === "W") {
-      await leaveWaitList(trx, termCode, row.class_number, row.wait_position ?? 0);
-      await returnPermission(trx, {
-        studentId: row.student_id,
-        termCode,
-        classNumbers: [row.class_number],
-        number: row.permission_number,
-      });
-    }
     if (row.status === "E") freed.push(row);
   }
   await trx

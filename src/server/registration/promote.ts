@@ -135,7 +135,8 @@ async function promote(waiting: WaitingRequest, around: Around): Promise<boolean
   if (!(await takeSeats(trx, termCode, request)))
     throw new Error(`[Bug] No seat in the locked classes ${numbers.join()}.`);
   const clashing = waivedClashes(selection);
-  for (const { classNumber, position, waived } of waiting.rows) {
+  for (const { classNumber, waived } of waiting.rows) {
+    await leaveWaitList(trx, termCode, classNumber, studentId);
     const record = catalog.classes.get(classNumber);
     await trx
       .updateTable("enrollments")
@@ -151,7 +152,6 @@ async function promote(waiting: WaitingRequest, around: Around): Promise<boolean
       .where("class_number", "=", classNumber)
       .where("status", "=", "W")
       .execute();
-    await leaveWaitList(trx, termCode, classNumber, position);
   }
   await claimPermission(trx, permission, { termCode, studentId, usedAt: now });
   await writeEvents(numbers, 1, {});

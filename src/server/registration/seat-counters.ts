@@ -125,8 +125,8 @@ export async function joinWaitList(
     .executeTakeFirst();
 }
 
-/** Leaves the wait list of a class; those behind move up. */
-export async function leaveWaitList(trx: Trx, termCode: string, classNumber: number, position: number) {
+/** Leaves the wait list of a class; those behind move up. To be called while the student's row still waits. */
+export async function leaveWaitList(trx: Trx, termCode: string, classNumber: number, studentId: string) {
   await trx
     .updateTable("class_seats")
     .set({ waitlisted: sql`waitlisted - 1` })
@@ -139,7 +139,15 @@ export async function leaveWaitList(trx: Trx, termCode: string, classNumber: num
     .where("term_code", "=", termCode)
     .where("class_number", "=", classNumber)
     .where("status", "=", "W")
-    .where("wait_position", ">", position)
+    .where("wait_position", ">", (query) =>
+      query
+        .selectFrom("enrollments as own")
+        .select("own.wait_position")
+        .where("own.student_id", "=", studentId)
+        .where("own.term_code", "=", termCode)
+        .where("own.class_number", "=", classNumber)
+        .where("own.status", "=", "W"),
+    )
     .execute();
 }
 

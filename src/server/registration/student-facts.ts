@@ -38,7 +38,7 @@ export function heldRows(live: readonly LiveRow[], { classes }: TermCatalog): { 
 export async function readStudentFacts(
   db: Db,
   studentId: string,
-  { code: termCode, startDate }: TermRecord,
+  { code: termCode, startDate }: Pick<TermRecord, "code" | "startDate">,
   now: Date,
 ): Promise<StudentFacts> {
   const today = localDate(now);

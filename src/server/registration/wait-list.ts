@@ -9,7 +9,7 @@ export type WaitingRequest = {
   career: string;
   units: number;
   permissionNumber: string | null;
-  rows: { classNumber: number; position: number; role: "primary" | "related" | "auto"; waived: string[] }[];
+  rows: { classNumber: number; role: "primary" | "related" | "auto"; waived: string[] }[];
 };
 
 /** What was read before the locks no longer holds: the transaction is undone and starts again with the new facts. */
@@ -104,7 +104,6 @@ export async function readWaiting(trx: Trx, termCode: string, classNumber: numbe
       "w.student_id",
       "w.enrollment_class_number",
       "r.class_number",
-      "r.wait_position",
       "r.role",
       "r.career",
       "r.units",
@@ -130,7 +129,6 @@ export async function readWaiting(trx: Trx, termCode: string, classNumber: numbe
         permissionNumber: primary.permission_number,
         rows: own.map((row) => ({
           classNumber: row.class_number,
-          position: row.wait_position ?? 0,
           role: row.role,
           waived: row.waived,
         })),

@@ -16,6 +16,7 @@ import { describeEachDatabase, type TestDatabase } from "../../support/database.
 import { DEMO_SEED, DEMO_TODAY, demoUniversity } from "../../support/demo-university.ts";
 
 const [IN_PROGRESS, OPEN] = ["3710", "3730"];
+const DEMO_NOW = new Date(`${DEMO_TODAY}T17:00:00Z`);
 
 describeEachDatabase(
   "a database with the demo university",
@@ -26,6 +27,10 @@ describeEachDatabase(
       database = await open();
       db = database.db;
     });
+    const factsOf = async (username: DemoUsername, code = OPEN ?? "") => {
+      const term = await db.selectFrom("terms").selectAll().where("code", "=", code).executeTakeFirstOrThrow();
+      return await readStudentFacts(db, id(username), { code, startDate: term.start_date }, DEMO_NOW);
+    };
 
     it("keeps every invariant of enrollment", async () => {
       expect(await findViolations(database)).toEqual([]);
@@ -116,7 +121,7 @@ describeEachDatabase(
     });
 
     it("lets the undergraduate take the next courses, and not those after them", async () => {
-      const facts = await readStudentFacts(db, id("student"), OPEN);
+      const facts = await factsOf("student");
       const allows = async (label: string) => {
         const [subject = "", number = ""] = label.split(".");
         const { requisites } = await db
@@ -170,7 +175,7 @@ describeEachDatabase(
           ({ role, status }) => role === "primary" && status !== "D",
         );
         for (const term of [IN_PROGRESS, OPEN]) {
-          const facts = await readStudentFacts(db, id(username), term ?? "");
+          const facts = await factsOf(username, term);
           const rows = held.filter(({ term_code }) => term_code === term);
           expect(new Set(rows.map(({ course }) => course)).size, username).toBe(rows.length);
           const student = toStandings(facts);
@@ -208,15 +213,14 @@ describeEachDatabase(
     });
 
     it("has people of every kind", async () => {
-      const careersOf = async (username: DemoUsername) =>
-        [...(await readStudentFacts(db, id(username), OPEN)).careers.keys()].sort();
+      const careersOf = async (username: DemoUsername) => [...(await factsOf(username)).careers.keys()].sort();
       expect(await careersOf("grad")).toEqual(["GRAD"]);
       expect(await careersOf("cs-evening")).toEqual(["CSCE"]);
       expect(await careersOf("dual")).toEqual(["CSCE", "UGRD"]);
       expect(await careersOf("nonstudent")).toEqual([]);
-      expect((await readStudentFacts(db, id("hold"), OPEN)).holds).toHaveLength(1);
+      expect((await factsOf("hold")).holds).toHaveLength(1);
       expect(await enrollmentsOf(db, "new")).toEqual([]);
-      expect((await readStudentFacts(db, id("new"), OPEN)).courses.size).toBe(0);
+      expect((await factsOf("new")).courses.size).toBe(0);
       const senior = (await enrollmentsOf(db, "senior")).map((row) => `${row.status_reason} ${row.role}`);
       expect(new Set(senior)).toEqual(
         new Set(["WAIT primary", "ENRL primary", "ENRL auto", "DROP primary", "WDRW primary", "WDRW related"]),

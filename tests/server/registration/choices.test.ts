@@ -50,7 +50,7 @@ describeEachDatabase("Choices of classes", (open) => {
     IsEnrollmentSection,
   });
   const numbersIn = async (client: PortalClient) =>
-    (await cart(client)).map((item) => item.InnerObject.ClassNumber).sort();
+    (await cart(client)).map((item) => item.InnerObject.ClassNumber).sort((a, b) => a - b);
 
   it("refuses classes of one request that overlap one another, in the cart and at checkout", async () => {
     const { id, client } = await newStudent();

@@ -1,0 +1,128 @@
+import { beforeAll, expect, it } from "vitest";
+import { describeEachDatabase } from "../../support/database.ts";
+import { enrollingIn } from "../../support/enrolling.ts";
+import { openPortal, type Portal } from "../../support/portal.ts";
+import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+
+const OTHER_TERM = "3740";
+
+const term: SmallTerm = {
+  classes: [
+    { number: 110, course: "MATH.1310", section: "201" },
+    { number: 120, course: "MATH.1320", section: "201" },
+  ],
+  courses: { "MATH.1320": { requisites: { course: { subject: "MATH", catalogNumber: "1310" } } } },
+};
+
+describeEachDatabase("What the university knows of a student", (open) => {
+  let portal: Portal;
+  let { newStudent, add, enroll, cancel } = {} as ReturnType<typeof enrollingIn>;
+
+  beforeAll(async () => {
+    const database = await open();
+    await addSmallTerm(database.db, term);
+    await addSmallTerm(database.db, { ...term, code: OTHER_TERM, description: "Another term" });
+    portal = await openPortal(database, { at: TEST_NOW });
+    ({ newStudent, add, enroll, cancel } = enrollingIn(portal));
+    return () => portal.close();
+  });
+
+  const moveOtherTerm = (start_date: string, end_date: string) =>
+    portal.database.db.updateTable("terms").set({ start_date, end_date }).where("code", "=", OTHER_TERM).execute();
+
+  it.each([
+    { name: "has ended", active_date: null, end_date: "2020-06-30", blocks: false },
+    { name: "has not begun", active_date: "2027-01-21", end_date: null, blocks: false },
+    { name: "begins and ends today", active_date: "2027-01-20", end_date: "2027-01-20", blocks: true },
+    { name: "has no dates", active_date: null, end_date: null, blocks: true },
+  ])("lets a hold that $name block enrollment: $blocks", async ({ active_date, end_date, blocks }) => {
+    const { id, client } = await newStudent();
+    await portal.database.db
+      .insertInto("service_indicators")
+      .values({
+        student_id: id,
+        code: "BUR",
+        description: "Unpaid balance",
+        is_positive: false,
+        blocks_enrollment: true,
+        department: "the Bursar",
+        reason_html: "",
+        active_date,
+        end_date,
+      })
+      .execute();
+    await add(client, 110);
+    expect(await enroll(client, 110)).toMatchObject([{ success: !blocks, rules: blocks ? ["hold"] : [] }]);
+  });
+
+  it("meets a requisite by work of terms that began earlier, and not by a later one or a cancelled class", async () => {
+    const { id, client } = await newStudent();
+    await portal.database.db
+      .insertInto("enrollments")
+      .values({
+        student_id: id,
+        career: "UGRD",
+        term_code: OTHER_TERM,
+        class_number: 110,
+        enrollment_class_number: 110,
+        role: "primary",
+        status: "E",
+        status_reason: "ENRL",
+        units: 3,
+        grading_basis: "GRD",
+      })
+      .execute();
+    await add(client, 120);
+    await moveOtherTerm("2027-09-01", "2027-12-20");
+    expect(await enroll(client, 120)).toMatchObject([{ success: false, rules: ["requisite"] }]);
+    await moveOtherTerm("2026-09-01", "2026-12-20");
+    await cancel(110);
+    expect(await enroll(client, 120)).toMatchObject([{ success: false, rules: ["requisite"] }]);
+    await portal.database.db.updateTable("classes").set({ status: "A" }).where("class_number", "=", 110).execute();
+    expect(await enroll(client, 120)).toMatchObject([{ success: true }]);
+  });
+
+  it("does not meet a requisite by a grade in the history of a later term", async () => {
+    const { id, client } = await newStudent();
+    const work = (term_code: string) => ({
+      student_id: id,
+      career: "UGRD",
+      term_code,
+      term_description: term_code,
+      course_id: "MATH.1310",
+      subject: "MATH",
+      catalog_number: "1310",
+      title: "Calculus",
+      units: 3,
+      grade: "A",
+    });
+    await moveOtherTerm("2027-09-01", "2027-12-20");
+    await portal.database.db.insertInto("course_history").values(work(OTHER_TERM)).execute();
+    await add(client, 120);
+    expect(await enroll(client, 120)).toMatchObject([{ success: false, rules: ["requisite"] }]);
+    await portal.database.db.insertInto("course_history").values(work("3100")).execute();
+    expect(await enroll(client, 120)).toMatchObject([{ success: true }]);
+    // Known from the student's own history alone.
+    const past = await client.call("enrolledClasses", { query: { term: "3100", career: "UGRD" } });
+    expect(past.Data?.Classes).toHaveLength(1);
+  });
+
+  it.each(["enrolledClasses", "enrollmentAppointments"] as const)(
+    "answers %s of an unknown term with 404, and of a foreign career with a refusal",
+    async (name) => {
+      const { client } = await newStudent();
+      const answer = await client.send(name, { query: { term: "nope", career: "UGRD" } });
+      expect(answer.status).toBe(404);
+      expect(answer.refusal.Message).toBe("There is no term nope.");
+      const foreign = await client.call(name, { query: { term: SMALL_TERM, career: "XXX" } });
+      expect(foreign).toMatchObject({
+        IsError: true,
+        Data: null,
+        Error: { Message: "XXX is not one of your careers." },
+      });
+      expect(await client.call(name, { query: { term: SMALL_TERM, career: "UGRD" } })).toMatchObject({
+        IsError: false,
+      });
+    },
+  );
+});

@@ -1,0 +1,235 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { sql } from "kysely";
+import { findViolations } from "#server/registration/invariants";
+import { describeEachDatabase } from "../../support/database.ts";
+import { enrollingIn } from "../../support/enrolling.ts";
+import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
+import { holdLocks, isHeldUp, untilWaiting } from "../../support/row-locks.ts";
+import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+
+const term: SmallTerm = {
+  classes: [
+    { number: 100, course: "COMP.1010", section: "201", capacity: 1, waitCapacity: 9 },
+    { number: 101, course: "COMP.1010", section: "801", component: "LAB", capacity: 1, waitCapacity: 9 },
+    { number: 102, course: "COMP.1010", section: "802", component: "LAB" },
+    { number: 103, course: "COMP.1010", section: "202" },
+    { number: 120, course: "HIST.1000", section: "201", capacity: 1, waitCapacity: 9 },
+    { number: 130, course: "MATH.1310", section: "201" },
+    { number: 180, course: "CROS.1000", section: "201", combined: "C1", capacity: 5, waitCapacity: 9 },
+    { number: 181, course: "CROS.2000", section: "201", combined: "C1", capacity: 5, waitCapacity: 9 },
+  ],
+  combined: { C1: 2 },
+};
+
+describeEachDatabase("Wait lists", (open, kind) => {
+  let portal: Portal;
+  let { newStudent, add, enroll, drop, enrolled } = {} as ReturnType<typeof enrollingIn>;
+
+  beforeAll(async () => {
+    const database = await open();
+    await addSmallTerm(database.db, term);
+    portal = await openPortal(database, { at: TEST_NOW });
+    ({ newStudent, add, enroll, drop, enrolled } = enrollingIn(portal));
+    return () => portal.close();
+  });
+
+  /** Every test begins with empty classes and leaves whatever it likes. */
+  beforeEach(async () => {
+    const { db } = portal.database;
+    await sql`truncate enrollments, enrollment_events, permission_numbers, idempotency_keys, cart_items`.execute(db);
+    const empty = { enrolled: 0, over_capacity_allowed: 0 };
+    await db
+      .updateTable("class_seats")
+      .set({ ...empty, waitlisted: 0, external_enrolled: 0, external_waitlisted: 0 })
+      .execute();
+    await db.updateTable("combined_sections").set(empty).execute();
+    portal.clock.set(TEST_NOW);
+  });
+
+  /** Puts the class into the cart of a fresh student and checks it out, waiting where it is full. */
+  async function enter(classNumber: number, more: object = {}) {
+    const student = await newStudent();
+    await add(student.client, classNumber, { useWaitList: true, ...more });
+    const [result] = await enroll(student.client, classNumber);
+    return { ...student, result };
+  }
+  const stateOf = async (client: PortalClient) =>
+    (await enrolled(client)).map((each) => [each.ClassNumber, each.EnrollmentStatus.Code, each.WaitListPosition]);
+  const holdSeats = (classNumber: number) =>
+    holdLocks(portal.database.db, (trx) =>
+      trx.selectFrom("class_seats").select("enrolled").where("class_number", "=", classNumber).forUpdate().execute(),
+    );
+  const noViolations = async () => expect(await findViolations(portal.database)).toEqual([]);
+
+  it("gives a seat of a shared room to one who waits without a name, and counts it in the room", async () => {
+    const [first, second] = [await enter(180), await enter(180)];
+    await portal.database.db
+      .updateTable("class_seats")
+      .set({ waitlisted: 3, external_waitlisted: 3 })
+      .where("class_number", "in", [180, 181])
+      .execute();
+    await drop(first.client, 180);
+    const counts = await portal.database.db
+      .selectFrom("class_seats")
+      .select(["class_number", "enrolled", "waitlisted"])
+      .where("class_number", "in", [180, 181])
+      .orderBy("class_number")
+      .execute();
+    expect(counts).toEqual([
+      { class_number: 180, enrolled: 2, waitlisted: 2 },
+      { class_number: 181, enrolled: 0, waitlisted: 3 },
+    ]);
+    await noViolations();
+    await drop(second.client, 180);
+    await noViolations();
+  });
+
+  it("tells who is passed over why, until the seat comes", async () => {
+    const holder = await enter(100, { relatedClassNumber1: 102 });
+    const other = await enter(103, { relatedClassNumber1: 101 });
+    const waiting = await enter(100, { relatedClassNumber1: 101 });
+    const message = async () => (await enrolled(waiting.client))[0]?.WaitListMessage;
+    expect(await message()).toBeNull();
+    await drop(holder.client, 100);
+    expect(await message()).toBe(
+      "A seat was free on 1/20/2027 10:00 AM, but could not be yours: LAB 801 is still full. You keep your place.",
+    );
+    await portal.database.db
+      .updateTable("student_careers")
+      .set({ max_term_units: 0 })
+      .where("student_id", "=", waiting.id)
+      .execute();
+    portal.clock.advanceMinutes(5);
+    await drop(other.client, 103);
+    expect(await message()).toContain("3 credits would bring you to 3 of the 0 credits allowed");
+    await portal.database.db
+      .updateTable("student_careers")
+      .set({ max_term_units: 18 })
+      .where("student_id", "=", waiting.id)
+      .execute();
+    const last = await enter(103, { relatedClassNumber1: 101 });
+    await drop(last.client, 103);
+    expect(await enrolled(waiting.client)).toMatchObject([{ EnrollmentStatus: { Code: "E" }, WaitListMessage: null }]);
+  });
+
+  it("promotes nobody once enrollment has closed", async () => {
+    const [holder, waiting] = [await enter(120), await enter(120)];
+    portal.clock.set("2027-02-06T05:00:00Z");
+    expect((await drop(await portal.signIn(holder.username), 120)).IsError).toBe(false);
+    expect(await stateOf(await portal.signIn(waiting.username))).toEqual([[120, "W", 1]]);
+  });
+
+  it("keeps a permission number for who waits, uses it at promotion, and takes it back from who leaves", async () => {
+    const { db } = portal.database;
+    const permission = { term_code: SMALL_TERM, class_number: 100, number: "4711", waives: ["capacity"] };
+    await db.insertInto("permission_numbers").values(permission).execute();
+    const number = () => db.selectFrom("permission_numbers").select(["used_by", "used_at"]).executeTakeFirstOrThrow();
+    const holder = await enter(100, { relatedClassNumber1: 102 });
+    const other = await enter(103, { relatedClassNumber1: 101 });
+
+    const leaver = await enter(100, { relatedClassNumber1: 101, permissionNumber: "4711" });
+    expect(await number()).toEqual({ used_by: leaver.id, used_at: null });
+    const late = await enter(100, { relatedClassNumber1: 101, permissionNumber: "4711" });
+    expect(late.result?.words[0]).toBe("The permission number 4711 has been used.");
+    await drop(leaver.client, 100);
+    expect(await number()).toEqual({ used_by: null, used_at: null });
+
+    const waiting = await enter(100, { relatedClassNumber1: 101, permissionNumber: "4711" });
+    expect(await stateOf(waiting.client)).toEqual([[100, "W", 1]]);
+    await drop(other.client, 103);
+    expect(await stateOf(waiting.client)).toEqual([[100, "E", null]]);
+    expect(await stateOf(holder.client)).toEqual([[100, "E", null]]);
+    expect(await number()).toEqual({ used_by: waiting.id, used_at: portal.clock.now() });
+    await drop(waiting.client, 100);
+    expect((await number()).used_by).toBe(waiting.id);
+    await noViolations();
+  });
+
+  it("counts positions by arrival under lock, whatever the clocks of the instances said", async () => {
+    const [, first] = [await enter(120), await enter(120), await enter(120)];
+    await portal.database.db
+      .updateTable("enrollments")
+      .set({ created_at: new Date("2027-01-20T16:00:00Z") })
+      .where("student_id", "=", first.id)
+      .execute();
+    await noViolations();
+  });
+
+  // The embedded database has one connection: nothing comes between.
+  it.runIf(kind === "postgres")("tells those who join at the same moment different positions", async () => {
+    await enter(120);
+    const joining = await Promise.all([newStudent(), newStudent()]);
+    for (const { client } of joining) await add(client, 120, { useWaitList: true });
+    const release = await holdSeats(120);
+    const results = Promise.all(joining.map(({ client }) => enroll(client, 120)));
+    await untilWaiting(portal.database.db, 2);
+    await release();
+    const words = (await results).flat().flatMap((result) => result.words);
+    expect(words.map((text) => text.replace(/.* at position /, "")).sort()).toEqual(["1.", "2."]);
+    await noViolations();
+  });
+
+  it.runIf(kind === "postgres")(
+    "gives a seat that is being freed to who asks for the wait list meanwhile",
+    async () => {
+      const { db } = portal.database;
+      const holder = await enter(120);
+      const joining = await newStudent();
+      await add(joining.client, 120, { useWaitList: true });
+      const release = await holdSeats(120);
+      const leaving = drop(holder.client, 120);
+      await untilWaiting(db, 1);
+      const result = enroll(joining.client, 120);
+      await untilWaiting(db, 2);
+      await release();
+      await leaving;
+      expect(await result).toMatchObject([{ success: true, words: ["Enrolled."] }]);
+      expect(await stateOf(joining.client)).toEqual([[120, "E", null]]);
+    },
+  );
+
+  it.runIf(kind === "postgres")("promotes who joined while the seat was being freed only under lock", async () => {
+    const { db } = portal.database;
+    const holder = await enter(120);
+    const joining = await newStudent();
+    await add(joining.client, 120, { useWaitList: true });
+    const releaseSeats = await holdSeats(120);
+    const result = enroll(joining.client, 120);
+    await untilWaiting(db, 1);
+    const leaving = drop(holder.client, 120);
+    await untilWaiting(db, 2);
+    // Another request of the joining student is next in line for the student's lock.
+    const holding = holdLocks(db, (trx) =>
+      trx.selectFrom("people").select("id").where("id", "=", joining.id).forNoKeyUpdate().execute(),
+    );
+    await untilWaiting(db, 3);
+    await releaseSeats();
+    expect(await result).toMatchObject([{ words: ["The class is full. You are on the wait list at position 1."] }]);
+    const releaseStudent = await holding;
+    expect(await isHeldUp(leaving)).toBe(true);
+    await releaseStudent();
+    await leaving;
+    expect(await stateOf(joining.client)).toEqual([[120, "E", null]]);
+    await noViolations();
+  });
+
+  it.runIf(kind === "postgres")("holds every invariant while many join and leave at once", async () => {
+    const students = await Promise.all(Array.from({ length: 6 }, () => newStudent()));
+    const act = async ({ client }: { client: PortalClient }, classNumber: number) => {
+      await add(client, classNumber, { useWaitList: true, ...(classNumber === 100 && { relatedClassNumber1: 101 }) });
+      await enroll(client, classNumber);
+      await drop(client, classNumber);
+      await add(client, classNumber, { useWaitList: true, ...(classNumber === 100 && { relatedClassNumber1: 101 }) });
+      await enroll(client, classNumber);
+    };
+    await Promise.all(students.flatMap((student) => [120, 100, 180].map((number) => act(student, number))));
+    await noViolations();
+    const seats = await portal.database.db
+      .selectFrom("class_seats")
+      .select(["class_number", "enrolled", "waitlisted"])
+      .where("class_number", "in", [100, 101, 120])
+      .orderBy("class_number")
+      .execute();
+    expect(seats).toEqual([100, 101, 120].map((class_number) => ({ class_number, enrolled: 1, waitlisted: 5 })));
+  });
+});
