@@ -1,5 +1,5 @@
 import type { ConfigurationDocument } from "#contract/configuration";
-import type { ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleComponent, ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
 import { institution } from "#contract/institution";
 import type { Catalog } from "../catalog/catalog.ts";
 import {
@@ -10,6 +10,7 @@ import {
   type TermCatalog,
 } from "../catalog/records.ts";
 import { toScheduleSection } from "../catalog/to-schedule.ts";
+import { coversComponent } from "../registration/selection.ts";
 import { type HeldCourse, toFixedCourse } from "./held-courses.ts";
 
 export type PreparedRequest = {
@@ -81,6 +82,16 @@ function toScheduleCourse(
   catalog: TermCatalog,
   seats: ReadonlyMap<number, Seats>,
 ): ScheduleCourse {
+  const components = offering.components.map(({ component, isOptional }) => {
+    const choice = course.components.find((each) => each.component === component);
+    return {
+      component,
+      isOptional,
+      explicit: choice?.explicitSections ?? null,
+      lockedClassNumber: choice?.lockedClassNumber ?? null,
+    };
+  });
+  const { taking, sections } = withoutBrought(components, schedulableClasses(offering), catalog);
   return {
     id: course.id,
     courseId: course.courseId,
@@ -89,17 +100,40 @@ function toScheduleCourse(
     title: offering.course.title,
     enabled: course.isEnabled,
     options: course.options,
-    components: offering.components.map(({ component, isOptional }) => {
-      const choice = course.components.find((each) => each.component === component);
-      return {
-        component,
-        isOptional,
-        explicit: choice?.explicitSections ?? null,
-        lockedClassNumber: choice?.lockedClassNumber ?? null,
-      };
-    }),
-    sections: schedulableClasses(offering).map((record) => toScheduleSection(record, seats, catalog)),
+    components: taking,
+    sections: sections.map((record) => toScheduleSection(record, seats, catalog)),
   };
+}
+
+/**
+ * A component whose sections the lead sections bring along is no choice and does not take part. Where only some of the
+ * possible lead sections bring one, those stand aside: a schedule has a section of the component for all or for none.
+ */
+function withoutBrought(
+  components: readonly ScheduleComponent[],
+  classes: readonly ClassRecord[],
+  catalog: TermCatalog,
+): { taking: ScheduleComponent[]; sections: ClassRecord[] } {
+  const [lead, ...others] = components;
+  if (!lead) return { taking: [], sections: [...classes] };
+  const taking = [lead];
+  let sections = [...classes];
+  for (const component of others) {
+    const leads = sections.filter((record) => record.component === lead.component && isPossible(record, lead));
+    const bringing = leads.filter((record) => coversComponent(record, component.component, catalog));
+    if (bringing.length > 0 && bringing.length === leads.length) {
+      sections = sections.filter((record) => record.component !== component.component);
+      continue;
+    }
+    taking.push(component);
+    if (!component.isOptional) sections = sections.filter((record) => !bringing.includes(record));
+  }
+  return { taking, sections };
+}
+
+function isPossible({ classNumber }: ClassRecord, { explicit, lockedClassNumber }: ScheduleComponent): boolean {
+  if (lockedClassNumber !== null) return classNumber === lockedClassNumber;
+  return explicit === null || explicit.includes(classNumber);
 }
 
 function withAutoEnrolled(catalog: TermCatalog, records: readonly ClassRecord[]): ClassRecord[] {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { openSolver } from "#engine";
 import type { BuildResult } from "#contract/build-result";
@@ -19,6 +20,14 @@ const term: SmallTerm = {
     { number: 120, course: "HIST.1000", section: "201", meets: "TR 14:00-15:15", campus: "UMLSOUTH" },
     { number: 130, course: "BIOL.1000", section: "201", meets: "T 16:00-17:15", auto: [131] },
     { number: 131, course: "BIOL.1000", section: "701", component: "DIS", meets: "R 16:00-16:50" },
+    { number: 140, course: "CHEM.1000", section: "201", meets: "T 8:00-8:50", auto: [141] },
+    { number: 141, course: "CHEM.1000", section: "701", component: "DIS", meets: "R 8:00-8:50" },
+    { number: 142, course: "CHEM.1000", section: "202", meets: "T 9:00-9:50", auto: [143] },
+    { number: 143, course: "CHEM.1000", section: "702", component: "DIS", meets: "R 9:00-9:50" },
+    { number: 150, course: "PHYS.1000", section: "201", meets: "T 8:00-8:50", auto: [151] },
+    { number: 151, course: "PHYS.1000", section: "701", component: "DIS", meets: "R 8:00-8:50" },
+    { number: 152, course: "PHYS.1000", section: "202", meets: "T 9:00-9:50" },
+    { number: 153, course: "PHYS.1000", section: "702", component: "DIS", meets: "R 9:00-9:50" },
   ],
   courses: { "BIOL.1000": { optional: ["DIS"] } },
 };
@@ -53,11 +62,18 @@ describeEachDatabase("Schedule Builder", (open) => {
       body: { Break: { Name: "Work", DayOfWeek, IsAllDay: false, StartTime, EndTime } },
     });
 
+  const setStatus = async (status: "A" | "X", ...numbers: number[]) => {
+    const { db } = portal.database;
+    await db.updateTable("classes").set({ status }).where("class_number", "in", numbers).execute();
+    await db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).execute();
+  };
+
   beforeAll(async () => {
     const database = await open();
     await addSmallTerm(database.db, term);
     studentId = await addStudent(database.db, "builder");
     await addStudent(database.db, "stranger");
+    await addStudent(database.db, "newcomer");
     portal = await openPortal(database, { at: TEST_NOW });
     client = await portal.signIn("builder");
     return () => portal.close();
@@ -273,6 +289,63 @@ describeEachDatabase("Schedule Builder", (open) => {
     await addCourse("BIOL.1000");
     await breakOn(4, "16:00:00", "17:00:00");
     expect(await results()).toMatchObject({ ResultCode: 1 });
+  });
+
+  it("asks for no section of a component that the lead sections bring along", async () => {
+    client = await portal.signIn("newcomer");
+    await newConfiguration("Brought");
+    await addCourse("CHEM.1000");
+    expect(new Set(classNumbers(await results()).map(String))).toEqual(new Set(["140", "142"]));
+    client = await portal.signIn("builder");
+  });
+
+  it("lets lead sections that bring a component stand aside while others do not, until one is locked", async () => {
+    client = await portal.signIn("newcomer");
+    await newConfiguration("Partly brought");
+    const added = await addCourse("PHYS.1000");
+    expect(new Set(classNumbers(await results()).map(String))).toEqual(new Set(["152,151", "152,153"]));
+    const params = { id, courseId: added.Metadata?.EntityId ?? "", component: "LEC" };
+    await client.call("lockSection", { params, body: { ClassNumber: 150 } });
+    expect(classNumbers(await results())).toEqual([[150]]);
+    client = await portal.signIn("builder");
+  });
+
+  it("lets cancelled classes stand neither as enrollment nor as cart, and chooses without them", async () => {
+    const username = "cancelled";
+    await addStudent(portal.database.db, username);
+    const own = await portal.signIn(username);
+    const cart = (classNumber: number) =>
+      own.call("addClass", { body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber } });
+    const made = await own.call("createConfiguration", { params: { term: SMALL_TERM }, body: { Name: "Cancelled" } });
+    const params = { id: made.Metadata?.ConfigurationId ?? 0 };
+    for (const courseId of ["MATH.1310", "HIST.1000"]) {
+      await own.call("addCourse", { params, body: { ...newCourseOptions, courseId, courseOfferNumber: 1 } });
+    }
+    await cart(110);
+    await own.call("checkout", { body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [110] } });
+    await cart(120);
+    const built = async () => classNumbers((await own.call("configurationResults", { params })).Result);
+    expect(await built()).toEqual([[110, 120]]);
+
+    await setStatus("X", 110, 120);
+    expect(await own.call("configuration", { params })).toMatchObject({ Data: { Courses: { length: 2 } } });
+    expect(await built()).toEqual([]);
+    await own.call("enableCourse", {
+      params: { ...params, courseId: (await own.call("configuration", { params })).Data.Courses[1]?.Id ?? "" },
+      body: { IsEnabled: false },
+    });
+    expect(await built()).toEqual([[111]]);
+    const chosen = await own.call("chooseSchedule", {
+      body: {
+        Term: SMALL_TERM,
+        AcademicCareer: "UGRD",
+        Classes: [
+          { ClassNumber: 111, Component: "LEC", Section: "202", IsEnrollmentSection: true, AdditionalComponents: [] },
+        ],
+      },
+    });
+    expect(chosen.Data).toEqual({ Added: [111], Removed: [120] });
+    await setStatus("A", 110, 120);
   });
 
   it("finds courses by number, by number without a dot and by words of the title", async () => {
