@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { openCatalog } from "../catalog/catalog.ts";
 import type { Db, NewRow, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
+import { promoteIntoFreeSeats } from "../registration/promote.ts";
 import { toCatalogueRows } from "./catalogue-rows.ts";
 import { readExistingTerm } from "./existing-term.ts";
 import { ImportError } from "./import-error.ts";
@@ -19,6 +21,8 @@ export type ImportOptions = TermOptions &
     skipInvalid?: boolean | undefined;
     /** Every class starts with nobody enrolled or waiting, whatever the file counts. */
     emptySeats?: boolean | undefined;
+    /** The moment by which enrollment is open or not; the clock's if not given. */
+    now?: Date | undefined;
   };
 
 /** `done` counts lines while reading; `step` names the table while writing. */
@@ -36,6 +40,8 @@ export type ImportSummary = {
   problems: readonly LineProblem[];
   rules: RuleCounts;
   ignoredFields: SourceCatalogue["ignoredFields"];
+  /** Students of the wait lists who got seats that the import brought. */
+  promoted: number;
 };
 
 /** Any number but that of the migrations: one import at a time. */
@@ -51,10 +57,20 @@ export async function importCatalogue(
   const catalogue = await readCatalogue(path, (done) => onProgress({ phase: "reading", done }));
   refuseBadLines(path, catalogue, options.skipInvalid ?? false);
   const work = (trx: Trx) => importInto(trx, catalogue, options, (step) => onProgress({ phase: "writing", step }));
-  const summary = await withTransaction(db, work, { statementTimeoutMs: 0 });
+  const imported = await withTransaction(db, work, { statementTimeoutMs: 0 });
   onProgress({ phase: "writing", step: "statistics" });
   await sql`analyze classes, class_seats, meetings, meeting_instructors, courses, offerings`.execute(db);
-  return summary;
+  onProgress({ phase: "writing", step: "wait lists" });
+  return { ...imported, promoted: await promoteWaiting(db, imported.term.code, options.now ?? new Date()) };
+}
+
+/**
+ * In transactions of its own: promotion locks students before classes, and the import holds the classes already. What
+ * a failure leaves undone, the next import of the file does.
+ */
+async function promoteWaiting(db: Db, termCode: string, now: Date): Promise<number> {
+  const catalog = openCatalog({ db, reader: db });
+  return await promoteIntoFreeSeats({ db, catalog }, termCode, { now, requestId: "import" });
 }
 
 function refuseBadLines(path: string, { classes, problems, refused }: SourceCatalogue, skipInvalid: boolean) {
@@ -70,7 +86,7 @@ async function importInto(
   { classes, problems, refused, ignoredFields }: SourceCatalogue,
   options: ImportOptions,
   onRows: (table: string) => void,
-): Promise<ImportSummary> {
+): Promise<Omit<ImportSummary, "promoted">> {
   const { tally, counts: rules } = createTally();
   const sources = classes.map(({ source }) => source);
   const term = planTerm(sources, options, tally);

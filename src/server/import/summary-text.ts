@@ -23,6 +23,8 @@ export function describeSummary(summary: ImportSummary): string {
     ]),
     ...(keptVanished ? ["  No class was cancelled: a refused line does not say which class it was."] : []),
   ];
+  if (summary.promoted > 0)
+    lines.push("", "Wait lists", ...counted([[summary.promoted, "enrolled in seats that came free"]]));
   const rules = (Object.keys(RULES) as Rule[]).flatMap((rule): Count[] => {
     const times = summary.rules[rule];
     return times === undefined ? [] : [[times, RULES[rule]]];

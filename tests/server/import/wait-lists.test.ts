@@ -1,0 +1,84 @@
+import { beforeAll, expect, it } from "vitest";
+import type { Db } from "#server/db/schema";
+import { importCatalogue } from "#server/import/import-catalogue";
+import { describeSummary } from "#server/import/summary-text";
+import { findViolations } from "#server/registration/invariants";
+import { describeEachDatabase, type TestDatabase } from "../../support/database.ts";
+import { addStudent } from "../../support/small-term.ts";
+import { line, springTerm, writeCatalogue } from "./catalogue-files.ts";
+
+describeEachDatabase("Wait lists after an import", (open) => {
+  let database: TestDatabase;
+  let db: Db;
+
+  beforeAll(async () => {
+    database = await open();
+    db = database.db;
+  });
+
+  const term = { ...springTerm, startDate: "2027-01-25", endDate: "2027-05-07" };
+  const run = (capacity: number, at: string, counted = { total: 0, waitTotal: 0 }) =>
+    importCatalogue(
+      db,
+      writeCatalogue([line(1, { term, meetings: [], enrollment: { capacity, waitCapacity: 9, ...counted } })]),
+      { today: "2027-01-10", now: new Date(at) },
+    );
+
+  /** As enrollment leaves it: a row, an event and the counters. */
+  async function wait(student: string, position: number) {
+    const student_id = await addStudent(db, student);
+    const key = { student_id, term_code: term.code, class_number: 1 };
+    await db
+      .insertInto("enrollments")
+      .values({
+        ...key,
+        career: "UGRD",
+        enrollment_class_number: 1,
+        role: "primary",
+        status: "W",
+        status_reason: "WAIT",
+        wait_position: position,
+        units: 4,
+        grading_basis: "GRD",
+      })
+      .execute();
+    await db
+      .insertInto("enrollment_events")
+      .values({ ...key, kind: "waitlist", enrolled_delta: 0, waitlisted_delta: 1 })
+      .execute();
+    await db
+      .updateTable("class_seats")
+      .set((row) => ({ waitlisted: row("waitlisted", "+", 1) }))
+      .execute();
+  }
+  const statuses = async () => {
+    const rows = await db.selectFrom("enrollments").select(["status", "wait_position"]).orderBy("id").execute();
+    return rows.map((row) => [row.status, row.wait_position]);
+  };
+
+  it("fills seats that it brings from the wait list, in order, while enrollment is open", async () => {
+    await run(0, "2027-01-10T12:00:00Z");
+    for (const [index, student] of ["first", "second", "third"].entries()) await wait(student, index + 1);
+
+    expect((await run(1, "2027-09-01T12:00:00Z")).promoted).toBe(0);
+    const summary = await run(2, "2027-01-20T12:00:00Z");
+    expect(summary.promoted).toBe(2);
+    expect(describeSummary(summary)).toContain("2  enrolled in seats that came free");
+    expect(await statuses()).toEqual([
+      ["E", null],
+      ["E", null],
+      ["W", 1],
+    ]);
+    expect(await findViolations(database)).toEqual([]);
+  });
+
+  it("lets those whom the file counts come first, and promotes nobody a second time", async () => {
+    const counted = { total: 0, waitTotal: 1 };
+    expect((await run(3, "2027-01-20T12:00:00Z", counted)).promoted).toBe(0);
+    expect((await run(3, "2027-01-20T12:00:00Z", counted)).promoted).toBe(0);
+    expect((await run(4, "2027-01-20T12:00:00Z", counted)).promoted).toBe(1);
+    const seats = await db.selectFrom("class_seats").selectAll().executeTakeFirstOrThrow();
+    expect(seats).toMatchObject({ enrolled: 4, external_enrolled: 1, waitlisted: 0, external_waitlisted: 0 });
+    expect(await findViolations(database)).toEqual([]);
+  });
+});
