@@ -111,7 +111,9 @@ export const saveAllAtom = atom(null, async (get): Promise<boolean> => {
 /** The same for what no dialog waits for: the screen tells of a failure. */
 export const applyAtom = atom(null, async (get, set, edit: Edit): Promise<void> => {
   const outcome = await set(editAtom, edit);
-  if (!outcome.isSaved && !get(isOvertakenAtom)) set(problemAtom, outcome.message);
+  // What was overtaken, or is gone, is told of in another way.
+  const isTold = get(isOvertakenAtom) || get(stateAtom).status !== "ready";
+  if (!outcome.isSaved && !isTold) set(problemAtom, outcome.message);
 });
 
 export const forgetOvertakenAtom = atom(null, (_get, set) => set(isOvertakenAtom, false));

@@ -5,7 +5,7 @@ import type { Edit } from "./atoms.ts";
 import type { BreakFields } from "./break-form.ts";
 import * as changes from "./changes.ts";
 
-/** What a student may change on the configuration screen, each with its call. */
+/** What a student may change on the configuration screen, each with its call. The screen tells of failures. */
 
 export function enableCourse(courseId: string, IsEnabled: boolean): Edit {
   const change = changes.enableCourse(courseId, IsEnabled);
@@ -14,6 +14,7 @@ export function enableCourse(courseId: string, IsEnabled: boolean): Edit {
       api("enableCourse", {
         params: { id, courseId },
         body: { IsEnabled, EntityId: courseId, ConfigurationId: id, Version },
+        isHandled: true,
       }),
     shown: change,
     saved: () => change,
@@ -27,6 +28,7 @@ export function enableBreak(breakId: string, IsEnabled: boolean): Edit {
       api("enableBreak", {
         params: { id, breakId },
         body: { IsEnabled, EntityId: breakId, ConfigurationId: id, Version },
+        isHandled: true,
       }),
     shown: change,
     saved: () => change,
@@ -83,6 +85,7 @@ export function changePreference(preference: SortingPreference): Edit {
       api("changeSortPreference", {
         params: { id },
         body: { ConfigurationId: id, ScheduleSortingPreference: preference, Version },
+        isHandled: true,
       }),
     shown: change,
     saved: () => change,

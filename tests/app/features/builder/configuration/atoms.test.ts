@@ -175,6 +175,24 @@ describe("changing a configuration", () => {
     expect(switches()).toEqual([true, true]);
   });
 
+  it("says only that the configuration does not exist any more when it was deleted elsewhere", async () => {
+    let isGone = false;
+    const find = <T>(found: T) => {
+      if (isGone) throw new AppError({ code: "NOT_FOUND", message: "No." });
+      return found;
+    };
+    const { store, open } = portal({
+      configuration: () => find(configurationOf(request)),
+      buildData: () => find(buildDataOf(request)),
+      enableCourse: () => find(refused("Unreachable.")),
+    });
+    await open();
+    isGone = true;
+    await store.set(applyAtom, enableCourse("B.1", false));
+    expect(store.get(screenAtom)).toEqual({ status: "not-found" });
+    expect(store.get(unreadProblemAtom)).toBeUndefined();
+  });
+
   it("loads what is there when a change without a version shows that there was another one", async () => {
     const { store, open, server, switches, calls } = portal();
     await open();
