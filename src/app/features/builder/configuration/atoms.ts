@@ -78,6 +78,7 @@ export const openAtom = atom(null, async (get, set, wish: Wish, signal: AbortSig
   set(signalAtom, signal);
   set(savedAtom, undefined);
   set(isOvertakenAtom, false);
+  set(problemAtom, undefined);
   try {
     const terms = await get(searchTermsAtom);
     const rememberedTerm = get(lastBuilderTermAtom);
