@@ -74,11 +74,12 @@ export const institution = {
     GESS: "General Education: Social Sciences",
     GEST: "General Education: Science and Technology",
   },
+  /** Whom the careers' classes are for, as the class search offers them in place of careers. */
   courseOfferingModes: [
-    { Value: "1", Description: "On-campus degree students" },
-    { Value: "2", Description: "Online, part-time evening and non-degree students" },
-    { Value: "3", Description: "Graduate and non-degree students" },
-  ],
+    { Value: "1", Description: "On-campus degree students", careers: ["UGRD"] },
+    { Value: "2", Description: "Online, part-time evening and non-degree students", careers: ["CSCE"] },
+    { Value: "3", Description: "Graduate and non-degree students", careers: ["GRAD"] },
+  ] as readonly { Value: string; Description: string; careers: readonly string[] }[],
   components: [
     { code: "LEC", description: "Lecture" },
     { code: "LAB", description: "Laboratory" },

@@ -123,7 +123,7 @@ async function readFilterValues(db: Db): Promise<Omit<ClassSearchData, "Terms">>
     SubjectsByTerm: byTerm(subjects),
     SessionsByTerm: byTerm(sessions),
     EnrollmentStatusModes: ENROLLMENT_STATUS_MODES.map((mode) => ({ ...mode })),
-    CourseOfferingModes: institution.courseOfferingModes.map((mode) => ({ ...mode })),
+    CourseOfferingModes: institution.courseOfferingModes.map(({ Value, Description }) => ({ Value, Description })),
     AcademicCareers: careers
       .map((row) => row.career)
       .sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))

@@ -102,6 +102,7 @@ function toFilters(criteria: SearchCriteria, catalog: TermCatalog): Filter[] {
     (record) => record.offering.career,
     (code) => careerWords(code).Description,
   );
+  addCourseOfferings(criteria.courseOfferingModes, add);
   addList(
     "sessions",
     "Sessions",
@@ -178,6 +179,18 @@ function addMeetingDays(text: string | undefined, add: Add) {
     if (mode === "All") return days.every((day) => meets.has(day));
     return !days.some((day) => meets.has(day));
   });
+}
+
+function addCourseOfferings(text: string | undefined, add: Add) {
+  const modes = toList(text).map((value) => {
+    const mode = institution.courseOfferingModes.find((known) => known.Value === value);
+    if (!mode) throw invalid("courseOfferingModes");
+    return mode;
+  });
+  if (modes.length === 0) return;
+  const careers = new Set(modes.flatMap((mode) => mode.careers));
+  const values = modes.map((mode) => mode.Description);
+  add("CourseOfferingModes", "Course Offerings", values, (record) => careers.has(record.offering.career));
 }
 
 function addMeetingTimes(text: string | undefined, add: Add) {

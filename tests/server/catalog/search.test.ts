@@ -38,6 +38,8 @@ describeEachDatabase("Class search", (open) => {
     [{ partialCatalogNumber: "20" }, [3, 6, 4]],
     [{ classNumber: "5" }, [5]],
     [{ components: "LAB" }, [2]],
+    [{ courseOfferingModes: "1", subjects: "COMP" }, [1, 2, 3]],
+    [{ courseOfferingModes: "2,3" }, []],
     [{ campuses: "UMLSOUTH" }, [5]],
     [{ meetingDays: "Only|1,3,5" }, [1, 4]],
     [{ meetingDays: "Include|2" }, [2, 3]],
@@ -57,6 +59,7 @@ describeEachDatabase("Class search", (open) => {
     { meetingDays: "Sometimes|1" },
     { meetingDays: "Only|9" },
     { meetingTimeModes: "noon" },
+    { courseOfferingModes: "9" },
     { enrollmentStatusMode: "x" },
   ])("refuses %j as invalid", async (criteria) => {
     const answer = await portal.send("searchClasses", { query: { term: SMALL_TERM, ...criteria } });
