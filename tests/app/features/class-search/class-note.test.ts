@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { sectionWords } from "#app/features/class-search/component-words.ts";
+import { mainMeeting, meetingPatterns } from "#app/features/class-search/meeting-lines.ts";
+import { classNote } from "#app/features/class-search/results/class-note.ts";
+import { toChips } from "#app/features/class-search/results/used-filters.ts";
+import { skippedMondays } from "#app/features/class-search/details/skipped-weeks.ts";
+import { listingOf, meetingOf, roomOf } from "../../../support/class-listings.ts";
+
+const TITLE = "Computing I";
+const onDay = (date: string) =>
+  meetingOf({ StartDate: date, EndDate: date, IsSingleDay: true, DaysString: "T", Days: [2] });
+const noTime = meetingOf({ Days: [], DaysString: "", StartTime: null, EndTime: null });
+
+describe("classNote", () => {
+  it("is empty for an ordinary class", () => {
+    expect(classNote(listingOf(1), TITLE)).toBe("");
+    expect(classNote(listingOf(1, { Meetings: [noTime] }), TITLE)).toBe("");
+    expect(classNote(listingOf(1, { Meetings: [] }), TITLE)).toBe("");
+  });
+
+  it("says the topic, the session and why nobody can enroll", () => {
+    const listing = listingOf(1, {
+      Session: { Code: "A", Description: "First Half" },
+      Details: { CourseTopic: "Interviews", ClassStatus: { Code: "T", Description: "Tentative" } },
+    });
+    expect(classNote(listing, TITLE)).toBe("Topic: Interviews. First Half. You cannot enroll in this class yet.");
+  });
+
+  it("says what the class's title adds to the course's", () => {
+    const titled = (CourseTitle: string) => classNote(listingOf(1, { Details: { CourseTitle } }), TITLE);
+    expect(titled("Computing I: Robots")).toBe("Robots.");
+    expect(titled("Something Else")).toBe("Something Else.");
+  });
+
+  it("names a second meeting and counts the others", () => {
+    const second = meetingOf({
+      DaysString: "F",
+      Days: [5],
+      StartTime: "15:00:00",
+      EndTime: "16:50:00",
+      Component: "DIS",
+    });
+    const third = meetingOf({ Facility: roomOf("Ball 210") });
+    expect(classNote(listingOf(1, { Meetings: [meetingOf(), second] }), TITLE)).toBe(
+      "Also DIS F 3:00–4:50 PM, Olsen 408.",
+    );
+    expect(classNote(listingOf(1, { Meetings: [meetingOf(), second, third] }), TITLE)).toBe(
+      "Also DIS F 3:00–4:50 PM, Olsen 408, and 1 more.",
+    );
+  });
+
+  it("counts single days, and does not count the same meeting twice", () => {
+    const days = ["2027-01-12", "2027-01-26", "2027-02-09"].map(onDay);
+    expect(classNote(listingOf(1, { Meetings: days.slice(0, 1) }), TITLE)).toBe("On 1/12/2027 only.");
+    expect(classNote(listingOf(1, { Meetings: days }), TITLE)).toBe("On 3 days only.");
+    expect(classNote(listingOf(1, { Meetings: [meetingOf(), ...days] }), TITLE)).toBe(
+      "Also T 9:00–9:50 AM, Olsen 408 on 3 days.",
+    );
+  });
+});
+
+it("lets a weekly meeting with a time stand for the class", () => {
+  const weekly = meetingOf({ Number: 3 });
+  expect(mainMeeting({ Meetings: [noTime, onDay("2027-01-12"), weekly] })).toBe(weekly);
+  expect(mainMeeting({ Meetings: [noTime] })).toBe(noTime);
+  expect(mainMeeting({ Meetings: [] })).toBeUndefined();
+});
+
+it("puts meetings that differ in their dates only into one pattern", () => {
+  const days = ["2027-01-12", "2027-01-26"].map(onDay);
+  expect(meetingPatterns({ Meetings: [meetingOf(), ...days] }).map(({ dates }) => dates.length)).toEqual([1, 2]);
+});
+
+it("says the Mondays of the weeks that are left out", () => {
+  expect(skippedMondays({ StartDate: "2027-01-20", SkippedWeeks: [0, 8] })).toEqual(["2027-01-18", "2027-03-15"]);
+});
+
+it("counts the sections of a course by component", () => {
+  const of = (Code: string, Description: string) => listingOf(1, { Details: { Component: { Code, Description } } });
+  const lecture = of("LEC", "Lecture");
+  expect(sectionWords([lecture, lecture, of("LAB", "Laboratory")])).toBe("2 lectures, 1 lab");
+  const study = of("IND", "Independent Study");
+  expect(sectionWords([study, study, of("XYZ", "XYZ")])).toBe("2 independent studies, 1 XYZ");
+});
+
+it("makes chips of the filters in use under the names of the criteria", () => {
+  const chips = toChips({
+    Term: { Description: "Term", Values: ["2027 Spring"] },
+    Subjects: { Description: "Subjects", Values: ["A", "B", "C", "D", "E"] },
+    CatalogNumber: { Description: "Catalog number", Values: ["10"] },
+    coreCurriculumELOs: { Description: "Essential Learning Outcomes", Values: ["X"] },
+    Unheard: { Description: "Unheard of", Values: ["Y"] },
+  });
+  expect(chips).toEqual([
+    { id: "subjects", name: "Subjects", value: "A, B, C and 2 more" },
+    { id: "partialCatalogNumber", name: "Catalog number", value: "10" },
+    { id: "coreCurriculumELOs", name: "Essential Learning Outcomes", value: "X" },
+  ]);
+});

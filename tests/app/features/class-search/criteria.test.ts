@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { SearchCriteria } from "#contract/class-search";
+import {
+  countFilters,
+  criteriaKey,
+  type CriterionName,
+  isCriterionName,
+  listOf,
+  onlyTerm,
+  readCriteria,
+  withCriterion,
+} from "#app/features/class-search/criteria.ts";
+
+const names = Object.keys(SearchCriteria.properties) as CriterionName[];
+
+it("knows every criterion of the contract and nothing else", () => {
+  expect(names.filter((name) => !isCriterionName(name))).toEqual([]);
+  expect(isCriterionName("sp")).toBe(false);
+});
+
+it("reads what it wrote, whatever is in it", () => {
+  const pairs = fc.array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: "grapheme" })));
+  fc.assert(
+    fc.property(pairs, (given) => {
+      const criteria = readCriteria(new URLSearchParams(given));
+      const key = criteriaKey(criteria);
+      expect(readCriteria(key)).toEqual(criteria);
+      expect(readCriteria(`?${key}`)).toEqual(criteria);
+      expect(criteriaKey(readCriteria(key))).toBe(key);
+    }),
+    { seed: 7, numRuns: 300 },
+  );
+});
+
+it("writes criteria in one order, so that equal ones are equal texts", () => {
+  expect(criteriaKey(readCriteria("subjects=COMP&term=3730&sp=12"))).toBe("term=3730&subjects=COMP");
+});
+
+it("writes subjects in upper case, each once, and drops what is empty", () => {
+  const criteria = readCriteria("term=3730&subjects=comp,%20math,COMP,,&courseTitle=%20&campuses=,");
+  expect(criteria).toEqual({ term: "3730", subjects: "COMP,MATH" });
+  expect(listOf(criteria, "subjects")).toEqual(["COMP", "MATH"]);
+  expect(listOf(criteria, "campuses")).toEqual([]);
+});
+
+it("takes a flag for on or for nothing", () => {
+  expect(readCriteria("honorsOnly=1")).toEqual({ honorsOnly: "true" });
+  expect(readCriteria("honorsOnly=false")).toEqual({});
+});
+
+it("changes one criterion, and takes it away when it is empty", () => {
+  const criteria = readCriteria("term=3730&subjects=COMP");
+  expect(withCriterion(criteria, "subjects", ["comp", "math"])).toEqual({ term: "3730", subjects: "COMP,MATH" });
+  expect(withCriterion(criteria, "subjects", [])).toEqual({ term: "3730" });
+  expect(onlyTerm(criteria)).toEqual({ term: "3730" });
+  expect(countFilters(criteria)).toBe(1);
+  expect(countFilters({})).toBe(0);
+});

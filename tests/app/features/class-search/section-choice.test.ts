@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import type { ClassListing } from "#contract/catalog";
+import type { ClassDetails } from "#contract/class-search";
+import { canAddAll, choiceLabel, chooseSections, type Picks } from "#app/features/class-search/section-choice.ts";
+import { needsAddScreen } from "#app/features/class-search/add/needs-add-screen.ts";
+import { detailsOf, sectionOf } from "../../../support/class-details.ts";
+
+const lecture = sectionOf(1, "201");
+const otherLecture = sectionOf(2, "202");
+const lab = sectionOf(3, "801", { component: "LAB", type: "N" });
+const otherLab = sectionOf(4, "802", { component: "LAB", type: "N" });
+
+function choose(own: ClassListing, all: readonly ClassListing[], picks: Picks = {}, optional: readonly string[] = []) {
+  const details = detailsOf(own, all, { optional });
+  return { details, choice: chooseSections(details, picks) };
+}
+
+describe("a lecture with a required lab", () => {
+  it("lacks the lab until one is picked", () => {
+    const { choice } = choose(lecture, [lecture, lab, otherLab]);
+    expect(choice.missing.map(({ Code }) => Code)).toEqual(["LAB"]);
+    expect(choiceLabel(choice)).toBe("201");
+    expect(canAddAll(choice)).toBe(false);
+  });
+
+  it("is added with the picked lab", () => {
+    const { choice } = choose(lecture, [lecture, lab, otherLab], { LAB: 4 });
+    expect(choiceLabel(choice)).toBe("201 + 802");
+    expect(choice.missing).toEqual([]);
+    expect(canAddAll(choice)).toBe(true);
+  });
+
+  it("takes the only lab by itself", () => {
+    expect(choiceLabel(choose(lecture, [lecture, lab]).choice)).toBe("201 + 801");
+  });
+
+  it("lets go of a lab that does not go with it, and says why it cannot be picked", () => {
+    const own = sectionOf(1, "201", { association: 1 });
+    const wrong = sectionOf(3, "801", { component: "LAB", type: "N", association: 2 });
+    const right = sectionOf(4, "802", { component: "LAB", type: "N", association: 1 });
+    const { choice } = choose(own, [own, wrong, right], { LAB: 3 });
+    expect(choiceLabel(choice)).toBe("201 + 802");
+    expect(choice.components[1]?.options[0]?.obstacle).toBe("Does not go with 201");
+  });
+
+  it("offers no lab that is cancelled", () => {
+    const cancelled = sectionOf(3, "801", { component: "LAB", type: "N", status: "X" });
+    const { choice } = choose(lecture, [lecture, cancelled], { LAB: 3 });
+    expect(choice.missing).toHaveLength(1);
+    expect(choice.components[1]?.options[0]?.obstacle).toBe("Cancelled");
+  });
+});
+
+describe("a lab", () => {
+  it("needs a lecture, and keeps itself whatever is picked", () => {
+    const { choice } = choose(lab, [lecture, otherLecture, lab, otherLab], { LAB: 4 });
+    expect(choice.primary).toBeUndefined();
+    expect(choice.missing.map(({ Code }) => Code)).toEqual(["LEC"]);
+    const picked = choose(lab, [lecture, otherLecture, lab, otherLab], { LAB: 4, LEC: 2 }).choice;
+    expect(choiceLabel(picked)).toBe("202 + 801");
+  });
+
+  it("takes the only lecture by itself", () => {
+    expect(choiceLabel(choose(lab, [lecture, lab]).choice)).toBe("201 + 801");
+  });
+
+  it("offers no lecture that it does not go with", () => {
+    const own = sectionOf(3, "801", { component: "LAB", type: "N", association: 2 });
+    const first = sectionOf(1, "201", { association: 1 });
+    const second = sectionOf(2, "202", { association: 2 });
+    const { choice } = choose(own, [first, second, own], { LEC: 1 });
+    expect(choiceLabel(choice)).toBe("202 + 801");
+    expect(choice.components[0]?.options[0]?.obstacle).toBe("Does not go with 801");
+  });
+});
+
+it("asks for no optional component, and takes a picked one", () => {
+  const recitation = sectionOf(5, "301", { component: "REC", type: "N" });
+  const all = [lecture, recitation];
+  expect(choose(lecture, all, {}, ["REC"]).choice).toMatchObject({ missing: [], related: [] });
+  expect(choiceLabel(choose(lecture, all, { REC: 5 }, ["REC"]).choice)).toBe("201 + 301");
+});
+
+it("names the sections that come by themselves", () => {
+  const own = sectionOf(1, "201", { auto: 3 });
+  const details = detailsOf(own, [own, lab], { components: ["LEC"] });
+  const choice = chooseSections(details, {});
+  expect(choice.brought.map(({ Section }) => Section)).toEqual(["801"]);
+  expect(choiceLabel(choice)).toBe("201 + 801");
+  expect(canAddAll(choice)).toBe(true);
+});
+
+it("allows a section with a parent only beside it", () => {
+  const child = sectionOf(4, "802", { component: "LAB", type: "N", parent: 2 });
+  expect(choose(lecture, [lecture, otherLecture, child]).choice.components[1]?.options[0]?.obstacle).toBe(
+    "Only with 202",
+  );
+  expect(choiceLabel(choose(otherLecture, [lecture, otherLecture, child]).choice)).toBe("202 + 802");
+});
+
+describe("needsAddScreen", () => {
+  const needs = (own: ClassListing, more: Partial<ClassDetails["Class"]["Details"]> = {}) => {
+    const details = detailsOf(own, [own], {}, more);
+    return needsAddScreen(details, chooseSections(details, {}));
+  };
+
+  it("adds a class at once that leaves nothing to choose", () => {
+    expect(needs(lecture)).toBe(false);
+  });
+
+  it("asks for units, consent and the wait list on the add screen", () => {
+    expect(needs(sectionOf(1, "201", { credits: [1, 3] }))).toBe(true);
+    expect(needs(sectionOf(1, "201", { seats: "W" }))).toBe(true);
+    expect(needs(lecture, { AddConsent: { Code: "I", Description: "Instructor Consent Required" } })).toBe(true);
+  });
+});

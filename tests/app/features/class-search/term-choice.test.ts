@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { readCriteria } from "#app/features/class-search/criteria.ts";
+import { openFilters, withTerm } from "#app/features/class-search/filters/term-choice.ts";
+import { findSubjects } from "#app/features/class-search/filters/find-subjects.ts";
+
+const subject = (Code: string, Description = Code) => ({ Code, Description });
+const data = {
+  Terms: [subject("3740", "2027 Summer"), subject("3730", "2027 Spring")],
+  SubjectsByTerm: { 3740: [subject("MATH")], 3730: [subject("MATH"), subject("COMP", "Computer Science")] },
+};
+
+describe("openFilters", () => {
+  const open = (query: string) => openFilters(readCriteria(query), data);
+
+  it("selects the latest term that has the only subject, and says so", () => {
+    expect(open("subjects=comp")).toMatchObject({ criteria: { term: "3730", subjects: "COMP" }, isTermGuessed: true });
+    expect(open("subjects=MATH").criteria.term).toBe("3740");
+  });
+
+  it("selects no term for several subjects or for one that nobody teaches", () => {
+    expect(open("subjects=COMP,MATH")).toMatchObject({ criteria: { subjects: "COMP,MATH" }, isTermGuessed: false });
+    expect(open("subjects=NOPE").criteria.term).toBeUndefined();
+    expect(open("").criteria).toEqual({});
+  });
+
+  it("drops a term that does not exist and names it", () => {
+    expect(open("term=9&subjects=COMP")).toMatchObject({ criteria: { subjects: "COMP" }, unknownTerm: "9" });
+  });
+
+  it("drops subjects that the term does not have", () => {
+    expect(open("term=3740&subjects=COMP,MATH")).toMatchObject({
+      criteria: { term: "3740", subjects: "MATH" },
+      droppedSubjects: ["COMP"],
+    });
+  });
+});
+
+it("keeps all other criteria when the term changes", () => {
+  const { criteria, droppedSubjects } = withTerm(readCriteria("term=3730&subjects=COMP&classNumber=5"), "3740", data);
+  expect(criteria).toEqual({ term: "3740", classNumber: "5" });
+  expect(droppedSubjects).toEqual(["COMP"]);
+});
+
+describe("findSubjects", () => {
+  const subjects = [
+    subject("ART", "Fine Arts"),
+    subject("EECE", "Electrical and Computer"),
+    ...data.SubjectsByTerm[3730],
+  ];
+  const found = (query: string) => findSubjects(subjects, query).map(({ Code }) => Code);
+
+  it("puts codes that begin with what was typed before names", () => {
+    expect(found("comp")).toEqual(["COMP", "EECE"]);
+    expect(found("art")).toEqual(["ART"]);
+  });
+
+  it("leaves all when nothing is typed, and none when nothing matches", () => {
+    expect(found(" ")).toHaveLength(4);
+    expect(found("zz")).toEqual([]);
+  });
+});
