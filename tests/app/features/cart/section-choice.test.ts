@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  broughtAlong,
   componentChoices,
   givesWay,
   initialPicks,
@@ -127,6 +128,16 @@ describe("the picks", () => {
     const picks = pick(primary, choices, new Map(), "LAB", section(3));
     expect(relatedNumbers(choices, picks)).toEqual([1, 3]);
     expect(relatedNumbers(choices, pick(primary, choices, picks, "REC", section(2)))).toEqual([2]);
+  });
+
+  it("bring along what comes by itself, in the place of what was picked", () => {
+    const { primary, choices, section } = choose({
+      LAB: [{ number: 1 }, { number: 2 }],
+      REC: [{ number: 3, auto: [2, 77] }, { number: 4 }],
+    });
+    const picks = pick(primary, choices, pick(primary, choices, new Map(), "LAB", section(1)), "REC", section(3));
+    expect(relatedNumbers(choices, picks)).toEqual([2, 3]);
+    expect(broughtAlong(primary, picks)).toEqual([77]);
   });
 
   it("can be taken back", () => {

@@ -16,6 +16,7 @@ import { ClassHead } from "./class-head.tsx";
 import { OptionFields } from "./option-fields.tsx";
 import { permissionProblem, toAddToCart, toForm } from "./options-form.ts";
 import {
+  broughtAlong,
   componentChoices,
   givesWay,
   initialPicks,
@@ -91,7 +92,7 @@ export function AddForm({ options, related, onCancel, onSaved }: AddFormProps) {
   return (
     <div className={styles.columns}>
       <div ref={main} className={styles.main}>
-        <ClassHead listing={primary} term={TermInfo.Term.Code} />
+        <ClassHead listing={primary} term={TermInfo.Term.Code} brought={broughtAlong(primary, picks)} />
         <OptionFields
           options={options}
           form={form}

@@ -6,12 +6,20 @@ import { meetingLabel, NO_SET_TIME } from "../../../lib/format-meeting.ts";
 import { creditsLabel } from "../../../lib/format-number.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Link } from "../../../ui/link.tsx";
+import { Note } from "../../../ui/note.tsx";
 import { SeatMeter } from "../../../ui/seat-meter.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import styles from "./class-head.module.css";
 
+export type ClassHeadProps = {
+  listing: Class;
+  term: string;
+  /** Numbers of classes that come along by themselves. */
+  brought: readonly number[];
+};
+
 /** The class that is to be added: what it is, when and where. */
-export function ClassHead({ listing, term }: { listing: Class; term: string }) {
+export function ClassHead({ listing, term, brought }: ClassHeadProps) {
   const toClassHref = useClassHref();
   const { Details, Meetings } = listing;
   const honors = honorsOf(listing);
@@ -47,6 +55,12 @@ export function ClassHead({ listing, term }: { listing: Class; term: string }) {
         </span>
         <SeatMeter seats={seatCounts(Details)} />
       </div>
+      {brought.length === 0 ? null : (
+        <Note className={styles.brought ?? ""}>
+          {brought.length === 1 ? `Class ${brought[0]} comes` : `Classes ${brought.join(" and ")} come`} along by{" "}
+          {brought.length === 1 ? "itself" : "themselves"}.
+        </Note>
+      )}
     </Card>
   );
 }

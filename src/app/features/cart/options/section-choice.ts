@@ -44,8 +44,8 @@ export function initialPicks(primary: Primary, choices: readonly ComponentChoice
 }
 
 /**
- * Chooses a section, or none. A parent that the section needs comes with it, picks that do not go with it give way,
- * and what then leaves no choice is chosen too.
+ * Chooses a section, or none. A parent that the section needs and what it brings along come with it, picks that do not
+ * go with it give way, and what then leaves no choice is chosen too.
  */
 export function pick(
   primary: Primary,
@@ -56,7 +56,7 @@ export function pick(
 ): Picks {
   const next = new Map(picks);
   next.delete(component);
-  const chosen = section ? withParents(choices, component, section) : new Map<string, ClassListing>();
+  const chosen = section ? withFamily(choices, component, section) : new Map<string, ClassListing>();
   for (const [code, each] of chosen) next.set(code, each);
   for (let before = -1; before !== next.size; ) {
     before = next.size;
@@ -77,6 +77,12 @@ export function givesWay(
   return [...picks]
     .filter(([code, other]) => code !== component && after.get(code) !== other)
     .map(([, other]) => other);
+}
+
+/** Classes that come along by themselves and are not among the picks. */
+export function broughtAlong(primary: Primary, picks: Picks): number[] {
+  const picked = new Set([...picks.values()].map(number));
+  return [...new Set([primary, ...picks.values()].flatMap(broughtBy))].filter((each) => !picked.has(each));
 }
 
 /** Required components without a section, though there are some. */
@@ -122,17 +128,23 @@ function settle(primary: Primary, choices: readonly ComponentChoice[], picks: Pi
   return next;
 }
 
-/** The section, and by component the sections that it is possible only beside. */
-function withParents(choices: readonly ComponentChoice[], component: string, section: ClassListing) {
+/** The section, and by component the sections that it is possible only beside, and those that it brings along. */
+function withFamily(choices: readonly ComponentChoice[], component: string, section: ClassListing) {
   const all = new Map([[component, section]]);
-  for (let child = section; ; ) {
-    const parent = child.Details.ParentClassNumber;
-    const home = choices.find(({ sections }) => sections.some((each) => number(each) === parent));
-    const found = home?.sections.find((each) => number(each) === parent);
-    if (!home || !found || all.has(home.component.Code)) return all;
+  const add = (classNumber: number) => {
+    const home = choices.find(({ sections }) => sections.some((each) => number(each) === classNumber));
+    const found = home?.sections.find((each) => number(each) === classNumber);
+    if (!home || !found || all.has(home.component.Code)) return;
     all.set(home.component.Code, found);
-    child = found;
-  }
+    addFamily(found);
+  };
+  const addFamily = (member: ClassListing) => {
+    const parent = member.Details.ParentClassNumber;
+    if (parent !== null) add(parent);
+    broughtBy(member).forEach(add);
+  };
+  addFamily(section);
+  return all;
 }
 
 function broughtBy({ Details }: Primary): number[] {
