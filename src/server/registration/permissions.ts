@@ -12,7 +12,7 @@ export type Permission =
   | { kind: "invalid"; number: string; reason: string };
 
 /** Whose number, and for which of the classes of a request. */
-export type PermissionOf = {
+type PermissionOf = {
   studentId: string;
   termCode: string;
   classNumbers: readonly number[];

@@ -4,8 +4,8 @@ import type { ClassRecord } from "../catalog/records.ts";
 
 /**
  * The counters of seats. Whoever changes them locks the student first, then classes by class number, then combined
- * sections by id, so that no two transactions wait for one another. Each change is conditional: it can never pass the
- * capacity, whatever was read before.
+ * sections by id, and permission numbers last, so that no two transactions wait for one another. Each change is
+ * conditional: it can never pass the capacity, whatever was read before.
  */
 
 /** Serialises everything that changes the enrollment of these students, in the order of their ids. */
