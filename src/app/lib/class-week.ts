@@ -45,6 +45,11 @@ export function clashOf(a: ClassListing, b: ClassListing): Clash | undefined {
   return firstClash(a.Meetings.map(toScheduleMeeting), b.Meetings.map(toScheduleMeeting));
 }
 
+/** The first days of the weeks in which a meeting is left out. They count from 0, that of its first date. */
+export function skippedSundays({ StartDate, SkippedWeeks }: Pick<Meeting, "StartDate" | "SkippedWeeks">): IsoDate[] {
+  return SkippedWeeks.map((week) => addDays(sunday(StartDate), 7 * week));
+}
+
 function toScheduleMeeting(meeting: Meeting): ScheduleMeeting {
   return {
     days: meeting.Days,
@@ -58,9 +63,8 @@ function toScheduleMeeting(meeting: Meeting): ScheduleMeeting {
   };
 }
 
-/** Weeks are counted from that of the meeting's first date, and begin on Sunday. */
-function isSkipped({ StartDate, SkippedWeeks }: Meeting, weekOf: IsoDate): boolean {
-  return SkippedWeeks.some((week) => sunday(addDays(StartDate, 7 * week)) === sunday(weekOf));
+function isSkipped(meeting: Meeting, weekOf: IsoDate): boolean {
+  return skippedSundays(meeting).includes(sunday(weekOf));
 }
 
 function sunday(date: IsoDate): IsoDate {

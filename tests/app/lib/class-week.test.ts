@@ -15,6 +15,12 @@ describe("the events of a class", () => {
     expect(classEvents(skipping, look, "2027-03-15")).toEqual([]);
     expect(classEvents(skipping, look, "2027-03-22")).toHaveLength(1);
   });
+
+  it("count the weeks of a meeting that starts on a Sunday from that day", () => {
+    const skipping = listing({ meetings: [meeting("M 9:00-9:50", { StartDate: "2027-01-17", SkippedWeeks: [1] })] });
+    expect(classEvents(skipping, look, "2027-01-18")).toHaveLength(1);
+    expect(classEvents(skipping, look, "2027-01-25")).toEqual([]);
+  });
 });
 
 describe("a clash of two classes", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { sectionWords } from "#app/features/class-search/component-words.ts";
+import { sharedDates } from "#app/features/class-search/details/meeting-dates.ts";
 import { mainMeeting, meetingPatterns } from "#app/features/class-search/meeting-lines.ts";
 import { classNote } from "#app/features/class-search/results/class-note.ts";
 import { toChips } from "#app/features/class-search/results/used-filters.ts";
-import { skippedMondays } from "#app/features/class-search/details/skipped-weeks.ts";
 import { listingOf, meetingOf, roomOf } from "../../../support/class-listings.ts";
 
 const TITLE = "Computing I";
@@ -71,8 +71,12 @@ it("puts meetings that differ in their dates only into one pattern", () => {
   expect(meetingPatterns({ Meetings: [meetingOf(), ...days] }).map(({ dates }) => dates.length)).toEqual([1, 2]);
 });
 
-it("says the Mondays of the weeks that are left out", () => {
-  expect(skippedMondays({ StartDate: "2027-01-20", SkippedWeeks: [0, 8] })).toEqual(["2027-01-18", "2027-03-15"]);
+it("names the weeks that are left out by their Mondays", () => {
+  const datesFrom = (StartDate: string, SkippedWeeks: number[]) =>
+    sharedDates(listingOf(1, { Meetings: [meetingOf({ StartDate, EndDate: "2027-05-04", SkippedWeeks })] }));
+  expect(datesFrom("2027-01-20", [0, 8])).toBe("1/20/2027–5/4/2027, not in the weeks of 1/18/2027, 3/15/2027");
+  // A week begins on Sunday: the first one of a meeting on Sundays holds the Monday after it.
+  expect(datesFrom("2027-01-17", [1])).toBe("1/17/2027–5/4/2027, not in the week of 1/25/2027");
 });
 
 it("counts the sections of a course by component", () => {

@@ -2,7 +2,8 @@ import type { Class, ClassListing } from "#contract/catalog";
 import { institution } from "#contract/institution";
 import { creditRange } from "../../../lib/format-number.ts";
 import { type Fact, FactList } from "../../../ui/fact-list.tsx";
-import { CombinedSections, Instructors, Meetings, Seats, sharedDates } from "./fact-values.tsx";
+import { CombinedSections, Instructors, Meetings, Seats } from "./fact-values.tsx";
+import { sharedDates } from "./meeting-dates.ts";
 import { canAdd } from "../class-status.ts";
 import styles from "./class-facts.module.css";
 

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from "react";
-import type { Class, ClassListing, Meeting } from "#contract/catalog";
+import type { Class, ClassListing } from "#contract/catalog";
 import { courseNumber, instructorNames, placeLabel, seatCounts } from "../../../lib/class-facts.ts";
 import { useClassHref } from "../../../lib/class-link.ts";
-import { dateLabel } from "../../../lib/format-date.ts";
 import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../../lib/format-meeting.ts";
 import { countLabel } from "../../../lib/format-number.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -11,7 +10,7 @@ import { seatFraction, seatWords } from "../../../ui/seat-level.ts";
 import { SeatBar } from "../../../ui/seat-meter.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { isTimed, type MeetingPattern, meetingPatterns } from "../meeting-lines.ts";
-import { skippedMondays } from "./skipped-weeks.ts";
+import { datesOf, sharedDates } from "./meeting-dates.ts";
 import styles from "./class-facts.module.css";
 
 /** More patterns than these are shown when asked for. */
@@ -69,20 +68,6 @@ function Pattern({ pattern: { meeting, dates }, listing, showsDates }: PatternPr
       ))}
     </>
   );
-}
-
-/** When all meetings are of the same dates, they are said once. */
-export function sharedDates({ Meetings: all }: ClassListing): string | undefined {
-  const [first, ...others] = new Set(all.map(datesOf));
-  return others.length === 0 ? first : undefined;
-}
-
-function datesOf(meeting: Meeting): string {
-  const { StartDate, EndDate } = meeting;
-  const range = StartDate === EndDate ? dateLabel(StartDate) : `${dateLabel(StartDate)}–${dateLabel(EndDate)}`;
-  const skipped = skippedMondays(meeting).map(dateLabel);
-  if (skipped.length === 0) return range;
-  return `${range}, not in the ${skipped.length === 1 ? "week" : "weeks"} of ${skipped.join(", ")}`;
 }
 
 export function Instructors({ listing }: { listing: ClassListing }) {
