@@ -6,7 +6,7 @@ import { isStudentAtom, userAtom } from "./session.ts";
 
 /** Terms suspend while they load; a panel shows their failures and sets them again to load anew. */
 
-/** Terms with classes, the latest first. */
+/** Terms with classes: those open for enrollment first, then the latest. */
 export const searchTermsAtom = atomWithRefresh((get, { signal }) =>
   get(apiAtom)("classSearchTerms", { signal, isHandled: true }),
 );

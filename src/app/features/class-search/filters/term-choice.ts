@@ -50,10 +50,13 @@ export function openFilters(asked: Criteria, data: TermData): Opening {
   };
 }
 
-/** Terms come with the latest first. */
+/** Later terms have higher codes. The list itself begins with those open for enrollment. */
 function latestTermOf(criteria: Criteria, data: TermData): string | undefined {
   const [subject, ...more] = listOf(criteria, "subjects");
   if (subject === undefined || more.length > 0) return undefined;
   const teaches = (term: string) => subjectsOf(data, term).some(({ Code }) => Code.toUpperCase() === subject);
-  return data.Terms.find(({ Code }) => teaches(Code))?.Code;
+  return data.Terms.map(({ Code }) => Code)
+    .filter(teaches)
+    .sort()
+    .at(-1);
 }
