@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useIsWide } from "../shell/use-is-wide.ts";
+import { useMediaQuery } from "../ui/use-media-query.ts";
 import styles from "./action-bar.module.css";
 
 export type ActionBarProps = {
@@ -12,7 +12,7 @@ export type ActionBarProps = {
 
 /** What must stay in reach on small windows: a sum at the start, the primary at the end. It lies over the bottom bar. */
 export function ActionBar({ below, label, children }: ActionBarProps) {
-  const isThere = !useIsWide(`(width >= ${below}px)`);
+  const isThere = !useMediaQuery(`(width >= ${below}px)`);
   if (!isThere) return null;
   return (
     <section aria-label={label} data-action-bar className={styles.bar}>

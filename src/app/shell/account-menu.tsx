@@ -8,7 +8,7 @@ import { paths } from "../paths.ts";
 import { Menu, MenuItem, MenuSection, MenuSeparator } from "../ui/menu.tsx";
 import { HelpItems } from "./help-menu.tsx";
 import { ToolItems } from "./tools-menu.tsx";
-import { useIsWide } from "./use-is-wide.ts";
+import { useMediaQuery } from "../ui/use-media-query.ts";
 import styles from "./account-menu.module.css";
 
 const themeFaces = {
@@ -21,8 +21,8 @@ export function AccountMenu() {
   const { FirstName, LastName, Identity } = useAtomValue(userAtom);
   const name = [FirstName, LastName].filter(Boolean).join(" ") || (Identity ?? "Account");
   const initials = [FirstName, LastName].map((part) => part?.[0] ?? "").join("");
-  const hasRoomForTools = useIsWide("(width >= 1200px)");
-  const hasRoomForAdvising = useIsWide("(width >= 900px)");
+  const hasRoomForTools = useMediaQuery("(width >= 1200px)");
+  const hasRoomForAdvising = useMediaQuery("(width >= 900px)");
   const [theme, setTheme] = useAtom(themeAtom);
 
   return (

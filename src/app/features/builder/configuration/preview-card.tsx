@@ -1,6 +1,6 @@
 import { CalendarDays, CircleAlert } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useIsWide } from "../../../shell/use-is-wide.ts";
+import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -20,7 +20,7 @@ export function PreviewCard() {
   const preview = useAtomValue(previewAtom);
   const isCounting = useAtomValue(isCountingAtom);
   // Narrower windows have a bar for it.
-  const isWide = useIsWide("(width >= 1200px)");
+  const isWide = useMediaQuery("(width >= 1200px)");
   return (
     <section aria-label="Possible schedules">
       <Card foot={isWide ? <BuildButton size="large" isBlock /> : undefined}>

@@ -11,7 +11,7 @@ import {
   WeekList,
   type WeekListColumn,
 } from "#calendar";
-import { useIsWide } from "../../../shell/use-is-wide.ts";
+import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Note } from "../../../ui/note.tsx";
@@ -49,7 +49,7 @@ export function Schedule() {
 function Grid() {
   const week = useAtomValue(weekAtom);
   const [selectedId, select] = useAtom(selectedIdAtom);
-  const isWide = useIsWide("(width >= 900px)");
+  const isWide = useMediaQuery("(width >= 900px)");
   if (!week) return null;
   return (
     <div className={styles.grid}>
@@ -118,7 +118,7 @@ const PLACE: WeekListColumn<WeekData> = {
 function Table() {
   const week = useAtomValue(weekAtom);
   // Three columns do not fit on a phone.
-  const hasPlaceColumn = useIsWide("(width >= 480px)");
+  const hasPlaceColumn = useMediaQuery("(width >= 480px)");
   if (!week) return null;
   const name: WeekListColumn<WeekData> = {
     heading: "Class",

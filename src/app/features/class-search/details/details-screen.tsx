@@ -9,7 +9,7 @@ import { LinkDialog } from "../../../lib/link-dialog.tsx";
 import { PhoneBar } from "../../../lib/phone-bar.tsx";
 import { useTitle } from "../../../lib/screen.ts";
 import { paths } from "../../../paths.ts";
-import { useIsWide } from "../../../shell/use-is-wide.ts";
+import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { openAddAtom } from "../add/add-atoms.ts";
@@ -31,7 +31,7 @@ export function DetailsScreen({ classKey }: { classKey: ClassKey }) {
   const listing = loaded.details?.Class;
   const [isLinkOpen, setLinkOpen] = useState(false);
   const readCarts = useSetAtom(readCartsAtom);
-  const hasActionBar = !useIsWide("(width >= 900px)");
+  const hasActionBar = !useMediaQuery("(width >= 900px)");
   useTitle(listing && `${courseNumber(listing.Details)} ${listing.Details.CourseTitle}`);
   useEffect(() => void readCarts(term), [readCarts, term]);
   useAutoAdd(classKey, loaded.details !== undefined);

@@ -1,11 +1,11 @@
-import { useIsWide } from "../../../shell/use-is-wide.ts";
+import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import type { ListLayout } from "./list-rows.ts";
 
 /** How the window draws the list, with or without details that want a place beside it. */
 export function useListLayout(hasDetails: boolean): { list: ListLayout; hasRoomBeside: boolean } {
-  const isWide = useIsWide("(width >= 1200px)");
+  const isWide = useMediaQuery("(width >= 1200px)");
   // The columns of two-line rows need this much; narrower windows have cards.
-  const hasColumns = useIsWide("(width >= 720px)");
+  const hasColumns = useMediaQuery("(width >= 720px)");
   const list = !hasColumns ? "cards" : isWide && !hasDetails ? "lines" : "pairs";
   return { list, hasRoomBeside: isWide };
 }

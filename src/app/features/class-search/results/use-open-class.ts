@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../../paths.ts";
-import { useIsWide } from "../../../shell/use-is-wide.ts";
+import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { type Criteria, criteriaKey } from "../criteria.ts";
 import { readClassNumber, readScroll } from "../place-in-query.ts";
 
@@ -16,7 +16,7 @@ export function useOpenClass(criteria: Criteria & { term: string }) {
   const { term } = criteria;
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const hasPanel = useIsWide("(width >= 900px)");
+  const hasPanel = useMediaQuery("(width >= 900px)");
   const openNumber = readClassNumber(query.get("cn"));
   /** Where the page is to begin; what the address says later is only what the student did. */
   const [scrollTop] = useState(() => readScroll(query.get("sp")));

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 
 /** Whether a media query holds, where its answer changes what there is and not only how it looks. */
-export function useIsWide(query: string): boolean {
+export function useMediaQuery(query: string): boolean {
   const media = useMemo(() => matchMedia(query), [query]);
   return useSyncExternalStore(
     (listener) => {
