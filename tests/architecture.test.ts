@@ -129,8 +129,30 @@ describe("the rules for imports", () => {
     expect(broken(feature, 'import "../../routes/cart.tsx";')).toEqual([`${feature} → ../../routes/cart.tsx`]);
     const route = "src/app/routes/cart.tsx";
     expect(broken(route, 'import "../features/cart/cart-list.tsx"; import "../features/search/atoms.ts";')).toEqual([]);
-    const shared = "src/app/ui/button.tsx";
-    expect(broken(shared, 'import "../features/cart/atoms.ts";')).toEqual([`${shared} → ../features/cart/atoms.ts`]);
+  });
+
+  it.each([
+    ["ui/button.tsx", "../features/cart/atoms.ts"],
+    ["ui/button.tsx", "../lib/session.ts"],
+    ["ui/button.tsx", "../shell/frame.tsx"],
+    ["ui/button.tsx", "../paths.ts"],
+    ["lib/session.ts", "../features/cart/atoms.ts"],
+    ["lib/session.ts", "../shell/frame.tsx"],
+    ["shell/frame.tsx", "../features/cart/atoms.ts"],
+    ["features/cart/cart-list.tsx", "../../shell/frame.tsx"],
+    ["features/cart/cart-list.tsx", "../../router.tsx"],
+    ["gallery/gallery.tsx", "../lib/session.ts"],
+    ["misc/dates.ts", "../ui/button.tsx"],
+  ])("keep the layers of the app apart: %s knows no %s", (file, specifier) => {
+    const path = `src/app/${file}`;
+    expect(broken(path, `import "${specifier}";`)).toEqual([`${path} → ${specifier}`]);
+  });
+
+  it("let each layer of the app have what lies below it", () => {
+    expect(broken("src/app/router.tsx", 'import "./routes/cart.tsx"; import "./shell/frame.tsx";')).toEqual([]);
+    expect(broken("src/app/routes/cart.tsx", 'import "../shell/frame.tsx"; import "../paths.ts";')).toEqual([]);
+    expect(broken("src/app/shell/frame.tsx", 'import "../lib/session.ts"; import "../ui/button.tsx";')).toEqual([]);
+    expect(broken("src/app/lib/session.ts", 'import "../ui/button.tsx"; import "../paths.ts";')).toEqual([]);
   });
 
   it("enter a folder that has an index.ts through it", () => {
@@ -144,8 +166,8 @@ describe("the rules for imports", () => {
     expect(strayDoors([{ path: door, source: "" }], ZONES_WITH_A_DOOR)).toEqual([door]);
   });
 
-  it("keep React out of atoms", () => {
-    const path = "src/app/features/cart/atoms.ts";
+  it.each(["atoms.ts", "add-atoms.ts"])("keep React out of %s", (name) => {
+    const path = `src/app/features/cart/${name}`;
     expect(broken(path, 'import "jotai/vanilla"; import "jotai/vanilla/utils"; import "./to-rows.ts";')).toEqual([]);
     for (const specifier of ["jotai", "jotai/react", "react", "./cart-list.tsx"]) {
       expect(broken(path, `import "${specifier}";`)).toEqual([`${path} → ${specifier}`]);

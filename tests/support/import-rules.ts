@@ -61,24 +61,34 @@ function isWithinZone(path: string, specifier: string, doors: ReadonlySet<string
   return zone !== "app" || followsLayers(path, target);
 }
 
-/** In app, what all share knows no feature, a feature knows no other feature and no route; a route composes them. */
+/** What each layer of the app may import beside itself; a feature is a layer of its own. */
+const APP_LAYERS: Readonly<Record<string, readonly string[]>> = {
+  routes: ["shell", "features", "lib", "ui", "paths.ts"],
+  shell: ["lib", "ui", "paths.ts"],
+  features: ["lib", "ui", "paths.ts"],
+  gallery: ["ui", "styles"],
+  lib: ["ui", "paths.ts"],
+  ui: [],
+  styles: [],
+};
+
+/** The files beside the layers put them together, so they know them all. */
 function followsLayers(path: string, target: string): boolean {
-  const [, , layer, feature] = path.split("/");
-  const [, , targetLayer, targetFeature] = target.split("/");
-  if (layer === "features")
-    return targetLayer !== "routes" && (targetLayer !== "features" || feature === targetFeature);
-  if (layer === "ui" || layer === "lib") return targetLayer !== "features" && targetLayer !== "routes";
-  return true;
+  const [, , layer = "", part] = path.split("/");
+  const [, , targetLayer = "", targetPart] = target.split("/");
+  if (part === undefined) return true;
+  if (layer === targetLayer) return layer !== "features" || part === targetPart;
+  return APP_LAYERS[layer]?.includes(targetLayer) ?? false;
 }
 
-/** An atoms.ts runs in a bare store: no React, no component, no style. */
+/** A file of atoms runs in a bare store: no React, no component, no style. */
 function suitsAtoms(specifier: string): boolean {
   if (isOfPackage(specifier, "jotai")) return isOfPackage(specifier, "jotai/vanilla");
   return !/^react|\.(tsx|css)$/.test(specifier);
 }
 
 function isAtoms(path: string): boolean {
-  return posix.basename(path) === "atoms.ts";
+  return /(^|-)atoms\.ts$/.test(posix.basename(path));
 }
 
 function isDoor(path: string): boolean {
