@@ -26,37 +26,6 @@ export function measure(title: string, work: () => number, effort: Effort = {}):
   return report(title, times, result);
 }
 
-/** The same for work that waits, say for a database or a server. */
-export async function measureAsync(title: string, work: () => Promise<number>, effort: Effort = {}): Promise<Measured> {
-  const { repetitions, warmUps } = { ...USUAL_EFFORT, ...effort };
-  for (let run = 0; run < warmUps; run++) sink += await work();
-  const times: number[] = [];
-  let result = 0;
-  for (let run = 0; run < repetitions; run++) {
-    const start = performance.now();
-    result = await work();
-    times.push(performance.now() - start);
-    sink += result;
-  }
-  return report(title, times, result);
-}
-
-/** Compares two measurements of this run, which is the only comparison that holds on another machine as well. */
-export function compare(a: Measured, b: Measured): void {
-  console.log(`${a.title}: ${(a.minMs / b.minMs).toFixed(2)} × the time of ${b.title}`);
-}
-
-/** The same numbers between 0 and 1 for the same seed, on every machine (mulberry32, public domain). */
-export function seededRandom(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 const USUAL_EFFORT = { repetitions: 10, warmUps: 3 };
 
 let sink = 0;
