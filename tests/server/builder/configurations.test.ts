@@ -165,14 +165,14 @@ describeEachDatabase("Schedule Builder", (open) => {
     expect(
       classNumbers(await results())
         .flat()
-        .sort(),
+        .sort((a, b) => a - b),
     ).toEqual([110, 111]);
     const body = { ...newCourseOptions, excludeClosedClasses: false };
     await client.call("changeCourse", { params: { id, courseId: added.Metadata?.EntityId ?? "" }, body });
     expect(
       classNumbers(await results())
         .flat()
-        .sort(),
+        .sort((a, b) => a - b),
     ).toEqual([110, 111, 112]);
   });
 
