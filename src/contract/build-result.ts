@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { ClassListing } from "./catalog.ts";
 import { ConfigurationBreak, ConfigurationId, Offering } from "./configuration.ts";
 import { SortingPreference } from "./schedule-request.ts";
-import { ClassNumber, IsoDate, Nullable, Term, WallTime } from "./wire-shapes.ts";
+import { ClassNumber, CodeDescription, IsoDate, Nullable, WallTime } from "./wire-shapes.ts";
 
 /** Generated schedules as the specification's build result (schedule-builder §3). */
 
@@ -26,7 +26,7 @@ export const ScheduledClass = Type.Object({
 });
 export type ScheduledClass = Static<typeof ScheduledClass>;
 
-export const TravelWarning = Type.Object({
+const TravelWarning = Type.Object({
   Date: IsoDate,
   DayOfWeek: Type.Integer({ minimum: 0, maximum: 6 }),
   StartTime: WallTime,
@@ -90,7 +90,7 @@ export const BuildResult = Type.Object({
   Schedules: Type.Array(Schedule),
   Classes: Type.Record(Type.String(), ClassListing),
   Breaks: Type.Array(ConfigurationBreak),
-  TermInfo: Type.Object({ Term, StartDate: IsoDate, EndDate: IsoDate }),
+  TermInfo: Type.Object({ Term: CodeDescription, StartDate: IsoDate, EndDate: IsoDate }),
   Options: Type.Object({
     IncludeEnrollmentCart: Type.Boolean(),
     IncludeCurrentEnrollment: Type.Boolean(),

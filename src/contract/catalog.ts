@@ -10,7 +10,7 @@ export const Instructor = Type.Object({
 });
 export type Instructor = Static<typeof Instructor>;
 
-export const Facility = Type.Object({
+const Facility = Type.Object({
   Code: Type.String(),
   Description: Type.String(),
   ShortDescription: Type.String(),
@@ -41,7 +41,7 @@ export const Meeting = Type.Object({
 });
 export type Meeting = Static<typeof Meeting>;
 
-export const ClassAttribute = Type.Object({ Name: Type.String(), Value: CodeDescription });
+const ClassAttribute = Type.Object({ Name: Type.String(), Value: CodeDescription });
 
 export const CourseComponent = Type.Object({ Component: CodeDescription, IsOptional: Type.Boolean() });
 export type CourseComponent = Static<typeof CourseComponent>;

@@ -1,14 +1,14 @@
 import { type Static, Type } from "typebox";
 import { Class, ClassListing, EnrollmentInfo } from "./catalog.ts";
 import { endpoint } from "./endpoint.ts";
-import { ClassNumber, CodeDescription, Term, TermCode, ValueDescription } from "./wire-shapes.ts";
+import { ClassNumber, CodeDescription, TermCode, ValueDescription } from "./wire-shapes.ts";
 
 /** Class search (specification portal §2, §3 and §7). */
 
 const byTerm = <T extends Parameters<typeof Type.Array>[0]>(item: T) => Type.Record(Type.String(), Type.Array(item));
 
 export const ClassSearchData = Type.Object({
-  Terms: Type.Array(Term),
+  Terms: Type.Array(CodeDescription),
   SubjectsByTerm: byTerm(CodeDescription),
   SessionsByTerm: byTerm(CodeDescription),
   EnrollmentStatusModes: Type.Array(ValueDescription),
@@ -67,7 +67,7 @@ export const ENROLLMENT_STATUS_MODES = [
   { Value: "openOrWaitList", Description: "Open and wait list classes" },
 ] as const;
 
-export const SearchFilterUsed = Type.Object({ Description: Type.String(), Values: Type.Array(Type.String()) });
+const SearchFilterUsed = Type.Object({ Description: Type.String(), Values: Type.Array(Type.String()) });
 
 export const SearchResults = Type.Object({
   Count: Type.Integer(),
@@ -110,7 +110,7 @@ export const classSearchEndpoints = {
     method: "GET",
     path: "/classschedule/realtime/terms",
     summary: "Terms with classes: those open for enrollment first, then the latest",
-    reply: Type.Array(Term),
+    reply: Type.Array(CodeDescription),
   }),
   searchClasses: endpoint({
     ...classSearch,

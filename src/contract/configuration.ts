@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { ClassListing, CourseComponent } from "./catalog.ts";
 import { CourseOptions, ScheduleRequest, SortingPreference } from "./schedule-request.ts";
-import { ClassNumber, CodeDescription, IsoDate, IsoDateTime, Nullable, Term, WallTime } from "./wire-shapes.ts";
+import { ClassNumber, CodeDescription, IsoDate, IsoDateTime, Nullable, WallTime } from "./wire-shapes.ts";
 
 /** Schedule Builder's configurations (specification schedule-builder §3). */
 
@@ -125,7 +125,7 @@ const configurationHead = {
   UpdatedTimestamp: Nullable(IsoDateTime),
   /** Of compare-and-set: send it with a change and a change made elsewhere is not overwritten. */
   Version: Type.Integer(),
-  TermInfo: Type.Object({ Term, StartDate: IsoDate, EndDate: IsoDate }),
+  TermInfo: Type.Object({ Term: CodeDescription, StartDate: IsoDate, EndDate: IsoDate }),
 };
 
 export const ConfigurationSummary = Type.Object({

@@ -3,6 +3,11 @@
 /** Association number of a section that goes with every other section of its offering. */
 export const ANY_ASSOCIATION = 9999;
 
+/** Whether the association numbers of two sections of one offering allow them beside one another. */
+export function areAssociated(a: number, b: number): boolean {
+  return a === b || a === ANY_ASSOCIATION || b === ANY_ASSOCIATION;
+}
+
 /** The options of a course that has just been added to a Schedule Builder configuration. */
 export const newCourseOptions = {
   type: 2,

@@ -29,7 +29,7 @@ export const Alert = Type.Object({
 });
 export type Alert = Static<typeof Alert>;
 
-export const AdvisingAppointment = Type.Object({
+const AdvisingAppointment = Type.Object({
   Id: Type.Integer(),
   Subtopic: Type.String(),
   Location: Type.String(),
@@ -38,7 +38,7 @@ export const AdvisingAppointment = Type.Object({
   Attendees: Type.Array(Type.Object({ Id: Type.String(), Name: Type.String(), Role: Type.String() })),
 });
 
-export const Advisor = Type.Object({
+const Advisor = Type.Object({
   FirstName: Type.String(),
   LastName: Type.String(),
   IdNumber: Type.String(),
@@ -46,7 +46,7 @@ export const Advisor = Type.Object({
   Group: Type.String(),
 });
 
-export const ContactCard = Type.Object({
+const ContactCard = Type.Object({
   FirstName: Type.String(),
   LastName: Type.String(),
   Title: Type.String(),
@@ -59,7 +59,7 @@ export const ContactCard = Type.Object({
   Extensions: Type.Object({ LocationUrl: Nullable(Type.String()) }),
 });
 
-export const AcademicProgram = Type.Object({
+const AcademicProgram = Type.Object({
   ProgramStatus: CodeDescription,
   AcademicCareer: CodeDescription,
   AcademicProgram: CodeDescription,
@@ -71,7 +71,7 @@ export const AcademicProgram = Type.Object({
   ),
 });
 
-export const ChecklistItem = Type.Object({
+const ChecklistItem = Type.Object({
   ChecklistItem: Type.Object({ Description: Type.String() }),
   AdministrativeFunction: Type.Object({ Description: Type.String() }),
   /** Sanitised HTML. */
@@ -80,7 +80,7 @@ export const ChecklistItem = Type.Object({
   Status: Type.Object({ Description: Type.String() }),
 });
 
-export const ServiceIndicator = Type.Object({
+const ServiceIndicator = Type.Object({
   IsPositive: Type.Boolean(),
   ServiceIndicator: Type.Object({ Description: Type.String() }),
   Department: Type.Object({ Description: Type.String() }),
@@ -93,14 +93,14 @@ export const ServiceIndicator = Type.Object({
   EndTerm: Nullable(Type.String()),
 });
 
-export const Deadline = Type.Object({
+const Deadline = Type.Object({
   DateMonth: Type.Integer({ minimum: 1, maximum: 12 }),
   DateDayOfMonth: Type.Integer({ minimum: 1, maximum: 31 }),
   /** Sanitised HTML. */
   Description: Type.String(),
 });
 
-export const UpcomingClasses = Type.Object({
+const UpcomingClasses = Type.Object({
   ClassMeetingOccurrences: Type.Array(
     Type.Object({
       Occurrence: Type.Object({ StartUtc: IsoDateTime, EndUtc: IsoDateTime }),
@@ -123,7 +123,7 @@ export const FEED_SOURCES = [
   "featured-stories",
   "featured-events",
 ] as const;
-export const FeedItem = Type.Object({
+const FeedItem = Type.Object({
   type: Type.String(),
   subType: Nullable(Type.String()),
   link: Type.String(),

@@ -1,4 +1,4 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { careerOf } from "./institution.ts";
 
 /** A stored condition on who may take a course. The words that a student reads come from this same expression. */
@@ -93,5 +93,3 @@ function words(requisite: Requisite, nested: boolean): string {
   const { subject, catalogNumber, minimumGrade } = requisite.course;
   return `${subject}.${catalogNumber}${minimumGrade ? ` with ${minimumGrade} or better` : ""}`;
 }
-
-export type RequisiteSchema = Static<typeof Requisite>;

@@ -21,7 +21,6 @@ import {
   CodeDescription,
   DataOrError,
   Nullable,
-  Term,
   TermCode,
   WallTime,
 } from "./wire-shapes.ts";
@@ -268,7 +267,7 @@ export const builderEndpoints = {
     params: inConfiguration,
     reply: Type.Object({
       ConfigurationName: Type.String(),
-      Term,
+      Term: CodeDescription,
       Campuses: Type.Array(CodeDescription),
     }),
   }),

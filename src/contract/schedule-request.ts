@@ -12,8 +12,6 @@ import { SORTING_PREFERENCES } from "./course-rules.ts";
 const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
   Type.Union([schema, Type.Null()]);
 
-export { ANY_ASSOCIATION, SORTING_PREFERENCES } from "./course-rules.ts";
-
 /** One weekly pattern of a class. A class without times has meetings whose `startMinutes` is null, or none at all. */
 export const ScheduleMeeting = Type.Object({
   days: Type.Array(Type.Integer({ minimum: 0, maximum: 6 })),

@@ -22,8 +22,6 @@ export type CodeDescription = Static<typeof CodeDescription>;
 export const ValueDescription = Type.Object({ Value: Type.String(), Description: Type.String() });
 export type ValueDescription = Static<typeof ValueDescription>;
 
-export const Term = CodeDescription;
-
 export const EnrollmentTerm = Type.Object({
   Term: CodeDescription,
   AcademicCareer: CodeDescription,
