@@ -14,7 +14,7 @@ export type Services = {
   now: () => Date;
 };
 
-export type Person = { id: string; isStudent: boolean };
+type Person = { id: string; isStudent: boolean };
 
 /** Who calls, and what the frame knows of the call. */
 export type Caller = {

@@ -35,7 +35,7 @@ export function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
 }
 
 /** CHROMIUM_PATH, else a Chromium or Chrome that runs on this machine, else the one that comes as an npm package. */
-export function findChromium(): Executable {
+function findChromium(): Executable {
   const chosen = process.env["CHROMIUM_PATH"];
   if (chosen) {
     if (!runs({ executablePath: chosen })) throw new Error(`CHROMIUM_PATH=${chosen} is not a browser that starts.`);

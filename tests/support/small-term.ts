@@ -6,7 +6,7 @@ import { toJson } from "#server/db/schema";
  * A term small enough to be read at a glance: its classes are written as `{ number: 101, course: "COMP.1010", … }` and
  * everything that is not said is ordinary.
  */
-export type SmallClass = {
+type SmallClass = {
   number: number;
   /** "COMP.1010" */
   course: string;
@@ -29,7 +29,7 @@ export type SmallClass = {
   online?: boolean;
 };
 
-export type SmallCourse = { requisites?: Requisite; repeatable?: boolean; optional?: string[]; career?: string };
+type SmallCourse = { requisites?: Requisite; repeatable?: boolean; optional?: string[]; career?: string };
 
 export type SmallTerm = {
   code?: string;

@@ -6,11 +6,10 @@ import { withTransaction } from "../db/transaction.ts";
 
 export type ConfigurationRow = Omit<Row<"schedule_configurations">, "document"> & { document: ConfigurationDocument };
 
-/** Configurations of one student; another student's is not found. */
-export const DEFAULT_NAME = "Default";
-export const MAX_CONFIGURATIONS = 50;
+const DEFAULT_NAME = "Default";
+const MAX_CONFIGURATIONS = 50;
 
-/** All of a term, by name; makes the default one when there is none. */
+/** All of a student's configurations of a term, by name; makes the default one when there is none. */
 export async function readConfigurations(db: Db, studentId: string, termCode: string): Promise<ConfigurationRow[]> {
   const read = () =>
     db

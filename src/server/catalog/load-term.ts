@@ -72,7 +72,7 @@ export async function loadTerm(db: Db, term: TermRecord): Promise<TermCatalog> {
 }
 
 /** Subject, catalog number and section, with numbers inside them compared as numbers. */
-export function compareClasses(a: ClassRecord, b: ClassRecord): number {
+function compareClasses(a: ClassRecord, b: ClassRecord): number {
   return (
     byText.compare(a.offering.subject, b.offering.subject) ||
     byText.compare(a.offering.catalogNumber, b.offering.catalogNumber) ||

@@ -46,7 +46,7 @@ export type MeetingRecord = {
   instructors: InstructorRecord[];
 };
 
-export type ComponentRecord = { component: string; isOptional: boolean };
+type ComponentRecord = { component: string; isOptional: boolean };
 
 export type CourseRecord = {
   courseId: string;

@@ -10,7 +10,7 @@ import { careerWords, campusWords, componentWords } from "./code-words.ts";
 import type { ClassRecord, Seats, TermCatalog } from "./records.ts";
 import { seatStatus } from "./to-wire.ts";
 
-export type SearchFiltersUsed = Record<string, { Description: string; Values: string[] }>;
+type SearchFiltersUsed = Record<string, { Description: string; Values: string[] }>;
 
 /** One criterion: its name in words, the values that were asked for, and whether a class meets it. */
 type Filter = {

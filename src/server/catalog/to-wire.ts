@@ -114,7 +114,7 @@ export function makeListing(record: ClassRecord): ClassListing {
   };
 }
 
-export function toMeeting(meeting: MeetingRecord): Meeting {
+function toMeeting(meeting: MeetingRecord): Meeting {
   const { startMinutes, endMinutes, facility } = meeting;
   return {
     Number: meeting.number,

@@ -54,7 +54,7 @@ export function selectClasses(
 }
 
 /** The classes that are enrolled along with a class. */
-export function broughtBy(record: ClassRecord, { classes }: TermCatalog): ClassRecord[] {
+function broughtBy(record: ClassRecord, { classes }: TermCatalog): ClassRecord[] {
   return record.autoEnroll.map((number) => classes.get(number)).filter((other) => other !== undefined);
 }
 
@@ -78,7 +78,7 @@ export function sectionsFor(primary: ClassRecord, component: string): ClassRecor
 }
 
 /** Whether the association numbers of two sections of one offering allow them beside one another. */
-export function goTogether(a: ClassRecord, b: ClassRecord): boolean {
+function goTogether(a: ClassRecord, b: ClassRecord): boolean {
   return a.association === b.association || a.association === ANY_ASSOCIATION || b.association === ANY_ASSOCIATION;
 }
 

@@ -106,7 +106,7 @@ export async function enrollmentTerms(db: Db, catalog: Catalog, studentId: strin
   );
 }
 
-export async function activeCareers(db: Db, studentId: string): Promise<string[]> {
+async function activeCareers(db: Db, studentId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("student_careers")
     .select("career")

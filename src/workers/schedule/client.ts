@@ -5,7 +5,7 @@ import type { Schedule, ScheduleCount, SchedulePage } from "#engine";
 import { createBridge } from "../shared/bridge.ts";
 import type { ScheduleApi, ScheduleSummary } from "./api.ts";
 
-export type { Schedule, ScheduleCount, SchedulePage, ScheduleSummary };
+export type { Schedule, SchedulePage, ScheduleSummary };
 
 /** The schedules of one request. It stays usable when its worker was lost or has opened another request since. */
 export type OpenSchedules = {
