@@ -16,6 +16,11 @@ export function sectionLabel({ Section, Details: { Component } }: ClassListing):
   return `${Component.Code} ${Section}`;
 }
 
+/** Only active classes can be put into a cart. */
+export function canAdd({ Details }: Pick<ClassListing, "Details">): boolean {
+  return Details.ClassStatus.Code === "A";
+}
+
 type SeatFields = Pick<Details, "EnrollmentCapacity" | "EnrollmentTotal" | "WaitListCapacity" | "WaitListTotal">;
 
 /** For SeatMeter and seatWords. */

@@ -1,6 +1,7 @@
 import { travelWarnings, type ChosenCourse, type Schedule as BuiltSchedule } from "#engine";
 import type { BuildResult, Schedule, ScheduledClass } from "#contract/build-result";
-import { SORTING_PREFERENCES, type ScheduleRequest } from "#contract/schedule-request";
+import { SORTING_PREFERENCES } from "#contract/course-rules";
+import type { ScheduleRequest } from "#contract/schedule-request";
 import { type ClassRecord, courseLabel, type TermCatalog } from "../catalog/records.ts";
 import { isOnline, toScheduleMeetings } from "../catalog/to-schedule.ts";
 import { toListing } from "../catalog/to-wire.ts";

@@ -1,5 +1,5 @@
 import type { CatalogueLine } from "#contract/catalogue-line";
-import { ANY_ASSOCIATION } from "#contract/schedule-request";
+import { ANY_ASSOCIATION } from "#contract/course-rules";
 import { toText } from "./course-identity.ts";
 import type { PlannedClass, SectionGroup } from "./offering-plan.ts";
 import type { Tally } from "./rules.ts";

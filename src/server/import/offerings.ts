@@ -1,5 +1,5 @@
 import type { CatalogueLine } from "#contract/catalogue-line";
-import { ANY_ASSOCIATION } from "#contract/schedule-request";
+import { ANY_ASSOCIATION } from "#contract/course-rules";
 import { groupConfigurations } from "./configurations.ts";
 import { identifyCourse, toText } from "./course-identity.ts";
 import type { PlannedClass, PlannedOffering, SectionGroup } from "./offering-plan.ts";

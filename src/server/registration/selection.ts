@@ -1,5 +1,5 @@
+import { areAssociated } from "#contract/course-rules";
 import { componentDescription } from "#contract/institution";
-import { ANY_ASSOCIATION } from "#contract/schedule-request";
 import { type ClassRecord, courseLabel, type TermCatalog } from "../catalog/records.ts";
 import { ownClashes, sectionName } from "./clashes.ts";
 
@@ -77,9 +77,8 @@ export function sectionsFor(primary: ClassRecord, component: string): ClassRecor
   );
 }
 
-/** Whether the association numbers of two sections of one offering allow them beside one another. */
 function goTogether(a: ClassRecord, b: ClassRecord): boolean {
-  return a.association === b.association || a.association === ANY_ASSOCIATION || b.association === ANY_ASSOCIATION;
+  return areAssociated(a.association, b.association);
 }
 
 function componentProblems({ primary, related, auto }: Selection): ChoiceProblem[] {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { institution } from "#contract/institution";
-import { ANY_ASSOCIATION } from "#contract/schedule-request";
+import { ANY_ASSOCIATION } from "#contract/course-rules";
 import { chosenComponents } from "#server/demo/catalog/course-forms";
 import { labelOf } from "#server/demo/catalog/courses";
 import type { DemoClass, DemoMeeting } from "#server/demo/classes/demo-class";

@@ -1,5 +1,6 @@
 import { Ban, CircleX, Clock, type LucideIcon } from "lucide-react";
 import type { ClassListing } from "#contract/catalog";
+import { canAdd } from "../../lib/class-facts.ts";
 import type { TagTone } from "../../ui/tag.tsx";
 
 /** Why nobody can be added to a class. */
@@ -44,8 +45,4 @@ const closedStatuses: Readonly<Record<string, ClosedStatus>> = {
 /** Undefined for an active class, the only kind that can be added. */
 export function statusOf({ Details }: Pick<ClassListing, "Details">): ClosedStatus | undefined {
   return canAdd({ Details }) ? undefined : (closedStatuses[Details.ClassStatus.Code] ?? closedStatuses["X"]);
-}
-
-export function canAdd({ Details }: Pick<ClassListing, "Details">): boolean {
-  return Details.ClassStatus.Code === "A";
 }

@@ -1,9 +1,9 @@
 import type { ClassListing, CourseComponent } from "#contract/catalog";
 import type { ClassDetails } from "#contract/class-search";
-import { ANY_ASSOCIATION } from "#contract/course-rules";
+import { areAssociated } from "#contract/course-rules";
 import type { CodeDescription } from "#contract/wire-shapes";
-import { courseNumber } from "../../lib/class-facts.ts";
-import { canAdd, statusOf } from "./class-status.ts";
+import { canAdd, courseNumber } from "../../lib/class-facts.ts";
+import { statusOf } from "./class-status.ts";
 
 /** Class number by code of the component, as the student picked them. */
 export type Picks = Readonly<Record<string, number>>;
@@ -97,15 +97,6 @@ export function offeringKey({ CourseId, CourseOfferNumber, Details }: ClassListi
   return `${CourseId}|${CourseOfferNumber}|${courseNumber(Details)}`;
 }
 
-/** Sections of one offering that their association numbers allow beside one another. */
-export function goTogether({ Details: a }: ClassListing, { Details: b }: ClassListing): boolean {
-  return (
-    a.AssociationNumber === b.AssociationNumber ||
-    a.AssociationNumber === ANY_ASSOCIATION ||
-    b.AssociationNumber === ANY_ASSOCIATION
-  );
-}
-
 /** The components to pick of: those of the course that have sections, the leading one first. */
 function listComponents(components: readonly CourseComponent[], sections: readonly ClassListing[]) {
   const present = components.filter(({ Component }) => sections.some((section) => codeOf(section) === Component.Code));
@@ -126,6 +117,10 @@ function obstacleTo(section: ClassListing, chosen: readonly ClassListing[], all:
   if (parent === null || chosen.some((other) => numberOf(other) === parent)) return undefined;
   const name = all.find((other) => numberOf(other) === parent)?.Section ?? `class ${parent}`;
   return `Only with ${name}`;
+}
+
+function goTogether({ Details: a }: ClassListing, { Details: b }: ClassListing): boolean {
+  return areAssociated(a.AssociationNumber, b.AssociationNumber);
 }
 
 /** What was picked, else the only one there is. */

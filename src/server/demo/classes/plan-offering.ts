@@ -1,4 +1,4 @@
-import { ANY_ASSOCIATION } from "#contract/schedule-request";
+import { ANY_ASSOCIATION } from "#contract/course-rules";
 import type { TermStage } from "../calendar.ts";
 import { bringsCompanions, type FormComponent, forms } from "../catalog/course-forms.ts";
 import { labelOf } from "../catalog/courses.ts";

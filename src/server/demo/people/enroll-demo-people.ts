@@ -1,5 +1,5 @@
 import { institution } from "#contract/institution";
-import { ANY_ASSOCIATION } from "#contract/schedule-request";
+import { areAssociated } from "#contract/course-rules";
 import { forms } from "../catalog/course-forms.ts";
 import { labelOf } from "../catalog/courses.ts";
 import type { DemoClass } from "../classes/demo-class.ts";
@@ -129,7 +129,7 @@ function withCompanions(section: DemoClass, offered: readonly DemoClass[]): Held
     const companions = offered.filter(
       (each) =>
         each.component === code &&
-        (each.association === section.association || each.association === ANY_ASSOCIATION) &&
+        areAssociated(each.association, section.association) &&
         (section.autoEnroll.length === 0 || section.autoEnroll.includes(each.number)),
     );
     options = options.flatMap((chosen) =>

@@ -1,7 +1,8 @@
 import type { ClassListing } from "#contract/catalog";
+import { areAssociated } from "#contract/course-rules";
 import type { EnrollmentOptions } from "#contract/enrollment";
-import { ANY_ASSOCIATION } from "#contract/course-rules";
 import type { CodeDescription } from "#contract/wire-shapes";
+import { canAdd } from "../../../lib/class-facts.ts";
 
 /** One further component of a class, with the sections of it that can be taken beside the class. */
 export type ComponentChoice = {
@@ -27,7 +28,7 @@ export function componentChoices({ Class, AdditionalComponents }: EnrollmentOpti
   return AdditionalComponents.map(({ Component, IsOptional, AvailableSections }) => ({
     component: Component,
     isOptional: IsOptional,
-    sections: AvailableSections.filter((section) => areAssociated(section, Class) && hasParent(section)),
+    sections: AvailableSections.filter((section) => goTogether(section, Class) && hasParent(section)),
   }));
 }
 
@@ -92,11 +93,6 @@ export function missingComponents(choices: readonly ComponentChoice[], picks: Pi
     .map(({ component }) => component);
 }
 
-/** Only active sections can be put into the cart. */
-export function canAdd({ Details }: ClassListing): boolean {
-  return Details.ClassStatus.Code === "A";
-}
-
 /** The class cannot be enrolled as its catalogue stands: a component that it needs has no section. */
 export function isMisconfigured({ isOptional, sections }: ComponentChoice): boolean {
   return !isOptional && sections.length === 0;
@@ -156,16 +152,11 @@ function goesWith(section: ClassListing, primary: Primary, picks: Picks): boolea
   const others = [...picks.values()].filter((other) => other !== section);
   const parent = section.Details.ParentClassNumber;
   const hasParent = parent === null || [primary, ...others].some((other) => other.Details.ClassNumber === parent);
-  return hasParent && others.every((other) => !conflict(section, other));
+  return hasParent && others.every((other) => goTogether(section, other));
 }
 
-function conflict(a: ClassListing, b: ClassListing): boolean {
-  return !areAssociated(a, b);
-}
-
-function areAssociated(a: Primary, b: Primary): boolean {
-  const [one, other] = [a.Details.AssociationNumber, b.Details.AssociationNumber];
-  return one === other || one === ANY_ASSOCIATION || other === ANY_ASSOCIATION;
+function goTogether(a: Primary, b: Primary): boolean {
+  return areAssociated(a.Details.AssociationNumber, b.Details.AssociationNumber);
 }
 
 function number({ Details }: Primary): number {

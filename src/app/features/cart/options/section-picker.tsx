@@ -1,5 +1,5 @@
 import type { ClassListing } from "#contract/catalog";
-import { instructorNames, placeLabel, seatCounts, sectionLabel } from "../../../lib/class-facts.ts";
+import { canAdd, instructorNames, placeLabel, seatCounts, sectionLabel } from "../../../lib/class-facts.ts";
 import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../../lib/format-meeting.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Note } from "../../../ui/note.tsx";
@@ -7,7 +7,7 @@ import { Radio, RadioGroup } from "../../../ui/radio-group.tsx";
 import { SeatMeter } from "../../../ui/seat-meter.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { canAdd, type ComponentChoice, isMisconfigured } from "./section-choice.ts";
+import { type ComponentChoice, isMisconfigured } from "./section-choice.ts";
 import styles from "./section-picker.module.css";
 
 export type SectionPickerProps = {

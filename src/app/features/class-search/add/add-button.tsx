@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { Check } from "lucide-react";
 import type { ClassListing } from "#contract/catalog";
+import { canAdd } from "../../../lib/class-facts.ts";
 import type { ClassKey } from "../../../lib/class-link.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -8,7 +9,6 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { openAddAtom } from "./add-atoms.ts";
 import { inCartAtom } from "../cart-atoms.ts";
-import { canAdd } from "../class-status.ts";
 import { choiceLabel, type SectionChoice } from "../section-choice.ts";
 import styles from "./add-button.module.css";
 

@@ -1,10 +1,10 @@
 import type { Class, ClassListing } from "#contract/catalog";
 import { institution } from "#contract/institution";
+import { canAdd } from "../../../lib/class-facts.ts";
 import { creditRange } from "../../../lib/format-number.ts";
 import { type Fact, FactList } from "../../../ui/fact-list.tsx";
 import { CombinedSections, Instructors, Meetings, Seats } from "./fact-values.tsx";
 import { sharedDates } from "./meeting-dates.ts";
-import { canAdd } from "../class-status.ts";
 import styles from "./class-facts.module.css";
 
 export type ClassFactsProps = {

@@ -2,6 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { Check, Plus } from "lucide-react";
 import type { ClassListing } from "#contract/catalog";
 import {
+  canAdd,
   courseNumber,
   honorsOf,
   honorsWords,
@@ -19,7 +20,7 @@ import { Tag } from "../../../ui/tag.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { inCartAtom } from "../cart-atoms.ts";
 import type { ClassRowProps } from "./class-row.tsx";
-import { canAdd, statusOf } from "../class-status.ts";
+import { statusOf } from "../class-status.ts";
 import { isTimed, mainMeeting } from "../meeting-lines.ts";
 import styles from "./class-row.module.css";
 
