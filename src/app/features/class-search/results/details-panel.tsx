@@ -7,6 +7,7 @@ import { AddButton } from "../add/add-button.tsx";
 import { listingsAtom, rowListAtom } from "./atoms.ts";
 import { ClassView } from "../details/class-view.tsx";
 import { nextClassRow } from "./list-rows.ts";
+import { offeringKey } from "../section-choice.ts";
 import { useClass } from "../use-class.ts";
 import styles from "./details-panel.module.css";
 
@@ -26,6 +27,12 @@ export function DetailsPanel({ term, classNumber, place, onLookAt, onClose }: De
   const loaded = useClass(key);
   const listing = useAtomValue(listingsAtom).get(classNumber);
   const panel = useRef<HTMLElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const course = listing && offeringKey(listing);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is nothing for React.
+    body.current?.scrollTo(0, 0);
+  }, [course]);
   useHeightInView(panel);
   useEscape(panel, onClose);
 
@@ -45,7 +52,9 @@ export function DetailsPanel({ term, classNumber, place, onLookAt, onClose }: De
         <Neighbours classNumber={classNumber} onLookAt={onLookAt} />
         <IconButton icon={X} label="Close" shortcut="Esc" onPress={onClose} />
       </header>
-      <div className={styles.body}>{view}</div>
+      <div ref={body} className={styles.body}>
+        {view}
+      </div>
       <footer className={styles.foot}>{foot}</footer>
     </section>
   );

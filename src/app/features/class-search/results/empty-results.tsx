@@ -34,21 +34,29 @@ export function NothingMatches() {
   );
 }
 
-type StaleSeatsProps = { answer: SearchAnswer; failure: AppError; onRetry: () => void };
+type SearchFailedProps = {
+  answer: SearchAnswer;
+  /** What failed was the same search again, for its newest seats. */
+  isRefresh: boolean;
+  failure: AppError;
+  onRetry: () => void;
+};
 
-/** The classes are still there, the newest seats are not. */
-export function StaleSeats({ answer, failure, onRetry }: StaleSeatsProps) {
+/** A search failed, and the last answer is still there. */
+export function SearchFailed({ answer, isRefresh, failure, onRetry }: SearchFailedProps) {
+  const since = momentTimeLabel(new Date(answer.at));
   return (
     <Banner
       tone="warning"
-      title="Seats could not be refreshed."
+      title={isRefresh ? "Seats could not be refreshed." : "The classes could not be loaded."}
       action={
         <Button variant="inline" onPress={onRetry}>
           Try again
         </Button>
       }
     >
-      The numbers are from {momentTimeLabel(new Date(answer.at))}. {failure.message}
+      {failure.message}{" "}
+      {isRefresh ? `The numbers are from ${since}.` : "Below are still the classes of the search before."}
     </Banner>
   );
 }

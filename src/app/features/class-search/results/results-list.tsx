@@ -58,7 +58,7 @@ export function ResultsList(props: ResultsListProps) {
   useEffect(() => {
     if (scrollTop !== undefined) window.scrollTo(0, scrollTop);
   }, [scrollTop]);
-  useSteadyRow({ list, offsets, scale, openNumber });
+  useSteadyRow(grid, { list, offsets, scale, openNumber });
 
   const shown = Map.groupBy(virtualizer.getVirtualIndexes(), (at) => list.groupAt[at]!);
   const firstInView = virtualizer.range?.startIndex ?? 0;

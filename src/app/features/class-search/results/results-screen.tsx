@@ -8,7 +8,7 @@ import { AddDialog } from "../add/add-dialog.tsx";
 import type { Criteria } from "../criteria.ts";
 import { quickFilterAtom, searchAtom, shownClassesAtom } from "./atoms.ts";
 import { DetailsPanel } from "./details-panel.tsx";
-import { NothingFound, NothingMatches, StaleSeats } from "./empty-results.tsx";
+import { NothingFound, NothingMatches, SearchFailed } from "./empty-results.tsx";
 import { QuickFilters } from "./quick-filters.tsx";
 import { ResultsHead } from "./results-head.tsx";
 import { ResultsList } from "./results-list.tsx";
@@ -22,7 +22,7 @@ import styles from "./results-screen.module.css";
 export type ResultsScreenProps = { criteria: Criteria & { term: string } };
 
 export function ResultsScreen({ criteria }: ResultsScreenProps) {
-  const { answer, failure } = useAtomValue(searchAtom);
+  const { key, answer, failure } = useAtomValue(searchAtom);
   const { isStale, searchAgain } = useSearch(criteria);
   if (failure && !answer) {
     return (
@@ -38,7 +38,9 @@ export function ResultsScreen({ criteria }: ResultsScreenProps) {
         answer ? (
           <div className={classNames(styles.screen, isStale && styles.stale)} aria-busy={isStale}>
             <ResultsHead criteria={criteria} answer={answer} />
-            {failure ? <StaleSeats answer={answer} failure={failure} onRetry={searchAgain} /> : null}
+            {failure ? (
+              <SearchFailed answer={answer} isRefresh={answer.key === key} failure={failure} onRetry={searchAgain} />
+            ) : null}
             {answer.results.Count === 0 ? (
               <NothingFound criteria={criteria} />
             ) : (

@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useState } from "react";
 import { nextClassRow, type RowList } from "./list-rows.ts";
 import type { ResultsListProps } from "./results-list.tsx";
+import { classNumberAround, rowElement } from "./row-element.ts";
 
 type RowActions = Pick<ResultsListProps, "openNumber" | "returnTo" | "onOpen" | "onPass" | "onEscape">;
 
@@ -42,7 +43,7 @@ export function useRowFocus(grid: RefObject<HTMLDivElement | null>, list: RowLis
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const number = classNumberOf(event.target);
+    const number = classNumberAround(event.target);
     const at = number === undefined ? undefined : rowOf.get(number);
     if (event.key === "Escape") onEscape();
     if (at === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -59,7 +60,7 @@ export function useRowFocus(grid: RefObject<HTMLDivElement | null>, list: RowLis
 
   /** The whole row opens its class; what is pressed in it, and links that are to open elsewhere, do what they do. */
   function onClick(event: MouseEvent<HTMLElement>) {
-    const number = classNumberOf(event.target);
+    const number = classNumberAround(event.target);
     if (number === undefined || !(event.target instanceof Element)) return;
     if (event.defaultPrevented || event.target.closest("button") || hasSelection()) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -70,7 +71,7 @@ export function useRowFocus(grid: RefObject<HTMLDivElement | null>, list: RowLis
 
   return {
     /** Rows that stay in the page wherever it is scrolled to, so that the focus is never lost. */
-    keptRows: [focusedAt, rowAt(wanted?.classNumber)].filter((at) => at !== undefined),
+    keptRows: [focusedAt, rowAt(wanted?.classNumber), rowAt(openNumber)].filter((at) => at !== undefined),
     /** The row that Tab goes to: the focused or open one, else the first one in sight. */
     tabStopAt: (firstInView: number): number | undefined =>
       focusedAt ??
@@ -79,7 +80,7 @@ export function useRowFocus(grid: RefObject<HTMLDivElement | null>, list: RowLis
     gridHandlers: {
       onKeyDown,
       onClick,
-      onFocus: (event: FocusEvent<HTMLElement>) => setFocused(classNumberOf(event.target)),
+      onFocus: (event: FocusEvent<HTMLElement>) => setFocused(classNumberAround(event.target)),
       onBlur: (event: FocusEvent<HTMLElement>) => {
         if (event.currentTarget.contains(event.relatedTarget)) return;
         setFocused(undefined);
@@ -122,12 +123,7 @@ function moveWithin(from: EventTarget, isForward: boolean) {
 }
 
 function linkOf(grid: HTMLElement | null, classNumber: number): HTMLElement | null {
-  return grid?.querySelector<HTMLElement>(`[data-class-number="${classNumber}"] a`) ?? null;
-}
-
-function classNumberOf(target: EventTarget): number | undefined {
-  const row = target instanceof Element ? target.closest<HTMLElement>("[data-class-number]") : null;
-  return row ? Number(row.dataset["classNumber"]) : undefined;
+  return rowElement(grid, classNumber)?.querySelector("a") ?? null;
 }
 
 /** Text that was marked to be copied ends in a click too. */

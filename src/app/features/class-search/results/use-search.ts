@@ -14,25 +14,26 @@ export function useSearch(criteria: Criteria & { term: string }) {
   const start = useSetAtom(startSearchAtom);
   const readCarts = useSetAtom(readCartsAtom);
   const navigate = useNavigate();
-  const hasSearched = useRef(false);
+  const { term } = criteria;
+  /** Another term is another search: its classes say nothing of this one. */
+  const lastTerm = useRef<string>(undefined);
 
   // Before the first paint, so that an answer of other criteria is never seen.
   useLayoutEffect(() => {
     let isHere = true;
     const asked = readCriteria(key) as typeof criteria;
     const search = async () => {
-      const failure = await start({ criteria: asked, isRefinement: hasSearched.current });
+      const failure = await start({ criteria: asked, isRefinement: lastTerm.current === asked.term });
       if (!isHere || !failure || !isRefused(failure)) return;
       await navigate(paths.classSearchFilters.href(asked), { replace: true, state: { refusal: failure.message } });
     };
     void search();
-    hasSearched.current = true;
+    lastTerm.current = asked.term;
     return () => {
       isHere = false;
     };
   }, [key, start, navigate]);
 
-  const { term } = criteria;
   useLayoutEffect(() => void readCarts(term), [readCarts, term]);
 
   return {
