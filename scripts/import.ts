@@ -2,9 +2,9 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { isDay } from "#server/calendar-day";
 import { importCatalogue, type ImportOptions, type ImportProgress } from "#server/import/import-catalogue";
 import { ImportError } from "#server/import/import-error";
-import { isDay } from "#server/import/iso-day";
 import { describeProblem, type LineProblem } from "#server/import/line-problem";
 import { describeSummary } from "#server/import/summary-text";
 import { localDate } from "#server/institution-time";

@@ -17,6 +17,11 @@ const moment = new Intl.DateTimeFormat("en-US", {
   minute: "2-digit",
 });
 
+const offsets = new Intl.DateTimeFormat("en-US", { timeZone: institution.timeZone, timeZoneName: "longOffset" });
+
+/** A moment that the institution's wall clock shows. */
+export type Moment = { date: string; minutes: number };
+
 /** `YYYY-MM-DD` at the institution. */
 export function localDate(at: Date): string {
   return isoDay.format(at);
@@ -25,4 +30,18 @@ export function localDate(at: Date): string {
 /** "11/23/2026 8:00 AM" at the institution. */
 export function formatMoment(at: Date): string {
   return moment.format(at).replace(", ", " ").replaceAll("\u202f", " ");
+}
+
+export function toInstant({ date, minutes }: Moment): Date {
+  const shown = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000;
+  // Twice, since the first guess may lie on the other side of a change to or from daylight saving time.
+  const guess = shown - offsetMs(shown);
+  return new Date(shown - offsetMs(guess));
+}
+
+/** "GMT-05:00" is −5 hours, "GMT" alone is 0. */
+function offsetMs(at: number): number {
+  const name = offsets.formatToParts(at).find((part) => part.type === "timeZoneName")?.value ?? "";
+  const [, sign, hours = "0", minutes = "0"] = /GMT([+-])(\d+):(\d+)/.exec(name) ?? [];
+  return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }

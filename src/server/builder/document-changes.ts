@@ -3,7 +3,7 @@ import { type ConfigurationDocument, MAX_BREAKS, MAX_COURSES } from "#contract/c
 import type { AddCourse } from "#contract/schedule-builder";
 import type { CourseOptions } from "#contract/schedule-request";
 import type { TermCatalog } from "../catalog/records.ts";
-import { toMinutes } from "../catalog/wall-clock.ts";
+import { toMinutes } from "../wall-clock.ts";
 import { newEntityId, refuse } from "./configuration-store.ts";
 import { findOffering, schedulableClasses } from "./schedule-request.ts";
 import { courseName } from "./to-wire.ts";

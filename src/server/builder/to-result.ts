@@ -5,7 +5,7 @@ import type { ScheduleRequest } from "#contract/schedule-request";
 import { type ClassRecord, courseLabel, type TermCatalog } from "../catalog/records.ts";
 import { isOnline, toScheduleMeetings } from "../catalog/to-schedule.ts";
 import { toListing } from "../catalog/to-wire.ts";
-import { toWallTime } from "../catalog/wall-clock.ts";
+import { toWallTime } from "../wall-clock.ts";
 import type { BuiltSchedules } from "../engine-pool/engine-thread.ts";
 import type { ConfigurationRow } from "./configuration-store.ts";
 import type { PreparedRequest } from "./schedule-request.ts";

@@ -9,7 +9,7 @@ import type {
 } from "#contract/configuration";
 import { campusWords, careerWords, componentWords } from "../catalog/code-words.ts";
 import { type CourseRecord, courseLabel, type OfferingRecord, type TermCatalog } from "../catalog/records.ts";
-import { toWallTime } from "../catalog/wall-clock.ts";
+import { toWallTime } from "../wall-clock.ts";
 import type { ConfigurationRow } from "./configuration-store.ts";
 import { schedulableClasses } from "./schedule-request.ts";
 

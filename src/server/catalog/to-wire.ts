@@ -3,7 +3,7 @@ import { daysString } from "#contract/institution";
 import { requisiteWords } from "#contract/requisites";
 import { campusWords, careerWords, componentWords, described } from "./code-words.ts";
 import type { ClassRecord, MeetingRecord, Seats, TermCatalog } from "./records.ts";
-import { formatDate, formatMinutes, toWallTime } from "./wall-clock.ts";
+import { formatDate, formatMinutes, toWallTime } from "../wall-clock.ts";
 
 type SeatCounts = Pick<Seats, "capacity" | "enrolled" | "waitCapacity" | "waitlisted">;
 

@@ -1,4 +1,5 @@
-import { addDays, mondayOf, yearOf } from "./dates.ts";
+import { addDays, mondayOf, yearOf } from "../calendar-day.ts";
+import type { Moment } from "../institution-time.ts";
 
 /** The terms of the demo university, placed around the day on which it was made. */
 
@@ -29,14 +30,12 @@ export type DemoSession = {
   withdrawDeadline: string;
 };
 
-/** Wall-clock moments of the institution. */
 type EnrollmentWindow = {
   opens: Moment;
   /** From here on everybody may enroll; before, those whose appointment has come. */
   opensToAll: Moment;
   closes: Moment;
 };
-export type Moment = { date: string; minutes: number };
 
 const WEEKS_BETWEEN_TERMS = 18;
 const RECESS_WEEK = 7;

@@ -1,5 +1,5 @@
 import type { Db } from "../db/schema.ts";
-import { daysBetween } from "./dates.ts";
+import { daysBetween } from "../calendar-day.ts";
 
 /** Name of the fact by which a database knows that it holds the demo university. */
 export const DEMO_FACT = "demo";

@@ -1,5 +1,5 @@
-import { institution } from "#contract/institution";
-import { addDays, daysBetween, sundayOf } from "./iso-day.ts";
+import { addDays, daysBetween, sundayOf } from "../calendar-day.ts";
+import { toInstant } from "../institution-time.ts";
 import type { Session } from "./sessions.ts";
 
 export type SessionDates = {
@@ -33,18 +33,7 @@ export function planEnrollment(session: Session, enrollFrom: string | undefined,
   };
 }
 
-const offsetName = new Intl.DateTimeFormat("en", { timeZone: institution.timeZone, timeZoneName: "longOffset" });
-
 /** Midnight of the institution's wall clock. */
-function startOfDay(day: string): Date {
-  const utcMidnight = new Date(`${day}T00:00:00Z`);
-  // Twice, since the offset at midnight there may differ from that at midnight UTC.
-  const guess = new Date(utcMidnight.getTime() - offsetMs(utcMidnight));
-  return new Date(utcMidnight.getTime() - offsetMs(guess));
-}
-
-function offsetMs(at: Date) {
-  const name = offsetName.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "";
-  const [, sign, hours = "0", minutes = "0"] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];
-  return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+function startOfDay(date: string): Date {
+  return toInstant({ date, minutes: 0 });
 }

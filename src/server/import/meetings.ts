@@ -1,6 +1,7 @@
 import type { CatalogueLine, CatalogueMeeting } from "#contract/catalogue-line";
+import { addDays, sundayOf } from "../calendar-day.ts";
+import { toMinutes } from "../wall-clock.ts";
 import { toText } from "./course-identity.ts";
-import { addDays, sundayOf } from "./iso-day.ts";
 import type { Tally } from "./rules.ts";
 import type { Session } from "./sessions.ts";
 import type { TermPlan } from "./term-plan.ts";
@@ -64,10 +65,6 @@ function toTimes({ start, end }: CatalogueMeeting, days: number, tally: Tally) {
     tally(rule);
     return null;
   }
-}
-
-function toMinutes(time: string) {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
 function toDates(meeting: CatalogueMeeting, { term, session }: Period, tally: Tally) {

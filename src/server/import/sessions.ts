@@ -1,6 +1,6 @@
 import type { CatalogueLine } from "#contract/catalogue-line";
+import { addDays } from "../calendar-day.ts";
 import { toText } from "./course-identity.ts";
-import { addDays } from "./iso-day.ts";
 import type { Tally } from "./rules.ts";
 import type { TermPlan } from "./term-plan.ts";
 

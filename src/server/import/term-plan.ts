@@ -1,7 +1,7 @@
 import type { CatalogueLine } from "#contract/catalogue-line";
+import { addDays, daysBetween, sundayOf } from "../calendar-day.ts";
 import { toText } from "./course-identity.ts";
 import { ImportError } from "./import-error.ts";
-import { addDays, daysBetween, sundayOf } from "./iso-day.ts";
 import type { Tally } from "./rules.ts";
 
 export type TermOptions = {

@@ -2,7 +2,7 @@ import { firstClash } from "#engine";
 import { institution } from "#contract/institution";
 import { type ClassRecord, courseLabel, type TermCatalog } from "../catalog/records.ts";
 import { toScheduleMeetings } from "../catalog/to-schedule.ts";
-import { formatMinutes } from "../catalog/wall-clock.ts";
+import { formatMinutes } from "../wall-clock.ts";
 import type { Selection } from "./selection.ts";
 import { heldRows, type LiveRow } from "./student-facts.ts";
 

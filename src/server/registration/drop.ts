@@ -3,7 +3,7 @@ import { AppError } from "#contract/outcome";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
 import { courseLabel } from "../catalog/records.ts";
-import { formatDate } from "../catalog/wall-clock.ts";
+import { formatDate } from "../wall-clock.ts";
 import type { Database } from "../db/open-database.ts";
 import { type Row, toJson, type Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";

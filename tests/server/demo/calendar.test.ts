@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { demoTerms, termName, termsBefore } from "#server/demo/calendar";
-import { addDays, daysBetween, weekday } from "#server/demo/dates";
-import { toInstant } from "#server/demo/instants";
+import { addDays, daysBetween, weekday } from "#server/calendar-day";
+import { toInstant } from "#server/institution-time";
 
 /** Every thirteenth day of four years, and the days that calendars stumble over. */
 const days = [

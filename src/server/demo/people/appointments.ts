@@ -1,7 +1,7 @@
 import type { NewRow } from "../../db/schema.ts";
-import { type DemoTerm, demoTerms, type Moment } from "../calendar.ts";
-import { addDays, mondayOf } from "../dates.ts";
-import { toInstant } from "../instants.ts";
+import { type DemoTerm, demoTerms } from "../calendar.ts";
+import { addDays, mondayOf } from "../../calendar-day.ts";
+import { type Moment, toInstant } from "../../institution-time.ts";
 import type { DemoStudent } from "./student-facts.ts";
 
 /** When whom the open term admits: by standing, in blocks of a quarter of an hour, Monday fortnight to last Friday. */

@@ -1,7 +1,7 @@
 import { demoPeople } from "../../identity/demo-people.ts";
 import { advisingVisits, advisors, advisorsOf, checklist, indicators } from "../data/advising.ts";
-import { addDays, weekday } from "../dates.ts";
-import { toInstant } from "../instants.ts";
+import { addDays, weekday } from "../../calendar-day.ts";
+import { toInstant } from "../../institution-time.ts";
 import { demoPersonId } from "../people/demo-students.ts";
 import type { University } from "../university.ts";
 import type { DemoRows } from "./rows.ts";

@@ -4,7 +4,7 @@ import { chosenComponents } from "../catalog/course-forms.ts";
 import type { PlannedTerm } from "../classes/plan-term.ts";
 import { rooms } from "../classes/rooms.ts";
 import { attributeTables } from "../data/attributes.ts";
-import { toInstant } from "../instants.ts";
+import { toInstant } from "../../institution-time.ts";
 import type { University } from "../university.ts";
 import type { DemoRows } from "./rows.ts";
 

@@ -1,8 +1,8 @@
 import { type NewRow, toJson } from "../../db/schema.ts";
 import type { DemoClass } from "../classes/demo-class.ts";
 import { planOf } from "../data/plans.ts";
-import { addDays } from "../dates.ts";
-import { toInstant } from "../instants.ts";
+import { addDays } from "../../calendar-day.ts";
+import { toInstant } from "../../institution-time.ts";
 import { demoPersonId } from "../people/demo-students.ts";
 import { isHeld, type PlannedEnrollment } from "../people/enroll-demo-people.ts";
 import type { DemoStudent } from "../people/student-facts.ts";

@@ -1,6 +1,6 @@
 import type { NewRow } from "../../db/schema.ts";
 import type { DemoTerm } from "../calendar.ts";
-import { addDays, inWords } from "../dates.ts";
+import { addDays, inWords } from "../../calendar-day.ts";
 
 /** The university's deadlines of all terms, in order. */
 export function importantDateRows(terms: readonly DemoTerm[]): NewRow<"important_dates">[] {

@@ -5,7 +5,7 @@ export function toWallTime(minutes: number): string {
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}:00`;
 }
 
-/** "09:00:00" → 540. */
+/** "09:00:00" → 540; "09:00" as well. */
 export function toMinutes(wallTime: string): number {
   return Number(wallTime.slice(0, 2)) * 60 + Number(wallTime.slice(3, 5));
 }

@@ -1,0 +1,59 @@
+/** Calendar days as `YYYY-MM-DD`, without a time zone and without a clock. */
+
+const DAY_MS = 86_400_000;
+
+/** Whether the text is a day between the years 1900 and 2199. */
+export function isDay(text: string): boolean {
+  return /^(19|20|21)\d\d-/.test(text) && utc(text) !== undefined;
+}
+
+export function addDays(day: string, count: number): string {
+  return toDay(requireUtc(day) + count * DAY_MS);
+}
+
+/** From `a` to `b`; negative when `b` is earlier. */
+export function daysBetween(a: string, b: string): number {
+  return (requireUtc(b) - requireUtc(a)) / DAY_MS;
+}
+
+/** The day itself or the last Monday before it. */
+export function mondayOf(day: string): string {
+  return addDays(day, -((weekday(day) + 6) % 7));
+}
+
+/** The day itself or the last Sunday before it. */
+export function sundayOf(day: string): string {
+  return addDays(day, -weekday(day));
+}
+
+/** 0 is Sunday. */
+export function weekday(day: string): number {
+  return new Date(requireUtc(day)).getUTCDay();
+}
+
+export function yearOf(day: string): number {
+  return Number(day.slice(0, 4));
+}
+
+/** "Monday, January 25" */
+export function inWords(day: string): string {
+  return words.format(requireUtc(day));
+}
+
+const words = new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" });
+
+function toDay(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
+function requireUtc(day: string): number {
+  const at = utc(day);
+  if (at === undefined) throw new RangeError(`"${day}" is not a day (YYYY-MM-DD).`);
+  return at;
+}
+
+function utc(day: string): number | undefined {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  // Date.parse takes February 30 for March 2.
+  return Number.isNaN(at) || toDay(at) !== day ? undefined : at;
+}
