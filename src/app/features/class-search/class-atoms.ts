@@ -8,7 +8,7 @@ import type { ClassKey } from "../../lib/class-link.ts";
 import { offeringKey, type Picks } from "./section-choice.ts";
 
 type ClassAtom = ReturnType<typeof makeClassAtom>;
-export type ClassAnswer = { outcome: Outcome<ClassDetails>; at: number };
+type ClassAnswer = { outcome: Outcome<ClassDetails>; at: number };
 
 /** Classes that were looked at last, so that going back and forth between them does not wait. */
 const MOST_KEPT = 12;
