@@ -1,16 +1,17 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useRef, useState } from "react";
+import { RemoveDialog } from "../../lib/remove-dialog.tsx";
 import { splitTermKey } from "../../lib/terms.ts";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { showToast } from "../../ui/toast-queue.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { CartAtoms } from "./atoms.ts";
 import { type CartEntry, entryTitle } from "./cart-entry.ts";
 import { CartFix } from "./cart-fix.tsx";
 import { CartRow } from "./cart-row.tsx";
 import { ListHead } from "./list-head.tsx";
-import { RemoveDialog } from "./remove-dialog.tsx";
 import { RowActions } from "./row-actions.tsx";
 import styles from "./cart-list.module.css";
 
@@ -27,9 +28,17 @@ export function CartList({ atoms, termKey, isDisabled, onAskAppointments }: Cart
   const entries = useAtomValue(atoms.entriesAtom);
   const selected = useAtomValue(atoms.selectedAtom);
   const choose = useSetAtom(atoms.chooseAtom);
+  const remove = useSetAtom(atoms.removeAtom);
   const [removing, setRemoving] = useState<CartEntry>();
   const heading = useRef<HTMLHeadingElement>(null);
   const { term, career } = splitTermKey(termKey);
+
+  async function removeAndTell() {
+    if (!removing) return undefined;
+    const reason = await remove(removing.classNumber);
+    if (reason === undefined) showToast(`${entryTitle(removing)} removed`);
+    return reason;
+  }
 
   return (
     <>
@@ -71,8 +80,8 @@ export function CartList({ atoms, termKey, isDisabled, onAskAppointments }: Cart
         </ul>
       </Card>
       <RemoveDialog
-        atoms={atoms}
-        entry={removing}
+        isOpen={removing !== undefined}
+        remove={removeAndTell}
         onClose={() => setRemoving(undefined)}
         onRemoved={() => heading.current?.focus()}
       />

@@ -5,6 +5,7 @@ import { timeRangeLabel } from "#calendar";
 import type { ConfigurationBreak } from "#contract/configuration";
 import { institution } from "#contract/institution";
 import { wallMinutes } from "../../../lib/format-meeting.ts";
+import { RemoveDialog } from "../../../lib/remove-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -15,7 +16,7 @@ import { applyAtom, shownAtom } from "./atoms.ts";
 import { BreakDialog } from "./break-dialog.tsx";
 import { enableBreak, removeBreak } from "./edits.ts";
 import { onAndOff } from "./on-and-off.ts";
-import { RemoveDialog } from "./remove-dialog.tsx";
+import { removeAtom } from "./remove-atoms.ts";
 import styles from "./entry.module.css";
 
 /** What is asked about at present. */
@@ -23,8 +24,10 @@ type Open = { dialog: "add" } | { dialog: "edit"; edited: ConfigurationBreak } |
 
 export function BreakList() {
   const breaks = useAtomValue(shownAtom)?.configuration.Data.Breaks ?? [];
+  const remove = useSetAtom(removeAtom);
   const [open, setOpen] = useState<Open>();
   const addButton = useRef<HTMLButtonElement>(null);
+  const removedId = open?.dialog === "remove" ? open.id : undefined;
   const close = () => setOpen(undefined);
   return (
     <Card
@@ -54,9 +57,8 @@ export function BreakList() {
       {open?.dialog === "add" ? <BreakDialog onClose={close} /> : null}
       {open?.dialog === "edit" ? <BreakDialog edited={open.edited} onClose={close} /> : null}
       <RemoveDialog
-        isOpen={open?.dialog === "remove"}
-        edit={() => removeBreak(open?.dialog === "remove" ? open.id : "")}
-        failure="The break could not be removed."
+        isOpen={removedId !== undefined}
+        remove={() => remove(removeBreak(removedId ?? ""), "The break could not be removed.")}
         onClose={close}
         onRemoved={() => addButton.current?.focus()}
       />

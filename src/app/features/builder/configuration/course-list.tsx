@@ -1,20 +1,22 @@
 import { Plus } from "lucide-react";
-import { useAtomValue } from "jotai/react";
+import { useAtomValue, useSetAtom } from "jotai/react";
 import { useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
+import { RemoveDialog } from "../../../lib/remove-dialog.tsx";
 import { paths } from "../../../paths.ts";
 import { Card } from "../../../ui/card.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { requestColours } from "../scheduled-courses.ts";
 import { CourseRow } from "./course-row.tsx";
 import { removeCourse } from "./edits.ts";
-import { RemoveDialog } from "./remove-dialog.tsx";
+import { removeAtom } from "./remove-atoms.ts";
 import { shownAtom } from "./atoms.ts";
 import { onAndOff } from "./on-and-off.ts";
 import styles from "./entry.module.css";
 
 export function CourseList() {
   const shown = useAtomValue(shownAtom);
+  const remove = useSetAtom(removeAtom);
   const { pathname, search } = useLocation();
   const [removedId, setRemovedId] = useState<string>();
   const addLink = useRef<HTMLAnchorElement>(null);
@@ -55,8 +57,7 @@ export function CourseList() {
       )}
       <RemoveDialog
         isOpen={removedId !== undefined}
-        edit={() => removeCourse(removedId ?? "")}
-        failure="The course could not be removed."
+        remove={() => remove(removeCourse(removedId ?? ""), "The course could not be removed.")}
         onClose={() => setRemovedId(undefined)}
         onRemoved={() => addLink.current?.focus()}
       />

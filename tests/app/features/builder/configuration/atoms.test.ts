@@ -15,6 +15,7 @@ import {
 import { saveBreakAtom } from "#app/features/builder/configuration/break-atoms.ts";
 import { emptyBreakForm } from "#app/features/builder/configuration/break-form.ts";
 import { enableCourse, removeCourse } from "#app/features/builder/configuration/edits.ts";
+import { removeAtom } from "#app/features/builder/configuration/remove-atoms.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { AppError } from "#contract/outcome";
 import type { ScheduleRequest } from "#contract/schedule-request";
@@ -173,6 +174,14 @@ describe("changing a configuration", () => {
       message: "The portal cannot be reached.",
     });
     expect(switches()).toEqual([true, true]);
+  });
+
+  it("says what was not removed, and why", async () => {
+    const { store, open } = portal({ removeCourse: () => refused("The course is gone.") });
+    await open();
+    expect(await store.set(removeAtom, removeCourse("B.1"), "It could not be removed.")).toBe(
+      "It could not be removed. The course is gone.",
+    );
   });
 
   it("says only that the configuration does not exist any more when it was deleted elsewhere", async () => {

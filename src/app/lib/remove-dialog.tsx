@@ -1,32 +1,28 @@
-import { useSetAtom } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { type Edit, editAtom } from "./atoms.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 
 export type RemoveDialogProps = {
   isOpen: boolean;
-  /** What is done when it is confirmed. */
-  edit: () => Edit;
-  /** "The course could not be removed." */
-  failure: string;
+  /** Gives the reason when the item was not removed. */
+  remove: () => Promise<string | undefined>;
   onClose: () => void;
   /** The row with the button that opened it is gone; gives the focus a new place. */
   onRemoved: () => void;
 };
 
-export function RemoveDialog({ isOpen, edit, failure, onClose, onRemoved }: RemoveDialogProps) {
-  const send = useSetAtom(editAtom);
-  const [isWorking, setWorking] = useState(false);
+export function RemoveDialog({ isOpen, remove, onClose, onRemoved }: RemoveDialogProps) {
+  const [isRemoving, setRemoving] = useState(false);
   const [error, setError] = useState<string>();
   const isRemoved = useRef(false);
 
-  async function remove() {
-    setWorking(true);
-    const outcome = await send(edit());
-    setWorking(false);
-    isRemoved.current = outcome.isSaved;
-    if (outcome.isSaved) return close();
-    setError([failure, outcome.message].filter(Boolean).join(" "));
+  async function confirm() {
+    setError(undefined);
+    setRemoving(true);
+    const reason = await remove();
+    setRemoving(false);
+    isRemoved.current = reason === undefined;
+    if (reason === undefined) return close();
+    setError(reason);
   }
 
   function close() {
@@ -43,9 +39,9 @@ export function RemoveDialog({ isOpen, edit, failure, onClose, onRemoved }: Remo
       confirmLabel="Remove"
       workingLabel="Removing..."
       isDanger
-      isWorking={isWorking}
+      isWorking={isRemoving}
       error={error}
-      onConfirm={() => void remove()}
+      onConfirm={() => void confirm()}
     >
       Are you sure you want to remove this item? This action cannot be undone.
       <WhenGone
