@@ -6,12 +6,13 @@ export type MessageDialogProps = {
   isOpen: boolean;
   onClose: () => void;
   title: string;
+  closeLabel?: string;
   /** What happened, what was kept, the way on. */
   children: ReactNode;
 };
 
 /** Says what did not happen, and asks nothing. */
-export function MessageDialog({ isOpen, onClose, title, children }: MessageDialogProps) {
+export function MessageDialog({ isOpen, onClose, title, closeLabel = "Close", children }: MessageDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
@@ -20,7 +21,7 @@ export function MessageDialog({ isOpen, onClose, title, children }: MessageDialo
       size="small"
       role="alertdialog"
       closesOnOutsidePress
-      actions={<Button onPress={onClose}>Close</Button>}
+      actions={<Button onPress={onClose}>{closeLabel}</Button>}
     >
       <p>{children}</p>
     </Dialog>

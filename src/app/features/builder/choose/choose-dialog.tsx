@@ -3,6 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { MessageDialog } from "../../../ui/message-dialog.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import {
@@ -149,16 +150,9 @@ function FailureDialog() {
   const failure = useAtomValue(unreadFailureAtom);
   const forget = useSetAtom(forgetFailureAtom);
   return (
-    <Dialog
-      isOpen={failure !== undefined}
-      onClose={forget}
-      title="An Error Occurred"
-      size="small"
-      role="alertdialog"
-      actions={<Button onPress={forget}>Close</Button>}
-    >
-      <p>{failure?.message}</p>
-      <p>{failure?.isCartKnown ? "Your cart was not changed." : "Look at your cart to see whether it was changed."}</p>
-    </Dialog>
+    <MessageDialog isOpen={failure !== undefined} onClose={forget} title="An Error Occurred">
+      {failure?.message}{" "}
+      {failure?.isCartKnown ? "Your cart was not changed." : "Look at your cart to see whether it was changed."}
+    </MessageDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { MessageDialog } from "../../../ui/message-dialog.tsx";
 import { isValidCourse } from "../course-words.ts";
 import { forgetOvertakenAtom, forgetProblemAtom, shownAtom, unreadProblemAtom, wasOvertakenAtom } from "./atoms.ts";
 import styles from "./notices.module.css";
@@ -36,15 +35,13 @@ function ProblemDialog() {
   const problem = useAtomValue(unreadProblemAtom);
   const forget = useSetAtom(forgetProblemAtom);
   return (
-    <Dialog
+    <MessageDialog
       isOpen={problem !== undefined}
       onClose={forget}
       title="This information could not be saved."
-      size="small"
-      role="alertdialog"
-      actions={<Button onPress={forget}>OK</Button>}
+      closeLabel="OK"
     >
-      <p>{problem}</p>
-    </Dialog>
+      {problem}
+    </MessageDialog>
   );
 }
