@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { ComboBox } from "../ui/combo-box.tsx";
 import { Radio, RadioGroup } from "../ui/radio-group.tsx";
+import { RadioRows } from "../ui/radio-rows.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { Select } from "../ui/select.tsx";
 import { Switch } from "../ui/switch.tsx";
@@ -72,12 +73,30 @@ function Choices() {
         <Radio value="any">Any</Radio>
         <Radio value="chosen">Chosen</Radio>
       </RadioGroup>
+      <LabSections />
       <div className={styles.line}>
         <Switch defaultSelected>On</Switch>
         <Switch>Off</Switch>
         <Switch isAlwaysOn aria-label="Class time conflicts" />
       </div>
     </div>
+  );
+}
+
+function LabSections() {
+  const [section, setSection] = useState("802");
+  return (
+    <RadioRows
+      label="Laboratory"
+      showsLabel
+      rows={[
+        { id: "801", lead: "801", text: "M 3:00–4:45 PM", aside: "1 left" },
+        { id: "802", lead: "802", text: "M 5:00–6:45 PM", aside: "67 left" },
+        { id: "803", lead: "803", text: "T 3:30–5:15 PM", aside: "Does not go with 201", isDisabled: true },
+      ]}
+      value={section}
+      onChange={setSection}
+    />
   );
 }
 
