@@ -1,6 +1,6 @@
 import { institution } from "#contract/institution";
 import { type ConfigurationDocument, MAX_BREAKS, MAX_COURSES } from "#contract/configuration";
-import type { AddCourse } from "#contract/schedule-builder";
+import type { AddCourse } from "#contract/builder-courses";
 import type { CourseOptions } from "#contract/schedule-request";
 import type { TermCatalog } from "../catalog/records.ts";
 import { toMinutes } from "../wall-clock.ts";

@@ -1,5 +1,5 @@
 import { isAppError } from "#contract/outcome";
-import type { ChooseSchedule } from "#contract/schedule-builder";
+import type { ChooseSchedule } from "#contract/builder-results";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { type Handlers, personId, type Services } from "../call.ts";
 import { campusWords, componentWords } from "../catalog/code-words.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { openSolver } from "#engine";
 import type { BuildResult } from "#contract/build-result";
-import { newCourseOptions } from "#contract/schedule-builder";
+import { newCourseOptions } from "#contract/course-rules";
 import { describeEachDatabase } from "../../support/database.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";

@@ -1,0 +1,86 @@
+import { type Static, Type } from "typebox";
+import { BuildResults } from "./build-result.ts";
+import { builder, inConfiguration } from "./builder-calls.ts";
+import { BuildData } from "./configuration.ts";
+import { endpoint } from "./endpoint.ts";
+import { CareerCode, ClassNumber, DataOrError, Nullable, TermCode } from "./wire-shapes.ts";
+
+const ClassOfSchedule = {
+  ClassNumber,
+  Component: Type.String(),
+  Section: Type.String(),
+  IsEnrollmentSection: Type.Boolean(),
+  AutoEnrollmentSection1: Type.Optional(Nullable(ClassNumber)),
+  AutoEnrollmentSection2: Type.Optional(Nullable(ClassNumber)),
+};
+
+/** The schedule that shall replace what the cart holds of its term and career. */
+export const ChooseSchedule = Type.Object({
+  Term: TermCode,
+  AcademicCareer: CareerCode,
+  Classes: Type.Array(
+    Type.Object({ ...ClassOfSchedule, AdditionalComponents: Type.Array(Type.Object(ClassOfSchedule)) }),
+    { minItems: 1, maxItems: 50 },
+  ),
+});
+export type ChooseSchedule = Static<typeof ChooseSchedule>;
+
+/** The calls about the schedules that come of a configuration, shared ones and the chosen one. */
+export const resultEndpoints = {
+  buildData: endpoint({
+    ...builder,
+    name: "buildData",
+    method: "GET",
+    path: "/schedulebuilder/configuration/:id/build_data",
+    summary: "What the schedule engine needs to build in the browser",
+    params: inConfiguration,
+    reply: BuildData,
+  }),
+  configurationResults: endpoint({
+    ...builder,
+    name: "configurationResults",
+    method: "GET",
+    path: "/schedulebuilder/configuration/:id/results",
+    summary: "The exact number of schedules and the best of them",
+    params: inConfiguration,
+    query: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })) }),
+    reply: BuildResults,
+  }),
+  publicResults: endpoint({
+    name: "publicResults",
+    access: "public",
+    method: "GET",
+    path: "/schedulebuilder/term/:term/:classNumbers/results",
+    summary: "A shared schedule",
+    params: Type.Object({
+      term: TermCode,
+      classNumbers: Type.String({ pattern: "^[0-9]+(,[0-9]+)*$", maxLength: 600 }),
+    }),
+    reply: BuildResults,
+  }),
+  exportResults: endpoint({
+    name: "exportResults",
+    access: "public",
+    method: "GET",
+    path: "/schedulebuilder/term/:term/:classNumbers/results/export",
+    summary: "A shared schedule as PDF",
+    params: Type.Object({
+      term: TermCode,
+      classNumbers: Type.String({ pattern: "^[0-9]+(,[0-9]+)*$", maxLength: 600 }),
+    }),
+    query: Type.Object({ title: Type.Optional(Type.String({ maxLength: 200 })) }),
+    reply: Type.Null(),
+    sends: "pdf",
+  }),
+  chooseSchedule: endpoint({
+    ...builder,
+    name: "chooseSchedule",
+    // It fills the cart.
+    flags: ["schedule_builder", "enrollment_operations"],
+    method: "PUT",
+    path: "/schedulebuilder/cart",
+    summary: "Empties the cart of that term and career and puts a schedule's classes into it",
+    body: ChooseSchedule,
+    reply: DataOrError(Type.Object({ Added: Type.Array(ClassNumber), Removed: Type.Array(ClassNumber) })),
+  }),
+};
