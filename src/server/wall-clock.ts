@@ -1,14 +1,4 @@
-/** Wall-clock minutes and ISO dates as the wire and the student read them. */
-
-/** 540 → "09:00:00". */
-export function toWallTime(minutes: number): string {
-  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}:00`;
-}
-
-/** "09:00:00" → 540; "09:00" as well. */
-export function toMinutes(wallTime: string): number {
-  return Number(wallTime.slice(0, 2)) * 60 + Number(wallTime.slice(3, 5));
-}
+/** Minutes since midnight and ISO dates as the student reads them. */
 
 /** 540 → "9:00 AM". */
 export function formatMinutes(minutes: number): string {

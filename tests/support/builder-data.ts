@@ -1,7 +1,7 @@
 import type { BuildData, Configuration, ConfigurationCourse } from "#contract/configuration";
 import { daysString } from "#contract/institution";
 import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
-import { toWallTime } from "#app/lib/format-meeting.ts";
+import { toWallTime } from "#contract/wall-time";
 import { listingOf, meetingOf } from "./class-listings.ts";
 
 /** What Schedule Builder's calls answer for a request of the schedule engine; what a request does not say is ordinary. */

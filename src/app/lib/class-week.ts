@@ -2,7 +2,7 @@ import { addDays, type CalendarEvent, type EventTone, type IsoDate, type Weekday
 import { type Clash, firstClash } from "#engine";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import type { ScheduleMeeting } from "#contract/schedule-request";
-import { wallMinutes } from "./format-meeting.ts";
+import { toMinutes } from "#contract/wall-time";
 
 /** What an event of a class calendar stands for. */
 export type ClassMeeting = { listing: ClassListing; meeting: Meeting };
@@ -22,8 +22,8 @@ export function classEvents(
     return [
       {
         id: String(listing.Details.ClassNumber),
-        start: wallMinutes(StartTime),
-        end: wallMinutes(EndTime),
+        start: toMinutes(StartTime),
+        end: toMinutes(EndTime),
         days: Days as Weekday[], // The contract says 0 to 6.
         startDate: meeting.StartDate,
         endDate: meeting.EndDate,
@@ -53,8 +53,8 @@ export function skippedSundays({ StartDate, SkippedWeeks }: Pick<Meeting, "Start
 function toScheduleMeeting(meeting: Meeting): ScheduleMeeting {
   return {
     days: meeting.Days,
-    startMinutes: meeting.StartTime === null ? null : wallMinutes(meeting.StartTime),
-    endMinutes: meeting.EndTime === null ? null : wallMinutes(meeting.EndTime),
+    startMinutes: meeting.StartTime === null ? null : toMinutes(meeting.StartTime),
+    endMinutes: meeting.EndTime === null ? null : toMinutes(meeting.EndTime),
     startDate: meeting.StartDate,
     endDate: meeting.EndDate,
     skippedWeeks: meeting.SkippedWeeks,

@@ -1,6 +1,7 @@
 import { spokenTimeRange, timeRangeLabel } from "#calendar";
 import type { Meeting } from "#contract/catalog";
 import { institution } from "#contract/institution";
+import { toMinutes } from "#contract/wall-time";
 
 type MeetingTimes = Pick<Meeting, "StartTime" | "EndTime">;
 type MeetingDays = Pick<Meeting, "Days">;
@@ -8,21 +9,10 @@ type MeetingDays = Pick<Meeting, "Days">;
 /** Shown for a meeting, or a class, whose time is not scheduled. */
 export const NO_SET_TIME = "No set time";
 
-/** Minutes since midnight of the contract's `HH:mm:ss`. */
-export function wallMinutes(wallTime: string): number {
-  const [hours = 0, minutes = 0] = wallTime.split(":").map(Number);
-  return hours * 60 + minutes;
-}
-
-/** `HH:mm:ss` of minutes since midnight. */
-export function toWallTime(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}:00`;
-}
-
 /** "9:00–9:50 AM", undefined while it is not scheduled. */
 export function meetingTimeLabel({ StartTime, EndTime }: MeetingTimes): string | undefined {
   if (StartTime === null || EndTime === null) return undefined;
-  return timeRangeLabel(wallMinutes(StartTime), wallMinutes(EndTime));
+  return timeRangeLabel(toMinutes(StartTime), toMinutes(EndTime));
 }
 
 /** "MWF 9:00–9:50 AM", or that it has no set time. */
@@ -36,7 +26,7 @@ export function spokenMeeting(meeting: MeetingTimes & MeetingDays): string {
   const { StartTime, EndTime } = meeting;
   if (StartTime === null || EndTime === null) return NO_SET_TIME;
   const days = spokenDays(meeting.Days);
-  const time = spokenTimeRange(wallMinutes(StartTime), wallMinutes(EndTime));
+  const time = spokenTimeRange(toMinutes(StartTime), toMinutes(EndTime));
   return days === "" ? time : `${days}, ${time}`;
 }
 

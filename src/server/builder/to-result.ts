@@ -2,10 +2,10 @@ import { travelWarnings, type ChosenCourse, type Schedule as BuiltSchedule } fro
 import type { BuildResult, Schedule, ScheduledClass } from "#contract/build-result";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import type { ScheduleRequest } from "#contract/schedule-request";
+import { toWallTime } from "#contract/wall-time";
 import { type ClassRecord, courseLabel, type TermCatalog } from "../catalog/records.ts";
 import { isOnline, toScheduleMeetings } from "../catalog/to-schedule.ts";
 import { toListing } from "../catalog/to-wire.ts";
-import { toWallTime } from "../wall-clock.ts";
 import type { BuiltSchedules } from "../engine-pool/engine-thread.ts";
 import type { ConfigurationRow } from "./configuration-store.ts";
 import type { PreparedRequest } from "./schedule-request.ts";

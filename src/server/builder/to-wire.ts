@@ -7,9 +7,9 @@ import type {
   ConfigurationSummary,
   Offering,
 } from "#contract/configuration";
+import { toWallTime } from "#contract/wall-time";
 import { campusWords, careerWords, componentWords } from "../catalog/code-words.ts";
 import { type CourseRecord, courseLabel, type OfferingRecord, type TermCatalog } from "../catalog/records.ts";
-import { toWallTime } from "../wall-clock.ts";
 import type { ConfigurationRow } from "./configuration-store.ts";
 import { schedulableClasses } from "./schedule-request.ts";
 

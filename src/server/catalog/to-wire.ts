@@ -1,9 +1,10 @@
 import type { Class, ClassListing, EnrollmentInfo, Meeting } from "#contract/catalog";
 import { daysString } from "#contract/institution";
 import { requisiteWords } from "#contract/requisites";
+import { toWallTime } from "#contract/wall-time";
 import { campusWords, careerWords, componentWords, described } from "./code-words.ts";
 import type { ClassRecord, MeetingRecord, Seats, TermCatalog } from "./records.ts";
-import { formatDate, formatMinutes, toWallTime } from "../wall-clock.ts";
+import { formatDate, formatMinutes } from "../wall-clock.ts";
 
 type SeatCounts = Pick<Seats, "capacity" | "enrolled" | "waitCapacity" | "waitlisted">;
 

@@ -1,6 +1,6 @@
 import type { CatalogueLine, CatalogueMeeting } from "#contract/catalogue-line";
+import { toMinutes } from "#contract/wall-time";
 import { addDays, sundayOf } from "../calendar-day.ts";
-import { toMinutes } from "../wall-clock.ts";
 import { toText } from "./course-identity.ts";
 import type { Tally } from "./rules.ts";
 import type { Session } from "./sessions.ts";

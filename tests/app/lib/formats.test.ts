@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { classHref, returnPath } from "#app/lib/class-link.ts";
 import { courseColours } from "#app/lib/course-colours.ts";
 import { dateLabel, momentDayLabel, momentLabel } from "#app/lib/format-date.ts";
-import { meetingLabel, spokenMeeting, toWallTime, wallMinutes } from "#app/lib/format-meeting.ts";
+import { meetingLabel, spokenMeeting } from "#app/lib/format-meeting.ts";
 import {
   countLabel,
   counted,
@@ -67,12 +67,6 @@ describe("meetings", () => {
   it("say so when they have no set time", () => {
     expect(meetingLabel({ ...meeting, StartTime: null, EndTime: null })).toBe("No set time");
     expect(spokenMeeting({ ...meeting, StartTime: null, EndTime: null })).toBe("No set time");
-  });
-
-  it("turn wall times into minutes and back", () => {
-    expect(wallMinutes("15:45:00")).toBe(945);
-    expect(toWallTime(945)).toBe("15:45:00");
-    expect(toWallTime(1440)).toBe("24:00:00");
   });
 });
 

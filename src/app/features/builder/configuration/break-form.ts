@@ -1,7 +1,7 @@
 import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { ConfigurationBreak } from "#contract/configuration";
-import { toWallTime, wallMinutes } from "../../../lib/format-meeting.ts";
+import { toMinutes, toWallTime } from "#contract/wall-time";
 
 /** What the dialog of a break holds; times in minutes from midnight. */
 export type BreakForm = {
@@ -25,8 +25,8 @@ export function toBreakForm({ Name, DayOfWeek, IsAllDay, StartTime, EndTime }: C
     name: Name,
     days: [DayOfWeek],
     isAllDay: IsAllDay,
-    start: wallMinutes(StartTime),
-    end: wallMinutes(EndTime),
+    start: toMinutes(StartTime),
+    end: toMinutes(EndTime),
   };
 }
 

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { timeRangeLabel } from "#calendar";
 import type { ConfigurationBreak } from "#contract/configuration";
 import { institution } from "#contract/institution";
-import { wallMinutes } from "../../../lib/format-meeting.ts";
+import { toMinutes } from "#contract/wall-time";
 import { RemoveDialog } from "../../../lib/remove-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -73,7 +73,7 @@ function BreakRow({ row, onEdit, onRemove }: BreakRowProps) {
   const { Id, IsEnabled, IsAllDay, StartTime, EndTime } = row;
   const name = row.Name || "Break";
   const day = institution.dayNames[row.DayOfWeek] ?? "";
-  const time = IsAllDay ? "All day" : timeRangeLabel(wallMinutes(StartTime), wallMinutes(EndTime));
+  const time = IsAllDay ? "All day" : timeRangeLabel(toMinutes(StartTime), toMinutes(EndTime));
   const spoken = `${name}, ${day}, ${time}`;
   return (
     <li className={classNames(styles.entry, styles.break)} data-off={!IsEnabled || undefined}>

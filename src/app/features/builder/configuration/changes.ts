@@ -1,6 +1,6 @@
 import type { BuildData, Configuration, ConfigurationBreak } from "#contract/configuration";
 import type { SortingPreference } from "#contract/schedule-request";
-import { wallMinutes } from "../../../lib/format-meeting.ts";
+import { toMinutes } from "#contract/wall-time";
 
 /** A configuration as the screen draws it and as the engine computes with it; both always say the same. */
 export type Loaded = { configuration: Configuration; build: BuildData };
@@ -46,7 +46,7 @@ export function removeBreak(id: string): Change {
 
 /** Adds a break, or puts it in the place of the one with its id. */
 export function putBreak(added: ConfigurationBreak): Change {
-  const times = { startMinutes: wallMinutes(added.StartTime), endMinutes: wallMinutes(added.EndTime) };
+  const times = { startMinutes: toMinutes(added.StartTime), endMinutes: toMinutes(added.EndTime) };
   const asRequested = {
     id: added.Id,
     name: added.Name,
