@@ -1,0 +1,71 @@
+import type { ChooseSchedule } from "#contract/builder-results";
+import { isAppError } from "#contract/outcome";
+import { type Handlers, personId, type Services } from "../call.ts";
+import type { TermCatalog } from "../catalog/records.ts";
+import { toListing } from "../catalog/to-wire.ts";
+import { replaceCart } from "../registration/cart-change.ts";
+import type { Choice } from "../registration/selection.ts";
+import { openConfiguration } from "./open-configuration.ts";
+import { prepareRequest } from "./schedule-request.ts";
+import { toBuildResult } from "./to-result.ts";
+
+/** Schedules in one answer when the caller asks for no number. */
+const DEFAULT_LIMIT = 100;
+
+export function resultHandlers(services: Services): Handlers {
+  const { database, catalog, engine, now } = services;
+
+  return {
+    async buildData({ caller, params }) {
+      const { row, term, held } = await openConfiguration(services, personId(caller), params.id);
+      const { request, classes, seats } = await prepareRequest(term, catalog.seats, row.document, held);
+      return {
+        ConfigurationId: row.id,
+        ConfigurationName: row.name,
+        Version: row.version,
+        Request: request,
+        Classes: Object.fromEntries(
+          classes.map((record) => [record.classNumber, toListing(record, seats.get(record.classNumber))]),
+        ),
+      };
+    },
+
+    async configurationResults({ caller, params, query }) {
+      const { row, term, held } = await openConfiguration(services, personId(caller), params.id);
+      const prepared = await prepareRequest(term, catalog.seats, row.document, held);
+      const built = await engine.build({ request: prepared.request, limit: query.limit ?? DEFAULT_LIMIT });
+      return {
+        Result: toBuildResult(built, prepared, row, term),
+        ConfigurationId: row.id,
+        ConfigurationName: row.name,
+      };
+    },
+
+    async chooseSchedule({ caller, body }) {
+      const owner = { studentId: personId(caller), termCode: body.Term, career: body.AcademicCareer };
+      const choices = toChoices(body, await catalog.term(body.Term));
+      try {
+        const { added, removed } = await replaceCart({ database, catalog, now }, owner, choices);
+        return { IsError: false, Data: { Added: added, Removed: removed }, Error: null };
+      } catch (error) {
+        if (!isAppError(error) || error.code !== "RULE_BROKEN") throw error;
+        return { IsError: true, Data: null, Error: { Message: error.message } };
+      }
+    },
+  };
+}
+
+/** Classes that others bring along are enrolled with them and not chosen. */
+function toChoices({ Classes }: ChooseSchedule, { classes }: TermCatalog): Choice[] {
+  const numbers = Classes.flatMap((each) => [
+    each.ClassNumber,
+    ...each.AdditionalComponents.map((other) => other.ClassNumber),
+  ]);
+  const auto = new Set(numbers.flatMap((number) => classes.get(number)?.autoEnroll ?? []));
+  return Classes.filter((each) => !auto.has(each.ClassNumber)).map((each) => ({
+    classNumber: each.ClassNumber,
+    relatedClassNumbers: each.AdditionalComponents.map((other) => other.ClassNumber).filter(
+      (number) => !auto.has(number),
+    ),
+  }));
+}
