@@ -122,10 +122,13 @@ async function putIntoCart(
   const { primary, related } = choice;
   if (!primary) throw new Error("[Bug] A class without an enrollment section was about to be added.");
   const classNumber = primary.Details.ClassNumber;
+  const numbers = related.map(({ Details }) => Details.ClassNumber);
   if (needsAddScreen(details, choice)) {
-    return { kind: "go", to: paths.addToCart.href({ term, career, cn: classNumber, returnUrl: `#${ownPath()}` }) };
+    const picked = numbers.length > 0 ? { related: numbers } : {};
+    const to = paths.addToCart.href({ term, career, cn: classNumber, ...picked, returnUrl: `#${ownPath()}` });
+    return { kind: "go", to };
   }
-  const [first = null, second = null, ...further] = related.map(({ Details }) => Details.ClassNumber);
+  const [first = null, second = null, ...further] = numbers;
   const reply = await get(apiAtom)("addClass", {
     body: {
       term,
