@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from "typebox";
+import { LARGEST_CLASS_NUMBER } from "./course-rules.ts";
 
 /**
  * One class of a catalogue file, which holds one JSON object a line. In every schema `title` is what a message says
@@ -26,7 +27,7 @@ const Time = (description: string) =>
 const Units = (description: string) =>
   Type.Number({ minimum: 0, maximum: 999, title: "a number from 0 to 999", description });
 
-const SourceClassNumber = (description: string) => Whole(0, 2_147_483_647, description);
+const SourceClassNumber = (description: string) => Whole(0, LARGEST_CLASS_NUMBER, description);
 
 const Seats = (description: string) => Whole(0, 1_000_000, description);
 

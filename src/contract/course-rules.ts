@@ -1,5 +1,8 @@
 /** Of courses and their sections, what client and server agree on; without schemas, so that the client can load it. */
 
+/** Class numbers are whole numbers from 0 to this one. */
+export const LARGEST_CLASS_NUMBER = 2_147_483_647;
+
 /** Association number of a section that goes with every other section of its offering. */
 export const ANY_ASSOCIATION = 9999;
 

@@ -1,4 +1,5 @@
 import { type Static, type TProperties, type TSchema, Type } from "typebox";
+import { LARGEST_CLASS_NUMBER } from "./course-rules.ts";
 
 /** Shapes that many calls share. Field names and casing are the specification's. */
 
@@ -13,7 +14,7 @@ export const WallTime = Type.String({ pattern: "^([01][0-9]|2[0-4]):[0-5][0-9]:[
 
 export const TermCode = Type.String({ minLength: 1, maxLength: 40 });
 export const CareerCode = Type.String({ minLength: 1, maxLength: 10 });
-export const ClassNumber = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
+export const ClassNumber = Type.Integer({ minimum: 0, maximum: LARGEST_CLASS_NUMBER });
 export const PermissionNumber = Type.String({ pattern: "^\\s*([0-9]{1,6})?\\s*$" });
 
 export const CodeDescription = Type.Object({ Code: Type.String(), Description: Type.String() });

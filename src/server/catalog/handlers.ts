@@ -4,6 +4,7 @@ import {
   MEETING_TIME_MODES,
   type SearchResults,
 } from "#contract/class-search";
+import { LARGEST_CLASS_NUMBER } from "#contract/course-rules";
 import { institution } from "#contract/institution";
 import { AppError } from "#contract/outcome";
 import type { CodeDescription } from "#contract/wire-shapes";
@@ -16,7 +17,6 @@ import { toClass, toEnrollmentInfo, toListing } from "./to-wire.ts";
 
 /** At most so many classes in one refresh of seats. */
 const MAX_BATCH = 500;
-const MAX_CLASS_NUMBER = 2_147_483_647;
 
 export function catalogHandlers({ database, catalog, now }: Services): Handlers {
   const readSearchData = async () => ({
@@ -58,7 +58,7 @@ export function catalogHandlers({ database, catalog, now }: Services): Handlers 
     async batchEnrollmentInfo({ query }) {
       await catalog.term(query.term);
       const numbers = [...new Set(query.classNumbers.split(",").map(Number))];
-      const tooLarge = numbers.find((number) => number > MAX_CLASS_NUMBER);
+      const tooLarge = numbers.find((number) => number > LARGEST_CLASS_NUMBER);
       if (tooLarge !== undefined) throw badRequest(`There is no class number ${tooLarge}.`);
       if (numbers.length > MAX_BATCH) throw badRequest(`Ask for at most ${MAX_BATCH} class numbers at once.`);
       const seats = await catalog.seats(query.term, numbers);

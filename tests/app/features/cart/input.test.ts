@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readCheckoutRequest } from "#app/features/cart/checkout/checkout-request.ts";
 import { readAddQuery } from "#app/features/cart/options/add-query.ts";
 import { permissionProblem } from "#app/features/cart/options/options-form.ts";
-import { readClassNumber } from "#app/features/cart/quick-add/class-number.ts";
+import { parseTypedClassNumber } from "#app/features/cart/quick-add/class-number.ts";
 
 describe("a class number", () => {
   it.each([
@@ -11,11 +11,11 @@ describe("a class number", () => {
     ["+15892", 15892],
     ["0", 0],
   ])("is %j", (text, number) => {
-    expect(readClassNumber(text)).toBe(number);
+    expect(parseTypedClassNumber(text)).toBe(number);
   });
 
   it.each(["", "-1", "012", "1.5", "1e3", "abc", "+", "15 892"])("is not %j", (text) => {
-    expect(readClassNumber(text)).toBeUndefined();
+    expect(parseTypedClassNumber(text)).toBeUndefined();
   });
 });
 

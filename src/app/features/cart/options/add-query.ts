@@ -1,4 +1,4 @@
-import { readClassNumber } from "../quick-add/class-number.ts";
+import { parseTypedClassNumber } from "../quick-add/class-number.ts";
 
 /** What the query string of the add screen asks for. */
 export type AddQuery = {
@@ -14,9 +14,9 @@ export type AddQuery = {
 export function readAddQuery(query: URLSearchParams): AddQuery | undefined {
   const term = query.get("term");
   const career = query.get("career");
-  const classNumber = readClassNumber(query.get("cn") ?? "");
+  const classNumber = parseTypedClassNumber(query.get("cn") ?? "");
   if (!term || !career || classNumber === undefined) return undefined;
-  const related = (query.get("related") ?? "").split(",").map(readClassNumber);
+  const related = (query.get("related") ?? "").split(",").map(parseTypedClassNumber);
   return {
     term,
     career,
