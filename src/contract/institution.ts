@@ -18,8 +18,11 @@ export type Career = {
   tone: "ugrd" | "grad" | "csce";
   /** Unit limit of a term for a new student. */
   maxTermUnits: number;
-  fee: { name: string; amountDollars: number; refundable: boolean } | null;
+  fee: CareerFee | null;
 };
+
+/** Paid once a term by who enrolls in a class of the career. */
+export type CareerFee = { name: string; shortName: string; amountDollars: number; isRefundable: boolean };
 
 export const institution = {
   name: "Student Portal",
@@ -50,7 +53,7 @@ export const institution = {
       description: "Continuing Studies",
       tone: "csce",
       maxTermUnits: 12,
-      fee: { name: "GPS registration fee", amountDollars: 30, refundable: false },
+      fee: { name: "GPS registration fee", shortName: "GPS Fee", amountDollars: 30, isRefundable: false },
     },
   ] as readonly Career[],
   /** Weekdays by number, 0 for Sunday. */
@@ -116,11 +119,18 @@ export const institution = {
     D: 1,
     F: 0,
   } as Readonly<Record<string, number>>,
+  /** Where students get help: as a menu names it, and within a sentence. */
+  helpOffice: {
+    name: "Solution Center",
+    nameInSentence: "The Solution Center",
+    link: "https://www.uml.edu/thesolutioncenter/",
+  },
+  /** Within a sentence: whom to ask about the catalogue and what is on record. */
+  registrar: "the registrar's office",
   links: {
     email: "https://outlook.office.com/",
     lms: "https://blackboard.uml.edu/",
     studentSystem: "https://sis.uml.edu/",
-    solutionCenter: "https://www.uml.edu/thesolutioncenter/",
     academicCalendar: "https://www.uml.edu/registrar/calendars/",
     continuingStudies: "https://gps.uml.edu/",
   },

@@ -15,8 +15,8 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <span className={styles.name}>{institution.name}</span>
-        <Link variant="quiet" href={institution.links.solutionCenter}>
-          Solution Center
+        <Link variant="quiet" href={institution.helpOffice.link}>
+          {institution.helpOffice.name}
         </Link>
         <Link variant="quiet" href={institution.links.academicCalendar}>
           Academic Calendar

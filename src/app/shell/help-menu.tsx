@@ -21,7 +21,7 @@ export function HelpItems() {
   const setFeedbackOpen = useSetAtom(isFeedbackOpenAtom);
   return (
     <>
-      <MenuItem href={institution.links.solutionCenter}>Solution Center</MenuItem>
+      <MenuItem href={institution.helpOffice.link}>{institution.helpOffice.name}</MenuItem>
       <MenuItem href={institution.links.academicCalendar}>Academic Calendar</MenuItem>
       <MenuItem onAction={() => setFeedbackOpen(true)}>Feedback</MenuItem>
     </>

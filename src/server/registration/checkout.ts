@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { CartMessage } from "#contract/enrollment";
+import { careerOf } from "#contract/institution";
 import { AppError } from "#contract/outcome";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { TermCatalog } from "../catalog/records.ts";
@@ -175,7 +176,7 @@ function readyMessages(waits: boolean, position: number): CartMessage[] {
 }
 
 function costWarning({ selection }: Request): CartMessage[] {
-  if (selection.primary.offering.career !== "CSCE") return [];
+  if (careerOf(selection.primary.offering.career).fee === null) return [];
   const text = "Enrolling in this class may incur additional costs.";
   return [{ Description: text, IsError: false, IsWarning: true, Rule: "cost" }];
 }

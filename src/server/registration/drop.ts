@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { institution } from "#contract/institution";
 import { AppError } from "#contract/outcome";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
@@ -122,7 +123,7 @@ function allowedKind(rows: readonly EnrollmentRow[], catalog: TermCatalog, today
   const last = record.session.withdrawDeadline ?? record.session.dropDeadline ?? record.session.endDate;
   throw new AppError({
     code: "RULE_BROKEN",
-    message: `${label} could be dropped until ${formatDate(last)}. Contact the registrar's office.`,
+    message: `${label} could be dropped until ${formatDate(last)}. Contact ${institution.registrar}.`,
   });
 }
 

@@ -34,8 +34,8 @@ export function Landing() {
       {isSignedIn ? null : <p>Authentication is required to access Schedule Builder.</p>}
       <p>
         Do you need help? Ask{" "}
-        <Link href={institution.links.solutionCenter} isNewTab>
-          The Solution Center
+        <Link href={institution.helpOffice.link} isNewTab>
+          {institution.helpOffice.nameInSentence}
         </Link>
         .
       </p>

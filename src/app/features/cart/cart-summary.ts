@@ -1,12 +1,12 @@
-import { careerOf } from "#contract/institution";
 import type { EnrolledClasses } from "#contract/enrollment";
+import { type Career, type CareerFee, careerOf } from "#contract/institution";
 import { momentTimeLabel } from "../../lib/format-date.ts";
 import { counted } from "../../lib/format-number.ts";
 import type { StatusTone } from "../../ui/status-icon.ts";
 import type { CartEntry } from "./cart-entry.ts";
 import { isWaiting, resultOf } from "./entry-result.ts";
 
-export type Fee = { name: string; amountDollars: number };
+export type Fee = CareerFee & { career: Career };
 
 export type CartTotals = {
   selectedUnits: number;
@@ -33,8 +33,9 @@ export function totalsOf(selected: readonly CartEntry[], enrolled: EnrolledClass
 
 /** What enrolling in these classes costs; one fee however many of them there are. */
 export function feeOf(entries: readonly CartEntry[]): Fee | undefined {
-  const fees = entries.map(({ listing }) => careerOf(listing.Details.AcademicCareer.Code).fee);
-  return fees.find((fee) => fee !== null) ?? undefined;
+  const careers = entries.map(({ listing }) => careerOf(listing.Details.AcademicCareer.Code));
+  const career = careers.find(({ fee }) => fee !== null);
+  return career?.fee ? { ...career.fee, career } : undefined;
 }
 
 /** Classes of the term that count: enrolled, neither waited for nor withdrawn from. */

@@ -3,18 +3,20 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import type { Enroll } from "./use-enroll.ts";
 
 /** Before a class that costs extra is enrolled. */
-export function FeeDialog({ enroll: { askedFee, confirm, cancel } }: { enroll: Enroll }) {
+export function FeeDialog({ enroll: { fee, isAsking, confirm, cancel } }: { enroll: Enroll }) {
+  if (!fee) return null;
+  const { name, shortName, amountDollars, isRefundable, career } = fee;
   return (
     <ConfirmDialog
-      isOpen={askedFee !== undefined}
+      isOpen={isAsking}
       onClose={cancel}
-      title="GPS Fee Warning"
-      lead={askedFee && `Enrolling takes a non-refundable ${dollarLabel(askedFee.amountDollars)} registration fee.`}
+      title={`${shortName} Warning`}
+      lead={`Enrolling takes a ${isRefundable ? "" : "non-refundable "}${dollarLabel(amountDollars)} registration fee.`}
       confirmLabel="Continue Enrolling"
       cancelLabel="Back to Cart"
       onConfirm={confirm}
     >
-      At least one of the selected classes belongs to Continuing Studies (CSCE), which charges the {askedFee?.name}.
+      At least one of the selected classes belongs to {career.description} ({career.code}), which charges the {name}.
     </ConfirmDialog>
   );
 }

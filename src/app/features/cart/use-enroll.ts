@@ -13,8 +13,10 @@ const LEAVE_AFTER_MS = 400;
 export type Enroll = {
   /** The selection is on its way to checkout. */
   isLeaving: boolean;
-  /** Waits for the student to accept it. */
-  askedFee: Fee | undefined;
+  /** The last one asked about; it stays while the dialog leaves. */
+  fee: Fee | undefined;
+  /** The fee waits for the student to accept it. */
+  isAsking: boolean;
   start: () => void;
   confirm: () => void;
   cancel: () => void;
@@ -23,7 +25,8 @@ export type Enroll = {
 /** Hands the selected classes over to checkout, once a fee among them is accepted. */
 export function useEnroll(termKey: string, selected: readonly CartEntry[]): Enroll {
   const navigate = useNavigate();
-  const [askedFee, setAskedFee] = useState<Fee>();
+  const [fee, setFee] = useState<Fee>();
+  const [isAsking, setAsking] = useState(false);
   const [request, setRequest] = useState<CheckoutRequest>();
 
   useEffect(() => {
@@ -33,7 +36,7 @@ export function useEnroll(termKey: string, selected: readonly CartEntry[]): Enro
   }, [navigate, request]);
 
   const confirm = () => {
-    setAskedFee(undefined);
+    setAsking(false);
     setRequest({
       ...splitTermKey(termKey),
       classNumbers: selected.map(({ classNumber }) => classNumber),
@@ -42,13 +45,15 @@ export function useEnroll(termKey: string, selected: readonly CartEntry[]): Enro
   };
   return {
     isLeaving: request !== undefined,
-    askedFee,
+    fee,
+    isAsking,
     start: () => {
-      const fee = feeOf(selected);
-      if (fee) setAskedFee(fee);
-      else confirm();
+      const asked = feeOf(selected);
+      if (!asked) return confirm();
+      setFee(asked);
+      setAsking(true);
     },
     confirm,
-    cancel: () => setAskedFee(undefined),
+    cancel: () => setAsking(false),
   };
 }

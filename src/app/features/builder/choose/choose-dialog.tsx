@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useNavigate } from "react-router-dom";
+import { institution } from "#contract/institution";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -48,7 +49,12 @@ function StepContent({ step }: { step: Step }) {
   const { term } = step.choice;
   switch (step.name) {
     case "travel-warning":
-      return <p>This schedule leaves 15 minutes or less to change campuses between some of its classes.</p>;
+      return (
+        <p>
+          This schedule leaves {institution.travelGapMinutes} minutes or less to change campuses between some of its
+          classes.
+        </p>
+      );
     case "nothing-to-add":
       return <p>You are enrolled in all classes of this schedule. There is nothing to add to your cart.</p>;
     case "loading":

@@ -88,8 +88,8 @@ function GoneNote() {
   return (
     <Note tone="danger" size="small">
       The course offering is no longer available. Contact{" "}
-      <Link href={institution.links.solutionCenter} isNewTab>
-        The Solution Center
+      <Link href={institution.helpOffice.link} isNewTab>
+        {institution.helpOffice.nameInSentence}
       </Link>{" "}
       for help.
     </Note>

@@ -1,6 +1,7 @@
 import { Info } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
+import { institution } from "#contract/institution";
 import { ActionBar } from "../../../lib/action-bar.tsx";
 import { PanelError } from "../../../lib/panel.tsx";
 import { ScreenTitle } from "../../../lib/screen-title.tsx";
@@ -88,7 +89,7 @@ function IncludedNote() {
       <Icon of={Info} />
       <span>
         {included.length > 0 ? `Classes ${included.join(" and ")} will be included when building schedules. ` : null}
-        Schedules with 15 minutes or less to change campuses are never shown.
+        Schedules with {institution.travelGapMinutes} minutes or less to change campuses are never shown.
       </span>
     </p>
   );

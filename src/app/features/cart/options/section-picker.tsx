@@ -1,4 +1,5 @@
 import type { ClassListing } from "#contract/catalog";
+import { institution } from "#contract/institution";
 import { canAdd, instructorNames, placeLabel, seatCounts, sectionLabel } from "../../../lib/class-facts.ts";
 import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../../lib/format-meeting.ts";
 import { Card } from "../../../ui/card.tsx";
@@ -30,7 +31,7 @@ export function SectionPicker({ choice, picked, onPick, warningsOf, error }: Sec
         <div className={styles.problem}>
           <Note tone={isMisconfigured(choice) ? "danger" : "info"}>
             {isMisconfigured(choice)
-              ? `This class has a configuration problem: it needs a ${component.Description.toLowerCase()}, and no section of it is available. Contact the registrar's office.`
+              ? `This class has a configuration problem: it needs a ${component.Description.toLowerCase()}, and no section of it is available. Contact ${institution.registrar}.`
               : `There is no ${component.Description.toLowerCase()} section that goes with this class.`}
           </Note>
         </div>
