@@ -2,7 +2,9 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { freePort, startServer, temporaryFolder } from "../support/server-process.ts";
+import { freePort } from "../support/free-port.ts";
+import { startServer } from "../support/server-process.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 // Whole processes with new databases, beside whatever else the machine does.
 vi.setConfig({ testTimeout: 90_000 });

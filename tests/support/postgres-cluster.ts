@@ -1,12 +1,12 @@
 import { type ChildProcessByStdio, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { freePort } from "./free-port.ts";
 
 export type Cluster = { url: string; stop: () => Promise<void> };
 
@@ -44,7 +44,7 @@ export async function startCluster(programs: string): Promise<Cluster> {
     const locale = process.platform === "linux" ? "C.UTF-8" : "C";
     const initial = ["-D", data, "-U", SUPERUSER, "-A", "trust", "-E", "UTF8", `--locale=${locale}`, "--no-sync"];
     execFileSync(path.join(programs, "initdb"), initial, { ...options, stdio: ["ignore", "ignore", "pipe"] });
-    const port = await freePort();
+    const port = await freePort("127.0.0.1");
     const command = [path.join(programs, "postgres"), "-D", data, "-p", String(port), "-k", folder, ...SETTINGS];
     const keeper = spawn("sh", ["-c", KEEPER, "keeper", folder, ...command], {
       ...options,
@@ -108,18 +108,6 @@ async function untilReady(url: string, keeper: ChildProcessByStdio<Writable, nul
     }
     await sleep(50);
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 function unprivilegedAccount(): { uid: number; gid: number } {

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { freePort, spawnServer } from "./server-process.ts";
+import { freePort } from "./free-port.ts";
+import { spawnServer } from "./server-process.ts";
 
 /** The portal as `npm start` serves it, for all tests of a file: a process of its own over an embedded database. */
 export type RunningPortal = {

@@ -1,9 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 
@@ -53,20 +49,4 @@ export function spawnServer(env: Record<string, string>): ServerProcess {
     },
     exited,
   };
-}
-
-/** A folder that is gone when the test is. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "portal-test-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "localhost");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (typeof address !== "object" || address === null) throw new Error("The system gave no port.");
-  return address.port;
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
@@ -11,6 +11,7 @@ import { addPerson, openPortal, type Portal, type PortalClient } from "../../sup
 describe("the server", () => {
   const open = embeddedDatabases();
   const lines: string[] = [];
+  const clientFolder = builtClient();
   let portal: Portal;
   let student: PortalClient;
 
@@ -31,12 +32,15 @@ describe("the server", () => {
     portal = await openPortal(database, {
       log,
       build: "abc123",
-      clientFolder: builtClient(),
+      clientFolder,
       settings: { metricsToken: "a token for the metrics" },
     });
     student = await portal.signIn("student");
   });
-  afterAll(() => portal.close());
+  afterAll(async () => {
+    await portal.close();
+    rmSync(clientFolder, { recursive: true, force: true });
+  });
 
   const get = (url: string, headers: Record<string, string> = {}) => portal.inject({ method: "GET", url, headers });
 

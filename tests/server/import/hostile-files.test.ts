@@ -7,7 +7,7 @@ import { importCatalogue } from "#server/import/import-catalogue";
 import { ImportError } from "#server/import/import-error";
 import { findViolations } from "#server/registration/invariants";
 import { embeddedDatabases } from "../../support/database.ts";
-import { line, springTerm, writeBytes } from "./catalogue-files.ts";
+import { line, springTerm, writeBytes } from "../../support/catalogue-lines.ts";
 
 const SEED = 20_261_120;
 const open = embeddedDatabases();

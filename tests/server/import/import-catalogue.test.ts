@@ -1,18 +1,13 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
-import type { CatalogueLine } from "#contract/catalogue-line";
-import { type Db, toJson } from "#server/db/schema";
-import { readExistingTerm } from "#server/import/existing-term";
-import { type ImportOptions, importCatalogue } from "#server/import/import-catalogue";
-import { ImportError } from "#server/import/import-error";
+import type { Db } from "#server/db/schema";
+import { bareLine, line } from "../../support/catalogue-lines.ts";
 import { describeEachDatabase } from "../../support/database.ts";
-import { bareLine, line, springTerm, writeCatalogue } from "./catalogue-files.ts";
+import { importing } from "../../support/importing.ts";
 
-/** Every test imports a term of its own, so that one database serves them all. */
-describeEachDatabase("importing a catalogue", (open, kind) => {
+describeEachDatabase("importing a catalogue", (open) => {
   let db: Db;
-  let code: string;
-  let terms = 0;
+  const { inNewTerm, code, run, rowsOf, classOf, seatsOf, version } = importing(() => db);
   beforeAll(async () => {
     ({ db } = await open());
     await db
@@ -21,30 +16,13 @@ describeEachDatabase("importing a catalogue", (open, kind) => {
       .execute();
   });
 
-  function inNewTerm() {
-    code = `T${++terms}`;
-    return { ...springTerm, code };
-  }
-  const withTerm = (lines: readonly object[]) => lines.map((each) => ({ ...each, term: { ...springTerm, code } }));
-  const run = (lines: readonly object[], options: Partial<ImportOptions> = {}) =>
-    importCatalogue(db, writeCatalogue(withTerm(lines)), { today: "2024-12-01", ...options });
-  const rowsOf = async (table: "classes" | "class_seats" | "meetings" | "sessions" | "offering_components") => {
-    const { rows } = await sql<Record<string, unknown>>`
-      select * from ${sql.table(table)} where term_code = ${code} order by 1, 2, 3`.execute(db);
-    return rows;
-  };
-  const classOf = async (number: number) => (await rowsOf("classes")).find((row) => row["class_number"] === number);
-  const seatsOf = async (number: number) => (await rowsOf("class_seats")).find((row) => row["class_number"] === number);
-  const version = async () =>
-    (await db.selectFrom("terms").select("catalog_version").where("code", "=", code).executeTakeFirst())
-      ?.catalog_version;
   const enroll = async (number: number, student: string) => {
     await db
       .insertInto("enrollments")
       .values({
         student_id: student,
         career: "UGRD",
-        term_code: code,
+        term_code: code(),
         class_number: number,
         enrollment_class_number: number,
         role: "primary",
@@ -55,7 +33,7 @@ describeEachDatabase("importing a catalogue", (open, kind) => {
       })
       .execute();
     await sql`update class_seats set enrolled = enrolled + 1
-      where term_code = ${code} and class_number = ${number}`.execute(db);
+      where term_code = ${code()} and class_number = ${number}`.execute(db);
   };
 
   it("writes everything that a complete line says", async () => {
@@ -106,7 +84,7 @@ describeEachDatabase("importing a catalogue", (open, kind) => {
       .selectFrom("meeting_instructors as m")
       .innerJoin("instructors as i", "i.id", "m.instructor_id")
       .select(["first_name", "last_name", "role"])
-      .where("term_code", "=", code)
+      .where("term_code", "=", code())
       .execute();
     expect(teachers).toEqual([{ first_name: "Nemata", last_name: "Blyden", role: "PI" }]);
     const facility = db.selectFrom("facilities").selectAll().where("code", "=", "Wilson Hall 301");
@@ -193,7 +171,7 @@ describeEachDatabase("importing a catalogue", (open, kind) => {
     expect(await seatsOf(1)).toMatchObject({ capacity: 40, enrolled: 12 });
     expect((await rowsOf("meetings")).map((row) => row["class_number"])).toEqual([2]);
     await run([changed, line(2)].map((each) => ({ ...each, courseTitle: "Renamed" })));
-    const course = db.selectFrom("courses").select("title").where("term_code", "=", code);
+    const course = db.selectFrom("courses").select("title").where("term_code", "=", code());
     expect(await course.execute()).toEqual([{ title: "Renamed" }]);
     expect(await version()).toBe(3);
   });
@@ -224,13 +202,13 @@ describeEachDatabase("importing a catalogue", (open, kind) => {
     expect(await seatsOf(1)).toMatchObject({ capacity: 5, enrolled: 6, over_capacity_allowed: 1 });
     await run([seats(null, 0)]);
     expect(await seatsOf(1)).toMatchObject({ capacity: null, enrolled: 2, over_capacity_allowed: 0 });
-    const rows = db.selectFrom("enrollments").select("student_id").where("term_code", "=", code);
+    const rows = db.selectFrom("enrollments").select("student_id").where("term_code", "=", code());
     expect(await rows.execute()).toHaveLength(2);
   });
 
   it("loses no seat that is taken while it runs", async () => {
     inNewTerm();
-    const students = Array.from({ length: 20 }, (_, index) => `${code}-${index}`);
+    const students = Array.from({ length: 20 }, (_, index) => `${code()}-${index}`);
     await db
       .insertInto("people")
       .values(students.map((id) => ({ id, username: id, first_name: "", last_name: "", email: "" })))
@@ -248,30 +226,30 @@ describeEachDatabase("importing a catalogue", (open, kind) => {
   it("keeps the sum of combined sections right", async () => {
     inNewTerm();
     await run([line(1), line(2)]);
-    const combined = { term_code: code, id: "C1", description: "", capacity: 25, enrolled: 20 };
+    const combined = { term_code: code(), id: "C1", description: "", capacity: 25, enrolled: 20 };
     await db.insertInto("combined_sections").values(combined).execute();
-    await db.updateTable("classes").set({ combined_id: "C1" }).where("term_code", "=", code).execute();
+    await db.updateTable("classes").set({ combined_id: "C1" }).where("term_code", "=", code()).execute();
     await run([line(1, { enrollment: { capacity: 30, total: 19, waitCapacity: 5, waitTotal: 0 } }), line(2)]);
     const row = db.selectFrom("combined_sections").select(["enrolled", "over_capacity_allowed"]);
-    expect(await row.where("term_code", "=", code).execute()).toEqual([{ enrolled: 29, over_capacity_allowed: 4 }]);
+    expect(await row.where("term_code", "=", code()).execute()).toEqual([{ enrolled: 29, over_capacity_allowed: 4 }]);
   });
 
   it("leaves alone what the file does not hold", async () => {
     inNewTerm();
     await run([line(1)]);
-    await db.updateTable("subjects").set({ description: "Africana" }).where("term_code", "=", code).execute();
+    await db.updateTable("subjects").set({ description: "Africana" }).where("term_code", "=", code()).execute();
     const edited = { add_consent: "I", grading_basis: "PNP" } as const;
-    await db.updateTable("classes").set(edited).where("term_code", "=", code).execute();
+    await db.updateTable("classes").set(edited).where("term_code", "=", code()).execute();
     await run([line(1, { section: "2" })]);
     expect(await classOf(1)).toMatchObject({ section: "2", ...edited });
-    const subjects = db.selectFrom("subjects").select("description").where("term_code", "=", code);
+    const subjects = db.selectFrom("subjects").select("description").where("term_code", "=", code());
     expect(await subjects.execute()).toEqual([{ description: "Africana" }]);
   });
 
   it("does not cancel classes that no import brought", async () => {
     inNewTerm();
     await run([line(1), line(2)]);
-    await db.updateTable("classes").set({ import_hash: null }).where("term_code", "=", code).execute();
+    await db.updateTable("classes").set({ import_hash: null }).where("term_code", "=", code()).execute();
     expect((await run([line(1)])).counts).toMatchObject({ changed: 1, cancelled: 0 });
   });
 
@@ -311,7 +289,7 @@ describeEachDatabase("importing a catalogue", (open, kind) => {
     await run([line(1)], { today: "2024-12-01" });
     const opened = { enrollment_opens_at: new Date("2024-12-01T05:00:00Z") };
     expect(await rowsOf("sessions")).toMatchObject([opened]);
-    await db.updateTable("sessions").set({ drop_deadline: "2025-02-02" }).where("term_code", "=", code).execute();
+    await db.updateTable("sessions").set({ drop_deadline: "2025-02-02" }).where("term_code", "=", code()).execute();
     await run([line(1)], { today: "2025-06-01" });
     expect(await rowsOf("sessions")).toMatchObject([{ ...opened, drop_deadline: "2025-02-02" }]);
     await run([line(1)], { today: "2024-12-01", enrollFrom: "2025-01-02" });
@@ -332,113 +310,5 @@ describeEachDatabase("importing a catalogue", (open, kind) => {
     inNewTerm();
     await run([line(1, { enrollment: { capacity: 5, total: 7, waitTotal: 4 } })], { emptySeats: true });
     expect(await seatsOf(1)).toMatchObject({ enrolled: 0, waitlisted: 0, capacity: 5, wait_capacity: 999 });
-  });
-
-  it("imports nothing when a line is bad, and names every bad one", async () => {
-    inNewTerm();
-    const bad = { ...line(2), status: "?" };
-    const failure = await run([line(1), bad, { ...line(3), credits: 4 }]).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(ImportError);
-    expect(failure).toMatchObject({
-      message: expect.stringMatching(
-        /2 lines cannot be imported \(the other 1 could be .* --skip-invalid\)\. Nothing was/,
-      ),
-      problems: [
-        { line: 2, field: "status" },
-        { line: 3, field: "credits" },
-      ],
-    });
-    expect(await version()).toBeUndefined();
-    await expect(run([bad], { skipInvalid: true })).rejects.toThrow("no valid line is left");
-  });
-
-  it("imports the valid lines when told so, and leaves the classes of the others as they are", async () => {
-    inNewTerm();
-    await run([line(1), line(2), line(3)]);
-    const bad = { ...line(2, { section: "9" }), status: "?" };
-    const summary = await run([line(1, { section: "7" }), bad], { skipInvalid: true });
-    expect(summary).toMatchObject({
-      counts: { changed: 1, cancelled: 1 },
-      refusedLines: 1,
-      keptVanished: false,
-      problems: [{ line: 2, field: "status" }],
-    });
-    expect(await classOf(2)).toMatchObject({ status: "A", section: "2" });
-    expect(await classOf(3)).toMatchObject({ status: "X" });
-    const unknown = await run([line(1), { ...line(2), classNumber: "2" }], { skipInvalid: true });
-    expect(unknown).toMatchObject({ counts: { cancelled: 0 }, keptVanished: true });
-  });
-
-  it.skipIf(kind === "embedded")("lets students make configurations of the term meanwhile", async () => {
-    inNewTerm();
-    await run([line(1)]);
-    await db.transaction().execute(async (importing) => {
-      await readExistingTerm(importing, code);
-      const meanwhile = db.transaction().execute(async (other) => {
-        await sql`set local lock_timeout = '2s'`.execute(other);
-        const configuration = { student_id: "a", term_code: code, name: "Mine", document: toJson({}) };
-        await other.insertInto("schedule_configurations").values(configuration).execute();
-      });
-      await expect(meanwhile).resolves.toBeUndefined();
-    });
-  });
-
-  it("writes nothing when the database fails half-way", async () => {
-    inNewTerm();
-    await sql
-      .raw(`
-      create function refuse_seat() returns trigger language plpgsql as $$
-      begin
-        if new.class_number = 4711 then raise exception 'broken'; end if;
-        return new;
-      end $$;
-      create trigger refuse_seat before insert on class_seats for each row execute function refuse_seat();`)
-      .execute(db);
-    await expect(run([line(1), line(4711)])).rejects.toThrow("broken");
-    await sql`drop trigger refuse_seat on class_seats`.execute(db);
-    expect(await version()).toBeUndefined();
-    expect(await rowsOf("classes")).toEqual([]);
-  });
-
-  it("stores text of any script and shape as it is", async () => {
-    inNewTerm();
-    const texts = [
-      "Łukasz 日本語 😀",
-      "'); drop table classes; --",
-      '{"a":1}',
-      "\u202eright\u0007",
-      "__proto__",
-      "a\\u0000b",
-    ];
-    const lines = texts.map((text, index) =>
-      line(index + 1, { courseId: text, subject: text.slice(0, 20), courseTitle: text }),
-    );
-    await run(lines);
-    const courses = db.selectFrom("courses").select(["course_id", "title"]).where("term_code", "=", code);
-    const stored = await courses.execute();
-    expect(stored.map(({ course_id }) => course_id).sort()).toEqual([...texts].sort());
-    expect(stored.every(({ course_id, title }) => course_id === title)).toBe(true);
-  });
-
-  it("stays within what the tables allow at the edges of every field", async () => {
-    inNewTerm();
-    const widest: CatalogueLine = line(2_147_483_647, {
-      section: "s".repeat(20),
-      component: "c".repeat(20),
-      credits: { min: 999, max: 999 },
-      enrollment: { capacity: 1_000_000, total: 1_000_000, waitCapacity: 1_000_000, waitTotal: 1_000_000 },
-      meetings: Array.from({ length: 200 }, () => ({
-        days: [0, 1, 2, 3, 4, 5, 6],
-        start: "00:00",
-        end: "24:00",
-        startDate: "1900-01-01",
-        endDate: "2199-12-31",
-        weeks: `1${"0".repeat(58)}1`,
-      })),
-      instructors: Array.from({ length: 50 }, (_, index) => ({ lastName: `n${index}` })),
-      association: 0,
-    });
-    expect((await run([widest, line(0)])).counts).toMatchObject({ added: 2 });
-    expect(await rowsOf("meetings")).toHaveLength(201);
   });
 });

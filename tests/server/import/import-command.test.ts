@@ -5,7 +5,7 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#server/db/open-database";
-import { bareLine, line, springTerm, writeCatalogue } from "./catalogue-files.ts";
+import { bareLine, line, springTerm, writeCatalogue } from "../../support/catalogue-lines.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), "portal-import-data-"));

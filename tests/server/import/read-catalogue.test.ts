@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { describeProblem } from "#server/import/line-problem";
 import { readCatalogue } from "#server/import/read-catalogue";
 import { MAX_LINE_BYTES } from "#server/import/source-file";
-import { bareLine, line, springTerm, writeBytes, writeCatalogue } from "./catalogue-files.ts";
+import { bareLine, line, springTerm, writeBytes, writeCatalogue } from "../../support/catalogue-lines.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 const read = (path: string) => readCatalogue(path, () => {});
 
@@ -38,7 +38,7 @@ describe("the file", () => {
   });
 
   it("is refused when it is missing, a folder or empty", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "portal-import-"));
+    const folder = temporaryFolder();
     mkdirSync(join(folder, "classes"));
     await expect(read(join(folder, "none.jsonl"))).rejects.toThrow(/^There is no file .*none\.jsonl\.$/);
     await expect(read(join(folder, "classes"))).rejects.toThrow(/classes is a folder, not a file\.$/);

@@ -5,7 +5,7 @@ import { describeSummary } from "#server/import/summary-text";
 import { findViolations } from "#server/registration/invariants";
 import { describeEachDatabase, type TestDatabase } from "../../support/database.ts";
 import { addStudent } from "../../support/small-term.ts";
-import { line, springTerm, writeCatalogue } from "./catalogue-files.ts";
+import { line, springTerm, writeCatalogue } from "../../support/catalogue-lines.ts";
 
 describeEachDatabase("Wait lists after an import", (open) => {
   let database: TestDatabase;

@@ -4,7 +4,7 @@ import { storeAccounts } from "#server/identity/accounts";
 import { browse } from "../../support/browser-session.ts";
 import { embeddedDatabases } from "../../support/database.ts";
 import { addPerson, openPortal, type Portal, TEST_SECRET } from "../../support/portal.ts";
-import { freePort } from "../../support/server-process.ts";
+import { freePort } from "../../support/free-port.ts";
 import { openSmallProvider } from "../../support/small-provider.ts";
 
 const open = embeddedDatabases();

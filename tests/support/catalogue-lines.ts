@@ -1,11 +1,8 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { CatalogueLine } from "#contract/catalogue-line";
-
-const folder = mkdtempSync(join(tmpdir(), "portal-import-"));
-let files = 0;
+import { temporaryFolder } from "./temporary-folder.ts";
 
 export const springTerm = {
   code: "1252",
@@ -55,14 +52,14 @@ export function bareLine(classNumber: number, changes: Partial<CatalogueLine> = 
   return { term: springTerm, classNumber, courseId: "AAS 1020", ...changes };
 }
 
-/** Objects are written as JSON, text and bytes as they are. */
+/** A catalogue file that is gone when the test is. Objects are written as JSON, text as it is. */
 export function writeCatalogue(lines: readonly (object | string)[], { gzip = false } = {}): string {
   const texts = lines.map((each) => (typeof each === "string" ? each : JSON.stringify(each)));
   return writeBytes(gzip ? gzipSync(`${texts.join("\n")}\n`) : Buffer.from(`${texts.join("\n")}\n`));
 }
 
 export function writeBytes(bytes: Uint8Array): string {
-  const path = join(folder, `${++files}.jsonl`);
+  const path = join(temporaryFolder(), "catalogue.jsonl");
   writeFileSync(path, bytes);
   return path;
 }

@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import { beforeAll, expect, it } from "vitest";
+import type { CatalogueLine } from "#contract/catalogue-line";
+import { type Db, toJson } from "#server/db/schema";
+import { readExistingTerm } from "#server/import/existing-term";
+import { ImportError } from "#server/import/import-error";
+import { line } from "../../support/catalogue-lines.ts";
+import { describeEachDatabase } from "../../support/database.ts";
+import { importing } from "../../support/importing.ts";
+
+describeEachDatabase("importing a catalogue in hard cases", (open, kind) => {
+  let db: Db;
+  const { inNewTerm, code, run, rowsOf, classOf, version } = importing(() => db);
+  beforeAll(async () => {
+    ({ db } = await open());
+    await db
+      .insertInto("people")
+      .values({ id: "a", username: "a", first_name: "", last_name: "", email: "" })
+      .execute();
+  });
+
+  it("imports nothing when a line is bad, and names every bad one", async () => {
+    inNewTerm();
+    const bad = { ...line(2), status: "?" };
+    const failure = await run([line(1), bad, { ...line(3), credits: 4 }]).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ImportError);
+    expect(failure).toMatchObject({
+      message: expect.stringMatching(
+        /2 lines cannot be imported \(the other 1 could be .* --skip-invalid\)\. Nothing was/,
+      ),
+      problems: [
+        { line: 2, field: "status" },
+        { line: 3, field: "credits" },
+      ],
+    });
+    expect(await version()).toBeUndefined();
+    await expect(run([bad], { skipInvalid: true })).rejects.toThrow("no valid line is left");
+  });
+
+  it("imports the valid lines when told so, and leaves the classes of the others as they are", async () => {
+    inNewTerm();
+    await run([line(1), line(2), line(3)]);
+    const bad = { ...line(2, { section: "9" }), status: "?" };
+    const summary = await run([line(1, { section: "7" }), bad], { skipInvalid: true });
+    expect(summary).toMatchObject({
+      counts: { changed: 1, cancelled: 1 },
+      refusedLines: 1,
+      keptVanished: false,
+      problems: [{ line: 2, field: "status" }],
+    });
+    expect(await classOf(2)).toMatchObject({ status: "A", section: "2" });
+    expect(await classOf(3)).toMatchObject({ status: "X" });
+    const unknown = await run([line(1), { ...line(2), classNumber: "2" }], { skipInvalid: true });
+    expect(unknown).toMatchObject({ counts: { cancelled: 0 }, keptVanished: true });
+  });
+
+  it.skipIf(kind === "embedded")("lets students make configurations of the term meanwhile", async () => {
+    inNewTerm();
+    await run([line(1)]);
+    await db.transaction().execute(async (importing) => {
+      await readExistingTerm(importing, code());
+      const meanwhile = db.transaction().execute(async (other) => {
+        await sql`set local lock_timeout = '2s'`.execute(other);
+        const configuration = { student_id: "a", term_code: code(), name: "Mine", document: toJson({}) };
+        await other.insertInto("schedule_configurations").values(configuration).execute();
+      });
+      await expect(meanwhile).resolves.toBeUndefined();
+    });
+  });
+
+  it("writes nothing when the database fails half-way", async () => {
+    inNewTerm();
+    await sql
+      .raw(`
+      create function refuse_seat() returns trigger language plpgsql as $$
+      begin
+        if new.class_number = 4711 then raise exception 'broken'; end if;
+        return new;
+      end $$;
+      create trigger refuse_seat before insert on class_seats for each row execute function refuse_seat();`)
+      .execute(db);
+    await expect(run([line(1), line(4711)])).rejects.toThrow("broken");
+    await sql`drop trigger refuse_seat on class_seats`.execute(db);
+    expect(await version()).toBeUndefined();
+    expect(await rowsOf("classes")).toEqual([]);
+  });
+
+  it("stores text of any script and shape as it is", async () => {
+    inNewTerm();
+    const texts = [
+      "Łukasz 日本語 😀",
+      "'); drop table classes; --",
+      '{"a":1}',
+      "\u202eright\u0007",
+      "__proto__",
+      "a\\u0000b",
+    ];
+    const lines = texts.map((text, index) =>
+      line(index + 1, { courseId: text, subject: text.slice(0, 20), courseTitle: text }),
+    );
+    await run(lines);
+    const courses = db.selectFrom("courses").select(["course_id", "title"]).where("term_code", "=", code());
+    const stored = await courses.execute();
+    expect(stored.map(({ course_id }) => course_id).sort()).toEqual([...texts].sort());
+    expect(stored.every(({ course_id, title }) => course_id === title)).toBe(true);
+  });
+
+  it("stays within what the tables allow at the edges of every field", async () => {
+    inNewTerm();
+    const widest: CatalogueLine = line(2_147_483_647, {
+      section: "s".repeat(20),
+      component: "c".repeat(20),
+      credits: { min: 999, max: 999 },
+      enrollment: { capacity: 1_000_000, total: 1_000_000, waitCapacity: 1_000_000, waitTotal: 1_000_000 },
+      meetings: Array.from({ length: 200 }, () => ({
+        days: [0, 1, 2, 3, 4, 5, 6],
+        start: "00:00",
+        end: "24:00",
+        startDate: "1900-01-01",
+        endDate: "2199-12-31",
+        weeks: `1${"0".repeat(58)}1`,
+      })),
+      instructors: Array.from({ length: 50 }, (_, index) => ({ lastName: `n${index}` })),
+      association: 0,
+    });
+    expect((await run([widest, line(0)])).counts).toMatchObject({ added: 2 });
+    expect(await rowsOf("meetings")).toHaveLength(201);
+  });
+});
