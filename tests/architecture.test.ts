@@ -10,7 +10,7 @@ const ZONES: Record<string, Zone> = {
   engine: { zones: [], typesOf: ["#contract/*"], packages: [] },
   calendar: { zones: [], packages: WIDGET_PACKAGES },
   documents: { zones: ["#contract/*"], packages: ["react", "@react-pdf/renderer", "ical-generator", "dayjs"] },
-  workers: { zones: ["#contract/*", "#engine", "#documents/*"], packages: ["comlink", "ky"] },
+  workers: { zones: ["#contract/*", "#engine", "#documents/*"], packages: ["comlink"] },
   app: {
     zones: ["#contract/*", "#calendar", "#engine", "#workers/*/client"],
     packages: [
@@ -29,7 +29,6 @@ const ZONES: Record<string, Zone> = {
     packages: [
       "@electric-sql/pglite",
       "@fastify/*",
-      "dayjs",
       "fastify",
       "kysely",
       "oidc-provider",
@@ -44,7 +43,8 @@ const ZONES: Record<string, Zone> = {
   },
 };
 const ZONES_WITH_A_DOOR = ["engine", "calendar"];
-const MOST_LINES = 500;
+/** An engine file is one algorithm, which may be longer. */
+const mostLines = (path: string) => (path.startsWith("src/engine/") ? 500 : 400);
 
 const read = (pattern: string) => globSync(pattern).map((path) => ({ path, source: readFileSync(path, "utf8") }));
 const sources = read("src/**/*.{ts,tsx}");
@@ -66,7 +66,7 @@ describe("the source folder", () => {
 
   it("has no file that is too long to hold in mind", () => {
     const all = [...sources, ...read("src/**/*.css"), ...read("{tests,scripts,bench}/**/*.{ts,tsx,mjs}")];
-    expect(longFiles(all, MOST_LINES)).toEqual([]);
+    expect(longFiles(all, mostLines)).toEqual([]);
   });
 });
 
@@ -178,11 +178,11 @@ describe("the rules for imports", () => {
     expect(broken("src/misc/dates.ts", 'import dayjs from "dayjs";')).toEqual(["src/misc/dates.ts → dayjs"]);
   });
 
-  it("say how long a file is, and pass over data", () => {
-    const source = "\n".repeat(501);
-    expect(longFiles([{ path: "src/engine/search.ts", source }], MOST_LINES)).toEqual([
-      "src/engine/search.ts has 501 lines, more than 500",
-    ]);
-    expect(longFiles([{ path: "src/server/demo/data/names.ts", source }], MOST_LINES)).toEqual([]);
+  it("say how long a file is, let the engine's be longer, and pass over data", () => {
+    const long = (path: string, lines: number) => longFiles([{ path, source: "\n".repeat(lines) }], mostLines);
+    expect(long("src/server/app.ts", 401)).toEqual(["src/server/app.ts has 401 lines, more than 400"]);
+    expect(long("src/engine/search.ts", 401)).toEqual([]);
+    expect(long("src/engine/search.ts", 501)).toEqual(["src/engine/search.ts has 501 lines, more than 500"]);
+    expect(long("src/server/demo/data/names.ts", 501)).toEqual([]);
   });
 });
