@@ -2,6 +2,7 @@ import { spokenTimeRange, timeRangeLabel } from "#calendar";
 import type { Meeting } from "#contract/catalog";
 import { institution } from "#contract/institution";
 import { toMinutes } from "#contract/wall-time";
+import { listLabel } from "./format-list.ts";
 
 type MeetingTimes = Pick<Meeting, "StartTime" | "EndTime">;
 type MeetingDays = Pick<Meeting, "Days">;
@@ -30,8 +31,6 @@ export function spokenMeeting(meeting: MeetingTimes & MeetingDays): string {
   return days === "" ? time : `${days}, ${time}`;
 }
 
-const list = new Intl.ListFormat("en-US", { type: "conjunction" });
-
 function spokenDays(days: readonly number[]): string {
-  return list.format(days.map((day) => institution.dayNames[day] ?? "")).replace(", and ", " and ");
+  return listLabel(days.map((day) => institution.dayNames[day] ?? ""));
 }

@@ -2,6 +2,7 @@ import type { ClassListing, Meeting } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
 import { courseNumber, instructorNames, sectionLabel } from "../../lib/class-facts.ts";
 import { dateLabel } from "../../lib/format-date.ts";
+import { listLabel } from "../../lib/format-list.ts";
 import { meetingLabel, meetingTimeLabel } from "../../lib/format-meeting.ts";
 import { creditsLabel } from "../../lib/format-number.ts";
 import type { TagTone } from "../../ui/tag.tsx";
@@ -42,11 +43,9 @@ export function titleOf(enrolled: EnrolledClass): string {
   return `${courseNumber(enrolled)} ${enrolled.CourseTitle}`;
 }
 
-const list = new Intl.ListFormat("en-US", { type: "conjunction" });
-
 /** "LEC 201 and LAB 803"; empty for work of terms past. */
 export function sectionsLabel(enrolled: EnrolledClass): string {
-  return list.format(listingsOf(enrolled).map(sectionLabel)).replace(", and ", " and ");
+  return listLabel(listingsOf(enrolled).map(sectionLabel));
 }
 
 /** Every meeting with the section that it is of; a section without meetings once. */

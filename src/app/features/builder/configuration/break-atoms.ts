@@ -1,6 +1,7 @@
 import { atom } from "jotai/vanilla";
 import type { ConfigurationBreak } from "#contract/configuration";
 import { institution } from "#contract/institution";
+import { listLabel } from "../../../lib/format-list.ts";
 import { editAtom } from "./atoms.ts";
 import { type BreakForm, toBreakFields } from "./break-form.ts";
 import { addBreak, changeBreak } from "./edits.ts";
@@ -24,8 +25,6 @@ export const saveBreakAtom = atom(
   },
 );
 
-const list = new Intl.ListFormat("en-US", { type: "conjunction" });
-
 function namesOf(days: readonly number[]): string {
-  return list.format(days.map((day) => institution.dayNames[day] ?? ""));
+  return listLabel(days.map((day) => institution.dayNames[day] ?? ""));
 }
