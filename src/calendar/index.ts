@@ -5,7 +5,16 @@ export { EventText, type EventTextProps } from "./event-text.tsx";
 export { type VisibleHours, visibleHours } from "./hours.ts";
 export { type HiddenSpans, type LaneOptions, layoutLanes, type PlacedSpan, type Span } from "./layout.ts";
 export { type Period, type PeriodMove, PeriodSelector, type PeriodSelectorProps } from "./period-selector.tsx";
-export { bareTimeRange, hourLabel, type Minutes, spokenTimeRange, timeLabel, timeRangeLabel } from "./time-label.ts";
+export {
+  bareTimeRange,
+  hourLabel,
+  type Minutes,
+  MINUTES_PER_DAY,
+  MINUTES_PER_HOUR,
+  spokenTimeRange,
+  timeLabel,
+  timeRangeLabel,
+} from "./time-label.ts";
 export {
   addDays,
   addMonths,

@@ -1,10 +1,8 @@
-import { bareTimeRange, timeLabel } from "#calendar";
+import { bareTimeRange, MINUTES_PER_HOUR, timeLabel } from "#calendar";
 import type { Schedule } from "#workers/schedule/client";
 import { counted, countLabel } from "../../lib/format-number.ts";
 
 type Facts = Schedule["facts"];
-
-const MINUTES_PER_HOUR = 60;
 
 /** "7 h 50 min", "45 min", "2 h", "None" */
 export function durationLabel(minutes: number): string {

@@ -1,4 +1,13 @@
-import { type CalendarEvent, eventSpans, type IsoDate, visibleHours, type VisibleHours, type Weekday } from "#calendar";
+import {
+  type CalendarEvent,
+  eventSpans,
+  type IsoDate,
+  MINUTES_PER_DAY,
+  MINUTES_PER_HOUR,
+  visibleHours,
+  type VisibleHours,
+  type Weekday,
+} from "#calendar";
 import type { Campus } from "#contract/institution";
 import type { ScheduleBreak } from "#contract/schedule-request";
 import { type ClassMeeting, classEvents } from "../../lib/class-week.ts";
@@ -11,9 +20,6 @@ type BreakData = { type: "break"; name: string; isAllDay: boolean };
 type TravelData = { type: "travel"; minutes: number; from: Campus; to: Campus };
 export type WeekData = ClassData | BreakData | TravelData;
 export type WeekEvent = CalendarEvent<WeekData>;
-
-const MINUTES_PER_HOUR = 60;
-const MINUTES_PER_DAY = 1440;
 
 /** The meetings of a schedule in the week of a date, or all of them as a pattern; a class's number is their id. */
 export function scheduleEvents(courses: readonly ScheduledCourse[], weekOf?: IsoDate): WeekEvent[] {

@@ -1,3 +1,4 @@
+import { MINUTES_PER_DAY } from "#calendar";
 import type { BuildData, Configuration, ConfigurationBreak } from "#contract/configuration";
 import type { SortingPreference } from "#contract/schedule-request";
 import { toMinutes } from "#contract/wall-time";
@@ -8,7 +9,7 @@ export type Loaded = { configuration: Configuration; build: BuildData };
 /** Changes leave what they are given alone. */
 export type Change = (loaded: Loaded) => Loaded;
 
-const ALL_DAY = { startMinutes: 0, endMinutes: 1440 };
+const ALL_DAY = { startMinutes: 0, endMinutes: MINUTES_PER_DAY };
 
 export function enableCourse(id: string, isEnabled: boolean): Change {
   return edit({
