@@ -1,5 +1,6 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { campusOf, institution } from "#contract/institution";
+import type { CodeDescription } from "#contract/wire-shapes";
 import type { SeatCounts } from "../ui/seat-level.ts";
 
 /** What screens say of a class, from the contract's listing of it. */
@@ -67,13 +68,26 @@ const ONLINE_MODES: ReadonlySet<string> = new Set(["OL", "OA", "OS"]);
 type Place = Pick<Meeting, "Facility">;
 type PlacedClass = { Details: Pick<Details, "Location" | "InstructionMode"> };
 
-/** Where a meeting of a class is: "Olsen 408 · North Campus"; short: "Olsen 408, North". Empty if nothing is known. */
-export function placeLabel(meeting: Place | undefined, { Details }: PlacedClass, form: "full" | "short" = "full") {
+/** `sentence` is for what is spoken, `tight` for the boxes of a week. */
+type PlaceForm = "full" | "sentence" | "short" | "tight";
+
+/**
+ * Where a meeting of a class is; empty if nothing is known. Full: "Olsen 408 · North Campus"; sentence: "Olsen 408,
+ * North Campus"; short: "Olsen 408, North"; tight: "Olsen 408 · NC".
+ */
+export function placeLabel(meeting: Place | undefined, { Details }: PlacedClass, form: PlaceForm = "full"): string {
   const facility = meeting?.Facility;
   if (facility?.IsOnline) return facility.Description;
   const { Location, InstructionMode } = Details;
-  const campus = Location && (form === "short" ? campusOf(Location.Code).shortDescription : Location.Description);
-  const parts = [facility?.Description, campus].filter((part) => part != null && part !== "");
+  const parts = [facility?.Description, Location && campusLabel(Location, form)].filter(
+    (part) => part != null && part !== "",
+  );
   if (parts.length === 0 && ONLINE_MODES.has(InstructionMode.Code)) return InstructionMode.Description;
-  return [...new Set(parts)].join(form === "short" ? ", " : " · ");
+  return [...new Set(parts)].join(form === "full" || form === "tight" ? " · " : ", ");
+}
+
+function campusLabel({ Code, Description }: CodeDescription, form: PlaceForm): string {
+  if (form === "full" || form === "sentence") return Description;
+  const { shortDescription, abbreviation, isOnline } = campusOf(Code);
+  return form === "short" || isOnline ? shortDescription : abbreviation;
 }

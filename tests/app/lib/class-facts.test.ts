@@ -23,13 +23,20 @@ describe("placeLabel", () => {
 
   it("names the room and the campus", () => {
     expect(placeLabel(meetingOf(), listing)).toBe("Olsen 408 · North Campus");
+    expect(placeLabel(meetingOf(), listing, "sentence")).toBe("Olsen 408, North Campus");
     expect(placeLabel(meetingOf(), listing, "short")).toBe("Olsen 408, North");
+    expect(placeLabel(meetingOf(), listing, "tight")).toBe("Olsen 408 · NC");
   });
 
   it("names whichever of the two is known", () => {
     expect(placeLabel(meetingOf(), nowhere)).toBe("Olsen 408");
     expect(placeLabel(meetingOf({ Facility: null }), listing)).toBe("North Campus");
     expect(placeLabel(undefined, nowhere)).toBe("");
+  });
+
+  it("shortens no name of an online campus", () => {
+    const virtual = { Details: { ...listing.Details, Location: { Code: "UMLVIRTUAL", Description: "Virtual" } } };
+    expect(placeLabel(meetingOf({ Facility: null }), virtual, "tight")).toBe("Virtual");
   });
 
   it("says Online once, and without a campus", () => {

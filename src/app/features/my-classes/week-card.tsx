@@ -54,7 +54,7 @@ function eventWords({ data: { enrolled, listing, meeting }, start, end }: TermEv
     titleOf(enrolled),
     `${listing.Details.Component.Description.toLowerCase()} ${listing.Section}`,
     `${day} ${spokenTimeRange(start, end)}`,
-    placeLabel(meeting, listing).replace(" · ", ", "),
+    placeLabel(meeting, listing, "sentence"),
     isWaiting(enrolled) ? "waitlisted" : "",
   ]
     .filter((part) => part !== "")

@@ -1,23 +1,6 @@
 import { spokenTimeRange } from "#calendar";
-import type { ClassListing, Meeting } from "#contract/catalog";
-import { campusOf } from "#contract/institution";
-import { isOnline } from "../class-kind.ts";
+import { placeLabel } from "../../../lib/class-facts.ts";
 import type { WeekEvent } from "../week-events.ts";
-
-/** Tight: "Olsen 408 · NC"; short: "Olsen 408 · North"; full: "Olsen 408, North Campus". Empty if nothing is known. */
-export function placeWords(
-  { Facility }: Pick<Meeting, "Facility">,
-  listing: ClassListing,
-  form: "tight" | "short" | "full",
-): string {
-  if (Facility?.IsOnline || isOnline(listing)) return Facility?.Description ?? "Online";
-  const { Location } = listing.Details;
-  const campus = Location && campusOf(Location.Code);
-  const campusWords =
-    campus &&
-    (form === "tight" ? campus.abbreviation : form === "short" ? campus.shortDescription : campus.description);
-  return [Facility?.Description, campusWords].filter(Boolean).join(form === "full" ? ", " : " · ");
-}
 
 /** An event in full, for screen readers. */
 export function eventWords({ data, start, end }: WeekEvent, day: string): string {
@@ -39,7 +22,7 @@ export function eventWords({ data, start, end }: WeekEvent, day: string): string
         `${course.label} ${course.title}`,
         `${Component.Description.toLowerCase()} ${listing.Section}`,
         `${day} ${time}`,
-        placeWords(meeting, listing, "full"),
+        placeLabel(meeting, listing, "sentence"),
         state,
       ]
         .filter((part) => part !== "")

@@ -11,14 +11,15 @@ import {
   WeekList,
   type WeekListColumn,
 } from "#calendar";
-import { useMediaQuery } from "../../../ui/use-media-query.ts";
+import { placeLabel } from "../../../lib/class-facts.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Note } from "../../../ui/note.tsx";
+import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { factLine } from "../schedule-facts.ts";
 import type { WeekData, WeekEvent } from "../week-events.ts";
 import { buildDataAtom } from "./atoms.ts";
-import { eventWords, placeWords } from "./event-words.ts";
+import { eventWords } from "./event-words.ts";
 import { chooseWeekAtom, selectedIdAtom, viewAtom, weekAtom } from "./week-atoms.ts";
 import styles from "./schedule.module.css";
 
@@ -91,7 +92,7 @@ function renderEvent({ data, start, end }: WeekEvent, view: EventView<WeekData>)
       );
     case "class": {
       const { course, listing, meeting } = data;
-      const place = placeWords(meeting, listing, view.isSingleDay ? "short" : "tight");
+      const place = placeLabel(meeting, listing, view.isSingleDay ? "short" : "tight");
       return (
         <EventText
           title={course.label}
@@ -112,7 +113,7 @@ function EventIcon({ data }: { data: Extract<WeekData, { type: "class" }> }) {
 
 const PLACE: WeekListColumn<WeekData> = {
   heading: "Place",
-  render: ({ data }) => (data.type === "class" ? placeWords(data.meeting, data.listing, "short") : null),
+  render: ({ data }) => (data.type === "class" ? placeLabel(data.meeting, data.listing, "short") : null),
 };
 
 function Table() {

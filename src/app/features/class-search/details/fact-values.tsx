@@ -44,7 +44,7 @@ type PatternProps = { pattern: MeetingPattern; listing: ClassListing; showsDates
 
 function Pattern({ pattern: { meeting, dates }, listing, showsDates }: PatternProps) {
   const own = listing.Details.Component.Code;
-  const place = placeLabel(meeting, listing).replace(" · ", ", ");
+  const place = placeLabel(meeting, listing, "sentence");
   const lines = [place, showsDates ? dates.map(datesOf).join(", ") : ""].filter(Boolean);
   return (
     <>
