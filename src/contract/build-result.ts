@@ -4,7 +4,7 @@ import { ConfigurationBreak, ConfigurationId, Offering } from "./configuration.t
 import { SortingPreference } from "./schedule-request.ts";
 import { ClassNumber, CodeDescription, IsoDate, Nullable, WallTime } from "./wire-shapes.ts";
 
-/** Generated schedules as the specification's build result (schedule-builder §3). */
+/** Generated schedules as a build result. */
 
 const ScheduledClassFields = {
   ClassNumber,

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { ClassNumber, CodeDescription, IsoDate, Nullable, WallTime } from "./wire-shapes.ts";
 
-/** Classes as every screen reads them (specification portal §3). */
+/** Classes as every screen reads them. */
 
 export const Instructor = Type.Object({
   Person: Type.Object({ FirstName: Type.String(), LastName: Type.String(), Id: Type.String() }),

@@ -3,7 +3,7 @@ import { Class, ClassListing, EnrollmentInfo } from "./catalog.ts";
 import { endpoint } from "./endpoint.ts";
 import { ClassNumber, CodeDescription, TermCode, ValueDescription } from "./wire-shapes.ts";
 
-/** Class search (specification portal §2, §3 and §7). */
+/** Class search. */
 
 const byTerm = <T extends Parameters<typeof Type.Array>[0]>(item: T) => Type.Record(Type.String(), Type.Array(item));
 

@@ -3,7 +3,7 @@ import { ClassListing, CourseComponent } from "./catalog.ts";
 import { CourseOptions, ScheduleRequest, SortingPreference } from "./schedule-request.ts";
 import { ClassNumber, CodeDescription, IsoDate, IsoDateTime, Nullable, WallTime } from "./wire-shapes.ts";
 
-/** Schedule Builder's configurations (specification schedule-builder §3). */
+/** Schedule Builder's configurations. */
 
 /** Of a course or break within its configuration. */
 export const EntityId = Type.String({ pattern: "^[A-Za-z0-9_-]{1,40}$" });

@@ -70,6 +70,7 @@ export function endpoint<
   Query extends TObject = Nothing,
   Body extends TSchema = Nothing,
 >(given: Given<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+  // A part that is not given has its default type, which is Nothing; the compiler cannot see that from its absence.
   return {
     ...given,
     params: given.params ?? (Nothing as unknown as Params),

@@ -16,7 +16,7 @@ import {
   TermCode,
 } from "./wire-shapes.ts";
 
-/** Cart, checkout, enrolled classes and dropping (specification portal §2 to §7). */
+/** Cart, checkout, enrolled classes and dropping. */
 
 export const EnrollmentAppointment = Type.Object({
   Session: Type.String(),

@@ -3,7 +3,7 @@ import { Meeting } from "./catalog.ts";
 import { endpoint, FEATURE_FLAGS, type FeatureFlag } from "./endpoint.ts";
 import { Changed, CodeDescription, DataOrError, IsoDate, IsoDateTime, Nullable } from "./wire-shapes.ts";
 
-/** Who is signed in, and what the university tells them: dashboard and My Academics (specification portal §3, §7). */
+/** Who is signed in, and what the university tells them: dashboard and My Academics. */
 
 export const User = Type.Object({
   IsAuthenticated: Type.Boolean(),

@@ -11,10 +11,10 @@ export type Violation = { invariant: string; subject: string };
 type Row = { subject: string };
 type Enrollment = TableRow<"enrollments">;
 
-/** Queries that find the rows against an invariant (numbered as in the design). Each gives a text that names them. */
+/** Queries that find the rows against an invariant. Each gives a text that names them. */
 const queries: readonly { invariant: string; query: RawBuilder<Row> }[] = [
   {
-    invariant: "1. Enrolled and waitlisted counts equal the enrollment rows",
+    invariant: "Enrolled and waitlisted counts equal the enrollment rows",
     query: sql`
       select format('class %s of term %s: %s enrolled counted, %s rows and %s external; %s waitlisted counted, %s rows and %s external',
         s.class_number, s.term_code, s.enrolled, coalesce(r.enrolled, 0), s.external_enrolled,
@@ -29,7 +29,7 @@ const queries: readonly { invariant: string; query: RawBuilder<Row> }[] = [
         or s.waitlisted <> s.external_waitlisted + coalesce(r.waitlisted, 0)`,
   },
   {
-    invariant: "1. The enrollment rows equal the fold of the enrollment events",
+    invariant: "The enrollment rows equal the fold of the enrollment events",
     query: sql`
       select format('class %s of term %s: %s enrolled and %s waitlisted by rows, %s and %s by events',
         class_number, term_code, coalesce(r.enrolled, 0), coalesce(r.waitlisted, 0), coalesce(v.enrolled, 0),
@@ -45,7 +45,7 @@ const queries: readonly { invariant: string; query: RawBuilder<Row> }[] = [
       where coalesce(r.enrolled, 0) <> coalesce(v.enrolled, 0) or coalesce(r.waitlisted, 0) <> coalesce(v.waitlisted, 0)`,
   },
   {
-    invariant: "2. Enrolled never exceeds the capacity unless it was allowed",
+    invariant: "Enrolled never exceeds the capacity unless it was allowed",
     query: sql`
       select format('class %s of term %s: %s enrolled in %s seats', class_number, term_code, enrolled, capacity) as subject
       from class_seats where enrolled > capacity + over_capacity_allowed
@@ -54,7 +54,7 @@ const queries: readonly { invariant: string; query: RawBuilder<Row> }[] = [
       from combined_sections where enrolled > capacity + over_capacity_allowed`,
   },
   {
-    invariant: "2. A combined section's count is the sum of its classes",
+    invariant: "A combined section's count is the sum of its classes",
     query: sql`
       select format('combined section %s of term %s: %s counted, %s in its classes', m.id, m.term_code, m.enrolled,
         coalesce(sum(s.enrolled), 0)) as subject
@@ -65,14 +65,14 @@ const queries: readonly { invariant: string; query: RawBuilder<Row> }[] = [
       having m.enrolled <> coalesce(sum(s.enrolled), 0)`,
   },
   {
-    invariant: "3. No student holds two live rows for one class",
+    invariant: "No student holds two live rows for one class",
     query: sql`
       select format('student %s, class %s of term %s: %s rows', student_id, class_number, term_code, count(*)) as subject
       from enrollments where status in ('E', 'W')
       group by student_id, term_code, class_number having count(*) > 1`,
   },
   {
-    invariant: "4. Every enrollment that a client was told of exists",
+    invariant: "Every enrollment that a client was told of exists",
     query: sql`
       select format('student %s, key %s: class %s was confirmed and has no event', k.student_id, k.key,
         item -> 'EnrollmentItem' ->> 'ClassNumber') as subject
@@ -86,7 +86,7 @@ const queries: readonly { invariant: string; query: RawBuilder<Row> }[] = [
           and v.class_number = (item -> 'EnrollmentItem' ->> 'ClassNumber')::integer)`,
   },
   {
-    invariant: "4. An enrollment that failed left nothing behind",
+    invariant: "An enrollment that failed left nothing behind",
     query: sql`
       select format('student %s, key %s: class %s was refused and has an event', k.student_id, k.key,
         item -> 'EnrollmentItem' ->> 'ClassNumber') as subject
@@ -100,7 +100,7 @@ const queries: readonly { invariant: string; query: RawBuilder<Row> }[] = [
           and v.class_number = (item -> 'EnrollmentItem' ->> 'ClassNumber')::integer)`,
   },
   {
-    invariant: "5. Related and auto-enrolled classes stand as their enrollment section does",
+    invariant: "Related and auto-enrolled classes stand as their enrollment section does",
     query: sql`
       select format('student %s, class %s of term %s: %s while its enrollment section %s is %s', r.student_id,
         r.class_number, r.term_code, r.status, r.enrollment_class_number, coalesce(p.status, 'gone')) as subject
@@ -110,7 +110,7 @@ const queries: readonly { invariant: string; query: RawBuilder<Row> }[] = [
       where r.status in ('E', 'W') and p.status is distinct from r.status`,
   },
   {
-    invariant: "5. Auto-enrolled classes are enrolled with the class that brings them",
+    invariant: "Auto-enrolled classes are enrolled with the class that brings them",
     query: sql`
       select format('student %s, class %s of term %s: without its auto-enrolled class %s', r.student_id, r.class_number,
         r.term_code, brought.number) as subject
@@ -123,7 +123,7 @@ const queries: readonly { invariant: string; query: RawBuilder<Row> }[] = [
   },
   // Rows are inserted while the counters are locked, so their ids are the order of arrival; created_at was taken before.
   {
-    invariant: "6. Wait list positions are 1 to n in order of arrival",
+    invariant: "Wait list positions are 1 to n in order of arrival",
     query: sql`
       select format('class %s of term %s: student %s is at position %s, by arrival %s', class_number, term_code,
         student_id, wait_position, arrival) as subject
@@ -148,7 +148,7 @@ export async function findViolations(database: Database): Promise<Violation[]> {
 
 export const invariantNames: readonly string[] = [
   ...queries.map(({ invariant }) => invariant),
-  "3. No student is enrolled in classes that clash",
+  "No student is enrolled in classes that clash",
 ];
 
 async function findClashes(database: Database): Promise<Violation[]> {
@@ -177,7 +177,7 @@ async function findClashes(database: Database): Promise<Violation[]> {
       const moment = clashMoment(a, b);
       if (!moment) continue;
       violations.push({
-        invariant: "3. No student is enrolled in classes that clash",
+        invariant: "No student is enrolled in classes that clash",
         subject: `student ${row.student_id}, term ${row.term_code}: ${className(a)} and ${className(b)} (${moment})`,
       });
     }

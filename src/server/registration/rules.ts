@@ -25,7 +25,7 @@ export type Surroundings = {
   now: Date;
 };
 
-/** The rules in the order of the design; each says every way in which the request breaks it. */
+/** The rules in the order in which the student reads of them; each says every way in which the request breaks it. */
 const rules: Readonly<Record<string, (request: Request, around: Surroundings) => string[]>> = {
   window: windowRule,
   hold: (_, { facts }) =>

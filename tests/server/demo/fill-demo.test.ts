@@ -69,7 +69,7 @@ describeEachDatabase(
       }
     });
 
-    it("has the typical undergraduate enrolled in five classes, third on a wait list, with a GPA of 3.4", async () => {
+    it("has the typical undergraduate enrolled in four courses, third on the wait list of a fifth, with a GPA of 3.4", async () => {
       const rows = await enrollmentsOf(db, "student");
       const labels = rows.map((row) => `${row.term_code} ${row.course} ${row.component} ${row.role} ${row.status}`);
       expect(labels.sort()).toEqual([
