@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { LightMyRequestResponse } from "fastify";
+import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { pino } from "pino";
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from "#contract/endpoint";
 import { IDEMPOTENCY_HEADER } from "#contract/endpoint";
@@ -42,12 +42,7 @@ export type PortalClient = {
   /** The whole answer, whatever its status. Calls that enroll get a new Idempotency-Key unless `headers` has one. */
   send: <Name extends EndpointName>(name: Name, ...parts: Arguments<Name>) => Promise<Answer<Name>>;
   /** For what the types of the contract would not let through. */
-  inject: (options: {
-    method: string;
-    url: string;
-    payload?: unknown;
-    headers?: Record<string, string>;
-  }) => Promise<LightMyRequestResponse>;
+  inject: (options: InjectOptions) => Promise<LightMyRequestResponse>;
 };
 
 type Clock = {
@@ -99,7 +94,7 @@ export async function openPortal(database: Database, options: PortalOptions = {}
   const cookieName = portalCookies(publicUrl.startsWith("https:")).session.name;
 
   const clientWith = (headers: Record<string, string>) =>
-    createClient((request) => app.inject({ ...request, headers: { ...headers, ...request.headers } } as object));
+    createClient((request) => app.inject({ ...request, headers: { ...headers, ...request.headers } }));
 
   return {
     ...clientWith({}),

@@ -26,6 +26,7 @@ export function openEnginePool(threads: number): EnginePool {
         maxQueue: MAX_QUEUE,
       });
       try {
+        // Piscina knows nothing of the thread's types: `build` of engine-thread.ts answers this.
         return (await pool.run(task, { name: "build", signal: AbortSignal.timeout(TIMEOUT_MS) })) as BuiltSchedules;
       } catch (error) {
         if (error instanceof Error && (error.name === "AbortError" || error.message.includes("Task queue is at limit")))

@@ -3,7 +3,7 @@ import { AppError } from "#contract/outcome";
 import type { Catalog } from "../catalog/catalog.ts";
 import { type ClassRecord, courseLabel, type TermCatalog } from "../catalog/records.ts";
 import type { Database } from "../db/open-database.ts";
-import type { Db } from "../db/schema.ts";
+import { type Db, toJson } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import type { CartRow } from "./cart-rows.ts";
 import { className } from "./clashes.ts";
@@ -67,7 +67,7 @@ export async function addToCart(context: Context, studentId: string, payload: Ad
       .onConflict((conflict) =>
         conflict
           .columns(["student_id", "term_code", "career", "class_number"])
-          .doUpdateSet({ ...values, result_kind: null, success: null, messages: "[]" as never, result_at: null }),
+          .doUpdateSet({ ...values, result_kind: null, success: null, messages: toJson([]), result_at: null }),
       )
       .execute();
   });
