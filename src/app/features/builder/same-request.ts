@@ -1,4 +1,15 @@
+import type { Atom } from "jotai/vanilla";
+import { selectAtom } from "jotai/vanilla/utils";
 import type { ScheduleRequest } from "#contract/schedule-request";
+
+/** The request of an atom, as the same object for as long as the same is asked. */
+export function sameRequestAtom(source: Atom<ScheduleRequest | undefined>): Atom<ScheduleRequest | undefined> {
+  return selectAtom(
+    source,
+    (request) => request,
+    (a, b) => a === b || (a !== undefined && b !== undefined && isSameRequest(a, b)),
+  );
+}
 
 /**
  * Whether two requests ask the same, so that nothing is computed twice when a change that was shown already is

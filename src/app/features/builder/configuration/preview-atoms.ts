@@ -1,10 +1,10 @@
 import { atom } from "jotai/vanilla";
-import { selectAtom, unwrap } from "jotai/vanilla/utils";
-import { isAppError } from "#contract/outcome";
+import { unwrap } from "jotai/vanilla/utils";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import type { Schedule, ScheduleSummary } from "#workers/schedule/client";
 import { hasCourses } from "../has-courses.ts";
-import { isSameRequest } from "../same-request.ts";
+import { sameRequestAtom } from "../same-request.ts";
+import { stoppedWords } from "../stopped-words.ts";
 import { scheduleEngineAtom } from "../../../lib/schedule-engine.ts";
 import { isValidCourse } from "../course-words.ts";
 import { shownAtom, visitAtom } from "./atoms.ts";
@@ -31,13 +31,8 @@ export const obstacleAtom = atom((get): string | undefined => {
   return Courses.length === 0 ? "Add a course to build schedules." : "Turn on a course to build schedules.";
 });
 
-const wantedAtom = atom((get) => (get(obstacleAtom) === undefined ? get(shownAtom)?.build.Request : undefined));
-
-/** The same object for as long as the same is asked. */
-const requestAtom = selectAtom(
-  wantedAtom,
-  (request) => request,
-  (a, b) => a === b || isSame(a, b),
+const requestAtom = sameRequestAtom(
+  atom((get) => (get(obstacleAtom) === undefined ? get(shownAtom)?.build.Request : undefined)),
 );
 
 const answerAtom = atom(async (get, { signal }): Promise<Preview | undefined> => {
@@ -53,8 +48,7 @@ const answerAtom = atom(async (get, { signal }): Promise<Preview | undefined> =>
     return { status: "answered", request, attempt, summary: opened.summary, best };
   } catch (error) {
     if (either.aborted) return undefined;
-    const message = isAppError(error) ? error.message : "The calculation was stopped.";
-    return { status: "failed", request, attempt, message };
+    return { status: "failed", request, attempt, message: stoppedWords(error) };
   }
 });
 
@@ -72,7 +66,3 @@ export const isCountingAtom = atom((get) => {
 // Actions
 
 export const countAgainAtom = atom(null, (_get, set) => set(attemptAtom, (attempt) => attempt + 1));
-
-function isSame(a: ScheduleRequest | undefined, b: ScheduleRequest | undefined): boolean {
-  return a !== undefined && b !== undefined && isSameRequest(a, b);
-}

@@ -1,7 +1,6 @@
 import { atom } from "jotai/vanilla";
-import { selectAtom, unwrap } from "jotai/vanilla/utils";
+import { unwrap } from "jotai/vanilla/utils";
 import type { BuildData } from "#contract/configuration";
-import { isAppError } from "#contract/outcome";
 import type { ScheduleRequest, SortingPreference } from "#contract/schedule-request";
 import type { OpenSchedules } from "#workers/schedule/client";
 import { apiAtom, type Reply } from "../../../lib/api.ts";
@@ -9,7 +8,8 @@ import { countLabel } from "../../../lib/format-number.ts";
 import { searchTermsAtom } from "../../../lib/terms.ts";
 import { scheduleEngineAtom } from "../../../lib/schedule-engine.ts";
 import { isNotFound, toConfigurationId } from "../configuration-id.ts";
-import { isSameRequest } from "../same-request.ts";
+import { sameRequestAtom } from "../same-request.ts";
+import { stoppedWords } from "../stopped-words.ts";
 import { lastViewedAtom, type Viewed, viewedOf } from "./last-viewed.ts";
 import { startIndex } from "./start-index.ts";
 
@@ -47,12 +47,7 @@ export const isPreferenceBusyAtom = atom((get) => get(isPreferringAtom));
 /** The configuration was changed elsewhere, so it was loaded again. */
 export const wasOvertakenAtom = atom((get) => get(isOvertakenAtom));
 
-/** The same object for as long as the same is asked. */
-const requestAtom = selectAtom(
-  dataAtom,
-  (data) => data?.Request,
-  (a, b) => a === b || (a !== undefined && b !== undefined && isSameRequest(a, b)),
-);
+const requestAtom = sameRequestAtom(atom((get) => get(dataAtom)?.Request));
 
 const answerAtom = atom(async (get, { signal }): Promise<Build | undefined> => {
   const request = get(requestAtom);
@@ -164,8 +159,3 @@ const noteChangeAtom = atom(
 );
 
 export const forgetOvertakenAtom = atom(null, (_get, set) => set(isOvertakenAtom, false));
-
-/** A worker may be stopped, or end of an error of its own. */
-export function stoppedWords(error: unknown): string {
-  return isAppError(error) ? error.message : "The calculation was stopped.";
-}

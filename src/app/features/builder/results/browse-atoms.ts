@@ -1,7 +1,8 @@
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
 import type { OpenSchedules, Schedule, SchedulePage } from "#workers/schedule/client";
-import { buildDataAtom, builtAtom, stoppedWords, visitAtom } from "./atoms.ts";
+import { stoppedWords } from "../stopped-words.ts";
+import { buildDataAtom, builtAtom, visitAtom } from "./atoms.ts";
 import { lastViewedAtom, withViewed } from "./last-viewed.ts";
 import { pageWith } from "./pages.ts";
 
