@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { findTerm } from "./terms.ts";
+import { useIsLeaving } from "./use-is-leaving.ts";
 
 /**
  * The term and career of the query string where they are among the given ones, else the fallback, which is then
@@ -9,6 +10,7 @@ import { findTerm } from "./terms.ts";
  */
 export function useTermInQuery(terms: readonly EnrollmentTerm[], fallback: EnrollmentTerm | undefined) {
   const [query, setQuery] = useSearchParams();
+  const isLeaving = useIsLeaving();
   const [term, career] = [query.get("term"), query.get("career")];
   const named = findTerm(terms, term, career);
   const ofTerm = career === null ? terms.find(({ Term }) => Term.Code === term) : undefined;
@@ -27,7 +29,7 @@ export function useTermInQuery(terms: readonly EnrollmentTerm[], fallback: Enrol
     );
 
   useEffect(() => {
-    if (!isWritten && chosen) write(chosen, true);
+    if (!isWritten && chosen && !isLeaving) write(chosen, true);
   });
 
   return { chosen, choose: (term: EnrollmentTerm) => write(term, false) };

@@ -8,6 +8,7 @@ import type { ClassKey } from "../../../lib/class-link.ts";
 import { LinkDialog } from "../../../lib/link-dialog.tsx";
 import { PhoneBar } from "../../../lib/phone-bar.tsx";
 import { useTitle } from "../../../lib/screen.ts";
+import { useIsLeaving } from "../../../lib/use-is-leaving.ts";
 import { paths } from "../../../paths.ts";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -87,7 +88,8 @@ const AUTO_ADD_DELAY_MS = 500;
 function useAutoAdd(classKey: ClassKey, isThere: boolean): void {
   const [query, setQuery] = useSearchParams();
   const open = useSetAtom(openAddAtom);
-  const isAsked = query.get("add") === "true" && isThere;
+  const isLeaving = useIsLeaving();
+  const isAsked = query.get("add") === "true" && isThere && !isLeaving;
   const { term, classNumber } = classKey;
   useEffect(() => {
     if (!isAsked) return undefined;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { useIsLeaving } from "../../../lib/use-is-leaving.ts";
 import { paths } from "../../../paths.ts";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { type Criteria, criteriaKey } from "../criteria.ts";
@@ -15,6 +16,7 @@ const FOLLOW_MS = 150;
 export function useOpenClass(criteria: Criteria & { term: string }) {
   const { term } = criteria;
   const navigate = useNavigate();
+  const isLeaving = useIsLeaving();
   const [query] = useSearchParams();
   const hasPanel = useMediaQuery("(width >= 900px)");
   const openNumber = readClassNumber(query.get("cn"));
@@ -37,7 +39,7 @@ export function useOpenClass(criteria: Criteria & { term: string }) {
   }
 
   useEffect(() => {
-    if (aimedNumber === undefined) return undefined;
+    if (aimedNumber === undefined || isLeaving) return undefined;
     const timer = setTimeout(() => open(aimedNumber), FOLLOW_MS);
     return () => clearTimeout(timer);
   });
