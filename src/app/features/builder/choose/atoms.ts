@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { isAppError } from "#contract/outcome";
+import { type FailureCode, isAppError } from "#contract/outcome";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { apiAtom } from "../../../lib/api.ts";
 import { refreshCartCountAtom } from "../../../lib/cart-count.ts";
@@ -48,6 +48,12 @@ export const closeAtom = atom(null, (get, set) => {
   if (get(currentAtom)?.name !== "sending") set(currentAtom, undefined);
 });
 
+/** The screen is gone: what was begun on it is not gone on with on another. */
+export const leaveAtom = atom(null, (_get, set) => {
+  set(currentAtom, undefined);
+  set(failureAtom, undefined);
+});
+
 /** Finds out in which careers of the term the student may enroll. */
 export const findCareersAtom = atom(null, async (get, set, choice: Choice): Promise<void> => {
   const loading: Step = { name: "loading", choice };
@@ -77,27 +83,33 @@ export const toInstructionsAtom = atom(null, (get, set) => {
   if (step?.name === "career") set(currentAtom, { ...step, name: "instructions" });
 });
 
-/** Puts the classes into the cart in place of what is there; gives the cart, undefined when it failed. */
+/**
+ * Puts the classes into the cart in place of what is there; gives the cart, undefined when it failed or when the
+ * student has left meanwhile.
+ */
 export const confirmAtom = atom(null, async (get, set): Promise<Cart | undefined> => {
   const step = get(currentAtom);
   if (step?.name !== "instructions") return undefined;
   const { choice, career } = step;
-  set(currentAtom, { ...step, name: "sending" });
+  const sending: Step = { ...step, name: "sending" };
+  set(currentAtom, sending);
+  const fail = (failure: Failure) => {
+    if (!failure.isCartKnown) void set(refreshCartCountAtom);
+    if (get(currentAtom) === sending) set(failAtom, failure);
+    return undefined;
+  };
   try {
     const { IsError, Error: error } = await get(apiAtom)("chooseSchedule", {
       body: { Term: choice.term.code, AcademicCareer: career, Classes: choice.classes },
       isHandled: true,
     });
-    if (IsError) {
-      set(failAtom, { message: error?.Message ?? UNKNOWN, isCartKnown: true });
-      return undefined;
-    }
+    if (IsError) return fail({ message: error?.Message ?? UNKNOWN, isCartKnown: true });
   } catch (error) {
-    set(failAtom, { message: wordsOf(error), isCartKnown: isAppError(error) && error.code !== "NETWORK" });
-    return undefined;
+    return fail({ message: wordsOf(error), isCartKnown: isAppError(error) && LEAVES_CART.has(error.code) });
   }
-  set(currentAtom, undefined);
   void set(refreshCartCountAtom);
+  if (get(currentAtom) !== sending) return undefined;
+  set(currentAtom, undefined);
   return { term: choice.term.code, career };
 });
 
@@ -107,6 +119,20 @@ const failAtom = atom(null, (_get, set, failure: Failure) => {
   set(currentAtom, undefined);
   set(failureAtom, failure);
 });
+
+/** With these the server has refused before it changed anything; after any other the cart may be another one. */
+const LEAVES_CART: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  "BAD_REQUEST",
+  "NOT_SIGNED_IN",
+  "FORBIDDEN",
+  "NOT_FOUND",
+  "CONFLICT",
+  "FEATURE_DISABLED",
+  "CONTRACT_OUTDATED",
+  "PASSWORD_REQUIRED",
+  "TOO_MANY_ATTEMPTS",
+  "RULE_BROKEN",
+]);
 
 const UNKNOWN = "An unexpected error occurred.";
 

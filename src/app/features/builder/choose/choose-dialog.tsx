@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { institution } from "#contract/institution";
 import { paths } from "../../../paths.ts";
@@ -12,6 +13,7 @@ import {
   confirmAtom,
   findCareersAtom,
   forgetFailureAtom,
+  leaveAtom,
   pickCareerAtom,
   type Step,
   stepAtom,
@@ -24,6 +26,8 @@ import styles from "./choose-dialog.module.css";
 export function ChooseDialog() {
   const step = useAtomValue(stepAtom);
   const close = useSetAtom(closeAtom);
+  const leave = useSetAtom(leaveAtom);
+  useEffect(() => leave, [leave]);
   return (
     <>
       {step ? (

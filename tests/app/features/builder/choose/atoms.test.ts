@@ -4,6 +4,7 @@ import {
   closeAtom,
   confirmAtom,
   findCareersAtom,
+  leaveAtom,
   pickCareerAtom,
   startAtom,
   stepAtom,
@@ -111,6 +112,38 @@ describe("choosing a schedule", () => {
     store.set(closeAtom);
     await starting;
     expect(step()).toBeUndefined();
+  });
+
+  it("ends with its screen: nothing is open on the next one, and nothing leads away from it", async () => {
+    const { promise: answer, resolve } = Promise.withResolvers<void>();
+    const done = { IsError: false, Data: { Added: [1], Removed: [] }, Error: null };
+    const { store, calls, step } = await chooser({ chooseSchedule: () => answer.then(() => done) });
+    await store.set(startAtom, choice);
+    store.set(leaveAtom);
+    expect(step()).toBeUndefined();
+    expect(await store.set(confirmAtom)).toBeUndefined();
+
+    await store.set(startAtom, choice);
+    const confirming = store.set(confirmAtom);
+    store.set(leaveAtom);
+    resolve();
+    expect(await confirming).toBeUndefined();
+    expect(calls.at(-1)?.name, "the cart is another one all the same").toBe("cartItems");
+  });
+
+  it.each([
+    ["RULE_BROKEN", true],
+    ["NOT_FOUND", true],
+    ["UNAVAILABLE", false],
+    ["UNEXPECTED", false],
+  ] as const)("says after %s what has become of the cart only where it is known", async (code, isCartKnown) => {
+    const chooseSchedule = () => {
+      throw new AppError({ code, message: "No." });
+    };
+    const { store } = await chooser({ chooseSchedule });
+    await store.set(startAtom, choice);
+    await store.set(confirmAtom);
+    expect(store.get(unreadFailureAtom)).toEqual({ message: "No.", isCartKnown });
   });
 
   it("tells of a refusal, of terms that cannot be loaded, and of an answer that was lost", async () => {
