@@ -1,4 +1,4 @@
-import { SORTING_PREFERENCES } from "#contract/schedule-request";
+import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { countOnly, openSolver } from "#engine";
 import { largeRequest, type LargeShape, pigeonholeRequest } from "../tests/support/large-requests.ts";
 import { measure } from "./harness.ts";
