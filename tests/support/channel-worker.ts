@@ -3,8 +3,8 @@ import { expose } from "comlink";
 /** A worker without a thread: same wire, same cloning. */
 export type ChannelWorker = Worker & {
   isTerminated: boolean;
-  /** As when the thread dies of an error that nobody caught. */
-  crash: () => void;
+  /** As when the thread dies of an error that nobody caught; false when it is kept from the window. */
+  crash: () => boolean;
   /** Listeners that are on it now, by event. */
   listenerCount: (event: string) => number;
 };
@@ -50,7 +50,7 @@ function channelWorker(served: object): ChannelWorker {
       near.close();
       far.close();
     },
-    crash: () => life.dispatchEvent(new Event("error")),
+    crash: () => life.dispatchEvent(new Event("error", { cancelable: true })),
     listenerCount: (event: string) => counts.get(event) ?? 0,
   };
   return worker as unknown as ChannelWorker;

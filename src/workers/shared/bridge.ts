@@ -32,6 +32,13 @@ export function createBridge<Api>({ spawn, idleMs = IDLE_MS }: BridgeOptions): B
 
   function start() {
     const worker = spawn();
+    const crashed = (event: Event) => {
+      // Whoever waits for the job is told; the window, where the error goes on to otherwise, would tell it again.
+      event.preventDefault();
+      if (live?.worker === worker) end();
+    };
+    worker.addEventListener("error", crashed);
+    worker.addEventListener("messageerror", crashed);
     live = { worker, api: wrap<Api>(worker) };
     return live;
   }
