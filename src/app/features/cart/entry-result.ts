@@ -18,7 +18,7 @@ export function resultOf(entry: CartEntry): EntryResult | undefined {
     return { tone: "danger", words: counted(Math.max(1, count), "Problem") };
   }
   if (isWaiting(entry)) return { tone: "warning", words: "Wait List" };
-  if (entry.resultKind === "enroll") return { tone: "success", words: "Enrolled" };
+  if (isEnrolled(entry)) return { tone: "success", words: "Enrolled" };
   if (hasFee(entry)) return { tone: "warning", words: "Extra Cost" };
   if (entry.messages.some(({ IsWarning }) => IsWarning)) return { tone: "warning", words: "Warning" };
   return { tone: "success", words: "Ready" };
@@ -29,13 +29,18 @@ export function isWaiting({ success, messages }: CartEntry): boolean {
   return success === true && messages.some(({ IsWarning, Rule }) => IsWarning && Rule === undefined);
 }
 
+function isEnrolled(entry: CartEntry): boolean {
+  return entry.success === true && entry.resultKind === "enroll" && !isWaiting(entry);
+}
+
 /** The class is of a career that takes a fee. */
 function hasFee({ listing }: CartEntry): boolean {
   return careerOf(listing.Details.AcademicCareer.Code).fee !== null;
 }
 
-/** All there is to say of a class; the cost is told of before any attempt too, and once. */
+/** All there is to say of a class; the cost is told of before any attempt too, and once, and no more once enrolled. */
 export function messagesOf(entry: CartEntry): CartMessage[] {
+  if (isEnrolled(entry)) return entry.messages.filter((message) => !isCostMessage(message));
   const told = entry.messages.some(({ Rule }) => Rule === COST_RULE);
   if (told || !hasFee(entry)) return [...entry.messages];
   return [...entry.messages, { Description: COST_WARNING, IsError: false, IsWarning: true, Rule: COST_RULE }];

@@ -42,6 +42,13 @@ describe("the messages of a class", () => {
     expect(messagesOf(entry())).toEqual([]);
   });
 
+  it("tell of extra cost as long as the student is not enrolled", () => {
+    const checkedOut = { class: { career: "CSCE" }, resultKind: "enroll" } as const;
+    expect(messagesOf(entry({ ...validated(true, ready, cost), ...checkedOut }))).toEqual([ready]);
+    expect(messagesOf(entry({ ...validated(true, ready), ...checkedOut }))).toEqual([ready]);
+    expect(messagesOf(entry({ ...validated(true, waits), ...checkedOut }))).toEqual([waits, cost]);
+  });
+
   const withLab = entry({ labs: [{ section: "806" }] });
 
   it.each([
