@@ -5,6 +5,7 @@ import type { Failure } from "#contract/outcome";
 import type { ClassKey } from "../../lib/class-link.ts";
 import { classAtomOf, lastPickedAtom, picksOf } from "./class-atoms.ts";
 import { chooseSections, type SectionChoice } from "./section-choice.ts";
+import { type LookedAt, standInOf } from "./stand-in.ts";
 
 export type LoadedClass = {
   details: ClassDetails | undefined;
@@ -19,30 +20,18 @@ export function useClass(key: ClassKey): LoadedClass {
   const answer = useAtomValue(classAtom);
   const load = useSetAtom(classAtom);
   const picked = useAtomValue(lastPickedAtom);
-  const [last, setLast] = useState<ClassDetails>();
+  const [last, setLast] = useState<LookedAt>();
 
   useEffect(() => load("if-old"), [load]);
 
   const outcome = answer?.outcome;
   const own = outcome?.ok ? outcome.value : undefined;
-  if (own && own !== last) setLast(own);
-  const details = own ?? (outcome || !last ? undefined : siblingOf(last, key.classNumber));
+  if (own && own !== last?.details) setLast({ term: key.term, details: own });
+  const details = own ?? (outcome || !last ? undefined : standInOf(last, key));
   return {
     details,
     choice: details && chooseSections(details, picksOf(picked, details)),
     failure: outcome?.ok === false ? outcome.failure : undefined,
     retry: () => load("now"),
   };
-}
-
-/**
- * Another section of a course that was looked at, from what is known of the course: it stands in until its own details
- * are there, so that choosing among the sections never waits.
- */
-function siblingOf(last: ClassDetails, classNumber: number): ClassDetails | undefined {
-  const listing = last.Sections.find(({ Details }) => Details.ClassNumber === classNumber);
-  if (!listing) return undefined;
-  const { Class, Sections } = last;
-  const details = { ...Class.Details, ...listing.Details };
-  return { Class: { ...Class, ...listing, Details: details, Notes: [], CombinedSections: [] }, Sections };
 }
