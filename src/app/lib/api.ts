@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
-import { type EndpointName, routes } from "#contract/routes";
+import type { EndpointName } from "#contract/routes";
 import { withQuery } from "../paths.ts";
 
 /** The content (`data`) of an endpoint's reply. */
@@ -13,11 +13,9 @@ type Part<Key extends string, Value> = keyof Value extends never
     ? { [K in Key]?: Value | undefined }
     : { [K in Key]: Value };
 
-/** The address parts that an endpoint takes, by the contract. */
-type Address<Name extends EndpointName> = Part<"params", ParamsOf<Endpoints[Name]>> &
-  Part<"query", QueryOf<Endpoints[Name]>>;
-
-type ApiRequest<Name extends EndpointName> = Address<Name> &
+/** What an endpoint takes, by the contract. */
+type ApiRequest<Name extends EndpointName> = Part<"params", ParamsOf<Endpoints[Name]>> &
+  Part<"query", QueryOf<Endpoints[Name]>> &
   Part<"body", BodyOf<Endpoints[Name]>> & {
     signal?: AbortSignal | undefined;
     /** For endpoints that enroll; made up when left out. Keep it to repeat an action that may have been done. */
@@ -43,11 +41,6 @@ export const apiAtom = atom(
   },
   (_get, set, api: Api) => set(clientAtom, { api }),
 );
-
-/** The address of an endpoint that answers with a file, a picture or a redirect, for links and new windows. */
-export function apiHref<Name extends EndpointName>(name: Name, address: Address<Name>): string {
-  return `api${endpointPath(routes[name].path, address)}`;
-}
 
 /** `/term/:term` with its parameters and query string filled in. */
 export function endpointPath(

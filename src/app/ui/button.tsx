@@ -11,7 +11,7 @@ import styles from "./button.module.css";
  * One primary a screen; danger is filled only inside the dialog that confirms. Link stands beside controls, inline in a
  * sentence.
  */
-export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "quiet-danger" | "link" | "inline";
+type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "quiet-danger" | "link" | "inline";
 /** 28 inside rows, 32, 36 for the one primary of a side column; all are 44 below 640 px. */
 export type ButtonSize = "small" | "medium" | "large";
 

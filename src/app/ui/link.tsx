@@ -5,9 +5,7 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 import styles from "./link.module.css";
 
 /** `to` stays in the application, `href` leaves it and opens its own tab with `isNewTab`. */
-export type LinkTarget =
-  | { to: string; href?: never; isNewTab?: never }
-  | { to?: never; href: string; isNewTab?: boolean };
+type LinkTarget = { to: string; href?: never; isNewTab?: never } | { to?: never; href: string; isNewTab?: boolean };
 
 export type LinkProps = LinkTarget &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "target" | "rel"> & {

@@ -11,7 +11,7 @@ import fieldStyles from "./field.module.css";
 import listStyles from "./option-list.module.css";
 import styles from "./select.module.css";
 
-export type SelectOption<Id extends string = string> = {
+type SelectOption<Id extends string = string> = {
   id: Id;
   text: string;
   /** Quiet words at the right: a count, a date. */

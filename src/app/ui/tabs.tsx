@@ -3,7 +3,7 @@ import { Tab, TabList, TabPanel, Tabs as AriaTabs } from "react-aria-components/
 import { classNames } from "./class-names.ts";
 import styles from "./tabs.module.css";
 
-export type TabItem<Id extends string = string> = { id: Id; title: string; panel: ReactNode };
+type TabItem<Id extends string = string> = { id: Id; title: string; panel: ReactNode };
 
 export type TabsProps<Id extends string> = {
   /** Names the list of tabs for screen readers. */
