@@ -5,7 +5,7 @@ import underPressure from "@fastify/under-pressure";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
 import { builderHandlers } from "./builder/handlers.ts";
 import type { Handlers, Services } from "./call.ts";
-import { openCatalog } from "./catalog/catalog.ts";
+import { type Catalog, openCatalog } from "./catalog/catalog.ts";
 import { catalogHandlers } from "./catalog/handlers.ts";
 import type { Database } from "./db/open-database.ts";
 import { openEnginePool } from "./engine-pool/engine-pool.ts";
@@ -70,6 +70,13 @@ const MAX_PARAM_LENGTH = 1000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const MAX_LOOP_DELAY_MS = 2_000;
 
+/** Terms that are read ahead: as a rule the one in progress, the one open for enrollment and the next. */
+const WARM_TERMS = 3;
+
+async function warmTerms(catalog: Catalog, at: Date) {
+  for (const { code } of (await catalog.termsOpenFirst(at)).slice(0, WARM_TERMS)) await catalog.term(code);
+}
+
 /** Builds the server without listening. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { database, settings, log, now = () => new Date() } = deps;
@@ -107,7 +114,14 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 
   const engine = openEnginePool(Math.max(1, availableParallelism() - 1));
   app.addHook("onClose", () => engine.close());
-  const services: Services = { database, catalog: openCatalog(database), engine, now };
+  const catalog = openCatalog(database);
+  // So that the first student of the day does not wait for a term to be read; not before anybody can connect.
+  app.addHook("onListen", () => {
+    void warmTerms(catalog, now()).catch((error: unknown) =>
+      log.warn({ err: error }, "Reading the terms ahead failed"),
+    );
+  });
+  const services: Services = { database, catalog, engine, now };
   const identity = await addSignIn(app, deps, cookies, now);
   const modules: Handlers[] = [
     signInHandlers(services, { cookies, checkPassword: identity.checkPassword }),
