@@ -112,11 +112,12 @@ export async function openPortal(database: Database, options: PortalOptions = {}
 }
 
 /** Adds somebody to a database without the demo university. */
-export async function addPerson(db: Db, username: string, more: Partial<NewRow<"people">> = {}): Promise<void> {
+export async function addPerson(db: Db, username: string, more: Partial<NewRow<"people">> = {}): Promise<string> {
+  const id = `id-${username}`;
   await db
     .insertInto("people")
     .values({
-      id: `id-${username}`,
+      id,
       username,
       first_name: username,
       last_name: "Tester",
@@ -124,6 +125,7 @@ export async function addPerson(db: Db, username: string, more: Partial<NewRow<"
       ...more,
     })
     .execute();
+  return id;
 }
 
 async function findPerson(db: Db, username: string) {

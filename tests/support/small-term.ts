@@ -1,6 +1,7 @@
 import type { Requisite } from "#contract/requisites";
 import type { Db, NewRow } from "#server/db/schema";
 import { toJson } from "#server/db/schema";
+import { addPerson } from "./portal.ts";
 
 /**
  * A term small enough to be read at a glance: its classes are written as `{ number: 101, course: "COMP.1010", … }` and
@@ -192,11 +193,7 @@ async function addClass(db: Db, term_code: string, each: SmallClass) {
 
 /** An active student of one career with room for 18 units. */
 export async function addStudent(db: Db, username: string, career = "UGRD", maxTermUnits = 18): Promise<string> {
-  const id = `id-${username}`;
-  await db
-    .insertInto("people")
-    .values({ id, username, first_name: username, last_name: "Tester", email: `${username}@example.edu` })
-    .execute();
+  const id = await addPerson(db, username);
   await db
     .insertInto("student_careers")
     .values({ student_id: id, career, standing: "SO", max_term_units: maxTermUnits })
