@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Request as PageRequest, Route } fr
 import { build, type Rolldown } from "vite";
 import { BUILD_HEADER, METHOD_OVERRIDE_HEADER } from "#contract/protocol";
 import { type EndpointName, routes } from "#contract/routes";
+import { contentSecurityPolicy } from "#server/frame/headers";
 
 export type StubReply = { status?: number; data?: unknown; build?: string } | "lost";
 /** Answers of the stubbed API, by endpoint; a list is used up one by one, its last one stays. */
@@ -12,9 +13,9 @@ export type StubbedCall = { name: EndpointName; method: string; headers: Record<
 
 export const ORIGIN = "http://portal.test";
 
-/** As strict as the server's, whose hashes of react-aria's two style elements are left out. */
-const POLICY =
-  "default-src 'self'; img-src 'self' data: blob: https:; script-src 'self'; style-src 'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
+const POLICY = Object.entries(contentSecurityPolicy(false))
+  .map(([directive, sources]) => [directive, ...sources].join(" "))
+  .join("; ");
 
 const TYPES: Readonly<Record<string, string>> = {
   html: "text/html",
