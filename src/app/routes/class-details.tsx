@@ -1,12 +1,12 @@
 import { useSearchParams } from "react-router-dom";
 import { DetailsScreen } from "../features/class-search/details/details-screen.tsx";
-import { ClassNotFound } from "../features/class-search/details/class-view.tsx";
+import { MisnamedClass } from "../features/class-search/details/misnamed-class.tsx";
 import { readClassNumber } from "../features/class-search/place-in-query.ts";
 
 export function ClassDetailsRoute() {
   const [query] = useSearchParams();
   const term = query.get("term") ?? undefined;
   const classNumber = readClassNumber(query.get("cn"));
-  if (term === undefined || classNumber === undefined) return <ClassNotFound term={term} headingLevel={1} />;
+  if (term === undefined || classNumber === undefined) return <MisnamedClass />;
   return <DetailsScreen classKey={{ term, classNumber }} />;
 }

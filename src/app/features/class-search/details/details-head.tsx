@@ -1,0 +1,42 @@
+import { ArrowLeft, Link2 } from "lucide-react";
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { LinkDialog } from "../../../lib/link-dialog.tsx";
+import { PhoneBar } from "../../../lib/phone-bar.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { backPath } from "./back-path.ts";
+import styles from "./details-head.module.css";
+
+export type DetailsHeadProps = {
+  term: string | undefined;
+  /** Path of the class, without the way back from it. */
+  path: string;
+};
+
+/** The ways back from a class's screen and to it. */
+export function DetailsHead({ term, path }: DetailsHeadProps) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const [isLinkOpen, setLinkOpen] = useState(false);
+  const back = backPath(query, term);
+  const goBack = () => void navigate(back, { preventScrollReset: query.has("sp") });
+  return (
+    <>
+      <div className={styles.head}>
+        <Button variant="quiet" icon={ArrowLeft} onPress={goBack}>
+          Back
+        </Button>
+        <Button variant="quiet" icon={Link2} onPress={() => setLinkOpen(true)}>
+          Permalink
+        </Button>
+      </div>
+      <PhoneBar backTo={back}>
+        <IconButton icon={Link2} iconSize={20} label="Permalink" onPress={() => setLinkOpen(true)} />
+      </PhoneBar>
+      <LinkDialog isOpen={isLinkOpen} onClose={() => setLinkOpen(false)} title="Permalink" path={path}>
+        Whoever opens it sees this class.
+      </LinkDialog>
+    </>
+  );
+}

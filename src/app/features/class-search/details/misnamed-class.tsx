@@ -1,0 +1,17 @@
+import { useSearchParams } from "react-router-dom";
+import { paths, withQuery } from "../../../paths.ts";
+import { ClassNotFound } from "./class-view.tsx";
+import { DetailsHead } from "./details-head.tsx";
+import styles from "./details-screen.module.css";
+
+/** In place of the screen of a class, where the address names none. */
+export function MisnamedClass() {
+  const [query] = useSearchParams();
+  const term = query.get("term") ?? undefined;
+  return (
+    <div className={styles.screen}>
+      <DetailsHead term={term} path={withQuery(paths.classDetails.path, { term, cn: query.get("cn") })} />
+      <ClassNotFound term={term} headingLevel={1} />
+    </div>
+  );
+}
