@@ -159,3 +159,14 @@ it("shows nothing any more in a dialog that was closed meanwhile", async () => {
   await adding;
   expect(store.get(addDialogAtom)).toBeUndefined();
 });
+
+it("leads a student who has left nowhere, and still tells of the class in the cart", async () => {
+  const leave = async (request: ReturnType<typeof requestOf>) => {
+    const { store } = await open({ eligibleTerms: [career("UGRD")], addClass: changed, cartItems: inCart });
+    const adding = store.set(addToCartAtom, request);
+    store.set(closeAddAtom);
+    return await adding;
+  };
+  expect(await leave(requestOf(lecture, [lecture, lab, secondLab]))).toBeUndefined();
+  expect(await leave(requestOf())).toEqual({ kind: "in-cart", career: "UGRD" });
+});

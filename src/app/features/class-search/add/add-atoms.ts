@@ -167,8 +167,10 @@ async function work(
       show(next);
       return undefined;
     }
-    if (get(addingAtom) === working) set(addingAtom, undefined);
-    return next;
+    const isOpen = get(addingAtom) === working;
+    if (isOpen) set(addingAtom, undefined);
+    // What was added is told of wherever the student is; nobody is taken along who has left.
+    return isOpen || next.kind === "in-cart" ? next : undefined;
   } catch (error) {
     if (!isAppError(error)) {
       show(begun.slide);

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { courseNumber } from "../../../lib/class-facts.ts";
 import { isSignedInAtom, isStudentAtom } from "../../../lib/session.ts";
@@ -38,19 +38,25 @@ export type AddDialogProps = {
   onFocusLost?: (classNumber: number) => void;
 };
 
-/** The Add Options dialog: one for the screen, whichever class opens it. */
+/** The Add Options dialog: one for the screen, whichever class opens it, and gone with the screen. */
 export function AddDialog(props: AddDialogProps) {
   const adding = useAtomValue(addDialogAtom);
-  return adding ? <OpenDialog adding={adding} {...props} /> : null;
+  const close = useSetAtom(closeAddAtom);
+  const goTo = useDelayedNavigation();
+  // Before the next screen, which may have such a dialog too, is painted.
+  useLayoutEffect(() => () => close(), [close]);
+  return adding ? <OpenDialog adding={adding} goTo={goTo} {...props} /> : null;
 }
 
-function OpenDialog({ adding, ownPath, onFocusLost }: AddDialogProps & { adding: Adding }) {
+type OpenDialogProps = AddDialogProps & { adding: Adding; goTo: (path: string) => void };
+
+function OpenDialog({ adding, goTo, ownPath, onFocusLost }: OpenDialogProps) {
   const { key, slide, working } = adding;
   const loaded = useClass(key);
   const isSignedIn = useAtomValue(isSignedInAtom);
   const isStudent = useAtomValue(isStudentAtom);
   const close = useSetAtom(closeAddAtom);
-  const end = useEnd(adding, loaded, onFocusLost);
+  const end = useEnd(adding, loaded, goTo, onFocusLost);
   const asked = useAskedFace(adding, loaded, ownPath, end);
 
   function face(): AddFace {
@@ -119,10 +125,25 @@ function useAskedFace(
 const NAVIGATION_DELAY_MS = 250;
 const FOCUS_BACK_MS = 50;
 
-function useEnd({ key }: Adding, { details, choice }: LoadedClass, onFocusLost: AddDialogProps["onFocusLost"]) {
+function useDelayedNavigation(): (path: string) => void {
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Whoever has left the screen meanwhile stays where they went.
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (path) => {
+    timer.current = setTimeout(() => void navigate(path), NAVIGATION_DELAY_MS);
+  };
+}
+
+function useEnd(
+  { key }: Adding,
+  { details, choice }: LoadedClass,
+  goTo: OpenDialogProps["goTo"],
+  onFocusLost: AddDialogProps["onFocusLost"],
+) {
   const navigate = useNavigate();
   return (result: AddEnd | undefined) => {
-    if (result?.kind === "go") setTimeout(() => void navigate(result.to), NAVIGATION_DELAY_MS);
+    if (result?.kind === "go") goTo(result.to);
     if (result?.kind !== "in-cart" || !details || !choice) return;
     const cart = paths.cart.href({ term: key.term, career: result.career });
     toasts.show({
