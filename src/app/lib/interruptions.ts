@@ -64,3 +64,9 @@ export const askAtom = atom(null, (get, set, question: Omit<Question, "settle"> 
 export const endInterruptionAtom = atom(null, (_get, set, kind: InterruptionKind) => {
   set(waitingAtom, (waiting) => waiting.filter((interruption) => interruption.kind !== kind));
 });
+
+/** It cannot be shown: who waits for its answer does not get one. */
+export const giveUpInterruptionAtom = atom(null, (_get, set, interruption: Interruption) => {
+  if ("settle" in interruption) interruption.settle(false);
+  else set(endInterruptionAtom, interruption.kind);
+});

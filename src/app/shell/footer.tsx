@@ -1,16 +1,17 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { lazy, Suspense } from "react";
 import { institution } from "#contract/institution";
 import { isFeedbackOpenAtom } from "../lib/feedback.ts";
 import { Button } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
+import { optionalPart } from "./optional-part.tsx";
 import styles from "./footer.module.css";
 
-const FeedbackDialog = lazy(async () => ({ default: (await import("./feedback-dialog.tsx")).FeedbackDialog }));
+const FeedbackDialog = optionalPart(async () => (await import("./feedback-dialog.tsx")).FeedbackDialog);
 
 export function Footer() {
   const isFeedbackOpen = useAtomValue(isFeedbackOpenAtom);
   const setFeedbackOpen = useSetAtom(isFeedbackOpenAtom);
+  const close = () => setFeedbackOpen(false);
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -25,11 +26,7 @@ export function Footer() {
           Feedback
         </Button>
       </div>
-      {isFeedbackOpen ? (
-        <Suspense>
-          <FeedbackDialog onClose={() => setFeedbackOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isFeedbackOpen ? <FeedbackDialog onClose={close} onLost={close} /> : null}
     </footer>
   );
 }

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { lazy, Suspense, useRef } from "react";
+import { useRef } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { Outlet, ScrollRestoration, useNavigation } from "react-router-dom";
 import { openAlertsAtom } from "../lib/alerts.ts";
@@ -10,6 +10,7 @@ import { ToastRegion } from "../ui/toast-region.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Interruptions } from "./interruptions.tsx";
+import { optionalPart } from "./optional-part.tsx";
 import { PageTitle } from "./page-title.tsx";
 import { ScreenGate } from "./screen-gate.tsx";
 import { ScreenSkeleton } from "./screen-skeleton.tsx";
@@ -21,7 +22,7 @@ import { useScreenFocus } from "./use-screen-focus.ts";
 import { useWishesInAddress } from "./use-wishes-in-address.ts";
 import styles from "./frame.module.css";
 
-const AlertBanners = lazy(async () => ({ default: (await import("./alert-banners.tsx")).AlertBanners }));
+const AlertBanners = optionalPart(async () => (await import("./alert-banners.tsx")).AlertBanners);
 
 /** What stands around every screen. */
 export function Frame() {
@@ -40,11 +41,7 @@ export function Frame() {
           <SkipLink />
           <TopBar />
           {isLoadingScreen ? <div className={styles.progress} /> : null}
-          {hasAlerts ? (
-            <Suspense>
-              <AlertBanners />
-            </Suspense>
-          ) : null}
+          {hasAlerts ? <AlertBanners /> : null}
           <main ref={content} id={CONTENT_ID} tabIndex={-1} className={styles.content} aria-busy={isLoadingScreen}>
             <Content />
           </main>

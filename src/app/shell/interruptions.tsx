@@ -1,10 +1,8 @@
-import { useAtomValue } from "jotai/react";
-import { lazy, Suspense } from "react";
-import { interruptionAtom } from "../lib/interruptions.ts";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { giveUpInterruptionAtom, interruptionAtom } from "../lib/interruptions.ts";
+import { optionalPart } from "./optional-part.tsx";
 
-const InterruptionDialog = lazy(async () => ({
-  default: (await import("./interruption-dialog.tsx")).InterruptionDialog,
-}));
+const InterruptionDialog = optionalPart(async () => (await import("./interruption-dialog.tsx")).InterruptionDialog);
 
 export async function preloadInterruptions(): Promise<void> {
   await import("./interruption-dialog.tsx");
@@ -12,10 +10,7 @@ export async function preloadInterruptions(): Promise<void> {
 
 export function Interruptions() {
   const interruption = useAtomValue(interruptionAtom);
+  const giveUp = useSetAtom(giveUpInterruptionAtom);
   if (!interruption) return null;
-  return (
-    <Suspense>
-      <InterruptionDialog key={interruption.kind} interruption={interruption} />
-    </Suspense>
-  );
+  return <InterruptionDialog key={interruption.kind} interruption={interruption} onLost={() => giveUp(interruption)} />;
 }

@@ -1,6 +1,5 @@
 import { ArrowLeft } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { lazy, Suspense } from "react";
 import { phoneBarAtom, phoneBarSlotAtom } from "../lib/phone-bar.tsx";
 import { useScreen } from "../lib/screen.ts";
 import { classNames } from "../ui/class-names.ts";
@@ -8,10 +7,11 @@ import { Icon } from "../ui/icon.tsx";
 import { Anchor } from "../ui/link.tsx";
 import { Brand } from "./brand.tsx";
 import { MainNavigation } from "./main-navigation.tsx";
+import { optionalPart } from "./optional-part.tsx";
 import styles from "./top-bar.module.css";
 
 /** Menus are a third of what the first page would load, and nobody opens one in its first moment. */
-const TopBarMenus = lazy(async () => ({ default: (await import("./top-bar-menus.tsx")).TopBarMenus }));
+const TopBarMenus = optionalPart(async () => (await import("./top-bar-menus.tsx")).TopBarMenus);
 
 export function TopBar() {
   return (
@@ -22,9 +22,7 @@ export function TopBar() {
         <MainNavigation />
         <div className={styles.tools}>
           <PhoneActions />
-          <Suspense>
-            <TopBarMenus />
-          </Suspense>
+          <TopBarMenus />
         </div>
       </div>
     </header>
