@@ -4,6 +4,7 @@ import type { Audience, Screen } from "./lib/screen.ts";
 import { paths, redirects } from "./paths.ts";
 import { ComingLater } from "./routes/coming-later.tsx";
 import { NotFound } from "./routes/not-found.tsx";
+import { loadResults, mustLoadResults } from "./routes/results-loader.ts";
 import { Frame } from "./shell/frame.tsx";
 import { FrameError, ScreenError } from "./shell/screen-error.tsx";
 import { ScreenSkeleton } from "./shell/screen-skeleton.tsx";
@@ -43,12 +44,16 @@ const screens: RouteObject[] = [
     SEARCH,
     async () => (await import("./routes/class-search-filters.tsx")).ClassSearchFiltersRoute,
   ),
-  screen(
-    "everyone",
-    paths.classSearchResults,
-    SEARCH,
-    async () => (await import("./routes/class-search-results.tsx")).ClassSearchResultsRoute,
-  ),
+  {
+    ...screen(
+      "everyone",
+      paths.classSearchResults,
+      SEARCH,
+      async () => (await import("./routes/class-search-results.tsx")).ClassSearchResultsRoute,
+    ),
+    loader: loadResults,
+    shouldRevalidate: mustLoadResults,
+  },
   screen(
     "everyone",
     paths.classDetails,
