@@ -27,6 +27,13 @@ async function open(hash: string, stubs: Stubs = {}, viewport = WIDE, colorSchem
   return opened;
 }
 
+const SPRING = {
+  Term: { Code: "3110", Description: "2027 Spring" },
+  AcademicCareer: { Code: "UGRD", Description: "Undergraduate" },
+  TermStartDate: "2027-01-19",
+  TermEndDate: "2027-05-07",
+};
+
 const hashOf = (page: Page) => new URL(page.url()).hash;
 
 describe("every page", () => {
@@ -95,6 +102,31 @@ describe("addresses", () => {
       await page.evaluate((hash) => void (location.hash = hash), `${from}?term=3110&x=a%2Cb`);
       await page.waitForURL(`${ORIGIN}/#${to}?term=3110&x=a%2Cb`, { timeout: 5000 });
     }
+    await context.close();
+  });
+
+  it("are left for another one while a screen still loads, which then stays away", async () => {
+    const { promise: terms, resolve: giveTerms } = Promise.withResolvers<void>();
+    const { promise: code, resolve: giveCode } = Promise.withResolvers<void>();
+    const { page, context } = await open(ADVISING, { enrollmentTerms: { data: [SPRING] } });
+    await page.route(/enrollment\/terms$/, async (route) => {
+      await terms;
+      await route.fallback();
+    });
+    await page.route(/builder-landing/, async (route) => {
+      await code;
+      await route.fallback();
+    });
+    const asked = page.waitForRequest(/enrollment\/terms$/);
+    await page.getByRole("link", { name: "My Classes" }).click();
+    await asked;
+    await page.getByRole("link", { name: "Schedule Builder" }).click();
+    await page.locator("main[aria-busy=true]").waitFor();
+    giveTerms();
+    await page.getByRole("button", { name: /2027 Spring/ }).waitFor();
+    giveCode();
+    await page.getByRole("heading", { level: 1, name: "Schedule Builder" }).waitFor();
+    expect(hashOf(page)).toBe(`#${paths.builder.href()}`);
     await context.close();
   });
 
@@ -268,6 +300,20 @@ describe("feedback", () => {
       EmailAddress: "maya@example.edu",
       Message: "The map is upside down.",
     });
+    await context.close();
+  });
+
+  it("whose code is lost leaves the page as it is, and comes once that is loaded again", async () => {
+    const { page, context } = await open(ADVISING);
+    await page.route(/feedback-dialog.*\.js/, (route) => route.fulfill({ status: 404 }));
+    await page.getByRole("button", { name: "Feedback" }).click();
+    const toast = page.getByLabel("Notification");
+    await toast.getByText("A part of the page could not be loaded").waitFor();
+    expect(await page.getByRole("main").isVisible()).toBe(true);
+    await page.unroute(/feedback-dialog.*\.js/);
+    await Promise.all([page.waitForEvent("load"), toast.getByRole("button", { name: "Reload" }).click()]);
+    await page.getByRole("button", { name: "Feedback" }).click();
+    await page.getByRole("dialog").waitFor();
     await context.close();
   });
 
