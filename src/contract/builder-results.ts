@@ -77,6 +77,7 @@ export const resultEndpoints = {
     name: "chooseSchedule",
     // It fills the cart.
     flags: ["schedule_builder", "enrollment_operations"],
+    takesLong: true,
     method: "PUT",
     path: "/schedulebuilder/cart",
     summary: "Empties the cart of that term and career and puts a schedule's classes into it",

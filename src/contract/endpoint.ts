@@ -46,6 +46,8 @@ export type Endpoint<
   readonly sends?: "pdf" | "redirect" | "image";
   /** Changes enrollment: takes an Idempotency-Key, and a recent sign-in or password. */
   readonly enrolls?: boolean;
+  /** May take up to two minutes, where others answer within seconds. */
+  readonly takesLong?: boolean;
 };
 
 export type ParamsOf<E extends Endpoint> = Static<E["params"]>;

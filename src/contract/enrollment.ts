@@ -205,7 +205,7 @@ export type EnrolledClasses = Static<typeof EnrolledClasses>;
 
 const ClassInCart = Type.Object({ Term: TermCode, AcademicCareer: CareerCode, ClassNumber });
 const student = { access: "student" } as const;
-const enrolls = { ...student, flags: ["enrollment_operations"], enrolls: true } as const;
+const enrolls = { ...student, flags: ["enrollment_operations"], enrolls: true, takesLong: true } as const;
 
 export const enrollmentEndpoints = {
   eligibleTerms: endpoint({
@@ -258,6 +258,7 @@ export const enrollmentEndpoints = {
     path: "/Enrollment/Cart/Validate",
     summary: "The cart with every rule that each item breaks; takes no seats",
     flags: ["enrollment_operations"],
+    takesLong: true,
     query: TermAndCareer,
     reply: DataOrError(Cart),
   }),
@@ -295,6 +296,7 @@ export const enrollmentEndpoints = {
     path: "/Enrollment/Cart/AddClass",
     summary: "Puts a class into the cart, or changes it there",
     flags: ["enrollment_operations"],
+    takesLong: true,
     body: AddToCart,
     reply: Changed({ ClassNumber }),
   }),

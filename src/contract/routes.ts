@@ -7,6 +7,7 @@ export type Route = {
   readonly method: Method;
   readonly path: string;
   readonly enrolls?: true;
+  readonly takesLong?: true;
   readonly sends?: NonNullable<Endpoint["sends"]>;
 };
 
@@ -45,14 +46,14 @@ export const routes: Readonly<Record<EndpointName, Route>> = {
   enrolledClasses: { method: "GET", path: "/Enrollment/Classes" },
   enrollmentAppointments: { method: "GET", path: "/enrollment/enrollment_appointments" },
   cartItems: { method: "GET", path: "/Enrollment/Cart/items/v2" },
-  validateCart: { method: "GET", path: "/Enrollment/Cart/Validate" },
+  validateCart: { method: "GET", path: "/Enrollment/Cart/Validate", takesLong: true },
   enrollmentOptions: { method: "GET", path: "/Enrollment/Cart/EnrollmentOptions/Enroll" },
   classLookup: { method: "GET", path: "/Enrollment/Cart/ClassLookup" },
   termLookup: { method: "GET", path: "/Enrollment/Cart/TermLookup" },
-  addClass: { method: "POST", path: "/Enrollment/Cart/AddClass" },
+  addClass: { method: "POST", path: "/Enrollment/Cart/AddClass", takesLong: true },
   removeClass: { method: "POST", path: "/Enrollment/Cart/RemoveClass" },
-  checkout: { method: "POST", path: "/Enrollment/Cart/Checkout", enrolls: true },
-  dropClass: { method: "POST", path: "/Classes/Drop", enrolls: true },
+  checkout: { method: "POST", path: "/Enrollment/Cart/Checkout", enrolls: true, takesLong: true },
+  dropClass: { method: "POST", path: "/Classes/Drop", enrolls: true, takesLong: true },
   bookstoreMaterials: { method: "GET", path: "/enrollment/bookstore_materials/redirect", sends: "redirect" },
   printSchedule: { method: "GET", path: "/Enrollment/PrintSchedule", sends: "pdf" },
   configurations: { method: "GET", path: "/schedulebuilder/configurations/:term" },
@@ -91,5 +92,5 @@ export const routes: Readonly<Record<EndpointName, Route>> = {
   changeBreak: { method: "PUT", path: "/schedulebuilder/configuration/:id/break/:breakId" },
   removeBreak: { method: "DELETE", path: "/schedulebuilder/configuration/:id/break/:breakId" },
   enableBreak: { method: "POST", path: "/schedulebuilder/configuration/:id/break/:breakId/enabled" },
-  chooseSchedule: { method: "PUT", path: "/schedulebuilder/cart" },
+  chooseSchedule: { method: "PUT", path: "/schedulebuilder/cart", takesLong: true },
 };

@@ -5,9 +5,9 @@ import { findReplyProblem } from "#contract/reply-check";
 import { routes } from "#contract/routes";
 
 it("says of every endpoint what the contract says", () => {
-  const described = Object.entries<Endpoint>(endpoints).map(([name, { method, path, enrolls, sends }]) => [
+  const described = Object.entries<Endpoint>(endpoints).map(([name, { method, path, enrolls, takesLong, sends }]) => [
     name,
-    { method, path, ...(enrolls && { enrolls }), ...(sends && { sends }) },
+    { method, path, ...(enrolls && { enrolls }), ...(takesLong && { takesLong }), ...(sends && { sends }) },
   ]);
   expect(routes).toEqual(Object.fromEntries(described));
 });

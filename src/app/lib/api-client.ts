@@ -37,8 +37,8 @@ type LooseRequest = {
 };
 
 const TIMEOUT_MS = 30_000;
-/** Enrollment actions may take up to two minutes. */
-const ENROLL_TIMEOUT_MS = 130_000;
+/** The two minutes that the contract grants some, and the way there and back. */
+const LONG_TIMEOUT_MS = 130_000;
 const LONGEST_WAIT_MS = 5000;
 
 /** Calls the server as the contract says. */
@@ -55,7 +55,7 @@ export function createApi({ baseUrl, desk, findProblem }: ApiOptions): Api {
     const route = routes[name];
     const response = await ky(new URL(`api${endpointPath(route.path, request)}`, baseUrl), {
       ...toHttp(route, request),
-      timeout: route.enrolls ? ENROLL_TIMEOUT_MS : TIMEOUT_MS,
+      timeout: route.takesLong ? LONG_TIMEOUT_MS : TIMEOUT_MS,
       // After a lost connection only what the server does once for all is sent again.
       retry: {
         limit: 2,

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { createApi, type FailureDesk } from "#app/lib/api-client.ts";
 import type { AppError } from "#contract/outcome";
 import { type Answer, refusal, reply, stubServer } from "../../support/stub-server.ts";
@@ -130,6 +130,27 @@ it("says that a page of something else is no answer", async () => {
     code: "UNEXPECTED",
     message: "The portal's answer cannot be read.",
   });
+});
+
+it("waits two minutes for what may take as long, and half a minute for the rest", async () => {
+  const { api, server } = await clientOf([() => new Promise(() => {}), () => new Promise(() => {})]);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const ended: string[] = [];
+    const late = (name: string) => () => void ended.push(name);
+    const long = api("validateCart", { query: term }).catch(late("long"));
+    const short = api("cartItems", { query: term }).catch(late("short"));
+    await vi.waitUntil(() => server.received.length === 2);
+    await vi.advanceTimersByTimeAsync(31_000);
+    await short;
+    await vi.advanceTimersByTimeAsync(89_000);
+    expect(ended).toEqual(["short"]);
+    await vi.advanceTimersByTimeAsync(11_000);
+    await long;
+    expect(ended).toEqual(["short", "long"]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it("rejects with the reason of the signal, and leaves the desk in peace", async () => {
