@@ -1,6 +1,7 @@
 import type { ClassSearchData } from "#contract/class-search";
 import { Banner } from "../../../ui/banner.tsx";
 import type { Notices } from "./filters-form.tsx";
+import { criterionLabel } from "./other-filters.ts";
 
 export type FilterNoticesProps = {
   notices: Notices;
@@ -16,10 +17,10 @@ export function FilterNotices({ notices, data, term }: FilterNoticesProps) {
     <>
       {refusal === undefined ? null : (
         <Banner tone="danger" title="Invalid search parameters.">
-          {refusal === "Invalid search parameters." ? "Change the filters and search again." : refusal}
+          {refusalWords(notices)}
         </Banner>
       )}
-      {unknownTerm === undefined || refusal !== undefined ? null : (
+      {unknownTerm === undefined || refusal ? null : (
         <Banner tone="danger" title={`There is no term ${unknownTerm}.`}>
           Choose another one.
         </Banner>
@@ -36,4 +37,12 @@ export function FilterNotices({ notices, data, term }: FilterNoticesProps) {
       ) : null}
     </>
   );
+}
+
+function refusalWords({ refusal, unknownTerm }: Notices): string {
+  if (unknownTerm !== undefined) return `There is no term ${unknownTerm}. Choose another one.`;
+  const { removed } = refusal ?? {};
+  return removed === undefined
+    ? "Change the filters and search again."
+    : `The filter ${criterionLabel(removed)} was removed.`;
 }

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ClassSearchData } from "#contract/class-search";
 import { paths } from "../../../paths.ts";
@@ -7,9 +7,13 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import { showToast } from "../../../ui/toast-queue.ts";
 import { type Criteria, type CriterionName, listOf, onlyTerm, withCriterion } from "../criteria.ts";
+import type { FiltersState, Refusal } from "../refused-search.ts";
 import { ChoiceFilter } from "./choice-filter.tsx";
 import { FilterNotices } from "./filter-notices.tsx";
+import { hasCareerFilter, otherFilters } from "./other-filters.ts";
+import { OtherFiltersCard } from "./other-filters-card.tsx";
 import { StatusFilter } from "./status-filter.tsx";
 import { SubjectFilter } from "./subject-filter.tsx";
 import { type Opening, subjectsOf, withTerm } from "./term-choice.ts";
@@ -19,8 +23,8 @@ export type FiltersFormProps = {
   formId: string;
   data: ClassSearchData;
   opening: Opening;
-  /** Why the search that was tried last was refused. */
-  refusal: string | undefined;
+  /** The search that was tried last was refused. */
+  refusal: Refusal | undefined;
 };
 
 const WRONG_CLASS_NUMBER = "Invalid class number.";
@@ -32,8 +36,18 @@ export function FiltersForm({ formId, data, opening, refusal }: FiltersFormProps
   const navigate = useNavigate();
   const [criteria, setCriteria] = useState(opening.criteria);
   const [notices, setNotices] = useState<Notices>({ ...opening, refusal });
-  const [classNumberError, setClassNumberError] = useState<string>();
+  const [classNumberError, setClassNumberError] = useState(() => classNumberErrorOf(criteria));
   const { term } = criteria;
+  const others = otherFilters(criteria, data);
+
+  /** What a toast's Undo, which outlives the form, changes; undefined without a form. */
+  const latest = useRef<Criteria>(undefined);
+  useEffect(() => {
+    latest.current = criteria;
+    return () => {
+      latest.current = undefined;
+    };
+  }, [criteria]);
 
   /** Every change is in the address at once, so that a reload or the way back finds it. */
   function change(next: Criteria, droppedSubjects: readonly string[] = []) {
@@ -44,7 +58,7 @@ export function FiltersForm({ formId, data, opening, refusal }: FiltersFormProps
   }
 
   async function write(next: Criteria) {
-    const state = { formId };
+    const state: FiltersState = { formId };
     await navigate(paths.classSearchFilters.href(next), { replace: true, preventScrollReset: true, state });
   }
 
@@ -59,10 +73,19 @@ export function FiltersForm({ formId, data, opening, refusal }: FiltersFormProps
   /** Texts are kept as they are typed; the address gets them when the field is left. */
   const setText = (name: CriterionName) => (text: string) => setCriteria((last) => ({ ...last, [name]: text }));
 
+  /** No control puts such a filter back, so a toast does. */
+  function removeOther(name: CriterionName) {
+    const label = others.find(({ id }) => id === name)?.name ?? "Other";
+    const value = criteria[name] ?? "";
+    change(withCriterion(criteria, name, ""));
+    showToast(`${label} filter removed`, () => {
+      if (latest.current) change(withCriterion(latest.current, name, value));
+    });
+  }
+
   async function search() {
     const tidied = tidy(criteria);
-    const { classNumber } = tidied;
-    const error = classNumber === undefined || CLASS_NUMBER.test(classNumber) ? undefined : WRONG_CLASS_NUMBER;
+    const error = classNumberErrorOf(tidied);
     setClassNumberError(error);
     if (error !== undefined || term === undefined) return;
     // Enter leaves no field: what was typed in it is written now, for the way back.
@@ -126,7 +149,7 @@ export function FiltersForm({ formId, data, opening, refusal }: FiltersFormProps
               />
             </div>
           </Card>
-          {data.AcademicCareers.length > 1 ? (
+          {hasCareerFilter(data) ? (
             <Card title="Career">
               <ChoiceFilter
                 label="Career"
@@ -136,6 +159,7 @@ export function FiltersForm({ formId, data, opening, refusal }: FiltersFormProps
               />
             </Card>
           ) : null}
+          <OtherFiltersCard chips={others} onRemove={removeOther} />
           <div className={styles.foot}>
             <Button onPress={() => change(onlyTerm(criteria))}>Reset Filters</Button>
             <Button type="submit" variant="primary" size="large" icon={Search}>
@@ -148,9 +172,13 @@ export function FiltersForm({ formId, data, opening, refusal }: FiltersFormProps
   );
 }
 
-export type Notices = Omit<Opening, "criteria"> & { refusal: string | undefined };
+export type Notices = Omit<Opening, "criteria"> & { refusal: Refusal | undefined };
 
 const noNotices: Notices = { isTermGuessed: false, droppedSubjects: [], unknownTerm: undefined, refusal: undefined };
+
+function classNumberErrorOf({ classNumber }: Criteria): string | undefined {
+  return classNumber === undefined || CLASS_NUMBER.test(classNumber) ? undefined : WRONG_CLASS_NUMBER;
+}
 
 /** Without what was typed around the texts, and without those that are empty. */
 function tidy(criteria: Criteria): Criteria {

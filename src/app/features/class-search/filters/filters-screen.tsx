@@ -1,9 +1,11 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { Panel } from "../../../lib/panel.tsx";
 import { ScreenTitle } from "../../../lib/screen-title.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { readCriteria } from "../criteria.ts";
+import type { FiltersState } from "../refused-search.ts";
 import { searchDataAtom } from "../search-data.ts";
 import { FiltersForm } from "./filters-form.tsx";
 import { openFilters } from "./term-choice.ts";
@@ -29,7 +31,10 @@ function Form() {
   const data = useAtomValue(searchDataAtom);
   const [query] = useSearchParams();
   const location = useLocation();
-  const { formId = location.key, refusal } = (location.state ?? {}) as FormState;
+  const { formId: ownId, refusal } = (location.state ?? {}) as FiltersState;
+  const [form, setForm] = useState(() => ({ id: newFormId(), location }));
+  const formId = ownId === form.id || location === form.location ? form.id : newFormId();
+  if (location !== form.location) setForm({ id: formId, location });
   return (
     <FiltersForm
       key={formId}
@@ -41,8 +46,10 @@ function Form() {
   );
 }
 
-/** What a navigation to the filters may bring along. */
-type FormState = { formId?: string; refusal?: string };
+/** Never the same again, since the history keeps the ids of earlier forms, and every typed address has the same key. */
+function newFormId(): string {
+  return Math.random().toString(36).slice(2);
+}
 
 function FormSkeleton() {
   return (

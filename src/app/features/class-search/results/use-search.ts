@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useLayoutEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import type { AppError } from "#contract/outcome";
 import { paths } from "../../../paths.ts";
 import { readCartsAtom } from "../cart-atoms.ts";
 import { type Criteria, criteriaKey, readCriteria } from "../criteria.ts";
+import { afterRefusal, type FiltersState } from "../refused-search.ts";
 import { searchAtom, startSearchAtom } from "./atoms.ts";
 
 /** Searches for what the address says. Criteria that are refused lead back to the filters. */
@@ -24,8 +24,10 @@ export function useSearch(criteria: Criteria & { term: string }) {
     const asked = readCriteria(key) as typeof criteria;
     const search = async () => {
       const failure = await start({ criteria: asked, isRefinement: lastTerm.current === asked.term });
-      if (!isHere || !failure || !isRefused(failure)) return;
-      await navigate(paths.classSearchFilters.href(asked), { replace: true, state: { refusal: failure.message } });
+      const refused = failure && afterRefusal(asked, failure);
+      if (!isHere || !refused) return;
+      const state: FiltersState = { refusal: refused.refusal };
+      await navigate(paths.classSearchFilters.href(refused.criteria), { replace: true, state });
     };
     void search();
     lastTerm.current = asked.term;
@@ -41,9 +43,4 @@ export function useSearch(criteria: Criteria & { term: string }) {
     isStale: isRunning && answer?.key !== key,
     searchAgain: () => void start({ criteria, isForced: true }),
   };
-}
-
-/** Criteria, or a term, that make no sense; anything else can be tried again. */
-function isRefused({ code }: AppError): boolean {
-  return code === "BAD_REQUEST" || code === "NOT_FOUND";
 }
