@@ -108,6 +108,16 @@ it("offers to try again when the connection is lost", async () => {
   await context.close();
 });
 
+it("says that the portal is busy when something before it says so", async () => {
+  const { page, context } = await open({ dropClass: [{ status: 503 }, { status: 503 }, { status: 503 }, done] });
+  const dropped = call(page, "dropClass", DROP);
+  const told = dialog(page, "Portal Unavailable");
+  await told.getByText("The portal is busy or being maintained.").waitFor();
+  await told.getByRole("button", { name: "Try Again" }).click();
+  expect(JSON.parse(await dropped)).toEqual(done.data);
+  await context.close();
+});
+
 it("tells of a problem with what the server knows of it", async () => {
   const { page, context } = await open({
     globalAlerts: refused(404, "NOT_FOUND", "That term is not known.", { Metadata: { Term: "9999" } }),

@@ -47,11 +47,11 @@ export function createFailureDesk(store: Store): FailureDesk {
           return (await store.set(askAtom, question)) ? "again" : reported(failure);
         }
         case "NETWORK":
-        case "UNAVAILABLE":
+        case "UNAVAILABLE": {
           if (isHandled) return "throw";
-          return (await store.set(askAtom, { kind: "offline", message: failure.message }))
-            ? "again"
-            : reported(failure);
+          const kind = failure.code === "NETWORK" ? "offline" : "unavailable";
+          return (await store.set(askAtom, { kind, message: failure.message })) ? "again" : reported(failure);
+        }
         default:
           break;
       }

@@ -6,7 +6,7 @@ export type Interruption =
   | { kind: "updated" }
   | { kind: "unauthorized"; message: string }
   | { kind: "password"; message: string; signInUrl: string | undefined; settle: (isConfirmed: boolean) => void }
-  | { kind: "offline"; message: string; settle: (again: boolean) => void }
+  | { kind: "offline" | "unavailable"; message: string; settle: (again: boolean) => void }
   | { kind: "feature-disabled" }
   | { kind: "problem"; failure: Failure; errorDetails: string };
 
@@ -19,6 +19,7 @@ const ORDER: readonly InterruptionKind[] = [
   "unauthorized",
   "password",
   "offline",
+  "unavailable",
   "feature-disabled",
   "problem",
 ];

@@ -30,11 +30,14 @@ export function toAppError(error: unknown): AppError {
   return new AppError({ code: "UNEXPECTED", message }, { cause: error });
 }
 
+const BUSY = "The portal is busy or being maintained.";
 const UNREADABLE = "The portal's answer cannot be read.";
 
 function ofResponse(status: number, body: unknown): Failure {
   const code = CODE_OF_STATUS[status] ?? "UNEXPECTED";
-  if (!isRefusal(body)) return { code, message: `An unexpected error occurred (${status}).` };
+  if (!isRefusal(body)) {
+    return { code, message: code === "UNAVAILABLE" ? BUSY : `An unexpected error occurred (${status}).` };
+  }
   const { Code, Message, RequiresPassword, Metadata } = body.data;
   return {
     code: RequiresPassword ? "PASSWORD_REQUIRED" : isFailureCode(Code) ? Code : code,

@@ -19,7 +19,9 @@ export function InterruptionDialog({ interruption }: { interruption: Interruptio
     case "password":
       return <PasswordDialog {...interruption} />;
     case "offline":
-      return <OfflineDialog {...interruption} />;
+      return <AgainDialog title="No Connection" {...interruption} />;
+    case "unavailable":
+      return <AgainDialog title="Portal Unavailable" {...interruption} />;
     case "feature-disabled":
       return <FeatureDisabledDialog onClose={() => end("feature-disabled")} />;
     case "problem":
@@ -69,13 +71,15 @@ function UnauthorizedDialog({ message, onClose }: { message: string; onClose: ()
   );
 }
 
-function OfflineDialog({ message, settle }: Extract<Interruption, { kind: "offline" }>) {
+type AgainDialogProps = { title: string; message: string; settle: (again: boolean) => void };
+
+function AgainDialog({ title, message, settle }: AgainDialogProps) {
   return (
     <Dialog
       isOpen
       onClose={() => settle(false)}
       role="alertdialog"
-      title="No Connection"
+      title={title}
       size="small"
       actions={
         <>

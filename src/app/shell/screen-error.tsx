@@ -31,7 +31,8 @@ export function FrameError() {
   );
 }
 
-/** Each browser has its own words for a module that did not come. */
+/** Each browser has its own words for a module that did not come, and Vite for styles ("Unable to preload CSS"). */
 function isLoadFailure(error: unknown): boolean {
-  return error instanceof TypeError && /import|module|fetch/i.test(error.message);
+  if (!(error instanceof Error)) return false;
+  return /preload/i.test(error.message) || (error instanceof TypeError && /import|module|fetch/i.test(error.message));
 }

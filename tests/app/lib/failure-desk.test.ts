@@ -120,6 +120,25 @@ describe("the failure desk", () => {
     expect(await decision).toBe("again");
   });
 
+  it("does not call a portal that is busy a lost connection", async () => {
+    const { desk, shown, settle } = await deskOf();
+    const decision = desk.decide(failureOf("UNAVAILABLE"), 503, false);
+    expect(shown()).toMatchObject({ kind: "unavailable", message: "It was UNAVAILABLE." });
+    settle(false);
+    expect(await decision).toBe("throw");
+  });
+
+  it("loads no page again that could not remember that it did", async () => {
+    const forbidden = () => {
+      throw new DOMException("Storage is off.", "SecurityError");
+    };
+    vi.stubGlobal("sessionStorage", { getItem: forbidden, setItem: forbidden });
+    const { desk, shown } = await deskOf();
+    expect(await desk.decide(failureOf("CONTRACT_OUTDATED"), 555, false)).toBe("throw");
+    expect(reload).not.toHaveBeenCalled();
+    expect(shown()).toMatchObject({ kind: "problem" });
+  });
+
   it("says that the application was updated when another build answers than the first", async () => {
     const { desk, shown } = await deskOf();
     desk.noteBuild("one");
