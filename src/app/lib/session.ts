@@ -46,7 +46,10 @@ export const featuresAtom = atom(
 
 // Actions
 
-/** Loads the user, at the start and again; with wishes, switches flags on the way. */
+/**
+ * Loads the user, at the start and again; with wishes, switches flags on the way. Once another tab has signed in as
+ * someone else, what this one shows is another person's: then the page is loaded again.
+ */
 export const refreshUserAtom = atom(null, async (get, set, given?: FeatureWishes): Promise<void> => {
   const api = get(apiAtom);
   if (get(stateAtom).status === "failed") set(stateAtom, { status: "loading" });
@@ -57,6 +60,8 @@ export const refreshUserAtom = atom(null, async (get, set, given?: FeatureWishes
       ? await api("setFeatures", { body: { On: [...wishes.on], Off: [...wishes.off] }, isHandled: true })
       : await api("user", { isHandled: true });
     set(wishesAtom, undefined);
+    const before = get(stateAtom);
+    if (before.status === "ready" && before.user.Identity !== user.Identity) return location.reload();
     set(stateAtom, { status: "ready", user });
   } catch (error) {
     const failure = isAppError(error) ? error : toAppError(error);

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect } from "react";
 import { refreshAlertsAtom } from "../lib/alerts.ts";
 import { refreshCartCountAtom } from "../lib/cart-count.ts";
-import { isStudentAtom, sessionAtom } from "../lib/session.ts";
+import { isStudentAtom, refreshUserAtom, sessionAtom } from "../lib/session.ts";
 import { preloadInterruptions } from "./interruptions.tsx";
 
 const IDLE_WITHIN_MS = 2000;
@@ -12,6 +12,7 @@ const ALERTS_EVERY_MS = 5 * 60_000;
 export function useKeepFresh(): void {
   const isReady = useAtomValue(sessionAtom).status === "ready";
   const isStudent = useAtomValue(isStudentAtom);
+  const refreshUser = useSetAtom(refreshUserAtom);
   const refreshAlerts = useSetAtom(refreshAlertsAtom);
   const refreshCartCount = useSetAtom(refreshCartCountAtom);
 
@@ -28,6 +29,15 @@ export function useKeepFresh(): void {
       stopWaiting();
     };
   }, [isReady, refreshAlerts]);
+
+  useEffect(() => {
+    if (!isReady) return undefined;
+    const look = () => {
+      if (!document.hidden) void refreshUser();
+    };
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [isReady, refreshUser]);
 
   useEffect(() => (isStudent ? whenIdle(() => void refreshCartCount()) : undefined), [isStudent, refreshCartCount]);
 }

@@ -1,5 +1,5 @@
 import { createStore } from "jotai/vanilla";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { type Api, apiAtom } from "#app/lib/api.ts";
 import { hasWishes, readFeatureWishes, withoutWishes } from "#app/lib/feature-wishes.ts";
 import { featuresAtom, isStudentAtom, refreshUserAtom, sessionAtom } from "#app/lib/session.ts";
@@ -51,6 +51,20 @@ describe("the session", () => {
     await store.set(refreshUserAtom);
     await store.set(refreshUserAtom);
     expect(calls.map(({ name }) => name)).toEqual(["setFeatures", "setFeatures", "user"]);
+  });
+
+  it("loads the page again once another tab has signed in as someone else", async () => {
+    const reload = vi.fn<() => void>();
+    vi.stubGlobal("location", { reload });
+    const answers = [people.student, people.student, { ...people.student, Identity: "other", FirstName: "Olga" }];
+    const store = storeWith(stubApi({ user: () => answers.shift() }).api);
+    await store.set(refreshUserAtom);
+    await store.set(refreshUserAtom);
+    expect(reload).not.toHaveBeenCalled();
+    await store.set(refreshUserAtom);
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(store.get(sessionAtom), "until then").toMatchObject({ user: { FirstName: "Maya" } });
+    vi.unstubAllGlobals();
   });
 
   it("stays as it was last known when a later look fails", async () => {
