@@ -231,6 +231,15 @@ describe("the account menu", () => {
     await context.close();
   });
 
+  it("names who has signed in since in another tab, once this one is shown again", async () => {
+    const other = { ...people.student, Identity: "other", FirstName: "Olga" };
+    const { page, context } = await open(ADVISING, { user: [{ data: people.student }, { data: other }] });
+    await page.getByRole("button", { name: "Account of Maya Okafor" }).waitFor();
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await page.getByRole("button", { name: "Account of Olga Okafor" }).waitFor();
+    await context.close();
+  });
+
   it("signs out", async () => {
     const { page, leftUrls, context } = await open(ADVISING);
     await page.getByRole("button", { name: "Account of Maya Okafor" }).click();
