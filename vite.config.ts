@@ -13,10 +13,21 @@ const englishOnly: Plugin = {
     /[\\/]intl[\\/].*[\\/][a-z]{2}-[A-Z]{2}\.mjs$/.test(id) && !id.endsWith("en-US.mjs") ? "export default {}" : null,
 };
 
+/** The sheet of parts has an address without an ending in development. */
+const galleryAddress: Plugin = {
+  name: "gallery-address",
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      if (request.url === "/gallery") request.url = "/gallery.html";
+      next();
+    });
+  },
+};
+
 export default defineConfig({
   // The application may stand below a path of its host.
   base: "./",
-  plugins: [react(), englishOnly],
+  plugins: [react(), englishOnly, galleryAddress],
   build: { outDir: "dist/client", reportCompressedSize: false },
   worker: { format: "es" },
   server: {

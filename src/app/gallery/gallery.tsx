@@ -1,12 +1,12 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { SegmentedControl } from "../ui/segmented-control.tsx";
 import { ToastRegion } from "../ui/toast-region.tsx";
 import { ButtonsSection } from "./buttons-section.tsx";
+import { CalendarSection, PeriodSample } from "./calendar-section.tsx";
 import { ComboBoxSection, InputsSection } from "./input-sections.tsx";
 import { LabelsSection, PaletteSection, SeatsSection } from "./label-sections.tsx";
 import { BannersSection, DialogSection, LoadingSection } from "./message-sections.tsx";
 import { EmptySection, TabsSection, ToastSection, TypeSection } from "./other-sections.tsx";
-import { Section } from "./section.tsx";
 import styles from "./gallery.module.css";
 
 const themes = [
@@ -15,15 +15,8 @@ const themes = [
   { id: "dark", text: "Dark" },
 ] as const;
 
-export type GalleryProps = {
-  /** The events of the week calendar in all their states. */
-  calendarEvents?: ReactNode;
-  /** The calendar's period selector, beside the tabs. */
-  period?: ReactNode;
-};
-
 /** Every part in every state on one sheet, to be held beside the pictures of the look. */
-export function Gallery({ calendarEvents, period }: GalleryProps) {
+export function Gallery() {
   const [theme, setTheme] = useState<(typeof themes)[number]["id"]>("system");
 
   function choose(next: typeof theme) {
@@ -44,14 +37,12 @@ export function Gallery({ calendarEvents, period }: GalleryProps) {
       <ComboBoxSection />
       <LabelsSection />
       <SeatsSection />
-      <Section title="Calendar events" columns={8}>
-        {calendarEvents}
-      </Section>
+      <CalendarSection />
       <PaletteSection />
       <BannersSection />
       <DialogSection />
       <LoadingSection />
-      <TabsSection period={period} />
+      <TabsSection period={<PeriodSample />} />
       <EmptySection />
       <ToastSection />
       <TypeSection />
