@@ -1,4 +1,4 @@
-import { Worker } from "node:worker_threads";
+import { MessageChannel, Worker } from "node:worker_threads";
 import type { Job, Reply } from "./jobs.ts";
 
 export type WorkerThread = {
@@ -9,16 +9,24 @@ export type WorkerThread = {
 
 export function startWorkerThread(): WorkerThread {
   // Options of the process (a test runner's loaders, an inspector's port) are not meant for this thread.
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), { execArgv: [], name: "database" });
+  // A channel of its own: over the thread's, Node itself speaks too when it watches files (`node --watch`).
+  const { port1: port, port2 } = new MessageChannel();
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), {
+    execArgv: [],
+    name: "database",
+    workerData: { port: port2 },
+    transferList: [port2],
+  });
   const waiting: PromiseWithResolvers<Reply>[] = [];
   let end: Error | undefined;
 
   const fail = (reason: Error) => {
     end ??= reason;
+    port.close();
     for (const job of waiting.splice(0)) job.reject(end);
   };
-  worker.on("message", (reply: Reply) => waiting.shift()?.resolve(reply));
-  worker.on("messageerror", fail);
+  port.on("message", (reply: Reply) => waiting.shift()?.resolve(reply));
+  port.on("messageerror", fail);
   worker.on("error", (cause: Error) => fail(new Error(`The embedded database failed: ${cause.message}`, { cause })));
   worker.on("exit", () => fail(new Error("The embedded database has stopped.")));
 
@@ -27,7 +35,7 @@ export function startWorkerThread(): WorkerThread {
       if (end) return Promise.reject(end);
       const answer = Promise.withResolvers<Reply>();
       waiting.push(answer);
-      worker.postMessage(job, job.kind === "exchange" ? [job.bytes.buffer as ArrayBuffer] : []);
+      port.postMessage(job, job.kind === "exchange" ? [job.bytes.buffer as ArrayBuffer] : []);
       return answer.promise;
     },
     hasEnded: () => end !== undefined,

@@ -1,10 +1,9 @@
-import { parentPort } from "node:worker_threads";
+import { type MessagePort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import type { Job, Reply } from "./jobs.ts";
 import { dueUpkeep } from "./upkeep.ts";
 
-const port = parentPort;
-if (!port) throw new Error("The embedded database runs in a worker thread only.");
+const { port } = workerData as { port: MessagePort };
 
 const READY_FOR_QUERY = "Z".charCodeAt(0);
 const NOT_IN_TRANSACTION = "I".charCodeAt(0);
