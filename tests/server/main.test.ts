@@ -12,9 +12,9 @@ vi.setConfig({ testTimeout: 90_000 });
 /** Signs nobody in and fills nothing, so it starts in no time. */
 const PLAIN = { DEMO: "0", OIDC_ISSUER: "http://localhost:9", OIDC_CLIENT_ID: "portal", HOST: "localhost" };
 
-async function runningServer() {
+async function runningServer(env: Record<string, string> = {}) {
   const port = await freePort();
-  const server = startServer({ ...PLAIN, PORT: String(port), DATA_DIR: ":memory:" });
+  const server = startServer({ ...PLAIN, PORT: String(port), DATA_DIR: ":memory:", ...env });
   await server.printed(`is at http://localhost:${port}`);
   return { ...server, port };
 }
@@ -51,6 +51,12 @@ describe("the server refuses to start with one clear message", () => {
     expect(server.output()).not.toMatch(/\n\s+at /);
     return server.output();
   }
+
+  it("serves while Node watches its files, and so speaks with its threads", async () => {
+    // What `node --watch` sets for the process that it starts.
+    const { port } = await runningServer({ WATCH_REPORT_DEPENDENCIES: "1" });
+    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
+  });
 
   it("when settings are wrong", async () => {
     const output = await refusal({ PORT: "http", DATABASE_URL: "postgres://localhost/x" });
