@@ -32,8 +32,12 @@ async function unfinishedRequest(
     "Host: localhost",
     "Content-Type: application/json",
     `Content-Length: ${body.length}`,
+    "Expect: 100-continue",
   ];
-  socket.write(`${headers.join("\r\n")}\r\n\r\n${body.slice(0, 10)}`);
+  socket.write(`${headers.join("\r\n")}\r\n\r\n`);
+  // Its word that the request is in flight.
+  await once(socket, "data");
+  socket.write(body.slice(0, 10));
   const answer = new Promise<string>((resolve) => {
     let text = "";
     socket.on("data", (chunk) => (text += String(chunk)));
@@ -118,12 +122,12 @@ describe.skipIf(process.platform === "win32")("the server, told to stop,", () =>
   });
 
   it("ends at once when it is told so again", async () => {
-    const { child, exited, port } = await runningServer();
+    const { child, exited, output, port } = await runningServer();
     await unfinishedRequest(port);
     child.kill("SIGTERM");
     await expect.poll(() => canConnect(port)).toBe(false);
     child.kill("SIGTERM");
-    expect(await exited).toEqual({ code: 143, signal: null });
+    expect(await exited, output()).toEqual({ code: 143, signal: null });
   });
 });
 
