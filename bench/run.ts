@@ -2,7 +2,7 @@
 //   npm run bench [-- NAME …]
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { cpus, release, totalmem } from "node:os";
+import { cpus, totalmem } from "node:os";
 import path from "node:path";
 
 const SUFFIX = ".bench.ts";
@@ -52,7 +52,7 @@ function keep(name: string, output: string): void {
 function machine(): string {
   const processors = cpus();
   const gigabytes = Math.round(totalmem() / 2 ** 30);
-  return `${processors.length} × ${processors[0]?.model.trim()}, ${gigabytes} GB, ${process.platform} ${release()}`;
+  return `${processors.length} × ${processors[0]?.model.trim()}, ${gigabytes} GB, ${process.platform}`;
 }
 
 function commit(): string {
