@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { careerOf } from "#contract/institution";
 import type { CartMessage } from "#contract/enrollment";
-import { courseNumber, honorsOf, honorsWords } from "../../lib/class-facts.ts";
+import { courseNumber } from "../../lib/class-facts.ts";
 import { useClassHref } from "../../lib/class-link.ts";
 import { creditsLabel } from "../../lib/format-number.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -9,6 +8,7 @@ import { Link } from "../../ui/link.tsx";
 import { statusIcon } from "../../ui/status-icon.ts";
 import { Tag } from "../../ui/tag.tsx";
 import type { CartEntry } from "./cart-entry.ts";
+import { ClassKinds } from "./class-kinds.tsx";
 import { ComponentLines } from "./component-lines.tsx";
 import { resultOf } from "./entry-result.ts";
 import { ItemMessages } from "./item-messages.tsx";
@@ -30,7 +30,6 @@ export function CartRow({ entry, term, lead, actions, hidesDetails = false, rend
   const titleId = useId();
   const toClassHref = useClassHref();
   const { Details } = entry.listing;
-  const honors = honorsOf(entry.listing);
   const result = resultOf(entry);
   return (
     <li className={styles.item} aria-labelledby={titleId}>
@@ -42,12 +41,7 @@ export function CartRow({ entry, term, lead, actions, hidesDetails = false, rend
           </Link>
         </h3>
         <span className={styles.kinds}>
-          <Tag tone={careerOf(Details.AcademicCareer.Code).tone}>{Details.AcademicCareer.Description}</Tag>
-          {honors ? (
-            <Tag tone="honors">
-              {honorsWords[honors].short} {honorsWords[honors].full}
-            </Tag>
-          ) : null}
+          <ClassKinds listing={entry.listing} />
         </span>
         <span className={styles.credits}>{entry.units === undefined ? null : creditsLabel(entry.units)}</span>
         <span className={styles.result}>

@@ -1,10 +1,10 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { placeLabel, seatCounts, sectionLabel } from "../../lib/class-facts.ts";
-import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../lib/format-meeting.ts";
 import { seatWords } from "../../ui/seat-level.ts";
 import { Tag } from "../../ui/tag.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { CartEntry } from "./cart-entry.ts";
+import { MeetingTime } from "./meeting-time.tsx";
 import styles from "./component-lines.module.css";
 
 /** The sections that a class of the cart is made of: number, times, place and seats, a line for each meeting. */
@@ -44,20 +44,10 @@ function ComponentLine({ listing, kind }: { listing: ClassListing; kind?: "Optio
 }
 
 function MeetingLine({ listing, meeting }: { listing: ClassListing; meeting?: Meeting }) {
-  const time = meeting && meetingTimeLabel(meeting);
   return (
     <span className={styles.meeting}>
       <span className={styles.time}>
-        {meeting && time ? (
-          <>
-            <VisuallyHidden>{spokenMeeting(meeting)}</VisuallyHidden>
-            <span aria-hidden="true">
-              <b>{meeting.DaysString}</b> {time}
-            </span>
-          </>
-        ) : (
-          NO_SET_TIME
-        )}
+        <MeetingTime meeting={meeting} />
       </span>
       <span className={styles.place}>{placeLabel(meeting, listing, "short")}</span>
     </span>

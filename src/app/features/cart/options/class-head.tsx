@@ -1,6 +1,5 @@
-import { careerOf } from "#contract/institution";
 import type { Class } from "#contract/catalog";
-import { courseNumber, honorsOf, honorsWords, placeLabel, seatCounts, sectionLabel } from "../../../lib/class-facts.ts";
+import { courseNumber, placeLabel, seatCounts, sectionLabel } from "../../../lib/class-facts.ts";
 import { useClassHref } from "../../../lib/class-link.ts";
 import { meetingLabel, NO_SET_TIME } from "../../../lib/format-meeting.ts";
 import { creditsLabel } from "../../../lib/format-number.ts";
@@ -8,7 +7,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { SeatMeter } from "../../../ui/seat-meter.tsx";
-import { Tag } from "../../../ui/tag.tsx";
+import { ClassKinds } from "../class-kinds.tsx";
 import styles from "./class-head.module.css";
 
 export type ClassHeadProps = {
@@ -22,7 +21,6 @@ export type ClassHeadProps = {
 export function ClassHead({ listing, term, brought }: ClassHeadProps) {
   const toClassHref = useClassHref();
   const { Details, Meetings } = listing;
-  const honors = honorsOf(listing);
   return (
     <Card>
       <div className={styles.head}>
@@ -32,12 +30,7 @@ export function ClassHead({ listing, term, brought }: ClassHeadProps) {
           </Link>
         </h2>
         <span className={styles.kinds}>
-          <Tag tone={careerOf(Details.AcademicCareer.Code).tone}>{Details.AcademicCareer.Description}</Tag>
-          {honors ? (
-            <Tag tone="honors">
-              {honorsWords[honors].short} {honorsWords[honors].full}
-            </Tag>
-          ) : null}
+          <ClassKinds listing={listing} />
         </span>
         <span className={styles.credits}>{creditsLabel(Details.MinimumCredits, Details.MaximumCredits)}</span>
       </div>

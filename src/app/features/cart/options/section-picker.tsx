@@ -1,13 +1,14 @@
 import type { ClassListing } from "#contract/catalog";
 import { institution } from "#contract/institution";
 import { canAdd, instructorNames, placeLabel, seatCounts, sectionLabel } from "../../../lib/class-facts.ts";
-import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../../lib/format-meeting.ts";
+import { NO_SET_TIME } from "../../../lib/format-meeting.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Radio, RadioGroup } from "../../../ui/radio-group.tsx";
 import { SeatMeter } from "../../../ui/seat-meter.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { MeetingTime } from "../meeting-time.tsx";
 import { type ComponentChoice, isMisconfigured } from "./section-choice.ts";
 import styles from "./section-picker.module.css";
 
@@ -76,20 +77,10 @@ function SectionFace({ section, warnings }: { section: ClassListing; warnings: r
       <span className={styles.meetings}>
         {Meetings.length === 0 ? NO_SET_TIME : null}
         {Meetings.map((meeting) => {
-          const time = meetingTimeLabel(meeting);
           return (
             <span key={meeting.Number} className={styles.meeting}>
               <span>
-                {time ? (
-                  <>
-                    <VisuallyHidden>{spokenMeeting(meeting)} </VisuallyHidden>
-                    <span aria-hidden="true">
-                      <b>{meeting.DaysString}</b> {time}
-                    </span>
-                  </>
-                ) : (
-                  NO_SET_TIME
-                )}
+                <MeetingTime meeting={meeting} />
               </span>
               <span className={styles.place}>{placeLabel(meeting, section, "short")}</span>
             </span>

@@ -1,0 +1,20 @@
+import type { ClassListing } from "#contract/catalog";
+import { careerOf } from "#contract/institution";
+import { honorsOf, honorsWords } from "../../lib/class-facts.ts";
+import { Tag } from "../../ui/tag.tsx";
+
+/** What kind of class it is: its career, and whether it is an honors class. */
+export function ClassKinds({ listing }: { listing: ClassListing }) {
+  const { AcademicCareer } = listing.Details;
+  const honors = honorsOf(listing);
+  return (
+    <>
+      <Tag tone={careerOf(AcademicCareer.Code).tone}>{AcademicCareer.Description}</Tag>
+      {honors ? (
+        <Tag tone="honors">
+          {honorsWords[honors].short} {honorsWords[honors].full}
+        </Tag>
+      ) : null}
+    </>
+  );
+}

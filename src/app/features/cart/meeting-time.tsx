@@ -1,0 +1,17 @@
+import type { Meeting } from "#contract/catalog";
+import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../lib/format-meeting.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+
+/** "MWF 9:00–9:50 AM", spoken with the days' names; says so where there is no time. */
+export function MeetingTime({ meeting }: { meeting: Meeting | undefined }) {
+  const time = meeting && meetingTimeLabel(meeting);
+  if (!meeting || !time) return NO_SET_TIME;
+  return (
+    <>
+      <VisuallyHidden>{spokenMeeting(meeting)} </VisuallyHidden>
+      <span aria-hidden="true">
+        <b>{meeting.DaysString}</b> {time}
+      </span>
+    </>
+  );
+}
