@@ -1,13 +1,8 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
-import type * as Engine from "#engine";
 import { firstDisagreement } from "../support/oracle-comparison.ts";
+import { withPlantedFault } from "../support/planted-faults.ts";
 
 const SEEDS = 500;
-const SOURCE = path.resolve(import.meta.dirname, "../../src/engine");
 
 /** Each is one slip in one line of the engine: the file, the text that is there once, and what stands there instead. */
 it.each<[slip: string, file: string, text: string, instead: string]>([
@@ -75,22 +70,9 @@ it.each<[slip: string, file: string, text: string, instead: string]>([
 ])(
   "the comparison with the oracle finds it when %s",
   async (_, file, text, instead) => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), "engine-"));
-    try {
-      await cp(SOURCE, folder, { recursive: true, filter: (from) => !from.endsWith(".json") });
-      const source = await readFile(path.join(folder, file), "utf8");
-      expect(source.split(text), `${file} has "${text}" once`).toHaveLength(2);
-      await writeFile(
-        path.join(folder, file),
-        source.replace(text, () => instead),
-      );
-      const engine = (await import(
-        /* @vite-ignore */ pathToFileURL(path.join(folder, "index.ts")).href
-      )) as typeof Engine;
+    await withPlantedFault({ file, text, instead }, (engine) => {
       expect(firstDisagreement(engine, SEEDS)?.seed).toBeDefined();
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    });
   },
   30_000,
 );

@@ -1,0 +1,36 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type * as Engine from "#engine";
+
+/** One slip in one line of the engine: the file, a text that stands there once, and what stands there instead. */
+export type PlantedFault = { file: string; text: string; instead: string };
+
+const SOURCE = path.resolve(import.meta.dirname, "../../src/engine");
+
+/**
+ * Gives `use` a copy of the engine with one slip in it. The copy is another module each time and is removed at the
+ * end. Throws when the file does not hold the text exactly once, so that a slip cannot miss.
+ */
+export async function withPlantedFault<T>(
+  { file, text, instead }: PlantedFault,
+  use: (engine: typeof Engine) => T | Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "engine-"));
+  try {
+    await cp(SOURCE, folder, { recursive: true, filter: (from) => !from.endsWith(".json") });
+    const target = path.join(folder, file);
+    const source = await readFile(target, "utf8");
+    const places = source.split(text).length - 1;
+    if (places !== 1) throw new Error(`${file} has "${text}" ${places} times, not once.`);
+    await writeFile(
+      target,
+      source.replace(text, () => instead),
+    );
+    const door = pathToFileURL(path.join(folder, "index.ts")).href;
+    return await use((await import(/* @vite-ignore */ door)) as typeof Engine);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
