@@ -1,3 +1,4 @@
+import type { ScheduleBreak } from "#contract/schedule-request";
 import { belongTogether, type Encoding } from "./encode.ts";
 import { createProblem, type Problem } from "./problem.ts";
 
@@ -14,13 +15,14 @@ export const ALL_RULES: Rules = { breaks: true, travel: true };
  * own excludes (breaks, fixed classes) are no options.
  */
 export function toProblem(encoding: Encoding, rules: Rules): Problem {
-  const { variables, variableOf, classNumber } = encoding;
+  const { variables, variableOf, classNumber, breaks, fixedCount } = encoding;
   const forbidden = rules.travel ? CLASH | TRAVEL : CLASH;
+  const fixed = Array.from({ length: fixedCount }, (_, section) => section);
   const options = variables.map(({ firstSection, endSection }) => {
     const left: number[] = [];
     for (let section = firstSection; section < endSection; section++) {
-      if (rules.breaks && hitsBreak(encoding, section)) continue;
-      if (!hitsFixed(encoding, section, forbidden)) left.push(section);
+      if (rules.breaks && breaks.some((one) => hitsBreak(encoding, section, one))) continue;
+      if (!fixed.some((held) => hitsFixed(encoding, section, held, rules))) left.push(section);
     }
     return left;
   });
@@ -33,24 +35,20 @@ export function toProblem(encoding: Encoding, rules: Rules): Problem {
   });
 }
 
-function hitsBreak({ breaks, meetings }: Encoding, section: number): boolean {
-  const { firstMeeting, days, startMinutes, endMinutes } = meetings;
-  for (const { day, startMinutes: breakStart, endMinutes: breakEnd } of breaks) {
-    for (let row = firstMeeting[section]!; row < firstMeeting[section + 1]!; row++) {
-      if ((days[row]! & (1 << day)) !== 0 && startMinutes[row]! < breakEnd && breakStart < endMinutes[row]!)
-        return true;
-    }
+/** Whether a section meets within a break on its weekday. */
+export function hitsBreak({ meetings }: Encoding, section: number, { day, startMinutes, endMinutes }: ScheduleBreak) {
+  const { firstMeeting, days, startMinutes: starts, endMinutes: ends } = meetings;
+  for (let row = firstMeeting[section]!; row < firstMeeting[section + 1]!; row++) {
+    if ((days[row]! & (1 << day)) !== 0 && starts[row]! < endMinutes && startMinutes < ends[row]!) return true;
   }
   return false;
 }
 
-function hitsFixed(encoding: Encoding, section: number, forbidden: number): boolean {
-  const { fixedCount, classNumber } = encoding;
-  for (let fixed = 0; fixed < fixedCount; fixed++) {
-    if (classNumber[fixed] === classNumber[section]) return true;
-    if ((conflict(encoding, fixed, section) & forbidden) !== 0) return true;
-  }
-  return false;
+/** Whether a section is the same class as a fixed one, clashes with it or, where `travel` is in force, is too far away. */
+export function hitsFixed(encoding: Encoding, section: number, fixed: number, { travel }: Pick<Rules, "travel">) {
+  const forbidden = travel ? CLASH | TRAVEL : CLASH;
+  if (encoding.classNumber[fixed] === encoding.classNumber[section]) return true;
+  return (conflict(encoding, fixed, section) & forbidden) !== 0;
 }
 
 /** CLASH and TRAVEL bits of two sections: what some pair of their meetings does on a common weekday and date. */

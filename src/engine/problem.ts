@@ -81,6 +81,11 @@ export function popcount(word: number): number {
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
 }
 
+/** Whether bit `bit`, counted from word `from`, is set. */
+export function hasBit(words: Int32Array, from: number, bit: number): boolean {
+  return (words[from + (bit >>> 5)]! & (1 << (bit & 31))) !== 0;
+}
+
 function emptyProblem(sources: readonly (readonly number[])[]): Problem {
   const variableCount = sources.length;
   const firstOption = new Uint32Array(variableCount + 1);
@@ -112,8 +117,4 @@ function toVariableOf({ variableCount, firstOption }: Problem): Uint16Array {
 function setBit(words: Int32Array, from: number, bit: number): void {
   const at = from + (bit >>> 5);
   words[at] = words[at]! | (1 << (bit & 31));
-}
-
-function hasBit(words: Int32Array, from: number, bit: number): boolean {
-  return (words[from + (bit >>> 5)]! & (1 << (bit & 31))) !== 0;
 }
