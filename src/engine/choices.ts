@@ -20,6 +20,17 @@ type ComponentChoices = { component: string; choices: readonly Choice[] };
 /** A configured course that is to be scheduled. */
 export type CourseChoices = { course: ScheduleCourse; components: readonly ComponentChoices[] };
 
+/** What restricts the sections of a course, component by component. */
+export type CourseOption = keyof ScheduleCourse["options"];
+
+export const COURSE_OPTIONS = [
+  "excludeWaitListed",
+  "excludeOnline",
+  "honors",
+  "campus",
+  "excludeClosed",
+] as const satisfies readonly CourseOption[];
+
 /** The classes that stand as they are: those of the sources that the request includes, each once. */
 export function toFixedCourses({ fixed, options }: ScheduleRequest): readonly FixedCourse[] {
   const held = new Set<number>();
@@ -50,6 +61,26 @@ export function toCourseChoices(request: ScheduleRequest, fixed: readonly FixedC
   return request.courses
     .filter(({ enabled, courseId }) => enabled && !covered.has(courseId))
     .map((course) => ({ course, components: toComponents(course, held) }));
+}
+
+/** Whether one option of a course, as it is set, excludes a section. */
+export function isExcludedBy(
+  option: CourseOption,
+  section: ScheduleSection,
+  options: ScheduleCourse["options"],
+): boolean {
+  switch (option) {
+    case "excludeClosed":
+      return options.excludeClosed && section.status === "closed";
+    case "excludeWaitListed":
+      return options.excludeWaitListed && section.status === "waitlist";
+    case "excludeOnline":
+      return options.excludeOnline && section.online;
+    case "campus":
+      return options.campus !== null && section.campus !== options.campus;
+    case "honors":
+      return options.honors !== 0 && section.honors !== (options.honors === 1);
+  }
 }
 
 function toComponents(course: ScheduleCourse, held: ReadonlySet<number>): readonly ComponentChoices[] {
@@ -100,11 +131,7 @@ function isChosen({ classNumber }: ScheduleSection, { explicit, lockedClassNumbe
 }
 
 function fitsOptions(section: ScheduleSection, options: ScheduleCourse["options"]): boolean {
-  if (options.excludeClosed && section.status === "closed") return false;
-  if (options.excludeWaitListed && section.status === "waitlist") return false;
-  if (options.excludeOnline && section.online) return false;
-  if (options.campus !== null && section.campus !== options.campus) return false;
-  return options.honors === 0 || section.honors === (options.honors === 1);
+  return COURSE_OPTIONS.every((option) => !isExcludedBy(option, section, options));
 }
 
 function rankOf({ source }: FixedCourse): number {
