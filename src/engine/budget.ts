@@ -1,4 +1,5 @@
-const STEPS_BETWEEN_QUESTIONS = 8192;
+/** Steps after which a search asks whether it should stop: some tenths of a millisecond. */
+export const STEPS_BETWEEN_QUESTIONS = 8192;
 
 /** What the searches of one solver may spend, and have spent. */
 export type Budget = {

@@ -2,7 +2,10 @@ export { type Clash, firstClash, type TravelWarning, travelWarnings } from "./cl
 export { hashCode } from "./hash-code.ts";
 export type { ChosenClass, ChosenCourse, CourseProblem, Schedule, ScheduleFacts } from "./schedule.ts";
 export {
+  type CountLimits,
   countOnly,
+  type OpenCount,
+  openCount,
   openSolver,
   type ScheduleCount,
   type SchedulePage,

@@ -1,4 +1,4 @@
-const FIRST_SLOTS = 4096;
+const FIRST_SLOTS = 512;
 const GROWTH = 8;
 /** A table grows while its states take no more than this: 4 MB. */
 const MOST_WORDS = 2 ** 20;
@@ -6,67 +6,91 @@ const MOST_WORDS = 2 ** 20;
 const TRIAL_QUESTIONS = 2048;
 /** Fewer answers than one in so many questions cost more than they save. */
 const LEAST_HIT_SHARE = 1 / 8;
+const FREE = -1;
 
 /**
  * Remembers, for one level of a search, what states that it has met before came to. A level that seldom meets a state
  * again is switched off, since tight problems would only pay for it; one that forgets too much grows.
+ *
+ * One slot a hash, the newest state winning. Slot i has its state at i × stateWords of `states` and what that came to
+ * at i of `values`, −1 in a slot that is free: 4 × stateWords + 8 bytes a slot.
  */
 export type ResidualMemo = {
-  /** What the state came to, −1 when it is not remembered. `state` is read from `from` for `stateWords` words. */
-  recall: (state: Int32Array, from: number) => number;
-  store: (state: Int32Array, from: number, value: number) => void;
+  readonly stateWords: number;
+  slots: number;
+  states: Int32Array;
+  values: Float64Array;
+  questions: number;
+  answers: number;
+  forgotten: number;
+  isOff: boolean;
 };
 
-/** A table of one slot per hash, the newest state winning; it takes 4 × stateWords + 8 bytes a slot. */
 export function createResidualMemo(stateWords: number): ResidualMemo {
-  let slots = FIRST_SLOTS;
-  let keys = new Int32Array(slots * stateWords);
-  let values = new Float64Array(slots).fill(-1);
-  let questions = 0;
-  let answers = 0;
-  let forgotten = 0;
-  let isOff = false;
+  return {
+    stateWords,
+    slots: FIRST_SLOTS,
+    states: new Int32Array(FIRST_SLOTS * stateWords),
+    values: new Float64Array(FIRST_SLOTS).fill(FREE),
+    questions: 0,
+    answers: 0,
+    forgotten: 0,
+    isOff: false,
+  };
+}
 
-  return { recall, store };
-
-  function recall(state: Int32Array, from: number): number {
-    if (isOff) return -1;
-    questions++;
-    if (questions === TRIAL_QUESTIONS && answers < TRIAL_QUESTIONS * LEAST_HIT_SHARE) isOff = true;
-    const slot = slotOf(state, from);
-    const value = values[slot]!;
-    if (value < 0) return -1;
-    const at = slot * stateWords;
-    for (let word = 0; word < stateWords; word++) {
-      if (keys[at + word] !== state[from + word]) return -1;
-    }
-    answers++;
-    return value;
+/**
+ * Slot of `values` that has what the state at `from` of `state` came to, −1 when it is not remembered: a slot and not
+ * the value, since a function that returns a fraction puts it on the heap.
+ */
+export function recall(memo: ResidualMemo, state: Int32Array, from: number): number {
+  if (memo.isOff) return -1;
+  if (++memo.questions === TRIAL_QUESTIONS && memo.answers < TRIAL_QUESTIONS * LEAST_HIT_SHARE) return switchOff(memo);
+  const { stateWords, states } = memo;
+  const slot = slotOf(memo, state, from);
+  if (memo.values[slot]! < 0) return -1;
+  const at = slot * stateWords;
+  for (let word = 0; word < stateWords; word++) {
+    if (states[at + word] !== state[from + word]) return -1;
   }
+  memo.answers++;
+  return slot;
+}
 
-  function store(state: Int32Array, from: number, value: number): void {
-    if (isOff) return;
-    const slot = slotOf(state, from);
-    if (values[slot]! >= 0 && ++forgotten === slots && slots * GROWTH * stateWords <= MOST_WORDS) return grow();
-    const at = slot * stateWords;
-    for (let word = 0; word < stateWords; word++) keys[at + word] = state[from + word]!;
-    values[slot] = value;
+/** Remembers that the state at `from` of `state` came to what stands at `at` of `amounts`. */
+export function remember(memo: ResidualMemo, state: Int32Array, from: number, amounts: Float64Array, at: number): void {
+  if (memo.isOff) return;
+  const { stateWords, states, values, slots } = memo;
+  const slot = slotOf(memo, state, from);
+  if (values[slot]! >= 0 && ++memo.forgotten === slots && slots * GROWTH * stateWords <= MOST_WORDS) {
+    resize(memo, slots * GROWTH);
+    return;
   }
+  const kept = slot * stateWords;
+  for (let word = 0; word < stateWords; word++) states[kept + word] = state[from + word]!;
+  values[slot] = amounts[at]!;
+}
 
-  /** Starts anew with more slots: a table that has lost all it held once has little to carry over. */
-  function grow(): void {
-    slots *= GROWTH;
-    keys = new Int32Array(slots * stateWords);
-    values = new Float64Array(slots).fill(-1);
-    forgotten = 0;
-  }
+/** Gives the memory of a level back; what is asked finds nothing. */
+function switchOff(memo: ResidualMemo): number {
+  memo.isOff = true;
+  resize(memo, 0);
+  return -1;
+}
 
-  function slotOf(state: Int32Array, from: number): number {
-    let hash = 0;
-    for (let word = 0; word < stateWords; word++) {
-      hash = Math.imul(hash ^ state[from + word]!, 0x9e37_79b1);
-      hash ^= hash >>> 15;
-    }
-    return (hash >>> 5) & (slots - 1);
+/** Starts anew with other slots: a table that has lost all it held once has little to carry over. */
+function resize(memo: ResidualMemo, slots: number): void {
+  memo.slots = slots;
+  memo.states = new Int32Array(slots * memo.stateWords);
+  memo.values = new Float64Array(slots).fill(FREE);
+  memo.forgotten = 0;
+}
+
+function slotOf({ stateWords, slots }: ResidualMemo, state: Int32Array, from: number): number {
+  let hash = 0;
+  for (let word = 0; word < stateWords; word++) {
+    hash = Math.imul(hash ^ state[from + word]!, 0x9e37_79b1);
+    hash ^= hash >>> 15;
   }
+  return (hash >>> 5) & (slots - 1);
 }

@@ -1,7 +1,7 @@
 import type { ResultCode, ScheduleRequest } from "#contract/schedule-request";
 import { type BestSearch, createBestSearch } from "./best-schedules.ts";
 import type { Budget } from "./budget.ts";
-import { countSchedules } from "./count.ts";
+import { advanceWithin, countSchedules, startCount } from "./count.ts";
 import { createDecoder, type Decoder } from "./decode.ts";
 import { type Encoding, encode } from "./encode.ts";
 import { explain, findEmptyCourse, toStrictProblem } from "./explain.ts";
@@ -28,6 +28,19 @@ export type SolverLimits = {
 
 /** An exact number of schedules, or, when the search was stopped, how many had been found until then. */
 export type ScheduleCount = { total: bigint; complete: boolean; processedCount: number };
+
+/** What stops a count: see `SolverLimits`. */
+export type CountLimits = Pick<SolverLimits, "maxSteps" | "shouldStop">;
+
+/** A count under way. */
+export type OpenCount = {
+  /**
+   * Looks at up to `steps` more partial schedules. `total` is a lower bound while `complete` is false, and never falls;
+   * `processedCount` is that of all slices. The answer after so many steps is the same however they were divided.
+   * Throws RangeError unless it is a whole number from 1 on or Infinity.
+   */
+  advance: (steps: number) => ScheduleCount;
+};
 
 /** A page of the ranking. When the search for it was stopped, `complete` is false and `schedules` is empty. */
 export type SchedulePage = { from: number; schedules: readonly Schedule[]; complete: boolean };
@@ -136,13 +149,32 @@ export function openSolver(request: ScheduleRequest, limits: Partial<SolverLimit
  * Only the number of schedules: cheaper than a solver, for previews of what a change would do. A course of which the
  * options leave no section makes it 0.
  */
-export function countOnly(request: ScheduleRequest, limits: Partial<SolverLimits> = {}): ScheduleCount {
+export function countOnly(request: ScheduleRequest, limits: Partial<CountLimits> = {}): ScheduleCount {
+  return openCount(request, limits).advance(Number.POSITIVE_INFINITY);
+}
+
+/**
+ * Begins to count, in slices: nothing is searched before `advance` is called, and a count that its limits stopped goes
+ * on where it stood only as far as they allow. Throws RangeError for a request that makes no sense: see `encode`.
+ */
+export function openCount(request: ScheduleRequest, limits: Partial<CountLimits> = {}): OpenCount {
   const { maxSteps, shouldStop } = { ...DEFAULT_LIMITS, ...limits };
   const budget: Budget = { maxSteps, shouldStop, processedCount: 0 };
   const encoding = encode(request);
-  if (findEmptyCourse(encoding)) return { total: 0n, complete: true, processedCount: 0 };
-  const count = countSchedules(toStrictProblem(encoding), budget);
-  return { ...count, processedCount: budget.processedCount };
+  const counting = findEmptyCourse(encoding) ? undefined : startCount(toStrictProblem(encoding));
+
+  return {
+    advance(steps) {
+      if (!(steps === Number.POSITIVE_INFINITY || (Number.isInteger(steps) && steps > 0))) {
+        throw new RangeError(
+          `A count cannot advance by ${steps} steps; it takes a whole number from 1 on, or Infinity.`,
+        );
+      }
+      if (!counting) return { total: 0n, complete: true, processedCount: 0 };
+      const count = advanceWithin(counting, budget, Math.min(steps, maxSteps - counting.steps));
+      return { ...count, processedCount: counting.steps };
+    },
+  };
 }
 
 function openRanking(encoding: Encoding, problem: Problem, sizes: readonly number[], total: number, budget: Budget) {

@@ -1,12 +1,41 @@
-import { fullSet, popcount, type Problem } from "./problem.ts";
+import { popcount, type Problem } from "./problem.ts";
 
 /**
- * Sets of variables such that no option of one set excludes an option of another: each may be solved by itself.
- * A variable without options is a set of its own.
+ * Sets of variables such that no option of one set excludes an option of another, so that each may be solved by itself;
+ * every set in the order of `searchOrder`. A variable without options is a set of its own.
  */
-export function independentSets(problem: Problem): number[][] {
+export function independentOrders(problem: Problem): number[][] {
   const densities = toDensities(problem);
-  const { variableCount } = problem;
+  return independentSets(problem, densities).map((set) => orderSet(problem, set, densities));
+}
+
+/**
+ * The variables of a set in the order in which a search decides them: always the one of which the fewest options are
+ * expected to be left by those before it, the first of the set at a tie.
+ */
+export function searchOrder(problem: Problem, set: readonly number[]): number[] {
+  return orderSet(problem, set, toDensities(problem));
+}
+
+function orderSet({ variableCount, firstOption }: Problem, set: readonly number[], densities: Float64Array): number[] {
+  const expected = new Map(set.map((v) => [v, firstOption[v + 1]! - firstOption[v]!]));
+  const order: number[] = [];
+  while (expected.size > 0) {
+    let next = -1;
+    let least = Number.POSITIVE_INFINITY;
+    for (const [v, options] of expected) {
+      if (options >= least) continue;
+      next = v;
+      least = options;
+    }
+    order.push(next);
+    expected.delete(next);
+    for (const [v, options] of expected) expected.set(v, options * densities[next * variableCount + v]!);
+  }
+  return order;
+}
+
+function independentSets({ variableCount }: Problem, densities: Float64Array): number[][] {
   const sets: number[][] = [];
   const isPlaced = new Uint8Array(variableCount);
   for (let v = 0; v < variableCount; v++) {
@@ -25,46 +54,23 @@ export function independentSets(problem: Problem): number[][] {
   return sets;
 }
 
-/**
- * The variables of a set in the order in which a search decides them: always the one of which the fewest options are
- * expected to be left by those before it, the first of the set at a tie.
- */
-export function searchOrder(problem: Problem, set: readonly number[]): number[] {
-  const { variableCount, firstOption } = problem;
-  const densities = toDensities(problem);
-  const expected = new Map(set.map((v) => [v, firstOption[v + 1]! - firstOption[v]!]));
-  const order: number[] = [];
-  while (expected.size > 0) {
-    let next = -1;
-    let least = Number.POSITIVE_INFINITY;
-    for (const [v, options] of expected) {
-      if (options >= least) continue;
-      next = v;
-      least = options;
-    }
-    order.push(next);
-    expected.delete(next);
-    for (const [v, options] of expected) expected.set(v, options * densities[next * variableCount + v]!);
-  }
-  return order;
-}
-
 /** Share of the pairs of options of variables v and u that may stand together, at v × variableCount + u. */
 function toDensities(problem: Problem): Float64Array {
   const { variableCount, firstOption, firstWord, rowWords, rows } = problem;
   const densities = new Float64Array(variableCount * variableCount);
-  const sizes = fullSet(problem);
   for (let v = 0; v < variableCount; v++) {
-    for (let u = 0; u < variableCount; u++) {
+    const options = firstOption[v + 1]! - firstOption[v]!;
+    for (let u = v + 1; u < variableCount; u++) {
       let together = 0;
-      let pairs = 0;
       for (let option = firstOption[v]!; option < firstOption[v + 1]!; option++) {
         for (let word = firstWord[u]!; word < firstWord[u + 1]!; word++) {
           together += popcount(rows[option * rowWords + word]!);
-          pairs += popcount(sizes[word]!);
         }
       }
-      densities[v * variableCount + u] = pairs === 0 ? 1 : together / pairs;
+      const pairs = options * (firstOption[u + 1]! - firstOption[u]!);
+      const density = pairs === 0 ? 1 : together / pairs;
+      densities[v * variableCount + u] = density;
+      densities[u * variableCount + v] = density;
     }
   }
   return densities;

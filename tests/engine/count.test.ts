@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import type { ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
-import { countOnly, firstClash, openSolver } from "#engine";
-import { largeRequest } from "../support/large-requests.ts";
+import { countOnly, firstClash, openCount, openSolver } from "#engine";
+import { largeRequest, pigeonholeRequest } from "../support/large-requests.ts";
+import { courseOf, requestOf, sectionOf, seeded } from "../support/schedule-requests.ts";
 
 it("counts what going through all schedules one by one counts, where many partial ones leave the same open", () => {
   for (const [seed, sections] of [
@@ -16,6 +17,98 @@ it("counts what going through all schedules one by one counts, where many partia
     const solver = openSolver(request, { maxOrdered: 10 * plain });
     expect(solver.at(plain - 1), "the ranking finds as many").toBeDefined();
   }
+});
+
+it("counts exactly where numbers no longer do: as many courses as times, any number of sections", () => {
+  for (const [courses, sections] of [
+    [6, 1],
+    [9, 7],
+    [12, 3],
+    [13, 7],
+    [14, 41],
+  ] as const) {
+    const orders = Array.from({ length: courses }, (_, i) => BigInt(i + 1)).reduce((product, i) => product * i, 1n);
+    const total = orders * BigInt(sections) ** BigInt(courses);
+    expect(countOnly(pigeonholeRequest(courses, courses, sections))).toMatchObject({ total, complete: true });
+  }
+});
+
+it("gives the same count however it is sliced, and never more than there are until then", () => {
+  for (const [seed, sections] of [
+    [1, [9, 9, 9, 9, 9]],
+    [2, [12, 40, 9, 3]],
+    [3, [7, 7]],
+  ] as const) {
+    const request = largeRequest(seed, { sections });
+    const whole = countOnly(request);
+    const random = seeded(seed);
+    const single = openCount(request);
+    const sliced = openCount(request);
+    let last = 0n;
+    for (let steps = 0; steps < whole.processedCount; ) {
+      const slice = Math.min(1 + random.below(40), whole.processedCount - steps);
+      const count = sliced.advance(slice);
+      for (let step = 1; step < slice; step++) single.advance(1);
+      expect(single.advance(1), `seed ${seed}`).toEqual(count);
+      steps += slice;
+      expect(count.processedCount).toBe(steps);
+      expect(count.complete).toBe(steps === whole.processedCount);
+      expect(count.total).toBeGreaterThanOrEqual(last);
+      expect(count.total).toBeLessThanOrEqual(whole.total);
+      last = count.total;
+    }
+    expect(sliced.advance(1), "a complete count stays").toEqual(whole);
+    expect(last).toBe(whole.total);
+  }
+});
+
+it("has found some of a product early, although the courses fall into sets that leave one another alone", () => {
+  const request = requestOf(
+    [1, 2, 3].flatMap((day) =>
+      largeRequest(day, { sections: [30, 30, 30, 30, 30, 30] }).courses.map((course, index) =>
+        courseOf(
+          `c${day}${index}`,
+          course.sections.map((section, i) =>
+            sectionOf(10_000 * day + 1000 * index + i, {
+              meetings: section.meetings.map((meeting) => ({ ...meeting, days: [day] })),
+            }),
+          ),
+        ),
+      ),
+    ),
+  );
+  const count = openCount(request);
+  const early = count.advance(6000);
+  expect(early.complete).toBe(false);
+  expect(early.total).toBeGreaterThan(0n);
+  expect(count.advance(Number.POSITIVE_INFINITY)).toEqual(countOnly(request));
+});
+
+it("counts one empty schedule of nothing, and none of a course without sections, before the first step", () => {
+  expect(openCount(requestOf([])).advance(1)).toEqual({ total: 1n, complete: true, processedCount: 0 });
+  expect(openCount(requestOf([courseOf("A", [])])).advance(1)).toEqual({
+    total: 0n,
+    complete: true,
+    processedCount: 0,
+  });
+  expect(countOnly(requestOf([courseOf("A", [sectionOf(1), sectionOf(2)])])).total).toBe(2n);
+});
+
+it("goes on after it was told to stop, but not beyond its limit", () => {
+  const request = largeRequest(7, { sections: [20, 20, 20, 20, 20, 20, 20, 20] });
+  let isAsked = true;
+  const count = openCount(request, { shouldStop: () => isAsked, maxSteps: 30_000 });
+  const first = count.advance(Number.POSITIVE_INFINITY);
+  expect(first).toMatchObject({ complete: false, processedCount: 8192 });
+  isAsked = false;
+  const second = count.advance(Number.POSITIVE_INFINITY);
+  expect(second).toMatchObject({ complete: false, processedCount: 30_000 });
+  expect(second.total).toBeGreaterThan(first.total);
+  expect(count.advance(10)).toEqual(second);
+});
+
+it.each([0, -1, 1.5, Number.NaN])("refuses to advance by %d steps", (steps) => {
+  expect(() => openCount(requestOf([])).advance(steps)).toThrow(RangeError);
 });
 
 /** One section per course, and no clash: without looking ahead, without remembering, without merging. */

@@ -23,11 +23,11 @@ it.each<[slip: string, file: string, text: string, instead: string]>([
   ],
   [
     "the last variable is not narrowed",
-    "count.ts",
+    "narrow.ts",
     "variable < variableCount; variable++",
-    "variable < last; variable++",
+    "variable < variableCount - 1; variable++",
   ],
-  ["weights are forgotten", "count.ts", "ways += weights[option]! * count(depth + 1)", "ways += count(depth + 1)"],
+  ["weights are forgotten", "count-search.ts", "problem.weights[option]! * amounts[at]!", "amounts[at]!"],
   ["sections of different seats are merged", "features.ts", "`${seatRank[option]} ${rows", "`${rows"],
   ["a day is left out of the week", "meeting-table.ts", "weekdays |= 1 << day", "weekdays |= (1 << day) & 0x3f"],
   [
