@@ -10,6 +10,8 @@ import { createScorer } from "./scorer.ts";
 /** Turns codes back into schedules, and hash codes into rows of codes. */
 export type Decoder = {
   decode: (codes: Uint32Array, row: number) => Schedule;
+  /** The schedule of one option per variable. */
+  toSchedule: (options: Uint32Array) => Schedule;
   /** First row from `from` to `to` − 1 whose schedule has this hash code. */
   findHash: (codes: Uint32Array, from: number, to: number, wanted: number) => number | undefined;
 };
@@ -33,12 +35,15 @@ export function createDecoder(encoding: Encoding, problem: Problem, features: Fe
   const fixedLow = sumOf(fixedNumbers, mixLow);
   const fixedHigh = sumOf(fixedNumbers, mixHigh);
 
-  return { decode, findHash };
+  return { decode, toSchedule, findHash };
 
   function decode(codes: Uint32Array, row: number): Schedule {
+    return toSchedule(Uint32Array.from(lists, (_, v) => firstOption[v]! + digitAt(layout, codes, row, v)));
+  }
+
+  function toSchedule(options: Uint32Array): Schedule {
     const chosen: ChosenClass[][] = courses.map(() => []);
-    for (let v = 0; v < variableCount; v++) {
-      const option = firstOption[v]! + digitAt(layout, codes, row, v);
+    for (const [v, option] of options.entries()) {
       scorer.place(v, option);
       chosen[variables[v]!.course]!.push(classOfOption[option]!);
     }

@@ -1,4 +1,5 @@
 import type { ResultCode, ScheduleRequest } from "#contract/schedule-request";
+import { type Alternatives, type AlternativesFinder, createAlternativesFinder } from "./alternatives.ts";
 import { type BestSearch, createBestSearch } from "./best-schedules.ts";
 import type { Budget } from "./budget.ts";
 import { advanceWithin, countSchedules, startCount } from "./count.ts";
@@ -6,6 +7,7 @@ import { createDecoder, type Decoder } from "./decode.ts";
 import { type Encoding, encode } from "./encode.ts";
 import { explain, findEmptyCourse, toStrictProblem } from "./explain.ts";
 import { toFeatures } from "./features.ts";
+import { type ClassFragility, findFragility } from "./fragility.ts";
 import type { Problem } from "./problem.ts";
 import { createRanking, type Ranking, rankingSizes } from "./ranking.ts";
 import type { CourseProblem, Schedule } from "./schedule.ts";
@@ -22,6 +24,8 @@ export type SolverLimits = {
   maxSteps: number;
   /** The same for a search that ranks, which does more with each. Default 20,000,000: some ten seconds. */
   maxRankSteps: number;
+  /** The same for one question about a shown schedule and its alternatives. Default 1,000,000: about a second. */
+  maxMoveSteps: number;
   /** Asked every some thousand steps; true stops the search. A worker is stopped by terminating it instead. */
   shouldStop: () => boolean;
 };
@@ -65,6 +69,14 @@ export type Solver = {
   at: (index: number) => Schedule | undefined;
   /** Index of the schedule with this hash code, undefined when it is not among those that can be opened. */
   locate: (hashCode: number) => number | undefined;
+  /**
+   * What could stand in the place of one class of a shown schedule, and what else would have to move. `chosen` names
+   * the schedule: see `chosenClassNumbers`. Throws RangeError when that is no schedule of the request, or the class is
+   * not among those chosen.
+   */
+  alternatives: (chosen: readonly number[], classNumber: number) => Alternatives;
+  /** How many schedules are left if a class of the shown one fills, for each, fewest first. Throws RangeError like `alternatives`. */
+  fragility: (chosen: readonly number[]) => readonly ClassFragility[];
 };
 
 const DEFAULT_LIMITS: SolverLimits = {
@@ -73,6 +85,7 @@ const DEFAULT_LIMITS: SolverLimits = {
   maxBest: 10_000,
   maxSteps: 50_000_000,
   maxRankSteps: 20_000_000,
+  maxMoveSteps: 1_000_000,
   shouldStop: () => false,
 };
 
@@ -81,9 +94,13 @@ const DEFAULT_LIMITS: SolverLimits = {
  * for. Throws RangeError for a request that makes no sense: see `encode`.
  */
 export function openSolver(request: ScheduleRequest, limits: Partial<SolverLimits> = {}): Solver {
-  const { maxSchedules, maxOrdered, maxBest, maxSteps, maxRankSteps, shouldStop } = { ...DEFAULT_LIMITS, ...limits };
+  const { maxSchedules, maxOrdered, maxBest, maxSteps, maxRankSteps, maxMoveSteps, shouldStop } = {
+    ...DEFAULT_LIMITS,
+    ...limits,
+  };
   const budget: Budget = { maxSteps, shouldStop, processedCount: 0 };
   const rankBudget: Budget = { maxSteps: maxRankSteps, shouldStop, processedCount: 0 };
+  const moveBudget: Budget = { maxSteps: maxMoveSteps, shouldStop, processedCount: 0 };
   const encoding = encode(request);
   const empty = findEmptyCourse(encoding);
   const strict = toStrictProblem(encoding);
@@ -91,6 +108,7 @@ export function openSolver(request: ScheduleRequest, limits: Partial<SolverLimit
   const isTooMany = !complete || total > BigInt(maxSchedules);
   const rankable = isTooMany ? 0 : Number(total);
   let opened: { ranking: Ranking; decoder: Decoder } | undefined;
+  let findAlternatives: AlternativesFinder | undefined;
 
   return {
     ...toResult(),
@@ -99,11 +117,16 @@ export function openSolver(request: ScheduleRequest, limits: Partial<SolverLimit
     isTooMany,
     openable: Math.min(rankable, rankingSizes(rankable, maxOrdered, maxBest).at(-1) ?? 0),
     get processedCount() {
-      return budget.processedCount + rankBudget.processedCount;
+      return budget.processedCount + rankBudget.processedCount + moveBudget.processedCount;
     },
     page,
     at: (index) => page(index, 1).schedules[0],
     locate,
+    alternatives(chosen, classNumber) {
+      findAlternatives ??= createAlternativesFinder(encoding, strict);
+      return findAlternatives(chosen, classNumber, moveBudget);
+    },
+    fragility: (chosen) => findFragility(encoding, strict, { total, complete }, chosen, budget),
   };
 
   function toResult(): Pick<Solver, "resultCode" | "problem"> {
