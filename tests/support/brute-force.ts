@@ -1,10 +1,6 @@
-import type {
-  FixedCourse,
-  ScheduleCourse,
-  ScheduleMeeting,
-  ScheduleRequest,
-  ScheduleSection,
-} from "#contract/schedule-request";
+import type { FixedCourse, ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
+import { type Occurrence, toOccurrences, toWeekFigures, toWeeks, type WeekOfChoice } from "./occurrences.ts";
+import { plainHashCode } from "./plain-hash-code.ts";
 
 /**
  * The slow oracle of the schedule engine. It writes out every date of every class, tries every combination, compares
@@ -14,8 +10,32 @@ export type OracleAnswer = {
   resultCode: number;
   problemCourseId: string | null;
   problemComponent: string | null;
-  /** Class numbers of each schedule, fixed ones first, then course by course; auto-enrolled ones behind their class. */
-  schedules: readonly { classNumbers: readonly number[]; facts: Facts }[];
+  isRemovalEnough: boolean | null;
+  /** Best first. */
+  schedules: readonly OracleSchedule[];
+};
+
+export type OracleSchedule = {
+  /** Fixed ones first, then course by course; auto-enrolled ones behind their class. */
+  classNumbers: readonly number[];
+  hashCode: number;
+  /** The same with what is said of each class. */
+  courses: readonly {
+    id: string | null;
+    source: string;
+    courseId: string;
+    offerNumber: number;
+    classes: readonly ChosenClass[];
+  }[];
+  facts: Facts;
+};
+
+type ChosenClass = {
+  classNumber: number;
+  component: string;
+  autoEnrolled: readonly number[];
+  isLocked: boolean;
+  isOutsideOptions: boolean;
 };
 
 type Facts = {
@@ -43,32 +63,35 @@ export type Fault =
   | "gaps are those of the first week"
   | "ties are broken the other way round";
 
-/** One occurrence of a meeting. */
-type Occurrence = {
-  date: number;
-  start: number;
-  end: number;
-  campus: string | null;
-  inPerson: boolean;
-  weekly: boolean;
+type Choice = {
+  section: ScheduleSection;
+  course: ScheduleCourse | null;
+  occurrences: readonly Occurrence[];
+  /** Those of weekly meetings, by week. */
+  weeks: ReadonlyMap<number, WeekOfChoice>;
+  chosen: ChosenClass;
 };
-type Choice = { section: ScheduleSection; course: ScheduleCourse | null; occurrences: readonly Occurrence[] };
+type WeekFigures = ReturnType<typeof toWeekFigures>;
 type Slot = { course: ScheduleCourse; component: string; choices: readonly Choice[] };
 
 export function bruteForce(request: ScheduleRequest, fault?: Fault): OracleAnswer {
-  const fixedCourses = [...request.fixed]
-    .filter(({ source }) =>
-      source === "cart" ? request.options.includeEnrollmentCart : request.options.includeCurrentEnrollment,
-    )
-    .sort((a, b) => Number(a.source === "cart") - Number(b.source === "cart"));
-  const fixed = fixedCourses.flatMap((course: FixedCourse) =>
-    course.sections.map((section) => toChoice(section, null)),
-  );
+  const weekNames = new Map<string, string>();
+  const figuresByNames = new Map<string, WeekFigures>();
+  const held = heldCourses(request);
+  const fixed = held.flatMap(({ sections }) => sections.map((section) => toChoice(section, null)));
   const courses = request.courses.filter(
-    ({ enabled, courseId }) => enabled && !fixedCourses.some((held) => held.courseId === courseId),
+    ({ enabled, courseId }) =>
+      enabled && !held.some((other) => other.courseId === courseId && other.sections.length > 0),
   );
   const slots = courses.flatMap(toSlots);
   const gap = request.options.travelGapMinutes;
+  const heldNow = held.map(({ source, courseId, offerNumber, sections }) => ({
+    id: null,
+    source,
+    courseId,
+    offerNumber,
+    classes: fixed.filter(({ section }) => sections.includes(section)).map(({ chosen }) => chosen),
+  }));
 
   for (const course of courses) {
     const own = slots.filter((slot) => slot.course === course);
@@ -90,7 +113,7 @@ export function bruteForce(request: ScheduleRequest, fault?: Fault): OracleAnswe
     ] as const) {
       for (const course of courses) {
         const others = slots.filter((slot) => slot.course !== course);
-        if (combinations(others, breaks, travel).length > 0) return answer(2, course.id);
+        if (combinations(others, breaks, travel).length > 0) return answer(2, course.id, null, breaks);
       }
     }
     for (const [index, course] of courses.entries()) {
@@ -131,7 +154,28 @@ export function bruteForce(request: ScheduleRequest, fault?: Fault): OracleAnswe
   function toChoice(section: ScheduleSection, course: ScheduleCourse | null): Choice {
     const companions = fault === "companions do not meet" ? [] : section.autoEnroll;
     const meetings = [...section.meetings, ...companions.flatMap((companion) => companion.meetings)];
-    return { section, course, occurrences: meetings.flatMap((meeting) => toOccurrences(meeting, request, fault)) };
+    const isLocked =
+      course?.components.some(
+        ({ component, lockedClassNumber }) =>
+          component === section.component && lockedClassNumber === section.classNumber,
+      ) ?? false;
+    const occurrences = meetings.flatMap((meeting) => toOccurrences(meeting, request, fault));
+    return {
+      section,
+      course,
+      occurrences,
+      weeks: toWeeks(
+        occurrences.filter(({ weekly }) => weekly),
+        weekNames,
+      ),
+      chosen: {
+        classNumber: section.classNumber,
+        component: section.component,
+        autoEnrolled: section.autoEnroll.map(({ classNumber }) => classNumber),
+        isLocked,
+        isOutsideOptions: course !== null && !meetsOptions(section, course),
+      },
+    };
   }
 
   /** Every combination of one choice per slot that the rules allow. */
@@ -184,9 +228,9 @@ export function bruteForce(request: ScheduleRequest, fault?: Fault): OracleAnswe
         enabled &&
         startMinutes < endMinutes &&
         occurrences.some(
-          ({ date, start, end }) =>
-            weekdayOf(date) === day &&
-            !(fault === "breaks hold in odd weeks only" && weekOf(date) % 2 === 0) &&
+          ({ week, weekday, start, end }) =>
+            weekday === day &&
+            !(fault === "breaks hold in odd weeks only" && week % 2 === 0) &&
             start < endMinutes &&
             startMinutes < end,
         ),
@@ -201,9 +245,7 @@ export function bruteForce(request: ScheduleRequest, fault?: Fault): OracleAnswe
   }
 
   function toSchedule(picks: readonly Choice[]) {
-    const occurrences = picks.flatMap((pick) => pick.occurrences).filter(({ weekly }) => weekly);
-    const weeks = Map.groupBy(occurrences, ({ date }) => weekOf(date));
-    const figures = [...weeks.values()].map(toWeekFigures);
+    const figures = toFigures(picks);
     const seats = picks.flatMap(({ course, section }) =>
       course && section.openSeats !== null ? section.openSeats : [],
     );
@@ -212,8 +254,8 @@ export function bruteForce(request: ScheduleRequest, fault?: Fault): OracleAnswe
       fault === "gaps are those of the first week" ? (figures[0]?.gap ?? 0) : most(({ gap: own }) => own);
     const facts: Facts = {
       daysOnCampus: most(({ days }) => days),
-      earliestStart: occurrences.length === 0 ? null : Math.min(...occurrences.map(({ start }) => start)),
-      latestEnd: occurrences.length === 0 ? null : Math.max(...occurrences.map(({ end }) => end)),
+      earliestStart: figures.length === 0 ? null : Math.min(...figures.map(({ first }) => first)),
+      latestEnd: figures.length === 0 ? null : Math.max(...figures.map(({ last }) => last)),
       gapMinutes,
       fewestSeats: seats.length === 0 ? null : Math.min(...seats),
       campusChanges: most(({ changes }) => changes),
@@ -231,15 +273,30 @@ export function bruteForce(request: ScheduleRequest, fault?: Fault): OracleAnswe
       facts.campusChanges,
     ];
     const first = request.options.preference - 1;
+    const classNumbers = picks.flatMap(({ chosen }) => [chosen.classNumber, ...chosen.autoEnrolled]);
     return {
-      classNumbers: picks.flatMap(({ section }) => [
-        section.classNumber,
-        ...section.autoEnroll.map(({ classNumber }) => classNumber),
-      ]),
-      numbers: picks.map(({ section }) => section.classNumber),
+      classNumbers,
+      hashCode: plainHashCode(classNumbers),
+      courses: [...heldNow, ...courses.map((course) => toChosenCourse(course, picks))],
       facts,
+      numbers: picks.map(({ section }) => section.classNumber),
       order: [...fields.slice(first), ...fields.slice(0, first)],
     };
+  }
+
+  /** Figures of every week with a class; weeks that read alike are worked out once. */
+  function toFigures(picks: readonly Choice[]): WeekFigures[] {
+    const all = new Set<number>();
+    for (const { weeks } of picks) for (const week of weeks.keys()) all.add(week);
+    return Array.from(all, (week) => {
+      let names = "";
+      for (const { weeks } of picks) names += `${weeks.get(week)?.name} `;
+      const known = figuresByNames.get(names);
+      if (known) return known;
+      const figures = toWeekFigures(picks.flatMap(({ weeks }) => weeks.get(week)?.occurrences ?? []));
+      figuresByNames.set(names, figures);
+      return figures;
+    });
   }
 
   function sorted(schedules: ReturnType<typeof toSchedule>[]) {
@@ -250,12 +307,47 @@ export function bruteForce(request: ScheduleRequest, fault?: Fault): OracleAnswe
     const byClass = fault === "ties are broken the other way round" ? -1 : 1;
     return schedules
       .toSorted((a, b) => compare(a.order, b.order) || byClass * compare(a.numbers, b.numbers))
-      .map(({ classNumbers, facts }) => ({ classNumbers, facts }));
+      .map(({ classNumbers, hashCode, courses: chosen, facts }) => ({
+        classNumbers,
+        hashCode,
+        courses: chosen,
+        facts,
+      }));
   }
 }
 
-function answer(resultCode: number, courseId: string | null = null, component: string | null = null): OracleAnswer {
-  return { resultCode, problemCourseId: courseId, problemComponent: component, schedules: [] };
+/** Each class once, though enrollment and cart may both have it. */
+function heldCourses({ fixed, options }: ScheduleRequest): FixedCourse[] {
+  const enrolled = fixed.filter(({ source }) => source === "enrollment" && options.includeCurrentEnrollment);
+  const inCart = fixed.filter(({ source }) => source === "cart" && options.includeEnrollmentCart);
+  const before: number[] = [];
+  return [...enrolled, ...inCart].map((course) => {
+    const sections = course.sections.filter(({ classNumber }) => !before.includes(classNumber));
+    before.push(...sections.map(({ classNumber }) => classNumber));
+    return { ...course, sections };
+  });
+}
+
+function toChosenCourse(course: ScheduleCourse, picks: readonly Choice[]) {
+  const { id, courseId, offerNumber } = course;
+  const classes = picks.filter((pick) => pick.course === course).map(({ chosen }) => chosen);
+  return { id, source: "configuration", courseId, offerNumber, classes };
+}
+
+/** Of no schedule; `isRemovalEnough` counts where a course is named. */
+function answer(
+  resultCode: number,
+  courseId: string | null = null,
+  component: string | null = null,
+  isRemovalEnough = false,
+): OracleAnswer {
+  return {
+    resultCode,
+    problemCourseId: courseId,
+    problemComponent: component,
+    isRemovalEnough: courseId === null ? null : isRemovalEnough,
+    schedules: [],
+  };
 }
 
 function meetsOptions(section: ScheduleSection, { options }: ScheduleCourse): boolean {
@@ -268,59 +360,4 @@ function meetsOptions(section: ScheduleSection, { options }: ScheduleCourse): bo
     options.honors === 2 && section.honors,
   ];
   return !reasonsAgainst.includes(true);
-}
-
-function toOccurrences(meeting: ScheduleMeeting, request: ScheduleRequest, fault: Fault | undefined): Occurrence[] {
-  const { startMinutes, endMinutes, days, campus, online, skippedWeeks = [] } = meeting;
-  if (startMinutes === null || endMinutes === null || startMinutes === endMinutes) return [];
-  const first = dateOf(meeting.startDate ?? request.termStartDate);
-  const last = dateOf(meeting.endDate ?? request.termEndDate);
-  const dates: number[] = [];
-  for (let date = first; date <= last; date++) {
-    const isSkipped = skippedWeeks.includes(weekOf(date) - weekOf(first)) && fault !== "skipped weeks are not skipped";
-    const isFree = fault === "Saturdays are free" && weekdayOf(date) === 6;
-    if (days.includes(weekdayOf(date)) && !isSkipped && !isFree) dates.push(date);
-  }
-  const weekly = dates.length > 1 || fault === "single dates are weekly";
-  return dates.map((date) => ({
-    date,
-    start: startMinutes,
-    end: endMinutes,
-    campus: online ? null : campus,
-    inPerson: !online,
-    weekly,
-  }));
-}
-
-/** Figures of the occurrences of one week, each day on its own. */
-function toWeekFigures(occurrences: readonly Occurrence[]) {
-  const figures = { days: 0, gap: 0, odd: 0, changes: 0 };
-  for (const day of Map.groupBy(occurrences, ({ date }) => date).values()) {
-    const first = Math.min(...day.map(({ start }) => start));
-    const last = Math.max(...day.map(({ end }) => end));
-    const ends = [...new Set(day.flatMap(({ start, end }) => [start, end]))].sort((a, b) => a - b);
-    const busy = ends.filter((from) => day.some(({ start, end }) => start <= from && from < end));
-    const busyMinutes = busy.reduce((sum, from) => sum + (ends[ends.indexOf(from) + 1] ?? from) - from, 0);
-    const stops = day
-      .filter(({ campus }) => campus !== null)
-      .sort((a, b) => a.start - b.start || a.end - b.end || (a.campus ?? "").localeCompare(b.campus ?? ""));
-    figures.days += day.some(({ inPerson }) => inPerson) ? 1 : 0;
-    figures.gap += last - first - busyMinutes;
-    figures.odd += Math.max(0, 540 - first) + Math.max(0, last - 1020);
-    figures.changes += stops.filter(({ campus }, index) => index > 0 && campus !== stops[index - 1]?.campus).length;
-  }
-  return figures;
-}
-
-function dateOf(isoDate: string): number {
-  return Date.parse(`${isoDate}T00:00:00Z`) / 86_400_000;
-}
-
-function weekdayOf(date: number): number {
-  return new Date(date * 86_400_000).getUTCDay();
-}
-
-/** Weeks begin on Sunday. */
-function weekOf(date: number): number {
-  return Math.floor((date - weekdayOf(date)) / 7);
 }

@@ -2,47 +2,82 @@ import { isDeepStrictEqual } from "node:util";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import type * as Engine from "#engine";
 import { bruteForce, type OracleAnswer } from "./brute-force.ts";
+import { oracleRequest } from "./oracle-requests.ts";
 import { classNumbersOf } from "./schedule-answers.ts";
-import { randomRequest } from "./schedule-requests.ts";
 
-/** How many of the best are looked for by branch and bound, beside sorting all. */
-const BEST = 2;
+/** How many of the best are looked for by branch and bound, beside sorting all: one of these, by turns. */
+const BEST = [1, 2, 3, 7, 20] as const;
+/** Schedules of each request that are opened and located one by one. */
+const PROBES = 8;
 
 /** The oracle's answers, which many engines are held against. */
 const answers = new Map<number, OracleAnswer>();
 
-type Door = Pick<typeof Engine, "openSolver" | "countOnly" | "hashCode">;
+type Door = Pick<typeof Engine, "openSolver" | "countOnly">;
 
 /** The first of `seeds` random requests that an engine answers otherwise than the oracle, with both answers. */
 export function firstDisagreement(engine: Door, seeds: number, from = 0) {
   for (let seed = from; seed < from + seeds; seed++) {
-    const request = randomRequest(seed);
+    const request = oracleRequest(seed);
     const expected = answers.get(seed) ?? bruteForce(request);
     answers.set(seed, expected);
-    const found = attempt(() => answerOf(engine, request));
-    if (!isDeepStrictEqual(found, { ...expected, count: expected.schedules.length, hasHashes: true, hasBest: true })) {
-      return { seed, found, expected };
-    }
+    const found = attempt(() => answerOf(engine, request, seed));
+    if (!isDeepStrictEqual(found, wholeAnswer(expected))) return { seed, found, expected };
   }
   return undefined;
 }
 
-type Answer = OracleAnswer & { count: number; hasHashes: boolean; hasBest: boolean };
+/** What the oracle knows, and what the engine must say beside it of the same schedules. */
+type Answer = OracleAnswer & {
+  count: bigint;
+  complete: boolean;
+  openable: number;
+  /** What is opened by index, a page at a time or one, and found by hash code, is what stands there in the whole list. */
+  hasPages: boolean;
+  /** The best alone are those that the whole list begins with. */
+  hasBest: boolean;
+};
 
-function answerOf({ openSolver, countOnly, hashCode }: Door, request: ScheduleRequest): Answer {
+function wholeAnswer(expected: OracleAnswer): Answer {
+  const { length } = expected.schedules;
+  return { ...expected, count: BigInt(length), complete: true, openable: length, hasPages: true, hasBest: true };
+}
+
+function answerOf({ openSolver, countOnly }: Door, request: ScheduleRequest, seed: number): Answer {
   const solver = openSolver(request);
-  const { schedules } = solver.page(0, Number(solver.total) + 1);
-  const best = openSolver(request, { maxOrdered: 0, maxBest: BEST }).page(0, BEST).schedules;
+  const { schedules, complete } = solver.page(0, Number(solver.total) + 1);
+  const wanted = BEST[seed % BEST.length] ?? 1;
+  const best = openSolver(request, { maxOrdered: 0, maxBest: wanted });
   const count = countOnly(request);
   return {
-    resultCode: solver.complete ? (solver.resultCode ?? Number.NaN) : Number.NaN,
+    resultCode: solver.resultCode ?? Number.NaN,
     problemCourseId: solver.problem?.courseId ?? null,
     problemComponent: solver.problem?.component ?? null,
-    schedules: schedules.map((schedule) => ({ classNumbers: classNumbersOf(schedule), facts: schedule.facts })),
-    count: count.complete && count.total === solver.total ? Number(count.total) : Number.NaN,
-    hasHashes: schedules.every((schedule) => schedule.hashCode === hashCode(classNumbersOf(schedule))),
-    hasBest: isDeepStrictEqual(best, schedules.slice(0, BEST)),
+    isRemovalEnough: solver.problem?.isRemovalEnough ?? null,
+    schedules: schedules.map((schedule) => ({ classNumbers: classNumbersOf(schedule), ...schedule })),
+    count: count.total === solver.total ? count.total : -1n,
+    complete: solver.complete && count.complete && complete && !solver.isTooMany,
+    openable: solver.openable,
+    hasPages: hasPages(solver, schedules, seed),
+    hasBest:
+      isDeepStrictEqual(best.page(0, wanted).schedules, schedules.slice(0, wanted)) && hasPages(best, schedules, seed),
   };
+}
+
+/** Looks at the ends, one beyond, and some between. */
+function hasPages(solver: Engine.Solver, all: readonly Engine.Schedule[], seed: number): boolean {
+  const { openable } = solver;
+  const middle = openable >> 1;
+  const step = Math.max(1, Math.floor(openable / PROBES));
+  const probes = [...Array(openable).keys()].filter((index) => index % step === seed % step || index === openable - 1);
+  const firstOfHash = (wanted: number) => all.findIndex(({ hashCode }) => hashCode === wanted);
+  return (
+    isDeepStrictEqual(solver.page(middle, 3).schedules, all.slice(middle, Math.min(openable, middle + 3))) &&
+    probes.every((index) => isDeepStrictEqual(solver.at(index), all[index])) &&
+    probes.every((index) => solver.locate(all[index]?.hashCode ?? -1) === firstOfHash(all[index]?.hashCode ?? -1)) &&
+    solver.at(openable) === undefined &&
+    solver.locate(-1) === undefined
+  );
 }
 
 function attempt<T>(work: () => T): T | Error {

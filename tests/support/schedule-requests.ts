@@ -136,55 +136,92 @@ export function seeded(seed: number): Random {
   };
 }
 
+/** The days of a term from which requests are made: its ends, and ranges of dates as days from its start. */
+const TERMS: readonly { start: string; end: string }[] = [
+  { start: TERM.termStartDate, end: TERM.termEndDate },
+  { start: TERM.termStartDate, end: TERM.termEndDate },
+  { start: TERM.termStartDate, end: TERM.termEndDate },
+  { start: "2028-01-24", end: "2028-05-12" },
+  { start: "2026-11-29", end: "2027-03-06" },
+];
+
 /**
  * A small request of every feature at once: whole weeks and whole days, half terms, skipped weeks, single dates,
- * campuses, associations, parents, companions, locks, options, breaks and fixed classes. At most a few thousand
- * combinations, so that an oracle can try them all.
+ * campuses, associations, parents, companions, locks, options, breaks, fixed classes, and classes that two courses
+ * offer. At most a few thousand combinations, so that an oracle can try them all.
  */
 export function randomRequest(seed: number): ScheduleRequest {
   const random = seeded(seed);
-  if (random.chance(0.02)) return oneDayRequest(seed);
+  const term = random.pick(TERMS);
+  const dateRanges = dateRangesOf(term);
   const crowding = random.pick([240, 480, 960]);
+  /** Most institutions begin and end at full five minutes; all times of a request are on this grid. */
+  const grid = random.chance(0.1) ? 1 : 5;
   /** How often a course has options, explicit sections or a lock: most of what narrows leaves some component empty. */
   const narrowing = random.pick([0, 0, 0.1, 0.3]);
-  /** A course with more sections than a word has bits, beside few others. */
+  /** A course with more sections than a word, or two, have bits, beside few others. */
   const isWide = random.chance(0.04);
-  let nextClass = 1000;
+  let nextClass = random.chance(0.15) ? 0 : 1000;
+  const offered: ScheduleSection[] = [];
 
-  const courses = Array.from({ length: isWide ? 2 : random.pick([0, 1, 2, 3, 3, 4, 4]) }, (_, index) =>
-    randomCourse(`c${index}`, index),
-  );
-  const fixed = Array.from({ length: random.pick([0, 0, 0, 1, 1, 2]) }, (_, index) =>
-    fixedOf([randomSection("LEC", [])], {
-      source: random.pick(["enrollment", "cart"]),
-      courseId: random.chance(0.15) ? "0c0" : `f${index}`,
-    }),
-  );
+  const fixed = randomFixed();
+  const courseCount = random.chance(0.03) ? 0 : random.pick([1, 2, 3, 3, 4, 4]);
+  const courses = Array.from({ length: isWide ? 2 : courseCount }, (_, index) => randomCourse(`c${index}`, index));
   const breaks = Array.from({ length: random.pick([0, 0, 1, 2, 4]) }, (_, index) => {
     const [startMinutes, endMinutes] = random.chance(0.4) ? [0, 1440] : randomTimes();
     const enabled = random.chance(0.8);
     return breakOf(`b${index}`, { day: random.below(7), startMinutes, endMinutes, enabled });
   });
-  return requestOf(courses, {
-    breaks,
-    fixed,
-    options: {
-      includeCurrentEnrollment: random.chance(0.8),
-      includeEnrollmentCart: random.chance(0.8),
-      travelGapMinutes: random.pick([15, 15, 0, 60]),
-      preference: random.below(7) + 1,
-    },
-  });
+  return {
+    ...requestOf(courses, {
+      termStartDate: term.start,
+      termEndDate: term.end,
+      breaks,
+      fixed,
+      options: {
+        includeCurrentEnrollment: random.chance(0.8),
+        includeEnrollmentCart: random.chance(0.8),
+        travelGapMinutes: random.pick([15, 15, 0, 60]),
+        preference: random.below(7) + 1,
+      },
+    }),
+  };
+
+  function randomFixed(): FixedCourse[] {
+    const courses = Array.from({ length: random.pick([0, 0, 0, 1, 1, 2]) }, (_, index) =>
+      fixedOf(
+        random.chance(0.06)
+          ? []
+          : [randomSection("LEC", []), ...(random.chance(0.2) ? [randomSection("LAB", [])] : [])],
+        {
+          source: random.pick(["enrollment", "cart"]),
+          courseId: random.chance(0.15) ? "0c0" : `f${index}`,
+          offerNumber: random.below(2) + 1,
+        },
+      ),
+    );
+    const [first] = courses;
+    if (!first || !random.chance(0.15)) return courses;
+    return [...courses, { ...first, source: first.source === "cart" ? "enrollment" : "cart" }];
+  }
 
   function randomCourse(id: string, index: number): ScheduleCourse {
     const codes = random.pick([["LEC"], ["LEC"], ["LEC", "LAB"], index === 0 ? ["LEC", "LAB", "REC"] : ["LEC"]]);
     const sections: ScheduleSection[] = [];
     for (const component of codes) {
-      const most = isWide && index === 1 ? 70 : 6;
-      const count = random.chance(0.006) ? 0 : 1 + random.below(most);
+      const [least, bound] =
+        isWide && index === 1
+          ? random.pick([
+              [33, 32],
+              [65, 8],
+            ] as const)
+          : ([1, 6] as const);
+      const count = random.chance(0.006) ? 0 : least + random.below(bound);
       const parents = sections.filter((section) => section.component === "LEC").map(({ classNumber }) => classNumber);
       for (let i = 0; i < count; i++) sections.push(randomSection(component, component === "LEC" ? [] : parents));
     }
+    if (random.chance(0.2)) addSharedClass(sections);
+    offered.push(...sections);
     sections.sort((a, b) => a.section.localeCompare(b.section));
     return courseOf(id, sections, {
       enabled: random.chance(0.93),
@@ -195,16 +232,39 @@ export function randomRequest(seed: number): ScheduleRequest {
         campus: random.chance(narrowing / 8) ? "N" : null,
         honors: random.chance(narrowing / 8) ? 1 : random.pick([0, 2] as const),
       },
-      components: codes.map((component) => {
-        const own = sections.filter((section) => section.component === component).map((one) => one.classNumber);
-        return {
-          component,
-          isOptional: component !== "LEC" && random.chance(0.25),
-          explicit: random.chance(narrowing / 2) ? own.filter(() => random.chance(0.7)) : null,
-          lockedClassNumber: random.chance(narrowing / 3) && own.length > 0 ? random.pick(own) : null,
-        };
-      }),
+      components: codes
+        .filter(() => !random.chance(0.005))
+        .map((component) => {
+          const own = sections.filter((section) => section.component === component);
+          return {
+            component,
+            isOptional: component !== "LEC" && random.chance(0.25),
+            explicit: random.chance(narrowing / 2) ? randomChoice(own) : null,
+            lockedClassNumber: random.chance(narrowing / 2) ? randomLock(own) : null,
+          };
+        }),
     });
+  }
+
+  /** A class of another course, or one that is held, stands among the sections as well. */
+  function addSharedClass(sections: ScheduleSection[]): void {
+    const others = [...offered, ...fixed.flatMap((held) => held.sections)].filter(
+      ({ classNumber, component }) =>
+        component === "LEC" && !sections.some((section) => section.classNumber === classNumber),
+    );
+    if (others.length > 0) sections.push({ ...random.pick(others), association: 9999, parentClassNumber: null });
+  }
+
+  function randomChoice(sections: readonly ScheduleSection[]): number[] {
+    const numbers = sections.map(({ classNumber }) => classNumber).filter(() => random.chance(0.7));
+    return random.chance(0.1) ? [...numbers, ABSENT_CLASS] : numbers;
+  }
+
+  function randomLock(sections: readonly ScheduleSection[]): number | null {
+    const closed = sections.filter(({ status }) => status === "closed");
+    const [one] = random.chance(0.5) && closed.length > 0 ? closed : sections;
+    if (!one) return null;
+    return random.chance(0.05) ? ABSENT_CLASS : one.classNumber;
   }
 
   function randomSection(component: string, parents: readonly number[]): ScheduleSection {
@@ -216,7 +276,7 @@ export function randomRequest(seed: number): ScheduleRequest {
       component,
       isEnrollmentSection: component === "LEC",
       association: random.pick([1, 2, 9999, 9999]),
-      parentClassNumber: parents.length > 0 && random.chance(0.15) ? random.pick(parents) : null,
+      parentClassNumber: parents.length > 0 && random.chance(0.15) ? randomParent(parents) : null,
       status: random.pick(["open", "open", "open", "waitlist", "closed"]),
       campus,
       online,
@@ -227,9 +287,14 @@ export function randomRequest(seed: number): ScheduleRequest {
     });
   }
 
+  function randomParent(parents: readonly number[]): number {
+    const held = fixed.flatMap(({ sections }) => sections.map(({ classNumber }) => classNumber));
+    return random.chance(0.2) ? random.pick([ABSENT_CLASS, ...held]) : random.pick(parents);
+  }
+
   function randomMeeting(campus: string | null, online: boolean): ScheduleMeeting {
     const [startMinutes, endMinutes] = random.chance(0.06) ? [null, null] : randomTimes();
-    const [startDate, endDate] = random.pick(DATE_RANGES);
+    const [startDate, endDate] = random.pick(dateRanges);
     const meeting = meetingOf({
       days: [0, 1, 2, 3, 4, 5, 6].filter(() => random.chance(0.3)),
       startMinutes,
@@ -243,7 +308,7 @@ export function randomRequest(seed: number): ScheduleRequest {
   }
 
   function randomTimes(): [number, number] {
-    const start = random.below((1440 - 50) / 5) * 5;
+    const start = random.below((1440 - 50) / grid) * grid;
     const near = random.chance(0.7) ? 480 + (start % crowding) : start;
     return [near, Math.min(1440, near + random.pick([0, 50, 50, 75, 110, 170]))];
   }
@@ -256,33 +321,29 @@ export function randomRequest(seed: number): ScheduleRequest {
   }
 }
 
-/** Five courses of five sections, all on Mondays: many fill the gaps that others leave. */
-function oneDayRequest(seed: number): ScheduleRequest {
-  const random = seeded(seed);
-  const courses = Array.from({ length: 5 }, (_, index) =>
-    courseOf(
-      `c${index}`,
-      Array.from({ length: 5 }, (__, i) => {
-        const startMinutes = 480 + 30 * random.below(20);
-        const endMinutes = startMinutes + random.pick([30, 60, 90]);
-        return sectionOf(100 * (index + 1) + i, {
-          openSeats: random.below(9),
-          meetings: [meetingOf({ days: [1], startMinutes, endMinutes })],
-        });
-      }),
-    ),
-  );
-  return requestOf(courses, { options: { preference: random.pick([1, 5, 5]) } });
-}
+/** A number that no class has. */
+const ABSENT_CLASS = 99_999;
 
-const DATE_RANGES: readonly (readonly [string | null, string | null])[] = [
-  [TERM.termStartDate, TERM.termEndDate],
-  [TERM.termStartDate, TERM.termEndDate],
-  [null, null],
-  ["2027-01-19", "2027-03-12"],
-  ["2027-03-13", "2027-05-07"],
-  ["2027-03-12", "2027-05-07"],
-  ["2027-01-28", null],
-  ["2027-02-03", "2027-02-03"],
-  ["2027-02-01", "2027-02-05"],
-];
+/** Whole term, halves that touch or share a day, a single date, one week, and dates outside of the term. */
+function dateRangesOf({
+  start,
+  end,
+}: {
+  start: string;
+  end: string;
+}): readonly (readonly [string | null, string | null])[] {
+  const day = (days: number) => new Date(Date.parse(start) + days * 86_400_000).toISOString().slice(0, 10);
+  return [
+    [start, end],
+    [start, end],
+    [null, null],
+    [start, day(52)],
+    [day(53), end],
+    [day(52), end],
+    [day(9), null],
+    [day(15), day(15)],
+    [day(13), day(17)],
+    [day(-30), day(3)],
+    [null, day(-5)],
+  ];
+}

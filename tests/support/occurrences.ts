@@ -1,0 +1,92 @@
+import type { ScheduleMeeting, ScheduleRequest } from "#contract/schedule-request";
+import type { Fault } from "./brute-force.ts";
+
+/** One occurrence of a meeting. */
+export type Occurrence = {
+  date: number;
+  week: number;
+  weekday: number;
+  start: number;
+  end: number;
+  campus: string | null;
+  inPerson: boolean;
+  weekly: boolean;
+};
+
+/** Weeks of the same name hold the same occurrences, but for the date of the Sunday. */
+export type WeekOfChoice = { occurrences: readonly Occurrence[]; name: string };
+
+/** Every date of a meeting, one by one. */
+export function toOccurrences(
+  meeting: ScheduleMeeting,
+  term: Pick<ScheduleRequest, "termStartDate" | "termEndDate">,
+  fault: Fault | undefined,
+): Occurrence[] {
+  const { startMinutes, endMinutes, days, campus, online, skippedWeeks = [] } = meeting;
+  if (startMinutes === null || endMinutes === null || startMinutes === endMinutes) return [];
+  const first = dateOf(meeting.startDate ?? term.termStartDate);
+  const last = dateOf(meeting.endDate ?? term.termEndDate);
+  const dates: { date: number; week: number; weekday: number }[] = [];
+  for (let date = first; date <= last; date++) {
+    const [week, weekday] = [weekOf(date), weekdayOf(date)];
+    const isSkipped = skippedWeeks.includes(week - weekOf(first)) && fault !== "skipped weeks are not skipped";
+    const isFree = fault === "Saturdays are free" && weekday === 6;
+    if (days.includes(weekday) && !isSkipped && !isFree) dates.push({ date, week, weekday });
+  }
+  const weekly = dates.length > 1 || fault === "single dates are weekly";
+  return dates.map((date) => ({
+    ...date,
+    start: startMinutes,
+    end: endMinutes,
+    campus: online ? null : campus,
+    inPerson: !online,
+    weekly,
+  }));
+}
+
+/** Occurrences by week. Weeks that read alike get the same name; `names` holds those given until now. */
+export function toWeeks(occurrences: readonly Occurrence[], names: Map<string, string>): Map<number, WeekOfChoice> {
+  const weeks = new Map<number, WeekOfChoice>();
+  for (const [week, own] of Map.groupBy(occurrences, (occurrence) => occurrence.week)) {
+    const text = own.map(({ date: _, week: __, ...rest }) => JSON.stringify(rest)).join();
+    const name = names.get(text) ?? String(names.size);
+    names.set(text, name);
+    weeks.set(week, { occurrences: own, name });
+  }
+  return weeks;
+}
+
+/** Figures of the occurrences of one week, each day on its own. */
+export function toWeekFigures(occurrences: readonly Occurrence[]) {
+  const figures = { days: 0, gap: 0, odd: 0, changes: 0, first: 1440, last: 0 };
+  for (const day of Map.groupBy(occurrences, ({ date }) => date).values()) {
+    const first = Math.min(...day.map(({ start }) => start));
+    const last = Math.max(...day.map(({ end }) => end));
+    const ends = [...new Set(day.flatMap(({ start, end }) => [start, end]))].sort((a, b) => a - b);
+    const busy = ends.filter((from) => day.some(({ start, end }) => start <= from && from < end));
+    const busyMinutes = busy.reduce((sum, from) => sum + (ends[ends.indexOf(from) + 1] ?? from) - from, 0);
+    const stops = day
+      .filter(({ campus }) => campus !== null)
+      .sort((a, b) => a.start - b.start || a.end - b.end || (a.campus ?? "").localeCompare(b.campus ?? ""));
+    figures.days += day.some(({ inPerson }) => inPerson) ? 1 : 0;
+    figures.first = Math.min(figures.first, first);
+    figures.last = Math.max(figures.last, last);
+    figures.gap += last - first - busyMinutes;
+    figures.odd += Math.max(0, 540 - first) + Math.max(0, last - 1020);
+    figures.changes += stops.filter(({ campus }, index) => index > 0 && campus !== stops[index - 1]?.campus).length;
+  }
+  return figures;
+}
+
+function dateOf(isoDate: string): number {
+  return Date.parse(`${isoDate}T00:00:00Z`) / 86_400_000;
+}
+
+function weekdayOf(date: number): number {
+  return new Date(date * 86_400_000).getUTCDay();
+}
+
+/** Weeks begin on Sunday. */
+function weekOf(date: number): number {
+  return Math.floor((date - weekdayOf(date)) / 7);
+}
