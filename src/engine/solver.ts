@@ -3,13 +3,17 @@ import { type Alternatives, type AlternativesFinder, createAlternativesFinder } 
 import { type BestSearch, createBestSearch } from "./best-schedules.ts";
 import type { Budget } from "./budget.ts";
 import { advanceWithin, countSchedules, startCount } from "./count.ts";
+import type { ConflictAnswer } from "./conflict-set.ts";
 import { createDecoder, type Decoder } from "./decode.ts";
 import { type Encoding, encode } from "./encode.ts";
+import { type EntryCost, findEntryCosts } from "./entry-costs.ts";
 import { explain, findEmptyCourse, toStrictProblem } from "./explain.ts";
 import { toFeatures } from "./features.ts";
 import { type ClassFragility, findFragility } from "./fragility.ts";
+import { explainNothingFits, type NothingFits } from "./nothing-fits.ts";
 import type { Problem } from "./problem.ts";
 import { createRanking, type Ranking, rankingSizes } from "./ranking.ts";
+import type { RepairAnswer } from "./repairs.ts";
 import type { CourseProblem, Schedule } from "./schedule.ts";
 
 /** What stops a search. A search that was stopped says so: see `complete`. */
@@ -26,6 +30,8 @@ export type SolverLimits = {
   maxRankSteps: number;
   /** The same for one question about a shown schedule and its alternatives. Default 1,000,000: about a second. */
   maxMoveSteps: number;
+  /** The same for either answer about a request without schedules. Default 5,000,000: about a second. */
+  maxExplainSteps: number;
   /** Asked every some thousand steps; true stops the search. A worker is stopped by terminating it instead. */
   shouldStop: () => boolean;
 };
@@ -77,6 +83,16 @@ export type Solver = {
   alternatives: (chosen: readonly number[], classNumber: number) => Alternatives;
   /** How many schedules are left if a class of the shown one fills, for each, fewest first. Throws RangeError like `alternatives`. */
   fragility: (chosen: readonly number[]) => readonly ClassFragility[];
+  /**
+   * A smallest set of the student's choices that cannot stand together; none when there are schedules. Throws
+   * RangeError for a section that makes no sense, also if the options exclude it.
+   */
+  conflict: () => ConflictAnswer;
+  /**
+   * The single changes that would give schedules, those with most first, each for `applyRepair`; none when there are
+   * schedules. Throws RangeError like `conflict`.
+   */
+  repairs: () => RepairAnswer;
 };
 
 const DEFAULT_LIMITS: SolverLimits = {
@@ -86,7 +102,13 @@ const DEFAULT_LIMITS: SolverLimits = {
   maxSteps: 50_000_000,
   maxRankSteps: 20_000_000,
   maxMoveSteps: 1_000_000,
+  maxExplainSteps: 5_000_000,
   shouldStop: () => false,
+};
+
+const SOMETHING_FITS: NothingFits = {
+  conflict: () => ({ conflict: undefined, complete: true }),
+  repairs: () => ({ repairs: [], complete: true }),
 };
 
 /**
@@ -94,13 +116,14 @@ const DEFAULT_LIMITS: SolverLimits = {
  * for. Throws RangeError for a request that makes no sense: see `encode`.
  */
 export function openSolver(request: ScheduleRequest, limits: Partial<SolverLimits> = {}): Solver {
-  const { maxSchedules, maxOrdered, maxBest, maxSteps, maxRankSteps, maxMoveSteps, shouldStop } = {
+  const { maxSchedules, maxOrdered, maxBest, maxSteps, maxRankSteps, maxMoveSteps, maxExplainSteps, shouldStop } = {
     ...DEFAULT_LIMITS,
     ...limits,
   };
   const budget: Budget = { maxSteps, shouldStop, processedCount: 0 };
   const rankBudget: Budget = { maxSteps: maxRankSteps, shouldStop, processedCount: 0 };
   const moveBudget: Budget = { maxSteps: maxMoveSteps, shouldStop, processedCount: 0 };
+  const explainBudget: Budget = { maxSteps: maxExplainSteps, shouldStop, processedCount: 0 };
   const encoding = encode(request);
   const empty = findEmptyCourse(encoding);
   const strict = toStrictProblem(encoding);
@@ -109,6 +132,7 @@ export function openSolver(request: ScheduleRequest, limits: Partial<SolverLimit
   const rankable = isTooMany ? 0 : Number(total);
   let opened: { ranking: Ranking; decoder: Decoder } | undefined;
   let findAlternatives: AlternativesFinder | undefined;
+  const nothingFits = total > 0n ? SOMETHING_FITS : explainNothingFits(request, explainBudget);
 
   return {
     ...toResult(),
@@ -117,7 +141,8 @@ export function openSolver(request: ScheduleRequest, limits: Partial<SolverLimit
     isTooMany,
     openable: Math.min(rankable, rankingSizes(rankable, maxOrdered, maxBest).at(-1) ?? 0),
     get processedCount() {
-      return budget.processedCount + rankBudget.processedCount + moveBudget.processedCount;
+      const budgets = [budget, rankBudget, moveBudget, explainBudget];
+      return budgets.reduce((sum, { processedCount }) => sum + processedCount, 0);
     },
     page,
     at: (index) => page(index, 1).schedules[0],
@@ -127,6 +152,8 @@ export function openSolver(request: ScheduleRequest, limits: Partial<SolverLimit
       return findAlternatives(chosen, classNumber, moveBudget);
     },
     fragility: (chosen) => findFragility(encoding, strict, { total, complete }, chosen, budget),
+    conflict: nothingFits.conflict,
+    repairs: nothingFits.repairs,
   };
 
   function toResult(): Pick<Solver, "resultCode" | "problem"> {
@@ -198,6 +225,16 @@ export function openCount(request: ScheduleRequest, limits: Partial<CountLimits>
       return { ...count, processedCount: counting.steps };
     },
   };
+}
+
+/**
+ * The number of schedules without each enabled course and each enabled break, courses first, in the order of the
+ * request: what each of them costs. Each count has steps of its own. Throws RangeError for a request that makes no
+ * sense: see `encode`.
+ */
+export function countWithoutEach(request: ScheduleRequest, limits: Partial<CountLimits> = {}): readonly EntryCost[] {
+  const { maxSteps, shouldStop } = { ...DEFAULT_LIMITS, ...limits };
+  return findEntryCosts(request, { maxSteps, shouldStop, processedCount: 0 });
 }
 
 function openRanking(encoding: Encoding, problem: Problem, sizes: readonly number[], total: number, budget: Budget) {
