@@ -1,5 +1,16 @@
-import type { ScheduleMeeting, ScheduleRequest } from "#contract/schedule-request";
-import { courseOf, meetingOf, type Random, requestOf, seeded, sectionOf, TERM } from "./schedule-requests.ts";
+import type { ScheduleCourse, ScheduleMeeting, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
+import {
+  breakOf,
+  courseOf,
+  fixedOf,
+  meetingOf,
+  NO_OPTIONS,
+  type Random,
+  requestOf,
+  seeded,
+  sectionOf,
+  TERM,
+} from "./schedule-requests.ts";
 
 export type LargeShape = {
   /** Number of sections of each course. */
@@ -7,13 +18,15 @@ export type LargeShape = {
   /** Share of sections that meet in one half of the term only. */
   halfTermShare?: number;
   campuses?: readonly string[];
+  /** Weekly patterns of each section, 1 if not given. With several, few sections go together. */
+  meetingsPerSection?: number;
   preference?: number;
 };
 
 /** A request with the meeting times of a usual term: MWF, TR and MW patterns between 8:00 and 19:00. */
 export function largeRequest(
   seed: number,
-  { sections, halfTermShare = 0, campuses = ["N"], preference = 1 }: LargeShape,
+  { sections, halfTermShare = 0, campuses = ["N"], meetingsPerSection = 1, preference = 1 }: LargeShape,
 ): ScheduleRequest {
   const random = seeded(seed);
   const courses = sections.map((count, index) =>
@@ -24,7 +37,9 @@ export function largeRequest(
         return sectionOf(1000 * (index + 1) + i, {
           campus,
           openSeats: random.below(40),
-          meetings: [usualMeeting(random, campus, random.chance(halfTermShare))],
+          meetings: Array.from({ length: meetingsPerSection }, () =>
+            usualMeeting(random, campus, random.chance(halfTermShare)),
+          ),
         });
       }),
     ),
@@ -47,6 +62,56 @@ export function pigeonholeRequest(courseCount: number, timeCount: number, sectio
       ),
     ),
   );
+}
+
+/**
+ * A request as students make them: six courses, half of them with labs that go with a lecture by association or by
+ * parent, half terms, two campuses and classes without one, breaks, classes that are closed or have a wait list,
+ * which some courses do not want, and a class that the student holds.
+ */
+export function productRequest(seed: number, preference = 1): ScheduleRequest {
+  const random = seeded(seed);
+  const courses = Array.from({ length: 6 }, (_, index) => productCourse(random, index));
+  const held = sectionOf(9000, { meetings: [meetingOf({ days: [1, 3], startMinutes: 570, endMinutes: 620 })] });
+  return requestOf(courses, {
+    breaks: [
+      breakOf("lunch", { day: 3, startMinutes: 720, endMinutes: 770 }),
+      breakOf("work", { day: 5, startMinutes: 900, endMinutes: 1080 }),
+    ],
+    fixed: [fixedOf([held])],
+    options: { preference },
+  });
+}
+
+function productCourse(random: Random, index: number): ScheduleCourse {
+  const lectures = Array.from({ length: 12 + random.below(10) }, (_, i) =>
+    productSection(random, 1000 * (index + 1) + i, { component: "LEC", association: i + 1 }),
+  );
+  const labs = lectures.flatMap(({ classNumber, association }, i) =>
+    Array.from({ length: index % 2 === 0 ? 2 : 0 }, (_, k) =>
+      productSection(random, 1000 * (index + 1) + 100 + 2 * i + k, {
+        component: "LAB",
+        isEnrollmentSection: false,
+        association: index === 4 ? 9999 : association,
+        parentClassNumber: index === 4 ? classNumber : null,
+      }),
+    ),
+  );
+  const options = { ...NO_OPTIONS, excludeClosed: index % 2 === 0, excludeWaitListed: index === 1 };
+  return courseOf(`c${index}`, [...lectures, ...labs], { options });
+}
+
+function productSection(random: Random, classNumber: number, over: Partial<ScheduleSection>): ScheduleSection {
+  const campus = random.pick(["N", "N", "N", "S", null]);
+  const status = random.pick(["open", "open", "open", "open", "waitlist", "closed"] as const);
+  return sectionOf(classNumber, {
+    campus,
+    online: campus === null,
+    status,
+    openSeats: status === "open" ? 1 + random.below(40) : 0,
+    meetings: [{ ...usualMeeting(random, "N", random.chance(0.2)), campus, online: campus === null }],
+    ...over,
+  });
 }
 
 function usualMeeting(random: Random, campus: string, isHalfTerm: boolean): ScheduleMeeting {
