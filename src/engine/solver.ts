@@ -151,7 +151,7 @@ export function openSolver(request: ScheduleRequest, limits: Partial<SolverLimit
       findAlternatives ??= createAlternativesFinder(encoding, strict);
       return findAlternatives(chosen, classNumber, moveBudget);
     },
-    fragility: (chosen) => findFragility(encoding, strict, { total, complete }, chosen, budget),
+    fragility: (chosen) => findFragility(encoding, strict, chosen, budget),
     conflict: nothingFits.conflict,
     repairs: nothingFits.repairs,
   };
