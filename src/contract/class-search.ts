@@ -26,13 +26,18 @@ export const ClassSearchData = Type.Object({
 });
 export type ClassSearchData = Static<typeof ClassSearchData>;
 
+/** What every refusal of a search says; the details name the parameter at fault. */
+export const INVALID_SEARCH = "Invalid search parameters.";
+
 /** The search's query string; lists are comma-separated. The same names serve the client's own addresses. */
 export const SearchCriteria = Type.Object({
   term: TermCode,
   subjects: Type.Optional(Type.String()),
   excludeSubjects: Type.Optional(Type.String()),
-  partialCatalogNumber: Type.Optional(Type.String({ maxLength: 20 })),
-  classNumber: Type.Optional(Type.String({ pattern: "^[0-9]{1,10}$" })),
+  /** How the catalog number begins, at most 20 characters. */
+  partialCatalogNumber: Type.Optional(Type.String()),
+  /** Digits. */
+  classNumber: Type.Optional(Type.String()),
   academicCareers: Type.Optional(Type.String()),
   courseOfferingModes: Type.Optional(Type.String()),
   /** `mode|list`, for instance `Include|1,3`. */
@@ -43,8 +48,10 @@ export const SearchCriteria = Type.Object({
   enrollmentStatusMode: Type.Optional(Type.String()),
   honorsOnly: Type.Optional(Type.String()),
   riverHawkScholarsAcademyOnly: Type.Optional(Type.String()),
-  courseTitle: Type.Optional(Type.String({ maxLength: 200 })),
-  instructorLastName: Type.Optional(Type.String({ maxLength: 100 })),
+  /** A part of the title, at most 200 characters. */
+  courseTitle: Type.Optional(Type.String()),
+  /** How the last name begins, at most 200 characters. */
+  instructorLastName: Type.Optional(Type.String()),
   coreCurriculumELOs: Type.Optional(Type.String()),
   coreCurriculumBOKs: Type.Optional(Type.String()),
   interdisciplinaryMinors: Type.Optional(Type.String()),
@@ -77,6 +84,7 @@ export const SearchResults = Type.Object({
   QuickSearchFilterData: Type.Object({ Campuses: Type.Array(CodeDescription) }),
 });
 export type SearchResults = Static<typeof SearchResults>;
+export type SearchFiltersUsed = SearchResults["SearchFiltersUsed"];
 
 export const ClassDetails = Type.Object({
   Class,
@@ -84,6 +92,8 @@ export const ClassDetails = Type.Object({
   Sections: Type.Array(ClassListing),
 });
 export type ClassDetails = Static<typeof ClassDetails>;
+
+const OfOneTerm = Type.Object({ term: Type.Optional(TermCode) });
 
 const classSearch = { access: "public" } as const;
 
@@ -93,7 +103,8 @@ export const classSearchEndpoints = {
     name: "classSearchData",
     method: "GET",
     path: "/ClassSchedule/RealTime/Data",
-    summary: "What the class search can filter by",
+    summary: "What the class search can filter by: in every term, or in the one that is named",
+    query: OfOneTerm,
     reply: ClassSearchData,
   }),
   quickFiltersData: endpoint({
@@ -102,6 +113,7 @@ export const classSearchEndpoints = {
     method: "GET",
     path: "/ClassSchedule/RealTime/QuickFiltersData",
     summary: "The same, by its other name",
+    query: OfOneTerm,
     reply: ClassSearchData,
   }),
   classSearchTerms: endpoint({
@@ -119,6 +131,7 @@ export const classSearchEndpoints = {
     path: "/ClassSchedule/RealTime/Search",
     summary: "Classes of a term that meet every criterion",
     query: SearchCriteria,
+    malformed: INVALID_SEARCH,
     reply: SearchResults,
   }),
   classDetails: endpoint({

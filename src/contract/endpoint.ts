@@ -37,6 +37,8 @@ export type Endpoint<
   readonly access: Access;
   readonly params: Params;
   readonly query: Query;
+  /** What the refusal of a query that is not of its schema says, where that is not left to the frame. */
+  readonly malformed?: string;
   readonly body: Body;
   /** Schema of the reply's `data`. */
   readonly reply: Reply;

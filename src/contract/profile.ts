@@ -18,6 +18,8 @@ export const User = Type.Object({
   Features: Type.Array(
     Type.Unsafe<FeatureFlag>(Type.Union(Object.keys(FEATURE_FLAGS).map((flag) => Type.Literal(flag)))),
   ),
+  /** Whether the calls that lead to the bookstore lead anywhere. */
+  HasBookstore: Type.Boolean(),
 });
 export type User = Static<typeof User>;
 

@@ -43,7 +43,7 @@ import { removeExpiredSessions } from "./sign-in/web-sessions.ts";
 
 export type AppDependencies = {
   database: Database;
-  settings: Pick<Settings, "oidc" | "passwordMinutes" | "metricsToken" | "trustProxy"> & {
+  settings: Pick<Settings, "oidc" | "passwordMinutes" | "metricsToken" | "trustProxy" | "links"> & {
     publicUrl: string;
     sessionSecret: string;
   };
@@ -121,7 +121,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       log.warn({ err: error }, "Reading the terms ahead failed"),
     );
   });
-  const services: Services = { database, catalog, engine, now };
+  const services: Services = { database, catalog, engine, links: settings.links, now };
   const identity = await addSignIn(app, deps, cookies, now);
   const modules: Handlers[] = [
     signInHandlers(services, { cookies, checkPassword: identity.checkPassword }),

@@ -4,12 +4,15 @@ import type { Endpoints } from "#contract/endpoints";
 import type { Catalog } from "./catalog/catalog.ts";
 import type { EnginePool } from "./engine-pool/engine-pool.ts";
 import type { Database } from "./db/open-database.ts";
+import type { Settings } from "./settings.ts";
 
 /** What every domain module is made of; nothing else is shared between requests. */
 export type Services = {
   database: Database;
   catalog: Catalog;
   engine: EnginePool;
+  /** Addresses elsewhere, with `{placeholders}`; those that are not set lead nowhere. */
+  links: Settings["links"];
   /** The one clock, so that a test can stand at the minute that registration opens. */
   now: () => Date;
 };
@@ -39,17 +42,33 @@ export type Call<Name extends keyof Endpoints> = {
   reply: FastifyReply;
 };
 
+/** What stands around the `data` of every reply. */
+export const ENVELOPE = ['{"data":', ',"isError":false,"message":null}'] as const;
+
+export type PackedEncoding = "br" | "gzip";
+
+/**
+ * A whole body: the envelope, and in it no more than the contract declares. `version` is named where the body may be another
+ * one than its reply promised.
+ */
+export type WrittenBody = {
+  bytes: Uint8Array;
+  /** Undefined leaves it to the frame to compress it. */
+  encoding?: PackedEncoding | undefined;
+  version?: readonly unknown[];
+};
+
 /**
  * A reply that is told from others before it is written: whoever has it already is sent nothing. `version` is all that
- * decides what it says, and `toText` makes its `data` as JSON, with no more in it than the contract declares.
+ * decides what it says, and `write` makes it, in one of the encodings that the caller takes or in none.
  */
 export class TaggedReply {
   readonly version: readonly unknown[];
-  readonly toText: () => string;
+  readonly write: (accepted: readonly PackedEncoding[]) => WrittenBody | Promise<WrittenBody>;
 
-  constructor(version: readonly unknown[], toText: () => string) {
+  constructor(version: TaggedReply["version"], write: TaggedReply["write"]) {
     this.version = version;
-    this.toText = toText;
+    this.write = write;
   }
 }
 

@@ -110,6 +110,7 @@ const student = {
   EmailAddress: "maya@example.edu",
   IsStudent: true,
   Features: ["schedule_builder", "enrollment_operations", "sfal_advising"],
+  HasBookstore: false,
 };
 
 export const people = {

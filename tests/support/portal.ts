@@ -84,6 +84,7 @@ export async function openPortal(database: Database, options: PortalOptions = {}
       passwordMinutes: 60,
       metricsToken: undefined,
       trustProxy: [],
+      links: {},
       publicUrl,
       sessionSecret: TEST_SECRET,
       ...settings,

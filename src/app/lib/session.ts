@@ -18,6 +18,7 @@ const ANONYMOUS: User = {
   EmailAddress: null,
   IsStudent: false,
   Features: [],
+  HasBookstore: false,
 };
 
 // State

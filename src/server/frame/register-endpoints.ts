@@ -8,6 +8,7 @@ import { AppError } from "#contract/outcome";
 import { type Call, type Caller, type Handlers, personId, TaggedReply } from "../call.ts";
 import type { Db } from "../db/schema.ts";
 import type { IdentifyCaller } from "../sign-in/identify-caller.ts";
+import { acceptedEncodings } from "./accepted-encodings.ts";
 import { isKnown } from "./etag.ts";
 import { answerOnce, hashRequest, readIdempotencyKey } from "./idempotency.ts";
 import { compilePrune } from "./reply-serializer.ts";
@@ -65,9 +66,9 @@ function toRoute(endpoint: Endpoint, handler: AnyHandler, deps: EndpointDependen
   // Compiled by the first call, since all of them together would hold up the start.
   let compiled: ((result: unknown) => unknown) | undefined;
   const toData = (result: unknown) => (compiled ??= compileReply(endpoint, deps.checkReplies))(result);
-  const checkText = (text: string) => {
+  const checkBody = (bytes: Uint8Array) => {
     if (!deps.checkReplies) return;
-    const data: unknown = JSON.parse(text);
+    const { data } = JSON.parse(Buffer.from(bytes).toString()) as { data: unknown };
     if (!isDeepStrictEqual(toData(data), data)) throw new Error(`The reply of ${endpoint.name} says too much.`);
   };
 
@@ -79,6 +80,7 @@ function toRoute(endpoint: Endpoint, handler: AnyHandler, deps: EndpointDependen
       querystring: endpoint.query,
       ...(endpoint.method !== "GET" && endpoint.body !== Nothing && { body: endpoint.body }),
     },
+    ...(endpoint.malformed !== undefined && { attachValidation: true }),
     // Before the body is read, so that who may not call costs no parsing.
     onRequest: async (request) => {
       const caller = await deps.identify(request);
@@ -88,27 +90,36 @@ function toRoute(endpoint: Endpoint, handler: AnyHandler, deps: EndpointDependen
       if (missing) throw new AppError({ code: "FEATURE_DISABLED", message: DISABLED, details: { Feature: missing } });
     },
     handler: async (request, httpReply) => {
+      if (request.validationError) throw malformedQuery(endpoint, request.validationError);
       const call = toCall(request, httpReply);
       if (endpoint.enrolls) return await enroll(endpoint, call, (own) => handler(own).then(toData), deps);
       const result = await handler(call);
       if (httpReply.sent) return httpReply;
-      if (result instanceof TaggedReply) return sendTagged(result, request, httpReply, checkText);
+      if (result instanceof TaggedReply) return await sendTagged(result, request, httpReply, checkBody);
       return envelope(toData(result));
     },
   };
 }
 
-function sendTagged(
-  { version, toText }: TaggedReply,
+async function sendTagged(
+  { version, write }: TaggedReply,
   request: FastifyRequest,
   reply: FastifyReply,
-  check: (text: string) => void,
+  check: (body: Uint8Array) => void,
 ) {
-  if (isKnown(request, reply, JSON.stringify([reply.getHeader(BUILD_HEADER), ...version])))
-    return reply.status(304).send();
-  const text = toText();
-  check(text);
-  return reply.type("application/json; charset=utf-8").send(`{"data":${text},"isError":false,"message":null}`);
+  const hasIt = (own: readonly unknown[]) =>
+    isKnown(request, reply, JSON.stringify([reply.getHeader(BUILD_HEADER), ...own]));
+  if (hasIt(version)) return reply.status(304).send();
+  const body = await write(acceptedEncodings(request.headers["accept-encoding"]));
+  if (hasIt(body.version ?? version)) return reply.status(304).send();
+  if (body.encoding) reply.header("content-encoding", body.encoding).header("vary", "accept-encoding");
+  else check(body.bytes);
+  return reply.type("application/json; charset=utf-8").send(body.bytes);
+}
+
+function malformedQuery({ malformed }: Endpoint, cause: Error) {
+  const message = malformed ?? cause.message;
+  return new AppError({ code: "BAD_REQUEST", message, details: { reason: cause.message } }, { cause });
 }
 
 function compileReply({ name, reply }: Endpoint, isChecked: boolean) {

@@ -19,12 +19,18 @@ export type SignInOptions = {
 };
 
 export function signInHandlers(
-  { database: { db }, now }: Services,
+  { database: { db }, links, now }: Services,
   { cookies, checkPassword }: SignInOptions,
 ): Handlers {
+  const describeUser = async ({ person, features }: Pick<Caller, "person" | "features">): Promise<User> => ({
+    ...(await describePerson(db, person)),
+    Features: [...features],
+    HasBookstore: links.BOOKSTORE_URL !== undefined,
+  });
+
   return {
     async user({ caller }) {
-      return await describeUser(db, caller);
+      return await describeUser(caller);
     },
 
     async setFeatures({ body: { On, Off }, caller, reply }) {
@@ -32,12 +38,12 @@ export function signInHandlers(
       if (caller.sessionHash === null) {
         const overrides = changeOverrides(cookies.features.read(reply.request), wishes);
         cookies.features.write(reply, overrides);
-        return await describeUser(db, { ...caller, features: activeFeatures(await deploymentFlags(db), overrides) });
+        return await describeUser({ ...caller, features: activeFeatures(await deploymentFlags(db), overrides) });
       }
       const { flags, featureOverrides } = await readFlagsOfSession(db, caller.sessionHash);
       const overrides = changeOverrides(readOverrides(featureOverrides), wishes);
       await storeOverrides(db, caller.sessionHash, overrides);
-      return await describeUser(db, { ...caller, features: activeFeatures(flags, overrides) });
+      return await describeUser({ ...caller, features: activeFeatures(flags, overrides) });
     },
 
     async confirmPassword({ body: { password }, caller }) {
@@ -64,7 +70,7 @@ function passwordIsElsewhere() {
   });
 }
 
-async function describeUser(db: Db, { person, features }: Pick<Caller, "person" | "features">): Promise<User> {
+async function describePerson(db: Db, person: Caller["person"]) {
   const row = person && (await db.selectFrom("people").selectAll().where("id", "=", person.id).executeTakeFirst());
   return {
     IsAuthenticated: Boolean(row),
@@ -74,6 +80,5 @@ async function describeUser(db: Db, { person, features }: Pick<Caller, "person" 
     PeopleSoftId: row?.id ?? null,
     EmailAddress: row?.email ?? null,
     IsStudent: row?.is_student ?? false,
-    Features: [...features],
   };
 }

@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
 import { openCatalog } from "#server/catalog/catalog";
-import { searchTerm } from "#server/catalog/search-criteria";
 import type { Database } from "#server/db/open-database";
 import { describeEachDatabase } from "../../support/database.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
@@ -54,24 +53,6 @@ describeEachDatabase("seats", (open) => {
     });
     expect(await openCatalog(database).seats(SMALL_TERM, [])).toEqual(new Map());
     expect(await openCatalog(database).seats("1999")).toEqual(new Map());
-  });
-
-  it("are read of the classes that a search finds, and of all when it finds most of them", async () => {
-    const catalog = openCatalog(database);
-    const term = await catalog.term(SMALL_TERM);
-    const asked: unknown[] = [];
-    const search = async (criteria: object) => {
-      const found = await searchTerm(term, { term: SMALL_TERM, ...criteria }, (numbers) => {
-        asked.push(numbers);
-        return catalog.seats(SMALL_TERM, numbers);
-      });
-      return found.classes.map((record) => record.classNumber);
-    };
-    expect(await search({ courseTitle: "1070" })).toEqual([7]);
-    expect(await search({ partialCatalogNumber: "106", enrollmentStatusMode: "open" })).toEqual([]);
-    expect(await search({ partialCatalogNumber: "9" })).toEqual([]);
-    expect(await search({ enrollmentStatusMode: "openOrWaitList" })).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
-    expect(asked).toEqual([[7], [6], [], undefined]);
   });
 
   it("decide whether a search is sent again, as the catalogue does", async () => {

@@ -1,28 +1,80 @@
-import { expect, it } from "vitest";
-import { TaggedReply } from "#server/call";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { ENVELOPE, TaggedReply } from "#server/call";
+import { acceptedEncodings } from "#server/frame/accepted-encodings";
 import { embeddedDatabases } from "../../support/database.ts";
 import { frameAround } from "../../support/frame.ts";
 
 const open = embeddedDatabases();
+const body = Buffer.from(ENVELOPE.join('{"Count":0}'));
 
-it("is not even written for a caller who has it", async () => {
-  let version = 1;
-  let written = 0;
-  const reply = () =>
-    new TaggedReply([version], () => {
-      written += 1;
-      return '{"Count":0}';
-    });
+async function asking(reply: () => TaggedReply) {
   const { db } = await open();
   const app = await frameAround({ searchClasses: async () => reply() }, db);
-  const ask = (headers = {}) => app.inject({ url: "/ClassSchedule/RealTime/Search?term=3110", headers });
+  return (headers = {}) => app.inject({ url: "/ClassSchedule/RealTime/Search?term=3110", headers });
+}
 
-  const first = await ask();
-  expect(first.json()).toEqual({ data: { Count: 0 }, isError: false, message: null });
-  const known = { "if-none-match": String(first.headers["etag"]) };
-  const again = await ask(known);
-  expect([again.statusCode, again.body, written]).toEqual([304, "", 1]);
-  version = 2;
-  expect((await ask(known)).statusCode).toBe(200);
-  expect(written).toBe(2);
+describe("a reply with a tag of its own", () => {
+  it("is not even written for a caller who has it", async () => {
+    let version = 1;
+    let written = 0;
+    const ask = await asking(
+      () =>
+        new TaggedReply([version], () => {
+          written += 1;
+          return { bytes: body };
+        }),
+    );
+
+    const first = await ask();
+    expect(first.json()).toEqual({ data: { Count: 0 }, isError: false, message: null });
+    const known = { "if-none-match": String(first.headers["etag"]) };
+    const again = await ask(known);
+    expect([again.statusCode, again.body, written]).toEqual([304, "", 1]);
+    version = 2;
+    expect((await ask(known)).statusCode).toBe(200);
+    expect(written).toBe(2);
+  });
+
+  it("is tagged by what was written, where that is another one than was promised", async () => {
+    let promised = 1;
+    const ask = await asking(() => new TaggedReply([promised], () => ({ bytes: body, version: [1] })));
+    const first = await ask();
+    promised = 2;
+    const known = { "if-none-match": String(first.headers["etag"]) };
+    expect((await ask()).headers["etag"]).toBe(first.headers["etag"]);
+    expect((await ask(known)).statusCode).toBe(304);
+  });
+
+  it("goes out as it was compressed", async () => {
+    const asked: unknown[] = [];
+    const ask = await asking(
+      () =>
+        new TaggedReply([1], (accepted) => {
+          asked.push(accepted);
+          return accepted.includes("br") ? { bytes: brotliCompressSync(body), encoding: "br" } : { bytes: body };
+        }),
+    );
+    const packed = await ask({ "accept-encoding": "gzip, deflate, br" });
+    expect(packed.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding" });
+    expect(brotliDecompressSync(packed.rawPayload)).toEqual(body);
+    const plain = await ask({ "accept-encoding": "identity" });
+    expect([plain.headers["content-encoding"], plain.rawPayload]).toEqual([undefined, body]);
+    expect(asked).toEqual([["br", "gzip"], []]);
+  });
+});
+
+it.each([
+  [undefined, []],
+  ["", []],
+  ["gzip", ["gzip"]],
+  ["gzip, deflate, br, zstd", ["br", "gzip"]],
+  ["BR;q=0.5 , gzip;q=1.0", ["br", "gzip"]],
+  ["br;q=0, gzip", ["gzip"]],
+  ["*", ["br", "gzip"]],
+  ["*;q=0", []],
+  ["gzip;q=0, *", ["br"]],
+  ["br;q=nonsense", []],
+])("reads the header Accept-Encoding: %s", (header, expected) => {
+  expect(acceptedEncodings(header)).toEqual(expected);
 });

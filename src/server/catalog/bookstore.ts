@@ -1,0 +1,28 @@
+import { AppError } from "#contract/outcome";
+
+/** What the bookstore knows a class by. */
+type BookstoreClass = { term: string; subject: string; catalogNumber: string; section: string };
+
+/**
+ * The bookstore's page of a class: `template` with each value encoded where its `{name}` stands. It is always one of
+ * the server that the template names. Throws NOT_FOUND when there is no template.
+ */
+export function bookstoreAddress(template: string | undefined, of: BookstoreClass): string {
+  if (template === undefined) throw notFound("The portal knows of no bookstore.");
+  const address = fill(template, (name) => encodeURIComponent(of[name as keyof BookstoreClass] ?? ""));
+  // A placeholder in the server's name would let whoever writes the link choose the server.
+  if (originOf(address) !== originOf(fill(template, () => "0"))) throw notFound("The bookstore has no such class.");
+  return address;
+}
+
+function fill(template: string, valueOf: (name: string) => string): string {
+  return template.replaceAll(/\{([^}]*)\}/g, (_, name: string) => valueOf(name));
+}
+
+function originOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).origin : undefined;
+}
+
+function notFound(message: string): AppError {
+  return new AppError({ code: "NOT_FOUND", message });
+}

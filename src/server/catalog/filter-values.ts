@@ -1,0 +1,137 @@
+import { type ClassSearchData, ENROLLMENT_STATUS_MODES, MEETING_TIME_MODES } from "#contract/class-search";
+import { institution } from "#contract/institution";
+import type { CodeDescription } from "#contract/wire-shapes";
+import type { Db } from "../db/schema.ts";
+import { campusWords, careerWords, componentWords, described } from "./code-words.ts";
+import type { TermCatalog } from "./records.ts";
+
+/** What searches can filter by: groups without values are empty, and the client leaves them out. */
+export type FilterValues = Omit<ClassSearchData, "Terms">;
+
+/** Every value that some class of some term has. */
+export async function readFilterValues(db: Db): Promise<FilterValues> {
+  const subjects = await db.selectFrom("subjects").selectAll().orderBy("code").execute();
+  const sessions = await db
+    .selectFrom("sessions")
+    .select(["term_code", "code", "description"])
+    .orderBy("code")
+    .execute();
+  const careers = await db.selectFrom("offerings").select("career").distinct().execute();
+  const kinds = await db
+    .selectFrom("classes")
+    .select(["component", "campus", "requirement_designation"])
+    .distinct()
+    .execute();
+  const attributes = await db.selectFrom("attribute_values").select(["attribute", "value", "description"]).execute();
+  return toFilterValues({
+    subjectsByTerm: byTerm(subjects),
+    sessionsByTerm: byTerm(sessions),
+    careers: careers.map((row) => row.career),
+    campuses: kinds.map((row) => row.campus),
+    designations: kinds.map((row) => row.requirement_designation),
+    components: kinds.map((row) => row.component),
+    attributes,
+  });
+}
+
+const known = new WeakMap<TermCatalog, FilterValues>();
+
+/** Every value that some class of the term has; found once for each version of its catalogue. */
+export function filterValuesOf(catalog: TermCatalog): FilterValues {
+  let values = known.get(catalog);
+  if (!values) {
+    values = collect(catalog);
+    known.set(catalog, values);
+  }
+  return values;
+}
+
+function collect({ term, subjects, sessions, ordered }: TermCatalog): FilterValues {
+  return toFilterValues({
+    subjectsByTerm: { [term.code]: [...subjects].map(([Code, Description]) => ({ Code, Description })) },
+    sessionsByTerm: { [term.code]: [...sessions.values()].map(toCodeDescription) },
+    careers: ordered.map((record) => record.offering.career),
+    campuses: ordered.map((record) => record.campus),
+    designations: ordered.map((record) => record.requirementDesignation),
+    components: ordered.map((record) => record.component),
+    attributes: ordered.flatMap((record) => record.attributes),
+  });
+}
+
+/** What was found in a catalogue, in any order and as often as it stands there. */
+type Found = {
+  subjectsByTerm: FilterValues["SubjectsByTerm"];
+  sessionsByTerm: FilterValues["SessionsByTerm"];
+  careers: readonly string[];
+  campuses: readonly (string | null)[];
+  designations: readonly (string | null)[];
+  components: readonly string[];
+  attributes: readonly { attribute: string; value: string; description: string }[];
+};
+
+function toFilterValues(found: Found): FilterValues {
+  const { searchAttributes } = institution;
+  const campuses = distinct(found.campuses);
+  return {
+    SubjectsByTerm: found.subjectsByTerm,
+    SessionsByTerm: found.sessionsByTerm,
+    EnrollmentStatusModes: ENROLLMENT_STATUS_MODES.map((mode) => ({ ...mode })),
+    CourseOfferingModes: institution.courseOfferingModes.map(({ Value, Description }) => ({ Value, Description })),
+    AcademicCareers: distinct(found.careers).sort(byRank).map(careerWords),
+    // The institution's own list where it knows the campuses, otherwise whatever the catalogue has.
+    MainCampusLocations: [
+      ...institution.filterCampuses.filter((code) => campuses.includes(code)),
+      ...campuses.filter((code) => !isKnownCampus(code)),
+    ].map(campusWords),
+    RequirementDesignations: distinct(found.designations).map((code) => described("requirementDesignation", code)),
+    CoreCurriculumEssentialLearningOutcomes: valuesOf(found, searchAttributes.essentialLearningOutcomes),
+    CoreCurriculumBreadthOfKnowledgeCriteria: valuesOf(found, searchAttributes.breadthOfKnowledge),
+    LanguageWorldReadyTrackValues: valuesOf(found, searchAttributes.languageWorldReady),
+    InterdisciplinaryMinors: valuesOf(found, searchAttributes.interdisciplinaryMinors),
+    RiverHawkExperienceDistinctionTracks: valuesOf(found, searchAttributes.riverHawkExperience),
+    Components: distinct(found.components).map(componentWords),
+    QuickMeetingTimeModes: MEETING_TIME_MODES.map(({ Value, Description }) => ({ Value, Description })),
+  };
+}
+
+function isKnownCampus(code: string): boolean {
+  const isOffered = institution.filterCampuses.some((offered) => offered === code);
+  return isOffered || institution.campuses.some((campus) => campus.code === code);
+}
+
+const byText = new Intl.Collator("en", { numeric: true });
+
+/** By description. */
+function valuesOf({ attributes }: Found, wanted: string): CodeDescription[] {
+  const descriptions = new Map<string, string>();
+  for (const { attribute, value, description } of attributes) {
+    if (attribute === wanted) descriptions.set(value, description);
+  }
+  return [...descriptions]
+    .map(([Code, Description]) => ({ Code, Description }))
+    .sort((a, b) => byText.compare(a.Description, b.Description) || (a.Code < b.Code ? -1 : 1));
+}
+
+/** The institution's careers in its own order, then any others. */
+function byRank(a: string, b: string): number {
+  const rank = (code: string) => {
+    const at = institution.careers.findIndex((career) => career.code === code);
+    return at < 0 ? institution.careers.length : at;
+  };
+  return rank(a) - rank(b) || (a < b ? -1 : 1);
+}
+
+function byTerm(rows: readonly { term_code: string; code: string; description: string }[]) {
+  const lists: Record<string, CodeDescription[]> = {};
+  for (const row of rows) (lists[row.term_code] ??= []).push(toCodeDescription(row));
+  return lists;
+}
+
+function toCodeDescription({ code, description }: { code: string; description: string }): CodeDescription {
+  return { Code: code, Description: description };
+}
+
+/** Each once, by code. */
+function distinct(codes: readonly (string | null)[]): string[] {
+  return [...new Set(codes)].filter((code) => code !== null).sort();
+}

@@ -1,0 +1,63 @@
+/**
+ * Some of the classes of a term: bit `row % 32` of word `row >> 5` says whether the class of that row is one of them.
+ * A row is a class's place in catalogue order, so whatever reads a set in order reads the catalogue in order.
+ */
+export type ClassSet = Uint32Array;
+
+const WORD_BITS = 32;
+
+export function noClasses(rowCount: number): ClassSet {
+  return new Uint32Array(Math.ceil(rowCount / WORD_BITS));
+}
+
+export function allClasses(rowCount: number): ClassSet {
+  const set = noClasses(rowCount).fill(0xffff_ffff);
+  const rest = rowCount % WORD_BITS;
+  // The bits past the last row stay empty, so that counting needs to know nothing of them.
+  if (rest > 0) set[set.length - 1] = 2 ** rest - 1;
+  return set;
+}
+
+export function addRow(set: ClassSet, row: number): void {
+  set[row >> 5]! |= 1 << (row & 31);
+}
+
+export function removeRow(set: ClassSet, row: number): void {
+  set[row >> 5]! &= ~(1 << (row & 31));
+}
+
+/** Leaves in `set` what is in `other`, too. */
+export function keepCommon(set: ClassSet, other: ClassSet): void {
+  for (let word = 0; word < set.length; word++) set[word]! &= other[word]!;
+}
+
+/** Leaves in `set` what is not in `other`. */
+export function takeAway(set: ClassSet, other: ClassSet): void {
+  for (let word = 0; word < set.length; word++) set[word]! &= ~other[word]!;
+}
+
+/** The rows of a set, ascending. */
+export function rowsOf(set: ClassSet): Uint32Array {
+  const rows = new Uint32Array(countRows(set));
+  let count = 0;
+  for (let word = 0; word < set.length; word++) {
+    let rest = set[word]!;
+    while (rest !== 0) {
+      const lowest = rest & -rest;
+      rows[count++] = word * WORD_BITS + (31 - Math.clz32(lowest));
+      rest ^= lowest;
+    }
+  }
+  return rows;
+}
+
+function countRows(set: ClassSet): number {
+  let count = 0;
+  for (let word = 0; word < set.length; word++) {
+    let bits = set[word]!;
+    bits -= (bits >>> 1) & 0x5555_5555;
+    bits = (bits & 0x3333_3333) + ((bits >>> 2) & 0x3333_3333);
+    count += Math.imul((bits + (bits >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+  }
+  return count;
+}

@@ -1,0 +1,67 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { ClassListing } from "#contract/catalog";
+import { compilePrune } from "../../frame/reply-serializer.ts";
+import type { ClassRecord } from "../records.ts";
+import { makeListing, toSeatFields } from "../to-wire.ts";
+
+/** The listings of a term as JSON in UTF-8, but for their seats, of all that the only thing that ever changes. */
+export type ListingBytes = {
+  bytes: Buffer;
+  /**
+   * Of row r, what comes before the seats begins at edges[2 r], what comes after them at edges[2 r + 1], and that ends,
+   * with a comma, at edges[2 r + 2].
+   */
+  edges: Uint32Array;
+};
+
+/** Made at a stretch; in between, other requests are answered. */
+const SLICE = 200;
+
+export async function writeListings(ordered: readonly ClassRecord[]): Promise<ListingBytes> {
+  const edges = new Uint32Array(ordered.length * 2 + 1);
+  const slices: Buffer[] = [];
+  let length = 0;
+  for (let from = 0; from < ordered.length; from += SLICE) {
+    const texts = ordered.slice(from, from + SLICE).flatMap(textAround);
+    for (const [at, text] of texts.entries()) edges[from * 2 + at + 1] = length += Buffer.byteLength(text);
+    slices.push(Buffer.from(texts.join("")));
+    await nextTurn();
+  }
+  return { bytes: Buffer.concat(slices), edges };
+}
+
+/**
+ * JSON of a list of listings, in the order of `rows`, between two texts. It is put together from bytes: joining and
+ * encoding the text of a whole term would take ten times as long.
+ */
+export function joinListings(
+  { bytes, edges }: ListingBytes,
+  rows: Uint32Array,
+  seatsOf: (row: number) => string,
+  [head, tail]: readonly [string, string],
+): Buffer {
+  let length = Buffer.byteLength(head) + Buffer.byteLength(tail);
+  for (const row of rows) length += edges[row * 2 + 2]! - edges[row * 2]! + seatsOf(row).length;
+  const joined = Buffer.allocUnsafeSlow(length);
+  let at = joined.write(head);
+  for (const row of rows) {
+    at += bytes.copy(joined, at, edges[row * 2], edges[row * 2 + 1]);
+    at += joined.write(seatsOf(row), at, "latin1");
+    at += bytes.copy(joined, at, edges[row * 2 + 1], edges[row * 2 + 2]);
+  }
+  // Over the comma after the last one.
+  if (rows.length > 0) at -= 1;
+  at += joined.write(tail, at);
+  return joined.subarray(0, at);
+}
+
+const pruneListing = compilePrune(ClassListing) as (listing: ClassListing) => ClassListing;
+
+const seatNames = new Set(Object.keys(toSeatFields()));
+
+/** What stands before and after the seats. */
+function textAround(record: ClassRecord): [before: string, after: string] {
+  const { Details, ...rest } = pruneListing(makeListing(record));
+  const details = Object.fromEntries(Object.entries(Details).filter(([name]) => !seatNames.has(name)));
+  return [`${JSON.stringify(rest).slice(0, -1)},"Details":{`, `,${JSON.stringify(details).slice(1)}},`];
+}

@@ -1,0 +1,66 @@
+import type { SearchCriteria, SearchResults } from "#contract/class-search";
+import { ENVELOPE, type PackedEncoding, TaggedReply, type WrittenBody } from "../../call.ts";
+import { campusWords } from "../code-words.ts";
+import type { TermCatalog } from "../records.ts";
+import { rowsOf } from "./class-set.ts";
+import type { LargeAnswer } from "./kept-answers.ts";
+import { joinListings } from "./listing-bytes.ts";
+import { parseSearch, type ParsedSearch } from "./search-criteria.ts";
+import type { TermSearch } from "./term-search.ts";
+import { valuesAmong } from "./value-column.ts";
+
+/** From so many classes on, an answer is kept compressed; below, writing it takes less than a millisecond. */
+const LARGE_ANSWER_CLASSES = 500;
+
+/** The answer to a search, with the seats as they are while it runs; of a large one see `KeptAnswers`. */
+export async function answerSearch(
+  catalog: TermCatalog,
+  openSearch: (catalog: TermCatalog) => Promise<TermSearch>,
+  criteria: SearchCriteria,
+): Promise<TaggedReply> {
+  const parsed = parseSearch(criteria, catalog);
+  const search = await openSearch(catalog);
+  await search.refreshSeats();
+
+  const rows = rowsOf(parsed.find(search));
+  const digest = search.seats.digestOf(rows);
+  const names = Object.entries(criteria).sort(byName);
+  const versionOf = (seats: string) => [catalog.term, names, seats];
+
+  const now = () => writeAnswer(search, parsed);
+
+  async function write([encoding]: readonly PackedEncoding[]): Promise<WrittenBody> {
+    const isKept = encoding !== undefined && rows.length >= LARGE_ANSWER_CLASSES;
+    if (!isKept) {
+      const { json, digest: written } = now();
+      return { bytes: json, version: versionOf(written) };
+    }
+    const { bytes, digest: written } = await search.kept.get(JSON.stringify(names), encoding, digest, now);
+    return { bytes, encoding, version: versionOf(written) };
+  }
+  return new TaggedReply(versionOf(digest), write);
+}
+
+/** What the search finds by the seats of this moment, which may be later than those that it was tagged by. */
+function writeAnswer(
+  { columns, seats, listings, seatsReadAtMs }: TermSearch,
+  { used, find }: ParsedSearch,
+): LargeAnswer {
+  const found = find({ columns, seats });
+  const rows = rowsOf(found);
+  const rest = {
+    Count: rows.length,
+    SearchFiltersUsed: used,
+    QuickSearchFilterData: { Campuses: valuesAmong(columns.campus, found).sort().map(campusWords) },
+  } satisfies Omit<SearchResults, "Classes">;
+  const [start, end] = ENVELOPE;
+  const json = joinListings(listings, rows, seats.textOf, [
+    `${start}${JSON.stringify(rest).slice(0, -1)},"Classes":[`,
+    `]}${end}`,
+  ]);
+  return { digest: seats.digestOf(rows), json, readAtMs: seatsReadAtMs() };
+}
+
+function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import type { TermCatalog } from "../records.ts";
+import { seatStatus, toSeatFields } from "../to-wire.ts";
+import { addRow, type ClassSet, noClasses, removeRow } from "./class-set.ts";
+import { CLASS_COUNTS, NO_LIMIT, type SeatChanges } from "./read-seat-changes.ts";
+import type { TermColumns } from "./term-columns.ts";
+
+/** The seats of a term, brought up to date by what changed. Rows are those of the catalogue's order. */
+export type SeatColumns = {
+  /** Classes with a seat left. */
+  open: ClassSet;
+  /** Classes with a seat left, or with room on the wait list. */
+  waitable: ClassSet;
+  /** Changes of classes that the catalogue does not have belong to a later version of it, and are left out. */
+  apply: (changes: Pick<SeatChanges, "classes" | "combined">) => void;
+  /** The fields of `toSeatFields` as JSON without its braces; ASCII only. */
+  textOf: (row: number) => string;
+  /** Tells the seats of these rows from any others; the same on every instance. */
+  digestOf: (rows: Uint32Array) => string;
+};
+
+/** Numbers of a row: what the class may hold and holds, and its share of a room that it has with others. */
+const STRIDE = 6;
+const CAPACITY = 0;
+const ENROLLED = 1;
+const WAIT_CAPACITY = 2;
+const WAITLISTED = 3;
+const ROOM_CAPACITY = 4;
+const ROOM_ENROLLED = 5;
+
+/** Without a seat until the first changes come. */
+export function createSeatColumns(
+  { combined }: Pick<TermCatalog, "combined">,
+  { rowCount, rowOf }: Pick<TermColumns, "rowCount" | "rowOf">,
+): SeatColumns {
+  /** Number n of row r is counts[r * STRIDE + n]. */
+  const counts = new Int32Array(rowCount * STRIDE);
+  for (let row = 0; row < rowCount; row++) counts[row * STRIDE + ROOM_CAPACITY] = NO_LIMIT;
+  const texts: (string | undefined)[] = Array.from({ length: rowCount });
+  const open = noClasses(rowCount);
+  const waitable = noClasses(rowCount);
+
+  /** What the class shows: no more seats than the room that it shares has left. */
+  function shown(row: number) {
+    const at = row * STRIDE;
+    const own = counts[at + CAPACITY]!;
+    const enrolled = counts[at + ENROLLED]!;
+    const room = counts[at + ROOM_CAPACITY]!;
+    const inRoom = room === NO_LIMIT ? NO_LIMIT : enrolled + Math.max(0, room - counts[at + ROOM_ENROLLED]!);
+    const least = own === NO_LIMIT ? inRoom : inRoom === NO_LIMIT ? own : Math.min(own, inRoom);
+    return {
+      capacity: least === NO_LIMIT ? null : least,
+      enrolled,
+      waitCapacity: counts[at + WAIT_CAPACITY]!,
+      waitlisted: counts[at + WAITLISTED]!,
+    };
+  }
+
+  function refresh(row: number) {
+    texts[row] = undefined;
+    const status = seatStatus(shown(row));
+    (status === "O" ? addRow : removeRow)(open, row);
+    (status === "C" ? removeRow : addRow)(waitable, row);
+  }
+
+  return {
+    open,
+    waitable,
+
+    apply(changes) {
+      for (let at = 0; at < changes.classes.length; at += CLASS_COUNTS) {
+        const row = rowOf.get(changes.classes[at]!);
+        if (row === undefined) continue;
+        for (let count = 1; count < CLASS_COUNTS; count++)
+          counts[row * STRIDE + count - 1] = changes.classes[at + count]!;
+        refresh(row);
+      }
+      for (const [id, capacity, enrolled] of changes.combined) {
+        for (const { classNumber } of combined.get(id) ?? []) {
+          const row = rowOf.get(classNumber)!;
+          counts[row * STRIDE + ROOM_CAPACITY] = capacity ?? NO_LIMIT;
+          counts[row * STRIDE + ROOM_ENROLLED] = enrolled;
+          refresh(row);
+        }
+      }
+    },
+
+    textOf(row) {
+      return (texts[row] ??= JSON.stringify(toSeatFields(shown(row))).slice(1, -1));
+    },
+
+    digestOf(rows) {
+      const own = new Int32Array(rows.length * STRIDE);
+      for (let at = 0; at < rows.length; at++) {
+        const from = rows[at]! * STRIDE;
+        for (let count = 0; count < STRIDE; count++) own[at * STRIDE + count] = counts[from + count]!;
+      }
+      return createHash("sha1").update(rows).update(own).digest("base64url");
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { MEETING_TIME_MODES } from "#contract/class-search";
+import type { ClassRecord, TermCatalog } from "../records.ts";
+import { allClasses, type ClassSet, removeRow } from "./class-set.ts";
+import { fold } from "./fold.ts";
+import { columnOf, type ValueColumn } from "./value-column.ts";
+
+/** What a search can ask of the classes of a term, apart from their seats. Rows are those of `catalog.ordered`. */
+export type TermColumns = {
+  rowCount: number;
+  /** By class number. */
+  rowOf: ReadonlyMap<number, number>;
+  subject: ValueColumn<string>;
+  catalogNumber: ValueColumn<string>;
+  career: ValueColumn<string>;
+  session: ValueColumn<string>;
+  campus: ValueColumn<string>;
+  component: ValueColumn<string>;
+  requirementDesignation: ValueColumn<string>;
+  /** Values of an attribute, by its name; only of attributes that some class has. */
+  attributes: ReadonlyMap<string, ValueColumn<string>>;
+  /** Weekdays with a set time, bit d for weekday d. Every class has one such mask. */
+  weekdays: ValueColumn<number>;
+  /** Bit m is set when a meeting begins within mode m of MEETING_TIME_MODES. Every class has one such mask. */
+  timesOfDay: ValueColumn<number>;
+  title: ValueColumn<string>;
+  instructorLastName: ValueColumn<string>;
+  /** Status A. */
+  active: ClassSet;
+};
+
+export function readColumns({ ordered }: Pick<TermCatalog, "ordered">): TermColumns {
+  const rowCount = ordered.length;
+  const valuesOf = (read: (record: ClassRecord) => Iterable<string>, toKey: (value: string) => string) =>
+    columnOf(rowCount, (row) => read(ordered[row]!), toKey);
+  const codes = (read: (record: ClassRecord) => string | null) =>
+    valuesOf((record) => {
+      const code = read(record);
+      return code === null ? [] : [code];
+    }, inCapitals);
+  const masks = (read: (record: ClassRecord) => number) => columnOf(rowCount, (row) => [read(ordered[row]!)], String);
+
+  const attributeNames = new Set(ordered.flatMap((record) => record.attributes.map(({ attribute }) => attribute)));
+  const active = allClasses(rowCount);
+  for (const [row, { status }] of ordered.entries()) if (status !== "A") removeRow(active, row);
+  return {
+    rowCount,
+    rowOf: new Map(ordered.map(({ classNumber }, row) => [classNumber, row])),
+    subject: codes((record) => record.offering.subject),
+    catalogNumber: codes((record) => record.offering.catalogNumber),
+    career: codes((record) => record.offering.career),
+    session: codes((record) => record.session.code),
+    campus: codes((record) => record.campus),
+    component: codes((record) => record.component),
+    requirementDesignation: codes((record) => record.requirementDesignation),
+    attributes: new Map(
+      [...attributeNames].map((name) => [name, valuesOf((record) => attributeValues(record, name), inCapitals)]),
+    ),
+    weekdays: masks(weekdaysOf),
+    timesOfDay: masks(timesOfDayOf),
+    title: valuesOf((record) => [record.title], fold),
+    instructorLastName: valuesOf(lastNames, fold),
+    active,
+  };
+}
+
+/** How codes are compared, whatever the case in which the catalogue or the query writes them. */
+export function inCapitals(code: string): string {
+  return code.toUpperCase();
+}
+
+function attributeValues({ attributes }: ClassRecord, name: string): Set<string> {
+  return new Set(attributes.filter(({ attribute }) => attribute === name).map(({ value }) => value));
+}
+
+function weekdaysOf({ meetings }: ClassRecord): number {
+  let mask = 0;
+  for (const { startMinutes, days } of meetings) {
+    if (startMinutes !== null) for (const day of days) mask |= 1 << day;
+  }
+  return mask;
+}
+
+function timesOfDayOf({ meetings }: ClassRecord): number {
+  let mask = 0;
+  for (const { startMinutes } of meetings) {
+    if (startMinutes === null) continue;
+    for (const [mode, { fromMinutes, beforeMinutes }] of MEETING_TIME_MODES.entries()) {
+      if (startMinutes >= fromMinutes && startMinutes < beforeMinutes) mask |= 1 << mode;
+    }
+  }
+  return mask;
+}
+
+function lastNames({ meetings }: ClassRecord): Set<string> {
+  return new Set(meetings.flatMap(({ instructors }) => instructors.map(({ lastName }) => lastName)));
+}

@@ -1,0 +1,62 @@
+import { addRow, type ClassSet, noClasses } from "./class-set.ts";
+
+/**
+ * The classes of a term by one of their properties. Every value stands once, however many classes share it, with what
+ * searches compare in place of it: a code in capitals, a text folded.
+ */
+export type ValueColumn<Value> = {
+  rowCount: number;
+  values: readonly Value[];
+  /** By value. */
+  keys: readonly string[];
+  /** Rows of value v are rows[firstRow[v]] … rows[firstRow[v + 1] − 1], ascending. */
+  firstRow: Uint32Array;
+  rows: Uint32Array;
+};
+
+/** `valuesOf` a row may name none, one or several values, each only once. */
+export function columnOf<Value extends string | number>(
+  rowCount: number,
+  valuesOf: (row: number) => Iterable<Value>,
+  toKey: (value: Value) => string,
+): ValueColumn<Value> {
+  const rowsByValue = new Map<Value, number[]>();
+  for (let row = 0; row < rowCount; row++) {
+    for (const value of valuesOf(row)) {
+      const rows = rowsByValue.get(value);
+      if (rows) rows.push(row);
+      else rowsByValue.set(value, [row]);
+    }
+  }
+  const values = [...rowsByValue.keys()];
+  const lists = [...rowsByValue.values()];
+  const firstRow = new Uint32Array(values.length + 1);
+  for (const [at, list] of lists.entries()) firstRow[at + 1] = firstRow[at]! + list.length;
+  const rows = new Uint32Array(firstRow[values.length]!);
+  for (const [at, list] of lists.entries()) rows.set(list, firstRow[at]);
+  return { rowCount, values, keys: values.map(toKey), firstRow, rows };
+}
+
+/** The classes that have a value which is wanted. */
+export function classesWith<Value>(
+  column: ValueColumn<Value>,
+  isWanted: (key: string, value: Value) => boolean,
+): ClassSet {
+  const { rowCount, values, keys, firstRow, rows } = column;
+  const found = noClasses(rowCount);
+  for (let value = 0; value < values.length; value++) {
+    if (!isWanted(keys[value]!, values[value]!)) continue;
+    for (let at = firstRow[value]!; at < firstRow[value + 1]!; at++) addRow(found, rows[at]!);
+  }
+  return found;
+}
+
+/** The values that some class of the set has. */
+export function valuesAmong<Value>({ values, firstRow, rows }: ValueColumn<Value>, set: ClassSet): Value[] {
+  return values.filter((_, value) => {
+    for (let at = firstRow[value]!; at < firstRow[value + 1]!; at++) {
+      if (set[rows[at]! >> 5]! & (1 << (rows[at]! & 31))) return true;
+    }
+    return false;
+  });
+}

@@ -1,0 +1,18 @@
+import type { PackedEncoding } from "../call.ts";
+
+/** The best one first. */
+const KNOWN: readonly PackedEncoding[] = ["br", "gzip"];
+
+/** The encodings that a caller takes, by its `Accept-Encoding`: those that it names, or `*`, without a weight of 0. */
+export function acceptedEncodings(header: string | string[] | undefined): PackedEncoding[] {
+  const weights = new Map<string, number>();
+  for (const part of String(header ?? "")
+    .toLowerCase()
+    .split(",")) {
+    const [name = "", ...parameters] = part.split(";").map((each) => each.trim());
+    const weight = parameters.find((each) => each.startsWith("q="))?.slice(2);
+    weights.set(name, weight === undefined ? 1 : Number(weight));
+  }
+  const others = weights.get("*") ?? 0;
+  return KNOWN.filter((encoding) => (weights.get(encoding) ?? others) > 0);
+}
