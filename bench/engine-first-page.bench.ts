@@ -1,0 +1,58 @@
+import { SORTING_PREFERENCES } from "#contract/course-rules";
+import type { ScheduleRequest } from "#contract/schedule-request";
+import { openSolver } from "#engine";
+import {
+  type Case,
+  elevenMillion,
+  halfTerms,
+  productLike,
+  tight,
+  twoMillion,
+  typical,
+  withPreference,
+} from "./cases.ts";
+import { inMs, judge, measure } from "./harness.ts";
+
+/** How long does a student wait for the first ranked page, and for the last one, by each sorting preference? */
+const PAGE = 20;
+const FEW = { repetitions: 5, warmUps: 2 };
+
+firstPages(typical);
+firstPages(twoMillion, 50);
+firstPages(halfTerms);
+firstPages(elevenMillion, 100);
+firstPages(tight);
+firstPages(productLike);
+lastPage(twoMillion, "Recommended");
+lastPage(twoMillion, "Shortest gaps");
+
+/** From a request on, by a new solver each time. */
+function firstPages({ name, request }: Case, goalMs?: number): void {
+  for (const { Value: preference, Description } of SORTING_PREFERENCES) {
+    const ranked = withPreference(request, preference);
+    const { minMs } = measure(`${name}: page 1, ${Description}`, () => firstPageOf(ranked), FEW);
+    if (goalMs === undefined) continue;
+    judge(`first page, ${name}, ${Description}`, `under ${goalMs} ms`, inMs(minMs), minMs < goalMs);
+  }
+}
+
+/** To open the last, all have to be put in order. */
+function lastPage({ name, request }: Case, description: string): void {
+  const preference = SORTING_PREFERENCES.find(({ Description }) => Description === description)?.Value;
+  if (preference === undefined) throw new RangeError(`There is no sorting preference "${description}".`);
+  const ranked = withPreference(request, preference);
+  measure(`${name}: the last in order, ${description}`, () => lastOf(ranked), { repetitions: 3, warmUps: 1 });
+}
+
+function firstPageOf(request: ScheduleRequest): number {
+  const { schedules, complete } = openSolver(request).page(0, PAGE);
+  if (!complete || schedules.length === 0) throw new Error("The first page was not found.");
+  return schedules.reduce((sum, { hashCode }) => sum + (hashCode % 1000), 0);
+}
+
+function lastOf(request: ScheduleRequest): number {
+  const solver = openSolver(request);
+  const last = solver.at(solver.openable - 1);
+  if (!last) throw new Error("The last schedule was not found.");
+  return last.hashCode % 1000;
+}

@@ -1,0 +1,56 @@
+import type { Budget } from "../../src/engine/budget.ts";
+import { collapse } from "../../src/engine/collapse.ts";
+import { countSchedules } from "../../src/engine/count.ts";
+import type { Problem } from "../../src/engine/problem.ts";
+import { compare, type Effort, type Rival } from "../harness.ts";
+import { arrange } from "./arrange.ts";
+import { openYardstick } from "./yardstick.ts";
+
+/** A native search that takes longer when it is first tried is no yardstick. */
+const NATIVE_LIMIT_MS = 2000;
+/** Much more, for a machine that is busy with something else meanwhile. */
+const BUSY_LIMIT_MS = 20 * NATIVE_LIMIT_MS;
+
+/**
+ * Our count of a problem, from its bit matrix on, in turns with the native count of the same matrix, and of the matrix
+ * in which we have merged the options that behave alike, without the time that merging takes us. Gives our least time
+ * over the native one, by the name of the matrix; none where the native program had to be stopped.
+ */
+export async function countBesideNative(
+  program: string,
+  name: string,
+  problem: Problem,
+  effort: Effort = {},
+): Promise<ReadonlyMap<string, number>> {
+  const matrices = new Map([
+    ["the same matrix", problem],
+    ["the matrix merged by us", collapse(problem).problem],
+  ]);
+  const yardsticks = Array.from(matrices, ([matrix, theirs]) => ({
+    matrix,
+    yardstick: openYardstick(program, arrange(theirs)),
+  }));
+  try {
+    const rivals = new Map<string, Rival>();
+    for (const { matrix, yardstick } of yardsticks) {
+      const { total, complete } = await yardstick.count(NATIVE_LIMIT_MS);
+      const run = async () => {
+        const counted = await yardstick.count(BUSY_LIMIT_MS);
+        return { milliseconds: counted.milliseconds, result: Number(counted.total) };
+      };
+      if (complete) rivals.set(matrix, { name: `native, ${matrix}`, run });
+      else console.log(`${name}: native, ${matrix}, was stopped after ${NATIVE_LIMIT_MS} ms at ${total}`);
+    }
+    if (rivals.size === 0) return new Map();
+    const ours = () => Number(countSchedules(problem, withoutLimit()).total);
+    const { ratios } = await compare(`${name}: matrix to count`, ours, [...rivals.values()], effort);
+    return new Map([...rivals.keys()].map((matrix, index) => [matrix, ratios[index] ?? Number.NaN]));
+  } finally {
+    for (const { yardstick } of yardsticks) yardstick.close();
+  }
+}
+
+/** A search that is not to be stopped. */
+function withoutLimit(): Budget {
+  return { maxSteps: Number.POSITIVE_INFINITY, shouldStop: () => false, processedCount: 0 };
+}
