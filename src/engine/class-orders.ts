@@ -1,0 +1,87 @@
+import type { ClassTable, IndexedClass } from "./class-table.ts";
+import { type Ranks, rankNumbers, rankTexts, sortByRank } from "./ranks.ts";
+import { hasRow } from "./row-set.ts";
+
+/**
+ * What classes are sorted by: subject, catalog number and section; title; start, weekday and end; open seats; last and
+ * first name of the first instructor.
+ */
+export type ClassOrder = "subject" | "title" | "time" | "seats" | "instructor";
+
+export type ClassOrders = {
+  /** All rows in an order. Throws RangeError for an order that there is not. */
+  rowsIn: (order: ClassOrder, isDescending: boolean) => Uint32Array;
+  /** To be called when seats of the table have changed. */
+  forgetSeats: () => void;
+};
+
+/**
+ * Every order of a table's classes, each sorted when it is first asked for. Ties are broken by subject, catalog number,
+ * offering, section and class number, rising in both directions; who has no title, no time, no instructor, or cannot
+ * be added to, when it goes by seats, comes last in both.
+ */
+export function createClassOrders(table: ClassTable, classes: readonly IndexedClass[]): ClassOrders {
+  const bySubject = rankTexts(classes.map(({ subject }) => subject));
+  const byNumber = rankTexts(classes.map(({ catalogNumber }) => catalogNumber));
+  const byOffering = rankTexts(classes.map(({ offering }) => offering));
+  const bySection = rankTexts(classes.map(({ section }) => section));
+  const byClassNumber = rankNumbers(Float64Array.from(classes, ({ classNumber }) => classNumber));
+  const usual = [byClassNumber, bySection, byOffering, byNumber, bySubject].reduce<Uint32Array>(
+    (rows, ranks) => sortByRank(rows, ranks),
+    Uint32Array.from(classes.keys()),
+  );
+
+  const ranksOf: Readonly<Record<ClassOrder, () => Ranks>> = {
+    subject: () => rankRuns(usual, [bySubject, byNumber, byOffering, bySection]),
+    title: () => rankTexts(classes.map(({ title }) => title)),
+    time: () => rankNumbers(Float64Array.from(classes, ({ time }) => timeKey(time))),
+    seats: () => rankNumbers(table.openSeats.map((seats, row) => (hasRow(table.active, row) ? seats : NO_KEY))),
+    instructor: () => rankTexts(classes.map(({ instructors: [first] }) => nameKey(first))),
+  };
+  const known = new Map<string, Uint32Array>();
+
+  return {
+    rowsIn(order, isDescending) {
+      if (!Object.hasOwn(ranksOf, order)) {
+        throw new RangeError(`There is no order "${order}". There is: ${Object.keys(ranksOf).join(", ")}.`);
+      }
+      const key = orderKey(order, isDescending);
+      const rows = known.get(key) ?? sortByRank(usual, ranksOf[order](), isDescending);
+      known.set(key, rows);
+      return rows;
+    },
+    forgetSeats() {
+      known.delete(orderKey("seats", false));
+      known.delete(orderKey("seats", true));
+    },
+  };
+}
+
+const NO_KEY = -1;
+const MINUTES_PER_DAY = 1440;
+const DAYS_PER_WEEK = 7;
+
+function orderKey(order: ClassOrder, isDescending: boolean): string {
+  return `${order} ${isDescending ? "descending" : "ascending"}`;
+}
+
+/** Numbers of the runs of sorted rows that share all of the given ranks. */
+function rankRuns(sorted: Uint32Array, keys: readonly Ranks[]): Ranks {
+  const rank = new Uint32Array(sorted.length);
+  let count = 0;
+  for (let i = 0; i < sorted.length; i++) {
+    const row = sorted[i]!;
+    if (i === 0 || keys.some((key) => key.rank[row] !== key.rank[sorted[i - 1]!])) count++;
+    rank[row] = count - 1;
+  }
+  return { rank, count };
+}
+
+function timeKey(time: IndexedClass["time"]): number {
+  if (!time) return NO_KEY;
+  return (time.startMinutes * DAYS_PER_WEEK + time.firstDay) * (MINUTES_PER_DAY + 1) + time.endMinutes;
+}
+
+function nameKey(name: IndexedClass["instructors"][number] | undefined): string {
+  return name ? `${name.lastName} ${name.firstName}`.trim() : "";
+}

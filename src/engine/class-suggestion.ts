@@ -1,0 +1,121 @@
+import type { IndexedClass } from "./class-table.ts";
+import { foldText } from "./fold-text.ts";
+
+/** The words of titles and names: as they are folded, and as they are written. */
+export type Vocabulary = ReadonlyMap<string, string>;
+
+export type Finding = {
+  /** Whether a text finds any class at all. */
+  isFound: (text: string) => boolean;
+  /** How many classes a text finds beside the other filters. */
+  countMatches: (text: string) => number;
+};
+
+export function toVocabulary(classes: readonly IndexedClass[]): Vocabulary {
+  const texts = new Set<string>();
+  for (const { title, instructors } of classes) {
+    texts.add(title);
+    for (const { firstName, lastName } of instructors) texts.add(firstName).add(lastName);
+  }
+  const vocabulary = new Map<string, string>();
+  for (const text of texts) {
+    for (const written of text.match(WRITTEN_WORD) ?? []) {
+      const folded = foldText(written);
+      if (!vocabulary.has(folded) && hasOnlyLetters(folded)) vocabulary.set(folded, written.toLowerCase());
+    }
+  }
+  return vocabulary;
+}
+
+/**
+ * The text with one typing error put right, undefined where nothing comes of it. When one word is found nowhere the
+ * error is in that; when each is found, but never all together, it may be in any.
+ */
+export function suggestText(
+  text: string,
+  vocabulary: Vocabulary,
+  { isFound, countMatches }: Finding,
+): string | undefined {
+  const words = text.split(/[\s,;]+/u).filter(Boolean);
+  if (words.length > MOST_WORDS || isFound(text)) return undefined;
+  const unknown = words.filter((word) => !isFound(word));
+  if (unknown.length > 1) return undefined;
+  const suspects = (unknown.length > 0 ? unknown : words).filter(isLong);
+
+  // Whole words first: whoever typed "histroy" meant history, not historiography.
+  for (const isNear of [isOneErrorFrom, isOneErrorFromBeginning]) {
+    let best: { text: string; count: number } | undefined;
+    for (const suspect of suspects) {
+      const typed = foldText(suspect);
+      for (const [folded, written] of vocabulary) {
+        if (!isNear(typed, folded)) continue;
+        const corrected = words.map((word) => (word === suspect ? written : word)).join(" ");
+        const count = countMatches(corrected);
+        if (count === 0 || (best && (count < best.count || (count === best.count && corrected >= best.text)))) continue;
+        best = { text: corrected, count };
+      }
+    }
+    if (best) return best.text;
+  }
+  return undefined;
+}
+
+/** Letters with their accents; an apostrophe belongs to the word that it stands in. */
+const WRITTEN_WORD = /[\p{L}\p{M}'’]+/gu;
+const SHORTEST_CORRECTED = 5;
+/** More are no slip of somebody who types. */
+const MOST_WORDS = 16;
+
+/** A number that is wrong is another class, so that only letters are put right. */
+function isLong(word: string): boolean {
+  const folded = foldText(word);
+  return folded.length >= SHORTEST_CORRECTED && hasOnlyLetters(folded);
+}
+
+function hasOnlyLetters(folded: string): boolean {
+  return /^\p{L}+$/u.test(folded);
+}
+
+/** One letter wrong, too many or missing, or two neighbours exchanged. */
+function isOneErrorFrom(typed: string, word: string): boolean {
+  const at = commonLength(typed, word);
+  switch (word.length - typed.length) {
+    case 0:
+      return (
+        endsAlike(typed, at + 1, word, at + 1) ||
+        (isExchanged(typed, word, at) && endsAlike(typed, at + 2, word, at + 2))
+      );
+    case 1:
+      return endsAlike(typed, at, word, at + 1);
+    case -1:
+      return endsAlike(typed, at + 1, word, at);
+    default:
+      return false;
+  }
+}
+
+/** The same for a word of which only the beginning was typed. */
+function isOneErrorFromBeginning(typed: string, word: string): boolean {
+  const at = commonLength(typed, word);
+  return (
+    word.startsWith(typed.slice(at + 1), at + 1) ||
+    word.startsWith(typed.slice(at), at + 1) ||
+    word.startsWith(typed.slice(at + 1), at) ||
+    (isExchanged(typed, word, at) && word.startsWith(typed.slice(at + 2), at + 2))
+  );
+}
+
+function isExchanged(typed: string, word: string, at: number): boolean {
+  return at + 1 < typed.length && typed[at] === word[at + 1] && typed[at + 1] === word[at];
+}
+
+/** How many letters both begin with. An error cannot stand before their end, or it may as well stand there. */
+function commonLength(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
+}
+
+function endsAlike(a: string, fromA: number, b: string, fromB: number): boolean {
+  return a.slice(fromA) === b.slice(fromB);
+}

@@ -1,0 +1,138 @@
+import { foldText } from "./fold-text.ts";
+import { addRow, emptySet, removeRow, type RowSet } from "./row-set.ts";
+
+/** What changes of a class while it is looked at. */
+export type ClassSeats = {
+  /** Its status lets students be added at all. */
+  isActive: boolean;
+  /** Its enrollment is open: neither full nor wait list only. */
+  isOpen: boolean;
+  /** Null for no limit. */
+  openSeats: number | null;
+};
+
+/** What quick search knows of a class. */
+export type IndexedClass = ClassSeats & {
+  classNumber: number;
+  subject: string;
+  catalogNumber: string;
+  section: string;
+  /** Keeps the classes of one offering together where several share subject and catalog number; empty for one only. */
+  offering: string;
+  title: string;
+  /** The one whom a list shows first comes first. */
+  instructors: readonly { firstName: string; lastName: string }[];
+  /** Code; null for unknown. */
+  campus: string | null;
+  /** The meeting that stands for the class: minutes since midnight, first weekday (0 is Sunday); null without times. */
+  time: { startMinutes: number; endMinutes: number; firstDay: number } | null;
+};
+
+/** A term's classes as the search reads them: row i is the class that was given i-th. */
+export type ClassTable = {
+  classCount: number;
+  rowOf: ReadonlyMap<number, number>;
+  /** What is searched, folded: each text once, however many classes have it. */
+  texts: readonly string[];
+  /** Rows of the classes that have text t: textRows[firstTextRow[t]] … textRows[firstTextRow[t + 1] − 1]. */
+  firstTextRow: Uint32Array;
+  textRows: Uint32Array;
+  /** Classes of each campus, by its code. */
+  campuses: ReadonlyMap<string, RowSet>;
+  active: RowSet;
+  open: RowSet;
+  /** By row; infinite for no limit. */
+  openSeats: Float64Array;
+};
+
+/** Throws RangeError for a class number that comes twice, and for seats and times that cannot be. */
+export function toClassTable(classes: readonly IndexedClass[]): ClassTable {
+  const classCount = classes.length;
+  const rowOf = new Map<number, number>();
+  const campuses = new Map<string, RowSet>();
+  const seats: SeatColumns = {
+    active: emptySet(classCount),
+    open: emptySet(classCount),
+    openSeats: new Float64Array(classCount),
+  };
+  for (const [row, given] of classes.entries()) {
+    const { classNumber, campus } = given;
+    assertNatural("Class number", classNumber, Number.MAX_SAFE_INTEGER);
+    const other = rowOf.get(classNumber);
+    if (other !== undefined) throw new RangeError(`Class ${classNumber} is given twice, as rows ${other} and ${row}.`);
+    rowOf.set(classNumber, row);
+    if (given.time) assertTime(classNumber, given.time);
+    setSeats(seats, row, given);
+    if (campus === null) continue;
+    const set = campuses.get(campus) ?? emptySet(classCount);
+    addRow(set, row);
+    campuses.set(campus, set);
+  }
+  return { classCount, rowOf, campuses, ...seats, ...toTexts(classes) };
+}
+
+/** Changes what is given. Throws RangeError for seats that cannot be. */
+export function setSeats(table: SeatColumns, row: number, { isActive, isOpen, openSeats }: Partial<ClassSeats>): void {
+  if (openSeats != null) assertNatural("Number of open seats", openSeats, Number.MAX_SAFE_INTEGER);
+  if (openSeats !== undefined) table.openSeats[row] = openSeats ?? Number.POSITIVE_INFINITY;
+  if (isActive !== undefined) (isActive ? addRow : removeRow)(table.active, row);
+  if (isOpen !== undefined) (isOpen ? addRow : removeRow)(table.open, row);
+}
+
+type SeatColumns = Pick<ClassTable, "active" | "open" | "openSeats">;
+
+function toTexts(classes: readonly IndexedClass[]): Pick<ClassTable, "texts" | "firstTextRow" | "textRows"> {
+  const idOfGiven = new Map<string, number>();
+  const idOfFolded = new Map<string, number>();
+  const toId = (given: string) => {
+    const known = idOfGiven.get(given);
+    if (known !== undefined) return known;
+    const folded = toSearched(given);
+    const id = idOfFolded.get(folded) ?? idOfFolded.size;
+    idOfFolded.set(folded, id);
+    idOfGiven.set(given, id);
+    return id;
+  };
+  const idsOfRow = classes.map((given) => textsOf(given).map(toId));
+
+  const texts = [...idOfFolded.keys()];
+  /** At first the number of rows of each text, one place on; then where its next row goes. */
+  const firstTextRow = new Uint32Array(texts.length + 1);
+  for (const ids of idsOfRow) for (const id of ids) firstTextRow[id + 1]!++;
+  for (let id = 0; id < texts.length; id++) firstTextRow[id + 1]! += firstTextRow[id]!;
+  const textRows = new Uint32Array(firstTextRow[texts.length]!);
+  const next = firstTextRow.slice();
+  for (const [row, ids] of idsOfRow.entries()) for (const id of ids) textRows[next[id]!++] = row;
+  return { texts, firstTextRow, textRows };
+}
+
+/** All that a word of a query may stand in. */
+function textsOf({ subject, catalogNumber, title, section, instructors }: IndexedClass): string[] {
+  return [
+    `${subject}.${catalogNumber}`,
+    title,
+    section,
+    ...instructors.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+  ];
+}
+
+/** "COMP.1010" as "comp.1010" and once more as "comp1010", so that it is found either way. No word has a line end. */
+function toSearched(text: string): string {
+  const folded = foldText(text);
+  return folded.includes(".") ? `${folded}\n${folded.replaceAll(".", "")}` : folded;
+}
+
+function assertTime(classNumber: number, { startMinutes, endMinutes, firstDay }: NonNullable<IndexedClass["time"]>) {
+  assertNatural(`Start of class ${classNumber}`, startMinutes, MINUTES_PER_DAY);
+  assertNatural(`End of class ${classNumber}`, endMinutes, MINUTES_PER_DAY);
+  assertNatural(`First weekday of class ${classNumber}`, firstDay, LAST_WEEKDAY);
+}
+
+const MINUTES_PER_DAY = 1440;
+const LAST_WEEKDAY = 6;
+
+function assertNatural(what: string, value: number, most: number): void {
+  if (!(Number.isInteger(value) && value >= 0 && value <= most)) {
+    throw new RangeError(`${what} is ${value}; it must be a whole number from 0 to ${most}.`);
+  }
+}

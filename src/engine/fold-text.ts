@@ -1,0 +1,82 @@
+/** A folded text that knows where it came from. */
+export type FoldedText = {
+  text: string;
+  /** Unit i of the folded text stands for units starts[i] … ends[i] − 1 of the original. */
+  starts: number[];
+  ends: number[];
+};
+
+/**
+ * What is left of a text for searching: no case, accents, ligatures, quotation marks or invisible characters. Each
+ * character is folded by itself, so that a part of a text folds to a part of the folded text.
+ */
+export function foldText(text: string): string {
+  if (ORDINARY.test(text)) return text.toLowerCase();
+  let folded = "";
+  for (const character of text) folded += foldCharacter(character);
+  return folded;
+}
+
+/** The same, with the way back to the original. A letter's combining marks are the letter's. */
+export function foldWithOrigins(text: string): FoldedText {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let folded = "";
+  let start = 0;
+  /** Where the units of the last character that left any begin. */
+  let lastUnit = 0;
+  for (const character of text) {
+    const end = start + character.length;
+    const units = foldCharacter(character);
+    if (units !== "") {
+      lastUnit = folded.length;
+      folded += units;
+      for (let unit = lastUnit; unit < folded.length; unit++) {
+        starts.push(start);
+        ends.push(end);
+      }
+    } else if (ends[lastUnit] === start && !QUOTATION_MARK.test(character)) {
+      ends.fill(end, lastUnit);
+    }
+    start = end;
+  }
+  return { text: folded, starts, ends };
+}
+
+/** The folded words of a query, each once, longest first: blanks, commas and semicolons part them. */
+export function queryWords(query: string): string[] {
+  const words = new Set(foldText(query).split(/[ ,;]+/u));
+  words.delete("");
+  return [...words].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
+}
+
+/** Printable ASCII without quotation marks: nothing but the case is folded. */
+const ORDINARY = /^[ !#-&(-_a-~]*$/u;
+const QUOTATION_MARK = /['"`´‘’‚‛“”„‟′″«»‹›ʹʺʻʼʽʾʿˈ]/u;
+/** Accents that stand apart from their letter, and what nobody sees: joiners, direction marks, soft hyphens. */
+const INVISIBLE = /[\p{Mn}\p{Me}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+const BLANK = /[\s\p{Cc}]/u;
+
+/** Letters that do not decompose, as those spell them who cannot type them, and marks that are typed in many forms. */
+const SPELLINGS: ReadonlyMap<string, string> = new Map(
+  (
+    "ßss æae œoe øo łl đd ðd þth ħh ŧt ŋn ıi ĸk ƀb ɓb ƈc ɖd ɗd əa ǝa ɛe ƒf ǥg ɠg ɣg ɨi ɩi ƙk ƚl ɫl ɲn ƞn ɔo ɵo ƥp " +
+    "ʈt ƭt ƫt ʉu ʊu ʋv ƴy ƶz ȥz ʒz ςσ ‐- ‒- –- —- ―- −- ⁄/ ·."
+  )
+    .split(" ")
+    .map((pair) => [pair.slice(0, 1), pair.slice(1)]),
+);
+
+function foldCharacter(character: string): string {
+  if (!character.isWellFormed()) return "\ufffd";
+  if (isSilent(character)) return "";
+  let folded = "";
+  for (const part of character.normalize("NFKD").toLowerCase()) {
+    if (!isSilent(part)) folded += SPELLINGS.get(part) ?? (BLANK.test(part) ? " " : part);
+  }
+  return folded;
+}
+
+function isSilent(character: string): boolean {
+  return QUOTATION_MARK.test(character) || INVISIBLE.test(character);
+}

@@ -1,0 +1,230 @@
+import { describe, expect, it } from "vitest";
+import { type ClassOrder, type ClassQuery, type IndexedClass, openClassIndex } from "#engine";
+import { indexedClasses } from "../support/indexed-classes.ts";
+import { naiveSearch } from "../support/naive-class-search.ts";
+
+const ORDERS: readonly ClassOrder[] = ["subject", "title", "time", "seats", "instructor"];
+
+const ordinary: IndexedClass = {
+  classNumber: 1,
+  subject: "COMP",
+  catalogNumber: "1020",
+  section: "201",
+  offering: "",
+  title: "Introduction to Programming",
+  instructors: [{ firstName: "Ada", lastName: "Lovelace" }],
+  campus: "NORTH",
+  time: { startMinutes: 540, endMinutes: 590, firstDay: 1 },
+  isActive: true,
+  isOpen: true,
+  openSeats: 5,
+};
+
+/** Classes numbered from 1 that differ from the ordinary one in what is given. */
+function classesOf(...changes: Partial<IndexedClass>[]): IndexedClass[] {
+  return changes.map((change, row) => ({ ...ordinary, classNumber: row + 1, ...change }));
+}
+
+function found(classes: readonly IndexedClass[], query: ClassQuery | string): number[] {
+  return [...openClassIndex(classes).search(typeof query === "string" ? { text: query } : query).rows];
+}
+
+describe("a query", () => {
+  it.each([
+    "COMP.1020",
+    "comp 1020",
+    "comp1020",
+    "1020 comp",
+    "intro to progr",
+    "ada lovelace",
+    "Lovelace, Ada",
+    "201",
+    "p.10",
+  ])("of %j finds Introduction to Programming", (text) => expect(found([ordinary], text)).toEqual([0]));
+
+  it.each(["comp 1030", "1020.comp", "1020comp", "introduction programing", "adalovelace"])("of %j does not", (text) =>
+    expect(found([ordinary], text)).toEqual([]),
+  );
+
+  it.each([
+    ["lukasz munoz", { instructors: [{ firstName: "Łukasz", lastName: "Muñoz" }] }],
+    ["ŁUKASZ MUÑOZ", { instructors: [{ firstName: "lukasz", lastName: "munoz" }] }],
+    ["strasse", { title: "Die Straße im Film" }],
+    ["STRASSE", { title: "STRAẞE" }],
+    ["oeuvres moliere", { title: "Œuvres de Molière" }],
+    ["obrien", { instructors: [{ firstName: "", lastName: "O’Brien" }] }],
+    ["o'brien", { instructors: [{ firstName: "", lastName: "O’Brien" }] }],
+    ["us history", { title: "U.S. History" }],
+    ["café", { title: "Cafe\u0301" }],
+    ["istanbul", { title: "İSTANBUL" }],
+    ["οδος", { title: "ΟΔΟΣ" }],
+    ["co\u200bmp\u202e", {}],
+    ["ｃｏｍｐ", {}],
+  ] satisfies [string, Partial<IndexedClass>][])("of %j knows no case, accents or typography", (text, change) =>
+    expect(found(classesOf(change), text)).toEqual([0]),
+  );
+
+  it.each(["", " \t\n ", ",;", "'\"", "\u200b\u202e\ufeff", "\u0301"])("without words, %j, leaves all", (text) =>
+    expect(found(classesOf({}, {}), text)).toEqual([0, 1]),
+  );
+
+  it.each([".*", "[a-z]+", "\\", "(", "$&", "\0x", "\ud83d", "\udf88 \ud83c", "🎈", "__proto__"])(
+    "of %j is an ordinary one that finds nothing",
+    (text) => expect(found([ordinary], text)).toEqual([]),
+  );
+
+  it("finds an emoji, but not by half of it", () => {
+    const classes = classesOf({ title: "99 Luftballons 🎈" });
+    expect(found(classes, "🎈")).toEqual([0]);
+    expect(found(classes, "\ud83c")).toEqual([]);
+  });
+
+  it("longer than any text finds nothing", () => {
+    expect(found([ordinary], "x".repeat(100_000))).toEqual([]);
+    expect(found([ordinary], "programming".repeat(10_000))).toEqual([]);
+  });
+
+  it("of very many words ends soon, whether they are found or not", () => {
+    const words = Array.from({ length: 50_000 }, (_, i) => `w${i}`);
+    expect(found([ordinary], words.join(" "))).toEqual([]);
+    expect(found([ordinary], "programming comp ".repeat(10_000))).toEqual([0]);
+  });
+
+  it("may have each word in another text of the class, never one word across two", () => {
+    expect(found([ordinary], "lovelace programming 201")).toEqual([0]);
+    expect(found([ordinary], "programming201")).toEqual([]);
+    expect(found(classesOf({ instructors: [{ firstName: "Ada", lastName: "King" }] }, {}), "ada lovelace")).toEqual([
+      1,
+    ]);
+  });
+
+  it("finds the same typed letter by letter, taken back, and changed in its midst", () => {
+    const classes = indexedClasses(3, 300);
+    const index = openClassIndex(classes);
+    const typed = "introd to algorithms".split("").map((_, at, letters) => letters.slice(0, at + 1).join(""));
+    for (const text of [...typed, ...typed.toReversed(), "intro t algorithms", "n", "in", "intro", "ro", "r"]) {
+      expect([...index.search({ text }).rows], text).toEqual(naiveSearch(classes, { text }));
+    }
+  });
+});
+
+describe("an order", () => {
+  const inOrder = (classes: IndexedClass[], order: ClassOrder, isDescending = false) =>
+    found(classes, { order, isDescending }).map((row) => classes[row]!);
+
+  it("compares numbers inside texts as numbers", () => {
+    const numbers = ["1010", "101L", "100", "99", "101", "H101", "101B", "0102"];
+    const sorted = inOrder(classesOf(...numbers.map((catalogNumber) => ({ catalogNumber }))), "subject");
+    expect(sorted.map((each) => each.catalogNumber)).toEqual([
+      "99",
+      "100",
+      "101",
+      "101B",
+      "101L",
+      "0102",
+      "1010",
+      "H101",
+    ]);
+  });
+
+  it("compares runs of very many digits", () => {
+    const numbers = ["1".repeat(40), "2".repeat(18), "3".repeat(9), "4".repeat(8), "5".repeat(17), "6".repeat(27)];
+    const sorted = inOrder(classesOf(...numbers.map((catalogNumber) => ({ catalogNumber }))), "subject");
+    expect(sorted.map((each) => each.catalogNumber.length)).toEqual([8, 9, 17, 18, 27, 40]);
+  });
+
+  it("keeps the classes of one offering together where two share a number", () => {
+    const changes = ["b", "a", "b", "a"].map((offering, i) => ({ offering, section: `${i}` }));
+    expect(found(classesOf(...changes), { order: "subject" })).toEqual([1, 3, 0, 2]);
+  });
+
+  it("breaks ties by subject, number, section and class number, rising either way", () => {
+    const classes = classesOf(
+      { section: "2", classNumber: 9 },
+      { section: "10" },
+      { section: "2", classNumber: 5 },
+      { subject: "ART" },
+    );
+    for (const order of ["title", "time", "seats", "instructor"] as const) {
+      for (const isDescending of [false, true]) expect(found(classes, { order, isDescending })).toEqual([3, 2, 0, 1]);
+    }
+  });
+
+  it("puts last, either way, what has no time, no instructor or no title, or cannot be added to", () => {
+    const lacking: [ClassOrder, Partial<IndexedClass>][] = [
+      ["time", { time: null }],
+      ["instructor", { instructors: [] }],
+      ["title", { title: "" }],
+      ["seats", { isActive: false }],
+    ];
+    for (const [order, lacks] of lacking) {
+      for (const isDescending of [false, true]) {
+        expect(found(classesOf(lacks, {}), { order, isDescending }), order).toEqual([1, 0]);
+      }
+    }
+  });
+
+  it("goes by time of day before weekday", () => {
+    const time = { startMinutes: 600, endMinutes: 650, firstDay: 1 };
+    const classes = classesOf(
+      { time },
+      { time: { ...time, startMinutes: 540, firstDay: 5 } },
+      { time: { ...time, firstDay: 0 } },
+    );
+    expect(found(classes, { order: "time" })).toEqual([1, 2, 0]);
+    expect(found(classes, { order: "time", isDescending: true })).toEqual([0, 2, 1]);
+  });
+});
+
+describe("seats", () => {
+  it("are followed by Open Classes Only and by the order of seats, though the list was asked for before", () => {
+    const index = openClassIndex(classesOf({ openSeats: 5 }, { openSeats: 9 }, { openSeats: null }));
+    const bySeats = { order: "seats", isDescending: true } as const;
+    expect([...index.search(bySeats).rows]).toEqual([2, 1, 0]);
+    expect(index.update(2, { openSeats: 0, isOpen: false })).toBe(true);
+    expect([...index.search(bySeats).rows]).toEqual([2, 0, 1]);
+    expect([...index.search({ ...bySeats, isOpenOnly: true }).rows]).toEqual([2, 0]);
+    index.update(3, { isActive: false });
+    expect([...index.search({ ...bySeats, isOpenOnly: true }).rows]).toEqual([0]);
+    index.update(2, { isOpen: true });
+    expect([...index.search({ ...bySeats, isOpenOnly: true }).rows]).toEqual([0, 1]);
+  });
+
+  it("of a class that is not in the index change nothing", () => {
+    const index = openClassIndex([ordinary]);
+    expect(index.update(404, { openSeats: 1 })).toBe(false);
+    expect([...index.search({}).rows]).toEqual([0]);
+  });
+});
+
+describe("an index of nothing", () => {
+  it("finds nothing, in every order", () => {
+    for (const order of ORDERS) expect(found([], { text: "comp", order, isDescending: true })).toEqual([]);
+    expect(openClassIndex([]).suggest({ text: "algoritms" })).toBeUndefined();
+    expect(openClassIndex([]).search({}).total).toBe(0);
+  });
+});
+
+describe("misuse", () => {
+  it.each<[string, Partial<IndexedClass>]>([
+    ["Class 7 is given twice, as rows 0 and 1.", { classNumber: 7 }],
+    ["Class number is -1;", { classNumber: -1 }],
+    ["Number of open seats is 1.5;", { openSeats: 1.5 }],
+    ["Start of class 1 is 1441;", { time: { startMinutes: 1441, endMinutes: 60, firstDay: 1 } }],
+    ["First weekday of class 1 is 7;", { time: { startMinutes: 0, endMinutes: 60, firstDay: 7 } }],
+  ])("is refused with its numbers: %s", (message, change) => {
+    const classes = [
+      { ...ordinary, classNumber: change.classNumber === 7 ? 7 : 2 },
+      { ...ordinary, ...change },
+    ];
+    const open = () => openClassIndex(classes);
+    expect(open).toThrow(RangeError);
+    expect(open).toThrow(message);
+  });
+
+  it("names the orders that there are", () => {
+    const search = () => openClassIndex([]).search({ order: "toString" as never });
+    expect(search).toThrow('There is no order "toString". There is: subject, title, time, seats, instructor.');
+    expect(() => openClassIndex([ordinary]).update(1, { openSeats: -2 })).toThrow(RangeError);
+  });
+});
