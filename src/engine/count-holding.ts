@@ -84,7 +84,7 @@ function countArranged(problem: Problem, watched: readonly number[], budget: Bud
   let isStopped = false;
 
   descend(0);
-  budget.processedCount += steps;
+  budget.processedCount += Math.min(steps, budget.maxSteps);
   const found = Array.from({ length: width }, (_, field) => BigInt(sums[field]!) + bigSums[field]!);
   return {
     total: found[0]!,

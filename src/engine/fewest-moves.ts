@@ -81,7 +81,7 @@ export function createMoveSearch({ problem, shownMerged, shown, firstMember, sco
     }
     isDecided[target] = 0;
     taken[target] = shown[target]!;
-    budget.processedCount += steps;
+    budget.processedCount += Math.min(steps, budget.maxSteps);
     return {
       moves: mostMoved - 1,
       picks: isFound ? best.slice() : undefined,

@@ -1,4 +1,5 @@
 import type { Encoding } from "./encode.ts";
+import { findEmptyCourse } from "./explain.ts";
 import { hasBit, type Problem } from "./problem.ts";
 import type { Schedule } from "./schedule.ts";
 
@@ -18,6 +19,8 @@ export function chosenClassNumbers({ courses }: Pick<Schedule, "courses">): read
  */
 export function toShownOptions(encoding: Encoding, problem: Problem, chosen: readonly number[]): Uint32Array {
   const { variableCount, firstOption, firstWord, rowWords, rows, source } = problem;
+  const empty = findEmptyCourse(encoding);
+  if (empty) throw new RangeError(`The request has no schedule: course "${empty.courseId}" has no section left.`);
   if (chosen.length !== variableCount) {
     throw new RangeError(`The schedule names ${chosen.length} classes; one of this request chooses ${variableCount}.`);
   }

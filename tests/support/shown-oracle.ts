@@ -1,0 +1,210 @@
+import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
+import type { Alternatives, ClassFragility, ImpossibleSection, Obstacle, Schedule } from "#engine";
+import { bruteForce } from "./brute-force.ts";
+import { courseOf, fixedOf, requestOf } from "./schedule-requests.ts";
+
+/**
+ * The slow oracle of what is asked of a shown schedule: it looks through the list of all schedules. It shares no code
+ * with the engine.
+ */
+export type ShownOracle = {
+  /** All schedules, best first. */
+  schedules: readonly Schedule[];
+  /** Without obstacles: those take long and are asked for by `obstaclesOf`. */
+  alternatives: (shown: number, classNumber: number) => Alternatives;
+  obstaclesOf: (shown: number, classNumber: number, impossible: number) => ImpossibleSection["obstacles"];
+  fragility: (shown: number) => readonly ClassFragility[];
+};
+
+/** A class in its place: the entity id of its course and its component. */
+type Place = { courseId: string; component: string; classNumber: number };
+
+export function shownOracle(request: ScheduleRequest): ShownOracle {
+  const schedules = bruteForce(request).schedules.map(
+    ({ hashCode, courses, facts }) => ({ hashCode, courses, facts }) as Schedule,
+  );
+  const places = schedules.map(placesOf);
+  const held = request.fixed.filter(({ source }) =>
+    source === "cart" ? request.options.includeEnrollmentCart : request.options.includeCurrentEnrollment,
+  );
+  const heldSections = [
+    ...held.filter(({ source }) => source === "enrollment"),
+    ...held.filter(({ source }) => source === "cart"),
+  ]
+    .flatMap(({ sections }) => sections)
+    .filter(({ classNumber }, at, all) => all.findIndex((other) => other.classNumber === classNumber) === at);
+  const alonePlaces = new Map<string, readonly Place[][]>();
+  const aloneStands = new Map<string, boolean>();
+
+  return { schedules, alternatives, obstaclesOf, fragility };
+
+  function alternatives(shown: number, classNumber: number): Alternatives {
+    const own = places[shown]!;
+    const place = own.find((one) => one.classNumber === classNumber)!;
+    const sections = sectionsLeft(place).filter((number) => number !== classNumber);
+    const at = own.indexOf(place);
+    const movesOf = (picks: readonly Place[]) =>
+      picks.filter((one, other) => other !== at && one.classNumber !== own[other]!.classNumber).length;
+    const changesOf = (picks: readonly Place[]) =>
+      picks.flatMap(({ courseId, component, classNumber: to }, other) => {
+        const from = own[other]!.classNumber;
+        return other === at || from === to ? [] : [{ courseId, component, from, to }];
+      });
+    const found = sections.flatMap((number) => {
+      const ranks = [...places.keys()].filter((rank) => places[rank]![at]!.classNumber === number);
+      const fewest = Math.min(...ranks.map((rank) => movesOf(places[rank]!)));
+      const rank = ranks.find((one) => movesOf(places[one]!) === fewest);
+      return rank === undefined ? [] : [{ number, rank, changes: changesOf(places[rank]!) }];
+    });
+    const possible = new Set(found.map(({ number }) => number));
+    return {
+      shown: schedules[shown]!,
+      alternatives: found
+        .toSorted((a, b) => a.changes.length - b.changes.length || a.rank - b.rank)
+        .map(({ number, rank, changes }) => ({
+          classNumber: number,
+          moves: changes.length,
+          changes,
+          schedule: schedules[rank]!,
+          complete: true,
+        })),
+      impossible: sections
+        .filter((number) => !possible.has(number))
+        .map((number) => ({ classNumber: number, obstacles: [] })),
+      undecided: [],
+      complete: true,
+    };
+  }
+
+  function fragility(shown: number): readonly ClassFragility[] {
+    const found = places[shown]!.map(({ courseId, component, classNumber }) => {
+      const without = (all: readonly Place[][]) =>
+        all.filter((picks) => !picks.some((one) => one.classNumber === classNumber)).length;
+      const alone = placesOfCourseAlone(courseId);
+      return {
+        courseId,
+        component,
+        classNumber,
+        left: BigInt(without(places)),
+        complete: true,
+        isCoursePossible: without(alone) > 0,
+      };
+    });
+    return found.toSorted((a, b) => Number(a.left - b.left));
+  }
+
+  function placesOfCourseAlone(courseId: string): readonly Place[][] {
+    const known = alonePlaces.get(courseId);
+    if (known) return known;
+    const courses = request.courses.map((course) => ({ ...course, enabled: course.id === courseId }));
+    const found = bruteForce({ ...request, courses }).schedules.map((schedule) => placesOf(schedule as Schedule));
+    alonePlaces.set(courseId, found);
+    return found;
+  }
+
+  /** What the options of a course, its locks and explicit sections leave for a component, by rising class number. */
+  function sectionsLeft({ courseId, component }: Place): readonly number[] {
+    const course = courseOfId(courseId);
+    const { explicit, lockedClassNumber } = course.components.find((one) => one.component === component)!;
+    return course.sections
+      .filter((section) => section.component === component)
+      .filter((section) => {
+        if (lockedClassNumber !== null) return section.classNumber === lockedClassNumber;
+        return explicit === null ? fitsOptions(section, course) : explicit.includes(section.classNumber);
+      })
+      .filter((section) => parentComponent(section, course) !== undefined)
+      .map(({ classNumber }) => classNumber)
+      .sort((a, b) => a - b);
+  }
+
+  /** Component of the parent, null when the parent is held or there is none, undefined when it cannot be had. */
+  function parentComponent({ parentClassNumber, component }: ScheduleSection, course: ScheduleCourse) {
+    if (parentClassNumber === null) return null;
+    if (heldSections.some(({ classNumber }) => classNumber === parentClassNumber)) return null;
+    const parent = course.sections.find(({ classNumber }) => classNumber === parentClassNumber);
+    const takesPart = places[0]!.some((one) => one.courseId === course.id && one.component === parent?.component);
+    return takesPart && parent?.component !== component ? parent?.component : undefined;
+  }
+
+  function obstaclesOf(shown: number, classNumber: number, impossible: number): Obstacle[] {
+    const own = places[shown]!;
+    const place = own.find((one) => one.classNumber === classNumber)!;
+    const section = sectionOfClass(place, impossible);
+    const unary: Obstacle[] = [
+      ...request.breaks
+        .filter((one) => !stands(`${impossible} ${one.id}`, { ...bare(section), breaks: [one] }))
+        .map(({ id }): Obstacle => ({ kind: "break", id })),
+      ...heldSections
+        .filter(
+          (one) => !stands(`${impossible} held ${one.classNumber}`, { ...bare(section), fixed: [fixedOf([one])] }),
+        )
+        .map((one): Obstacle => ({ kind: "held", classNumber: one.classNumber })),
+    ];
+    if (unary.length > 0) return unary;
+    return own
+      .filter((other) => !isSamePlace(other, place))
+      .filter((other) => sectionsLeft(other).every((number) => !goTogether(place, section, other, number)))
+      .map(({ courseId, component }) => ({ kind: "component", courseId, component }));
+  }
+
+  /** Whether a section may be chosen at all, and stand beside another. */
+  function goTogether(place: Place, section: ScheduleSection, other: Place, number: number): boolean {
+    const second = sectionOfClass(other, number);
+    const { breaks, fixed, options } = request;
+    if (!stands(`${number} ${other.courseId}`, { ...bare(second), breaks, fixed, options })) return false;
+    const course = courseOfId(place.courseId);
+    const isSameCourse = place.courseId === other.courseId;
+    const inPair = (one: ScheduleSection, beside: string) => ({
+      ...one,
+      parentClassNumber: isSameCourse && parentComponent(one, course) === beside ? one.parentClassNumber : null,
+    });
+    const [a, b] = [inPair(section, other.component), inPair(second, place.component)];
+    const courses = isSameCourse ? [courseOf("a", [a, b])] : [courseOf("a", [a]), courseOf("b", [b])];
+    const key = `${section.classNumber} ${number} ${place.courseId} ${other.courseId}`;
+    return stands(key, { ...bare(section), courses });
+  }
+
+  function stands(key: string, small: ScheduleRequest): boolean {
+    const known = aloneStands.get(key) ?? bruteForce(small).schedules.length > 0;
+    aloneStands.set(key, known);
+    return known;
+  }
+
+  /** The request for one section alone. */
+  function bare(section: ScheduleSection): ScheduleRequest {
+    const { termStartDate, termEndDate, options } = request;
+    const courses = [courseOf("a", [{ ...section, parentClassNumber: null }])];
+    const included = { ...options, includeCurrentEnrollment: true, includeEnrollmentCart: true };
+    return { ...requestOf(courses), termStartDate, termEndDate, options: included };
+  }
+
+  function sectionOfClass({ courseId, component }: Place, classNumber: number): ScheduleSection {
+    return courseOfId(courseId).sections.find(
+      (section) => section.component === component && section.classNumber === classNumber,
+    )!;
+  }
+
+  function courseOfId(id: string): ScheduleCourse {
+    return request.courses.find((course) => course.id === id)!;
+  }
+}
+
+function placesOf({ courses }: Pick<Schedule, "courses">): Place[] {
+  return courses.flatMap(({ id, classes }) =>
+    id === null ? [] : classes.map(({ classNumber, component }) => ({ courseId: id, component, classNumber })),
+  );
+}
+
+function isSamePlace(a: Place, b: Place): boolean {
+  return a.courseId === b.courseId && a.component === b.component;
+}
+
+function fitsOptions(section: ScheduleSection, { options }: ScheduleCourse): boolean {
+  const isBarred =
+    (options.excludeClosed && section.status === "closed") ||
+    (options.excludeWaitListed && section.status === "waitlist") ||
+    (options.excludeOnline && section.online) ||
+    (options.campus !== null && options.campus !== section.campus) ||
+    (options.honors !== 0 && section.honors !== (options.honors === 1));
+  return !isBarred;
+}
