@@ -28,7 +28,7 @@ export type SolverLimits = {
   maxSteps: number;
   /** The same for a search that ranks, which does more with each. Default 20,000,000: some ten seconds. */
   maxRankSteps: number;
-  /** The same for one question about a shown schedule and its alternatives. Default 1,000,000: about a second. */
+  /** The same for a question for the alternatives of a class. Default 1,000,000: some tenths of a second. */
   maxMoveSteps: number;
   /** The same for either answer about a request without schedules. Default 5,000,000: about a second. */
   maxExplainSteps: number;
@@ -81,7 +81,10 @@ export type Solver = {
    * not among those chosen.
    */
   alternatives: (chosen: readonly number[], classNumber: number) => Alternatives;
-  /** How many schedules are left if a class of the shown one fills, for each, fewest first. Throws RangeError like `alternatives`. */
+  /**
+   * How many schedules are left if a class of the shown one fills, for each, fewest first: exact, or lower bounds when
+   * `maxSteps` did not do. Throws RangeError like `alternatives`.
+   */
   fragility: (chosen: readonly number[]) => readonly ClassFragility[];
   /**
    * A smallest set of the student's choices that cannot stand together; none when there are schedules. Throws
