@@ -13,25 +13,58 @@ export type Collapsed = {
  * `kinds` is given, are of the same kind. Merging loses nothing: what holds for one holds for each.
  */
 export function collapse(problem: Problem, kinds?: ArrayLike<number>): Collapsed {
-  const groups: number[][] = [];
-  const lists = optionLists(problem).map((options) => {
-    const alike = new Map<string, number[]>();
-    for (const option of options) {
-      const from = option * problem.rowWords;
-      const key = `${kinds?.[option]} ${problem.rows.subarray(from, from + problem.rowWords).join()}`;
-      const group = alike.get(key);
-      if (group) group.push(option);
-      else alike.set(key, [option]);
-    }
-    groups.push(...alike.values());
-    return Array.from(alike.values(), ([first]) => first!);
-  });
-
-  const collapsed = selectOptions(problem, lists);
+  const allWords = Array.from({ length: problem.rowWords }, (_, word) => word);
+  const groupsOf = optionLists(problem).map((options) => groupAlike(problem, options, allWords, kinds));
+  const groups = groupsOf.flat();
+  const collapsed = selectOptions(
+    problem,
+    groupsOf.map((own) => own.map(([first]) => first!)),
+  );
   const firstMember = new Uint32Array(groups.length + 1);
   for (const [index, group] of groups.entries()) {
     firstMember[index + 1] = firstMember[index]! + group.length;
     collapsed.weights[index] = group.reduce((sum, option) => sum + problem.weights[option]!, 0);
   }
   return { problem: collapsed, firstMember, members: Uint32Array.from(groups.flat()) };
+}
+
+/**
+ * Groups of options of which the rows have the same in `words` and, where `kinds` is given, that are of the same kind.
+ * Groups stand in the order of their first options, options in that of the list.
+ */
+export function groupAlike(
+  { rows, rowWords }: Problem,
+  options: readonly number[],
+  words: readonly number[],
+  kinds?: ArrayLike<number>,
+): number[][] {
+  const groups: number[][] = [];
+  const groupsOfHash = new Map<number, number[][]>();
+  for (const option of options) {
+    const hash = hashOf(option);
+    const candidates = groupsOfHash.get(hash);
+    const group = candidates?.find(([first]) => areAlike(first!, option));
+    if (group) {
+      group.push(option);
+      continue;
+    }
+    const own = [option];
+    groups.push(own);
+    if (candidates) candidates.push(own);
+    else groupsOfHash.set(hash, [own]);
+  }
+  return groups;
+
+  function hashOf(option: number): number {
+    let hash = 0;
+    for (const word of words) {
+      hash = Math.imul(hash ^ rows[option * rowWords + word]!, 0x9e37_79b1);
+      hash ^= hash >>> 15;
+    }
+    return hash;
+  }
+
+  function areAlike(a: number, b: number): boolean {
+    return kinds?.[a] === kinds?.[b] && words.every((word) => rows[a * rowWords + word] === rows[b * rowWords + word]);
+  }
 }
