@@ -90,7 +90,7 @@ export function createBridge<Api>({ spawn, idleMs = IDLE_MS }: BridgeOptions): B
 }
 
 /** A job that still waits for its turn is not waited for once nobody wants it. */
-async function orAborted<T>(result: Promise<T>, signal: AbortSignal): Promise<T> {
+export async function orAborted<T>(result: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
   const settled = new AbortController();
   try {

@@ -1,0 +1,16 @@
+import type { Outcome } from "#contract/outcome";
+import type { ClassFilter, ClassMatches, ClassQuery, ClassSeats, IndexedClass } from "#engine";
+
+/** What has changed of one class's seats. */
+export type SeatChange = Partial<ClassSeats> & { classNumber: number };
+
+/** What the catalogue worker does. It holds the classes that were loaded last. */
+export type CatalogApi = {
+  load: (classes: readonly IndexedClass[]) => Promise<Outcome<void>>;
+  /** `rows` is transferred: it is the caller's. */
+  search: (query: ClassQuery) => Promise<Outcome<ClassMatches>>;
+  /** The text with a typing error put right, undefined where there is nothing to put right. */
+  suggest: (filter: ClassFilter) => Promise<Outcome<string | undefined>>;
+  /** Passes over classes that were not loaded. */
+  update: (changes: readonly SeatChange[]) => Promise<Outcome<void>>;
+};

@@ -1,0 +1,59 @@
+import type { ClassListing, EnrollmentInfo, Meeting } from "#contract/catalog";
+import { toMinutes } from "#contract/wall-time";
+import type { ClassSeats, IndexedClass } from "#engine";
+
+/** What quick search needs of a class in a list. */
+export function toIndexedClass({
+  CourseId,
+  CourseOfferNumber,
+  Section,
+  Details,
+  Meetings,
+}: ClassListing): IndexedClass {
+  return {
+    classNumber: Details.ClassNumber,
+    subject: Details.Subject,
+    catalogNumber: Details.CatalogNumber,
+    section: Section,
+    offering: `${CourseId} ${CourseOfferNumber}`,
+    title: Details.CourseTitle,
+    instructors: toInstructors(Meetings),
+    campus: Details.Location?.Code ?? null,
+    time: toTime(Meetings),
+    isActive: Details.ClassStatus.Code === "A",
+    ...toSeats(Details),
+  };
+}
+
+export function toSeats(
+  info: Pick<EnrollmentInfo, "EnrollmentStatus" | "EnrollmentCapacity" | "EnrollmentTotal">,
+): Pick<ClassSeats, "isOpen" | "openSeats"> {
+  const { EnrollmentStatus, EnrollmentCapacity: capacity, EnrollmentTotal: total } = info;
+  return {
+    isOpen: EnrollmentStatus.Code === "O",
+    openSeats: capacity === null ? null : Math.max(0, capacity - total),
+  };
+}
+
+const PRIMARY_ROLE = "PI";
+
+/** Everybody who teaches at one of the meetings, once each; primary instructors first, as lists show them. */
+function toInstructors(meetings: readonly Meeting[]): IndexedClass["instructors"] {
+  const all = meetings.flatMap(({ Instructors }) => Instructors);
+  const isPrimary = ({ Role }: (typeof all)[number]) => Role.Code === PRIMARY_ROLE;
+  const ordered = [...all.filter(isPrimary), ...all.filter((instructor) => !isPrimary(instructor))];
+  const people = new Map(ordered.map(({ Person }) => [Person.Id, Person]));
+  return Array.from(people.values(), ({ FirstName, LastName }) => ({ firstName: FirstName, lastName: LastName }));
+}
+
+/** Of the meeting that stands for the class where there is room for one: weekly before single days. */
+function toTime(meetings: readonly Meeting[]): IndexedClass["time"] {
+  const timed = meetings.filter(({ StartTime, Days }) => StartTime !== null && Days.length > 0);
+  const main = timed.find(({ IsSingleDay }) => !IsSingleDay) ?? timed[0];
+  if (!main || main.StartTime === null) return null;
+  return {
+    startMinutes: toMinutes(main.StartTime),
+    endMinutes: toMinutes(main.EndTime ?? main.StartTime),
+    firstDay: Math.min(...main.Days),
+  };
+}

@@ -1,0 +1,4 @@
+import { expose } from "comlink";
+import { serveCatalog } from "./serve-catalog.ts";
+
+expose(serveCatalog());

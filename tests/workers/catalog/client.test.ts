@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, expect, it } from "vitest";
+import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
+import { openClassIndex } from "#engine";
+import { createCatalogSearch } from "#workers/catalog/client";
+import { serveCatalog } from "#workers/catalog/serve-catalog";
+import { toIndexedClass } from "#workers/catalog/to-indexed-class";
+import { channelWorkers } from "../../support/channel-worker.ts";
+import { listingOf } from "../../support/class-listings.ts";
+
+const workers = channelWorkers(serveCatalog);
+
+afterEach(() => {
+  workers.endAll();
+  workers.spawned.length = 0;
+});
+
+const titles = ["Calculus II", "Introduction to Programming", "Calculus I", "Robotics"];
+const listings = titles.map((CourseTitle, row) => listingOf(100 + row, { Details: { CourseTitle } }));
+const others = [listingOf(500, { Details: { CourseTitle: "Poetry" } })];
+
+const openSearch = (idleMs?: number) =>
+  createCatalogSearch({ spawn: workers.spawn, ...(idleMs !== undefined && { idleMs }) });
+
+function fullInfo(listing: ClassListing): EnrollmentInfo {
+  const { ClassNumber, EnrollmentCapacity, WaitListTotal, WaitListCapacity } = listing.Details;
+  const EnrollmentTotal = EnrollmentCapacity ?? 0;
+  const EnrollmentStatus = { Code: "C", Description: "Closed" };
+  return { ClassNumber, EnrollmentStatus, EnrollmentTotal, EnrollmentCapacity, WaitListTotal, WaitListCapacity };
+}
+
+it("answers what the engine answers, as places in the list that was opened", async () => {
+  const classes = await openSearch().open(listings);
+  const query = { text: "calc", order: "title", isDescending: true } as const;
+  const { rows, total } = await classes.search(query);
+  expect(rows).toEqual(openClassIndex(listings.map(toIndexedClass)).search(query).rows);
+  expect([...rows]).toEqual([0, 2]);
+  expect(total).toBe(4);
+  expect(await classes.suggest({ text: "roboticz" })).toBe("robotics");
+  expect(await classes.suggest({ text: "robotics" })).toBeUndefined();
+});
+
+it("keeps several lists usable at once, on one worker", async () => {
+  const search = openSearch();
+  const first = await search.open(listings);
+  const second = await search.open(others);
+  expect([...(await first.search({ text: "calc" })).rows]).toEqual([0, 2]);
+  expect([...(await second.search({ text: "calc" })).rows]).toEqual([]);
+  expect([...(await second.search({})).rows]).toEqual([0]);
+  expect(workers.spawned).toHaveLength(1);
+});
+
+it("loads the classes again, with the seats that have changed, on the worker that takes the place of a lost one", async () => {
+  const search = openSearch(10);
+  const classes = await search.open(listings);
+  await classes.updateSeats([fullInfo(listings[0]!)]);
+  await sleep(30);
+  expect(workers.spawned[0]?.isTerminated).toBe(true);
+  expect([...(await classes.search({ text: "calc", isOpenOnly: true })).rows]).toEqual([2]);
+  expect(workers.spawned).toHaveLength(2);
+});
+
+it("goes by new seats from the next search on, passing over classes that it has not", async () => {
+  const classes = await openSearch().open(listings);
+  expect([...(await classes.search({ isOpenOnly: true })).rows]).toEqual([0, 1, 2, 3]);
+  const changed = classes.updateSeats([fullInfo(listings[1]!), fullInfo(others[0]!)]);
+  const found = classes.search({ isOpenOnly: true });
+  await changed;
+  expect([...(await found).rows]).toEqual([0, 2, 3]);
+  expect([...(await classes.search({ order: "seats" })).rows][0]).toBe(1);
+});
+
+it("keeps new seats of a list that the worker does not hold, without loading it", async () => {
+  const search = openSearch();
+  const first = await search.open(listings);
+  const second = await search.open(others);
+  await first.updateSeats([fullInfo(listings[2]!)]);
+  expect([...(await second.search({})).rows]).toEqual([0]);
+  expect([...(await first.search({ text: "calc", isOpenOnly: true })).rows]).toEqual([0]);
+});
+
+it("leaves alone what it was given", async () => {
+  const before = structuredClone(listings);
+  const classes = await openSearch().open(listings);
+  await classes.updateSeats([fullInfo(listings[0]!)]);
+  expect(listings).toEqual(before);
+});
+
+it("rejects a search that is no longer wanted at once, and keeps the worker", async () => {
+  const classes = await openSearch().open(listings);
+  const stop = new AbortController();
+  const reason = new Error("Typed on.");
+  const given = classes.search({ text: "c" }, stop.signal);
+  const next = classes.search({ text: "ca" });
+  stop.abort(reason);
+  await expect(given).rejects.toBe(reason);
+  await expect(classes.search({}, stop.signal)).rejects.toBe(reason);
+  expect([...(await next).rows]).toEqual([0, 2]);
+  expect(workers.spawned).toHaveLength(1);
+  expect(workers.spawned[0]?.isTerminated).toBe(false);
+});
+
+it("tells of a worker that crashed, and goes on with another", async () => {
+  let count = 0;
+  const never = { search: () => new Promise<never>(() => {}) };
+  const failing = channelWorkers(() => ({ ...serveCatalog(), ...(count++ === 0 && never) }));
+  const classes = await createCatalogSearch({ spawn: failing.spawn }).open(listings);
+  const given = classes.search({ text: "calc" });
+  const crashed = expect(given).rejects.toMatchObject({ code: "WORKER_CRASHED" });
+  await sleep(5);
+  failing.spawned[0]?.crash();
+  await crashed;
+  expect([...(await classes.search({ text: "calc" })).rows]).toEqual([0, 2]);
+  expect(failing.spawned).toHaveLength(2);
+  failing.endAll();
+});
+
+it("gives the caller the engine's own words for a query that makes no sense", async () => {
+  const classes = await openSearch().open(listings);
+  await expect(classes.search({ order: "colour" as never })).rejects.toThrow('There is no order "colour".');
+});
+
+it("opens a list without classes like any other", async () => {
+  const classes = await openSearch().open([]);
+  expect(await classes.search({ text: "calc" })).toEqual({ rows: new Uint32Array(), total: 0 });
+});
+
+it("starts nothing until it is asked, and can be stopped", async () => {
+  const search = openSearch();
+  expect(workers.spawned).toHaveLength(0);
+  const classes = await search.open(listings);
+  search.stop();
+  expect(workers.spawned[0]?.isTerminated).toBe(true);
+  expect([...(await classes.search({ text: "robot" })).rows]).toEqual([3]);
+});

@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { toIndexedClass, toSeats } from "#workers/catalog/to-indexed-class";
+import { listingOf, meetingOf, personOf } from "../../support/class-listings.ts";
+import { meeting } from "../../support/listings.ts";
+
+it("takes from a listing what quick search goes by", () => {
+  expect(toIndexedClass(listingOf(7))).toEqual({
+    classNumber: 7,
+    subject: "COMP",
+    catalogNumber: "1010",
+    section: "201",
+    offering: "C1 1",
+    title: "Computing I",
+    instructors: [{ firstName: "Briana", lastName: "Morrison" }],
+    campus: "UMLNORTH",
+    time: { startMinutes: 540, endMinutes: 590, firstDay: 1 },
+    isActive: true,
+    isOpen: true,
+    openSeats: 20,
+  });
+});
+
+it("names each instructor once, the primary one first", () => {
+  const [second, first] = [personOf("Ada King", "SI"), personOf("Alan Turing")];
+  const Meetings = [meetingOf({ Instructors: [second, first] }), meetingOf({ Instructors: [second] })];
+  expect(toIndexedClass(listingOf(7, { Meetings })).instructors.map(({ lastName }) => lastName)).toEqual([
+    "Turing",
+    "King",
+  ]);
+});
+
+it("goes by the weekly meeting before single days, and by no time where there is none", () => {
+  const exam = meeting("F 8:00-10:00", { IsSingleDay: true });
+  const unscheduled = meeting(undefined);
+  const timeOf = (...Meetings: ReturnType<typeof meeting>[]) => toIndexedClass(listingOf(7, { Meetings })).time;
+  expect(timeOf(unscheduled, exam, meeting("WR 13:00-14:15"))).toEqual({
+    startMinutes: 780,
+    endMinutes: 855,
+    firstDay: 3,
+  });
+  expect(timeOf(unscheduled, exam)).toEqual({ startMinutes: 480, endMinutes: 600, firstDay: 5 });
+  expect(timeOf(unscheduled)).toBeNull();
+  expect(timeOf()).toBeNull();
+});
+
+it("counts no seats below zero, and leaves a class without a limit without one", () => {
+  const info = { EnrollmentStatus: { Code: "C", Description: "" }, EnrollmentTotal: 12 };
+  expect(toSeats({ ...info, EnrollmentCapacity: 10 })).toEqual({ isOpen: false, openSeats: 0 });
+  expect(toSeats({ ...info, EnrollmentCapacity: null })).toEqual({ isOpen: false, openSeats: null });
+  const closed = listingOf(7, { Details: { ClassStatus: { Code: "X", Description: "" }, Location: null } });
+  expect(toIndexedClass(closed)).toMatchObject({ isActive: false, campus: null });
+});
