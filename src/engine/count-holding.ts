@@ -1,7 +1,8 @@
 import { type Budget, type Meter, startMeter } from "./budget.ts";
 import { type Collapsed, collapse } from "./collapse.ts";
+import { BYTE_SUMS, toLastSums, WORD_SUMS } from "./count-search.ts";
 import { narrow } from "./narrow.ts";
-import { fullSet, hasBit, optionLists, popcount, type Problem, selectOptions } from "./problem.ts";
+import { fullSet, optionLists, type Problem, selectOptions } from "./problem.ts";
 import { createResidualMemo, recall, remember } from "./residual-memo.ts";
 import { createStepShares } from "./step-shares.ts";
 import { independentOrders } from "./variable-order.ts";
@@ -78,7 +79,7 @@ function countArranged(problem: Problem, watched: readonly number[], budget: Bud
       ? createResidualMemo(rowWords - firstWord[depth]!, 1 + watchCount[depth]!)
       : undefined,
   );
-  const isPlain = weights.subarray(firstOption[last]).every((weight) => weight === 1);
+  const lastSums = toLastSums(problem);
   const meter: Meter = startMeter(budget);
   let steps = 0;
   let isStopped = false;
@@ -97,7 +98,8 @@ function countArranged(problem: Problem, watched: readonly number[], budget: Bud
     sums.fill(0, depth * width, (depth + 1) * width);
     if (isBig[depth]) bigSums.fill(0n, depth * width, (depth + 1) * width);
     isBig[depth] = 0;
-    if (depth === last) return countLast(depth * rowWords);
+    if (depth === last) return countLast();
+    if (depth + 1 === last) return countLastTwo(depth);
     const here = depth * rowWords;
     const below = here + rowWords;
     const end = firstWord[depth + 1]!;
@@ -109,10 +111,6 @@ function countArranged(problem: Problem, watched: readonly number[], budget: Bud
         if (++steps >= meter.nextQuestion && meter.isSpent(steps)) {
           isStopped = true;
           return;
-        }
-        if (depth + 1 === last) {
-          countLastBeside(depth, option);
-          continue;
         }
         if (!narrow(problem, open, depth, option)) continue;
         const known = memo ? recall(memo, open, below + end) : -1;
@@ -132,34 +130,49 @@ function countArranged(problem: Problem, watched: readonly number[], budget: Bud
     }
   }
 
-  /** Adds the ways of the last variable beside an option of the last but one. */
-  function countLastBeside(depth: number, option: number): void {
-    const here = depth * rowWords;
-    const row = option * rowWords;
-    for (let word = firstWord[last]!; word < rowWords; word++) {
-      open[here + rowWords + word] = open[here + word]! & rows[row + word]!;
-    }
-    countLast(here + rowWords);
-    add(depth, option, sums, last * width);
+  /** A variable by itself. */
+  function countLast(): void {
+    sums[0] = weights.reduce((sum, weight) => sum + weight, 0);
+    sums.fill(1, 1);
   }
 
-  /** Fills the last row of the sums with the open options of row `here` of `open`. */
-  function countLast(here: number): void {
-    const from = last * width;
+  /** The last variable is not searched but summed up, beside each option that is left of the last but one. */
+  function countLastTwo(depth: number): void {
+    const here = depth * rowWords;
+    const to = depth * width;
+    const firstOfLast = firstWord[last]!;
     let ways = 0;
-    for (let word = firstWord[last]!; word < rowWords; word++) {
-      const kept = open[here + word]!;
-      if (isPlain) {
-        ways += popcount(kept);
-        continue;
+    for (let word = firstWord[depth]!; word < firstOfLast && !isStopped; word++) {
+      const base = firstOption[depth]! + ((word - firstWord[depth]!) << 5);
+      for (let left = open[here + word]!; left !== 0; left &= left - 1) {
+        const option = base + 31 - Math.clz32(left & -left);
+        if (++steps >= meter.nextQuestion && meter.isSpent(steps)) {
+          isStopped = true;
+          break;
+        }
+        const row = option * rowWords;
+        let sum = 0;
+        for (let at = firstOfLast, byte = 0; at < rowWords; at++, byte += WORD_SUMS) {
+          const kept = open[here + at]! & rows[row + at]!;
+          sum +=
+            lastSums[byte + (kept & 0xff)]! +
+            lastSums[byte + BYTE_SUMS + ((kept >>> 8) & 0xff)]! +
+            lastSums[byte + 2 * BYTE_SUMS + ((kept >>> 16) & 0xff)]! +
+            lastSums[byte + 3 * BYTE_SUMS + (kept >>> 24)]!;
+        }
+        ways += weights[option]! * sum;
+        for (let k = 0; k < watchCount[last]!; k++) {
+          const bit = watchOption[k]! - firstOption[last]!;
+          const at = firstOfLast + (bit >>> 5);
+          const isKept = (open[here + at]! & rows[row + at]! & (1 << (bit & 31))) !== 0;
+          if (isKept) sums[to + 1 + k] = sums[to + 1 + k]! + weights[option]!;
+        }
+        for (let k = watchCount[last]!; k < watchCount[depth]!; k++) {
+          if (watchOption[k] === option) sums[to + 1 + k] = sums[to + 1 + k]! + sum;
+        }
       }
-      const base = firstOption[last]! + ((word - firstWord[last]!) << 5);
-      for (let left = kept; left !== 0; left &= left - 1) ways += weights[base + 31 - Math.clz32(left & -left)]!;
     }
-    sums[from] = ways;
-    for (let k = 0; k < watchCount[last]!; k++) {
-      sums[from + 1 + k] = hasBit(open, here + firstWord[last]!, watchOption[k]! - firstOption[last]!) ? 1 : 0;
-    }
+    sums[to] = ways;
   }
 
   /** Adds to row `depth` what its option comes to, where the level below came to the numbers at `at` of `amounts`. */

@@ -6,8 +6,8 @@ const SAFE = 2 ** 53;
 /** A state is remembered when at least this many variables are still open; below that, counting anew is cheaper. */
 const LEAST_OPEN_FOR_MEMO = 3;
 /** Sums of weights that are kept ready for each byte of the last variable, and for each word. */
-const BYTE_SUMS = 256;
-const WORD_SUMS = 4 * BYTE_SUMS;
+export const BYTE_SUMS = 256;
+export const WORD_SUMS = 4 * BYTE_SUMS;
 
 /**
  * A depth-first search with forward checking that counts, variables in the order of the problem; it stands where it was
@@ -191,7 +191,8 @@ function createMemos({ variableCount, firstWord, rowWords }: Problem): (Residual
   );
 }
 
-function toLastSums({ variableCount, firstOption, firstWord, weights }: Problem): Float64Array {
+/** The sums of `CountSearch.lastSums`. */
+export function toLastSums({ variableCount, firstOption, firstWord, weights }: Problem): Float64Array {
   const first = firstOption[variableCount - 1]!;
   const size = firstOption[variableCount]! - first;
   const sums = new Float64Array((firstWord[variableCount]! - firstWord[variableCount - 1]!) * WORD_SUMS);

@@ -88,6 +88,18 @@ it.each<[slip: string, file: string, text: string, instead: string]>([
     "sums[to + k]! + (k === 0 ? weight : 1) * amounts[at + k]!",
   ],
   [
+    "a watched option of the last variable is counted where it does not fit",
+    "count-holding.ts",
+    "open[here + at]! & rows[row + at]! & (1 << (bit & 31))",
+    "open[here + at]! & (1 << (bit & 31))",
+  ],
+  [
+    "a watched option of the last variable but one is forgotten",
+    "count-holding.ts",
+    "if (watchOption[k] === option) sums[to + 1 + k] = sums[to + 1 + k]! + sum;",
+    "",
+  ],
+  [
     "sets that leave one another alone are not multiplied",
     "count-holding.ts",
     "held * found.holding[k]!",
