@@ -1,5 +1,5 @@
 import type { Budget } from "./budget.ts";
-import { collapse } from "./collapse.ts";
+import { collapse, toMergedOf } from "./collapse.ts";
 import { ALL_RULES, hitsBreak, hitsFixed } from "./compatibility.ts";
 import { createDecoder } from "./decode.ts";
 import type { Encoding } from "./encode.ts";
@@ -69,11 +69,9 @@ export function createAlternativesFinder(encoding: Encoding, problem: Problem): 
   const lists = optionLists(problem);
   const scorer = createScorer(features, lists, encoding.preference);
   const decoder = createDecoder(encoding, problem, features, toCodeLayout(problem));
-  const { problem: merged, firstMember, members } = collapse(problem, features.alike);
-  const mergedOf = new Uint32Array(members.length);
-  for (let option = 0; option < merged.weights.length; option++) {
-    for (let at = firstMember[option]!; at < firstMember[option + 1]!; at++) mergedOf[members[at]!] = option;
-  }
+  const collapsed = collapse(problem, features.alike);
+  const { problem: merged, firstMember, members } = collapsed;
+  const mergedOf = toMergedOf(collapsed);
   const classOf = (option: number) => encoding.classNumber[problem.source[option]!]!;
 
   return function findAlternatives(chosen, classNumber, budget) {

@@ -28,6 +28,15 @@ export function collapse(problem: Problem, kinds?: ArrayLike<number>): Collapsed
   return { problem: collapsed, firstMember, members: Uint32Array.from(groups.flat()) };
 }
 
+/** The merged option that each option of the original is part of. */
+export function toMergedOf({ problem, firstMember, members }: Collapsed): Uint32Array {
+  const mergedOf = new Uint32Array(members.length);
+  for (let option = 0; option < problem.weights.length; option++) {
+    for (let at = firstMember[option]!; at < firstMember[option + 1]!; at++) mergedOf[members[at]!] = option;
+  }
+  return mergedOf;
+}
+
 /**
  * Groups of options of which the rows have the same in `words` and, where `kinds` is given, that are of the same kind.
  * Groups stand in the order of their first options, options in that of the list.

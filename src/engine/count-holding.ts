@@ -1,5 +1,5 @@
 import { type Budget, type Meter, startMeter } from "./budget.ts";
-import { type Collapsed, collapse } from "./collapse.ts";
+import { collapse, toMergedOf } from "./collapse.ts";
 import { BYTE_SUMS, toLastSums, WORD_SUMS } from "./count-search.ts";
 import { narrow } from "./narrow.ts";
 import { fullSet, optionLists, type Problem, selectOptions } from "./problem.ts";
@@ -199,13 +199,4 @@ function countArranged(problem: Problem, watched: readonly number[], budget: Bud
     }
     isBig[depth] = 1;
   }
-}
-
-/** Merged option that each option is part of. */
-function toMergedOf({ problem, firstMember, members }: Collapsed): Uint32Array {
-  const mergedOf = new Uint32Array(members.length);
-  for (let option = 0; option < problem.weights.length; option++) {
-    for (let at = firstMember[option]!; at < firstMember[option + 1]!; at++) mergedOf[members[at]!] = option;
-  }
-  return mergedOf;
 }
