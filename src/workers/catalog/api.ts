@@ -2,7 +2,7 @@ import type { Outcome } from "#contract/outcome";
 import type { ClassFilter, ClassMatches, ClassQuery, ClassSeats, IndexedClass } from "#engine";
 
 /** What has changed of one class's seats. */
-export type SeatChange = Partial<ClassSeats> & { classNumber: number };
+type SeatChange = Partial<ClassSeats> & { classNumber: number };
 
 /** What the catalogue worker does. It holds the classes that were loaded last. */
 export type CatalogApi = {

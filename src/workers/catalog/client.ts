@@ -1,12 +1,10 @@
 import type { Remote } from "comlink";
 import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
 import type { Outcome } from "#contract/outcome";
-import type { ClassFilter, ClassMatches, ClassOrder, ClassQuery, IndexedClass } from "#engine";
+import type { ClassFilter, ClassMatches, ClassQuery, IndexedClass } from "#engine";
 import { createBridge, orAborted } from "../shared/bridge.ts";
 import type { CatalogApi } from "./api.ts";
 import { toIndexedClass, toSeats } from "./to-indexed-class.ts";
-
-export type { ClassFilter, ClassMatches, ClassOrder, ClassQuery };
 
 /** Classes that can be searched. They stay so when their worker was lost or has loaded others since. */
 export type SearchableClasses = {
@@ -70,17 +68,14 @@ export function createCatalogSearch({ spawn = spawnWorker, idleMs }: CatalogSear
   return {
     async open(listings, signal) {
       const classes = listings.map(toIndexedClass);
-      const rowOf = new Map(classes.map(({ classNumber }, row) => [classNumber, row]));
+      const byNumber = new Map(classes.map((indexed) => [indexed.classNumber, indexed]));
       await onLoaded(classes, () => Promise.resolve(DONE), signal);
       return {
         search: (query, searchSignal) => onLoaded(classes, (api) => api.search(query), searchSignal),
         suggest: (filter, suggestSignal) => onLoaded(classes, (api) => api.suggest(filter), suggestSignal),
         async updateSeats(seats) {
           const changes = seats.map((info) => ({ classNumber: info.ClassNumber, ...toSeats(info) }));
-          for (const { classNumber, ...change } of changes) {
-            const row = rowOf.get(classNumber);
-            if (row !== undefined) Object.assign(classes[row]!, change);
-          }
+          for (const { classNumber, ...change } of changes) Object.assign(byNumber.get(classNumber) ?? {}, change);
           // A worker that has yet to load the classes will have the new seats with them.
           if (held === classes)
             await bridge.call((api) => (held === classes ? api.update(changes) : Promise.resolve(DONE)));

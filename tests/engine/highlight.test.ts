@@ -1,0 +1,97 @@
+import { expect, it } from "vitest";
+import { highlightRanges } from "#engine";
+import { naiveFold } from "../support/naive-class-search.ts";
+import { seeded } from "../support/schedule-requests.ts";
+
+/** The text with what is marked in brackets. */
+function marked(text: string, query: string): string {
+  let shown = "";
+  let from = 0;
+  for (const { start, end } of highlightRanges(text, query)) {
+    shown += `${text.slice(from, start)}[${text.slice(start, end)}]`;
+    from = end;
+  }
+  return shown + text.slice(from);
+}
+
+it.each([
+  ["Introduction to Programming", "intro PROGR", "[Intro]duction to [Progr]amming"],
+  ["Data and Databases", "data", "[Data] and [Data]bases"],
+  ["Banana", "ana", "B[anana]"],
+  ["Database", "base data", "[Database]"],
+  ["COMP.1020", "comp1020", "[COMP.1020]"],
+  ["COMP.1020", "comp 1020", "[COMP].[1020]"],
+  ["COMP.1020", "p.10", "COM[P.10]20"],
+  ["U.S. History", "us", "[U.S]. History"],
+  ["Łukasz Muñoz", "lukasz munoz", "[Łukasz] [Muñoz]"],
+  ["Die Straße", "strasse", "Die [Straße]"],
+  ["Die Straße", "s", "Die [S]tra[ß]e"],
+  ["Œuvres", "e", "[Œ]uvr[e]s"],
+  ["Cafe\u0301s", "cafe", "[Cafe\u0301]s"],
+  ["Eﬃcient", "fi", "E[ﬃ]cient"],
+  ["O’Brien", "obri", "[O’Bri]en"],
+  ["O’Brien", "o", "[O]’Brien"],
+  ["so\u00adcial", "soc", "[so\u00adc]ial"],
+  ["99 Luftballons 🎈", "🎈 9", "[99] Luftballons [🎈]"],
+  ["İstanbul", "i", "[İ]stanbul"],
+])("marks in %j what %j finds there", (text, query, expected) => {
+  expect(marked(text, query)).toBe(expected);
+});
+
+it.each(["", " ", ",", "\u200b", "zebra", ".*", "\ud83c"])("marks nothing for %j", (query) => {
+  expect(highlightRanges("99 Luftballons 🎈", query)).toEqual([]);
+});
+
+it("marks nothing in no text", () => {
+  expect(highlightRanges("", "a")).toEqual([]);
+  expect(highlightRanges("\u200b\u0301", "a")).toEqual([]);
+});
+
+it("marks exactly the characters that a word's letters come from", () => {
+  for (let seed = 0; seed < 400; seed++) {
+    const random = seeded(seed);
+    const alphabet = [..."aabsſßœe.’ ﬃfiÉ\u0301\u200b🎈1"];
+    const text = Array.from({ length: random.below(9) }, () => random.pick(alphabet)).join("");
+    const query = Array.from({ length: 1 + random.below(4) }, () => random.pick([..."aabsseoef.i 1"])).join("");
+    expect(highlightRanges(text, query), `seed ${seed}: ${text}, ${query}`).toEqual(naiveRanges(text, query));
+  }
+});
+
+/** Tries every stretch of characters: one is marked when a word stands in it from its first to its last character. */
+function naiveRanges(text: string, query: string): { start: number; end: number }[] {
+  const characters = [...text];
+  const isMarked = characters.map(() => false);
+  for (const word of naiveFold(query).split(" ").filter(Boolean)) {
+    for (const fold of [naiveFold, (each: string) => naiveFold(each).replaceAll(".", "")]) {
+      for (let first = 0; first < characters.length; first++) {
+        for (let last = first; last < characters.length; last++) {
+          const [head, tail] = [fold(characters[first]!), fold(characters[last]!)];
+          const whole = fold(characters.slice(first, last + 1).join(""));
+          const fits = [...head].some(
+            (_, at) => whole.startsWith(word, at) && at + word.length > whole.length - tail.length && tail !== "",
+          );
+          if (fits) isMarked.fill(true, first, last + 1);
+        }
+      }
+    }
+  }
+  return toRanges(characters, isMarked);
+}
+
+/** Joins what is marked, with the marks and the invisible characters that follow it. */
+function toRanges(characters: readonly string[], isMarked: readonly boolean[]) {
+  const ranges: { start: number; end: number }[] = [];
+  let start = 0;
+  let wasOn = false;
+  for (const [at, character] of characters.entries()) {
+    const end = start + character.length;
+    const isFollower = naiveFold(character) === "" && character !== "’";
+    const isOn: boolean = isMarked[at] === true || (wasOn && isFollower);
+    const last = ranges.at(-1);
+    if (isOn && wasOn && last) last.end = end;
+    else if (isOn) ranges.push({ start, end });
+    wasOn = isOn;
+    start = end;
+  }
+  return ranges;
+}
