@@ -1,10 +1,11 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { PackedEncoding } from "../../call.ts";
 
 /** JSON of a large answer, what tells it from others, and when its seats were read. */
 export type LargeAnswer = { digest: string; json: Uint8Array; readAtMs: number };
 
-export type KeptAnswer = { digest: string; bytes: Uint8Array };
+type KeptAnswer = { digest: string; bytes: Uint8Array };
 
 export type KeptAnswers = {
   /**
@@ -15,8 +16,6 @@ export type KeptAnswers = {
    */
   get: (key: string, encoding: PackedEncoding, digest: string, write: () => LargeAnswer) => Promise<KeptAnswer>;
 };
-
-export type PackedEncoding = keyof typeof COMPRESS;
 
 type Entry = { readAtMs: number; digest: string | undefined; answer: Promise<KeptAnswer> };
 
@@ -70,8 +69,8 @@ export function keepAnswers(clock: () => number): KeptAnswers {
  * Beyond these a whole term takes longer and becomes hardly smaller: in brotli 5 it is 275 KB in 55 ms, in 6 270 KB,
  * in gzip 6 450 KB. Both run in threads of their own.
  */
-const COMPRESS = {
-  br: (json: Uint8Array): Promise<Uint8Array> =>
+const COMPRESS: Record<PackedEncoding, (json: Uint8Array) => Promise<Uint8Array>> = {
+  br: (json) =>
     promisify(brotliCompress)(json, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 5,
@@ -79,7 +78,7 @@ const COMPRESS = {
         [constants.BROTLI_PARAM_SIZE_HINT]: json.byteLength,
       },
     }),
-  gzip: (json: Uint8Array): Promise<Uint8Array> => promisify(gzip)(json, { level: 6 }),
+  gzip: (json) => promisify(gzip)(json, { level: 6 }),
 };
 
 /** So that many different large searches at once hold one uncompressed answer in memory, not each its own. */

@@ -1,0 +1,145 @@
+import type { SearchCriteria } from "#contract/class-search";
+import { institution } from "#contract/institution";
+import { addRow, type ClassSet, noClasses } from "./class-set.ts";
+import { type Filter, toList } from "./filter.ts";
+import { invalidParameter } from "./invalid-parameter.ts";
+import { inCapitals, type TermColumns } from "./term-columns.ts";
+import { classesWith, type ValueColumn } from "./value-column.ts";
+
+type CodeColumn = {
+  [Name in keyof TermColumns]: TermColumns[Name] extends ValueColumn<string> ? Name : never;
+}[keyof TermColumns];
+
+/** The classes of the codes in a list with commas. */
+export function codes(
+  name: string,
+  description: string,
+  list: string | undefined,
+  column: CodeColumn,
+  words: (code: string) => string = (code) => code,
+): Filter | undefined {
+  const wanted = toList(list);
+  if (wanted.size === 0) return undefined;
+  return {
+    name,
+    description,
+    values: [...wanted].map(words),
+    classes: ({ columns }) => classesWith(columns[column], (key) => wanted.has(key)),
+  };
+}
+
+export function excludedSubjects(list: string | undefined): Filter | undefined {
+  const filter = codes("ExcludeSubjects", "Excluded subjects", list, "subject");
+  return filter && { ...filter, isExcluding: true };
+}
+
+export function catalogNumber(text: string | undefined): Filter | undefined {
+  const start = inCapitals(text?.trim() ?? "");
+  if (start.length > MOST_OF_A_NUMBER) throw invalidParameter("partialCatalogNumber");
+  if (!start) return undefined;
+  return {
+    name: "CatalogNumber",
+    description: "Catalog number",
+    values: [start],
+    classes: ({ columns }) => classesWith(columns.catalogNumber, (key) => key.startsWith(start)),
+  };
+}
+
+const MOST_OF_A_NUMBER = 20;
+
+export function classNumber(text: string | undefined): Filter | undefined {
+  const digits = text?.trim() ?? "";
+  if (!digits) return undefined;
+  if (!/^[0-9]{1,10}$/.test(digits)) throw invalidParameter("classNumber");
+  return {
+    name: "ClassNumber",
+    description: "Class number",
+    values: [digits],
+    classes({ columns: { rowCount, rowOf } }) {
+      const found = noClasses(rowCount);
+      const row = rowOf.get(Number(digits));
+      if (row !== undefined) addRow(found, row);
+      return found;
+    },
+  };
+}
+
+export function courseOfferings(list: string | undefined): Filter | undefined {
+  const modes = [...toList(list)].map((value) => {
+    const mode = institution.courseOfferingModes.find((known) => known.Value === value);
+    if (!mode) throw invalidParameter("courseOfferingModes");
+    return mode;
+  });
+  if (modes.length === 0) return undefined;
+  const careers = new Set(modes.flatMap((mode) => mode.careers));
+  return {
+    name: "CourseOfferingModes",
+    description: "Course Offerings",
+    values: modes.map((mode) => mode.Description),
+    classes: ({ columns }) => classesWith(columns.career, (_, career) => careers.has(career)),
+  };
+}
+
+/** The lists of attribute values that a search may ask for, and the switches for attributes of whatever value. */
+export function attributeFilters(criteria: SearchCriteria): (Filter | undefined)[] {
+  return [
+    ...ATTRIBUTE_LISTS.map(([name, attribute, description]) => attributes(name, attribute, description, criteria)),
+    ...ATTRIBUTE_SWITCHES.map(([name, attribute, description]) =>
+      attributeSwitch(name, attribute, description, criteria),
+    ),
+  ];
+}
+
+const ATTRIBUTE_LISTS = [
+  ["coreCurriculumELOs", institution.searchAttributes.essentialLearningOutcomes, "Essential Learning Outcomes"],
+  ["coreCurriculumBOKs", institution.searchAttributes.breadthOfKnowledge, "Breadth of Knowledge"],
+  ["interdisciplinaryMinors", institution.searchAttributes.interdisciplinaryMinors, "Interdisciplinary Minors"],
+  ["lwrtAttributes", institution.searchAttributes.languageWorldReady, "World Language Readiness"],
+  ["rhedAttributes", institution.searchAttributes.riverHawkExperience, "River Hawk Experience Distinction"],
+] as const;
+
+const ATTRIBUTE_SWITCHES = [
+  ["honorsOnly", institution.honorsAttribute.attribute, "Honors"],
+  ["riverHawkScholarsAcademyOnly", institution.searchAttributes.scholarsAcademy, "River Hawk Scholars Academy"],
+] as const;
+
+function attributes(
+  name: (typeof ATTRIBUTE_LISTS)[number][0],
+  attribute: string,
+  description: string,
+  criteria: SearchCriteria,
+): Filter | undefined {
+  const wanted = toList(criteria[name]);
+  if (wanted.size === 0) return undefined;
+  return {
+    name: withCapital(name),
+    description,
+    values: [...wanted],
+    classes: ({ columns }) => withAttribute(columns, attribute, (value) => wanted.has(value)),
+  };
+}
+
+function attributeSwitch(
+  name: (typeof ATTRIBUTE_SWITCHES)[number][0],
+  attribute: string,
+  description: string,
+  criteria: SearchCriteria,
+): Filter | undefined {
+  const text = criteria[name];
+  if (text !== "true" && text !== "1") return undefined;
+  return {
+    name: withCapital(name),
+    description,
+    values: ["Only"],
+    classes: ({ columns }) => withAttribute(columns, attribute, () => true),
+  };
+}
+
+function withAttribute(columns: TermColumns, attribute: string, isWanted: (value: string) => boolean): ClassSet {
+  const column = columns.attributes.get(attribute);
+  return column ? classesWith(column, isWanted) : noClasses(columns.rowCount);
+}
+
+function withCapital(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}

@@ -1,0 +1,89 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { beforeEach, describe, expect, it } from "vitest";
+import { keepAnswers, OLDEST_MS } from "#server/catalog/search/kept-answers";
+
+describe("large answers", () => {
+  let clock: number;
+  let written: number;
+  let seats: string;
+  let kept: ReturnType<typeof keepAnswers>;
+
+  beforeEach(() => {
+    clock = 5000;
+    written = 0;
+    seats = "first";
+    kept = keepAnswers(() => clock);
+  });
+
+  const write = () => {
+    written += 1;
+    return { digest: seats, json: Buffer.from(seats), readAtMs: clock };
+  };
+  const ask = async (key = "all") => {
+    const { bytes, digest } = await kept.get(key, "br", seats, write);
+    const said = brotliDecompressSync(bytes).toString();
+    expect(said).toBe(digest);
+    return said;
+  };
+
+  it("are compressed once for as long as they say the same", async () => {
+    expect(await ask()).toBe("first");
+    clock += 1_000_000;
+    expect(await ask()).toBe("first");
+    expect(written).toBe(1);
+  });
+
+  it("are compressed once for all who ask meanwhile", async () => {
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual(["first", "first", "first"]);
+    expect(written).toBe(1);
+  });
+
+  it("say at once what has changed since a while", async () => {
+    await ask();
+    clock += OLDEST_MS + 1;
+    seats = "second";
+    expect(await ask()).toBe("second");
+    expect(written).toBe(2);
+  });
+
+  it("are a second old at most while seats change all the time, and compressed once a second", async () => {
+    for (let tenth = 0; tenth < 100; tenth++) {
+      seats = String(clock);
+      const said = await ask();
+      const readAt = said === "first" ? 5000 : Number(said);
+      expect(clock - readAt).toBeLessThanOrEqual(OLDEST_MS);
+      clock += 100;
+    }
+    expect(written).toBeLessThanOrEqual(11);
+  });
+
+  it("are kept apart by what they answer and by their encoding", async () => {
+    await ask("one");
+    await ask("other");
+    const { bytes } = await kept.get("one", "gzip", seats, write);
+    expect(gunzipSync(bytes).toString()).toBe("first");
+    expect(written).toBe(3);
+  });
+
+  it("go when others were asked for since, the least recently used first", async () => {
+    await ask("old");
+    await ask("used");
+    for (let other = 0; other < 31; other++) {
+      await ask(String(other));
+      await ask("used");
+    }
+    expect(written).toBe(33);
+    await ask("used");
+    expect(written).toBe(33);
+    await ask("old");
+    expect(written).toBe(34);
+  });
+
+  it("are not kept when they could not be written", async () => {
+    const fail = () => {
+      throw new Error("no memory");
+    };
+    await expect(kept.get("all", "br", seats, fail)).rejects.toThrow("no memory");
+    expect(await ask()).toBe("first");
+  });
+});

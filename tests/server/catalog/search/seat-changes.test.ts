@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import { beforeEach, expect, it } from "vitest";
+import { readSeatChanges, type SeatMark } from "#server/catalog/search/read-seat-changes";
+import { type Database, openDatabase } from "#server/db/open-database";
+import type { Db } from "#server/db/schema";
+import { describeEachDatabase, emptyTables, type TestDatabase } from "../../../support/database.ts";
+import { openPortal } from "../../../support/portal.ts";
+import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../../support/small-term.ts";
+
+describeEachDatabase("changes of seats", (open, kind) => {
+  let database: TestDatabase;
+  let db: Db;
+
+  beforeEach(async () => {
+    database ??= await open();
+    ({ db } = database);
+    await emptyTables(database);
+    await addSmallTerm(db, {
+      classes: [
+        { number: 1, course: "COMP.1010" },
+        { number: 2, course: "COMP.1020", combined: "room" },
+        { number: 3, course: "COMP.1030", capacity: null, combined: "room" },
+      ],
+      combined: { room: 20 },
+    });
+  });
+
+  const read = (since?: SeatMark) => readSeatChanges(db, SMALL_TERM, since);
+  const enroll = (on: Db, classNumber: number, enrolled: number) =>
+    on.updateTable("class_seats").set({ enrolled }).where("class_number", "=", classNumber).execute();
+  const numbersOf = ({ classes }: { classes: readonly number[] }) => classes.filter((_, at) => at % 5 === 0).sort();
+
+  it("are all at first, and afterwards those that were made since", async () => {
+    const all = await read();
+    expect(numbersOf(all)).toEqual([1, 2, 3]);
+    expect(all.combined).toEqual([["room", 20, 0]]);
+
+    await enroll(db, 2, 7);
+    const one = await read(all.mark);
+    expect(one.classes).toEqual([2, 30, 7, 0, 0]);
+    expect(one.combined).toEqual([]);
+    await db.updateTable("combined_sections").set({ enrolled: 1 }).execute();
+    expect(await read(one.mark)).toMatchObject({ classes: [], combined: [["room", 20, 1]] });
+  });
+
+  it("are none while nothing changes, and none of another term", async () => {
+    const { mark } = await read();
+    expect(await read(mark)).toEqual({ classes: [], combined: [], mark });
+    await db.updateTable("terms").set({ description: "Changed" }).execute();
+    expect(await read(mark)).toMatchObject({ classes: [], combined: [] });
+    expect(await readSeatChanges(db, "1999", mark)).toMatchObject({ classes: [], combined: [] });
+  });
+
+  it("are seen although they were made within a savepoint, or frozen since", async () => {
+    let { mark } = await read();
+    await db.transaction().execute(async (trx) => {
+      await sql`savepoint inner_part`.execute(trx);
+      await enroll(trx, 1, 3);
+      await sql`release savepoint inner_part`.execute(trx);
+    });
+    const saved = await read(mark);
+    expect(numbersOf(saved)).toEqual([1]);
+    ({ mark } = saved);
+    await enroll(db, 3, 4);
+    await sql`vacuum (freeze) class_seats`.execute(db);
+    expect(numbersOf(await read(mark))).toEqual([3]);
+  });
+
+  it("are all again when the mark is of another server, or of a time that this one has not reached", async () => {
+    const { mark } = await read();
+    expect(numbersOf(await read({ ...mark, server: "2001-01-01 00:00:00+00" }))).toEqual([1, 2, 3]);
+    const later = mark.snapshot.replaceAll(/\d+/g, (number) => String(Number(number) + 1_000_000));
+    expect(numbersOf(await read({ ...mark, snapshot: later }))).toEqual([1, 2, 3]);
+  });
+
+  it.runIf(kind === "postgres")("are seen in whatever order the transactions end", async () => {
+    const { databaseUrl } = database;
+    const others = await Promise.all([1, 2].map(() => openDatabase({ dataDir: "", databaseUrl, poolSize: 1 })));
+    const [early, late] = others.map((other) => begin(other));
+    await early?.run((trx) => enroll(trx, 1, 5));
+    await late?.run((trx) => enroll(trx, 2, 6));
+    let { mark } = await read();
+
+    await late?.commit();
+    const first = await read(mark);
+    expect(numbersOf(first)).toEqual([2]);
+    ({ mark } = first);
+    await enroll(db, 3, 7);
+    const second = await read(mark);
+    // What a transaction that is still open has outlived may come again.
+    expect(numbersOf(second)).toContain(3);
+    ({ mark } = second);
+    await early?.commit();
+    expect(numbersOf(await read(mark))).toContain(1);
+    await Promise.all(others.map((other) => other.close()));
+  });
+
+  it.runIf(kind === "postgres")("by another instance are in the next search of this one", async () => {
+    const { databaseUrl } = database;
+    const other = await openDatabase({ dataDir: "", databaseUrl, poolSize: 1 });
+    const here = await openPortal(database, { at: TEST_NOW });
+    const there = await openPortal(other, { at: TEST_NOW });
+    const query = { term: SMALL_TERM, enrollmentStatusMode: "open" };
+    const openOf = async (portal: typeof here) =>
+      (await portal.call("searchClasses", { query })).Classes.map(({ Details }) => Details.ClassNumber);
+    expect(await openOf(here)).toEqual([1, 2, 3]);
+    expect(await openOf(there)).toEqual([1, 2, 3]);
+    await enroll(db, 1, 30);
+    expect(await openOf(there)).toEqual([2, 3]);
+    await other.db.updateTable("combined_sections").set({ enrolled: 20 }).execute();
+    expect(await openOf(here)).toEqual([]);
+    await Promise.all([here.close(), there.close()]);
+    await other.close();
+  });
+});
+
+/** A transaction that is held open between statements. */
+function begin({ db }: Database) {
+  return {
+    run: async (work: (on: Db) => Promise<unknown>) => {
+      await sql`begin`.execute(db);
+      await work(db);
+    },
+    commit: () => sql`commit`.execute(db),
+  };
+}

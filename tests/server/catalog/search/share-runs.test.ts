@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { shareRuns } from "#server/catalog/search/share-runs";
+
+/** Work that ends when the test says so, with the number of its run. */
+function workByHand() {
+  const runs: PromiseWithResolvers<number>[] = [];
+  const share = shareRuns(() => {
+    const run = Promise.withResolvers<number>();
+    runs.push(run);
+    return run.promise;
+  });
+  return { runs, share, settle: () => new Promise((resolve) => setTimeout(resolve)) };
+}
+
+it("lets calls that come together share one run", async () => {
+  const { runs, share, settle } = workByHand();
+  const calls = [share(), share(), share()];
+  await settle();
+  expect(runs).toHaveLength(1);
+  runs[0]?.resolve(1);
+  expect(await Promise.all(calls)).toEqual([1, 1, 1]);
+});
+
+it("never answers a call from a run that was under way, and starts no other beside it", async () => {
+  const { runs, share, settle } = workByHand();
+  const early = share();
+  await settle();
+  const late = [share(), share()];
+  await settle();
+  expect(runs).toHaveLength(1);
+  runs[0]?.resolve(1);
+  expect(await early).toBe(1);
+  await settle();
+  expect(runs).toHaveLength(2);
+  runs[1]?.resolve(2);
+  expect(await Promise.all(late)).toEqual([2, 2]);
+});
+
+it("tells those who shared a run of its failure, and begins the next one afresh", async () => {
+  const { runs, share, settle } = workByHand();
+  const failed = [share(), share()].map((call) => expect(call).rejects.toThrow("lost"));
+  await settle();
+  const next = share();
+  runs[0]?.reject(new Error("lost"));
+  await Promise.all(failed);
+  await settle();
+  runs[1]?.resolve(2);
+  expect(await next).toBe(2);
+});
