@@ -5,8 +5,18 @@ import { seeded } from "../support/schedule-requests.ts";
 
 function classOf(classNumber: number, change: Partial<IndexedClass>): IndexedClass {
   return {
-    ...{ classNumber, subject: "COMP", catalogNumber: "1020", section: "201", offering: "", title: "" },
-    ...{ instructors: [], campus: "NORTH", time: null, isActive: true, isOpen: true, openSeats: 5 },
+    classNumber,
+    subject: "COMP",
+    catalogNumber: "1020",
+    section: "201",
+    offering: "",
+    title: "",
+    instructors: [],
+    campus: "NORTH",
+    time: null,
+    isActive: true,
+    isOpen: true,
+    openSeats: 5,
     ...change,
   };
 }

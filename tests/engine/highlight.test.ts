@@ -31,6 +31,7 @@ it.each([
   ["Eﬃcient", "fi", "E[ﬃ]cient"],
   ["O’Brien", "obri", "[O’Bri]en"],
   ["O’Brien", "o", "[O]’Brien"],
+  ["O’\u0301Brien", "o", "[O]’\u0301Brien"],
   ["so\u00adcial", "soc", "[so\u00adc]ial"],
   ["99 Luftballons 🎈", "🎈 9", "[99] Luftballons [🎈]"],
   ["İstanbul", "i", "[İ]stanbul"],
@@ -48,18 +49,18 @@ it("marks nothing in no text", () => {
 });
 
 it("marks exactly the characters that a word's letters come from", () => {
-  for (let seed = 0; seed < 400; seed++) {
+  for (let seed = 0; seed < 3000; seed++) {
     const random = seeded(seed);
-    const alphabet = [..."aabsſßœe.’ ﬃfiÉ\u0301\u200b🎈1"];
+    const alphabet = Array.from("aabsſßœe.’ ﬃfiÉ\u0301\u200b🎈1");
     const text = Array.from({ length: random.below(9) }, () => random.pick(alphabet)).join("");
-    const query = Array.from({ length: 1 + random.below(4) }, () => random.pick([..."aabsseoef.i 1"])).join("");
+    const query = Array.from({ length: 1 + random.below(4) }, () => random.pick(Array.from("aabsseoef.i 1"))).join("");
     expect(highlightRanges(text, query), `seed ${seed}: ${text}, ${query}`).toEqual(naiveRanges(text, query));
   }
 });
 
 /** Tries every stretch of characters: one is marked when a word stands in it from its first to its last character. */
 function naiveRanges(text: string, query: string): { start: number; end: number }[] {
-  const characters = [...text];
+  const characters = Array.from(text);
   const isMarked = characters.map(() => false);
   for (const word of naiveFold(query).split(" ").filter(Boolean)) {
     for (const fold of [naiveFold, (each: string) => naiveFold(each).replaceAll(".", "")]) {
@@ -67,7 +68,7 @@ function naiveRanges(text: string, query: string): { start: number; end: number 
         for (let last = first; last < characters.length; last++) {
           const [head, tail] = [fold(characters[first]!), fold(characters[last]!)];
           const whole = fold(characters.slice(first, last + 1).join(""));
-          const fits = [...head].some(
+          const fits = Array.from(head).some(
             (_, at) => whole.startsWith(word, at) && at + word.length > whole.length - tail.length && tail !== "",
           );
           if (fits) isMarked.fill(true, first, last + 1);
