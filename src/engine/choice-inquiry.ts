@@ -10,11 +10,16 @@ export type ChoiceSet = readonly number[];
 /** Answers which of the choices `demands` stand together. */
 export type Inquiry = {
   demands: readonly Demand[];
-  /** Whether choices stand together, some variables left out of account; undefined when the steps are spent. */
-  ask: (kept: ChoiceSet, leftOut?: ReadonlySet<number>) => boolean | undefined;
+  /**
+   * Whether choices stand together, some variables left out of account; undefined when the steps, or those for this
+   * question, are spent.
+   */
+  ask: (kept: ChoiceSet, over?: AskOptions) => boolean | undefined;
   /** Whether the schedule that the last true answer found honours a choice, its course being in it. */
   isHonoured: (index: number) => boolean;
 };
+
+type AskOptions = { leftOut?: ReadonlySet<number>; maxSteps?: number };
 
 /** Asks of a wide problem whose rules between sections are those of `problem`. */
 export function openInquiry(
@@ -34,7 +39,7 @@ export function openInquiry(
 
   return { demands, ask, isHonoured };
 
-  function ask(kept: ChoiceSet, leftOut?: ReadonlySet<number>): boolean | undefined {
+  function ask(kept: ChoiceSet, { leftOut, maxSteps }: AskOptions = {}): boolean | undefined {
     isScheduled.fill(0);
     open.set(full);
     for (const index of kept) {
@@ -48,7 +53,7 @@ export function openInquiry(
     for (const [variable, { course }] of variables.entries()) {
       if (isScheduled[course] === 1 && !leftOut?.has(variable)) asked.push(variable);
     }
-    return isPossible(open, asked);
+    return isPossible(open, asked, maxSteps);
   }
 
   function isHonoured(index: number): boolean {

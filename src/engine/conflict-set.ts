@@ -2,11 +2,13 @@ import type { Budget } from "./budget.ts";
 import { type ChoiceSet, type Inquiry, isCourse, openInquiry } from "./choice-inquiry.ts";
 import { createHittingSets } from "./hitting-sets.ts";
 import { openPurse, type StepPurse } from "./step-purse.ts";
-import { type Demand, restricts, type StudentChoice, toDemands } from "./student-choice.ts";
+import { restricts, type StudentChoice, toDemands } from "./student-choice.ts";
 import { betweenSections, type WideProblem } from "./wide-problem.ts";
 
-/** Share of the steps that is kept for saying more of the set once it is found. */
-const SHARE_FOR_DETAILS = 1 / 4;
+/** Shares of the steps: for finding a smallest conflict, for taking choices from a larger one instead, for details. */
+const SHARES = { smallest: 1 / 2, fallback: 1 / 4, details: 1 / 4 };
+/** Steps of a question whose answer may as well be taken for a no. */
+const FEW_STEPS = 100;
 
 /**
  * Choices that cannot stand together, though they could if any one of them were given up.
@@ -31,30 +33,98 @@ export type ConflictAnswer = { conflict: Conflict | undefined; complete: boolean
 
 /**
  * A smallest set of choices that cannot stand together; of several, the one with the choices that are easiest to give
- * up (`toDemands` has the order; sets are compared choice by choice). None when there is a schedule. When the steps are
+ * up (`toDemands` has the order; sets are compared choice by choice). None when there is a schedule; `isProven` says
+ * that there is none. When the steps are
  * spent before that is proven, a set is given from which no choice can be taken; when they are spent before that, none.
  */
-export function findConflict(wide: WideProblem, budget: Budget): ConflictAnswer {
-  const detailSteps = Math.floor(budget.maxSteps * SHARE_FOR_DETAILS);
-  const purse = openPurse(budget.maxSteps - detailSteps, budget.shouldStop);
-  const details = openPurse(detailSteps, budget.shouldStop);
-  const answer = search(wide, purse, details);
-  budget.processedCount += purse.spent + details.spent;
+export function findConflict(wide: WideProblem, isProven: boolean, budget: Budget): ConflictAnswer {
+  const purse = openPurse(Math.floor(budget.maxSteps * SHARES.smallest), budget.shouldStop);
+  const answer = search(wide, isProven, budget.maxSteps, purse);
+  budget.processedCount += purse.spent;
   return answer;
 }
 
-function search(wide: WideProblem, purse: StepPurse, detailPurse: StepPurse): ConflictAnswer {
+function search(wide: WideProblem, isProven: boolean, maxSteps: number, purse: StepPurse): ConflictAnswer {
   const demands = toDemands(wide).filter((demand) => isCourse(demand) || restricts(demand, wide.problem));
   const inquiry = openInquiry(wide, wide.problem, demands, true, purse);
-  const everything = [...demands.keys()];
-  const isPossible = inquiry.ask(everything);
+  const isPossible = !isProven && inquiry.ask([...demands.keys()]);
   if (isPossible !== false) return { conflict: undefined, complete: isPossible === true };
-  const minimal = shrink(inquiry, everything);
+  const { conflict, least } = findSmallest(inquiry, purse);
+  purse.grant(Math.floor(maxSteps * SHARES.fallback));
+  const minimal = conflict.length === least ? conflict : shrink(inquiry, conflict);
   if (!minimal) return { conflict: undefined, complete: false };
-  const { found, isSmallest } = findSmallest(inquiry, minimal, purse);
-  const inConflict = found.map((index) => demands[index]!);
-  const details = toDetails(wide, inConflict, detailPurse);
-  return { conflict: { ...details, isSmallest }, complete: isSmallest };
+  const isSmallest = minimal.length === least;
+  purse.grant(Math.floor(maxSteps * SHARES.details));
+  return { conflict: { ...toDetails(wide, inquiry, minimal, purse), isSmallest }, complete: isSmallest };
+}
+
+/**
+ * A conflict has a choice in common with every correction, that is with every set of choices without which the others
+ * stand together. So the smallest set that hits all corrections known is no larger than the smallest conflict, and when
+ * it is a conflict itself it is a smallest one; when it is not, it shows the way to a correction that it misses. After
+ * Ignatiev, Previti, Liffiton and Marques-Silva, Smallest MUS Extraction with Minimal Hitting Set Dualization (2015).
+ *
+ * Gives the smallest conflict, or, when the steps are spent before it is known, some conflict, and in either case how
+ * many choices every conflict has at least.
+ */
+function findSmallest(inquiry: Inquiry, purse: StepPurse): { conflict: ChoiceSet; least: number } {
+  const { demands, ask } = inquiry;
+  const corrections = createHittingSets(demands.length, purse);
+  const uses = new Uint32Array(demands.length);
+  let conflict: ChoiceSet = [...demands.keys()];
+  let least = 0;
+  for (;;) {
+    const found = corrections.smallest();
+    if (!found) return { conflict, least };
+    least = found.length;
+    const isPossible = ask(found);
+    if (isPossible === false) return { conflict: found, least };
+    if (isPossible === undefined) return { conflict, least };
+    addCorrections(found);
+  }
+
+  /** Adds corrections that have nothing in common, as many as are easily found: each raises the bound by one. */
+  function addCorrections(found: ChoiceSet): void {
+    let kept = found;
+    for (let isPossible: boolean | undefined = true; isPossible; isPossible = ask(kept, { maxSteps: FEW_STEPS })) {
+      const correction = findCorrection(inquiry, kept, uses);
+      corrections.add(correction);
+      for (const index of correction) uses[index] = uses[index]! + 1;
+      kept = [...kept, ...correction].sort((a, b) => a - b);
+    }
+  }
+}
+
+/**
+ * Adds to choices that were just found to stand together all others that can be seen to stand with them, and gives the
+ * rest. Those come first that are in many corrections, so that this one has little in common with them.
+ */
+function findCorrection({ demands, ask, isHonoured }: Inquiry, kept: ChoiceSet, uses: Uint32Array): ChoiceSet {
+  const all = [...demands.keys()];
+  const isKept = new Uint8Array(demands.length);
+  for (const index of kept) isKept[index] = 1;
+  absorb();
+  const usedFirst = all.toSorted(
+    (a, b) => uses[b]! - uses[a]! || Number(isCourse(demands[b]!)) - Number(isCourse(demands[a]!)) || a - b,
+  );
+  for (const index of usedFirst) {
+    if (isKept[index] === 1) continue;
+    isKept[index] = 1;
+    const isPossible = ask(
+      all.filter((one) => isKept[one] === 1),
+      { maxSteps: FEW_STEPS },
+    );
+    if (isPossible) absorb();
+    else isKept[index] = 0;
+  }
+  return all.filter((index) => isKept[index] === 0);
+
+  /** Keeps what the schedule that was found honours anyway. */
+  function absorb(): void {
+    for (const index of all) {
+      if (isHonoured(index)) isKept[index] = 1;
+    }
+  }
 }
 
 /** Takes away one choice after the other, the hardest to give up first, as long as the rest is in conflict. */
@@ -69,81 +139,20 @@ function shrink({ ask }: Inquiry, conflict: ChoiceSet): ChoiceSet | undefined {
   return left;
 }
 
-/**
- * A conflict has a choice in common with every correction, that is with every set of choices without which the others
- * stand together. So the smallest set that hits all corrections known is no larger than the smallest conflict, and when
- * it is a conflict itself it is a smallest one; when it is not, it shows the way to a correction that it misses. After
- * Ignatiev, Previti, Liffiton and Marques-Silva, Smallest MUS Extraction with Minimal Hitting Set Dualization (2015).
- */
-function findSmallest(inquiry: Inquiry, minimal: ChoiceSet, purse: StepPurse) {
-  const { demands, ask } = inquiry;
-  const corrections = createHittingSets(demands.length, purse);
-  let least = 0;
-  for (;;) {
-    const found = corrections.smallest();
-    if (!found) return { found: minimal, isSmallest: least === minimal.length };
-    least = found.length;
-    let isPossible = ask(found);
-    if (isPossible === false) return { found, isSmallest: true };
-    for (let kept = found; isPossible; isPossible = ask(kept)) {
-      const correction = findCorrection(inquiry, kept);
-      if (!correction) break;
-      corrections.add(correction);
-      kept = [...kept, ...correction].sort((a, b) => a - b);
-    }
-    if (isPossible !== false) return { found: minimal, isSmallest: least === minimal.length };
-  }
-}
-
-/**
- * Adds to choices that were just found to stand together all others that can stand with them, courses first, and gives
- * those that cannot; undefined when the search was stopped.
- */
-function findCorrection({ demands, ask, isHonoured }: Inquiry, kept: ChoiceSet): ChoiceSet | undefined {
-  const isKept = new Uint8Array(demands.length);
-  for (const index of kept) isKept[index] = 1;
-  absorb();
-  const coursesFirst = [...demands.keys()].sort(
-    (a, b) => Number(isCourse(demands[b]!)) - Number(isCourse(demands[a]!)),
-  );
-  for (const index of coursesFirst) {
-    if (isKept[index] === 1) continue;
-    isKept[index] = 1;
-    const isPossible = ask(toSet());
-    if (isPossible === undefined) return undefined;
-    if (isPossible) absorb();
-    else isKept[index] = 0;
-  }
-  return [...demands.keys()].filter((index) => isKept[index] === 0);
-
-  /** Keeps what the schedule that was found honours anyway. */
-  function absorb(): void {
-    for (const index of demands.keys()) {
-      if (isHonoured(index)) isKept[index] = 1;
-    }
-  }
-
-  function toSet(): ChoiceSet {
-    return [...demands.keys()].filter((index) => isKept[index] === 1);
-  }
-}
-
 /** Which components of the courses are in conflict, and whether travel is. */
-function toDetails(wide: WideProblem, demands: readonly Demand[], purse: StepPurse) {
-  const { encoding, problem, courses } = wide;
-  const all = [...demands.keys()];
-  const lenient = openInquiry(wide, betweenSections(encoding, false), demands, false, purse);
-  const isTravelNeeded = lenient.ask(all) ?? null;
-  const strict = openInquiry(wide, problem, demands, true, purse);
+function toDetails(wide: WideProblem, { demands, ask }: Inquiry, conflict: ChoiceSet, purse: StepPurse) {
+  const { encoding, courses } = wide;
   const leftOut = new Set<number>();
-  const choices = demands.map(({ choice, course }): StudentChoice => {
+  const choices = conflict.map((index): StudentChoice => {
+    const { choice, course } = demands[index]!;
     if (choice.kind !== "course" || (courses[course]?.components.length ?? 0) < 2) return choice;
     const own = [...encoding.variables.keys()].filter((variable) => encoding.variables[variable]!.course === course);
     for (const variable of own.toReversed()) {
       leftOut.add(variable);
-      if (strict.ask(all, leftOut) !== false) leftOut.delete(variable);
+      if (ask(conflict, { leftOut }) !== false) leftOut.delete(variable);
     }
     return { ...choice, components: choice.components.filter((_, component) => !leftOut.has(own[component]!)) };
   });
-  return { choices, isTravelNeeded };
+  const lenient = openInquiry(wide, betweenSections(encoding, false), demands, false, purse);
+  return { choices, isTravelNeeded: lenient.ask(conflict) ?? null };
 }

@@ -1,15 +1,18 @@
-import { popcount, type Problem } from "./problem.ts";
+import { hasBit, optionLists, popcount, type Problem } from "./problem.ts";
 import type { StepPurse } from "./step-purse.ts";
 
 const STATE_SLOTS = 4096;
+/** How many options that came to nothing are remembered at each depth of a search. */
+const MOST_FAILED = 32;
 
 /** Answers question after question about some variables and some options of one problem. */
 export type Feasibility = {
   /**
    * Whether one option of each of the `asked` variables can be picked from the set `open` such that all may stand
-   * together; undefined when the steps were spent before it was known. Options of other variables are overlooked.
+   * together; undefined when the steps, or `maxSteps` for this question, were spent before it was known. Options of
+   * other variables are overlooked.
    */
-  isPossible: (open: Int32Array, asked: readonly number[]) => boolean | undefined;
+  isPossible: (open: Int32Array, asked: readonly number[], maxSteps?: number) => boolean | undefined;
   /** The same of the variables that some lists of options are of, one list each, in the order of the variables. */
   isPossibleWith: (lists: readonly (readonly number[])[]) => boolean | undefined;
   /** After a true answer, the option picked for each asked variable, −1 for the others. */
@@ -18,8 +21,9 @@ export type Feasibility = {
 
 /**
  * Depth-first search with forward checking. Which variable is next is decided anew at each depth: few options left,
- * and many dead ends caused before, in this question or an earlier one, come first. What was found impossible is
- * remembered from one question to the next.
+ * and many dead ends caused before, in this question or an earlier one, come first. Options that fit many others are
+ * tried first; one that leaves nothing but what an option tried before it left is not tried. What was found impossible
+ * is remembered from one question to the next.
  */
 export function createFeasibility(problem: Problem, purse: StepPurse): Feasibility {
   const { variableCount, firstOption, firstWord, rowWords, rows } = problem;
@@ -29,8 +33,12 @@ export function createFeasibility(problem: Problem, purse: StepPurse): Feasibili
   const order = new Int32Array(variableCount);
   const deadEnds = new Float64Array(variableCount).fill(1);
   const picks = new Int32Array(variableCount);
+  const ranked = rankOptions(problem);
+  /** What options that came to nothing left: row i of depth d is at (d × MOST_FAILED + i) × rowWords. */
+  const failed = new Int32Array(variableCount * MOST_FAILED * rowWords);
   const impossible = createStateSet(rowWords);
   let askedCount = 0;
+  let stepsLeft = 0;
   let isStopped = false;
 
   return { isPossible, isPossibleWith, picks };
@@ -53,8 +61,13 @@ export function createFeasibility(problem: Problem, purse: StepPurse): Feasibili
     return isPossible(set, asked);
   }
 
-  function isPossible(set: Int32Array, asked: readonly number[]): boolean | undefined {
+  function isPossible(
+    set: Int32Array,
+    asked: readonly number[],
+    maxSteps = Number.POSITIVE_INFINITY,
+  ): boolean | undefined {
     askedCount = asked.length;
+    stepsLeft = maxSteps;
     isStopped = false;
     open.fill(0, 0, rowWords);
     picks.fill(-1);
@@ -73,18 +86,20 @@ export function createFeasibility(problem: Problem, purse: StepPurse): Feasibili
     const here = depth * rowWords;
     if (impossible.has(open, here)) return false;
     const variable = decideNext(depth);
-    const first = firstWord[variable]!;
-    for (let word = first; word < firstWord[variable + 1]!; word++) {
-      const base = firstOption[variable]! + ((word - first) << 5);
-      for (let left = open[here + word]!; left !== 0; left &= left - 1) {
-        if (!purse.take(1)) isStopped = true;
-        if (isStopped) return false;
-        const option = base + 31 - Math.clz32(left & -left);
-        picks[variable] = option;
-        if (narrow(depth, option) && search(depth + 1)) return true;
-      }
+    const first = firstOption[variable]!;
+    let failedCount = 0;
+    for (let at = first; at < firstOption[variable + 1]!; at++) {
+      const option = ranked[at]!;
+      if (!hasBit(open, here + firstWord[variable]!, option - first)) continue;
+      if (--stepsLeft < 0 || !purse.take(1)) isStopped = true;
+      if (isStopped) return false;
+      picks[variable] = option;
+      if (!narrow(depth, option) || hasFailed(depth, failedCount)) continue;
+      if (search(depth + 1)) return true;
+      if (isStopped) return false;
+      if (failedCount < MOST_FAILED) storeFailed(depth, failedCount++);
     }
-    if (!isStopped) impossible.add(open, here);
+    impossible.add(open, here);
     return false;
   }
 
@@ -125,6 +140,37 @@ export function createFeasibility(problem: Problem, purse: StepPurse): Feasibili
     }
     return true;
   }
+
+  /** Whether row depth + 1 is part of what one of the failed options of this depth left. */
+  function hasFailed(depth: number, failedCount: number): boolean {
+    const below = (depth + 1) * rowWords;
+    for (let index = 0; index < failedCount; index++) {
+      const from = (depth * MOST_FAILED + index) * rowWords;
+      let word = 0;
+      while (word < rowWords && (open[below + word]! & ~failed[from + word]!) === 0) word++;
+      if (word === rowWords) return true;
+    }
+    return false;
+  }
+
+  function storeFailed(depth: number, index: number): void {
+    const below = (depth + 1) * rowWords;
+    const to = (depth * MOST_FAILED + index) * rowWords;
+    for (let word = 0; word < rowWords; word++) failed[to + word] = open[below + word]!;
+  }
+}
+
+/** The options of each variable in turn, those that fit the most others first. */
+function rankOptions(problem: Problem): Uint32Array {
+  const { rowWords, rows } = problem;
+  const fitting = problem.source.map((_, option) => {
+    let count = 0;
+    for (let word = 0; word < rowWords; word++) count += popcount(rows[option * rowWords + word]!);
+    return count;
+  });
+  return Uint32Array.from(
+    optionLists(problem).flatMap((options) => options.sort((a, b) => fitting[b]! - fitting[a]! || a - b)),
+  );
 }
 
 /** States, one per hash, the newest staying. A state is never all zeros: that is an empty slot. */

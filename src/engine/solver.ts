@@ -30,7 +30,7 @@ export type SolverLimits = {
   maxRankSteps: number;
   /** The same for a question for the alternatives of a class. Default 1,000,000: some tenths of a second. */
   maxMoveSteps: number;
-  /** The same for either answer about a request without schedules. Default 5,000,000: about a second. */
+  /** The same for either answer about a request without schedules. Default 2,000,000: about a second. */
   maxExplainSteps: number;
   /** Asked every some thousand steps; true stops the search. A worker is stopped by terminating it instead. */
   shouldStop: () => boolean;
@@ -105,7 +105,7 @@ const DEFAULT_LIMITS: SolverLimits = {
   maxSteps: 50_000_000,
   maxRankSteps: 20_000_000,
   maxMoveSteps: 1_000_000,
-  maxExplainSteps: 5_000_000,
+  maxExplainSteps: 2_000_000,
   shouldStop: () => false,
 };
 
@@ -135,7 +135,7 @@ export function openSolver(request: ScheduleRequest, limits: Partial<SolverLimit
   const rankable = isTooMany ? 0 : Number(total);
   let opened: { ranking: Ranking; decoder: Decoder } | undefined;
   let findAlternatives: AlternativesFinder | undefined;
-  const nothingFits = total > 0n ? SOMETHING_FITS : explainNothingFits(request, explainBudget);
+  const nothingFits = total > 0n ? SOMETHING_FITS : explainNothingFits(request, complete, explainBudget);
 
   return {
     ...toResult(),

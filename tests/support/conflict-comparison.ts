@@ -1,0 +1,94 @@
+import type * as Engine from "#engine";
+import type { ScheduleRequest } from "#contract/schedule-request";
+import { type ConflictOracle, openConflictOracle, type OracleChoice } from "./conflict-oracle.ts";
+import { naiveRepairs } from "./repair-oracle.ts";
+
+type Door = Pick<typeof Engine, "openSolver" | "countOnly" | "applyRepair">;
+
+/** What is wrong with the engine's conflict of a request without schedules, undefined when nothing is. */
+export function conflictFault({ openSolver }: Door, request: ScheduleRequest): string | undefined {
+  const { conflict, complete } = openSolver(request).conflict();
+  if (!conflict || !complete || !conflict.isSmallest) return `no smallest conflict: ${JSON.stringify(conflict)}`;
+  const oracle = openConflictOracle(request);
+  const found = conflict.choices.map(toOracleChoice);
+  const expected = smallestConflict(oracle);
+  if (keyOf(found) !== keyOf(expected)) return `${keyOf(found)} instead of ${keyOf(expected)}`;
+  const expectedTravel = standTogether(oracle, expected, { travel: false });
+  if (conflict.isTravelNeeded !== expectedTravel) return `travel ${conflict.isTravelNeeded}`;
+
+  const components = conflict.choices.flatMap((choice) =>
+    choice.kind === "course" ? choice.components.map((component) => `${choice.id} ${component}`) : [],
+  );
+  const stands = (kept: readonly string[]) =>
+    standTogether(oracle, found, { isAsked: (id, component) => kept.includes(`${id} ${component}`) });
+  if (stands(components)) return `components ${components.join()} stand together`;
+  const spare = components.find((one) => !stands(components.filter((other) => other !== one)));
+  return spare && `${spare} is not needed`;
+}
+
+/** What is wrong with the engine's repairs of a request without schedules, undefined when nothing is. */
+export function repairsFault({ openSolver, countOnly, applyRepair }: Door, request: ScheduleRequest) {
+  const { repairs, complete } = openSolver(request).repairs();
+  if (!complete) return "not all repairs";
+  const expected = naiveRepairs(request).map(({ change, total }) => ({ ...change, total }));
+  const found = repairs.map(({ total, complete: _, ...change }) => ({ ...change, total: Number(total) }));
+  if (keyOf(found) !== keyOf(expected)) return `${keyOf(found)} instead of ${keyOf(expected)}`;
+  const wrong = repairs.find((repair) => {
+    const count = countOnly(applyRepair(request, repair));
+    return !repair.complete || !count.complete || count.total !== repair.total;
+  });
+  return wrong && `${wrong.kind} gives another number when it is carried out`;
+}
+
+/** Whether choices of a request cannot stand together, but could without any one of them. */
+export function isMinimal(request: ScheduleRequest, choices: readonly Engine.StudentChoice[]): boolean {
+  const oracle = openConflictOracle(request);
+  const set = choices.map(toOracleChoice);
+  return (
+    !standTogether(oracle, set) &&
+    set.every((one) =>
+      standTogether(
+        oracle,
+        set.filter((other) => other !== one),
+      ),
+    )
+  );
+}
+
+/** Tries sets of one, of two, … choices, each size in the order of the choices. */
+function smallestConflict(oracle: ConflictOracle): readonly OracleChoice[] {
+  for (let size = 1; size <= oracle.choices.length; size++) {
+    for (const set of setsOf(oracle.choices, size)) {
+      if (!standTogether(oracle, set)) return set;
+    }
+  }
+  throw new Error("All choices stand together.");
+}
+
+function standTogether(
+  oracle: ConflictOracle,
+  set: readonly OracleChoice[],
+  over: Parameters<ConflictOracle["count"]>[1] = {},
+): boolean {
+  return oracle.count((choice) => set.some((one) => keyOf(one) === keyOf(choice)), { ...over, most: 1 }) > 0;
+}
+
+function* setsOf<T>(items: readonly T[], size: number): Generator<readonly T[]> {
+  if (size === 0) return yield [];
+  for (const [index, item] of items.entries()) {
+    for (const rest of setsOf(items.slice(index + 1), size - 1)) yield [item, ...rest];
+  }
+}
+
+function toOracleChoice(choice: Engine.StudentChoice): OracleChoice {
+  return choice.kind === "course" ? { kind: "course", id: choice.id } : choice;
+}
+
+/** The same for objects with the same fields, in whatever order. */
+function keyOf(value: object): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    inner !== null && typeof inner === "object" && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

@@ -1,0 +1,276 @@
+import type { ScheduleCourse, ScheduleMeeting, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
+import { type Occurrence, toOccurrences } from "./occurrences.ts";
+
+/**
+ * The slow oracle of what stands in the way of a request: it writes out every date of every class and tries every
+ * combination for every set of choices. It shares no code with the engine.
+ */
+export type OracleChoice =
+  | { kind: "break"; id: string }
+  | { kind: "option"; id: string; option: string }
+  | { kind: "explicit"; id: string; component: string }
+  | { kind: "lock"; id: string; component: string; classNumber: number }
+  | { kind: "course"; id: string }
+  | { kind: "held"; source: string; courseId: string; offerNumber: number };
+
+/** Which sections a choice is against: those of one component of one course, or of any. */
+type Choice = { tag: OracleChoice; isAgainst: (course: ScheduleCourse, section: ScheduleSection) => boolean };
+
+/** What there is to ask of one request. */
+export type ConflictOracle = {
+  /** Easiest to give up first; only those that are against some section, and every course. */
+  choices: readonly OracleChoice[];
+  /** How many schedules honour the choices kept and no others, travel being a rule or not. */
+  count: (isKept: (choice: OracleChoice) => boolean, over?: Partial<Question>) => number;
+};
+
+type Question = {
+  travel: boolean;
+  /** Whether a component of a course that is kept has to be there. */
+  isAsked: (courseId: string, component: string) => boolean;
+  /** No more than this many are counted. */
+  most: number;
+};
+
+/** What is known of pairs of sections, over all requests that share them. */
+export type PairTable = (a: ScheduleSection, b: ScheduleSection) => "clash" | "travel" | "free";
+
+const OPTIONS = ["excludeWaitListed", "excludeOnline", "honors", "campus", "excludeClosed"] as const;
+
+export function openConflictOracle(request: ScheduleRequest, compare = createPairTable(request)): ConflictOracle {
+  const { includeEnrollmentCart, includeCurrentEnrollment } = request.options;
+  const enrolled = includeCurrentEnrollment ? request.fixed.filter(({ source }) => source === "enrollment") : [];
+  const inCart = includeEnrollmentCart ? request.fixed.filter(({ source }) => source === "cart") : [];
+  const seen = new Set<number>();
+  const held = [...enrolled, ...inCart].map((course) => ({
+    ...course,
+    sections: course.sections.filter(({ classNumber }) => !seen.has(classNumber) && seen.add(classNumber)),
+  }));
+  const isCovered = (courseId: string) =>
+    held.some((course) => course.courseId === courseId && course.sections.length > 0);
+  const courses = request.courses.filter(({ enabled, courseId }) => enabled && !isCovered(courseId));
+  const slots = courses.flatMap((course) =>
+    taking(course).map(({ component }) => ({
+      course,
+      component,
+      sections: course.sections.filter(
+        (section) => section.component === component && hasParentAnywhere(course, section),
+      ),
+    })),
+  );
+  const all = toChoices();
+  const chosen = all.filter(
+    ({ tag, isAgainst }) =>
+      tag.kind === "course" ||
+      slots.some(({ course, sections }) => sections.some((section) => isAgainst(course, section))),
+  );
+
+  return { choices: chosen.map(({ tag }) => tag), count };
+
+  function count(isKept: (choice: OracleChoice) => boolean, over: Partial<Question> = {}): number {
+    const { travel = true, isAsked = () => true, most = Number.POSITIVE_INFINITY } = over;
+    const kept = chosen.filter(({ tag }) => isKept(tag));
+    const isScheduled = (course: ScheduleCourse) =>
+      kept.some(({ tag }) => tag.kind === "course" && tag.id === course.id);
+    if (courses.some((course) => isScheduled(course) && taking(course).length === 0)) return 0;
+    const open = slots
+      .filter(({ course, component }) => isScheduled(course) && isAsked(course.id, component))
+      .map(({ course, component, sections }) => ({
+        course,
+        component,
+        sections: sections.filter(
+          (section) =>
+            !kept.some(({ tag, isAgainst }) => tag.kind !== "held" && isAgainst(course, section)) &&
+            !isBarredByHeld(section, kept, travel),
+        ),
+      }));
+    let found = 0;
+    const picks: ScheduleSection[] = [];
+    const pick = (at: number): void => {
+      const slot = open[at];
+      if (!slot) {
+        if (picks.every((section, index) => hasParent(section, index))) found++;
+        return;
+      }
+      for (const section of slot.sections) {
+        if (!picks.every((other, index) => fits(other, section, open[index]?.course === slot.course, travel))) continue;
+        picks.push(section);
+        if (found < most) pick(at + 1);
+        picks.pop();
+      }
+    };
+    const isOpen = (course: ScheduleCourse | undefined, component: string | undefined) =>
+      open.some((slot) => slot.course === course && slot.component === component);
+    const hasParent = ({ parentClassNumber }: ScheduleSection, index: number): boolean => {
+      const course = open[index]?.course;
+      const parent = course?.sections.find(({ classNumber }) => classNumber === parentClassNumber);
+      if (parentClassNumber === null || isHeld(parentClassNumber) || !isOpen(course, parent?.component)) return true;
+      return picks.some((other, at) => open[at]?.course === course && other.classNumber === parentClassNumber);
+    };
+    pick(0);
+    return found;
+  }
+
+  function isHeld(classNumber: number): boolean {
+    return held.some(({ sections }) => sections.some((section) => section.classNumber === classNumber));
+  }
+
+  /** A section whose parent is in no other component that takes part is possible only when the parent is held. */
+  function hasParentAnywhere(course: ScheduleCourse, { parentClassNumber, component }: ScheduleSection): boolean {
+    const parent = course.sections.find(({ classNumber }) => classNumber === parentClassNumber);
+    const others = taking(course).filter((other) => other.component !== component);
+    const isInReach = others.some((other) => other.component === parent?.component);
+    return parentClassNumber === null || isHeld(parentClassNumber) || isInReach;
+  }
+
+  function isBarredByHeld(section: ScheduleSection, kept: readonly Choice[], travel: boolean): boolean {
+    return held.some(
+      ({ source, courseId, offerNumber, sections }) =>
+        kept.some(
+          ({ tag }) =>
+            tag.kind === "held" &&
+            tag.source === source &&
+            tag.courseId === courseId &&
+            tag.offerNumber === offerNumber,
+        ) && sections.some((other) => !fits(other, section, false, travel)),
+    );
+  }
+
+  function fits(a: ScheduleSection, b: ScheduleSection, isOneCourse: boolean, travel: boolean): boolean {
+    if (a.classNumber === b.classNumber) return false;
+    const isAny = a.association === 9999 || b.association === 9999;
+    if (isOneCourse && !isAny && a.association !== b.association) return false;
+    const between = compare(a, b);
+    return between === "free" || (between === "travel" && !travel);
+  }
+
+  function toChoices(): Choice[] {
+    const never = () => false;
+    const breaks = request.breaks.filter(
+      ({ enabled, startMinutes, endMinutes }) => enabled && startMinutes < endMinutes,
+    );
+    const ofBreaks = breaks.map(
+      ({ id, day, startMinutes, endMinutes }): Choice => ({
+        tag: { kind: "break", id },
+        isAgainst: (_, section) =>
+          occurrencesOf(section, request).some(
+            ({ weekday, start, end }) => weekday === day && start < endMinutes && startMinutes < end,
+          ),
+      }),
+    );
+    const ofOptions = courses.flatMap((course) =>
+      OPTIONS.map(
+        (option): Choice => ({
+          tag: { kind: "option", id: course.id, option },
+          isAgainst: (other, section) =>
+            other === course &&
+            taking(course).some(
+              ({ component, explicit, lockedClassNumber }) =>
+                component === section.component && explicit === null && lockedClassNumber === null,
+            ) &&
+            isOptionAgainst(course, option, section),
+        }),
+      ),
+    );
+    const components = courses.flatMap((course) => taking(course).map((component) => ({ course, ...component })));
+    const ofExplicit = components
+      .filter(({ explicit, lockedClassNumber }) => explicit !== null && lockedClassNumber === null)
+      .map(
+        ({ course, component, explicit }): Choice => ({
+          tag: { kind: "explicit", id: course.id, component },
+          isAgainst: (other, section) =>
+            other === course && section.component === component && !explicit?.includes(section.classNumber),
+        }),
+      );
+    const ofLocks = components.flatMap(({ course, component, lockedClassNumber }): Choice[] => {
+      if (lockedClassNumber === null) return [];
+      const isAgainst: Choice["isAgainst"] = (other, section) =>
+        other === course && section.component === component && section.classNumber !== lockedClassNumber;
+      return [{ tag: { kind: "lock", id: course.id, component, classNumber: lockedClassNumber }, isAgainst }];
+    });
+    const ofCourses = courses.map(({ id }): Choice => ({ tag: { kind: "course", id }, isAgainst: never }));
+    const heldOf = (wanted: string): Choice[] =>
+      [
+        ...Map.groupBy(
+          held.filter(({ source }) => source === wanted),
+          courseKey,
+        ).values(),
+      ].flatMap((own) => {
+        const [first] = own;
+        if (!first) return [];
+        const { source, courseId, offerNumber } = first;
+        const sections = own.flatMap((course) => course.sections);
+        const isAgainst: Choice["isAgainst"] = (_, section) => sections.some((one) => !fits(one, section, false, true));
+        return [{ tag: { kind: "held", source, courseId, offerNumber }, isAgainst }];
+      });
+    return [
+      ...ofBreaks,
+      ...ofOptions,
+      ...ofExplicit,
+      ...ofLocks,
+      ...ofCourses,
+      ...heldOf("cart"),
+      ...heldOf("enrollment"),
+    ];
+  }
+}
+
+/** Pairs of sections by date, each compared once. */
+export function createPairTable({ options: { travelGapMinutes }, ...request }: ScheduleRequest): PairTable {
+  const known = new Map<ScheduleSection, Map<ScheduleSection, ReturnType<PairTable>>>();
+  return (a, b) => {
+    const row = known.get(a) ?? new Map<ScheduleSection, ReturnType<PairTable>>();
+    known.set(a, row);
+    const found = row.get(b) ?? compare(a, b);
+    row.set(b, found);
+    return found;
+  };
+
+  function compare(a: ScheduleSection, b: ScheduleSection): ReturnType<PairTable> {
+    let isTight = false;
+    for (const x of occurrencesOf(a, request)) {
+      for (const y of occurrencesOf(b, request)) {
+        if (x.date !== y.date) continue;
+        if (x.start < y.end && y.start < x.end) return "clash";
+        const gap = x.end <= y.start ? y.start - x.end : x.start - y.end;
+        if (x.campus !== null && y.campus !== null && x.campus !== y.campus && gap <= travelGapMinutes) isTight = true;
+      }
+    }
+    return isTight ? "travel" : "free";
+  }
+}
+
+const occurrences = new WeakMap<ScheduleSection, readonly Occurrence[]>();
+
+/** Each section belongs to one request, or to requests of the same term. */
+function occurrencesOf(
+  section: ScheduleSection,
+  term: Pick<ScheduleRequest, "termStartDate" | "termEndDate">,
+): readonly Occurrence[] {
+  const meetings: ScheduleMeeting[] = [
+    ...section.meetings,
+    ...section.autoEnroll.flatMap((companion) => companion.meetings),
+  ];
+  const known = occurrences.get(section) ?? meetings.flatMap((meeting) => toOccurrences(meeting, term, undefined));
+  occurrences.set(section, known);
+  return known;
+}
+
+function taking({ components }: ScheduleCourse) {
+  return components.filter(
+    ({ isOptional, explicit, lockedClassNumber }) =>
+      !isOptional || lockedClassNumber !== null || (explicit !== null && explicit.length > 0),
+  );
+}
+
+function isOptionAgainst({ options }: ScheduleCourse, option: (typeof OPTIONS)[number], section: ScheduleSection) {
+  if (option === "excludeClosed") return options.excludeClosed && section.status === "closed";
+  if (option === "excludeWaitListed") return options.excludeWaitListed && section.status === "waitlist";
+  if (option === "excludeOnline") return options.excludeOnline && section.online;
+  if (option === "campus") return options.campus !== null && options.campus !== section.campus;
+  return (options.honors === 1 && !section.honors) || (options.honors === 2 && section.honors);
+}
+
+function courseKey({ courseId, offerNumber }: { courseId: string; offerNumber: number }): string {
+  return `${courseId} ${offerNumber}`;
+}
