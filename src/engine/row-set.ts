@@ -1,3 +1,5 @@
+import { popcount } from "./problem.ts";
+
 /** A set of row numbers: row r is bit r & 31 of word r >>> 5; bits past the last row are 0. */
 export type RowSet = Uint32Array;
 
@@ -35,8 +37,6 @@ export function isEmpty(set: RowSet): boolean {
 
 export function countRows(set: RowSet): number {
   let count = 0;
-  for (let word = 0; word < set.length; word++) {
-    for (let rest = set[word]!; rest !== 0; rest &= rest - 1) count++;
-  }
+  for (let word = 0; word < set.length; word++) count += popcount(set[word]!);
   return count;
 }

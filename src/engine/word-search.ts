@@ -34,7 +34,7 @@ export function createWordSearch({ classCount, texts, firstTextRow, textRows }: 
     const within = narrowest(word).texts;
     const found = { word, texts: emptySet(texts.length), textCount: 0, rows: emptySet(classCount) };
     for (let at = 0; at < within.length; at++) {
-      for (let rest = within[at]!; rest !== 0; rest &= rest - 1) {
+      for (let rest = within[at]! | 0; rest !== 0; rest &= rest - 1) {
         // The lowest bit that is left.
         const text = at * 32 + 31 - Math.clz32(rest & -rest);
         if (!texts[text]!.includes(word)) continue;

@@ -108,6 +108,19 @@ describe("a query", () => {
   });
 });
 
+describe("an answer", () => {
+  it("is the caller's alone, with no more bytes than rows: it can be transferred", () => {
+    const index = openClassIndex(indexedClasses(1, 100));
+    const { rows, total } = index.search({ text: "algo" });
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.buffer.byteLength).toBe(4 * rows.length);
+    expect(total).toBe(100);
+    const kept = [...rows];
+    structuredClone(rows, { transfer: [rows.buffer] });
+    expect([...index.search({ text: "algo" }).rows]).toEqual(kept);
+  });
+});
+
 describe("an order", () => {
   const inOrder = (classes: IndexedClass[], order: ClassOrder, isDescending = false) =>
     found(classes, { order, isDescending }).map((row) => classes[row]!);
