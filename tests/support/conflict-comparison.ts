@@ -40,8 +40,42 @@ export function repairsFault({ openSolver, countOnly, applyRepair }: Door, reque
   return wrong && `${wrong.kind} gives another number when it is carried out`;
 }
 
+/** What is wrong with what the engine says of the number of schedules without each entry, undefined when nothing is. */
+export function entryCostsFault(
+  { countWithoutEach }: Pick<typeof Engine, "countWithoutEach">,
+  request: ScheduleRequest,
+) {
+  const count = (changed: ScheduleRequest) => openConflictOracle(changed).count(() => true);
+  const courses = request.courses.filter(({ enabled }) => enabled);
+  const breaks = request.breaks.filter(({ enabled }) => enabled);
+  const expected = [
+    ...courses.map((course) => {
+      const total = count({ ...request, courses: request.courses.filter((other) => other !== course) });
+      return { kind: "course", id: course.id, total };
+    }),
+    ...breaks.map((one) => {
+      const total = count({ ...request, breaks: request.breaks.filter((other) => other !== one) });
+      return { kind: "break", id: one.id, total };
+    }),
+  ];
+  const found = countWithoutEach(request).map(({ kind, id, total }) => ({ kind, id, total: Number(total) }));
+  return keyOf(found) === keyOf(expected) ? undefined : `${keyOf(found)} instead of ${keyOf(expected)}`;
+}
+
+/** What is wrong with the conflict that is given after so many steps, undefined when nothing is. */
+export function stoppedFault(
+  { openSolver }: Pick<Door, "openSolver">,
+  request: ScheduleRequest,
+  maxExplainSteps: number,
+) {
+  const { conflict, complete } = openSolver(request, { maxExplainSteps }).conflict();
+  if (complete !== (conflict?.isSmallest ?? false)) return `complete: ${complete}`;
+  if (conflict && !isMinimal(request, conflict.choices)) return `not minimal: ${keyOf(conflict.choices)}`;
+  return undefined;
+}
+
 /** Whether choices of a request cannot stand together, but could without any one of them. */
-export function isMinimal(request: ScheduleRequest, choices: readonly Engine.StudentChoice[]): boolean {
+function isMinimal(request: ScheduleRequest, choices: readonly Engine.StudentChoice[]): boolean {
   const oracle = openConflictOracle(request);
   const set = choices.map(toOracleChoice);
   return (

@@ -1,0 +1,234 @@
+import { describe, expect, it } from "vitest";
+import type { ScheduleRequest } from "#contract/schedule-request";
+import * as engine from "#engine";
+import { entryCostsFault, repairsFault } from "../support/conflict-comparison.ts";
+import { largeRequest, pigeonholeRequest } from "../support/large-requests.ts";
+import {
+  breakOf,
+  courseOf,
+  fixedOf,
+  meetingOf,
+  NO_OPTIONS,
+  randomRequest,
+  requestOf,
+  sectionOf,
+} from "../support/schedule-requests.ts";
+import { impossibleRequests, tightRequest } from "../support/tight-requests.ts";
+
+const at = (classNumber: number, startMinutes: number, days = [1]) =>
+  sectionOf(classNumber, { meetings: [meetingOf({ days, startMinutes, endMinutes: startMinutes + 50 })] });
+const repairsOf = (request: ScheduleRequest) =>
+  engine
+    .openSolver(request)
+    .repairs()
+    .repairs.map(({ total, complete: _, ...change }) => [Number(total), change] as const);
+const component = { component: "LEC", isOptional: false, explicit: null, lockedClassNumber: null };
+
+it("finds every single change that helps, best first, with the number that carrying it out gives, in 2,000 requests without schedules", () => {
+  const faults = [...impossibleRequests(2000)].flatMap(({ name, request }) => {
+    const fault = repairsFault(engine, request);
+    return fault ? `${name}: ${fault}` : [];
+  });
+  expect(faults).toEqual([]);
+}, 120_000);
+
+it("meets repairs of every kind, and requests that no single change helps, on the way", () => {
+  const answers = [...impossibleRequests(600)].map(({ request }) => engine.openSolver(request).repairs().repairs);
+  const kinds = new Set(answers.flat().map((one) => (one.kind === "disableBreaks" ? `all ${!one.name}` : one.kind)));
+  expect([...kinds].sort()).toEqual([
+    "all false",
+    "all true",
+    "clearExplicit",
+    "disableBreak",
+    "disableCourse",
+    "leaveOutHeld",
+    "liftOption",
+    "moveBreak",
+    "unlock",
+  ]);
+  expect(answers.filter((repairs) => repairs.length === 0).length).toBeGreaterThan(20);
+});
+
+describe("repairs", () => {
+  it("are none when there are schedules", () => {
+    expect(engine.openSolver(requestOf([courseOf("A", [at(1, 600)])])).repairs()).toEqual({
+      repairs: [],
+      complete: true,
+    });
+  });
+
+  it("move a break to the nearest time at which something fits, in steps of a quarter of an hour", () => {
+    const request = requestOf([courseOf("A", [at(1, 585)])], { breaks: [breakOf("work")] });
+    expect(repairsOf(request)).toEqual([
+      [1, { kind: "moveBreak", id: "work", startMinutes: 645, endMinutes: 705 }],
+      [1, { kind: "disableBreak", id: "work" }],
+      [1, { kind: "disableCourse", id: "A" }],
+    ]);
+  });
+
+  it("move a break, of two equally near times, where more schedules are, else to the earlier", () => {
+    const breaks = [breakOf("work", { startMinutes: 600, endMinutes: 675 })];
+    /** The break lies on all of them; half an hour earlier it leaves the last free, half an hour later the first. */
+    const first = [at(1, 570), at(2, 570)];
+    const last = [at(3, 655), at(4, 655)];
+    const movesOf = (sections: Parameters<typeof courseOf>[1]) =>
+      repairsOf(requestOf([courseOf("A", sections)], { breaks })).filter(([, { kind }]) => kind === "moveBreak");
+    const earlier = { kind: "moveBreak", id: "work", startMinutes: 570, endMinutes: 645 };
+    const later = { kind: "moveBreak", id: "work", startMinutes: 630, endMinutes: 705 };
+    expect(movesOf([...first, ...last])).toEqual([[2, earlier]]);
+    expect(movesOf([...first, at(5, 570), ...last])).toEqual([[3, later]]);
+    expect(movesOf([...first, at(5, 655), ...last])).toEqual([[3, earlier]]);
+  });
+
+  it("do not move a break out of its day", () => {
+    const late = breakOf("late", { startMinutes: 1380, endMinutes: 1440 });
+    const section = sectionOf(1, { meetings: [meetingOf({ days: [1], startMinutes: 0, endMinutes: 1400 })] });
+    expect(repairsOf(requestOf([courseOf("A", [section])], { breaks: [late] }))).toEqual([
+      [1, { kind: "disableBreak", id: "late" }],
+      [1, { kind: "disableCourse", id: "A" }],
+    ]);
+  });
+
+  it("take breaks of one name for one thing, and all breaks only when no fewer will do", () => {
+    const section = at(1, 600, [1, 2, 3]);
+    const works = [1, 2].map((day) => breakOf(`work${day}`, { name: "Work", day, endMinutes: 1440 }));
+    const named = { kind: "disableBreaks", ids: ["work1", "work2"], name: "Work" };
+    const leaveOut = { kind: "disableCourse", id: "A" };
+    expect(repairsOf(requestOf([courseOf("A", [section])], { breaks: works }))).toEqual([
+      [1, named],
+      [1, leaveOut],
+    ]);
+    const lunch = breakOf("lunch", { day: 3, endMinutes: 1440 });
+    expect(repairsOf(requestOf([courseOf("A", [section])], { breaks: [...works, lunch] }))).toEqual([
+      [1, { kind: "disableBreaks", ids: ["work1", "work2", "lunch"], name: null }],
+      [1, leaveOut],
+    ]);
+  });
+
+  it("bring the options back that a lock has beaten", () => {
+    const sections = [at(1, 600), sectionOf(2, { status: "closed" }), sectionOf(3)];
+    const options = { ...NO_OPTIONS, excludeClosed: true };
+    const courses = [courseOf("A", sections, { options, components: [{ ...component, lockedClassNumber: 1 }] })];
+    const request = requestOf(courses, { fixed: [fixedOf([at(9, 600)])] });
+    const unlock = { kind: "unlock", id: "A", component: "LEC", classNumber: 1 };
+    expect(repairsOf(request)).toContainEqual([1, unlock]);
+    expect(engine.countOnly(engine.applyRepair(request, { ...unlock, kind: "unlock" })).total).toBe(1n);
+  });
+
+  it("leave out a component that is optional when its lock or its explicit sections are given up", () => {
+    const lab = { component: "LAB", isOptional: true, explicit: [2], lockedClassNumber: null };
+    const sections = [at(1, 600), { ...at(2, 600), component: "LAB" }];
+    expect(repairsOf(requestOf([courseOf("A", sections, { components: [component, lab] })]))).toEqual([
+      [1, { kind: "clearExplicit", id: "A", component: "LAB" }],
+      [1, { kind: "disableCourse", id: "A" }],
+    ]);
+  });
+
+  it("schedule a course again when the held classes that stood for it are left out", () => {
+    const held = fixedOf([at(9, 600)], { courseId: "0A", source: "cart" });
+    const request = requestOf([courseOf("A", [at(1, 700), at(2, 800)]), courseOf("B", [at(3, 600)])], {
+      fixed: [held],
+    });
+    expect(repairsOf(request)[0]).toEqual([2, { kind: "leaveOutHeld", source: "cart" }]);
+  });
+
+  it("are none when no single change helps, which is an ordinary answer", () => {
+    const courses = [1, 2, 3].map((index) => courseOf(`c${index}`, [at(index, 600)]));
+    expect(engine.openSolver(requestOf(courses)).repairs()).toEqual({ repairs: [], complete: true });
+  });
+
+  it("are found beside a course whose options leave it nothing, with exact numbers", () => {
+    const options = { ...NO_OPTIONS, campus: "M" };
+    const { courses, ...rest } = largeRequest(7, { sections: [20, 20, 20, 20, 20, 20] });
+    const request = { ...rest, courses: courses.map((one) => (one.id === "c0" ? { ...one, options } : one)) };
+    const { repairs, complete } = engine.openSolver(request).repairs();
+    expect(complete).toBe(true);
+    expect(repairs.map(({ kind }) => kind)).toEqual(["liftOption", "disableCourse"]);
+    for (const repair of repairs) {
+      expect(engine.countOnly(engine.applyRepair(request, repair)).total).toBe(repair.total);
+    }
+  });
+});
+
+describe("a search for repairs that is stopped", () => {
+  it("gives numbers that there are at least, and says so", () => {
+    const options = { ...NO_OPTIONS, campus: "M" };
+    const { courses, ...rest } = largeRequest(7, { sections: Array.from({ length: 12 }, () => 40) });
+    const request = { ...rest, courses: courses.map((one) => (one.id === "c0" ? { ...one, options } : one)) };
+    const { repairs } = engine.openSolver(request, { maxExplainSteps: 20_000 }).repairs();
+    expect(repairs.map(({ kind }) => kind).sort()).toEqual(["disableCourse", "liftOption"]);
+    for (const { total, complete } of repairs) {
+      expect(complete).toBe(false);
+      expect(total).toBeGreaterThan(0n);
+    }
+  });
+
+  it("says that others may help when it could not find out", () => {
+    const request = pigeonholeRequest(8, 7, 1);
+    expect(engine.openSolver(request, { maxExplainSteps: 0 }).repairs()).toEqual({ repairs: [], complete: false });
+    for (const maxExplainSteps of [1, 10, 100, 1000, 10_000]) {
+      const { repairs, complete } = engine.openSolver(request, { maxExplainSteps }).repairs();
+      expect(repairs.length === 8 || !complete).toBe(true);
+      expect(repairs.every(({ total }) => total > 0n && total <= 5040n)).toBe(true);
+    }
+  });
+
+  it("gives only what carrying a change out gives at least", () => {
+    for (const seed of [1, 4, 16, 21]) {
+      const request = tightRequest(seed, { courseCount: 6, sectionCount: 4 });
+      for (const maxExplainSteps of [50, 200, 1000]) {
+        const { repairs } = engine.openSolver(request, { maxExplainSteps }).repairs();
+        for (const repair of repairs) {
+          const { total } = engine.countOnly(engine.applyRepair(request, repair));
+          expect(repair.complete ? repair.total === total : repair.total <= total).toBe(true);
+        }
+      }
+    }
+  });
+});
+
+describe("carrying a repair out", () => {
+  const request = requestOf([courseOf("A", [at(1, 600)])], { breaks: [breakOf("work")] });
+
+  it("leaves the request as it was", () => {
+    const before = structuredClone(request);
+    engine.applyRepair(request, { kind: "disableBreak", id: "work" });
+    engine.applyRepair(request, { kind: "liftOption", id: "A", option: "honors" });
+    expect(request).toEqual(before);
+  });
+
+  it("refuses a course, a component or a break that the request does not have", () => {
+    const apply = (change: engine.Change) => () => engine.applyRepair(request, change);
+    expect(apply({ kind: "disableCourse", id: "B" })).toThrow(new RangeError('The request has no course "B".'));
+    expect(apply({ kind: "disableBreak", id: "lunch" })).toThrow(new RangeError('The request has no break "lunch".'));
+    expect(apply({ kind: "clearExplicit", id: "A", component: "LAB" })).toThrow(
+      new RangeError("A has no component LAB."),
+    );
+  });
+});
+
+describe("what each entry costs", () => {
+  it("is the number of schedules without it, for every enabled course and break of 600 requests", () => {
+    const requests = Array.from({ length: 600 }, (_, seed) =>
+      seed % 2 === 0 ? randomRequest(seed) : tightRequest(seed),
+    );
+    const faults = requests.flatMap((request, index) => {
+      const fault = entryCostsFault(engine, request);
+      return fault ? `request ${index}: ${fault}` : [];
+    });
+    expect(faults).toEqual([]);
+  }, 60_000);
+
+  it("is told for entries that make no difference, and says when a count was stopped", () => {
+    const breaks = [breakOf("idle", { day: 6 }), breakOf("off", { enabled: false })];
+    const request = requestOf([courseOf("A", [at(1, 600), at(2, 700)]), courseOf("B", [at(3, 800)])], { breaks });
+    expect(engine.countWithoutEach(request)).toEqual([
+      { kind: "course", id: "A", total: 1n, complete: true },
+      { kind: "course", id: "B", total: 2n, complete: true },
+      { kind: "break", id: "idle", total: 2n, complete: true },
+    ]);
+    const large = largeRequest(7, { sections: [20, 20, 20, 20, 20, 20] });
+    expect(engine.countWithoutEach(large, { maxSteps: 10 }).every(({ complete }) => !complete)).toBe(true);
+    expect(engine.countWithoutEach(requestOf([]))).toEqual([]);
+  });
+});
