@@ -1,9 +1,13 @@
 import { type Budget, startMeter } from "./budget.ts";
-import { type Collapsed, collapse } from "./collapse.ts";
+import { collapse } from "./collapse.ts";
+import { type CodeExpander, createExpander } from "./code-expander.ts";
 import { type Collector, createCollector } from "./collector.ts";
 import type { Features } from "./features.ts";
+import { guessLimit } from "./first-guess.ts";
 import { createGapFill, type GapFill } from "./gap-fill.ts";
 import { GAPS, RECOMMENDED } from "./key-layout.ts";
+import { createLastTwoGaps, type LastTwoGaps } from "./last-two-gaps.ts";
+import { narrow } from "./narrow.ts";
 import { fullSet, optionLists, type Problem, selectOptions } from "./problem.ts";
 import { type CodeLayout, toCodeLayout } from "./schedule-codes.ts";
 import { createScorer, type Scorer } from "./scorer.ts";
@@ -23,17 +27,39 @@ export type BestSearch = {
 };
 
 /** A problem arranged for the search: variables in order, merged options by worth. */
-type Plan = {
+export type BestPlan = {
   problem: Problem;
   /** Option of the features that each option of `problem` is scored as. */
   options: Int32Array;
+  /** Row d, at d × rowWords, is the set of options that the first d picks leave; row 0 is that of all options. */
+  open: Int32Array;
   scorer: Scorer;
   gapFill: GapFill | undefined;
+  lastTwoGaps: LastTwoGaps | undefined;
+  expander: CodeExpander;
 };
 
 /** Options that no rule and no preference can tell apart are searched as one and told apart when they are collected. */
 export function createBestSearch(problem: Problem, features: Features, preference: number): BestSearch {
   const codes = toCodeLayout(problem);
+  const plan = toPlan(problem, features, preference, codes);
+  const { hasSecond } = plan.scorer;
+  const { wordCount } = codes;
+  return {
+    codes,
+    find(wanted, total, budget) {
+      const limit = wanted < total ? guessLimit(plan, wanted, wordCount) : undefined;
+      const collector = createCollector({ wanted, expected: total, wordCount, hasSecond, limit });
+      if (!search(plan, collector, budget)) return undefined;
+      const found = collector.finish();
+      const due = Math.min(wanted, total);
+      if (found.count !== due) throw new Error(`The ranking found ${found.count} schedules, not ${due}.`);
+      return found.codes;
+    },
+  };
+}
+
+function toPlan(problem: Problem, features: Features, preference: number, codes: CodeLayout): BestPlan {
   const collapsed = collapse(problem, features.alike);
   const optionOf = (option: number) => collapsed.members[collapsed.firstMember[option]!]!;
   const unordered = optionLists(collapsed.problem);
@@ -41,175 +67,117 @@ export function createBestSearch(problem: Problem, features: Features, preferenc
     collapsed.problem,
     unordered.map((_, variable) => variable),
   );
-  const lists = variables.map((variable) => sortByWorth(unordered[variable]!, optionOf, features, preference));
-  const arranged = selectOptions(collapsed.problem, lists);
+  const lists = variables.map((variable) => unordered[variable]!);
   const scorer = createScorer(
     features,
     lists.map((list) => list.map(optionOf)),
     preference,
   );
+  const arranged = selectOptions(
+    collapsed.problem,
+    lists.map((list) => sortByWorth(list, optionOf, scorer)),
+  );
   const options = Int32Array.from(arranged.source, optionOf);
+  const open = new Int32Array((arranged.variableCount + 1) * arranged.rowWords);
+  open.set(fullSet(arranged));
   const isGapBoundUseful = GAP_FIELDS.includes(scorer.leadingField);
   const gapFill = isGapBoundUseful ? createGapFill(arranged, options, features, scorer) : undefined;
-  const plan: Plan = { problem: arranged, options, scorer, gapFill };
-  const expand = createExpander({ problem, arranged, collapsed, variables, codes });
-
   return {
-    codes,
-    find(wanted, total, budget) {
-      const collector = createCollector(wanted, total, codes.wordCount, scorer.hasSecond);
-      const collect = (picks: Uint32Array, key: Float64Array) => expand(picks, key, collector);
-      if (!search(plan, collector, collect, budget)) return undefined;
-      const found = collector.finish();
-      const due = Math.min(wanted, total) * codes.wordCount;
-      if (found.length !== due) throw new Error(`The ranking found ${found.length} words of codes, not ${due}.`);
-      return found;
-    },
+    problem: arranged,
+    options,
+    open,
+    scorer,
+    gapFill,
+    lastTwoGaps: createLastTwoGaps(arranged, options, features, scorer, open),
+    expander: createExpander({ problem, arranged, collapsed, variables, codes }),
   };
 }
 
 /**
- * Branch and bound: depth first with forward checking, leaving out what cannot be among the best. Row d of `open` is
- * the set of options that the first d picks leave. False when the budget was spent.
+ * Branch and bound: depth first with forward checking, leaving out what cannot be among the best. False when the
+ * budget was spent.
  */
-function search(
-  { problem, options, scorer, gapFill }: Plan,
-  collector: Collector,
-  collect: (picks: Uint32Array, key: Float64Array) => void,
-  budget: Budget,
-): boolean {
-  const { variableCount, firstOption, firstWord, rowWords, rows } = problem;
-  const open = new Int32Array((variableCount + 1) * rowWords);
-  open.set(fullSet(problem));
-  const picks = new Uint32Array(variableCount);
+function search(plan: BestPlan, collector: Collector, budget: Budget): boolean {
+  const { problem, options, open, scorer, gapFill, lastTwoGaps, expander } = plan;
+  const { variableCount, firstOption, firstWord, rowWords } = problem;
+  const { leadingStride, gapUnit } = scorer;
+  const last = variableCount - 1;
   const key = new Float64Array(2);
+  const leastKeys = new Float64Array(variableCount + 1);
   const meter = startMeter(budget);
   let steps = 0;
-  scorer.writeKey(0, key);
-  const isWhole = descend(0);
+  const isWhole = variableCount === 0 ? collectNone() : descend(0);
   budget.processedCount += steps;
   return isWhole;
 
-  /** `key` is that of the first `depth` picks. */
+  function collectNone(): boolean {
+    scorer.writeKey(0, key);
+    expander.collect(0, key, collector);
+    return true;
+  }
+
+  /** `leastKeys[depth]` is the first number of the least key that a schedule with the options placed can have. */
   function descend(depth: number): boolean {
-    if (depth === variableCount) {
-      collect(picks, key);
-      return true;
-    }
-    const here = depth * rowWords;
+    const isBounded = depth === last || collector.bound[0]! < Number.POSITIVE_INFINITY;
+    const asksGaps = isBounded && lastTwoGaps !== undefined && depth === last - 1;
+    const mostGap = asksGaps ? mostGapMinutes(leastKeys[depth]!) : 0;
+    if (asksGaps && !lastTwoGaps.prepare(mostGap)) return true;
+    let isPrepared = false;
     for (let word = firstWord[depth]!; word < firstWord[depth + 1]!; word++) {
       const base = firstOption[depth]! + ((word - firstWord[depth]!) << 5);
-      for (let left = open[here + word]!; left !== 0; left &= left - 1) {
+      for (let left = open[depth * rowWords + word]!; left !== 0; left &= left - 1) {
         const option = base + 31 - Math.clz32(left & -left);
         if (++steps >= meter.nextQuestion && meter.isSpent(steps)) return false;
-        if (!narrow(depth, option)) continue;
+        if (asksGaps && !lastTwoGaps.canMeet(option, mostGap)) continue;
+        if (isBounded) {
+          if (!isPrepared) scorer.prepareNext(depth);
+          isPrepared = true;
+          scorer.writeNext(depth, options[option]!, key);
+          if (collector.isHopeless(key)) continue;
+          if (depth === last) {
+            expander.collect(option, key, collector);
+            continue;
+          }
+          leastKeys[depth + 1] = key[0]!;
+          if (asksGaps) {
+            const mostGapNow = mostGapMinutes(key[0]!);
+            if (mostGapNow < mostGap && !lastTwoGaps.canMeet(option, mostGapNow)) continue;
+          }
+        }
+        if (!narrow(problem, open, depth, option)) continue;
+        const asksGapFill = isBounded && needsGapFill(depth + 1);
         scorer.place(depth, options[option]!);
-        scorer.writeKey(depth + 1, key);
-        if (collector.isHopeless(key)) continue;
-        if (gapFill && depth + 1 < variableCount) {
-          scorer.writeKey(depth + 1, key, gapFill(depth + 1, open));
+        if (asksGapFill) {
+          scorer.writeKey(depth + 1, key, gapFill!(depth + 1, open));
           if (collector.isHopeless(key)) continue;
         }
-        picks[depth] = option;
+        expander.pick(depth, option);
         if (!descend(depth + 1)) return false;
       }
     }
     return true;
   }
 
-  /** Fills row depth + 1 with what `option` leaves; false when a later variable has nothing left. */
-  function narrow(depth: number, option: number): boolean {
-    const here = depth * rowWords;
-    const below = here + rowWords;
-    const row = option * rowWords;
-    let word = firstWord[depth + 1]!;
-    for (let variable = depth + 1; variable < variableCount; variable++) {
-      let some = 0;
-      for (const end = firstWord[variable + 1]!; word < end; word++) {
-        const kept = open[here + word]! & rows[row + word]!;
-        open[below + word] = kept;
-        some |= kept;
-      }
-      if (some === 0) return false;
-    }
-    return true;
+  /** Whether a closer bound on gaps may show that what is about to be placed, the first `depth`, is hopeless. */
+  function needsGapFill(depth: number): boolean {
+    if (!gapFill || (lastTwoGaps && depth >= last - 1)) return false;
+    if (depth === last) return true;
+    scorer.writeNextUnfilled(key);
+    return collector.isHopeless(key);
+  }
+
+  /**
+   * Where gaps count most, the gap minutes that a schedule of at least this key can have to be among the best: with
+   * the other fields of the key, which can only get worse.
+   */
+  function mostGapMinutes(leastKey: number): number {
+    const otherFields = leastKey - Math.floor(leastKey / leadingStride) * leadingStride;
+    return Math.floor((collector.bound[0]! - otherFields) / leadingStride) * gapUnit;
   }
 }
 
-type ExpanderParts = {
-  problem: Problem;
-  arranged: Problem;
-  collapsed: Collapsed;
-  /** Variable of `problem` at each depth of `arranged`. */
-  variables: readonly number[];
-  codes: CodeLayout;
-};
-
-/** Gives a collector every schedule that a choice of merged options stands for, by rising code. */
-function createExpander({ problem, arranged, collapsed, variables, codes }: ExpanderParts) {
-  const { firstMember, members } = collapsed;
-  const { wordOf, strideOf } = codes;
-  const depthOf = new Uint8Array(variables.length);
-  for (const [depth, variable] of variables.entries()) depthOf[variable] = depth;
-  const code = new Uint32Array(codes.wordCount);
-  const isSingle = Uint8Array.from(arranged.source, (merged) =>
-    firstMember[merged + 1]! - firstMember[merged]! === 1 ? 1 : 0,
-  );
-  /** What each option adds to the code when it stands for one section only. */
-  const share = Float64Array.from(arranged.source, (merged, option) => {
-    const variable = variables[variableOf(arranged, option)]!;
-    return (members[firstMember[merged]!]! - problem.firstOption[variable]!) * strideOf[variable]!;
-  });
-  let picksNow: Uint32Array;
-  let keyNow: Float64Array;
-  let collectorNow: Collector;
-
-  return function expand(picks: Uint32Array, key: Float64Array, collector: Collector): void {
-    picksNow = picks;
-    keyNow = key;
-    collectorNow = collector;
-    code.fill(0);
-    for (let depth = 0; depth < variables.length; depth++) {
-      const option = picks[depth]!;
-      if (!isSingle[option]) {
-        code.fill(0);
-        expandFrom(0);
-        return;
-      }
-      const word = wordOf[variables[depth]!]!;
-      code[word] = code[word]! + share[option]!;
-    }
-    collector.push(key, code);
-  };
-
-  /** False when no further code can be among the best. */
-  function expandFrom(variable: number): boolean {
-    if (variable === variables.length) return collectorNow.push(keyNow, code);
-    const merged = arranged.source[picksNow[depthOf[variable]!]!]!;
-    const word = wordOf[variable]!;
-    const before = code[word]!;
-    for (let at = firstMember[merged]!; at < firstMember[merged + 1]!; at++) {
-      const digit = members[at]! - problem.firstOption[variable]!;
-      code[word] = before + digit * strideOf[variable]!;
-      if (!expandFrom(variable + 1)) return false;
-    }
-    code[word] = before;
-    return true;
-  }
-}
-
-function variableOf({ firstOption }: Problem, option: number): number {
-  return firstOption.findIndex((_, variable) => option < firstOption[variable + 1]!);
-}
-
-/** The best first by what each is worth beside the fixed classes alone, the first of the list at a tie. */
-function sortByWorth(
-  list: readonly number[],
-  optionOf: (option: number) => number,
-  features: Features,
-  preference: number,
-): readonly number[] {
-  const scorer = createScorer(features, [list.map(optionOf)], preference);
+/** The best first by what each is worth beside the fixed classes, the first of the list at a tie. */
+function sortByWorth(list: readonly number[], optionOf: (option: number) => number, scorer: Scorer): readonly number[] {
   const worths = list.map((option) => {
     const key = new Float64Array(2);
     scorer.place(0, optionOf(option));

@@ -1,7 +1,7 @@
 import { compareWords, sortByKey } from "./sort-by-key.ts";
 
 /** Rows held per row wanted: how much is gathered before the best are kept and the rest forgotten. */
-const ROWS_PER_WANTED = 4;
+const ROWS_PER_WANTED = 2;
 const LEAST_ROWS = 8;
 
 /** Gathers keyed codes and keeps the best `wanted`, or all when no more than that come. */
@@ -10,12 +10,25 @@ export type Collector = {
   push: (key: Float64Array, code: Uint32Array) => boolean;
   /** True when no schedule whose key is this or greater can be among the best. */
   isHopeless: (key: Float64Array) => boolean;
-  /** Codes of the best, in order, `wordCount` words each. To be called once, at the end. */
-  finish: () => Uint32Array;
+  /** The greatest key with which a row can still be among the best, two numbers; Infinity while any can. */
+  bound: Float64Array;
+  /** The best, in order, `wordCount` words of code each. To be called once, at the end: nothing else uses them then. */
+  finish: () => Gathered;
 };
 
-/** `expected` is how many rows will come at most; with `wanted` no less, nothing is ever dropped. */
-export function createCollector(wanted: number, expected: number, wordCount: number, hasSecond: boolean): Collector {
+export type Gathered = { count: number; firstKeys: Float64Array; secondKeys: Float64Array; codes: Uint32Array };
+
+export type CollectorShape = {
+  wanted: number;
+  /** How many rows will come at most; with `wanted` no less, nothing is ever dropped. */
+  expected: number;
+  wordCount: number;
+  hasSecond: boolean;
+  /** Key above which no row is among the best `wanted`, where that is known before. */
+  limit?: Float64Array | undefined;
+};
+
+export function createCollector({ wanted, expected, wordCount, hasSecond, limit }: CollectorShape): Collector {
   const capacity = Math.max(
     1,
     Math.min(expected, wanted >= expected ? expected : wanted * ROWS_PER_WANTED + LEAST_ROWS),
@@ -24,15 +37,20 @@ export function createCollector(wanted: number, expected: number, wordCount: num
   const secondKeys = new Float64Array(hasSecond ? capacity : 0);
   const codes = new Uint32Array(capacity * wordCount);
   const worst = wanted - 1;
+  const bound = Float64Array.of(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY);
+  if (limit) bound.set(limit);
   let count = 0;
+  /** Rows at which the best are kept next: first as soon as there are as many as wanted, then when there is no more room. */
+  let full = Math.min(capacity, wanted);
   /** From when rows were dropped first, row `worst` is the last of the best. */
   let isFull = false;
 
-  return { push, isHopeless, finish };
+  return { push, isHopeless, bound, finish };
 
   function push(key: Float64Array, code: Uint32Array): boolean {
+    if (isHopeless(key)) return false;
     if (isFull && comparedToWorst(key, code) >= 0) return false;
-    if (count === capacity) keepBest();
+    if (count === full) keepBest();
     firstKeys[count] = key[0]!;
     if (hasSecond) secondKeys[count] = key[1]!;
     for (let word = 0; word < wordCount; word++) codes[count * wordCount + word] = code[word]!;
@@ -41,8 +59,7 @@ export function createCollector(wanted: number, expected: number, wordCount: num
   }
 
   function isHopeless(key: Float64Array): boolean {
-    if (!isFull) return false;
-    return key[0]! > firstKeys[worst]! || (hasSecond && key[0] === firstKeys[worst] && key[1]! > secondKeys[worst]!);
+    return key[0]! > bound[0]! || (hasSecond && key[0] === bound[0] && key[1]! > bound[1]!);
   }
 
   function comparedToWorst(key: Float64Array, code: Uint32Array): number {
@@ -51,13 +68,22 @@ export function createCollector(wanted: number, expected: number, wordCount: num
   }
 
   function keepBest(): void {
+    full = capacity;
     sortByKey({ count, firstKeys, secondKeys, codes, wordCount });
     count = Math.min(count, wanted);
     isFull = count === wanted;
+    if (!isFull) return;
+    bound[0] = firstKeys[worst]!;
+    if (hasSecond) bound[1] = secondKeys[worst]!;
   }
 
-  function finish(): Uint32Array {
+  function finish(): Gathered {
     keepBest();
-    return count === capacity ? codes : codes.slice(0, count * wordCount);
+    return {
+      count,
+      firstKeys,
+      secondKeys,
+      codes: count === capacity ? codes : codes.slice(0, count * wordCount),
+    };
   }
 }

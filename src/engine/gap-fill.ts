@@ -1,6 +1,6 @@
 import type { Features } from "./features.ts";
 import type { Problem } from "./problem.ts";
-import type { Scorer } from "./scorer.ts";
+import { CELL_WIDTH, END, type Scorer, START } from "./scorer.ts";
 
 /** With more kinds of week than this the bound costs more than it saves. */
 const MOST_KINDS = 4;
@@ -21,7 +21,7 @@ export function createGapFill(
   problem: Problem,
   options: Int32Array,
   { weeks, kinds }: Features,
-  scorer: Pick<Scorer, "startAt" | "endAt">,
+  { cells }: Pick<Scorer, "cells">,
 ): GapFill | undefined {
   const { variableCount, firstOption, firstWord, rowWords } = problem;
   const { cellCount, kindCount, firstCell, cellsOfKind } = kinds;
@@ -61,8 +61,9 @@ export function createGapFill(
     for (let entry = weeks.firstEntry[option]!; entry < weeks.firstEntry[option + 1]!; entry++) {
       const cell = weeks.cell[entry]!;
       if (isInKind[kind * cellCount + cell] === 0) continue;
-      const from = Math.max(weeks.startMinutes[entry]!, scorer.startAt(depth, cell));
-      const to = Math.min(weeks.endMinutes[entry]!, scorer.endAt(depth, cell));
+      const at = (depth * cellCount + cell) * CELL_WIDTH;
+      const from = Math.max(weeks.startMinutes[entry]!, cells[at + START]!);
+      const to = Math.min(weeks.endMinutes[entry]!, cells[at + END]!);
       if (to > from) inside += Math.min(to - from, weeks.busyMinutes[entry]!);
     }
     return inside;
@@ -76,8 +77,9 @@ export function createGapFill(
       if (isInKind[kind * cellCount + cell] === 0) continue;
       const end = weeks.endMinutes[entry]!;
       const start = weeks.startMinutes[entry]!;
-      const dayEnd = scorer.endAt(depth, cell);
-      const dayStart = dayEnd === 0 ? start : scorer.startAt(depth, cell);
+      const at = (depth * cellCount + cell) * CELL_WIDTH;
+      const dayEnd = cells[at + END]!;
+      const dayStart = dayEnd === 0 ? start : cells[at + START]!;
       const span = Math.max(end, dayEnd) - Math.min(start, dayStart);
       lost += weeks.busyMinutes[entry]! - (span - (dayEnd === 0 ? 0 : dayEnd - dayStart));
     }

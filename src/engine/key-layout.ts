@@ -1,4 +1,4 @@
-const KEY_LIMIT = 2 ** 53;
+const KEY_LIMIT = 2 ** 52;
 
 /** What schedules are ordered by. Field p − 1 is that of preference p; in each, less is better. */
 export const RECOMMENDED = 0;
@@ -11,7 +11,7 @@ export const CAMPUS_CHANGES = 6;
 export const FIELD_COUNT = 7;
 
 /**
- * How the fields of a schedule make its key: two whole numbers below 2^53, compared one after the other, each the sum
+ * How the fields of a schedule make its key: two whole numbers below 2^52, compared one after the other, each the sum
  * of the fields times their strides. For most requests the first holds all fields and the second is always 0.
  */
 export type KeyLayout = {

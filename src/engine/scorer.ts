@@ -14,20 +14,32 @@ import { oddMinutes, seatCost, weekCost } from "./recommendation.ts";
 import type { ScheduleFacts } from "./schedule.ts";
 import { toScoreRanges } from "./score-ranges.ts";
 import { campusOfStop } from "./section-weeks.ts";
+import type { WeekKinds } from "./week-kinds.ts";
 
 /** A cell's numbers within a row of `cells`. */
-const START = 0;
-const END = 1;
-const BUSY = 2;
+export const START = 0;
+export const END = 1;
+export const BUSY = 2;
 const IN_PERSON = 3;
 const CHANGES = 4;
-const CELL_WIDTH = 5;
+export const CELL_WIDTH = 5;
+
+/** Numbers of a kind of week within `sums`. */
+const DAYS = 0;
+const GAP = 1;
+const ODD = 2;
+const MOVES = 3;
+/** Of the gaps, what the open variables cannot fill at best, cell by cell. */
+const LEAST_GAP = 4;
+const SUM_WIDTH = 5;
 
 /** Numbers of a row of `tops`: what the week's worst is, cells apart. */
 const EARLIEST = 0;
 const LATEST = 1;
 const SEAT_RANK = 2;
 const TOP_WIDTH = 3;
+
+const NO_CAMPUS = -1;
 
 /**
  * Scores schedules as they grow. Row d of every table describes the fixed classes and the first d options placed, so
@@ -42,15 +54,32 @@ export type Scorer = {
    * number of minutes by which the rest can shorten the gaps of each kind of week.
    */
   writeKey: (depth: number, key: Float64Array, gapFill?: Int32Array) => void;
-  /** First start and last end in a cell of the first `depth` options placed and the fixed classes, 0 and 0 for none. */
-  startAt: (depth: number, cell: number) => number;
-  endAt: (depth: number, cell: number) => number;
+  /** Sums up the first `depth` options placed, for `writeNext`. */
+  prepareNext: (depth: number) => void;
+  /**
+   * Writes the key that `writeKey` would write for depth + 1 if the option were placed, without placing it and at a
+   * fifth of the cost. `prepareNext` must have been called for the options placed.
+   */
+  writeNext: (depth: number, option: number, key: Float64Array) => void;
+  /**
+   * Writes the key of the last `writeNext` once more, as if the rest could fill no gaps at all. Where even that can be
+   * among the best, no closer bound on gaps is of use.
+   */
+  writeNextUnfilled: (key: Float64Array) => void;
+  /**
+   * First start (at START), last end (at END, 0 for none) and minutes of class (at BUSY) of each cell after d options:
+   * cells[(d × cellCount + cell) × CELL_WIDTH + …].
+   */
+  cells: Int32Array;
   /** Facts of the first `depth` options placed and the fixed classes. */
   factsAt: (depth: number) => ScheduleFacts;
   /** False when the second number of every key is 0. */
   hasSecond: boolean;
-  /** The field that counts most among those in which schedules can differ. */
+  /** The field that counts most among those in which schedules can differ, and its stride in the first number. */
   leadingField: number;
+  leadingStride: number;
+  /** All gaps are multiples of so many minutes, and in the key they are counted in them. */
+  gapUnit: number;
 };
 
 /** `lists` are the options from which each depth takes its own, in the order of the search. */
@@ -69,6 +98,13 @@ export function createScorer(features: Features, lists: readonly (readonly numbe
   const stopCounts = new Uint16Array((lists.length + 1) * cellCount);
   const stopRows = new Int32Array((lists.length + 1) * cellCount * mostStops);
   const fields = new Float64Array(FIELD_COUNT);
+  const { firstKind, kindsOfCell } = toKindsOfCell(kinds);
+  const sumRowWidth = kindCount * SUM_WIDTH;
+  /** [(depth × kindCount + kind) × SUM_WIDTH + …], and one row of what they come to with the next option. */
+  const sums = new Int32Array((lists.length + 1) * sumRowWidth);
+  const nextSums = new Int32Array(sumRowWidth);
+  let unfilledCost = 0;
+  let unfilledGap = 0;
 
   tops[EARLIEST] = NO_START;
   tops[LATEST] = NO_END;
@@ -77,11 +113,15 @@ export function createScorer(features: Features, lists: readonly (readonly numbe
   return {
     place,
     writeKey,
-    startAt: (depth, cell) => cells[depth * rowWidth + cell * CELL_WIDTH + START]!,
-    endAt: (depth, cell) => cells[depth * rowWidth + cell * CELL_WIDTH + END]!,
+    prepareNext,
+    writeNext,
+    writeNextUnfilled,
+    cells,
     factsAt,
     hasSecond: layout.hasSecond,
     leadingField: layout.leadingField,
+    leadingStride: layout.first[layout.leadingField]!,
+    gapUnit,
   };
 
   function place(depth: number, option: number): void {
@@ -141,6 +181,10 @@ export function createScorer(features: Features, lists: readonly (readonly numbe
 
   function writeKey(depth: number, key: Float64Array, gapFill?: Int32Array): void {
     fill(depth, gapFill);
+    writeFields(key);
+  }
+
+  function writeFields(key: Float64Array): void {
     let first = 0;
     for (let field = 0; field < FIELD_COUNT; field++) first += fields[field]! * layout.first[field]!;
     key[0] = first;
@@ -148,6 +192,116 @@ export function createScorer(features: Features, lists: readonly (readonly numbe
     let second = 0;
     for (let field = 0; field < FIELD_COUNT; field++) second += fields[field]! * layout.second[field]!;
     key[1] = second;
+  }
+
+  function prepareNext(depth: number): void {
+    const row = depth * sumRowWidth;
+    sums.fill(0, row, row + sumRowWidth);
+    for (let cell = 0; cell < cellCount; cell++) {
+      const at = depth * rowWidth + cell * CELL_WIDTH;
+      const end = cells[at + END]!;
+      if (end === 0) continue;
+      const start = cells[at + START]!;
+      const gap = end - start - cells[at + BUSY]!;
+      const leastGap = Math.max(0, gap - busyLeft[(depth + 1) * cellCount + cell]!);
+      const odd = oddMinutes(start, end);
+      for (let i = firstKind[cell]!; i < firstKind[cell + 1]!; i++) {
+        const sum = row + kindsOfCell[i]! * SUM_WIDTH;
+        sums[sum + DAYS] = sums[sum + DAYS]! + cells[at + IN_PERSON]!;
+        sums[sum + GAP] = sums[sum + GAP]! + gap;
+        sums[sum + ODD] = sums[sum + ODD]! + odd;
+        sums[sum + MOVES] = sums[sum + MOVES]! + cells[at + CHANGES]!;
+        sums[sum + LEAST_GAP] = sums[sum + LEAST_GAP]! + leastGap;
+      }
+    }
+  }
+
+  function writeNext(depth: number, option: number, key: Float64Array): void {
+    for (let i = 0, row = depth * sumRowWidth; i < sumRowWidth; i++) nextSums[i] = sums[row + i]!;
+    for (let entry = firstEntry[option]!; entry < firstEntry[option + 1]!; entry++) addEntry(depth, entry);
+    let mostCost = 0;
+    let mostDays = 0;
+    let mostGap = 0;
+    let mostChanges = 0;
+    unfilledCost = 0;
+    unfilledGap = 0;
+    const left = (depth + 1) * kindCount;
+    for (let kind = 0, sum = 0; kind < kindCount; kind++, sum += SUM_WIDTH) {
+      const days = nextSums[sum + DAYS]!;
+      const gap = nextSums[sum + GAP]!;
+      const leastGap = Math.max(nextSums[sum + LEAST_GAP]!, gap - busyLeftOfKind[left + kind]!);
+      const changes = nextSums[sum + MOVES]!;
+      const cost = weekCost(days, leastGap, nextSums[sum + ODD]!, changes);
+      if (cost > mostCost) mostCost = cost;
+      if (days > mostDays) mostDays = days;
+      if (leastGap > mostGap) mostGap = leastGap;
+      if (changes > mostChanges) mostChanges = changes;
+      if (cost + gap - leastGap > unfilledCost) unfilledCost = cost + gap - leastGap;
+      if (gap > unfilledGap) unfilledGap = gap;
+    }
+    const top = depth * TOP_WIDTH;
+    const seats = Math.max(tops[top + SEAT_RANK]!, seatRank[option]!, seatRankLeft[depth + 1]!);
+    const earliest = Math.min(tops[top + EARLIEST]!, earliestStart[option]!);
+    const latest = Math.max(tops[top + LATEST]!, latestEnd[option]!);
+    fields[RECOMMENDED] = (mostCost + seatCost(seatsOfRank[seats]!)) / costUnit;
+    fields[DAYS_ON_CAMPUS] = mostDays;
+    fields[EARLY_START] = Math.max(startRank[earliest]!, startRankLeft[depth + 1]!);
+    fields[LATE_END] = Math.max(endRank[latest]!, endRankLeft[depth + 1]!);
+    fields[GAPS] = mostGap / gapUnit;
+    fields[SCARCE_SEATS] = seats;
+    fields[CAMPUS_CHANGES] = mostChanges;
+    writeFields(key);
+  }
+
+  function writeNextUnfilled(key: Float64Array): void {
+    fields[RECOMMENDED] = (unfilledCost + seatCost(seatsOfRank[fields[SCARCE_SEATS]!]!)) / costUnit;
+    fields[GAPS] = unfilledGap / gapUnit;
+    writeFields(key);
+  }
+
+  /** Adds to `nextSums` by how much an entry changes the sums of the kinds of week in which its cell is. */
+  function addEntry(depth: number, entry: number): void {
+    const cell = weeks.cell[entry]!;
+    const at = depth * rowWidth + cell * CELL_WIDTH;
+    const start = weeks.startMinutes[entry]!;
+    const end = weeks.endMinutes[entry]!;
+    const dayEnd = cells[at + END]!;
+    const dayStart = dayEnd === 0 ? start : cells[at + START]!;
+    const first = Math.min(start, dayStart);
+    const last = Math.max(end, dayEnd);
+    const gapBefore = dayEnd === 0 ? 0 : dayEnd - dayStart - cells[at + BUSY]!;
+    const gap = last - first - cells[at + BUSY]! - weeks.busyMinutes[entry]!;
+    const left = busyLeft[(depth + 1) * cellCount + cell]!;
+    const leastGap = Math.max(0, gap - left) - Math.max(0, gapBefore - left);
+    const odd = oddMinutes(first, last) - (dayEnd === 0 ? 0 : oddMinutes(dayStart, dayEnd));
+    const days = weeks.inPerson[entry]! & ~cells[at + IN_PERSON]!;
+    const hasStops = mostStops > 0 && firstStop[entry] !== firstStop[entry + 1];
+    const changes = hasStops ? changesWith(depth * cellCount + cell, entry) - cells[at + CHANGES]! : 0;
+    for (let i = firstKind[cell]!; i < firstKind[cell + 1]!; i++) {
+      const sum = kindsOfCell[i]! * SUM_WIDTH;
+      nextSums[sum + DAYS] = nextSums[sum + DAYS]! + days;
+      nextSums[sum + GAP] = nextSums[sum + GAP]! + gap - gapBefore;
+      nextSums[sum + ODD] = nextSums[sum + ODD]! + odd;
+      nextSums[sum + MOVES] = nextSums[sum + MOVES]! + changes;
+      nextSums[sum + LEAST_GAP] = nextSums[sum + LEAST_GAP]! + leastGap;
+    }
+  }
+
+  /** How often the campus changes in a cell when an entry's stops are among its own: both lists are in order. */
+  function changesWith(cell: number, entry: number): number {
+    let own = cell * mostStops;
+    let added = firstStop[entry]!;
+    const ownEnd = own + stopCounts[cell]!;
+    const addedEnd = firstStop[entry + 1]!;
+    let campus = NO_CAMPUS;
+    let changes = 0;
+    while (own < ownEnd || added < addedEnd) {
+      const isOwn = added === addedEnd || (own < ownEnd && stopRows[own]! <= stops[added]!);
+      const next = campusOfStop(isOwn ? stopRows[own++]! : stops[added++]!);
+      if (campus !== NO_CAMPUS && next !== campus) changes++;
+      campus = next;
+    }
+    return changes;
   }
 
   /** Fills `fields` with the least that a schedule can come to which begins with row `depth`. */
@@ -210,4 +364,15 @@ export function createScorer(features: Features, lists: readonly (readonly numbe
       campusChanges: fields[CAMPUS_CHANGES]!,
     };
   }
+}
+
+/** Kinds of week in which cell c is: kindsOfCell[firstKind[c]] … kindsOfCell[firstKind[c + 1] − 1]. */
+function toKindsOfCell({ cellCount, kindCount, firstCell, cellsOfKind }: WeekKinds) {
+  const kindsOf: number[][] = Array.from({ length: cellCount }, () => []);
+  for (let kind = 0; kind < kindCount; kind++) {
+    for (let i = firstCell[kind]!; i < firstCell[kind + 1]!; i++) kindsOf[cellsOfKind[i]!]!.push(kind);
+  }
+  const firstKind = new Uint32Array(cellCount + 1);
+  for (const [cell, own] of kindsOf.entries()) firstKind[cell + 1] = firstKind[cell]! + own.length;
+  return { firstKind, kindsOfCell: Uint16Array.from(kindsOf.flat()) };
 }

@@ -1,11 +1,17 @@
-const DIGIT_BITS = 11;
-const DIGITS = 1 << DIGIT_BITS;
-/** Runs of equal keys up to this length are sorted by insertion. */
-const SHORT_RUN = 24;
+/** Digits are short for few rows, of which the counts of digits would take longer than the rows. */
+const SHORT_DIGIT = 8;
+const LONG_DIGIT = 12;
+const MANY_ROWS = 1 << 16;
+/** Added to a whole number below it, this leaves the number's own bits in the last 52 of its Float64. */
+const INTEGER_BASE = 2 ** 52;
+const WORD_BITS = 32;
+/** Which of the two words of a Float64 is the high one differs between machines. */
+const HIGH_WORD = new Uint32Array(Float64Array.of(1).buffer)[1] === 0 ? 0 : 1;
 
-/** Rows to be sorted: key numbers below 2^53, first and second, and the code of `wordCount` words that breaks ties. */
+/** Rows to be sorted: keys of one or two numbers, and the code of `wordCount` words that breaks ties. */
 export type KeyedCodes = {
   count: number;
+  /** Whole numbers from 0 to below 2^52. */
   firstKeys: Float64Array;
   /** Empty when every second key is 0. */
   secondKeys: Float64Array;
@@ -13,81 +19,88 @@ export type KeyedCodes = {
   wordCount: number;
 };
 
-/** Sorts the first `count` rows in place by key, then code: a radix sort, so that it does not matter how they come. */
-export function sortByKey(rows: KeyedCodes): void {
-  const { count, wordCount, firstKeys, secondKeys, codes } = rows;
-  let order = new Uint32Array(count);
-  let spare = new Uint32Array(count);
-  for (let i = 0; i < count; i++) order[i] = i;
-  if (secondKeys.length > 0) sortDigits(secondKeys);
-  sortDigits(firstKeys);
-  permute(firstKeys, 1);
-  if (secondKeys.length > 0) permute(secondKeys, 1);
-  permute(codes, wordCount);
-  for (let from = 0; from < count; ) {
-    let to = from + 1;
-    while (to < count && hasSameKey(from, to)) to++;
-    if (to > from + 1) sortCodes(codes, wordCount, from, to);
-    from = to;
+/**
+ * Sorts the first `count` rows by key, then code, so that it does not matter how they come: a radix sort from the last
+ * digit on, over the bits in which rows differ. It needs as much room again as the rows take.
+ */
+export function sortByKey({ count, firstKeys, secondKeys, codes, wordCount }: KeyedCodes): void {
+  if (count < 2) return;
+  const bits = count > MANY_ROWS ? LONG_DIGIT : SHORT_DIGIT;
+  const mask = (1 << bits) - 1;
+  const hasSecond = secondKeys.length > 0;
+  const firstLeast = toIntegerBits(firstKeys, count);
+  const secondLeast = hasSecond ? toIntegerBits(secondKeys, count) : 0;
+  let from = toRows(firstKeys, secondKeys, codes);
+  let to = toRows(new Float64Array(count), new Float64Array(hasSecond ? count : 0), new Uint32Array(count * wordCount));
+  const digits = new Uint16Array(count);
+  const places = new Uint32Array(mask + 1);
+  for (let word = wordCount - 1; word >= 0; word--) {
+    sortBits(differingBits(codes, wordCount, word), (shift) => readDigits(from.codes, wordCount, word, shift));
+  }
+  if (hasSecond) sortNumbers(secondKeys, () => from.secondWords);
+  sortNumbers(firstKeys, () => from.firstWords);
+  if (from.firstKeys !== firstKeys) {
+    firstKeys.set(from.firstKeys);
+    secondKeys.set(from.secondKeys);
+    codes.set(from.codes);
+  }
+  for (let row = 0; row < count; row++) firstKeys[row] = firstKeys[row]! - INTEGER_BASE + firstLeast;
+  if (hasSecond) for (let row = 0; row < count; row++) secondKeys[row] = secondKeys[row]! - INTEGER_BASE + secondLeast;
+
+  /** Sorts by the integer in the last 52 bits of each number; `words` are those of the numbers as they are sorted. */
+  function sortNumbers(numbers: Float64Array, words: () => Uint32Array): void {
+    const original = wordsOf(numbers);
+    const low = differingBits(original, 2, 1 - HIGH_WORD);
+    const high = differingBits(original, 2, HIGH_WORD);
+    sortBits(low, (shift) => readDigits(words(), 2, 1 - HIGH_WORD, shift));
+    sortBits(high, (shift) => readDigits(words(), 2, HIGH_WORD, shift));
   }
 
-  /** Brings `order` into the order of `keys`, digit by digit from the last, leaving equal ones as they were. */
-  function sortDigits(keys: Float64Array): void {
-    let least = Number.POSITIVE_INFINITY;
-    let most = 0;
-    for (let i = 0; i < count; i++) {
-      if (keys[i]! < least) least = keys[i]!;
-      if (keys[i]! > most) most = keys[i]!;
+  /** Sorts by each digit that has differing bits, the last first. */
+  function sortBits(differing: number, read: (shift: number) => void): void {
+    for (let left = differing; left !== 0; ) {
+      const shift = WORD_BITS - 1 - Math.clz32(left & -left);
+      read(shift);
+      place();
+      left = shift + bits >= WORD_BITS ? 0 : left & ~(mask << shift);
     }
-    const firstOfDigit = new Uint32Array(DIGITS + 1);
-    for (let divisor = 1; most - least >= divisor; divisor *= DIGITS) {
-      firstOfDigit.fill(0);
-      for (let i = 0; i < count; i++) firstOfDigit[digit(keys[i]! - least, divisor) + 1]!++;
-      for (let d = 0; d < DIGITS; d++) firstOfDigit[d + 1]! += firstOfDigit[d]!;
-      for (let i = 0; i < count; i++) {
-        const row = order[i]!;
-        spare[firstOfDigit[digit(keys[row]! - least, divisor)]!++] = row;
-      }
-      [order, spare] = [spare, order];
+  }
+
+  function differingBits(words: Uint32Array, width: number, at: number): number {
+    let differing = 0;
+    for (let i = at, end = count * width; i < end; i += width) differing |= words[i]! ^ words[at]!;
+    return differing;
+  }
+
+  /** Reads one digit of every row, and counts in `places` how often each occurs. */
+  function readDigits(words: Uint32Array, width: number, at: number, shift: number): void {
+    places.fill(0);
+    for (let row = 0, i = at; row < count; row++, i += width) {
+      const digit = (words[i]! >>> shift) & mask;
+      digits[row] = digit;
+      places[digit] = places[digit]! + 1;
     }
   }
 
-  function permute(column: Float64Array | Uint32Array, width: number): void {
-    const before = column.slice(0, count * width);
-    for (let i = 0; i < count; i++) {
-      for (let word = 0; word < width; word++) column[i * width + word] = before[order[i]! * width + word]!;
+  /** Moves the rows into the order of their digits, equal ones as they were. */
+  function place(): void {
+    for (let digit = 0, before = 0; digit <= mask; digit++) {
+      const next = before + places[digit]!;
+      places[digit] = before;
+      before = next;
     }
-  }
-
-  function hasSameKey(a: number, b: number): boolean {
-    return firstKeys[a] === firstKeys[b] && (secondKeys.length === 0 || secondKeys[a] === secondKeys[b]);
-  }
-}
-
-/** Sorts the codes of rows `from` to `to` − 1, whose keys are equal. */
-function sortCodes(codes: Uint32Array, wordCount: number, from: number, to: number): void {
-  if (to - from <= SHORT_RUN) return insertionSort(codes, wordCount, from, to);
-  const run = codes.subarray(from * wordCount, to * wordCount);
-  if (wordCount === 1) {
-    run.sort();
-    return;
-  }
-  const rows = Array.from({ length: to - from }, (_, row) => run.slice(row * wordCount, (row + 1) * wordCount));
-  rows.sort((a, b) => compareWords(a, 0, b, 0, wordCount));
-  for (const [row, words] of rows.entries()) run.set(words, row * wordCount);
-}
-
-function insertionSort(codes: Uint32Array, wordCount: number, from: number, to: number): void {
-  for (let i = from + 1; i < to; i++) {
-    for (let at = i; at > from; at--) {
-      const here = at * wordCount;
-      if (compareWords(codes, here - wordCount, codes, here, wordCount) <= 0) break;
-      for (let word = here; word < here + wordCount; word++) {
-        const moved = codes[word]!;
-        codes[word] = codes[word - wordCount]!;
-        codes[word - wordCount] = moved;
-      }
+    const { firstKeys: fromFirst, secondKeys: fromSecond, codes: fromCodes } = from;
+    const { firstKeys: toFirst, secondKeys: toSecond, codes: toCodes } = to;
+    for (let row = 0; row < count; row++) {
+      const digit = digits[row]!;
+      const target = places[digit]!;
+      places[digit] = target + 1;
+      toFirst[target] = fromFirst[row]!;
+      if (hasSecond) toSecond[target] = fromSecond[row]!;
+      if (wordCount === 1) toCodes[target] = fromCodes[row]!;
+      else moveWords(fromCodes, row * wordCount, toCodes, target * wordCount, wordCount);
     }
+    [from, to] = [to, from];
   }
 }
 
@@ -100,7 +113,22 @@ export function compareWords(a: Uint32Array, atA: number, b: Uint32Array, atB: n
   return 0;
 }
 
-function digit(value: number, divisor: number): number {
-  const shifted = Math.floor(value / divisor);
-  return shifted - Math.floor(shifted / DIGITS) * DIGITS;
+function moveWords(from: Uint32Array, at: number, to: Uint32Array, target: number, wordCount: number): void {
+  for (let word = 0; word < wordCount; word++) to[target + word] = from[at + word]!;
+}
+
+function toRows(firstKeys: Float64Array, secondKeys: Float64Array, codes: Uint32Array) {
+  return { firstKeys, secondKeys, codes, firstWords: wordsOf(firstKeys), secondWords: wordsOf(secondKeys) };
+}
+
+function wordsOf(numbers: Float64Array): Uint32Array {
+  return new Uint32Array(numbers.buffer, numbers.byteOffset, numbers.length * 2);
+}
+
+/** Makes the last 52 bits of each number the integer by which it exceeds the least, which is given. */
+function toIntegerBits(numbers: Float64Array, count: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let row = 0; row < count; row++) if (numbers[row]! < least) least = numbers[row]!;
+  for (let row = 0; row < count; row++) numbers[row] = numbers[row]! - least + INTEGER_BASE;
+  return least;
 }
