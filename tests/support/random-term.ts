@@ -103,7 +103,7 @@ export async function changeRandomSeats(db: Db, random: Random, classCount: numb
     .execute();
 }
 
-/** Criteria of a few kinds at once, with values that no class has among them, in any case and with spaces. */
+/** One criterion or a few at once, with values that no class has among them, in any case and with spaces. */
 export function randomCriteria(random: Random): SearchCriteria {
   const someOf = (values: readonly (string | null)[]) => {
     const chosen = Array.from({ length: 1 + random.below(3) }, () => random.pick([...values, "NONE"]) ?? "");
@@ -134,7 +134,8 @@ export function randomCriteria(random: Random): SearchCriteria {
     rhedAttributes: () => someOf(ATTRIBUTE_VALUES),
     components: () => someOf(COMPONENTS),
   };
-  const chosen = Object.entries(choices).filter(() => random.chance(0.12));
+  const all = Object.entries(choices);
+  const chosen = random.chance(0.5) ? [random.pick(all)] : all.filter(() => random.chance(0.15));
   return { term: RANDOM_TERM, ...Object.fromEntries(chosen.map(([name, choose]) => [name, choose()])) };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { describeEachDatabase } from "../../support/database.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
@@ -61,10 +62,69 @@ describeEachDatabase("Class search", (open) => {
     { meetingTimeModes: "noon" },
     { courseOfferingModes: "9" },
     { enrollmentStatusMode: "x" },
+    { meetingDays: "Only|1|2" },
+    { meetingDays: "Only|1e0" },
+    { classNumber: "12a" },
+    { classNumber: "123456789012" },
+    { partialCatalogNumber: "1".repeat(21) },
+    { courseTitle: "a".repeat(201) },
+    { instructorLastName: "a".repeat(201) },
+    { term: "" },
+    { subjects: "\0" },
   ])("refuses %j as invalid", async (criteria) => {
     const answer = await portal.send("searchClasses", { query: { term: SMALL_TERM, ...criteria } });
     expect(answer.status).toBe(400);
     expect(answer.refusal.Message).toBe("Invalid search parameters.");
+  });
+
+  it("refuses a criterion that comes twice, and tells developers what is wrong", async () => {
+    const url = `/api/ClassSchedule/RealTime/Search?term=${SMALL_TERM}&subjects=COMP&subjects=MATH`;
+    const response = await portal.inject({ method: "GET", url });
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      {
+        data: {
+          Code: "BAD_REQUEST",
+          Message: "Invalid search parameters.",
+          Metadata: { reason: "In the query string, subjects should be text." },
+        },
+        isError: true,
+        message: "Invalid search parameters.",
+      },
+    ]);
+  });
+
+  it.each([
+    [{ subjects: "NONE" }, []],
+    [{ subjects: "NONE,MATH", campuses: "UMLSOUTH,MOON" }, [5]],
+    [{ excludeSubjects: "NONE,MATH" }, [1, 2, 3]],
+    [{ sessions: "99" }, []],
+    [{ unknown: "criterion", classNumber: "3" }, [3]],
+    [{ classNumber: "9999999999" }, []],
+    [
+      { subjects: "", campuses: " , ", courseTitle: "  ", meetingDays: "Only|", classNumber: "", components: "LAB" },
+      [2],
+    ],
+  ])("takes %j, which some class may or may not meet", async (criteria, expected) => {
+    expect(await search(criteria)).toEqual(expected);
+  });
+
+  it("asks the database for flags, the term and changes of seats, and nothing else, whatever it looks for", async () => {
+    const queries: string[] = [];
+    const counted = portal.database.db.withPlugin({
+      transformQuery: ({ node }) => {
+        queries.push(node.kind);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const counting = await openPortal({ ...portal.database, db: counted, reader: counted }, { at: TEST_NOW });
+    const ask = (query: object) => counting.call("searchClasses", { query: { term: SMALL_TERM, ...query } });
+    await ask({});
+    queries.length = 0;
+    await ask({ subjects: "COMP", enrollmentStatusMode: "open", meetingDays: "Include|1", courseTitle: "title" });
+    expect(queries).toEqual(["SelectQueryNode", "SelectQueryNode", "RawNode"]);
+    await counting.close();
   });
 
   it("names a term or class that does not exist", async () => {
@@ -119,5 +179,77 @@ describeEachDatabase("Class search", (open) => {
     expect(data.MainCampusLocations.map((each) => each.Code)).toEqual(["UMLNORTH", "UMLSOUTH"]);
     expect(data.CoreCurriculumBreadthOfKnowledgeCriteria).toEqual([]);
     expect(await portal.call("quickFiltersData")).toEqual(data);
+  });
+
+  it("offers the values of one term, where it is named", async () => {
+    const { db } = portal.database;
+    await addSmallTerm(db, {
+      code: "0001",
+      classes: [{ number: 1, course: "LAW.1010", campus: "WANALANCIT", component: "SEM" }],
+      courses: { "LAW.1010": { career: "LAW" } },
+    });
+    const attribute = { attribute: "BOK", attribute_description: "Breadth of Knowledge" };
+    await db
+      .insertInto("attribute_values")
+      .values([
+        { ...attribute, value: "ZZ", description: "Arts" },
+        { ...attribute, value: "AA", description: "Sciences" },
+        { ...attribute, value: "NO", description: "No class has it" },
+      ])
+      .execute();
+    const own = { term_code: "0001", class_number: 1, attribute: "BOK" };
+    await db
+      .insertInto("class_attributes")
+      .values([
+        { ...own, value: "AA" },
+        { ...own, value: "ZZ" },
+      ])
+      .execute();
+    const codes = (list: readonly { Code: string }[]) => list.map(({ Code }) => Code);
+
+    const law = await portal.call("classSearchData", { query: { term: "0001" } });
+    expect(codes(law.Terms)).toEqual([SMALL_TERM, "0001"]);
+    expect(Object.keys(law.SubjectsByTerm)).toEqual(["0001"]);
+    expect([law.AcademicCareers, law.MainCampusLocations, law.Components].map(codes)).toEqual([
+      ["LAW"],
+      ["WANALANCIT"],
+      ["SEM"],
+    ]);
+    expect(codes(law.CoreCurriculumBreadthOfKnowledgeCriteria)).toEqual(["ZZ", "AA"]);
+    expect(law.InterdisciplinaryMinors).toEqual([]);
+
+    const small = await portal.call("quickFiltersData", { query: { term: SMALL_TERM } });
+    expect([small.AcademicCareers, small.MainCampusLocations, small.Components].map(codes)).toEqual([
+      ["UGRD"],
+      ["UMLNORTH", "UMLSOUTH"],
+      ["LAB", "LEC"],
+    ]);
+    expect(small.CoreCurriculumBreadthOfKnowledgeCriteria).toEqual([]);
+    expect(codes(small.SessionsByTerm[SMALL_TERM] ?? [])).toEqual(["1", "A", "B"]);
+
+    const all = await portal.call("classSearchData");
+    expect([all.AcademicCareers, all.MainCampusLocations].map(codes)).toEqual([
+      ["UGRD", "LAW"],
+      ["UMLNORTH", "UMLSOUTH", "WANALANCIT"],
+    ]);
+    const answer = await portal.send("classSearchData", { query: { term: "1999" } });
+    expect([answer.status, answer.refusal.Message]).toEqual([404, "There is no term 1999."]);
+  });
+
+  it("sends hostile text as data that no browser takes for a page", async () => {
+    const { db } = portal.database;
+    const hostile = '</script><img src=x onerror=alert(1)>"\\\u2028\u202e\ud83d\ude00';
+    await db.updateTable("courses").set({ title: hostile }).where("course_id", "=", "COMP.1010").execute();
+    await db.updateTable("instructors").set({ last_name: hostile }).execute();
+    await sql`update terms set catalog_version = catalog_version + 1`.execute(db);
+    const { headers, data } = await portal.send("searchClasses", {
+      query: { term: SMALL_TERM, courseTitle: hostile },
+    });
+    expect(data.Classes.map(({ Details }) => Details.CourseTitle)).toEqual([hostile, hostile]);
+    expect(data.SearchFiltersUsed["CourseTitle"]?.Values).toEqual([hostile]);
+    expect(headers).toMatchObject({
+      "content-type": "application/json; charset=utf-8",
+      "x-content-type-options": "nosniff",
+    });
   });
 });

@@ -27,9 +27,9 @@ describe("a set of classes", () => {
       oneRows.delete(removed);
       const common = one.slice();
       keepCommon(common, other);
-      expect([...rowsOf(common)], `seed ${seed}`).toEqual(ascending(oneRows.intersection(otherRows)));
+      expect([...rowsOf(common)], `seed ${seed}`).toEqual(ascending(oneRows, (row) => otherRows.has(row)));
       takeAway(one, other);
-      expect([...rowsOf(one)], `seed ${seed}`).toEqual(ascending(oneRows.difference(otherRows)));
+      expect([...rowsOf(one)], `seed ${seed}`).toEqual(ascending(oneRows, (row) => !otherRows.has(row)));
     }
   });
 });
@@ -45,6 +45,6 @@ function randomSet(random: Random, rowCount: number) {
   return [set, rows] as const;
 }
 
-function ascending(rows: ReadonlySet<number>) {
-  return [...rows].sort((a, b) => a - b);
+function ascending(rows: ReadonlySet<number>, isWanted: (row: number) => boolean) {
+  return [...rows].filter(isWanted).sort((a, b) => a - b);
 }

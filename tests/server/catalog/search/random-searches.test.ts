@@ -7,7 +7,7 @@ import { addRandomTerm, changeRandomSeats, randomCriteria } from "../../../suppo
 import { seeded } from "../../../support/schedule-requests.ts";
 
 const CLASSES = 160;
-const SEARCHES = 120;
+const SEARCHES = 200;
 const SEED = 20_270_125;
 
 describeEachDatabase("a search", (open) => {

@@ -1,0 +1,42 @@
+import { beforeAll, expect, it } from "vitest";
+import { line } from "../../../support/catalogue-lines.ts";
+import { describeEachDatabase } from "../../../support/database.ts";
+import { importing } from "../../../support/importing.ts";
+import { openPortal, type Portal } from "../../../support/portal.ts";
+
+describeEachDatabase("an import", (open) => {
+  let portal: Portal;
+  const catalogue = importing(() => portal.database.db);
+  beforeAll(async () => {
+    portal = await openPortal(await open());
+    return () => portal.close();
+  });
+
+  it("is in the next search: what it changed, added and cancelled, and its seats", async () => {
+    catalogue.inNewTerm();
+    const found = async (criteria: object) => {
+      const { Classes } = await portal.call("searchClasses", { query: { term: catalogue.code(), ...criteria } });
+      return Classes.map(({ Details }) => [Details.ClassNumber, Details.EnrollmentTotal]);
+    };
+    const full = { capacity: 30, total: 30, waitCapacity: 0, waitTotal: 0 };
+    await catalogue.run([line(1), line(2, { courseTitle: "Before" }), line(3)]);
+    expect(await found({ enrollmentStatusMode: "open" })).toEqual([
+      [1, 10],
+      [2, 10],
+      [3, 10],
+    ]);
+
+    await catalogue.run([line(1, { enrollment: full }), line(2, { courseTitle: "After" }), line(4)]);
+    expect(await found({})).toEqual([
+      [1, 30],
+      [2, 10],
+      [3, 10],
+      [4, 10],
+    ]);
+    expect(await found({ enrollmentStatusMode: "open" })).toEqual([
+      [2, 10],
+      [4, 10],
+    ]);
+    expect([await found({ courseTitle: "before" }), await found({ courseTitle: "after" })]).toEqual([[], [[2, 10]]]);
+  });
+});

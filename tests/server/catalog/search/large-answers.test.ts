@@ -1,0 +1,125 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { SearchResults } from "#contract/class-search";
+import { importCatalogue } from "#server/import/import-catalogue";
+import { catalogueFile } from "../../../support/catalogue-files.ts";
+import { embeddedDatabases } from "../../../support/database.ts";
+import { openPortal, type Portal } from "../../../support/portal.ts";
+import { addRandomTerm, RANDOM_TERM } from "../../../support/random-term.ts";
+
+const WIRE_BUDGET_BYTES = 500_000;
+const CLASSES = 600;
+
+const open = embeddedDatabases();
+
+const ask = (portal: Portal, term: string, headers: Record<string, string>, criteria = {}) =>
+  portal.inject({
+    method: "GET",
+    url: `/api/ClassSchedule/RealTime/Search?${new URLSearchParams({ term, ...criteria })}`,
+    headers,
+  });
+const dataOf = (json: Buffer) => (JSON.parse(json.toString()) as { data: SearchResults }).data;
+
+describe("the answer of a whole term", () => {
+  let portal: Portal;
+  beforeAll(async () => {
+    const database = await open();
+    await addRandomTerm(database.db, 1, CLASSES);
+    portal = await openPortal(database);
+    return () => portal.close();
+  });
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const whole = (headers: Record<string, string> = {}) => ask(portal, RANDOM_TERM, headers);
+  const enroll = (classNumber: number, enrolled: number) =>
+    portal.database.db
+      .updateTable("class_seats")
+      .set({ enrolled, over_capacity_allowed: 99 })
+      .where("class_number", "=", classNumber)
+      .execute();
+
+  it("says the same in every encoding, under the same tag", async () => {
+    const [plain, brotli, gzip] = [
+      await whole(),
+      await whole({ "accept-encoding": "br" }),
+      await whole({ "accept-encoding": "gzip" }),
+    ];
+    expect(dataOf(plain.rawPayload).Count).toBe(CLASSES);
+    expect(brotliDecompressSync(brotli.rawPayload)).toEqual(plain.rawPayload);
+    expect(gunzipSync(gzip.rawPayload)).toEqual(plain.rawPayload);
+    expect([brotli.headers["content-encoding"], gzip.headers["content-encoding"]]).toEqual(["br", "gzip"]);
+    expect(new Set([plain, brotli, gzip].map(({ headers }) => headers["etag"])).size).toBe(1);
+  });
+
+  it("is what smaller searches say together", async () => {
+    const all = dataOf((await whole()).rawPayload).Classes;
+    const parts = [];
+    for (const subjects of ["COMP,MATH", "art,A-B C,ÉTU"]) {
+      parts.push(...dataOf((await ask(portal, RANDOM_TERM, {}, { subjects })).rawPayload).Classes);
+    }
+    expect(parts.length).toBe(all.length);
+    const byNumber = new Map(parts.map((each) => [each.Details.ClassNumber, each]));
+    expect(all.map((each) => byNumber.get(each.Details.ClassNumber))).toEqual(all);
+  });
+
+  it("is a second old at most, and not sent again to who has it", async () => {
+    const headers = { "accept-encoding": "br" };
+    const enrolledOf = async (classNumber: number) => {
+      const { Classes } = dataOf(brotliDecompressSync((await whole(headers)).rawPayload));
+      return Classes.find(({ Details }) => Details.ClassNumber === classNumber)?.Details.EnrollmentTotal;
+    };
+    vi.advanceTimersByTime(10_000);
+    await enroll(4, 1);
+    expect(await enrolledOf(4)).toBe(1);
+    vi.advanceTimersByTime(900);
+    await enroll(4, 2);
+    expect(await enrolledOf(4)).toBe(1);
+    const stale = await whole(headers);
+    expect((await whole({ ...headers, "if-none-match": String(stale.headers["etag"]) })).statusCode).toBe(304);
+    vi.advanceTimersByTime(101);
+    expect(await enrolledOf(4)).toBe(2);
+    const fresh = await whole(headers);
+    expect(fresh.headers["etag"]).not.toBe(stale.headers["etag"]);
+    expect((await whole({ ...headers, "if-none-match": String(fresh.headers["etag"]) })).statusCode).toBe(304);
+  });
+
+  it.each([
+    ["where nothing is compressed", {}, {}],
+    ["where few classes are found", { "accept-encoding": "br" }, { classNumber: "7" }],
+  ])("is exact at once %s", async (_, headers, criteria) => {
+    for (const enrolled of [3, 4, 5]) {
+      await enroll(7, enrolled);
+      const { headers: sent, rawPayload } = await ask(portal, RANDOM_TERM, headers, criteria);
+      const json = sent["content-encoding"] === "br" ? brotliDecompressSync(rawPayload) : rawPayload;
+      const own = dataOf(json).Classes.find(({ Details }) => Details.ClassNumber === 7);
+      expect(own?.Details.EnrollmentTotal).toBe(enrolled);
+    }
+  });
+});
+
+const files = ["uva-2025-spring", "ucsd-2023-winter"].map((name) => catalogueFile(`${name}.classes.jsonl.gz`));
+const areThere = files.every((file) => file !== undefined);
+
+describe.skipIf(!areThere)(`real terms${areThere ? "" : " (not tested: their files are not here)"}`, () => {
+  it("stay within their budget on the wire as a whole", async () => {
+    const database = await open();
+    const portal = await openPortal(database);
+    for (const file of files) {
+      const { term } = await importCatalogue(database.db, file ?? "", {
+        start: "2027-01-11",
+        weeks: 11,
+        today: "2026-11-20",
+      });
+      for (const encoding of ["br", "gzip"]) {
+        const { rawPayload } = await ask(portal, term.code, { "accept-encoding": encoding });
+        expect(rawPayload.length, `${term.code} in ${encoding}`).toBeLessThan(WIRE_BUDGET_BYTES);
+      }
+    }
+    await portal.close();
+  }, 120_000);
+});
