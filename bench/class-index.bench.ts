@@ -46,10 +46,10 @@ for (const { name, classes } of catalogues) {
     const { ours, ratios } = await compare(
       `${name}: ${queries.length} ${kind}`,
       () => countAll(queries),
-      [{ name: "toLowerCase().includes", run: () => Promise.resolve(timedFilter(plain, queries)) }],
+      [{ name: "toLowerCase().includes", work: () => countFiltered(plain, queries) }],
       { repetitions: 8, warmUps: 2 },
     );
-    const each = ours.minMs / queries.length;
+    const each = ours.cpuMs / queries.length;
     judge(`${name}, ${kind}`, `under ${MOST_MS_A_KEYSTROKE} ms each`, inMs(each), each < MOST_MS_A_KEYSTROKE);
     const faster = 1 / (ratios[0] ?? 1);
     const goal = `at least ${LEAST_TIMES_FASTER} times faster`;
@@ -80,10 +80,8 @@ function withoutAccents(given: IndexedClass): IndexedClass {
 }
 
 /** The filter that quick search replaces: it folds no accents and keeps the order. */
-function timedFilter(classes: readonly IndexedClass[], queries: readonly string[]) {
-  const start = performance.now();
-  const result = queries.reduce((sum, text) => sum + filterObjects(classes, text).length, 0);
-  return { milliseconds: performance.now() - start, result };
+function countFiltered(classes: readonly IndexedClass[], queries: readonly string[]): number {
+  return queries.reduce((sum, text) => sum + filterObjects(classes, text).length, 0);
 }
 
 function filterObjects(classes: readonly IndexedClass[], text: string): readonly IndexedClass[] {

@@ -35,9 +35,9 @@ await count(huge, { effort: { repetitions: 2, warmUps: 0 } });
 type Goals = { goalMs?: number; isRatioAGoal?: boolean; effort?: Effort };
 
 async function count({ name, request }: Case, { goalMs, isRatioAGoal = false, effort = {} }: Goals = {}) {
-  const { minMs } = measure(`${name}: request to count`, () => Number(countOnly(request).total), effort);
+  const { cpuMs } = measure(`${name}: request to count`, () => Number(countOnly(request).total), effort);
   const what = `exact count, ${name}`;
-  if (goalMs !== undefined) judge(what, `under ${goalMs} ms`, inMs(minMs), minMs < goalMs);
+  if (goalMs !== undefined) judge(what, `under ${goalMs} ms`, inMs(cpuMs), cpuMs < goalMs);
   if (!yardstick) return;
 
   const problem = toProblem(encode(request), ALL_RULES);

@@ -46,8 +46,8 @@ async function enumerate({ name, request }: Case, { isGoal = false } = {}): Prom
     const own = codesChecksum(codes.subarray(0, ours() * layout.wordCount), layout.wordCount);
     if (own !== checksum) throw new Error(`${name}: the codes have checksum ${own}, the native ones ${checksum}.`);
     const run = async () => {
-      const { milliseconds, total: found } = await native.enumerate(total);
-      return { milliseconds, result: Number(found) };
+      const { total: found, clockMs, cpuMs } = await native.enumerate(total);
+      return { clockMs, cpuMs, result: Number(found) };
     };
     const { ratios } = await compare(title, ours, [{ name: "native", run }]);
     const ratio = ratios[0] ?? Number.NaN;

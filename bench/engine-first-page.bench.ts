@@ -30,9 +30,9 @@ lastPage(twoMillion, "Shortest gaps");
 function firstPages({ name, request }: Case, goalMs?: number): void {
   for (const { Value: preference, Description } of SORTING_PREFERENCES) {
     const ranked = withPreference(request, preference);
-    const { minMs } = measure(`${name}: page 1, ${Description}`, () => firstPageOf(ranked), FEW);
+    const { cpuMs } = measure(`${name}: page 1, ${Description}`, () => firstPageOf(ranked), FEW);
     if (goalMs === undefined) continue;
-    judge(`first page, ${name}, ${Description}`, `under ${goalMs} ms`, inMs(minMs), minMs < goalMs);
+    judge(`first page, ${name}, ${Description}`, `under ${goalMs} ms`, inMs(cpuMs), cpuMs < goalMs);
   }
 }
 

@@ -13,15 +13,15 @@ const child = fileURLToPath(import.meta.resolve("./memory-child.ts"));
 const title = (text: string) => text.padEnd(64);
 const column = (text: string) => text.padStart(12);
 
-console.log(`${title("")}${["peak MB", "resident MB", "kept MB", "schedules", "cold ms"].map(column).join("")}`);
+console.log(`${title("")}${["peak MB", "resident MB", "kept MB", "schedules", "cold cpu ms"].map(column).join("")}`);
 let worst = { name: "", peakBytes: 0 };
 for (const name of memoryTasks.keys()) {
   const answer = execFileSync(process.execPath, ["--expose-gc", child, name], { encoding: "utf8" });
   // The child prints a Footprint and nothing else.
-  const { peakBytes, residentBytes, keptBytes, rows, milliseconds } = JSON.parse(answer) as Footprint;
+  const { peakBytes, residentBytes, keptBytes, rows, cpuMs } = JSON.parse(answer) as Footprint;
   if (peakBytes > worst.peakBytes) worst = { name, peakBytes };
   const bytes = [peakBytes, residentBytes, keptBytes].map(inMb);
-  const figures = [...bytes, rows.toLocaleString("en"), milliseconds.toFixed(0)];
+  const figures = [...bytes, rows.toLocaleString("en"), cpuMs.toFixed(0)];
   console.log(`${title(name)}${figures.map(column).join("")}`);
   if (rows === 0) continue;
   const each = `${(keptBytes / rows).toFixed(2)} bytes`;

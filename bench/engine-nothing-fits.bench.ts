@@ -12,8 +12,8 @@ for (const [index, { name, request }] of withoutSchedule.entries()) {
     if (total > 0n || !complete) throw new Error(`${name} was to have no schedule.`);
     return resultCode ?? Number.NaN;
   };
-  const { minMs } = measure(`${name}: proof and result code`, proof, FEW);
-  if (index === 0) judge(`proof of nothing, ${name}`, `under ${MOST_MS} ms`, inMs(minMs), minMs < MOST_MS);
+  const { cpuMs } = measure(`${name}: proof and result code`, proof, FEW);
+  if (index === 0) judge(`proof of nothing, ${name}`, `under ${MOST_MS} ms`, inMs(cpuMs), cpuMs < MOST_MS);
   const smallest = () => openSolver(request).conflict().conflict?.choices.length ?? Number.NaN;
   measure(`${name}: and the smallest conflict`, smallest, FEW);
   measure(`${name}: and the repairs`, () => openSolver(request).repairs().repairs.length, FEW);

@@ -8,8 +8,8 @@ import { type Case, elevenMillion, nineHundredMillion, pigeonhole, twoMillion, w
 
 /** What a task took in a process that had done nothing before, beyond what it held then. */
 export type Footprint = {
-  /** With code that is not yet compiled. */
-  milliseconds: number;
+  /** Processor time of all threads, which compile the code meanwhile. */
+  cpuMs: number;
   /** The most that heap and array buffers together held, garbage not yet collected included. */
   peakBytes: number;
   /** Growth of the resident set to its peak, compiled code and pages that were let go included. */

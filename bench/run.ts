@@ -84,9 +84,9 @@ function summarize(): void {
     });
   if (sections.length === 0) return;
   const intro = `\`npm run bench\` writes these pages. Each says on what machine and commit its figures were measured, and
-what we see in them. A time is held to its goal by the fastest of its repetitions, since whatever else the machine does
-can only add to it; ratios compare the fastest of ours with the fastest of the native program, which take turns. The
-native program is [bench/native/search.cpp](../native/search.cpp).`;
+what we see in them. Goals and ratios are held against the least processor time, which hardly depends on what else the
+machine does; times by the clock stand beside it. Ours and the native program,
+[bench/native/search.cpp](../native/search.cpp), take turns.`;
   writeFileSync(`${RESULTS}/${SUMMARY}`, `# Goals of the benches\n\n${intro}\n\n${sections.join("\n")}`);
 }
 

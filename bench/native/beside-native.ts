@@ -35,8 +35,8 @@ export async function countBesideNative(
     for (const { matrix, yardstick } of yardsticks) {
       const { total, complete } = await yardstick.count(NATIVE_LIMIT_MS);
       const run = async () => {
-        const counted = await yardstick.count(BUSY_LIMIT_MS);
-        return { milliseconds: counted.milliseconds, result: Number(counted.total) };
+        const { total: counted, clockMs, cpuMs } = await yardstick.count(BUSY_LIMIT_MS);
+        return { clockMs, cpuMs, result: Number(counted) };
       };
       if (complete) rivals.set(matrix, { name: `native, ${matrix}`, run });
       else console.log(`${name}: native, ${matrix}, was stopped after ${NATIVE_LIMIT_MS} ms at ${total}`);

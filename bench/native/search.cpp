@@ -3,7 +3,8 @@
 //
 //   search FILE
 //
-// Each line of the input is a command, answered by one line: TOTAL CHECKSUM NANOSECONDS COMPLETE
+// Each line of the input is a command, answered by one line: TOTAL CHECKSUM CLOCK CPU COMPLETE
+// CLOCK and CPU are nanoseconds by the clock and of processor time.
 //   count MILLISECONDS       adds up weights, by popcount at the last level; stops after so long
 //   enumerate CAPACITY       writes the code of each schedule, 4 or 8 bytes, at most so many
 #include <chrono>
@@ -11,12 +12,14 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <fstream>
 #include <iostream>
 #include <iterator>
 #include <string>
 #include <vector>
 
+using std::int64_t;
 using std::uint32_t;
 using std::uint64_t;
 using Clock = std::chrono::steady_clock;
@@ -212,25 +215,43 @@ uint32_t checksumOf(uint64_t code) {
   return mixed ^ (mixed >> 16);
 }
 
-void answer(uint64_t total, uint32_t checksum, Clock::duration took, bool isComplete) {
-  const auto nanoseconds = std::chrono::duration_cast<std::chrono::nanoseconds>(took).count();
-  std::cout << total << " " << checksum << " " << nanoseconds << " " << isComplete << std::endl;
+class Stopwatch {
+ public:
+  // "CLOCK CPU" since it was made.
+  std::string read() const {
+    const auto clock = std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now() - clockStart).count();
+    return std::to_string(clock) + " " + std::to_string(cpuNanoseconds() - cpuStart);
+  }
+
+ private:
+  const Clock::time_point clockStart = Clock::now();
+  const int64_t cpuStart = cpuNanoseconds();
+
+  static int64_t cpuNanoseconds() {
+    timespec time;
+    if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) != 0) fail("the processor time cannot be read");
+    return int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
+  }
+};
+
+void answer(uint64_t total, uint32_t checksum, const std::string& took, bool isComplete) {
+  std::cout << total << " " << checksum << " " << took << " " << isComplete << std::endl;
 }
 
 void answerCount(const Problem& problem, uint64_t milliseconds) {
-  const auto start = Clock::now();
+  const Stopwatch stopwatch;
   Counter counter(problem, milliseconds);
   const uint64_t total = counter.count();
-  answer(total, 0, Clock::now() - start, counter.isComplete());
+  answer(total, 0, stopwatch.read(), counter.isComplete());
 }
 
 template <typename Code>
 void answerEnumeration(const Problem& problem, std::vector<Code>& found, size_t capacity) {
   if (found.size() != capacity) found.assign(capacity, 1);  // Written once here, so that its pages are there.
-  const auto start = Clock::now();
+  const Stopwatch stopwatch;
   Enumerator<Code> enumerator(problem, found);
   enumerator.enumerate();
-  const auto took = Clock::now() - start;
+  const std::string took = stopwatch.read();
   uint32_t checksum = 0;
   for (const Code* code = found.data(); code != enumerator.written(); code++) checksum += checksumOf(*code);
   answer(static_cast<uint64_t>(enumerator.written() - found.data()), checksum, took, enumerator.isComplete());

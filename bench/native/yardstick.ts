@@ -6,8 +6,8 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { type Arranged, toProblemFile } from "./problem-file.ts";
 
-/** What the native program found, and how long it took by its own clock, starting and answering left out. */
-type NativeAnswer = { total: bigint; checksum: number; milliseconds: number; complete: boolean };
+/** What the native program found, and how long it took by its own clocks, starting and answering left out. */
+type NativeAnswer = { total: bigint; checksum: number; clockMs: number; cpuMs: number; complete: boolean };
 
 /** The native program with one problem in memory; it runs when asked, so that it can take turns with ours. */
 export type Yardstick = {
@@ -57,11 +57,12 @@ export function openYardstick(program: string, arranged: Arranged): Yardstick {
     child.stdin.write(`${command}\n`);
     const { value, done } = await lines.next();
     if (done) throw new Error(`The native program ended instead of answering "${command}".`);
-    const [total = "", checksum, nanoseconds, complete] = value.split(" ");
+    const [total = "", checksum, clock, cpu, complete] = value.split(" ");
     return {
       total: BigInt(total),
       checksum: Number(checksum),
-      milliseconds: Number(nanoseconds) / 1e6,
+      clockMs: Number(clock) / 1e6,
+      cpuMs: Number(cpu) / 1e6,
       complete: complete === "1",
     };
   }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { compare, inMs, inTimes, judge } from "../../bench/harness.ts";
+import { compare, inMs, inTimes, judge, measure } from "../../bench/harness.ts";
 
 let lines: string[] = [];
 beforeEach(() => {
@@ -8,27 +8,40 @@ beforeEach(() => {
   return () => log.mockRestore();
 });
 
-const few = { repetitions: 2, warmUps: 1 };
+const few = { repetitions: 2, warmUps: 1, leastMs: 0 };
 
-it("lets ours and the others run in turns, and compares the least times, the warm-up left out", async () => {
+it("lets ours and the others run in turns, the warm-up left out", async () => {
   const order: string[] = [];
-  const times = [0.001, 5000, 1000];
+  const cpuTimes = [0.001, 5000, 1000];
   const ours = () => {
     order.push("ours");
     return 7;
   };
   const run = () => {
     order.push("other");
-    return Promise.resolve({ milliseconds: times.shift() ?? Number.NaN, result: 7 });
+    return Promise.resolve({ clockMs: 1, cpuMs: cpuTimes.shift() ?? Number.NaN, result: 7 });
   };
   const { ours: measured, ratios } = await compare("seven", ours, [{ name: "other", run }], few);
   expect(order).toEqual(["ours", "other", "ours", "other", "ours", "other"]);
   expect(measured.result).toBe(7);
-  expect(ratios).toEqual([measured.minMs / 1000]);
+  expect(ratios).toEqual([measured.cpuMs / 1000]);
+});
+
+it("repeats quick work until it has taken some time", () => {
+  let now = 0;
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => now);
+  const work = () => (now += 3);
+  expect(measure("three milliseconds", work, { repetitions: 3, warmUps: 2, leastMs: 30 }).result).toBe(3 * (2 + 10));
+  clock.mockRestore();
+});
+
+it("times work that stands beside ours like ours", async () => {
+  const { ratios } = await compare("seven", () => 7, [{ name: "other", work: () => 7 }], few);
+  expect(ratios).toHaveLength(1);
 });
 
 it("compares nothing when the others find something else", async () => {
-  const run = () => Promise.resolve({ milliseconds: 1, result: 8 });
+  const run = () => Promise.resolve({ clockMs: 1, cpuMs: 1, result: 8 });
   await expect(compare("seven", () => 7, [{ name: "other", run }], few)).rejects.toThrow(
     "seven: ours found 7, other found 8.",
   );
