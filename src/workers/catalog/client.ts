@@ -18,7 +18,7 @@ export type SearchableClasses = {
 
 /** Quick search in a worker. An aborted call rejects with the signal's reason, at once; the worker goes on. */
 export type CatalogSearch = {
-  /** Keeps what it needs of the classes: they may be changed or let go. */
+  /** Keeps what it needs of the classes, which may be changed or let go when it is done. */
   open: (classes: readonly ClassListing[], signal?: AbortSignal) => Promise<SearchableClasses>;
   /** Ends the worker; the next call starts it again. */
   stop: () => void;
@@ -32,10 +32,13 @@ export type CatalogSearchOptions = {
 
 /** Starts nothing until it is asked. */
 export function createCatalogSearch({ spawn = spawnWorker, idleMs }: CatalogSearchOptions = {}): CatalogSearch {
+  /** What the worker holds, and what it was given: for a while only a part of it. */
   let held: IndexedClass[] | undefined;
+  let given: IndexedClass[] | undefined;
   const bridge = createBridge<CatalogApi>({
     spawn() {
       held = undefined;
+      given = undefined;
       return spawn();
     },
     idleMs,
@@ -56,8 +59,12 @@ export function createCatalogSearch({ spawn = spawnWorker, idleMs }: CatalogSear
       signal.throwIfAborted();
       if (held !== classes) {
         held = undefined;
-        const loaded = await api.load(classes);
-        if (!loaded.ok) return loaded;
+        given = classes;
+        for (let from = 0; from === 0 || from < classes.length; from += PART) {
+          const place = { isFirst: from === 0, isLast: from + PART >= classes.length };
+          const loaded = await api.load(classes.slice(from, from + PART), place);
+          if (!loaded.ok) return loaded;
+        }
         held = classes;
       }
       return await job(api);
@@ -67,7 +74,12 @@ export function createCatalogSearch({ spawn = spawnWorker, idleMs }: CatalogSear
 
   return {
     async open(listings, signal) {
-      const classes = listings.map(toIndexedClass);
+      const classes: IndexedClass[] = [];
+      for (let from = 0; from < listings.length; from += PART) {
+        signal?.throwIfAborted();
+        for (const listing of listings.slice(from, from + PART)) classes.push(toIndexedClass(listing));
+        await anotherTask();
+      }
       const byNumber = new Map(classes.map((indexed) => [indexed.classNumber, indexed]));
       await onLoaded(classes, () => Promise.resolve(DONE), signal);
       return {
@@ -76,9 +88,9 @@ export function createCatalogSearch({ spawn = spawnWorker, idleMs }: CatalogSear
         async updateSeats(seats) {
           const changes = seats.map((info) => ({ classNumber: info.ClassNumber, ...toSeats(info) }));
           for (const { classNumber, ...change } of changes) Object.assign(byNumber.get(classNumber) ?? {}, change);
-          // A worker that has yet to load the classes will have the new seats with them.
-          if (held === classes)
-            await bridge.call((api) => (held === classes ? api.update(changes) : Promise.resolve(DONE)));
+          // A worker that was not given the classes will have the new seats with them.
+          if (given !== classes) return;
+          await bridge.call((api) => (held === classes ? api.update(changes) : Promise.resolve(DONE)));
         },
       };
     },
@@ -86,8 +98,15 @@ export function createCatalogSearch({ spawn = spawnWorker, idleMs }: CatalogSear
   };
 }
 
+/** Classes that are read or sent at once: a few milliseconds, so that the page never halts. */
+const PART = 1000;
+
 const NEVER = new AbortController().signal;
 const DONE: Outcome<void> = { ok: true, value: undefined };
+
+function anotherTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
 
 function spawnWorker(): Worker {
   return new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "catalogue" });

@@ -1,11 +1,12 @@
 import { transfer } from "comlink";
 import { settle } from "#contract/outcome";
-import { type ClassIndex, openClassIndex } from "#engine";
+import { type ClassIndex, type IndexedClass, openClassIndex } from "#engine";
 import type { CatalogApi } from "./api.ts";
 
 /** The catalogue worker's side of the boundary: it translates, and the engine decides. */
 export function serveCatalog(): CatalogApi {
   let index: ClassIndex | undefined;
+  let classes: IndexedClass[] = [];
 
   const loaded = () => {
     if (!index) throw new Error("[Bug] No classes were loaded.");
@@ -13,10 +14,13 @@ export function serveCatalog(): CatalogApi {
   };
 
   return {
-    load: (classes) =>
+    load: (part, { isFirst, isLast }) =>
       settle(() => {
         index = undefined;
+        classes = isFirst ? [...part] : [...classes, ...part];
+        if (!isLast) return;
         index = openClassIndex(classes);
+        classes = [];
       }),
     async search(query) {
       const found = await settle(() => loaded().search(query));

@@ -39,11 +39,16 @@ const PRIMARY_ROLE = "PI";
 
 /** Everybody who teaches at one of the meetings, once each; primary instructors first, as lists show them. */
 function toInstructors(meetings: readonly Meeting[]): IndexedClass["instructors"] {
-  const all = meetings.flatMap(({ Instructors }) => Instructors);
-  const isPrimary = ({ Role }: (typeof all)[number]) => Role.Code === PRIMARY_ROLE;
-  const ordered = [...all.filter(isPrimary), ...all.filter((instructor) => !isPrimary(instructor))];
-  const people = new Map(ordered.map(({ Person }) => [Person.Id, Person]));
-  return Array.from(people.values(), ({ FirstName, LastName }) => ({ firstName: FirstName, lastName: LastName }));
+  const people = new Map<string, IndexedClass["instructors"][number]>();
+  for (const wantsPrimary of [true, false]) {
+    for (const { Instructors } of meetings) {
+      for (const { Person, Role } of Instructors) {
+        if ((Role.Code === PRIMARY_ROLE) !== wantsPrimary || people.has(Person.Id)) continue;
+        people.set(Person.Id, { firstName: Person.FirstName, lastName: Person.LastName });
+      }
+    }
+  }
+  return [...people.values()];
 }
 
 /** Of the meeting that stands for the class where there is room for one: weekly before single days. */

@@ -122,6 +122,33 @@ it("gives the caller the engine's own words for a query that makes no sense", as
   await expect(classes.search({ order: "colour" as never })).rejects.toThrow('There is no order "colour".');
 });
 
+it("opens and opens again a list that is sent in several parts, and lets the page go on meanwhile", async () => {
+  const many = Array.from({ length: 2500 }, (_, row) => listingOf(row, { Details: { CourseTitle: `Topic ${row}` } }));
+  const search = openSearch();
+  let tasks = 0;
+  const timer = setInterval(() => tasks++);
+  const classes = await search.open(many);
+  clearInterval(timer);
+  expect(tasks).toBeGreaterThan(1);
+  await search.open(others);
+  expect(await rowsOf(classes, { text: "topic 2499" })).toEqual([2499]);
+  expect((await classes.search({})).total).toBe(2500);
+});
+
+it("loses no seats that change while the classes are on their way to the worker", async () => {
+  const many = Array.from({ length: 2500 }, (_, row) => listingOf(row));
+  const search = openSearch();
+  const classes = await search.open(many);
+  for (let pause = 0; pause < 8; pause++) {
+    await search.open(others);
+    const loading = classes.search({});
+    await sleep(pause);
+    const changed = classes.updateSeats([fullInfo(many[pause]!), fullInfo(many[2000 + pause]!)]);
+    await Promise.all([loading, changed]);
+    expect(await rowsOf(classes, { isOpenOnly: true })).toHaveLength(2500 - 2 * (pause + 1));
+  }
+});
+
 it("opens a list without classes like any other", async () => {
   const classes = await openSearch().open([]);
   expect(await classes.search({ text: "calc" })).toEqual({ rows: new Uint32Array(), total: 0 });
