@@ -20,6 +20,7 @@ export type ClassFilter = {
 /** Without an order the classes come by subject, catalog number and section. */
 export type ClassQuery = ClassFilter & { order?: ClassOrder | undefined; isDescending?: boolean | undefined };
 
+/** What a query leaves of the classes. */
 export type ClassMatches = {
   /** The classes found, in the order asked for, each by its place among those that the index was made of. */
   rows: Uint32Array<ArrayBuffer>;
