@@ -24,8 +24,8 @@ it("counts exactly where numbers no longer do: as many courses as times, any num
     [6, 1],
     [9, 7],
     [12, 3],
-    [13, 7],
-    [14, 41],
+    [13, 3],
+    [12, 11],
   ] as const) {
     const orders = Array.from({ length: courses }, (_, i) => BigInt(i + 1)).reduce((product, i) => product * i, 1n);
     const total = orders * BigInt(sections) ** BigInt(courses);

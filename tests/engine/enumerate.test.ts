@@ -9,7 +9,7 @@ type MayStand = (a: number, b: number) => boolean;
 
 it("writes every choice that comparing all pairs allows, each once, whatever the room and the slices", () => {
   const tried = { some: 0, wide: 0, wordCounts: new Set<number>() };
-  for (let seed = 0; seed < 500; seed++) {
+  for (let seed = 0; seed < 300; seed++) {
     const random = seeded(seed);
     const { options, mayStand } = randomOptions(random);
     const problem = createProblem(options, mayStand);
@@ -23,18 +23,14 @@ it("writes every choice that comparing all pairs allows, each once, whatever the
     expect(whole.choices.toSorted(), `seed ${seed}`).toEqual(expected.toSorted());
     const exact = enumerated(problem, expected.length);
     expect(exact, `seed ${seed}, room for all and no more`).toEqual(whole);
-    if (expected.length > 0) {
-      const partial = enumerated(problem, expected.length - 1);
-      expect(partial, `seed ${seed}, room for all but one`).toEqual({
-        choices: whole.choices.slice(0, -1),
-        complete: false,
-      });
-    }
+    const partial = enumerated(problem, Math.max(0, expected.length - 1));
+    const allButOne = { choices: whole.choices.slice(0, -1), complete: expected.length === 0 };
+    expect(partial, `seed ${seed}, room for all but one`).toEqual(allButOne);
     expect(inSlices(problem, random), `seed ${seed}, in slices`).toEqual(whole.choices);
   }
-  expect(tried.some).toBeGreaterThan(400);
-  expect(tried.wide).toBeGreaterThan(20);
-  expect([...tried.wordCounts].toSorted()).toEqual([1, 2, 3, 4, 5]);
+  expect(tried.some).toBeGreaterThan(200);
+  expect(tried.wide).toBeGreaterThan(10);
+  expect([...tried.wordCounts].toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
 });
 
 it("writes the one schedule of nothing, those of one course, and none where a course has no section", () => {
@@ -84,7 +80,7 @@ function randomOptions(random: Random): { options: Options; mayStand: MayStand }
   );
   const pairCount = (variableCount * (variableCount - 1)) / 2;
   const choiceCount = options.reduce((product, own) => product * own.length, 1);
-  const share = pairCount === 0 ? 1 : Math.min(isLong ? 2 / most : 1, (500 / choiceCount) ** (1 / pairCount));
+  const share = pairCount === 0 ? 1 : Math.min(isLong ? 2 / most : 1, (150 / choiceCount) ** (1 / pairCount));
 
   const kindCount = variableCount > 5 ? 60 : random.pick([6, 30]);
   const kinds = Array.from({ length: next }, () => random.below(kindCount));
@@ -129,7 +125,7 @@ function inSlices(problem: Problem, random: Random): string[] {
   while (!enumeration.isDone) {
     const room = 1 + random.below(random.pick([2, 40, 400]));
     const codes = new Uint32Array(room * layout.wordCount).fill(random.below(1000));
-    const maxSteps = random.pick([1, 7, 100, Number.POSITIVE_INFINITY]);
+    const maxSteps = random.pick([1, 50, 1000, Number.POSITIVE_INFINITY]);
     found.push(...choicesOf(layout, codes, enumeration.next(codes, maxSteps)));
   }
   return found;
