@@ -12,13 +12,19 @@ type Found = { word: string; texts: RowSet; textCount: number; rows: RowSet };
 /** As many as a long query has words, and the steps by which its last word was typed. */
 const MOST_REMEMBERED = 24;
 
+/** ASCII, which nearly all that is folded consists of. */
+const SIEVE_COUNT = 128;
+/** Units of a word that texts are sieved by: more leave hardly fewer. */
+const MOST_SIEVES = 12;
+
 /**
  * Looks words up in a table's texts, each text once, however many classes share it. The words of the last searches are
  * remembered with what they were found in: the same word costs nothing, and one that has a remembered word in it, as
  * when somebody types on, can only be in texts that have that one.
  */
 export function createWordSearch({ classCount, texts, firstTextRow, textRows }: ClassTable): WordSearch {
-  const everywhere = { texts: fullSet(texts.length), textCount: texts.length };
+  const everywhere: Pick<Found, "texts" | "textCount"> = { texts: fullSet(texts.length), textCount: texts.length };
+  const sieves = toSieves(texts);
   /** The last one used comes first. */
   const remembered: Found[] = [];
 
@@ -31,28 +37,36 @@ export function createWordSearch({ classCount, texts, firstTextRow, textRows }: 
   }
 
   function search(word: string): Found {
-    const within = narrowest(word).texts;
-    const found = { word, texts: emptySet(texts.length), textCount: 0, rows: emptySet(classCount) };
+    const within = candidates(word);
+    const foundTexts = emptySet(texts.length);
+    const rows = emptySet(classCount);
+    let textCount = 0;
     for (let at = 0; at < within.length; at++) {
       for (let rest = within[at]! | 0; rest !== 0; rest &= rest - 1) {
         // The lowest bit that is left.
         const text = at * 32 + 31 - Math.clz32(rest & -rest);
         if (!texts[text]!.includes(word)) continue;
-        found.textCount++;
-        addRow(found.texts, text);
-        for (let i = firstTextRow[text]!; i < firstTextRow[text + 1]!; i++) addRow(found.rows, textRows[i]!);
+        textCount++;
+        addRow(foundTexts, text);
+        const end = firstTextRow[text + 1]!;
+        for (let i = firstTextRow[text]!; i < end; i++) addRow(rows, textRows[i]!);
       }
     }
-    return found;
+    return { word, texts: foundTexts, textCount, rows };
   }
 
-  /** The smallest set of texts that is known to hold every text with the word in it. */
-  function narrowest(word: string): Pick<Found, "texts" | "textCount"> {
-    let least: Pick<Found, "texts" | "textCount"> = everywhere;
+  /** Few texts, among which are all that have the word in them. */
+  function candidates(word: string): RowSet {
+    let least = everywhere;
     for (const found of remembered) {
       if (found.textCount < least.textCount && word.includes(found.word)) least = found;
     }
-    return least;
+    const set = least.texts.slice();
+    for (let at = 0; at < Math.min(word.length, MOST_SIEVES); at++) {
+      const unit = word.charCodeAt(at);
+      if (unit < SIEVE_COUNT) keepCommon(set, sieves[unit]!);
+    }
+    return set;
   }
 
   return {
@@ -64,4 +78,16 @@ export function createWordSearch({ classCount, texts, firstTextRow, textRows }: 
       }
     },
   };
+}
+
+/** For each unit of ASCII, the texts that it stands in. */
+function toSieves(texts: readonly string[]): readonly RowSet[] {
+  const sieves = Array.from({ length: SIEVE_COUNT }, () => emptySet(texts.length));
+  for (const [id, text] of texts.entries()) {
+    for (let at = 0; at < text.length; at++) {
+      const unit = text.charCodeAt(at);
+      if (unit < SIEVE_COUNT) addRow(sieves[unit]!, id);
+    }
+  }
+  return sieves;
 }
