@@ -82,8 +82,13 @@ function dateOf(isoDate: string): number {
   return Date.parse(`${isoDate}T00:00:00Z`) / 86_400_000;
 }
 
+/** Weekdays that were asked for before. */
+const weekdays = new Map<number, number>();
+
 function weekdayOf(date: number): number {
-  return new Date(date * 86_400_000).getUTCDay();
+  const weekday = weekdays.get(date) ?? new Date(date * 86_400_000).getUTCDay();
+  weekdays.set(date, weekday);
+  return weekday;
 }
 
 /** Weeks begin on Sunday. */

@@ -5,6 +5,7 @@ import { breakOf, courseOf, meetingOf, randomRequest, requestOf, seeded, section
 export function oracleRequest(seed: number): ScheduleRequest {
   if (seed % 50 === 10) return oneDayRequest(seed);
   if (seed % 50 === 20) return chainRequest(seed);
+  if (seed % 100 === 30) return crowdedRequest(seed);
   if (seed % 25 === 5) return crampedRequest(seed);
   return randomRequest(seed);
 }
@@ -28,23 +29,58 @@ function oneDayRequest(seed: number): ScheduleRequest {
   return requestOf(courses, { options: { preference: random.pick([1, 5, 5]) } });
 }
 
+/**
+ * Two courses of more sections than a word has bits, no two alike: long classes all week, to the minute, on two
+ * campuses and with seats of their own, so that most clash and keys take two numbers. Beside them one long
+ * class, and two early ones that only their seats tell apart.
+ */
+function crowdedRequest(seed: number): ScheduleRequest {
+  const random = seeded(seed);
+  const randomSection = (classNumber: number, startMinutes: number, minutes: number) => {
+    const endMinutes = startMinutes + minutes;
+    const days = [0, 1, 2, 3, 4, 5, 6].filter(() => random.chance(0.5));
+    const campus = random.pick(["N", "S"]);
+    const meetings = [meetingOf({ days, startMinutes, endMinutes, campus })];
+    return sectionOf(classNumber, { campus, openSeats: 10 + random.below(400), meetings });
+  };
+  const courses = [48 + random.below(26), 40 + random.below(8)].map((count, index) =>
+    courseOf(
+      `c${index}`,
+      Array.from({ length: count }, (_, i) =>
+        randomSection(100 * (index + 1) + i, 300 + random.below(600), 150 + random.below(180)),
+      ),
+    ),
+  );
+  const one = courseOf("one", [randomSection(500, 480 + random.below(240), 180)]);
+  const twin = randomSection(600, 200 + random.below(60), 15);
+  const twins = courseOf("twins", [twin, { ...twin, classNumber: 601, openSeats: 10 + random.below(400) }]);
+  return requestOf([...courses, one, twins], { options: { preference: random.pick([7, 7, random.below(7) + 1]) } });
+}
+
 /** Few sections in one forenoon on two campuses, so that clashes, travel and breaks each stand in the way. */
 function crampedRequest(seed: number): ScheduleRequest {
   const random = seeded(seed);
-  const courses = Array.from({ length: random.pick([2, 3, 3]) }, (_, index) =>
+  const hours = random.pick([2, 3, 4, 4]);
+  const randomHour = () => 480 + 60 * random.below(hours);
+  const courses = Array.from({ length: random.pick([2, 3, 3, 4]) }, (_, index) =>
     courseOf(
       `c${index}`,
       Array.from({ length: random.pick([1, 1, 2, 3]) }, (__, i) => {
-        const startMinutes = 480 + 60 * random.below(4);
         const campus = random.pick(["N", "S"]);
-        const meetings = [meetingOf({ days: [1], startMinutes, endMinutes: startMinutes + 50, campus })];
-        return sectionOf(100 * (index + 1) + i, { campus, meetings });
+        const meetings = Array.from({ length: random.pick([1, 1, 2]) }, () => {
+          const startMinutes = randomHour();
+          return meetingOf({ days: [1], startMinutes, endMinutes: startMinutes + 50, campus });
+        });
+        return sectionOf(100 * (index + 1) + i, { campus, meetings, openSeats: random.pick([null, null, 5, 0]) });
       }),
     ),
   );
-  const startMinutes = 480 + 60 * random.below(4);
+  const startMinutes = randomHour();
   const breaks = random.chance(0.4) ? [breakOf("b0", { day: 1, startMinutes, endMinutes: startMinutes + 60 })] : [];
-  return requestOf(courses, { breaks, options: { travelGapMinutes: random.pick([15, 30, 70]) } });
+  return requestOf(courses, {
+    breaks,
+    options: { travelGapMinutes: random.pick([0, 15, 30, 70]), preference: random.below(7) + 1 },
+  });
 }
 
 /**

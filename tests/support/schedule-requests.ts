@@ -164,9 +164,10 @@ export function randomRequest(seed: number): ScheduleRequest {
   let nextClass = random.chance(0.15) ? 0 : 1000;
   const offered: ScheduleSection[] = [];
 
+  const heldSections: ScheduleSection[] = [];
   const fixed = randomFixed();
   const courseCount = random.chance(0.03) ? 0 : random.pick([1, 2, 3, 3, 4, 4]);
-  const courses = Array.from({ length: isWide ? 2 : courseCount }, (_, index) => randomCourse(`c${index}`, index));
+  const courses = Array.from({ length: isWide ? 3 : courseCount }, (_, index) => randomCourse(`c${index}`, index));
   const breaks = Array.from({ length: random.pick([0, 0, 1, 2, 4]) }, (_, index) => {
     const [startMinutes, endMinutes] = random.chance(0.4) ? [0, 1440] : randomTimes();
     const enabled = random.chance(0.8);
@@ -188,39 +189,33 @@ export function randomRequest(seed: number): ScheduleRequest {
   };
 
   function randomFixed(): FixedCourse[] {
-    const courses = Array.from({ length: random.pick([0, 0, 0, 1, 1, 2]) }, (_, index) =>
-      fixedOf(
-        random.chance(0.06)
-          ? []
-          : [randomSection("LEC", []), ...(random.chance(0.2) ? [randomSection("LAB", [])] : [])],
-        {
-          source: random.pick(["enrollment", "cart"]),
-          courseId: random.chance(0.15) ? "0c0" : `f${index}`,
-          offerNumber: random.below(2) + 1,
-        },
-      ),
-    );
-    const [first] = courses;
-    if (!first || !random.chance(0.15)) return courses;
-    return [...courses, { ...first, source: first.source === "cart" ? "enrollment" : "cart" }];
+    const held = Array.from({ length: random.pick([0, 0, 0, 1, 1, 2]) }, (_, index) => {
+      const components = random.pick([[], ["LEC"], ["LEC"], ["LEC"], ["LEC"], ["LEC", "LAB"]]);
+      const sections = components.map((component) => randomSection(component, []));
+      return fixedOf(sections, {
+        source: random.pick(["enrollment", "cart"]),
+        courseId: random.chance(0.25) ? "0c0" : `f${index}`,
+        offerNumber: random.below(2) + 1,
+      });
+    });
+    heldSections.push(...held.flatMap(({ sections }) => sections));
+    const [first] = held;
+    if (!first || !random.chance(0.15)) return held;
+    return [...held, { ...first, source: first.source === "cart" ? "enrollment" : "cart" }];
   }
 
   function randomCourse(id: string, index: number): ScheduleCourse {
-    const codes = random.pick([["LEC"], ["LEC"], ["LEC", "LAB"], index === 0 ? ["LEC", "LAB", "REC"] : ["LEC"]]);
+    const several = index === 0 ? ["LEC", "LAB", "REC"] : ["LEC"];
+    const codes = isWide ? ["LEC"] : random.pick([["LEC"], ["LEC"], ["LEC", "LAB"], several]);
     const sections: ScheduleSection[] = [];
     for (const component of codes) {
-      const [least, bound] =
-        isWide && index === 1
-          ? random.pick([
-              [33, 32],
-              [65, 8],
-            ] as const)
-          : ([1, 6] as const);
+      const [least, bound] = !isWide ? [1, 6] : index === 0 ? [3, 4] : index === 1 ? random.pick(WIDE) : [1, 2];
       const count = random.chance(0.006) ? 0 : least + random.below(bound);
-      const parents = sections.filter((section) => section.component === "LEC").map(({ classNumber }) => classNumber);
-      for (let i = 0; i < count; i++) sections.push(randomSection(component, component === "LEC" ? [] : parents));
+      const parents = sections.map(({ classNumber }) => classNumber);
+      for (let i = 0; i < count; i++) sections.push(randomSection(component, parents));
+      if (component === "LEC" && random.chance(0.25)) addSharedClass(sections);
+      if (random.chance(0.15)) addTwin(sections);
     }
-    if (random.chance(0.2)) addSharedClass(sections);
     offered.push(...sections);
     sections.sort((a, b) => a.section.localeCompare(b.section));
     return courseOf(id, sections, {
@@ -236,10 +231,12 @@ export function randomRequest(seed: number): ScheduleRequest {
         .filter(() => !random.chance(0.005))
         .map((component) => {
           const own = sections.filter((section) => section.component === component);
+          const isOptional = component !== "LEC" && random.chance(0.25);
+          const isLeftOut = isOptional && random.chance(0.15);
           return {
             component,
-            isOptional: component !== "LEC" && random.chance(0.25),
-            explicit: random.chance(narrowing / 2) ? randomChoice(own) : null,
+            isOptional,
+            explicit: isLeftOut ? [] : random.chance(narrowing / 2) ? randomChoice(own) : null,
             lockedClassNumber: random.chance(narrowing / 2) ? randomLock(own) : null,
           };
         }),
@@ -248,15 +245,31 @@ export function randomRequest(seed: number): ScheduleRequest {
 
   /** A class of another course, or one that is held, stands among the sections as well. */
   function addSharedClass(sections: ScheduleSection[]): void {
-    const others = [...offered, ...fixed.flatMap((held) => held.sections)].filter(
+    const others = [...offered, ...heldSections, ...heldSections].filter(
       ({ classNumber, component }) =>
         component === "LEC" && !sections.some((section) => section.classNumber === classNumber),
     );
     if (others.length > 0) sections.push({ ...random.pick(others), association: 9999, parentClassNumber: null });
   }
 
+  /** A section like another but in one thing. */
+  function addTwin(sections: ScheduleSection[]): void {
+    if (sections.length === 0) return;
+    const twin = { ...random.pick(sections), classNumber: nextClass++ };
+    const campus = random.pick(["N", "S", null]);
+    const online = !twin.online;
+    const changes = [
+      {},
+      { openSeats: random.pick([null, 0, 7]) },
+      { campus, meetings: twin.meetings.map((meeting) => ({ ...meeting, campus })) },
+      { online, meetings: twin.meetings.map((meeting) => ({ ...meeting, online })) },
+    ];
+    sections.push({ ...twin, ...random.pick(changes) });
+  }
+
   function randomChoice(sections: readonly ScheduleSection[]): number[] {
     const numbers = sections.map(({ classNumber }) => classNumber).filter(() => random.chance(0.7));
+    if (random.chance(0.1)) return [];
     return random.chance(0.1) ? [...numbers, ABSENT_CLASS] : numbers;
   }
 
@@ -271,6 +284,8 @@ export function randomRequest(seed: number): ScheduleRequest {
     const campus = random.pick(["N", "N", "S", "E", null]);
     const online = random.chance(0.1);
     const meetings = Array.from({ length: random.pick([0, 1, 1, 1, 1, 2, 3]) }, () => randomMeeting(campus, online));
+    const [first] = meetings;
+    if (first && random.chance(0.05)) meetings.push({ ...first, endMinutes: randomEnd(first), campus: "E" });
     return sectionOf(nextClass++, {
       section: String(random.below(900) + 100),
       component,
@@ -287,9 +302,13 @@ export function randomRequest(seed: number): ScheduleRequest {
     });
   }
 
+  /** One of the course's earlier components mostly, else one that is held, of the same component, or none at all. */
   function randomParent(parents: readonly number[]): number {
-    const held = fixed.flatMap(({ sections }) => sections.map(({ classNumber }) => classNumber));
-    return random.chance(0.2) ? random.pick([ABSENT_CLASS, ...held]) : random.pick(parents);
+    const held = heldSections.map(({ classNumber }) => classNumber);
+    const heldParents = parents.filter((parent) => held.includes(parent));
+    if (heldParents.length > 0 && random.chance(0.5)) return random.pick(heldParents);
+    const others = [ABSENT_CLASS, nextClass - 2, ...held];
+    return random.chance(0.2) ? random.pick(others) : random.pick(parents);
   }
 
   function randomMeeting(campus: string | null, online: boolean): ScheduleMeeting {
@@ -313,6 +332,12 @@ export function randomRequest(seed: number): ScheduleRequest {
     return [near, Math.min(1440, near + random.pick([0, 50, 50, 75, 110, 170]))];
   }
 
+  /** A little after the end of a meeting, or a little before it, but not before its start. */
+  function randomEnd({ startMinutes, endMinutes }: ScheduleMeeting): number | null {
+    if (startMinutes === null || endMinutes === null) return null;
+    return Math.min(1440, Math.max(startMinutes, endMinutes + random.pick([-20, 20])));
+  }
+
   function randomWeeks(): number[] {
     const parity = random.below(2);
     return random.chance(0.5)
@@ -321,10 +346,15 @@ export function randomRequest(seed: number): ScheduleRequest {
   }
 }
 
+/** Least number of sections of a wide course, and how many more it may have: about two words of bits, and three. */
+const WIDE: readonly (readonly [least: number, bound: number])[] = [
+  [33, 32],
+  [65, 8],
+];
 /** A number that no class has. */
 const ABSENT_CLASS = 99_999;
 
-/** Whole term, halves that touch or share a day, a single date, one week, and dates outside of the term. */
+/** Whole term, halves that touch or share a day, a single date, one week or one and a half, and dates outside of the term. */
 function dateRangesOf({
   start,
   end,
@@ -343,6 +373,7 @@ function dateRangesOf({
     [day(9), null],
     [day(15), day(15)],
     [day(13), day(17)],
+    [day(13), day(22)],
     [day(-30), day(3)],
     [null, day(-5)],
   ];
