@@ -5,7 +5,7 @@ import type { ClassFilter, ClassMatches, ClassQuery, ClassSeats, IndexedClass } 
 type SeatChange = Partial<ClassSeats> & { classNumber: number };
 
 /** Where a part stands among the parts that make up a list. */
-export type PartPlace = { isFirst: boolean; isLast: boolean };
+type PartPlace = { isFirst: boolean; isLast: boolean };
 
 /** What the catalogue worker does. It holds the classes that were loaded last. */
 export type CatalogApi = {
