@@ -1,16 +1,18 @@
 import { type Budget, startMeter } from "./budget.ts";
 import { collapse } from "./collapse.ts";
 import { type CodeExpander, createExpander } from "./code-expander.ts";
-import { type Collector, createCollector } from "./collector.ts";
+import { type Collector, createCollector, type Gathered } from "./collector.ts";
+import { countSchedules } from "./count.ts";
 import type { Features } from "./features.ts";
 import { guessLimit } from "./first-guess.ts";
 import { createGapFill, type GapFill } from "./gap-fill.ts";
 import { GAPS, RECOMMENDED } from "./key-layout.ts";
 import { createLastTwoGaps, type LastTwoGaps } from "./last-two-gaps.ts";
 import { narrow } from "./narrow.ts";
-import { fullSet, optionLists, type Problem, selectOptions } from "./problem.ts";
+import { optionLists, type Problem, selectOptions } from "./problem.ts";
 import { type CodeLayout, toCodeLayout } from "./schedule-codes.ts";
 import { createScorer, type Scorer } from "./scorer.ts";
+import { type OptionLists, type SharePart, setOfOptions, shareOptions } from "./share-options.ts";
 import { searchOrder } from "./variable-order.ts";
 
 /** Fields on which a close bound on gaps tells: gaps themselves, and the cost that they are the largest part of. */
@@ -24,6 +26,11 @@ export type BestSearch = {
    * stopped. `total` is the exact number of schedules.
    */
   find: (wanted: number, total: number, budget: Budget) => Uint32Array | undefined;
+  /**
+   * All that one share of the schedules has among the best `wanted` of all, in order, and maybe more; undefined when
+   * the search was stopped. The shares together are all schedules, and each has about as much to search.
+   */
+  findShare: (wanted: number, total: number, part: SharePart, budget: Budget) => Gathered | undefined;
 };
 
 /** A problem arranged for the search: variables in order, merged options by worth. */
@@ -31,7 +38,7 @@ export type BestPlan = {
   problem: Problem;
   /** Option of the features that each option of `problem` is scored as. */
   options: Int32Array;
-  /** Row d, at d × rowWords, is the set of options that the first d picks leave; row 0 is that of all options. */
+  /** Row d, at d × rowWords, is the set of options that the first d picks leave; row 0 is where a search begins. */
   open: Int32Array;
   scorer: Scorer;
   gapFill: GapFill | undefined;
@@ -45,18 +52,36 @@ export function createBestSearch(problem: Problem, features: Features, preferenc
   const plan = toPlan(problem, features, preference, codes);
   const { hasSecond } = plan.scorer;
   const { wordCount } = codes;
+  const everything: OptionLists = optionLists(plan.problem);
   return {
     codes,
     find(wanted, total, budget) {
-      const limit = wanted < total ? guessLimit(plan, wanted, wordCount) : undefined;
-      const collector = createCollector({ wanted, expected: total, wordCount, hasSecond, limit });
-      if (!search(plan, collector, budget)) return undefined;
-      const found = collector.finish();
+      const found = gather(wanted, total, total, budget);
+      if (!found) return undefined;
       const due = Math.min(wanted, total);
       if (found.count !== due) throw new Error(`The ranking found ${found.count} schedules, not ${due}.`);
       return found.codes;
     },
+    findShare(wanted, total, part, budget) {
+      const own = shareOptions(plan.problem, part);
+      if (!own) return createCollector({ wanted, expected: 0, wordCount, hasSecond }).finish();
+      return gather(wanted, total, wanted < total ? total : countOf(own, total, budget), budget, own);
+    },
   };
+
+  /** `expected` is how many schedules there are at most among the options of `lists`. */
+  function gather(wanted: number, total: number, expected: number, budget: Budget, lists = everything) {
+    plan.open.set(setOfOptions(plan.problem, everything));
+    const limit = wanted < total ? guessLimit(plan, wanted, wordCount) : undefined;
+    plan.open.set(setOfOptions(plan.problem, lists));
+    const collector = createCollector({ wanted, expected, wordCount, hasSecond, limit });
+    return search(plan, collector, budget) ? collector.finish() : undefined;
+  }
+
+  function countOf(lists: OptionLists, total: number, budget: Budget): number {
+    const count = countSchedules(selectOptions(plan.problem, lists), budget);
+    return count.complete ? Number(count.total) : total;
+  }
 }
 
 function toPlan(problem: Problem, features: Features, preference: number, codes: CodeLayout): BestPlan {
@@ -79,7 +104,6 @@ function toPlan(problem: Problem, features: Features, preference: number, codes:
   );
   const options = Int32Array.from(arranged.source, optionOf);
   const open = new Int32Array((arranged.variableCount + 1) * arranged.rowWords);
-  open.set(fullSet(arranged));
   const isGapBoundUseful = GAP_FIELDS.includes(scorer.leadingField);
   const gapFill = isGapBoundUseful ? createGapFill(arranged, options, features, scorer) : undefined;
   return {

@@ -15,6 +15,7 @@ export {
 } from "./class-index.ts";
 export type { ClassFragility } from "./fragility.ts";
 export { hashCode } from "./hash-code.ts";
+export type { RankedShare } from "./ranked-share.ts";
 export type { Repair, RepairAnswer } from "./repairs.ts";
 export { highlightRanges, type TextRange } from "./highlight.ts";
 export type { ChosenClass, ChosenCourse, CourseProblem, Schedule, ScheduleFacts } from "./schedule.ts";

@@ -12,6 +12,7 @@ import { toFeatures } from "./features.ts";
 import { type ClassFragility, findFragility } from "./fragility.ts";
 import { explainNothingFits, type NothingFits } from "./nothing-fits.ts";
 import type { Problem } from "./problem.ts";
+import { assertShares, mergeShares, type RankedShare, toMark, toRankedShare, toShareHeader } from "./ranked-share.ts";
 import { createRanking, type Ranking, rankingSizes } from "./ranking.ts";
 import type { RepairAnswer } from "./repairs.ts";
 import type { CourseProblem, Schedule } from "./schedule.ts";
@@ -76,6 +77,20 @@ export type Solver = {
   /** Index of the schedule with this hash code, undefined when it is not among those that can be opened. */
   locate: (hashCode: number) => number | undefined;
   /**
+   * What one share of the schedules has among the rows that `page(0, to)` would look for, to be ranked by several
+   * threads at once: each opens a solver of the same request and limits, ranks the share of its number (from 0 to
+   * `shareCount` − 1) and hands it over; one of them adopts all. The arrays of a share are nobody else's and may be
+   * transferred. This solver itself knows no more rows afterwards. Undefined when the search was stopped, or when
+   * nothing can be opened. Throws RangeError unless the numbers are natural and the share is one of `shareCount`.
+   */
+  rankShare: (to: number, share: number, shareCount: number) => RankedShare | undefined;
+  /**
+   * Puts the shares of a ranking together, in any order, and makes their rows available, in the very order in which
+   * this solver would find them by itself. Throws RangeError, naming what was found and what was due, for shares of
+   * another request, limits or `to`, for one that is missing or comes twice, and when nothing can be opened.
+   */
+  adopt: (shares: readonly RankedShare[]) => void;
+  /**
    * What could stand in the place of one class of a shown schedule, and what else would have to move. `chosen` names
    * the schedule: see `chosenClassNumbers`. Throws RangeError when that is no schedule of the request, or the class is
    * not among those chosen.
@@ -133,7 +148,7 @@ export function openSolver(request: ScheduleRequest, limits: Partial<SolverLimit
   const { total, complete } = empty ? { total: 0n, complete: true } : countSchedules(strict, budget);
   const isTooMany = !complete || total > BigInt(maxSchedules);
   const rankable = isTooMany ? 0 : Number(total);
-  let opened: { ranking: Ranking; decoder: Decoder } | undefined;
+  let opened: OpenedRanking | undefined;
   let findAlternatives: AlternativesFinder | undefined;
   const nothingFits = total > 0n ? SOMETHING_FITS : explainNothingFits(request, complete, explainBudget);
 
@@ -150,6 +165,8 @@ export function openSolver(request: ScheduleRequest, limits: Partial<SolverLimit
     page,
     at: (index) => page(index, 1).schedules[0],
     locate,
+    rankShare,
+    adopt,
     alternatives(chosen, classNumber) {
       findAlternatives ??= createAlternativesFinder(encoding, strict);
       return findAlternatives(chosen, classNumber, moveBudget);
@@ -196,6 +213,30 @@ export function openSolver(request: ScheduleRequest, limits: Partial<SolverLimit
     }
     return undefined;
   }
+
+  function rankShare(to: number, share: number, shareCount: number): RankedShare | undefined {
+    assertNatural("number of rows", to);
+    assertNatural("share", share);
+    if (!(Number.isSafeInteger(shareCount) && share < shareCount)) {
+      throw new RangeError(`There is no share ${share} among ${shareCount}, which are numbered from 0.`);
+    }
+    if (rankable === 0) return undefined;
+    const { ranking, best, mark } = open();
+    const wanted = ranking.wantedFor(to);
+    const found = best.findShare(wanted, rankable, { share, shareCount }, rankBudget);
+    return found && toRankedShare(toShareHeader(mark(), wanted, shareCount, best.codes.wordCount), share, found);
+  }
+
+  function adopt(shares: readonly RankedShare[]): void {
+    if (rankable === 0) throw new RangeError(`There are ${shares.length} shares, but 0 schedules that can be opened.`);
+    const { ranking, best, mark } = open();
+    assertShares(shares, mark(), best.codes.wordCount);
+    const wanted = shares[0]!.wanted;
+    const codes = mergeShares(shares, wanted);
+    const due = Math.min(wanted, rankable) * best.codes.wordCount;
+    if (codes.length !== due) throw new RangeError(`The shares have ${codes.length} words of codes, not ${due}.`);
+    ranking.adopt(codes, wanted);
+  }
 }
 
 /**
@@ -240,12 +281,30 @@ export function countWithoutEach(request: ScheduleRequest, limits: Partial<Count
   return findEntryCosts(request, { maxSteps, shouldStop, processedCount: 0 });
 }
 
-function openRanking(encoding: Encoding, problem: Problem, sizes: readonly number[], total: number, budget: Budget) {
+type OpenedRanking = {
+  ranking: Ranking;
+  decoder: Decoder;
+  best: BestSearch;
+  /** A hash of all that the ranking depends on. */
+  mark: () => number;
+};
+
+function openRanking(
+  encoding: Encoding,
+  problem: Problem,
+  sizes: readonly number[],
+  total: number,
+  budget: Budget,
+): OpenedRanking {
+  const { preference, classNumber } = encoding;
   const features = toFeatures(encoding, problem);
-  const best: BestSearch = createBestSearch(problem, features, encoding.preference);
+  const best = createBestSearch(problem, features, preference);
+  let mark: number | undefined;
   return {
     ranking: createRanking(best.find, total, sizes, budget),
     decoder: createDecoder(encoding, problem, features, best.codes),
+    best,
+    mark: () => (mark ??= toMark(problem, features, classNumber, [preference, total, ...sizes])),
   };
 }
 
