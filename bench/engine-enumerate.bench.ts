@@ -19,7 +19,7 @@ const QUACS_NATIVE_RATIO = 250;
 const LEAST_QUACS_RATIO = 100;
 
 const yardstick = findYardstick();
-console.log(`yardstick: ${yardstick?.compiler ?? "none, there is no C++ compiler here"}`);
+console.log(`yardstick: ${yardstick?.compiler ?? "none: there is no C++ compiler here that takes it"}`);
 
 await enumerate(typical);
 await enumerate(twoMillion, { isGoal: true });

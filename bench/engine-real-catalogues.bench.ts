@@ -15,7 +15,7 @@ const SHORTEST_GAPS = 5;
 const LEAST_FOR_NATIVE = 100_000;
 
 const yardstick = findYardstick();
-console.log(`yardstick: ${yardstick?.compiler ?? "none, there is no C++ compiler here"}`);
+console.log(`yardstick: ${yardstick?.compiler ?? "none: there is no C++ compiler here that takes it"}`);
 const cases = await readRealCases();
 if (cases.length === 0) console.log("The catalogues are not here: set CATALOGUE_DATA to their folder.");
 for (const each of cases) await tryOut(each);

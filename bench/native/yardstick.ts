@@ -23,7 +23,7 @@ const cache = path.resolve(import.meta.dirname, "../../node_modules/.cache/porta
 /** The fastest of those tried: its loops run over one or two words, and vector code only delays them. */
 const FLAGS = ["-std=c++17", "-O3", "-march=native", "-fno-tree-vectorize"];
 
-/** Compiles the native program, or finds it compiled; undefined where there is no compiler. */
+/** Compiles the native program, or finds it compiled; undefined where there is no compiler, or none that takes it. */
 export function findYardstick(): { program: string; compiler: string } | undefined {
   const names = [process.env["CXX"] || "c++", "g++", "clang++"];
   const command = names.find((name) => spawnSync(name, ["--version"]).status === 0);
@@ -35,7 +35,10 @@ export function findYardstick(): { program: string; compiler: string } | undefin
   if (!existsSync(program)) {
     mkdirSync(cache, { recursive: true });
     const unfinished = `${program}.${process.pid}`;
-    execFileSync(command, [...FLAGS, source, "-o", unfinished], { stdio: "inherit" });
+    const { status } = spawnSync(command, [...FLAGS, source, "-o", unfinished], {
+      stdio: ["ignore", "inherit", "inherit"],
+    });
+    if (status !== 0) return undefined;
     renameSync(unfinished, program);
   }
   return { program, compiler: `${version}, ${FLAGS.join(" ")}` };
