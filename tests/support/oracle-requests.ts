@@ -60,26 +60,27 @@ function crowdedRequest(seed: number): ScheduleRequest {
 /** Few sections in one forenoon on two campuses, so that clashes, travel and breaks each stand in the way. */
 function crampedRequest(seed: number): ScheduleRequest {
   const random = seeded(seed);
-  const hours = random.pick([2, 3, 4, 4]);
+  const hours = random.pick([2, 3, 4, 5]);
   const randomHour = () => 480 + 60 * random.below(hours);
-  const courses = Array.from({ length: random.pick([2, 3, 3, 4]) }, (_, index) =>
-    courseOf(
+  const courses = Array.from({ length: random.pick([2, 2, 3, 4]) }, (_, index) => {
+    const campusOfCourse = index % 2 === 0 ? "N" : "S";
+    return courseOf(
       `c${index}`,
       Array.from({ length: random.pick([1, 1, 2, 3]) }, (__, i) => {
-        const campus = random.pick(["N", "S"]);
-        const meetings = Array.from({ length: random.pick([1, 1, 2]) }, () => {
+        const campus = random.chance(0.8) ? campusOfCourse : random.pick(["N", "S"]);
+        const meetings = Array.from({ length: random.pick([1, 1, 1, 2]) }, () => {
           const startMinutes = randomHour();
           return meetingOf({ days: [1], startMinutes, endMinutes: startMinutes + 50, campus });
         });
         return sectionOf(100 * (index + 1) + i, { campus, meetings, openSeats: random.pick([null, null, 5, 0]) });
       }),
-    ),
-  );
+    );
+  });
   const startMinutes = randomHour();
   const breaks = random.chance(0.4) ? [breakOf("b0", { day: 1, startMinutes, endMinutes: startMinutes + 60 })] : [];
   return requestOf(courses, {
     breaks,
-    options: { travelGapMinutes: random.pick([0, 15, 30, 70]), preference: random.below(7) + 1 },
+    options: { travelGapMinutes: random.pick([15, 30, 70, 70]), preference: random.below(7) + 1 },
   });
 }
 
