@@ -21,10 +21,16 @@ export function firstDisagreement(engine: Door, seeds: number, from = 0) {
     const request = oracleRequest(seed);
     const expected = answers.get(seed) ?? bruteForce(request);
     answers.set(seed, expected);
-    const found = attempt(() => answerOf(engine, request, seed));
-    if (!isDeepStrictEqual(found, wholeAnswer(expected))) return { seed, found, expected };
+    const disagreement = disagreementOn(engine, request, expected, seed);
+    if (disagreement) return { seed, ...disagreement };
   }
   return undefined;
+}
+
+/** Both answers to a request where they differ; `seed` says which schedules are opened one by one. */
+export function disagreementOn(engine: Door, request: ScheduleRequest, expected: OracleAnswer, seed: number) {
+  const found = attempt(() => answerOf(engine, request, seed));
+  return isDeepStrictEqual(found, wholeAnswer(expected)) ? undefined : { found, expected };
 }
 
 /** What the oracle knows, and what the engine must say beside it of the same schedules. */
