@@ -10,6 +10,8 @@ export type ChoiceSet = readonly number[];
 /** Answers which of the choices `demands` stand together. */
 export type Inquiry = {
   demands: readonly Demand[];
+  /** Components that take part. */
+  variableCount: number;
   /**
    * Whether choices stand together, some variables left out of account; undefined when the steps, or those for this
    * question, are spent.
@@ -30,14 +32,14 @@ export function openInquiry(
   purse: StepPurse,
 ): Inquiry {
   const { variables } = encoding;
-  const { rowWords } = problem;
+  const { rowWords, variableCount } = problem;
   const { isPossible, picks } = createFeasibility(problem, purse);
   const full = fullSet(problem);
   const open = new Int32Array(rowWords);
   const leftBy = demands.map((demand) => toOptionsLeft(problem, demand, travel));
   const isScheduled = new Uint8Array(courses.length);
 
-  return { demands, ask, isHonoured };
+  return { demands, variableCount, ask, isHonoured };
 
   function ask(kept: ChoiceSet, { leftOut, maxSteps }: AskOptions = {}): boolean | undefined {
     isScheduled.fill(0);

@@ -7,8 +7,8 @@ import { betweenSections, type WideProblem } from "./wide-problem.ts";
 
 /** Shares of the steps: for finding a smallest conflict, for taking choices from a larger one instead, for details. */
 const SHARES = { smallest: 1 / 2, fallback: 1 / 4, details: 1 / 4 };
-/** Steps of a question whose answer may as well be taken for a no. */
-const FEW_STEPS = 100;
+/** Steps, for each component, of a question that may go unanswered: a correction may be larger than it need be. */
+const FEW_STEPS = 3;
 
 /**
  * Choices that cannot stand together, though they could if any one of them were given up.
@@ -34,8 +34,8 @@ export type ConflictAnswer = { conflict: Conflict | undefined; complete: boolean
 /**
  * A smallest set of choices that cannot stand together; of several, the one with the choices that are easiest to give
  * up (`toDemands` has the order; sets are compared choice by choice). None when there is a schedule; `isProven` says
- * that there is none. When the steps are
- * spent before that is proven, a set is given from which no choice can be taken; when they are spent before that, none.
+ * that there is none. When the steps are spent before a set is proven smallest, one is given from which no choice can
+ * be taken; when they are spent before that, none.
  */
 export function findConflict(wide: WideProblem, isProven: boolean, budget: Budget): ConflictAnswer {
   const purse = openPurse(Math.floor(budget.maxSteps * SHARES.smallest), budget.shouldStop);
@@ -68,7 +68,7 @@ function search(wide: WideProblem, isProven: boolean, maxSteps: number, purse: S
  * many choices every conflict has at least.
  */
 function findSmallest(inquiry: Inquiry, purse: StepPurse): { conflict: ChoiceSet; least: number } {
-  const { demands, ask } = inquiry;
+  const { demands, ask, variableCount } = inquiry;
   const corrections = createHittingSets(demands.length, purse);
   const uses = new Uint32Array(demands.length);
   let conflict: ChoiceSet = [...demands.keys()];
@@ -86,12 +86,15 @@ function findSmallest(inquiry: Inquiry, purse: StepPurse): { conflict: ChoiceSet
   /** Adds corrections that have nothing in common, as many as are easily found: each raises the bound by one. */
   function addCorrections(found: ChoiceSet): void {
     let kept = found;
-    for (let isPossible: boolean | undefined = true; isPossible; isPossible = ask(kept, { maxSteps: FEW_STEPS })) {
+    let isPossible: boolean | undefined = true;
+    while (isPossible) {
       const correction = findCorrection(inquiry, kept, uses);
       corrections.add(correction);
       for (const index of correction) uses[index] = uses[index]! + 1;
       kept = [...kept, ...correction].sort((a, b) => a - b);
+      isPossible = ask(kept, { maxSteps: FEW_STEPS * variableCount });
     }
+    if (isPossible === false && kept.length < conflict.length) conflict = kept;
   }
 }
 
@@ -99,7 +102,8 @@ function findSmallest(inquiry: Inquiry, purse: StepPurse): { conflict: ChoiceSet
  * Adds to choices that were just found to stand together all others that can be seen to stand with them, and gives the
  * rest. Those come first that are in many corrections, so that this one has little in common with them.
  */
-function findCorrection({ demands, ask, isHonoured }: Inquiry, kept: ChoiceSet, uses: Uint32Array): ChoiceSet {
+function findCorrection(inquiry: Inquiry, kept: ChoiceSet, uses: Uint32Array): ChoiceSet {
+  const { demands, variableCount, ask, isHonoured } = inquiry;
   const all = [...demands.keys()];
   const isKept = new Uint8Array(demands.length);
   for (const index of kept) isKept[index] = 1;
@@ -112,7 +116,7 @@ function findCorrection({ demands, ask, isHonoured }: Inquiry, kept: ChoiceSet, 
     isKept[index] = 1;
     const isPossible = ask(
       all.filter((one) => isKept[one] === 1),
-      { maxSteps: FEW_STEPS },
+      { maxSteps: FEW_STEPS * variableCount },
     );
     if (isPossible) absorb();
     else isKept[index] = 0;
