@@ -7,7 +7,8 @@ import { contentSecurityPolicy } from "#server/frame/headers";
 
 export type StubReply = { status?: number; data?: unknown; build?: string } | "lost";
 /** Answers of the stubbed API, by endpoint; a list is used up one by one, its last one stays. */
-export type Stubs = Partial<Record<EndpointName, StubReply | readonly StubReply[]>>;
+export type Stubs = Partial<Record<EndpointName, Stub>>;
+type Stub = StubReply | readonly StubReply[] | ((query: URLSearchParams) => StubReply | Promise<StubReply>);
 
 export type StubbedCall = { name: EndpointName; method: string; headers: Record<string, string>; body: unknown };
 
@@ -81,13 +82,17 @@ async function answer(route: Route, path: string, stubs: Stubs, calls: StubbedCa
   const name = findEndpoint(method, path);
   if (!name) return await route.fulfill({ status: 404 });
   calls.push({ name, method, headers: request.headers(), body: bodyOf(request) });
-  const stub = stubs[name];
   const used = calls.filter((call) => call.name === name).length - 1;
-  const reply = Array.isArray(stub) ? (stub as StubReply[])[Math.min(used, stub.length - 1)] : (stub as StubReply);
+  const reply = await replyOf(stubs[name], used, new URL(request.url()).searchParams);
   if (reply === "lost") return await route.abort("connectionfailed");
   const { status = 200, data = DEFAULTS[name] ?? null, build: serverBuild = "one" } = reply ?? {};
   const isError = status !== 200;
   await route.fulfill({ status, json: { data, isError, message: null }, headers: { [BUILD_HEADER]: serverBuild } });
+}
+
+function replyOf(stub: Stub | undefined, used: number, query: URLSearchParams) {
+  if (typeof stub === "function") return stub(query);
+  return Array.isArray(stub) ? (stub as StubReply[])[Math.min(used, stub.length - 1)] : (stub as StubReply);
 }
 
 function bodyOf(request: PageRequest): unknown {
