@@ -7,8 +7,8 @@ import type { SearchCriteria } from "#contract/class-search";
 export type Criteria = { readonly [Name in CriterionName]?: string };
 export type CriterionName = keyof SearchCriteria;
 
-/** Codes are upper case in the query; values of lists and texts are kept as they are. */
-type Kind = "codes" | "list" | "text" | "flag";
+/** Codes are upper case in the query; values of lists and texts are kept as they are. Days are `mode|list`. */
+type Kind = "codes" | "list" | "days" | "text" | "flag";
 
 /** In the order in which an address names them. */
 const kinds: Readonly<Record<CriterionName, Kind>> = {
@@ -19,7 +19,7 @@ const kinds: Readonly<Record<CriterionName, Kind>> = {
   classNumber: "text",
   academicCareers: "list",
   courseOfferingModes: "list",
-  meetingDays: "text",
+  meetingDays: "days",
   meetingTimeModes: "list",
   sessions: "list",
   campuses: "list",
@@ -43,10 +43,19 @@ export function isCriterionName(name: string): name is CriterionName {
   return Object.hasOwn(kinds, name);
 }
 
-/** Reads a query string, with or without the question mark. What it does not know is left out. */
+/**
+ * Reads a query string, with or without the question mark. Names that it does not know are left out; values are not
+ * looked at, since only a term's data knows them. A list may also be given as one value at a time, under the same name.
+ */
 export function readCriteria(query: string | URLSearchParams): Criteria {
   const given = new URLSearchParams(query);
-  return fromPairs(names.map((name) => [name, given.get(name) ?? ""]));
+  const read = (name: CriterionName) => (isList(name) ? given.getAll(name).join(",") : (given.get(name) ?? ""));
+  return fromPairs(names.map((name) => [name, read(name)]));
+}
+
+/** As they stand in a query: without what was typed around the texts, and without those that are empty. */
+export function tidyCriteria(criteria: Criteria): Criteria {
+  return fromPairs(names.map((name) => [name, criteria[name] ?? ""]));
 }
 
 /** The query string, always in the same order, so that equal criteria are equal texts. */
@@ -80,17 +89,33 @@ function fromPairs(pairs: readonly (readonly [CriterionName, string])[]): Criter
   return Object.fromEntries(tidied.filter(([, text]) => text !== ""));
 }
 
-function tidy(kind: Kind, text: string): string {
+function isList(name: CriterionName): boolean {
+  return kinds[name] === "codes" || kinds[name] === "list";
+}
+
+function tidy(kind: Kind, given: string): string {
+  // No database holds NUL, and no address is refused for one.
+  const text = given.replaceAll("\0", "");
   switch (kind) {
     case "codes":
       return tidyList(text.toUpperCase());
     case "list":
       return tidyList(text);
+    case "days":
+      return tidyDays(text);
     case "flag":
       return text === "true" || text === "1" ? "true" : "";
-    default:
+    case "text":
       return text.trim();
   }
+}
+
+/** A mode without days asks for nothing. What has another form stays as it is, for whoever knows it to refuse. */
+function tidyDays(text: string): string {
+  const [mode = "", list, ...more] = text.split("|");
+  if (list === undefined || more.length > 0) return text.trim();
+  const days = tidyList(list);
+  return days === "" ? "" : `${mode.trim()}|${days}`;
 }
 
 function tidyList(text: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readCriteria } from "#app/features/class-search/criteria.ts";
-import { openFilters, withTerm } from "#app/features/class-search/filters/term-choice.ts";
+import { openFilters } from "#app/features/class-search/filters/term-choice.ts";
 import { findSubjects } from "#app/features/class-search/filters/find-subjects.ts";
 
 const subject = (Code: string, Description = Code) => ({ Code, Description });
@@ -26,19 +26,6 @@ describe("openFilters", () => {
   it("drops a term that does not exist and names it", () => {
     expect(open("term=9&subjects=COMP")).toMatchObject({ criteria: { subjects: "COMP" }, unknownTerm: "9" });
   });
-
-  it("drops subjects that the term does not have", () => {
-    expect(open("term=3740&subjects=COMP,MATH")).toMatchObject({
-      criteria: { term: "3740", subjects: "MATH" },
-      droppedSubjects: ["COMP"],
-    });
-  });
-});
-
-it("keeps all other criteria when the term changes", () => {
-  const { criteria, droppedSubjects } = withTerm(readCriteria("term=3730&subjects=COMP&classNumber=5"), "3740", data);
-  expect(criteria).toEqual({ term: "3740", classNumber: "5" });
-  expect(droppedSubjects).toEqual(["COMP"]);
 });
 
 describe("findSubjects", () => {

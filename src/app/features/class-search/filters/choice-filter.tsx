@@ -1,30 +1,110 @@
-import type { CodeDescription } from "#contract/wire-shapes";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { CheckboxGroup } from "../../../ui/checkbox-group.tsx";
+import { Check } from "lucide-react";
+import { useId, useState } from "react";
+import { Checkbox as AriaCheckbox } from "react-aria-components/Checkbox";
+import { CheckboxGroup as AriaCheckboxGroup } from "react-aria-components/CheckboxGroup";
+import { countLabel } from "../../../lib/format-number.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { LiveRegion } from "../../../ui/live-region.tsx";
+import { MarkedText } from "../../../ui/marked-text.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
+import type { FilterValue } from "./filter-values.ts";
+import styles from "./choice-filter.module.css";
+
+/** More values than this are a list that can be searched, fewer are chips. */
+const MOST_CHIPS = 12;
 
 export type ChoiceFilterProps = {
   label: string;
-  choices: readonly CodeDescription[];
+  values: readonly FilterValue[];
   chosen: readonly string[];
   onChange: (codes: readonly string[]) => void;
 };
 
-/** Any of a few values; none is all of them. */
-export function ChoiceFilter({ label, choices, chosen, onChange }: ChoiceFilterProps) {
+/** Any of the values; none is all of them. */
+export function ChoiceFilter(props: ChoiceFilterProps) {
+  return props.values.length > MOST_CHIPS ? <SearchedChoices {...props} /> : <ChoiceChips {...props} />;
+}
+
+type ChoiceChipsProps = ChoiceFilterProps & {
+  /** Where the text is short for something longer. */
+  spoken?: (value: FilterValue) => string;
+};
+
+/** Checkboxes that look like chips: everything is in sight, and a tap away. */
+export function ChoiceChips({ label, values, chosen, onChange, spoken }: ChoiceChipsProps) {
   return (
-    <CheckboxGroup
-      label={label}
-      labelPlacement="hidden"
-      orientation="horizontal"
+    <AriaCheckboxGroup
+      aria-label={label}
       value={[...chosen]}
-      // In the order in which they are offered, so that the address does not depend on the order of the clicks.
-      onChange={(codes) => onChange(choices.map(({ Code }) => Code).filter((code) => codes.includes(code)))}
+      onChange={(codes) => onChange(inOrder(values, codes))}
+      className={styles.chips ?? ""}
     >
-      {choices.map(({ Code, Description }) => (
-        <Checkbox key={Code} value={Code}>
-          {Description}
-        </Checkbox>
+      {values.map((value) => (
+        <AriaCheckbox
+          key={value.code}
+          value={value.code}
+          className={styles.chip ?? ""}
+          {...(spoken && { "aria-label": spoken(value) })}
+        >
+          {({ isSelected }) => (
+            <>
+              {isSelected ? <Icon of={Check} className={styles.check} /> : <span className={styles.box} />}
+              <span className={styles.words}>{value.text}</span>
+            </>
+          )}
+        </AriaCheckbox>
       ))}
-    </CheckboxGroup>
+    </AriaCheckboxGroup>
   );
+}
+
+/** A list with a field over it that leaves what matches. What is chosen stays chosen when it does not. */
+function SearchedChoices({ label, values, chosen, onChange }: ChoiceFilterProps) {
+  const [query, setQuery] = useState("");
+  const listId = useId();
+  const words = query.toLowerCase().split(/\s+/u).filter(Boolean);
+  const found = values.filter(({ text }) => words.every((word) => text.toLowerCase().includes(word)));
+  const count = words.length === 0 ? "" : `${countLabel(found.length)} of ${countLabel(values.length)} match`;
+  return (
+    <div className={styles.searched}>
+      <SearchField
+        label={`Find in ${label}`}
+        placeholder={`Find among ${countLabel(values.length)}`}
+        value={query}
+        onChange={setQuery}
+        aria-controls={listId}
+        // Enter would otherwise search for classes while a value is looked for.
+        onKeyDown={(event) => {
+          if (event.key === "Enter") event.preventDefault();
+        }}
+      />
+      <LiveRegion message={count} />
+      <AriaCheckboxGroup
+        id={listId}
+        aria-label={label}
+        value={[...chosen]}
+        onChange={(codes) => onChange(inOrder(values, codes))}
+        className={styles.list ?? ""}
+      >
+        {found.length === 0 ? <p className={styles.none}>None of them matches.</p> : null}
+        {found.map(({ code, text }) => (
+          <AriaCheckbox key={code} value={code} className={styles.row ?? ""}>
+            {({ isSelected }) => (
+              <>
+                {isSelected ? <Icon of={Check} className={styles.check} /> : <span className={styles.box} />}
+                <span className={styles.words}>
+                  <MarkedText text={text} query={query} />
+                </span>
+              </>
+            )}
+          </AriaCheckbox>
+        ))}
+      </AriaCheckboxGroup>
+    </div>
+  );
+}
+
+/** As they are offered, so that the address does not depend on the order of the clicks. */
+function inOrder(values: readonly FilterValue[], codes: readonly string[]): readonly string[] {
+  return values.map(({ code }) => code).filter((code) => codes.includes(code));
 }

@@ -9,6 +9,7 @@ import type { FiltersState } from "../refused-search.ts";
 import { searchDataAtom } from "../search-data.ts";
 import { FiltersForm } from "./filters-form.tsx";
 import { openFilters } from "./term-choice.ts";
+import { termDataAt } from "./term-data.ts";
 import styles from "./filters-screen.module.css";
 
 export function FiltersScreen() {
@@ -28,22 +29,17 @@ export function FiltersScreen() {
  * do not begin it anew, and every other way here does.
  */
 function Form() {
-  const data = useAtomValue(searchDataAtom);
   const [query] = useSearchParams();
+  const asked = readCriteria(query);
+  // Asked for before the data of all terms suspends, so that neither waits for the other.
+  useAtomValue(termDataAt(asked.term));
+  const data = useAtomValue(searchDataAtom);
   const location = useLocation();
   const { formId: ownId, refusal } = (location.state ?? {}) as FiltersState;
   const [form, setForm] = useState(() => ({ id: newFormId(), location }));
   const formId = ownId === form.id || location === form.location ? form.id : newFormId();
   if (location !== form.location) setForm({ id: formId, location });
-  return (
-    <FiltersForm
-      key={formId}
-      formId={formId}
-      data={data}
-      opening={openFilters(readCriteria(query), data)}
-      {...{ refusal }}
-    />
-  );
+  return <FiltersForm key={formId} formId={formId} data={data} opening={openFilters(asked, data)} {...{ refusal }} />;
 }
 
 /** Never the same again, since the history keeps the ids of earlier forms, and every typed address has the same key. */

@@ -6,14 +6,16 @@ export type StatusFilterProps = {
   modes: readonly ValueDescription[];
   chosen: string | undefined;
   onChange: (mode: string) => void;
+  className?: string;
 };
 
-export function StatusFilter({ modes, chosen, onChange }: StatusFilterProps) {
+export function StatusFilter({ modes, chosen, onChange, className = "" }: StatusFilterProps) {
   const [all] = modes;
   return (
     <RadioGroup
       label="Enrollment status"
       orientation="horizontal"
+      className={className}
       value={chosen ?? all?.Value ?? null}
       onChange={(mode) => onChange(mode === all?.Value ? "" : mode)}
     >

@@ -4,19 +4,24 @@ import { counted } from "../../../lib/format-number.ts";
 import { ChipGroup } from "../../../ui/chip-group.tsx";
 import { ComboBox, type ComboBoxItem } from "../../../ui/combo-box.tsx";
 import { findSubjects } from "./find-subjects.ts";
-import styles from "./filters-screen.module.css";
+import styles from "./common-options.module.css";
 
 export type SubjectFilterProps = {
+  label: string;
+  /** Names the chips of those that are chosen. */
+  chosenLabel: string;
   /** Of the term. */
   subjects: readonly CodeDescription[];
   chosen: readonly string[];
+  /** Not offered, since a class cannot be of a subject and not of it. */
+  barred: readonly string[];
   onChange: (codes: readonly string[]) => void;
 };
 
 /** Any number of the term's subjects, found by code or name. */
-export function SubjectFilter({ subjects, chosen, onChange }: SubjectFilterProps) {
+export function SubjectFilter({ label, chosenLabel, subjects, chosen, barred, onChange }: SubjectFilterProps) {
   const [query, setQuery] = useState("");
-  const free = subjects.filter(({ Code }) => !chosen.includes(Code.toUpperCase()));
+  const free = subjects.filter(({ Code }) => ![...chosen, ...barred].includes(Code.toUpperCase()));
   const found = findSubjects(free, query);
 
   function choose(code: string) {
@@ -25,9 +30,9 @@ export function SubjectFilter({ subjects, chosen, onChange }: SubjectFilterProps
   }
 
   return (
-    <div className={styles.subjects}>
+    <div>
       <ComboBox
-        label="Subjects"
+        label={label}
         placeholder="Code or name"
         query={query}
         onQueryChange={setQuery}
@@ -36,13 +41,13 @@ export function SubjectFilter({ subjects, chosen, onChange }: SubjectFilterProps
         foot={`${counted(found.length, "subject")}. Enter adds the highlighted one.`}
         onChoose={choose}
       />
-      {chosen.length > 0 ? (
-        <ChipGroup
-          label="Chosen subjects"
-          chips={chosen.map((code) => toChip(code, subjects))}
-          onRemove={(code) => onChange(chosen.filter((each) => each !== code))}
-        />
-      ) : null}
+      {/* There even without chips, so that the focus has a place to go from the last one. */}
+      <ChipGroup
+        label={chosenLabel}
+        chips={chosen.map((code) => toChip(code, subjects))}
+        onRemove={(code) => onChange(chosen.filter((each) => each !== code))}
+        className={(chosen.length > 0 && styles.chosen) || ""}
+      />
     </div>
   );
 }

@@ -3,31 +3,10 @@ import { type Criteria, listOf, withCriterion } from "../criteria.ts";
 
 type TermData = Pick<ClassSearchData, "Terms" | "SubjectsByTerm">;
 
-/** Criteria for another term, and the subjects that are not taught in it and were dropped. */
-export function withTerm(
-  criteria: Criteria,
-  term: string,
-  data: TermData,
-): { criteria: Criteria; droppedSubjects: readonly string[] } {
-  const taught = new Set(subjectsOf(data, term).map(({ Code }) => Code.toUpperCase()));
-  const subjects = listOf(criteria, "subjects");
-  const kept = subjects.filter((code) => taught.has(code));
-  return {
-    criteria: withCriterion(withCriterion(criteria, "term", term), "subjects", kept),
-    droppedSubjects: subjects.filter((code) => !taught.has(code)),
-  };
-}
-
-/** The term's own subjects, none for a term that is unknown. */
-export function subjectsOf(data: TermData, term: string | undefined) {
-  return (term === undefined ? undefined : data.SubjectsByTerm[term]) ?? [];
-}
-
 export type Opening = {
   criteria: Criteria;
   /** The term was not asked for but found: the latest with the only subject. */
   isTermGuessed: boolean;
-  droppedSubjects: readonly string[];
   /** The term that was asked for and does not exist. */
   unknownTerm: string | undefined;
 };
@@ -38,14 +17,13 @@ export function openFilters(asked: Criteria, data: TermData): Opening {
   if (term !== undefined) {
     const isKnown = data.Terms.some(({ Code }) => Code === term);
     return isKnown
-      ? { ...withTerm(asked, term, data), isTermGuessed: false, unknownTerm: undefined }
-      : { criteria: others, isTermGuessed: false, droppedSubjects: [], unknownTerm: term };
+      ? { criteria: asked, isTermGuessed: false, unknownTerm: undefined }
+      : { criteria: others, isTermGuessed: false, unknownTerm: term };
   }
   const guessed = latestTermOf(asked, data);
   return {
     criteria: guessed === undefined ? asked : withCriterion(asked, "term", guessed),
     isTermGuessed: guessed !== undefined,
-    droppedSubjects: [],
     unknownTerm: undefined,
   };
 }
@@ -54,7 +32,8 @@ export function openFilters(asked: Criteria, data: TermData): Opening {
 function latestTermOf(criteria: Criteria, data: TermData): string | undefined {
   const [subject, ...more] = listOf(criteria, "subjects");
   if (subject === undefined || more.length > 0) return undefined;
-  const teaches = (term: string) => subjectsOf(data, term).some(({ Code }) => Code.toUpperCase() === subject);
+  const teaches = (term: string) =>
+    (data.SubjectsByTerm[term] ?? []).some(({ Code }) => Code.toUpperCase() === subject);
   return data.Terms.map(({ Code }) => Code)
     .filter(teaches)
     .sort()

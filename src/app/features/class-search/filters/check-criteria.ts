@@ -1,0 +1,97 @@
+import type { ClassSearchData } from "#contract/class-search";
+import { type Criteria, type CriterionName, listOf, tidyCriteria, withCriterion } from "../criteria.ts";
+import { findValue, type ListName, valuesOf } from "./filter-values.ts";
+import { readMeetingDays, writeMeetingDays } from "./meeting-days.ts";
+
+/** As the contract has them. */
+export const MAX_CATALOG_NUMBER = 20;
+export const MAX_TEXT = 200;
+
+/** Values of one criterion that mean nothing, as they were written. */
+export type Ignored = { name: CriterionName; values: readonly string[] };
+
+export type CheckedCriteria = {
+  /** Without the values that were ignored, in the data's own spelling. */
+  criteria: Criteria;
+  ignored: readonly Ignored[];
+  /** Careers were asked for, and course offerings have taken their place. */
+  isCareerDropped: boolean;
+};
+
+export type Known = {
+  /** Of every term: its subjects are known before anything else of a term is. */
+  data: ClassSearchData;
+  /** Of the criteria's own term; undefined while it loads, when its values are taken as they are. */
+  termData: ClassSearchData | undefined;
+  hasCourseOfferings: boolean;
+};
+
+/** Sorts what an address, or a form whose term has changed, asks for into what there is and what is ignored. */
+export function checkCriteria(asked: Criteria, { data, termData, hasCourseOfferings }: Known): CheckedCriteria {
+  const ignored: Ignored[] = [];
+  let criteria = tidyCriteria(asked);
+  const isCareerDropped = hasCourseOfferings && criteria.academicCareers !== undefined;
+  if (isCareerDropped) criteria = withCriterion(criteria, "academicCareers", "");
+
+  for (const name of Object.keys(criteria) as CriterionName[]) {
+    const { kept, lost } = checkOne(name, criteria, { data, termData });
+    if (lost.length > 0) ignored.push({ name, values: lost });
+    criteria = withCriterion(criteria, name, kept);
+  }
+  return { criteria, ignored, isCareerDropped };
+}
+
+type Sorted = { kept: string | readonly string[]; lost: readonly string[] };
+
+function checkOne(
+  name: CriterionName,
+  criteria: Criteria,
+  { data, termData }: Omit<Known, "hasCourseOfferings">,
+): Sorted {
+  const text = criteria[name] ?? "";
+  const keep: Sorted = { kept: text, lost: [] };
+  const ignore: Sorted = { kept: "", lost: [text] };
+  switch (name) {
+    case "term":
+    case "classNumber":
+    case "honorsOnly":
+    case "riverHawkScholarsAcademyOnly":
+      return keep;
+    case "partialCatalogNumber":
+      return text.length <= MAX_CATALOG_NUMBER ? keep : ignore;
+    case "courseTitle":
+    case "instructorLastName":
+      return text.length <= MAX_TEXT ? keep : ignore;
+    case "enrollmentStatusMode":
+      return checkStatus(text, data);
+    case "meetingDays": {
+      const days = readMeetingDays(text);
+      return days === undefined ? ignore : { kept: writeMeetingDays(days), lost: [] };
+    }
+    case "subjects":
+    case "excludeSubjects":
+      return checkList(name, criteria, data);
+    default:
+      return termData === undefined ? keep : checkList(name, criteria, termData);
+  }
+}
+
+/** Without a term no list has values yet: it is checked once there is one. */
+function checkList(name: ListName, criteria: Criteria, data: ClassSearchData): Sorted {
+  const codes = listOf(criteria, name);
+  if (criteria.term === undefined) return { kept: codes, lost: [] };
+  const values = valuesOf(name, data, criteria.term);
+  const found = codes.map((code) => ({ code, known: findValue(values, code)?.code }));
+  return {
+    kept: found.flatMap(({ known }) => known ?? []),
+    lost: found.filter(({ known }) => known === undefined).map(({ code }) => code),
+  };
+}
+
+/** The first mode leaves all classes, and is not said in the address. */
+function checkStatus(text: string, { EnrollmentStatusModes: [all, ...others] }: ClassSearchData): Sorted {
+  const wanted = text.toLowerCase();
+  if (all?.Value.toLowerCase() === wanted) return { kept: "", lost: [] };
+  const known = others.find(({ Value }) => Value.toLowerCase() === wanted);
+  return known ? { kept: known.Value, lost: [] } : { kept: "", lost: [text] };
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef } from "react";
+import { Card } from "../../../ui/card.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { listOf } from "../criteria.ts";
+import { MAX_CATALOG_NUMBER } from "./check-criteria.ts";
+import { StatusFilter } from "./status-filter.tsx";
+import { SubjectFilter } from "./subject-filter.tsx";
+import type { Filters } from "./use-filters.ts";
+import styles from "./common-options.module.css";
+
+/** The term, and once there is one, what is asked most. */
+export function CommonOptions({ filters }: { filters: Filters }) {
+  const { data, criteria, set } = filters;
+  const { term } = criteria;
+  return (
+    <Card title="Common options">
+      <div className={styles.fields}>
+        <Select
+          label="Term"
+          options={data.Terms.map(({ Code, Description }) => ({ id: Code, text: Description }))}
+          value={term ?? null}
+          onChange={(code) => set("term", code)}
+          placeholder="Choose a term"
+          className={styles.wide ?? ""}
+        />
+        {term === undefined ? (
+          <p role="status" className={styles.prompt}>
+            Select a term to continue.
+          </p>
+        ) : (
+          <OptionsOfTerm key={term} filters={filters} term={term} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function OptionsOfTerm({ filters, term }: { filters: Filters; term: string }) {
+  const { data, criteria, asked, classNumberError, refusedSearches, set, type, endTyping } = filters;
+  const subjects = data.SubjectsByTerm[term] ?? [];
+  const wanted = listOf(criteria, "subjects");
+  const unwanted = listOf(criteria, "excludeSubjects");
+  return (
+    <>
+      <div className={styles.wide}>
+        <SubjectFilter
+          label="Subjects"
+          chosenLabel="Chosen subjects"
+          subjects={subjects}
+          chosen={wanted}
+          barred={unwanted}
+          onChange={(codes) => set("subjects", codes)}
+        />
+      </div>
+      <div className={styles.wide}>
+        <SubjectFilter
+          label="Exclude subjects"
+          chosenLabel="Excluded subjects"
+          subjects={subjects}
+          chosen={unwanted}
+          barred={wanted}
+          onChange={(codes) => set("excludeSubjects", codes)}
+        />
+      </div>
+      <TextField
+        label="Catalog number"
+        hint="The number, or how it begins"
+        maxLength={MAX_CATALOG_NUMBER}
+        value={asked.partialCatalogNumber ?? ""}
+        onChange={(text) => type("partialCatalogNumber", text)}
+        onBlur={endTyping}
+      />
+      <TextField
+        label="Class number"
+        inputMode="numeric"
+        error={classNumberError}
+        value={asked.classNumber ?? ""}
+        onChange={(text) => type("classNumber", text)}
+        onBlur={endTyping}
+        inputRef={useFocusAfter(refusedSearches)}
+      />
+      <StatusFilter
+        modes={data.EnrollmentStatusModes}
+        chosen={criteria.enrollmentStatusMode}
+        onChange={(mode) => set("enrollmentStatusMode", mode)}
+        className={styles.whole ?? ""}
+      />
+    </>
+  );
+}
+
+/** Brings the field that is wrong into sight, however far below it the search began. */
+function useFocusAfter(refusedSearches: number) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (refusedSearches > 0) input.current?.focus();
+  }, [refusedSearches]);
+  return input;
+}

@@ -1,0 +1,65 @@
+import { ListFilter, Search } from "lucide-react";
+import { counted } from "../../../lib/format-number.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ChipGroup } from "../../../ui/chip-group.tsx";
+import { LiveRegion } from "../../../ui/live-region.tsx";
+import { Popover } from "../../../ui/popover.tsx";
+import { showToast } from "../../../ui/toast-queue.ts";
+import { useMediaQuery } from "../../../ui/use-media-query.ts";
+import { isCriterionName } from "../criteria.ts";
+import { filterChips } from "./filter-chips.ts";
+import type { Filters } from "./use-filters.ts";
+import styles from "./filters-bar.module.css";
+
+/** In reach however long the filters are: what is chosen, Reset Filters and Search. */
+export function FiltersBar({ filters }: { filters: Filters }) {
+  const { criteria, data, termData, reset } = filters;
+  const isWide = useMediaQuery("(width >= 640px)");
+  const chips = filterChips(criteria, termData.status === "ready" ? termData.data : data);
+  const count = counted(chips.length, "filter");
+
+  /** Wherever its control is, a toast puts it back. */
+  function remove(id: string) {
+    if (!isCriterionName(id)) return;
+    const value = criteria[id] ?? "";
+    filters.set(id, "");
+    showToast(`${chips.find((chip) => chip.id === id)?.name ?? ""} filter removed`, () => filters.setLater(id, value));
+  }
+
+  // There even without chips, so that the focus has a place to go from the last one.
+  const list = <ChipGroup label="Chosen filters" chips={chips} onRemove={remove} className={styles.chips ?? ""} />;
+  const none = chips.length === 0 ? <p className={styles.none}>No filters</p> : null;
+  return (
+    <div className={styles.bar}>
+      <LiveRegion message={chips.length === 0 ? "" : `${count} chosen`} />
+      <div className={styles.summary}>
+        {isWide ? (
+          <>
+            {none}
+            {list}
+          </>
+        ) : (
+          <Popover
+            label="Chosen filters"
+            placement="top start"
+            trigger={
+              <Button variant="quiet" icon={ListFilter}>
+                <span>
+                  {chips.length}
+                  <span className={styles.word}> {chips.length === 1 ? "filter" : "filters"}</span>
+                </span>
+              </Button>
+            }
+          >
+            {none}
+            {list}
+          </Popover>
+        )}
+      </div>
+      <Button onPress={reset}>Reset Filters</Button>
+      <Button type="submit" variant="primary" size="large" icon={Search}>
+        Search
+      </Button>
+    </div>
+  );
+}

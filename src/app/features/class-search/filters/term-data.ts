@@ -1,0 +1,39 @@
+import { atom } from "jotai/vanilla";
+import { atomWithRefresh, unwrap } from "jotai/vanilla/utils";
+import type { ClassSearchData } from "#contract/class-search";
+import { type AppError, isAppError } from "#contract/outcome";
+import { apiAtom } from "../../../lib/api.ts";
+import { keyed } from "../../../lib/keyed.ts";
+
+/** What one term can be searched by. */
+export type TermData =
+  | { status: "loading" }
+  | { status: "failed"; failure: AppError }
+  | { status: "ready"; data: ClassSearchData };
+
+const loading: TermData = { status: "loading" };
+
+/** Values that some class of the term has. Set it to load them anew. */
+export const termDataOf = keyed((term: string) => {
+  const answerAtom = atomWithRefresh(async (get, { signal }): Promise<TermData> => {
+    try {
+      const data = await get(apiAtom)("classSearchData", { query: { term }, signal, isHandled: true });
+      return { status: "ready", data };
+    } catch (error) {
+      if (isAppError(error)) return { status: "failed", failure: error };
+      throw error;
+    }
+  });
+  const stateAtom = unwrap(answerAtom, () => loading);
+  return atom(
+    (get) => get(stateAtom),
+    (_get, set) => set(answerAtom),
+  );
+});
+
+/** The same where there may be no term yet. */
+export function termDataAt(term: string | undefined) {
+  return term === undefined ? noTermAtom : termDataOf(term);
+}
+
+const noTermAtom = atom(loading);

@@ -1,0 +1,153 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { SearchCriteria } from "#contract/class-search";
+import { type Criteria, criteriaKey, type CriterionName, readCriteria } from "#app/features/class-search/criteria.ts";
+import { checkCriteria } from "#app/features/class-search/filters/check-criteria.ts";
+import { bareSearchData, searchData } from "../../../support/class-search-data.ts";
+
+const names = Object.keys(SearchCriteria.properties) as CriterionName[];
+
+const check = (query: string, more: { hasCourseOfferings?: boolean; termData?: typeof searchData | undefined } = {}) =>
+  checkCriteria(readCriteria(query), { data: searchData, termData: searchData, hasCourseOfferings: false, ...more });
+
+/** Any filters that can be chosen on the screen, as its controls write them. */
+const someOf = (codes: readonly string[]) => fc.subarray([...codes], { minLength: 1 }).map((list) => list.join(","));
+const codesOf = (values: readonly { Code: string }[]) => someOf(values.map(({ Code }) => Code));
+const wordsTyped = fc
+  .string({ unit: "grapheme", minLength: 1, maxLength: 20 })
+  .map((text) => text.replaceAll("\0", "").trim())
+  .filter((text) => text !== "");
+const anyFilters = fc.record(
+  {
+    subjects: codesOf(searchData.SubjectsByTerm["3730"] ?? []),
+    excludeSubjects: codesOf(searchData.SubjectsByTerm["3730"] ?? []),
+    partialCatalogNumber: wordsTyped.filter((text) => text.length <= 20),
+    classNumber: fc.nat().map(String),
+    academicCareers: codesOf(searchData.AcademicCareers),
+    courseOfferingModes: someOf(["1", "2", "3"]),
+    meetingDays: fc
+      .tuple(fc.constantFrom("Only", "Include", "All", "Exclude"), someOf(["0", "1", "2", "3", "4", "5", "6"]))
+      .map(([mode, days]) => `${mode}|${days}`),
+    meetingTimeModes: someOf(["morning", "evening"]),
+    sessions: codesOf(searchData.SessionsByTerm["3730"] ?? []),
+    campuses: codesOf(searchData.MainCampusLocations),
+    enrollmentStatusMode: fc.constantFrom("open", "openOrWaitList"),
+    honorsOnly: fc.constant("true"),
+    riverHawkScholarsAcademyOnly: fc.constant("true"),
+    courseTitle: wordsTyped,
+    instructorLastName: wordsTyped,
+    coreCurriculumELOs: codesOf(searchData.CoreCurriculumEssentialLearningOutcomes),
+    coreCurriculumBOKs: codesOf(searchData.CoreCurriculumBreadthOfKnowledgeCriteria),
+    interdisciplinaryMinors: codesOf(searchData.InterdisciplinaryMinors),
+    requirementDesignations: codesOf(searchData.RequirementDesignations),
+    lwrtAttributes: codesOf(searchData.LanguageWorldReadyTrackValues),
+    rhedAttributes: codesOf(searchData.RiverHawkExperienceDistinctionTracks),
+    components: codesOf(searchData.Components),
+  },
+  { requiredKeys: [] },
+);
+
+it("finds in the address of any chosen filters what was chosen, and ignores nothing of it", () => {
+  fc.assert(
+    fc.property(anyFilters, (chosen) => {
+      const asked: Criteria = { term: "3730", ...chosen };
+      const { criteria, ignored } = check(criteriaKey(asked));
+      expect(criteria).toEqual(asked);
+      expect(ignored).toEqual([]);
+    }),
+    { seed: 11, numRuns: 500 },
+  );
+});
+
+it("makes of any address criteria that pass a second time without a word", () => {
+  const text = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 30 }),
+    fc.constantFrom("COMP,x", "Only|9", "a|b|c", "\0"),
+  );
+  const pairs = fc.array(fc.tuple(fc.constantFrom(...names.filter((name) => name !== "term")), text));
+  fc.assert(
+    fc.property(pairs, fc.boolean(), (given, hasCourseOfferings) => {
+      const query = String(new URLSearchParams([["term", "3730"], ...given]));
+      const { criteria } = check(query, { hasCourseOfferings });
+      const again = check(criteriaKey(criteria), { hasCourseOfferings });
+      expect(again).toEqual({ criteria, ignored: [], isCareerDropped: false });
+    }),
+    { seed: 12, numRuns: 500 },
+  );
+});
+
+describe("checkCriteria", () => {
+  it("keeps the known values of a list in the data's spelling, and names the others", () => {
+    expect(check("term=3730&campuses=umlnorth,MARS&components=c3,c3,XYZ&meetingTimeModes=MORNING,noon")).toEqual({
+      criteria: { term: "3730", campuses: "UMLNORTH", components: "C3", meetingTimeModes: "morning" },
+      ignored: [
+        { name: "meetingTimeModes", values: ["noon"] },
+        { name: "campuses", values: ["MARS"] },
+        { name: "components", values: ["XYZ"] },
+      ],
+      isCareerDropped: false,
+    });
+  });
+
+  it("drops subjects that the term does not have, wanted or not", () => {
+    expect(check("term=3740&subjects=comp,math&excludeSubjects=hist")).toMatchObject({
+      criteria: { term: "3740", subjects: "MATH" },
+      ignored: [
+        { name: "subjects", values: ["COMP"] },
+        { name: "excludeSubjects", values: ["HIST"] },
+      ],
+    });
+  });
+
+  it("ignores days, modes and texts that make no sense", () => {
+    const { criteria, ignored } = check(
+      `term=3730&meetingDays=Often|1&enrollmentStatusMode=full&courseTitle=${"x".repeat(201)}&partialCatalogNumber=${"1".repeat(21)}`,
+    );
+    expect(criteria).toEqual({ term: "3730" });
+    expect(ignored.map(({ name }) => name)).toEqual([
+      "partialCatalogNumber",
+      "meetingDays",
+      "enrollmentStatusMode",
+      "courseTitle",
+    ]);
+  });
+
+  it("says nothing of all classes, which is what no mode means", () => {
+    expect(check("term=3730&enrollmentStatusMode=all")).toMatchObject({ criteria: { term: "3730" }, ignored: [] });
+  });
+
+  it("writes days in the order of the week", () => {
+    expect(check("term=3730&meetingDays=All|5,1,5").criteria.meetingDays).toBe("All|1,5");
+  });
+
+  it("takes values as they are while the data of their term loads, except subjects", () => {
+    expect(check("term=3740&campuses=MARS&subjects=COMP", { termData: undefined })).toMatchObject({
+      criteria: { term: "3740", campuses: "MARS" },
+      ignored: [{ name: "subjects", values: ["COMP"] }],
+    });
+  });
+
+  it("ignores the values of groups that a term does not have", () => {
+    const { criteria, ignored } = check("term=3740&campuses=UMLNORTH&components=LEC", { termData: bareSearchData });
+    expect(criteria).toEqual({ term: "3740", components: "LEC" });
+    expect(ignored).toEqual([{ name: "campuses", values: ["UMLNORTH"] }]);
+  });
+
+  it("leaves lists alone without a term", () => {
+    expect(check("subjects=COMP,NOPE&campuses=MARS", { termData: undefined })).toMatchObject({
+      criteria: { subjects: "COMP,NOPE", campuses: "MARS" },
+      ignored: [],
+    });
+  });
+
+  it("drops careers only where course offerings have taken their place", () => {
+    expect(check("term=3730&academicCareers=UGRD")).toMatchObject({
+      criteria: { term: "3730", academicCareers: "UGRD" },
+      isCareerDropped: false,
+    });
+    expect(check("term=3730&academicCareers=UGRD&courseOfferingModes=1", { hasCourseOfferings: true })).toMatchObject({
+      criteria: { term: "3730", courseOfferingModes: "1" },
+      isCareerDropped: true,
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { readCriteria } from "#app/features/class-search/criteria.ts";
+import { filterChips } from "#app/features/class-search/filters/filter-chips.ts";
+import { searchData } from "../../../support/class-search-data.ts";
+
+const shown = (query: string) =>
+  filterChips(readCriteria(query), searchData).map(({ name, value }) => `${name}: ${value}`);
+
+it("lists every filter that is on in words, and not the term", () => {
+  expect(
+    shown(
+      "term=3730&subjects=comp,math&excludeSubjects=hist&partialCatalogNumber=1&classNumber=5&campuses=umlnorth" +
+        "&honorsOnly=1&sessions=1&meetingTimeModes=morning&courseTitle=Art,%20I&enrollmentStatusMode=open",
+    ),
+  ).toEqual([
+    "Subjects: COMP, MATH",
+    "Excluded subjects: HIST",
+    "Catalog number: 1",
+    "Class number: 5",
+    "Meeting times: Morning (before 12:00 PM)",
+    "Sessions: Full Term",
+    "Campus: North Campus",
+    "Enrollment status: Open classes only",
+    "Honors: Only",
+    "Course title: Art, I",
+  ]);
+  expect(shown("term=3730")).toEqual([]);
+});
+
+it("names the mode beside the days, by their letters", () => {
+  expect(shown("term=3730&meetingDays=Include|3,1")).toEqual(["Days Include: M, W"]);
+});
+
+it("counts what is too long to say", () => {
+  expect(shown("term=3730&components=C0,C1,C2,C3,C4,C5")).toEqual([
+    "Components: Component 0, Component 1, Component 2 and 3 more",
+  ]);
+});
+
+it("shows a value that the data does not know as it is", () => {
+  expect(shown("term=3730&campuses=X&meetingDays=Foo|XX")).toEqual(["Days: Foo|XX", "Campus: X"]);
+});

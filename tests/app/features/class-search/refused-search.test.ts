@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { readCriteria } from "#app/features/class-search/criteria.ts";
+import { afterRefusal } from "#app/features/class-search/refused-search.ts";
+
+const asked = readCriteria("term=3730&meetingDays=Foo|XX");
+
+it("takes away the criterion that a refusal names, so that it is not refused for ever", () => {
+  expect(afterRefusal(asked, { code: "BAD_REQUEST", details: { parameter: "meetingDays" } })).toEqual({
+    criteria: { term: "3730" },
+    refusal: { removed: "meetingDays" },
+  });
+});
+
+it("keeps all criteria when a refusal names none, or one that is none", () => {
+  expect(afterRefusal(asked, { code: "BAD_REQUEST", details: undefined })).toEqual({ criteria: asked, refusal: {} });
+  expect(afterRefusal(asked, { code: "BAD_REQUEST", details: { parameter: "__proto__" } })).toEqual({
+    criteria: asked,
+    refusal: {},
+  });
+});
+
+it("leaves a failure that can be tried again to the results", () => {
+  expect(afterRefusal(asked, { code: "NETWORK", details: undefined })).toBeUndefined();
+});
