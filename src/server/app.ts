@@ -7,6 +7,7 @@ import { builderHandlers } from "./builder/handlers.ts";
 import type { Handlers, Services } from "./call.ts";
 import { type Catalog, openCatalog } from "./catalog/catalog.ts";
 import { catalogHandlers } from "./catalog/handlers.ts";
+import { type OpenTermSearch, termSearches } from "./catalog/search/term-search.ts";
 import type { Database } from "./db/open-database.ts";
 import { openEnginePool } from "./engine-pool/engine-pool.ts";
 import { answerFrameworkError, handleErrors, refuseUnknownAddress } from "./frame/errors.ts";
@@ -73,8 +74,11 @@ const MAX_LOOP_DELAY_MS = 2_000;
 /** Terms that are read ahead: as a rule the one in progress, the one open for enrollment and the next. */
 const WARM_TERMS = 3;
 
-async function warmTerms(catalog: Catalog, at: Date) {
-  for (const { code } of (await catalog.termsOpenFirst(at)).slice(0, WARM_TERMS)) await catalog.term(code);
+async function warmTerms(catalog: Catalog, openSearch: OpenTermSearch, at: Date) {
+  for (const { code } of (await catalog.termsOpenFirst(at)).slice(0, WARM_TERMS)) {
+    const search = await openSearch(await catalog.term(code));
+    await search.refreshSeats();
+  }
 }
 
 /** Builds the server without listening. */
@@ -115,13 +119,14 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const engine = openEnginePool(Math.max(1, availableParallelism() - 1));
   app.addHook("onClose", () => engine.close());
   const catalog = openCatalog(database);
+  const openSearch = termSearches(database.db);
   // So that the first student of the day does not wait for a term to be read; not before anybody can connect.
   app.addHook("onListen", () => {
-    void warmTerms(catalog, now()).catch((error: unknown) =>
+    void warmTerms(catalog, openSearch, now()).catch((error: unknown) =>
       log.warn({ err: error }, "Reading the terms ahead failed"),
     );
   });
-  const services: Services = { database, catalog, engine, links: settings.links, now };
+  const services: Services = { database, catalog, openSearch, engine, links: settings.links, now };
   const identity = await addSignIn(app, deps, cookies, now);
   const modules: Handlers[] = [
     signInHandlers(services, { cookies, checkPassword: identity.checkPassword }),

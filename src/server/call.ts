@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyReply } from "fastify";
 import type { BodyOf, FeatureFlag, ParamsOf, QueryOf, ReplyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { Catalog } from "./catalog/catalog.ts";
+import type { OpenTermSearch } from "./catalog/search/term-search.ts";
 import type { EnginePool } from "./engine-pool/engine-pool.ts";
 import type { Database } from "./db/open-database.ts";
 import type { Settings } from "./settings.ts";
@@ -10,6 +11,7 @@ import type { Settings } from "./settings.ts";
 export type Services = {
   database: Database;
   catalog: Catalog;
+  openSearch: OpenTermSearch;
   engine: EnginePool;
   /** Addresses elsewhere, with `{placeholders}`; those that are not set lead nowhere. */
   links: Settings["links"];

@@ -6,14 +6,12 @@ import type { Handlers, Services } from "../call.ts";
 import { bookstoreAddress } from "./bookstore.ts";
 import { filterValuesOf, readFilterValues } from "./filter-values.ts";
 import { answerSearch } from "./search/search-answer.ts";
-import { termSearches } from "./search/term-search.ts";
 import { toClass, toEnrollmentInfo, toListing } from "./to-wire.ts";
 
 /** At most so many classes in one refresh of seats. */
 const MAX_BATCH = 500;
 
-export function catalogHandlers({ database, catalog, links, now }: Services): Handlers {
-  const openSearch = termSearches(database.db);
+export function catalogHandlers({ database, catalog, openSearch, links, now }: Services): Handlers {
   const readTerms = async () => (await catalog.termsOpenFirst(now())).map(toCodeDescription);
   const readSearchData = async ({ query }: { query: { term?: string } }): Promise<ClassSearchData> => ({
     ...(query.term === undefined

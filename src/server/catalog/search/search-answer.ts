@@ -5,17 +5,20 @@ import type { TermCatalog } from "../records.ts";
 import { rowsOf } from "./class-set.ts";
 import type { LargeAnswer } from "./kept-answers.ts";
 import { joinListings } from "./listing-bytes.ts";
+import { packQuickly } from "./pack.ts";
 import { parseSearch, type ParsedSearch } from "./search-criteria.ts";
-import type { TermSearch } from "./term-search.ts";
+import type { OpenTermSearch, TermSearch } from "./term-search.ts";
 import { valuesAmong } from "./value-column.ts";
 
-/** From so many classes on, an answer is kept compressed; below, writing it takes less than a millisecond. */
+/** From so many classes on, an answer is kept compressed; below, making it takes a millisecond or two. */
 const LARGE_ANSWER_CLASSES = 500;
+/** From so many on, an answer is compressed here, which leaves the main thread free and is quicker than in the frame. */
+const PACKED_ANSWER_CLASSES = 20;
 
 /** The answer to a search, with the seats as they are while it runs; of a large one see `KeptAnswers`. */
 export async function answerSearch(
   catalog: TermCatalog,
-  openSearch: (catalog: TermCatalog) => Promise<TermSearch>,
+  openSearch: OpenTermSearch,
   criteria: SearchCriteria,
 ): Promise<TaggedReply> {
   const parsed = parseSearch(criteria, catalog);
@@ -30,10 +33,13 @@ export async function answerSearch(
   const now = () => writeAnswer(search, parsed);
 
   async function write([encoding]: readonly PackedEncoding[]): Promise<WrittenBody> {
-    const isKept = encoding !== undefined && rows.length >= LARGE_ANSWER_CLASSES;
-    if (!isKept) {
+    if (encoding === undefined || rows.length < PACKED_ANSWER_CLASSES) {
       const { json, digest: written } = now();
       return { bytes: json, version: versionOf(written) };
+    }
+    if (rows.length < LARGE_ANSWER_CLASSES) {
+      const { json, digest: written } = now();
+      return { bytes: await packQuickly(encoding, json), encoding, version: versionOf(written) };
     }
     const { bytes, digest: written } = await search.kept.get(JSON.stringify(names), encoding, digest, now);
     return { bytes, encoding, version: versionOf(written) };

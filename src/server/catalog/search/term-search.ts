@@ -19,13 +19,16 @@ export type TermSearch = {
   refreshSeats: () => Promise<void>;
 };
 
+export type OpenTermSearch = (catalog: TermCatalog) => Promise<TermSearch>;
+
 /** Made by the first search of a catalogue's version, and gone with it. Seats are read from `db`, never a replica. */
-export function termSearches(db: Db): (catalog: TermCatalog) => Promise<TermSearch> {
+export function termSearches(db: Db): OpenTermSearch {
   const searches = new WeakMap<TermCatalog, Promise<TermSearch>>();
   return (catalog) => {
     let search = searches.get(catalog);
     if (!search) {
       search = openTermSearch(db, catalog);
+      search.catch(() => searches.delete(catalog));
       searches.set(catalog, search);
     }
     return search;
