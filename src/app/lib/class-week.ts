@@ -50,7 +50,8 @@ export function skippedSundays({ StartDate, SkippedWeeks }: Pick<Meeting, "Start
   return SkippedWeeks.map((week) => addDays(sunday(StartDate), 7 * week));
 }
 
-function toScheduleMeeting(meeting: Meeting): ScheduleMeeting {
+/** As the engine compares meetings; where they are does not matter to it here. */
+export function toScheduleMeeting(meeting: Meeting): ScheduleMeeting {
   return {
     days: meeting.Days,
     startMinutes: meeting.StartTime === null ? null : toMinutes(meeting.StartTime),

@@ -1,4 +1,5 @@
 import { atom } from "jotai/vanilla";
+import type { ClassListing } from "#contract/catalog";
 import type { CartItem } from "#contract/enrollment";
 import { isAppError } from "#contract/outcome";
 import { apiAtom } from "../../lib/api.ts";
@@ -6,24 +7,30 @@ import { noteCartAtom } from "../../lib/cart-count.ts";
 import { isStudentAtom } from "../../lib/session.ts";
 import { eligibleTermsAtom } from "../../lib/terms.ts";
 
-type CartClasses = { term: string; numbers: ReadonlySet<number> };
+type CartClasses = { term: string; classes: readonly ClassListing[] | undefined };
 
 // State
 
+/** Of the term that was asked for last; the classes are undefined until they are there. */
 const cartAtom = atom<CartClasses>();
 
 // Derived
 
-const nothing: ReadonlySet<number> = new Set();
+const nothing: readonly ClassListing[] = [];
 
-/** Numbers of the classes in the carts of the term that was read last, with those that come with them. */
-export const inCartAtom = atom((get) => get(cartAtom)?.numbers ?? nothing);
+/** The classes in the carts of a term, with those that come with them; of the term that was read last. */
+export const cartClassesAtom = atom((get) => get(cartAtom)?.classes ?? nothing);
+
+/** Their numbers. */
+export const inCartAtom = atom(
+  (get): ReadonlySet<number> => new Set(get(cartClassesAtom).map(({ Details }) => Details.ClassNumber)),
+);
 
 // Actions
 
 /** Reads the carts of a term. The marks in a list are a convenience: the cart itself tells of failures. */
 export const readCartsAtom = atom(null, async (get, set, term: string): Promise<void> => {
-  if (get(cartAtom)?.term !== term) set(cartAtom, undefined);
+  if (get(cartAtom)?.term !== term) set(cartAtom, { term, classes: undefined });
   if (!get(isStudentAtom)) return;
   const api = get(apiAtom);
   try {
@@ -33,16 +40,17 @@ export const readCartsAtom = atom(null, async (get, set, term: string): Promise<
         const { Data } = await api("cartItems", { query: { term, career }, isHandled: true });
         const items = Data?.Items ?? [];
         set(noteCartAtom, { term, career, count: items.length });
-        return items.flatMap(numbersOf);
+        return items.flatMap(classesOf);
       }),
     );
-    set(cartAtom, { term, numbers: new Set(carts.flat()) });
+    // Another term may have been asked for meanwhile.
+    if (get(cartAtom)?.term === term) set(cartAtom, { term, classes: carts.flat() });
   } catch (error) {
     if (!isAppError(error)) throw error;
   }
 });
 
-function numbersOf({ InnerObject, RelatedClasses, AutoEnrollmentClasses }: CartItem): number[] {
-  const companions = [...RelatedClasses, ...AutoEnrollmentClasses].map(({ Class }) => Class.Details.ClassNumber);
-  return [InnerObject.ClassNumber, ...companions];
+function classesOf({ InnerObject, RelatedClasses, AutoEnrollmentClasses }: CartItem): ClassListing[] {
+  const companions = [...RelatedClasses, ...AutoEnrollmentClasses].map(({ Class }) => Class);
+  return [InnerObject.EnrollmentSection.Class, ...companions];
 }

@@ -54,7 +54,13 @@ function requestOf(own = lecture, all = [lecture], picks = {}) {
 
 const inCart = {
   Data: {
-    Items: [{ InnerObject: { ClassNumber: 1 }, RelatedClasses: [{ Class: lab }], AutoEnrollmentClasses: [] }],
+    Items: [
+      {
+        InnerObject: { ClassNumber: 1, EnrollmentSection: { Class: lecture } },
+        RelatedClasses: [{ Class: lab }],
+        AutoEnrollmentClasses: [],
+      },
+    ],
   },
 };
 

@@ -1,0 +1,131 @@
+import { atom } from "jotai/vanilla";
+import { timeLabel, type Weekday, weekdayName } from "#calendar";
+import { type Clash, firstClash } from "#engine";
+import type { ClassListing } from "#contract/catalog";
+import type { EnrolledClass } from "#contract/enrollment";
+import { isAppError } from "#contract/outcome";
+import type { ScheduleMeeting } from "#contract/schedule-request";
+import { apiAtom } from "../../lib/api.ts";
+import { courseNumber } from "../../lib/class-facts.ts";
+import { toScheduleMeeting } from "../../lib/class-week.ts";
+import { isStudentAtom } from "../../lib/session.ts";
+import { enrollmentTermsAtom } from "../../lib/terms.ts";
+import { cartClassesAtom, readCartsAtom } from "./cart-atoms.ts";
+import { offeringKey } from "./section-choice.ts";
+
+/** In words what a class clashes with: "Conflicts with COMP.1010 (M 9:00 AM)"; undefined if with nothing. */
+export type ConflictOf = (listing: ClassListing) => string | undefined;
+
+type EnrolledClasses = { term: string; classes: readonly ClassListing[] | undefined };
+
+// State
+
+/** Of the term that was asked for last; the classes are undefined until they are there. */
+const enrolledAtom = atom<EnrolledClasses>();
+
+// Derived
+
+const nothing: readonly ClassListing[] = [];
+
+/** What the student is enrolled in or has in a cart, of the term that was read last: each class once. */
+export const heldClassesAtom = atom((get): readonly ClassListing[] => {
+  const all = [...(get(enrolledAtom)?.classes ?? nothing), ...get(cartClassesAtom)].filter(isGiven);
+  return [...new Map(all.map((listing) => [listing.Details.ClassNumber, listing])).values()];
+});
+
+/** Tells the conflicts of a class with the classes that are held; a new function once those have changed. */
+export const conflictOfAtom = atom((get): ConflictOf => conflictsWith(get(heldClassesAtom)));
+
+// Actions
+
+/** Reads carts and enrolled classes of a term. Marks are a convenience: the screens of these classes tell of failures. */
+export const readHeldClassesAtom = atom(null, async (_get, set, term: string): Promise<void> => {
+  await Promise.all([set(readCartsAtom, term), set(readEnrolledAtom, term)]);
+});
+
+const readEnrolledAtom = atom(null, async (get, set, term: string): Promise<void> => {
+  if (get(enrolledAtom)?.term !== term) set(enrolledAtom, { term, classes: undefined });
+  if (!get(isStudentAtom)) return;
+  const api = get(apiAtom);
+  try {
+    const careers = (await get(enrollmentTermsAtom)).filter(({ Term }) => Term.Code === term);
+    const classes = await Promise.all(
+      careers.map(async ({ AcademicCareer: { Code: career } }) => {
+        const { Data } = await api("enrolledClasses", { query: { term, career }, isHandled: true });
+        return (Data?.Classes ?? []).flatMap(takenClasses);
+      }),
+    );
+    // Another term may have been asked for meanwhile.
+    if (get(enrolledAtom)?.term === term) set(enrolledAtom, { term, classes: classes.flat() });
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+  }
+});
+
+/**
+ * Names the clash that comes first in the week. What is held itself has none, nor have the other sections of its
+ * course: one of them would take its place.
+ */
+export function conflictsWith(held: readonly ClassListing[]): ConflictOf {
+  const foes = held.map((listing) => ({
+    name: courseNumber(listing.Details),
+    course: courseKey(listing),
+    meetings: listing.Meetings.map(toScheduleMeeting),
+  }));
+  const known = new WeakMap<ClassListing, { words: string | undefined }>();
+
+  function find(listing: ClassListing): string | undefined {
+    const own = courseKey(listing);
+    // The courses that are held are few, the classes of a list many: most share no weekday and time with any.
+    const meetings = listing.Meetings.map(toScheduleMeeting);
+    let first: (Clash & { name: string }) | undefined;
+    for (const foe of foes) {
+      if (foe.course === own || !canMeet(meetings, foe.meetings)) continue;
+      const clash = firstClash(meetings, foe.meetings);
+      if (clash && (!first || isBefore(clash, first))) first = { ...clash, name: foe.name };
+    }
+    return first && conflictWords(first);
+  }
+
+  return (listing) => {
+    let answer = known.get(listing);
+    if (!answer) known.set(listing, (answer = { words: find(listing) }));
+    return answer.words;
+  };
+}
+
+function conflictWords({ name, day, startMinutes }: Clash & { name: string }): string {
+  return `Conflicts with ${name} (${weekdayName(day as Weekday, "letter")} ${timeLabel(startMinutes)})`;
+}
+
+/** Without the dates, which cost more to compare. */
+function canMeet(ours: readonly ScheduleMeeting[], theirs: readonly ScheduleMeeting[]): boolean {
+  return ours.some((a) =>
+    theirs.some(
+      (b) =>
+        (a.startMinutes ?? 0) < (b.endMinutes ?? 0) &&
+        (b.startMinutes ?? 0) < (a.endMinutes ?? 0) &&
+        a.days.some((day) => b.days.includes(day)),
+    ),
+  );
+}
+
+function isBefore(a: Clash, b: Clash): boolean {
+  return a.day < b.day || (a.day === b.day && a.startMinutes < b.startMinutes);
+}
+
+/** Courses of changing topics are taken once a topic. */
+function courseKey(listing: ClassListing): string {
+  return `${offeringKey(listing)}|${listing.Details.CourseTopic ?? ""}`;
+}
+
+/** Enrolled, as the rules of enrollment count it: who waits for a class has no time to lose by it yet. */
+function takenClasses({ EnrollmentStatus, Class, AdditionalComponents }: EnrolledClass): ClassListing[] {
+  if (EnrollmentStatus.Code !== "E" || !Class) return [];
+  return [Class, ...AdditionalComponents];
+}
+
+/** A cancelled class leaves its time to others. */
+function isGiven({ Details }: ClassListing): boolean {
+  return Details.ClassStatus.Code !== "X";
+}
