@@ -15,7 +15,7 @@ export type OracleAnswer = {
   schedules: readonly OracleSchedule[];
 };
 
-export type OracleSchedule = {
+type OracleSchedule = {
   /** Fixed ones first, then course by course; auto-enrolled ones behind their class. */
   classNumbers: readonly number[];
   hashCode: number;
