@@ -98,6 +98,7 @@ export function createScorer(features: Features, lists: readonly (readonly numbe
   const stopCounts = new Uint16Array((lists.length + 1) * cellCount);
   const stopRows = new Int32Array((lists.length + 1) * cellCount * mostStops);
   const fields = new Float64Array(FIELD_COUNT);
+  const costOfSeats = Float64Array.from(seatsOfRank, seatCost);
   const { firstKind, kindsOfCell } = toKindsOfCell(kinds);
   const sumRowWidth = kindCount * SUM_WIDTH;
   /** [(depth × kindCount + kind) × SUM_WIDTH + …], and one row of what they come to with the next option. */
@@ -218,7 +219,8 @@ export function createScorer(features: Features, lists: readonly (readonly numbe
 
   function writeNext(depth: number, option: number, key: Float64Array): void {
     for (let i = 0, row = depth * sumRowWidth; i < sumRowWidth; i++) nextSums[i] = sums[row + i]!;
-    for (let entry = firstEntry[option]!; entry < firstEntry[option + 1]!; entry++) addEntry(depth, entry);
+    if (kindCount === 1) addToOnlyKind(depth, option);
+    else for (let entry = firstEntry[option]!; entry < firstEntry[option + 1]!; entry++) addEntry(depth, entry);
     let mostCost = 0;
     let mostDays = 0;
     let mostGap = 0;
@@ -243,7 +245,7 @@ export function createScorer(features: Features, lists: readonly (readonly numbe
     const seats = Math.max(tops[top + SEAT_RANK]!, seatRank[option]!, seatRankLeft[depth + 1]!);
     const earliest = Math.min(tops[top + EARLIEST]!, earliestStart[option]!);
     const latest = Math.max(tops[top + LATEST]!, latestEnd[option]!);
-    fields[RECOMMENDED] = (mostCost + seatCost(seatsOfRank[seats]!)) / costUnit;
+    fields[RECOMMENDED] = (mostCost + costOfSeats[seats]!) / costUnit;
     fields[DAYS_ON_CAMPUS] = mostDays;
     fields[EARLY_START] = Math.max(startRank[earliest]!, startRankLeft[depth + 1]!);
     fields[LATE_END] = Math.max(endRank[latest]!, endRankLeft[depth + 1]!);
@@ -254,9 +256,52 @@ export function createScorer(features: Features, lists: readonly (readonly numbe
   }
 
   function writeNextUnfilled(key: Float64Array): void {
-    fields[RECOMMENDED] = (unfilledCost + seatCost(seatsOfRank[fields[SCARCE_SEATS]!]!)) / costUnit;
+    fields[RECOMMENDED] = (unfilledCost + costOfSeats[fields[SCARCE_SEATS]!]!) / costUnit;
     fields[GAPS] = unfilledGap / gapUnit;
     writeFields(key);
+  }
+
+  /**
+   * What `addEntry` does with each entry of an option, for terms with one kind of week, as most are: added up before it
+   * is stored, which makes the ordering of all schedules a tenth faster.
+   */
+  function addToOnlyKind(depth: number, option: number): void {
+    let days = 0;
+    let gaps = 0;
+    let odd = 0;
+    let changes = 0;
+    let leastGaps = 0;
+    for (let entry = firstEntry[option]!, to = firstEntry[option + 1]!; entry < to; entry++) {
+      const cell = weeks.cell[entry]!;
+      const at = depth * rowWidth + cell * CELL_WIDTH;
+      const start = weeks.startMinutes[entry]!;
+      const end = weeks.endMinutes[entry]!;
+      const dayEnd = cells[at + END]!;
+      const busy = cells[at + BUSY]! + weeks.busyMinutes[entry]!;
+      const fillable = busyLeft[(depth + 1) * cellCount + cell]!;
+      if (dayEnd === 0) {
+        gaps += end - start - busy;
+        leastGaps += Math.max(0, end - start - busy - fillable);
+        odd += oddMinutes(start, end);
+      } else {
+        const dayStart = cells[at + START]!;
+        const first = Math.min(start, dayStart);
+        const last = Math.max(end, dayEnd);
+        const before = dayEnd - dayStart - cells[at + BUSY]!;
+        gaps += last - first - busy - before;
+        leastGaps += Math.max(0, last - first - busy - fillable) - Math.max(0, before - fillable);
+        if (first !== dayStart || last !== dayEnd) odd += oddMinutes(first, last) - oddMinutes(dayStart, dayEnd);
+      }
+      days += weeks.inPerson[entry]! & ~cells[at + IN_PERSON]!;
+      if (mostStops > 0 && firstStop[entry] !== firstStop[entry + 1]) {
+        changes += changesWith(depth * cellCount + cell, entry) - cells[at + CHANGES]!;
+      }
+    }
+    nextSums[DAYS] = nextSums[DAYS]! + days;
+    nextSums[GAP] = nextSums[GAP]! + gaps;
+    nextSums[ODD] = nextSums[ODD]! + odd;
+    nextSums[MOVES] = nextSums[MOVES]! + changes;
+    nextSums[LEAST_GAP] = nextSums[LEAST_GAP]! + leastGaps;
   }
 
   /** Adds to `nextSums` by how much an entry changes the sums of the kinds of week in which its cell is. */
@@ -337,7 +382,7 @@ export function createScorer(features: Features, lists: readonly (readonly numbe
     }
     const top = depth * TOP_WIDTH;
     const seats = Math.max(tops[top + SEAT_RANK]!, seatRankLeft[depth]!);
-    fields[RECOMMENDED] = (mostCost + seatCost(seatsOfRank[seats]!)) / costUnit;
+    fields[RECOMMENDED] = (mostCost + costOfSeats[seats]!) / costUnit;
     fields[DAYS_ON_CAMPUS] = mostDays;
     fields[EARLY_START] = Math.max(startRank[tops[top + EARLIEST]!]!, startRankLeft[depth]!);
     fields[LATE_END] = Math.max(endRank[tops[top + LATEST]!]!, endRankLeft[depth]!);

@@ -35,7 +35,7 @@ export function sortByKey({ count, firstKeys, secondKeys, codes, wordCount }: Ke
   const digits = new Uint16Array(count);
   const places = new Uint32Array(mask + 1);
   for (let word = wordCount - 1; word >= 0; word--) {
-    sortBits(differingBits(codes, wordCount, word), (shift) => readDigits(from.codes, wordCount, word, shift));
+    sortBits(differingBits(codes, wordCount, word), 0, (shift) => readDigits(from.codes, wordCount, word, -1, shift));
   }
   if (hasSecond) sortNumbers(secondKeys, () => from.secondWords);
   sortNumbers(firstKeys, () => from.firstWords);
@@ -52,17 +52,22 @@ export function sortByKey({ count, firstKeys, secondKeys, codes, wordCount }: Ke
     const original = wordsOf(numbers);
     const low = differingBits(original, 2, 1 - HIGH_WORD);
     const high = differingBits(original, 2, HIGH_WORD);
-    sortBits(low, (shift) => readDigits(words(), 2, 1 - HIGH_WORD, shift));
-    sortBits(high, (shift) => readDigits(words(), 2, HIGH_WORD, shift));
+    sortBits(low, high, (shift) => {
+      if (shift < WORD_BITS) readDigits(words(), 2, 1 - HIGH_WORD, HIGH_WORD, shift);
+      else readDigits(words(), 2, HIGH_WORD, -1, shift - WORD_BITS);
+    });
   }
 
-  /** Sorts by each digit that has differing bits, the last first. */
-  function sortBits(differing: number, read: (shift: number) => void): void {
-    for (let left = differing; left !== 0; ) {
-      const shift = WORD_BITS - 1 - Math.clz32(left & -left);
+  /** Sorts by each digit that has differing bits, the last first; bits of the high word come after those of the low. */
+  function sortBits(differingLow: number, differingHigh: number, read: (shift: number) => void): void {
+    let low = differingLow;
+    let high = differingHigh;
+    while (low !== 0 || high !== 0) {
+      const shift = low === 0 ? WORD_BITS + lowestBit(high) : lowestBit(low);
       read(shift);
       place();
-      left = shift + bits >= WORD_BITS ? 0 : left & ~(mask << shift);
+      low = withoutLowest(low, shift + bits);
+      high = withoutLowest(high, shift + bits - WORD_BITS);
     }
   }
 
@@ -72,11 +77,17 @@ export function sortByKey({ count, firstKeys, secondKeys, codes, wordCount }: Ke
     return differing;
   }
 
-  /** Reads one digit of every row, and counts in `places` how often each occurs. */
-  function readDigits(words: Uint32Array, width: number, at: number, shift: number): void {
+  /**
+   * Reads one digit of every row, and counts in `places` how often each occurs. It begins at bit `shift` of word `at`
+   * and goes on in word `next` of the row, −1 for none.
+   */
+  function readDigits(words: Uint32Array, width: number, at: number, next: number, shift: number): void {
     places.fill(0);
-    for (let row = 0, i = at; row < count; row++, i += width) {
-      const digit = (words[i]! >>> shift) & mask;
+    const spills = next >= 0 && shift + bits > WORD_BITS;
+    for (let row = 0, i = 0; row < count; row++, i += width) {
+      let digit = words[i + at]! >>> shift;
+      if (spills) digit |= words[i + next]! << (WORD_BITS - shift);
+      digit &= mask;
       digits[row] = digit;
       places[digit] = places[digit]! + 1;
     }
@@ -111,6 +122,16 @@ export function compareWords(a: Uint32Array, atA: number, b: Uint32Array, atB: n
     if (difference !== 0) return difference;
   }
   return 0;
+}
+
+function lowestBit(word: number): number {
+  return WORD_BITS - 1 - Math.clz32(word & -word);
+}
+
+/** A word without its lowest bits. */
+function withoutLowest(word: number, bitCount: number): number {
+  if (bitCount <= 0) return word;
+  return bitCount >= WORD_BITS ? 0 : (word >>> bitCount) << bitCount;
 }
 
 function moveWords(from: Uint32Array, at: number, to: Uint32Array, target: number, wordCount: number): void {

@@ -13,6 +13,18 @@ it.each<[slip: string, file: string, text: string, instead: string]>([
     "const left = 0;",
   ],
   [
+    "the bound on gaps promises too little where all weeks are of one kind",
+    "scorer.ts",
+    "const fillable = busyLeft[(depth + 1) * cellCount + cell]!;",
+    "const fillable = 0;",
+  ],
+  [
+    "a gap is counted that is none on a day of one class",
+    "scorer.ts",
+    "gaps += end - start - busy;",
+    "gaps += end - start;",
+  ],
+  [
     "the closer bound on gaps promises too little",
     "gap-fill.ts",
     "if (to > from) inside += Math.min(to - from, weeks.busyMinutes[entry]!);",
@@ -70,8 +82,8 @@ it.each<[slip: string, file: string, text: string, instead: string]>([
   [
     "the high bits of a key are not sorted by",
     "sort-by-key.ts",
-    "    sortBits(high, (shift)",
-    "    sortBits(0, (shift)",
+    "sortBits(low, high, (shift)",
+    "sortBits(low, 0, (shift)",
   ],
 ])(
   "the comparison with the oracle finds it when %s",
