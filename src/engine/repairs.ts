@@ -1,6 +1,6 @@
 import type { FixedCourse, ScheduleBreak, ScheduleRequest } from "#contract/schedule-request";
-import type { Budget } from "./budget.ts";
 import { applyRepair, type Change } from "./apply-repair.ts";
+import type { Budget } from "./budget.ts";
 import { COURSE_OPTIONS, toFixedCourses } from "./choices.ts";
 import { ALL_RULES, toProblem } from "./compatibility.ts";
 import { type Count, countSchedules } from "./count.ts";

@@ -38,7 +38,7 @@ export function betweenSections(encoding: Encoding, travel: boolean): Problem {
 }
 
 /** Options of some variables of a wide problem: one list for each variable that takes part. */
-export type OptionLists = readonly (readonly number[])[];
+type OptionLists = readonly (readonly number[])[];
 
 /** What is left of a wide problem under requests that differ from its own in anything but sections, dates and held classes. */
 export type Narrowing = {

@@ -1,5 +1,6 @@
 import type { ScheduleBreak, ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
-import { createPairTable, openConflictOracle } from "./conflict-oracle.ts";
+import { openConflictOracle } from "./conflict-oracle.ts";
+import { createPairTable } from "./section-pairs.ts";
 
 /** A change as the engine would tell it, and the request with it made, worked out here. */
 type Changed = { change: Record<string, unknown>; request: ScheduleRequest };
