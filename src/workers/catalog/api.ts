@@ -1,16 +1,19 @@
+import type { SearchResults } from "#contract/class-search";
 import type { Outcome } from "#contract/outcome";
-import type { ClassFilter, ClassMatches, ClassQuery, ClassSeats, IndexedClass } from "#engine";
+import type { ClassFilter, ClassMatches, ClassQuery, ClassSeats } from "#engine";
 
 /** What has changed of one class's seats. */
 type SeatChange = Partial<ClassSeats> & { classNumber: number };
 
-/** Where a part stands among the parts that make up a list. */
-type PartPlace = { isFirst: boolean; isLast: boolean };
+/** What a search's reply says beside its classes. */
+export type ResultsHead = Omit<SearchResults, "Classes">;
 
-/** What the catalogue worker does. It holds the classes that were loaded last. */
+/** What the catalogue worker does. It holds the classes of the reply that was loaded last. */
 export type CatalogApi = {
-  /** Takes one part of the classes after the other; with the last they can be searched, until the next first one. */
-  load: (part: readonly IndexedClass[], place: PartPlace) => Promise<Outcome<void>>;
+  /** Takes the body of a search's reply, whose classes can be searched from then on. */
+  load: (reply: ArrayBuffer) => Promise<Outcome<ResultsHead>>;
+  /** The next so many of the loaded classes as a JSON array, empty at the end. Each is given out once. */
+  takeListings: (count: number) => Promise<Outcome<string>>;
   /** `rows` is transferred: it is the caller's. */
   search: (query: ClassQuery) => Promise<Outcome<ClassMatches>>;
   /** The text with a typing error put right, undefined where there is nothing to put right. */

@@ -1,14 +1,15 @@
 import type { Remote } from "comlink";
 import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
-import type { Outcome } from "#contract/outcome";
-import type { ClassFilter, ClassMatches, ClassQuery, IndexedClass } from "#engine";
+import type { SearchResults } from "#contract/class-search";
+import { AppError, type Outcome } from "#contract/outcome";
+import type { ClassFilter, ClassMatches, ClassQuery, ClassSeats } from "#engine";
 import { createBridge, orAborted } from "../shared/bridge.ts";
-import type { CatalogApi } from "./api.ts";
-import { toIndexedClass, toSeats } from "./to-indexed-class.ts";
+import type { CatalogApi, ResultsHead } from "./api.ts";
+import { toSeats } from "./to-indexed-class.ts";
 
 /** Classes that can be searched. They stay so when their worker was lost or has loaded others since. */
 export type SearchableClasses = {
-  /** The classes that a query leaves, in its order: `rows` are places in the list that was opened. */
+  /** The classes that a query leaves, in its order: `rows` are places in the list of the reply. */
   search: (query: ClassQuery, signal?: AbortSignal) => Promise<ClassMatches>;
   /** "Did you mean": the query's text with a typing error put right, undefined where there is nothing to put right. */
   suggest: (filter: ClassFilter, signal?: AbortSignal) => Promise<string | undefined>;
@@ -16,10 +17,16 @@ export type SearchableClasses = {
   updateSeats: (seats: readonly EnrollmentInfo[]) => Promise<void>;
 };
 
+/** A search's reply, and its classes to be searched. */
+export type OpenedResults = { results: SearchResults; classes: SearchableClasses };
+
 /** Quick search in a worker. An aborted call rejects with the signal's reason, at once; the worker goes on. */
 export type CatalogSearch = {
-  /** Keeps what it needs of the classes, which may be changed or let go when it is done. */
-  open: (classes: readonly ClassListing[], signal?: AbortSignal) => Promise<SearchableClasses>;
+  /**
+   * Reads the body of a search's reply away from the page, which gets the classes a few at a time: however many there
+   * are, it never halts for them. The body is kept, unchanged. Rejects with an AppError when it cannot be read.
+   */
+  open: (reply: ArrayBuffer, signal?: AbortSignal) => Promise<OpenedResults>;
   /** Ends the worker; the next call starts it again. */
   stop: () => void;
 };
@@ -30,67 +37,88 @@ export type CatalogSearchOptions = {
   idleMs?: number;
 };
 
+type Change = Pick<ClassSeats, "isOpen" | "openSeats"> & { classNumber: number };
+/** What a worker is given: the reply, and what has changed since. */
+type Catalogue = { reply: ArrayBuffer; changes: Map<number, Change> };
+
 /** Starts nothing until it is asked. */
-export function createCatalogSearch({ spawn = spawnWorker, idleMs }: CatalogSearchOptions = {}): CatalogSearch {
-  /** What the worker holds, and what it was given: for a while only a part of it. */
-  let held: IndexedClass[] | undefined;
-  let given: IndexedClass[] | undefined;
+export function createCatalogSearch({
+  spawn = spawnWorker,
+  idleMs = IDLE_MS,
+}: CatalogSearchOptions = {}): CatalogSearch {
+  /** What the worker holds or is just being given. */
+  let held: Catalogue | undefined;
   const bridge = createBridge<CatalogApi>({
     spawn() {
       held = undefined;
-      given = undefined;
       return spawn();
     },
     idleMs,
   });
 
+  async function load(api: Remote<CatalogApi>, catalogue: Catalogue): Promise<ResultsHead> {
+    held = catalogue;
+    try {
+      const head = valueOf(await api.load(catalogue.reply));
+      if (catalogue.changes.size > 0) valueOf(await api.update([...catalogue.changes.values()]));
+      return head;
+    } catch (error) {
+      held = undefined;
+      throw error;
+    }
+  }
+
   /**
-   * Does a job on a worker that holds the classes, and loads them first into one that is new or holds others. A search
+   * Does a job on a worker that holds the catalogue, and loads it first into one that is new or holds another. A search
    * takes less time than a new worker would take to load: so none is ended when its answer is no longer waited for,
    * and only what still waits for its turn is left out.
    */
   async function onLoaded<T>(
-    classes: IndexedClass[],
+    catalogue: Catalogue,
     job: (api: Remote<CatalogApi>) => Promise<Outcome<T>>,
     signal: AbortSignal = NEVER,
   ): Promise<T> {
     signal.throwIfAborted();
     const answer = bridge.call(async (api) => {
       signal.throwIfAborted();
-      if (held !== classes) {
-        held = undefined;
-        given = classes;
-        for (let from = 0; from === 0 || from < classes.length; from += PART) {
-          const place = { isFirst: from === 0, isLast: from + PART >= classes.length };
-          const loaded = await api.load(classes.slice(from, from + PART), place);
-          if (!loaded.ok) return loaded;
-        }
-        held = classes;
-      }
+      if (held !== catalogue) await load(api, catalogue);
       return await job(api);
     });
     return await orAborted(answer, signal);
   }
 
-  return {
-    async open(listings, signal) {
-      const classes: IndexedClass[] = [];
-      for (let from = 0; from < listings.length; from += PART) {
-        signal?.throwIfAborted();
-        for (const listing of listings.slice(from, from + PART)) classes.push(toIndexedClass(listing));
-        await anotherTask();
+  async function openReply(catalogue: Catalogue, signal: AbortSignal): Promise<SearchResults> {
+    const answer = bridge.call(async (api): Promise<Outcome<SearchResults>> => {
+      signal.throwIfAborted();
+      const head = await load(api, catalogue);
+      const Classes: ClassListing[] = [];
+      for (;;) {
+        signal.throwIfAborted();
+        // Each part comes in a task of its own.
+        const part = JSON.parse(valueOf(await api.takeListings(PART))) as ClassListing[];
+        for (const listing of part) Classes.push(listing);
+        if (part.length < PART) return { ok: true, value: { ...head, Classes } };
       }
-      const byNumber = new Map(classes.map((indexed) => [indexed.classNumber, indexed]));
-      await onLoaded(classes, () => Promise.resolve(DONE), signal);
+    });
+    return await orAborted(answer, signal);
+  }
+
+  return {
+    async open(reply, signal = NEVER) {
+      signal.throwIfAborted();
+      const catalogue: Catalogue = { reply, changes: new Map() };
       return {
-        search: (query, searchSignal) => onLoaded(classes, (api) => api.search(query), searchSignal),
-        suggest: (filter, suggestSignal) => onLoaded(classes, (api) => api.suggest(filter), suggestSignal),
-        async updateSeats(seats) {
-          const changes = seats.map((info) => ({ classNumber: info.ClassNumber, ...toSeats(info) }));
-          for (const { classNumber, ...change } of changes) Object.assign(byNumber.get(classNumber) ?? {}, change);
-          // A worker that was not given the classes will have the new seats with them.
-          if (given !== classes) return;
-          await bridge.call((api) => (held === classes ? api.update(changes) : Promise.resolve(DONE)));
+        results: await openReply(catalogue, signal),
+        classes: {
+          search: (query, searchSignal) => onLoaded(catalogue, (api) => api.search(query), searchSignal),
+          suggest: (filter, suggestSignal) => onLoaded(catalogue, (api) => api.suggest(filter), suggestSignal),
+          async updateSeats(seats) {
+            const changes = seats.map((info) => ({ classNumber: info.ClassNumber, ...toSeats(info) }));
+            for (const change of changes) catalogue.changes.set(change.classNumber, change);
+            // A worker that was not given the classes will have the new seats with them.
+            if (held !== catalogue) return;
+            await bridge.call((api) => (held === catalogue ? api.update(changes) : Promise.resolve(DONE)));
+          },
         },
       };
     },
@@ -98,14 +126,17 @@ export function createCatalogSearch({ spawn = spawnWorker, idleMs }: CatalogSear
   };
 }
 
-/** Classes that are read or sent at once: a few milliseconds, so that the page never halts. */
-const PART = 1000;
+/** Classes that the page reads at once: a few milliseconds. */
+const PART = 250;
+/** Loading again takes longer than another search, and who looks through classes pauses to think. */
+const IDLE_MS = 5 * 60_000;
 
 const NEVER = new AbortController().signal;
 const DONE: Outcome<void> = { ok: true, value: undefined };
 
-function anotherTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
+function valueOf<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new AppError(outcome.failure);
+  return outcome.value;
 }
 
 function spawnWorker(): Worker {

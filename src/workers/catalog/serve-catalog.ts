@@ -1,12 +1,16 @@
 import { transfer } from "comlink";
-import { settle } from "#contract/outcome";
-import { type ClassIndex, type IndexedClass, openClassIndex } from "#engine";
+import type { ClassListing } from "#contract/catalog";
+import type { SearchResults } from "#contract/class-search";
+import { AppError, settle } from "#contract/outcome";
+import { type ClassIndex, openClassIndex } from "#engine";
 import type { CatalogApi } from "./api.ts";
+import { toIndexedClass } from "./to-indexed-class.ts";
 
 /** The catalogue worker's side of the boundary: it translates, and the engine decides. */
 export function serveCatalog(): CatalogApi {
   let index: ClassIndex | undefined;
-  let classes: IndexedClass[] = [];
+  /** What the page has not taken yet. */
+  let listings: readonly ClassListing[] = [];
 
   const loaded = () => {
     if (!index) throw new Error("[Bug] No classes were loaded.");
@@ -14,13 +18,19 @@ export function serveCatalog(): CatalogApi {
   };
 
   return {
-    load: (part, { isFirst, isLast }) =>
+    load: (reply) =>
       settle(() => {
         index = undefined;
-        classes = isFirst ? [...part] : [...classes, ...part];
-        if (!isLast) return;
-        index = openClassIndex(classes);
-        classes = [];
+        const { Classes, ...head } = readReply(reply);
+        index = openClassIndex(Classes.map(toIndexedClass));
+        listings = Classes;
+        return head;
+      }),
+    takeListings: (count) =>
+      settle(() => {
+        const part = JSON.stringify(listings.slice(0, count));
+        listings = listings.slice(count);
+        return part;
       }),
     async search(query) {
       const found = await settle(() => loaded().search(query));
@@ -32,4 +42,14 @@ export function serveCatalog(): CatalogApi {
         for (const { classNumber, ...seats } of changes) loaded().update(classNumber, seats);
       }),
   };
+}
+
+/** What answered instead of the portal, or was cut off on its way, is a failure to be told of. */
+function readReply(reply: ArrayBuffer): SearchResults {
+  try {
+    const { data } = JSON.parse(new TextDecoder().decode(reply)) as { data: SearchResults };
+    return data;
+  } catch (cause) {
+    throw new AppError({ code: "UNEXPECTED", message: "The portal's answer cannot be read." }, { cause });
+  }
 }

@@ -2,11 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, it } from "vitest";
 import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
 import { type ClassQuery, openClassIndex } from "#engine";
-import { createCatalogSearch, type SearchableClasses } from "#workers/catalog/client";
+import { type CatalogSearch, createCatalogSearch, type SearchableClasses } from "#workers/catalog/client";
 import { serveCatalog } from "#workers/catalog/serve-catalog";
 import { toIndexedClass } from "#workers/catalog/to-indexed-class";
 import { channelWorkers } from "../../support/channel-worker.ts";
 import { listingOf } from "../../support/class-listings.ts";
+import { searchReply } from "../../support/search-reply.ts";
 
 const workers = channelWorkers(serveCatalog);
 
@@ -22,6 +23,10 @@ const others = [listingOf(500, { Details: { CourseTitle: "Poetry" } })];
 const openSearch = (idleMs?: number) =>
   createCatalogSearch({ spawn: workers.spawn, ...(idleMs !== undefined && { idleMs }) });
 
+async function openIn(search: CatalogSearch, classes: readonly ClassListing[]): Promise<SearchableClasses> {
+  return (await search.open(searchReply(classes))).classes;
+}
+
 async function rowsOf(classes: SearchableClasses, query: ClassQuery): Promise<number[]> {
   return [...(await classes.search(query)).rows];
 }
@@ -34,7 +39,7 @@ function fullInfo(listing: ClassListing): EnrollmentInfo {
 }
 
 it("answers what the engine answers, as places in the list that was opened", async () => {
-  const classes = await openSearch().open(listings);
+  const classes = await openIn(openSearch(), listings);
   const query = { text: "calc", order: "title", isDescending: true } as const;
   const { rows, total } = await classes.search(query);
   expect(rows).toEqual(openClassIndex(listings.map(toIndexedClass)).search(query).rows);
@@ -46,8 +51,8 @@ it("answers what the engine answers, as places in the list that was opened", asy
 
 it("keeps several lists usable at once, on one worker", async () => {
   const search = openSearch();
-  const first = await search.open(listings);
-  const second = await search.open(others);
+  const first = await openIn(search, listings);
+  const second = await openIn(search, others);
   expect(await rowsOf(first, { text: "calc" })).toEqual([0, 2]);
   expect(await rowsOf(second, { text: "calc" })).toEqual([]);
   expect(await rowsOf(second, {})).toEqual([0]);
@@ -56,7 +61,7 @@ it("keeps several lists usable at once, on one worker", async () => {
 
 it("loads the classes again, with the seats that have changed, on the worker that takes the place of a lost one", async () => {
   const search = openSearch(10);
-  const classes = await search.open(listings);
+  const classes = await openIn(search, listings);
   await classes.updateSeats([fullInfo(listings[0]!)]);
   await sleep(30);
   expect(workers.spawned[0]?.isTerminated).toBe(true);
@@ -65,7 +70,7 @@ it("loads the classes again, with the seats that have changed, on the worker tha
 });
 
 it("goes by new seats from the next search on, passing over classes that it has not", async () => {
-  const classes = await openSearch().open(listings);
+  const classes = await openIn(openSearch(), listings);
   expect(await rowsOf(classes, { isOpenOnly: true })).toEqual([0, 1, 2, 3]);
   const changed = classes.updateSeats([fullInfo(listings[1]!), fullInfo(others[0]!)]);
   const found = classes.search({ isOpenOnly: true });
@@ -76,22 +81,38 @@ it("goes by new seats from the next search on, passing over classes that it has 
 
 it("keeps new seats of a list that the worker does not hold, without loading it", async () => {
   const search = openSearch();
-  const first = await search.open(listings);
-  const second = await search.open(others);
+  const first = await openIn(search, listings);
+  const second = await openIn(search, others);
   await first.updateSeats([fullInfo(listings[2]!)]);
   expect(await rowsOf(second, {})).toEqual([0]);
   expect(await rowsOf(first, { text: "calc", isOpenOnly: true })).toEqual([0]);
 });
 
-it("leaves alone what it was given", async () => {
-  const before = structuredClone(listings);
-  const classes = await openSearch().open(listings);
-  await classes.updateSeats([fullInfo(listings[0]!)]);
-  expect(listings).toEqual(before);
+it("gives the reply's content, its classes in their order", async () => {
+  const many = Array.from({ length: 501 }, (_, row) => listingOf(row, { Details: { CourseTitle: `Topic ${row}` } }));
+  const { results } = await openSearch().open(searchReply(many, { Count: 501 }));
+  expect(results.Classes).toEqual(many);
+  expect(results).toMatchObject({ Count: 501, SearchFiltersUsed: {}, QuickSearchFilterData: { Campuses: [] } });
 });
 
+it("leaves the reply as it was, to be loaded again", async () => {
+  const reply = searchReply(listings);
+  const before = reply.slice(0);
+  await openSearch().open(reply);
+  expect(new Uint8Array(reply)).toEqual(new Uint8Array(before));
+});
+
+it.each(["<html>Sign in to the network</html>", '{"data":{"Count":2,"Classes":[{"Section":'])(
+  "says that an answer cannot be read: %s",
+  async (text) => {
+    const reply = new TextEncoder().encode(text).buffer;
+    const failure = { code: "UNEXPECTED", message: "The portal's answer cannot be read." };
+    await expect(openSearch().open(reply)).rejects.toMatchObject(failure);
+  },
+);
+
 it("rejects a search that is no longer wanted at once, and keeps the worker", async () => {
-  const classes = await openSearch().open(listings);
+  const classes = await openIn(openSearch(), listings);
   const stop = new AbortController();
   const reason = new Error("Typed on.");
   const given = classes.search({ text: "c" }, stop.signal);
@@ -108,7 +129,7 @@ it("tells of a worker that crashed, and goes on with another", async () => {
   let count = 0;
   const never = { search: () => new Promise<never>(() => {}) };
   const failing = channelWorkers(() => ({ ...serveCatalog(), ...(count++ === 0 && never) }));
-  const classes = await createCatalogSearch({ spawn: failing.spawn }).open(listings);
+  const classes = await openIn(createCatalogSearch({ spawn: failing.spawn }), listings);
   const given = classes.search({ text: "calc" });
   setTimeout(() => failing.spawned[0]?.crash(), 5);
   await expect(given).rejects.toMatchObject({ code: "WORKER_CRASHED" });
@@ -118,19 +139,19 @@ it("tells of a worker that crashed, and goes on with another", async () => {
 });
 
 it("gives the caller the engine's own words for a query that makes no sense", async () => {
-  const classes = await openSearch().open(listings);
+  const classes = await openIn(openSearch(), listings);
   await expect(classes.search({ order: "colour" as never })).rejects.toThrow('There is no order "colour".');
 });
 
-it("opens and opens again a list that is sent in several parts, and lets the page go on meanwhile", async () => {
+it("opens and opens again a list that comes in several parts, and lets the page go on meanwhile", async () => {
   const many = Array.from({ length: 2500 }, (_, row) => listingOf(row, { Details: { CourseTitle: `Topic ${row}` } }));
   const search = openSearch();
   let tasks = 0;
   const timer = setInterval(() => tasks++);
-  const classes = await search.open(many);
+  const classes = await openIn(search, many);
   clearInterval(timer);
   expect(tasks).toBeGreaterThan(1);
-  await search.open(others);
+  await openIn(search, others);
   expect(await rowsOf(classes, { text: "topic 2499" })).toEqual([2499]);
   expect((await classes.search({})).total).toBe(2500);
 });
@@ -138,9 +159,9 @@ it("opens and opens again a list that is sent in several parts, and lets the pag
 it("loses no seats that change while the classes are on their way to the worker", async () => {
   const many = Array.from({ length: 2500 }, (_, row) => listingOf(row));
   const search = openSearch();
-  const classes = await search.open(many);
+  const classes = await openIn(search, many);
   for (let pause = 0; pause < 8; pause++) {
-    await search.open(others);
+    await openIn(search, others);
     const loading = classes.search({});
     await sleep(pause);
     const changed = classes.updateSeats([fullInfo(many[pause]!), fullInfo(many[2000 + pause]!)]);
@@ -150,14 +171,14 @@ it("loses no seats that change while the classes are on their way to the worker"
 });
 
 it("opens a list without classes like any other", async () => {
-  const classes = await openSearch().open([]);
+  const classes = await openIn(openSearch(), []);
   expect(await classes.search({ text: "calc" })).toEqual({ rows: new Uint32Array(), total: 0 });
 });
 
 it("starts nothing until it is asked, and can be stopped", async () => {
   const search = openSearch();
   expect(workers.spawned).toHaveLength(0);
-  const classes = await search.open(listings);
+  const classes = await openIn(search, listings);
   search.stop();
   expect(workers.spawned[0]?.isTerminated).toBe(true);
   expect(await rowsOf(classes, { text: "robot" })).toEqual([3]);
