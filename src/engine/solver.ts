@@ -76,6 +76,8 @@ export type Solver = {
   at: (index: number) => Schedule | undefined;
   /** Index of the schedule with this hash code, undefined when it is not among those that can be opened. */
   locate: (hashCode: number) => number | undefined;
+  /** How many schedules, best first, are known by now: whoever asks for those waits for no further search. */
+  readonly rankedCount: number;
   /**
    * What one share of the schedules has among the rows that `page(0, to)` would look for, to be ranked by several
    * threads at once: each opens a solver of the same request and limits, ranks the share of its number (from 0 to
@@ -165,6 +167,9 @@ export function openSolver(request: ScheduleRequest, limits: Partial<SolverLimit
     page,
     at: (index) => page(index, 1).schedules[0],
     locate,
+    get rankedCount() {
+      return opened?.ranking.knownCount() ?? 0;
+    },
     rankShare,
     adopt,
     alternatives(chosen, classNumber) {

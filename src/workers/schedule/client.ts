@@ -1,9 +1,20 @@
 import type { Remote } from "comlink";
 import type { Outcome } from "#contract/outcome";
 import type { ScheduleRequest } from "#contract/schedule-request";
-import type { Schedule, ScheduleCount, SchedulePage } from "#engine";
+import type {
+  Alternatives,
+  ClassFragility,
+  ConflictAnswer,
+  EntryCost,
+  RepairAnswer,
+  Schedule,
+  ScheduleCount,
+  SchedulePage,
+} from "#engine";
 import { createBridge } from "../shared/bridge.ts";
 import type { ScheduleApi, ScheduleSummary } from "./api.ts";
+import { createHolder } from "./holder.ts";
+import { rankTogether } from "./rank-together.ts";
 
 export type { Schedule, SchedulePage, ScheduleSummary };
 
@@ -15,6 +26,14 @@ export type OpenSchedules = {
   page: (from: number, size: number, signal?: AbortSignal) => Promise<SchedulePage>;
   /** Index of the schedule with this hash code, undefined when it is not among those that can be opened. */
   locate: (hashCode: number, signal?: AbortSignal) => Promise<number | undefined>;
+  /** What could stand in the place of a class of a shown schedule; `chosen` as `chosenClassNumbers` names it. */
+  alternatives: (chosen: readonly number[], classNumber: number, signal?: AbortSignal) => Promise<Alternatives>;
+  /** How many schedules are left if a class of a shown schedule fills, for each. */
+  fragility: (chosen: readonly number[], signal?: AbortSignal) => Promise<readonly ClassFragility[]>;
+  /** A smallest set of choices that cannot stand together, when there is no schedule. */
+  conflict: (signal?: AbortSignal) => Promise<ConflictAnswer>;
+  /** The single changes that would give schedules, when there is none. */
+  repairs: (signal?: AbortSignal) => Promise<RepairAnswer>;
 };
 
 /** The schedule engine in workers. An aborted call rejects with the signal's reason, at once. */
@@ -24,7 +43,9 @@ export type ScheduleEngine = {
   count: (request: ScheduleRequest, signal?: AbortSignal) => Promise<ScheduleCount>;
   /** The same for several requests, in their order. */
   countAll: (requests: readonly ScheduleRequest[], signal?: AbortSignal) => Promise<readonly ScheduleCount[]>;
-  /** Ends both workers; the next call starts them again. */
+  /** The number of schedules without each enabled course and break: what each of them costs. */
+  costs: (request: ScheduleRequest, signal?: AbortSignal) => Promise<readonly EntryCost[]>;
+  /** Ends all workers; the next call starts them again. */
   stop: () => void;
 };
 
@@ -32,35 +53,45 @@ export type ScheduleEngineOptions = {
   /** A test gives a channel that poses as a worker. */
   spawn?: () => Worker;
   idleMs?: number;
+  /** From so many schedules on, two workers rank them together. */
+  splitFrom?: number;
 };
 
+/** With fewer schedules, starting a second worker takes longer than it saves. */
+const SPLIT_FROM = 1_000_000;
+/** As many are found at once and soonest by one worker; whoever browses further waits for a longer search. */
+const FIRST_PAGES = 64;
+
 /** Starts nothing until it is asked. */
-export function createScheduleEngine({ spawn = spawnWorker, idleMs }: ScheduleEngineOptions = {}): ScheduleEngine {
-  let held: ScheduleRequest | undefined;
-  const builder = createBridge<ScheduleApi>({
-    spawn() {
-      held = undefined;
-      return spawn();
-    },
-    idleMs,
-  });
+export function createScheduleEngine(options: ScheduleEngineOptions = {}): ScheduleEngine {
+  const { spawn = spawnWorker, idleMs, splitFrom = SPLIT_FROM } = options;
+  const builder = createHolder(spawn, idleMs);
+  const second = createHolder(spawn, idleMs);
   const preview = createBridge<ScheduleApi>({ spawn, idleMs });
 
-  async function openIn(api: Remote<ScheduleApi>, request: ScheduleRequest) {
-    // Until it has the new one it holds none: it lets go of the old one first.
-    held = undefined;
-    const opened = await api.open(request);
-    if (opened.ok) held = request;
-    return opened;
-  }
+  function toOpenSchedules(request: ScheduleRequest, summary: ScheduleSummary): OpenSchedules {
+    const { total, openable } = summary;
+    const ask = <T>(job: (api: Remote<ScheduleApi>) => Promise<Outcome<T>>, signal?: AbortSignal) =>
+      builder.ask(request, job, signal);
 
-  /** Replays the opening on a worker that is new or has opened another request since. */
-  async function onOpened<T>(api: Remote<ScheduleApi>, request: ScheduleRequest, job: () => Promise<Outcome<T>>) {
-    if (held !== request) {
-      const opened = await openIn(api, request);
-      if (!opened.ok) return opened;
-    }
-    return await job();
+    return {
+      request,
+      summary,
+      page: (from, size, signal) =>
+        ask(async (api) => {
+          const to = Math.min(from + size, openable);
+          if (total >= splitFrom && to > FIRST_PAGES) {
+            const ranked = await rankTogether(api, second, request, to, signal);
+            if (!ranked.ok) return ranked;
+          }
+          return await api.page(from, size);
+        }, signal),
+      locate: (hashCode, signal) => ask((api) => api.locate(hashCode), signal),
+      alternatives: (chosen, classNumber, signal) => ask((api) => api.alternatives(chosen, classNumber), signal),
+      fragility: (chosen, signal) => ask((api) => api.fragility(chosen), signal),
+      conflict: (signal) => ask((api) => api.conflict(), signal),
+      repairs: (signal) => ask((api) => api.repairs(), signal),
+    };
   }
 
   function countAll(requests: readonly ScheduleRequest[], signal?: AbortSignal): Promise<readonly ScheduleCount[]> {
@@ -68,25 +99,17 @@ export function createScheduleEngine({ spawn = spawnWorker, idleMs }: ScheduleEn
   }
 
   return {
-    async open(request, signal) {
-      const summary = await builder.call((api) => openIn(api, request), signal);
-      return {
-        request,
-        summary,
-        page: (from, size, pageSignal) =>
-          builder.call((api) => onOpened(api, request, () => api.page(from, size)), pageSignal),
-        locate: (hashCode, locateSignal) =>
-          builder.call((api) => onOpened(api, request, () => api.locate(hashCode)), locateSignal),
-      };
-    },
+    open: async (request, signal) => toOpenSchedules(request, await builder.open(request, signal)),
     countAll,
     async count(request, signal) {
       const [count] = await countAll([request], signal);
       if (!count) throw new Error("[Bug] The worker counted nothing.");
       return count;
     },
+    costs: (request, signal) => preview.call((api) => api.costs(request), signal),
     stop() {
       builder.stop();
+      second.stop();
       preview.stop();
     },
   };

@@ -1,5 +1,6 @@
+import { transfer } from "comlink";
 import { settle } from "#contract/outcome";
-import { countOnly, openSolver, type Solver } from "#engine";
+import { countOnly, countWithoutEach, openSolver, type Solver } from "#engine";
 import type { ScheduleApi } from "./api.ts";
 
 /** The schedule worker's side of the boundary: it translates, and the engine decides. */
@@ -23,6 +24,19 @@ export function serveSchedules(): ScheduleApi {
       }),
     page: (from, size) => settle(() => opened().page(from, size)),
     locate: (hashCode) => settle(() => opened().locate(hashCode)),
+    rankedCount: () => settle(() => opened().rankedCount),
+    async rankShare(to, share, shareCount) {
+      const ranked = await settle(() => opened().rankShare(to, share, shareCount));
+      if (!ranked.ok || !ranked.value) return ranked;
+      const { firstKeys, secondKeys, codes } = ranked.value;
+      return transfer(ranked, [firstKeys.buffer, secondKeys.buffer, codes.buffer]);
+    },
+    adopt: (shares) => settle(() => opened().adopt(shares)),
+    alternatives: (chosen, classNumber) => settle(() => opened().alternatives(chosen, classNumber)),
+    fragility: (chosen) => settle(() => opened().fragility(chosen)),
+    conflict: () => settle(() => opened().conflict()),
+    repairs: () => settle(() => opened().repairs()),
+    costs: (request) => settle(() => countWithoutEach(request)),
     count: (requests) => settle(() => requests.map((request) => countOnly(request))),
   };
 }

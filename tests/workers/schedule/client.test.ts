@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, it } from "vitest";
-import { openSolver } from "#engine";
+import { chosenClassNumbers, countWithoutEach, openSolver } from "#engine";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
 import { channelWorkers } from "../../support/channel-worker.ts";
+import { largeRequest, pigeonholeRequest } from "../../support/large-requests.ts";
 import { randomRequest } from "../../support/schedule-requests.ts";
 
 const workers = channelWorkers(serveSchedules);
@@ -55,6 +56,54 @@ it("counts on a worker of its own, which leaves the opened request alone", async
   expect(counts.map(({ total }) => total)).toEqual([openSolver(second).total, openSolver(first).total]);
   expect(await page(0, 1)).toEqual(openSolver(first).page(0, 1));
   expect(workers.spawned).toHaveLength(2);
+});
+
+it("answers what could stand in the place of a class, what is left if it fills, and what each entry costs", async () => {
+  const engine = createScheduleEngine({ spawn: workers.spawn });
+  const solver = openSolver(first);
+  const chosen = chosenClassNumbers(solver.at(0)!);
+  const opened = await engine.open(first);
+  expect(await opened.alternatives(chosen, chosen[0]!)).toEqual(solver.alternatives(chosen, chosen[0]!));
+  expect(await opened.fragility(chosen)).toEqual(solver.fragility(chosen));
+  expect(await engine.costs(first)).toEqual(countWithoutEach(first));
+});
+
+it("answers why nothing fits and what would help", async () => {
+  const engine = createScheduleEngine({ spawn: workers.spawn });
+  const request = pigeonholeRequest(3, 2, 1);
+  const opened = await engine.open(request);
+  const { conflict, complete } = await opened.conflict();
+  expect(complete).toBe(true);
+  expect(conflict?.choices).toHaveLength(3);
+  expect(await opened.repairs()).toEqual(openSolver(request).repairs());
+});
+
+/** Too many to be ranked all at once with the first page. */
+const large = largeRequest(3, { sections: [10, 10, 10, 10, 10] });
+
+it("ranks many schedules on two workers, in the order in which one ranks them", async () => {
+  const engine = createScheduleEngine({ spawn: workers.spawn, splitFrom: 20_000 });
+  const solver = openSolver(large);
+  expect(solver.total).toBeGreaterThan(20_000n);
+  const { page, summary } = await engine.open(large);
+  expect(await page(0, 20)).toEqual(solver.page(0, 20));
+  expect(workers.spawned).toHaveLength(1);
+  expect(await page(60, 20)).toEqual(solver.page(60, 20));
+  expect(workers.spawned).toHaveLength(2);
+  expect(await page(summary.openable - 3, 20)).toEqual(solver.page(summary.openable - 3, 20));
+});
+
+it("ranks on one worker when the second one is lost", async () => {
+  const losing = { ...workers, spawn: () => (workers.spawned.length === 1 ? lost() : workers.spawn()) };
+  const engine = createScheduleEngine({ spawn: losing.spawn, splitFrom: 20_000 });
+  const { page } = await engine.open(large);
+  expect(await page(60, 20)).toEqual(openSolver(large).page(60, 20));
+
+  function lost(): Worker {
+    const worker = workers.spawn();
+    setTimeout(() => workers.spawned[1]?.crash());
+    return worker;
+  }
 });
 
 it("gives the caller the engine's own words for a request that makes no sense", async () => {
