@@ -41,8 +41,6 @@ export function createExpander({ problem, arranged, collapsed, variables, codes 
   const prefixes = new Uint32Array((variables.length + 1) * wordCount);
   const mergedCounts = new Uint8Array(variables.length + 1);
   const code = new Uint32Array(wordCount);
-  let keyNow: Float64Array = new Float64Array(0);
-  let collectorNow: Collector;
 
   return { pick, collect };
 
@@ -59,9 +57,7 @@ export function createExpander({ problem, arranged, collapsed, variables, codes 
     if (last < 0 || mergedCounts[last]! > 0 || isMerged[option] === 1) {
       if (last >= 0) picks[last] = option;
       code.fill(0);
-      keyNow = key;
-      collectorNow = collector;
-      expandFrom(0);
+      expandFrom(0, key, collector);
       return;
     }
     for (let word = 0; word < wordCount; word++) code[word] = prefixes[last * wordCount + word]!;
@@ -71,15 +67,15 @@ export function createExpander({ problem, arranged, collapsed, variables, codes 
   }
 
   /** False when no further code can be among the best. */
-  function expandFrom(variable: number): boolean {
-    if (variable === variables.length) return collectorNow.push(keyNow, code);
+  function expandFrom(variable: number, key: Float64Array, collector: Collector): boolean {
+    if (variable === variables.length) return collector.push(key, code);
     const merged = arranged.source[picks[depthOf[variable]!]!]!;
     const word = wordOf[variable]!;
     const before = code[word]!;
     for (let at = firstMember[merged]!; at < firstMember[merged + 1]!; at++) {
       const digit = members[at]! - problem.firstOption[variable]!;
       code[word] = before + digit * strideOf[variable]!;
-      if (!expandFrom(variable + 1)) return false;
+      if (!expandFrom(variable + 1, key, collector)) return false;
     }
     code[word] = before;
     return true;
