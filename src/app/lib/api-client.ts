@@ -34,6 +34,7 @@ type LooseRequest = {
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;
   isHandled?: boolean | undefined;
+  readBody?: ((body: ArrayBuffer) => Promise<unknown>) | undefined;
 };
 
 const TIMEOUT_MS = 30_000;
@@ -72,7 +73,9 @@ export function createApi({ baseUrl, desk, findProblem }: ApiOptions): Api {
         ],
       },
     });
-    const { data } = await response.json<{ data: unknown }>();
+    const data = request.readBody
+      ? await request.readBody(await response.arrayBuffer())
+      : (await response.json<{ data: unknown }>()).data;
     const problem = findProblem?.(name, data);
     if (problem) throw new Error(`[Bug] The reply breaks the contract. ${problem}`);
     return data;

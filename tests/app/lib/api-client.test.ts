@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { createApi, type FailureDesk } from "#app/lib/api-client.ts";
-import type { AppError } from "#contract/outcome";
+import { AppError } from "#contract/outcome";
 import { type Answer, refusal, reply, stubServer } from "../../support/stub-server.ts";
 
 const term = { term: "3110", career: "UGRD" };
@@ -35,6 +35,19 @@ it("asks beside the application's own address, and gives the content of the repl
   ]);
   expect(server.received[0]?.headers).toMatchObject({ "x-contract-version": "1" });
   expect(server.received[0]?.headers).not.toHaveProperty("idempotency-key");
+});
+
+it("leaves a reply to who wants to read its body", async () => {
+  const { api } = await clientOf([reply(cart), reply(cart)]);
+  const bodies: string[] = [];
+  const readBody = async (body: ArrayBuffer) => {
+    bodies.push(new TextDecoder().decode(body));
+    return { ...cart, Error: "Read elsewhere." };
+  };
+  expect(await api("cartItems", { query: term, readBody })).toEqual({ ...cart, Error: "Read elsewhere." });
+  expect(bodies.map((body) => (JSON.parse(body) as { data: unknown }).data)).toEqual([cart]);
+  const unreadable = () => Promise.reject(new AppError({ code: "UNEXPECTED", message: "Cut off." }));
+  await expect(api("cartItems", { query: term, readBody: unreadable })).rejects.toMatchObject({ message: "Cut off." });
 });
 
 it("fills parameters into the path, and leaves out what is undefined", async () => {
