@@ -1,11 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SearchResults } from "#contract/class-search";
+import { packQuickly, packTightly } from "#server/catalog/search/pack";
 import { importCatalogue } from "#server/import/import-catalogue";
 import { catalogueFile } from "../../../support/catalogue-files.ts";
 import { embeddedDatabases } from "../../../support/database.ts";
 import { openPortal, type Portal } from "../../../support/portal.ts";
 import { addRandomTerm, RANDOM_TERM } from "../../../support/random-term.ts";
+import { seeded } from "../../../support/schedule-requests.ts";
 
 const WIRE_BUDGET_BYTES = 500_000;
 const CLASSES = 600;
@@ -100,6 +102,16 @@ describe("the answer of a whole term", () => {
       expect(own?.Details.EnrollmentTotal).toBe(enrolled);
     }
   });
+});
+
+it("is packed the longer way where it would be too large otherwise", async () => {
+  const random = seeded(1);
+  // Words of few kinds in any order: what a quick compression makes little of.
+  const words = Array.from({ length: 700_000 }, () => `word${random.below(64)}`);
+  const json = Buffer.from(JSON.stringify(words));
+  const bytes = await packQuickly("br", json);
+  expect(brotliDecompressSync(bytes)).toEqual(json);
+  expect(bytes.length).toBe((await packTightly("br", json)).length);
 });
 
 const files = ["uva-2025-spring", "ucsd-2023-winter"].map((name) => catalogueFile(`${name}.classes.jsonl.gz`));
