@@ -25,9 +25,10 @@ export type RepairAnswer = { repairs: readonly Repair[]; complete: boolean };
 
 /**
  * Whatever single change gives a request without schedules at least one, under all rules of the request so changed:
- * options that a lock beat are in force once it is gone. Those with the most schedules come first, then those that are
- * gentlest: moving a break, lifting an option, clearing explicit sections, unlocking, disabling a break, breaks of one
- * name or all, leaving out the cart, a course, the enrollment; at last in the order of the request.
+ * options that a lock beat are in force once it is gone. The kinds of change that take least from the student come
+ * first: unlocking, moving a break, disabling one, or those of one name, lifting an option, clearing explicit sections,
+ * disabling all breaks, leaving out the cart, a course, the enrollment. Of one kind those with the most schedules come
+ * first, then the order of the request.
  *
  * A break is moved to the nearest time of its weekday, in steps of 15 minutes, that gives a schedule; of two equally
  * near to the one that gives more, else the earlier. All breaks are disabled only where no fewer suffice.
@@ -44,21 +45,23 @@ export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget:
   const all: Change = { kind: "disableBreaks", ids: breaks.map(({ id }) => id), name: null };
   const isAllNeeded = disabled.length + named.length === 0 && breaks.length > 1;
   const moved = breaks.map(nearestMoves).filter((moves) => moves.length > 0);
-  const others = [
-    toLifts(wide).filter(mayHelp),
-    toClearings(wide).filter(mayHelp),
-    toUnlocks(wide).filter(mayHelp),
-    disabled,
-    named,
-    isAllNeeded && mayHelp(all) ? [all] : [],
-    toLeftOut(request, "cart"),
-    wide.courses.map(({ course: { id } }): Change => ({ kind: "disableCourse", id })).filter(mayHelp),
-    toLeftOut(request, "enrollment"),
+  const single = (changes: readonly Change[]) => changes.map((change) => [change]);
+  /** By kind, the gentlest first; what is counted together, of which the best is taken, in a list of its own. */
+  const kinds: readonly (readonly (readonly Change[])[])[] = [
+    single(toUnlocks(wide).filter(mayHelp)),
+    moved,
+    single(disabled),
+    single(named),
+    single(toLifts(wide).filter(mayHelp)),
+    single(toClearings(wide).filter(mayHelp)),
+    single(isAllNeeded && mayHelp(all) ? [all] : []),
+    single(toLeftOut(request, "cart")),
+    single(wide.courses.map(({ course: { id } }): Change => ({ kind: "disableCourse", id })).filter(mayHelp)),
+    single(toLeftOut(request, "enrollment")),
   ];
-  const candidates: readonly (readonly Change[])[] = [...moved, ...others.flat().map((change) => [change])];
-  const repairs = countAll();
+  const repairs = countAll().flatMap((found) => found.sort((a, b) => compare(b.total, a.total)));
   budget.processedCount += purse.spent;
-  return { repairs: repairs.sort((a, b) => compare(b.total, a.total)), complete: isComplete };
+  return { repairs, complete: isComplete };
 
   /** Whether a change gives a schedule, or may give one for all that is known. */
   function mayHelp(change: Change): boolean {
@@ -88,23 +91,23 @@ export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget:
   }
 
   /** Counts every candidate with its part of the steps that are left, and takes the best of those that go together. */
-  function countAll(): Repair[] {
+  function countAll(): Repair[][] {
     let stepsLeft = budget.maxSteps - purse.spent;
-    let countsLeft = candidates.flat().length;
-    const found: Repair[] = [];
-    for (const changes of candidates) {
-      let best: Repair | undefined;
-      for (const change of changes) {
-        const own: Budget = { ...budget, maxSteps: Math.floor(stepsLeft / countsLeft--), processedCount: 0 };
-        const count = countWith(change, own);
-        stepsLeft -= own.processedCount;
-        budget.processedCount += own.processedCount;
-        if (!count.complete && count.total === 0n) isComplete = false;
-        if (count.total > (best?.total ?? 0n)) best = { ...change, ...count };
-      }
-      if (best) found.push(best);
-    }
-    return found;
+    let countsLeft = kinds.flat(2).length;
+    return kinds.map((candidates) =>
+      candidates.flatMap((changes) => {
+        let best: Repair | undefined;
+        for (const change of changes) {
+          const own: Budget = { ...budget, maxSteps: Math.floor(stepsLeft / countsLeft--), processedCount: 0 };
+          const count = countWith(change, own);
+          stepsLeft -= own.processedCount;
+          budget.processedCount += own.processedCount;
+          if (!count.complete && count.total === 0n) isComplete = false;
+          if (count.total > (best?.total ?? 0n)) best = { ...change, ...count };
+        }
+        return best ? [best] : [];
+      }),
+    );
   }
 
   function countWith(change: Change, own: Budget): Count {

@@ -109,7 +109,7 @@ export type Solver = {
    */
   conflict: () => ConflictAnswer;
   /**
-   * The single changes that would give schedules, those with most first, each for `applyRepair`; none when there are
+   * The single changes that would give schedules, the gentlest first, each for `applyRepair`; none when there are
    * schedules. Throws RangeError like `conflict`.
    */
   repairs: () => RepairAnswer;

@@ -34,19 +34,21 @@ export function naiveRepairs(request: ScheduleRequest): readonly OracleRepair[] 
     return request.options[option] ? [{ change: { kind: "leaveOutHeld", source }, request: changed }] : [];
   };
 
-  const inOrder: readonly OracleRepair[] = [
-    ...breaks.filter(({ id }) => disabled.some(({ change }) => change["id"] === id)).flatMap(nearestMove),
-    ...helping(courses.filter(({ id }) => scheduled.has(id)).flatMap(toLifts)),
-    ...helping(courses.filter(({ id }) => scheduled.has(id)).flatMap(toClearings)),
-    ...helping(courses.filter(({ id }) => scheduled.has(id)).flatMap(toUnlocks)),
-    ...disabled,
-    ...named,
-    ...(disabled.length + named.length > 0 || breaks.length < 2 ? [] : helping([all])),
-    ...helping(leftOut("cart", "includeEnrollmentCart")),
-    ...helping(courses.map(({ id }) => toChanged({ kind: "disableCourse", id }, id, { enabled: false }))),
-    ...helping(leftOut("enrollment", "includeCurrentEnrollment")),
+  const kinds: readonly (readonly OracleRepair[])[] = [
+    helping(courses.filter(({ id }) => scheduled.has(id)).flatMap(toUnlocks)),
+    breaks.filter(({ id }) => disabled.some(({ change }) => change["id"] === id)).flatMap(nearestMove),
+    disabled,
+    named,
+    helping(courses.filter(({ id }) => scheduled.has(id)).flatMap(toLifts)),
+    helping(courses.filter(({ id }) => scheduled.has(id)).flatMap(toClearings)),
+    disabled.length + named.length > 0 || breaks.length < 2 ? [] : helping([all]),
+    helping(leftOut("cart", "includeEnrollmentCart")),
+    helping(courses.map(({ id }) => toChanged({ kind: "disableCourse", id }, id, { enabled: false }))),
+    helping(leftOut("enrollment", "includeCurrentEnrollment")),
   ];
-  return inOrder.map(({ change, total }) => ({ change, total })).toSorted((a, b) => b.total - a.total);
+  return kinds.flatMap((kind) =>
+    kind.map(({ change, total }) => ({ change, total })).toSorted((a, b) => b.total - a.total),
+  );
 
   /** Moving a break leaves no more than disabling it, which is why others are not tried. */
   function nearestMove(one: ScheduleBreak): readonly OracleRepair[] {
