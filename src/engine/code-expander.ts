@@ -11,7 +11,7 @@ export type CodeExpander = {
   collect: (option: number, key: Float64Array, collector: Collector) => void;
 };
 
-export type ExpanderParts = {
+type ExpanderParts = {
   problem: Problem;
   /** The merged options in the order of the search; `source` is their number in `collapsed`. */
   arranged: Problem;

@@ -18,7 +18,7 @@ export type Collector = {
 
 export type Gathered = { count: number; firstKeys: Float64Array; secondKeys: Float64Array; codes: Uint32Array };
 
-export type CollectorShape = {
+type CollectorShape = {
   wanted: number;
   /** How many rows will come at most; with `wanted` no less, nothing is ever dropped. */
   expected: number;

@@ -2,8 +2,7 @@ import type { BestPlan } from "./best-schedules.ts";
 import { createCollector } from "./collector.ts";
 import { narrow } from "./narrow.ts";
 
-/** How many partial schedules of each depth are gone on with, per schedule wanted, and at least and at most. */
-const WIDTH_PER_WANTED = 1;
+/** How many partial schedules of each depth are gone on with at least and at most: else as many as are wanted. */
 const LEAST_WIDTH = 32;
 const MOST_WIDTH = 1024;
 /** A partial schedule is known by the one that it goes on from, and its last option. */
@@ -22,7 +21,7 @@ export function guessLimit(plan: BestPlan, wanted: number, wordCount: number): F
   const { hasSecond } = scorer;
   if (variableCount === 0) return undefined;
   const last = variableCount - 1;
-  const width = Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, Math.ceil(wanted * WIDTH_PER_WANTED)));
+  const width = Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, wanted));
   const key = new Float64Array(2);
   const node = new Uint32Array(NODE_WIDTH);
   const complete = createCollector({ wanted, expected: Number.POSITIVE_INFINITY, wordCount, hasSecond });

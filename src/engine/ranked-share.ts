@@ -30,7 +30,7 @@ export type RankedShare = {
 };
 
 /** What every share of a ranking must have. */
-export type ShareHeader = Pick<RankedShare, "version" | "mark" | "wanted" | "shareCount" | "wordCount">;
+type ShareHeader = Pick<RankedShare, "version" | "mark" | "wanted" | "shareCount" | "wordCount">;
 
 export function toShareHeader(mark: number, wanted: number, shareCount: number, wordCount: number): ShareHeader {
   return { version: SHARE_VERSION, mark, wanted, shareCount, wordCount };
