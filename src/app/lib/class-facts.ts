@@ -1,4 +1,4 @@
-import type { ClassListing, Meeting } from "#contract/catalog";
+import type { ClassListing, Instructor, Meeting } from "#contract/catalog";
 import { campusOf, institution } from "#contract/institution";
 import type { CodeDescription } from "#contract/wire-shapes";
 import type { SeatCounts } from "../ui/seat-level.ts";
@@ -39,12 +39,21 @@ const PRIMARY_ROLE = "PI";
 /** Everybody who teaches at one of the meetings, once each; primary instructors first. */
 export function instructorNames(meetings: readonly Pick<Meeting, "Instructors">[]): string[] {
   const all = meetings.flatMap(({ Instructors }) => Instructors);
-  const ordered = [
-    ...all.filter(({ Role }) => Role.Code === PRIMARY_ROLE),
-    ...all.filter(({ Role }) => Role.Code !== PRIMARY_ROLE),
-  ];
+  return namesOf([...all.filter(isPrimary), ...all.filter((instructor) => !isPrimary(instructor))]);
+}
+
+/** Those of them who are primary instructors. */
+export function primaryInstructorNames(meetings: readonly Pick<Meeting, "Instructors">[]): string[] {
+  return namesOf(meetings.flatMap(({ Instructors }) => Instructors).filter(isPrimary));
+}
+
+function isPrimary({ Role }: Instructor): boolean {
+  return Role.Code === PRIMARY_ROLE;
+}
+
+function namesOf(people: readonly Instructor[]): string[] {
   return [
-    ...new Map(ordered.map(({ Person }) => [Person.Id, `${Person.FirstName} ${Person.LastName}`.trim()])).values(),
+    ...new Map(people.map(({ Person }) => [Person.Id, `${Person.FirstName} ${Person.LastName}`.trim()])).values(),
   ];
 }
 

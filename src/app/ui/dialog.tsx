@@ -20,6 +20,8 @@ export type DialogProps = {
   /** A press beside it closes it; no for forms, whose input would be lost. */
   closesOnOutsidePress?: boolean;
   role?: "dialog" | "alertdialog";
+  /** Which step of several it shows: the focus goes to the first field or action of each. */
+  step?: string;
   children: ReactNode;
 };
 
@@ -33,6 +35,7 @@ export function Dialog({
   isWorking = false,
   closesOnOutsidePress = false,
   role = "dialog",
+  step,
   children,
 }: DialogProps) {
   return (
@@ -47,7 +50,7 @@ export function Dialog({
     >
       <Modal className={classNames(styles.modal, styles[size])}>
         <AriaDialog role={role} className={styles.dialog ?? ""} aria-busy={isWorking}>
-          <FocusedFace title={title} note={note} size={size} actions={actions}>
+          <FocusedFace key={step} title={title} note={note} size={size} actions={actions}>
             {children}
           </FocusedFace>
         </AriaDialog>

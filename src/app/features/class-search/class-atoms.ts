@@ -5,10 +5,15 @@ import type { ClassDetails } from "#contract/class-search";
 import { type Outcome, settle } from "#contract/outcome";
 import { apiAtom } from "../../lib/api.ts";
 import type { ClassKey } from "../../lib/class-link.ts";
+import { detailsWithLiveSeats, liveSeatsAtom } from "./live-seats.ts";
 import { offeringKey, type Picks } from "./section-choice.ts";
 
 type ClassAtom = ReturnType<typeof makeClassAtom>;
-type ClassAnswer = { outcome: Outcome<ClassDetails>; at: number };
+type ClassAnswer = {
+  outcome: Outcome<ClassDetails>;
+  /** When it came, in milliseconds. */
+  at: number;
+};
 
 /** Classes that were looked at last, so that going back and forth between them does not wait. */
 const MOST_KEPT = 12;
@@ -18,7 +23,7 @@ const kept = new Map<string, ClassAtom>();
 const FRESH_MS = 30_000;
 
 /**
- * The details of a class, undefined until they are there. Setting it loads them again, or only if they are old, and
+ * The details of a class with its newest seats, undefined until they are there. Setting it loads them again, or only if they are old, and
  * keeps those that are there meanwhile.
  */
 export function classAtomOf({ term, classNumber }: ClassKey): ClassAtom {
@@ -41,7 +46,17 @@ function makeClassAtom({ term, classNumber }: ClassKey) {
   });
   const shownAtom = unwrap(loadedAtom, (last) => last);
   return atom(
-    (get) => get(shownAtom),
+    (get): (ClassAnswer & { seatsAt: number }) | undefined => {
+      const shown = get(shownAtom);
+      if (!shown) return undefined;
+      const { outcome, at } = shown;
+      const live = get(liveSeatsAtom);
+      const readAt = live?.term === term ? live.seats.get(classNumber)?.at : undefined;
+      const seatsAt = Math.max(at, readAt ?? 0);
+      if (!outcome.ok) return { ...shown, seatsAt };
+      const value = detailsWithLiveSeats(outcome.value, { live, term, since: at });
+      return { outcome: { ok: true, value }, at, seatsAt };
+    },
     (get, set, when: "now" | "if-old") => {
       const shown = get(shownAtom);
       if (when === "now" || (shown && Date.now() - shown.at > FRESH_MS)) set(loadedAtom);

@@ -42,6 +42,11 @@ const closedStatuses: Readonly<Record<string, ClosedStatus>> = {
   },
 };
 
+/** Nobody meets in a cancelled class. */
+export function hidesMeetings({ Details }: Pick<ClassListing, "Details">): boolean {
+  return Details.ClassStatus.Code === "X";
+}
+
 /** Undefined for an active class, the only kind that can be added. */
 export function statusOf({ Details }: Pick<ClassListing, "Details">): ClosedStatus | undefined {
   return canAdd({ Details }) ? undefined : (closedStatuses[Details.ClassStatus.Code] ?? closedStatuses["X"]);

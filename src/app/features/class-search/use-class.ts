@@ -11,6 +11,8 @@ export type LoadedClass = {
   details: ClassDetails | undefined;
   choice: SectionChoice | undefined;
   failure: Failure | undefined;
+  /** When its seats were read, in milliseconds. */
+  seatsAt: number | undefined;
   retry: () => void;
 };
 
@@ -31,6 +33,7 @@ export function useClass(key: ClassKey): LoadedClass {
   return {
     details,
     choice: details && chooseSections(details, picksOf(picked, details)),
+    seatsAt: answer?.seatsAt,
     failure: outcome?.ok === false ? outcome.failure : undefined,
     retry: () => load("now"),
   };

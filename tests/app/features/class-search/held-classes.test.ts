@@ -126,7 +126,7 @@ it("asks for nothing on behalf of who is no student", async () => {
 });
 
 it("keeps the cart's classes when the enrolled ones cannot be read, and the other way round", async () => {
-  const failure = new AppError({ code: "INTERNAL", message: "No." });
+  const failure = new AppError({ code: "UNEXPECTED", message: "No." });
   for (const lost of ["cartItems", "enrolledClasses"] as const) {
     const { api } = stubApi({
       user: () => ({ IsAuthenticated: true, IsStudent: true, Identity: "s", Features: [] }),

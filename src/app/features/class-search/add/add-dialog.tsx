@@ -71,8 +71,11 @@ function OpenDialog({ adding, goTo, ownPath, onFocusLost }: OpenDialogProps) {
         return optionsFace(choice, courseNumber(details.Class.Details), body, { close });
       }
       case "in-builder": {
-        const configuration = { id: slide.configurationId, name: slide.configurationName, term: key.term };
-        return inBuilderFace(details.Class.Details, configuration, { close });
+        const onGo = () => {
+          close();
+          goTo(paths.builderConfiguration.href({ term: key.term, id: slide.configurationId }));
+        };
+        return inBuilderFace(details.Class.Details, slide.configurationName, { close, onGo });
       }
       case "failed":
         return failedFace(slide.title, slide.message, { close });
@@ -83,7 +86,14 @@ function OpenDialog({ adding, goTo, ownPath, onFocusLost }: OpenDialogProps) {
 
   const { title, body, actions } = face();
   return (
-    <Dialog isOpen onClose={close} title={title} actions={actions} isWorking={working !== undefined}>
+    <Dialog
+      isOpen
+      onClose={close}
+      title={title}
+      actions={actions}
+      isWorking={working !== undefined}
+      step={loaded.details ? slide.kind : "loading"}
+    >
       {body}
     </Dialog>
   );

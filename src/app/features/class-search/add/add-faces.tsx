@@ -8,7 +8,6 @@ import { counted } from "../../../lib/format-number.ts";
 import { pageAddress, signInHref } from "../../../lib/sign-in-links.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/button.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { RadioRows } from "../../../ui/radio-rows.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
@@ -79,7 +78,7 @@ export function optionsFace(choice: SectionChoice, own: string, body: ReactNode,
 export function sectionsFace(details: ClassDetails, choice: SectionChoice, asking: SectionAsking): AddFace {
   return {
     title: `Add ${courseNumber(details.Class.Details)} ${choiceLabel(choice)}`,
-    body: <SectionPicker details={details} choice={choice} onLookAt={asking.onLookAt} />,
+    body: <SectionPicker details={details} choice={choice} isForAdding onLookAt={asking.onLookAt} />,
     actions: askingActions({ ...asking, isAnswered: choice.missing.length === 0 }),
   };
 }
@@ -143,26 +142,22 @@ function askingActions({ isAnswered, isWorking, onContinue, close }: Continuing 
 
 export function inBuilderFace(
   course: Parameters<typeof courseNumber>[0] & { CourseTitle: string },
-  configuration: { id: number; name: string; term: string },
-  { close }: Closing,
+  configurationName: string,
+  { close, onGo }: Closing & { onGo: () => void },
 ): AddFace {
   return {
     title: "Added to Schedule Builder",
     body: (
       <Note tone="success">
-        {courseNumber(course)} {course.CourseTitle} is now in {configuration.name}.
+        {courseNumber(course)} <bdi>{course.CourseTitle}</bdi> is now in <bdi>{configurationName}</bdi>.
       </Note>
     ),
     actions: (
       <>
         <Button onPress={close}>Close</Button>
-        <LinkButton
-          variant="primary"
-          to={paths.builderConfiguration.href({ term: configuration.term, id: configuration.id })}
-          onClick={close}
-        >
+        <Button variant="primary" onPress={onGo}>
           Go to Schedule Builder
-        </LinkButton>
+        </Button>
       </>
     ),
   };

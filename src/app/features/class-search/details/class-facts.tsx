@@ -1,8 +1,11 @@
+import type { ReactNode } from "react";
 import type { Class, ClassListing } from "#contract/catalog";
 import { institution } from "#contract/institution";
 import { canAdd } from "../../../lib/class-facts.ts";
+import { hidesMeetings } from "../class-status.ts";
 import { creditRange } from "../../../lib/format-number.ts";
 import { type Fact, FactList } from "../../../ui/fact-list.tsx";
+import { Note } from "../../../ui/note.tsx";
 import { CombinedSections, Instructors, Meetings, Seats } from "./fact-values.tsx";
 import { sharedDates } from "./meeting-dates.ts";
 import styles from "./class-facts.module.css";
@@ -12,19 +15,26 @@ export type ClassFactsProps = {
   listing: ClassListing;
   /** Undefined while the rest of the class is on its way. */
   details: Class | undefined;
+  /** In words what it clashes with. */
+  conflict: string | undefined;
+  /** Under the seats: what is wrong with them. */
+  seatsNote: ReactNode;
   headingLevel: 2 | 3;
 };
 
+type FurtherFactsProps = Omit<ClassFactsProps, "conflict" | "seatsNote">;
+
 /** What decides whether a student takes the class. What a class does not have is left out. */
-export function ClassFacts({ listing, details, headingLevel }: ClassFactsProps) {
+export function ClassFacts(props: ClassFactsProps) {
+  const { details, headingLevel } = props;
   const Heading = `h${headingLevel}` as const;
   return (
     <>
-      <FactList facts={mainFacts(listing, details).filter(isSaid)} className={styles.facts ?? ""} />
+      <FactList facts={mainFacts(props).filter(isSaid)} className={styles.facts ?? ""} />
       {details && details.Notes.length > 0 ? (
         <section aria-label="Notes" className={styles.notes}>
           <Heading className={styles.title}>Notes</Heading>
-          {details.Notes.map((note) => (
+          {[...new Set(details.Notes)].map((note) => (
             <p key={note}>{note}</p>
           ))}
         </section>
@@ -34,7 +44,7 @@ export function ClassFacts({ listing, details, headingLevel }: ClassFactsProps) 
 }
 
 /** All else that is known of the class. */
-export function FurtherFacts({ term, listing, details, headingLevel }: ClassFactsProps) {
+export function FurtherFacts({ term, listing, details, headingLevel }: FurtherFactsProps) {
   const Heading = `h${headingLevel}` as const;
   const facts = [...listingFacts(listing), ...(details ? detailFacts(term, details) : [])];
   return (
@@ -53,29 +63,50 @@ function isSaid(fact: MaybeFact): fact is Fact {
 
 const NO_CONSENT = "N";
 
-function mainFacts(listing: ClassListing, details: Class | undefined): MaybeFact[] {
+function mainFacts({ listing, details, conflict, seatsNote }: ClassFactsProps): MaybeFact[] {
   const { MinimumCredits, MaximumCredits, ClassNumber } = listing.Details;
-  const hasPeople = listing.Meetings.some(({ Instructors: people }) => people.length > 0);
+  const isHeld = !hidesMeetings(listing);
+  const hasPeople = isHeld && listing.Meetings.some(({ Instructors: people }) => people.length > 0);
   const credits = creditRange(MinimumCredits, MaximumCredits);
   const { GradingBasis, EnrollmentRequirements, AddConsent } = details?.Details ?? {};
   return [
-    { label: "Meets", value: <Meetings key={ClassNumber} listing={listing} /> },
+    { label: "Meets", value: isHeld ? <MeetingsFact key={ClassNumber} {...{ listing, conflict }} /> : undefined },
     { label: "Instructor", value: hasPeople ? <Instructors listing={listing} /> : undefined },
-    { label: "Seats", value: canAdd(listing) ? <Seats listing={listing} /> : undefined },
+    { label: "Seats", value: <Seats listing={listing} isOpen={canAdd(listing)} note={seatsNote} /> },
     { label: "Credits", value: GradingBasis ? `${credits}, ${GradingBasis.Description}` : credits },
     { label: "Requires", value: EnrollmentRequirements ?? undefined },
     { label: "To add", value: AddConsent?.Code === NO_CONSENT ? undefined : AddConsent?.Description },
   ];
 }
 
+function MeetingsFact({ listing, conflict }: Pick<ClassFactsProps, "listing" | "conflict">) {
+  return (
+    <>
+      <Meetings listing={listing} />
+      {conflict === undefined ? null : (
+        <Note tone="warning" size="small" className={styles.conflict ?? ""}>
+          {conflict}
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** Of the specification: a class of this mode is called Hybrid, whatever its catalogue calls it. */
+const HYBRID = "HY";
+
 function listingFacts(listing: ClassListing): MaybeFact[] {
   const { Details, Session } = listing;
   return [
     { label: "Session", value: Session.Description },
-    { label: "Dates", value: sharedDates(listing) },
+    { label: "Dates", value: hidesMeetings(listing) ? undefined : sharedDates(listing) },
     { label: "Location", value: Details.Location?.Description },
-    { label: "Instruction", value: Details.InstructionMode.Description },
+    { label: "Instruction", value: modeWords(Details.InstructionMode) },
   ];
+}
+
+function modeWords({ Code, Description }: ClassListing["Details"]["InstructionMode"]): string {
+  return Code === HYBRID ? "Hybrid" : Description;
 }
 
 function detailFacts(

@@ -14,18 +14,21 @@ export type ClassSummaryProps = {
   listing: ClassListing;
   /** Undefined while the rest of the class is on its way. */
   details: Class | undefined;
+  /** Where nothing else on the screen says it. */
+  termName?: string | undefined;
   /** A screen of its own has it as h1. */
   headingLevel: 1 | 2;
 };
 
 /** Which class it is, and whether it can be had. */
-export function ClassSummary({ listing, details, headingLevel }: ClassSummaryProps) {
+export function ClassSummary({ listing, details, termName, headingLevel }: ClassSummaryProps) {
   const { Details, Section } = listing;
   const Heading = `h${headingLevel}` as const;
   return (
     <div className={styles.summary}>
       <p className={styles.number}>
         <b>{courseNumber(Details)}</b> Section {Section} · #{Details.ClassNumber}
+        {termName === undefined ? null : ` · ${termName}`}
       </p>
       <Heading className={headingLevel === 1 ? "type-title-1" : "type-title-3"}>{Details.CourseTitle}</Heading>
       {Details.CourseTopic === null ? null : <p className={styles.topic}>{Details.CourseTopic}</p>}

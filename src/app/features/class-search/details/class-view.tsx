@@ -1,18 +1,26 @@
+import { useAtomValue } from "jotai/react";
 import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ClassListing } from "#contract/catalog";
 import { AppError } from "#contract/outcome";
+import { momentTimeLabel } from "../../../lib/format-date.ts";
 import { Splash } from "../../../lib/splash.tsx";
 import { PanelError } from "../../../lib/panel.tsx";
 import { paths } from "../../../paths.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { Note } from "../../../ui/note.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { ClassFacts, FurtherFacts } from "./class-facts.tsx";
 import { ClassSummary } from "./class-summary.tsx";
-import { SectionPicker } from "./section-picker.tsx";
+import { statusOf } from "../class-status.ts";
+import { conflictOfAtom } from "../held-classes.ts";
 import type { LoadedClass } from "../use-class.ts";
+import { type SeatRefresh, useLiveSeats } from "../use-live-seats.ts";
+import { SeatNews } from "./seat-news.tsx";
+import { SectionPicker } from "./section-picker.tsx";
 import styles from "./class-view.module.css";
 
 export type ClassViewProps = {
@@ -20,6 +28,8 @@ export type ClassViewProps = {
   loaded: LoadedClass;
   /** What a list knows of the class already, shown until the rest is there. */
   listing: ClassListing | undefined;
+  /** Where nothing else on the screen says it. */
+  termName?: string | undefined;
   headingLevel: 1 | 2;
   onLookAt: (classNumber: number) => void;
   /** Puts the sections into a column of their own, over this: the button that adds them. */
@@ -28,8 +38,20 @@ export type ClassViewProps = {
 
 /** A class: what it is, all that is known of it, and the sections that are taken with it. */
 export function ClassView(props: ClassViewProps) {
-  const { term, loaded, listing, headingLevel, aside } = props;
+  const { term, loaded, listing } = props;
+  const refresh = useLiveSeats(term, loaded.details);
+  return (
+    <>
+      <SeatNews listing={loaded.details?.Class ?? listing} hasFailed={refresh.hasFailed} />
+      <ClassFace {...props} refresh={refresh} />
+    </>
+  );
+}
+
+function ClassFace(props: ClassViewProps & { refresh: SeatRefresh }) {
+  const { term, loaded, listing, termName, headingLevel, aside, refresh } = props;
   const { details, failure, retry } = loaded;
+  const conflictOf = useAtomValue(conflictOfAtom);
   const shown = details?.Class ?? listing;
   if (failure?.code === "NOT_FOUND" || failure?.code === "BAD_REQUEST") {
     return <ClassNotFound term={term} headingLevel={headingLevel} />;
@@ -40,10 +62,11 @@ export function ClassView(props: ClassViewProps) {
   if (!shown) return <ClassSkeleton />;
 
   const facts = { term, listing: shown, details: details?.Class, headingLevel: subheading(headingLevel) };
+  const seatsNote = refresh.hasFailed ? <OldSeats seatsAt={loaded.seatsAt} onRetry={refresh.retry} /> : null;
   const article = (
     <div className={styles.column}>
-      <ClassSummary listing={shown} details={details?.Class} headingLevel={headingLevel} />
-      <ClassFacts {...facts} />
+      <ClassSummary listing={shown} details={details?.Class} {...{ termName, headingLevel }} />
+      <ClassFacts {...facts} conflict={statusOf(shown) ? undefined : conflictOf(shown)} seatsNote={seatsNote} />
       {aside === undefined ? <Sections {...props} /> : null}
       <FurtherFacts {...facts} />
     </div>
@@ -59,6 +82,18 @@ export function ClassView(props: ClassViewProps) {
         </div>
       </Card>
     </div>
+  );
+}
+
+function OldSeats({ seatsAt, onRetry }: { seatsAt: number | undefined; onRetry: () => void }) {
+  return (
+    <Note tone="warning" size="small">
+      Seats could not be refreshed.
+      {seatsAt === undefined ? null : ` The numbers are from ${momentTimeLabel(new Date(seatsAt))}.`}{" "}
+      <Button variant="inline" onPress={onRetry}>
+        Try again
+      </Button>
+    </Note>
   );
 }
 

@@ -1,21 +1,24 @@
-import { useSetAtom } from "jotai/react";
+import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import type { ClassListing } from "#contract/catalog";
 import { ActionBar } from "../../../lib/action-bar.tsx";
-import { courseNumber } from "../../../lib/class-facts.ts";
+import { canAdd, courseNumber } from "../../../lib/class-facts.ts";
 import type { ClassKey } from "../../../lib/class-link.ts";
 import { useTitle } from "../../../lib/screen.ts";
+import { userAtom } from "../../../lib/session.ts";
 import { useIsLeaving } from "../../../lib/use-is-leaving.ts";
 import { paths } from "../../../paths.ts";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { openAddAtom } from "../add/add-atoms.ts";
-import { AddButton } from "../add/add-button.tsx";
 import { AddDialog } from "../add/add-dialog.tsx";
-import { readCartsAtom } from "../cart-atoms.ts";
+import { readHeldClassesAtom } from "../held-classes.ts";
 import { useClass } from "../use-class.ts";
+import { ClassActions } from "./class-actions.tsx";
 import { ClassView } from "./class-view.tsx";
 import { DetailsHead } from "./details-head.tsx";
 import styles from "./details-screen.module.css";
+import { termNameAtom } from "./term-name.ts";
 
 /** A class on a screen of its own: on small windows, and for links from anywhere. */
 export function DetailsScreen({ classKey }: { classKey: ClassKey }) {
@@ -25,30 +28,33 @@ export function DetailsScreen({ classKey }: { classKey: ClassKey }) {
   const navigate = useNavigate();
   const loaded = useClass(classKey);
   const listing = loaded.details?.Class;
-  const readCarts = useSetAtom(readCartsAtom);
+  const readHeld = useSetAtom(readHeldClassesAtom);
+  const termName = useAtomValue(termNameAtom)(term);
+  const { HasBookstore } = useAtomValue(userAtom);
+  const hasActions = listing !== undefined && (canAdd(listing) || HasBookstore);
   const hasActionBar = !useMediaQuery("(width >= 900px)");
   useTitle(listing && `${courseNumber(listing.Details)} ${listing.Details.CourseTitle}`);
-  useEffect(() => void readCarts(term), [readCarts, term]);
-  useAutoAdd(classKey, loaded.details !== undefined);
+  useEffect(() => void readHeld(term), [readHeld, term]);
+  useAutoAdd(classKey, listing);
 
   const lookAt = (other: number) => {
     const next = new URLSearchParams(query);
     next.set("cn", String(other));
     void navigate(`${pathname}?${next}`, { replace: true, preventScrollReset: true });
   };
-  const add = <AddButton classKey={classKey} listing={listing} choice={loaded.choice} />;
+  const actions = <ClassActions classKey={classKey} listing={listing} choice={loaded.choice} />;
   return (
     <div className={styles.screen}>
       <DetailsHead term={term} path={paths.classDetails.href({ term, cn: classNumber })} />
       <ClassView
-        {...{ term, loaded, listing }}
+        {...{ term, loaded, listing, termName }}
         headingLevel={1}
         onLookAt={lookAt}
-        aside={hasActionBar ? undefined : add}
+        aside={hasActionBar ? undefined : actions}
       />
-      {hasActionBar && listing ? (
+      {hasActionBar && hasActions ? (
         <ActionBar below={900} label="Add this class">
-          {add}
+          {actions}
         </ActionBar>
       ) : null}
       <AddDialog ownPath={() => `${pathname}?${withoutAdd(query)}`} />
@@ -59,11 +65,12 @@ export function DetailsScreen({ classKey }: { classKey: ClassKey }) {
 /** Of the specification: the dialog opens by itself after this long, where the address asks for it. */
 const AUTO_ADD_DELAY_MS = 500;
 
-function useAutoAdd(classKey: ClassKey, isThere: boolean): void {
+/** Not for a class that cannot be added: the screen says why. */
+function useAutoAdd(classKey: ClassKey, listing: ClassListing | undefined): void {
   const [query, setQuery] = useSearchParams();
   const open = useSetAtom(openAddAtom);
   const isLeaving = useIsLeaving();
-  const isAsked = query.get("add") === "true" && isThere && !isLeaving;
+  const isAsked = query.get("add") === "true" && listing !== undefined && canAdd(listing) && !isLeaving;
   const { term, classNumber } = classKey;
   useEffect(() => {
     if (!isAsked) return undefined;

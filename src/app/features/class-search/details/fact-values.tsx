@@ -1,6 +1,12 @@
 import { type ReactNode, useState } from "react";
 import type { Class, ClassListing } from "#contract/catalog";
-import { courseNumber, instructorNames, placeLabel, seatCounts } from "../../../lib/class-facts.ts";
+import {
+  courseNumber,
+  instructorNames,
+  placeLabel,
+  primaryInstructorNames,
+  seatCounts,
+} from "../../../lib/class-facts.ts";
 import { useClassHref } from "../../../lib/class-link.ts";
 import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../../lib/format-meeting.ts";
 import { countLabel } from "../../../lib/format-number.ts";
@@ -70,26 +76,49 @@ function Pattern({ pattern: { meeting, dates }, listing, showsDates }: PatternPr
   );
 }
 
-export function Instructors({ listing }: { listing: ClassListing }) {
-  const names = instructorNames(listing.Meetings);
-  return names.map((name) => <Line key={name}>{name}</Line>);
+/** Primary instructors first, named as such where there are others. */
+export function Instructors({ listing: { Meetings: meetings } }: { listing: ClassListing }) {
+  const names = instructorNames(meetings);
+  const primary = primaryInstructorNames(meetings);
+  const namesRole = primary.length > 0 && primary.length < names.length;
+  return names.map((name) => (
+    <Line key={name}>
+      <bdi>{name}</bdi>
+      {namesRole && primary.includes(name) ? <span className={styles.quiet}> · Primary</span> : null}
+    </Line>
+  ));
 }
 
-export function Seats({ listing }: { listing: ClassListing }) {
+type SeatsProps = {
+  listing: ClassListing;
+  /** Somebody can take them. */
+  isOpen: boolean;
+  note: ReactNode;
+};
+
+export function Seats({ listing, isOpen, note }: SeatsProps) {
   const seats = seatCounts(listing.Details);
   const { WaitListTotal, WaitListCapacity } = listing.Details;
   return (
     <>
       <span className={styles.seats}>
-        <b className={styles.seatWords}>{seatWords(seats)}</b>
-        <SeatBar seats={seats} />
-        <span className={styles.quiet}>{seatFraction(seats)}</span>
+        {isOpen ? (
+          <>
+            <b className={styles.seatWords}>{seatWords(seats)}</b>
+            <SeatBar seats={seats} />
+          </>
+        ) : null}
+        <span className={styles.quiet}>
+          {seatFraction(seats)}
+          <VisuallyHidden> enrolled</VisuallyHidden>
+        </span>
       </span>
       {WaitListCapacity > 0 || WaitListTotal > 0 ? (
         <span className={styles.second}>
           Wait list {countLabel(WaitListTotal)} / {countLabel(WaitListCapacity)}
         </span>
       ) : null}
+      {note}
     </>
   );
 }
@@ -101,7 +130,7 @@ export function CombinedSections({ term, sections }: { term: string; sections: C
       <Link to={classHref({ term, classNumber: ClassNumber })}>
         {courseNumber({ Subject, CatalogNumber })} {Section}
       </Link>{" "}
-      <span className={styles.quiet}>{CourseTitle}</span>
+      <bdi className={styles.quiet}>{CourseTitle}</bdi>
     </Line>
   ));
 }

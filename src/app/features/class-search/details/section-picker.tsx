@@ -1,15 +1,19 @@
-import { useSetAtom } from "jotai/react";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import type { ClassDetails } from "#contract/class-search";
 import { courseNumber, seatCounts } from "../../../lib/class-facts.ts";
 import { meetingLabel } from "../../../lib/format-meeting.ts";
 import { countLabel } from "../../../lib/format-number.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { type RadioRow, RadioRows } from "../../../ui/radio-rows.tsx";
 import { seatsLeft, seatWords } from "../../../ui/seat-level.ts";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { pickSectionAtom } from "../class-atoms.ts";
-import { statusOf } from "../class-status.ts";
+import { hidesMeetings, statusOf } from "../class-status.ts";
 import { componentNoun } from "../component-words.ts";
+import { type ConflictOf, conflictOfAtom } from "../held-classes.ts";
 import { besideMainMeeting, isTimed, mainMeeting } from "../meeting-lines.ts";
 import type { ComponentChoice, SectionChoice, SectionOption } from "../section-choice.ts";
 import styles from "./section-picker.module.css";
@@ -17,6 +21,8 @@ import styles from "./section-picker.module.css";
 export type SectionPickerProps = {
   details: ClassDetails;
   choice: SectionChoice;
+  /** Sections that nobody can be added to can be looked at all the same, but not picked. */
+  isForAdding?: boolean;
   headingLevel?: 2 | 3;
   /** A section of the same component as the class that is looked at: that one is looked at instead. */
   onLookAt: (classNumber: number) => void;
@@ -28,7 +34,13 @@ const SHOWN_SECTIONS = 40;
 const NONE = "none";
 
 /** The sections of the course by component, one of each to be picked. */
-export function SectionPicker({ details, choice, headingLevel = 3, onLookAt }: SectionPickerProps) {
+export function SectionPicker({
+  details,
+  choice,
+  isForAdding = false,
+  headingLevel = 3,
+  onLookAt,
+}: SectionPickerProps) {
   const Heading = `h${headingLevel}` as const;
   const { missing, components, brought } = choice;
   return (
@@ -43,7 +55,7 @@ export function SectionPicker({ details, choice, headingLevel = 3, onLookAt }: S
       </header>
       <div>
         {components.map((component) => (
-          <Component key={component.component.Code} {...{ component, details, onLookAt }} />
+          <Component key={component.component.Code} {...{ component, details, isForAdding, onLookAt }} />
         ))}
       </div>
       {brought.map((listing) => (
@@ -55,12 +67,16 @@ export function SectionPicker({ details, choice, headingLevel = 3, onLookAt }: S
   );
 }
 
-type ComponentProps = Pick<SectionPickerProps, "details" | "onLookAt"> & { component: ComponentChoice };
+type ComponentProps = Pick<SectionPickerProps, "details" | "onLookAt"> & {
+  component: ComponentChoice;
+  isForAdding: boolean;
+};
 
-function Component({ component: choice, details, onLookAt }: ComponentProps) {
+function Component({ component: choice, details, isForAdding, onLookAt }: ComponentProps) {
   const { component, isOptional, options } = choice;
   const [showsAll, setShowsAll] = useState(false);
   const pick = useSetAtom(pickSectionAtom);
+  const conflictOf = useAtomValue(conflictOfAtom);
   const isOwn = component.Code === details.Class.Details.Component.Code;
   const picked = options.find(({ isPicked }) => isPicked);
   const shown = showsAll ? options : firstOptions(options);
@@ -77,7 +93,7 @@ function Component({ component: choice, details, onLookAt }: ComponentProps) {
       <RadioRows
         label={isOptional ? `${component.Description} (optional)` : component.Description}
         showsLabel
-        rows={[...none, ...shown.map(toRow)]}
+        rows={[...none, ...shown.map((option) => toRow(option, conflictOf, isOwn && !isForAdding))]}
         value={picked ? String(picked.listing.Details.ClassNumber) : none.length > 0 ? NONE : null}
         onChange={change}
       />
@@ -96,8 +112,9 @@ function firstOptions(options: readonly SectionOption[]): readonly SectionOption
   return options.filter(({ isPicked }, at) => isPicked || at < SHOWN_SECTIONS);
 }
 
-function toRow({ listing, obstacle }: SectionOption): RadioRow {
-  const meeting = mainMeeting(listing);
+function toRow({ listing, obstacle }: SectionOption, conflictOf: ConflictOf, isAlwaysOpen: boolean): RadioRow {
+  const meeting = hidesMeetings(listing) ? undefined : mainMeeting(listing);
+  const conflict = statusOf(listing) ? undefined : conflictOf(listing);
   const others = besideMainMeeting(listing).others.length;
   return {
     id: String(listing.Details.ClassNumber),
@@ -108,13 +125,26 @@ function toRow({ listing, obstacle }: SectionOption): RadioRow {
           <b className={styles.days}>{meeting.DaysString}</b>
           {meetingLabel(meeting).slice(meeting.DaysString.length)}
           {others > 0 ? <span className={styles.others}> +{others}</span> : null}
+          {conflict === undefined ? null : <ConflictMark words={conflict} />}
         </>
       ) : (
         <span className={styles.others}>{meeting ? meetingLabel(meeting) : "–"}</span>
       ),
     aside: obstacle ?? seatsAside(listing),
-    isDisabled: obstacle !== undefined,
+    isDisabled: obstacle !== undefined && !isAlwaysOpen,
   };
+}
+
+/** The row has no room for all of it. */
+function ConflictMark({ words }: { words: string }) {
+  const [, rest = ""] = words.split(/^Conflicts/);
+  return (
+    <span className={styles.conflict} title={words}>
+      <Icon of={TriangleAlert} size={14} />
+      Conflicts
+      <VisuallyHidden>{rest}</VisuallyHidden>
+    </span>
+  );
 }
 
 function seatsAside(listing: SectionOption["listing"]): string {

@@ -3,8 +3,8 @@ import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { Drawer } from "../../../ui/drawer.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { AddButton } from "../add/add-button.tsx";
 import { listingsAtom, rowListAtom } from "./atoms.ts";
+import { ClassActions } from "../details/class-actions.tsx";
 import { ClassView } from "../details/class-view.tsx";
 import { nextClassRow } from "./list-rows.ts";
 import { offeringKey } from "../section-choice.ts";
@@ -37,7 +37,7 @@ export function DetailsPanel({ term, classNumber, place, onLookAt, onClose }: De
   useEscape(panel, onClose);
 
   const view = <ClassView {...{ term, loaded, listing, onLookAt }} headingLevel={2} />;
-  const foot = <AddButton classKey={key} listing={loaded.details?.Class ?? listing} choice={loaded.choice} />;
+  const foot = <ClassActions classKey={key} listing={loaded.details?.Class ?? listing} choice={loaded.choice} />;
   if (place === "over") {
     return (
       <Drawer isOpen onClose={onClose} title={TITLE} foot={foot}>

@@ -1,0 +1,22 @@
+import type { ClassListing } from "#contract/catalog";
+import type { ClassKey } from "../../../lib/class-link.ts";
+import { AddButton } from "../add/add-button.tsx";
+import type { SectionChoice } from "../section-choice.ts";
+import { BookstoreLink } from "./bookstore-link.tsx";
+import styles from "./class-actions.module.css";
+
+export type ClassActionsProps = {
+  classKey: ClassKey;
+  listing: ClassListing | undefined;
+  choice: SectionChoice | undefined;
+};
+
+/** At the foot of a class: adds it, and leads to its books. Empty while neither can be had. */
+export function ClassActions({ classKey, listing, choice }: ClassActionsProps) {
+  return (
+    <div className={styles.actions}>
+      <AddButton classKey={classKey} listing={listing} choice={choice} />
+      {listing ? <BookstoreLink term={classKey.term} listing={listing} /> : null}
+    </div>
+  );
+}
