@@ -108,7 +108,7 @@ async function time(title: string, run: () => Promise<Answer>, before?: () => Pr
 }
 
 function search(criteria: SearchCriteria, headers: Record<string, string> = {}, encoding = "br") {
-  return ask(`Search?${new URLSearchParams(criteria)}`, { "accept-encoding": encoding, ...headers });
+  return ask(`Search?${new URLSearchParams(criteria).toString()}`, { "accept-encoding": encoding, ...headers });
 }
 
 /** The bytes of an answer as they come over the wire. */

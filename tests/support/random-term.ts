@@ -70,7 +70,11 @@ export async function addRandomTerm(db: Db, seed: number, classCount: number): P
     db,
     "offerings",
     courses.map(({ id, subject, number }) => ({
-      ...{ term_code, course_id: id, offer_number: 1, subject, catalog_number: number },
+      term_code,
+      course_id: id,
+      offer_number: 1,
+      subject,
+      catalog_number: number,
       career: random.pick(CAREERS),
     })),
   );

@@ -17,7 +17,7 @@ const open = embeddedDatabases();
 const ask = (portal: Portal, term: string, headers: Record<string, string>, criteria = {}) =>
   portal.inject({
     method: "GET",
-    url: `/api/ClassSchedule/RealTime/Search?${new URLSearchParams({ term, ...criteria })}`,
+    url: `/api/ClassSchedule/RealTime/Search?${new URLSearchParams({ term, ...criteria }).toString()}`,
     headers,
   });
 const dataOf = (json: Buffer) => (JSON.parse(json.toString()) as { data: SearchResults }).data;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
-import { readSeatChanges, type SeatMark } from "#server/catalog/search/read-seat-changes";
+import { CLASS_COUNTS, readSeatChanges, type SeatMark } from "#server/catalog/search/read-seat-changes";
 import { type Database, openDatabase } from "#server/db/open-database";
 import type { Db } from "#server/db/schema";
 import { describeEachDatabase, emptyTables, type TestDatabase } from "../../../support/database.ts";
@@ -28,7 +28,8 @@ describeEachDatabase("changes of seats", (open, kind) => {
   const read = (since?: SeatMark) => readSeatChanges(db, SMALL_TERM, since);
   const enroll = (on: Db, classNumber: number, enrolled: number) =>
     on.updateTable("class_seats").set({ enrolled }).where("class_number", "=", classNumber).execute();
-  const numbersOf = ({ classes }: { classes: readonly number[] }) => classes.filter((_, at) => at % 5 === 0).sort();
+  const numbersOf = ({ classes }: { classes: readonly number[] }) =>
+    classes.filter((_, at) => at % CLASS_COUNTS === 0).sort((a, b) => a - b);
 
   it("are all at first, and afterwards those that were made since", async () => {
     const all = await read();
