@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { Checkbox as AriaCheckbox } from "react-aria-components/Checkbox";
 import { CheckboxGroup as AriaCheckboxGroup } from "react-aria-components/CheckboxGroup";
 import { countLabel } from "../../../lib/format-number.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { LiveRegion } from "../../../ui/live-region.tsx";
 import { MarkedText } from "../../../ui/marked-text.tsx";
@@ -28,16 +29,17 @@ export function ChoiceFilter(props: ChoiceFilterProps) {
 type ChoiceChipsProps = ChoiceFilterProps & {
   /** Where the text is short for something longer. */
   spoken?: (value: FilterValue) => string;
+  className?: string;
 };
 
 /** Checkboxes that look like chips: everything is in sight, and a tap away. */
-export function ChoiceChips({ label, values, chosen, onChange, spoken }: ChoiceChipsProps) {
+export function ChoiceChips({ label, values, chosen, onChange, spoken, className }: ChoiceChipsProps) {
   return (
     <AriaCheckboxGroup
       aria-label={label}
       value={[...chosen]}
       onChange={(codes) => onChange(inOrder(values, codes))}
-      className={styles.chips ?? ""}
+      className={classNames(styles.chips, className)}
     >
       {values.map((value) => (
         <AriaCheckbox

@@ -1,16 +1,15 @@
 import { useSetAtom } from "jotai/react";
-import type { ReactNode } from "react";
 import type { ClassSearchData } from "#contract/class-search";
 import { PanelError } from "../../../lib/panel.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
 import { listOf } from "../criteria.ts";
-import { MAX_TEXT } from "./check-criteria.ts";
-import { ChoiceChips, ChoiceFilter } from "./choice-filter.tsx";
-import { isWorthAsking, type ListName, valuesOf } from "./filter-values.ts";
+import { ChoiceFilter } from "./choice-filter.tsx";
+import { type FilterValue, isWorthAsking, type ListName, valuesOf } from "./filter-values.ts";
+import { Keywords } from "./keywords.tsx";
 import { MeetingDaysFilter } from "./meeting-days-filter.tsx";
 import { MoreFilters } from "./more-filters.tsx";
+import { SpecialGroups } from "./special-groups.tsx";
 import { termDataOf } from "./term-data.ts";
 import type { Filters } from "./use-filters.ts";
 import styles from "./filter-groups.module.css";
@@ -33,48 +32,48 @@ export function FilterGroups({ filters, term }: { filters: Filters; term: string
   }
 }
 
+const OFFERINGS_HINT = "Whom the classes are for. Whether you may take one is checked when you enroll.";
+
+/** Two stacks of about the same height, whichever of the groups there are. */
 function Groups({ filters, data }: GroupProps) {
-  const { hasCourseOfferings } = filters;
+  const list = (name: ListName, title: string, hint?: string) => {
+    const values = valuesOf(name, data, filters.criteria.term);
+    return isWorthAsking(name, values) ? <ListGroup key={name} {...{ filters, name, title, hint, values }} /> : null;
+  };
+  const groups = [
+    <SpecialGroups key="special" filters={filters} />,
+    filters.hasCourseOfferings
+      ? list("courseOfferingModes", "Course Offerings", OFFERINGS_HINT)
+      : list("academicCareers", "Career"),
+    list("sessions", "Sessions"),
+    list("campuses", "Campus"),
+    <Card key="days" title="Meeting Days">
+      <MeetingDaysFilter text={filters.asked.meetingDays ?? ""} onChange={(text) => filters.set("meetingDays", text)} />
+    </Card>,
+    list("meetingTimeModes", "Meeting Times"),
+    <Keywords key="keywords" filters={filters} />,
+  ].filter((group) => group !== null);
+  const half = Math.ceil(groups.length / 2);
   return (
     <>
       <div className={styles.columns}>
-        <div className={styles.column}>
-          <SpecialGroups filters={filters} />
-          {hasCourseOfferings ? (
-            <ListGroup
-              name="courseOfferingModes"
-              title="Course Offerings"
-              hint="Whom the classes are for. Whether you may take one is checked when you enroll."
-              filters={filters}
-              data={data}
-            />
-          ) : (
-            <ListGroup name="academicCareers" title="Career" filters={filters} data={data} />
-          )}
-          <ListGroup name="sessions" title="Sessions" filters={filters} data={data} />
-          <ListGroup name="campuses" title="Campus" filters={filters} data={data} />
-        </div>
-        <div className={styles.column}>
-          <Card title="Meeting Days">
-            <MeetingDaysFilter
-              text={filters.asked.meetingDays ?? ""}
-              onChange={(text) => filters.set("meetingDays", text)}
-            />
-          </Card>
-          <ListGroup name="meetingTimeModes" title="Meeting Times" filters={filters} data={data} />
-          <Keywords filters={filters} />
-        </div>
+        <div className={styles.column}>{groups.slice(0, half)}</div>
+        <div className={styles.column}>{groups.slice(half)}</div>
       </div>
       <MoreFilters filters={filters} data={data} />
     </>
   );
 }
 
-type ListGroupProps = GroupProps & { name: ListName; title: string; hint?: ReactNode };
+type ListGroupProps = {
+  filters: Filters;
+  name: ListName;
+  title: string;
+  hint: string | undefined;
+  values: readonly FilterValue[];
+};
 
-function ListGroup({ filters, data, name, title, hint }: ListGroupProps) {
-  const values = valuesOf(name, data, filters.criteria.term);
-  if (!isWorthAsking(name, values)) return null;
+function ListGroup({ filters, name, title, hint, values }: ListGroupProps) {
   return (
     <Card title={title}>
       <div className={styles.group}>
@@ -85,55 +84,6 @@ function ListGroup({ filters, data, name, title, hint }: ListGroupProps) {
           onChange={(codes) => filters.set(name, codes)}
         />
         {hint === undefined ? null : <p className={styles.hint}>{hint}</p>}
-      </div>
-    </Card>
-  );
-}
-
-const specialGroups = [
-  { code: "honorsOnly", text: "Honors" },
-  { code: "riverHawkScholarsAcademyOnly", text: "River Hawk Scholars Academy" },
-] as const;
-
-function SpecialGroups({ filters: { criteria, set } }: { filters: Filters }) {
-  const chosen = specialGroups.map(({ code }) => code).filter((name) => criteria[name] !== undefined);
-  return (
-    <Card title="Special groups">
-      <ChoiceChips
-        label="Special groups"
-        values={specialGroups}
-        chosen={chosen}
-        onChange={(codes) => {
-          for (const { code } of specialGroups) {
-            const isOn = codes.includes(code);
-            if (isOn !== (criteria[code] !== undefined)) set(code, isOn ? "true" : "");
-          }
-        }}
-      />
-    </Card>
-  );
-}
-
-function Keywords({ filters: { asked, type, endTyping } }: { filters: Filters }) {
-  return (
-    <Card title="Keywords">
-      <div className={styles.keywords}>
-        <TextField
-          label="Course title"
-          hint="Any part of it"
-          maxLength={MAX_TEXT}
-          value={asked.courseTitle ?? ""}
-          onChange={(text) => type("courseTitle", text)}
-          onBlur={endTyping}
-        />
-        <TextField
-          label="Instructor last name"
-          hint="The name, or how it begins"
-          maxLength={MAX_TEXT}
-          value={asked.instructorLastName ?? ""}
-          onChange={(text) => type("instructorLastName", text)}
-          onBlur={endTyping}
-        />
       </div>
     </Card>
   );

@@ -20,6 +20,7 @@ export function MeetingDaysFilter({ text, onChange }: MeetingDaysFilterProps) {
       <ChoiceChips
         label="Meeting Days"
         values={days}
+        className={styles.week ?? ""}
         spoken={({ code }) => institution.dayNames[Number(code)] ?? code}
         chosen={chosen.days.map(String)}
         onChange={(codes) => onChange(writeMeetingDays({ ...chosen, days: codes.map(Number) }))}

@@ -31,7 +31,7 @@ export function MoreFilters({ filters, data }: MoreFiltersProps) {
   // Two stacks, not a grid: what opens moves its own stack only.
   const half = Math.ceil(groups.length / 2);
   return (
-    <div className={styles.columns} data-single={groups.length === 1 || undefined}>
+    <div className={styles.columns}>
       {[groups.slice(0, half), groups.slice(half)].map((stack) =>
         stack[0] === undefined ? null : (
           <div key={stack[0].name} className={styles.stack}>
