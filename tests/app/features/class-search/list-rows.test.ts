@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { groupClasses } from "#app/features/class-search/results/course-groups.ts";
 import { nextClassRow, rowHeight, rowOffsets, toRows } from "#app/features/class-search/results/list-rows.ts";
-import { filterClasses, noQuickFilter } from "#app/features/class-search/results/quick-filter.ts";
-import { listingOf, meetingOf, personOf } from "../../../support/class-listings.ts";
+import { listingOf } from "../../../support/class-listings.ts";
 
 const honors = [{ Name: "LHON", Value: { Code: "HONORS", Description: "Honors" } }];
 const classes = [
@@ -14,7 +12,7 @@ const classes = [
   }),
   listingOf(4, { CourseId: "C3", Attributes: honors, Details: { Subject: "MATH", CourseTopic: "Knots" } }),
 ];
-const list = toRows(groupClasses(classes));
+const list = toRows(classes);
 
 describe("toRows", () => {
   it("puts classes under their courses and subjects", () => {
@@ -29,9 +27,17 @@ describe("toRows", () => {
   });
 
   it("has no rows for no classes", () => {
-    const empty = toRows(groupClasses([]));
+    const empty = toRows([]);
     expect(empty.rows).toEqual([]);
     expect([...rowOffsets(empty.rows, "lines")]).toEqual([0]);
+  });
+
+  it("has neither subjects nor courses in another order, and one group of all", () => {
+    const { rows, groups, rowOf } = toRows([classes[3]!, classes[0]!], { isGrouped: false });
+    expect(rows.map(({ kind }) => kind)).toEqual(["class", "class"]);
+    expect(groups).toEqual([{ subject: undefined, firstAt: 0, lastAt: 1 }]);
+    expect(rowOf.get(1)).toBe(1);
+    expect(toRows([], { isGrouped: false }).groups).toEqual([]);
   });
 
   it("knows the last class of each course", () => {
@@ -49,6 +55,15 @@ describe("rowHeight", () => {
     expect(heights("cards")).toEqual([36, 62, 99, 99, 62, 118, 36, 62, 118]);
   });
 
+  it("is more where no heading says the course, and where a clash is named", () => {
+    const conflictOf = ({ Details }: { Details: { ClassNumber: number } }) =>
+      Details.ClassNumber === 1 ? "Conflicts with MATH.1310 (M 9:00 AM)" : undefined;
+    const { rows } = toRows(classes, { isGrouped: false, conflictOf });
+    expect(rows.map((row) => rowHeight(row, "lines"))).toEqual([76, 57, 76, 76]);
+    expect(rows.map((row) => rowHeight(row, "pairs"))).toEqual([92, 78, 92, 97]);
+    expect(rows.map((row) => rowHeight(row, "cards"))).toEqual([138, 119, 138, 138]);
+  });
+
   it("adds up to the offsets", () => {
     expect([...rowOffsets(list.rows, "lines")]).toEqual([0, 36, 72, 109, 146, 182, 238, 274, 310, 366]);
   });
@@ -59,37 +74,4 @@ it("goes from class to class, past the headings, and stops at the ends", () => {
   expect(nextClassRow(list.rows, 5, -1)).toBe(3);
   expect(nextClassRow(list.rows, 8, 1)).toBeUndefined();
   expect(nextClassRow(list.rows, -1, 1)).toBe(2);
-});
-
-describe("filterClasses", () => {
-  const found = (filter: Partial<typeof noQuickFilter>) =>
-    filterClasses(classes, { ...noQuickFilter, ...filter }).map(({ Details }) => Details.ClassNumber);
-
-  it("finds titles, numbers, sections and people, whatever their case", () => {
-    expect(found({ text: "COMPUTING" })).toEqual([1, 2, 3, 4]);
-    expect(found({ text: "comp.21" })).toEqual([3]);
-    expect(found({ text: "math" })).toEqual([4]);
-    expect(found({ text: " 202 " })).toEqual([2]);
-    expect(found({ text: "morrison" })).toEqual([1, 2, 3, 4]);
-    expect(found({ text: "briana morrison" })).toEqual([1, 2, 3, 4]);
-  });
-
-  it("does not find what only two texts together spell", () => {
-    expect(found({ text: "2100computing" })).toEqual([]);
-  });
-
-  it("leaves open classes, and those of a campus", () => {
-    const full = listingOf(9, { Details: { EnrollmentStatus: { Code: "W", Description: "Wait List" } } });
-    expect(filterClasses([...classes, full], { ...noQuickFilter, isOpenOnly: true })).toHaveLength(3);
-    expect(found({ campus: "UMLNORTH" })).toHaveLength(4);
-    expect(found({ campus: "UMLSOUTH" })).toEqual([]);
-  });
-
-  it("gives the same list back when nothing is filtered", () => {
-    expect(filterClasses(classes, noQuickFilter)).toBe(classes);
-    const nobody = listingOf(5, {
-      Meetings: [meetingOf({ Instructors: [] }), meetingOf({ Instructors: [personOf("X Y")] })],
-    });
-    expect(filterClasses([nobody], { ...noQuickFilter, text: "x y" })).toEqual([nobody]);
-  });
 });

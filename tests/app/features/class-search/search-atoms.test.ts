@@ -1,53 +1,95 @@
 import { createStore } from "jotai/vanilla";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ClassListing } from "#contract/catalog";
 import { AppError } from "#contract/outcome";
 import { type Api, apiAtom } from "#app/lib/api.ts";
 import {
+  freshListingAtom,
   listingsAtom,
-  quickFilterAtom,
   rowListAtom,
-  searchAtom,
+  shownAtom,
   shownClassesAtom,
-  startSearchAtom,
   subjectTotalsAtom,
+  suggestionAtom,
 } from "#app/features/class-search/results/atoms.ts";
+import {
+  beginQuickFilterAtom,
+  catalogSearchAtom,
+  quickFilterAtom,
+  searchAtom,
+  startSearchAtom,
+} from "#app/features/class-search/results/search-atoms.ts";
+import { refreshSeatsAtom } from "#app/features/class-search/results/seat-atoms.ts";
+import { createCatalogSearch } from "#workers/catalog/client";
+import { serveCatalog } from "#workers/catalog/serve-catalog";
+import { channelWorkers } from "../../../support/channel-worker.ts";
 import { listingOf } from "../../../support/class-listings.ts";
+import { searchReply } from "../../../support/search-reply.ts";
 
 const COMP = { term: "3730", subjects: "COMP" };
 const MATH = { term: "3730", subjects: "MATH" };
 
-function resultsOf(...numbers: number[]) {
-  return {
-    Count: numbers.length,
-    Classes: numbers.map((number) => listingOf(number)),
-    SearchFiltersUsed: {},
-    QuickSearchFilterData: { Campuses: [] },
-  };
-}
+let serve = serveCatalog;
+const workers = channelWorkers(() => serve());
+beforeEach(() => {
+  serve = serveCatalog;
+});
+afterEach(() => {
+  workers.endAll();
+  vi.useRealTimers();
+});
 
-/** Every search waits for its answer. */
+type Call = {
+  name: string;
+  query: Record<string, string>;
+  signal: AbortSignal;
+  answer: (classes: readonly (number | ClassListing)[]) => void;
+  reply: (data: unknown) => void;
+  fail: (error: unknown) => void;
+};
+
+/** Every call waits for its answer. */
 function open() {
-  const calls: {
-    query: unknown;
-    signal: AbortSignal;
-    answer: (numbers: number[]) => void;
-    fail: (error: unknown) => void;
-  }[] = [];
-  const api = (_name: string, { query, signal }: { query: unknown; signal: AbortSignal }) =>
+  const calls: Call[] = [];
+  type Request = Pick<Call, "query" | "signal"> & { readBody?: (body: ArrayBuffer) => Promise<unknown> };
+  const api = (name: string, { query, signal, readBody }: Request) =>
     new Promise((resolve, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason as Error));
-      calls.push({ query, signal, answer: (numbers) => resolve(resultsOf(...numbers)), fail: reject });
+      const answer: Call["answer"] = (classes) => {
+        const body = searchReply(classes.map((one) => (typeof one === "number" ? listingOf(one) : one)));
+        resolve(readBody?.(body));
+      };
+      calls.push({ name, query, signal, answer, reply: resolve, fail: reject });
     });
   const store = createStore();
   store.set(apiAtom, api as unknown as Api);
+  store.set(catalogSearchAtom, createCatalogSearch({ spawn: workers.spawn }));
+  // As the list does, so that what is derived is kept and goes on.
+  store.sub(rowListAtom, () => {});
+  store.sub(suggestionAtom, () => {});
   return { store, calls, last: () => calls.at(-1)! };
 }
+
+/** A store that has found these classes. */
+async function found(classes: readonly (number | ClassListing)[]) {
+  const opened = open();
+  const ended = opened.store.set(startSearchAtom, { criteria: COMP });
+  opened.last().answer(classes);
+  expect(await ended).toBeUndefined();
+  const { store } = opened;
+  const numbers = () => store.get(shownClassesAtom).map(({ Details }) => Details.ClassNumber);
+  return { ...opened, numbers };
+}
+
+const titled = (number: number, CourseTitle: string) =>
+  listingOf(number, { CourseId: `C${number}`, Details: { CourseTitle } });
 
 describe("startSearchAtom", () => {
   it("shows nothing until the first answer is there, then its rows", async () => {
     const { store, last } = open();
     const ended = store.set(startSearchAtom, { criteria: COMP });
     expect(store.get(searchAtom)).toMatchObject({ answer: undefined, isRunning: true });
+    expect(store.get(shownAtom)).toBeUndefined();
     last().answer([1, 2]);
     expect(await ended).toBeUndefined();
     expect(store.get(searchAtom)).toMatchObject({ isRunning: false, key: "term=3730&subjects=COMP" });
@@ -56,7 +98,6 @@ describe("startSearchAtom", () => {
   });
 
   it("asks once for a search that runs or is fresh, and again when it is old", async () => {
-    vi.useFakeTimers();
     const { store, calls, last } = open();
     const first = store.set(startSearchAtom, { criteria: COMP });
     expect(store.set(startSearchAtom, { criteria: COMP })).toBe(first);
@@ -64,24 +105,22 @@ describe("startSearchAtom", () => {
     await first;
     await store.set(startSearchAtom, { criteria: COMP });
     expect(calls).toHaveLength(1);
-    vi.advanceTimersByTime(61_000);
+    vi.setSystemTime(Date.now() + 61_000);
     const again = store.set(startSearchAtom, { criteria: COMP });
     expect(store.get(shownClassesAtom)).toHaveLength(1);
     last().answer([1, 2]);
     await again;
     expect(store.get(shownClassesAtom)).toHaveLength(2);
-    vi.useRealTimers();
   });
 
   it("keeps the last answer in sight while a refinement runs, and not for another search", async () => {
-    const { store, last } = open();
-    const first = store.set(startSearchAtom, { criteria: COMP });
-    last().answer([1, 2]);
-    await first;
+    const { store } = await found([1, 2]);
     void store.set(startSearchAtom, { criteria: MATH, isRefinement: true });
     expect(store.get(searchAtom).answer?.key).toBe("term=3730&subjects=COMP");
+    expect(store.get(shownClassesAtom)).toHaveLength(2);
     void store.set(startSearchAtom, { criteria: { term: "3740" } });
     expect(store.get(searchAtom).answer).toBeUndefined();
+    expect(store.get(shownClassesAtom)).toEqual([]);
   });
 
   it("calls off the search before, whose answer counts no more", async () => {
@@ -96,10 +135,7 @@ describe("startSearchAtom", () => {
   });
 
   it("says what it failed of, keeps an older answer, and can be tried again", async () => {
-    const { store, last } = open();
-    const first = store.set(startSearchAtom, { criteria: COMP });
-    last().answer([1]);
-    await first;
+    const { store, last } = await found([1]);
     const failed = store.set(startSearchAtom, { criteria: COMP, isForced: true });
     const failure = new AppError({ code: "NETWORK", message: "Not reached." });
     last().fail(failure);
@@ -111,17 +147,151 @@ describe("startSearchAtom", () => {
     last().answer([1]);
     await retry;
   });
+
+  it("waits for what its rows have to say, but not for ever", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const { store, last } = open();
+    const ended = store.set(startSearchAtom, { criteria: COMP, until: new Promise(() => {}) });
+    last().answer([1]);
+    vi.useRealTimers();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(store.get(searchAtom).answer).toBeUndefined();
+    const { store: other, last: lastOther } = open();
+    const soon = other.set(startSearchAtom, {
+      criteria: COMP,
+      until: new Promise((resolve) => setTimeout(resolve, 20)),
+    });
+    lastOther().answer([1]);
+    await soon;
+    expect(other.get(shownClassesAtom)).toHaveLength(1);
+    void ended;
+  });
 });
 
-it("counts all classes of a subject only while the quick filters leave some out, and forgets them with the search", async () => {
-  const { store, last } = open();
-  const first = store.set(startSearchAtom, { criteria: COMP });
-  last().answer([1, 2]);
-  await first;
-  expect(store.get(subjectTotalsAtom)).toBeUndefined();
-  store.set(quickFilterAtom, { text: "nothing like it" });
-  expect(store.get(shownClassesAtom)).toEqual([]);
-  expect(store.get(subjectTotalsAtom)).toEqual(new Map([["COMP", 2]]));
-  void store.set(startSearchAtom, { criteria: MATH });
-  expect(store.get(quickFilterAtom).text).toBe("");
+describe("the quick filter", () => {
+  const classes = [titled(1, "Algorithms"), titled(2, "Data Structures"), titled(3, "Algebra")];
+
+  it("narrows and orders what is shown, and counts all classes of a subject beside", async () => {
+    const { store, numbers } = await found(classes);
+    expect(store.get(subjectTotalsAtom)).toBeUndefined();
+    store.set(quickFilterAtom, { text: "alg" });
+    await vi.waitFor(() => expect(numbers()).toEqual([1, 3]));
+    expect(store.get(subjectTotalsAtom)).toEqual(new Map([["COMP", 3]]));
+    store.set(quickFilterAtom, { text: "", order: "title" });
+    await vi.waitFor(() => expect(numbers()).toEqual([3, 1, 2]));
+    expect(store.get(rowListAtom).rows.map(({ kind }) => kind)).toEqual(["class", "class", "class"]);
+  });
+
+  it("keeps the last rows with their own filter until the next are found", async () => {
+    const { store, numbers } = await found(classes);
+    store.set(quickFilterAtom, { text: "data" });
+    expect(store.get(shownAtom)?.filter.text).toBe("");
+    expect(numbers()).toEqual([1, 2, 3]);
+    await vi.waitFor(() => expect(store.get(shownAtom)?.filter.text).toBe("data"));
+    expect(numbers()).toEqual([2]);
+  });
+
+  it("applies to the next answer from the start", async () => {
+    const { store, last, numbers } = await found(classes);
+    store.set(quickFilterAtom, { text: "alg" });
+    await vi.waitFor(() => expect(numbers()).toEqual([1, 3]));
+    const seen: number[][] = [];
+    store.sub(shownClassesAtom, () => seen.push(numbers()));
+    const next = store.set(startSearchAtom, { criteria: MATH, isRefinement: true });
+    last().answer([titled(7, "Poetry"), titled(8, "Linear Algebra")]);
+    await next;
+    expect(numbers()).toEqual([8]);
+    expect(seen.filter((shown) => shown.includes(7))).toEqual([]);
+  });
+
+  it("offers what may have been meant only where nothing is found", async () => {
+    const { store } = await found(classes);
+    store.set(quickFilterAtom, { text: "algoritms" });
+    await vi.waitFor(() => expect(store.get(suggestionAtom)).toBe("algorithms"));
+    store.set(quickFilterAtom, { text: "algorithms" });
+    await vi.waitFor(() => expect(store.get(suggestionAtom)).toBeUndefined());
+  });
+
+  it("begins anew with another search, goes on with the same one, and as it was kept", async () => {
+    const { store } = await found(classes);
+    store.set(quickFilterAtom, { text: "alg" });
+    store.set(beginQuickFilterAtom, { searchKey: "term=3730&subjects=COMP", kept: undefined });
+    expect(store.get(quickFilterAtom).text).toBe("alg");
+    const kept = { ...store.get(quickFilterAtom), text: "data", order: "time" as const };
+    store.set(beginQuickFilterAtom, { searchKey: "term=3730&subjects=COMP", kept });
+    expect(store.get(quickFilterAtom)).toBe(kept);
+    store.set(beginQuickFilterAtom, { searchKey: "term=3730&subjects=MATH", kept: undefined });
+    expect(store.get(quickFilterAtom)).toMatchObject({ text: "", order: "subject" });
+  });
+
+  it("tries another worker when the first is lost, and shows all when none can search", async () => {
+    const { store, numbers } = await found(classes);
+    workers.spawned.at(-1)?.crash();
+    store.set(quickFilterAtom, { text: "alg" });
+    await vi.waitFor(() => expect(numbers()).toEqual([1, 3]));
+    expect(store.get(shownAtom)?.failure).toBeUndefined();
+
+    const crash = { ok: false, failure: { code: "WORKER_CRASHED", message: "Stopped." } } as const;
+    serve = () => ({ ...serveCatalog(), search: () => Promise.resolve(crash) });
+    workers.spawned.at(-1)?.crash();
+    store.set(quickFilterAtom, { text: "data" });
+    await vi.waitFor(() => expect(store.get(shownAtom)?.failure?.message).toBe("Stopped."));
+    expect(numbers()).toEqual([1, 2, 3]);
+  });
+});
+
+describe("refreshSeatsAtom", () => {
+  const signal = new AbortController().signal;
+  const seatsOf = (number: number, EnrollmentTotal: number) => ({
+    ClassNumber: number,
+    EnrollmentStatus: EnrollmentTotal < 30 ? { Code: "O", Description: "Open" } : { Code: "C", Description: "Closed" },
+    EnrollmentTotal,
+    EnrollmentCapacity: 30,
+    WaitListTotal: 0,
+    WaitListCapacity: 0,
+  });
+  const taken = (number: number, store: Awaited<ReturnType<typeof found>>["store"]) =>
+    store.get(freshListingAtom)(number)?.Details.EnrollmentTotal;
+
+  it("changes the seats of the rows in place, and what later searches go by", async () => {
+    const { store, last, numbers } = await found([1, 2, 3]);
+    const rows = store.get(rowListAtom);
+    const refreshed = store.set(refreshSeatsAtom, { term: "3730", classNumbers: [1, 2], signal });
+    expect(last()).toMatchObject({ name: "batchEnrollmentInfo", query: { term: "3730", classNumbers: "1,2" } });
+    last().reply({ 1: seatsOf(1, 30), 2: seatsOf(2, 10) });
+    await refreshed;
+    expect([1, 2, 3].map((number) => taken(number, store))).toEqual([30, 10, 10]);
+    expect(store.get(rowListAtom)).toBe(rows);
+    store.set(quickFilterAtom, { isOpenOnly: true });
+    await vi.waitFor(() => expect(numbers()).toEqual([2, 3]));
+  });
+
+  it("leaves all as it is when nothing has changed, when it fails, and without rows", async () => {
+    const { store, last, calls } = await found([1, 2]);
+    const before = store.get(freshListingAtom);
+    const same = store.set(refreshSeatsAtom, { term: "3730", classNumbers: [1], signal });
+    last().reply({ 1: seatsOf(1, 10) });
+    await same;
+    const failed = store.set(refreshSeatsAtom, { term: "3730", classNumbers: [1], signal });
+    last().fail(new AppError({ code: "NETWORK", message: "Not reached." }));
+    await failed;
+    expect(store.get(freshListingAtom)).toBe(before);
+    await store.set(refreshSeatsAtom, { term: "3730", classNumbers: [], signal });
+    expect(calls).toHaveLength(3);
+  });
+
+  it("asks for no more than the call takes", async () => {
+    const { store, last } = await found([1]);
+    const asked = async (numbers: number[]) => {
+      const refreshed = store.set(refreshSeatsAtom, { term: "3730", classNumbers: numbers, signal });
+      last().reply({});
+      await refreshed;
+      return last().query["classNumbers"]!;
+    };
+    const short = await asked(Array.from({ length: 600 }, (_, at) => 1000 + at));
+    expect(short.split(",")).toHaveLength(500);
+    const long = await asked(Array.from({ length: 600 }, (_, at) => 1_000_000_000 + at));
+    expect(long.length).toBeLessThanOrEqual(4000);
+    expect(long).toMatch(/^(\d{10},)+\d{10}$/);
+  });
 });

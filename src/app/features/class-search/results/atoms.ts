@@ -1,51 +1,58 @@
 import { atom } from "jotai/vanilla";
-import type { SearchResults } from "#contract/class-search";
+import { unwrap } from "jotai/vanilla/utils";
+import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
 import { type AppError, isAppError } from "#contract/outcome";
-import { apiAtom } from "../../../lib/api.ts";
-import { countBySubject, groupClasses } from "./course-groups.ts";
-import { type Criteria, criteriaKey } from "../criteria.ts";
+import { notedConflictsAtom } from "./conflict-atoms.ts";
+import { countBySubject } from "./course-groups.ts";
 import { type ListLayout, rowOffsets, toRows } from "./list-rows.ts";
-import { filterClasses, isFiltering, noQuickFilter, type QuickFilter } from "./quick-filter.ts";
+import { isFiltering } from "./quick-filter.ts";
+import { findClasses, type Found, quickFilterAtom, type SearchAnswer, searchAtom } from "./search-atoms.ts";
+import { seatsAtom, withSeats } from "./seat-atoms.ts";
 
-/** Seats change: an answer that is older is fetched again when the student comes back to it. */
-const FRESH_MS = 60_000;
-
-export type SearchAnswer = { key: string; results: SearchResults; at: number };
-
-type Run = { stop: AbortController; ended: Promise<AppError | undefined> };
-
-type Search = {
-  /** What was asked for last. */
-  key: string | undefined;
-  /** The last answer that came; of other criteria while a search that refines it runs. */
-  answer: SearchAnswer | undefined;
-  run: Run | undefined;
-  failure: AppError | undefined;
-};
-
-// State
-
-const stateAtom = atom<Search>({ key: undefined, answer: undefined, run: undefined, failure: undefined });
-const quickStateAtom = atom<QuickFilter>(noQuickFilter);
+/** What the list shows. With a failure it is every class, since the quick filter could not be applied. */
+export type Shown = Found & { answer: SearchAnswer; failure?: AppError };
 
 // Derived
 
-export const searchAtom = atom((get) => {
-  const { key, answer, run, failure } = get(stateAtom);
-  return { key, answer, failure, isRunning: run !== undefined };
+const answerAtom = atom((get) => get(searchAtom).answer);
+
+const foundAtom = atom(async (get, { signal }): Promise<Shown | undefined> => {
+  const [answer, filter] = [get(answerAtom), get(quickFilterAtom)];
+  if (!answer) return undefined;
+  if (answer.first.filter === filter) return { answer, ...answer.first };
+  try {
+    return { answer, ...(await findClasses(answer.classes, filter, signal)) };
+  } catch (failure) {
+    if (!isAppError(failure)) throw failure;
+    return { answer, filter, rows: Uint32Array.from(answer.results.Classes.keys()), failure };
+  }
 });
-/** Controls change it directly. */
-export const quickFilterAtom = atom(
-  (get) => get(quickStateAtom),
-  (_get, set, change: Partial<QuickFilter>) => set(quickStateAtom, (filter) => ({ ...filter, ...change })),
-);
+const lastFoundAtom = unwrap(foundAtom, (last) => last);
 
-const classesAtom = atom((get) => get(stateAtom).answer?.results.Classes ?? []);
+/** Of the newest answer what the quick filter leaves; until the next is found, the last. Undefined before any answer. */
+export const shownAtom = atom((get): Shown | undefined => {
+  const [answer, found] = [get(answerAtom), get(lastFoundAtom)];
+  return answer && (found?.answer === answer ? found : { answer, ...answer.first });
+});
 
-export const shownClassesAtom = atom((get) => filterClasses(get(classesAtom), get(quickStateAtom)));
+/** The classes in the order of the list, with the seats of the search. */
+export const shownClassesAtom = atom((get): readonly ClassListing[] => {
+  const shown = get(shownAtom);
+  if (!shown) return [];
+  const { Classes } = shown.answer.results;
+  return Array.from(shown.rows, (row) => Classes[row]!);
+});
 
 /** The list, row by row. */
-export const rowListAtom = atom((get) => toRows(groupClasses(get(shownClassesAtom))));
+export const rowListAtom = atom((get) => {
+  const shown = get(shownAtom);
+  const noted = get(notedConflictsAtom);
+  const isNoted = noted !== undefined && noted.classes === shown?.answer.results.Classes;
+  return toRows(get(shownClassesAtom), {
+    isGrouped: (shown?.filter.order ?? "subject") === "subject",
+    conflictOf: isNoted ? noted.conflictOf : undefined,
+  });
+});
 
 /** Where each row begins, by layout. */
 export const rowOffsetsAtoms = {
@@ -58,60 +65,39 @@ function offsetsAtomOf(layout: ListLayout) {
   return atom((get) => rowOffsets(get(rowListAtom).rows, layout));
 }
 
-/** All classes of the answer, by class number. */
+/** All classes of the answer as the search brought them, by class number. */
 export const listingsAtom = atom(
-  (get) => new Map(get(classesAtom).map((listing) => [listing.Details.ClassNumber, listing])),
+  (get) => new Map(get(answerAtom)?.results.Classes.map((listing) => [listing.Details.ClassNumber, listing])),
 );
+
+/** A class with its newest seats; undefined if the answer has it not. */
+export const freshListingAtom = atom((get) => {
+  const [listings, seats] = [get(listingsAtom), get(seatsAtom)];
+  return (classNumber: number): ClassListing | undefined => {
+    const listing = listings.get(classNumber);
+    const own: EnrollmentInfo | undefined = seats.get(classNumber);
+    return listing && own ? withSeats(listing, own) : listing;
+  };
+});
 
 /** Classes of each subject before the quick filters; undefined while these leave all. */
-export const subjectTotalsAtom = atom((get) =>
-  isFiltering(get(quickStateAtom)) ? countBySubject(get(classesAtom)) : undefined,
-);
+export const subjectTotalsAtom = atom((get) => {
+  const shown = get(shownAtom);
+  return shown && isFiltering(shown.filter) ? countBySubject(shown.answer.results.Classes) : undefined;
+});
 
-// Actions
-
-export type SearchRequest = {
-  criteria: Criteria & { term: string };
-  /** Keeps the last answer in sight until the next one is there: for a change of the search that is shown. */
-  isRefinement?: boolean;
-  /** Asks again although the answer is there. */
-  isForced?: boolean;
-};
-
-/** Searches, unless the answer is there and fresh, and says what it failed of. Only the newest search counts. */
-export const startSearchAtom = atom(
-  null,
-  (get, set, { criteria, isRefinement, isForced }: SearchRequest): Promise<AppError | undefined> => {
-    const key = criteriaKey(criteria);
-    const { key: lastKey, answer, run: lastRun } = get(stateAtom);
-    const isThere = answer?.key === key;
-    if (!isForced && lastKey === key) {
-      if (lastRun) return lastRun.ended;
-      if (isThere && Date.now() - answer.at < FRESH_MS) return Promise.resolve(undefined);
+/** What may have been meant, when a text finds nothing; undefined until it is known or when there is nothing. */
+export const suggestionAtom = unwrap(
+  atom(async (get, { signal }): Promise<string | undefined> => {
+    const shown = get(shownAtom);
+    if (!shown || shown.rows.length > 0 || shown.filter.text.trim() === "") return undefined;
+    const { text, campus, isOpenOnly } = shown.filter;
+    try {
+      return await shown.answer.classes.suggest({ text, campus, isOpenOnly }, signal);
+    } catch (error) {
+      // An offer only: nothing is missed without it.
+      if (isAppError(error)) return undefined;
+      throw error;
     }
-    lastRun?.stop.abort();
-
-    const stop = new AbortController();
-    const end = (change: Partial<Search>) => {
-      set(stateAtom, (state) => (state.run?.stop === stop ? { ...state, ...change, run: undefined } : state));
-    };
-    const search = async () => {
-      try {
-        const { signal } = stop;
-        const results = await get(apiAtom)("searchClasses", { query: criteria, signal, isHandled: true });
-        end({ answer: { key, results, at: Date.now() } });
-        return undefined;
-      } catch (error) {
-        if (stop.signal.aborted) return undefined;
-        if (!isAppError(error)) throw error;
-        end({ failure: error });
-        return error;
-      }
-    };
-    const keepsLast = isThere || isRefinement === true;
-    if (!keepsLast) set(quickStateAtom, noQuickFilter);
-    const run = { stop, ended: search() };
-    set(stateAtom, { key, answer: keepsLast ? answer : undefined, run, failure: undefined });
-    return run.ended;
-  },
+  }),
 );

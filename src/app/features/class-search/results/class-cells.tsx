@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
-import { Check, Plus } from "lucide-react";
+import { Check, Plus, TriangleAlert } from "lucide-react";
 import type { ClassListing } from "#contract/catalog";
+import { careerOf } from "#contract/institution";
 import {
   canAdd,
   courseNumber,
@@ -14,7 +15,6 @@ import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../../lib/forma
 import { creditRange, creditsLabel } from "../../../lib/format-number.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { MarkedText } from "../../../ui/marked-text.tsx";
 import { SeatMeter } from "../../../ui/seat-meter.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
@@ -22,6 +22,7 @@ import { inCartAtom } from "../cart-atoms.ts";
 import type { ClassRowProps } from "./class-row.tsx";
 import { statusOf } from "../class-status.ts";
 import { isTimed, mainMeeting } from "../meeting-lines.ts";
+import { MarkedWords } from "./marked-words.tsx";
 import styles from "./class-row.module.css";
 
 /** A row's props, and its class. */
@@ -37,14 +38,17 @@ export function SectionCell(props: CellProps) {
   );
 }
 
-function SectionLink({ listing, href, isTabStop }: CellProps) {
+function SectionLink({ listing, href, isTabStop, query }: CellProps) {
   const { Details, Section } = listing;
   return (
     <a href={href} tabIndex={isTabStop ? 0 : -1} className={styles.link}>
-      <span className={styles.strong}>{Section}</span> {Details.Component.Code}
+      <span className={styles.strong}>
+        <MarkedWords text={Section} query={query} />
+      </span>{" "}
+      {Details.Component.Code}
       <VisuallyHidden>
         {" "}
-        of {courseNumber(Details)} {Details.CourseTitle}
+        of {courseNumber(Details)} <bdi>{Details.CourseTitle}</bdi>
       </VisuallyHidden>
     </a>
   );
@@ -123,7 +127,7 @@ function People({ listing, query }: Pick<CellProps, "listing" | "query">) {
   return (
     <>
       <span className={styles.person}>
-        <MarkedText text={first} query={query} />
+        <MarkedWords text={first} query={query} />
       </span>
       {others.length > 0 ? (
         <span className={styles.others} title={others.join(", ")}>
@@ -191,10 +195,34 @@ export function ActionCell({ classNumber, listing, layout, isTabStop, onAdd }: C
   );
 }
 
-export function NoteCell({ note }: CellProps) {
+/** What the class clashes with, and what else there is to say of it, on one line. */
+export function NoteCell({ note, conflict }: CellProps) {
   return (
-    <div role="gridcell" className={styles.note} title={note}>
-      {note}
+    <div role="gridcell" className={styles.note} title={[conflict, note].filter(Boolean).join(". ")}>
+      {conflict === undefined ? null : (
+        <span className={styles.conflict}>
+          <Icon of={TriangleAlert} size={14} />
+          {conflict}
+        </span>
+      )}
+      <bdi>{note}</bdi>
+    </div>
+  );
+}
+
+/** The course, where no heading says it. */
+export function CourseCell({ listing, query }: CellProps) {
+  const { CourseTitle, AcademicCareer } = listing.Details;
+  const number = courseNumber(listing.Details);
+  return (
+    <div role="gridcell" className={styles.course}>
+      <span className={styles.code}>
+        <MarkedWords text={number} query={query} />
+      </span>
+      <span className={styles.title} title={CourseTitle}>
+        <MarkedWords text={CourseTitle} query={query} />
+      </span>
+      <Tag tone={careerOf(AcademicCareer.Code).tone}>{AcademicCareer.Description}</Tag>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { careerOf } from "#contract/institution";
 import { classNames } from "../../../ui/class-names.ts";
-import { MarkedText } from "../../../ui/marked-text.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { sectionWords } from "../component-words.ts";
 import type { CourseGroup } from "./course-groups.ts";
 import type { ListLayout } from "./list-rows.ts";
+import { MarkedWords } from "./marked-words.tsx";
 import styles from "./results-list.module.css";
 
 export type CourseHeadingProps = {
@@ -29,11 +29,11 @@ export function CourseHeading({ course, top, height, layout, rowIndex, query }: 
     >
       <div role="rowheader" className={styles.courseCell}>
         <span className={styles.code}>
-          <MarkedText text={number} query={query} />
+          <MarkedWords text={number} query={query} />
         </span>
         {hasTitle ? (
           <span className={styles.title} title={title}>
-            <MarkedText text={title} query={query} />
+            <MarkedWords text={title} query={query} />
           </span>
         ) : null}
         <Tag tone={careerOf(career.Code).tone} className={styles.career ?? ""}>

@@ -1,26 +1,33 @@
 import type { ClassListing } from "#contract/catalog";
 import { honorsOf } from "../../../lib/class-facts.ts";
+import type { ConflictOf } from "../held-classes.ts";
 import { classNote } from "./class-note.ts";
-import type { CourseGroup, SubjectGroup } from "./course-groups.ts";
+import { type CourseGroup, groupClasses, type SubjectGroup } from "./course-groups.ts";
 
 /** One line a class, two lines a class, or a card a class. */
 export type ListLayout = "lines" | "pairs" | "cards";
 
+export type ClassListRow = {
+  kind: "class";
+  listing: ClassListing;
+  classNumber: number;
+  /** The quiet words under the others, empty for most. */
+  note: string;
+  /** With what it clashes, before the note; undefined for most. */
+  conflict: string | undefined;
+  hasHonors: boolean;
+  /** It says its course itself, since no heading does. */
+  hasCourse: boolean;
+  isLastOfCourse: boolean;
+};
+
 export type ListRow =
   | { kind: "subject"; subject: SubjectGroup }
   | { kind: "course"; course: CourseGroup }
-  | {
-      kind: "class";
-      listing: ClassListing;
-      classNumber: number;
-      /** The quiet line under the others, empty for most. */
-      note: string;
-      hasHonors: boolean;
-      isLastOfCourse: boolean;
-    };
+  | ClassListRow;
 
-/** The rows of one subject, heading included: firstAt … lastAt. */
-export type RowGroup = { subject: SubjectGroup; firstAt: number; lastAt: number };
+/** The rows of one subject, heading included, or of all where there are no headings: firstAt … lastAt. */
+export type RowGroup = { subject: SubjectGroup | undefined; firstAt: number; lastAt: number };
 
 export type RowList = {
   rows: readonly ListRow[];
@@ -31,29 +38,46 @@ export type RowList = {
   rowOf: ReadonlyMap<number, number>;
 };
 
-export function toRows(subjects: readonly SubjectGroup[]): RowList {
+export type RowOptions = {
+  /** The classes come by subject and number and stand under headings; in any other order there are none. */
+  isGrouped?: boolean;
+  conflictOf?: ConflictOf | undefined;
+};
+
+/** The rows of classes, which come in the order of the list. */
+export function toRows(classes: readonly ClassListing[], { isGrouped = true, conflictOf }: RowOptions = {}): RowList {
   const rows: ListRow[] = [];
   const groups: RowGroup[] = [];
   const rowOf = new Map<number, number>();
-  for (const subject of subjects) {
-    const firstAt = rows.length;
-    rows.push({ kind: "subject", subject });
-    for (const course of subject.courses) {
-      rows.push({ kind: "course", course });
-      for (const listing of course.classes) {
-        const { ClassNumber } = listing.Details;
-        rowOf.set(ClassNumber, rows.length);
-        rows.push({
-          kind: "class",
-          listing,
-          classNumber: ClassNumber,
-          note: classNote(listing, course.title),
-          hasHonors: honorsOf(listing) !== undefined,
-          isLastOfCourse: listing === course.classes.at(-1),
-        });
+
+  function add(listing: ClassListing, course?: CourseGroup) {
+    const { ClassNumber, CourseTitle } = listing.Details;
+    rowOf.set(ClassNumber, rows.length);
+    rows.push({
+      kind: "class",
+      listing,
+      classNumber: ClassNumber,
+      note: classNote(listing, course?.title ?? CourseTitle),
+      conflict: conflictOf?.(listing),
+      hasHonors: honorsOf(listing) !== undefined,
+      hasCourse: course === undefined,
+      isLastOfCourse: course !== undefined && listing === course.classes.at(-1),
+    });
+  }
+
+  if (isGrouped) {
+    for (const subject of groupClasses(classes)) {
+      const firstAt = rows.length;
+      rows.push({ kind: "subject", subject });
+      for (const course of subject.courses) {
+        rows.push({ kind: "course", course });
+        for (const listing of course.classes) add(listing, course);
       }
+      groups.push({ subject, firstAt, lastAt: rows.length - 1 });
     }
-    groups.push({ subject, firstAt, lastAt: rows.length - 1 });
+  } else {
+    for (const listing of classes) add(listing);
+    if (rows.length > 0) groups.push({ subject: undefined, firstAt: 0, lastAt: rows.length - 1 });
   }
   const groupAt = new Uint16Array(rows.length);
   for (const [at, { firstAt, lastAt }] of groups.entries()) groupAt.fill(at, firstAt, lastAt + 1);
@@ -65,6 +89,7 @@ const heights = {
   subject: { lines: 36, pairs: 36, cards: 36 },
   course: { lines: 36, pairs: 36, cards: 62 },
   class: { lines: 37, pairs: 53, cards: 99 },
+  ownCourse: { lines: 20, pairs: 20, cards: 20 },
   honors: { lines: 0, pairs: 5, cards: 0 },
   note: { lines: 19, pairs: 19, cards: 19 },
 } as const satisfies Record<string, Record<ListLayout, number>>;
@@ -72,8 +97,13 @@ const heights = {
 /** Known before the row is drawn. */
 export function rowHeight(row: ListRow, layout: ListLayout): number {
   if (row.kind !== "class") return heights[row.kind][layout];
-  const { note, hasHonors } = row;
-  return heights.class[layout] + (hasHonors ? heights.honors[layout] : 0) + (note === "" ? 0 : heights.note[layout]);
+  const { note, conflict, hasHonors, hasCourse } = row;
+  return (
+    heights.class[layout] +
+    (hasCourse ? heights.ownCourse[layout] : 0) +
+    (hasHonors ? heights.honors[layout] : 0) +
+    (note === "" && conflict === undefined ? 0 : heights.note[layout])
+  );
 }
 
 /** Where each row begins, and at the end where the last one ends, in the same pixels. */

@@ -1,50 +1,44 @@
-import type { ClassListing } from "#contract/catalog";
+import type { ClassOrder, ClassQuery } from "#engine";
 
-/** What narrows the loaded classes without another search. */
+/** What narrows and orders the loaded classes without another search. */
 export type QuickFilter = {
   /** Part of a title, number or instructor's name. */
   text: string;
   /** Undefined for any. */
   campus: string | undefined;
   isOpenOnly: boolean;
+  order: ClassOrder;
 };
 
-export const noQuickFilter: QuickFilter = { text: "", campus: undefined, isOpenOnly: false };
+export const noQuickFilter: QuickFilter = { text: "", campus: undefined, isOpenOnly: false, order: "subject" };
 
+/** As the list offers them. */
+export const orders: readonly { id: ClassOrder; text: string }[] = [
+  { id: "subject", text: "Subject and number" },
+  { id: "title", text: "Title" },
+  { id: "time", text: "Time" },
+  { id: "seats", text: "Seats left" },
+  { id: "instructor", text: "Instructor" },
+];
+
+/** Whether it may leave out classes. */
 export function isFiltering({ text, campus, isOpenOnly }: QuickFilter): boolean {
   return text.trim() !== "" || campus !== undefined || isOpenOnly;
 }
 
-export function filterClasses(classes: readonly ClassListing[], filter: QuickFilter): readonly ClassListing[] {
-  if (!isFiltering(filter)) return classes;
-  const needle = filter.text.trim().toLowerCase();
-  return classes.filter(
-    (listing) =>
-      (!filter.isOpenOnly || isOpen(listing)) &&
-      (filter.campus === undefined || listing.Details.Location?.Code === filter.campus) &&
-      (needle === "" || haystackOf(listing).includes(needle)),
-  );
+/** Whoever asks for seats wants the most; all other orders rise. */
+export function toQuery({ text, campus, isOpenOnly, order }: QuickFilter): ClassQuery {
+  return { text, campus, isOpenOnly, order, isDescending: order === "seats" };
 }
 
-function isOpen({ Details }: ClassListing): boolean {
-  return Details.ClassStatus.Code === "A" && Details.EnrollmentStatus.Code === "O";
-}
-
-/** Made when a class is first searched, and gone with it. */
-const haystacks = new WeakMap<ClassListing, string>();
-
-function haystackOf(listing: ClassListing): string {
-  let haystack = haystacks.get(listing);
-  if (haystack === undefined) {
-    const { Subject, CatalogNumber, CourseTitle } = listing.Details;
-    const people = listing.Meetings.flatMap(({ Instructors }) =>
-      Instructors.map(({ Person }) => `${Person.FirstName} ${Person.LastName}`),
-    );
-    // Line ends keep what is typed from matching across two of the texts.
-    haystack = [`${Subject}.${CatalogNumber}`, CourseTitle, listing.Section, ...new Set(people)]
-      .join("\n")
-      .toLowerCase();
-    haystacks.set(listing, haystack);
-  }
-  return haystack;
+/** What was kept of a filter; undefined for what is none, and ordinary where only a part of it makes sense. */
+export function readQuickFilter(kept: unknown): QuickFilter | undefined {
+  if (typeof kept !== "object" || kept === null) return undefined;
+  const { text, campus, isOpenOnly, order } = kept as Readonly<Record<string, unknown>>;
+  return {
+    text: typeof text === "string" ? text : "",
+    campus: typeof campus === "string" ? campus : undefined,
+    isOpenOnly: isOpenOnly === true,
+    order: orders.find(({ id }) => id === order)?.id ?? "subject",
+  };
 }

@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { SlidersHorizontal } from "lucide-react";
+import { ArrowUpDown, SlidersHorizontal } from "lucide-react";
 import { useEffect, useState } from "react";
 import { honorsOf, honorsWords } from "../../../lib/class-facts.ts";
-import { countLabel } from "../../../lib/format-number.ts";
+import { counted, countLabel } from "../../../lib/format-number.ts";
 import { paths } from "../../../paths.ts";
 import { CountBadge } from "../../../ui/count-badge.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -11,9 +11,11 @@ import { SearchField } from "../../../ui/search-field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { TogglePill } from "../../../ui/toggle-pill.tsx";
-import { quickFilterAtom, type SearchAnswer, shownClassesAtom } from "./atoms.ts";
 import { countFilters, type Criteria } from "../criteria.ts";
-import { isFiltering } from "./quick-filter.ts";
+import { type Shown, shownAtom } from "./atoms.ts";
+import { ExportButton } from "./export-button.tsx";
+import { isFiltering, orders } from "./quick-filter.ts";
+import { quickFilterAtom, type SearchAnswer } from "./search-atoms.ts";
 import styles from "./quick-filters.module.css";
 
 /** Of the specification: the list follows the typing after so long. */
@@ -48,17 +50,39 @@ export function QuickFilters({ criteria, answer: { results } }: QuickFiltersProp
               { id: ANY, text: "Any" },
               ...Campuses.map(({ Code, Description }) => ({ id: Code, text: Description })),
             ]}
-            value={filter.campus ?? ANY}
+            value={Campuses.some(({ Code }) => Code === filter.campus) ? (filter.campus ?? ANY) : ANY}
             onChange={(campus) => change({ campus: campus === ANY ? undefined : campus })}
           />
         ) : null}
         <TogglePill isSelected={filter.isOpenOnly} onChange={(isOpenOnly) => change({ isOpenOnly })}>
           Open Classes Only
         </TogglePill>
+        <OrderSelect className={styles.orderPill ?? ""} />
+        <ExportButton className={styles.exportPill} />
       </div>
-      <MatchCount total={results.Count} />
-      <HonorsLegend results={results} />
+      <MatchCount />
+      <div className={styles.end}>
+        <HonorsLegend results={results} />
+        <OrderSelect className={styles.order ?? ""} />
+      </div>
     </div>
+  );
+}
+
+/** Phones have it among the pills, other windows at the end of the line. */
+function OrderSelect({ className }: { className: string }) {
+  const { order } = useAtomValue(quickFilterAtom);
+  const change = useSetAtom(quickFilterAtom);
+  return (
+    <Select
+      label="Sort by"
+      labelPlacement="hidden"
+      icon={ArrowUpDown}
+      options={orders}
+      value={order}
+      onChange={(chosen) => change({ order: chosen })}
+      className={className}
+    />
   );
 }
 
@@ -91,23 +115,35 @@ function QuickSearch() {
   );
 }
 
-/** "41 of 1,284 match “data”" */
-function MatchCount({ total }: { total: number }) {
-  const filter = useAtomValue(quickFilterAtom);
-  const count = useAtomValue(shownClassesAtom).length;
-  const text = filter.text.trim();
-  const rest = `of ${countLabel(total)} ${count === 1 ? "matches" : "match"}${text === "" ? "" : ` “${text}”`}`;
-  const isOn = isFiltering(filter);
+/** "41 of 1,284 match “data”", seen while it is so, and heard when it changes. */
+function MatchCount() {
+  const shown = useAtomValue(shownAtom);
+  const words = shown && matchWords(shown);
+  const total = counted(shown?.answer.results.Count ?? 0, "Class", "Classes Found");
+  const message = words ? words.join(" ") : total;
+  /** The page's heading says it at first. */
+  const [first] = useState(message);
+  const [hasChanged, setChanged] = useState(false);
+  if (!hasChanged && message !== first) setChanged(true);
   return (
     <>
-      {isOn ? (
+      {words ? (
         <p className={styles.count}>
-          <b>{countLabel(count)}</b> {rest}
+          <b>{words[0]}</b> <bdi>{words[1]}</bdi>
         </p>
       ) : null}
-      <LiveRegion message={isOn ? `${countLabel(count)} ${rest}` : ""} />
+      <LiveRegion message={hasChanged ? message : ""} />
     </>
   );
+}
+
+/** The count and what it is of; undefined while the quick filters leave all. */
+function matchWords({ answer, filter, rows }: Shown): [count: string, rest: string] | undefined {
+  if (!isFiltering(filter)) return undefined;
+  const text = filter.text.trim();
+  const verb = rows.length === 1 ? "matches" : "match";
+  const quoted = text === "" ? "" : ` “${text}”`;
+  return [countLabel(rows.length), `of ${countLabel(answer.results.Count)} ${verb}${quoted}`];
 }
 
 /** What H and HR mean, where there are any. */

@@ -10,8 +10,9 @@ import { ChipGroup } from "../../../ui/chip-group.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { showToast } from "../../../ui/toast-queue.ts";
-import type { SearchAnswer } from "./atoms.ts";
+import type { SearchAnswer } from "./search-atoms.ts";
 import { type Criteria, type CriterionName, onlyTerm, withCriterion } from "../criteria.ts";
+import { ExportButton } from "./export-button.tsx";
 import { toChips } from "./used-filters.ts";
 import styles from "./results-head.module.css";
 
@@ -28,7 +29,8 @@ export function ResultsHead({ criteria, answer: { results } }: ResultsHeadProps)
         <h1 className="type-title-1">{counted(results.Count, "Class", "Classes Found")}</h1>
       </div>
       <div className={styles.buttons}>
-        <Button variant="quiet" icon={Link2} onPress={openLink}>
+        <ExportButton className={styles.export} />
+        <Button variant="quiet" icon={Link2} onPress={openLink} className={styles.permalink ?? ""}>
           Permalink
         </Button>
         <LinkButton to={paths.classSearchFilters.href(criteria)} icon={SlidersHorizontal}>

@@ -4,9 +4,10 @@ import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-vir
 import { classNames } from "../../../ui/class-names.ts";
 import { rowListAtom, rowOffsetsAtoms } from "./atoms.ts";
 import { ListHead } from "./list-head.tsx";
-import type { ListLayout } from "./list-rows.ts";
+import type { ListLayout, RowList } from "./list-rows.ts";
 import { SubjectSection } from "./subject-section.tsx";
 import { useSteadyRow } from "./use-steady-row.ts";
+import { useLiveSeats } from "./use-live-seats.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 import styles from "./results-list.module.css";
 
@@ -58,9 +59,12 @@ export function ResultsList(props: ResultsListProps) {
   useEffect(() => {
     if (scrollTop !== undefined) window.scrollTo(0, scrollTop);
   }, [scrollTop]);
-  useSteadyRow(grid, { list, offsets, scale, openNumber });
+  useSteadyRow(grid, { list, offsets, scale, openNumber, top });
 
-  const shown = Map.groupBy(virtualizer.getVirtualIndexes(), (at) => list.groupAt[at]!);
+  const drawn = virtualizer.getVirtualIndexes();
+  useLiveSeats(props.term, classNumbersAt(list, drawn));
+
+  const shown = Map.groupBy(drawn, (at) => list.groupAt[at]!);
   const firstInView = virtualizer.range?.startIndex ?? 0;
   const height = offsets[list.rows.length]! * scale;
   return (
@@ -77,7 +81,7 @@ export function ResultsList(props: ResultsListProps) {
       <div role="presentation" className={styles.rows} style={{ height }}>
         {[...shown].map(([groupAt, rowsAt]) => (
           <SubjectSection
-            key={list.groups[groupAt]!.subject.code}
+            key={list.groups[groupAt]!.subject?.code ?? "all"}
             {...props}
             group={list.groups[groupAt]!}
             rows={list.rows}
@@ -95,6 +99,13 @@ export function ResultsList(props: ResultsListProps) {
 /** Rows are given for a root text of 16 px and grow with it. */
 function remScale(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+}
+
+function classNumbersAt({ rows }: RowList, rowsAt: readonly number[]): number[] {
+  return rowsAt.flatMap((at) => {
+    const row = rows[at];
+    return row?.kind === "class" ? [row.classNumber] : [];
+  });
 }
 
 function withRows(range: number[], kept: readonly number[]): number[] {

@@ -5,16 +5,18 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Loading } from "../../../ui/loading.tsx";
 import { openAddAtom } from "../add/add-atoms.ts";
 import { AddDialog } from "../add/add-dialog.tsx";
-import type { Criteria } from "../criteria.ts";
-import { quickFilterAtom, searchAtom, shownClassesAtom } from "./atoms.ts";
+import { type Criteria, criteriaKey } from "../criteria.ts";
+import { shownAtom } from "./atoms.ts";
 import { DetailsPanel } from "./details-panel.tsx";
-import { NothingFound, NothingMatches, SearchFailed } from "./empty-results.tsx";
+import { NothingFound, NothingMatches, QuickSearchFailed, SearchFailed } from "./empty-results.tsx";
 import { QuickFilters } from "./quick-filters.tsx";
 import { ResultsHead } from "./results-head.tsx";
 import { ResultsList } from "./results-list.tsx";
 import { ResultsSkeleton } from "./results-skeleton.tsx";
+import { quickFilterAtom, searchAtom } from "./search-atoms.ts";
 import { useListLayout } from "./use-list-layout.ts";
 import { useOpenClass } from "./use-open-class.ts";
+import { useQuickFilterInHistory } from "./use-quick-filter-in-history.ts";
 import { useScrollInQuery } from "./use-scroll-in-query.ts";
 import { useSearch } from "./use-search.ts";
 import styles from "./results-screen.module.css";
@@ -23,6 +25,7 @@ export type ResultsScreenProps = { criteria: Criteria & { term: string } };
 
 export function ResultsScreen({ criteria }: ResultsScreenProps) {
   const { key, answer, failure } = useAtomValue(searchAtom);
+  useQuickFilterInHistory(criteriaKey(criteria));
   const { isStale, searchAgain } = useSearch(criteria);
   if (failure && !answer) {
     return (
@@ -62,8 +65,8 @@ function Results({ criteria }: ResultsScreenProps) {
   const { openNumber, aimedNumber, scrollTop, hrefOf, open, aimAt, close, ownPath } = useOpenClass(criteria);
   const { list: layout, hasRoomBeside } = useListLayout(openNumber !== undefined);
   const openAdd = useSetAtom(openAddAtom);
-  const isNothingShown = useAtomValue(shownClassesAtom).length === 0;
-  const { text } = useAtomValue(quickFilterAtom);
+  const shown = useAtomValue(shownAtom);
+  const changeFilter = useSetAtom(quickFilterAtom);
   /** The row that gets the focus, since what had it is gone. */
   const [returnTo, setReturnTo] = useState<{ classNumber: number }>();
   useScrollInQuery();
@@ -78,11 +81,12 @@ function Results({ criteria }: ResultsScreenProps) {
   return (
     <div className={classNames(styles.results, isOpen && hasRoomBeside && styles.split)}>
       <div>
+        {shown?.failure ? <QuickSearchFailed failure={shown.failure} onRetry={() => changeFilter({})} /> : null}
         <ResultsList
           layout={layout}
           term={term}
           openNumber={aimedNumber ?? openNumber}
-          query={text.trim()}
+          query={shown?.filter.text.trim() ?? ""}
           scrollTop={scrollTop}
           returnTo={returnTo}
           hrefOf={hrefOf}
@@ -91,7 +95,7 @@ function Results({ criteria }: ResultsScreenProps) {
           onAdd={(classNumber) => openAdd({ term, classNumber })}
           onEscape={closeDetails}
         />
-        {isNothingShown ? <NothingMatches /> : null}
+        {shown?.rows.length === 0 ? <NothingMatches filter={shown.filter} /> : null}
       </div>
       {isOpen ? (
         <DetailsPanel

@@ -1,10 +1,11 @@
 import { useAtomValue } from "jotai/react";
 import { countLabel, counted } from "../../../lib/format-number.ts";
-import { MarkedText } from "../../../ui/marked-text.tsx";
 import { subjectTotalsAtom } from "./atoms.ts";
 import { ClassRow } from "./class-row.tsx";
+import type { SubjectGroup } from "./course-groups.ts";
 import { CourseHeading } from "./course-heading.tsx";
 import type { ListRow, RowGroup } from "./list-rows.ts";
+import { MarkedWords } from "./marked-words.tsx";
 import type { ResultsListProps } from "./results-list.tsx";
 import { subjectNamesAtom } from "../search-data.ts";
 import styles from "./results-list.module.css";
@@ -19,7 +20,7 @@ export type SubjectSectionProps = ResultsListProps & {
   tabStopAt: number | undefined;
 };
 
-/** One subject: as high as all its rows, of which it draws some, under a heading that sticks. */
+/** One subject: as high as all its rows, of which it draws some, under a heading that sticks. Or all without one. */
 export function SubjectSection(props: SubjectSectionProps) {
   const { group, rowsAt, offsets, scale } = props;
   const { firstAt, lastAt } = group;
@@ -27,7 +28,7 @@ export function SubjectSection(props: SubjectSectionProps) {
   const height = (offsets[lastAt + 1]! - start) * scale;
   return (
     <div role="rowgroup" className={styles.subject} style={{ top: start * scale, height }}>
-      <SubjectHeading {...props} />
+      {group.subject ? <SubjectHeading {...props} subject={group.subject} /> : null}
       {rowsAt.map((at) => (
         <Row
           key={at}
@@ -41,15 +42,17 @@ export function SubjectSection(props: SubjectSectionProps) {
   );
 }
 
-function SubjectHeading({ group, term, query }: SubjectSectionProps) {
-  const { code, classCount } = group.subject;
+type SubjectHeadingProps = SubjectSectionProps & { subject: SubjectGroup };
+
+function SubjectHeading({ group, subject, term, query }: SubjectHeadingProps) {
+  const { code, classCount } = subject;
   const name = useAtomValue(subjectNamesAtom).get(term)?.get(code);
   const total = useAtomValue(subjectTotalsAtom)?.get(code);
   return (
     <div role="row" aria-rowindex={group.firstAt + 2} className={styles.subjectHeading}>
       <div role="rowheader" className={styles.subjectCell}>
         <span className={styles.code}>
-          <MarkedText text={code} query={query} />
+          <MarkedWords text={code} query={query} />
         </span>
         {/* Some catalogues have no names of subjects: the code is not said twice. */}
         {name === undefined || name === code ? null : <span className={styles.name}>{name}</span>}
@@ -83,6 +86,8 @@ function Row(props: RowProps) {
           height={height}
           rowIndex={rowIndex}
           note={row.note}
+          conflict={row.conflict}
+          hasCourse={row.hasCourse}
           isLastOfCourse={row.isLastOfCourse}
           href={hrefOf(row.classNumber)}
           isOpen={row.classNumber === openNumber}

@@ -1,29 +1,37 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../../paths.ts";
-import { readCartsAtom } from "../cart-atoms.ts";
 import { type Criteria, criteriaKey, readCriteria } from "../criteria.ts";
+import { conflictOfAtom, readHeldClassesAtom } from "../held-classes.ts";
 import { afterRefusal, type FiltersState } from "../refused-search.ts";
-import { searchAtom, startSearchAtom } from "./atoms.ts";
+import { noteConflictsAtom } from "./conflict-atoms.ts";
+import { searchAtom, startSearchAtom } from "./search-atoms.ts";
 
 /** Searches for what the address says. Criteria that are refused lead back to the filters. */
 export function useSearch(criteria: Criteria & { term: string }) {
   const key = criteriaKey(criteria);
   const { answer, isRunning } = useAtomValue(searchAtom);
   const start = useSetAtom(startSearchAtom);
-  const readCarts = useSetAtom(readCartsAtom);
+  const readHeld = useSetAtom(readHeldClassesAtom);
   const navigate = useNavigate();
   const { term } = criteria;
   /** Another term is another search: its classes say nothing of this one. */
   const lastTerm = useRef<string>(undefined);
+  /** The student's own classes of the term, with which those of the list may clash. */
+  const held = useRef<Promise<void>>(undefined);
+
+  useLayoutEffect(() => {
+    held.current = readHeld(term);
+  }, [readHeld, term]);
 
   // Before the first paint, so that an answer of other criteria is never seen.
   useLayoutEffect(() => {
     let isHere = true;
     const asked = readCriteria(key) as typeof criteria;
     const search = async () => {
-      const failure = await start({ criteria: asked, isRefinement: lastTerm.current === asked.term });
+      const isRefinement = lastTerm.current === asked.term;
+      const failure = await start({ criteria: asked, isRefinement, until: held.current });
       const refused = failure && afterRefusal(asked, failure);
       if (!isHere || !refused) return;
       const state: FiltersState = { refusal: refused.refusal };
@@ -36,11 +44,25 @@ export function useSearch(criteria: Criteria & { term: string }) {
     };
   }, [key, start, navigate]);
 
-  useLayoutEffect(() => void readCarts(term), [readCarts, term]);
+  useFreshConflicts();
 
   return {
     /** What is shown is the answer to the search before. */
     isStale: isRunning && answer?.key !== key,
     searchAgain: () => void start({ criteria, isForced: true }),
   };
+}
+
+/** What the student holds changes while the list is there: a class is put into the cart. */
+function useFreshConflicts(): void {
+  const classes = useAtomValue(searchAtom).answer?.results.Classes;
+  const conflictOf = useAtomValue(conflictOfAtom);
+  const note = useSetAtom(noteConflictsAtom);
+  useEffect(() => {
+    let isWanted = true;
+    if (classes) void note(classes, () => isWanted);
+    return () => {
+      isWanted = false;
+    };
+  }, [note, classes, conflictOf]);
 }

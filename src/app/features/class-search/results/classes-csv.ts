@@ -1,0 +1,80 @@
+import type { ClassListing, Meeting } from "#contract/catalog";
+import { honorsOf, honorsWords, instructorNames, placeLabel } from "../../../lib/class-facts.ts";
+import { meetingTimeLabel } from "../../../lib/format-meeting.ts";
+import { creditRange } from "../../../lib/format-number.ts";
+
+/** With this, spreadsheets read the file as UTF-8. */
+const BYTE_ORDER_MARK = "\u{FEFF}";
+const LINE_END = "\r\n";
+
+/** Columns of the file, each with what it says of a class. */
+const columns: readonly [name: string, valueOf: (listing: ClassListing) => string | number][] = [
+  ["Class Number", ({ Details }) => Details.ClassNumber],
+  ["Subject", ({ Details }) => Details.Subject],
+  ["Catalog Number", ({ Details }) => Details.CatalogNumber],
+  ["Section", ({ Section }) => Section],
+  ["Component", ({ Details }) => Details.Component.Description],
+  ["Title", ({ Details }) => Details.CourseTitle],
+  ["Topic", ({ Details }) => Details.CourseTopic ?? ""],
+  ["Career", ({ Details }) => Details.AcademicCareer.Description],
+  ["Session", ({ Session }) => Session.Description],
+  ["Days", perMeeting(({ DaysString }) => DaysString)],
+  ["Times", perMeeting((meeting) => meetingTimeLabel(meeting) ?? "")],
+  ["Dates", perMeeting(({ StartDateFormatted: from, EndDateFormatted: to }) => (from === to ? from : `${from}–${to}`))],
+  ["Room and Campus", (listing) => perMeeting((meeting) => placeLabel(meeting, listing, "sentence"))(listing)],
+  ["Instructors", ({ Meetings }) => instructorNames(Meetings).join("; ")],
+  ["Credits", ({ Details }) => creditRange(Details.MinimumCredits, Details.MaximumCredits)],
+  ["Honors", (listing) => honorsText(listing)],
+  ["Class Status", ({ Details }) => Details.ClassStatus.Description],
+  ["Enrollment Status", ({ Details }) => Details.EnrollmentStatus.Description],
+  ["Enrolled", ({ Details }) => Details.EnrollmentTotal],
+  ["Capacity", ({ Details }) => Details.EnrollmentCapacity ?? ""],
+  ["Wait List", ({ Details }) => Details.WaitListTotal],
+  ["Wait List Capacity", ({ Details }) => Details.WaitListCapacity],
+];
+
+/** The head of the file, the byte order mark before it. */
+export function csvHead(): string {
+  return BYTE_ORDER_MARK + toRecord(columns.map(([name]) => name));
+}
+
+/** Classes as records of RFC 4180. What several meetings say stands apart by semicolons, in the same order. */
+export function csvRecords(classes: readonly ClassListing[]): string {
+  return classes.map((listing) => toRecord(columns.map(([, valueOf]) => valueOf(listing)))).join("");
+}
+
+/** "classes-2027-spring.csv" */
+export function csvFileName(termDescription: string): string {
+  const term = termDescription
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+  return term === "" ? "classes.csv" : `classes-${term}.csv`;
+}
+
+function toRecord(values: readonly (string | number)[]): string {
+  return values.map(toField).join(",") + LINE_END;
+}
+
+function toField(value: string | number): string {
+  const text = typeof value === "number" ? String(value) : harmless(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Spreadsheets take what begins so for a formula, and run it. */
+function harmless(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+function perMeeting(valueOf: (meeting: Meeting) => string): (listing: ClassListing) => string {
+  return ({ Meetings }) => {
+    const values = Meetings.map(valueOf);
+    return values.every((value) => value === values[0]) ? (values[0] ?? "") : values.join("; ");
+  };
+}
+
+function honorsText(listing: ClassListing): string {
+  const honors = honorsOf(listing);
+  return honors ? honorsWords[honors].full : "";
+}

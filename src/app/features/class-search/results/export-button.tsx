@@ -1,0 +1,50 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { atom } from "jotai/vanilla";
+import { Download } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
+import { freshListingAtom, shownAtom, shownClassesAtom } from "./atoms.ts";
+import { csvFileName, csvHead, csvRecords } from "./classes-csv.ts";
+
+/** Classes that are written before the page goes on: a few milliseconds. */
+const PART = 500;
+
+/** The list as it is shown, in its order and with its seats, as a file to keep. */
+const saveShownAtom = atom(null, async (get) => {
+  const shown = get(shownAtom);
+  if (!shown) return;
+  const [classes, freshOf] = [get(shownClassesAtom), get(freshListingAtom)];
+  const parts = [csvHead()];
+  for (let from = 0; from < classes.length; from += PART) {
+    const part = classes.slice(from, from + PART);
+    parts.push(csvRecords(part.map((listing) => freshOf(listing.Details.ClassNumber) ?? listing)));
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  const term = shown.answer.results.SearchFiltersUsed["Term"]?.Values[0] ?? "";
+  save(new Blob(parts, { type: "text/csv;charset=utf-8" }), csvFileName(term));
+});
+
+export function ExportButton({ className }: { className?: string | undefined }) {
+  const saveShown = useSetAtom(saveShownAtom);
+  const isEmpty = useAtomValue(shownAtom)?.rows.length === 0;
+  return (
+    <Button
+      variant="quiet"
+      icon={Download}
+      isDisabled={isEmpty}
+      onPress={() => void saveShown()}
+      {...(className !== undefined && { className })}
+    >
+      Export as CSV
+    </Button>
+  );
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
