@@ -150,7 +150,7 @@ function goesTheWholeWay(
     await looksAccessible();
     await button(/^Add/, details).click();
     await button(/^Schedule Builder/).click();
-    await page.getByRole("link", { name: "Go to Schedule Builder" }).click();
+    await page.getByRole("button", { name: "Go to Schedule Builder" }).click();
     await heading("Schedule Configuration").waitFor();
     await page.getByRole("switch", { name: new RegExp(journey.first) }).waitFor();
   });
