@@ -1,0 +1,94 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, BrowserContextOptions, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { launchChromium } from "./chromium.ts";
+import { bareSearchData, searchData } from "./class-search-data.ts";
+import { buildClient, people, type StubbedCall, type Stubs } from "./client-stage.ts";
+
+export const FILTERS = "#/class-search/filters";
+/** Its address with the term that has everything. */
+export const SPRING = `${FILTERS}?term=3730`;
+
+const WIDE = { width: 1280, height: 900 };
+const noClasses = { Count: 0, Classes: [], SearchFiltersUsed: {}, QuickSearchFilterData: { Campuses: [] } };
+
+/** In summer there are fewer subjects and sessions, and hardly anything else to choose. */
+export const searchDataOf = (query: URLSearchParams) => ({
+  data: query.get("term") === "3740" ? bareSearchData : searchData,
+});
+
+/** The filters screen of the built client before a stubbed API, for all tests of a file; each opens it anew. */
+export function filtersStage() {
+  let browser: Browser;
+  let openClient: Awaited<ReturnType<typeof buildClient>>;
+  let page: Page;
+  let calls: StubbedCall[];
+  let problems: string[];
+
+  beforeAll(async () => {
+    [browser, openClient] = await Promise.all([launchChromium(), buildClient()]);
+  });
+  afterAll(() => browser.close());
+  afterEach(async () => {
+    await page.context().close();
+  });
+
+  const box = (name: string) => page.getByRole("checkbox", { name, exact: true });
+  const hash = () => new URL(page.url()).hash;
+
+  return {
+    page: () => page,
+    calls: () => calls,
+    /** Errors that nothing caught. */
+    problems: () => problems,
+
+    open: async (address: string, stubs: Stubs = {}, options: BrowserContextOptions = {}) => {
+      ({ page, calls } = await openClient(
+        browser,
+        address,
+        { user: { data: people.nobody }, classSearchData: searchDataOf, searchClasses: { data: noClasses }, ...stubs },
+        { viewport: WIDE, ...options },
+      ));
+      page.setDefaultTimeout(10_000);
+      problems = [];
+      page.on("pageerror", (error) => problems.push(error.message));
+      await page.getByRole("heading", { name: "Class Search", level: 1 }).waitFor({ state: "attached" });
+    },
+
+    box,
+    /** The inputs of checkboxes and radios lie unseen under their marks. */
+    tick: (name: string) => box(name).locator("xpath=ancestor::label").click(),
+    group: (name: string) => page.getByRole("group", { name, exact: true }),
+    button: (name: string) => page.getByRole("button", { name, exact: true }),
+    field: (name: string) => page.getByRole("textbox", { name, exact: true }),
+    collapsed: (name: string) => page.locator("summary").filter({ hasText: name }),
+    chips: () => page.getByRole("grid", { name: "Chosen filters" }).getByRole("row"),
+
+    chooseTerm: async (name: string) => {
+      await page.getByRole("button", { name: /Term$/ }).click();
+      await page.getByRole("option", { name, exact: true }).click();
+    },
+    addSubject: async (name: "Subjects" | "Exclude subjects", text: string) => {
+      await page.getByRole("combobox", { name, exact: true }).fill(text);
+      await page.getByRole("option").first().click();
+    },
+
+    /** The query of the address, as it is read. */
+    query: () => Object.fromEntries(new URLSearchParams(hash().split("?")[1] ?? "")),
+    path: () => hash().split("?")[0],
+
+    /** All of it at once: what lies partly behind the bar would count as too small a target. */
+    looksAccessible: async () => {
+      const { width, height } = page.viewportSize() ?? WIDE;
+      await page.setViewportSize({ width, height: 4000 });
+      const { violations } = await new AxeBuilder({ page })
+        .exclude("[data-live-announcer]")
+        .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
+        .analyze();
+      await page.setViewportSize({ width, height });
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(", ")}`),
+      ).toEqual([]);
+    },
+  };
+}
