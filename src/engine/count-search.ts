@@ -1,5 +1,5 @@
-import { narrow } from "./narrow.ts";
-import { fullSet, type Problem } from "./problem.ts";
+import { NONE_LEFT, nextFit, startWalk, STOPPED, type Walk } from "./next-fit.ts";
+import type { Problem } from "./problem.ts";
 import { createResidualMemo, type ResidualMemo, recall, remember } from "./residual-memo.ts";
 
 const SAFE = 2 ** 53;
@@ -10,19 +10,13 @@ export const BYTE_SUMS = 256;
 export const WORD_SUMS = 4 * BYTE_SUMS;
 
 /**
- * A depth-first search with forward checking that counts, variables in the order of the problem; it stands where it was
- * left. All it works with is here, one place a depth, so that no step allocates.
+ * A depth-first search that counts, variables in the order of the problem; it stands where it was left. All it works
+ * with is here, one place a depth, so that no step allocates.
  */
 export type CountSearch = {
-  readonly problem: Problem;
+  readonly walk: Walk;
   /** Whether the search is done as soon as it has found a way. */
   readonly isFirstEnough: boolean;
-  /** Row d, at d × rowWords: the options that the first d picks leave. */
-  open: Int32Array;
-  /** Per depth: the word of its variable at hand, the options of that word still to try, and the option in force. */
-  words: Int32Array;
-  lefts: Int32Array;
-  picks: Int32Array;
   /** Per depth: the ways found below the picks before it, and what of them numbers cannot hold exactly. */
   ways: Float64Array;
   furtherWays: bigint[];
@@ -35,14 +29,10 @@ export type CountSearch = {
 
 /** Every variable needs an option. */
 export function startSearch(problem: Problem, isFirstEnough: boolean): CountSearch {
-  const { variableCount, rowWords } = problem;
+  const { variableCount, weights } = problem;
   const search: CountSearch = {
-    problem,
+    walk: startWalk(problem, onlyItself(problem)),
     isFirstEnough,
-    open: new Int32Array(variableCount * rowWords),
-    words: new Int32Array(variableCount),
-    lefts: new Int32Array(variableCount),
-    picks: new Int32Array(variableCount),
     ways: new Float64Array(variableCount),
     furtherWays: Array.from({ length: variableCount }, () => 0n),
     memos: createMemos(problem),
@@ -50,14 +40,13 @@ export function startSearch(problem: Problem, isFirstEnough: boolean): CountSear
     depth: 0,
     isDone: variableCount === 1,
   };
-  search.open.set(fullSet(problem));
-  search.lefts[0] = search.open[0]!;
-  if (search.isDone) search.ways[0] = problem.weights.reduce((sum, weight) => sum + weight, 0);
+  if (search.isDone) search.ways[0] = weights.reduce((sum, weight) => sum + weight, 0);
   return search;
 }
 
 /** The ways found until now. */
-export function foundBy({ problem, picks, ways, furtherWays, depth }: CountSearch): bigint {
+export function foundBy({ walk, ways, furtherWays, depth }: CountSearch): bigint {
+  const { problem, picks } = walk;
   let found = 0n;
   for (let d = depth; d >= 0; d--) {
     const below = d < depth ? BigInt(problem.weights[picks[d]!]!) * found : 0n;
@@ -69,59 +58,41 @@ export function foundBy({ problem, picks, ways, furtherWays, depth }: CountSearc
 /** Goes on for at most `maxSteps` steps, a number below 2^30, and says how many it took. */
 export function takeSteps(search: CountSearch, maxSteps: number): number {
   if (search.isDone) return 0;
-  const { problem, isFirstEnough, open, words, lefts, picks, ways, memos } = search;
-  const { firstOption, firstWord, rowWords } = problem;
-  const beforeLast = problem.variableCount - 2;
-  let steps = 0;
+  const { walk, isFirstEnough, ways, memos } = search;
+  const { firstWord, rowWords, variableCount } = walk.problem;
+  const beforeLast = variableCount - 2;
+  walk.stepsLeft = maxSteps;
   let depth = search.depth;
 
   for (;;) {
-    const here = depth * rowWords;
-    const end = firstWord[depth + 1]!;
-    if (depth === beforeLast) steps += countLastTwo(search, maxSteps - steps);
-    let word = words[depth]!;
-    let left = lefts[depth]!;
-    while (left === 0 && ++word < end) left = open[here + word]!;
-    const isSpent = left !== 0 && steps === maxSteps;
-    if (isSpent || (isFirstEnough && ways[depth]! > 0)) {
-      search.depth = depth;
-      search.isDone = !isSpent;
-      return steps;
-    }
-    if (left === 0) {
-      if (depth === 0) {
-        search.depth = 0;
-        search.isDone = true;
-        return steps;
+    const isEnough = isFirstEnough && ways[depth]! > 0;
+    const option = isEnough ? STOPPED : depth === beforeLast ? countLastTwo(search) : nextFit(walk, depth);
+    if (option >= 0) {
+      const memo = memos[depth + 1];
+      const known = memo ? recall(memo, walk.open, (depth + 1) * rowWords + firstWord[depth + 1]!) : -1;
+      if (memo && known >= 0) {
+        addWays(search, depth, option, memo.values, known);
+        continue;
       }
+      depth++;
+      ways[depth] = 0;
+    } else if (option === NONE_LEFT && depth > 0) {
       stepBack(search, depth);
       depth--;
-      continue;
+    } else {
+      search.depth = depth;
+      search.isDone = isEnough || option === NONE_LEFT;
+      return maxSteps - walk.stepsLeft;
     }
-    steps++;
-    words[depth] = word;
-    lefts[depth] = left & (left - 1);
-    const option = firstOption[depth]! + ((word - firstWord[depth]!) << 5) + 31 - Math.clz32(left & -left);
-    if (!narrow(problem, open, depth, option)) continue;
-    const memo = memos[depth + 1];
-    const known = memo ? recall(memo, open, here + rowWords + end) : -1;
-    if (memo && known >= 0) {
-      addWays(search, depth, option, memo.values, known);
-      continue;
-    }
-    picks[depth] = option;
-    depth++;
-    words[depth] = end;
-    lefts[depth] = open[here + rowWords + end]!;
-    ways[depth] = 0;
   }
 }
 
 /**
  * The options left of the last variable but one, each with what it leaves of the last, which is not searched but summed
- * up. Says how many steps it took; none is left to try unless they were `maxSteps`.
+ * up. Answers like `nextFit`.
  */
-function countLastTwo({ problem, open, words, lefts, ways, lastSums }: CountSearch, maxSteps: number): number {
+function countLastTwo({ walk, ways, lastSums }: CountSearch): number {
+  const { problem, open, words, lefts } = walk;
   const { variableCount, firstOption, firstWord, rowWords, rows, weights } = problem;
   const depth = variableCount - 2;
   const here = depth * rowWords;
@@ -130,11 +101,11 @@ function countLastTwo({ problem, open, words, lefts, ways, lastSums }: CountSear
   let found = ways[depth]!;
   let word = words[depth]!;
   let left = lefts[depth]!;
-  let steps = 0;
-  while (steps < maxSteps) {
+  let steps = walk.stepsLeft;
+  for (;;) {
     while (left === 0 && ++word < firstOfLast) left = open[here + word]!;
-    if (left === 0) break;
-    steps++;
+    if (left === 0 || steps === 0) break;
+    steps--;
     const option = firstOption[depth]! + ((word - firstHere) << 5) + 31 - Math.clz32(left & -left);
     left &= left - 1;
     const row = option * rowWords;
@@ -149,15 +120,17 @@ function countLastTwo({ problem, open, words, lefts, ways, lastSums }: CountSear
     }
     found += weights[option]! * sum;
   }
-  words[depth] = Math.min(word, firstOfLast - 1);
+  words[depth] = word;
   lefts[depth] = left;
   ways[depth] = found;
-  return steps;
+  walk.stepsLeft = steps;
+  return left === 0 ? NONE_LEFT : STOPPED;
 }
 
 /** What the options at `depth` came to is remembered and added to the level above. */
 function stepBack(search: CountSearch, depth: number): void {
-  const { problem, open, picks, ways, furtherWays, memos } = search;
+  const { walk, ways, furtherWays, memos } = search;
+  const { problem, open, picks } = walk;
   const memo = memos[depth];
   const above = depth - 1;
   if (furtherWays[depth] === 0n) {
@@ -171,15 +144,26 @@ function stepBack(search: CountSearch, depth: number): void {
 
 /** Adds what an option of `depth` comes to: its weight times what stands at `at` of `amounts`. */
 function addWays(search: CountSearch, depth: number, option: number, amounts: Float64Array, at: number): void {
-  const { ways, problem } = search;
+  const { ways, walk } = search;
+  const { problem } = walk;
   const sum = ways[depth]! + problem.weights[option]! * amounts[at]!;
   if (sum < SAFE) ways[depth] = sum;
   else addExactly(search, depth, option, BigInt(amounts[at]!));
 }
 
-function addExactly({ ways, furtherWays, problem }: CountSearch, depth: number, option: number, amount: bigint): void {
-  furtherWays[depth] = furtherWays[depth]! + BigInt(ways[depth]!) + BigInt(problem.weights[option]!) * amount;
+function addExactly({ ways, furtherWays, walk }: CountSearch, depth: number, option: number, amount: bigint): void {
+  furtherWays[depth] = furtherWays[depth]! + BigInt(ways[depth]!) + BigInt(walk.problem.weights[option]!) * amount;
   ways[depth] = 0;
+}
+
+/** Each option is tried for itself alone: those that fit the same others are merged before. */
+function onlyItself({ variableCount, firstOption }: Problem): Int32Array {
+  const alike = new Int32Array(firstOption[variableCount]!);
+  for (let v = 0; v < variableCount; v++) {
+    const first = firstOption[v]!;
+    for (let option = first; option < firstOption[v + 1]!; option++) alike[option] = 1 << ((option - first) & 31);
+  }
+  return alike;
 }
 
 /** One memo per depth from 1 on with enough open variables; the state at a depth is its words from its variable on. */

@@ -1,6 +1,6 @@
 import { groupAlike } from "./collapse.ts";
-import { narrow } from "./narrow.ts";
-import { createProblem, fullSet, optionLists, type Problem, selectOptions } from "./problem.ts";
+import { NONE_LEFT, nextFit, STOPPED, startWalk, type Walk } from "./next-fit.ts";
+import { createProblem, optionLists, type Problem, selectOptions } from "./problem.ts";
 import type { CodeLayout } from "./schedule-codes.ts";
 import { searchOrder } from "./variable-order.ts";
 
@@ -56,34 +56,23 @@ export function startEnumeration(problem: Problem, layout: CodeLayout): Enumerat
 }
 
 /**
- * A depth-first search with forward checking; all that it works with is here, one place a depth, so that no step
- * allocates.
+ * A depth-first search; all that it works with is here, so that no step allocates.
  *
  * Options that leave the same of all later variables have the same schedules below them, but for their own digit. So
  * only the first of them is searched, and the block that it wrote is copied for each other, its digit exchanged.
  */
 type Search = {
-  /** Variables in the order of the search, options in that of the enumeration. */
-  problem: Problem;
+  /** Through the variables in the order of the search, options in that of the enumeration. */
+  walk: Walk;
   wordCount: number;
   /** Per variable the word that its digit is in, and per option what it adds to that word. */
   wordOf: Uint8Array;
   shares: Int32Array;
-  /** Per option: those of its word that leave the same of all later variables, itself included. */
-  alike: Int32Array;
-  /** Row d, at d × rowWords: the options that the first d picks leave. */
-  open: Int32Array;
   /** Row d, at d × wordCount: the code of the first d picks. */
   code: Int32Array;
-  /** Per depth: the word at hand, its options still to try, the option in force, and those to be copied from it. */
-  words: Int32Array;
-  lefts: Int32Array;
-  picks: Int32Array;
-  likes: Int32Array;
   /** Per depth: where the block of the option in force begins in this slice. */
   starts: Int32Array;
   depth: number;
-  stepsLeft: number;
   isDone: boolean;
 };
 
@@ -92,59 +81,38 @@ function writeNext(search: Search, codes: Uint32Array, maxSteps: number): number
   const room = Math.floor(codes.length / search.wordCount) * search.wordCount;
   // As signed words, since sums of those stay in a register.
   const words = new Int32Array(codes.buffer, codes.byteOffset, room);
-  search.stepsLeft = maxSteps;
+  search.walk.stepsLeft = maxSteps;
   return writeRows(search, words) / search.wordCount;
 }
 
 /** Fills `out` from its beginning and says how many words it wrote. */
 function writeRows(search: Search, out: Int32Array): number {
-  const { problem, wordCount, wordOf, shares, alike, open, code, words, lefts, picks, likes, starts } = search;
-  const { variableCount, firstOption, firstWord, rowWords } = problem;
-  const last = variableCount - 1;
+  const { walk, wordCount, wordOf, shares, code, starts } = search;
+  const { words, lefts } = walk;
+  const { firstWord } = walk.problem;
+  const last = walk.problem.variableCount - 1;
   let depth = search.depth;
   let at = 0;
   starts.fill(ELSEWHERE);
 
   for (;;) {
     if (depth === last - 1 && wordCount <= 2) at = writeLastTwo(search, out, at);
-    const end = firstWord[depth + 1]!;
-    let word = words[depth]!;
-    let left = lefts[depth]!;
-    while (left === 0 && ++word < end) left = open[depth * rowWords + word]!;
-    if (left === 0) {
-      if (depth === 0) break;
+    if (depth === last) at = writeLast(search, out, at);
+    const isWritten = depth >= last - 1 && lefts[depth] === 0 && words[depth]! >= firstWord[depth + 1]!;
+    const option = isWritten ? NONE_LEFT : depth === last ? STOPPED : nextFit(walk, depth);
+    if (option >= 0) {
+      starts[depth] = at;
+      addShare(code, depth * wordCount, wordCount, wordOf[depth]!, shares[option]!, code, (depth + 1) * wordCount);
+      depth++;
+    } else if (option === NONE_LEFT && depth > 0) {
       depth--;
-      at = copyToAlike(search, depth, out, at);
-      continue;
-    }
-    words[depth] = word;
-    lefts[depth] = left;
-    if (search.stepsLeft === 0 || (depth === last && at === out.length)) {
+      if (walk.likes[depth] !== 0) at = copyToAlike(search, depth, out, at);
+    } else {
       search.depth = depth;
+      search.isDone = option === NONE_LEFT;
       return at;
     }
-    search.stepsLeft--;
-    const bit = left & -left;
-    const option = firstOption[depth]! + ((word - firstWord[depth]!) << 5) + 31 - Math.clz32(bit);
-    if (depth === last) {
-      lefts[depth] = left ^ bit;
-      addShare(code, depth * wordCount, wordCount, wordOf[depth]!, shares[option]!, out, at);
-      at += wordCount;
-      continue;
-    }
-    const like = left & alike[option]!;
-    lefts[depth] = left ^ like;
-    if (!narrow(problem, open, depth, option)) continue;
-    picks[depth] = option;
-    likes[depth] = like ^ bit;
-    starts[depth] = at;
-    addShare(code, depth * wordCount, wordCount, wordOf[depth]!, shares[option]!, code, (depth + 1) * wordCount);
-    depth++;
-    words[depth] = end;
-    lefts[depth] = open[depth * rowWords + end]!;
   }
-  search.isDone = true;
-  return at;
 }
 
 /**
@@ -152,7 +120,8 @@ function writeRows(search: Search, out: Int32Array): number {
  * last beside each; codes are of one word or two. Says where `out` is filled to.
  */
 function writeLastTwo(search: Search, out: Int32Array, from: number): number {
-  const { problem, wordCount, wordOf, shares, alike, open, code, words, lefts } = search;
+  const { walk, wordCount, wordOf, shares, code } = search;
+  const { problem, alike, open, words, lefts } = walk;
   const { variableCount, firstOption, firstWord, rowWords, rows } = problem;
   const depth = variableCount - 2;
   const last = variableCount - 1;
@@ -165,7 +134,7 @@ function writeLastTwo(search: Search, out: Int32Array, from: number): number {
   const lower = code[depth * wordCount + 1]!;
   const isUpper = wordOf[depth] === 0 ? -1 : 0;
   const isLastUpper = wordOf[last] === 0 ? -1 : 0;
-  let steps = search.stepsLeft;
+  let steps = walk.stepsLeft;
   let word = words[depth]!;
   let left = lefts[depth]!;
   let at = from;
@@ -207,9 +176,34 @@ function writeLastTwo(search: Search, out: Int32Array, from: number): number {
       left ^= other;
     }
   }
-  words[depth] = Math.min(word, firstOfLast - 1);
+  words[depth] = word;
   lefts[depth] = left;
-  search.stepsLeft = steps;
+  walk.stepsLeft = steps;
+  return at;
+}
+
+/** Writes what is left of the last variable, as far as there are room and steps for it. Says where `out` is filled to. */
+function writeLast({ walk, wordCount, wordOf, shares, code }: Search, out: Int32Array, from: number): number {
+  const { problem, open, words, lefts } = walk;
+  const { variableCount, firstOption, firstWord, rowWords } = problem;
+  const last = variableCount - 1;
+  const base = firstOption[last]! - (firstWord[last]! << 5) + 31;
+  let steps = walk.stepsLeft;
+  let word = words[last]!;
+  let left = lefts[last]!;
+  let at = from;
+  for (;;) {
+    while (left === 0 && ++word < rowWords) left = open[last * rowWords + word]!;
+    if (left === 0 || steps === 0 || at === out.length) break;
+    steps--;
+    const share = shares[base + (word << 5) - Math.clz32(left & -left)]!;
+    addShare(code, last * wordCount, wordCount, wordOf[last]!, share, out, at);
+    at += wordCount;
+    left &= left - 1;
+  }
+  words[last] = word;
+  lefts[last] = left;
+  walk.stepsLeft = steps;
   return at;
 }
 
@@ -218,14 +212,14 @@ function writeLastTwo(search: Search, out: Int32Array, from: number): number {
  * where there is no room, they are left to be searched themselves. Says where `out` is filled to.
  */
 function copyToAlike(search: Search, depth: number, out: Int32Array, from: number): number {
-  const { wordCount, wordOf, shares, lefts, picks, likes, starts } = search;
+  const { walk, wordCount, wordOf, shares, starts } = search;
+  const { problem, lefts, picks, likes } = walk;
   const option = picks[depth]!;
   const start = starts[depth]!;
   let like = likes[depth]!;
-  if (like === 0) return from;
   let at = from;
   if (start !== ELSEWHERE) {
-    const base = option - ((option - search.problem.firstOption[depth]!) & 31) + 31;
+    const base = option - ((option - problem.firstOption[depth]!) & 31) + 31;
     for (; like !== 0 && out.length - at >= from - start; like &= like - 1) {
       const delta = shares[base - Math.clz32(like & -like)]! - shares[option]!;
       at = copyBlock(out, start, from, at, delta, wordCount, wordOf[depth]!);
@@ -276,33 +270,23 @@ function startSearch(original: Problem, { wordCount, wordOf, strideOf }: CodeLay
   const order = searchOrder(original, [...original.firstOption.keys()].slice(0, -1));
   const lists = groupedLists(original, order);
   const problem = order.length === 0 ? ONE_OPTION : selectOptions(original, lists);
-  const { variableCount, firstOption, rowWords, source } = problem;
+  const { variableCount, firstOption, source } = problem;
   const shares = new Int32Array(source.length);
   for (const [depth, variable] of order.entries()) {
     for (let option = firstOption[depth]!; option < firstOption[depth + 1]!; option++) {
       shares[option] = (source[option]! - original.firstOption[variable]!) * strideOf[variable]!;
     }
   }
-  const search: Search = {
-    problem,
+  return {
+    walk: startWalk(problem, toAlike(problem)),
     wordCount,
     wordOf: Uint8Array.from({ length: variableCount }, (_, depth) => wordOf[order[depth] ?? 0] ?? 0),
     shares,
-    alike: toAlike(problem),
-    open: new Int32Array(variableCount * rowWords),
     code: new Int32Array(variableCount * wordCount),
-    words: new Int32Array(variableCount),
-    lefts: new Int32Array(variableCount),
-    picks: new Int32Array(variableCount),
-    likes: new Int32Array(variableCount),
     starts: new Int32Array(variableCount),
     depth: 0,
-    stepsLeft: 0,
     isDone: lists.some((options) => options.length === 0),
   };
-  search.open.set(fullSet(problem));
-  search.lefts[0] = search.open[0]!;
-  return search;
 }
 
 /** Stands for no variables at all, of which there is one schedule, with the code 0. */

@@ -44,15 +44,12 @@ export function createProblem(
  * of one list must be of one variable. Weights go along; `source` holds the option of the other problem.
  */
 export function selectOptions(problem: Problem, lists: readonly (readonly number[])[]): Problem {
-  const { firstOption, firstWord, rowWords, rows, weights } = problem;
-  const variableOf = toVariableOf(problem);
-  const selected = createProblem(lists, (a, b) => {
-    const u = variableOf[b]!;
-    return hasBit(rows, a * rowWords + firstWord[u]!, b - firstOption[u]!);
-  });
-  for (let option = 0; option < selected.weights.length; option++) {
-    selected.weights[option] = weights[selected.source[option]!]!;
+  const selected = emptyProblem(lists);
+  for (const [k, list] of lists.entries()) {
+    if (list.length > 0) selectColumns(problem, selected, list, selected.firstWord[k]!);
   }
+  const { weights, source } = selected;
+  for (let option = 0; option < weights.length; option++) weights[option] = problem.weights[source[option]!]!;
   return selected;
 }
 
@@ -86,6 +83,37 @@ export function hasBit(words: Int32Array, from: number, bit: number): boolean {
   return (words[from + (bit >>> 5)]! & (1 << (bit & 31))) !== 0;
 }
 
+/** Fills the words from `firstTo` on of each row of `selected` with which of `list` its option may stand beside. */
+function selectColumns(problem: Problem, selected: Problem, list: readonly number[], firstTo: number): void {
+  const variable = problem.firstOption.findIndex((first) => first > list[0]!) - 1;
+  const first = problem.firstOption[variable]!;
+  const bits = Int32Array.from(list, (option) => option - first);
+  const isWhole = bits.length === problem.firstOption[variable + 1]! - first && bits.every((bit, i) => bit === i);
+  const take = isWhole ? copyWords : gatherBits;
+  for (let option = 0; option < selected.source.length; option++) {
+    const from = selected.source[option]! * problem.rowWords + problem.firstWord[variable]!;
+    take(problem.rows, from, bits, selected.rows, option * selected.rowWords + firstTo);
+  }
+}
+
+function copyWords(from: Int32Array, fromAt: number, bits: Int32Array, to: Int32Array, toAt: number): void {
+  const wordCount = (bits.length + 31) >>> 5;
+  for (let word = 0; word < wordCount; word++) to[toAt + word] = from[fromAt + word]!;
+}
+
+/** Bit i of what is written is bit bits[i] of what is read. */
+function gatherBits(from: Int32Array, fromAt: number, bits: Int32Array, to: Int32Array, toAt: number): void {
+  for (let start = 0, at = toAt; start < bits.length; start += 32, at++) {
+    const end = Math.min(start + 32, bits.length);
+    let word = 0;
+    for (let i = start; i < end; i++) {
+      const bit = bits[i]!;
+      word |= ((from[fromAt + (bit >>> 5)]! >>> bit) & 1) << i;
+    }
+    to[at] = word;
+  }
+}
+
 function emptyProblem(sources: readonly (readonly number[])[]): Problem {
   const variableCount = sources.length;
   const firstOption = new Uint32Array(variableCount + 1);
@@ -106,12 +134,6 @@ function emptyProblem(sources: readonly (readonly number[])[]): Problem {
     weights: new Float64Array(optionCount).fill(1),
     source: Int32Array.from(sources.flat()),
   };
-}
-
-function toVariableOf({ variableCount, firstOption }: Problem): Uint16Array {
-  const variableOf = new Uint16Array(firstOption[variableCount]!);
-  for (let v = 0; v < variableCount; v++) variableOf.fill(v, firstOption[v], firstOption[v + 1]);
-  return variableOf;
 }
 
 function setBit(words: Int32Array, from: number, bit: number): void {
