@@ -248,7 +248,7 @@ describe("Course offerings", () => {
     expect(await group("Career").count()).toBe(0);
     for (const text of [
       "On-campus degree students",
-      "Online, part-time evening and non-degree students",
+      "Online, part-time evening, OCE interest and non-degree students",
       "Graduate and non-degree students",
     ]) {
       await box(text).waitFor({ state: "attached" });

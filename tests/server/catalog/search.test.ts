@@ -172,6 +172,22 @@ describeEachDatabase("Class search", (open) => {
     expect(Object.keys(SearchFiltersUsed)).toEqual(["Term", "Subjects", "CoreCurriculumELOs", "LwrtAttributes"]);
   });
 
+  it("tells the values in use in words, and a code that no class has as it was asked for", async () => {
+    const { db } = portal.database;
+    const named = { attribute: "ELO", attribute_description: "", value: "qr", description: "Quantitative Literacy" };
+    await db.insertInto("attribute_values").values(named).execute();
+    await db
+      .insertInto("class_attributes")
+      .values({ term_code: SMALL_TERM, class_number: 1, attribute: "ELO", value: "qr" })
+      .execute();
+    await db.updateTable("classes").set({ requirement_designation: "GEMA" }).where("class_number", "=", 1).execute();
+    await sql`update terms set catalog_version = catalog_version + 1`.execute(db);
+    const query = { term: SMALL_TERM, coreCurriculumELOs: "QR,zz", requirementDesignations: "gema" };
+    const { SearchFiltersUsed } = await portal.call("searchClasses", { query });
+    expect(SearchFiltersUsed["CoreCurriculumELOs"]?.Values).toEqual(["Quantitative Literacy", "ZZ"]);
+    expect(SearchFiltersUsed["RequirementDesignations"]?.Values).toEqual(["General Education: Mathematics"]);
+  });
+
   it("offers only filter values that some class has", async () => {
     const data = await portal.call("classSearchData");
     expect(data.Terms).toEqual([{ Code: SMALL_TERM, Description: "2027 Spring" }]);

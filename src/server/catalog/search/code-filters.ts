@@ -1,5 +1,7 @@
 import type { SearchCriteria } from "#contract/class-search";
 import { institution } from "#contract/institution";
+import type { CodeDescription } from "#contract/wire-shapes";
+import type { FilterValues } from "../filter-values.ts";
 import { addRow, type ClassSet, noClasses } from "./class-set.ts";
 import { type Filter, toList } from "./filter.ts";
 import { invalidParameter } from "./invalid-parameter.ts";
@@ -80,10 +82,13 @@ export function courseOfferings(list: string | undefined): Filter | undefined {
   };
 }
 
-/** The lists of attribute values that a search may ask for, and the switches for attributes of whatever value. */
-export function attributeFilters(criteria: SearchCriteria): (Filter | undefined)[] {
+/**
+ * The lists of attribute values that a search may ask for, in the words of `known`, and the switches for attributes of
+ * whatever value.
+ */
+export function attributeFilters(criteria: SearchCriteria, known: FilterValues): (Filter | undefined)[] {
   return [
-    ...ATTRIBUTE_LISTS.map(([name, attribute, description]) => attributes(name, attribute, description, criteria)),
+    ...ATTRIBUTE_LISTS.map((list) => attributes(list, criteria, known)),
     ...ATTRIBUTE_SWITCHES.map(([name, attribute, description]) =>
       attributeSwitch(name, attribute, description, criteria),
     ),
@@ -91,11 +96,36 @@ export function attributeFilters(criteria: SearchCriteria): (Filter | undefined)
 }
 
 const ATTRIBUTE_LISTS = [
-  ["coreCurriculumELOs", institution.searchAttributes.essentialLearningOutcomes, "Essential Learning Outcomes"],
-  ["coreCurriculumBOKs", institution.searchAttributes.breadthOfKnowledge, "Breadth of Knowledge"],
-  ["interdisciplinaryMinors", institution.searchAttributes.interdisciplinaryMinors, "Interdisciplinary Minors"],
-  ["lwrtAttributes", institution.searchAttributes.languageWorldReady, "World Language Readiness"],
-  ["rhedAttributes", institution.searchAttributes.riverHawkExperience, "River Hawk Experience Distinction"],
+  {
+    name: "coreCurriculumELOs",
+    attribute: institution.searchAttributes.essentialLearningOutcomes,
+    description: "Essential Learning Outcomes",
+    values: "CoreCurriculumEssentialLearningOutcomes",
+  },
+  {
+    name: "coreCurriculumBOKs",
+    attribute: institution.searchAttributes.breadthOfKnowledge,
+    description: "Breadth of Knowledge",
+    values: "CoreCurriculumBreadthOfKnowledgeCriteria",
+  },
+  {
+    name: "interdisciplinaryMinors",
+    attribute: institution.searchAttributes.interdisciplinaryMinors,
+    description: "Interdisciplinary Minors",
+    values: "InterdisciplinaryMinors",
+  },
+  {
+    name: "lwrtAttributes",
+    attribute: institution.searchAttributes.languageWorldReady,
+    description: "World Language Readiness",
+    values: "LanguageWorldReadyTrackValues",
+  },
+  {
+    name: "rhedAttributes",
+    attribute: institution.searchAttributes.riverHawkExperience,
+    description: "River Hawk Experience Distinction",
+    values: "RiverHawkExperienceDistinctionTracks",
+  },
 ] as const;
 
 const ATTRIBUTE_SWITCHES = [
@@ -104,17 +134,16 @@ const ATTRIBUTE_SWITCHES = [
 ] as const;
 
 function attributes(
-  name: (typeof ATTRIBUTE_LISTS)[number][0],
-  attribute: string,
-  description: string,
+  { name, attribute, description, values }: (typeof ATTRIBUTE_LISTS)[number],
   criteria: SearchCriteria,
+  known: FilterValues,
 ): Filter | undefined {
   const wanted = toList(criteria[name]);
   if (wanted.size === 0) return undefined;
   return {
     name: withCapital(name),
     description,
-    values: [...wanted],
+    values: [...wanted].map((code) => wordsOf(known[values], code)),
     classes: ({ columns }) => withAttribute(columns, attribute, (value) => wanted.has(value)),
   };
 }
@@ -138,6 +167,11 @@ function attributeSwitch(
 function withAttribute(columns: TermColumns, attribute: string, isWanted: (value: string) => boolean): ClassSet {
   const column = columns.attributes.get(attribute);
   return column ? classesWith(column, isWanted) : noClasses(columns.rowCount);
+}
+
+/** Of a code in capitals; of one that no class has, the code itself. */
+export function wordsOf(values: readonly CodeDescription[], code: string): string {
+  return values.find(({ Code }) => inCapitals(Code) === code)?.Description ?? code;
 }
 
 function withCapital(name: string): string {

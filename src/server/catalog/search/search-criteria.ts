@@ -1,5 +1,6 @@
 import { ENROLLMENT_STATUS_MODES, type SearchCriteria, type SearchFiltersUsed } from "#contract/class-search";
 import { campusWords, careerWords, componentWords } from "../code-words.ts";
+import { filterValuesOf } from "../filter-values.ts";
 import type { TermCatalog } from "../records.ts";
 import { allClasses, type ClassSet, keepCommon, takeAway } from "./class-set.ts";
 import {
@@ -9,6 +10,7 @@ import {
   codes,
   courseOfferings,
   excludedSubjects,
+  wordsOf,
 } from "./code-filters.ts";
 import type { Filter, Searchable } from "./filter.ts";
 import { invalidParameter } from "./invalid-parameter.ts";
@@ -27,7 +29,9 @@ export type ParsedSearch = {
  * Throws BAD_REQUEST for criteria that say nothing sensible. A code that no class has is not among those: it finds
  * nothing, and the others of its list find what they find.
  */
-export function parseSearch(criteria: SearchCriteria, { term, sessions }: TermCatalog): ParsedSearch {
+export function parseSearch(criteria: SearchCriteria, catalog: TermCatalog): ParsedSearch {
+  const { term, sessions } = catalog;
+  const known = filterValuesOf(catalog);
   const filters = [
     codes("Subjects", "Subjects", criteria.subjects, "subject"),
     excludedSubjects(criteria.excludeSubjects),
@@ -43,8 +47,9 @@ export function parseSearch(criteria: SearchCriteria, { term, sessions }: TermCa
       "General Education Requirements",
       criteria.requirementDesignations,
       "requirementDesignation",
+      (code) => wordsOf(known.RequirementDesignations, code),
     ),
-    ...attributeFilters(criteria),
+    ...attributeFilters(criteria, known),
     meetingDays(criteria.meetingDays),
     meetingTimes(criteria.meetingTimeModes),
     courseTitle(criteria.courseTitle),
