@@ -1,4 +1,4 @@
-import ky, { isHTTPError } from "ky";
+import ky, { isHTTPError, type KyResponse, type ResponsePromise } from "ky";
 import { type AppError, isAppError } from "#contract/outcome";
 import {
   BUILD_HEADER,
@@ -54,31 +54,41 @@ export function createApi({ baseUrl, desk, findProblem }: ApiOptions): Api {
 
   async function send(name: EndpointName, request: LooseRequest): Promise<unknown> {
     const route = routes[name];
-    const response = await ky(new URL(`api${endpointPath(route.path, request)}`, baseUrl), {
-      ...toHttp(route, request),
-      timeout: route.takesLong ? LONG_TIMEOUT_MS : TIMEOUT_MS,
-      // After a lost connection only what the server does once for all is sent again.
-      retry: {
-        limit: 2,
-        methods: route.enrolls ? ["get", "post"] : ["get"],
-        statusCodes: [502, 503, 504],
-        maxRetryAfter: LONGEST_WAIT_MS,
-        jitter: true,
-      },
-      hooks: {
-        afterResponse: [
-          ({ response: { headers } }) => {
-            lastBuild = headers.get(BUILD_HEADER) ?? lastBuild;
-          },
-        ],
-      },
-    });
+    const response = await answered(
+      ky(new URL(`api${endpointPath(route.path, request)}`, baseUrl), {
+        ...toHttp(route, request),
+        timeout: route.takesLong ? LONG_TIMEOUT_MS : TIMEOUT_MS,
+        // After a lost connection only what the server does once for all is sent again.
+        retry: {
+          limit: 2,
+          methods: route.enrolls ? ["get", "post"] : ["get"],
+          statusCodes: [502, 503, 504],
+          maxRetryAfter: LONGEST_WAIT_MS,
+          jitter: true,
+        },
+      }),
+    );
     const data = request.readBody
       ? await request.readBody(await response.arrayBuffer())
       : (await response.json<{ data: unknown }>()).data;
     const problem = findProblem?.(name, data);
     if (problem) throw new Error(`[Bug] The reply breaks the contract. ${problem}`);
     return data;
+  }
+
+  /** Notes the build of a reply, also of one that refuses. A hook of ky would copy the body of every reply for it. */
+  async function answered(reply: ResponsePromise): Promise<KyResponse> {
+    const note = ({ headers }: KyResponse) => {
+      lastBuild = headers.get(BUILD_HEADER) ?? lastBuild;
+    };
+    try {
+      const response = await reply;
+      note(response);
+      return response;
+    } catch (error) {
+      if (isHTTPError(error)) note(error.response);
+      throw error;
+    }
   }
 
   async function call(name: EndpointName, given: LooseRequest = {}): Promise<unknown> {
