@@ -13,7 +13,7 @@ export function searchResults(classes: readonly ClassListing[], over: Partial<Se
 }
 
 /** The same as the body of the server's reply. */
-export function searchReply(classes: readonly ClassListing[], over: Partial<SearchResults> = {}): ArrayBuffer {
+export function searchReply(classes: readonly ClassListing[], over: Partial<SearchResults> = {}): Blob {
   const reply = { data: searchResults(classes, over), isError: false, message: null };
-  return new TextEncoder().encode(JSON.stringify(reply)).buffer;
+  return new Blob([JSON.stringify(reply)], { type: "application/json" });
 }

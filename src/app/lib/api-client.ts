@@ -34,7 +34,7 @@ type LooseRequest = {
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;
   isHandled?: boolean | undefined;
-  readBody?: ((body: ArrayBuffer) => Promise<unknown>) | undefined;
+  readBody?: ((body: Blob) => Promise<unknown>) | undefined;
 };
 
 const TIMEOUT_MS = 30_000;
@@ -69,7 +69,7 @@ export function createApi({ baseUrl, desk, findProblem }: ApiOptions): Api {
       }),
     );
     const data = request.readBody
-      ? await request.readBody(await response.arrayBuffer())
+      ? await request.readBody(await response.blob())
       : (await response.json<{ data: unknown }>()).data;
     const problem = findProblem?.(name, data);
     if (problem) throw new Error(`[Bug] The reply breaks the contract. ${problem}`);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import { skeletonRestMs } from "./skeleton-rest.ts";
 
 export type LoadingProps = {
@@ -21,7 +21,9 @@ export function Loading({ isLoading, skeleton, children }: LoadingProps) {
       return undefined;
     }
     if (!isHeld) return undefined;
-    const timer = setTimeout(() => setIsHeld(false), skeletonRestMs(performance.now() - startedAt.current));
+    // Drawn little by little behind the skeleton: at once, a long list would halt the page.
+    const show = () => startTransition(() => setIsHeld(false));
+    const timer = setTimeout(show, skeletonRestMs(performance.now() - startedAt.current));
     return () => clearTimeout(timer);
   }, [isLoading, isHeld]);
 

@@ -11,7 +11,7 @@ export type ResultsHead = Omit<SearchResults, "Classes">;
 /** What the catalogue worker does. It holds the classes of the reply that was loaded last. */
 export type CatalogApi = {
   /** Takes the body of a search's reply, whose classes can be searched from then on. */
-  load: (reply: ArrayBuffer) => Promise<Outcome<ResultsHead>>;
+  load: (reply: Blob) => Promise<Outcome<ResultsHead>>;
   /** The next so many of the loaded classes as a JSON array, empty at the end. Each is given out once. */
   takeListings: (count: number) => Promise<Outcome<string>>;
   /** `rows` is transferred: it is the caller's. */

@@ -24,9 +24,9 @@ export type OpenedResults = { results: SearchResults; classes: SearchableClasses
 export type CatalogSearch = {
   /**
    * Reads the body of a search's reply away from the page, which gets the classes a few at a time: however many there
-   * are, it never halts for them. The body is kept, unchanged. Rejects with an AppError when it cannot be read.
+   * are, it never halts for them. Rejects with an AppError when it cannot be read.
    */
-  open: (reply: ArrayBuffer, signal?: AbortSignal) => Promise<OpenedResults>;
+  open: (reply: Blob, signal?: AbortSignal) => Promise<OpenedResults>;
   /** Ends the worker; the next call starts it again. */
   stop: () => void;
 };
@@ -39,7 +39,7 @@ export type CatalogSearchOptions = {
 
 type Change = Pick<ClassSeats, "isOpen" | "openSeats"> & { classNumber: number };
 /** What a worker is given: the reply, and what has changed since. */
-type Catalogue = { reply: ArrayBuffer; changes: Map<number, Change> };
+type Catalogue = { reply: Blob; changes: Map<number, Change> };
 
 /** Starts nothing until it is asked. */
 export function createCatalogSearch({

@@ -19,9 +19,9 @@ export function serveCatalog(): CatalogApi {
 
   return {
     load: (reply) =>
-      settle(() => {
+      settle(async () => {
         index = undefined;
-        const { Classes, ...head } = readReply(reply);
+        const { Classes, ...head } = await readReply(reply);
         index = openClassIndex(Classes.map(toIndexedClass));
         listings = Classes;
         return head;
@@ -45,9 +45,9 @@ export function serveCatalog(): CatalogApi {
 }
 
 /** What answered instead of the portal, or was cut off on its way, is a failure to be told of. */
-function readReply(reply: ArrayBuffer): SearchResults {
+async function readReply(reply: Blob): Promise<SearchResults> {
   try {
-    const { data } = JSON.parse(new TextDecoder().decode(reply)) as { data: SearchResults };
+    const { data } = JSON.parse(await reply.text()) as { data: SearchResults };
     return data;
   } catch (cause) {
     throw new AppError({ code: "UNEXPECTED", message: "The portal's answer cannot be read." }, { cause });

@@ -40,11 +40,11 @@ it("asks beside the application's own address, and gives the content of the repl
 it("leaves a reply to who wants to read its body", async () => {
   const { api } = await clientOf([reply(cart), reply(cart)]);
   const bodies: string[] = [];
-  const readBody = async (body: ArrayBuffer) => {
-    bodies.push(new TextDecoder().decode(body));
-    return { ...cart, Error: "Read elsewhere." };
+  const readBody = async (body: Blob) => {
+    bodies.push(await body.text());
+    return { ...cart, Error: { Message: "Read elsewhere." } };
   };
-  expect(await api("cartItems", { query: term, readBody })).toEqual({ ...cart, Error: "Read elsewhere." });
+  expect(await api("cartItems", { query: term, readBody })).toEqual({ ...cart, Error: { Message: "Read elsewhere." } });
   expect(bodies.map((body) => (JSON.parse(body) as { data: unknown }).data)).toEqual([cart]);
   const unreadable = () => Promise.reject(new AppError({ code: "UNEXPECTED", message: "Cut off." }));
   await expect(api("cartItems", { query: term, readBody: unreadable })).rejects.toMatchObject({ message: "Cut off." });

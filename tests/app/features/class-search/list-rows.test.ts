@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { nextClassRow, rowHeight, rowOffsets, toRows } from "#app/features/class-search/results/list-rows.ts";
+import { rowFacts } from "#app/features/class-search/results/row-facts.ts";
 import { listingOf } from "../../../support/class-listings.ts";
 
 const honors = [{ Name: "LHON", Value: { Code: "HONORS", Description: "Honors" } }];
@@ -12,7 +13,7 @@ const classes = [
   }),
   listingOf(4, { CourseId: "C3", Attributes: honors, Details: { Subject: "MATH", CourseTopic: "Knots" } }),
 ];
-const list = toRows(classes);
+const list = toRows(classes.map(rowFacts));
 
 describe("toRows", () => {
   it("puts classes under their courses and subjects", () => {
@@ -33,7 +34,7 @@ describe("toRows", () => {
   });
 
   it("has neither subjects nor courses in another order, and one group of all", () => {
-    const { rows, groups, rowOf } = toRows([classes[3]!, classes[0]!], { isGrouped: false });
+    const { rows, groups, rowOf } = toRows([classes[3]!, classes[0]!].map(rowFacts), { isGrouped: false });
     expect(rows.map(({ kind }) => kind)).toEqual(["class", "class"]);
     expect(groups).toEqual([{ subject: undefined, firstAt: 0, lastAt: 1 }]);
     expect(rowOf.get(1)).toBe(1);
@@ -58,7 +59,7 @@ describe("rowHeight", () => {
   it("is more where no heading says the course, and where a clash is named", () => {
     const conflictOf = ({ Details }: { Details: { ClassNumber: number } }) =>
       Details.ClassNumber === 1 ? "Conflicts with MATH.1310 (M 9:00 AM)" : undefined;
-    const { rows } = toRows(classes, { isGrouped: false, conflictOf });
+    const { rows } = toRows(classes.map(rowFacts), { isGrouped: false, conflictOf });
     expect(rows.map((row) => rowHeight(row, "lines"))).toEqual([76, 57, 76, 76]);
     expect(rows.map((row) => rowHeight(row, "pairs"))).toEqual([92, 78, 92, 97]);
     expect(rows.map((row) => rowHeight(row, "cards"))).toEqual([138, 119, 138, 138]);

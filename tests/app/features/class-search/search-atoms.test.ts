@@ -51,7 +51,7 @@ type Call = {
 /** Every call waits for its answer. */
 function open() {
   const calls: Call[] = [];
-  type Request = Pick<Call, "query" | "signal"> & { readBody?: (body: ArrayBuffer) => Promise<unknown> };
+  type Request = Pick<Call, "query" | "signal"> & { readBody?: (body: Blob) => Promise<unknown> };
   const api = (name: string, { query, signal, readBody }: Request) =>
     new Promise((resolve, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason as Error));

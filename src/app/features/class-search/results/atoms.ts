@@ -35,7 +35,7 @@ export const shownAtom = atom((get): Shown | undefined => {
   return answer && (found?.answer === answer ? found : { answer, ...answer.first });
 });
 
-/** The classes in the order of the list, with the seats of the search. */
+/** The classes in the order of the list, with the seats of the search; made when asked for. */
 export const shownClassesAtom = atom((get): readonly ClassListing[] => {
   const shown = get(shownAtom);
   if (!shown) return [];
@@ -48,7 +48,8 @@ export const rowListAtom = atom((get) => {
   const shown = get(shownAtom);
   const noted = get(notedConflictsAtom);
   const isNoted = noted !== undefined && noted.classes === shown?.answer.results.Classes;
-  return toRows(get(shownClassesAtom), {
+  const facts = shown ? Array.from(shown.rows, (row) => shown.answer.facts[row]!) : [];
+  return toRows(facts, {
     isGrouped: (shown?.filter.order ?? "subject") === "subject",
     conflictOf: isNoted ? noted.conflictOf : undefined,
   });

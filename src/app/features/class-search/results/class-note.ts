@@ -7,9 +7,18 @@ import { statusOf } from "../class-status.ts";
 
 /** The quiet line of a class in the list: what most classes do not have. Empty for those. */
 export function classNote(listing: ClassListing, courseTitle: string): string {
+  return withTitleNote(noteBesideTitle(listing), listing, courseTitle);
+}
+
+/** A note, with what the class's title adds to its course's before it. */
+export function withTitleNote(note: string, listing: ClassListing, courseTitle: string): string {
+  if (listing.Details.CourseTitle === courseTitle) return note;
+  return [sentence(ownTitle(listing, courseTitle)), note].filter(Boolean).join(" ");
+}
+
+export function noteBesideTitle(listing: ClassListing): string {
   const { Details, Session } = listing;
   const facts = [
-    sentence(ownTitle(listing, courseTitle)),
     Details.CourseTopic === null ? "" : sentence(`Topic: ${Details.CourseTopic}`),
     Session.Code === institution.regularSession ? "" : sentence(Session.Description),
     sentence(meetingsNote(listing)),

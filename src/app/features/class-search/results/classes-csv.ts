@@ -38,9 +38,9 @@ export function csvHead(): string {
   return BYTE_ORDER_MARK + toRecord(columns.map(([name]) => name));
 }
 
-/** Classes as records of RFC 4180. What several meetings say stands apart by semicolons, in the same order. */
-export function csvRecords(classes: readonly ClassListing[]): string {
-  return classes.map((listing) => toRecord(columns.map(([, valueOf]) => valueOf(listing)))).join("");
+/** A class as a record of RFC 4180. What several meetings say stands apart by semicolons, in the same order. */
+export function csvRecord(listing: ClassListing): string {
+  return toRecord(columns.map(([, valueOf]) => valueOf(listing)));
 }
 
 /** "classes-2027-spring.csv" */

@@ -1,9 +1,7 @@
 import { atom } from "jotai/vanilla";
 import type { ClassListing } from "#contract/catalog";
 import { type ConflictOf, conflictOfAtom } from "../held-classes.ts";
-
-/** The longest time for which the page halts while the conflicts of thousands of classes are looked for. */
-const TASK_MS = 8;
+import { inTasks } from "./in-tasks.ts";
 
 // State
 
@@ -19,25 +17,15 @@ export const notedConflictsAtom = atom((get) => get(notedAtom));
 // Actions
 
 /**
- * Looks for the conflicts of all classes of a list ahead of their rows, whose heights depend on them, a few at a time.
- * Those that are noted stay until then.
+ * Looks for the conflicts of all classes of a list ahead of their rows, whose heights depend on them. Those that are
+ * noted stay until then.
  */
 export const noteConflictsAtom = atom(
   null,
   async (get, set, classes: readonly ClassListing[], isWanted: () => boolean): Promise<void> => {
     const conflictOf = get(conflictOfAtom);
-    let since = performance.now();
-    for (const listing of classes) {
-      conflictOf(listing);
-      if (performance.now() - since < TASK_MS) continue;
-      await anotherTask();
-      if (!isWanted()) return;
-      since = performance.now();
-    }
-    if (isWanted()) set(notedAtom, { classes, conflictOf });
+    const noted = get(notedAtom);
+    if (noted?.classes === classes && noted.conflictOf === conflictOf) return;
+    if (await inTasks(classes, conflictOf, isWanted)) set(notedAtom, { classes, conflictOf });
   },
 );
-
-function anotherTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
-}

@@ -1,6 +1,6 @@
 import type { ClassListing } from "#contract/catalog";
 import { courseNumber } from "../../../lib/class-facts.ts";
-import { offeringKey } from "../section-choice.ts";
+import type { RowFacts } from "./row-facts.ts";
 
 /** One offering of a course and those of its classes that are shown. */
 export type CourseGroup = {
@@ -8,15 +8,16 @@ export type CourseGroup = {
   number: string;
   title: string;
   career: ClassListing["Details"]["AcademicCareer"];
-  classes: ClassListing[];
+  classes: RowFacts[];
 };
 
 export type SubjectGroup = { code: string; courses: CourseGroup[]; classCount: number };
 
 /** Puts classes, which come in the catalogue's order, under their subjects and courses. */
-export function groupClasses(classes: readonly ClassListing[]): SubjectGroup[] {
+export function groupClasses(classes: readonly RowFacts[]): SubjectGroup[] {
   const subjects: SubjectGroup[] = [];
-  for (const listing of classes) {
+  for (const facts of classes) {
+    const { listing, offering } = facts;
     const { Subject } = listing.Details;
     let subject = subjects.at(-1);
     if (subject?.code !== Subject) {
@@ -24,12 +25,11 @@ export function groupClasses(classes: readonly ClassListing[]): SubjectGroup[] {
       subjects.push(subject);
     }
     let course = subject.courses.at(-1);
-    const key = offeringKey(listing);
-    if (course?.key !== key) {
-      course = toCourse(key, listing);
+    if (course?.key !== offering) {
+      course = toCourse(offering, listing);
       subject.courses.push(course);
     }
-    course.classes.push(listing);
+    course.classes.push(facts);
     subject.classCount++;
   }
   return subjects;

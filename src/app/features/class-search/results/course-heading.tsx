@@ -39,7 +39,7 @@ export function CourseHeading({ course, top, height, layout, rowIndex, query }: 
         <Tag tone={careerOf(career.Code).tone} className={styles.career ?? ""}>
           {career.Description}
         </Tag>
-        <span className={styles.count}>{sectionWords(classes)}</span>
+        <span className={styles.count}>{sectionWords(classes.map(({ listing }) => listing))}</span>
       </div>
     </div>
   );

@@ -1,12 +1,11 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { Download } from "lucide-react";
+import type { ClassListing } from "#contract/catalog";
 import { Button } from "../../../ui/button.tsx";
 import { freshListingAtom, shownAtom, shownClassesAtom } from "./atoms.ts";
-import { csvFileName, csvHead, csvRecords } from "./classes-csv.ts";
-
-/** Classes that are written before the page goes on: a few milliseconds. */
-const PART = 500;
+import { csvFileName, csvHead, csvRecord } from "./classes-csv.ts";
+import { inTasks } from "./in-tasks.ts";
 
 /** The list as it is shown, in its order and with its seats, as a file to keep. */
 const saveShownAtom = atom(null, async (get) => {
@@ -14,11 +13,8 @@ const saveShownAtom = atom(null, async (get) => {
   if (!shown) return;
   const [classes, freshOf] = [get(shownClassesAtom), get(freshListingAtom)];
   const parts = [csvHead()];
-  for (let from = 0; from < classes.length; from += PART) {
-    const part = classes.slice(from, from + PART);
-    parts.push(csvRecords(part.map((listing) => freshOf(listing.Details.ClassNumber) ?? listing)));
-    await new Promise((resolve) => setTimeout(resolve));
-  }
+  const write = (listing: ClassListing) => parts.push(csvRecord(freshOf(listing.Details.ClassNumber) ?? listing));
+  await inTasks(classes, write, () => true);
   const term = shown.answer.results.SearchFiltersUsed["Term"]?.Values[0] ?? "";
   save(new Blob(parts, { type: "text/csv;charset=utf-8" }), csvFileName(term));
 });

@@ -1,15 +1,13 @@
-import type { ClassListing } from "#contract/catalog";
-import { honorsOf } from "../../../lib/class-facts.ts";
 import type { ConflictOf } from "../held-classes.ts";
-import { classNote } from "./class-note.ts";
+import { withTitleNote } from "./class-note.ts";
 import { type CourseGroup, groupClasses, type SubjectGroup } from "./course-groups.ts";
+import type { RowFacts } from "./row-facts.ts";
 
 /** One line a class, two lines a class, or a card a class. */
 export type ListLayout = "lines" | "pairs" | "cards";
 
 export type ClassListRow = {
   kind: "class";
-  listing: ClassListing;
   classNumber: number;
   /** The quiet words under the others, empty for most. */
   note: string;
@@ -45,23 +43,22 @@ export type RowOptions = {
 };
 
 /** The rows of classes, which come in the order of the list. */
-export function toRows(classes: readonly ClassListing[], { isGrouped = true, conflictOf }: RowOptions = {}): RowList {
+export function toRows(classes: readonly RowFacts[], { isGrouped = true, conflictOf }: RowOptions = {}): RowList {
   const rows: ListRow[] = [];
   const groups: RowGroup[] = [];
   const rowOf = new Map<number, number>();
 
-  function add(listing: ClassListing, course?: CourseGroup) {
-    const { ClassNumber, CourseTitle } = listing.Details;
-    rowOf.set(ClassNumber, rows.length);
+  function add(facts: RowFacts, course?: CourseGroup) {
+    const { listing, classNumber, note, hasHonors } = facts;
+    rowOf.set(classNumber, rows.length);
     rows.push({
       kind: "class",
-      listing,
-      classNumber: ClassNumber,
-      note: classNote(listing, course?.title ?? CourseTitle),
+      classNumber,
+      note: course ? withTitleNote(note, listing, course.title) : note,
       conflict: conflictOf?.(listing),
-      hasHonors: honorsOf(listing) !== undefined,
+      hasHonors,
       hasCourse: course === undefined,
-      isLastOfCourse: course !== undefined && listing === course.classes.at(-1),
+      isLastOfCourse: course !== undefined && facts === course.classes.at(-1),
     });
   }
 
@@ -71,12 +68,12 @@ export function toRows(classes: readonly ClassListing[], { isGrouped = true, con
       rows.push({ kind: "subject", subject });
       for (const course of subject.courses) {
         rows.push({ kind: "course", course });
-        for (const listing of course.classes) add(listing, course);
+        for (const facts of course.classes) add(facts, course);
       }
       groups.push({ subject, firstAt, lastAt: rows.length - 1 });
     }
   } else {
-    for (const listing of classes) add(listing);
+    for (const facts of classes) add(facts);
     if (rows.length > 0) groups.push({ subject: undefined, firstAt: 0, lastAt: rows.length - 1 });
   }
   const groupAt = new Uint16Array(rows.length);

@@ -51,6 +51,8 @@ export function ResultsList(props: ResultsListProps) {
     estimateSize: (at) => (offsets[at + 1]! - offsets[at]!) * scale,
     overscan: OVERSCAN,
     scrollMargin: top,
+    // The rows come with the first drawing, which may take its time, rather than at once after it.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     initialOffset: () => scrollTop ?? window.scrollY,
     rangeExtractor: (range) => withRows(defaultRangeExtractor(range), keptRows),
   });

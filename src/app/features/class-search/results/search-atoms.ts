@@ -6,7 +6,9 @@ import { createCatalogSearch, type OpenedResults, type SearchableClasses } from 
 import { apiAtom } from "../../../lib/api.ts";
 import { type Criteria, criteriaKey } from "../criteria.ts";
 import { noteConflictsAtom } from "./conflict-atoms.ts";
+import { inTasks } from "./in-tasks.ts";
 import { noQuickFilter, type QuickFilter, toQuery } from "./quick-filter.ts";
+import { type RowFacts, rowFacts } from "./row-facts.ts";
 
 /** Seats change: an answer that is older is fetched again when the student comes back to it. */
 const FRESH_MS = 60_000;
@@ -21,6 +23,8 @@ export type SearchAnswer = {
   key: string;
   results: SearchResults;
   classes: SearchableClasses;
+  /** Of `results.Classes`, in their order. */
+  facts: readonly RowFacts[];
   /** By the quick filter of the moment when it came. */
   first: Found;
   at: number;
@@ -117,10 +121,12 @@ export const startSearchAtom = atom(
       try {
         const { results, classes } = await ask();
         const at = Date.now();
+        const facts: RowFacts[] = [];
+        await inTasks(results.Classes, (listing) => facts.push(rowFacts(listing)), isNewest);
         await Promise.race([until, sleep(until ? PATIENCE_MS : 0)]);
         const first = await findClasses(classes, get(quickStateAtom), signal);
         await set(noteConflictsAtom, results.Classes, isNewest);
-        end({ answer: { key, results, classes, first, at } });
+        end({ answer: { key, results, classes, facts, first, at } });
         return undefined;
       } catch (error) {
         if (signal.aborted) return undefined;

@@ -1,0 +1,25 @@
+import type { ClassListing } from "#contract/catalog";
+import { honorsOf } from "../../../lib/class-facts.ts";
+import { offeringKey } from "../section-choice.ts";
+import { noteBesideTitle } from "./class-note.ts";
+
+/** What the rows of a class need in any order, found once for thousands of classes. */
+export type RowFacts = {
+  listing: ClassListing;
+  classNumber: number;
+  /** Equal for the classes of one offering. */
+  offering: string;
+  /** The quiet words, but for what the class's title adds to its course's. */
+  note: string;
+  hasHonors: boolean;
+};
+
+export function rowFacts(listing: ClassListing): RowFacts {
+  return {
+    listing,
+    classNumber: listing.Details.ClassNumber,
+    offering: offeringKey(listing),
+    note: noteBesideTitle(listing),
+    hasHonors: honorsOf(listing) !== undefined,
+  };
+}
