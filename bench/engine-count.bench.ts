@@ -1,6 +1,6 @@
 import { countOnly } from "#engine";
-import { ALL_RULES, toProblem } from "../src/engine/compatibility.ts";
-import { encode } from "../src/engine/encode.ts";
+import { ALL_RULES, toProblem } from "../src/engine/encode/compatibility.ts";
+import { encode } from "../src/engine/encode/encode.ts";
 import {
   type Case,
   elevenMillion,

@@ -1,7 +1,7 @@
-import { ALL_RULES, toProblem } from "../src/engine/compatibility.ts";
-import { encode } from "../src/engine/encode.ts";
-import { enumerateSchedules } from "../src/engine/enumerate.ts";
-import { toCodeLayout } from "../src/engine/schedule-codes.ts";
+import { ALL_RULES, toProblem } from "../src/engine/encode/compatibility.ts";
+import { encode } from "../src/engine/encode/encode.ts";
+import { enumerateSchedules } from "../src/engine/problem/enumerate.ts";
+import { toCodeLayout } from "../src/engine/problem/schedule-codes.ts";
 import { countOnly } from "#engine";
 import { type Case, elevenMillion, halfTerms, productLike, tight, twoMillion, typical } from "./cases.ts";
 import { compare, inTimes, judge, measure } from "./harness.ts";

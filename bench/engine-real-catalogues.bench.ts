@@ -1,6 +1,6 @@
 import { chosenClassNumbers, countOnly, openSolver, type Solver } from "#engine";
-import { ALL_RULES, toProblem } from "../src/engine/compatibility.ts";
-import { encode } from "../src/engine/encode.ts";
+import { ALL_RULES, toProblem } from "../src/engine/encode/compatibility.ts";
+import { encode } from "../src/engine/encode/encode.ts";
 import { type Case, withPreference } from "./cases.ts";
 import { measure } from "./harness.ts";
 import { countBesideNative } from "./native/beside-native.ts";

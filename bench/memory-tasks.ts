@@ -1,9 +1,9 @@
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { countOnly, openSolver } from "#engine";
-import { ALL_RULES, toProblem } from "../src/engine/compatibility.ts";
-import { encode } from "../src/engine/encode.ts";
-import { enumerateSchedules } from "../src/engine/enumerate.ts";
-import { toCodeLayout } from "../src/engine/schedule-codes.ts";
+import { ALL_RULES, toProblem } from "../src/engine/encode/compatibility.ts";
+import { encode } from "../src/engine/encode/encode.ts";
+import { enumerateSchedules } from "../src/engine/problem/enumerate.ts";
+import { toCodeLayout } from "../src/engine/problem/schedule-codes.ts";
 import { type Case, elevenMillion, nineHundredMillion, pigeonhole, twoMillion, withPreference } from "./cases.ts";
 
 /** What a task took in a process that had done nothing before, beyond what it held then. */

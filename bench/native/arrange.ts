@@ -1,7 +1,7 @@
-import type { Problem } from "../../src/engine/problem.ts";
-import { optionLists, selectOptions } from "../../src/engine/problem.ts";
-import { toCodeLayout } from "../../src/engine/schedule-codes.ts";
-import { searchOrder } from "../../src/engine/variable-order.ts";
+import type { Problem } from "../../src/engine/problem/problem.ts";
+import { optionLists, selectOptions } from "../../src/engine/problem/problem.ts";
+import { toCodeLayout } from "../../src/engine/problem/schedule-codes.ts";
+import { searchOrder } from "../../src/engine/problem/variable-order.ts";
 import type { Arranged } from "./problem-file.ts";
 
 /** A problem in the order in which the engine searches it; codes are those of the problem as it was. */

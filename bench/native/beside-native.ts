@@ -1,7 +1,7 @@
-import type { Budget } from "../../src/engine/budget.ts";
-import { collapse } from "../../src/engine/collapse.ts";
-import { countSchedules } from "../../src/engine/count.ts";
-import type { Problem } from "../../src/engine/problem.ts";
+import type { Budget } from "../../src/engine/steps/budget.ts";
+import { collapse } from "../../src/engine/problem/collapse.ts";
+import { countSchedules } from "../../src/engine/count/count.ts";
+import type { Problem } from "../../src/engine/problem/problem.ts";
 import { compare, type Effort, type Rival } from "../harness.ts";
 import { arrange } from "./arrange.ts";
 import { openYardstick } from "./yardstick.ts";

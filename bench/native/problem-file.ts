@@ -1,4 +1,4 @@
-import type { Problem } from "../../src/engine/problem.ts";
+import type { Problem } from "../../src/engine/problem/problem.ts";
 
 /** "SPB1" as a little-endian word. */
 const MAGIC = 0x3142_5053;

@@ -1,8 +1,8 @@
-export { applyRepair, type Change } from "./apply-repair.ts";
-export type { Alternative, Alternatives, ClassMove, ImpossibleSection, Obstacle } from "./alternatives.ts";
-export { type Clash, firstClash, type TravelWarning, travelWarnings } from "./clash.ts";
-export type { Conflict, ConflictAnswer } from "./conflict-set.ts";
-export type { EntryCost } from "./entry-costs.ts";
+export { applyRepair, type Change } from "./explain/apply-repair.ts";
+export type { Alternative, Alternatives, ClassMove, ImpossibleSection, Obstacle } from "./shown/alternatives.ts";
+export { type Clash, firstClash, type TravelWarning, travelWarnings } from "./dates/clash.ts";
+export type { Conflict, ConflictAnswer } from "./explain/conflict-set.ts";
+export type { EntryCost } from "./explain/entry-costs.ts";
 export {
   type ClassFilter,
   type ClassIndex,
@@ -12,14 +12,14 @@ export {
   type ClassSeats,
   type IndexedClass,
   openClassIndex,
-} from "./class-index.ts";
-export type { ClassFragility } from "./fragility.ts";
-export { hashCode } from "./hash-code.ts";
-export type { RankedShare } from "./ranked-share.ts";
-export type { Repair, RepairAnswer } from "./repairs.ts";
-export { highlightRanges, type TextRange } from "./highlight.ts";
-export type { ChosenClass, ChosenCourse, CourseProblem, Schedule, ScheduleFacts } from "./schedule.ts";
-export { chosenClassNumbers } from "./shown-schedule.ts";
+} from "./classes/class-index.ts";
+export type { ClassFragility } from "./shown/fragility.ts";
+export { hashCode } from "./schedule/hash-code.ts";
+export type { RankedShare } from "./rank/ranked-share.ts";
+export type { Repair, RepairAnswer } from "./explain/repairs.ts";
+export { highlightRanges, type TextRange } from "./classes/highlight.ts";
+export type { ChosenClass, ChosenCourse, CourseProblem, Schedule, ScheduleFacts } from "./schedule/schedule.ts";
+export { chosenClassNumbers } from "./shown/shown-schedule.ts";
 export {
   type CountLimits,
   countOnly,
@@ -32,4 +32,4 @@ export {
   type Solver,
   type SolverLimits,
 } from "./solver.ts";
-export type { StudentChoice } from "./student-choice.ts";
+export type { StudentChoice } from "./explain/student-choice.ts";

@@ -1,21 +1,28 @@
 import type { ResultCode, ScheduleRequest } from "#contract/schedule-request";
-import { type Alternatives, type AlternativesFinder, createAlternativesFinder } from "./alternatives.ts";
-import { type BestSearch, createBestSearch } from "./best-schedules.ts";
-import type { Budget } from "./budget.ts";
-import { advanceWithin, countSchedules, startCount } from "./count.ts";
-import type { ConflictAnswer } from "./conflict-set.ts";
-import { createDecoder, type Decoder } from "./decode.ts";
-import { type Encoding, encode } from "./encode.ts";
-import { type EntryCost, findEntryCosts } from "./entry-costs.ts";
-import { explain, findEmptyCourse, toStrictProblem } from "./explain.ts";
-import { toFeatures } from "./features.ts";
-import { type ClassFragility, findFragility } from "./fragility.ts";
-import { explainNothingFits, type NothingFits } from "./nothing-fits.ts";
-import type { Problem } from "./problem.ts";
-import { assertShares, mergeShares, type RankedShare, toMark, toRankedShare, toShareHeader } from "./ranked-share.ts";
-import { createRanking, type Ranking, rankingSizes } from "./ranking.ts";
-import type { RepairAnswer } from "./repairs.ts";
-import type { CourseProblem, Schedule } from "./schedule.ts";
+import { type Alternatives, type AlternativesFinder, createAlternativesFinder } from "./shown/alternatives.ts";
+import { type BestSearch, createBestSearch } from "./rank/best-schedules.ts";
+import type { Budget } from "./steps/budget.ts";
+import { advanceWithin, countSchedules, startCount } from "./count/count.ts";
+import type { ConflictAnswer } from "./explain/conflict-set.ts";
+import { createDecoder, type Decoder } from "./score/decode.ts";
+import { type Encoding, encode } from "./encode/encode.ts";
+import { type EntryCost, findEntryCosts } from "./explain/entry-costs.ts";
+import { explain, findEmptyCourse, toStrictProblem } from "./explain/explain.ts";
+import { toFeatures } from "./score/features.ts";
+import { type ClassFragility, findFragility } from "./shown/fragility.ts";
+import { explainNothingFits, type NothingFits } from "./explain/nothing-fits.ts";
+import type { Problem } from "./problem/problem.ts";
+import {
+  assertShares,
+  mergeShares,
+  type RankedShare,
+  toMark,
+  toRankedShare,
+  toShareHeader,
+} from "./rank/ranked-share.ts";
+import { createRanking, type Ranking, rankingSizes } from "./rank/ranking.ts";
+import type { RepairAnswer } from "./explain/repairs.ts";
+import type { CourseProblem, Schedule } from "./schedule/schedule.ts";
 
 /** What stops a search. A search that was stopped says so: see `complete`. */
 export type SolverLimits = {

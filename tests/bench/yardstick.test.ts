@@ -6,8 +6,8 @@ import { arrange } from "../../bench/native/arrange.ts";
 import { codesChecksum } from "../../bench/native/codes-checksum.ts";
 import { toProblemFile } from "../../bench/native/problem-file.ts";
 import { findYardstick, openYardstick, type Yardstick } from "../../bench/native/yardstick.ts";
-import { createProblem, type Problem } from "../../src/engine/problem.ts";
-import { toCodeLayout } from "../../src/engine/schedule-codes.ts";
+import { createProblem, type Problem } from "../../src/engine/problem/problem.ts";
+import { toCodeLayout } from "../../src/engine/problem/schedule-codes.ts";
 import { type Random, seeded } from "../support/schedule-requests.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 

@@ -42,17 +42,18 @@ it("compiles with what the language itself has", async () => {
   expect(await compile("export const used = [Math.max(1, 2), new Int32Array(1), Map, BigInt(1)];")).toBe("");
 });
 
-/** Names that a module takes from others to give them on, or to use them, and the files from which it does. */
+/** Names that a module takes from other files of the engine, to give them on or to use them, and which files. */
 async function readReexports(file: string) {
   const { program } = parseSync(file, await readFile(path.join(ENGINE, file), "utf8"));
   const found: { name: string; file: string }[] = [];
+  const fileOf = (specifier: string) => path.join(path.dirname(file), specifier);
   new Visitor({
     ImportDeclaration: ({ source, specifiers }) => {
-      for (const { local } of specifiers) found.push({ name: local.name, file: source.value });
+      for (const { local } of specifiers) found.push({ name: local.name, file: fileOf(source.value) });
     },
     ExportNamedDeclaration: ({ source, specifiers }) => {
       for (const { local } of specifiers) {
-        if (source && local.type === "Identifier") found.push({ name: local.name, file: source.value });
+        if (source && local.type === "Identifier") found.push({ name: local.name, file: fileOf(source.value) });
       }
     },
     ExportAllDeclaration: ({ source }) => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { enumerateSchedules, startEnumeration } from "../../src/engine/enumerate.ts";
-import { createProblem, type Problem } from "../../src/engine/problem.ts";
-import { type CodeLayout, digitAt, toCodeLayout } from "../../src/engine/schedule-codes.ts";
+import { enumerateSchedules, startEnumeration } from "../../src/engine/problem/enumerate.ts";
+import { createProblem, type Problem } from "../../src/engine/problem/problem.ts";
+import { type CodeLayout, digitAt, toCodeLayout } from "../../src/engine/problem/schedule-codes.ts";
 import { type Random, seeded } from "../support/schedule-requests.ts";
 
 type Options = readonly (readonly number[])[];

@@ -1,7 +1,7 @@
-import { encode } from "../../src/engine/encode.ts";
-import { enumerateSchedules } from "../../src/engine/enumerate.ts";
-import { toStrictProblem } from "../../src/engine/explain.ts";
-import { toCodeLayout } from "../../src/engine/schedule-codes.ts";
+import { encode } from "../../src/engine/encode/encode.ts";
+import { enumerateSchedules } from "../../src/engine/problem/enumerate.ts";
+import { toStrictProblem } from "../../src/engine/explain/explain.ts";
+import { toCodeLayout } from "../../src/engine/problem/schedule-codes.ts";
 import { openCount, openSolver } from "#engine";
 import { largeRequest } from "./large-requests.ts";
 

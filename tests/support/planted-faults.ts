@@ -1,10 +1,10 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type * as Engine from "#engine";
 
-/** One slip in one line of the engine: the file, a text that stands there once, and what stands there instead. */
+/** One slip in one line of the engine: a file by its name, a text that stands there once, and what is put instead. */
 export type PlantedFault = { file: string; text: string; instead: string };
 
 const SOURCE = path.resolve(import.meta.dirname, "../../src/engine");
@@ -20,7 +20,7 @@ export async function withPlantedFault<T>(
   const folder = await mkdtemp(path.join(os.tmpdir(), "engine-"));
   try {
     await cp(SOURCE, folder, { recursive: true, filter: (from) => !from.endsWith(".json") });
-    const target = path.join(folder, file);
+    const target = path.join(folder, await findFile(file));
     const source = await readFile(target, "utf8");
     const places = source.split(text).length - 1;
     if (places !== 1) throw new Error(`${file} has "${text}" ${places} times, not once.`);
@@ -33,4 +33,12 @@ export async function withPlantedFault<T>(
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/** Where a file of the engine is, which has folders; names are told apart without them. */
+async function findFile(name: string): Promise<string> {
+  const all = await readdir(SOURCE, { recursive: true });
+  const found = all.filter((file) => path.basename(file) === name);
+  if (found.length !== 1) throw new Error(`The engine has ${found.length} files ${name}, not one.`);
+  return found[0]!;
 }

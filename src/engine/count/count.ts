@@ -1,0 +1,101 @@
+import { type Budget, STEPS_BETWEEN_QUESTIONS } from "../steps/budget.ts";
+import { collapse } from "../problem/collapse.ts";
+import { type CountSearch, foundBy, startSearch, takeSteps } from "./count-search.ts";
+import { optionLists, type Problem, selectOptions } from "../problem/problem.ts";
+import { independentOrders } from "../problem/variable-order.ts";
+
+/** Steps after which the next set of variables has its turn. */
+const STEPS_OF_A_TURN = 1024;
+
+/** How many ways there are, or, when the search was stopped, a number of ways that there are at least. */
+export type Count = { total: bigint; complete: boolean };
+
+/** A count that can be stopped after any number of steps and goes on where it stood. */
+export type Counting = {
+  /**
+   * Looks at up to `maxSteps` more partial schedules and says how many schedules there are, or at least. Once the count
+   * is complete the answer stays the same. The answers depend on the steps alone, not on how they were divided.
+   */
+  advance: (maxSteps: number) => Count;
+  /** Partial schedules looked at until now. */
+  readonly steps: number;
+};
+
+/** Counts the ways to choose one option per variable such that all may stand together. Without variables there is one. */
+export function countSchedules(problem: Problem, budget: Budget): Count {
+  return advanceWithin(startCount(problem), budget, budget.maxSteps);
+}
+
+/** Whether there is any way at all; undefined when the search was stopped before it knew. */
+export function hasSchedule(problem: Problem, budget: Budget): boolean | undefined {
+  const { total, complete } = advanceWithin(start(problem, true), budget, budget.maxSteps);
+  return total > 0n || (complete ? false : undefined);
+}
+
+/** Begins to count the ways to choose one option per variable; nothing is looked at yet. */
+export function startCount(problem: Problem): Counting {
+  return start(problem, false);
+}
+
+/** Advances a count by up to `maxSteps` steps, fewer when `shouldStop` of the budget says so, which it charges. */
+export function advanceWithin(counting: Counting, budget: Budget, maxSteps: number): Count {
+  const before = counting.steps;
+  const end = before + maxSteps;
+  let count = counting.advance(Math.min(STEPS_BETWEEN_QUESTIONS, maxSteps));
+  while (!count.complete && counting.steps < end && !budget.shouldStop()) {
+    count = counting.advance(Math.min(STEPS_BETWEEN_QUESTIONS, end - counting.steps));
+  }
+  budget.processedCount += counting.steps - before;
+  return count;
+}
+
+/**
+ * Sets of variables that leave one another alone are counted by themselves and multiplied. They take turns, so that
+ * each has soon found something and a product of what was found is more than 0.
+ */
+function start(problem: Problem, isFirstEnough: boolean): Counting {
+  const alike = collapse(problem).problem;
+  const lists = optionLists(alike);
+  let isImpossible = lists.some((options) => options.length === 0);
+  const orders = isImpossible ? [] : independentOrders(alike);
+  const searches = orders.map((order) => {
+    const own = order.map((variable) => lists[variable]!);
+    return startSearch(selectOptions(alike, own), isFirstEnough);
+  });
+  let unfinished = searches.filter(({ isDone }) => !isDone);
+  let turn = 0;
+  let stepsOfTurn = 0;
+  let steps = 0;
+
+  return {
+    get steps() {
+      return steps;
+    },
+    advance(maxSteps) {
+      let left = maxSteps;
+      while (left > 0 && unfinished.length > 0) {
+        const search = unfinished[turn]!;
+        const taken = takeSteps(search, Math.min(STEPS_OF_A_TURN - stepsOfTurn, left));
+        steps += taken;
+        left -= taken;
+        stepsOfTurn += taken;
+        if (search.isDone) leave(search);
+        else if (stepsOfTurn === STEPS_OF_A_TURN) pass(turn + 1);
+      }
+      if (isImpossible) return { total: 0n, complete: true };
+      const total = searches.reduce((product, search) => product * foundBy(search), 1n);
+      return { total, complete: unfinished.length === 0 };
+    },
+  };
+
+  function leave(done: CountSearch): void {
+    isImpossible = foundBy(done) === 0n;
+    unfinished = isImpossible ? [] : unfinished.filter((search) => search !== done);
+    pass(turn);
+  }
+
+  function pass(next: number): void {
+    turn = next < unfinished.length ? next : 0;
+    stepsOfTurn = 0;
+  }
+}

@@ -1,0 +1,72 @@
+import type { ScheduleBreak } from "#contract/schedule-request";
+import { belongTogether, type Encoding } from "./encode.ts";
+import { createProblem, type Problem } from "../problem/problem.ts";
+
+const CLASH = 1;
+const TRAVEL = 2;
+
+/** Which rules are in force; clashes and associations always are. */
+export type Rules = { breaks: boolean; travel: boolean };
+
+export const ALL_RULES: Rules = { breaks: true, travel: true };
+
+/**
+ * The request as options per variable and the bit matrix of which may stand together. Sections that a rule of their
+ * own excludes (breaks, fixed classes) are no options.
+ */
+export function toProblem(encoding: Encoding, rules: Rules): Problem {
+  const { variables, variableOf, classNumber, breaks, fixedCount } = encoding;
+  const forbidden = rules.travel ? CLASH | TRAVEL : CLASH;
+  const fixed = Array.from({ length: fixedCount }, (_, section) => section);
+  const options = variables.map(({ firstSection, endSection }) => {
+    const left: number[] = [];
+    for (let section = firstSection; section < endSection; section++) {
+      if (rules.breaks && breaks.some((one) => hitsBreak(encoding, section, one))) continue;
+      if (!fixed.some((held) => hitsFixed(encoding, section, held, rules))) left.push(section);
+    }
+    return left;
+  });
+  const courseOf = Int16Array.from(variables, ({ course }) => course);
+
+  return createProblem(options, (a, b) => {
+    if (classNumber[a] === classNumber[b]) return false;
+    if (courseOf[variableOf[a]!] === courseOf[variableOf[b]!] && !belongTogether(encoding, a, b)) return false;
+    return (conflict(encoding, a, b) & forbidden) === 0;
+  });
+}
+
+/** Whether a section meets within a break on its weekday. */
+export function hitsBreak({ meetings }: Encoding, section: number, { day, startMinutes, endMinutes }: ScheduleBreak) {
+  const { firstMeeting, days, startMinutes: starts, endMinutes: ends } = meetings;
+  for (let row = firstMeeting[section]!; row < firstMeeting[section + 1]!; row++) {
+    if ((days[row]! & (1 << day)) !== 0 && starts[row]! < endMinutes && startMinutes < ends[row]!) return true;
+  }
+  return false;
+}
+
+/** Whether a section is the same class as a fixed one, clashes with it or, where `travel` is in force, is too far away. */
+export function hitsFixed(encoding: Encoding, section: number, fixed: number, { travel }: Pick<Rules, "travel">) {
+  const forbidden = travel ? CLASH | TRAVEL : CLASH;
+  if (encoding.classNumber[fixed] === encoding.classNumber[section]) return true;
+  return (conflict(encoding, fixed, section) & forbidden) !== 0;
+}
+
+/** CLASH and TRAVEL bits of two sections: what some pair of their meetings does on a common weekday and date. */
+function conflict({ meetings, travelGapMinutes }: Encoding, a: number, b: number): number {
+  const { firstMeeting, sectionDays, days, startMinutes, endMinutes, pattern, campus, commonDays } = meetings;
+  if ((sectionDays[a]! & sectionDays[b]!) === 0) return 0;
+  let found = 0;
+  for (let i = firstMeeting[a]!; i < firstMeeting[a + 1]!; i++) {
+    for (let j = firstMeeting[b]!; j < firstMeeting[b + 1]!; j++) {
+      const weekdays = days[i]! & days[j]!;
+      if (weekdays === 0) continue;
+      const gap = Math.max(startMinutes[i]! - endMinutes[j]!, startMinutes[j]! - endMinutes[i]!);
+      if (gap > travelGapMinutes) continue;
+      const isFar = campus[i] !== 0 && campus[j] !== 0 && campus[i] !== campus[j];
+      if (gap >= 0 && !isFar) continue;
+      if ((weekdays & commonDays(pattern[i]!, pattern[j]!)) === 0) continue;
+      found |= gap < 0 ? CLASH : TRAVEL;
+    }
+  }
+  return found;
+}

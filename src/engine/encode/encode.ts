@@ -1,0 +1,138 @@
+import type { FixedCourse, ScheduleBreak, ScheduleRequest, SortingPreference } from "#contract/schedule-request";
+import { type Choice, type CourseChoices, toCourseChoices, toFixedCourses } from "./choices.ts";
+import { toTermDays } from "../dates/clash.ts";
+import { type MeetingTable, toMeetingTable } from "./meeting-table.ts";
+
+/** Association number that goes with every other one of its course. */
+const ANY_ASSOCIATION = 9999;
+const PREFERENCE_COUNT = 7;
+const NONE = -1;
+
+/** Component `component` of configured course `course`: one section of `firstSection` … `endSection` − 1 is to be chosen. */
+type Variable = { course: number; component: number; firstSection: number; endSection: number };
+
+/**
+ * A request as numbers. Sections are numbered from 0: the fixed ones first, then those of each variable in turn by
+ * rising class number. Only sections that the course options leave are here.
+ */
+export type Encoding = {
+  fixedCourses: readonly FixedCourse[];
+  courses: readonly CourseChoices[];
+  variables: readonly Variable[];
+  fixedCount: number;
+  sectionCount: number;
+  /** The choice behind each section from `fixedCount` on. */
+  choices: readonly Choice[];
+  meetings: MeetingTable;
+  classNumber: Int32Array;
+  /** Variable of each section, −1 for fixed ones. */
+  variableOf: Int16Array;
+  association: Int32Array;
+  /** Class beside which alone the section is possible, −1 for none; and the variable that chooses it. */
+  parentClass: Int32Array;
+  parentVariable: Int16Array;
+  /** Open seats, −1 for no limit. */
+  openSeats: Int32Array;
+  /** Enabled breaks of some length. */
+  breaks: readonly ScheduleBreak[];
+  travelGapMinutes: number;
+  preference: SortingPreference;
+};
+
+/**
+ * Turns a request into numbers; after this nothing looks at objects until a schedule is decoded. Throws RangeError
+ * for misuse: an id or class number that occurs twice, a day, time, date or preference out of range.
+ */
+export function encode(request: ScheduleRequest): Encoding {
+  const { preference, travelGapMinutes } = request.options;
+  assertNatural("travelGapMinutes", travelGapMinutes, 0, Number.MAX_SAFE_INTEGER);
+  assertNatural("preference", preference, 1, PREFERENCE_COUNT);
+  const breaks = request.breaks.filter(({ enabled }) => enabled);
+  breaks.forEach(assertBreak);
+
+  const fixedCourses = toFixedCourses(request);
+  const courses = toCourseChoices(request, fixedCourses);
+  const fixed = fixedCourses.flatMap(({ sections }) => sections);
+  const choices = courses.flatMap(({ components }) => components.flatMap((component) => component.choices));
+  const sections = [...fixed, ...choices.map(({ section }) => section)];
+  const variables = toVariables(courses, fixed.length);
+  const held = new Set(fixed.map(({ classNumber }) => classNumber));
+
+  const variableOf = new Int16Array(sections.length).fill(NONE);
+  const parentVariable = new Int16Array(sections.length).fill(NONE);
+  for (const [index, { firstSection, endSection }] of variables.entries()) {
+    variableOf.fill(index, firstSection, endSection);
+  }
+  for (const [index, { parentClassNumber }] of sections.entries()) {
+    const variable = variables[variableOf[index] ?? NONE];
+    if (!variable || parentClassNumber === null || held.has(parentClassNumber)) continue;
+    const course = courses[variable.course];
+    const component = course?.course.sections.find(({ classNumber }) => classNumber === parentClassNumber)?.component;
+    parentVariable[index] = variables.findIndex(
+      (other) => other.course === variable.course && course?.components[other.component]?.component === component,
+    );
+  }
+
+  return {
+    fixedCourses,
+    courses,
+    variables,
+    fixedCount: fixed.length,
+    sectionCount: sections.length,
+    choices,
+    meetings: toMeetingTable(
+      sections.map(({ classNumber, meetings, autoEnroll }) => ({
+        classNumber,
+        meetings: [...meetings, ...autoEnroll.flatMap((companion) => companion.meetings)],
+      })),
+      toTermDays(request),
+    ),
+    classNumber: Int32Array.from(sections, ({ classNumber }) => classNumber),
+    variableOf,
+    association: Int32Array.from(sections, ({ association }) => association),
+    parentClass: Int32Array.from(sections, ({ parentClassNumber }) => parentClassNumber ?? NONE),
+    parentVariable,
+    openSeats: Int32Array.from(sections, ({ openSeats }) => openSeats ?? NONE),
+    breaks: breaks.filter(({ startMinutes, endMinutes }) => startMinutes < endMinutes),
+    travelGapMinutes,
+    preference,
+  };
+}
+
+/** Whether two sections of one course may go together: equal associations, or any; and each beside its parent only. */
+export function belongTogether(encoding: Encoding, a: number, b: number): boolean {
+  const { association, parentClass, parentVariable, classNumber, variableOf } = encoding;
+  const associationA = association[a];
+  const associationB = association[b];
+  if (associationA !== associationB && associationA !== ANY_ASSOCIATION && associationB !== ANY_ASSOCIATION) {
+    return false;
+  }
+  if (parentVariable[a] === variableOf[b] && parentClass[a] !== classNumber[b]) return false;
+  return !(parentVariable[b] === variableOf[a] && parentClass[b] !== classNumber[a]);
+}
+
+function toVariables(courses: readonly CourseChoices[], fixedCount: number): readonly Variable[] {
+  let firstSection = fixedCount;
+  return courses.flatMap(({ components }, course) =>
+    components.map(({ choices }, component) => {
+      const variable = { course, component, firstSection, endSection: firstSection + choices.length };
+      firstSection = variable.endSection;
+      return variable;
+    }),
+  );
+}
+
+function assertBreak({ id, day, startMinutes, endMinutes }: ScheduleBreak): void {
+  assertNatural(`day of break "${id}"`, day, 0, 6);
+  assertNatural(`start of break "${id}"`, startMinutes, 0, 1440);
+  assertNatural(`end of break "${id}"`, endMinutes, 0, 1440);
+  if (startMinutes > endMinutes) {
+    throw new RangeError(`Break "${id}" starts at minute ${startMinutes}, after its end at ${endMinutes}.`);
+  }
+}
+
+function assertNatural(name: string, value: number, least: number, most: number): void {
+  if (!(Number.isInteger(value) && value >= least && value <= most)) {
+    throw new RangeError(`The ${name} is ${value}; it must be a whole number from ${least} to ${most}.`);
+  }
+}

@@ -1,0 +1,165 @@
+import type { ScheduleMeeting } from "#contract/schedule-request";
+import {
+  commonWeekdays,
+  type DatePattern,
+  firstCommonDay,
+  type TermDays,
+  toDatePattern,
+} from "../dates/date-pattern.ts";
+
+const MINUTES_PER_DAY = 1440;
+/** Campus of a meeting that is online or at an unknown place. */
+const NO_CAMPUS = 0;
+/** As many as `SectionWeeks` has room for. */
+const MOST_CAMPUSES = 511;
+const NOT_COMPARED = 255;
+
+/** All timed meetings of all sections, one row each; meetings of section s are firstMeeting[s] … firstMeeting[s + 1] − 1. */
+export type MeetingTable = {
+  firstMeeting: Uint32Array;
+  /** Weekdays as bits 0 to 6, only those on which the meeting has a date at all. */
+  days: Uint8Array;
+  startMinutes: Uint16Array;
+  endMinutes: Uint16Array;
+  /** Index into `patterns`. */
+  pattern: Uint16Array;
+  /** From 1 in the order of the codes; 0 when online or unknown. */
+  campus: Uint16Array;
+  /** 1 unless online. */
+  inPerson: Uint8Array;
+  /** 1 when it takes place on more than one date. */
+  isWeekly: Uint8Array;
+  /** Union of `days` over the meetings of each section. */
+  sectionDays: Uint8Array;
+  patterns: readonly DatePattern[];
+  /** Weekdays, as bits, on which the dates of two patterns meet. */
+  commonDays: (patternA: number, patternB: number) => number;
+};
+
+/** One list of meetings per section; `classNumber` is for messages only. */
+export type MeetingsOfSection = { classNumber: number; meetings: readonly ScheduleMeeting[] };
+
+/**
+ * Throws RangeError for a day outside 0 to 6, a time outside 0 to 1440, a start after its end, a start without an end
+ * or a malformed date. Meetings without times, or whose end is their start, are left out.
+ */
+export function toMeetingTable(sections: readonly MeetingsOfSection[], term: TermDays): MeetingTable {
+  const patterns: DatePattern[] = [];
+  const patternIds = new Map<string, number>();
+  const campusIds = toCampusIds(sections);
+  const rows: { days: number; start: number; end: number; pattern: number; campus: number; inPerson: boolean }[] = [];
+  const firstMeeting = new Uint32Array(sections.length + 1);
+  const sectionDays = new Uint8Array(sections.length);
+
+  for (const [index, { classNumber, meetings }] of sections.entries()) {
+    for (const meeting of meetings) {
+      const weekdays = toWeekdays(meeting, classNumber);
+      const times = toTimes(meeting, classNumber);
+      const pattern = patternId(meeting, classNumber);
+      if (!times) continue;
+      const dated = patterns[pattern];
+      const days = dated ? weekdays & commonWeekdays(dated, dated) : 0;
+      if (days === 0) continue;
+      rows.push({
+        days,
+        ...times,
+        pattern,
+        campus: campusIds.get(campusOf(meeting) ?? "") ?? NO_CAMPUS,
+        inPerson: !meeting.online,
+      });
+      sectionDays[index] = (sectionDays[index] ?? 0) | days;
+    }
+    firstMeeting[index + 1] = rows.length;
+  }
+
+  return {
+    firstMeeting,
+    days: Uint8Array.from(rows, (row) => row.days),
+    startMinutes: Uint16Array.from(rows, (row) => row.start),
+    endMinutes: Uint16Array.from(rows, (row) => row.end),
+    pattern: Uint16Array.from(rows, (row) => row.pattern),
+    campus: Uint16Array.from(rows, (row) => row.campus),
+    inPerson: Uint8Array.from(rows, (row) => (row.inPerson ? 1 : 0)),
+    isWeekly: Uint8Array.from(rows, (row) => (hasSeveralDates(patterns[row.pattern], row.days) ? 1 : 0)),
+    sectionDays,
+    patterns,
+    commonDays: rememberCommonDays(patterns),
+  };
+
+  function patternId(meeting: ScheduleMeeting, classNumber: number): number {
+    const key = `${meeting.startDate} ${meeting.endDate} ${meeting.skippedWeeks?.join()}`;
+    const known = patternIds.get(key);
+    if (known !== undefined) return known;
+    const pattern = withClass(classNumber, () => toDatePattern(meeting, term));
+    patternIds.set(key, patterns.length);
+    return patterns.push(pattern) - 1;
+  }
+}
+
+/** In the order of the codes, so that it does not depend on the other classes which of two campuses comes first. */
+function toCampusIds(sections: readonly MeetingsOfSection[]): ReadonlyMap<string, number> {
+  const codes = new Set(sections.flatMap(({ meetings }) => meetings.map(campusOf)).filter((code) => code !== null));
+  if (codes.size > MOST_CAMPUSES)
+    throw new RangeError(`There are ${codes.size} campuses; at most ${MOST_CAMPUSES} fit.`);
+  return new Map([...codes].sort().map((code, index) => [code, index + 1]));
+}
+
+function campusOf({ campus, online }: ScheduleMeeting): string | null {
+  return online ? null : campus;
+}
+
+function toWeekdays({ days }: ScheduleMeeting, classNumber: number): number {
+  let weekdays = 0;
+  for (const day of days) {
+    if (!(Number.isInteger(day) && day >= 0 && day <= 6)) {
+      throw new RangeError(`Class ${classNumber} meets on day ${day}; weekdays are 0 to 6.`);
+    }
+    weekdays |= 1 << day;
+  }
+  return weekdays;
+}
+
+function toTimes({ startMinutes: start, endMinutes: end }: ScheduleMeeting, classNumber: number) {
+  if (start === null && end === null) return undefined;
+  for (const minutes of [start, end]) {
+    if (!(Number.isInteger(minutes) && minutes !== null && minutes >= 0 && minutes <= MINUTES_PER_DAY)) {
+      throw new RangeError(`Class ${classNumber} meets from ${start} to ${end}; minutes are 0 to ${MINUTES_PER_DAY}.`);
+    }
+  }
+  if (start === null || end === null || start === end) return undefined;
+  if (start > end) throw new RangeError(`Class ${classNumber} starts at minute ${start}, after its end at ${end}.`);
+  return { start, end };
+}
+
+function withClass<T>(classNumber: number, work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    throw new RangeError(`Class ${classNumber}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
+function hasSeveralDates(pattern: DatePattern | undefined, days: number): boolean {
+  if (!pattern) return false;
+  let dates = 0;
+  for (let weekday = 0; weekday < 7; weekday++) {
+    if ((days & (1 << weekday)) === 0) continue;
+    const first = firstCommonDay(pattern, pattern, weekday);
+    if (first === undefined) continue;
+    dates++;
+    if (firstCommonDay({ ...pattern, firstDay: first + 1 }, pattern, weekday) !== undefined) dates++;
+  }
+  return dates > 1;
+}
+
+function rememberCommonDays(patterns: readonly DatePattern[]): MeetingTable["commonDays"] {
+  const count = patterns.length;
+  const known = new Uint8Array(count * count).fill(NOT_COMPARED);
+  return (a, b) => {
+    const at = a * count + b;
+    const days = known[at] ?? NOT_COMPARED;
+    if (days !== NOT_COMPARED) return days;
+    const [patternA, patternB] = [patterns[a], patterns[b]];
+    return (known[at] = patternA && patternB ? commonWeekdays(patternA, patternB) : 0);
+  };
+}

@@ -1,0 +1,93 @@
+import type { FixedCourse, ScheduleComponent, ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
+import type { CourseOption } from "../encode/choices.ts";
+
+/**
+ * One change of a request, with what it takes to carry it out. `id` is the entity id of a course or break within the
+ * configuration; minutes count from midnight.
+ */
+export type Change =
+  /** Same weekday, same length. */
+  | { kind: "moveBreak"; id: string; startMinutes: number; endMinutes: number }
+  /** Closed, wait-listed or online sections are accepted, or any campus, or honors and other sections alike. */
+  | { kind: "liftOption"; id: string; option: CourseOption }
+  | { kind: "clearExplicit"; id: string; component: string }
+  | { kind: "unlock"; id: string; component: string; classNumber: number }
+  | { kind: "disableBreak"; id: string }
+  /** All breaks of one name, or all breaks: then the name is null. */
+  | { kind: "disableBreaks"; ids: readonly string[]; name: string | null }
+  | { kind: "disableCourse"; id: string }
+  /** Classes in the cart, or those enrolled, are no longer taken into account. */
+  | { kind: "leaveOutHeld"; source: FixedCourse["source"] };
+
+/**
+ * The request with one change made; the request itself stays as it is. Throws RangeError when it has no such course,
+ * component or break.
+ */
+export function applyRepair(request: ScheduleRequest, change: Change): ScheduleRequest {
+  switch (change.kind) {
+    case "moveBreak": {
+      const { startMinutes, endMinutes } = change;
+      return withBreaks(request, [change.id], { startMinutes, endMinutes });
+    }
+    case "disableBreak":
+      return withBreaks(request, [change.id], { enabled: false });
+    case "disableBreaks":
+      return withBreaks(request, change.ids, { enabled: false });
+    case "liftOption":
+      return withCourse(request, change.id, ({ options }) => ({ options: { ...options, ...LIFTED[change.option] } }));
+    case "clearExplicit":
+      return withComponent(request, change, { explicit: null });
+    case "unlock":
+      return withComponent(request, change, { lockedClassNumber: null });
+    case "disableCourse":
+      return withCourse(request, change.id, () => ({ enabled: false }));
+    case "leaveOutHeld": {
+      const included = change.source === "cart" ? "includeEnrollmentCart" : "includeCurrentEnrollment";
+      return { ...request, options: { ...request.options, [included]: false } };
+    }
+  }
+}
+
+const LIFTED: Record<CourseOption, Partial<ScheduleCourse["options"]>> = {
+  excludeClosed: { excludeClosed: false },
+  excludeWaitListed: { excludeWaitListed: false },
+  excludeOnline: { excludeOnline: false },
+  campus: { campus: null },
+  honors: { honors: 0 },
+};
+
+function withBreaks(
+  request: ScheduleRequest,
+  ids: readonly string[],
+  over: Partial<ScheduleRequest["breaks"][number]>,
+): ScheduleRequest {
+  for (const id of ids) {
+    if (!request.breaks.some((one) => one.id === id)) throw new RangeError(`The request has no break "${id}".`);
+  }
+  return { ...request, breaks: request.breaks.map((one) => (ids.includes(one.id) ? { ...one, ...over } : one)) };
+}
+
+function withCourse(
+  request: ScheduleRequest,
+  id: string,
+  over: (course: ScheduleCourse) => Partial<ScheduleCourse>,
+): ScheduleRequest {
+  if (!request.courses.some((course) => course.id === id)) throw new RangeError(`The request has no course "${id}".`);
+  return {
+    ...request,
+    courses: request.courses.map((course) => (course.id === id ? { ...course, ...over(course) } : course)),
+  };
+}
+
+function withComponent(
+  request: ScheduleRequest,
+  { id, component: code }: { id: string; component: string },
+  over: Partial<ScheduleComponent>,
+): ScheduleRequest {
+  return withCourse(request, id, ({ label, components }) => {
+    if (!components.some(({ component }) => component === code)) {
+      throw new RangeError(`${label} has no component ${code}.`);
+    }
+    return { components: components.map((one) => (one.component === code ? { ...one, ...over } : one)) };
+  });
+}

@@ -1,0 +1,90 @@
+import { createFeasibility } from "./feasibility.ts";
+import { fullSet, hasBit, type Problem } from "../problem/problem.ts";
+import type { StepPurse } from "../steps/step-purse.ts";
+import type { Demand } from "./student-choice.ts";
+import type { WideProblem } from "../encode/wide-problem.ts";
+
+/** Indexes of choices, rising. */
+export type ChoiceSet = readonly number[];
+
+/** Answers which of the choices `demands` stand together. */
+export type Inquiry = {
+  demands: readonly Demand[];
+  /** Components that take part. */
+  variableCount: number;
+  /**
+   * Whether choices stand together, some variables left out of account; undefined when the steps, or those for this
+   * question, are spent.
+   */
+  ask: (kept: ChoiceSet, over?: AskOptions) => boolean | undefined;
+  /** Whether the schedule that the last true answer found honours a choice, its course being in it. */
+  isHonoured: (index: number) => boolean;
+};
+
+type AskOptions = { leftOut?: ReadonlySet<number>; maxSteps?: number };
+
+/** Asks of a wide problem whose rules between sections are those of `problem`. */
+export function openInquiry(
+  { encoding, courses }: WideProblem,
+  problem: Problem,
+  demands: readonly Demand[],
+  travel: boolean,
+  purse: StepPurse,
+): Inquiry {
+  const { variables } = encoding;
+  const { rowWords, variableCount } = problem;
+  const { isPossible, picks } = createFeasibility(problem, purse);
+  const full = fullSet(problem);
+  const open = new Int32Array(rowWords);
+  const leftBy = demands.map((demand) => toOptionsLeft(problem, demand, travel));
+  const isScheduled = new Uint8Array(courses.length);
+
+  return { demands, variableCount, ask, isHonoured };
+
+  function ask(kept: ChoiceSet, { leftOut, maxSteps }: AskOptions = {}): boolean | undefined {
+    isScheduled.fill(0);
+    open.set(full);
+    for (const index of kept) {
+      const demand = demands[index]!;
+      const left = leftBy[index]!;
+      if (isCourse(demand)) isScheduled[demand.course] = 1;
+      else for (let word = 0; word < rowWords; word++) open[word] = open[word]! & left[word]!;
+    }
+    if (courses.some(({ components }, course) => isScheduled[course] === 1 && components.length === 0)) return false;
+    const asked: number[] = [];
+    for (const [variable, { course }] of variables.entries()) {
+      if (isScheduled[course] === 1 && !leftOut?.has(variable)) asked.push(variable);
+    }
+    return isPossible(open, asked, maxSteps);
+  }
+
+  function isHonoured(index: number): boolean {
+    const { course } = demands[index]!;
+    const left = leftBy[index]!;
+    if (course >= 0 && isScheduled[course] === 0) return false;
+    return variables.every((_, variable) => {
+      const option = picks[variable]!;
+      return option < 0 || hasBit(left, problem.firstWord[variable]!, option - problem.firstOption[variable]!);
+    });
+  }
+}
+
+/** Whether a choice is that of a course. */
+export function isCourse({ choice }: Demand): boolean {
+  return choice.kind === "course";
+}
+
+/** The set of options that a choice does not exclude. */
+function toOptionsLeft(problem: Problem, { excludes }: Demand, travel: boolean): Int32Array {
+  const { variableCount, firstOption, firstWord, source } = problem;
+  const left = fullSet(problem);
+  for (let variable = 0; variable < variableCount; variable++) {
+    for (let option = firstOption[variable]!; option < firstOption[variable + 1]!; option++) {
+      if (!excludes(source[option]!, travel)) continue;
+      const bit = option - firstOption[variable]!;
+      const at = firstWord[variable]! + (bit >>> 5);
+      left[at] = left[at]! & ~(1 << (bit & 31));
+    }
+  }
+  return left;
+}

@@ -1,0 +1,162 @@
+import type { Budget } from "../steps/budget.ts";
+import { type ChoiceSet, type Inquiry, isCourse, openInquiry } from "./choice-inquiry.ts";
+import { createHittingSets } from "./hitting-sets.ts";
+import { openPurse, type StepPurse } from "../steps/step-purse.ts";
+import { restricts, type StudentChoice, toDemands } from "./student-choice.ts";
+import { betweenSections, type WideProblem } from "../encode/wide-problem.ts";
+
+/** Shares of the steps: for finding a smallest conflict, for taking choices from a larger one instead, for details. */
+const SHARES = { smallest: 1 / 2, fallback: 1 / 4, details: 1 / 4 };
+/** Steps, for each component, of a question that may go unanswered: a correction may be larger than it need be. */
+const FEW_STEPS = 3;
+
+/**
+ * Choices that cannot stand together, though they could if any one of them were given up.
+ *
+ * A set of choices stands together when there is a schedule that honours those and no others: a course that is not
+ * among them is not scheduled; a lock, explicit sections and options mean something only beside their course; what is
+ * not among them restricts nothing, and what a lock beats does not come back with the lock gone. Clashes, travel and
+ * associations are always in force. A component that takes part does so with its course, and what a held class makes
+ * possible (sections whose parent it is) stays possible. So each further choice can only leave fewer schedules.
+ */
+export type Conflict = {
+  /** Those that are easiest to give up first. For a course, the components that are needed for the conflict. */
+  choices: readonly StudentChoice[];
+  /** Whether it is proven that no fewer choices of the request are in conflict. */
+  isSmallest: boolean;
+  /** Whether the choices could stand together if travel warnings were accepted; null when the search was stopped. */
+  isTravelNeeded: boolean | null;
+};
+
+/** `complete` when it is proven that there is no conflict, or that none has fewer choices. */
+export type ConflictAnswer = { conflict: Conflict | undefined; complete: boolean };
+
+/**
+ * A smallest set of choices that cannot stand together; of several, the one with the choices that are easiest to give
+ * up (`toDemands` has the order; sets are compared choice by choice). None when there is a schedule; `isProven` says
+ * that there is none. When the steps are spent before a set is proven smallest, one is given from which no choice can
+ * be taken; when they are spent before that, none.
+ */
+export function findConflict(wide: WideProblem, isProven: boolean, budget: Budget): ConflictAnswer {
+  const purse = openPurse(Math.floor(budget.maxSteps * SHARES.smallest), budget.shouldStop);
+  const answer = search(wide, isProven, budget.maxSteps, purse);
+  budget.processedCount += purse.spent;
+  return answer;
+}
+
+function search(wide: WideProblem, isProven: boolean, maxSteps: number, purse: StepPurse): ConflictAnswer {
+  const demands = toDemands(wide).filter((demand) => isCourse(demand) || restricts(demand, wide.problem));
+  const inquiry = openInquiry(wide, wide.problem, demands, true, purse);
+  const isPossible = !isProven && inquiry.ask([...demands.keys()]);
+  if (isPossible !== false) return { conflict: undefined, complete: isPossible === true };
+  const { conflict, least } = findSmallest(inquiry, purse);
+  purse.grant(Math.floor(maxSteps * SHARES.fallback));
+  const minimal = conflict.length === least ? conflict : shrink(inquiry, conflict);
+  if (!minimal) return { conflict: undefined, complete: false };
+  const isSmallest = minimal.length === least;
+  purse.grant(Math.floor(maxSteps * SHARES.details));
+  return { conflict: { ...toDetails(wide, inquiry, minimal, purse), isSmallest }, complete: isSmallest };
+}
+
+/**
+ * A conflict has a choice in common with every correction, that is with every set of choices without which the others
+ * stand together. So the smallest set that hits all corrections known is no larger than the smallest conflict, and when
+ * it is a conflict itself it is a smallest one; when it is not, it shows the way to a correction that it misses. After
+ * Ignatiev, Previti, Liffiton and Marques-Silva, Smallest MUS Extraction with Minimal Hitting Set Dualization (2015).
+ *
+ * Gives the smallest conflict, or, when the steps are spent before it is known, some conflict, and in either case how
+ * many choices every conflict has at least.
+ */
+function findSmallest(inquiry: Inquiry, purse: StepPurse): { conflict: ChoiceSet; least: number } {
+  const { demands, ask, variableCount } = inquiry;
+  const corrections = createHittingSets(demands.length, purse);
+  const uses = new Uint32Array(demands.length);
+  let conflict: ChoiceSet = [...demands.keys()];
+  let least = 0;
+  for (;;) {
+    const found = corrections.smallest();
+    if (!found) return { conflict, least };
+    least = found.length;
+    const isPossible = ask(found);
+    if (isPossible === false) return { conflict: found, least };
+    if (isPossible === undefined) return { conflict, least };
+    addCorrections(found);
+  }
+
+  /** Adds corrections that have nothing in common, as many as are easily found: each raises the bound by one. */
+  function addCorrections(found: ChoiceSet): void {
+    let kept = found;
+    let isPossible: boolean | undefined = true;
+    while (isPossible) {
+      const correction = findCorrection(inquiry, kept, uses);
+      corrections.add(correction);
+      for (const index of correction) uses[index] = uses[index]! + 1;
+      kept = [...kept, ...correction].sort((a, b) => a - b);
+      isPossible = ask(kept, { maxSteps: FEW_STEPS * variableCount });
+    }
+    if (isPossible === false && kept.length < conflict.length) conflict = kept;
+  }
+}
+
+/**
+ * Adds to choices that were just found to stand together all others that can be seen to stand with them, and gives the
+ * rest. Those come first that are in many corrections, so that this one has little in common with them.
+ */
+function findCorrection(inquiry: Inquiry, kept: ChoiceSet, uses: Uint32Array): ChoiceSet {
+  const { demands, variableCount, ask, isHonoured } = inquiry;
+  const all = [...demands.keys()];
+  const isKept = new Uint8Array(demands.length);
+  for (const index of kept) isKept[index] = 1;
+  absorb();
+  const usedFirst = all.toSorted(
+    (a, b) => uses[b]! - uses[a]! || Number(isCourse(demands[b]!)) - Number(isCourse(demands[a]!)) || a - b,
+  );
+  for (const index of usedFirst) {
+    if (isKept[index] === 1) continue;
+    isKept[index] = 1;
+    const isPossible = ask(
+      all.filter((one) => isKept[one] === 1),
+      { maxSteps: FEW_STEPS * variableCount },
+    );
+    if (isPossible) absorb();
+    else isKept[index] = 0;
+  }
+  return all.filter((index) => isKept[index] === 0);
+
+  /** Keeps what the schedule that was found honours anyway. */
+  function absorb(): void {
+    for (const index of all) {
+      if (isHonoured(index)) isKept[index] = 1;
+    }
+  }
+}
+
+/** Takes away one choice after the other, the hardest to give up first, as long as the rest is in conflict. */
+function shrink({ ask }: Inquiry, conflict: ChoiceSet): ChoiceSet | undefined {
+  let left = conflict;
+  for (const index of conflict.toReversed()) {
+    const rest = left.filter((other) => other !== index);
+    const isPossible = ask(rest);
+    if (isPossible === undefined) return undefined;
+    if (!isPossible) left = rest;
+  }
+  return left;
+}
+
+/** Which components of the courses are in conflict, and whether travel is. */
+function toDetails(wide: WideProblem, { demands, ask }: Inquiry, conflict: ChoiceSet, purse: StepPurse) {
+  const { encoding, courses } = wide;
+  const leftOut = new Set<number>();
+  const choices = conflict.map((index): StudentChoice => {
+    const { choice, course } = demands[index]!;
+    if (choice.kind !== "course" || (courses[course]?.components.length ?? 0) < 2) return choice;
+    const own = [...encoding.variables.keys()].filter((variable) => encoding.variables[variable]!.course === course);
+    for (const variable of own.toReversed()) {
+      leftOut.add(variable);
+      if (ask(conflict, { leftOut }) !== false) leftOut.delete(variable);
+    }
+    return { ...choice, components: choice.components.filter((_, component) => !leftOut.has(own[component]!)) };
+  });
+  const lenient = openInquiry(wide, betweenSections(encoding, false), demands, false, purse);
+  return { choices, isTravelNeeded: lenient.ask(conflict) ?? null };
+}

@@ -1,0 +1,202 @@
+import { hasBit, optionLists, popcount, type Problem } from "../problem/problem.ts";
+import type { StepPurse } from "../steps/step-purse.ts";
+
+const STATE_SLOTS = 4096;
+/** How many options that came to nothing are remembered at each depth of a search. */
+const MOST_FAILED = 32;
+
+/** Answers question after question about some variables and some options of one problem. */
+export type Feasibility = {
+  /**
+   * Whether one option of each of the `asked` variables can be picked from the set `open` such that all may stand
+   * together; undefined when the steps, or `maxSteps` for this question, were spent before it was known. Options of
+   * other variables are overlooked.
+   */
+  isPossible: (open: Int32Array, asked: readonly number[], maxSteps?: number) => boolean | undefined;
+  /** The same of the variables that some lists of options are of, one list each, in the order of the variables. */
+  isPossibleWith: (lists: readonly (readonly number[])[]) => boolean | undefined;
+  /** After a true answer, the option picked for each asked variable, −1 for the others. */
+  picks: Int32Array;
+};
+
+/**
+ * Depth-first search with forward checking. Which variable is next is decided anew at each depth: few options left,
+ * and many dead ends caused before, in this question or an earlier one, come first. Options that fit many others are
+ * tried first; one that leaves nothing but what an option tried before it left is not tried. What was found impossible
+ * is remembered from one question to the next.
+ */
+export function createFeasibility(problem: Problem, purse: StepPurse): Feasibility {
+  const { variableCount, firstOption, firstWord, rowWords, rows } = problem;
+  /** Row d, at d × rowWords, is the set of options that the first d picks leave to the variables still undecided. */
+  const open = new Int32Array((variableCount + 1) * rowWords);
+  /** The asked variables; the first d of them are decided at depth d. */
+  const order = new Int32Array(variableCount);
+  const deadEnds = new Float64Array(variableCount).fill(1);
+  const picks = new Int32Array(variableCount);
+  const ranked = rankOptions(problem);
+  /** What options that came to nothing left: row i of depth d is at (d × MOST_FAILED + i) × rowWords. */
+  const failed = new Int32Array(variableCount * MOST_FAILED * rowWords);
+  const impossible = createStateSet(rowWords);
+  let askedCount = 0;
+  let stepsLeft = 0;
+  let isStopped = false;
+
+  return { isPossible, isPossibleWith, picks };
+
+  function isPossibleWith(lists: readonly (readonly number[])[]): boolean | undefined {
+    const set = new Int32Array(rowWords);
+    const asked: number[] = [];
+    for (const options of lists) {
+      const [some] = options;
+      if (some === undefined) return false;
+      let variable = asked.at(-1) ?? 0;
+      while (firstOption[variable + 1]! <= some) variable++;
+      asked.push(variable);
+      for (const option of options) {
+        const bit = option - firstOption[variable]!;
+        const at = firstWord[variable]! + (bit >>> 5);
+        set[at] = set[at]! | (1 << (bit & 31));
+      }
+    }
+    return isPossible(set, asked);
+  }
+
+  function isPossible(
+    set: Int32Array,
+    asked: readonly number[],
+    maxSteps = Number.POSITIVE_INFINITY,
+  ): boolean | undefined {
+    askedCount = asked.length;
+    stepsLeft = maxSteps;
+    isStopped = false;
+    open.fill(0, 0, rowWords);
+    picks.fill(-1);
+    for (const [index, variable] of asked.entries()) {
+      order[index] = variable;
+      let some = 0;
+      for (let word = firstWord[variable]!; word < firstWord[variable + 1]!; word++) some |= open[word] = set[word]!;
+      if (some === 0) return false;
+    }
+    if (!purse.take(1)) return undefined;
+    return search(0) || (isStopped ? undefined : false);
+  }
+
+  function search(depth: number): boolean {
+    if (depth === askedCount) return true;
+    const here = depth * rowWords;
+    if (impossible.has(open, here)) return false;
+    const variable = decideNext(depth);
+    const first = firstOption[variable]!;
+    let failedCount = 0;
+    for (let at = first; at < firstOption[variable + 1]!; at++) {
+      const option = ranked[at]!;
+      if (!hasBit(open, here + firstWord[variable]!, option - first)) continue;
+      if (--stepsLeft < 0 || !purse.take(1)) isStopped = true;
+      if (isStopped) return false;
+      picks[variable] = option;
+      if (!narrow(depth, option) || hasFailed(depth, failedCount)) continue;
+      if (search(depth + 1)) return true;
+      if (isStopped) return false;
+      if (failedCount < MOST_FAILED) storeFailed(depth, failedCount++);
+    }
+    impossible.add(open, here);
+    return false;
+  }
+
+  /** Moves the undecided variable that is to be tried next to place `depth`. */
+  function decideNext(depth: number): number {
+    let bestAt = depth;
+    let least = Number.POSITIVE_INFINITY;
+    for (let at = depth; at < askedCount; at++) {
+      const variable = order[at]!;
+      let options = 0;
+      for (let word = firstWord[variable]!; word < firstWord[variable + 1]!; word++) {
+        options += popcount(open[depth * rowWords + word]!);
+      }
+      const cost = options / deadEnds[variable]!;
+      if (cost >= least) continue;
+      least = cost;
+      bestAt = at;
+    }
+    const variable = order[bestAt]!;
+    order[bestAt] = order[depth]!;
+    order[depth] = variable;
+    return variable;
+  }
+
+  /** Fills row depth + 1 with what `option` leaves; false when an undecided variable has nothing left. */
+  function narrow(depth: number, option: number): boolean {
+    const here = depth * rowWords;
+    const below = here + rowWords;
+    const row = option * rowWords;
+    for (let word = 0; word < rowWords; word++) open[below + word] = open[here + word]! & rows[row + word]!;
+    for (let at = depth + 1; at < askedCount; at++) {
+      const variable = order[at]!;
+      let some = 0;
+      for (let word = firstWord[variable]!; word < firstWord[variable + 1]!; word++) some |= open[below + word]!;
+      if (some !== 0) continue;
+      deadEnds[variable] = deadEnds[variable]! + 1;
+      return false;
+    }
+    return true;
+  }
+
+  /** Whether row depth + 1 is part of what one of the failed options of this depth left. */
+  function hasFailed(depth: number, failedCount: number): boolean {
+    const below = (depth + 1) * rowWords;
+    for (let index = 0; index < failedCount; index++) {
+      const from = (depth * MOST_FAILED + index) * rowWords;
+      let word = 0;
+      while (word < rowWords && (open[below + word]! & ~failed[from + word]!) === 0) word++;
+      if (word === rowWords) return true;
+    }
+    return false;
+  }
+
+  function storeFailed(depth: number, index: number): void {
+    const below = (depth + 1) * rowWords;
+    const to = (depth * MOST_FAILED + index) * rowWords;
+    for (let word = 0; word < rowWords; word++) failed[to + word] = open[below + word]!;
+  }
+}
+
+/** The options of each variable in turn, those that fit the most others first. */
+function rankOptions(problem: Problem): Uint32Array {
+  const { rowWords, rows } = problem;
+  const fitting = problem.source.map((_, option) => {
+    let count = 0;
+    for (let word = 0; word < rowWords; word++) count += popcount(rows[option * rowWords + word]!);
+    return count;
+  });
+  return Uint32Array.from(
+    optionLists(problem).flatMap((options) => options.sort((a, b) => fitting[b]! - fitting[a]! || a - b)),
+  );
+}
+
+/** States, one per hash, the newest staying. A state is never all zeros: that is an empty slot. */
+function createStateSet(stateWords: number) {
+  const slots = new Int32Array(STATE_SLOTS * stateWords);
+  return { has, add };
+
+  function has(state: Int32Array, from: number): boolean {
+    const at = slotAt(state, from);
+    for (let word = 0; word < stateWords; word++) {
+      if (slots[at + word] !== state[from + word]) return false;
+    }
+    return true;
+  }
+
+  function add(state: Int32Array, from: number): void {
+    const at = slotAt(state, from);
+    for (let word = 0; word < stateWords; word++) slots[at + word] = state[from + word]!;
+  }
+
+  function slotAt(state: Int32Array, from: number): number {
+    let hash = 0;
+    for (let word = 0; word < stateWords; word++) {
+      hash = Math.imul(hash ^ state[from + word]!, 0x9e37_79b1);
+      hash ^= hash >>> 15;
+    }
+    return ((hash >>> 5) & (STATE_SLOTS - 1)) * stateWords;
+  }
+}

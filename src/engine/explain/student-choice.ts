@@ -1,0 +1,130 @@
+import type { FixedCourse, ScheduleCourse } from "#contract/schedule-request";
+import { COURSE_OPTIONS, type CourseOption, isExcludedBy } from "../encode/choices.ts";
+import { hitsBreak, hitsFixed } from "../encode/compatibility.ts";
+import type { Encoding } from "../encode/encode.ts";
+import type { Problem } from "../problem/problem.ts";
+import type { WideProblem } from "../encode/wide-problem.ts";
+
+const NO_COURSE = -1;
+
+/**
+ * One thing that the student chose and could choose otherwise. `id` is the entity id of a course or break within the
+ * configuration; `courseId` is that of the catalogue.
+ */
+export type StudentChoice =
+  | { kind: "break"; id: string }
+  /** An option of a course, for those of its components that have neither lock nor explicit sections. */
+  | { kind: "option"; id: string; option: CourseOption }
+  | { kind: "explicit"; id: string; component: string }
+  | { kind: "lock"; id: string; component: string; classNumber: number }
+  /** A course, with the codes of those of its components that are meant. */
+  | { kind: "course"; id: string; components: readonly string[] }
+  /** The classes of one course that the student already holds. */
+  | { kind: "held"; source: FixedCourse["source"]; courseId: string; offerNumber: number };
+
+/** A choice, and the sections that it leaves out. */
+export type Demand = {
+  choice: StudentChoice;
+  /** Index of the course without which the choice means nothing, −1 for breaks and held classes. */
+  course: number;
+  /** Whether it excludes a section of the encoding, with travel warnings in force or not. A course excludes none. */
+  excludes: (section: number, travel: boolean) => boolean;
+};
+
+/**
+ * All choices of a request that are in force, those first that are easiest to give up: breaks, options, explicit
+ * sections, locks, courses, the cart, the enrollment; those of a kind in the order of the request. What a lock or an
+ * explicit choice beats is not in force.
+ */
+export function toDemands({ encoding, courses }: WideProblem): readonly Demand[] {
+  const requested = courses.map(({ course }) => course);
+  return [
+    ...encoding.breaks.map((one): Demand => {
+      return {
+        choice: { kind: "break", id: one.id },
+        course: NO_COURSE,
+        excludes: (section) => hitsBreak(encoding, section, one),
+      };
+    }),
+    ...requested.flatMap((course, index) => demandsOfOptions(encoding, course, index)),
+    ...requested.flatMap((course, index) => demandsOfExplicit(encoding, course, index)),
+    ...requested.flatMap((course, index) => demandsOfLocks(encoding, course, index)),
+    ...courses.map(({ course: { id }, components }, index): Demand => {
+      const codes = components.map(({ component }) => component);
+      return { choice: { kind: "course", id, components: codes }, course: index, excludes: () => false };
+    }),
+    ...demandsOfHeld(encoding, "cart"),
+    ...demandsOfHeld(encoding, "enrollment"),
+  ];
+}
+
+/** Whether a choice excludes any option of a problem, travel warnings being in force. */
+export function restricts({ excludes }: Demand, { source }: Problem): boolean {
+  return source.some((section) => excludes(section, true));
+}
+
+function demandsOfOptions(encoding: Encoding, course: ScheduleCourse, index: number): readonly Demand[] {
+  const { id, options, components } = course;
+  const free = new Set(
+    components
+      .filter(({ explicit, lockedClassNumber }) => explicit === null && lockedClassNumber === null)
+      .map(({ component }) => component),
+  );
+  return COURSE_OPTIONS.map((option) => ({
+    choice: { kind: "option", id, option },
+    course: index,
+    excludes(at) {
+      const section = sectionOf(encoding, index, at);
+      return section !== undefined && free.has(section.component) && isExcludedBy(option, section, options);
+    },
+  }));
+}
+
+function demandsOfExplicit(encoding: Encoding, { id, components }: ScheduleCourse, index: number): readonly Demand[] {
+  return components.flatMap(({ component, explicit, lockedClassNumber }): readonly Demand[] => {
+    if (explicit === null || lockedClassNumber !== null) return [];
+    const excludes = (at: number) => {
+      const section = sectionOf(encoding, index, at);
+      return section?.component === component && !explicit.includes(section.classNumber);
+    };
+    return [{ choice: { kind: "explicit", id, component }, course: index, excludes }];
+  });
+}
+
+function demandsOfLocks(encoding: Encoding, { id, components }: ScheduleCourse, index: number): readonly Demand[] {
+  return components.flatMap(({ component, lockedClassNumber: classNumber }): readonly Demand[] => {
+    if (classNumber === null) return [];
+    const excludes = (at: number) => {
+      const section = sectionOf(encoding, index, at);
+      return section?.component === component && section.classNumber !== classNumber;
+    };
+    return [{ choice: { kind: "lock", id, component, classNumber }, course: index, excludes }];
+  });
+}
+
+function demandsOfHeld(encoding: Encoding, source: FixedCourse["source"]): readonly Demand[] {
+  const { fixedCourses } = encoding;
+  const demands = new Map<string, Demand>();
+  const sectionsOf = new Map<string, number[]>();
+  let next = 0;
+  for (const { source: from, courseId, offerNumber, sections } of fixedCourses) {
+    const own = sections.map(() => next++);
+    if (from !== source) continue;
+    const key = `${courseId} ${offerNumber}`;
+    const held = sectionsOf.get(key) ?? [];
+    held.push(...own);
+    if (sectionsOf.has(key)) continue;
+    sectionsOf.set(key, held);
+    demands.set(key, {
+      choice: { kind: "held", source, courseId, offerNumber },
+      course: NO_COURSE,
+      excludes: (section, travel) => held.some((one) => hitsFixed(encoding, section, one, { travel })),
+    });
+  }
+  return [...demands.values()];
+}
+
+/** The section at a number of the encoding, undefined unless it is one of a course. */
+function sectionOf({ variables, variableOf, choices, fixedCount }: Encoding, course: number, at: number) {
+  return variables[variableOf[at]!]?.course === course ? choices[at - fixedCount]?.section : undefined;
+}

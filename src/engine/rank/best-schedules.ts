@@ -1,0 +1,214 @@
+import { type Budget, startMeter } from "../steps/budget.ts";
+import { collapse } from "../problem/collapse.ts";
+import { type CodeExpander, createExpander } from "./code-expander.ts";
+import { type Collector, createCollector, type Gathered } from "./collector.ts";
+import { countSchedules } from "../count/count.ts";
+import type { Features } from "../score/features.ts";
+import { guessLimit } from "./first-guess.ts";
+import { createGapFill, type GapFill } from "../score/gap-fill.ts";
+import { GAPS, RECOMMENDED } from "../score/key-layout.ts";
+import { createLastTwoGaps, type LastTwoGaps } from "../score/last-two-gaps.ts";
+import { narrow } from "../problem/narrow.ts";
+import { optionLists, type Problem, selectOptions } from "../problem/problem.ts";
+import { type CodeLayout, toCodeLayout } from "../problem/schedule-codes.ts";
+import { createScorer, type Scorer } from "../score/scorer.ts";
+import { type OptionLists, type SharePart, setOfOptions, shareOptions } from "./share-options.ts";
+import { searchOrder } from "../problem/variable-order.ts";
+
+/** Fields on which a close bound on gaps tells: gaps themselves, and the cost that they are the largest part of. */
+const GAP_FIELDS: readonly number[] = [RECOMMENDED, GAPS];
+
+/** Finds the best schedules of a problem by one preference. */
+export type BestSearch = {
+  codes: CodeLayout;
+  /**
+   * Codes of the best `wanted` schedules in order, or of all when there are no more; undefined when the search was
+   * stopped. `total` is the exact number of schedules.
+   */
+  find: (wanted: number, total: number, budget: Budget) => Uint32Array | undefined;
+  /**
+   * All that one share of the schedules has among the best `wanted` of all, in order, and maybe more; undefined when
+   * the search was stopped. The shares together are all schedules, and each has about as much to search.
+   */
+  findShare: (wanted: number, total: number, part: SharePart, budget: Budget) => Gathered | undefined;
+};
+
+/** A problem arranged for the search: variables in order, merged options by worth. */
+export type BestPlan = {
+  problem: Problem;
+  /** Option of the features that each option of `problem` is scored as. */
+  options: Int32Array;
+  /** Row d, at d × rowWords, is the set of options that the first d picks leave; row 0 is where a search begins. */
+  open: Int32Array;
+  scorer: Scorer;
+  gapFill: GapFill | undefined;
+  lastTwoGaps: LastTwoGaps | undefined;
+  expander: CodeExpander;
+};
+
+/** Options that no rule and no preference can tell apart are searched as one and told apart when they are collected. */
+export function createBestSearch(problem: Problem, features: Features, preference: number): BestSearch {
+  const codes = toCodeLayout(problem);
+  const plan = toPlan(problem, features, preference, codes);
+  const { hasSecond } = plan.scorer;
+  const { wordCount } = codes;
+  const everything: OptionLists = optionLists(plan.problem);
+  return {
+    codes,
+    find(wanted, total, budget) {
+      const found = gather(wanted, total, total, budget);
+      if (!found) return undefined;
+      const due = Math.min(wanted, total);
+      if (found.count !== due) throw new Error(`The ranking found ${found.count} schedules, not ${due}.`);
+      return found.codes;
+    },
+    findShare(wanted, total, part, budget) {
+      const own = shareOptions(plan.problem, part);
+      if (!own) return createCollector({ wanted, expected: 0, wordCount, hasSecond }).finish();
+      return gather(wanted, total, wanted < total ? total : countOf(own, total, budget), budget, own);
+    },
+  };
+
+  /** `expected` is how many schedules there are at most among the options of `lists`. */
+  function gather(wanted: number, total: number, expected: number, budget: Budget, lists = everything) {
+    plan.open.set(setOfOptions(plan.problem, everything));
+    const limit = wanted < total ? guessLimit(plan, wanted, wordCount) : undefined;
+    plan.open.set(setOfOptions(plan.problem, lists));
+    const collector = createCollector({ wanted, expected, wordCount, hasSecond, limit });
+    return search(plan, collector, budget) ? collector.finish() : undefined;
+  }
+
+  function countOf(lists: OptionLists, total: number, budget: Budget): number {
+    const count = countSchedules(selectOptions(plan.problem, lists), budget);
+    return count.complete ? Number(count.total) : total;
+  }
+}
+
+function toPlan(problem: Problem, features: Features, preference: number, codes: CodeLayout): BestPlan {
+  const collapsed = collapse(problem, features.alike);
+  const optionOf = (option: number) => collapsed.members[collapsed.firstMember[option]!]!;
+  const unordered = optionLists(collapsed.problem);
+  const variables = searchOrder(
+    collapsed.problem,
+    unordered.map((_, variable) => variable),
+  );
+  const lists = variables.map((variable) => unordered[variable]!);
+  const scorer = createScorer(
+    features,
+    lists.map((list) => list.map(optionOf)),
+    preference,
+  );
+  const arranged = selectOptions(
+    collapsed.problem,
+    lists.map((list) => sortByWorth(list, optionOf, scorer)),
+  );
+  const options = Int32Array.from(arranged.source, optionOf);
+  const open = new Int32Array((arranged.variableCount + 1) * arranged.rowWords);
+  const isGapBoundUseful = GAP_FIELDS.includes(scorer.leadingField);
+  const gapFill = isGapBoundUseful ? createGapFill(arranged, options, features, scorer) : undefined;
+  return {
+    problem: arranged,
+    options,
+    open,
+    scorer,
+    gapFill,
+    lastTwoGaps: createLastTwoGaps(arranged, options, features, scorer, open),
+    expander: createExpander({ problem, arranged, collapsed, variables, codes }),
+  };
+}
+
+/**
+ * Branch and bound: depth first with forward checking, leaving out what cannot be among the best. False when the
+ * budget was spent.
+ */
+function search(plan: BestPlan, collector: Collector, budget: Budget): boolean {
+  const { problem, options, open, scorer, gapFill, lastTwoGaps, expander } = plan;
+  const { variableCount, firstOption, firstWord, rowWords } = problem;
+  const { leadingStride, gapUnit } = scorer;
+  const last = variableCount - 1;
+  const key = new Float64Array(2);
+  const leastKeys = new Float64Array(variableCount + 1);
+  const meter = startMeter(budget);
+  let steps = 0;
+  const isWhole = variableCount === 0 ? collectNone() : descend(0);
+  budget.processedCount += steps;
+  return isWhole;
+
+  function collectNone(): boolean {
+    scorer.writeKey(0, key);
+    expander.collect(0, key, collector);
+    return true;
+  }
+
+  /** `leastKeys[depth]` is the first number of the least key that a schedule with the options placed can have. */
+  function descend(depth: number): boolean {
+    const isBounded = depth === last || collector.bound[0]! < Number.POSITIVE_INFINITY;
+    const asksGaps = isBounded && lastTwoGaps !== undefined && depth === last - 1;
+    const mostGap = asksGaps ? mostGapMinutes(leastKeys[depth]!) : 0;
+    if (asksGaps && !lastTwoGaps.prepare(mostGap)) return true;
+    let isPrepared = false;
+    for (let word = firstWord[depth]!; word < firstWord[depth + 1]!; word++) {
+      const base = firstOption[depth]! + ((word - firstWord[depth]!) << 5);
+      for (let left = open[depth * rowWords + word]!; left !== 0; left &= left - 1) {
+        const option = base + 31 - Math.clz32(left & -left);
+        if (++steps >= meter.nextQuestion && meter.isSpent(steps)) return false;
+        if (asksGaps && !lastTwoGaps.canMeet(option, mostGap)) continue;
+        if (isBounded) {
+          if (!isPrepared) scorer.prepareNext(depth);
+          isPrepared = true;
+          scorer.writeNext(depth, options[option]!, key);
+          if (collector.isHopeless(key)) continue;
+          if (depth === last) {
+            expander.collect(option, key, collector);
+            continue;
+          }
+          leastKeys[depth + 1] = key[0]!;
+          if (asksGaps) {
+            const mostGapNow = mostGapMinutes(key[0]!);
+            if (mostGapNow < mostGap && !lastTwoGaps.canMeet(option, mostGapNow)) continue;
+          }
+        }
+        if (!narrow(problem, open, depth, option)) continue;
+        const asksGapFill = isBounded && needsGapFill(depth + 1);
+        scorer.place(depth, options[option]!);
+        if (asksGapFill) {
+          scorer.writeKey(depth + 1, key, gapFill!(depth + 1, open));
+          if (collector.isHopeless(key)) continue;
+        }
+        expander.pick(depth, option);
+        if (!descend(depth + 1)) return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether a closer bound on gaps may show that what is about to be placed, the first `depth`, is hopeless. */
+  function needsGapFill(depth: number): boolean {
+    if (!gapFill || (lastTwoGaps && depth >= last - 1)) return false;
+    if (depth === last) return true;
+    scorer.writeNextUnfilled(key);
+    return collector.isHopeless(key);
+  }
+
+  /**
+   * Where gaps count most, the gap minutes that a schedule of at least this key can have to be among the best: with
+   * the other fields of the key, which can only get worse.
+   */
+  function mostGapMinutes(leastKey: number): number {
+    const otherFields = leastKey - Math.floor(leastKey / leadingStride) * leadingStride;
+    return Math.floor((collector.bound[0]! - otherFields) / leadingStride) * gapUnit;
+  }
+}
+
+/** The best first by what each is worth beside the fixed classes, the first of the list at a tie. */
+function sortByWorth(list: readonly number[], optionOf: (option: number) => number, scorer: Scorer): readonly number[] {
+  const worths = list.map((option) => {
+    const key = new Float64Array(2);
+    scorer.place(0, optionOf(option));
+    scorer.writeKey(1, key);
+    return { option, key };
+  });
+  return worths
+    .sort((a, b) => a.key[0]! - b.key[0]! || a.key[1]! - b.key[1]! || a.option - b.option)
+    .map(({ option }) => option);
+}

@@ -1,0 +1,87 @@
+import type { Collapsed } from "../problem/collapse.ts";
+import type { Collector } from "./collector.ts";
+import type { Problem } from "../problem/problem.ts";
+import type { CodeLayout } from "../problem/schedule-codes.ts";
+
+/** Gives a collector every schedule that a choice of merged options stands for, by rising code. */
+export type CodeExpander = {
+  /** Puts an option at a depth, on top of those put before it. */
+  pick: (depth: number, option: number) => void;
+  /** Collects what all picks stand for, the last one being `option`; without variables the one schedule there is. */
+  collect: (option: number, key: Float64Array, collector: Collector) => void;
+};
+
+type ExpanderParts = {
+  problem: Problem;
+  /** The merged options in the order of the search; `source` is their number in `collapsed`. */
+  arranged: Problem;
+  collapsed: Collapsed;
+  /** Variable of `problem` at each depth of `arranged`. */
+  variables: readonly number[];
+  codes: CodeLayout;
+};
+
+export function createExpander({ problem, arranged, collapsed, variables, codes }: ExpanderParts): CodeExpander {
+  const { firstMember, members } = collapsed;
+  const { wordCount, wordOf, strideOf } = codes;
+  const last = variables.length - 1;
+  const picks = new Uint32Array(variables.length);
+  const depthOf = new Uint8Array(variables.length);
+  for (const [depth, variable] of variables.entries()) depthOf[variable] = depth;
+  const wordAt = Uint8Array.from(variables, (variable) => wordOf[variable]!);
+  const isMerged = Uint8Array.from(arranged.source, (merged) =>
+    firstMember[merged + 1]! - firstMember[merged]! === 1 ? 0 : 1,
+  );
+  /** What each option adds to the code when it stands for one section only. */
+  const share = Float64Array.from(arranged.source, (merged, option) => {
+    const variable = variables[depthAt(option)]!;
+    return (members[firstMember[merged]!]! - problem.firstOption[variable]!) * strideOf[variable]!;
+  });
+  /** Code of the first d picks [d × wordCount + word], and how many of them stand for several sections. */
+  const prefixes = new Uint32Array((variables.length + 1) * wordCount);
+  const mergedCounts = new Uint8Array(variables.length + 1);
+  const code = new Uint32Array(wordCount);
+
+  return { pick, collect };
+
+  function pick(depth: number, option: number): void {
+    picks[depth] = option;
+    mergedCounts[depth + 1] = mergedCounts[depth]! + isMerged[option]!;
+    const from = depth * wordCount;
+    for (let word = from; word < from + wordCount; word++) prefixes[word + wordCount] = prefixes[word]!;
+    const at = from + wordCount + wordAt[depth]!;
+    prefixes[at] = prefixes[at]! + share[option]!;
+  }
+
+  function collect(option: number, key: Float64Array, collector: Collector): void {
+    if (last < 0 || mergedCounts[last]! > 0 || isMerged[option] === 1) {
+      if (last >= 0) picks[last] = option;
+      code.fill(0);
+      expandFrom(0, key, collector);
+      return;
+    }
+    for (let word = 0; word < wordCount; word++) code[word] = prefixes[last * wordCount + word]!;
+    const word = wordAt[last]!;
+    code[word] = code[word]! + share[option]!;
+    collector.push(key, code);
+  }
+
+  /** False when no further code can be among the best. */
+  function expandFrom(variable: number, key: Float64Array, collector: Collector): boolean {
+    if (variable === variables.length) return collector.push(key, code);
+    const merged = arranged.source[picks[depthOf[variable]!]!]!;
+    const word = wordOf[variable]!;
+    const before = code[word]!;
+    for (let at = firstMember[merged]!; at < firstMember[merged + 1]!; at++) {
+      const digit = members[at]! - problem.firstOption[variable]!;
+      code[word] = before + digit * strideOf[variable]!;
+      if (!expandFrom(variable + 1, key, collector)) return false;
+    }
+    code[word] = before;
+    return true;
+  }
+
+  function depthAt(option: number): number {
+    return variables.findIndex((_, depth) => option < arranged.firstOption[depth + 1]!);
+  }
+}

@@ -1,0 +1,75 @@
+import type { BestSearch } from "./best-schedules.ts";
+import type { Budget } from "../steps/budget.ts";
+
+/** Most schedules that are put in order at once without looking for the best first. */
+const SMALL_TOTAL = 20_000;
+/** How many of the best are looked for at first, and then: the first pages, and what someone browses who goes on. */
+const FIRST_BEST = 64;
+const NEXT_BEST = 1024;
+
+/** Codes of schedules in order, found as far as they are asked for. */
+export type Ranking = {
+  /** How many can be opened. */
+  openable: number;
+  /**
+   * Makes rows `from` to `to` − 1 available and gives all that are known, from row 0; undefined when the search was
+   * stopped before it had them.
+   */
+  codesUpTo: (to: number) => Uint32Array | undefined;
+  /** How many rows `codesUpTo` has made available until now. */
+  knownCount: () => number;
+  /** How many of the best are looked for when rows up to `to` − 1 are asked for. */
+  wantedFor: (to: number) => number;
+  /** Makes the codes of the best `wanted` rows available that were found elsewhere, or of all when there are no more. */
+  adopt: (codes: Uint32Array, wanted: number) => void;
+};
+
+/**
+ * The best few are found by branch and bound; whoever asks for more waits for the best `maxBest`, and beyond those for
+ * all, where `openable` allows. Each step finds the same order, so what was shown stays true.
+ */
+export function createRanking(
+  find: BestSearch["find"],
+  total: number,
+  sizes: readonly number[],
+  budget: Budget,
+): Ranking {
+  const openable = Math.min(total, sizes.at(-1) ?? 0);
+  let known: Uint32Array | undefined;
+  let knownCount = 0;
+  let tooMany = Number.POSITIVE_INFINITY;
+
+  return {
+    openable,
+    knownCount: () => knownCount,
+    wantedFor,
+    adopt(codes, wanted) {
+      if (known && wanted <= knownCount) return;
+      known = codes;
+      knownCount = Math.min(wanted, openable);
+    },
+    codesUpTo(to) {
+      if (known && to <= knownCount) return known;
+      const wanted = wantedFor(to);
+      const found = wanted < tooMany ? find(wanted, total, budget) : undefined;
+      if (!found) {
+        tooMany = Math.min(tooMany, wanted);
+        return undefined;
+      }
+      known = found;
+      knownCount = Math.min(wanted, openable);
+      return known;
+    },
+  };
+
+  function wantedFor(to: number): number {
+    return sizes.find((size) => size >= Math.min(to, openable)) ?? openable;
+  }
+}
+
+/** How many schedules to look for in turn: a few, the best, and all where all may be opened. */
+export function rankingSizes(total: number, maxOrdered: number, maxBest: number): readonly number[] {
+  const most = total <= maxOrdered ? total : Math.min(total, maxBest);
+  if (total <= SMALL_TOTAL) return [most];
+  return [FIRST_BEST, NEXT_BEST, maxBest, most].filter((size, at, all) => at === all.length - 1 || size < most);
+}

@@ -1,0 +1,92 @@
+import type { Choice } from "../encode/choices.ts";
+import type { Encoding } from "../encode/encode.ts";
+import type { Features } from "./features.ts";
+import { hashCode, mixHigh, mixLow, toHashCode } from "../schedule/hash-code.ts";
+import type { Problem } from "../problem/problem.ts";
+import type { ChosenClass, ChosenCourse, Schedule } from "../schedule/schedule.ts";
+import { type CodeLayout, digitAt } from "../problem/schedule-codes.ts";
+import { createScorer } from "./scorer.ts";
+
+/** Turns codes back into schedules, and hash codes into rows of codes. */
+export type Decoder = {
+  decode: (codes: Uint32Array, row: number) => Schedule;
+  /** The schedule of one option per variable. */
+  toSchedule: (options: Uint32Array) => Schedule;
+  /** First row from `from` to `to` − 1 whose schedule has this hash code. */
+  findHash: (codes: Uint32Array, from: number, to: number, wanted: number) => number | undefined;
+};
+
+export function createDecoder(encoding: Encoding, problem: Problem, features: Features, layout: CodeLayout): Decoder {
+  const { variableCount, firstOption, source } = problem;
+  const { variables, choices, fixedCount, fixedCourses, courses, preference } = encoding;
+  const fixed = fixedCourses.map((course): ChosenCourse => {
+    const { source: from, courseId, offerNumber, sections } = course;
+    const classes = sections.map((section) => toClass({ section, isLocked: false, isOutsideOptions: false }));
+    return { id: null, source: from, courseId, offerNumber, classes };
+  });
+  const fixedNumbers = fixed.flatMap(({ classes }) => classes.flatMap(numbersOf));
+  const lists = Array.from({ length: variableCount }, (_, v) =>
+    Array.from({ length: firstOption[v + 1]! - firstOption[v]! }, (__, digit) => firstOption[v]! + digit),
+  );
+  const scorer = createScorer(features, lists, preference);
+  const classOfOption = Array.from(source, (section) => toClass(choices[section - fixedCount]!));
+  const low = Int32Array.from(classOfOption, (chosen) => sumOf(numbersOf(chosen), mixLow));
+  const high = Int32Array.from(classOfOption, (chosen) => sumOf(numbersOf(chosen), mixHigh));
+  const fixedLow = sumOf(fixedNumbers, mixLow);
+  const fixedHigh = sumOf(fixedNumbers, mixHigh);
+
+  return { decode, toSchedule, findHash };
+
+  function decode(codes: Uint32Array, row: number): Schedule {
+    return toSchedule(Uint32Array.from(lists, (_, v) => firstOption[v]! + digitAt(layout, codes, row, v)));
+  }
+
+  function toSchedule(options: Uint32Array): Schedule {
+    const chosen: ChosenClass[][] = courses.map(() => []);
+    for (const [v, option] of options.entries()) {
+      scorer.place(v, option);
+      chosen[variables[v]!.course]!.push(classOfOption[option]!);
+    }
+    const scheduled = courses.map(({ course: { id, courseId, offerNumber } }, index): ChosenCourse => {
+      return { id, source: "configuration", courseId, offerNumber, classes: chosen[index]! };
+    });
+    const all = [...fixed, ...scheduled];
+    return {
+      hashCode: hashCode(all.flatMap(({ classes }) => classes.flatMap(numbersOf))),
+      courses: all,
+      facts: scorer.factsAt(variableCount),
+    };
+  }
+
+  function findHash(codes: Uint32Array, from: number, to: number, wanted: number): number | undefined {
+    for (let row = from; row < to; row++) {
+      let lowSum = fixedLow;
+      let highSum = fixedHigh;
+      for (let v = 0; v < variableCount; v++) {
+        const option = firstOption[v]! + digitAt(layout, codes, row, v);
+        lowSum = (lowSum + low[option]!) | 0;
+        highSum = (highSum + high[option]!) | 0;
+      }
+      if (toHashCode(lowSum, highSum) === wanted) return row;
+    }
+    return undefined;
+  }
+}
+
+function toClass({ section, isLocked, isOutsideOptions }: Choice): ChosenClass {
+  return {
+    classNumber: section.classNumber,
+    component: section.component,
+    autoEnrolled: section.autoEnroll.map(({ classNumber }) => classNumber),
+    isLocked,
+    isOutsideOptions,
+  };
+}
+
+function numbersOf({ classNumber, autoEnrolled }: ChosenClass): readonly number[] {
+  return [classNumber, ...autoEnrolled];
+}
+
+function sumOf(classNumbers: readonly number[], mix: (classNumber: number) => number): number {
+  return classNumbers.reduce((sum, classNumber) => (sum + mix(classNumber)) | 0, 0);
+}

@@ -1,0 +1,75 @@
+import type { Encoding } from "../encode/encode.ts";
+import type { Problem } from "../problem/problem.ts";
+import { type SectionWeeks, toSectionWeeks } from "./section-weeks.ts";
+import { toWeekKinds, type WeekKinds } from "./week-kinds.ts";
+
+/** Start of a section that has no weekly meeting: later than any. */
+export const NO_START = 1440;
+/** End of a section that has no weekly meeting: earlier than any. */
+export const NO_END = 0;
+
+/** What the ranking must know of each option of a problem, and of the fixed classes, which count as one more option. */
+export type Features = {
+  kinds: WeekKinds;
+  weeks: SectionWeeks;
+  /** The option, after all others, that sums up the fixed classes. */
+  fixedOption: number;
+  earliestStart: Uint16Array;
+  latestEnd: Uint16Array;
+  /** 0 for no limit, then rising as seats fall. The fixed classes have no limit: their seats are held. */
+  seatRank: Uint16Array;
+  /** Open seats of each rank, −1 for no limit. */
+  seatsOfRank: Int32Array;
+  /** Options with the same number cannot be told apart by any preference. */
+  alike: Uint32Array;
+};
+
+export function toFeatures({ meetings, fixedCount, openSeats }: Encoding, problem: Problem): Features {
+  const rowsOf = (section: number) =>
+    range(meetings.firstMeeting[section] ?? 0, meetings.firstMeeting[section + 1] ?? 0).filter(
+      (row) => meetings.isWeekly[row] === 1,
+    );
+  const groups = Array.from(problem.source, rowsOf);
+  const fixedOption = groups.push(range(0, fixedCount).flatMap(rowsOf)) - 1;
+  const kinds = toWeekKinds(meetings, groups.flat());
+  const weeks = toSectionWeeks(meetings, kinds, groups);
+
+  const seats = Int32Array.from(problem.source, (section) => openSeats[section] ?? -1);
+  const seatsOfRank = Int32Array.from([-1, ...[...new Set(seats)].filter((open) => open >= 0).sort((a, b) => b - a)]);
+  const rankOfSeats = new Map(Array.from(seatsOfRank, (open, rank) => [open, rank]));
+  const seatRank = new Uint16Array(groups.length);
+  for (const [option, open] of seats.entries()) seatRank[option] = rankOfSeats.get(open) ?? 0;
+
+  return {
+    kinds,
+    weeks,
+    fixedOption,
+    earliestStart: Uint16Array.from(groups, (rows) =>
+      Math.min(NO_START, ...rows.map((row) => meetings.startMinutes[row] ?? NO_START)),
+    ),
+    latestEnd: Uint16Array.from(groups, (rows) =>
+      Math.max(NO_END, ...rows.map((row) => meetings.endMinutes[row] ?? NO_END)),
+    ),
+    seatRank,
+    seatsOfRank,
+    alike: toAlike(groups.map((rows, option) => `${seatRank[option]} ${rows.map(describe).sort().join()}`)),
+  };
+
+  function describe(row: number): string {
+    const { days, startMinutes, endMinutes, pattern, campus, inPerson } = meetings;
+    return [days, startMinutes, endMinutes, pattern, campus, inPerson].map((column) => column[row]).join(" ");
+  }
+}
+
+function toAlike(descriptions: readonly string[]): Uint32Array {
+  const ids = new Map<string, number>();
+  return Uint32Array.from(descriptions, (description) => {
+    const id = ids.get(description) ?? ids.size;
+    ids.set(description, id);
+    return id;
+  });
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, i) => from + i);
+}

@@ -1,0 +1,423 @@
+import { type Features, NO_END, NO_START } from "./features.ts";
+import {
+  CAMPUS_CHANGES,
+  DAYS_ON_CAMPUS,
+  EARLY_START,
+  FIELD_COUNT,
+  GAPS,
+  LATE_END,
+  RECOMMENDED,
+  SCARCE_SEATS,
+  toKeyLayout,
+} from "./key-layout.ts";
+import { oddMinutes, seatCost, weekCost } from "./recommendation.ts";
+import type { ScheduleFacts } from "../schedule/schedule.ts";
+import { toScoreRanges } from "./score-ranges.ts";
+import { campusOfStop } from "./section-weeks.ts";
+import type { WeekKinds } from "./week-kinds.ts";
+
+/** A cell's numbers within a row of `cells`. */
+export const START = 0;
+export const END = 1;
+export const BUSY = 2;
+const IN_PERSON = 3;
+const CHANGES = 4;
+export const CELL_WIDTH = 5;
+
+/** Numbers of a kind of week within `sums`. */
+const DAYS = 0;
+const GAP = 1;
+const ODD = 2;
+const MOVES = 3;
+/** Of the gaps, what the open variables cannot fill at best, cell by cell. */
+const LEAST_GAP = 4;
+const SUM_WIDTH = 5;
+
+/** Numbers of a row of `tops`: what the week's worst is, cells apart. */
+const EARLIEST = 0;
+const LATEST = 1;
+const SEAT_RANK = 2;
+const TOP_WIDTH = 3;
+
+const NO_CAMPUS = -1;
+
+/**
+ * Scores schedules as they grow. Row d of every table describes the fixed classes and the first d options placed, so
+ * that stepping back needs no undoing.
+ */
+export type Scorer = {
+  /** Places an option as number `depth` (from 0), on top of those placed before it. */
+  place: (depth: number, option: number) => void;
+  /**
+   * Writes to `key` the two numbers of the least key that any schedule can have that begins with the first `depth`
+   * options placed and takes the rest from the lists; at full depth, its own. `gapFill`, where it is known, is the
+   * number of minutes by which the rest can shorten the gaps of each kind of week.
+   */
+  writeKey: (depth: number, key: Float64Array, gapFill?: Int32Array) => void;
+  /** Sums up the first `depth` options placed, for `writeNext`. */
+  prepareNext: (depth: number) => void;
+  /**
+   * Writes the key that `writeKey` would write for depth + 1 if the option were placed, without placing it and at a
+   * fifth of the cost. `prepareNext` must have been called for the options placed.
+   */
+  writeNext: (depth: number, option: number, key: Float64Array) => void;
+  /**
+   * Writes the key of the last `writeNext` once more, as if the rest could fill no gaps at all. Where even that can be
+   * among the best, no closer bound on gaps is of use.
+   */
+  writeNextUnfilled: (key: Float64Array) => void;
+  /**
+   * First start (at START), last end (at END, 0 for none) and minutes of class (at BUSY) of each cell after d options:
+   * cells[(d × cellCount + cell) × CELL_WIDTH + …].
+   */
+  cells: Int32Array;
+  /** Facts of the first `depth` options placed and the fixed classes. */
+  factsAt: (depth: number) => ScheduleFacts;
+  /** False when the second number of every key is 0. */
+  hasSecond: boolean;
+  /** The field that counts most among those in which schedules can differ, and its stride in the first number. */
+  leadingField: number;
+  leadingStride: number;
+  /** All gaps are multiples of so many minutes, and in the key they are counted in them. */
+  gapUnit: number;
+};
+
+/** `lists` are the options from which each depth takes its own, in the order of the search. */
+export function createScorer(features: Features, lists: readonly (readonly number[])[], preference: number): Scorer {
+  const { kinds, weeks, earliestStart, latestEnd, seatRank, seatsOfRank } = features;
+  const { cellCount, kindCount, firstCell, cellsOfKind } = kinds;
+  const { firstEntry, firstStop, stops } = weeks;
+  const ranges = toScoreRanges(features, lists);
+  const { startRank, endRank, gapUnit, costUnit, mostStops } = ranges;
+  const { busyLeft, busyLeftOfKind, startRankLeft, endRankLeft, seatRankLeft } = ranges;
+  const layout = toKeyLayout(preference, ranges.most);
+
+  const rowWidth = cellCount * CELL_WIDTH;
+  const cells = new Int32Array((lists.length + 1) * rowWidth);
+  const tops = new Int32Array((lists.length + 1) * TOP_WIDTH);
+  const stopCounts = new Uint16Array((lists.length + 1) * cellCount);
+  const stopRows = new Int32Array((lists.length + 1) * cellCount * mostStops);
+  const fields = new Float64Array(FIELD_COUNT);
+  const costOfSeats = Float64Array.from(seatsOfRank, seatCost);
+  const { firstKind, kindsOfCell } = toKindsOfCell(kinds);
+  const sumRowWidth = kindCount * SUM_WIDTH;
+  /** [(depth × kindCount + kind) × SUM_WIDTH + …], and one row of what they come to with the next option. */
+  const sums = new Int32Array((lists.length + 1) * sumRowWidth);
+  const nextSums = new Int32Array(sumRowWidth);
+  let unfilledCost = 0;
+  let unfilledGap = 0;
+
+  tops[EARLIEST] = NO_START;
+  tops[LATEST] = NO_END;
+  addTo(0, features.fixedOption);
+
+  return {
+    place,
+    writeKey,
+    prepareNext,
+    writeNext,
+    writeNextUnfilled,
+    cells,
+    factsAt,
+    hasSecond: layout.hasSecond,
+    leadingField: layout.leadingField,
+    leadingStride: layout.first[layout.leadingField]!,
+    gapUnit,
+  };
+
+  function place(depth: number, option: number): void {
+    const from = depth * rowWidth;
+    const to = from + rowWidth;
+    for (let i = 0; i < rowWidth; i++) cells[to + i] = cells[from + i]!;
+    for (let i = depth * TOP_WIDTH, end = i + TOP_WIDTH; i < end; i++) tops[i + TOP_WIDTH] = tops[i]!;
+    if (mostStops > 0) copyStops(depth);
+    addTo(depth + 1, option);
+  }
+
+  function addTo(row: number, option: number): void {
+    const top = row * TOP_WIDTH;
+    if (earliestStart[option]! < tops[top + EARLIEST]!) tops[top + EARLIEST] = earliestStart[option]!;
+    if (latestEnd[option]! > tops[top + LATEST]!) tops[top + LATEST] = latestEnd[option]!;
+    if (seatRank[option]! > tops[top + SEAT_RANK]!) tops[top + SEAT_RANK] = seatRank[option]!;
+    for (let entry = firstEntry[option]!; entry < firstEntry[option + 1]!; entry++) {
+      const at = row * rowWidth + weeks.cell[entry]! * CELL_WIDTH;
+      const start = weeks.startMinutes[entry]!;
+      const end = weeks.endMinutes[entry]!;
+      if (cells[at + END] === 0 || start < cells[at + START]!) cells[at + START] = start;
+      if (end > cells[at + END]!) cells[at + END] = end;
+      cells[at + BUSY] = cells[at + BUSY]! + weeks.busyMinutes[entry]!;
+      cells[at + IN_PERSON] = cells[at + IN_PERSON]! | weeks.inPerson[entry]!;
+      if (mostStops > 0 && firstStop[entry] !== firstStop[entry + 1]) {
+        cells[at + CHANGES] = addStops(row * cellCount + weeks.cell[entry]!, entry);
+      }
+    }
+  }
+
+  function copyStops(depth: number): void {
+    for (let cell = depth * cellCount, end = cell + cellCount; cell < end; cell++) {
+      const count = stopCounts[cell]!;
+      stopCounts[cell + cellCount] = count;
+      const from = cell * mostStops;
+      const to = from + cellCount * mostStops;
+      for (let i = 0; i < count; i++) stopRows[to + i] = stopRows[from + i]!;
+    }
+  }
+
+  /** Inserts an entry's stops among those of the cell and counts how often the campus then changes. */
+  function addStops(cell: number, entry: number): number {
+    const from = cell * mostStops;
+    let count = stopCounts[cell]!;
+    for (let i = firstStop[entry]!; i < firstStop[entry + 1]!; i++) {
+      let at = from + count++;
+      for (; at > from && stopRows[at - 1]! > stops[i]!; at--) stopRows[at] = stopRows[at - 1]!;
+      stopRows[at] = stops[i]!;
+    }
+    stopCounts[cell] = count;
+    let changes = 0;
+    for (let at = from + 1; at < from + count; at++) {
+      if (campusOfStop(stopRows[at]!) !== campusOfStop(stopRows[at - 1]!)) changes++;
+    }
+    return changes;
+  }
+
+  function writeKey(depth: number, key: Float64Array, gapFill?: Int32Array): void {
+    fill(depth, gapFill);
+    writeFields(key);
+  }
+
+  function writeFields(key: Float64Array): void {
+    let first = 0;
+    for (let field = 0; field < FIELD_COUNT; field++) first += fields[field]! * layout.first[field]!;
+    key[0] = first;
+    if (!layout.hasSecond) return;
+    let second = 0;
+    for (let field = 0; field < FIELD_COUNT; field++) second += fields[field]! * layout.second[field]!;
+    key[1] = second;
+  }
+
+  function prepareNext(depth: number): void {
+    const row = depth * sumRowWidth;
+    sums.fill(0, row, row + sumRowWidth);
+    for (let cell = 0; cell < cellCount; cell++) {
+      const at = depth * rowWidth + cell * CELL_WIDTH;
+      const end = cells[at + END]!;
+      if (end === 0) continue;
+      const start = cells[at + START]!;
+      const gap = end - start - cells[at + BUSY]!;
+      const leastGap = Math.max(0, gap - busyLeft[(depth + 1) * cellCount + cell]!);
+      const odd = oddMinutes(start, end);
+      for (let i = firstKind[cell]!; i < firstKind[cell + 1]!; i++) {
+        const sum = row + kindsOfCell[i]! * SUM_WIDTH;
+        sums[sum + DAYS] = sums[sum + DAYS]! + cells[at + IN_PERSON]!;
+        sums[sum + GAP] = sums[sum + GAP]! + gap;
+        sums[sum + ODD] = sums[sum + ODD]! + odd;
+        sums[sum + MOVES] = sums[sum + MOVES]! + cells[at + CHANGES]!;
+        sums[sum + LEAST_GAP] = sums[sum + LEAST_GAP]! + leastGap;
+      }
+    }
+  }
+
+  function writeNext(depth: number, option: number, key: Float64Array): void {
+    for (let i = 0, row = depth * sumRowWidth; i < sumRowWidth; i++) nextSums[i] = sums[row + i]!;
+    if (kindCount === 1) addToOnlyKind(depth, option);
+    else for (let entry = firstEntry[option]!; entry < firstEntry[option + 1]!; entry++) addEntry(depth, entry);
+    let mostCost = 0;
+    let mostDays = 0;
+    let mostGap = 0;
+    let mostChanges = 0;
+    unfilledCost = 0;
+    unfilledGap = 0;
+    const left = (depth + 1) * kindCount;
+    for (let kind = 0, sum = 0; kind < kindCount; kind++, sum += SUM_WIDTH) {
+      const days = nextSums[sum + DAYS]!;
+      const gap = nextSums[sum + GAP]!;
+      const leastGap = Math.max(nextSums[sum + LEAST_GAP]!, gap - busyLeftOfKind[left + kind]!);
+      const changes = nextSums[sum + MOVES]!;
+      const cost = weekCost(days, leastGap, nextSums[sum + ODD]!, changes);
+      if (cost > mostCost) mostCost = cost;
+      if (days > mostDays) mostDays = days;
+      if (leastGap > mostGap) mostGap = leastGap;
+      if (changes > mostChanges) mostChanges = changes;
+      if (cost + gap - leastGap > unfilledCost) unfilledCost = cost + gap - leastGap;
+      if (gap > unfilledGap) unfilledGap = gap;
+    }
+    const top = depth * TOP_WIDTH;
+    const seats = Math.max(tops[top + SEAT_RANK]!, seatRank[option]!, seatRankLeft[depth + 1]!);
+    const earliest = Math.min(tops[top + EARLIEST]!, earliestStart[option]!);
+    const latest = Math.max(tops[top + LATEST]!, latestEnd[option]!);
+    fields[RECOMMENDED] = (mostCost + costOfSeats[seats]!) / costUnit;
+    fields[DAYS_ON_CAMPUS] = mostDays;
+    fields[EARLY_START] = Math.max(startRank[earliest]!, startRankLeft[depth + 1]!);
+    fields[LATE_END] = Math.max(endRank[latest]!, endRankLeft[depth + 1]!);
+    fields[GAPS] = mostGap / gapUnit;
+    fields[SCARCE_SEATS] = seats;
+    fields[CAMPUS_CHANGES] = mostChanges;
+    writeFields(key);
+  }
+
+  function writeNextUnfilled(key: Float64Array): void {
+    fields[RECOMMENDED] = (unfilledCost + costOfSeats[fields[SCARCE_SEATS]!]!) / costUnit;
+    fields[GAPS] = unfilledGap / gapUnit;
+    writeFields(key);
+  }
+
+  /**
+   * What `addEntry` does with each entry of an option, for terms with one kind of week, as most are: added up before it
+   * is stored, which makes the ordering of all schedules a tenth faster.
+   */
+  function addToOnlyKind(depth: number, option: number): void {
+    let days = 0;
+    let gaps = 0;
+    let odd = 0;
+    let changes = 0;
+    let leastGaps = 0;
+    for (let entry = firstEntry[option]!, to = firstEntry[option + 1]!; entry < to; entry++) {
+      const cell = weeks.cell[entry]!;
+      const at = depth * rowWidth + cell * CELL_WIDTH;
+      const start = weeks.startMinutes[entry]!;
+      const end = weeks.endMinutes[entry]!;
+      const dayEnd = cells[at + END]!;
+      const busy = cells[at + BUSY]! + weeks.busyMinutes[entry]!;
+      const fillable = busyLeft[(depth + 1) * cellCount + cell]!;
+      if (dayEnd === 0) {
+        gaps += end - start - busy;
+        leastGaps += Math.max(0, end - start - busy - fillable);
+        odd += oddMinutes(start, end);
+      } else {
+        const dayStart = cells[at + START]!;
+        const first = Math.min(start, dayStart);
+        const last = Math.max(end, dayEnd);
+        const before = dayEnd - dayStart - cells[at + BUSY]!;
+        gaps += last - first - busy - before;
+        leastGaps += Math.max(0, last - first - busy - fillable) - Math.max(0, before - fillable);
+        if (first !== dayStart || last !== dayEnd) odd += oddMinutes(first, last) - oddMinutes(dayStart, dayEnd);
+      }
+      days += weeks.inPerson[entry]! & ~cells[at + IN_PERSON]!;
+      if (mostStops > 0 && firstStop[entry] !== firstStop[entry + 1]) {
+        changes += changesWith(depth * cellCount + cell, entry) - cells[at + CHANGES]!;
+      }
+    }
+    nextSums[DAYS] = nextSums[DAYS]! + days;
+    nextSums[GAP] = nextSums[GAP]! + gaps;
+    nextSums[ODD] = nextSums[ODD]! + odd;
+    nextSums[MOVES] = nextSums[MOVES]! + changes;
+    nextSums[LEAST_GAP] = nextSums[LEAST_GAP]! + leastGaps;
+  }
+
+  /** Adds to `nextSums` by how much an entry changes the sums of the kinds of week in which its cell is. */
+  function addEntry(depth: number, entry: number): void {
+    const cell = weeks.cell[entry]!;
+    const at = depth * rowWidth + cell * CELL_WIDTH;
+    const start = weeks.startMinutes[entry]!;
+    const end = weeks.endMinutes[entry]!;
+    const dayEnd = cells[at + END]!;
+    const dayStart = dayEnd === 0 ? start : cells[at + START]!;
+    const first = Math.min(start, dayStart);
+    const last = Math.max(end, dayEnd);
+    const gapBefore = dayEnd === 0 ? 0 : dayEnd - dayStart - cells[at + BUSY]!;
+    const gap = last - first - cells[at + BUSY]! - weeks.busyMinutes[entry]!;
+    const left = busyLeft[(depth + 1) * cellCount + cell]!;
+    const leastGap = Math.max(0, gap - left) - Math.max(0, gapBefore - left);
+    const odd = oddMinutes(first, last) - (dayEnd === 0 ? 0 : oddMinutes(dayStart, dayEnd));
+    const days = weeks.inPerson[entry]! & ~cells[at + IN_PERSON]!;
+    const hasStops = mostStops > 0 && firstStop[entry] !== firstStop[entry + 1];
+    const changes = hasStops ? changesWith(depth * cellCount + cell, entry) - cells[at + CHANGES]! : 0;
+    for (let i = firstKind[cell]!; i < firstKind[cell + 1]!; i++) {
+      const sum = kindsOfCell[i]! * SUM_WIDTH;
+      nextSums[sum + DAYS] = nextSums[sum + DAYS]! + days;
+      nextSums[sum + GAP] = nextSums[sum + GAP]! + gap - gapBefore;
+      nextSums[sum + ODD] = nextSums[sum + ODD]! + odd;
+      nextSums[sum + MOVES] = nextSums[sum + MOVES]! + changes;
+      nextSums[sum + LEAST_GAP] = nextSums[sum + LEAST_GAP]! + leastGap;
+    }
+  }
+
+  /** How often the campus changes in a cell when an entry's stops are among its own: both lists are in order. */
+  function changesWith(cell: number, entry: number): number {
+    let own = cell * mostStops;
+    let added = firstStop[entry]!;
+    const ownEnd = own + stopCounts[cell]!;
+    const addedEnd = firstStop[entry + 1]!;
+    let campus = NO_CAMPUS;
+    let changes = 0;
+    while (own < ownEnd || added < addedEnd) {
+      const isOwn = added === addedEnd || (own < ownEnd && stopRows[own]! <= stops[added]!);
+      const next = campusOfStop(isOwn ? stopRows[own++]! : stops[added++]!);
+      if (campus !== NO_CAMPUS && next !== campus) changes++;
+      campus = next;
+    }
+    return changes;
+  }
+
+  /** Fills `fields` with the least that a schedule can come to which begins with row `depth`. */
+  function fill(depth: number, gapFill?: Int32Array): void {
+    let mostCost = 0;
+    let mostDays = 0;
+    let mostGap = 0;
+    let mostChanges = 0;
+    for (let kind = 0; kind < kindCount; kind++) {
+      let days = 0;
+      let gap = 0;
+      let leastGap = 0;
+      let odd = 0;
+      let changes = 0;
+      for (let i = firstCell[kind]!; i < firstCell[kind + 1]!; i++) {
+        const cell = cellsOfKind[i]!;
+        const at = depth * rowWidth + cell * CELL_WIDTH;
+        const end = cells[at + END]!;
+        if (end === 0) continue;
+        const start = cells[at + START]!;
+        const own = end - start - cells[at + BUSY]!;
+        gap += own;
+        leastGap += Math.max(0, own - busyLeft[depth * cellCount + cell]!);
+        odd += oddMinutes(start, end);
+        days += cells[at + IN_PERSON]!;
+        changes += cells[at + CHANGES]!;
+      }
+      leastGap = Math.max(leastGap, gap - (gapFill ? gapFill[kind]! : busyLeftOfKind[depth * kindCount + kind]!));
+      mostCost = Math.max(mostCost, weekCost(days, leastGap, odd, changes));
+      mostDays = Math.max(mostDays, days);
+      mostGap = Math.max(mostGap, leastGap);
+      mostChanges = Math.max(mostChanges, changes);
+    }
+    const top = depth * TOP_WIDTH;
+    const seats = Math.max(tops[top + SEAT_RANK]!, seatRankLeft[depth]!);
+    fields[RECOMMENDED] = (mostCost + costOfSeats[seats]!) / costUnit;
+    fields[DAYS_ON_CAMPUS] = mostDays;
+    fields[EARLY_START] = Math.max(startRank[tops[top + EARLIEST]!]!, startRankLeft[depth]!);
+    fields[LATE_END] = Math.max(endRank[tops[top + LATEST]!]!, endRankLeft[depth]!);
+    fields[GAPS] = mostGap / gapUnit;
+    fields[SCARCE_SEATS] = seats;
+    fields[CAMPUS_CHANGES] = mostChanges;
+  }
+
+  function factsAt(depth: number): ScheduleFacts {
+    // The tables of what is left are zero at full depth only, where facts are asked for.
+    fill(depth);
+    const top = depth * TOP_WIDTH;
+    const [earliest, latest, seats] = [
+      tops[top + EARLIEST]!,
+      tops[top + LATEST]!,
+      seatsOfRank[tops[top + SEAT_RANK]!]!,
+    ];
+    return {
+      daysOnCampus: fields[DAYS_ON_CAMPUS]!,
+      earliestStart: earliest === NO_START ? null : earliest,
+      latestEnd: latest === NO_END ? null : latest,
+      gapMinutes: fields[GAPS]! * gapUnit,
+      fewestSeats: seats < 0 ? null : seats,
+      campusChanges: fields[CAMPUS_CHANGES]!,
+    };
+  }
+}
+
+/** Kinds of week in which cell c is: kindsOfCell[firstKind[c]] … kindsOfCell[firstKind[c + 1] − 1]. */
+function toKindsOfCell({ cellCount, kindCount, firstCell, cellsOfKind }: WeekKinds) {
+  const kindsOf: number[][] = Array.from({ length: cellCount }, () => []);
+  for (let kind = 0; kind < kindCount; kind++) {
+    for (let i = firstCell[kind]!; i < firstCell[kind + 1]!; i++) kindsOf[cellsOfKind[i]!]!.push(kind);
+  }
+  const firstKind = new Uint32Array(cellCount + 1);
+  for (const [cell, own] of kindsOf.entries()) firstKind[cell + 1] = firstKind[cell]! + own.length;
+  return { firstKind, kindsOfCell: Uint16Array.from(kindsOf.flat()) };
+}

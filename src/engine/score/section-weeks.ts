@@ -1,0 +1,101 @@
+import type { MeetingTable } from "../encode/meeting-table.ts";
+import type { WeekKinds } from "./week-kinds.ts";
+
+const START_SHIFT = 20;
+const END_SHIFT = 9;
+const CAMPUS_MASK = (1 << END_SHIFT) - 1;
+
+/**
+ * What each section does in the cells of the week, one entry a cell; entries of section s are firstEntry[s] …
+ * firstEntry[s + 1] − 1.
+ */
+export type SectionWeeks = {
+  firstEntry: Uint32Array;
+  cell: Uint16Array;
+  /** First start and last end in the cell, in minutes from midnight. */
+  startMinutes: Uint16Array;
+  endMinutes: Uint16Array;
+  /** Minutes of class, those that two meetings of the section share counted once. */
+  busyMinutes: Uint16Array;
+  /** 1 when some meeting is not online. */
+  inPerson: Uint8Array;
+  /** Meetings on a known campus in the order of the day: stops[firstStop[e]] … for entry e. See `toStop`. */
+  firstStop: Uint32Array;
+  stops: Int32Array;
+};
+
+/**
+ * One row of `groups` per section: its rows in the meeting table. Several sections may be summed up as one by giving
+ * all their rows together.
+ */
+export function toSectionWeeks(
+  meetings: MeetingTable,
+  kinds: WeekKinds,
+  groups: readonly (readonly number[])[],
+): SectionWeeks {
+  const entries = groups.map((rows) => toEntries(meetings, kinds, rows));
+  const flat = entries.flat();
+  const firstStop = new Uint32Array(flat.length + 1);
+  for (const [index, { stops }] of flat.entries()) firstStop[index + 1] = (firstStop[index] ?? 0) + stops.length;
+  const firstEntry = new Uint32Array(groups.length + 1);
+  for (const [index, own] of entries.entries()) firstEntry[index + 1] = (firstEntry[index] ?? 0) + own.length;
+  return {
+    firstEntry,
+    cell: Uint16Array.from(flat, ({ cell }) => cell),
+    startMinutes: Uint16Array.from(flat, ({ start }) => start),
+    endMinutes: Uint16Array.from(flat, ({ end }) => end),
+    busyMinutes: Uint16Array.from(flat, ({ busy }) => busy),
+    inPerson: Uint8Array.from(flat, ({ inPerson }) => (inPerson ? 1 : 0)),
+    firstStop,
+    stops: Int32Array.from(flat.flatMap(({ stops }) => stops)),
+  };
+}
+
+/** A meeting on a campus as one number that sorts by start, then end, then campus. */
+function toStop(startMinutes: number, endMinutes: number, campus: number): number {
+  return (startMinutes << START_SHIFT) | (endMinutes << END_SHIFT) | campus;
+}
+
+/** Campus of a stop. */
+export function campusOfStop(stop: number): number {
+  return stop & CAMPUS_MASK;
+}
+
+type Entry = { cell: number; start: number; end: number; busy: number; inPerson: boolean; stops: number[] };
+
+function toEntries(meetings: MeetingTable, kinds: WeekKinds, rows: readonly number[]): readonly Entry[] {
+  const { days, startMinutes, endMinutes, pattern, campus, inPerson, isWeekly } = meetings;
+  const rowsOfCell = new Map<number, number[]>();
+  for (const row of rows) {
+    if (isWeekly[row] !== 1) continue;
+    for (let weekday = 0; weekday < 7; weekday++) {
+      if (((days[row] ?? 0) & (1 << weekday)) === 0) continue;
+      for (const cell of kinds.cellsOf(weekday, pattern[row] ?? 0)) {
+        rowsOfCell.set(cell, [...(rowsOfCell.get(cell) ?? []), row]);
+      }
+    }
+  }
+  return [...rowsOfCell].map(([cell, own]) => {
+    const inOrder = own
+      .map((row) => ({ row, start: startMinutes[row] ?? 0, end: endMinutes[row] ?? 0 }))
+      .sort((a, b) => a.start - b.start);
+    let busy = 0;
+    let end = 0;
+    for (const meeting of inOrder) {
+      busy += Math.max(0, meeting.end - Math.max(end, meeting.start));
+      end = Math.max(end, meeting.end);
+    }
+    const stops = inOrder
+      .filter(({ row }) => campus[row] !== 0)
+      .map((meeting) => toStop(meeting.start, meeting.end, campus[meeting.row] ?? 0))
+      .sort((a, b) => a - b);
+    return {
+      cell,
+      start: inOrder[0]?.start ?? 0,
+      end,
+      busy,
+      inPerson: own.some((row) => inPerson[row] === 1),
+      stops,
+    };
+  });
+}

@@ -1,0 +1,97 @@
+import { includesDay } from "../dates/date-pattern.ts";
+import { sundayOf } from "../dates/day-number.ts";
+import type { MeetingTable } from "../encode/meeting-table.ts";
+
+const NO_CELL = -1;
+
+/**
+ * The weeks of the term without repetition. A cell is a weekday together with the date patterns that are in force; a
+ * kind of week is a set of cells, one a weekday at most. Weeks that only lack some days of another one (the first and
+ * the last of a term, mostly) are left out: whatever is counted in a week, the other has at least as much.
+ */
+export type WeekKinds = {
+  cellCount: number;
+  kindCount: number;
+  /** Cells of kind k: cellsOfKind[firstCell[k]] … cellsOfKind[firstCell[k + 1] − 1]. */
+  firstCell: Uint16Array;
+  cellsOfKind: Uint16Array;
+  /** Cells in which a meeting of this pattern on this weekday takes place. */
+  cellsOf: (weekday: number, pattern: number) => readonly number[];
+};
+
+/** Only weekly meetings of the given rows of the table make cells: a meeting on a single date is no part of a week. */
+export function toWeekKinds(meetings: MeetingTable, rows: readonly number[]): WeekKinds {
+  const weeks = distinctWeeks(
+    meetings,
+    rows.filter((row) => meetings.isWeekly[row] === 1),
+  );
+  const kinds = weeks.kinds.filter(
+    (kind, index) => !weeks.kinds.some((other, at) => at !== index && isPart(kind, other)),
+  );
+  const cellIds = new Map<number, number>();
+  for (const cell of kinds.flat()) {
+    if (cell !== NO_CELL && !cellIds.has(cell)) cellIds.set(cell, cellIds.size);
+  }
+  const cells = kinds.map((kind) =>
+    kind.filter((cell) => cell !== NO_CELL).map((cell) => cellIds.get(cell) ?? NO_CELL),
+  );
+  const firstCell = new Uint16Array(cells.length + 1);
+  for (const [kind, own] of cells.entries()) firstCell[kind + 1] = (firstCell[kind] ?? 0) + own.length;
+
+  const byMeeting = new Map<string, number[]>();
+  for (const [original, { weekday, patterns }] of weeks.cells.entries()) {
+    const cell = cellIds.get(original);
+    if (cell === undefined) continue;
+    for (const pattern of patterns) {
+      const key = `${weekday} ${pattern}`;
+      byMeeting.set(key, [...(byMeeting.get(key) ?? []), cell]);
+    }
+  }
+  return {
+    cellCount: cellIds.size,
+    kindCount: cells.length,
+    firstCell,
+    cellsOfKind: Uint16Array.from(cells.flat()),
+    cellsOf: (weekday, pattern) => byMeeting.get(`${weekday} ${pattern}`) ?? [],
+  };
+}
+
+type Cell = { weekday: number; patterns: readonly number[] };
+
+/** Every different week as seven cells, NO_CELL on days without class. */
+function distinctWeeks({ days, pattern, patterns }: MeetingTable, rows: readonly number[]) {
+  const patternsOn = Array.from({ length: 7 }, (_, weekday) => {
+    const found = rows.filter((row) => ((days[row] ?? 0) & (1 << weekday)) !== 0).map((row) => pattern[row] ?? 0);
+    return [...new Set(found)].sort((a, b) => a - b);
+  });
+  const used = [...new Set(patternsOn.flat())].map((id) => patterns[id]).filter((dates) => dates !== undefined);
+  const firstDay = Math.min(...used.map((dates) => dates.firstDay));
+  const lastDay = Math.max(...used.map((dates) => dates.lastDay));
+
+  const cells: Cell[] = [];
+  const cellIds = new Map<string, number>();
+  const kinds = new Map<string, number[]>();
+  for (let sunday = sundayOf(firstDay); sunday <= lastDay; sunday += 7) {
+    const kind = patternsOn.map((candidates, weekday) => {
+      const inForce = candidates.filter((id) => {
+        const dates = patterns[id];
+        return dates !== undefined && includesDay(dates, sunday + weekday);
+      });
+      return inForce.length === 0 ? NO_CELL : cellId({ weekday, patterns: inForce });
+    });
+    if (kind.some((cell) => cell !== NO_CELL)) kinds.set(kind.join(), kind);
+  }
+  return { cells, kinds: [...kinds.values()] };
+
+  function cellId(cell: Cell): number {
+    const key = `${cell.weekday} ${cell.patterns.join()}`;
+    const known = cellIds.get(key);
+    if (known !== undefined) return known;
+    cellIds.set(key, cells.length);
+    return cells.push(cell) - 1;
+  }
+}
+
+function isPart(kind: readonly number[], other: readonly number[]): boolean {
+  return kind.every((cell, weekday) => cell === NO_CELL || cell === other[weekday]);
+}

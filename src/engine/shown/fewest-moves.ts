@@ -1,0 +1,200 @@
+import { type Budget, type Meter, startMeter } from "../steps/budget.ts";
+import { popcount, type Problem } from "../problem/problem.ts";
+import type { Scorer } from "../score/scorer.ts";
+
+const NOTHING_LEFT = -1;
+const NOBODY = -2;
+
+/**
+ * What the search for one option came to. With `picks`, `moves` is the fewest; `picks` is then the best of all
+ * schedules of so few moves if `complete`, else the best that was found. Without, there is no schedule with the option
+ * if `complete`, else it is not known whether there is one.
+ */
+export type FewestMoves = {
+  /** Variables, beside the option's own, that have to take another option than the one shown. */
+  moves: number;
+  /** Option of each variable, numbered like `shown`. */
+  picks: Uint32Array | undefined;
+  /** The scorer's key of `picks`. */
+  key: Float64Array;
+  complete: boolean;
+};
+
+export type MoveSearchParts = {
+  /** A problem whose merged options no rule and no preference can tell apart. */
+  problem: Problem;
+  /** Merged option of each variable in the shown schedule. */
+  shownMerged: Uint32Array;
+  /** Original option of each variable in the shown schedule, and the one to take for each merged option. */
+  shown: Uint32Array;
+  firstMember: (merged: number) => number;
+  /** Scores original options, one depth a variable, in the order of the variables. */
+  scorer: Pick<Scorer, "place" | "writeKey">;
+};
+
+/**
+ * Finds the schedules that hold a given option and change the shown schedule least; of those the one of the least key,
+ * at a tie of the least options.
+ *
+ * Only variables that are displaced are decided: those whose shown option does not fit beside what was decided before.
+ * All others stay as they are, so that a state without displaced variables is a schedule. Every schedule of fewest
+ * moves is met: each of its moves is forced by the others, or it would not be of the fewest. Row d of `moved` is the set
+ * of variables that are decided or displaced after d decisions; it never shrinks, so its size is a lower bound. The
+ * limit on it rises by one until a schedule is found or nothing was left out for the limit's sake.
+ */
+export function createMoveSearch({ problem, shownMerged, shown, firstMember, scorer }: MoveSearchParts) {
+  const { variableCount, firstOption, firstWord, rowWords, rows, weights } = problem;
+  const maskWords = (variableCount + 31) >>> 5;
+  const memberOf = Uint32Array.from(weights, (_, merged) => firstMember(merged));
+  /** Variables that cannot keep their shown option beside option i, its own among them: maskWords words at i × maskWords. */
+  const displaced = toDisplaced(problem, shownMerged, maskWords);
+  const open = new Int32Array((variableCount + 1) * rowWords);
+  const moved = new Int32Array((variableCount + 1) * maskWords);
+  const isDecided = new Uint8Array(variableCount);
+  const taken = Uint32Array.from(shown);
+  const placed = new Int32Array(variableCount).fill(NOBODY);
+  const key = new Float64Array(2);
+  const bestKey = new Float64Array(2);
+  const best = new Uint32Array(variableCount);
+
+  let mostMoved = 0;
+  let steps = 0;
+  let isCut = false;
+  let isFound = false;
+  let isStopped = false;
+  let meter: Meter;
+
+  return function fewestMoves(target: number, option: number, budget: Budget): FewestMoves {
+    meter = startMeter(budget);
+    steps = 0;
+    isFound = false;
+    isStopped = false;
+    isDecided[target] = 1;
+    taken[target] = memberOf[option]!;
+    open.set(rows.subarray(option * rowWords, (option + 1) * rowWords), rowWords);
+    moved.set(displaced.subarray(option * maskWords, (option + 1) * maskWords), maskWords);
+    mostMoved = sizeBeside(1, option);
+    for (; ; mostMoved++) {
+      isCut = false;
+      descend(1);
+      if (isFound || isStopped || !isCut) break;
+    }
+    isDecided[target] = 0;
+    taken[target] = shown[target]!;
+    budget.processedCount += Math.min(steps, budget.maxSteps);
+    return {
+      moves: mostMoved - 1,
+      picks: isFound ? best.slice() : undefined,
+      key: bestKey.slice(),
+      complete: !isStopped,
+    };
+  };
+
+  function descend(depth: number): void {
+    const variable = nextToDecide(depth);
+    if (variable === NOTHING_LEFT) return;
+    if (variable === NOBODY) return keepIfBest();
+    const here = depth * rowWords;
+    const below = here + rowWords;
+    isDecided[variable] = 1;
+    for (let word = firstWord[variable]!; word < firstWord[variable + 1]! && !isStopped; word++) {
+      const base = firstOption[variable]! + ((word - firstWord[variable]!) << 5);
+      for (let left = open[here + word]!; left !== 0; left &= left - 1) {
+        const option = base + 31 - Math.clz32(left & -left);
+        if (sizeBeside(depth, option) > mostMoved) continue;
+        if (++steps >= meter.nextQuestion && meter.isSpent(steps)) {
+          isStopped = true;
+          break;
+        }
+        const row = option * rowWords;
+        for (let w = 0; w < rowWords; w++) open[below + w] = open[here + w]! & rows[row + w]!;
+        const from = depth * maskWords;
+        for (let w = 0; w < maskWords; w++) {
+          moved[from + maskWords + w] = moved[from + w]! | displaced[option * maskWords + w]!;
+        }
+        taken[variable] = memberOf[option]!;
+        descend(depth + 1);
+        if (isStopped) break;
+      }
+    }
+    isDecided[variable] = 0;
+    taken[variable] = shown[variable]!;
+  }
+
+  /** The displaced variable with the fewest options, NOBODY when none is displaced, NOTHING_LEFT when one has no option. */
+  function nextToDecide(depth: number): number {
+    let next = NOBODY;
+    let fewest = Number.POSITIVE_INFINITY;
+    for (let v = 0; v < variableCount; v++) {
+      if (isDecided[v] || (moved[depth * maskWords + (v >>> 5)]! & (1 << (v & 31))) === 0) continue;
+      const options = countUsable(depth, v, fewest);
+      if (options === 0) return NOTHING_LEFT;
+      if (options >= fewest) continue;
+      next = v;
+      fewest = options;
+    }
+    return next;
+  }
+
+  /** Open options of a variable that the limit allows, counted up to `enough`. */
+  function countUsable(depth: number, v: number, enough: number): number {
+    let usable = 0;
+    for (let word = firstWord[v]!; word < firstWord[v + 1]!; word++) {
+      const base = firstOption[v]! + ((word - firstWord[v]!) << 5);
+      for (let left = open[depth * rowWords + word]!; left !== 0; left &= left - 1) {
+        if (sizeBeside(depth, base + 31 - Math.clz32(left & -left)) > mostMoved) isCut = true;
+        else if (++usable === enough) return usable;
+      }
+    }
+    return usable;
+  }
+
+  /** How many variables are decided or displaced once an option is added. */
+  function sizeBeside(depth: number, option: number): number {
+    let size = 0;
+    for (let w = 0; w < maskWords; w++) {
+      size += popcount(moved[depth * maskWords + w]! | displaced[option * maskWords + w]!);
+    }
+    return size;
+  }
+
+  function keepIfBest(): void {
+    score();
+    if (isFound && !isBetter()) return;
+    isFound = true;
+    bestKey.set(key);
+    best.set(taken);
+  }
+
+  /** Schedules that are met one after another share their first options: only the rest is placed anew. */
+  function score(): void {
+    let from = 0;
+    while (from < variableCount && placed[from] === taken[from]) from++;
+    for (let v = from; v < variableCount; v++) {
+      placed[v] = taken[v]!;
+      scorer.place(v, taken[v]!);
+    }
+    scorer.writeKey(variableCount, key);
+  }
+
+  function isBetter(): boolean {
+    if (key[0] !== bestKey[0]) return key[0]! < bestKey[0]!;
+    if (key[1] !== bestKey[1]) return key[1]! < bestKey[1]!;
+    let v = 0;
+    while (v < variableCount && taken[v] === best[v]) v++;
+    return v < variableCount && taken[v]! < best[v]!;
+  }
+}
+
+function toDisplaced(problem: Problem, shown: Uint32Array, maskWords: number): Int32Array {
+  const { variableCount, firstOption, firstWord, rowWords, rows, weights } = problem;
+  const displaced = new Int32Array(weights.length * maskWords);
+  for (let option = 0; option < weights.length; option++) {
+    for (let v = 0; v < variableCount; v++) {
+      const digit = shown[v]! - firstOption[v]!;
+      const word = rows[option * rowWords + firstWord[v]! + (digit >>> 5)]!;
+      if ((word & (1 << (digit & 31))) === 0) displaced[option * maskWords + (v >>> 5)]! |= 1 << (v & 31);
+    }
+  }
+  return displaced;
+}

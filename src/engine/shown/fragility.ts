@@ -1,0 +1,65 @@
+import type { Budget } from "../steps/budget.ts";
+import { hasSchedule } from "../count/count.ts";
+import { countHolding } from "../count/count-holding.ts";
+import type { Encoding } from "../encode/encode.ts";
+import { optionLists, type Problem, selectOptions } from "../problem/problem.ts";
+import { componentOf, toShownOptions } from "./shown-schedule.ts";
+
+/** What is left of a request when one chosen class fills. */
+export type ClassFragility = {
+  /** Entity id of the configured course. */
+  courseId: string;
+  component: string;
+  classNumber: number;
+  /** How many schedules there are without this class; a lower bound when `complete` is false. */
+  left: bigint;
+  complete: boolean;
+  /**
+   * Whether the course could still be had if it were the only configured one, beside breaks and held classes. Null
+   * when the search was stopped before it knew.
+   */
+  isCoursePossible: boolean | null;
+};
+
+/**
+ * For each chosen class how many schedules are left if it fills, that is if it can no longer be chosen: by no course,
+ * not for its wait list, not by its lock. Fewest left first, at a tie in the order of the schedule.
+ *
+ * What is left is all that there is less what holds the class; one count finds both for every class.
+ */
+export function findFragility(
+  encoding: Encoding,
+  problem: Problem,
+  chosen: readonly number[],
+  budget: Budget,
+): readonly ClassFragility[] {
+  const shown = toShownOptions(encoding, problem, chosen);
+  const lists = optionLists(problem);
+  const classOf = (option: number) => encoding.classNumber[problem.source[option]!]!;
+  const lost = lists.flat().filter((option) => chosen.includes(classOf(option)));
+  const { total, holding, complete } = countHolding(problem, lost, budget);
+
+  const found = Array.from(shown, (option, v): ClassFragility => {
+    const classNumber = classOf(option);
+    const left = holding.reduce((rest, held, at) => (classOf(lost[at]!) === classNumber ? rest - held : rest), total);
+    return {
+      ...componentOf(encoding, v),
+      classNumber,
+      left,
+      complete,
+      isCoursePossible: isPossibleAlone(v, classNumber),
+    };
+  });
+  return found.sort((a, b) => compare(a.left, b.left));
+
+  function isPossibleAlone(v: number, lostNumber: number): boolean | null {
+    const { variables } = encoding;
+    const own = lists.filter((_, u) => variables[u]!.course === variables[v]!.course);
+    const kept = own.map((options) => options.filter((option) => classOf(option) !== lostNumber));
+    return hasSchedule(selectOptions(problem, kept), budget) ?? null;
+  }
+}
+
+function compare(a: bigint, b: bigint): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,60 @@
+import type { Encoding } from "../encode/encode.ts";
+import { findEmptyCourse } from "../explain/explain.ts";
+import { hasBit, type Problem } from "../problem/problem.ts";
+import type { Schedule } from "../schedule/schedule.ts";
+
+/**
+ * What names a shown schedule to the solver that gave it: the class numbers chosen for configured courses, in the order
+ * in which the schedule lists them. Held and auto-enrolled classes are left out.
+ */
+export function chosenClassNumbers({ courses }: Pick<Schedule, "courses">): readonly number[] {
+  return courses.flatMap(({ source, classes }) =>
+    source === "configuration" ? classes.map(({ classNumber }) => classNumber) : [],
+  );
+}
+
+/**
+ * The option of each variable that a shown schedule chooses. Throws RangeError, naming the classes, when these are not
+ * the class numbers of a schedule of the request.
+ */
+export function toShownOptions(encoding: Encoding, problem: Problem, chosen: readonly number[]): Uint32Array {
+  const { variableCount, firstOption, firstWord, rowWords, rows, source } = problem;
+  const empty = findEmptyCourse(encoding);
+  if (empty) throw new RangeError(`The request has no schedule: course "${empty.courseId}" has no section left.`);
+  if (chosen.length !== variableCount) {
+    throw new RangeError(`The schedule names ${chosen.length} classes; one of this request chooses ${variableCount}.`);
+  }
+  const shown = new Uint32Array(variableCount);
+  for (const [v, classNumber] of chosen.entries()) {
+    const own = source.subarray(firstOption[v], firstOption[v + 1]);
+    const digit = own.findIndex((section) => encoding.classNumber[section] === classNumber);
+    if (digit < 0) {
+      throw new RangeError(`Class ${classNumber} is no possible section of ${nameOf(encoding, v)}.`);
+    }
+    shown[v] = firstOption[v]! + digit;
+    for (let u = 0; u < v; u++) {
+      if (hasBit(rows, shown[u]! * rowWords + firstWord[v]!, digit)) continue;
+      throw new RangeError(`Classes ${chosen[u]} and ${classNumber} cannot stand together.`);
+    }
+  }
+  return shown;
+}
+
+/** Place of a class among those that a shown schedule names. Throws RangeError when it is not there. */
+export function placeOf(chosen: readonly number[], classNumber: number): number {
+  const place = chosen.indexOf(classNumber);
+  if (place >= 0) return place;
+  throw new RangeError(`Class ${classNumber} is not among the chosen classes ${chosen.join(", ")}.`);
+}
+
+/** The configured course, by entity id, and the component that a variable stands for. */
+export function componentOf({ variables, courses }: Encoding, v: number): { courseId: string; component: string } {
+  const { course, component } = variables[v]!;
+  return { courseId: courses[course]!.course.id, component: courses[course]!.components[component]!.component };
+}
+
+/** A component as the student reads it: COMP.1020 LEC. */
+function nameOf(encoding: Encoding, v: number): string {
+  const { course } = encoding.courses[encoding.variables[v]!.course]!;
+  return `${course.label} ${componentOf(encoding, v).component}`;
+}
