@@ -66,7 +66,7 @@ const readEnrolledAtom = atom(null, async (get, set, term: string): Promise<void
  * Names the clash that comes first in the week. What is held itself has none, nor have the other sections of its
  * course: one of them would take its place.
  */
-export function conflictsWith(held: readonly ClassListing[]): ConflictOf {
+function conflictsWith(held: readonly ClassListing[]): ConflictOf {
   const foes = held.map((listing) => ({
     name: courseNumber(listing.Details),
     course: courseKey(listing),

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { Check } from "lucide-react";
+import { Check, ChevronDown } from "lucide-react";
 import type { ClassListing } from "#contract/catalog";
 import { canAdd } from "../../../lib/class-facts.ts";
 import type { ClassKey } from "../../../lib/class-link.ts";
@@ -33,7 +33,14 @@ export function AddButton({ classKey, listing, choice }: AddButtonProps) {
           <Link to={paths.cart.href({ term: classKey.term })}>View Cart</Link>
         </p>
       ) : null}
-      <Button variant="primary" size="large" isBlock onPress={() => open(classKey)}>
+      <Button
+        variant="primary"
+        size="large"
+        isBlock
+        trailing={<Icon of={ChevronDown} />}
+        aria-haspopup="dialog"
+        onPress={() => open(classKey)}
+      >
         Add {sections}
       </Button>
     </div>

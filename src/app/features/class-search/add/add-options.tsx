@@ -4,7 +4,9 @@ import { Button as AriaButton } from "react-aria-components/Button";
 import type { ClassDetails } from "#contract/class-search";
 import { featuresAtom } from "../../../lib/session.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { Note } from "../../../ui/note.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { conflictOfAtom } from "../held-classes.ts";
 import { canAddAll, type SectionChoice } from "../section-choice.ts";
 import { addDialogAtom, type AddEnd, addToBuilderAtom, addToCartAtom } from "./add-atoms.ts";
 import styles from "./add-faces.module.css";
@@ -22,8 +24,17 @@ export function AddOptions({ details, choice, ownPath, onEnd }: AddOptionsProps)
   const working = useAtomValue(addDialogAtom)?.working;
   const addToCart = useSetAtom(addToCartAtom);
   const addToBuilder = useSetAtom(addToBuilderAtom);
+  const conflictOf = useAtomValue(conflictOfAtom);
+  const { primary, related, brought } = choice;
+  const added = [...(primary ? [primary] : []), ...related, ...brought];
+  const conflicts = new Set(added.map(conflictOf).filter((words) => words !== undefined));
   return (
     <div className={styles.options}>
+      {[...conflicts].map((words) => (
+        <Note key={words} tone="warning">
+          {words}
+        </Note>
+      ))}
       <Option
         icon={ShoppingCart}
         title="Enrollment Cart"

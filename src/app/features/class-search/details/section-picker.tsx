@@ -121,12 +121,14 @@ function toRow({ listing, obstacle }: SectionOption, conflictOf: ConflictOf, isA
     lead: listing.Section,
     text:
       meeting && isTimed(meeting) ? (
-        <>
-          <b className={styles.days}>{meeting.DaysString}</b>
-          {meetingLabel(meeting).slice(meeting.DaysString.length)}
-          {others > 0 ? <span className={styles.others}> +{others}</span> : null}
+        <span className={styles.when}>
+          <span>
+            <b className={styles.days}>{meeting.DaysString}</b>
+            {meetingLabel(meeting).slice(meeting.DaysString.length)}
+            {others > 0 ? <span className={styles.others}> +{others}</span> : null}
+          </span>
           {conflict === undefined ? null : <ConflictMark words={conflict} />}
-        </>
+        </span>
       ) : (
         <span className={styles.others}>{meeting ? meetingLabel(meeting) : "–"}</span>
       ),
