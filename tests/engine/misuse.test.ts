@@ -3,6 +3,10 @@ import type { ScheduleMeeting } from "#contract/schedule-request";
 import { openSolver } from "#engine";
 import { breakOf, courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../support/schedule-requests.ts";
 
+/** A meeting with skipped weeks that no other number gives. */
+const meetingWithout = (_: unknown, number: number) =>
+  meetingOf({ skippedWeeks: [...Array(13).keys()].filter((week) => number & (1 << week)) });
+
 const open = (meeting: Partial<ScheduleMeeting>) => () =>
   openSolver(requestOf([courseOf("A", [sectionOf(4021, { meetings: [meetingOf(meeting)] })])]));
 
@@ -61,6 +65,19 @@ it.each<[string, () => unknown, string]>([
     "a term that ends before it starts",
     () => openSolver(requestOf([], { termEndDate: "2027-01-01" })),
     "The term starts on 2027-01-19, after its end on 2027-01-01.",
+  ],
+  [
+    "more components than fit",
+    () => openSolver(requestOf(Array.from({ length: 513 }, (_, i) => courseOf(`c${i}`, [sectionOf(i)])))),
+    "There are 513 components to be scheduled; at most 512 fit.",
+  ],
+  [
+    "more ranges of dates than fit",
+    () =>
+      openSolver(
+        requestOf([courseOf("A", [sectionOf(1, { meetings: Array.from({ length: 4097 }, meetingWithout) })])]),
+      ),
+    "There are more than 4096 different ranges of dates; no more fit.",
   ],
   [
     "a negative index",

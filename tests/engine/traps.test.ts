@@ -179,3 +179,17 @@ function answerTo(request: ScheduleRequest) {
 function digestOf(value: object): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 12);
 }
+
+it.each([256, 257, 300, 512])(
+  "lists every schedule of %i courses once, those with sections alike among them",
+  (count) => {
+    const courses = Array.from({ length: count }, (_, index) =>
+      courseOf(`c${index}`, [sectionOf(2 * index), ...(index % 90 === 5 ? [sectionOf(2 * index + 1)] : [])]),
+    );
+    const solver = openSolver(requestOf(courses));
+    const { schedules, complete } = solver.page(0, 1000);
+    expect(complete).toBe(true);
+    expect(solver.total).toBe(2n ** BigInt(Math.ceil((count - 5) / 90)));
+    expect(new Set(schedules.map(({ hashCode: hash }) => hash)).size).toBe(Number(solver.total));
+  },
+);

@@ -6,6 +6,11 @@ import { type MeetingTable, toMeetingTable } from "./meeting-table.ts";
 /** Association number that goes with every other one of its course. */
 const ANY_ASSOCIATION = 9999;
 const PREFERENCE_COUNT = 7;
+/**
+ * Every search keeps a row of words for each component that is still to be decided, so its memory grows with the square
+ * of their number: a quarter of a gigabyte at this one. Tables hold their numbers in 16 bits.
+ */
+const MOST_COMPONENTS = 512;
 const NONE = -1;
 
 /** Component `component` of configured course `course`: one section of `firstSection` … `endSection` − 1 is to be chosen. */
@@ -52,6 +57,10 @@ export function encode(request: ScheduleRequest): Encoding {
 
   const fixedCourses = toFixedCourses(request);
   const courses = toCourseChoices(request, fixedCourses);
+  const componentCount = courses.reduce((sum, { components }) => sum + components.length, 0);
+  if (componentCount > MOST_COMPONENTS) {
+    throw new RangeError(`There are ${componentCount} components to be scheduled; at most ${MOST_COMPONENTS} fit.`);
+  }
   const fixed = fixedCourses.flatMap(({ sections }) => sections);
   const choices = courses.flatMap(({ components }) => components.flatMap((component) => component.choices));
   const sections = [...fixed, ...choices.map(({ section }) => section)];

@@ -12,6 +12,8 @@ const MINUTES_PER_DAY = 1440;
 const NO_CAMPUS = 0;
 /** As many as `SectionWeeks` has room for. */
 const MOST_CAMPUSES = 511;
+/** Which of their weekdays meet is remembered for each pair of patterns: a byte each, 16 MB at this number. */
+const MOST_PATTERNS = 4096;
 const NOT_COMPARED = 255;
 
 /** All timed meetings of all sections, one row each; meetings of section s are firstMeeting[s] … firstMeeting[s + 1] − 1. */
@@ -41,7 +43,7 @@ export type MeetingsOfSection = { classNumber: number; meetings: readonly Schedu
 
 /**
  * Throws RangeError for a day outside 0 to 6, a time outside 0 to 1440, a start after its end, a start without an end
- * or a malformed date. Meetings without times, or whose end is their start, are left out.
+ * or a malformed date, and for more campuses or ranges of dates than fit. Meetings without times, or whose end is their start, are left out.
  */
 export function toMeetingTable(sections: readonly MeetingsOfSection[], term: TermDays): MeetingTable {
   const patterns: DatePattern[] = [];
@@ -92,6 +94,9 @@ export function toMeetingTable(sections: readonly MeetingsOfSection[], term: Ter
     if (known !== undefined) return known;
     const pattern = withClass(classNumber, () => toDatePattern(meeting, term));
     patternIds.set(key, patterns.length);
+    if (patterns.length === MOST_PATTERNS) {
+      throw new RangeError(`There are more than ${MOST_PATTERNS} different ranges of dates; no more fit.`);
+    }
     return patterns.push(pattern) - 1;
   }
 }

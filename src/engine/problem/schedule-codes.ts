@@ -10,7 +10,7 @@ const WORD_LIMIT = 2 ** 32;
 export type CodeLayout = {
   wordCount: number;
   /** Word in which each variable's digit is, and its stride there. */
-  wordOf: Uint8Array;
+  wordOf: Uint16Array;
   strideOf: Float64Array;
   /** Number of options of each variable. */
   sizes: Float64Array;
@@ -18,7 +18,7 @@ export type CodeLayout = {
 
 export function toCodeLayout({ variableCount, firstOption }: Problem): CodeLayout {
   const sizes = new Float64Array(variableCount);
-  const wordOf = new Uint8Array(variableCount);
+  const wordOf = new Uint16Array(variableCount);
   const strideOf = new Float64Array(variableCount);
   let word = 0;
   let product = 1;

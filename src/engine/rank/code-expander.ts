@@ -26,9 +26,9 @@ export function createExpander({ problem, arranged, collapsed, variables, codes 
   const { wordCount, wordOf, strideOf } = codes;
   const last = variables.length - 1;
   const picks = new Uint32Array(variables.length);
-  const depthOf = new Uint8Array(variables.length);
+  const depthOf = new Uint16Array(variables.length);
   for (const [depth, variable] of variables.entries()) depthOf[variable] = depth;
-  const wordAt = Uint8Array.from(variables, (variable) => wordOf[variable]!);
+  const wordAt = Uint16Array.from(variables, (variable) => wordOf[variable]!);
   const isMerged = Uint8Array.from(arranged.source, (merged) =>
     firstMember[merged + 1]! - firstMember[merged]! === 1 ? 0 : 1,
   );
@@ -39,7 +39,7 @@ export function createExpander({ problem, arranged, collapsed, variables, codes 
   });
   /** Code of the first d picks [d × wordCount + word], and how many of them stand for several sections. */
   const prefixes = new Uint32Array((variables.length + 1) * wordCount);
-  const mergedCounts = new Uint8Array(variables.length + 1);
+  const mergedCounts = new Uint16Array(variables.length + 1);
   const code = new Uint32Array(wordCount);
 
   return { pick, collect };
