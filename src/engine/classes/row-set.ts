@@ -1,4 +1,4 @@
-import { popcount } from "../problem/problem.ts";
+import { popcount } from "../problem/bits.ts";
 
 /** A set of row numbers: row r is bit r & 31 of word r >>> 5; bits past the last row are 0. */
 export type RowSet = Uint32Array;

@@ -1,3 +1,5 @@
+import { hashWords } from "../problem/bits.ts";
+
 const FIRST_SLOTS = 512;
 const GROWTH = 8;
 /** A table grows while its states take no more than this: 4 MB. */
@@ -90,10 +92,5 @@ function resize(memo: ResidualMemo, slots: number): void {
 }
 
 function slotOf({ stateWords, slots }: ResidualMemo, state: Int32Array, from: number): number {
-  let hash = 0;
-  for (let word = 0; word < stateWords; word++) {
-    hash = Math.imul(hash ^ state[from + word]!, 0x9e37_79b1);
-    hash ^= hash >>> 15;
-  }
-  return (hash >>> 5) & (slots - 1);
+  return hashWords(state, from, stateWords) & (slots - 1);
 }

@@ -2,7 +2,7 @@ import type { ScheduleBreak, ScheduleCourse, ScheduleRequest } from "#contract/s
 import { type CourseChoices, toCourseChoices, toFixedCourses } from "./choices.ts";
 import { hitsBreak, hitsFixed, toProblem } from "./compatibility.ts";
 import { type Encoding, encode } from "./encode.ts";
-import type { Problem } from "../problem/problem.ts";
+import type { OptionLists, Problem } from "../problem/problem.ts";
 
 const UNRESTRICTED: ScheduleCourse["options"] = {
   excludeClosed: false,
@@ -37,12 +37,9 @@ export function betweenSections(encoding: Encoding, travel: boolean): Problem {
   return toProblem({ ...encoding, fixedCount: 0 }, { breaks: false, travel });
 }
 
-/** Options of some variables of a wide problem: one list for each variable that takes part. */
-type OptionLists = readonly (readonly number[])[];
-
 /** What is left of a wide problem under requests that differ from its own in anything but sections, dates and held classes. */
 export type Narrowing = {
-  /** Options of each variable that takes part. A course without components is a variable without options. */
+  /** A list for each variable that takes part. A course without components is a variable without options. */
   optionsLeft: (changed: ScheduleRequest) => OptionLists;
   /** Those of them that do not meet within a break. */
   outside: (lists: OptionLists, one: ScheduleBreak) => OptionLists;

@@ -1,5 +1,6 @@
 import { createFeasibility } from "./feasibility.ts";
-import { fullSet, hasBit, type Problem } from "../problem/problem.ts";
+import { clearBit, hasBit } from "../problem/bits.ts";
+import { fullSet, type Problem } from "../problem/problem.ts";
 import type { StepPurse } from "../steps/step-purse.ts";
 import type { Demand } from "./student-choice.ts";
 import type { WideProblem } from "../encode/wide-problem.ts";
@@ -81,9 +82,7 @@ function toOptionsLeft(problem: Problem, { excludes }: Demand, travel: boolean):
   for (let variable = 0; variable < variableCount; variable++) {
     for (let option = firstOption[variable]!; option < firstOption[variable + 1]!; option++) {
       if (!excludes(source[option]!, travel)) continue;
-      const bit = option - firstOption[variable]!;
-      const at = firstWord[variable]! + (bit >>> 5);
-      left[at] = left[at]! & ~(1 << (bit & 31));
+      clearBit(left, firstWord[variable]!, option - firstOption[variable]!);
     }
   }
   return left;

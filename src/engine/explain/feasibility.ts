@@ -1,4 +1,5 @@
-import { hasBit, optionLists, popcount, type Problem } from "../problem/problem.ts";
+import { hasBit, hashWords, popcount, setBit } from "../problem/bits.ts";
+import { type OptionLists, optionLists, type Problem } from "../problem/problem.ts";
 import type { StepPurse } from "../steps/step-purse.ts";
 
 const STATE_SLOTS = 4096;
@@ -14,7 +15,7 @@ export type Feasibility = {
    */
   isPossible: (open: Int32Array, asked: readonly number[], maxSteps?: number) => boolean | undefined;
   /** The same of the variables that some lists of options are of, one list each, in the order of the variables. */
-  isPossibleWith: (lists: readonly (readonly number[])[]) => boolean | undefined;
+  isPossibleWith: (lists: OptionLists) => boolean | undefined;
   /** After a true answer, the option picked for each asked variable, −1 for the others. */
   picks: Int32Array;
 };
@@ -43,7 +44,7 @@ export function createFeasibility(problem: Problem, purse: StepPurse): Feasibili
 
   return { isPossible, isPossibleWith, picks };
 
-  function isPossibleWith(lists: readonly (readonly number[])[]): boolean | undefined {
+  function isPossibleWith(lists: OptionLists): boolean | undefined {
     const set = new Int32Array(rowWords);
     const asked: number[] = [];
     for (const options of lists) {
@@ -52,11 +53,7 @@ export function createFeasibility(problem: Problem, purse: StepPurse): Feasibili
       let variable = asked.at(-1) ?? 0;
       while (firstOption[variable + 1]! <= some) variable++;
       asked.push(variable);
-      for (const option of options) {
-        const bit = option - firstOption[variable]!;
-        const at = firstWord[variable]! + (bit >>> 5);
-        set[at] = set[at]! | (1 << (bit & 31));
-      }
+      for (const option of options) setBit(set, firstWord[variable]!, option - firstOption[variable]!);
     }
     return isPossible(set, asked);
   }
@@ -192,11 +189,6 @@ function createStateSet(stateWords: number) {
   }
 
   function slotAt(state: Int32Array, from: number): number {
-    let hash = 0;
-    for (let word = 0; word < stateWords; word++) {
-      hash = Math.imul(hash ^ state[from + word]!, 0x9e37_79b1);
-      hash ^= hash >>> 15;
-    }
-    return ((hash >>> 5) & (STATE_SLOTS - 1)) * stateWords;
+    return (hashWords(state, from, stateWords) & (STATE_SLOTS - 1)) * stateWords;
   }
 }

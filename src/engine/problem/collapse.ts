@@ -1,3 +1,4 @@
+import { mixWord } from "./bits.ts";
 import { optionLists, type Problem, selectOptions } from "./problem.ts";
 
 /** A problem of fewer options, each standing for `weights` options of the original that behave alike. */
@@ -65,12 +66,7 @@ export function groupAlike(
   return groups;
 
   function hashOf(option: number): number {
-    let hash = 0;
-    for (const word of words) {
-      hash = Math.imul(hash ^ rows[option * rowWords + word]!, 0x9e37_79b1);
-      hash ^= hash >>> 15;
-    }
-    return hash;
+    return words.reduce((hash, word) => mixWord(hash, rows[option * rowWords + word]!), 0);
   }
 
   function areAlike(a: number, b: number): boolean {

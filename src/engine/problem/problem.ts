@@ -1,3 +1,5 @@
+import { setBit } from "./bits.ts";
+
 /**
  * Variables, their options, and which options may stand together.
  *
@@ -18,11 +20,11 @@ export type Problem = {
   source: Int32Array;
 };
 
+/** Options listed per variable: for every variable unless it is said otherwise. */
+export type OptionLists = readonly (readonly number[])[];
+
 /** Builds a problem from the sources of each variable's options; `mayStandTogether` is asked once a pair. */
-export function createProblem(
-  sources: readonly (readonly number[])[],
-  mayStandTogether: (a: number, b: number) => boolean,
-): Problem {
+export function createProblem(sources: OptionLists, mayStandTogether: (a: number, b: number) => boolean): Problem {
   const problem = emptyProblem(sources);
   const { variableCount, firstOption, firstWord, rowWords, rows, source } = problem;
   for (let v = 0; v < variableCount; v++) {
@@ -43,7 +45,7 @@ export function createProblem(
  * The problem of some options of another: list k holds the options, in their new order, of the k-th variable. Options
  * of one list must be of one variable. Weights go along; `source` holds the option of the other problem.
  */
-export function selectOptions(problem: Problem, lists: readonly (readonly number[])[]): Problem {
+export function selectOptions(problem: Problem, lists: OptionLists): Problem {
   const selected = emptyProblem(lists);
   for (const [k, list] of lists.entries()) {
     if (list.length > 0) selectColumns(problem, selected, list, selected.firstWord[k]!);
@@ -71,16 +73,13 @@ export function fullSet({ variableCount, firstOption, firstWord, rowWords }: Pro
   return full;
 }
 
-/** Number of bits set in a word. */
-export function popcount(word: number): number {
-  let bits = word - ((word >>> 1) & 0x5555_5555);
-  bits = (bits & 0x3333_3333) + ((bits >>> 2) & 0x3333_3333);
-  return Math.imul((bits + (bits >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
-}
-
-/** Whether bit `bit`, counted from word `from`, is set. */
-export function hasBit(words: Int32Array, from: number, bit: number): boolean {
-  return (words[from + (bit >>> 5)]! & (1 << (bit & 31))) !== 0;
+/** The set of some options, listed per variable. */
+export function setOfOptions({ firstOption, firstWord, rowWords }: Problem, lists: OptionLists): Int32Array {
+  const set = new Int32Array(rowWords);
+  for (const [variable, list] of lists.entries()) {
+    for (const option of list) setBit(set, firstWord[variable]!, option - firstOption[variable]!);
+  }
+  return set;
 }
 
 /** Fills the words from `firstTo` on of each row of `selected` with which of `list` its option may stand beside. */
@@ -114,7 +113,7 @@ function gatherBits(from: Int32Array, fromAt: number, bits: Int32Array, to: Int3
   }
 }
 
-function emptyProblem(sources: readonly (readonly number[])[]): Problem {
+function emptyProblem(sources: OptionLists): Problem {
   const variableCount = sources.length;
   const firstOption = new Uint32Array(variableCount + 1);
   const firstWord = new Uint32Array(variableCount + 1);
@@ -134,9 +133,4 @@ function emptyProblem(sources: readonly (readonly number[])[]): Problem {
     weights: new Float64Array(optionCount).fill(1),
     source: Int32Array.from(sources.flat()),
   };
-}
-
-function setBit(words: Int32Array, from: number, bit: number): void {
-  const at = from + (bit >>> 5);
-  words[at] = words[at]! | (1 << (bit & 31));
 }

@@ -1,4 +1,5 @@
-import { popcount, type Problem } from "./problem.ts";
+import { popcount } from "./bits.ts";
+import type { Problem } from "./problem.ts";
 
 /**
  * Sets of variables such that no option of one set excludes an option of another, so that each may be solved by itself;

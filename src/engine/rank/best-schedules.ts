@@ -9,10 +9,10 @@ import { createGapFill, type GapFill } from "../score/gap-fill.ts";
 import { GAPS, RECOMMENDED } from "../score/key-layout.ts";
 import { createLastTwoGaps, type LastTwoGaps } from "../score/last-two-gaps.ts";
 import { narrow } from "../problem/narrow.ts";
-import { optionLists, type Problem, selectOptions } from "../problem/problem.ts";
+import { type OptionLists, optionLists, type Problem, selectOptions, setOfOptions } from "../problem/problem.ts";
 import { type CodeLayout, toCodeLayout } from "../problem/schedule-codes.ts";
 import { createScorer, type Scorer } from "../score/scorer.ts";
-import { type OptionLists, type SharePart, setOfOptions, shareOptions } from "./share-options.ts";
+import { type SharePart, shareOptions } from "./share-options.ts";
 import { searchOrder } from "../problem/variable-order.ts";
 
 /** Fields on which a close bound on gaps tells: gaps themselves, and the cost that they are the largest part of. */

@@ -1,10 +1,7 @@
-import { optionLists, type Problem } from "../problem/problem.ts";
+import { type OptionLists, optionLists, type Problem } from "../problem/problem.ts";
 
 /** A variable is worth dividing when it has so many options for each share: else one share may have much more to do. */
 const OPTIONS_PER_SHARE = 4;
-
-/** Options of each variable. */
-export type OptionLists = readonly (readonly number[])[];
 
 /** Share number `share`, from 0, of `shareCount`. */
 export type SharePart = { share: number; shareCount: number };
@@ -23,18 +20,4 @@ export function shareOptions(problem: Problem, { share, shareCount }: SharePart)
   return lists.map((list, variable) =>
     variable === divided ? list.filter((_, at) => at % shareCount === share) : list,
   );
-}
-
-/** The set of some options, listed per variable. */
-export function setOfOptions(problem: Problem, lists: OptionLists): Int32Array {
-  const { firstOption, firstWord, rowWords } = problem;
-  const set = new Int32Array(rowWords);
-  for (const [variable, list] of lists.entries()) {
-    for (const option of list) {
-      const bit = option - firstOption[variable]!;
-      const word = firstWord[variable]! + (bit >>> 5);
-      set[word] = set[word]! | (1 << (bit & 31));
-    }
-  }
-  return set;
 }

@@ -1,3 +1,4 @@
+import type { OptionLists } from "../problem/problem.ts";
 import { type Features, NO_END, NO_START } from "./features.ts";
 import {
   CAMPUS_CHANGES,
@@ -39,7 +40,7 @@ export type ScoreRanges = {
   seatRankLeft: Uint16Array;
 };
 
-export function toScoreRanges(features: Features, lists: readonly (readonly number[])[]): ScoreRanges {
+export function toScoreRanges(features: Features, lists: OptionLists): ScoreRanges {
   const { weeks, earliestStart, latestEnd, seatRank, seatsOfRank, fixedOption, kinds } = features;
   const { cellCount, kindCount, firstCell, cellsOfKind } = kinds;
   const options = [fixedOption, ...lists.flat()];

@@ -1,3 +1,4 @@
+import type { OptionLists } from "../problem/problem.ts";
 import { type Features, NO_END, NO_START } from "./features.ts";
 import {
   CAMPUS_CHANGES,
@@ -83,7 +84,7 @@ export type Scorer = {
 };
 
 /** `lists` are the options from which each depth takes its own, in the order of the search. */
-export function createScorer(features: Features, lists: readonly (readonly number[])[], preference: number): Scorer {
+export function createScorer(features: Features, lists: OptionLists, preference: number): Scorer {
   const { kinds, weeks, earliestStart, latestEnd, seatRank, seatsOfRank } = features;
   const { cellCount, kindCount, firstCell, cellsOfKind } = kinds;
   const { firstEntry, firstStop, stops } = weeks;

@@ -1,5 +1,6 @@
 import { type Budget, type Meter, startMeter } from "../steps/budget.ts";
-import { popcount, type Problem } from "../problem/problem.ts";
+import { popcount } from "../problem/bits.ts";
+import type { Problem } from "../problem/problem.ts";
 import type { Scorer } from "../score/scorer.ts";
 
 const NOTHING_LEFT = -1;

@@ -1,6 +1,7 @@
 import type { Encoding } from "../encode/encode.ts";
 import { findEmptyCourse } from "../explain/explain.ts";
-import { hasBit, type Problem } from "../problem/problem.ts";
+import { hasBit } from "../problem/bits.ts";
+import type { Problem } from "../problem/problem.ts";
 import type { Schedule } from "../schedule/schedule.ts";
 
 /**

@@ -1,0 +1,38 @@
+// Sets of numbers in words of 32 bits: number b is bit b & 31 of word b >>> 5, counted from some word on.
+
+/** Number of bits set in a word. */
+export function popcount(word: number): number {
+  let bits = word - ((word >>> 1) & 0x5555_5555);
+  bits = (bits & 0x3333_3333) + ((bits >>> 2) & 0x3333_3333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+}
+
+/** Whether bit `bit`, counted from word `from`, is set. */
+export function hasBit(words: Int32Array, from: number, bit: number): boolean {
+  return (words[from + (bit >>> 5)]! & (1 << (bit & 31))) !== 0;
+}
+
+/** Sets bit `bit`, counted from word `from`. */
+export function setBit(words: Int32Array, from: number, bit: number): void {
+  const at = from + (bit >>> 5);
+  words[at] = words[at]! | (1 << (bit & 31));
+}
+
+/** Clears bit `bit`, counted from word `from`. */
+export function clearBit(words: Int32Array, from: number, bit: number): void {
+  const at = from + (bit >>> 5);
+  words[at] = words[at]! & ~(1 << (bit & 31));
+}
+
+/** A hash, 0 to 2^27 − 1, of the `count` words from word `from` on: a table takes as many of its low bits as it needs. */
+export function hashWords(words: Int32Array, from: number, count: number): number {
+  let hash = 0;
+  for (let word = from; word < from + count; word++) hash = mixWord(hash, words[word]!);
+  return hash >>> 5;
+}
+
+/** The hash of words, begun with 0, with one more. */
+export function mixWord(hash: number, word: number): number {
+  const mixed = Math.imul(hash ^ word, 0x9e37_79b1);
+  return mixed ^ (mixed >>> 15);
+}
