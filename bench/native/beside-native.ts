@@ -1,5 +1,5 @@
 import type { Budget } from "../../src/engine/steps/budget.ts";
-import { collapse } from "../../src/engine/problem/collapse.ts";
+import { mergeAlike } from "../../src/engine/problem/merge-alike.ts";
 import { countSchedules } from "../../src/engine/count/count.ts";
 import type { Problem } from "../../src/engine/problem/problem.ts";
 import { compare, type Effort, type Rival } from "../harness.ts";
@@ -24,7 +24,7 @@ export async function countBesideNative(
 ): Promise<ReadonlyMap<string, number>> {
   const matrices = new Map([
     ["the same matrix", problem],
-    ["the matrix merged by us", collapse(problem).problem],
+    ["the matrix merged by us", mergeAlike(problem).problem],
   ]);
   const yardsticks = Array.from(matrices, ([matrix, theirs]) => ({
     matrix,

@@ -1,5 +1,5 @@
 import { type Budget, type Meter, startMeter } from "../steps/budget.ts";
-import { collapse, toMergedOf } from "../problem/collapse.ts";
+import { mergeAlike, toMergedOf } from "../problem/merge-alike.ts";
 import { BYTE_SUMS, toLastSums, WORD_SUMS } from "./count-search.ts";
 import { narrow } from "../problem/narrow.ts";
 import { fullSet, optionLists, type Problem, selectOptions } from "../problem/problem.ts";
@@ -24,21 +24,21 @@ export type HoldingCount = { total: bigint; holding: readonly bigint[]; complete
  * another alone are counted by themselves and multiplied; `budget.maxSteps` is shared out among them.
  */
 export function countHolding(problem: Problem, watched: readonly number[], budget: Budget): HoldingCount {
-  const collapsed = collapse(problem);
-  const alike = collapsed.problem;
-  const mergedOf = toMergedOf(collapsed);
-  const lists = optionLists(alike);
+  const merging = mergeAlike(problem);
+  const merged = merging.problem;
+  const mergedOf = toMergedOf(merging);
+  const lists = optionLists(merged);
   if (lists.some((options) => options.length === 0)) {
     return { total: 0n, holding: watched.map(() => 0n), complete: true };
   }
-  const orders = independentOrders(alike);
+  const orders = independentOrders(merged);
   const spendShare = createStepShares(budget, orders.length);
   let total = 1n;
   let holding = watched.map(() => 1n);
   let complete = true;
   for (const order of orders) {
     const arranged = selectOptions(
-      alike,
+      merged,
       order.map((variable) => lists[variable]!),
     );
     const watchedHere = watched.map((option) => arranged.source.indexOf(mergedOf[option]!));

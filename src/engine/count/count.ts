@@ -1,5 +1,5 @@
 import { type Budget, STEPS_BETWEEN_QUESTIONS } from "../steps/budget.ts";
-import { collapse } from "../problem/collapse.ts";
+import { mergeAlike } from "../problem/merge-alike.ts";
 import { type CountSearch, foundBy, startSearch, takeSteps } from "./count-search.ts";
 import { optionLists, type Problem, selectOptions } from "../problem/problem.ts";
 import { independentOrders } from "../problem/variable-order.ts";
@@ -54,13 +54,13 @@ export function advanceWithin(counting: Counting, budget: Budget, maxSteps: numb
  * each has soon found something and a product of what was found is more than 0.
  */
 function start(problem: Problem, isFirstEnough: boolean): Counting {
-  const alike = collapse(problem).problem;
-  const lists = optionLists(alike);
+  const merged = mergeAlike(problem).problem;
+  const lists = optionLists(merged);
   let isImpossible = lists.some((options) => options.length === 0);
-  const orders = isImpossible ? [] : independentOrders(alike);
+  const orders = isImpossible ? [] : independentOrders(merged);
   const searches = orders.map((order) => {
     const own = order.map((variable) => lists[variable]!);
-    return startSearch(selectOptions(alike, own), isFirstEnough);
+    return startSearch(selectOptions(merged, own), isFirstEnough);
   });
   let unfinished = searches.filter(({ isDone }) => !isDone);
   let turn = 0;

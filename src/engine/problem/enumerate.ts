@@ -1,4 +1,4 @@
-import { groupAlike } from "./collapse.ts";
+import { groupAlike } from "./merge-alike.ts";
 import { NONE_LEFT, nextFit, STOPPED, startWalk, type Walk } from "./next-fit.ts";
 import { createProblem, optionLists, type Problem, selectOptions } from "./problem.ts";
 import type { CodeLayout } from "./schedule-codes.ts";
@@ -27,6 +27,8 @@ export type Enumeration = {
  *
  * The order is that of a depth-first search and the same in every run: variables as `searchOrder` has them, options by
  * number, except that those which leave the same of all later variables follow one another.
+ *
+ * Nothing that the engine answers is made by it: it is how the benches hold the search itself to a native program.
  */
 export function enumerateSchedules(
   problem: Problem,
@@ -67,7 +69,7 @@ type Search = {
   wordCount: number;
   /** Per variable the word that its digit is in, and per option what it adds to that word. */
   wordOf: Uint8Array;
-  shares: Int32Array;
+  placeValues: Int32Array;
   /** Row d, at d × wordCount: the code of the first d picks. */
   code: Int32Array;
   /** Per depth: where the block of the option in force begins in this slice. */
@@ -87,7 +89,7 @@ function writeNext(search: Search, codes: Uint32Array, maxSteps: number): number
 
 /** Fills `out` from its beginning and says how many words it wrote. */
 function writeRows(search: Search, out: Int32Array): number {
-  const { walk, wordCount, wordOf, shares, code, starts } = search;
+  const { walk, wordCount, wordOf, placeValues, code, starts } = search;
   const { words, lefts } = walk;
   const { firstWord } = walk.problem;
   const last = walk.problem.variableCount - 1;
@@ -102,7 +104,15 @@ function writeRows(search: Search, out: Int32Array): number {
     const option = isWritten ? NONE_LEFT : depth === last ? STOPPED : nextFit(walk, depth);
     if (option >= 0) {
       starts[depth] = at;
-      addShare(code, depth * wordCount, wordCount, wordOf[depth]!, shares[option]!, code, (depth + 1) * wordCount);
+      addPlaceValue(
+        code,
+        depth * wordCount,
+        wordCount,
+        wordOf[depth]!,
+        placeValues[option]!,
+        code,
+        (depth + 1) * wordCount,
+      );
       depth++;
     } else if (option === NONE_LEFT && depth > 0) {
       depth--;
@@ -120,7 +130,7 @@ function writeRows(search: Search, out: Int32Array): number {
  * last beside each; codes are of one word or two. Says where `out` is filled to.
  */
 function writeLastTwo(search: Search, out: Int32Array, from: number): number {
-  const { walk, wordCount, wordOf, shares, code } = search;
+  const { walk, wordCount, wordOf, placeValues, code } = search;
   const { problem, alike, open, words, lefts } = walk;
   const { variableCount, firstOption, firstWord, rowWords, rows } = problem;
   const depth = variableCount - 2;
@@ -128,7 +138,7 @@ function writeLastTwo(search: Search, out: Int32Array, from: number): number {
   const here = depth * rowWords;
   const firstHere = firstWord[depth]!;
   const firstOfLast = firstWord[last]!;
-  const sharesOfLast = firstOption[last]! + 31 - (firstOfLast << 5);
+  const baseOfLast = firstOption[last]! + 31 - (firstOfLast << 5);
   const lastRoom = (firstOption[variableCount]! - firstOption[last]!) * wordCount;
   const upper = code[depth * wordCount]!;
   const lower = code[depth * wordCount + 1]!;
@@ -146,21 +156,21 @@ function writeLastTwo(search: Search, out: Int32Array, from: number): number {
     const base = firstOption[depth]! + ((word - firstHere) << 5) + 31;
     const option = base - Math.clz32(bit);
     const row = option * rowWords;
-    const share = shares[option]!;
+    const value = placeValues[option]!;
     const start = at;
     if (wordCount === 1) {
-      const before = upper + share;
+      const before = upper + value;
       for (let w = firstOfLast; w < rowWords; w++) {
         for (let kept = open[here + w]! & rows[row + w]!; kept !== 0; kept &= kept - 1) {
-          out[at++] = before + shares[sharesOfLast + (w << 5) - Math.clz32(kept & -kept)]!;
+          out[at++] = before + placeValues[baseOfLast + (w << 5) - Math.clz32(kept & -kept)]!;
         }
       }
     } else {
-      const upperBefore = upper + (share & isUpper);
-      const lowerBefore = lower + (share & ~isUpper);
+      const upperBefore = upper + (value & isUpper);
+      const lowerBefore = lower + (value & ~isUpper);
       for (let w = firstOfLast; w < rowWords; w++) {
         for (let kept = open[here + w]! & rows[row + w]!; kept !== 0; kept &= kept - 1) {
-          const own = shares[sharesOfLast + (w << 5) - Math.clz32(kept & -kept)]!;
+          const own = placeValues[baseOfLast + (w << 5) - Math.clz32(kept & -kept)]!;
           out[at++] = upperBefore + (own & isLastUpper);
           out[at++] = lowerBefore + (own & ~isLastUpper);
         }
@@ -171,7 +181,7 @@ function writeLastTwo(search: Search, out: Int32Array, from: number): number {
     const end = at;
     for (; like !== 0 && out.length - at >= end - start; like &= like - 1) {
       const other = like & -like;
-      const delta = shares[base - Math.clz32(other)]! - share;
+      const delta = placeValues[base - Math.clz32(other)]! - value;
       at = copyBlock(out, start, end, at, delta, wordCount, wordOf[depth]!);
       left ^= other;
     }
@@ -183,7 +193,7 @@ function writeLastTwo(search: Search, out: Int32Array, from: number): number {
 }
 
 /** Writes what is left of the last variable, as far as there are room and steps for it. Says where `out` is filled to. */
-function writeLast({ walk, wordCount, wordOf, shares, code }: Search, out: Int32Array, from: number): number {
+function writeLast({ walk, wordCount, wordOf, placeValues, code }: Search, out: Int32Array, from: number): number {
   const { problem, open, words, lefts } = walk;
   const { variableCount, firstOption, firstWord, rowWords } = problem;
   const last = variableCount - 1;
@@ -196,8 +206,8 @@ function writeLast({ walk, wordCount, wordOf, shares, code }: Search, out: Int32
     while (left === 0 && ++word < rowWords) left = open[last * rowWords + word]!;
     if (left === 0 || steps === 0 || at === out.length) break;
     steps--;
-    const share = shares[base + (word << 5) - Math.clz32(left & -left)]!;
-    addShare(code, last * wordCount, wordCount, wordOf[last]!, share, out, at);
+    const value = placeValues[base + (word << 5) - Math.clz32(left & -left)]!;
+    addPlaceValue(code, last * wordCount, wordCount, wordOf[last]!, value, out, at);
     at += wordCount;
     left &= left - 1;
   }
@@ -212,7 +222,7 @@ function writeLast({ walk, wordCount, wordOf, shares, code }: Search, out: Int32
  * where there is no room, they are left to be searched themselves. Says where `out` is filled to.
  */
 function copyToAlike(search: Search, depth: number, out: Int32Array, from: number): number {
-  const { walk, wordCount, wordOf, shares, starts } = search;
+  const { walk, wordCount, wordOf, placeValues, starts } = search;
   const { problem, lefts, picks, likes } = walk;
   const option = picks[depth]!;
   const start = starts[depth]!;
@@ -221,7 +231,7 @@ function copyToAlike(search: Search, depth: number, out: Int32Array, from: numbe
   if (start !== ELSEWHERE) {
     const base = option - ((option - problem.firstOption[depth]!) & 31) + 31;
     for (; like !== 0 && out.length - at >= from - start; like &= like - 1) {
-      const delta = shares[base - Math.clz32(like & -like)]! - shares[option]!;
+      const delta = placeValues[base - Math.clz32(like & -like)]! - placeValues[option]!;
       at = copyBlock(out, start, from, at, delta, wordCount, wordOf[depth]!);
     }
   }
@@ -252,18 +262,18 @@ function copyBlock(
   return at;
 }
 
-/** Writes the row of words at `from` of `code`, a share added to one of them, at `to` of `out`. */
-function addShare(
+/** Writes the row of words at `from` of `code`, a value added to one of them, at `to` of `out`. */
+function addPlaceValue(
   code: Int32Array,
   from: number,
   wordCount: number,
   changed: number,
-  share: number,
+  value: number,
   out: Int32Array,
   to: number,
 ): void {
   for (let word = 0; word < wordCount; word++) out[to + word] = code[from + word]!;
-  out[to + changed] = out[to + changed]! + share;
+  out[to + changed] = out[to + changed]! + value;
 }
 
 function startSearch(original: Problem, { wordCount, wordOf, strideOf }: CodeLayout): Search {
@@ -271,17 +281,17 @@ function startSearch(original: Problem, { wordCount, wordOf, strideOf }: CodeLay
   const lists = groupedLists(original, order);
   const problem = order.length === 0 ? ONE_OPTION : selectOptions(original, lists);
   const { variableCount, firstOption, source } = problem;
-  const shares = new Int32Array(source.length);
+  const placeValues = new Int32Array(source.length);
   for (const [depth, variable] of order.entries()) {
     for (let option = firstOption[depth]!; option < firstOption[depth + 1]!; option++) {
-      shares[option] = (source[option]! - original.firstOption[variable]!) * strideOf[variable]!;
+      placeValues[option] = (source[option]! - original.firstOption[variable]!) * strideOf[variable]!;
     }
   }
   return {
     walk: startWalk(problem, toAlike(problem)),
     wordCount,
     wordOf: Uint8Array.from({ length: variableCount }, (_, depth) => wordOf[order[depth] ?? 0] ?? 0),
-    shares,
+    placeValues,
     code: new Int32Array(variableCount * wordCount),
     starts: new Int32Array(variableCount),
     depth: 0,

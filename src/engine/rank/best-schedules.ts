@@ -1,22 +1,13 @@
-import { type Budget, startMeter } from "../steps/budget.ts";
-import { collapse } from "../problem/collapse.ts";
-import { type CodeExpander, createExpander } from "./code-expander.ts";
-import { type Collector, createCollector, type Gathered } from "./collector.ts";
 import { countSchedules } from "../count/count.ts";
-import type { Features } from "../score/features.ts";
-import { guessLimit } from "./first-guess.ts";
-import { createGapFill, type GapFill } from "../score/gap-fill.ts";
-import { GAPS, RECOMMENDED } from "../score/key-layout.ts";
-import { createLastTwoGaps, type LastTwoGaps } from "../score/last-two-gaps.ts";
 import { narrow } from "../problem/narrow.ts";
-import { type OptionLists, optionLists, type Problem, selectOptions, setOfOptions } from "../problem/problem.ts";
+import { fullSet, type OptionLists, type Problem, selectOptions, setOfOptions } from "../problem/problem.ts";
 import { type CodeLayout, toCodeLayout } from "../problem/schedule-codes.ts";
-import { createScorer, type Scorer } from "../score/scorer.ts";
+import type { Features } from "../score/features.ts";
+import { type Budget, startMeter } from "../steps/budget.ts";
+import { type BestPlan, createBestPlan } from "./best-plan.ts";
+import { type Collector, createCollector, type Gathered } from "./collector.ts";
+import { guessLimit } from "./first-guess.ts";
 import { type SharePart, shareOptions } from "./share-options.ts";
-import { searchOrder } from "../problem/variable-order.ts";
-
-/** Fields on which a close bound on gaps tells: gaps themselves, and the cost that they are the largest part of. */
-const GAP_FIELDS: readonly number[] = [RECOMMENDED, GAPS];
 
 /** Finds the best schedules of a problem by one preference. */
 export type BestSearch = {
@@ -33,26 +24,13 @@ export type BestSearch = {
   findShare: (wanted: number, total: number, part: SharePart, budget: Budget) => Gathered | undefined;
 };
 
-/** A problem arranged for the search: variables in order, merged options by worth. */
-export type BestPlan = {
-  problem: Problem;
-  /** Option of the features that each option of `problem` is scored as. */
-  options: Int32Array;
-  /** Row d, at d × rowWords, is the set of options that the first d picks leave; row 0 is where a search begins. */
-  open: Int32Array;
-  scorer: Scorer;
-  gapFill: GapFill | undefined;
-  lastTwoGaps: LastTwoGaps | undefined;
-  expander: CodeExpander;
-};
-
 /** Options that no rule and no preference can tell apart are searched as one and told apart when they are collected. */
 export function createBestSearch(problem: Problem, features: Features, preference: number): BestSearch {
   const codes = toCodeLayout(problem);
-  const plan = toPlan(problem, features, preference, codes);
+  const plan = createBestPlan(problem, features, preference, codes);
   const { hasSecond } = plan.scorer;
   const { wordCount } = codes;
-  const everything: OptionLists = optionLists(plan.problem);
+  const everything = fullSet(plan.problem);
   return {
     codes,
     find(wanted, total, budget) {
@@ -65,15 +43,16 @@ export function createBestSearch(problem: Problem, features: Features, preferenc
     findShare(wanted, total, part, budget) {
       const own = shareOptions(plan.problem, part);
       if (!own) return createCollector({ wanted, expected: 0, wordCount, hasSecond }).finish();
-      return gather(wanted, total, wanted < total ? total : countOf(own, total, budget), budget, own);
+      const expected = wanted < total ? total : countOf(own, total, budget);
+      return gather(wanted, total, expected, budget, setOfOptions(plan.problem, own));
     },
   };
 
-  /** `expected` is how many schedules there are at most among the options of `lists`. */
-  function gather(wanted: number, total: number, expected: number, budget: Budget, lists = everything) {
-    plan.open.set(setOfOptions(plan.problem, everything));
+  /** `expected` is how many schedules there are at most among the options of `own`. */
+  function gather(wanted: number, total: number, expected: number, budget: Budget, own = everything) {
+    plan.open.set(everything);
     const limit = wanted < total ? guessLimit(plan, wanted, wordCount) : undefined;
-    plan.open.set(setOfOptions(plan.problem, lists));
+    plan.open.set(own);
     const collector = createCollector({ wanted, expected, wordCount, hasSecond, limit });
     return search(plan, collector, budget) ? collector.finish() : undefined;
   }
@@ -82,39 +61,6 @@ export function createBestSearch(problem: Problem, features: Features, preferenc
     const count = countSchedules(selectOptions(plan.problem, lists), budget);
     return count.complete ? Number(count.total) : total;
   }
-}
-
-function toPlan(problem: Problem, features: Features, preference: number, codes: CodeLayout): BestPlan {
-  const collapsed = collapse(problem, features.alike);
-  const optionOf = (option: number) => collapsed.members[collapsed.firstMember[option]!]!;
-  const unordered = optionLists(collapsed.problem);
-  const variables = searchOrder(
-    collapsed.problem,
-    unordered.map((_, variable) => variable),
-  );
-  const lists = variables.map((variable) => unordered[variable]!);
-  const scorer = createScorer(
-    features,
-    lists.map((list) => list.map(optionOf)),
-    preference,
-  );
-  const arranged = selectOptions(
-    collapsed.problem,
-    lists.map((list) => sortByWorth(list, optionOf, scorer)),
-  );
-  const options = Int32Array.from(arranged.source, optionOf);
-  const open = new Int32Array((arranged.variableCount + 1) * arranged.rowWords);
-  const isGapBoundUseful = GAP_FIELDS.includes(scorer.leadingField);
-  const gapFill = isGapBoundUseful ? createGapFill(arranged, options, features, scorer) : undefined;
-  return {
-    problem: arranged,
-    options,
-    open,
-    scorer,
-    gapFill,
-    lastTwoGaps: createLastTwoGaps(arranged, options, features, scorer, open),
-    expander: createExpander({ problem, arranged, collapsed, variables, codes }),
-  };
 }
 
 /**
@@ -198,17 +144,4 @@ function search(plan: BestPlan, collector: Collector, budget: Budget): boolean {
     const otherFields = leastKey - Math.floor(leastKey / leadingStride) * leadingStride;
     return Math.floor((collector.bound[0]! - otherFields) / leadingStride) * gapUnit;
   }
-}
-
-/** The best first by what each is worth beside the fixed classes, the first of the list at a tie. */
-function sortByWorth(list: readonly number[], optionOf: (option: number) => number, scorer: Scorer): readonly number[] {
-  const worths = list.map((option) => {
-    const key = new Float64Array(2);
-    scorer.place(0, optionOf(option));
-    scorer.writeKey(1, key);
-    return { option, key };
-  });
-  return worths
-    .sort((a, b) => a.key[0]! - b.key[0]! || a.key[1]! - b.key[1]! || a.option - b.option)
-    .map(({ option }) => option);
 }

@@ -1,4 +1,4 @@
-import type { Collapsed } from "../problem/collapse.ts";
+import type { Merging } from "../problem/merge-alike.ts";
 import type { Collector } from "./collector.ts";
 import type { Problem } from "../problem/problem.ts";
 import type { CodeLayout } from "../problem/schedule-codes.ts";
@@ -13,16 +13,16 @@ export type CodeExpander = {
 
 type ExpanderParts = {
   problem: Problem;
-  /** The merged options in the order of the search; `source` is their number in `collapsed`. */
+  /** The merged options in the order of the search; `source` is their number in `merging`. */
   arranged: Problem;
-  collapsed: Collapsed;
+  merging: Merging;
   /** Variable of `problem` at each depth of `arranged`. */
   variables: readonly number[];
   codes: CodeLayout;
 };
 
-export function createExpander({ problem, arranged, collapsed, variables, codes }: ExpanderParts): CodeExpander {
-  const { firstMember, members } = collapsed;
+export function createExpander({ problem, arranged, merging, variables, codes }: ExpanderParts): CodeExpander {
+  const { firstMember, members } = merging;
   const { wordCount, wordOf, strideOf } = codes;
   const last = variables.length - 1;
   const picks = new Uint32Array(variables.length);
@@ -33,7 +33,7 @@ export function createExpander({ problem, arranged, collapsed, variables, codes 
     firstMember[merged + 1]! - firstMember[merged]! === 1 ? 0 : 1,
   );
   /** What each option adds to the code when it stands for one section only. */
-  const share = Float64Array.from(arranged.source, (merged, option) => {
+  const placeValue = Float64Array.from(arranged.source, (merged, option) => {
     const variable = variables[depthAt(option)]!;
     return (members[firstMember[merged]!]! - problem.firstOption[variable]!) * strideOf[variable]!;
   });
@@ -50,7 +50,7 @@ export function createExpander({ problem, arranged, collapsed, variables, codes 
     const from = depth * wordCount;
     for (let word = from; word < from + wordCount; word++) prefixes[word + wordCount] = prefixes[word]!;
     const at = from + wordCount + wordAt[depth]!;
-    prefixes[at] = prefixes[at]! + share[option]!;
+    prefixes[at] = prefixes[at]! + placeValue[option]!;
   }
 
   function collect(option: number, key: Float64Array, collector: Collector): void {
@@ -62,7 +62,7 @@ export function createExpander({ problem, arranged, collapsed, variables, codes 
     }
     for (let word = 0; word < wordCount; word++) code[word] = prefixes[last * wordCount + word]!;
     const word = wordAt[last]!;
-    code[word] = code[word]! + share[option]!;
+    code[word] = code[word]! + placeValue[option]!;
     collector.push(key, code);
   }
 

@@ -1,4 +1,4 @@
-import type { BestPlan } from "./best-schedules.ts";
+import type { BestPlan } from "./best-plan.ts";
 import { createCollector } from "./collector.ts";
 import { narrow } from "../problem/narrow.ts";
 

@@ -21,7 +21,7 @@ export type Features = {
   /** Open seats of each rank, −1 for no limit. */
   seatsOfRank: Int32Array;
   /** Options with the same number cannot be told apart by any preference. */
-  alike: Uint32Array;
+  worthKind: Uint32Array;
 };
 
 export function toFeatures({ meetings, fixedCount, openSeats }: Encoding, problem: Problem): Features {
@@ -52,7 +52,7 @@ export function toFeatures({ meetings, fixedCount, openSeats }: Encoding, proble
     ),
     seatRank,
     seatsOfRank,
-    alike: toAlike(groups.map((rows, option) => `${seatRank[option]} ${rows.map(describe).sort().join()}`)),
+    worthKind: toKinds(groups.map((rows, option) => `${seatRank[option]} ${rows.map(describe).sort().join()}`)),
   };
 
   function describe(row: number): string {
@@ -61,7 +61,7 @@ export function toFeatures({ meetings, fixedCount, openSeats }: Encoding, proble
   }
 }
 
-function toAlike(descriptions: readonly string[]): Uint32Array {
+function toKinds(descriptions: readonly string[]): Uint32Array {
   const ids = new Map<string, number>();
   return Uint32Array.from(descriptions, (description) => {
     const id = ids.get(description) ?? ids.size;

@@ -1,5 +1,5 @@
 import type { Budget } from "../steps/budget.ts";
-import { collapse, toMergedOf } from "../problem/collapse.ts";
+import { mergeAlike, toMergedOf } from "../problem/merge-alike.ts";
 import { ALL_RULES, hitsBreak, hitsFixed } from "../encode/compatibility.ts";
 import { createDecoder } from "../score/decode.ts";
 import type { Encoding } from "../encode/encode.ts";
@@ -69,9 +69,9 @@ export function createAlternativesFinder(encoding: Encoding, problem: Problem): 
   const lists = optionLists(problem);
   const scorer = createScorer(features, lists, encoding.preference);
   const decoder = createDecoder(encoding, problem, features, toCodeLayout(problem));
-  const collapsed = collapse(problem, features.alike);
-  const { problem: merged, firstMember, members } = collapsed;
-  const mergedOf = toMergedOf(collapsed);
+  const merging = mergeAlike(problem, features.worthKind);
+  const { problem: merged, firstMember, members } = merging;
+  const mergedOf = toMergedOf(merging);
   const classOf = (option: number) => encoding.classNumber[problem.source[option]!]!;
 
   return function findAlternatives(chosen, classNumber, budget) {

@@ -2,7 +2,7 @@ import { mixWord } from "./bits.ts";
 import { optionLists, type Problem, selectOptions } from "./problem.ts";
 
 /** A problem of fewer options, each standing for `weights` options of the original that behave alike. */
-export type Collapsed = {
+export type Merging = {
   problem: Problem;
   /** Original options that option i stands for, rising: members[firstMember[i]] … members[firstMember[i + 1] − 1]. */
   firstMember: Uint32Array;
@@ -13,24 +13,24 @@ export type Collapsed = {
  * Merges options of a variable that may stand beside exactly the same options of the other variables and, where
  * `kinds` is given, are of the same kind. Merging loses nothing: what holds for one holds for each.
  */
-export function collapse(problem: Problem, kinds?: ArrayLike<number>): Collapsed {
+export function mergeAlike(problem: Problem, kinds?: ArrayLike<number>): Merging {
   const allWords = Array.from({ length: problem.rowWords }, (_, word) => word);
   const groupsOf = optionLists(problem).map((options) => groupAlike(problem, options, allWords, kinds));
   const groups = groupsOf.flat();
-  const collapsed = selectOptions(
+  const merged = selectOptions(
     problem,
     groupsOf.map((own) => own.map(([first]) => first!)),
   );
   const firstMember = new Uint32Array(groups.length + 1);
   for (const [index, group] of groups.entries()) {
     firstMember[index + 1] = firstMember[index]! + group.length;
-    collapsed.weights[index] = group.reduce((sum, option) => sum + problem.weights[option]!, 0);
+    merged.weights[index] = group.reduce((sum, option) => sum + problem.weights[option]!, 0);
   }
-  return { problem: collapsed, firstMember, members: Uint32Array.from(groups.flat()) };
+  return { problem: merged, firstMember, members: Uint32Array.from(groups.flat()) };
 }
 
 /** The merged option that each option of the original is part of. */
-export function toMergedOf({ problem, firstMember, members }: Collapsed): Uint32Array {
+export function toMergedOf({ problem, firstMember, members }: Merging): Uint32Array {
   const mergedOf = new Uint32Array(members.length);
   for (let option = 0; option < problem.weights.length; option++) {
     for (let at = firstMember[option]!; at < firstMember[option + 1]!; at++) mergedOf[members[at]!] = option;

@@ -1,0 +1,73 @@
+import { mergeAlike } from "../problem/merge-alike.ts";
+import { optionLists, type Problem, selectOptions } from "../problem/problem.ts";
+import type { CodeLayout } from "../problem/schedule-codes.ts";
+import { searchOrder } from "../problem/variable-order.ts";
+import type { Features } from "../score/features.ts";
+import { createGapFill, type GapFill } from "../score/gap-fill.ts";
+import { GAPS, RECOMMENDED } from "../score/key-layout.ts";
+import { createLastTwoGaps, type LastTwoGaps } from "../score/last-two-gaps.ts";
+import { createScorer, type Scorer } from "../score/scorer.ts";
+import { type CodeExpander, createExpander } from "./code-expander.ts";
+
+/** Fields on which a close bound on gaps tells: gaps themselves, and the cost that they are the largest part of. */
+const GAP_FIELDS: readonly number[] = [RECOMMENDED, GAPS];
+
+/** A problem arranged for the search: variables in order, merged options by worth. */
+export type BestPlan = {
+  problem: Problem;
+  /** Option of the features that each option of `problem` is scored as. */
+  options: Int32Array;
+  /** Row d, at d × rowWords, is the set of options that the first d picks leave; row 0 is where a search begins. */
+  open: Int32Array;
+  scorer: Scorer;
+  gapFill: GapFill | undefined;
+  lastTwoGaps: LastTwoGaps | undefined;
+  expander: CodeExpander;
+};
+
+/** Arranges a problem for the search by one preference; `codes` is its own layout. Row 0 of `open` is to be filled yet. */
+export function createBestPlan(problem: Problem, features: Features, preference: number, codes: CodeLayout): BestPlan {
+  const merging = mergeAlike(problem, features.worthKind);
+  const optionOf = (option: number) => merging.members[merging.firstMember[option]!]!;
+  const unordered = optionLists(merging.problem);
+  const variables = searchOrder(
+    merging.problem,
+    unordered.map((_, variable) => variable),
+  );
+  const lists = variables.map((variable) => unordered[variable]!);
+  const scorer = createScorer(
+    features,
+    lists.map((list) => list.map(optionOf)),
+    preference,
+  );
+  const arranged = selectOptions(
+    merging.problem,
+    lists.map((list) => sortByWorth(list, optionOf, scorer)),
+  );
+  const options = Int32Array.from(arranged.source, optionOf);
+  const open = new Int32Array((arranged.variableCount + 1) * arranged.rowWords);
+  const isGapBoundUseful = GAP_FIELDS.includes(scorer.leadingField);
+  const gapFill = isGapBoundUseful ? createGapFill(arranged, options, features, scorer) : undefined;
+  return {
+    problem: arranged,
+    options,
+    open,
+    scorer,
+    gapFill,
+    lastTwoGaps: createLastTwoGaps(arranged, options, features, scorer, open),
+    expander: createExpander({ problem, arranged, merging, variables, codes }),
+  };
+}
+
+/** The best first by what each is worth beside the fixed classes, the first of the list at a tie. */
+function sortByWorth(list: readonly number[], optionOf: (option: number) => number, scorer: Scorer): readonly number[] {
+  const worths = list.map((option) => {
+    const key = new Float64Array(2);
+    scorer.place(0, optionOf(option));
+    scorer.writeKey(1, key);
+    return { option, key };
+  });
+  return worths
+    .sort((a, b) => a.key[0]! - b.key[0]! || a.key[1]! - b.key[1]! || a.option - b.option)
+    .map(({ option }) => option);
+}
