@@ -81,8 +81,9 @@ export function Instructors({ listing: { Meetings: meetings } }: { listing: Clas
   const names = instructorNames(meetings);
   const primary = primaryInstructorNames(meetings);
   const namesRole = primary.length > 0 && primary.length < names.length;
-  return names.map((name) => (
-    <Line key={name}>
+  // Two people may share a name.
+  return names.map((name, at) => (
+    <Line key={`${at} ${name}`}>
       <bdi>{name}</bdi>
       {namesRole && primary.includes(name) ? <span className={styles.quiet}> · Primary</span> : null}
     </Line>
