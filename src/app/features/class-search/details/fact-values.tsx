@@ -78,12 +78,12 @@ function Pattern({ pattern: { meeting, dates }, listing, showsDates }: PatternPr
 
 /** Primary instructors first, named as such where there are others. */
 export function Instructors({ listing: { Meetings: meetings } }: { listing: ClassListing }) {
-  const names = instructorNames(meetings);
+  // Two people may share a name, which says no more the second time.
+  const names = [...new Set(instructorNames(meetings))];
   const primary = primaryInstructorNames(meetings);
   const namesRole = primary.length > 0 && primary.length < names.length;
-  // Two people may share a name.
-  return names.map((name, at) => (
-    <Line key={`${at} ${name}`}>
+  return names.map((name) => (
+    <Line key={name}>
       <bdi>{name}</bdi>
       {namesRole && primary.includes(name) ? <span className={styles.quiet}> · Primary</span> : null}
     </Line>
