@@ -221,10 +221,10 @@ describe("an index of nothing", () => {
 describe("misuse", () => {
   it.each<[string, Partial<IndexedClass>]>([
     ["Class 7 is given twice, as rows 0 and 1.", { classNumber: 7 }],
-    ["Class number is -1;", { classNumber: -1 }],
-    ["Number of open seats is 1.5;", { openSeats: 1.5 }],
-    ["Start of class 1 is 1441;", { time: { startMinutes: 1441, endMinutes: 60, firstDay: 1 } }],
-    ["First weekday of class 1 is 7;", { time: { startMinutes: 0, endMinutes: 60, firstDay: 7 } }],
+    ["The class number is -1;", { classNumber: -1 }],
+    ["The number of open seats is 1.5;", { openSeats: 1.5 }],
+    ["The start of class 1 is 1441;", { time: { startMinutes: 1441, endMinutes: 60, firstDay: 1 } }],
+    ["The first weekday of class 1 is 7;", { time: { startMinutes: 0, endMinutes: 60, firstDay: 7 } }],
   ])("is refused with its numbers: %s", (message, change) => {
     const classes = [
       { ...ordinary, classNumber: change.classNumber === 7 ? 7 : 2 },

@@ -23,7 +23,7 @@ it.each<[slip: string, file: string, text: string, instead: string]>([
     "cell === NO_CELL || cell === other[weekday]",
     "cell === NO_CELL || other[weekday] !== NO_CELL",
   ],
-  ["every other week is looked at", "week-kinds.ts", "sunday += 7", "sunday += 14"],
+  ["every other week is looked at", "week-kinds.ts", "sunday += DAYS_PER_WEEK", "sunday += 2 * DAYS_PER_WEEK"],
   ["weeks begin with the first day of a pattern", "week-kinds.ts", "sundayOf(firstDay); sunday", "firstDay; sunday"],
   ["the last week is left out", "week-kinds.ts", "sunday <= lastDay", "sunday + 7 <= lastDay"],
   [

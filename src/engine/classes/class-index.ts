@@ -2,7 +2,7 @@ import { type ClassOrder, createClassOrders } from "./class-orders.ts";
 import { suggestText, toVocabulary, type Vocabulary } from "./class-suggestion.ts";
 import { type ClassSeats, type IndexedClass, setSeats, toClassTable } from "./class-table.ts";
 import { queryWords } from "./fold-text.ts";
-import { countRows, emptySet, fullSet, hasRow, keepCommon, type RowSet } from "./row-set.ts";
+import { countRows, emptySet, allRows, hasRow, keepCommon, type RowSet } from "./row-set.ts";
 import { createWordSearch } from "./word-search.ts";
 
 export type { ClassOrder, ClassSeats, IndexedClass };
@@ -58,7 +58,7 @@ export function openClassIndex(classes: readonly IndexedClass[]): ClassIndex {
   let vocabulary: Vocabulary | undefined;
 
   function find({ text = "", campus, isOpenOnly = false }: ClassFilter): RowSet {
-    const rows = fullSet(table.classCount);
+    const rows = allRows(table.classCount);
     if (campus !== undefined) keepCommon(rows, table.campuses.get(campus) ?? none);
     if (isOpenOnly) {
       keepCommon(rows, table.active);

@@ -1,3 +1,4 @@
+import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "../dates/day-number.ts";
 import type { ClassTable, IndexedClass } from "./class-table.ts";
 import { type Ranks, rankNumbers, rankTexts, sortByRank } from "./ranks.ts";
 import { hasRow } from "./row-set.ts";
@@ -58,8 +59,6 @@ export function createClassOrders(table: ClassTable, classes: readonly IndexedCl
 }
 
 const NO_KEY = -1;
-const MINUTES_PER_DAY = 1440;
-const DAYS_PER_WEEK = 7;
 
 function orderKey(order: ClassOrder, isDescending: boolean): string {
   return `${order} ${isDescending ? "descending" : "ascending"}`;

@@ -1,5 +1,5 @@
 import type { IndexedClass } from "./class-table.ts";
-import { foldText } from "./fold-text.ts";
+import { foldText, WORD_BREAK } from "./fold-text.ts";
 
 /** The words of titles and names: as they are folded, and as they are written. */
 export type Vocabulary = ReadonlyMap<string, string>;
@@ -36,7 +36,7 @@ export function suggestText(
   vocabulary: Vocabulary,
   { isFound, countMatches }: Finding,
 ): string | undefined {
-  const words = text.split(/[\s,;]+/u).filter(Boolean);
+  const words = text.split(WORD_BREAK).filter(Boolean);
   if (words.length > MOST_WORDS || isFound(text)) return undefined;
   const unknown = words.filter((word) => !isFound(word));
   if (unknown.length > 1) return undefined;

@@ -1,3 +1,5 @@
+import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "../dates/day-number.ts";
+import { assertWholeNumber } from "../whole-number.ts";
 import { foldText } from "./fold-text.ts";
 import { addRow, emptySet, removeRow, type RowSet } from "./row-set.ts";
 
@@ -57,7 +59,7 @@ export function toClassTable(classes: readonly IndexedClass[]): ClassTable {
   };
   for (const [row, given] of classes.entries()) {
     const { classNumber, campus } = given;
-    assertNatural("Class number", classNumber, Number.MAX_SAFE_INTEGER);
+    assertWholeNumber("The class number", classNumber);
     const other = rowOf.get(classNumber);
     if (other !== undefined) throw new RangeError(`Class ${classNumber} is given twice, as rows ${other} and ${row}.`);
     rowOf.set(classNumber, row);
@@ -73,7 +75,7 @@ export function toClassTable(classes: readonly IndexedClass[]): ClassTable {
 
 /** Changes what is given. Throws RangeError for seats that cannot be. */
 export function setSeats(table: SeatColumns, row: number, { isActive, isOpen, openSeats }: Partial<ClassSeats>): void {
-  if (openSeats != null) assertNatural("Number of open seats", openSeats, Number.MAX_SAFE_INTEGER);
+  if (openSeats != null) assertWholeNumber("The number of open seats", openSeats);
   if (openSeats !== undefined) table.openSeats[row] = openSeats ?? Number.POSITIVE_INFINITY;
   if (isActive !== undefined) (isActive ? addRow : removeRow)(table.active, row);
   if (isOpen !== undefined) (isOpen ? addRow : removeRow)(table.open, row);
@@ -123,16 +125,7 @@ function toSearched(text: string): string {
 }
 
 function assertTime(classNumber: number, { startMinutes, endMinutes, firstDay }: NonNullable<IndexedClass["time"]>) {
-  assertNatural(`Start of class ${classNumber}`, startMinutes, MINUTES_PER_DAY);
-  assertNatural(`End of class ${classNumber}`, endMinutes, MINUTES_PER_DAY);
-  assertNatural(`First weekday of class ${classNumber}`, firstDay, LAST_WEEKDAY);
-}
-
-const MINUTES_PER_DAY = 1440;
-const LAST_WEEKDAY = 6;
-
-function assertNatural(what: string, value: number, most: number): void {
-  if (!(Number.isInteger(value) && value >= 0 && value <= most)) {
-    throw new RangeError(`${what} is ${value}; it must be a whole number from 0 to ${most}.`);
-  }
+  assertWholeNumber(`The start of class ${classNumber}`, startMinutes, 0, MINUTES_PER_DAY);
+  assertWholeNumber(`The end of class ${classNumber}`, endMinutes, 0, MINUTES_PER_DAY);
+  assertWholeNumber(`The first weekday of class ${classNumber}`, firstDay, 0, DAYS_PER_WEEK - 1);
 }

@@ -45,10 +45,13 @@ export function foldWithOrigins(text: string): FoldedText {
 
 /** The folded words of a query, each once, longest first: blanks, commas and semicolons part them. */
 export function queryWords(query: string): string[] {
-  const words = new Set(foldText(query).split(/[ ,;]+/u));
+  const words = new Set(foldText(query).split(WORD_BREAK));
   words.delete("");
   return [...words].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
 }
+
+/** What parts words, in a text as it is written or folded. */
+export const WORD_BREAK = /[\s\p{Cc},;]+/u;
 
 /** Printable ASCII without quotation marks: nothing but the case is folded. */
 const ORDINARY = /^[ !#-&(-_a-~]*$/u;

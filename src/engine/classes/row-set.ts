@@ -7,7 +7,7 @@ export function emptySet(rowCount: number): RowSet {
   return new Uint32Array((rowCount + 31) >>> 5);
 }
 
-export function fullSet(rowCount: number): RowSet {
+export function allRows(rowCount: number): RowSet {
   const set = emptySet(rowCount).fill(0xffff_ffff);
   const rest = rowCount & 31;
   if (rest > 0) set[set.length - 1] = 2 ** rest - 1;

@@ -1,5 +1,5 @@
 import type { ClassTable } from "./class-table.ts";
-import { addRow, emptySet, fullSet, isEmpty, keepCommon, type RowSet } from "./row-set.ts";
+import { addRow, emptySet, allRows, isEmpty, keepCommon, type RowSet } from "./row-set.ts";
 
 export type WordSearch = {
   /** Leaves in `rows` only classes that have each word in one of their texts. The words come longest first. */
@@ -23,7 +23,7 @@ const MOST_SIEVES = 12;
  * when somebody types on, can only be in texts that have that one.
  */
 export function createWordSearch({ classCount, texts, firstTextRow, textRows }: ClassTable): WordSearch {
-  const everywhere: Pick<Found, "texts" | "textCount"> = { texts: fullSet(texts.length), textCount: texts.length };
+  const everywhere: Pick<Found, "texts" | "textCount"> = { texts: allRows(texts.length), textCount: texts.length };
   const sieves = toSieves(texts);
   /** The last one used comes first. */
   const remembered: Found[] = [];

@@ -1,4 +1,8 @@
-/** Days are counted from 1970-01-01, which is day 0 and a Thursday, in the Gregorian calendar without time zones. */
+// Days are counted from 1970-01-01, which is day 0 and a Thursday, in the Gregorian calendar without time zones.
+
+export const DAYS_PER_WEEK = 7;
+/** A time of day is 0 to this many minutes, which is the midnight at its end. */
+export const MINUTES_PER_DAY = 24 * 60;
 
 const DAYS_PER_ERA = 146_097;
 const EPOCH_OFFSET = 719_468;
@@ -33,7 +37,7 @@ export function toIsoDate(dayNumber: number): string {
 
 /** Weekday of a day number, 0 (Sunday) to 6. */
 export function weekdayOf(dayNumber: number): number {
-  return (((dayNumber + THURSDAY) % 7) + 7) % 7;
+  return (((dayNumber + THURSDAY) % DAYS_PER_WEEK) + DAYS_PER_WEEK) % DAYS_PER_WEEK;
 }
 
 /** The Sunday on or before a day. */

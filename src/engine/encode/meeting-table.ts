@@ -10,8 +10,8 @@ import {
 const MINUTES_PER_DAY = 1440;
 /** Campus of a meeting that is online or at an unknown place. */
 const NO_CAMPUS = 0;
-/** As many as `SectionWeeks` has room for. */
-const MOST_CAMPUSES = 511;
+/** They take 9 bits, which is what a stop of `SectionWeeks` has room for. */
+export const MOST_CAMPUSES = 511;
 /** Which of their weekdays meet is remembered for each pair of patterns: a byte each, 16 MB at this number. */
 const MOST_PATTERNS = 4096;
 const NOT_COMPARED = 255;

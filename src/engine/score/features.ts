@@ -1,10 +1,11 @@
+import { MINUTES_PER_DAY } from "../dates/day-number.ts";
 import type { Encoding } from "../encode/encode.ts";
 import type { Problem } from "../problem/problem.ts";
 import { type SectionWeeks, toSectionWeeks } from "./section-weeks.ts";
 import { toWeekKinds, type WeekKinds } from "./week-kinds.ts";
 
 /** Start of a section that has no weekly meeting: later than any. */
-export const NO_START = 1440;
+export const NO_START = MINUTES_PER_DAY;
 /** End of a section that has no weekly meeting: earlier than any. */
 export const NO_END = 0;
 

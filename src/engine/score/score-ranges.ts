@@ -1,3 +1,4 @@
+import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "../dates/day-number.ts";
 import type { OptionLists } from "../problem/problem.ts";
 import { type Features, NO_END, NO_START } from "./features.ts";
 import {
@@ -11,9 +12,7 @@ import {
   SCARCE_SEATS,
 } from "./key-layout.ts";
 import { COST_UNIT, MOST_SEAT_COST, oddMinutes, weekCost } from "./recommendation.ts";
-
-const DAYS_PER_WEEK = 7;
-const MINUTES_PER_DAY = 1440;
+import { campusOfStop } from "./section-weeks.ts";
 
 /**
  * Which values the fields of a key can take, and what the options still open at each depth of a search are good for
@@ -53,7 +52,7 @@ export function toScoreRanges(features: Features, lists: OptionLists): ScoreRang
 
   const gapUnit = Math.max(1, [...weeks.startMinutes, ...weeks.endMinutes, ...weeks.busyMinutes].reduce(gcd, 0));
   const costUnit = gcd(gapUnit, COST_UNIT);
-  const campuses = new Set(Array.from(weeks.stops, (stop) => stop & 0x1ff));
+  const campuses = new Set(Array.from(weeks.stops, campusOfStop));
   const mostStops = campuses.size < 2 ? 0 : sumOfMost((entry) => weeks.firstStop[entry + 1]! - weeks.firstStop[entry]!);
 
   const depths = lists.length + 1;

@@ -1,8 +1,10 @@
-import type { MeetingTable } from "../encode/meeting-table.ts";
+import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "../dates/day-number.ts";
+import { MOST_CAMPUSES, type MeetingTable } from "../encode/meeting-table.ts";
 import type { WeekKinds } from "./week-kinds.ts";
 
-const START_SHIFT = 20;
-const END_SHIFT = 9;
+/** A stop is a number of 31 bits: minutes of its start and of its end, which take 11 each, and its campus. */
+const END_SHIFT = 32 - Math.clz32(MOST_CAMPUSES);
+const START_SHIFT = END_SHIFT + 32 - Math.clz32(MINUTES_PER_DAY);
 const CAMPUS_MASK = (1 << END_SHIFT) - 1;
 
 /**
@@ -68,7 +70,7 @@ function toEntries(meetings: MeetingTable, kinds: WeekKinds, rows: readonly numb
   const rowsOfCell = new Map<number, number[]>();
   for (const row of rows) {
     if (isWeekly[row] !== 1) continue;
-    for (let weekday = 0; weekday < 7; weekday++) {
+    for (let weekday = 0; weekday < DAYS_PER_WEEK; weekday++) {
       if (((days[row] ?? 0) & (1 << weekday)) === 0) continue;
       for (const cell of kinds.cellsOf(weekday, pattern[row] ?? 0)) {
         rowsOfCell.set(cell, [...(rowsOfCell.get(cell) ?? []), row]);

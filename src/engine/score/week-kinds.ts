@@ -1,5 +1,5 @@
 import { includesDay } from "../dates/date-pattern.ts";
-import { sundayOf } from "../dates/day-number.ts";
+import { DAYS_PER_WEEK, sundayOf } from "../dates/day-number.ts";
 import type { MeetingTable } from "../encode/meeting-table.ts";
 
 const NO_CELL = -1;
@@ -60,7 +60,7 @@ type Cell = { weekday: number; patterns: readonly number[] };
 
 /** Every different week as seven cells, NO_CELL on days without class. */
 function distinctWeeks({ days, pattern, patterns }: MeetingTable, rows: readonly number[]) {
-  const patternsOn = Array.from({ length: 7 }, (_, weekday) => {
+  const patternsOn = Array.from({ length: DAYS_PER_WEEK }, (_, weekday) => {
     const found = rows.filter((row) => ((days[row] ?? 0) & (1 << weekday)) !== 0).map((row) => pattern[row] ?? 0);
     return [...new Set(found)].sort((a, b) => a - b);
   });
@@ -71,7 +71,7 @@ function distinctWeeks({ days, pattern, patterns }: MeetingTable, rows: readonly
   const cells: Cell[] = [];
   const cellIds = new Map<string, number>();
   const kinds = new Map<string, number[]>();
-  for (let sunday = sundayOf(firstDay); sunday <= lastDay; sunday += 7) {
+  for (let sunday = sundayOf(firstDay); sunday <= lastDay; sunday += DAYS_PER_WEEK) {
     const kind = patternsOn.map((candidates, weekday) => {
       const inForce = candidates.filter((id) => {
         const dates = patterns[id];

@@ -1,0 +1,14 @@
+/**
+ * Throws RangeError, beginning with `what` ("The preference"), unless a number is whole and from `least` to `most`, both
+ * included.
+ */
+export function assertWholeNumber(
+  what: string,
+  value: number,
+  least = 0,
+  most: number = Number.POSITIVE_INFINITY,
+): void {
+  if (Number.isSafeInteger(value) && value >= least && value <= most) return;
+  const range = most === Number.POSITIVE_INFINITY ? `from ${least} on` : `from ${least} to ${most}`;
+  throw new RangeError(`${what} is ${value}; it must be a whole number ${range}.`);
+}
