@@ -38,8 +38,9 @@ export function createFeasibility(problem: Problem, purse: StepPurse): Feasibili
   /** What options that came to nothing left: row i of depth d is at (d × MOST_FAILED + i) × rowWords. */
   const failed = new Int32Array(variableCount * MOST_FAILED * rowWords);
   const impossible = createStateSet(rowWords);
+  /** Steps left for this question, Infinity where it has no limit of its own: a double in a variable would be an object a step. */
+  const stepsLeft = new Float64Array(1);
   let askedCount = 0;
-  let stepsLeft = 0;
   let isStopped = false;
 
   return { isPossible, isPossibleWith, picks };
@@ -64,7 +65,7 @@ export function createFeasibility(problem: Problem, purse: StepPurse): Feasibili
     maxSteps = Number.POSITIVE_INFINITY,
   ): boolean | undefined {
     askedCount = asked.length;
-    stepsLeft = maxSteps;
+    stepsLeft[0] = maxSteps;
     isStopped = false;
     open.fill(0, 0, rowWords);
     picks.fill(-1);
@@ -88,7 +89,8 @@ export function createFeasibility(problem: Problem, purse: StepPurse): Feasibili
     for (let at = first; at < firstOption[variable + 1]!; at++) {
       const option = ranked[at]!;
       if (!hasBit(open, here + firstWord[variable]!, option - first)) continue;
-      if (--stepsLeft < 0 || !purse.take(1)) isStopped = true;
+      stepsLeft[0] = stepsLeft[0]! - 1;
+      if (stepsLeft[0] < 0 || !purse.take(1)) isStopped = true;
       if (isStopped) return false;
       picks[variable] = option;
       if (!narrow(depth, option) || hasFailed(depth, failedCount)) continue;
