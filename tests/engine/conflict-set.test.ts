@@ -100,6 +100,18 @@ describe("a smallest conflict", () => {
     ).toEqual([explicit, course("A", "LEC")]);
   });
 
+  it("names that closed sections are excluded where only that matters, else that only open ones are wanted", () => {
+    const options = { ...NO_OPTIONS, excludeClosed: true, excludeWaitListed: true };
+    const waitListed = sectionOf(1, { status: "waitlist" });
+    const closed = sectionOf(2, { status: "closed" });
+    const namedOf = (sections: Parameters<typeof courseOf>[1]) =>
+      conflictOf(requestOf([courseOf("A", sections, { options })]))?.choices;
+    const option = (name: string) => ({ kind: "option", id: "A", option: name });
+    expect(namedOf([closed])).toEqual([option("excludeClosed"), course("A", "LEC")]);
+    expect(namedOf([waitListed])).toEqual([option("excludeWaitListed"), course("A", "LEC")]);
+    expect(namedOf([waitListed, closed])).toEqual([option("excludeWaitListed"), course("A", "LEC")]);
+  });
+
   it("names the held classes in the way by their course, though the cart holds some of them again", () => {
     const fixed = [fixedOf([at(9, 600)], { source: "cart" }), fixedOf([at(9, 600)])];
     const held = { kind: "held", source: "enrollment", courseId: "fixed", offerNumber: 1 };

@@ -132,6 +132,20 @@ it.each<[slip: string, file: string, text: string, instead: string]>([
     "disabled.length + named.length === 0 && breaks",
     "breaks",
   ],
+  ["blanks are a name", "repairs.ts", 'name !== "" && own.length', "own.length"],
+  ["blanks around a name make it another", "repairs.ts", "({ name }) => name.trim()", "({ name }) => name"],
+  [
+    "closed sections are accepted without wait-listed ones",
+    "apply-repair.ts",
+    "{ excludeClosed: false, excludeWaitListed: false }",
+    "{ excludeClosed: false }",
+  ],
+  [
+    "who excludes wait-listed sections accepts closed ones",
+    "student-choice.ts",
+    'return option === "excludeWaitListed" && options[option] && isExcludedBy("excludeClosed", section, options);',
+    "return false;",
+  ],
   ["an option is lifted of which nothing is left", "apply-repair.ts", "honors: { honors: 0 }", "honors: { honors: 1 }"],
   ["entries that differ are counted once", "entry-costs.ts", "JSON.stringify(lists)", "String(lists.length)"],
 ])(

@@ -105,6 +105,31 @@ describe("repairs", () => {
     ]);
   });
 
+  it("take breaks without a name for so many things, and disable all of them where no single one will do", () => {
+    const section = at(1, 600, [1, 3]);
+    const breaks = [1, 3, 5].map((day) => breakOf(`b${day}`, { name: day === 3 ? " " : "", day }));
+    expect(repairsOf(requestOf([courseOf("A", [section])], { breaks }))).toEqual([
+      [1, { kind: "disableBreaks", ids: ["b1", "b3", "b5"], name: null }],
+      [1, { kind: "disableCourse", id: "A" }],
+    ]);
+  });
+
+  it("accept wait-listed sections with closed ones, since no student takes the one and refuses the other", () => {
+    const options = { ...NO_OPTIONS, excludeClosed: true, excludeWaitListed: true };
+    const waitListed = sectionOf(1, { status: "waitlist" });
+    const closed = sectionOf(2, { status: "closed" });
+    expect(repairsOf(requestOf([courseOf("A", [waitListed, closed], { options })]))).toEqual([
+      [2, { kind: "liftOption", id: "A", option: "excludeClosed" }],
+      [1, { kind: "liftOption", id: "A", option: "excludeWaitListed" }],
+      [1, { kind: "disableCourse", id: "A" }],
+    ]);
+    const lab = { ...closed, component: "LAB" };
+    expect(repairsOf(requestOf([courseOf("A", [waitListed, lab], { options })]))).toEqual([
+      [1, { kind: "liftOption", id: "A", option: "excludeClosed" }],
+      [1, { kind: "disableCourse", id: "A" }],
+    ]);
+  });
+
   it("bring the options back that a lock has beaten", () => {
     const sections = [at(1, 600), sectionOf(2, { status: "closed" }), sectionOf(3)];
     const options = { ...NO_OPTIONS, excludeClosed: true };

@@ -32,7 +32,7 @@ type Question = {
   most: number;
 };
 
-const OPTIONS = ["excludeWaitListed", "excludeOnline", "honors", "campus", "excludeClosed"] as const;
+const OPTIONS = ["excludeOnline", "honors", "campus", "excludeClosed", "excludeWaitListed"] as const;
 
 export function openConflictOracle(request: ScheduleRequest, compare = createPairTable(request)): ConflictOracle {
   const { includeEnrollmentCart, includeCurrentEnrollment } = request.options;
@@ -221,7 +221,10 @@ function taking({ components }: ScheduleCourse) {
 
 function isOptionAgainst({ options }: ScheduleCourse, option: (typeof OPTIONS)[number], section: ScheduleSection) {
   if (option === "excludeClosed") return options.excludeClosed && section.status === "closed";
-  if (option === "excludeWaitListed") return options.excludeWaitListed && section.status === "waitlist";
+  if (option === "excludeWaitListed") {
+    const { excludeWaitListed: isOpenOnly, excludeClosed } = options;
+    return isOpenOnly && (section.status === "waitlist" || (excludeClosed && section.status === "closed"));
+  }
   if (option === "excludeOnline") return options.excludeOnline && section.online;
   if (option === "campus") return options.campus !== null && options.campus !== section.campus;
   return (options.honors === 1 && !section.honors) || (options.honors === 2 && section.honors);

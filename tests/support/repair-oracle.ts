@@ -19,9 +19,9 @@ export function naiveRepairs(request: ScheduleRequest): readonly OracleRepair[] 
     breaks.map(({ id }) => ({ change: { kind: "disableBreak", id }, request: withoutBreaks(request, [id]) })),
   );
   const named = helping(
-    [...new Set(breaks.map(({ name }) => name))]
-      .map((name) => ({ name, ids: breaks.filter((one) => one.name === name).map(({ id }) => id) }))
-      .filter(({ ids }) => ids.length > 1)
+    [...new Set(breaks.map(({ name }) => name.trim()))]
+      .map((name) => ({ name, ids: breaks.filter((one) => one.name.trim() === name).map(({ id }) => id) }))
+      .filter(({ name, ids }) => /\S/.test(name) && ids.length > 1)
       .map(({ name, ids }) => ({ change: { kind: "disableBreaks", ids, name }, request: withoutBreaks(request, ids) })),
   );
   const ids = breaks.map(({ id }) => id);
@@ -76,7 +76,8 @@ export function naiveRepairs(request: ScheduleRequest): readonly OracleRepair[] 
       lift("excludeOnline", { excludeOnline: false }),
       lift("honors", { honors: 0 }),
       lift("campus", { campus: null }),
-      lift("excludeClosed", { excludeClosed: false }),
+      // A student who takes a class without any place takes one with a place on its wait list.
+      ...(options.excludeClosed ? [lift("excludeClosed", { excludeClosed: false, excludeWaitListed: false })] : []),
     ];
   }
 

@@ -221,6 +221,7 @@ export function randomRequest(seed: number): ScheduleRequest {
     return courseOf(id, sections, {
       enabled: random.chance(0.93),
       options: {
+        // The product never excludes wait-listed sections without closed ones. The engine takes it as it stands.
         excludeClosed: random.chance(2 * narrowing),
         excludeWaitListed: random.chance(narrowing),
         excludeOnline: random.chance(narrowing),

@@ -102,7 +102,9 @@ function randomBreaks(random: Random): ScheduleRequest["breaks"] {
   const startMinutes = 540 + 10 * random.below(24);
   const endMinutes = startMinutes + random.pick([60, 120, 240]);
   const days = [1, 2, 3, 4, 5].filter(() => random.chance(0.3));
-  const work = days.map((day) => breakOf(`work${day}`, { name: "Work", day, startMinutes, endMinutes }));
+  /** Names are optional; one of blanks is none, and blanks around one do not matter. */
+  const names = random.pick([["Work"], ["Work"], ["Work", " Work "], ["", " "]]);
+  const work = days.map((day) => breakOf(`work${day}`, { name: random.pick(names), day, startMinutes, endMinutes }));
   const lunch = breakOf("lunch", { name: "Lunch", day: random.pick([1, 2]), startMinutes: 690, endMinutes: 750 });
   const off = breakOf("off", { name: "Off", day: random.pick([1, 4]), startMinutes: 0, endMinutes: 1440 });
   return [...work, ...(random.chance(0.4) ? [lunch] : []), ...(random.chance(0.1) ? [off] : [])];

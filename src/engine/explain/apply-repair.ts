@@ -8,7 +8,10 @@ import type { CourseOption } from "../encode/choices.ts";
 export type Change =
   /** Same weekday, same length. */
   | { kind: "moveBreak"; id: string; startMinutes: number; endMinutes: number }
-  /** Closed, wait-listed or online sections are accepted, or any campus, or honors and other sections alike. */
+  /**
+   * Wait-listed or online sections are accepted, or any campus, or honors and other sections alike. Who accepts closed
+   * sections accepts wait-listed ones, too.
+   */
   | { kind: "liftOption"; id: string; option: CourseOption }
   | { kind: "clearExplicit"; id: string; component: string }
   | { kind: "unlock"; id: string; component: string; classNumber: number }
@@ -49,7 +52,7 @@ export function applyRepair(request: ScheduleRequest, change: Change): ScheduleR
 }
 
 const LIFTED: Record<CourseOption, Partial<ScheduleCourse["options"]>> = {
-  excludeClosed: { excludeClosed: false },
+  excludeClosed: { excludeClosed: false, excludeWaitListed: false },
   excludeWaitListed: { excludeWaitListed: false },
   excludeOnline: { excludeOnline: false },
   campus: { campus: null },

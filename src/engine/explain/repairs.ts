@@ -119,10 +119,10 @@ export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget:
   }
 }
 
-/** Breaks of one name are one thing to the student who has entered them day by day. */
+/** Breaks of one name are one thing to the student who has entered them day by day. A blank name is none. */
 function toNamedBreaks(breaks: readonly ScheduleBreak[]): Change[] {
-  return [...Map.groupBy(breaks, ({ name }) => name)]
-    .filter(([, own]) => own.length > 1)
+  return [...Map.groupBy(breaks, ({ name }) => name.trim())]
+    .filter(([name, own]) => name !== "" && own.length > 1)
     .map(([name, own]) => ({ kind: "disableBreaks", ids: own.map(({ id }) => id), name }));
 }
 

@@ -1,5 +1,5 @@
-import type { FixedCourse, ScheduleCourse } from "#contract/schedule-request";
-import { COURSE_OPTIONS, type CourseOption, isExcludedBy } from "../encode/choices.ts";
+import type { FixedCourse, ScheduleCourse, ScheduleSection } from "#contract/schedule-request";
+import { type CourseOption, isExcludedBy } from "../encode/choices.ts";
 import { hitsBreak, hitsFixed } from "../encode/compatibility.ts";
 import type { Encoding } from "../encode/encode.ts";
 import type { Problem } from "../problem/problem.ts";
@@ -13,7 +13,12 @@ const NO_COURSE = -1;
  */
 export type StudentChoice =
   | { kind: "break"; id: string }
-  /** An option of a course, for those of its components that have neither lock nor explicit sections. */
+  /**
+   * An option of a course, for those of its components that have neither lock nor explicit sections. Seats are one
+   * choice of three grades: "excludeWaitListed" leaves open sections only, so it excludes closed ones, too, where
+   * "excludeClosed" is set beside it; "excludeClosed" alone leaves open and wait-listed ones. A conflict has one of them
+   * at most.
+   */
   | { kind: "option"; id: string; option: CourseOption }
   | { kind: "explicit"; id: string; component: string }
   | { kind: "lock"; id: string; component: string; classNumber: number }
@@ -30,6 +35,12 @@ export type Demand = {
   /** Whether it excludes a section of the encoding, with travel warnings in force or not. A course excludes none. */
   excludes: (section: number, travel: boolean) => boolean;
 };
+
+/**
+ * Of the options, "excludeClosed" comes before "excludeWaitListed": whoever excludes wait-listed sections excludes closed
+ * ones as well, so that where closed ones are all that matters the narrower choice is named.
+ */
+const OPTIONS_IN_TURN = ["excludeOnline", "honors", "campus", "excludeClosed", "excludeWaitListed"] as const;
 
 /**
  * All choices of a request that are in force, those first that are easiest to give up: breaks, options, explicit
@@ -70,14 +81,19 @@ function demandsOfOptions(encoding: Encoding, course: ScheduleCourse, index: num
       .filter(({ explicit, lockedClassNumber }) => explicit === null && lockedClassNumber === null)
       .map(({ component }) => component),
   );
-  return COURSE_OPTIONS.map((option) => ({
+  return OPTIONS_IN_TURN.map((option) => ({
     choice: { kind: "option", id, option },
     course: index,
     excludes(at) {
       const section = sectionOf(encoding, index, at);
-      return section !== undefined && free.has(section.component) && isExcludedBy(option, section, options);
+      return section !== undefined && free.has(section.component) && isAgainst(option, section);
     },
   }));
+
+  function isAgainst(option: CourseOption, section: ScheduleSection): boolean {
+    if (isExcludedBy(option, section, options)) return true;
+    return option === "excludeWaitListed" && options[option] && isExcludedBy("excludeClosed", section, options);
+  }
 }
 
 function demandsOfExplicit(encoding: Encoding, { id, components }: ScheduleCourse, index: number): readonly Demand[] {
