@@ -283,6 +283,28 @@ describe("The sections of the course", () => {
     ]);
   });
 
+  it("are told apart by who teaches them where they have no set time", async () => {
+    const untimed = (number: number, name: string) => {
+      const nowhen = { StartTime: null, EndTime: null, Days: [], DaysString: "" };
+      return sectionOf(number, `00${number}`, { meetings: [meetingOf({ ...nowhen, Instructors: [personOf(name)] })] });
+    };
+    const research = [untimed(1, "Susan Ackerman"), untimed(2, "Eric Allen")];
+    await open(only(detailsOf(untimed(1, "Susan Ackerman"), research)));
+    await row(/^001 No set time · Susan Ackerman/).waitFor({ state: "attached" });
+    await row(/^002 No set time · Eric Allen/).waitFor({ state: "attached" });
+  });
+
+  it("are drawn forty at a time, with the one that is picked, and all when asked for", async () => {
+    const many = Array.from({ length: 60 }, (_, at) => sectionOf(at + 1, String(101 + at)));
+    const last = many.at(-1) ?? lecture;
+    await open(only(detailsOf(last, many)));
+    await row(/^160/).waitFor({ state: "attached" });
+    expect(await row(/^1/).count()).toBe(41);
+    await button("Show all 60 sections").click();
+    expect(await row(/^1/).count()).toBe(60);
+    expect(await row(/^160/).isChecked()).toBe(true);
+  });
+
   it("are marked where they clash with what the student holds", async () => {
     const held = { number: 90, course: "MATH.1320", meetings: [meetingAt("TR", "14:30-15:45")] };
     const inCart = { number: 91, course: "PHYS.1410", meetings: [meetingAt("M", "16:00-17:00")] };

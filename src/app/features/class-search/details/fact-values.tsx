@@ -111,7 +111,7 @@ export function Seats({ listing, isOpen, note }: SeatsProps) {
         ) : null}
         <span className={styles.quiet}>
           {seatFraction(seats)}
-          <VisuallyHidden> enrolled</VisuallyHidden>
+          {seats.capacity === null ? null : <VisuallyHidden> enrolled</VisuallyHidden>}
         </span>
       </span>
       {WaitListCapacity > 0 || WaitListTotal > 0 ? (

@@ -1,8 +1,9 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
+import type { Meeting } from "#contract/catalog";
 import type { ClassDetails } from "#contract/class-search";
-import { courseNumber, seatCounts } from "../../../lib/class-facts.ts";
+import { courseNumber, instructorNames, seatCounts } from "../../../lib/class-facts.ts";
 import { meetingLabel } from "../../../lib/format-meeting.ts";
 import { countLabel } from "../../../lib/format-number.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -130,11 +131,17 @@ function toRow({ listing, obstacle }: SectionOption, conflictOf: ConflictOf, isA
           {conflict === undefined ? null : <ConflictMark words={conflict} />}
         </span>
       ) : (
-        <span className={styles.others}>{meeting ? meetingLabel(meeting) : "–"}</span>
+        <span className={styles.others}>{meeting ? untimedWords(listing, meeting) : "–"}</span>
       ),
     aside: obstacle ?? seatsAside(listing),
     isDisabled: obstacle !== undefined && !isAlwaysOpen,
   };
+}
+
+/** "No set time · Susan Ackerman": where there are hundreds of such sections, it is the person that tells them apart. */
+function untimedWords({ Meetings }: SectionOption["listing"], meeting: Meeting): string {
+  const [name] = instructorNames(Meetings);
+  return [meetingLabel(meeting), name].filter((words) => words !== undefined).join(" · ");
 }
 
 /** The row has no room for all of it. */
