@@ -47,6 +47,7 @@ export function csvRecord(listing: ClassListing): string {
 export function csvFileName(termDescription: string): string {
   const term = termDescription
     .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
@@ -64,7 +65,7 @@ function toField(value: string | number): string {
 
 /** Spreadsheets take what begins so for a formula, and run it. */
 function harmless(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
 }
 
 function perMeeting(valueOf: (meeting: Meeting) => string): (listing: ClassListing) => string {

@@ -1,0 +1,160 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, BrowserContextOptions, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
+import type { SearchResults } from "#contract/class-search";
+import { launchChromium } from "./chromium.ts";
+import { listingOf } from "./class-listings.ts";
+import { searchData } from "./class-search-data.ts";
+import { buildClient, people, type StubbedCall, type StubReply, type Stubs } from "./client-stage.ts";
+import { meeting } from "./listings.ts";
+import { searchResults } from "./search-reply.ts";
+
+/** The results of a search before a stubbed API. */
+
+export const RESULTS = "#/class-search/search?term=3730";
+export const WIDE = { viewport: { width: 1280, height: 900 } };
+export const PHONE = { viewport: { width: 360, height: 740 } };
+
+type Small = {
+  /** "COMP.1010" */
+  course?: string;
+  title?: string;
+  section?: string;
+  /** "MWF 9:00-9:50" */
+  meets?: string;
+  people?: readonly string[];
+  campus?: "UMLNORTH" | "UMLSOUTH";
+  /** Of 30. */
+  enrolled?: number;
+  status?: "A" | "X" | "T" | "S";
+  topic?: string;
+  honors?: "HONORS" | "H_READY";
+};
+
+const statuses = { A: "Active", X: "Cancelled", T: "Tentative", S: "Stop Further Enrollment" };
+const campuses = { UMLNORTH: "North Campus", UMLSOUTH: "South Campus" };
+
+export function classOf(number: number, given: Small = {}): ClassListing {
+  const { course = "COMP.1010", title = "Computing I", enrolled = 10, status = "A", campus = "UMLNORTH" } = given;
+  const [Subject = "", CatalogNumber = ""] = course.split(".");
+  const Instructors = (given.people ?? ["Briana Morrison"]).map((name) => {
+    const [FirstName = "", ...rest] = name.split(" ");
+    return { Person: { FirstName, LastName: rest.join(" "), Id: name }, Role: { Code: "PI" } };
+  });
+  return listingOf(number, {
+    CourseId: course,
+    Section: given.section ?? "201",
+    Meetings: [meeting(given.meets ?? "MWF 9:00-9:50", { Instructors })],
+    Attributes: given.honors ? [{ Name: "LHON", Value: { Code: given.honors, Description: "Honors" } }] : [],
+    Details: {
+      Subject,
+      CatalogNumber,
+      CourseTitle: title,
+      CourseTopic: given.topic ?? null,
+      ClassStatus: { Code: status, Description: statuses[status] },
+      Location: { Code: campus, Description: campuses[campus] },
+      EnrollmentTotal: enrolled,
+      EnrollmentStatus: enrolled < 30 ? { Code: "O", Description: "Open" } : { Code: "C", Description: "Closed" },
+    },
+  });
+}
+
+export function seatsOf(ClassNumber: number, EnrollmentTotal: number): EnrollmentInfo {
+  const { EnrollmentStatus } = classOf(ClassNumber, { enrolled: EnrollmentTotal }).Details;
+  return {
+    ClassNumber,
+    EnrollmentStatus,
+    EnrollmentTotal,
+    EnrollmentCapacity: 30,
+    WaitListTotal: 0,
+    WaitListCapacity: 0,
+  };
+}
+
+/** What a search answers for classes of both campuses of 2027 Spring. */
+export function found(classes: readonly ClassListing[], over: Partial<SearchResults> = {}): StubReply {
+  const SearchFiltersUsed = { Term: { Description: "Term", Values: ["2027 Spring"] } };
+  const Campuses = Object.entries(campuses).map(([Code, Description]) => ({ Code, Description }));
+  return { data: searchResults(classes, { SearchFiltersUsed, QuickSearchFilterData: { Campuses }, ...over }) };
+}
+
+/** So many classes of a course each in the order of the catalogue, a third of them on poetry. */
+export function manyClasses(count: number): ClassListing[] {
+  return Array.from({ length: count }, (_, at) =>
+    classOf(1000 + at, { course: `COMP.${1000 + at}`, title: `${at % 3 === 0 ? "Poetry" : "Prose"} ${at}` }),
+  );
+}
+
+/** Builds the client for the tests of a file; each test opens a page of its own. */
+export function resultsStage() {
+  let browser: Browser;
+  let openClient: Awaited<ReturnType<typeof buildClient>>;
+  let page: Page;
+  let calls: StubbedCall[];
+  let problems: string[];
+
+  beforeAll(async () => {
+    [browser, openClient] = await Promise.all([launchChromium(), buildClient()]);
+  });
+  afterEach(async () => await page.context().close());
+  afterAll(() => browser.close());
+
+  const hash = () => new URL(page.url()).hash;
+  return {
+    /** Without a student who is signed in, unless the stubs have one. */
+    open: async (stubs: Stubs, address = RESULTS, options: BrowserContextOptions = WIDE) => {
+      const ordinary: Stubs = {
+        user: { data: people.nobody },
+        classSearchData: { data: searchData },
+        batchEnrollmentInfo: { data: {} },
+      };
+      ({ page, calls } = await openClient(browser, address, { ...ordinary, ...stubs }, options));
+      page.setDefaultTimeout(10_000);
+      problems = [];
+      page.on("pageerror", (error) => problems.push(error.message));
+      page.on("dialog", (shown) => {
+        problems.push(`A dialog of the browser: ${shown.message()}`);
+        void shown.dismiss();
+      });
+    },
+    page: () => page,
+    /** Errors of scripts, and dialogs that only scripts open. */
+    problems: () => problems,
+    countOf: (name: string) => calls.filter((call) => call.name === name).length,
+    query: () => Object.fromEntries(new URLSearchParams(hash().split("?")[1] ?? "")),
+    path: () => hash().split("?")[0],
+    button: (name: string | RegExp) => page.getByRole("button", { name, exact: true }),
+    /** The first that is seen; live regions say some words a second time. */
+    text: (words: string | RegExp) => page.getByText(words, { exact: true }).first(),
+    row: (classNumber: number) => page.locator(`[data-class-number="${classNumber}"]`),
+    /** Numbers of the classes in the page, from top to bottom. */
+    shown: async () => {
+      const rows = page.locator("[data-class-number]");
+      return await rows.evaluateAll((all) =>
+        all
+          .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+          .map((row) => Number(row.getAttribute("data-class-number"))),
+      );
+    },
+    quickSearch: () => page.getByRole("searchbox", { name: "Quick Search" }),
+    sortBy: async (order: string) => {
+      await page
+        .getByRole("button", { name: /Sort by/ })
+        .filter({ visible: true })
+        .click();
+      await page.getByRole("option", { name: order, exact: true }).click();
+    },
+    /** What the screen reader was told last. */
+    said: () => page.locator("main [role=status]").last().textContent(),
+    looksAccessible: async () => {
+      const { violations } = await new AxeBuilder({ page })
+        .exclude("[data-live-announcer]")
+        .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
+        .analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(", ")}`),
+      ).toEqual([]);
+    },
+  };
+}
