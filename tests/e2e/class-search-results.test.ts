@@ -334,7 +334,7 @@ it("saves what is shown, in its order, as a file for spreadsheets", async () => 
   await expect.poll(shown).toEqual([3, 1, 2]);
   const [download] = await Promise.all([page().waitForEvent("download"), button("Export as CSV").first().click()]);
   expect(download.suggestedFilename()).toBe("classes-2027-spring.csv");
-  const file = await readFile((await download.path()), "utf8");
+  const file = await readFile(await download.path(), "utf8");
   expect(file.startsWith("\u{FEFF}Class Number,Subject,")).toBe(true);
   expect(file.split("\r\n").map((line) => line.split(",")[0])).toEqual(["\u{FEFF}Class Number", "3", "1", "2", ""]);
 });
