@@ -35,14 +35,14 @@ export function enumerateSchedules(
   layout: CodeLayout,
   codes: Uint32Array,
 ): { rowCount: number; complete: boolean } {
-  const search = startSearch(problem, layout);
+  const search = toSearch(problem, layout);
   const rowCount = writeNext(search, codes, MOST_STEPS);
   return { rowCount, complete: search.isDone };
 }
 
 /** Begins to enumerate in slices; nothing is searched yet. Arguments and order are those of `enumerateSchedules`. */
 export function startEnumeration(problem: Problem, layout: CodeLayout): Enumeration {
-  const search = startSearch(problem, layout);
+  const search = toSearch(problem, layout);
   const { wordCount } = layout;
   return {
     get isDone() {
@@ -276,7 +276,7 @@ function addPlaceValue(
   out[to + changed] = out[to + changed]! + value;
 }
 
-function startSearch(original: Problem, { wordCount, wordOf, strideOf }: CodeLayout): Search {
+function toSearch(original: Problem, { wordCount, wordOf, strideOf }: CodeLayout): Search {
   const order = searchOrder(original, [...original.firstOption.keys()].slice(0, -1));
   const lists = groupedLists(original, order);
   const problem = order.length === 0 ? ONE_OPTION : selectOptions(original, lists);

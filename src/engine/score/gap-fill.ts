@@ -2,8 +2,8 @@ import type { Features } from "./features.ts";
 import type { Problem } from "../problem/problem.ts";
 import { CELL_WIDTH, END, type Scorer, START } from "./scorer.ts";
 
-/** With more kinds of week than this the bound costs more than it saves. */
-const MOST_KINDS = 4;
+/** With more kinds of week than this a bound on gaps costs more than it saves. */
+export const MOST_KINDS_BOUNDED = 4;
 
 /**
  * How many minutes of the gaps of a partial schedule the variables that are still open can fill, for each kind of
@@ -24,12 +24,8 @@ export function createGapFill(
   { cells }: Pick<Scorer, "cells">,
 ): GapFill | undefined {
   const { variableCount, firstOption, firstWord, rowWords } = problem;
-  const { cellCount, kindCount, firstCell, cellsOfKind } = kinds;
-  if (kindCount > MOST_KINDS) return undefined;
-  const isInKind = new Uint8Array(kindCount * cellCount);
-  for (let kind = 0; kind < kindCount; kind++) {
-    for (let i = firstCell[kind]!; i < firstCell[kind + 1]!; i++) isInKind[kind * cellCount + cellsOfKind[i]!] = 1;
-  }
+  const { cellCount, kindCount, isInKind } = kinds;
+  if (kindCount > MOST_KINDS_BOUNDED) return undefined;
   const filled = new Int32Array(kindCount);
   return mostFilled;
 

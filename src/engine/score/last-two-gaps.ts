@@ -1,21 +1,21 @@
 import type { Features } from "./features.ts";
+import { MOST_KINDS_BOUNDED } from "./gap-fill.ts";
 import { GAPS } from "./key-layout.ts";
 import type { Problem } from "../problem/problem.ts";
 import { BUSY, CELL_WIDTH, END, type Scorer, START } from "./scorer.ts";
 
-/** With more kinds of week than this the bound costs more than it saves. */
-const MOST_KINDS = 4;
 const NO_ENTRY = -1;
-/** An entry of `entries`: where its cell is in a row of the scorer's cells, its times, its minutes of class. */
-const CELL_AT = 0;
-const FIRST_MINUTE = 1;
-const LAST_MINUTE = 2;
-const CLASS_MINUTES = 3;
-const ENTRY_WIDTH = 4;
+/** An entry of `entries`: its cell, where that is in a row of the scorer's cells, its times, its minutes of class. */
+const CELL = 0;
+const CELL_AT = 1;
+const FIRST_MINUTE = 2;
+const LAST_MINUTE = 3;
+const CLASS_MINUTES = 4;
+const ENTRY_WIDTH = 5;
 
 /**
  * The gaps that the last two variables can come to, exactly, without placing them: for searches in which gaps count
- * most, where nearly all partial schedules end here.
+ * most, so that what is left of a partial schedule is judged before any pair of options is tried.
  *
  * An option alone stretches a day by some minutes and fills some with class; the difference is what it adds to the
  * gaps. Two options that share no cell of the week add up. Where they share one, both together stretch the day by
@@ -41,9 +41,9 @@ export function createLastTwoGaps(
   open: Int32Array,
 ): LastTwoGaps | undefined {
   const { variableCount, firstOption, firstWord, rowWords, rows } = problem;
-  const { cellCount, kindCount, firstCell, cellsOfKind } = features.kinds;
+  const { cellCount, kindCount, firstCell, cellsOfKind, isInKind } = features.kinds;
   const { cells } = scorer;
-  if (scorer.leadingField !== GAPS || variableCount < 2 || kindCount > MOST_KINDS) return undefined;
+  if (scorer.leadingField !== GAPS || variableCount < 2 || kindCount > MOST_KINDS_BOUNDED) return undefined;
 
   const depth = variableCount - 2;
   const row = depth * cellCount * CELL_WIDTH;
@@ -52,13 +52,7 @@ export function createLastTwoGaps(
   const optionCount = firstOption[depth + 2]! - base;
   const lastCount = optionCount - middle;
   // Options are counted from `base` on in all tables.
-  const { firstEntry, entries, entryIn, isShared } = toEntries(options.subarray(base), middle, features);
-  const isInKind = new Uint8Array(kindCount * cellCount * CELL_WIDTH);
-  for (let kind = 0; kind < kindCount; kind++) {
-    for (let i = firstCell[kind]!; i < firstCell[kind + 1]!; i++) {
-      isInKind[(kind * cellCount + cellsOfKind[i]!) * CELL_WIDTH] = 1;
-    }
-  }
+  const { firstEntry, entries, entryIn, isShared } = packEntries(options.subarray(base), middle, features);
   /** Gaps as they stand in each kind of week. */
   const gaps = new Int32Array(kindCount);
   /** What each option adds to them, and by how much it stretches its days: [kind × optionCount + option]. */
@@ -88,7 +82,7 @@ export function createLastTwoGaps(
 
   /** Measures the open options of a variable and gives the most gap minutes that one of them fills. */
   function measureVariable(variable: number, kind: number): number {
-    const inKind = kind * cellCount * CELL_WIDTH;
+    const inKind = kind * cellCount;
     const isLast = variable !== depth;
     let mostFilled = 0;
     for (let word = firstWord[variable]!; word < firstWord[variable + 1]!; word++) {
@@ -99,8 +93,8 @@ export function createLastTwoGaps(
         let busy = 0;
         let filled = 0;
         for (let at = firstEntry[option]!; at < firstEntry[option + 1]!; at += ENTRY_WIDTH) {
+          if (isInKind[inKind + entries[at + CELL]!] === 0) continue;
           const cellAt = entries[at + CELL_AT]!;
-          if (isInKind[inKind + cellAt] === 0) continue;
           const start = entries[at + FIRST_MINUTE]!;
           const end = entries[at + LAST_MINUTE]!;
           const minutes = entries[at + CLASS_MINUTES]!;
@@ -163,9 +157,10 @@ export function createLastTwoGaps(
   function commonStretch(kind: number, option: number, other: number): number {
     let common = 0;
     for (let at = firstEntry[option]!; at < firstEntry[option + 1]!; at += ENTRY_WIDTH) {
+      const cell = entries[at + CELL]!;
+      const otherAt = entryIn[other * cellCount + cell]!;
+      if (otherAt === NO_ENTRY || isInKind[kind * cellCount + cell] === 0) continue;
       const cellAt = entries[at + CELL_AT]!;
-      const otherAt = entryIn[(other * cellCount * CELL_WIDTH + cellAt) / CELL_WIDTH]!;
-      if (otherAt === NO_ENTRY || isInKind[kind * cellCount * CELL_WIDTH + cellAt] === 0) continue;
       const start = entries[at + FIRST_MINUTE]!;
       const end = entries[at + LAST_MINUTE]!;
       const otherStart = entries[otherAt + FIRST_MINUTE]!;
@@ -190,7 +185,7 @@ export function createLastTwoGaps(
 const MOST_INT = 2 ** 31 - 1;
 
 /** What the options of the last two variables do in the cells of the week; those before `middle` are of the first. */
-function toEntries(options: Int32Array, middle: number, { weeks, kinds }: Features) {
+function packEntries(options: Int32Array, middle: number, { weeks, kinds }: Features) {
   const { cellCount } = kinds;
   const firstEntry = new Int32Array(options.length + 1);
   /** Where each option's entry of a cell begins in `entries`: [option × cellCount + cell]. */
@@ -200,7 +195,8 @@ function toEntries(options: Int32Array, middle: number, { weeks, kinds }: Featur
     for (let entry = weeks.firstEntry[option]!; entry < weeks.firstEntry[option + 1]!; entry++) {
       const cell = weeks.cell[entry]!;
       entryIn[index * cellCount + cell] = packed.length;
-      packed.push(cell * CELL_WIDTH, weeks.startMinutes[entry]!, weeks.endMinutes[entry]!, weeks.busyMinutes[entry]!);
+      packed.push(cell, cell * CELL_WIDTH);
+      packed.push(weeks.startMinutes[entry]!, weeks.endMinutes[entry]!, weeks.busyMinutes[entry]!);
     }
     firstEntry[index + 1] = packed.length;
   }

@@ -22,14 +22,14 @@ export const START = 0;
 export const END = 1;
 export const BUSY = 2;
 const IN_PERSON = 3;
-const CHANGES = 4;
+const CHANGES_OF_DAY = 4;
 export const CELL_WIDTH = 5;
 
 /** Numbers of a kind of week within `sums`. */
 const DAYS = 0;
 const GAP = 1;
 const ODD = 2;
-const MOVES = 3;
+const CHANGES_OF_WEEK = 3;
 /** Of the gaps, what the open variables cannot fill at best, cell by cell. */
 const LEAST_GAP = 4;
 const SUM_WIDTH = 5;
@@ -58,8 +58,8 @@ export type Scorer = {
   /** Sums up the first `depth` options placed, for `writeNext`. */
   prepareNext: (depth: number) => void;
   /**
-   * Writes the key that `writeKey` would write for depth + 1 if the option were placed, without placing it and at a
-   * fifth of the cost. `prepareNext` must have been called for the options placed.
+   * Writes the key that `writeKey` would write for depth + 1 if the option were placed, without placing it: it adds
+   * what the option changes to what `prepareNext` summed up, which must have been called for the options placed.
    */
   writeNext: (depth: number, option: number, key: Float64Array) => void;
   /**
@@ -149,7 +149,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
       cells[at + BUSY] = cells[at + BUSY]! + weeks.busyMinutes[entry]!;
       cells[at + IN_PERSON] = cells[at + IN_PERSON]! | weeks.inPerson[entry]!;
       if (mostStops > 0 && firstStop[entry] !== firstStop[entry + 1]) {
-        cells[at + CHANGES] = addStops(row * cellCount + weeks.cell[entry]!, entry);
+        cells[at + CHANGES_OF_DAY] = addStops(row * cellCount + weeks.cell[entry]!, entry);
       }
     }
   }
@@ -212,7 +212,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
         sums[sum + DAYS] = sums[sum + DAYS]! + cells[at + IN_PERSON]!;
         sums[sum + GAP] = sums[sum + GAP]! + gap;
         sums[sum + ODD] = sums[sum + ODD]! + odd;
-        sums[sum + MOVES] = sums[sum + MOVES]! + cells[at + CHANGES]!;
+        sums[sum + CHANGES_OF_WEEK] = sums[sum + CHANGES_OF_WEEK]! + cells[at + CHANGES_OF_DAY]!;
         sums[sum + LEAST_GAP] = sums[sum + LEAST_GAP]! + leastGap;
       }
     }
@@ -233,7 +233,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
       const days = nextSums[sum + DAYS]!;
       const gap = nextSums[sum + GAP]!;
       const leastGap = Math.max(nextSums[sum + LEAST_GAP]!, gap - busyLeftOfKind[left + kind]!);
-      const changes = nextSums[sum + MOVES]!;
+      const changes = nextSums[sum + CHANGES_OF_WEEK]!;
       const cost = weekCost(days, leastGap, nextSums[sum + ODD]!, changes);
       if (cost > mostCost) mostCost = cost;
       if (days > mostDays) mostDays = days;
@@ -243,16 +243,10 @@ export function createScorer(features: Features, lists: OptionLists, preference:
       if (gap > unfilledGap) unfilledGap = gap;
     }
     const top = depth * TOP_WIDTH;
-    const seats = Math.max(tops[top + SEAT_RANK]!, seatRank[option]!, seatRankLeft[depth + 1]!);
     const earliest = Math.min(tops[top + EARLIEST]!, earliestStart[option]!);
     const latest = Math.max(tops[top + LATEST]!, latestEnd[option]!);
-    fields[RECOMMENDED] = (mostCost + costOfSeats[seats]!) / costUnit;
-    fields[DAYS_ON_CAMPUS] = mostDays;
-    fields[EARLY_START] = Math.max(startRank[earliest]!, startRankLeft[depth + 1]!);
-    fields[LATE_END] = Math.max(endRank[latest]!, endRankLeft[depth + 1]!);
-    fields[GAPS] = mostGap / gapUnit;
-    fields[SCARCE_SEATS] = seats;
-    fields[CAMPUS_CHANGES] = mostChanges;
+    const seats = Math.max(tops[top + SEAT_RANK]!, seatRank[option]!);
+    fillFields(depth + 1, mostCost, mostDays, mostGap, mostChanges, earliest, latest, seats);
     writeFields(key);
   }
 
@@ -264,7 +258,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
 
   /**
    * What `addEntry` does with each entry of an option, for terms with one kind of week, as most are: added up before it
-   * is stored, which makes the ordering of all schedules a tenth faster.
+   * is stored, since this is the innermost loop of ordering all schedules.
    */
   function addToOnlyKind(depth: number, option: number): void {
     let days = 0;
@@ -295,13 +289,13 @@ export function createScorer(features: Features, lists: OptionLists, preference:
       }
       days += weeks.inPerson[entry]! & ~cells[at + IN_PERSON]!;
       if (mostStops > 0 && firstStop[entry] !== firstStop[entry + 1]) {
-        changes += changesWith(depth * cellCount + cell, entry) - cells[at + CHANGES]!;
+        changes += changesWith(depth * cellCount + cell, entry) - cells[at + CHANGES_OF_DAY]!;
       }
     }
     nextSums[DAYS] = nextSums[DAYS]! + days;
     nextSums[GAP] = nextSums[GAP]! + gaps;
     nextSums[ODD] = nextSums[ODD]! + odd;
-    nextSums[MOVES] = nextSums[MOVES]! + changes;
+    nextSums[CHANGES_OF_WEEK] = nextSums[CHANGES_OF_WEEK]! + changes;
     nextSums[LEAST_GAP] = nextSums[LEAST_GAP]! + leastGaps;
   }
 
@@ -322,13 +316,13 @@ export function createScorer(features: Features, lists: OptionLists, preference:
     const odd = oddMinutes(first, last) - (dayEnd === 0 ? 0 : oddMinutes(dayStart, dayEnd));
     const days = weeks.inPerson[entry]! & ~cells[at + IN_PERSON]!;
     const hasStops = mostStops > 0 && firstStop[entry] !== firstStop[entry + 1];
-    const changes = hasStops ? changesWith(depth * cellCount + cell, entry) - cells[at + CHANGES]! : 0;
+    const changes = hasStops ? changesWith(depth * cellCount + cell, entry) - cells[at + CHANGES_OF_DAY]! : 0;
     for (let i = firstKind[cell]!; i < firstKind[cell + 1]!; i++) {
       const sum = kindsOfCell[i]! * SUM_WIDTH;
       nextSums[sum + DAYS] = nextSums[sum + DAYS]! + days;
       nextSums[sum + GAP] = nextSums[sum + GAP]! + gap - gapBefore;
       nextSums[sum + ODD] = nextSums[sum + ODD]! + odd;
-      nextSums[sum + MOVES] = nextSums[sum + MOVES]! + changes;
+      nextSums[sum + CHANGES_OF_WEEK] = nextSums[sum + CHANGES_OF_WEEK]! + changes;
       nextSums[sum + LEAST_GAP] = nextSums[sum + LEAST_GAP]! + leastGap;
     }
   }
@@ -373,7 +367,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
         leastGap += Math.max(0, own - busyLeft[depth * cellCount + cell]!);
         odd += oddMinutes(start, end);
         days += cells[at + IN_PERSON]!;
-        changes += cells[at + CHANGES]!;
+        changes += cells[at + CHANGES_OF_DAY]!;
       }
       leastGap = Math.max(leastGap, gap - (gapFill ? gapFill[kind]! : busyLeftOfKind[depth * kindCount + kind]!));
       mostCost = Math.max(mostCost, weekCost(days, leastGap, odd, changes));
@@ -382,14 +376,37 @@ export function createScorer(features: Features, lists: OptionLists, preference:
       mostChanges = Math.max(mostChanges, changes);
     }
     const top = depth * TOP_WIDTH;
-    const seats = Math.max(tops[top + SEAT_RANK]!, seatRankLeft[depth]!);
-    fields[RECOMMENDED] = (mostCost + costOfSeats[seats]!) / costUnit;
-    fields[DAYS_ON_CAMPUS] = mostDays;
-    fields[EARLY_START] = Math.max(startRank[tops[top + EARLIEST]!]!, startRankLeft[depth]!);
-    fields[LATE_END] = Math.max(endRank[tops[top + LATEST]!]!, endRankLeft[depth]!);
-    fields[GAPS] = mostGap / gapUnit;
+    fillFields(
+      depth,
+      mostCost,
+      mostDays,
+      mostGap,
+      mostChanges,
+      tops[top + EARLIEST]!,
+      tops[top + LATEST]!,
+      tops[top + SEAT_RANK]!,
+    );
+  }
+
+  /** Fills `fields` from the worst of the weeks and the tops of the options placed, `depth` of them. */
+  function fillFields(
+    depth: number,
+    cost: number,
+    days: number,
+    gap: number,
+    changes: number,
+    earliest: number,
+    latest: number,
+    seatRankPlaced: number,
+  ): void {
+    const seats = Math.max(seatRankPlaced, seatRankLeft[depth]!);
+    fields[RECOMMENDED] = (cost + costOfSeats[seats]!) / costUnit;
+    fields[DAYS_ON_CAMPUS] = days;
+    fields[EARLY_START] = Math.max(startRank[earliest]!, startRankLeft[depth]!);
+    fields[LATE_END] = Math.max(endRank[latest]!, endRankLeft[depth]!);
+    fields[GAPS] = gap / gapUnit;
     fields[SCARCE_SEATS] = seats;
-    fields[CAMPUS_CHANGES] = mostChanges;
+    fields[CAMPUS_CHANGES] = changes;
   }
 
   function factsAt(depth: number): ScheduleFacts {

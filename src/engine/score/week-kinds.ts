@@ -15,6 +15,8 @@ export type WeekKinds = {
   /** Cells of kind k: cellsOfKind[firstCell[k]] … cellsOfKind[firstCell[k + 1] − 1]. */
   firstCell: Uint16Array;
   cellsOfKind: Uint16Array;
+  /** 1 where a cell is one of a kind: [kind × cellCount + cell]. */
+  isInKind: Uint8Array;
   /** Cells in which a meeting of this pattern on this weekday takes place. */
   cellsOf: (weekday: number, pattern: number) => readonly number[];
 };
@@ -38,6 +40,9 @@ export function toWeekKinds(meetings: MeetingTable, rows: readonly number[]): We
   const firstCell = new Uint16Array(cells.length + 1);
   for (const [kind, own] of cells.entries()) firstCell[kind + 1] = (firstCell[kind] ?? 0) + own.length;
 
+  const isInKind = new Uint8Array(cells.length * cellIds.size);
+  for (const [kind, own] of cells.entries()) for (const cell of own) isInKind[kind * cellIds.size + cell] = 1;
+
   const byMeeting = new Map<string, number[]>();
   for (const [original, { weekday, patterns }] of weeks.cells.entries()) {
     const cell = cellIds.get(original);
@@ -52,6 +57,7 @@ export function toWeekKinds(meetings: MeetingTable, rows: readonly number[]): We
     kindCount: cells.length,
     firstCell,
     cellsOfKind: Uint16Array.from(cells.flat()),
+    isInKind,
     cellsOf: (weekday, pattern) => byMeeting.get(`${weekday} ${pattern}`) ?? [],
   };
 }
