@@ -1,7 +1,6 @@
 import { useAtomValue } from "jotai/react";
-import { Check, Plus, TriangleAlert } from "lucide-react";
+import { Check, Plus } from "lucide-react";
 import type { ClassListing } from "#contract/catalog";
-import { careerOf } from "#contract/institution";
 import {
   canAdd,
   courseNumber,
@@ -191,38 +190,6 @@ export function ActionCell({ classNumber, listing, layout, isTabStop, onAdd }: C
           onPress={() => onAdd(classNumber)}
         />
       ) : null}
-    </div>
-  );
-}
-
-/** What the class clashes with, and what else there is to say of it, on one line. */
-export function NoteCell({ note, conflict }: CellProps) {
-  return (
-    <div role="gridcell" className={styles.note} title={[conflict, note].filter(Boolean).join(". ")}>
-      {conflict === undefined ? null : (
-        <span className={styles.conflict}>
-          <Icon of={TriangleAlert} size={14} />
-          {conflict}
-        </span>
-      )}
-      <bdi>{note}</bdi>
-    </div>
-  );
-}
-
-/** The course, where no heading says it. */
-export function CourseCell({ listing, query }: CellProps) {
-  const { CourseTitle, AcademicCareer } = listing.Details;
-  const number = courseNumber(listing.Details);
-  return (
-    <div role="gridcell" className={styles.course}>
-      <span className={styles.code}>
-        <MarkedWords text={number} query={query} />
-      </span>
-      <span className={styles.title} title={CourseTitle}>
-        <MarkedWords text={CourseTitle} query={query} />
-      </span>
-      <Tag tone={careerOf(AcademicCareer.Code).tone}>{AcademicCareer.Description}</Tag>
     </div>
   );
 }

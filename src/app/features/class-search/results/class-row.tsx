@@ -5,16 +5,15 @@ import { freshListingAtom } from "./atoms.ts";
 import {
   ActionCell,
   CardCells,
-  CourseCell,
   CreditsCell,
   InstructorCell,
-  NoteCell,
   NumberCell,
   PlaceCell,
   SeatsCell,
   SectionCell,
   TimeCell,
 } from "./class-cells.tsx";
+import { CourseCell, NoteCell } from "./class-lines.tsx";
 import type { ListLayout } from "./list-rows.ts";
 import styles from "./class-row.module.css";
 

@@ -1,0 +1,52 @@
+import { TriangleAlert } from "lucide-react";
+import { careerOf } from "#contract/institution";
+import { courseNumber } from "../../../lib/class-facts.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Tag } from "../../../ui/tag.tsx";
+import type { CellProps } from "./class-cells.tsx";
+import { MarkedWords } from "./marked-words.tsx";
+import styles from "./class-row.module.css";
+
+/** Cells as wide as the row, over and under the others. */
+
+/** What the class clashes with, and what else there is to say of it, on one line. */
+export function NoteCell({ note, conflict }: CellProps) {
+  return (
+    <div role="gridcell" className={styles.note} title={[conflict, note].filter(Boolean).join(". ")}>
+      {conflict === undefined ? null : <Conflict words={conflict} />}
+      <bdi>{note}</bdi>
+    </div>
+  );
+}
+
+/** "Conflicts with COMP.1010 (M 9:00 AM)", the course in bold. */
+function Conflict({ words }: { words: string }) {
+  const [, before = words, course, after] = /^(.* with )(.+)( \(.*\))$/.exec(words) ?? [];
+  return (
+    <span className={styles.conflict}>
+      <Icon of={TriangleAlert} size={14} />
+      <bdi>
+        {before}
+        <b>{course}</b>
+        {after}
+      </bdi>
+    </span>
+  );
+}
+
+/** The course, where no heading says it. */
+export function CourseCell({ listing, query }: CellProps) {
+  const { CourseTitle, AcademicCareer } = listing.Details;
+  const number = courseNumber(listing.Details);
+  return (
+    <div role="gridcell" className={styles.course}>
+      <span className={styles.code}>
+        <MarkedWords text={number} query={query} />
+      </span>
+      <span className={styles.title} title={CourseTitle}>
+        <MarkedWords text={CourseTitle} query={query} />
+      </span>
+      <Tag tone={careerOf(AcademicCareer.Code).tone}>{AcademicCareer.Description}</Tag>
+    </div>
+  );
+}
