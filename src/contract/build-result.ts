@@ -57,10 +57,14 @@ export const Schedule = Type.Object({
 export type Schedule = Static<typeof Schedule>;
 
 export const BuildResult = Type.Object({
-  /** True means too many schedules; Message says how many. */
+  /**
+   * True means that no schedules are shown although there may be some: there are too many, or they could not be put in
+   * order, or found, in the time that the server gives. Message says how many there are, as far as that is known.
+   */
   IsError: Type.Boolean(),
   Message: Nullable(Type.String()),
-  ResultCode: Type.Integer({ minimum: 0, maximum: 4 }),
+  /** See `ResultCode` of the schedule request; null when the search was stopped before one was proven. */
+  ResultCode: Nullable(Type.Integer({ minimum: 0, maximum: 4 })),
   Problem: Nullable(
     Type.Object({
       Class: Nullable(
@@ -84,8 +88,10 @@ export const BuildResult = Type.Object({
       ),
     }),
   ),
-  /** Exact; a decimal string, since it may pass 2^53. */
+  /** A decimal string, since it may pass 2^53. At least so many when IsCountExact is false. */
   TotalCount: Type.String({ pattern: "^[0-9]+$" }),
+  /** False when the count was stopped. */
+  IsCountExact: Type.Boolean(),
   /** The best ones by the preference, as many as `limit` asked for. */
   Schedules: Type.Array(Schedule),
   Classes: Type.Record(Type.String(), ClassListing),

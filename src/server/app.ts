@@ -54,6 +54,8 @@ export type AppDependencies = {
   /** Undefined serves no client. */
   clientFolder: string | undefined;
   now?: () => Date;
+  /** After so long a build of schedules answers what is proven by then; a test gives less. */
+  maxBuildMilliseconds?: number;
   /** Collect the metrics of the process too, which only one app in it may. */
   ownsProcess?: boolean;
   /** Refuse to send what the contract does not allow; for tests, since it costs time. */
@@ -116,7 +118,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   });
   addHealth(app, database);
 
-  const engine = openEnginePool(Math.max(1, availableParallelism() - 1));
+  const engine = openEnginePool(Math.max(1, availableParallelism() - 1), deps.maxBuildMilliseconds);
   app.addHook("onClose", () => engine.close());
   const catalog = openCatalog(database);
   const openSearch = termSearches(database.db);

@@ -7,6 +7,7 @@ import { type ClassRecord, courseLabel, type TermCatalog } from "../catalog/reco
 import { isOnline, toScheduleMeetings } from "../catalog/to-schedule.ts";
 import { toListing } from "../catalog/to-wire.ts";
 import type { BuiltSchedules } from "../engine-pool/engine-thread.ts";
+import { toVerdict } from "./build-verdict.ts";
 import type { ConfigurationRow } from "./configuration-store.ts";
 import type { PreparedRequest } from "./schedule-request.ts";
 import { toBreak, toCourse, toOfferings } from "./to-wire.ts";
@@ -32,11 +33,8 @@ export function toBuildResult(
     (record.meetings.length === 0 || record.meetings.some((meeting) => meeting.startMinutes === null));
   const { options } = row.document;
   return {
-    IsError: built.isTooMany,
-    Message: built.isTooMany ? `${withCommas(built.total)} schedules are possible.` : null,
-    ResultCode: built.resultCode ?? 0,
+    ...toVerdict(built),
     Problem: built.problem && toProblem(built.problem.courseId, request, row, catalog),
-    TotalCount: built.total,
     Schedules: built.schedules.map((schedule) => toSchedule(schedule, request, catalog)),
     Classes: Object.fromEntries([...shown].map(([number, record]) => [number, toListing(record, seats.get(number))])),
     Breaks: row.document.breaks.filter((each) => each.isEnabled).map(toBreak),
@@ -175,8 +173,4 @@ function classNumbers(courses: readonly ChosenCourse[]): number[] {
     classes.flatMap((chosen) => [chosen.classNumber, ...chosen.autoEnrolled]),
   );
   return [...new Set(numbers)];
-}
-
-function withCommas(digits: string): string {
-  return BigInt(digits).toLocaleString("en-US");
 }

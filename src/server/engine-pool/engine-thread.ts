@@ -3,32 +3,43 @@ import type { ScheduleRequest } from "#contract/schedule-request";
 
 /** Runs in a thread of the pool: one request, its summary and its best schedules. */
 
-export type BuildTask = { request: ScheduleRequest; limit: number };
+export type BuildTask = {
+  request: ScheduleRequest;
+  /** How many of the best schedules are wanted. */
+  limit: number;
+  /** After so many milliseconds the searches are stopped, and the answer is what is proven by then. */
+  maxMilliseconds: number;
+};
 
 export type BuiltSchedules = Pick<
   Solver,
   "resultCode" | "problem" | "complete" | "openable" | "isTooMany" | "processedCount"
 > & {
-  /** Decimal digits; a count may pass 2^53. */
+  /** Decimal digits; a count may pass 2^53. A lower bound when `complete` is false. */
   total: string;
+  /** Best first; none where it could not be proven in time which they are: then `isRanked` is false. */
   schedules: readonly Schedule[];
+  isRanked: boolean;
   /** Seconds. */
   processTime: number;
 };
 
-export function build({ request, limit }: BuildTask): BuiltSchedules {
+/** Throws RangeError for a request that makes no sense: see `openSolver`. */
+export function build({ request, limit, maxMilliseconds }: BuildTask): BuiltSchedules {
   const started = performance.now();
-  const solver = openSolver(request);
-  const page = limit > 0 ? solver.page(0, limit) : { schedules: [], complete: true };
+  const solver = openSolver(request, { shouldStop: () => performance.now() - started >= maxMilliseconds });
+  const { resultCode, problem, total, complete, openable, isTooMany } = solver;
+  const page = openable > 0 ? solver.page(0, limit) : undefined;
   return {
-    resultCode: solver.resultCode,
-    problem: solver.problem,
-    total: String(solver.total),
-    complete: solver.complete && page.complete,
-    openable: solver.openable,
-    isTooMany: solver.isTooMany,
+    resultCode,
+    problem,
+    total: String(total),
+    complete,
+    openable,
+    isTooMany,
     processedCount: solver.processedCount,
-    schedules: page.schedules,
+    schedules: page?.schedules ?? [],
+    isRanked: page?.complete ?? false,
     processTime: (performance.now() - started) / 1000,
   };
 }

@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import { toVerdict } from "#server/builder/build-verdict";
+
+const verdictOf = (over: Partial<Parameters<typeof toVerdict>[0]>) =>
+  toVerdict({ total: "12345", complete: true, isTooMany: false, isRanked: true, resultCode: 0, ...over });
+
+it("is no error when schedules are shown, or when it is proven that there is none", () => {
+  expect(verdictOf({})).toEqual({
+    IsError: false,
+    Message: null,
+    ResultCode: 0,
+    TotalCount: "12345",
+    IsCountExact: true,
+  });
+  expect(verdictOf({ total: "0", isRanked: false, resultCode: 3 })).toMatchObject({
+    IsError: false,
+    Message: null,
+    ResultCode: 3,
+    TotalCount: "0",
+  });
+});
+
+it("says how many there are when there are too many, or when their order could not be proven", () => {
+  const total = "9007199254740993";
+  const Message = "9,007,199,254,740,993 schedules are possible.";
+  const expected = { IsError: true, Message, TotalCount: total, IsCountExact: true };
+  expect(verdictOf({ total, isTooMany: true, isRanked: false })).toMatchObject(expected);
+  expect(verdictOf({ total, isRanked: false })).toMatchObject(expected);
+});
+
+it("tells a count that was stopped as a lower bound", () => {
+  const stopped = { complete: false, isTooMany: true, isRanked: false };
+  expect(verdictOf(stopped)).toMatchObject({
+    IsError: true,
+    Message: "At least 12,345 schedules are possible.",
+    IsCountExact: false,
+  });
+  expect(verdictOf({ ...stopped, total: "1" }).Message).toBe("At least 1 schedule is possible.");
+});
+
+it("claims nothing of a search that was stopped before it found any, and gives no code that is not known", () => {
+  const unknown = { total: "0", complete: false, isRanked: false, resultCode: null };
+  expect(verdictOf(unknown)).toEqual({
+    IsError: true,
+    Message: "The search took too long and was stopped. It is not known whether any schedule is possible.",
+    ResultCode: null,
+    TotalCount: "0",
+    IsCountExact: false,
+  });
+  // Whether that is too many is not known either.
+  expect(verdictOf({ ...unknown, isTooMany: true })).toEqual(verdictOf(unknown));
+  expect(verdictOf({ ...unknown, complete: true })).toMatchObject({
+    IsError: false,
+    Message: "No schedule is possible. The search for the reason took too long and was stopped.",
+    ResultCode: null,
+    IsCountExact: true,
+  });
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { newCourseOptions } from "#contract/course-rules";
+import { openSolver } from "#engine";
+import { describeEachDatabase } from "../../support/database.ts";
+import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
+import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+
+/** Seven courses of fourteen sections each, on two days of a usual week. */
+const COURSES = Array.from({ length: 7 }, (_, index) => `CRSE.${1000 + index}`);
+const PATTERNS = ["MW", "TR", "WF", "MR"];
+const term: SmallTerm = {
+  classes: COURSES.flatMap((course, at) =>
+    Array.from({ length: 14 }, (_, section) => {
+      const slot = (at * 7 + section * 11 + ((at * section) % 5)) % 40;
+      const start = 8 + (slot % 10);
+      return {
+        number: 1000 + 100 * at + section,
+        course,
+        section: String(201 + section),
+        meets: `${PATTERNS[Math.floor(slot / 10)]} ${start}:00-${start + 1}:15`,
+      };
+    }),
+  ),
+};
+
+describeEachDatabase("A build that takes too long", (open) => {
+  let portal: Portal;
+  let client: PortalClient;
+  let id = 0;
+
+  beforeAll(async () => {
+    const database = await open();
+    await addSmallTerm(database.db, term);
+    await addStudent(database.db, "ann");
+    portal = await openPortal(database, { at: TEST_NOW, maxBuildMilliseconds: 0 });
+    client = await portal.signIn("ann");
+    const made = await client.call("createConfiguration", { params: { term: SMALL_TERM }, body: { Name: "Much" } });
+    id = made.Metadata?.ConfigurationId ?? 0;
+    for (const course of COURSES) {
+      await client.call("addCourse", {
+        params: { id },
+        body: { ...newCourseOptions, courseId: course, courseOfferNumber: 1 },
+      });
+    }
+  });
+  afterAll(() => portal.close());
+
+  it("is answered with at least how many there are, as the browser's own engine tells it", async () => {
+    const { Result } = await client.call("configurationResults", { params: { id } });
+    const { Request } = await client.call("buildData", { params: { id } });
+    const stopped = openSolver(Request, { maxSteps: Result.ProcessedCount });
+    expect(stopped.complete).toBe(false);
+    expect(stopped.total).toBeGreaterThan(0n);
+    expect(Result).toMatchObject({
+      IsError: true,
+      Message: `At least ${stopped.total.toLocaleString("en-US")} schedules are possible.`,
+      ResultCode: 0,
+      TotalCount: String(stopped.total),
+      IsCountExact: false,
+      Schedules: [],
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import { afterAll, expect, it } from "vitest";
+import { openSolver } from "#engine";
+import { openEnginePool } from "#server/engine-pool/engine-pool";
+import { largeRequest } from "../../support/large-requests.ts";
+
+/** A build that is out of time from the beginning stops whenever it first asks. */
+const pool = openEnginePool(1, 0);
+afterAll(() => pool.close());
+
+it("answers at least how many schedules there are when it was stopped, and none of them", async () => {
+  const request = largeRequest(7, { sections: Array.from({ length: 12 }, () => 40) });
+  const built = await pool.build({ request, limit: 10 });
+  expect(built).toMatchObject({ resultCode: 0, complete: false, isTooMany: true, isRanked: false, schedules: [] });
+  expect(BigInt(built.total)).toBeGreaterThan(0n);
+  expect(built.total).toBe(String(openSolver(request, { maxSteps: built.processedCount }).total));
+});
+
+it("answers no code when it was stopped before it found any schedule", async () => {
+  const request = largeRequest(2, { sections: Array.from({ length: 20 }, () => 40) });
+  expect(await pool.build({ request, limit: 10 })).toMatchObject({ resultCode: null, total: "0", complete: false });
+});
+
+it("says that the best could not be proven in time, and the exact number all the same", async () => {
+  const request = largeRequest(7, { sections: [20, 20, 20, 20, 20], preference: 5 });
+  expect(await pool.build({ request, limit: 10 })).toMatchObject({
+    resultCode: 0,
+    total: "991853",
+    complete: true,
+    isTooMany: false,
+    isRanked: false,
+    schedules: [],
+  });
+});
+
+it("gives what it needs no time for", async () => {
+  const request = largeRequest(7, { sections: [3, 3, 3] });
+  const built = await pool.build({ request, limit: 10 });
+  expect(built).toMatchObject({ resultCode: 0, complete: true, isTooMany: false, isRanked: true });
+  expect(built.schedules).toEqual(openSolver(request).page(0, 10).schedules);
+});
