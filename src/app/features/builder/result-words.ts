@@ -8,5 +8,9 @@ export const NO_SCHEDULE_WORDS: Readonly<Record<Exclude<ResultCode, 0>, string>>
   4: "There are no available sections for the following course:",
 };
 
-/** When the search was stopped before it had found out. */
+/** When the search was stopped before it found a schedule. */
+export const UNKNOWN_WORDS =
+  "The search took too long and was stopped. It is not known whether any schedule is possible.";
+
+/** When it is proven that there is none, and the search was stopped before it had found out why. */
 export const NO_REASON_WORDS = "No schedule is possible. The search for the reason took too long and was stopped.";

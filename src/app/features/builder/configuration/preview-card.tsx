@@ -75,7 +75,12 @@ function Answer({ preview, isCounting }: { preview: Preview; isCounting: boolean
           {course ? ` ${course.label} ${course.title}` : null}
         </Note>
       ) : null}
-      {summary.isTooMany ? (
+      {summary.total === 0n && !summary.complete ? (
+        <Note tone="warning" className={styles.note ?? ""}>
+          It is not known whether any schedule is possible. Turn off courses or add breaks.
+        </Note>
+      ) : null}
+      {summary.total > 0n && !best ? (
         <Note tone="warning" className={styles.note ?? ""}>
           Too many to put in order. Turn off courses or add breaks.
         </Note>

@@ -64,11 +64,24 @@ export const shownAtom = atom((get): Shown | undefined => {
 
 /** Why the schedule of the position cannot be shown, in words. */
 export const pageFailureAtom = atom((get): string | undefined => {
+  const answer = get(currentAnswerAtom);
+  return answer && "failure" in answer ? answer.failure : undefined;
+});
+
+/**
+ * Which schedules the search for them was stopped at: not even the best could be found, or only those so far down the
+ * ranking not. Asking again would end the same way.
+ */
+export const unprovenAtom = atom((get): "best" | "further" | undefined => {
+  const answer = get(currentAnswerAtom);
+  if (!answer || !("page" in answer) || answer.page.complete) return undefined;
+  return answer.page.from === 0 ? "best" : "further";
+});
+
+const currentAnswerAtom = atom((get): Page | undefined => {
   const answer = get(lastAnswerAtom);
-  const position = get(positionAtom);
-  if (!answer || answer.opened !== position?.opened || answer.attempt !== get(attemptAtom)) return undefined;
-  if ("failure" in answer) return answer.failure;
-  return answer.page.complete ? undefined : "Putting the schedules in order took too long and was stopped.";
+  const isCurrent = answer?.opened === get(positionAtom)?.opened && answer?.attempt === get(attemptAtom);
+  return isCurrent ? answer : undefined;
 });
 
 // Actions

@@ -8,10 +8,20 @@ import { ChooseButton } from "../choose/choose-button.tsx";
 import { ChooseDialog } from "../choose/choose-dialog.tsx";
 import { forgetOvertakenAtom, wasOvertakenAtom } from "./atoms.ts";
 import { BuildStopped } from "./build-stopped.tsx";
-import { fetchAgainAtom, moveAtom, noteViewedAtom, pageFailureAtom, shownAtom } from "./browse-atoms.ts";
+import {
+  fetchAgainAtom,
+  moveAtom,
+  moveToFirstAtom,
+  noteViewedAtom,
+  pageFailureAtom,
+  positionAtom,
+  shownAtom,
+  unprovenAtom,
+} from "./browse-atoms.ts";
 import { ClassList } from "./class-list.tsx";
 import { Head } from "./head.tsx";
 import { Schedule } from "./schedule.tsx";
+import { TooMany } from "./too-many.tsx";
 import { useArrowKeys } from "./use-arrow-keys.ts";
 import { viewAtom } from "./week-atoms.ts";
 import styles from "./browse.module.css";
@@ -26,6 +36,9 @@ export type BrowseProps = {
 export function Browse({ backTo, isReordering }: BrowseProps) {
   const shown = useAtomValue(shownAtom);
   const failure = useAtomValue(pageFailureAtom);
+  const unproven = useAtomValue(unprovenAtom);
+  const opened = useAtomValue(positionAtom)?.opened;
+  const moveToFirst = useSetAtom(moveToFirstAtom);
   const wasOvertaken = useAtomValue(wasOvertakenAtom);
   const fetchAgain = useSetAtom(fetchAgainAtom);
   const forgetOvertaken = useSetAtom(forgetOvertakenAtom);
@@ -35,6 +48,17 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
   useArrowKeys((direction) => move(direction === "right" ? 1 : -1));
   useEffect(() => noteViewed(), [noteViewed, hashCode]);
 
+  if (unproven === "best" && opened) return <TooMany summary={opened.summary} backTo={backTo} />;
+  if (unproven === "further") {
+    return (
+      <BuildStopped
+        message="Finding schedules this far from the best took too long and was stopped."
+        retryLabel="Show the Best Schedule"
+        onRetry={moveToFirst}
+        backTo={backTo}
+      />
+    );
+  }
   if (failure !== undefined) return <BuildStopped message={failure} onRetry={fetchAgain} backTo={backTo} />;
   return (
     <div className={styles.screen}>

@@ -3,10 +3,10 @@ import { Splash } from "../../../lib/splash.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 
-export type BuildStoppedProps = { message: string; onRetry: () => void; backTo: string };
+export type BuildStoppedProps = { message: string; retryLabel?: string; onRetry: () => void; backTo: string };
 
 /** The worker was stopped or lost. */
-export function BuildStopped({ message, onRetry, backTo }: BuildStoppedProps) {
+export function BuildStopped({ message, retryLabel = "Try Again", onRetry, backTo }: BuildStoppedProps) {
   return (
     <Splash
       icon={CircleAlert}
@@ -16,7 +16,7 @@ export function BuildStopped({ message, onRetry, backTo }: BuildStoppedProps) {
         <>
           <LinkButton to={backTo}>Go Back</LinkButton>
           <Button variant="primary" onPress={onRetry}>
-            Try Again
+            {retryLabel}
           </Button>
         </>
       }

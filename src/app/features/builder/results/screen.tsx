@@ -6,7 +6,6 @@ import { PhoneBar } from "../../../lib/phone-bar.tsx";
 import { ScreenTitle } from "../../../lib/screen-title.tsx";
 import { paths, withQuery } from "../../../paths.ts";
 import { Loading } from "../../../ui/loading.tsx";
-import { hasCourses } from "../has-courses.ts";
 import { toConfigurationId } from "../configuration-id.ts";
 import { buildAgainAtom, buildDataAtom, builtAtom, isBuildingAtom, openAtom, screenAtom } from "./atoms.ts";
 import { Browse } from "./browse.tsx";
@@ -14,7 +13,9 @@ import { Building } from "./building.tsx";
 import { BuildStopped } from "./build-stopped.tsx";
 import { Nothing } from "./nothing.tsx";
 import { NoSchedules } from "./no-schedules.tsx";
+import { outcomeOf } from "./outcome.ts";
 import { TooMany } from "./too-many.tsx";
+import { Unknown } from "./unknown.tsx";
 
 /** The schedules of a configuration, or why there are none. */
 export function ResultsScreen({ id }: { id: string | null }) {
@@ -61,8 +62,16 @@ function Results({ backTo }: { backTo: string }) {
   if (!built || (isBuilding && !isBrowsing)) return <Building backTo={backTo} />;
   if ("failure" in built) return <BuildStopped message={built.failure} onRetry={buildAgain} backTo={backTo} />;
   const { summary, request } = built.opened;
-  if (!hasCourses(request)) return <Nothing backTo={backTo} />;
-  if (summary.isTooMany) return <TooMany summary={summary} backTo={backTo} />;
-  if (summary.total === 0n) return <NoSchedules summary={summary} request={request} backTo={backTo} />;
-  return <Browse backTo={backTo} isReordering={isBuilding} />;
+  switch (outcomeOf(built.opened)) {
+    case "nothing":
+      return <Nothing backTo={backTo} />;
+    case "unknown":
+      return <Unknown backTo={backTo} />;
+    case "too-many":
+      return <TooMany summary={summary} backTo={backTo} />;
+    case "none":
+      return <NoSchedules summary={summary} request={request} backTo={backTo} />;
+    case "schedules":
+      return <Browse backTo={backTo} isReordering={isBuilding} />;
+  }
 }

@@ -4,7 +4,7 @@ import { countLabel } from "../../../lib/format-number.ts";
 import { Splash } from "../../../lib/splash.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 
-/** More schedules than can be put in order. */
+/** More schedules than can be counted, or put in order. */
 export function TooMany({ summary, backTo }: { summary: ScheduleSummary; backTo: string }) {
   const { total, complete } = summary;
   return (
@@ -19,7 +19,7 @@ export function TooMany({ summary, backTo }: { summary: ScheduleSummary; backTo:
       }
     >
       <p>
-        {complete ? "There are" : "There are more than"} {countLabel(total)} possible schedules, which are too many to
+        {complete ? "There are" : "There are at least"} {countLabel(total)} possible schedules, which are too many to
         show.
       </p>
       <p>

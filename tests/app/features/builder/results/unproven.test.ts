@@ -1,0 +1,89 @@
+import { createStore } from "jotai/vanilla";
+import { beforeEach, expect, it, vi } from "vitest";
+import { countWords } from "#app/features/builder/configuration/count-words.ts";
+import { isBuildingAtom, openAtom } from "#app/features/builder/results/atoms.ts";
+import {
+  moveAtom,
+  moveToFirstAtom,
+  pageFailureAtom,
+  shownAtom,
+  unprovenAtom,
+} from "#app/features/builder/results/browse-atoms.ts";
+import { outcomeOf } from "#app/features/builder/results/outcome.ts";
+import { apiAtom } from "#app/lib/api.ts";
+import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
+import { openSolver, type SolverLimits } from "#engine";
+import { createScheduleEngine, type OpenSchedules } from "#workers/schedule/client";
+import { buildDataOf, CONFIGURATION_ID } from "../../../../support/builder-data.ts";
+import { largeRequest, pigeonholeRequest } from "../../../../support/large-requests.ts";
+import { requestOf } from "../../../../support/schedule-requests.ts";
+import { stubApi } from "../../../../support/stub-api.ts";
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });
+  return () => vi.unstubAllGlobals();
+});
+
+const large = largeRequest(7, { sections: [12, 12, 12, 12] });
+const request = largeRequest(7, { sections: [14, 14, 14, 14, 14, 14], preference: 5 });
+
+function openedWith(given: typeof large, limits: Partial<SolverLimits>): OpenSchedules {
+  const solver = openSolver(given, limits);
+  const notAsked = () => Promise.reject(new Error("This is not asked for here."));
+  return {
+    request: given,
+    summary: { ...solver, milliseconds: 1 },
+    page: async (from, size) => solver.page(from, size),
+    locate: notAsked,
+    alternatives: notAsked,
+    fragility: notAsked,
+    conflict: notAsked,
+    repairs: notAsked,
+  };
+}
+
+async function screen(opened: OpenSchedules) {
+  const { api } = stubApi({ buildData: () => buildDataOf(opened.request, { Version: 1 }), classSearchTerms: () => [] });
+  const store = createStore();
+  store.set(apiAtom, api);
+  store.set(scheduleEngineAtom, { ...createScheduleEngine(), open: async () => opened });
+  for (const each of [isBuildingAtom, shownAtom, unprovenAtom]) store.sub(each, () => {});
+  await store.set(openAtom, String(CONFIGURATION_ID), new AbortController().signal);
+  return store;
+}
+
+it("tells schedules, too many, none and a search that was stopped before it found any apart", () => {
+  const outcome = (given: typeof large, limits: Partial<SolverLimits> = {}) => outcomeOf(openedWith(given, limits));
+  expect(outcome(large)).toBe("schedules");
+  expect(outcome(large, { maxSchedules: 10 })).toBe("too-many");
+  expect(outcome(request, { maxSteps: 5000 })).toBe("too-many");
+  expect(outcome(pigeonholeRequest(8, 7, 1))).toBe("none");
+  expect(outcome(pigeonholeRequest(8, 7, 1), { maxSteps: 5 })).toBe("unknown");
+  expect(outcome(requestOf([]))).toBe("nothing");
+});
+
+it("gives no number for a count that was stopped before it found any", () => {
+  expect(countWords({ total: 0n, complete: false }).number).toBe("–");
+  expect(countWords({ total: 0n, complete: true }).number).toBe("0");
+  expect(countWords({ total: 1234n, complete: false }).number).toBe("1,234+");
+});
+
+it("is too many when the best schedules could not be found in time, which asking again would not change", async () => {
+  const store = await screen(openedWith(request, { maxRankSteps: 10_000 }));
+  await vi.waitFor(() => expect(store.get(unprovenAtom)).toBe("best"));
+  expect(store.get(pageFailureAtom)).toBeUndefined();
+});
+
+it("leads back to the best when only those further down could not be found in time", async () => {
+  const opened = openedWith(large, {});
+  const page: OpenSchedules["page"] = async (from, size, signal) =>
+    from === 0 ? opened.page(from, size, signal) : { from, schedules: [], complete: false };
+  const store = await screen({ ...opened, page });
+  await vi.waitFor(() => expect(store.get(shownAtom)).toBeDefined());
+  expect(store.get(unprovenAtom)).toBeUndefined();
+  store.set(moveAtom, -1);
+  await vi.waitFor(() => expect(store.get(unprovenAtom)).toBe("further"));
+  store.set(moveToFirstAtom);
+  await vi.waitFor(() => expect(store.get(unprovenAtom)).toBeUndefined());
+  expect(store.get(shownAtom)?.isStale).toBe(false);
+});
