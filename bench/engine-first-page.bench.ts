@@ -5,32 +5,39 @@ import {
   type Case,
   elevenMillion,
   halfTerms,
+  nineHundredMillion,
   productLike,
   tight,
   twoMillion,
   typical,
   withPreference,
 } from "./cases.ts";
-import { inMs, judge, measure } from "./harness.ts";
+import { type Effort, inMs, judge, measure } from "./harness.ts";
+import { countNatively } from "./native/native-count.ts";
 
 /** How long does a student wait for the first ranked page, and for the last one, by each sorting preference? */
 const PAGE = 20;
 const FEW = { repetitions: 5, warmUps: 2 };
 
-firstPages(typical);
-firstPages(twoMillion, 50);
-firstPages(halfTerms);
-firstPages(elevenMillion, 100);
-firstPages(tight);
-firstPages(productLike);
+await firstPages(typical);
+await firstPages(twoMillion, { goalMs: 50 });
+await firstPages(halfTerms);
+await firstPages(elevenMillion, { goalMs: 100 });
+await firstPages(nineHundredMillion, { effort: { repetitions: 1, warmUps: 1 } });
+await firstPages(tight);
+await firstPages(productLike);
 lastPage(twoMillion, "Recommended");
 lastPage(twoMillion, "Shortest gaps");
 
 /** From a request on, by a new solver each time. */
-function firstPages({ name, request }: Case, goalMs?: number): void {
+async function firstPages({ name, request }: Case, options: { goalMs?: number; effort?: Effort } = {}): Promise<void> {
+  const { goalMs, effort = FEW } = options;
+  const native = await countNatively(name, request);
   for (const { Value: preference, Description } of SORTING_PREFERENCES) {
     const ranked = withPreference(request, preference);
-    const { cpuMs } = measure(`${name}: page 1, ${Description}`, () => firstPageOf(ranked), FEW);
+    const measured = measure(`${name}: page 1, ${Description}`, () => firstPageOf(ranked), effort);
+    native.beside(measured);
+    const { cpuMs } = measured;
     if (goalMs === undefined) continue;
     judge(`first page, ${name}, ${Description}`, `under ${goalMs} ms`, inMs(cpuMs), cpuMs < goalMs);
   }
