@@ -42,7 +42,7 @@ async function tryOut({ name, request }: Case): Promise<void> {
   const alternatives = () =>
     chosen.reduce((sum, classNumber) => sum + solver.alternatives(chosen, classNumber).alternatives.length, 0);
   measure(`${name}: alternatives of ${chosen.length} classes`, alternatives, FEW);
-  const leftWithoutEach = () => solver.fragility(chosen).reduce((sum, { left }) => sum + Number(left), 0);
+  const leftWithoutEach = () => solver.fragility(chosen).classes.reduce((sum, { left }) => sum + Number(left), 0);
   measure(`${name}: fragility of ${chosen.length} classes`, leftWithoutEach, FEW);
 }
 

@@ -1,8 +1,9 @@
-export { applyRepair, type Change } from "./explain/apply-repair.ts";
 export type { Alternative, Alternatives, ClassMove, ImpossibleSection, Obstacle } from "./shown/alternatives.ts";
+export { applyRepair, type Change } from "./explain/apply-repair.ts";
+export type { CourseOption } from "./encode/candidates.ts";
 export { type Clash, firstClash, type TravelWarning, travelWarnings } from "./dates/clash.ts";
 export type { Conflict, ConflictAnswer } from "./explain/conflict-set.ts";
-export type { EntryCost } from "./explain/entry-costs.ts";
+export type { CostAnswer, EntryCost } from "./explain/entry-costs.ts";
 export {
   type ClassFilter,
   type ClassIndex,
@@ -13,23 +14,16 @@ export {
   type IndexedClass,
   openClassIndex,
 } from "./classes/class-index.ts";
-export type { ClassFragility } from "./shown/fragility.ts";
+export type { ClassFragility, FragilityAnswer } from "./shown/fragility.ts";
 export { hashCode } from "./schedule/hash-code.ts";
 export type { RankedShare } from "./rank/ranked-share.ts";
+export type { RankedPages, ScheduleLocation, SchedulePage } from "./ranked-pages.ts";
 export type { Repair, RepairAnswer } from "./explain/repairs.ts";
 export { highlightRanges, type TextRange } from "./classes/highlight.ts";
 export type { ChosenClass, ChosenCourse, CourseProblem, Schedule, ScheduleFacts } from "./schedule/schedule.ts";
 export { chosenClassNumbers } from "./shown/shown-schedule.ts";
-export {
-  type CountLimits,
-  countOnly,
-  countWithoutEach,
-  type OpenCount,
-  openCount,
-  openSolver,
-  type ScheduleCount,
-  type SchedulePage,
-  type Solver,
-  type SolverLimits,
-} from "./solver.ts";
+export { countOnly, countWithoutEach, type OpenCount, openCount, type ScheduleCount } from "./open-count.ts";
+export { openSolver, type Solver } from "./solver.ts";
+export type { CountLimits, SolverLimits } from "./solver-limits.ts";
 export type { StudentChoice } from "./explain/student-choice.ts";
+export type { TermDates } from "./dates/date-pattern.ts";

@@ -25,7 +25,7 @@ it("lists what fits while the rest stays first, in the order of the ranking, wit
     [4, 1],
   ]);
   expect(answer.alternatives[1]?.schedule.facts).toMatchObject({ gapMinutes: 260, earliestStart: 540 });
-  expect(answer.alternatives[2]?.changes).toEqual([{ courseId: "b", component: "LEC", from: 11, to: 12 }]);
+  expect(answer.alternatives[2]?.changes).toEqual([{ id: "b", component: "LEC", from: 11, to: 12 }]);
   expect(answer).toMatchObject({ impossible: [], undecided: [], complete: true });
 });
 
@@ -42,7 +42,7 @@ it("counts the lab that goes with another lecture as a move", () => {
   const { alternatives } = openSolver(request).alternatives([1, 51], 1);
   expect(alternatives.map(({ classNumber, changes }) => [classNumber, changes])).toEqual([
     [3, []],
-    [2, [{ courseId: "a", component: "LAB", from: 51, to: 52 }]],
+    [2, [{ id: "a", component: "LAB", from: 51, to: 52 }]],
   ]);
 });
 
@@ -59,8 +59,8 @@ it("lets one class make way for another where it has to, and moves no more than 
       classNumber: 2,
       moves: 2,
       changes: [
-        { courseId: "b", component: "LEC", from: 11, to: 12 },
-        { courseId: "c", component: "LEC", from: 21, to: 22 },
+        { id: "b", component: "LEC", from: 11, to: 12 },
+        { id: "c", component: "LEC", from: 21, to: 22 },
       ],
     },
   ]);
@@ -107,12 +107,12 @@ it("names what bars a section: breaks, held classes, a component that has nothin
         { kind: "held", classNumber: 80 },
       ],
     },
-    { classNumber: 5, obstacles: [{ kind: "component", courseId: "b", component: "LEC" }] },
+    { classNumber: 5, obstacles: [{ kind: "component", id: "b", component: "LEC" }] },
     {
       classNumber: 6,
       obstacles: [
-        { kind: "component", courseId: "c", component: "LEC" },
-        { kind: "component", courseId: "d", component: "LEC" },
+        { kind: "component", id: "c", component: "LEC" },
+        { kind: "component", id: "d", component: "LEC" },
       ],
     },
   ]);
@@ -153,7 +153,7 @@ it("tells two courses apart that choose from the same classes", () => {
     [[2, 1], "a"],
   ] as const) {
     const moving = solver.alternatives(chosen, 1).alternatives.find(({ classNumber }) => classNumber === 2);
-    expect(moving?.changes).toEqual([{ courseId: course, component: "LEC", from: 2, to: 3 }]);
+    expect(moving?.changes).toEqual([{ id: course, component: "LEC", from: 2, to: 3 }]);
   }
 });
 
@@ -186,7 +186,7 @@ it("refuses what is no schedule of the request, and a class that is not in it", 
 });
 
 it("has nothing to say of an empty request, nor of one without a schedule", () => {
-  expect(openSolver(requestOf([])).fragility([])).toEqual([]);
+  expect(openSolver(requestOf([])).fragility([])).toEqual({ classes: [], complete: true });
   expect(() => openSolver(requestOf([])).alternatives([], 1)).toThrow(RangeError);
   const full = requestOf([courseOf("a", [at(1, 8)]), courseOf("b", [])]);
   expect(() => openSolver(full).fragility([1])).toThrow(RangeError);
@@ -240,7 +240,7 @@ it("stops when it is told to", () => {
   const chosen = firstFit(request);
   const solver = openSolver(request, { maxSteps: 1000, shouldStop: () => true });
   expect(solver.alternatives(chosen, chosen[0] ?? 0)).toMatchObject({ undecided: [], complete: true });
-  expect(solver.fragility(chosen).every(({ complete }) => !complete)).toBe(true);
+  expect(solver.fragility(chosen).classes.every(({ complete }) => !complete)).toBe(true);
 });
 
 type Over = Partial<ScheduleSection> & Pick<Partial<ScheduleMeeting>, "days" | "startMinutes"> & { minutes?: number };

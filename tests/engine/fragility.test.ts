@@ -8,11 +8,14 @@ it("counts what is left if a class fills, fewest first", () => {
   const request = requestOf([courseOf("a", [at(1, 8), at(2, 9), at(3, 10)]), courseOf("b", [at(11, 9), at(12, 12)])]);
   const solver = openSolver(request);
   expect(solver.total).toBe(5n);
-  expect(solver.fragility([3, 11])).toEqual([
-    { courseId: "a", component: "LEC", classNumber: 3, left: 3n, complete: true, isCoursePossible: true },
-    { courseId: "b", component: "LEC", classNumber: 11, left: 3n, complete: true, isCoursePossible: true },
-  ]);
-  expect(solver.fragility([1, 12]).map(({ classNumber, left }) => [classNumber, left])).toEqual([
+  expect(solver.fragility([3, 11])).toEqual({
+    classes: [
+      { id: "a", component: "LEC", classNumber: 3, left: 3n, complete: true, isCoursePossible: true },
+      { id: "b", component: "LEC", classNumber: 11, left: 3n, complete: true, isCoursePossible: true },
+    ],
+    complete: true,
+  });
+  expect(solver.fragility([1, 12]).classes.map(({ classNumber, left }) => [classNumber, left])).toEqual([
     [12, 2n],
     [1, 3n],
   ]);
@@ -22,7 +25,7 @@ it("leaves nothing without a locked class, and nothing of its course", () => {
   const course = courseOf("a", [at(1, 8), at(2, 9)]);
   const components = course.components.map((component) => ({ ...component, lockedClassNumber: 1 }));
   const request = requestOf([{ ...course, components }, courseOf("b", [at(11, 11), at(12, 12)])]);
-  expect(openSolver(request).fragility([1, 11])).toMatchObject([
+  expect(openSolver(request).fragility([1, 11]).classes).toMatchObject([
     { classNumber: 1, left: 0n, isCoursePossible: false },
     { classNumber: 11, left: 1n, isCoursePossible: true },
   ]);
@@ -30,7 +33,7 @@ it("leaves nothing without a locked class, and nothing of its course", () => {
 
 it("tells a course that cannot be had any more from one that others leave no place for", () => {
   const request = requestOf([courseOf("a", [at(1, 8), at(2, 9)]), courseOf("b", [at(11, 9)])]);
-  expect(openSolver(request).fragility([1, 11])).toMatchObject([
+  expect(openSolver(request).fragility([1, 11]).classes).toMatchObject([
     { classNumber: 1, left: 0n, isCoursePossible: true },
     { classNumber: 11, left: 0n, isCoursePossible: false },
   ]);
@@ -42,7 +45,7 @@ it("takes a class away from every course that offers it", () => {
   expect(openSolver(request).total).toBe(3n);
   const left = openSolver(request)
     .fragility([1, 12])
-    .map(({ classNumber, left: rest }) => [classNumber, rest]);
+    .classes.map(({ classNumber, left: rest }) => [classNumber, rest]);
   expect(left).toEqual([
     [1, 1n],
     [12, 1n],
@@ -53,7 +56,7 @@ it("takes a class with room on its wait list away like any other, although the o
   const course = courseOf("a", [at(1, 8, "waitlist"), at(2, 9, "waitlist"), at(3, 10, "closed")], {
     options: { ...NO_OPTIONS, excludeClosed: true },
   });
-  expect(openSolver(requestOf([course])).fragility([1])).toMatchObject([{ classNumber: 1, left: 1n }]);
+  expect(openSolver(requestOf([course])).fragility([1]).classes).toMatchObject([{ classNumber: 1, left: 1n }]);
 });
 
 it("counts exactly beyond 2^53, in sets that leave one another alone and in ones that do not", () => {
@@ -62,17 +65,17 @@ it("counts exactly beyond 2^53, in sets that leave one another alone and in ones
     new Set(
       openSolver(free)
         .fragility(chosenOf(free))
-        .map(({ left }) => left),
+        .classes.map(({ left }) => left),
     ),
   ).toEqual(new Set([39n * 40n ** 11n]));
   for (const timed of [1, 3]) {
     const request = requestOf(coursesOf(14, 40, timed));
     const chosen = chosenOf(request);
-    const fragility = openSolver(request).fragility(chosen);
-    expect(fragility.map(({ left }) => left)).toEqual(
-      fragility.map(({ classNumber }) => leftWithout(request, classNumber)),
+    const { classes, complete } = openSolver(request).fragility(chosen);
+    expect(classes.map(({ left }) => left)).toEqual(
+      classes.map(({ classNumber }) => leftWithout(request, classNumber)),
     );
-    expect(fragility.every(({ left, complete }) => complete && left > 2n ** 60n)).toBe(true);
+    expect(complete && classes.every(({ left }) => left > 2n ** 60n)).toBe(true);
   }
 });
 
@@ -84,9 +87,9 @@ it("counts what is left of large requests as counting without each class does", 
   ] as const) {
     const request = largeRequest(seed, { sections, halfTermShare: 0.2 });
     const schedule = openSolver(request).at(0);
-    const fragility = openSolver(request).fragility(schedule ? chosenClassNumbers(schedule) : []);
-    expect(fragility).toHaveLength(sections.length);
-    for (const { classNumber, left } of fragility) expect(left).toBe(leftWithout(request, classNumber));
+    const { classes } = openSolver(request).fragility(schedule ? chosenClassNumbers(schedule) : []);
+    expect(classes).toHaveLength(sections.length);
+    for (const { classNumber, left } of classes) expect(left).toBe(leftWithout(request, classNumber));
   }
 });
 
@@ -97,18 +100,19 @@ it("says that it was stopped, and gives no more than is left", () => {
   const exact = new Map(
     openSolver(request)
       .fragility(chosen)
-      .map(({ classNumber, left }) => [classNumber, left]),
+      .classes.map(({ classNumber, left }) => [classNumber, left]),
   );
   for (const maxSteps of [100, 1000, 3000]) {
     const solver = openSolver(request, { maxSteps });
     const before = solver.processedCount;
-    const found = solver.fragility(chosen);
+    const { classes, complete: isWhole } = solver.fragility(chosen);
+    expect(isWhole).toBe(false);
     expect(solver.processedCount - before).toBeLessThan(maxSteps + 100);
-    for (const { classNumber, left, complete } of found) {
+    for (const { classNumber, left, complete } of classes) {
       expect(complete).toBe(false);
       expect(left).toBeLessThan(exact.get(classNumber) ?? 0n);
     }
-    expect(found.some(({ left }) => left > 0n)).toBe(true);
+    expect(classes.some(({ left }) => left > 0n)).toBe(true);
   }
 });
 

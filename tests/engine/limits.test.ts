@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { countOnly, openSolver } from "#engine";
+import { countOnly, countWithoutEach, openCount, openSolver, type SolverLimits } from "#engine";
 import { largeRequest, pigeonholeRequest } from "../support/large-requests.ts";
-import { courseOf, requestOf, sectionOf } from "../support/schedule-requests.ts";
+import { courseOf, randomRequest, requestOf, sectionOf } from "../support/schedule-requests.ts";
 
 const HUGE = largeRequest(7, { sections: Array.from({ length: 12 }, () => 40) });
 
@@ -24,7 +24,7 @@ it("knows that there are schedules, but ranks none, when the count was stopped",
   expect(solver).toMatchObject({ resultCode: 0, complete: false, isTooMany: true, openable: 0 });
   expect(solver.page(0, 10)).toEqual({ from: 0, schedules: [], complete: false });
   expect(solver.at(0)).toBeUndefined();
-  expect(solver.locate(1)).toBeUndefined();
+  expect(solver.locate(1)).toEqual({ index: undefined, complete: false });
 });
 
 it("ranks none above the set limit, and says exactly how many there are", () => {
@@ -55,15 +55,76 @@ it("gives no page rather than a wrong one when the search for it was stopped", (
   expect(solver.page(0, 10).complete).toBe(false);
 });
 
+it("tells a schedule that is not among those that can be opened from one that it could not look for", () => {
+  const request = largeRequest(7, { sections: [14, 14, 14, 14, 14, 14], preference: 5 });
+  const whole = openSolver(request);
+  const { hashCode } = whole.at(3)!;
+  expect(whole.locate(hashCode)).toEqual({ index: 3, complete: true });
+  const stopped = openSolver(request, { maxRankSteps: 10_000 });
+  expect(stopped.locate(hashCode)).toEqual({ index: undefined, complete: false });
+  const few = openSolver(requestOf([courseOf("A", [sectionOf(1), sectionOf(2)])]));
+  expect(few.locate(hashCode)).toEqual({ index: undefined, complete: true });
+  expect(openSolver(pigeonholeRequest(3, 2, 1)).locate(hashCode)).toEqual({ index: undefined, complete: true });
+  expect(openSolver(HUGE, { maxSchedules: 0, maxSteps: 100 }).locate(hashCode).complete).toBe(false);
+});
+
+it("names no course but the one that is to be named, however soon the search for it is stopped", () => {
+  let unnamed = 0;
+  let named = 0;
+  for (let seed = 0; seed < 400; seed++) {
+    const request = randomRequest(seed);
+    const { total, resultCode, problem } = openSolver(request);
+    if (total > 0n) continue;
+    for (const maxSteps of [0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144]) {
+      const stopped = openSolver(request, { maxSteps });
+      expect(stopped.processedCount, `seed ${seed}, ${maxSteps} steps`).toBeLessThanOrEqual(2 * maxSteps);
+      if (stopped.resultCode !== null) expect(stopped.resultCode, `seed ${seed}, ${maxSteps} steps`).toBe(resultCode);
+      if (stopped.problem) expect(stopped.problem, `seed ${seed}, ${maxSteps} steps`).toEqual(problem);
+      if (stopped.problem && problem) named++;
+      else if (problem) unnamed++;
+    }
+  }
+  expect(Math.min(named, unnamed)).toBeGreaterThan(20);
+});
+
+it.each<[keyof SolverLimits, unknown]>([
+  ["maxSchedules", 1.5],
+  ["maxOrdered", -1],
+  ["maxBest", 1.5],
+  ["maxSteps", Number.NaN],
+  ["maxRankSteps", Number.NEGATIVE_INFINITY],
+  ["maxMoveSteps", 2 ** 53],
+  ["maxExplainSteps", undefined],
+])("refuses the limit %s of %s and says which", (name, limit) => {
+  const message = `The limit ${name} is ${String(limit)}; it must be a whole number from 0 on, or Infinity.`;
+  const limits = { [name]: limit };
+  expect(() => openSolver(requestOf([]), limits)).toThrow(new RangeError(message));
+  expect(() => openCount(requestOf([]), limits)).toThrow(new RangeError(message));
+  expect(() => countWithoutEach(requestOf([]), limits)).toThrow(new RangeError(message));
+});
+
+it("takes Infinity for any limit", () => {
+  const request = requestOf([courseOf("A", [sectionOf(1), sectionOf(2)]), courseOf("B", [sectionOf(3)])]);
+  const limits = { maxSchedules: Infinity, maxOrdered: Infinity, maxBest: Infinity, maxSteps: Infinity };
+  const others = { maxRankSteps: Infinity, maxMoveSteps: Infinity, maxExplainSteps: Infinity };
+  const solver = openSolver(request, { ...limits, ...others });
+  expect(solver).toMatchObject({ total: 2n, openable: 2, isTooMany: false });
+  expect(solver.page(0, 9)).toEqual(openSolver(request).page(0, 9));
+  expect(solver.alternatives([1, 3], 1).complete).toBe(true);
+  const none = openSolver(pigeonholeRequest(3, 2, 1), { ...limits, ...others });
+  expect([none.conflict().complete, none.repairs().complete]).toEqual([true, true]);
+});
+
 it("answers no code that it has not proven", () => {
   const request = pigeonholeRequest(8, 7, 1);
   const solver = openSolver(request, { maxSteps: 5 });
-  expect(solver).toMatchObject({ resultCode: null, problem: null, total: 0n, complete: false, isTooMany: true });
+  expect(solver).toMatchObject({ resultCode: null, problem: null, total: 0n, complete: false, isTooMany: false });
+  expect(solver.page(0, 10).complete).toBe(false);
 });
 
 it("proves that more courses than times have no schedule, whatever the number of sections", () => {
   const solver = openSolver(pigeonholeRequest(8, 7, 9));
-  expect(solver).toMatchObject({ resultCode: 2, problem: { courseId: "c0", isRemovalEnough: true }, total: 0n });
+  expect(solver).toMatchObject({ resultCode: 2, problem: { id: "c0", isRemovalEnough: true }, total: 0n });
   expect(solver.processedCount).toBeLessThan(10_000);
 });
 

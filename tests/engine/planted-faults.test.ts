@@ -96,10 +96,15 @@ it.each<[slip: string, file: string, text: string, instead: string]>([
   ["a held class is no parent", "candidates.ts", " || held.has(parentClassNumber)) return true", ") return true"],
   ["a parent may be of the same component", "candidates.ts", " && parentComponent !== component", ""],
   // encode
-  ["any association of the other section is overlooked", "encode.ts", " && associationB !== ANY_ASSOCIATION", ""],
+  [
+    "any association of the other section is overlooked",
+    "compatibility.ts",
+    " && associationB !== ANY_ASSOCIATION",
+    "",
+  ],
   [
     "a parent is asked for on one side only",
-    "encode.ts",
+    "compatibility.ts",
     "return !(parentVariable[b] === variableOf[a] && parentClass[b] !== classNumber[a]);",
     "return true;",
   ],
@@ -265,8 +270,8 @@ it.each<[slip: string, file: string, text: string, instead: string]>([
   [
     "the courses are named from the last",
     "explain.ts",
-    "for (const [index, { course }] of courses.entries()) {\n      if",
-    "for (const [index, { course }] of [...courses.entries()].reverse()) {\n      if",
+    "for (const [index, { course }] of courses.entries()) {\n      const isEnough",
+    "for (const [index, { course }] of [...courses.entries()].reverse()) {\n      const isEnough",
   ],
   [
     "travel is forgotten along with the breaks",
@@ -284,11 +289,11 @@ it.each<[slip: string, file: string, text: string, instead: string]>([
   ["the courses up to one are those before it", "explain.ts", "other <= index", "other < index"],
   [
     "a course without components has nothing to choose",
-    "explain.ts",
+    "candidates.ts",
     "if (empty || components.length === 0)",
     "if (empty)",
   ],
-  ["the last component left empty is named", "explain.ts", "components.find(", "components.findLast("],
+  ["the last component left empty is named", "candidates.ts", "components.find(", "components.findLast("],
 ])(
   "the comparison with the oracle finds it when %s",
   async (_, file, text, instead) => {

@@ -132,10 +132,10 @@ it("opens any index and finds it again by its hash code", () => {
   expect(solver.openable).toBe(Number(solver.total));
   for (const index of [0, 1, 255, 256, 1000, solver.openable - 1]) {
     const schedule = solver.at(index);
-    expect(schedule && solver.locate(schedule.hashCode)).toBe(index);
+    expect(schedule && solver.locate(schedule.hashCode)).toEqual({ index, complete: true });
   }
   expect(solver.at(solver.openable)).toBeUndefined();
-  expect(solver.locate(12_345)).toBeUndefined();
+  expect(solver.locate(12_345)).toEqual({ index: undefined, complete: true });
 });
 
 it("keeps schedules apart whose numbers go beyond 2^53", () => {

@@ -35,7 +35,7 @@ it("answers 2 and names the first course whose removal makes a schedule possible
     courseOf("B", [at(2, 600)]),
     courseOf("C", [at(3, 600), at(4, 480)]),
   ]);
-  const problem = { courseId: "A", component: null, isRemovalEnough: true };
+  const problem = { id: "A", component: null, isRemovalEnough: true };
   expect(resultOf(request)).toEqual({ resultCode: 2, problem, ...none });
 });
 
@@ -43,13 +43,13 @@ it("names a course that clashes with held classes", () => {
   const request = requestOf([courseOf("A", [at(1, 480)]), courseOf("B", [at(2, 600)])], {
     fixed: [fixedOf([at(9, 600)])],
   });
-  expect(resultOf(request).problem).toEqual({ courseId: "B", component: null, isRemovalEnough: true });
+  expect(resultOf(request).problem).toEqual({ id: "B", component: null, isRemovalEnough: true });
 });
 
 it("names a course of which the linked sections do not go together", () => {
   const lab = sectionOf(2, { component: "LAB", association: 2 });
   const request = requestOf([courseOf("A", [sectionOf(1, { association: 1 }), lab])]);
-  expect(resultOf(request)).toMatchObject({ resultCode: 2, problem: { courseId: "A" } });
+  expect(resultOf(request)).toMatchObject({ resultCode: 2, problem: { id: "A" } });
 });
 
 it("prefers a course whose removal is enough under all rules", () => {
@@ -57,7 +57,7 @@ it("prefers a course whose removal is enough under all rules", () => {
   const blocked = at(2, 480);
   const breaks = [breakOf("work", { day: 1, startMinutes: 480, endMinutes: 500 })];
   const request = requestOf([courseOf("A", [free]), courseOf("B", [blocked])], { breaks });
-  expect(resultOf(request)).toMatchObject({ resultCode: 2, problem: { courseId: "B", isRemovalEnough: true } });
+  expect(resultOf(request)).toMatchObject({ resultCode: 2, problem: { id: "B", isRemovalEnough: true } });
 });
 
 it("says when removing the course would still leave breaks or travel in the way", () => {
@@ -65,7 +65,7 @@ it("says when removing the course would still leave breaks or travel in the way"
   const breaks = [breakOf("work", { startMinutes: 480, endMinutes: 500 })];
   expect(resultOf(requestOf(clashing, { breaks }))).toMatchObject({
     resultCode: 2,
-    problem: { courseId: "A", isRemovalEnough: false },
+    problem: { id: "A", isRemovalEnough: false },
   });
 });
 
@@ -76,7 +76,7 @@ it("names the course that completes the first impossible set when no single remo
     courseOf("C", [at(3, 480)]),
     courseOf("D", [at(4, 600)]),
   ]);
-  const problem = { courseId: "C", component: null, isRemovalEnough: false };
+  const problem = { id: "C", component: null, isRemovalEnough: false };
   expect(resultOf(request)).toEqual({ resultCode: 2, problem, ...none });
 });
 
@@ -100,7 +100,7 @@ it("answers 4 and names the first course and component that its options leave wi
     courseOf("B", [at(2, 600), lab], { options }),
     courseOf("C", [at(4, 600)]),
   ]);
-  const problem = { courseId: "B", component: "LAB", isRemovalEnough: false };
+  const problem = { id: "B", component: "LAB", isRemovalEnough: false };
   expect(resultOf(request)).toEqual({ resultCode: 4, problem, ...none });
 });
 

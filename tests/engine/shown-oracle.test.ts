@@ -17,7 +17,7 @@ it("meets on the way alternatives of no move to three, ties, every obstacle, and
     const solver = engine.openSolver(request);
     for (const shown of shownOf(oracle, seed)) {
       const chosen = engine.chosenClassNumbers(oracle.schedules[shown]!);
-      for (const { left, isCoursePossible } of solver.fragility(chosen)) {
+      for (const { left, isCoursePossible } of solver.fragility(chosen).classes) {
         count(`${left === 0n ? "nothing" : "something"} left, course possible: ${isCoursePossible}`);
       }
       for (const classNumber of chosen) {

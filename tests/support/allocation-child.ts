@@ -1,6 +1,6 @@
 import { encode } from "../../src/engine/encode/encode.ts";
 import { enumerateSchedules } from "../../src/engine/problem/enumerate.ts";
-import { toStrictProblem } from "../../src/engine/explain/explain.ts";
+import { toStrictProblem } from "../../src/engine/encode/compatibility.ts";
 import { toCodeLayout } from "../../src/engine/problem/schedule-codes.ts";
 import { openCount, openSolver } from "#engine";
 import { largeRequest } from "./large-requests.ts";

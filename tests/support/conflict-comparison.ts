@@ -58,7 +58,7 @@ export function entryCostsFault(
       return { kind: "break", id: one.id, total };
     }),
   ];
-  const found = countWithoutEach(request).map(({ kind, id, total }) => ({ kind, id, total: Number(total) }));
+  const found = countWithoutEach(request).costs.map(({ kind, id, total }) => ({ kind, id, total: Number(total) }));
   return keyOf(found) === keyOf(expected) ? undefined : `${keyOf(found)} instead of ${keyOf(expected)}`;
 }
 

@@ -57,7 +57,7 @@ function answerOf({ openSolver, countOnly }: Door, request: ScheduleRequest, see
   const count = countOnly(request);
   return {
     resultCode: solver.resultCode ?? Number.NaN,
-    problemCourseId: solver.problem?.courseId ?? null,
+    problemCourseId: solver.problem?.id ?? null,
     problemComponent: solver.problem?.component ?? null,
     isRemovalEnough: solver.problem?.isRemovalEnough ?? null,
     schedules: schedules.map((schedule) => ({ classNumbers: classNumbersOf(schedule), ...schedule })),
@@ -80,10 +80,14 @@ function hasPages(solver: Engine.Solver, all: readonly Engine.Schedule[], seed: 
   return (
     isDeepStrictEqual(solver.page(middle, 3).schedules, all.slice(middle, Math.min(openable, middle + 3))) &&
     probes.every((index) => isDeepStrictEqual(solver.at(index), all[index])) &&
-    probes.every((index) => solver.locate(all[index]?.hashCode ?? -1) === firstOfHash(all[index]?.hashCode ?? -1)) &&
+    probes.every((index) => isAt(solver.locate(all[index]?.hashCode ?? -1), firstOfHash(all[index]?.hashCode ?? -1))) &&
     solver.at(openable) === undefined &&
-    solver.locate(-1) === undefined
+    isAt(solver.locate(-1), undefined)
   );
+}
+
+function isAt({ index, complete }: Engine.ScheduleLocation, expected: number | undefined): boolean {
+  return complete && index === expected;
 }
 
 function attempt<T>(work: () => T): T | Error {

@@ -1,5 +1,5 @@
 import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
-import type { Alternatives, ClassFragility, ImpossibleSection, Obstacle, Schedule } from "#engine";
+import type { Alternatives, FragilityAnswer, ImpossibleSection, Obstacle, Schedule } from "#engine";
 import { bruteForce } from "./brute-force.ts";
 import { courseOf, fixedOf, requestOf } from "./schedule-requests.ts";
 
@@ -13,11 +13,11 @@ export type ShownOracle = {
   /** Without obstacles: those take long and are asked for by `obstaclesOf`. */
   alternatives: (shown: number, classNumber: number) => Alternatives;
   obstaclesOf: (shown: number, classNumber: number, impossible: number) => ImpossibleSection["obstacles"];
-  fragility: (shown: number) => readonly ClassFragility[];
+  fragility: (shown: number) => FragilityAnswer;
 };
 
 /** A class in its place: the entity id of its course and its component. */
-type Place = { courseId: string; component: string; classNumber: number };
+type Place = { id: string; component: string; classNumber: number };
 
 export function shownOracle(request: ScheduleRequest): ShownOracle {
   const schedules = bruteForce(request).schedules.map(
@@ -46,9 +46,9 @@ export function shownOracle(request: ScheduleRequest): ShownOracle {
     const movesOf = (picks: readonly Place[]) =>
       picks.filter((one, other) => other !== at && one.classNumber !== own[other]!.classNumber).length;
     const changesOf = (picks: readonly Place[]) =>
-      picks.flatMap(({ courseId, component, classNumber: to }, other) => {
+      picks.flatMap(({ id, component, classNumber: to }, other) => {
         const from = own[other]!.classNumber;
-        return other === at || from === to ? [] : [{ courseId, component, from, to }];
+        return other === at || from === to ? [] : [{ id, component, from, to }];
       });
     const found = sections.flatMap((number) => {
       const ranks = [...places.keys()].filter((rank) => places[rank]![at]!.classNumber === number);
@@ -76,13 +76,13 @@ export function shownOracle(request: ScheduleRequest): ShownOracle {
     };
   }
 
-  function fragility(shown: number): readonly ClassFragility[] {
-    const found = places[shown]!.map(({ courseId, component, classNumber }) => {
+  function fragility(shown: number): FragilityAnswer {
+    const found = places[shown]!.map(({ id, component, classNumber }) => {
       const without = (all: readonly Place[][]) =>
         all.filter((picks) => !picks.some((one) => one.classNumber === classNumber)).length;
-      const alone = placesOfCourseAlone(courseId);
+      const alone = placesOfCourseAlone(id);
       return {
-        courseId,
+        id,
         component,
         classNumber,
         left: BigInt(without(places)),
@@ -90,21 +90,21 @@ export function shownOracle(request: ScheduleRequest): ShownOracle {
         isCoursePossible: without(alone) > 0,
       };
     });
-    return found.toSorted((a, b) => Number(a.left - b.left));
+    return { classes: found.toSorted((a, b) => Number(a.left - b.left)), complete: true };
   }
 
-  function placesOfCourseAlone(courseId: string): readonly Place[][] {
-    const known = alonePlaces.get(courseId);
+  function placesOfCourseAlone(id: string): readonly Place[][] {
+    const known = alonePlaces.get(id);
     if (known) return known;
-    const courses = request.courses.map((course) => ({ ...course, enabled: course.id === courseId }));
+    const courses = request.courses.map((course) => ({ ...course, enabled: course.id === id }));
     const found = bruteForce({ ...request, courses }).schedules.map((schedule) => placesOf(schedule as Schedule));
-    alonePlaces.set(courseId, found);
+    alonePlaces.set(id, found);
     return found;
   }
 
   /** What the options of a course, its locks and explicit sections leave for a component, by rising class number. */
-  function sectionsLeft({ courseId, component }: Place): readonly number[] {
-    const course = courseOfId(courseId);
+  function sectionsLeft({ id, component }: Place): readonly number[] {
+    const course = courseOfId(id);
     const { explicit, lockedClassNumber } = course.components.find((one) => one.component === component)!;
     return course.sections
       .filter((section) => section.component === component)
@@ -122,7 +122,7 @@ export function shownOracle(request: ScheduleRequest): ShownOracle {
     if (parentClassNumber === null) return null;
     if (heldSections.some(({ classNumber }) => classNumber === parentClassNumber)) return null;
     const parent = course.sections.find(({ classNumber }) => classNumber === parentClassNumber);
-    const takesPart = places[0]!.some((one) => one.courseId === course.id && one.component === parent?.component);
+    const takesPart = places[0]!.some((one) => one.id === course.id && one.component === parent?.component);
     return takesPart && parent?.component !== component ? parent?.component : undefined;
   }
 
@@ -144,23 +144,23 @@ export function shownOracle(request: ScheduleRequest): ShownOracle {
     return own
       .filter((other) => !isSamePlace(other, place))
       .filter((other) => sectionsLeft(other).every((number) => !goTogether(place, section, other, number)))
-      .map(({ courseId, component }) => ({ kind: "component", courseId, component }));
+      .map(({ id, component }) => ({ kind: "component", id, component }));
   }
 
   /** Whether a section may be chosen at all, and stand beside another. */
   function goTogether(place: Place, section: ScheduleSection, other: Place, number: number): boolean {
     const second = sectionOfClass(other, number);
     const { breaks, fixed, options } = request;
-    if (!stands(`${number} ${other.courseId}`, { ...bare(second), breaks, fixed, options })) return false;
-    const course = courseOfId(place.courseId);
-    const isSameCourse = place.courseId === other.courseId;
+    if (!stands(`${number} ${other.id}`, { ...bare(second), breaks, fixed, options })) return false;
+    const course = courseOfId(place.id);
+    const isSameCourse = place.id === other.id;
     const inPair = (one: ScheduleSection, beside: string) => ({
       ...one,
       parentClassNumber: isSameCourse && parentComponent(one, course) === beside ? one.parentClassNumber : null,
     });
     const [a, b] = [inPair(section, other.component), inPair(second, place.component)];
     const courses = isSameCourse ? [courseOf("a", [a, b])] : [courseOf("a", [a]), courseOf("b", [b])];
-    const key = `${section.classNumber} ${number} ${place.courseId} ${other.courseId}`;
+    const key = `${section.classNumber} ${number} ${place.id} ${other.id}`;
     return stands(key, { ...bare(section), courses });
   }
 
@@ -178,8 +178,8 @@ export function shownOracle(request: ScheduleRequest): ShownOracle {
     return { ...requestOf(courses), termStartDate, termEndDate, options: included };
   }
 
-  function sectionOfClass({ courseId, component }: Place, classNumber: number): ScheduleSection {
-    return courseOfId(courseId).sections.find(
+  function sectionOfClass({ id, component }: Place, classNumber: number): ScheduleSection {
+    return courseOfId(id).sections.find(
       (section) => section.component === component && section.classNumber === classNumber,
     )!;
   }
@@ -191,12 +191,12 @@ export function shownOracle(request: ScheduleRequest): ShownOracle {
 
 function placesOf({ courses }: Pick<Schedule, "courses">): Place[] {
   return courses.flatMap(({ id, classes }) =>
-    id === null ? [] : classes.map(({ classNumber, component }) => ({ courseId: id, component, classNumber })),
+    id === null ? [] : classes.map(({ classNumber, component }) => ({ id, component, classNumber })),
   );
 }
 
 function isSamePlace(a: Place, b: Place): boolean {
-  return a.courseId === b.courseId && a.component === b.component;
+  return a.id === b.id && a.component === b.component;
 }
 
 function fitsOptions(section: ScheduleSection, { options }: ScheduleCourse): boolean {

@@ -1,32 +1,35 @@
 import type { ScheduleMeeting } from "#contract/schedule-request";
-import { firstCommonDay, type TermDays, toDatePattern } from "./date-pattern.ts";
-import { toDayNumber, toIsoDate } from "./day-number.ts";
+import { firstCommonDay, type TermDates, type TermDays, toDatePattern, toTermDays } from "./date-pattern.ts";
+import { toIsoDate } from "./day-number.ts";
 
-/** Where two classes meet at once: the weekday and the minute from midnight at which the later of the two begins. */
+/** Where two classes meet at once: the weekday (0 is Sunday) and the minute from midnight at which the later of the two begins. */
 export type Clash = { day: number; startMinutes: number };
 
-/** A change of campus that leaves too little time, on its first date. Minutes are the end of one class and the start of the next. */
+/** A change of campus that leaves too little time. */
 export type TravelWarning = {
   fromClassNumber: number;
   toClassNumber: number;
+  /** Weekday; 0 is Sunday. */
   day: number;
+  /** The first such date, YYYY-MM-DD. */
   date: string;
-  startMinutes: number;
-  endMinutes: number;
+  /** Minutes from midnight: the end of the one class, and the start of the other. */
+  fromMinutes: number;
+  toMinutes: number;
 };
 
-type Term = { termStartDate: string; termEndDate: string };
 type ClassMeetings = { classNumber: number; meetings: readonly ScheduleMeeting[] };
 
 /**
  * The first moment of the week, Sunday first, at which a meeting of each class overlaps on a common date, undefined
  * when there is none. A class that begins when the other ends does not clash, nor does one without times. A meeting
- * without dates runs through the term, or always when no term is given.
+ * without dates runs through the term, or always when no term is given. Throws RangeError for a malformed date, and for a
+ * meeting or term that ends before it starts.
  */
 export function firstClash(
   meetingsA: readonly ScheduleMeeting[],
   meetingsB: readonly ScheduleMeeting[],
-  term?: Term,
+  term?: TermDates,
 ): Clash | undefined {
   let first: Clash | undefined;
   const termDays = term && toTermDays(term);
@@ -46,12 +49,13 @@ export function firstClash(
 
 /**
  * Every gap of 0 to `travelGapMinutes` between meetings of two classes on known, different campuses on a common date,
- * in the order of date and time. Each weekday is told once, on the first such date.
+ * in the order of date and time. Each weekday is told once, on the first such date. Throws RangeError for a malformed
+ * date, and for a meeting or term that ends before it starts.
  */
 export function travelWarnings(
   classes: readonly ClassMeetings[],
   travelGapMinutes: number,
-  term: Term,
+  term: TermDates,
 ): readonly TravelWarning[] {
   const warnings: TravelWarning[] = [];
   const termDays = toTermDays(term);
@@ -67,8 +71,8 @@ export function travelWarnings(
               toClassNumber: to.classNumber,
               day,
               date: toIsoDate(dayNumber),
-              startMinutes: a.endMinutes ?? 0,
-              endMinutes: b.startMinutes ?? 0,
+              fromMinutes: a.endMinutes ?? 0,
+              toMinutes: b.startMinutes ?? 0,
             });
           }
         }
@@ -76,16 +80,8 @@ export function travelWarnings(
     }
   }
   return warnings.sort(
-    (a, b) => compareText(a.date, b.date) || a.startMinutes - b.startMinutes || a.fromClassNumber - b.fromClassNumber,
+    (a, b) => compareText(a.date, b.date) || a.fromMinutes - b.fromMinutes || a.fromClassNumber - b.fromClassNumber,
   );
-}
-
-/** Day numbers of a term's ends. Throws RangeError when it ends before it starts. */
-export function toTermDays({ termStartDate, termEndDate }: Term): TermDays {
-  const firstDay = toDayNumber(termStartDate);
-  const lastDay = toDayNumber(termEndDate);
-  if (firstDay > lastDay) throw new RangeError(`The term starts on ${termStartDate}, after its end on ${termEndDate}.`);
-  return { firstDay, lastDay };
 }
 
 function overlaps(a: ScheduleMeeting, b: ScheduleMeeting): boolean {

@@ -11,11 +11,22 @@ export type DatePattern = {
   skippedWeeks: readonly number[];
 };
 
+/** A term by its ISO dates. */
+export type TermDates = { termStartDate: string; termEndDate: string };
+
 /** First and last day number that stand in for a meeting's missing dates. */
 export type TermDays = { firstDay: number; lastDay: number };
 
 /** A meeting of unknown dates, outside any term, is taken to run always: for 2,700 years on either side of 1970. */
 const ALWAYS: TermDays = { firstDay: -999_999, lastDay: 999_999 };
+
+/** Day numbers of a term's ends. Throws RangeError for a malformed date, or when it ends before it starts. */
+export function toTermDays({ termStartDate, termEndDate }: TermDates): TermDays {
+  const firstDay = toDayNumber(termStartDate);
+  const lastDay = toDayNumber(termEndDate);
+  if (firstDay > lastDay) throw new RangeError(`The term starts on ${termStartDate}, after its end on ${termEndDate}.`);
+  return { firstDay, lastDay };
+}
 
 /** Throws RangeError for a malformed date, or when the start is after the end. */
 export function toDatePattern(

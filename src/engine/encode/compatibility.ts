@@ -1,7 +1,9 @@
 import type { ScheduleBreak } from "#contract/schedule-request";
-import { belongTogether, type Encoding } from "./encode.ts";
+import type { Encoding } from "./encode.ts";
 import { createProblem, type Problem } from "../problem/problem.ts";
 
+/** Association number that goes with every other one of its course. */
+const ANY_ASSOCIATION = 9999;
 const CLASH = 1;
 const TRAVEL = 2;
 
@@ -31,8 +33,13 @@ export function toProblem(encoding: Encoding, rules: Rules): Problem {
   return createProblem(options, (a, b) => {
     if (classNumber[a] === classNumber[b]) return false;
     if (courseOf[variableOf[a]!] === courseOf[variableOf[b]!] && !belongTogether(encoding, a, b)) return false;
-    return (conflict(encoding, a, b) & forbidden) === 0;
+    return (clashBits(encoding, a, b) & forbidden) === 0;
   });
+}
+
+/** The problem of all rules. */
+export function toStrictProblem(encoding: Encoding): Problem {
+  return toProblem(encoding, ALL_RULES);
 }
 
 /** Whether a section meets within a break on its weekday. */
@@ -48,11 +55,23 @@ export function hitsBreak({ meetings }: Encoding, section: number, { day, startM
 export function hitsFixed(encoding: Encoding, section: number, fixed: number, { travel }: Pick<Rules, "travel">) {
   const forbidden = travel ? CLASH | TRAVEL : CLASH;
   if (encoding.classNumber[fixed] === encoding.classNumber[section]) return true;
-  return (conflict(encoding, fixed, section) & forbidden) !== 0;
+  return (clashBits(encoding, fixed, section) & forbidden) !== 0;
+}
+
+/** Whether two sections of one course may go together: equal associations, or any; and each beside its parent only. */
+function belongTogether(encoding: Encoding, a: number, b: number): boolean {
+  const { association, parentClass, parentVariable, classNumber, variableOf } = encoding;
+  const associationA = association[a];
+  const associationB = association[b];
+  if (associationA !== associationB && associationA !== ANY_ASSOCIATION && associationB !== ANY_ASSOCIATION) {
+    return false;
+  }
+  if (parentVariable[a] === variableOf[b] && parentClass[a] !== classNumber[b]) return false;
+  return !(parentVariable[b] === variableOf[a] && parentClass[b] !== classNumber[a]);
 }
 
 /** CLASH and TRAVEL bits of two sections: what some pair of their meetings does on a common weekday and date. */
-function conflict({ meetings, travelGapMinutes }: Encoding, a: number, b: number): number {
+function clashBits({ meetings, travelGapMinutes }: Encoding, a: number, b: number): number {
   const { firstMeeting, sectionDays, days, startMinutes, endMinutes, pattern, campus, commonDays } = meetings;
   if ((sectionDays[a]! & sectionDays[b]!) === 0) return 0;
   let found = 0;

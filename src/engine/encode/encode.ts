@@ -1,10 +1,8 @@
 import type { FixedCourse, ScheduleBreak, ScheduleRequest, SortingPreference } from "#contract/schedule-request";
-import { type Choice, type CourseChoices, toCourseChoices, toFixedCourses } from "./choices.ts";
-import { toTermDays } from "../dates/clash.ts";
+import { type Candidate, type CourseCandidates, toCourseCandidates, toFixedCourses } from "./candidates.ts";
+import { toTermDays } from "../dates/date-pattern.ts";
 import { type MeetingTable, toMeetingTable } from "./meeting-table.ts";
 
-/** Association number that goes with every other one of its course. */
-const ANY_ASSOCIATION = 9999;
 const PREFERENCE_COUNT = 7;
 /**
  * Every search keeps a row of words for each component that is still to be decided, so its memory grows with the square
@@ -22,12 +20,12 @@ type Variable = { course: number; component: number; firstSection: number; endSe
  */
 export type Encoding = {
   fixedCourses: readonly FixedCourse[];
-  courses: readonly CourseChoices[];
+  courses: readonly CourseCandidates[];
   variables: readonly Variable[];
   fixedCount: number;
   sectionCount: number;
-  /** The choice behind each section from `fixedCount` on. */
-  choices: readonly Choice[];
+  /** The candidate behind each section from `fixedCount` on. */
+  candidates: readonly Candidate[];
   meetings: MeetingTable;
   classNumber: Int32Array;
   /** Variable of each section, −1 for fixed ones. */
@@ -56,14 +54,14 @@ export function encode(request: ScheduleRequest): Encoding {
   breaks.forEach(assertBreak);
 
   const fixedCourses = toFixedCourses(request);
-  const courses = toCourseChoices(request, fixedCourses);
+  const courses = toCourseCandidates(request, fixedCourses);
   const componentCount = courses.reduce((sum, { components }) => sum + components.length, 0);
   if (componentCount > MOST_COMPONENTS) {
     throw new RangeError(`There are ${componentCount} components to be scheduled; at most ${MOST_COMPONENTS} fit.`);
   }
   const fixed = fixedCourses.flatMap(({ sections }) => sections);
-  const choices = courses.flatMap(({ components }) => components.flatMap((component) => component.choices));
-  const sections = [...fixed, ...choices.map(({ section }) => section)];
+  const candidates = courses.flatMap(({ components }) => components.flatMap((component) => component.candidates));
+  const sections = [...fixed, ...candidates.map(({ section }) => section)];
   const variables = toVariables(courses, fixed.length);
   const held = new Set(fixed.map(({ classNumber }) => classNumber));
 
@@ -88,7 +86,7 @@ export function encode(request: ScheduleRequest): Encoding {
     variables,
     fixedCount: fixed.length,
     sectionCount: sections.length,
-    choices,
+    candidates,
     meetings: toMeetingTable(
       sections.map(({ classNumber, meetings, autoEnroll }) => ({
         classNumber,
@@ -108,23 +106,11 @@ export function encode(request: ScheduleRequest): Encoding {
   };
 }
 
-/** Whether two sections of one course may go together: equal associations, or any; and each beside its parent only. */
-export function belongTogether(encoding: Encoding, a: number, b: number): boolean {
-  const { association, parentClass, parentVariable, classNumber, variableOf } = encoding;
-  const associationA = association[a];
-  const associationB = association[b];
-  if (associationA !== associationB && associationA !== ANY_ASSOCIATION && associationB !== ANY_ASSOCIATION) {
-    return false;
-  }
-  if (parentVariable[a] === variableOf[b] && parentClass[a] !== classNumber[b]) return false;
-  return !(parentVariable[b] === variableOf[a] && parentClass[b] !== classNumber[a]);
-}
-
-function toVariables(courses: readonly CourseChoices[], fixedCount: number): readonly Variable[] {
+function toVariables(courses: readonly CourseCandidates[], fixedCount: number): readonly Variable[] {
   let firstSection = fixedCount;
   return courses.flatMap(({ components }, course) =>
-    components.map(({ choices }, component) => {
-      const variable = { course, component, firstSection, endSection: firstSection + choices.length };
+    components.map(({ candidates }, component) => {
+      const variable = { course, component, firstSection, endSection: firstSection + candidates.length };
       firstSection = variable.endSection;
       return variable;
     }),

@@ -1,5 +1,5 @@
 import type { ScheduleBreak, ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
-import { type CourseChoices, toCourseChoices, toFixedCourses } from "./choices.ts";
+import { type CourseCandidates, toCourseCandidates, toFixedCourses } from "./candidates.ts";
 import { hitsBreak, hitsFixed, toProblem } from "./compatibility.ts";
 import { type Encoding, encode } from "./encode.ts";
 import type { OptionLists, Problem } from "../problem/problem.ts";
@@ -22,12 +22,12 @@ export type WideProblem = {
   /** Variables are those of the encoding; options are by rising class number. */
   problem: Problem;
   /** What is left of each component under the request itself; courses and components in the order of the variables. */
-  courses: readonly CourseChoices[];
+  courses: readonly CourseCandidates[];
 };
 
 /** Throws RangeError for misuse like `encode`, which here includes sections that the options exclude. */
 export function toWideProblem(request: ScheduleRequest): WideProblem {
-  const courses = toCourseChoices(request, toFixedCourses(request));
+  const courses = toCourseCandidates(request, toFixedCourses(request));
   const encoding = encode({ ...request, courses: courses.map(widen) });
   return { encoding, problem: betweenSections(encoding, true), courses };
 }
@@ -63,10 +63,10 @@ export function createNarrowing({ encoding, problem }: WideProblem, request: Sch
 
   function optionsLeft(changed: ScheduleRequest): OptionLists {
     const hits = changed.breaks.filter(isInForce).map(hitsOfBreak);
-    return toCourseChoices(changed, fixedCourses).flatMap(({ course, components }) => {
+    return toCourseCandidates(changed, fixedCourses).flatMap(({ course, components }) => {
       if (components.length === 0) return [[]];
-      return components.map(({ choices }) =>
-        choices
+      return components.map(({ candidates }) =>
+        candidates
           .map(({ section }) => optionOf.get(course.id)?.get(section.classNumber) ?? -1)
           .filter((option) => isBesideHeld[option] === 1 && hits.every((hit) => hit[option] === 0)),
       );
@@ -98,7 +98,7 @@ function isHeldAgainst(encoding: Encoding, section: number): boolean {
   return false;
 }
 
-function widen({ course, components }: CourseChoices): ScheduleCourse {
+function widen({ course, components }: CourseCandidates): ScheduleCourse {
   return {
     ...course,
     options: UNRESTRICTED,

@@ -1,5 +1,5 @@
 import type { FixedCourse, ScheduleComponent, ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
-import type { CourseOption } from "../encode/choices.ts";
+import type { CourseOption } from "../encode/candidates.ts";
 
 /**
  * One change of a request, with what it takes to carry it out. `id` is the entity id of a course or break within the

@@ -1,11 +1,10 @@
 import type { FixedCourse, ScheduleBreak, ScheduleRequest } from "#contract/schedule-request";
 import { applyRepair, type Change } from "./apply-repair.ts";
 import type { Budget } from "../steps/budget.ts";
-import { COURSE_OPTIONS, toFixedCourses } from "../encode/choices.ts";
-import { ALL_RULES, toProblem } from "../encode/compatibility.ts";
+import { COURSE_OPTIONS, findEmptyCourse, toFixedCourses } from "../encode/candidates.ts";
+import { toStrictProblem } from "../encode/compatibility.ts";
 import { type Count, countSchedules } from "../count/count.ts";
 import { encode } from "../encode/encode.ts";
-import { findEmptyCourse } from "./explain.ts";
 import { createFeasibility } from "./feasibility.ts";
 import { selectOptions } from "../problem/problem.ts";
 import { openPurse } from "../steps/step-purse.ts";
@@ -114,8 +113,8 @@ export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget:
     const changed = applyRepair(request, change);
     if (change.kind !== "leaveOutHeld") return countSchedules(selectOptions(wide.problem, optionsLeft(changed)), own);
     const encoding = encode(changed);
-    if (findEmptyCourse(encoding)) return { total: 0n, complete: true };
-    return countSchedules(toProblem(encoding, ALL_RULES), own);
+    if (findEmptyCourse(encoding.courses)) return { total: 0n, complete: true };
+    return countSchedules(toStrictProblem(encoding), own);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FixedCourse, ScheduleCourse, ScheduleSection } from "#contract/schedule-request";
-import { type CourseOption, isExcludedBy } from "../encode/choices.ts";
+import { type CourseOption, isExcludedBy } from "../encode/candidates.ts";
 import { hitsBreak, hitsFixed } from "../encode/compatibility.ts";
 import type { Encoding } from "../encode/encode.ts";
 import type { Problem } from "../problem/problem.ts";
@@ -141,6 +141,6 @@ function demandsOfHeld(encoding: Encoding, source: FixedCourse["source"]): reado
 }
 
 /** The section at a number of the encoding, undefined unless it is one of a course. */
-function sectionOf({ variables, variableOf, choices, fixedCount }: Encoding, course: number, at: number) {
-  return variables[variableOf[at]!]?.course === course ? choices[at - fixedCount]?.section : undefined;
+function sectionOf({ variables, variableOf, candidates, fixedCount }: Encoding, course: number, at: number) {
+  return variables[variableOf[at]!]?.course === course ? candidates[at - fixedCount]?.section : undefined;
 }

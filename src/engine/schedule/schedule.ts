@@ -48,10 +48,10 @@ export type Schedule = {
   facts: ScheduleFacts;
 };
 
-/** The course that stands in the way, for result codes 2 and 4. */
+/** The course that stands in the way, for result codes 2 and 4: see the solver's `problem`. */
 export type CourseProblem = {
   /** Entity id of the configured course. */
-  courseId: string;
+  id: string;
   /** Code of the component that has no section left, for result code 4; null when the course has no component at all. */
   component: string | null;
   /** For result code 2: true when leaving this course out makes a schedule possible under all rules. */

@@ -1,8 +1,8 @@
-import type { Choice } from "../encode/choices.ts";
+import type { Candidate } from "../encode/candidates.ts";
 import type { Encoding } from "../encode/encode.ts";
 import type { Features } from "./features.ts";
 import { hashCode, mixHigh, mixLow, toHashCode } from "../schedule/hash-code.ts";
-import type { Problem } from "../problem/problem.ts";
+import { optionLists, type Problem } from "../problem/problem.ts";
 import type { ChosenClass, ChosenCourse, Schedule } from "../schedule/schedule.ts";
 import { type CodeLayout, digitAt } from "../problem/schedule-codes.ts";
 import { createScorer } from "./scorer.ts";
@@ -18,18 +18,16 @@ export type Decoder = {
 
 export function createDecoder(encoding: Encoding, problem: Problem, features: Features, layout: CodeLayout): Decoder {
   const { variableCount, firstOption, source } = problem;
-  const { variables, choices, fixedCount, fixedCourses, courses, preference } = encoding;
+  const { variables, candidates, fixedCount, fixedCourses, courses, preference } = encoding;
   const fixed = fixedCourses.map((course): ChosenCourse => {
     const { source: from, courseId, offerNumber, sections } = course;
     const classes = sections.map((section) => toClass({ section, isLocked: false, isOutsideOptions: false }));
     return { id: null, source: from, courseId, offerNumber, classes };
   });
   const fixedNumbers = fixed.flatMap(({ classes }) => classes.flatMap(numbersOf));
-  const lists = Array.from({ length: variableCount }, (_, v) =>
-    Array.from({ length: firstOption[v + 1]! - firstOption[v]! }, (__, digit) => firstOption[v]! + digit),
-  );
+  const lists = optionLists(problem);
   const scorer = createScorer(features, lists, preference);
-  const classOfOption = Array.from(source, (section) => toClass(choices[section - fixedCount]!));
+  const classOfOption = Array.from(source, (section) => toClass(candidates[section - fixedCount]!));
   const low = Int32Array.from(classOfOption, (chosen) => sumOf(numbersOf(chosen), mixLow));
   const high = Int32Array.from(classOfOption, (chosen) => sumOf(numbersOf(chosen), mixHigh));
   const fixedLow = sumOf(fixedNumbers, mixLow);
@@ -73,7 +71,7 @@ export function createDecoder(encoding: Encoding, problem: Problem, features: Fe
   }
 }
 
-function toClass({ section, isLocked, isOutsideOptions }: Choice): ChosenClass {
+function toClass({ section, isLocked, isOutsideOptions }: Candidate): ChosenClass {
   return {
     classNumber: section.classNumber,
     component: section.component,

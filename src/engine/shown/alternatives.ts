@@ -1,13 +1,11 @@
 import type { Budget } from "../steps/budget.ts";
 import { mergeAlike, toMergedOf } from "../problem/merge-alike.ts";
 import { ALL_RULES, hitsBreak, hitsFixed } from "../encode/compatibility.ts";
-import { createDecoder } from "../score/decode.ts";
+import type { Appraisal } from "../score/appraise.ts";
 import type { Encoding } from "../encode/encode.ts";
-import { toFeatures } from "../score/features.ts";
 import { createMoveSearch, type FewestMoves } from "./fewest-moves.ts";
 import { optionLists, type Problem } from "../problem/problem.ts";
 import type { Schedule } from "../schedule/schedule.ts";
-import { toCodeLayout } from "../problem/schedule-codes.ts";
 import { createScorer } from "../score/scorer.ts";
 import { componentOf, placeOf, toShownOptions } from "./shown-schedule.ts";
 import { createStepShares } from "../steps/step-shares.ts";
@@ -15,7 +13,7 @@ import { createStepShares } from "../steps/step-shares.ts";
 /** A chosen class that gives way to another section of its component. */
 export type ClassMove = {
   /** Entity id of the configured course. */
-  courseId: string;
+  id: string;
   component: string;
   /** Class numbers. */
   from: number;
@@ -40,8 +38,8 @@ export type Obstacle =
   | { kind: "break"; id: string }
   /** A class that the student holds: it clashes, is too far away or is the same class. */
   | { kind: "held"; classNumber: number }
-  /** A component of which no section goes with it. */
-  | { kind: "component"; courseId: string; component: string };
+  /** A component, of the course with that entity id, of which no section goes with it. */
+  | { kind: "component"; id: string; component: string };
 
 /** A section that is part of no schedule. Without obstacles it is several classes together that leave no place for it. */
 export type ImpossibleSection = { classNumber: number; obstacles: readonly Obstacle[] };
@@ -64,11 +62,13 @@ export type Alternatives = {
 export type AlternativesFinder = (chosen: readonly number[], classNumber: number, budget: Budget) => Alternatives;
 
 /** `budget.maxSteps` is shared out evenly among the sections of one question. */
-export function createAlternativesFinder(encoding: Encoding, problem: Problem): AlternativesFinder {
-  const features = toFeatures(encoding, problem);
+export function createAlternativesFinder(
+  encoding: Encoding,
+  problem: Problem,
+  { features, decoder }: Appraisal,
+): AlternativesFinder {
   const lists = optionLists(problem);
   const scorer = createScorer(features, lists, encoding.preference);
-  const decoder = createDecoder(encoding, problem, features, toCodeLayout(problem));
   const merging = mergeAlike(problem, features.worthKind);
   const { problem: merged, firstMember, members } = merging;
   const mergedOf = toMergedOf(merging);

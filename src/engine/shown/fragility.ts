@@ -8,7 +8,7 @@ import { componentOf, toShownOptions } from "./shown-schedule.ts";
 /** What is left of a request when one chosen class fills. */
 export type ClassFragility = {
   /** Entity id of the configured course. */
-  courseId: string;
+  id: string;
   component: string;
   classNumber: number;
   /** How many schedules there are without this class; a lower bound when `complete` is false. */
@@ -21,9 +21,12 @@ export type ClassFragility = {
   isCoursePossible: boolean | null;
 };
 
+/** All chosen classes, fewest schedules left first, at a tie in the order of the schedule; `complete` when all is known. */
+export type FragilityAnswer = { classes: readonly ClassFragility[]; complete: boolean };
+
 /**
  * For each chosen class how many schedules are left if it fills, that is if it can no longer be chosen: by no course,
- * not for its wait list, not by its lock. Fewest left first, at a tie in the order of the schedule.
+ * not for its wait list, not by its lock.
  *
  * What is left is all that there is less what holds the class; one count finds both for every class.
  */
@@ -32,7 +35,7 @@ export function findFragility(
   problem: Problem,
   chosen: readonly number[],
   budget: Budget,
-): readonly ClassFragility[] {
+): FragilityAnswer {
   const shown = toShownOptions(encoding, problem, chosen);
   const lists = optionLists(problem);
   const classOf = (option: number) => encoding.classNumber[problem.source[option]!]!;
@@ -50,7 +53,10 @@ export function findFragility(
       isCoursePossible: isPossibleAlone(v, classNumber),
     };
   });
-  return found.sort((a, b) => compare(a.left, b.left));
+  return {
+    classes: found.sort((a, b) => compare(a.left, b.left)),
+    complete: found.every((one) => one.complete && one.isCoursePossible !== null),
+  };
 
   function isPossibleAlone(v: number, lostNumber: number): boolean | null {
     const { variables } = encoding;

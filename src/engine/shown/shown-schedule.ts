@@ -1,5 +1,5 @@
 import type { Encoding } from "../encode/encode.ts";
-import { findEmptyCourse } from "../explain/explain.ts";
+import { findEmptyCourse } from "../encode/candidates.ts";
 import { hasBit } from "../problem/bits.ts";
 import type { Problem } from "../problem/problem.ts";
 import type { Schedule } from "../schedule/schedule.ts";
@@ -20,8 +20,8 @@ export function chosenClassNumbers({ courses }: Pick<Schedule, "courses">): read
  */
 export function toShownOptions(encoding: Encoding, problem: Problem, chosen: readonly number[]): Uint32Array {
   const { variableCount, firstOption, firstWord, rowWords, rows, source } = problem;
-  const empty = findEmptyCourse(encoding);
-  if (empty) throw new RangeError(`The request has no schedule: course "${empty.courseId}" has no section left.`);
+  const empty = findEmptyCourse(encoding.courses);
+  if (empty) throw new RangeError(`The request has no schedule: course "${empty.id}" has no section left.`);
   if (chosen.length !== variableCount) {
     throw new RangeError(`The schedule names ${chosen.length} classes; one of this request chooses ${variableCount}.`);
   }
@@ -49,9 +49,9 @@ export function placeOf(chosen: readonly number[], classNumber: number): number 
 }
 
 /** The configured course, by entity id, and the component that a variable stands for. */
-export function componentOf({ variables, courses }: Encoding, v: number): { courseId: string; component: string } {
+export function componentOf({ variables, courses }: Encoding, v: number): { id: string; component: string } {
   const { course, component } = variables[v]!;
-  return { courseId: courses[course]!.course.id, component: courses[course]!.components[component]!.component };
+  return { id: courses[course]!.course.id, component: courses[course]!.components[component]!.component };
 }
 
 /** A component as the student reads it: COMP.1020 LEC. */

@@ -34,7 +34,7 @@ export function toBuildResult(
   const { options } = row.document;
   return {
     ...toVerdict(built),
-    Problem: built.problem && toProblem(built.problem.courseId, request, row, catalog),
+    Problem: built.problem && toProblem(built.problem.id, request, row, catalog),
     Schedules: built.schedules.map((schedule) => toSchedule(schedule, request, catalog)),
     Classes: Object.fromEntries([...shown].map(([number, record]) => [number, toListing(record, seats.get(number))])),
     Breaks: row.document.breaks.filter((each) => each.isEnabled).map(toBreak),
@@ -109,8 +109,8 @@ function toSchedule(schedule: BuiltSchedule, request: ScheduleRequest, catalog: 
     TravelWarnings: warnings.map((warning) => ({
       Date: warning.date,
       DayOfWeek: warning.day,
-      StartTime: toWallTime(warning.startMinutes),
-      EndTime: toWallTime(warning.endMinutes),
+      StartTime: toWallTime(warning.fromMinutes),
+      EndTime: toWallTime(warning.toMinutes),
     })),
     Schedule: { HasVisibleEvents: events.length > 0, Events: [...events, ...breaks] },
   };

@@ -1,32 +1,23 @@
 import type { Outcome } from "#contract/outcome";
-import type { ResultCode, ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleRequest } from "#contract/schedule-request";
 import type {
   Alternatives,
-  ClassFragility,
   ConflictAnswer,
-  CourseProblem,
-  EntryCost,
+  CostAnswer,
+  FragilityAnswer,
   RankedShare,
   RepairAnswer,
   ScheduleCount,
+  ScheduleLocation,
   SchedulePage,
+  Solver,
 } from "#engine";
 
-/** The answer to one request, without its schedules. */
-export type ScheduleSummary = {
-  /** Null when the search was stopped before a code was proven. */
-  resultCode: ResultCode | null;
-  /** The course that stands in the way, for result codes 2 and 4. */
-  problem: CourseProblem | null;
-  /** Number of schedules; a lower bound when `complete` is false. */
-  total: bigint;
-  complete: boolean;
-  /** How many schedules, best first, can be opened by index. */
-  openable: number;
-  /** More than can be ranked: none can be opened. */
-  isTooMany: boolean;
-  /** Partial schedules that the search looked at. */
-  processedCount: number;
+/** The answer to one request, without its schedules: see `Solver`. */
+export type ScheduleSummary = Pick<
+  Solver,
+  "resultCode" | "problem" | "total" | "complete" | "openable" | "isTooMany" | "processedCount"
+> & {
   /** Time that the search took. */
   milliseconds: number;
 };
@@ -36,8 +27,8 @@ export type ScheduleApi = {
   open: (request: ScheduleRequest) => Promise<Outcome<ScheduleSummary>>;
   /** Schedules `from` to `from + size − 1` of the opened request, best first. */
   page: (from: number, size: number) => Promise<Outcome<SchedulePage>>;
-  /** Index of the schedule with this hash code, undefined when it is not among those that can be opened. */
-  locate: (hashCode: number) => Promise<Outcome<number | undefined>>;
+  /** Where the schedule with this hash code stands among those that can be opened, as far as that is known. */
+  locate: (hashCode: number) => Promise<Outcome<ScheduleLocation>>;
   /** How many schedules, best first, are known without a further search. */
   rankedCount: () => Promise<Outcome<number>>;
   /** One share of a ranking that several workers make together: see `Solver.rankShare`. Its arrays are transferred. */
@@ -46,12 +37,12 @@ export type ScheduleApi = {
   adopt: (shares: readonly RankedShare[]) => Promise<Outcome<void>>;
   /** What could stand in the place of a class of a shown schedule, and how many schedules are left if one fills. */
   alternatives: (chosen: readonly number[], classNumber: number) => Promise<Outcome<Alternatives>>;
-  fragility: (chosen: readonly number[]) => Promise<Outcome<readonly ClassFragility[]>>;
+  fragility: (chosen: readonly number[]) => Promise<Outcome<FragilityAnswer>>;
   /** Why there is no schedule, and which single changes would give some. */
   conflict: () => Promise<Outcome<ConflictAnswer>>;
   repairs: () => Promise<Outcome<RepairAnswer>>;
   /** Only the number of schedules of each request; the opened request stays. */
   count: (requests: readonly ScheduleRequest[]) => Promise<Outcome<ScheduleCount[]>>;
   /** The number of schedules without each enabled course and break; the opened request stays. */
-  costs: (request: ScheduleRequest) => Promise<Outcome<readonly EntryCost[]>>;
+  costs: (request: ScheduleRequest) => Promise<Outcome<CostAnswer>>;
 };

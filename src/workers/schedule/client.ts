@@ -3,12 +3,13 @@ import type { Outcome } from "#contract/outcome";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import type {
   Alternatives,
-  ClassFragility,
   ConflictAnswer,
-  EntryCost,
+  CostAnswer,
+  FragilityAnswer,
   RepairAnswer,
   Schedule,
   ScheduleCount,
+  ScheduleLocation,
   SchedulePage,
 } from "#engine";
 import { createBridge } from "../shared/bridge.ts";
@@ -24,12 +25,12 @@ export type OpenSchedules = {
   summary: ScheduleSummary;
   /** Schedules `from` to `from + size − 1`, best first; fewer at the end. */
   page: (from: number, size: number, signal?: AbortSignal) => Promise<SchedulePage>;
-  /** Index of the schedule with this hash code, undefined when it is not among those that can be opened. */
-  locate: (hashCode: number, signal?: AbortSignal) => Promise<number | undefined>;
+  /** Where the schedule with this hash code stands among those that can be opened, as far as that is known. */
+  locate: (hashCode: number, signal?: AbortSignal) => Promise<ScheduleLocation>;
   /** What could stand in the place of a class of a shown schedule; `chosen` as `chosenClassNumbers` names it. */
   alternatives: (chosen: readonly number[], classNumber: number, signal?: AbortSignal) => Promise<Alternatives>;
   /** How many schedules are left if a class of a shown schedule fills, for each. */
-  fragility: (chosen: readonly number[], signal?: AbortSignal) => Promise<readonly ClassFragility[]>;
+  fragility: (chosen: readonly number[], signal?: AbortSignal) => Promise<FragilityAnswer>;
   /** A smallest set of choices that cannot stand together, when there is no schedule. */
   conflict: (signal?: AbortSignal) => Promise<ConflictAnswer>;
   /** The single changes that would give schedules, when there is none. */
@@ -44,7 +45,7 @@ export type ScheduleEngine = {
   /** The same for several requests, in their order. */
   countAll: (requests: readonly ScheduleRequest[], signal?: AbortSignal) => Promise<readonly ScheduleCount[]>;
   /** The number of schedules without each enabled course and break: what each of them costs. */
-  costs: (request: ScheduleRequest, signal?: AbortSignal) => Promise<readonly EntryCost[]>;
+  costs: (request: ScheduleRequest, signal?: AbortSignal) => Promise<CostAnswer>;
   /** Ends all workers; the next call starts them again. */
   stop: () => void;
 };

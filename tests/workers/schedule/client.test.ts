@@ -26,8 +26,8 @@ it("answers what the engine answers", async () => {
   expect(summary).toMatchObject({ resultCode, problem, total, complete, openable, isTooMany });
   expect(summary.milliseconds).toBeGreaterThan(0);
   expect(await page(1, 2)).toEqual(solver.page(1, 2));
-  expect(await locate(solver.at(2)!.hashCode)).toBe(2);
-  expect(await locate(-1)).toBeUndefined();
+  expect(await locate(solver.at(2)!.hashCode)).toEqual({ index: 2, complete: true });
+  expect(await locate(-1)).toEqual({ index: undefined, complete: true });
 });
 
 it("keeps several requests usable at once", async () => {

@@ -17,28 +17,28 @@ export function campusChanges(courses: readonly ScheduledCourse[], request: Sche
     .flatMap((course) => course.classes.map(({ listing }) => listing.Details.ClassNumber))
     .map((classNumber) => ({ classNumber, meetings: meetings.get(classNumber) ?? [] }));
   return travelWarnings(classes, NOTE_MINUTES, request).flatMap((warning) => {
-    const from = campusAt(meetings.get(warning.fromClassNumber), warning.day, "endMinutes", warning.startMinutes);
-    const to = campusAt(meetings.get(warning.toClassNumber), warning.day, "startMinutes", warning.endMinutes);
+    const from = campusAt(meetings.get(warning.fromClassNumber), warning.day, "endMinutes", warning.fromMinutes);
+    const to = campusAt(meetings.get(warning.toClassNumber), warning.day, "startMinutes", warning.toMinutes);
     return from === null || to === null ? [] : [{ ...warning, fromCampus: from, toCampus: to }];
   });
 }
 
 /** Those that leave too little time. The engine never makes them; classes that the student holds already may have them. */
 export function travelProblems(changes: readonly CampusChange[], { options }: ScheduleRequest) {
-  return changes.filter(({ startMinutes, endMinutes }) => endMinutes - startMinutes <= options.travelGapMinutes);
+  return changes.filter(({ fromMinutes, toMinutes }) => toMinutes - fromMinutes <= options.travelGapMinutes);
 }
 
 export function travelEvents(changes: readonly CampusChange[]): WeekEvent[] {
   return changes.map(
-    ({ fromClassNumber, toClassNumber, day, startMinutes, endMinutes, fromCampus, toCampus }): WeekEvent => ({
+    ({ fromClassNumber, toClassNumber, day, fromMinutes, toMinutes, fromCampus, toCampus }): WeekEvent => ({
       id: `travel-${fromClassNumber}-${toClassNumber}`,
       day: day as Weekday, // The engine's days are 0 to 6.
-      start: startMinutes,
-      end: endMinutes,
+      start: fromMinutes,
+      end: toMinutes,
       kind: "note",
       data: {
         type: "travel",
-        minutes: endMinutes - startMinutes,
+        minutes: toMinutes - fromMinutes,
         from: campusOf(fromCampus),
         to: campusOf(toCampus),
       },

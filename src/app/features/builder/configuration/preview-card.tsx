@@ -62,7 +62,7 @@ function Answer({ preview, isCounting }: { preview: Preview; isCounting: boolean
   }
   const { summary, best, request } = preview;
   const { number, words } = countWords(summary);
-  const course = request.courses.find(({ id }) => id === summary.problem?.courseId);
+  const course = request.courses.find(({ id }) => id === summary.problem?.id);
   return (
     <>
       <p className={styles.count} data-counting={isCounting || undefined}>

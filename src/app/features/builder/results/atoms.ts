@@ -11,12 +11,12 @@ import { isNotFound, toConfigurationId } from "../configuration-id.ts";
 import { sameRequestAtom } from "../same-request.ts";
 import { stoppedWords } from "../stopped-words.ts";
 import { lastViewedAtom, type Viewed, viewedOf } from "./last-viewed.ts";
-import { startIndex } from "./start-index.ts";
+import { findStart, type Start } from "./find-start.ts";
 
 type State = { status: "loading" | "not-found" | "ready" } | { status: "failed"; error: unknown };
 /** The schedules of a request, or why they could not be built. */
 type Build = { request: ScheduleRequest; attempt: number } & (
-  | { opened: OpenSchedules; start: number }
+  | { opened: OpenSchedules; start: Start }
   | { failure: string }
 );
 
@@ -30,6 +30,8 @@ const attemptAtom = atom(0);
 const beginningAtom = atom<Viewed>();
 const isPreferringAtom = atom(false);
 const isOvertakenAtom = atom(false);
+/** Schedules of which the student knows that they begin with the best for want of the one looked at last. */
+const toldAtom = atom<OpenSchedules>();
 
 // Derived
 
@@ -60,7 +62,7 @@ const answerAtom = atom(async (get, { signal }): Promise<Build | undefined> => {
   const either = AbortSignal.any([signal, visit]);
   try {
     const opened = await engine.open(request, either);
-    return { request, attempt, opened, start: await startIndex(opened, beginning, either) };
+    return { request, attempt, opened, start: await findStart(opened, beginning, either) };
   } catch (error) {
     return either.aborted ? undefined : { request, attempt, failure: stoppedWords(error) };
   }
@@ -70,6 +72,12 @@ const lastAnswerAtom = unwrap(answerAtom, (last) => last);
 
 /** The last answer stays while the next one is computed. */
 export const builtAtom = atom((get) => (get(dataAtom) ? get(lastAnswerAtom) : undefined));
+
+/** The schedule that was looked at last may be among these, but the search for it was stopped. */
+export const isStartUnknownAtom = atom((get): boolean => {
+  const built = get(builtAtom);
+  return built !== undefined && "opened" in built && !built.start.isKnown && get(toldAtom) !== built.opened;
+});
 
 export const isBuildingAtom = atom((get) => {
   const built = get(builtAtom);
@@ -120,6 +128,11 @@ export const loadAtom = atom(null, async (get, set, id: number): Promise<void> =
 });
 
 export const buildAgainAtom = atom(null, (_get, set) => set(attemptAtom, (attempt) => attempt + 1));
+
+export const forgetStartAtom = atom(null, (get, set) => {
+  const built = get(builtAtom);
+  if (built && "opened" in built) set(toldAtom, built.opened);
+});
 
 /** From here on the best schedule comes first. */
 export const beginWithBestAtom = atom(null, (_get, set) => set(beginningAtom, undefined));

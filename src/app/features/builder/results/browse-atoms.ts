@@ -23,7 +23,7 @@ export const positionAtom = atom((get): Position | undefined => {
   const { opened, start } = built;
   const wanted = get(wantedAtom);
   // After a lost worker the same request has been opened anew.
-  const index = wanted?.opened.request === opened.request ? wanted.index : start;
+  const index = wanted?.opened.request === opened.request ? wanted.index : start.index;
   return { opened, index: Math.min(index, opened.summary.openable - 1) };
 });
 

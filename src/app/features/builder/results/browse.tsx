@@ -6,7 +6,7 @@ import { Banner } from "../../../ui/banner.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { ChooseButton } from "../choose/choose-button.tsx";
 import { ChooseDialog } from "../choose/choose-dialog.tsx";
-import { forgetOvertakenAtom, wasOvertakenAtom } from "./atoms.ts";
+import { forgetOvertakenAtom, forgetStartAtom, isStartUnknownAtom, wasOvertakenAtom } from "./atoms.ts";
 import { BuildStopped } from "./build-stopped.tsx";
 import {
   fetchAgainAtom,
@@ -40,8 +40,10 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
   const opened = useAtomValue(positionAtom)?.opened;
   const moveToFirst = useSetAtom(moveToFirstAtom);
   const wasOvertaken = useAtomValue(wasOvertakenAtom);
+  const isStartUnknown = useAtomValue(isStartUnknownAtom);
   const fetchAgain = useSetAtom(fetchAgainAtom);
   const forgetOvertaken = useSetAtom(forgetOvertakenAtom);
+  const forgetStart = useSetAtom(forgetStartAtom);
   const noteViewed = useSetAtom(noteViewedAtom);
   const move = useSetAtom(moveAtom);
   const hashCode = shown?.schedule.hashCode;
@@ -70,6 +72,11 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
           onDismiss={forgetOvertaken}
         >
           You see the schedules of what is saved now.
+        </Banner>
+      ) : null}
+      {isStartUnknown ? (
+        <Banner tone="info" title="You begin with the best schedule." onDismiss={forgetStart}>
+          Finding the one that you looked at last took too long.
         </Banner>
       ) : null}
       <div className={styles.columns} data-stale={isReordering || shown?.isStale || undefined}>

@@ -17,7 +17,7 @@ export function NoSchedules({ summary, request, backTo }: NoSchedulesProps) {
   const name = useAtomValue(buildDataAtom)?.ConfigurationName;
   const processed = useAtomValue(processedAtom);
   const { resultCode, problem } = summary;
-  const course = request.courses.find(({ id }) => id === problem?.courseId);
+  const course = request.courses.find(({ id }) => id === problem?.id);
   return (
     <div className={styles.screen}>
       <Link to={backTo} className={styles.back}>

@@ -129,7 +129,7 @@ describe("browsing", () => {
     await second.shows(60);
     // In another order it stands elsewhere.
     const other = { ...request, options: { ...request.options, preference: 4 } };
-    const place = openSolver(other).locate(openSolver(request).at(60)!.hashCode)!;
+    const place = openSolver(other).locate(openSolver(request).at(60)!.hashCode).index!;
     expect(place).not.toBe(60);
     const third = await screen(other);
     await third.shows(place);

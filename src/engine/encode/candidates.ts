@@ -5,9 +5,10 @@ import type {
   ScheduleRequest,
   ScheduleSection,
 } from "#contract/schedule-request";
+import type { CourseProblem } from "../schedule/schedule.ts";
 
 /** A section that may be chosen for a component. */
-export type Choice = {
+export type Candidate = {
   section: ScheduleSection;
   isLocked: boolean;
   /** True when the options exclude it and only a lock or an explicit choice keeps it. */
@@ -15,10 +16,10 @@ export type Choice = {
 };
 
 /** A component that takes part, with the sections that its options leave, by rising class number. */
-type ComponentChoices = { component: string; choices: readonly Choice[] };
+type ComponentCandidates = { component: string; candidates: readonly Candidate[] };
 
 /** A configured course that is to be scheduled. */
-export type CourseChoices = { course: ScheduleCourse; components: readonly ComponentChoices[] };
+export type CourseCandidates = { course: ScheduleCourse; components: readonly ComponentCandidates[] };
 
 /** What restricts the sections of a course, component by component. */
 export type CourseOption = keyof ScheduleCourse["options"];
@@ -50,7 +51,10 @@ export function toFixedCourses({ fixed, options }: ScheduleRequest): readonly Fi
  * The enabled courses that no fixed course covers, with what their options leave. Throws RangeError for an id, a
  * component or a class number that occurs twice.
  */
-export function toCourseChoices(request: ScheduleRequest, fixed: readonly FixedCourse[]): readonly CourseChoices[] {
+export function toCourseCandidates(
+  request: ScheduleRequest,
+  fixed: readonly FixedCourse[],
+): readonly CourseCandidates[] {
   const ids = new Set<string>();
   for (const { id } of [...request.courses, ...request.breaks]) {
     if (ids.has(id)) throw new RangeError(`Two entries of the request have the id "${id}".`);
@@ -61,6 +65,17 @@ export function toCourseChoices(request: ScheduleRequest, fixed: readonly FixedC
   return request.courses
     .filter(({ enabled, courseId }) => enabled && !covered.has(courseId))
     .map((course) => ({ course, components: toComponents(course, held) }));
+}
+
+/** The first course with a component of which its options leave no section; a course without components is one too. */
+export function findEmptyCourse(courses: readonly CourseCandidates[]): CourseProblem | undefined {
+  for (const { course, components } of courses) {
+    const empty = components.find(({ candidates }) => candidates.length === 0);
+    if (empty || components.length === 0) {
+      return { id: course.id, component: empty?.component ?? null, isRemovalEnough: false };
+    }
+  }
+  return undefined;
 }
 
 /** Whether one option of a course, as it is set, excludes a section. */
@@ -83,7 +98,7 @@ export function isExcludedBy(
   }
 }
 
-function toComponents(course: ScheduleCourse, held: ReadonlySet<number>): readonly ComponentChoices[] {
+function toComponents(course: ScheduleCourse, held: ReadonlySet<number>): readonly ComponentCandidates[] {
   assertDistinct(course.sections, course.label);
   const codes = new Set<string>();
   for (const { component } of course.components) {
@@ -104,7 +119,7 @@ function toComponents(course: ScheduleCourse, held: ReadonlySet<number>): readon
 
   return taking.map((component) => ({
     component: component.component,
-    choices: sections
+    candidates: sections
       .filter((section) => section.component === component.component && isChosen(section, component))
       .map((section) => ({
         section,

@@ -1,0 +1,64 @@
+import type { ScheduleRequest } from "#contract/schedule-request";
+import { advanceWithin, startCount } from "./count/count.ts";
+import { toStrictProblem } from "./encode/compatibility.ts";
+import { findEmptyCourse } from "./encode/candidates.ts";
+import { encode } from "./encode/encode.ts";
+import { type CostAnswer, findEntryCosts } from "./explain/entry-costs.ts";
+import { type CountLimits, toLimits } from "./solver-limits.ts";
+import type { Budget } from "./steps/budget.ts";
+
+/** An exact number of schedules, or, when the search was stopped, how many had been found until then. */
+export type ScheduleCount = { total: bigint; complete: boolean; processedCount: number };
+
+/** A count under way. */
+export type OpenCount = {
+  /**
+   * Looks at up to `steps` more partial schedules. `total` is a lower bound while `complete` is false, and never falls;
+   * `processedCount` is that of all slices. The answer after so many steps is the same however they were divided.
+   * Throws RangeError unless it is a whole number from 1 on or Infinity.
+   */
+  advance: (steps: number) => ScheduleCount;
+};
+
+/**
+ * Only the number of schedules: cheaper than a solver, for previews of what a change would do. A course of which the
+ * options leave no section makes it 0. Throws RangeError for a request or limits that make no sense: see `openSolver`.
+ */
+export function countOnly(request: ScheduleRequest, limits: Partial<CountLimits> = {}): ScheduleCount {
+  return openCount(request, limits).advance(Number.POSITIVE_INFINITY);
+}
+
+/**
+ * Begins to count, in slices: nothing is searched before `advance` is called, and a count that its limits stopped goes
+ * on where it stood only as far as they allow. Throws RangeError for a request or limits that make no sense: see
+ * `openSolver`.
+ */
+export function openCount(request: ScheduleRequest, limits: Partial<CountLimits> = {}): OpenCount {
+  const { maxSteps, shouldStop } = toLimits(limits);
+  const budget: Budget = { maxSteps, shouldStop, processedCount: 0 };
+  const encoding = encode(request);
+  const counting = findEmptyCourse(encoding.courses) ? undefined : startCount(toStrictProblem(encoding));
+
+  return {
+    advance(steps) {
+      if (!(steps === Number.POSITIVE_INFINITY || (Number.isInteger(steps) && steps > 0))) {
+        throw new RangeError(
+          `A count cannot advance by ${steps} steps; it takes a whole number from 1 on, or Infinity.`,
+        );
+      }
+      if (!counting) return { total: 0n, complete: true, processedCount: 0 };
+      const count = advanceWithin(counting, budget, Math.min(steps, maxSteps - counting.steps));
+      return { ...count, processedCount: counting.steps };
+    },
+  };
+}
+
+/**
+ * The number of schedules without each enabled course and each enabled break: what each of them costs. Each count may
+ * take the steps of the limits. Throws RangeError for a request or limits that make no sense: see `openSolver`;
+ * sections that the options exclude count, too.
+ */
+export function countWithoutEach(request: ScheduleRequest, limits: Partial<CountLimits> = {}): CostAnswer {
+  const { maxSteps, shouldStop } = toLimits(limits);
+  return findEntryCosts(request, { maxSteps, shouldStop, processedCount: 0 });
+}

@@ -1,0 +1,167 @@
+import type { Encoding } from "./encode/encode.ts";
+import type { Problem } from "./problem/problem.ts";
+import { type BestSearch, createBestSearch } from "./rank/best-schedules.ts";
+import {
+  assertShares,
+  mergeShares,
+  type RankedShare,
+  toMark,
+  toRankedShare,
+  toShareHeader,
+} from "./rank/ranked-share.ts";
+import { createRanking, type Ranking } from "./rank/ranking.ts";
+import type { Schedule } from "./schedule/schedule.ts";
+import type { Appraisal } from "./score/appraise.ts";
+import { assertNatural } from "./solver-limits.ts";
+import type { Budget } from "./steps/budget.ts";
+
+/**
+ * A page of the ranking. `complete` is false when the search for it was stopped, or when there are too many schedules
+ * to rank or none could be counted; `schedules` is empty then.
+ */
+export type SchedulePage = { from: number; schedules: readonly Schedule[]; complete: boolean };
+
+/**
+ * Where a schedule stands in the ranking. Without an index it is not among those that can be opened if `complete`;
+ * else that is not known, for the reasons of a page.
+ */
+export type ScheduleLocation = { index: number | undefined; complete: boolean };
+
+/** Schedules best first, looked for when they are first asked for. */
+export type RankedPages = {
+  /**
+   * How many schedules, best first, can be opened by index: all, or the best, or 0 when there are too many to rank.
+   * Where it takes more steps than `maxRankSteps` to prove which are the best, a page of them is not `complete`.
+   */
+  openable: number;
+  /** Schedules `from` to `from + size − 1` of the ranking; fewer at its end. Throws RangeError unless both are natural numbers. */
+  page: (from: number, size: number) => SchedulePage;
+  /**
+   * Schedule number `index` of the ranking, undefined at or after `openable`, and where a page of it would not be
+   * `complete`. Throws RangeError unless it is a natural number.
+   */
+  at: (index: number) => Schedule | undefined;
+  /** Index of the schedule with this hash code among those that can be opened. */
+  locate: (hashCode: number) => ScheduleLocation;
+  /** How many schedules, best first, are known by now: whoever asks for those waits for no further search. */
+  readonly rankedCount: number;
+  /**
+   * What one share of the schedules has among the rows that `page(0, to)` would look for, to be ranked by several
+   * threads at once: each opens a solver of the same request and limits, ranks the share of its number (from 0 to
+   * `shareCount` − 1) and hands it over; one of them adopts all. The arrays of a share are nobody else's and may be
+   * transferred. This solver itself knows no more rows afterwards. Undefined when the search was stopped, or when
+   * nothing can be opened. Throws RangeError unless the numbers are natural and the share is one of `shareCount`.
+   */
+  rankShare: (to: number, share: number, shareCount: number) => RankedShare | undefined;
+  /**
+   * Puts the shares of a ranking together, in any order, and makes their rows available, in the very order in which
+   * this solver would find them by itself. Throws RangeError, naming what was found and what was due, for shares of
+   * another request, limits or `to`, for one that is missing or comes twice, and when nothing can be opened.
+   */
+  adopt: (shares: readonly RankedShare[]) => void;
+};
+
+export type RankingTask = {
+  encoding: Encoding;
+  problem: Problem;
+  appraised: () => Appraisal;
+  /** Exact number of the schedules to rank; 0 when there are none, or more than are ranked. */
+  total: number;
+  /** Whether there are no other schedules than those. */
+  isWhole: boolean;
+  /** How many to look for in turn: see `rankingSizes`. */
+  sizes: readonly number[];
+  budget: Budget;
+};
+
+export function createRankedPages(task: RankingTask): RankedPages {
+  const { total, isWhole, sizes, budget } = task;
+  let opened: OpenedRanking | undefined;
+
+  return {
+    openable: Math.min(total, sizes.at(-1) ?? 0),
+    page,
+    at: (index) => page(index, 1).schedules[0],
+    locate,
+    get rankedCount() {
+      return opened?.ranking.knownCount() ?? 0;
+    },
+    rankShare,
+    adopt,
+  };
+
+  function open(): OpenedRanking {
+    opened ??= openRanking(task);
+    return opened;
+  }
+
+  function page(from: number, size: number): SchedulePage {
+    assertNatural("first index", from);
+    assertNatural("page size", size);
+    if (total === 0) return { from, schedules: [], complete: isWhole };
+    const { ranking, decoder } = open();
+    const to = Math.min(from + size, ranking.openable);
+    if (from >= to) return { from, schedules: [], complete: true };
+    const codes = ranking.codesUpTo(to);
+    if (!codes) return { from, schedules: [], complete: false };
+    const schedules = Array.from({ length: to - from }, (_, row) => decoder.decode(codes, from + row));
+    return { from, schedules, complete: true };
+  }
+
+  function locate(wanted: number): ScheduleLocation {
+    if (total === 0) return { index: undefined, complete: isWhole };
+    const { ranking, decoder } = open();
+    for (let from = 0; from < ranking.openable; from = ranking.knownCount()) {
+      const codes = ranking.codesUpTo(from + 1);
+      if (!codes) return { index: undefined, complete: false };
+      const index = decoder.findHash(codes, from, ranking.knownCount(), wanted);
+      if (index !== undefined) return { index, complete: true };
+    }
+    return { index: undefined, complete: true };
+  }
+
+  function rankShare(to: number, share: number, shareCount: number): RankedShare | undefined {
+    assertNatural("number of rows", to);
+    assertNatural("share", share);
+    if (!(Number.isSafeInteger(shareCount) && share < shareCount)) {
+      throw new RangeError(`There is no share ${share} among ${shareCount}, which are numbered from 0.`);
+    }
+    if (total === 0) return undefined;
+    const { ranking, best, mark } = open();
+    const wanted = ranking.wantedFor(to);
+    const found = best.findShare(wanted, total, { share, shareCount }, budget);
+    return found && toRankedShare(toShareHeader(mark(), wanted, shareCount, best.codes.wordCount), share, found);
+  }
+
+  function adopt(shares: readonly RankedShare[]): void {
+    if (total === 0) throw new RangeError(`There are ${shares.length} shares, but 0 schedules that can be opened.`);
+    const { ranking, best, mark } = open();
+    assertShares(shares, mark(), best.codes.wordCount);
+    const wanted = shares[0]!.wanted;
+    const codes = mergeShares(shares, wanted);
+    const due = Math.min(wanted, total) * best.codes.wordCount;
+    if (codes.length !== due) throw new RangeError(`The shares have ${codes.length} words of codes, not ${due}.`);
+    ranking.adopt(codes, wanted);
+  }
+}
+
+type OpenedRanking = {
+  ranking: Ranking;
+  decoder: Appraisal["decoder"];
+  best: BestSearch;
+  /** A hash of all that the ranking depends on. */
+  mark: () => number;
+};
+
+function openRanking({ encoding, problem, appraised, total, sizes, budget }: RankingTask): OpenedRanking {
+  const { preference, classNumber } = encoding;
+  const { features, decoder } = appraised();
+  const best = createBestSearch(problem, features, preference);
+  let mark: number | undefined;
+  return {
+    ranking: createRanking(best.find, total, sizes, budget),
+    decoder,
+    best,
+    mark: () => (mark ??= toMark(problem, features, classNumber, [preference, total, ...sizes])),
+  };
+}

@@ -1,0 +1,57 @@
+/** What stops a search. A search that was stopped says so: see `complete`. Numbers are whole, from 0 on, or Infinity. */
+export type SolverLimits = {
+  /** Above this many schedules none is ranked: the answer is that there are too many. Default 1,000,000,000. */
+  maxSchedules: number;
+  /** Up to this many schedules any index can be opened. Default 2,000,000. */
+  maxOrdered: number;
+  /** Above `maxOrdered`, how many of the best can be opened. Default 10,000. */
+  maxBest: number;
+  /**
+   * Partial schedules that a count may look at, and again as many for the reason why there are no schedules. Default
+   * 50,000,000: some ten seconds.
+   */
+  maxSteps: number;
+  /** The same for a search that ranks, which does more with each. Default 20,000,000: some ten seconds. */
+  maxRankSteps: number;
+  /** The same for a question for the alternatives of a class. Default 1,000,000: some tenths of a second. */
+  maxMoveSteps: number;
+  /** The same for either answer about a request without schedules. Default 2,000,000: about a second. */
+  maxExplainSteps: number;
+  /** Asked every some thousand steps; true stops the search. A worker is stopped by terminating it instead. */
+  shouldStop: () => boolean;
+};
+
+/** What stops a count: see `SolverLimits`. */
+export type CountLimits = Pick<SolverLimits, "maxSteps" | "shouldStop">;
+
+const DEFAULT_LIMITS: SolverLimits = {
+  maxSchedules: 1_000_000_000,
+  maxOrdered: 2_000_000,
+  maxBest: 10_000,
+  maxSteps: 50_000_000,
+  maxRankSteps: 20_000_000,
+  maxMoveSteps: 1_000_000,
+  maxExplainSteps: 2_000_000,
+  shouldStop: () => false,
+};
+
+/** All limits, those not given by default. Throws RangeError for one that is no whole number from 0 on nor Infinity. */
+export function toLimits(limits: Partial<SolverLimits>): SolverLimits {
+  const all = { ...DEFAULT_LIMITS, ...limits };
+  for (const [name, limit] of Object.entries(all)) {
+    if (typeof limit === "function" || limit === Number.POSITIVE_INFINITY) continue;
+    if (!isNatural(limit)) {
+      throw new RangeError(`The limit ${name} is ${limit}; it must be a whole number from 0 on, or Infinity.`);
+    }
+  }
+  return all;
+}
+
+/** Throws RangeError, with the name, unless a number is whole and from 0 on. */
+export function assertNatural(name: string, value: number): void {
+  if (!isNatural(value)) throw new RangeError(`The ${name} is ${value}; it must be a whole number from 0 on.`);
+}
+
+function isNatural(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0;
+}
