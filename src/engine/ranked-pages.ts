@@ -12,8 +12,8 @@ import {
 import { createRanking, type Ranking } from "./rank/ranking.ts";
 import type { Schedule } from "./schedule/schedule.ts";
 import type { Appraisal } from "./score/appraise.ts";
-import { assertNatural } from "./solver-limits.ts";
 import type { Budget } from "./steps/budget.ts";
+import { assertWholeNumber } from "./whole-number.ts";
 
 /**
  * A page of the ranking. `complete` is false when the search for it was stopped, or when there are too many schedules
@@ -96,8 +96,8 @@ export function createRankedPages(task: RankingTask): RankedPages {
   }
 
   function page(from: number, size: number): SchedulePage {
-    assertNatural("first index", from);
-    assertNatural("page size", size);
+    assertWholeNumber("The first index", from);
+    assertWholeNumber("The page size", size);
     if (total === 0) return { from, schedules: [], complete: isWhole };
     const { ranking, decoder } = open();
     const to = Math.min(from + size, ranking.openable);
@@ -121,8 +121,8 @@ export function createRankedPages(task: RankingTask): RankedPages {
   }
 
   function rankShare(to: number, share: number, shareCount: number): RankedShare | undefined {
-    assertNatural("number of rows", to);
-    assertNatural("share", share);
+    assertWholeNumber("The number of rows", to);
+    assertWholeNumber("The share", share);
     if (!(Number.isSafeInteger(shareCount) && share < shareCount)) {
       throw new RangeError(`There is no share ${share} among ${shareCount}, which are numbered from 0.`);
     }

@@ -40,18 +40,9 @@ export function toLimits(limits: Partial<SolverLimits>): SolverLimits {
   const all = { ...DEFAULT_LIMITS, ...limits };
   for (const [name, limit] of Object.entries(all)) {
     if (typeof limit === "function" || limit === Number.POSITIVE_INFINITY) continue;
-    if (!isNatural(limit)) {
+    if (!(Number.isSafeInteger(limit) && limit >= 0)) {
       throw new RangeError(`The limit ${name} is ${limit}; it must be a whole number from 0 on, or Infinity.`);
     }
   }
   return all;
-}
-
-/** Throws RangeError, with the name, unless a number is whole and from 0 on. */
-export function assertNatural(name: string, value: number): void {
-  if (!isNatural(value)) throw new RangeError(`The ${name} is ${value}; it must be a whole number from 0 on.`);
-}
-
-function isNatural(value: number): boolean {
-  return Number.isSafeInteger(value) && value >= 0;
 }

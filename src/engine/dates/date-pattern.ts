@@ -1,5 +1,5 @@
 import type { ScheduleMeeting } from "#contract/schedule-request";
-import { sundayOf, toDayNumber, weekdayOf } from "./day-number.ts";
+import { DAYS_PER_WEEK, sundayOf, toDayNumber, weekdayOf } from "./day-number.ts";
 
 /** The dates of a meeting, its weekdays left aside: every day from the first to the last but those of skipped weeks. */
 export type DatePattern = {
@@ -48,14 +48,18 @@ export function toDatePattern(
 
 /** Whether a meeting of this pattern takes place on the day, if it is one of its weekdays. */
 export function includesDay({ firstDay, lastDay, weekZero, skippedWeeks }: DatePattern, day: number): boolean {
-  return day >= firstDay && day <= lastDay && !skippedWeeks.includes(Math.floor((day - weekZero) / 7));
+  return day >= firstDay && day <= lastDay && !skippedWeeks.includes(Math.floor((day - weekZero) / DAYS_PER_WEEK));
 }
 
 /** First day on this weekday that is in both patterns, undefined when there is none. */
 export function firstCommonDay(a: DatePattern, b: DatePattern, weekday: number): number | undefined {
   const from = Math.max(a.firstDay, b.firstDay);
   const to = Math.min(a.lastDay, b.lastDay);
-  for (let day = from + ((weekday - weekdayOf(from) + 7) % 7); day <= to; day += 7) {
+  for (
+    let day = from + ((weekday - weekdayOf(from) + DAYS_PER_WEEK) % DAYS_PER_WEEK);
+    day <= to;
+    day += DAYS_PER_WEEK
+  ) {
     if (includesDay(a, day) && includesDay(b, day)) return day;
   }
   return undefined;
@@ -64,7 +68,7 @@ export function firstCommonDay(a: DatePattern, b: DatePattern, weekday: number):
 /** Weekdays, as bits 0 to 6, on which both patterns have a common day. */
 export function commonWeekdays(a: DatePattern, b: DatePattern): number {
   let weekdays = 0;
-  for (let weekday = 0; weekday < 7; weekday++) {
+  for (let weekday = 0; weekday < DAYS_PER_WEEK; weekday++) {
     if (firstCommonDay(a, b, weekday) !== undefined) weekdays |= 1 << weekday;
   }
   return weekdays;

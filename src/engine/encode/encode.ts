@@ -1,6 +1,8 @@
 import type { FixedCourse, ScheduleBreak, ScheduleRequest, SortingPreference } from "#contract/schedule-request";
-import { type Candidate, type CourseCandidates, toCourseCandidates, toFixedCourses } from "./candidates.ts";
 import { toTermDays } from "../dates/date-pattern.ts";
+import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "../dates/day-number.ts";
+import { assertWholeNumber } from "../whole-number.ts";
+import { type Candidate, type CourseCandidates, toCourseCandidates, toFixedCourses } from "./candidates.ts";
 import { type MeetingTable, toMeetingTable } from "./meeting-table.ts";
 
 const PREFERENCE_COUNT = 7;
@@ -48,8 +50,8 @@ export type Encoding = {
  */
 export function encode(request: ScheduleRequest): Encoding {
   const { preference, travelGapMinutes } = request.options;
-  assertNatural("travelGapMinutes", travelGapMinutes, 0, Number.MAX_SAFE_INTEGER);
-  assertNatural("preference", preference, 1, PREFERENCE_COUNT);
+  assertWholeNumber("The travelGapMinutes", travelGapMinutes);
+  assertWholeNumber("The preference", preference, 1, PREFERENCE_COUNT);
   const breaks = request.breaks.filter(({ enabled }) => enabled);
   breaks.forEach(assertBreak);
 
@@ -118,16 +120,10 @@ function toVariables(courses: readonly CourseCandidates[], fixedCount: number): 
 }
 
 function assertBreak({ id, day, startMinutes, endMinutes }: ScheduleBreak): void {
-  assertNatural(`day of break "${id}"`, day, 0, 6);
-  assertNatural(`start of break "${id}"`, startMinutes, 0, 1440);
-  assertNatural(`end of break "${id}"`, endMinutes, 0, 1440);
+  assertWholeNumber(`The day of break "${id}"`, day, 0, DAYS_PER_WEEK - 1);
+  assertWholeNumber(`The start of break "${id}"`, startMinutes, 0, MINUTES_PER_DAY);
+  assertWholeNumber(`The end of break "${id}"`, endMinutes, 0, MINUTES_PER_DAY);
   if (startMinutes > endMinutes) {
     throw new RangeError(`Break "${id}" starts at minute ${startMinutes}, after its end at ${endMinutes}.`);
-  }
-}
-
-function assertNatural(name: string, value: number, least: number, most: number): void {
-  if (!(Number.isInteger(value) && value >= least && value <= most)) {
-    throw new RangeError(`The ${name} is ${value}; it must be a whole number from ${least} to ${most}.`);
   }
 }

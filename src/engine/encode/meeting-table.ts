@@ -6,8 +6,8 @@ import {
   type TermDays,
   toDatePattern,
 } from "../dates/date-pattern.ts";
+import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "../dates/day-number.ts";
 
-const MINUTES_PER_DAY = 1440;
 /** Campus of a meeting that is online or at an unknown place. */
 const NO_CAMPUS = 0;
 /** They take 9 bits, which is what a stop of `SectionWeeks` has room for. */
@@ -116,7 +116,7 @@ function campusOf({ campus, online }: ScheduleMeeting): string | null {
 function toWeekdays({ days }: ScheduleMeeting, classNumber: number): number {
   let weekdays = 0;
   for (const day of days) {
-    if (!(Number.isInteger(day) && day >= 0 && day <= 6)) {
+    if (!(Number.isInteger(day) && day >= 0 && day < DAYS_PER_WEEK)) {
       throw new RangeError(`Class ${classNumber} meets on day ${day}; weekdays are 0 to 6.`);
     }
     weekdays |= 1 << day;
@@ -147,7 +147,7 @@ function withClass<T>(classNumber: number, work: () => T): T {
 function hasSeveralDates(pattern: DatePattern | undefined, days: number): boolean {
   if (!pattern) return false;
   let dates = 0;
-  for (let weekday = 0; weekday < 7; weekday++) {
+  for (let weekday = 0; weekday < DAYS_PER_WEEK; weekday++) {
     if ((days & (1 << weekday)) === 0) continue;
     const first = firstCommonDay(pattern, pattern, weekday);
     if (first === undefined) continue;

@@ -5,12 +5,12 @@ import { COURSE_OPTIONS, findEmptyCourse, toFixedCourses } from "../encode/candi
 import { toStrictProblem } from "../encode/compatibility.ts";
 import { type Count, countSchedules } from "../count/count.ts";
 import { encode } from "../encode/encode.ts";
+import { MINUTES_PER_DAY } from "../dates/day-number.ts";
 import { createFeasibility } from "./feasibility.ts";
 import { selectOptions } from "../problem/problem.ts";
 import { openPurse } from "../steps/step-purse.ts";
 import { createNarrowing, isInForce, type WideProblem } from "../encode/wide-problem.ts";
 
-const MINUTES_PER_DAY = 1440;
 /** A break is moved by a multiple of this. */
 const SHIFT_MINUTES = 15;
 /** Share of the steps for finding out what helps at all; the rest is for counting what it gives. */
