@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { brokenImports, longFiles, strayDoors, type Zone } from "./support/import-rules.ts";
+import { brokenImports, brokenParts, longFiles, strayDoors, type Zone } from "./support/import-rules.ts";
 
 const WIDGET_PACKAGES = ["react", "react-dom", "react-aria", "react-aria-components", "dayjs"];
 
@@ -42,6 +42,21 @@ const ZONES: Record<string, Zone> = {
     ],
   },
 };
+/** What the parts of the engine may import of one another; each names only parts above it, so that none go in circles. */
+const ENGINE_PARTS: Record<string, readonly string[]> = {
+  "whole-number.ts": [],
+  dates: [],
+  schedule: [],
+  problem: [],
+  steps: [],
+  classes: ["whole-number.ts", "dates", "problem"],
+  encode: ["whole-number.ts", "dates", "schedule", "problem"],
+  count: ["problem", "steps"],
+  score: ["dates", "schedule", "problem", "encode"],
+  rank: ["schedule", "problem", "steps", "count", "score"],
+  explain: ["dates", "schedule", "problem", "steps", "encode", "count"],
+  shown: ["schedule", "problem", "steps", "encode", "count", "score"],
+};
 const ZONES_WITH_A_DOOR = ["engine", "calendar"];
 /** An engine file is one algorithm, which may be longer. */
 const mostLines = (path: string) => (path.startsWith("src/engine/") ? 500 : 400);
@@ -58,6 +73,20 @@ describe("the source folder", () => {
 
   it("imports only what each zone may", () => {
     expect(brokenImports(sources, ZONES)).toEqual([]);
+  });
+
+  it("imports only what each part of the engine may", () => {
+    expect(brokenParts(sources, "src/engine", ENGINE_PARTS)).toEqual([]);
+  });
+
+  it("names for each part of the engine only parts above it, and no folder is left out", () => {
+    const names = Object.keys(ENGINE_PARTS);
+    const below = names.flatMap((name, at) =>
+      ENGINE_PARTS[name]!.filter((other) => !names.slice(0, at).includes(other)).map((other) => `${name} → ${other}`),
+    );
+    expect(below).toEqual([]);
+    const folders = sources.flatMap(({ path }) => /^src\/engine\/([^/]+)\//.exec(path)?.[1] ?? []);
+    expect([...new Set(folders)].filter((folder) => !names.includes(folder))).toEqual([]);
   });
 
   it("has an index.ts only where a zone is entered through it", () => {
@@ -153,6 +182,17 @@ describe("the rules for imports", () => {
     expect(broken("src/app/routes/cart.tsx", 'import "../shell/frame.tsx"; import "../paths.ts";')).toEqual([]);
     expect(broken("src/app/shell/frame.tsx", 'import "../lib/session.ts"; import "../ui/button.tsx";')).toEqual([]);
     expect(broken("src/app/lib/session.ts", 'import "../ui/button.tsx"; import "../paths.ts";')).toEqual([]);
+  });
+
+  it("keep the parts of the engine apart, naming the file and the import", () => {
+    const parts = (path: string, source: string) => brokenParts([{ path, source }], "src/engine", ENGINE_PARTS);
+    const path = "src/engine/count/count.ts";
+    expect(
+      parts(path, 'import "./count-search.ts"; import "../problem/problem.ts"; import "#contract/catalog";'),
+    ).toEqual([]);
+    expect(parts(path, 'import type { Ranking } from "../rank/ranking.ts";')).toEqual([`${path} → ../rank/ranking.ts`]);
+    expect(parts(path, 'import { openSolver } from "../solver.ts";')).toEqual([`${path} → ../solver.ts`]);
+    expect(parts("src/engine/solver.ts", 'import "./rank/ranking.ts"; import "./solver-limits.ts";')).toEqual([]);
   });
 
   it("enter a folder that has an index.ts through it", () => {

@@ -22,6 +22,28 @@ export function brokenImports(files: readonly SourceFile[], zones: Readonly<Reco
   );
 }
 
+/**
+ * Each import within a folder that leads from one of its parts to another of which the part may not know, as
+ * `src/engine/count/count.ts → ../rank/ranking.ts`. Parts are its folders and files; one that `parts` does not name
+ * puts the others together, so it knows all of them and none of them knows it.
+ */
+export function brokenParts(
+  files: readonly SourceFile[],
+  folder: string,
+  parts: Readonly<Record<string, readonly string[]>>,
+): string[] {
+  const partOf = (path: string) => path.slice(folder.length + 1).split("/")[0] ?? "";
+  return files
+    .filter(({ path }) => path.startsWith(`${folder}/`) && partOf(path) in parts)
+    .flatMap((file) =>
+      readImports(file)
+        .filter(({ specifier }) => specifier.startsWith("."))
+        .map(({ specifier }) => ({ specifier, target: posix.join(posix.dirname(file.path), specifier) }))
+        .filter(({ target }) => ![partOf(file.path), ...(parts[partOf(file.path)] ?? [])].includes(partOf(target)))
+        .map(({ specifier }) => `${file.path} → ${specifier}`),
+    );
+}
+
 /** A folder with an index.ts is entered only through it; only the zones named here have one. */
 export function strayDoors(files: readonly SourceFile[], withDoor: readonly string[]): string[] {
   const expected = withDoor.map((zone) => `src/${zone}/index.ts`);
