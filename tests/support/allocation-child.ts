@@ -1,6 +1,11 @@
 import { encode } from "../../src/engine/encode/encode.ts";
 import { enumerateSchedules } from "../../src/engine/problem/enumerate.ts";
 import { toStrictProblem } from "../../src/engine/encode/compatibility.ts";
+import { createFeasibility } from "../../src/engine/explain/feasibility.ts";
+import { fullSet } from "../../src/engine/problem/problem.ts";
+import { findFragility } from "../../src/engine/shown/fragility.ts";
+import type { Budget } from "../../src/engine/steps/budget.ts";
+import { openPurse } from "../../src/engine/steps/step-purse.ts";
 import { toCodeLayout } from "../../src/engine/problem/schedule-codes.ts";
 import { openCount, openSolver } from "#engine";
 import { largeRequest } from "./large-requests.ts";
@@ -11,11 +16,16 @@ export type AllocationReport = { task: string; steps: number; growth: number };
 /** The line before a task. */
 export const BEGIN = "begin";
 const COUNTED_STEPS = 6_000_000;
+const ASKED_STEPS = 2_500_000;
 
 if (process.argv[2] === "--report") {
   count();
   enumerate();
-  for (const preference of [1, 5]) rank(preference);
+  ask();
+  fill();
+  // The optimiser makes the code of ranking anew for the first few, and leaves what it needed for that.
+  for (const preference of [1, 5]) rank(preference, (_, work) => void work());
+  for (const preference of [1, 2, 3, 4, 5, 6, 7]) rank(preference);
 }
 
 function count(): void {
@@ -40,13 +50,46 @@ function enumerate(): void {
   }
 }
 
+/** Looks for one schedule of twenty crowded courses: some 2,500,000 steps do not find one. */
+function ask(): void {
+  const problem = toStrictProblem(encode(largeRequest(2, { sections: Array.from({ length: 20 }, () => 40) })));
+  const variables = Array.from({ length: problem.variableCount }, (_, variable) => variable);
+  const open = fullSet(problem);
+  const purse = openPurse(ASKED_STEPS, () => false);
+  const { isPossible } = createFeasibility(problem, purse);
+  report("ask", () => {
+    isPossible(open, variables);
+    return purse.spent;
+  });
+}
+
+/** Asks how many schedules are left if a class fills: of so many that only a part of them is counted. */
+function fill(): void {
+  const encoding = encode(largeRequest(7, { sections: Array.from({ length: 12 }, () => 40) }));
+  const problem = toStrictProblem(encoding);
+  const { isPossible, picks } = createFeasibility(
+    problem,
+    openPurse(ASKED_STEPS, () => false),
+  );
+  isPossible(
+    fullSet(problem),
+    Array.from({ length: problem.variableCount }, (_, variable) => variable),
+  );
+  const chosen = Array.from(picks, (option) => encoding.classNumber[problem.source[option]!]!);
+  const budget: Budget = { maxSteps: COUNTED_STEPS, shouldStop: () => false, processedCount: 0 };
+  report("fill", () => {
+    findFragility(encoding, problem, chosen, budget);
+    return budget.processedCount;
+  });
+}
+
 /** Puts all schedules in order: many times the steps of a first page. */
-function rank(preference: number): void {
+function rank(preference: number, tell: typeof report = report): void {
   const request = largeRequest(5, { sections: [16, 16, 16, 16, 16, 16], preference });
   const solver = openSolver(request);
   solver.page(0, 20);
   const before = solver.processedCount;
-  report(`rank by ${preference}`, () => {
+  tell(`rank by ${preference}`, () => {
     solver.at(solver.openable - 1);
     return solver.processedCount - before;
   });
