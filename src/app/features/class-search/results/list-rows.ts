@@ -6,7 +6,7 @@ import type { RowFacts } from "./row-facts.ts";
 /** One line a class, two lines a class, or a card a class. */
 export type ListLayout = "lines" | "pairs" | "cards";
 
-export type ClassListRow = {
+type ClassListRow = {
   kind: "class";
   classNumber: number;
   /** The quiet words under the others, empty for most. */
