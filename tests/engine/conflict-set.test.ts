@@ -10,12 +10,11 @@ import {
   meetingOf,
   NO_OPTIONS,
   requestOf,
+  sectionAt,
   sectionOf,
 } from "../support/schedule-requests.ts";
 import { impossibleRequests, tightRequest } from "../support/tight-requests.ts";
 
-const at = (classNumber: number, startMinutes: number, campus = "N") =>
-  sectionOf(classNumber, { campus, meetings: [meetingOf({ startMinutes, endMinutes: startMinutes + 50, campus })] });
 const conflictOf = (request: ScheduleRequest) => engine.openSolver(request).conflict().conflict;
 const course = (id: string, ...components: string[]) => ({ kind: "course", id, components });
 const component = { component: "LEC", isOptional: false, explicit: null, lockedClassNumber: null };
@@ -40,15 +39,15 @@ it("meets conflicts of every kind of choice and of one to five choices on the wa
 describe("a smallest conflict", () => {
   it("is nothing when there are schedules", () => {
     expect(engine.openSolver(requestOf([])).conflict()).toEqual({ conflict: undefined, complete: true });
-    const request = requestOf([courseOf("A", [at(1, 600)])]);
+    const request = requestOf([courseOf("A", [sectionAt(1, 600)])]);
     expect(engine.openSolver(request).conflict()).toEqual({ conflict: undefined, complete: true });
   });
 
   it("names a lecture, a recitation and a break, and leaves out what is not in the way", () => {
     const request = requestOf(
       [
-        courseOf("COMP.1020", [at(1, 600), sectionOf(2, { component: "LAB" })]),
-        courseOf("ARTS.1000", [at(3, 900)]),
+        courseOf("COMP.1020", [sectionAt(1, 600), sectionOf(2, { component: "LAB" })]),
+        courseOf("ARTS.1000", [sectionAt(3, 900)]),
         courseOf("MATH.1310", [
           sectionOf(4),
           sectionOf(5, { component: "REC", meetings: [meetingOf({ days: [3], startMinutes: 600, endMinutes: 650 })] }),
@@ -75,9 +74,13 @@ describe("a smallest conflict", () => {
   });
 
   it("is the course alone when it has no component, or one without any section", () => {
-    expect(conflictOf(requestOf([courseOf("A", [at(1, 600)], { components: [] })]))?.choices).toEqual([course("A")]);
+    expect(conflictOf(requestOf([courseOf("A", [sectionAt(1, 600)], { components: [] })]))?.choices).toEqual([
+      course("A"),
+    ]);
     const components = [component, { ...component, component: "LAB" }];
-    expect(conflictOf(requestOf([courseOf("A", [at(1, 600)], { components })]))?.choices).toEqual([course("A", "LAB")]);
+    expect(conflictOf(requestOf([courseOf("A", [sectionAt(1, 600)], { components })]))?.choices).toEqual([
+      course("A", "LAB"),
+    ]);
   });
 
   it("names the option, the lock or the explicit choice that leaves a component without a section", () => {
@@ -113,27 +116,31 @@ describe("a smallest conflict", () => {
   });
 
   it("names the held classes in the way by their course, though the cart holds some of them again", () => {
-    const fixed = [fixedOf([at(9, 600)], { source: "cart" }), fixedOf([at(9, 600)])];
+    const fixed = [fixedOf([sectionAt(9, 600)], { source: "cart" }), fixedOf([sectionAt(9, 600)])];
     const held = { kind: "held", source: "enrollment", courseId: "fixed", offerNumber: 1 };
-    expect(conflictOf(requestOf([courseOf("A", [at(1, 620)])], { fixed }))?.choices).toEqual([
+    expect(conflictOf(requestOf([courseOf("A", [sectionAt(1, 620)])], { fixed }))?.choices).toEqual([
       course("A", "LEC"),
       held,
     ]);
   });
 
   it("says when only travel is in the way", () => {
-    const request = requestOf([courseOf("A", [at(1, 480, "N")]), courseOf("B", [at(2, 540, "S")])]);
+    const request = requestOf([courseOf("A", [sectionAt(1, 480, "N")]), courseOf("B", [sectionAt(2, 540, "S")])]);
     expect(conflictOf(request)).toEqual({
       choices: [course("A", "LEC"), course("B", "LEC")],
       isSmallest: true,
       isTravelNeeded: true,
     });
-    const held = requestOf([courseOf("B", [at(2, 540, "S")])], { fixed: [fixedOf([at(9, 480)])] });
+    const held = requestOf([courseOf("B", [sectionAt(2, 540, "S")])], { fixed: [fixedOf([sectionAt(9, 480)])] });
     expect(conflictOf(held)?.isTravelNeeded).toBe(true);
   });
 
   it("prefers, among sets of one size, choices that are easier to give up, then the order of the request", () => {
-    const courses = [courseOf("A", [at(1, 600)]), courseOf("B", [at(2, 600)]), courseOf("C", [at(3, 600)])];
+    const courses = [
+      courseOf("A", [sectionAt(1, 600)]),
+      courseOf("B", [sectionAt(2, 600)]),
+      courseOf("C", [sectionAt(3, 600)]),
+    ];
     expect(conflictOf(requestOf(courses))?.choices).toEqual([course("A", "LEC"), course("B", "LEC")]);
     const breaks = [breakOf("work"), breakOf("lunch")];
     expect(conflictOf(requestOf(courses, { breaks }))?.choices).toEqual([

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { ScheduleMeeting, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
 import { countOnly, openCount } from "#engine";
 import { largeRequest } from "../support/large-requests.ts";
-import { withPlantedFault } from "../support/planted-faults.ts";
+import { findEachSlip } from "../support/planted-faults.ts";
 
 /** Steps of a slice: few, so that counts stop at every depth. */
 const STEPS = 7;
@@ -12,39 +12,44 @@ it("counts tight requests as going through all schedules one by one does, at onc
 });
 
 /** Slips in what searches and selects options: the file, the text that is there once, and what stands there instead. */
-it.each<[slip: string, file: string, text: string, instead: string]>([
-  ["only one of the last two options holds", "next-fit.ts", "(rows[one + at]! | rows[other + at]!)", "rows[one + at]!"],
+findEachSlip(
   [
-    "more than two options are taken for the first and the last",
-    "next-fit.ts",
-    "if ((allButOne & (allButOne - 1)) !== 0) continue;",
-    "",
+    [
+      "only one of the last two options holds",
+      "next-fit.ts",
+      "(rows[one + at]! | rows[other + at]!)",
+      "rows[one + at]!",
+    ],
+    [
+      "more than two options are taken for the first and the last",
+      "next-fit.ts",
+      "if ((allButOne & (allButOne - 1)) !== 0) continue;",
+      "",
+    ],
+    ["options of a further word are passed over", "next-fit.ts", "if (next < end) continue;", ""],
+    ["a variable thins itself out", "next-fit.ts", "at = at + 1 === first ? end : at + 1", "at++"],
+    ["the next variable thins itself out", "next-fit.ts", "let at = from === first ? end : from;", "let at = from;"],
+    [
+      "all is a dead end once thinning out is judged",
+      "next-fit.ts",
+      "THINNINGS_TO_JUDGE) return isDead;",
+      "THINNINGS_TO_JUDGE) return true;",
+    ],
+    ["each word is taken for a variable", "next-fit.ts", ".fill(-1)", ".fill(0)"],
+    ["options that are not alike are tried as one", "next-fit.ts", "left & alike[option]!", "left"],
+    ["a variable of two words begins with the second", "next-fit.ts", "++word < end", "(word += 2) < end"],
+    [
+      "what is left when the steps are spent is dropped",
+      "count-search.ts",
+      "left === 0 ? NONE_LEFT : STOPPED",
+      "NONE_LEFT",
+    ],
+    ["what is selected is read from the first word", "problem.ts", "from[fromAt + (bit >>> 5)]!", "from[fromAt]!"],
+    ["the second word of a selection is not written", "problem.ts", "start += 32, at++", "start += 32"],
+    ["a selection weighs one each", "problem.ts", "problem.weights[source[option]!]!", "1"],
   ],
-  ["options of a further word are passed over", "next-fit.ts", "if (next < end) continue;", ""],
-  ["a variable thins itself out", "next-fit.ts", "at = at + 1 === first ? end : at + 1", "at++"],
-  ["the next variable thins itself out", "next-fit.ts", "let at = from === first ? end : from;", "let at = from;"],
-  [
-    "all is a dead end once thinning out is judged",
-    "next-fit.ts",
-    "THINNINGS_TO_JUDGE) return isDead;",
-    "THINNINGS_TO_JUDGE) return true;",
-  ],
-  ["each word is taken for a variable", "next-fit.ts", ".fill(-1)", ".fill(0)"],
-  ["options that are not alike are tried as one", "next-fit.ts", "left & alike[option]!", "left"],
-  ["a variable of two words begins with the second", "next-fit.ts", "++word < end", "(word += 2) < end"],
-  [
-    "what is left when the steps are spent is dropped",
-    "count-search.ts",
-    "left === 0 ? NONE_LEFT : STOPPED",
-    "NONE_LEFT",
-  ],
-  ["what is selected is read from the first word", "problem.ts", "from[fromAt + (bit >>> 5)]!", "from[fromAt]!"],
-  ["the second word of a selection is not written", "problem.ts", "start += 32, at++", "start += 32"],
-  ["a selection weighs one each", "problem.ts", "problem.weights[source[option]!]!", "1"],
-])("the comparison finds it when %s", async (_, file, text, instead) => {
-  const wrong = await withPlantedFault({ file, text, instead }, (faulty) => firstWrongCount(faulty));
-  expect(wrong).toBeDefined();
-});
+  firstWrongCount,
+);
 
 type Door = { countOnly: typeof countOnly; openCount: typeof openCount };
 

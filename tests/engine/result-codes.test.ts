@@ -8,11 +8,10 @@ import {
   meetingOf,
   NO_OPTIONS,
   requestOf,
+  sectionAt,
   sectionOf,
 } from "../support/schedule-requests.ts";
 
-const at = (classNumber: number, startMinutes: number, campus = "N") =>
-  sectionOf(classNumber, { campus, meetings: [meetingOf({ startMinutes, endMinutes: startMinutes + 50, campus })] });
 const resultOf = (request: ScheduleRequest) => {
   const { resultCode, problem, total, complete } = openSolver(request);
   return { resultCode, problem, total, complete };
@@ -20,28 +19,28 @@ const resultOf = (request: ScheduleRequest) => {
 const none = { total: 0n, complete: true };
 
 it("answers 0 when there are schedules", () => {
-  const request = requestOf([courseOf("A", [at(1, 600)])]);
+  const request = requestOf([courseOf("A", [sectionAt(1, 600)])]);
   expect(resultOf(request)).toEqual({ resultCode: 0, problem: null, total: 1n, complete: true });
 });
 
 it("answers 1 when there would be schedules without the breaks", () => {
-  const request = requestOf([courseOf("A", [at(1, 600)])], { breaks: [breakOf("work")] });
+  const request = requestOf([courseOf("A", [sectionAt(1, 600)])], { breaks: [breakOf("work")] });
   expect(resultOf(request)).toEqual({ resultCode: 1, problem: null, ...none });
 });
 
 it("answers 2 and names the first course whose removal makes a schedule possible", () => {
   const request = requestOf([
-    courseOf("A", [at(1, 480)]),
-    courseOf("B", [at(2, 600)]),
-    courseOf("C", [at(3, 600), at(4, 480)]),
+    courseOf("A", [sectionAt(1, 480)]),
+    courseOf("B", [sectionAt(2, 600)]),
+    courseOf("C", [sectionAt(3, 600), sectionAt(4, 480)]),
   ]);
   const problem = { id: "A", component: null, isRemovalEnough: true };
   expect(resultOf(request)).toEqual({ resultCode: 2, problem, ...none });
 });
 
 it("names a course that clashes with held classes", () => {
-  const request = requestOf([courseOf("A", [at(1, 480)]), courseOf("B", [at(2, 600)])], {
-    fixed: [fixedOf([at(9, 600)])],
+  const request = requestOf([courseOf("A", [sectionAt(1, 480)]), courseOf("B", [sectionAt(2, 600)])], {
+    fixed: [fixedOf([sectionAt(9, 600)])],
   });
   expect(resultOf(request).problem).toEqual({ id: "B", component: null, isRemovalEnough: true });
 });
@@ -54,14 +53,14 @@ it("names a course of which the linked sections do not go together", () => {
 
 it("prefers a course whose removal is enough under all rules", () => {
   const free = sectionOf(1, { meetings: [meetingOf({ days: [3], startMinutes: 480, endMinutes: 530 })] });
-  const blocked = at(2, 480);
+  const blocked = sectionAt(2, 480);
   const breaks = [breakOf("work", { day: 1, startMinutes: 480, endMinutes: 500 })];
   const request = requestOf([courseOf("A", [free]), courseOf("B", [blocked])], { breaks });
   expect(resultOf(request)).toMatchObject({ resultCode: 2, problem: { id: "B", isRemovalEnough: true } });
 });
 
 it("says when removing the course would still leave breaks or travel in the way", () => {
-  const clashing = [courseOf("A", [at(1, 480)]), courseOf("B", [at(2, 480)])];
+  const clashing = [courseOf("A", [sectionAt(1, 480)]), courseOf("B", [sectionAt(2, 480)])];
   const breaks = [breakOf("work", { startMinutes: 480, endMinutes: 500 })];
   expect(resultOf(requestOf(clashing, { breaks }))).toMatchObject({
     resultCode: 2,
@@ -71,22 +70,25 @@ it("says when removing the course would still leave breaks or travel in the way"
 
 it("names the course that completes the first impossible set when no single removal is enough", () => {
   const request = requestOf([
-    courseOf("A", [at(1, 480)]),
-    courseOf("B", [at(2, 600)]),
-    courseOf("C", [at(3, 480)]),
-    courseOf("D", [at(4, 600)]),
+    courseOf("A", [sectionAt(1, 480)]),
+    courseOf("B", [sectionAt(2, 600)]),
+    courseOf("C", [sectionAt(3, 480)]),
+    courseOf("D", [sectionAt(4, 600)]),
   ]);
   const problem = { id: "C", component: null, isRemovalEnough: false };
   expect(resultOf(request)).toEqual({ resultCode: 2, problem, ...none });
 });
 
 it("answers 3 when every schedule would have a travel warning", () => {
-  const request = requestOf([courseOf("A", [at(1, 480, "N")]), courseOf("B", [at(2, 540, "S"), at(3, 535, "S")])]);
+  const request = requestOf([
+    courseOf("A", [sectionAt(1, 480, "N")]),
+    courseOf("B", [sectionAt(2, 540, "S"), sectionAt(3, 535, "S")]),
+  ]);
   expect(resultOf(request)).toEqual({ resultCode: 3, problem: null, ...none });
 });
 
 it("answers 3 rather than 1 when a travel warning remains without the breaks", () => {
-  const request = requestOf([courseOf("A", [at(1, 480, "N")]), courseOf("B", [at(2, 540, "S")])], {
+  const request = requestOf([courseOf("A", [sectionAt(1, 480, "N")]), courseOf("B", [sectionAt(2, 540, "S")])], {
     breaks: [breakOf("work", { startMinutes: 480, endMinutes: 500 })],
   });
   expect(resultOf(request).resultCode).toBe(3);
@@ -96,9 +98,9 @@ it("answers 4 and names the first course and component that its options leave wi
   const options = { ...NO_OPTIONS, excludeClosed: true };
   const lab = sectionOf(3, { component: "LAB", status: "closed" });
   const request = requestOf([
-    courseOf("A", [at(1, 600)]),
-    courseOf("B", [at(2, 600), lab], { options }),
-    courseOf("C", [at(4, 600)]),
+    courseOf("A", [sectionAt(1, 600)]),
+    courseOf("B", [sectionAt(2, 600), lab], { options }),
+    courseOf("C", [sectionAt(4, 600)]),
   ]);
   const problem = { id: "B", component: "LAB", isRemovalEnough: false };
   expect(resultOf(request)).toEqual({ resultCode: 4, problem, ...none });
@@ -107,7 +109,7 @@ it("answers 4 and names the first course and component that its options leave wi
 it("answers 4 for a lock or an explicit choice of sections that are gone, and for a course without components", () => {
   const component = { component: "LEC", isOptional: false, explicit: null, lockedClassNumber: null };
   const codeOf = (components: ReturnType<typeof courseOf>["components"]) =>
-    resultOf(requestOf([courseOf("A", [at(1, 600)], { components })])).resultCode;
+    resultOf(requestOf([courseOf("A", [sectionAt(1, 600)], { components })])).resultCode;
   expect(codeOf([{ ...component, lockedClassNumber: 7 }])).toBe(4);
   expect(codeOf([{ ...component, explicit: [7, 8] }])).toBe(4);
   expect(codeOf([{ ...component, explicit: [] }])).toBe(4);

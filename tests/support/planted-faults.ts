@@ -2,12 +2,29 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { expect, it } from "vitest";
 import type * as Engine from "#engine";
 
 /** One slip in one line of the engine: a file by its name, a text that stands there once, and what is put instead. */
 export type PlantedFault = { file: string; text: string; instead: string };
 
+/** What goes wrong, and the slip that it comes of. */
+export type Slip = readonly [what: string, file: string, text: string, instead: string];
+
+/** An engine without a slip is compared for some seconds; one with a slip, until the first that it gets wrong. */
+const MOST_MILLISECONDS = 60_000;
 const SOURCE = path.resolve(import.meta.dirname, "../../src/engine");
+
+/** A test for each slip: `findFault` must find what is wrong with the engine that has it. */
+export function findEachSlip(slips: readonly Slip[], findFault: (engine: typeof Engine) => unknown): void {
+  it.each(slips)(
+    "the comparison finds it when %s",
+    async (_, file, text, instead) => {
+      expect(await withPlantedFault({ file, text, instead }, findFault)).toBeDefined();
+    },
+    MOST_MILLISECONDS,
+  );
+}
 
 /**
  * Gives `use` a copy of the engine with one slip in it. The copy is another module each time and is removed at the

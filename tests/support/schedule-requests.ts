@@ -51,6 +51,19 @@ export function sectionOf(classNumber: number, over: Partial<ScheduleSection> = 
   };
 }
 
+/** A section of meetings that are as `meetingOf` has them but for what is told. */
+export function sectionMeeting(classNumber: number, ...meetings: Partial<ScheduleMeeting>[]): ScheduleSection {
+  return sectionOf(classNumber, { meetings: meetings.map(meetingOf) });
+}
+
+/** A section of one campus that meets once a day for 50 minutes. */
+export function sectionAt(classNumber: number, startMinutes: number, campus = "N"): ScheduleSection {
+  return sectionOf(classNumber, {
+    campus,
+    meetings: [meetingOf({ startMinutes, endMinutes: startMinutes + 50, campus })],
+  });
+}
+
 /** A course of one component per component code that its sections have, all required. */
 export function courseOf(
   id: string,
