@@ -54,18 +54,20 @@ export type ScheduleEngineOptions = {
   /** A test gives a channel that poses as a worker. */
   spawn?: () => Worker;
   idleMs?: number;
-  /** From so many schedules on, two workers rank them together. */
+  /** From so many schedules on, two workers rank together what lies behind the first pages, and those as well. */
   splitFrom?: number;
+  splitFirstFrom?: number;
 };
 
-/** With fewer schedules, starting a second worker takes longer than it saves. */
+/** With fewer schedules, starting a second worker, which has to count them as well, takes longer than it saves. */
 const SPLIT_FROM = 1_000_000;
-/** As many are found at once and soonest by one worker; whoever browses further waits for a longer search. */
+const SPLIT_FIRST_FROM = 100_000_000;
+/** As many as the engine looks for at first; whoever browses further waits for a longer search. */
 const FIRST_PAGES = 64;
 
 /** Starts nothing until it is asked. */
 export function createScheduleEngine(options: ScheduleEngineOptions = {}): ScheduleEngine {
-  const { spawn = spawnWorker, idleMs, splitFrom = SPLIT_FROM } = options;
+  const { spawn = spawnWorker, idleMs, splitFrom = SPLIT_FROM, splitFirstFrom = SPLIT_FIRST_FROM } = options;
   const builder = createHolder(spawn, idleMs);
   const second = createHolder(spawn, idleMs);
   const preview = createBridge<ScheduleApi>({ spawn, idleMs });
@@ -81,7 +83,7 @@ export function createScheduleEngine(options: ScheduleEngineOptions = {}): Sched
       page: (from, size, signal) =>
         ask(async (api) => {
           const to = Math.min(from + size, openable);
-          if (total >= splitFrom && to > FIRST_PAGES) {
+          if (from < to && total >= (to > FIRST_PAGES ? splitFrom : splitFirstFrom)) {
             const ranked = await rankTogether(api, second, request, to, signal);
             if (!ranked.ok) return ranked;
           }

@@ -10,7 +10,8 @@ const SHARE_COUNT = 2;
 /**
  * Ranks the schedules up to number `to` − 1 on the worker behind `api` and on a second one, each a share of them, and
  * leaves the first with all: the same order in little more than half of the time. Where they are known already it does
- * nothing, and where the second worker is lost it leaves the work to the first one.
+ * nothing, and where a share was stopped or the second worker is lost it leaves the work to the first one. Rejects with
+ * any other error of the second worker: that is a bug.
  */
 export async function rankTogether(
   api: Remote<ScheduleApi>,
@@ -24,12 +25,22 @@ export async function rankTogether(
   if (known.value >= to) return { ok: true, value: undefined };
   const [own, other] = await Promise.all([
     api.rankShare(to, 0, SHARE_COUNT),
-    second.ask(request, (helping) => helping.rankShare(to, 1, SHARE_COUNT), signal).catch(() => undefined),
+    second
+      .ask(request, (helping) => helping.rankShare(to, 1, SHARE_COUNT), signal)
+      .catch((error: unknown) => withoutLost(error, signal)),
   ]);
   if (!own.ok) return own;
   if (!own.value || !other) return { ok: true, value: undefined };
   const shares = [own.value, other];
   return await api.adopt(transfer(shares, shares.flatMap(buffersOf)));
+}
+
+/** Nothing for a worker that was ended or has crashed; whatever else went wrong goes on. */
+function withoutLost(error: unknown, signal: AbortSignal | undefined): undefined {
+  if (signal?.aborted) return undefined;
+  if (!(error instanceof Error)) throw error;
+  const isLost = error.name === "AbortError" || ("code" in error && error.code === "WORKER_CRASHED");
+  if (!isLost) throw error;
 }
 
 function buffersOf({ firstKeys, secondKeys, codes }: RankedShare): ArrayBufferLike[] {

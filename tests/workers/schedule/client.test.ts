@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { chosenClassNumbers, countWithoutEach, openSolver } from "#engine";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
@@ -104,6 +104,75 @@ it("ranks on one worker when the second one is lost", async () => {
     setTimeout(() => workers.spawned[1]?.crash());
     return worker;
   }
+});
+
+it("ranks even the first page on two workers where there are very many schedules", async () => {
+  const engine = createScheduleEngine({ spawn: workers.spawn, splitFirstFrom: 20_000 });
+  const { page } = await engine.open(large);
+  expect(await page(0, 20)).toEqual(openSolver(large).page(0, 20));
+  expect(workers.spawned).toHaveLength(2);
+});
+
+describe("a ranking on two workers that is under way", () => {
+  const answers = { page: openSolver(large).page(60, 20) };
+  const asked: number[] = [];
+  let rankShare: ReturnType<typeof serveSchedules>["rankShare"] | undefined;
+  const held = channelWorkers(() => {
+    const served = serveSchedules();
+    return {
+      ...served,
+      rankShare: (to: number, share: number, count: number) => {
+        asked.push(share);
+        return (rankShare ?? served.rankShare)(to, share, count);
+      },
+    };
+  });
+  const engine = createScheduleEngine({ spawn: held.spawn, splitFrom: 20_000 });
+  const never = () => new Promise<never>(() => {});
+  const bothAsked = () => expect.poll(() => asked.toSorted()).toEqual([0, 1]);
+
+  afterEach(() => {
+    held.endAll();
+    engine.stop();
+    held.spawned.length = 0;
+    asked.length = 0;
+    rankShare = undefined;
+  });
+
+  it("ends both workers when it is aborted, and begins again when it is asked for again", async () => {
+    const { page } = await engine.open(large);
+    rankShare = never;
+    const leaving = new AbortController();
+    const first = page(60, 20, leaving.signal);
+    await bothAsked();
+    leaving.abort(new Error("left"));
+    await expect(first).rejects.toThrow("left");
+    expect(held.spawned.map(({ isTerminated }) => isTerminated)).toEqual([true, true]);
+    rankShare = undefined;
+    expect(await page(60, 20)).toEqual(answers.page);
+    expect(held.spawned).toHaveLength(4);
+  });
+
+  it("fails when the first worker crashes, and begins again when it is asked for again", async () => {
+    const { page } = await engine.open(large);
+    rankShare = never;
+    const first = page(60, 20);
+    await bothAsked();
+    held.spawned[0]?.crash();
+    await expect(first).rejects.toMatchObject({ code: "WORKER_CRASHED" });
+    rankShare = undefined;
+    held.spawned[1]?.crash();
+    expect(await page(60, 20)).toEqual(answers.page);
+  });
+
+  it("tells a bug of the second worker, and does not pass over it", async () => {
+    const { page } = await engine.open(large);
+    rankShare = async (_, share) => {
+      if (share === 1) throw new RangeError("There is no share 1.");
+      return { ok: true, value: undefined };
+    };
+    await expect(page(60, 20)).rejects.toThrow("There is no share 1.");
+  });
 });
 
 it("gives the caller the engine's own words for a request that makes no sense", async () => {
