@@ -10,6 +10,7 @@ import { independentOrders } from "../problem/variable-order.ts";
 const SAFE = 2 ** 53;
 /** A state is remembered when at least this many variables are still open; below that, counting anew is cheaper. */
 const LEAST_OPEN_FOR_MEMO = 3;
+/** Stands for a row of `bigSums` that is all 0. */
 const NO_ROW = -1;
 
 /**
@@ -20,7 +21,7 @@ export type HoldingCount = { total: bigint; holding: readonly bigint[]; complete
 
 /**
  * Counts the ways to choose one option per variable such that all may stand together, and for each watched option those
- * that hold it: one search for all, which takes hardly longer than the count alone. Sets of variables that leave one
+ * that hold it: one search for all, however many are watched. Sets of variables that leave one
  * another alone are counted by themselves and multiplied; `budget.maxSteps` is shared out among them.
  */
 export function countHolding(problem: Problem, watched: readonly number[], budget: Budget): HoldingCount {
@@ -179,7 +180,9 @@ function countArranged(problem: Problem, watched: readonly number[], budget: Bud
   function add(depth: number, option: number, amounts: Float64Array, at: number): void {
     const weight = weights[option]!;
     const to = depth * width;
-    if (sums[to]! + weight * amounts[at]! >= SAFE) return addExactly(depth, option, amounts, at, NO_ROW);
+    const ways = weight * amounts[at]!;
+    if (ways >= SAFE) return addExactly(depth, option, amounts, at, NO_ROW);
+    if (sums[to]! + ways >= SAFE) putAside(depth);
     const deeper = watchCount[depth + 1]!;
     for (let k = 0; k <= deeper; k++) sums[to + k] = sums[to + k]! + weight * amounts[at + k]!;
     for (let k = deeper; k < watchCount[depth]!; k++) {
@@ -187,16 +190,29 @@ function countArranged(problem: Problem, watched: readonly number[], budget: Bud
     }
   }
 
-  /** The same where sums pass what numbers hold, or row `big` of `bigSums` has a part of the amounts. */
+  /** The same where what the option comes to passes what numbers hold, or row `big` of `bigSums` has a part of it. */
   function addExactly(depth: number, option: number, amounts: Float64Array, at: number, big: number): void {
     const weight = BigInt(weights[option]!);
     const to = depth * width;
     const deeper = watchCount[depth + 1]!;
-    const amountOf = (field: number) => BigInt(amounts[at + field]!) + (big === NO_ROW ? 0n : bigSums[big + field]!);
-    for (let k = 0; k <= deeper; k++) bigSums[to + k] = bigSums[to + k]! + weight * amountOf(k);
-    for (let k = deeper; k < watchCount[depth]!; k++) {
-      if (watchOption[k] === option) bigSums[to + 1 + k] = bigSums[to + 1 + k]! + amountOf(0);
-    }
     isBig[depth] = 1;
+    for (let k = 0; k <= deeper; k++) bigSums[to + k] = bigSums[to + k]! + weight * exactly(amounts, at, big, k);
+    for (let k = deeper; k < watchCount[depth]!; k++) {
+      if (watchOption[k] === option) bigSums[to + 1 + k] = bigSums[to + 1 + k]! + exactly(amounts, at, big, 0);
+    }
+  }
+
+  /** Puts a row of the sums into that of `bigSums`, to go on from 0. */
+  function putAside(depth: number): void {
+    const to = depth * width;
+    isBig[depth] = 1;
+    for (let at = to; at <= to + watchCount[depth]!; at++) {
+      bigSums[at] = bigSums[at]! + BigInt(sums[at]!);
+      sums[at] = 0;
+    }
+  }
+
+  function exactly(amounts: Float64Array, at: number, big: number, field: number): bigint {
+    return BigInt(amounts[at + field]!) + (big === NO_ROW ? 0n : bigSums[big + field]!);
   }
 }
