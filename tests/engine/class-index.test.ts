@@ -224,6 +224,10 @@ describe("misuse", () => {
     ["The class number is -1;", { classNumber: -1 }],
     ["The number of open seats is 1.5;", { openSeats: 1.5 }],
     ["The start of class 1 is 1441;", { time: { startMinutes: 1441, endMinutes: 60, firstDay: 1 } }],
+    [
+      "Class 1 starts at minute 600, after its end at 60.",
+      { time: { startMinutes: 600, endMinutes: 60, firstDay: 1 } },
+    ],
     ["The first weekday of class 1 is 7;", { time: { startMinutes: 0, endMinutes: 60, firstDay: 7 } }],
   ])("is refused with its numbers: %s", (message, change) => {
     const classes = [

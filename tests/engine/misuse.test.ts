@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ScheduleMeeting } from "#contract/schedule-request";
-import { openSolver } from "#engine";
-import { breakOf, courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../support/schedule-requests.ts";
+import { firstClash, openSolver } from "#engine";
+import { breakOf, courseOf, fixedOf, meetingOf, requestOf, sectionOf, TERM } from "../support/schedule-requests.ts";
 
 /** A meeting with skipped weeks that no other number gives. */
 const meetingWithout = (_: unknown, number: number) =>
@@ -20,6 +20,21 @@ it.each<[string, () => unknown, string]>([
     "dates the wrong way round",
     open({ startDate: "2027-03-02", endDate: "2027-03-01" }),
     "Class 4021: The meeting starts on 2027-03-02, after its end on 2027-03-01.",
+  ],
+  [
+    "a start after the term's end where no end is given",
+    open({ startDate: "2027-06-01", endDate: null }),
+    "Class 4021: The meeting starts on 2027-06-01, after its end on the term's last day, 2027-05-07.",
+  ],
+  [
+    "an end before the term's start where no start is given",
+    open({ startDate: null, endDate: "2027-01-18" }),
+    "Class 4021: The meeting starts on the term's first day, 2027-01-19, after its end on 2027-01-18.",
+  ],
+  [
+    "the same where only a clash of two classes is asked for",
+    () => firstClash([meetingOf({ startDate: "2027-06-01", endDate: null })], [meetingOf()], TERM),
+    "The meeting starts on 2027-06-01, after its end on the term's last day, 2027-05-07.",
   ],
   [
     "a class number twice in a course",

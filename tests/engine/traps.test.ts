@@ -11,11 +11,11 @@ const FIRST_HALF = { startDate: TERM.termStartDate, endDate: "2027-03-12" };
 const SECOND_HALF = { startDate: "2027-03-15", endDate: TERM.termEndDate };
 /** Digests that the whole answers had when they were held against the oracle. */
 const PINNED = [
-  "5fe2d6f9dc08 cfa331438099",
+  "5b23e959c73f 014e8ceafb52",
   "115429aee4ec 62e729646a6c",
   "f3310fd3f462 b227dbb54817",
-  "1b3804f4d39b 572cbf3ed2c7",
-  "b001b4a20018 c429b720ca03",
+  "8a406b7ffea0 eb1c46bbb26b",
+  "74e1031e6a27 6596348b80e6",
   "336278bbcc93 5a4a85aa8761",
   "8e96b760ef7c 41d751d9a9b6",
   "65672e426b04 0ecb736b6e5e",

@@ -389,6 +389,7 @@ function dateRangesOf({
     [day(13), day(17)],
     [day(13), day(22)],
     [day(-30), day(3)],
-    [null, day(-5)],
+    [day(-19), day(-5)],
+    [null, day(30)],
   ];
 }

@@ -127,5 +127,8 @@ function toSearched(text: string): string {
 function assertTime(classNumber: number, { startMinutes, endMinutes, firstDay }: NonNullable<IndexedClass["time"]>) {
   assertWholeNumber(`The start of class ${classNumber}`, startMinutes, 0, MINUTES_PER_DAY);
   assertWholeNumber(`The end of class ${classNumber}`, endMinutes, 0, MINUTES_PER_DAY);
+  if (startMinutes > endMinutes) {
+    throw new RangeError(`Class ${classNumber} starts at minute ${startMinutes}, after its end at ${endMinutes}.`);
+  }
   assertWholeNumber(`The first weekday of class ${classNumber}`, firstDay, 0, DAYS_PER_WEEK - 1);
 }

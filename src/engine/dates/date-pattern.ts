@@ -1,5 +1,5 @@
 import type { ScheduleMeeting } from "#contract/schedule-request";
-import { DAYS_PER_WEEK, sundayOf, toDayNumber, weekdayOf } from "./day-number.ts";
+import { DAYS_PER_WEEK, sundayOf, toDayNumber, toIsoDate, weekdayOf } from "./day-number.ts";
 
 /** The dates of a meeting, its weekdays left aside: every day from the first to the last but those of skipped weeks. */
 export type DatePattern = {
@@ -28,15 +28,20 @@ export function toTermDays({ termStartDate, termEndDate }: TermDates): TermDays 
   return { firstDay, lastDay };
 }
 
-/** Throws RangeError for a malformed date, or when the start is after the end. */
+/**
+ * A date that is missing is that of the term. Throws RangeError for a malformed date, or when the start is after the
+ * end, be it that of the term: such a meeting would take place on no day at all, and nobody would notice.
+ */
 export function toDatePattern(
   { startDate, endDate, skippedWeeks = [] }: Pick<ScheduleMeeting, "startDate" | "endDate" | "skippedWeeks">,
   term: TermDays = ALWAYS,
 ): DatePattern {
   const firstDay = startDate === null ? term.firstDay : toDayNumber(startDate);
   const lastDay = endDate === null ? term.lastDay : toDayNumber(endDate);
-  if (startDate !== null && endDate !== null && firstDay > lastDay) {
-    throw new RangeError(`The meeting starts on ${startDate}, after its end on ${endDate}.`);
+  if (firstDay > lastDay) {
+    const start = startDate ?? `the term's first day, ${toIsoDate(firstDay)}`;
+    const end = endDate ?? `the term's last day, ${toIsoDate(lastDay)}`;
+    throw new RangeError(`The meeting starts on ${start}, after its end on ${end}.`);
   }
   return {
     firstDay,
