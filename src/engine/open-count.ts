@@ -55,8 +55,8 @@ export function openCount(request: ScheduleRequest, limits: Partial<CountLimits>
 
 /**
  * The number of schedules without each enabled course and each enabled break: what each of them costs. Each count may
- * take the steps of the limits. Throws RangeError for a request or limits that make no sense: see `openSolver`;
- * sections that the options exclude count, too.
+ * take the steps of the limits. Throws RangeError for a request or limits that make no sense: see `openSolver`, and
+ * `conflict` there.
  */
 export function countWithoutEach(request: ScheduleRequest, limits: Partial<CountLimits> = {}): CostAnswer {
   const { maxSteps, shouldStop } = toLimits(limits);

@@ -47,11 +47,14 @@ export type Solver = RankedPages & {
    * not do. Throws RangeError when `chosen` is no schedule of the request.
    */
   fragility: (chosen: readonly number[]) => FragilityAnswer;
-  /** A smallest set of the student's choices that cannot stand together; none when there are schedules. */
+  /**
+   * A smallest set of the student's choices that cannot stand together; none when there are schedules. Throws
+   * RangeError where sections that the options exclude make it more campuses or ranges of dates than fit.
+   */
   conflict: () => ConflictAnswer;
   /**
    * The single changes that would give schedules, the gentlest first, each for `applyRepair`; none when there are
-   * schedules.
+   * schedules. Throws RangeError like `conflict`.
    */
   repairs: () => RepairAnswer;
 };

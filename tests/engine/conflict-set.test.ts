@@ -171,18 +171,6 @@ describe("a smallest conflict", () => {
   });
 });
 
-it("refuses a section that makes no sense, also where the options exclude it", () => {
-  const meetings = [meetingOf({ days: [9] })];
-  const closed = sectionOf(1, { status: "closed", meetings });
-  const solver = engine.openSolver(
-    requestOf([courseOf("A", [closed], { options: { ...NO_OPTIONS, excludeClosed: true } })]),
-  );
-  const refusal = new RangeError("Class 1 meets on day 9; weekdays are 0 to 6.");
-  expect(solver.resultCode).toBe(4);
-  expect(() => solver.conflict()).toThrow(refusal);
-  expect(() => solver.repairs()).toThrow(refusal);
-});
-
 describe("a search for conflicts that is stopped", () => {
   it("never claims what it has not proven, and then gives a set from which no choice can be taken", () => {
     const counts = { proven: 0, unproven: 0, none: 0 };

@@ -1,7 +1,16 @@
 import { expect, it } from "vitest";
 import type { ScheduleMeeting } from "#contract/schedule-request";
 import { firstClash, openSolver } from "#engine";
-import { breakOf, courseOf, fixedOf, meetingOf, requestOf, sectionOf, TERM } from "../support/schedule-requests.ts";
+import {
+  breakOf,
+  courseOf,
+  fixedOf,
+  meetingOf,
+  NO_OPTIONS,
+  requestOf,
+  sectionOf,
+  TERM,
+} from "../support/schedule-requests.ts";
 
 /** A meeting with skipped weeks that no other number gives. */
 const meetingWithout = (_: unknown, number: number) =>
@@ -55,6 +64,44 @@ it.each<[string, () => unknown, string]>([
     "a class number below 0",
     () => openSolver(requestOf([courseOf("A", [sectionOf(-1)])])),
     "A has the class number -1; class numbers are 0 to 2,147,483,647.",
+  ],
+  [
+    "fewer open seats than none",
+    () => openSolver(requestOf([courseOf("A", [sectionOf(1, { openSeats: -5 })])])),
+    "The number of open seats of class 1 is -5; it must be a whole number from 0 to 2147483647.",
+  ],
+  [
+    "more open seats than tables hold",
+    () => openSolver(requestOf([courseOf("A", [sectionOf(1, { openSeats: 3e9 })])])),
+    "The number of open seats of class 1 is 3000000000;",
+  ],
+  [
+    "an association that is no whole number",
+    () => openSolver(requestOf([courseOf("A", [sectionOf(1, { association: 1.5 })])])),
+    "The association of class 1 is 1.5;",
+  ],
+  [
+    "an association that tables do not hold",
+    () => openSolver(requestOf([], { fixed: [fixedOf([sectionOf(1, { association: 2 ** 32 + 1 })])] })),
+    "The association of class 1 is 4294967297;",
+  ],
+  [
+    "a parent that is no class number",
+    () => openSolver(requestOf([courseOf("A", [sectionOf(1, { parentClassNumber: Number.NaN })])])),
+    "A has the class number NaN; class numbers are 0 to 2,147,483,647.",
+  ],
+  [
+    "a companion that is no class number",
+    () => openSolver(requestOf([courseOf("A", [sectionOf(1, { autoEnroll: [{ classNumber: 0.5, meetings: [] }] })])])),
+    "A has the class number 0.5;",
+  ],
+  [
+    "a meeting of a section that the options exclude",
+    () => {
+      const sections = [sectionOf(1), sectionOf(2, { status: "closed", meetings: [meetingOf({ days: [9] })] })];
+      openSolver(requestOf([courseOf("A", sections, { options: { ...NO_OPTIONS, excludeClosed: true } })]));
+    },
+    "Class 2 meets on day 9; weekdays are 0 to 6.",
   ],
   [
     "an id twice",

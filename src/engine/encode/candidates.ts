@@ -6,6 +6,7 @@ import type {
   ScheduleSection,
 } from "#contract/schedule-request";
 import type { CourseProblem } from "../schedule/schedule.ts";
+import { assertSections } from "./assert-sections.ts";
 
 /** A section that may be chosen for a component. */
 export type Candidate = {
@@ -40,7 +41,7 @@ export function toFixedCourses({ fixed, options }: ScheduleRequest): readonly Fi
   );
   const enrolledFirst = [...included].sort((a, b) => rankOf(a) - rankOf(b));
   return enrolledFirst.map((course) => {
-    assertDistinct(course.sections, course.label);
+    assertSections(course.sections, course.label);
     const sections = course.sections.filter(({ classNumber }) => !held.has(classNumber));
     for (const { classNumber } of sections) held.add(classNumber);
     return { ...course, sections };
@@ -48,8 +49,8 @@ export function toFixedCourses({ fixed, options }: ScheduleRequest): readonly Fi
 }
 
 /**
- * The enabled courses that no fixed course covers, with what their options leave. Throws RangeError for an id, a
- * component or a class number that occurs twice.
+ * The enabled courses that no fixed course covers, with what their options leave. Throws RangeError for an id or a
+ * component that occurs twice, and like `assertSections`.
  */
 export function toCourseCandidates(
   request: ScheduleRequest,
@@ -94,12 +95,13 @@ export function isExcludedBy(
     case "campus":
       return options.campus !== null && section.campus !== options.campus;
     case "honors":
+      // 0 is no preference, 1 only honors sections, 2 none.
       return options.honors !== 0 && section.honors !== (options.honors === 1);
   }
 }
 
 function toComponents(course: ScheduleCourse, held: ReadonlySet<number>): readonly ComponentCandidates[] {
-  assertDistinct(course.sections, course.label);
+  assertSections(course.sections, course.label);
   const codes = new Set<string>();
   for (const { component } of course.components) {
     if (codes.has(component)) throw new RangeError(`${course.label} has two components ${component}.`);
@@ -151,15 +153,4 @@ function fitsOptions(section: ScheduleSection, options: ScheduleCourse["options"
 
 function rankOf({ source }: FixedCourse): number {
   return source === "enrollment" ? 0 : 1;
-}
-
-function assertDistinct(sections: readonly ScheduleSection[], label: string): void {
-  const seen = new Set<number>();
-  for (const { classNumber } of sections) {
-    if (!(Number.isInteger(classNumber) && classNumber >= 0 && classNumber < 2 ** 31)) {
-      throw new RangeError(`${label} has the class number ${classNumber}; class numbers are 0 to 2,147,483,647.`);
-    }
-    if (seen.has(classNumber)) throw new RangeError(`${label} has two sections with the class number ${classNumber}.`);
-    seen.add(classNumber);
-  }
 }

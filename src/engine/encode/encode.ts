@@ -1,9 +1,15 @@
-import type { FixedCourse, ScheduleBreak, ScheduleRequest, SortingPreference } from "#contract/schedule-request";
+import type {
+  FixedCourse,
+  ScheduleBreak,
+  ScheduleRequest,
+  ScheduleSection,
+  SortingPreference,
+} from "#contract/schedule-request";
 import { toTermDays } from "../dates/date-pattern.ts";
 import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "../dates/day-number.ts";
 import { assertWholeNumber } from "../whole-number.ts";
 import { type Candidate, type CourseCandidates, toCourseCandidates, toFixedCourses } from "./candidates.ts";
-import { type MeetingTable, toMeetingTable } from "./meeting-table.ts";
+import { assertMeetings, type MeetingsOfSection, type MeetingTable, toMeetingTable } from "./meeting-table.ts";
 
 const PREFERENCE_COUNT = 7;
 /**
@@ -46,7 +52,9 @@ export type Encoding = {
 
 /**
  * Turns a request into numbers; after this nothing looks at objects until a schedule is decoded. Throws RangeError
- * for misuse: an id or class number that occurs twice, a day, time, date or preference out of range.
+ * for misuse: an id or class number that occurs twice, a number, day, time, date or preference out of range, and for
+ * more components, campuses or ranges of dates than fit. All sections of enabled courses are checked, those as well that
+ * the options exclude, so that what is asked later of the same request cannot fail for them.
  */
 export function encode(request: ScheduleRequest): Encoding {
   const { preference, travelGapMinutes } = request.options;
@@ -64,6 +72,10 @@ export function encode(request: ScheduleRequest): Encoding {
   const fixed = fixedCourses.flatMap(({ sections }) => sections);
   const candidates = courses.flatMap(({ components }) => components.flatMap((component) => component.candidates));
   const sections = [...fixed, ...candidates.map(({ section }) => section)];
+  const termDays = toTermDays(request);
+  for (const { sections: all } of request.courses.filter(({ enabled }) => enabled)) {
+    assertMeetings(all.map(toMeetings), termDays);
+  }
   const variables = toVariables(courses, fixed.length);
   const held = new Set(fixed.map(({ classNumber }) => classNumber));
 
@@ -89,13 +101,7 @@ export function encode(request: ScheduleRequest): Encoding {
     fixedCount: fixed.length,
     sectionCount: sections.length,
     candidates,
-    meetings: toMeetingTable(
-      sections.map(({ classNumber, meetings, autoEnroll }) => ({
-        classNumber,
-        meetings: [...meetings, ...autoEnroll.flatMap((companion) => companion.meetings)],
-      })),
-      toTermDays(request),
-    ),
+    meetings: toMeetingTable(sections.map(toMeetings), termDays),
     classNumber: Int32Array.from(sections, ({ classNumber }) => classNumber),
     variableOf,
     association: Int32Array.from(sections, ({ association }) => association),
@@ -106,6 +112,11 @@ export function encode(request: ScheduleRequest): Encoding {
     travelGapMinutes,
     preference,
   };
+}
+
+/** A section takes up the time of the classes that it brings along as well. */
+function toMeetings({ classNumber, meetings, autoEnroll }: ScheduleSection): MeetingsOfSection {
+  return { classNumber, meetings: [...meetings, ...autoEnroll.flatMap((companion) => companion.meetings)] };
 }
 
 function toVariables(courses: readonly CourseCandidates[], fixedCount: number): readonly Variable[] {

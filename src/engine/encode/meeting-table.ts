@@ -41,6 +41,20 @@ export type MeetingTable = {
 /** One list of meetings per section; `classNumber` is for messages only. */
 export type MeetingsOfSection = { classNumber: number; meetings: readonly ScheduleMeeting[] };
 
+/** Throws RangeError for any meeting that makes no sense: see `toMeetingTable`. */
+export function assertMeetings(sections: readonly MeetingsOfSection[], term: TermDays): void {
+  const known = new Set<string>();
+  for (const { classNumber, meetings } of sections) {
+    for (const meeting of meetings) {
+      toWeekdays(meeting, classNumber);
+      toTimes(meeting, classNumber);
+      const key = toPatternKey(meeting);
+      if (!known.has(key)) withClass(classNumber, () => toDatePattern(meeting, term));
+      known.add(key);
+    }
+  }
+}
+
 /**
  * Throws RangeError for a day outside 0 to 6, a time outside 0 to 1440, a start after its end, a start without an end
  * or a malformed date, and for more campuses or ranges of dates than fit. Meetings without times, or whose end is their start, are left out.
@@ -89,7 +103,7 @@ export function toMeetingTable(sections: readonly MeetingsOfSection[], term: Ter
   };
 
   function patternId(meeting: ScheduleMeeting, classNumber: number): number {
-    const key = `${meeting.startDate} ${meeting.endDate} ${meeting.skippedWeeks?.join()}`;
+    const key = toPatternKey(meeting);
     const known = patternIds.get(key);
     if (known !== undefined) return known;
     const pattern = withClass(classNumber, () => toDatePattern(meeting, term));
@@ -107,6 +121,10 @@ function toCampusIds(sections: readonly MeetingsOfSection[]): ReadonlyMap<string
   if (codes.size > MOST_CAMPUSES)
     throw new RangeError(`There are ${codes.size} campuses; at most ${MOST_CAMPUSES} fit.`);
   return new Map([...codes].sort().map((code, index) => [code, index + 1]));
+}
+
+function toPatternKey({ startDate, endDate, skippedWeeks }: ScheduleMeeting): string {
+  return `${startDate} ${endDate} ${skippedWeeks?.join()}`;
 }
 
 function campusOf({ campus, online }: ScheduleMeeting): string | null {

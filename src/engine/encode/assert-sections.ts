@@ -1,0 +1,27 @@
+import type { ScheduleSection } from "#contract/schedule-request";
+import { assertWholeNumber } from "../whole-number.ts";
+
+/** Tables hold their numbers in 32 bits, with −1 for none. */
+const MOST = 2 ** 31 - 1;
+
+/**
+ * Throws RangeError, naming the course, for a class number that occurs twice, and for a class number, an association or
+ * a number of open seats that tables cannot hold or that is no whole number.
+ */
+export function assertSections(sections: readonly ScheduleSection[], label: string): void {
+  const seen = new Set<number>();
+  for (const { classNumber, association, parentClassNumber, openSeats, autoEnroll } of sections) {
+    assertClassNumber(classNumber, label);
+    if (seen.has(classNumber)) throw new RangeError(`${label} has two sections with the class number ${classNumber}.`);
+    seen.add(classNumber);
+    assertWholeNumber(`The association of class ${classNumber}`, association, -MOST, MOST);
+    if (parentClassNumber !== null) assertClassNumber(parentClassNumber, label);
+    if (openSeats !== null) assertWholeNumber(`The number of open seats of class ${classNumber}`, openSeats, 0, MOST);
+    for (const companion of autoEnroll) assertClassNumber(companion.classNumber, label);
+  }
+}
+
+function assertClassNumber(classNumber: number, label: string): void {
+  if (Number.isInteger(classNumber) && classNumber >= 0 && classNumber <= MOST) return;
+  throw new RangeError(`${label} has the class number ${classNumber}; class numbers are 0 to 2,147,483,647.`);
+}
