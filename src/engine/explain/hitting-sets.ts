@@ -51,7 +51,7 @@ export function createHittingSets(size: number, purse: StepPurse): HittingSets {
     if (left === 0) return end === size;
     const first = isBound ? Math.max(from, last[chosen.length] ?? from) : from;
     for (let number = first; number < end; number++) {
-      if (!holders[number]!.some((set) => hits[set] === 0)) continue;
+      if (!hitsNew(number)) continue;
       for (const set of holders[number]!) hits[set]!++;
       chosen.push(number);
       if (search(number + 1, left - 1, isBound && number === last[chosen.length - 1])) return true;
@@ -70,14 +70,31 @@ export function createHittingSets(size: number, purse: StepPurse): HittingSets {
     packing++;
     let disjoint = 0;
     let end = size;
-    for (const [index, set] of sets.entries()) {
+    for (let index = 0; index < sets.length; index++) {
       if (hits[index] !== 0) continue;
+      const set = sets[index]!;
       end = Math.min(end, set.at(-1)! + 1);
       if (end <= from) return 0;
-      if (!set.every((number) => number < from || packedBy[number] !== packing)) continue;
+      if (!isApart(set, from)) continue;
       for (const number of set) packedBy[number] = packing;
       if (++disjoint > left) return 0;
     }
     return end;
+  }
+
+  /** Whether a number is in a set that none of those chosen hits. */
+  function hitsNew(number: number): boolean {
+    for (const set of holders[number]!) {
+      if (hits[set] === 0) return true;
+    }
+    return false;
+  }
+
+  /** Whether a set has no number from `from` on in common with those packed. */
+  function isApart(set: readonly number[], from: number): boolean {
+    for (const number of set) {
+      if (number >= from && packedBy[number] === packing) return false;
+    }
+    return true;
   }
 }
