@@ -5,7 +5,7 @@ import {
   assertShares,
   mergeShares,
   type RankedShare,
-  toMark,
+  toFingerprint,
   toRankedShare,
   toShareHeader,
 } from "./rank/ranked-share.ts";
@@ -127,16 +127,16 @@ export function createRankedPages(task: RankingTask): RankedPages {
       throw new RangeError(`There is no share ${share} among ${shareCount}, which are numbered from 0.`);
     }
     if (total === 0) return undefined;
-    const { ranking, best, mark } = open();
+    const { ranking, best, fingerprint } = open();
     const wanted = ranking.wantedFor(to);
     const found = best.findShare(wanted, total, { share, shareCount }, budget);
-    return found && toRankedShare(toShareHeader(mark(), wanted, shareCount, best.codes.wordCount), share, found);
+    return found && toRankedShare(toShareHeader(fingerprint(), wanted, shareCount, best.codes.wordCount), share, found);
   }
 
   function adopt(shares: readonly RankedShare[]): void {
     if (total === 0) throw new RangeError(`There are ${shares.length} shares, but 0 schedules that can be opened.`);
-    const { ranking, best, mark } = open();
-    assertShares(shares, mark(), best.codes.wordCount);
+    const { ranking, best, fingerprint } = open();
+    assertShares(shares, fingerprint(), best.codes.wordCount);
     const wanted = shares[0]!.wanted;
     const codes = mergeShares(shares, wanted);
     const due = Math.min(wanted, total) * best.codes.wordCount;
@@ -150,18 +150,18 @@ type OpenedRanking = {
   decoder: Appraisal["decoder"];
   best: BestSearch;
   /** A hash of all that the ranking depends on. */
-  mark: () => number;
+  fingerprint: () => number;
 };
 
 function openRanking({ encoding, problem, appraised, total, sizes, budget }: RankingTask): OpenedRanking {
   const { preference, classNumber } = encoding;
   const { features, decoder } = appraised();
   const best = createBestSearch(problem, features, preference);
-  let mark: number | undefined;
+  let fingerprint: number | undefined;
   return {
     ranking: createRanking(best.find, total, sizes, budget),
     decoder,
     best,
-    mark: () => (mark ??= toMark(problem, features, classNumber, [preference, total, ...sizes])),
+    fingerprint: () => (fingerprint ??= toFingerprint(problem, features, classNumber, [preference, total, ...sizes])),
   };
 }

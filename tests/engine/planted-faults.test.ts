@@ -220,7 +220,7 @@ findEachSlip(
     ],
     [
       "a word has 31 bits",
-      "problem.ts",
+      "bits.ts",
       "words[at] = words[at]! | (1 << (bit & 31));",
       "if ((bit & 31) < 31) words[at] = words[at]! | (1 << (bit & 31));",
     ],

@@ -107,14 +107,16 @@ it("refuses shares that do not belong together, and says what was found and what
   expect(refusal(second)).toEqual(new RangeError("Share 1 of 2 is missing."));
   expect(refusal(first, first)).toEqual(new RangeError("Share 1 of 2 comes twice."));
   expect(refusal(second, other)).toEqual(
-    new RangeError(`Share 1 of a ranking has mark ${other.mark}, not ${first.mark}.`),
+    new RangeError(`Share 1 of a ranking has fingerprint ${other.fingerprint}, not ${first.fingerprint}.`),
   );
   expect(refusal(second, more)).toEqual(new RangeError("Share 1 of a ranking has wanted 10000, not 64."));
   expect(refusal(second, third)).toEqual(new RangeError("Share 2 of a ranking has shareCount 3, not 2."));
   expect(refusal(second, { ...first, version: 0 })).toEqual(
     new RangeError("Share 1 of a ranking has version 0, not 1."),
   );
-  expect(() => openSolver(largeRequest(8, shape)).adopt([first, second])).toThrow(/^Share 1 of a ranking has mark/);
+  expect(() => openSolver(largeRequest(8, shape)).adopt([first, second])).toThrow(
+    /^Share 1 of a ranking has fingerprint/,
+  );
   solver.adopt([second, first]);
   expect(solver.page(0, 20)).toEqual(openSolver(request).page(0, 20));
 });

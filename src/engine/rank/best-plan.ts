@@ -4,7 +4,7 @@ import type { CodeLayout } from "../problem/schedule-codes.ts";
 import { searchOrder } from "../problem/variable-order.ts";
 import type { Features } from "../score/features.ts";
 import { createGapFill, type GapFill } from "../score/gap-fill.ts";
-import { GAPS, RECOMMENDED } from "../score/key-layout.ts";
+import { compareKeys, GAPS, RECOMMENDED } from "../score/key-layout.ts";
 import { createLastTwoGaps, type LastTwoGaps } from "../score/last-two-gaps.ts";
 import { createScorer, type Scorer } from "../score/scorer.ts";
 import { type CodeExpander, createExpander } from "./code-expander.ts";
@@ -67,7 +67,5 @@ function sortByWorth(list: readonly number[], optionOf: (option: number) => numb
     scorer.writeKey(1, key);
     return { option, key };
   });
-  return worths
-    .sort((a, b) => a.key[0]! - b.key[0]! || a.key[1]! - b.key[1]! || a.option - b.option)
-    .map(({ option }) => option);
+  return worths.sort((a, b) => compareKeys(a.key, b.key) || a.option - b.option).map(({ option }) => option);
 }

@@ -14,7 +14,7 @@ const SHARE_VERSION = 1;
 export type RankedShare = {
   version: number;
   /** A hash of all that the ranking depends on: the request, as far as it tells, and the limits. */
-  mark: number;
+  fingerprint: number;
   /** How many of the best the shares together are to give. */
   wanted: number;
   /** Number of this share from 0, and how many there are. */
@@ -30,10 +30,10 @@ export type RankedShare = {
 };
 
 /** What every share of a ranking must have. */
-type ShareHeader = Pick<RankedShare, "version" | "mark" | "wanted" | "shareCount" | "wordCount">;
+type ShareHeader = Pick<RankedShare, "version" | "fingerprint" | "wanted" | "shareCount" | "wordCount">;
 
-export function toShareHeader(mark: number, wanted: number, shareCount: number, wordCount: number): ShareHeader {
-  return { version: SHARE_VERSION, mark, wanted, shareCount, wordCount };
+export function toShareHeader(fingerprint: number, wanted: number, shareCount: number, wordCount: number): ShareHeader {
+  return { version: SHARE_VERSION, fingerprint, wanted, shareCount, wordCount };
 }
 
 /** A share of what was gathered, which is not to be used otherwise any more. */
@@ -50,13 +50,13 @@ export function toRankedShare(header: ShareHeader, share: number, gathered: Gath
 }
 
 /** Throws RangeError unless these are all shares of one ranking of the solver, each once. */
-export function assertShares(shares: readonly RankedShare[], mark: number, wordCount: number): void {
+export function assertShares(shares: readonly RankedShare[], fingerprint: number, wordCount: number): void {
   const [first] = shares;
   if (!first) throw new RangeError("There are 0 shares of a ranking; it has at least 1.");
-  const header = toShareHeader(mark, first.wanted, first.shareCount, wordCount);
+  const header = toShareHeader(fingerprint, first.wanted, first.shareCount, wordCount);
   const seen = new Set<number>();
   for (const share of shares) {
-    for (const name of ["version", "mark", "wanted", "shareCount", "wordCount"] as const) {
+    for (const name of ["version", "fingerprint", "wanted", "shareCount", "wordCount"] as const) {
       if (share[name] === header[name]) continue;
       throw new RangeError(`Share ${share.share} of a ranking has ${name} ${share[name]}, not ${header[name]}.`);
     }
@@ -92,7 +92,7 @@ export function mergeShares(shares: readonly RankedShare[], most: number): Uint3
  * A hash of what a ranking depends on: which options there are and may stand together, what each is worth, by which
  * preference, and how many schedules there are to rank.
  */
-export function toMark(
+export function toFingerprint(
   problem: Problem,
   features: Features,
   classNumbers: ArrayLike<number>,

@@ -3,7 +3,7 @@ import type { Budget } from "../steps/budget.ts";
 
 /** Most schedules that are put in order at once without looking for the best first. */
 const SMALL_TOTAL = 20_000;
-/** How many of the best are looked for at first, and then: the first pages, and what someone browses who goes on. */
+/** Of more, how many of the best are looked for at first, and then: the first pages, and what someone browses. */
 const FIRST_BEST = 64;
 const NEXT_BEST = 1024;
 
@@ -12,7 +12,7 @@ export type Ranking = {
   /** How many can be opened. */
   openable: number;
   /**
-   * Makes rows `from` to `to` − 1 available and gives all that are known, from row 0; undefined when the search was
+   * Makes the rows before `to` available and gives all that are known, from row 0; undefined when the search was
    * stopped before it had them.
    */
   codesUpTo: (to: number) => Uint32Array | undefined;
@@ -25,8 +25,8 @@ export type Ranking = {
 };
 
 /**
- * The best few are found by branch and bound; whoever asks for more waits for the best `maxBest`, and beyond those for
- * all, where `openable` allows. Each step finds the same order, so what was shown stays true.
+ * `sizes` are those of `rankingSizes`: as many of the best as the first that does are looked for, by branch and bound
+ * but for the last, which may be all. Each finds the same order, so what was shown stays true.
  */
 export function createRanking(
   find: BestSearch["find"],
@@ -67,7 +67,10 @@ export function createRanking(
   }
 }
 
-/** How many schedules to look for in turn: a few, the best, and all where all may be opened. */
+/**
+ * How many schedules to look for in turn: FIRST_BEST, NEXT_BEST, `maxBest`, and all where all may be opened; all
+ * that may be opened at once where there are few.
+ */
 export function rankingSizes(total: number, maxOrdered: number, maxBest: number): readonly number[] {
   const most = total <= maxOrdered ? total : Math.min(total, maxBest);
   if (total <= SMALL_TOTAL) return [most];

@@ -46,6 +46,11 @@ export function toKeyLayout(preference: number, most: ArrayLike<number>): KeyLay
   };
 }
 
+/** Negative when the first of two keys comes before the second. */
+export function compareKeys(a: Float64Array, b: Float64Array): number {
+  return a[0]! - b[0]! || a[1]! - b[1]!;
+}
+
 function fillStrides(strides: Float64Array, fields: readonly number[], sizes: readonly number[]): void {
   let stride = 1;
   for (let rank = fields.length - 1; rank >= 0; rank--) {

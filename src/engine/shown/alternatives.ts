@@ -6,6 +6,7 @@ import type { Encoding } from "../encode/encode.ts";
 import { createMoveSearch, type FewestMoves } from "./fewest-moves.ts";
 import { optionLists, type Problem } from "../problem/problem.ts";
 import type { Schedule } from "../schedule/schedule.ts";
+import { compareKeys } from "../score/key-layout.ts";
 import { createScorer } from "../score/scorer.ts";
 import { componentOf, placeOf, toShownOptions } from "./shown-schedule.ts";
 import { createStepShares } from "../steps/step-shares.ts";
@@ -131,12 +132,7 @@ export function createAlternativesFinder(
 
     /** Fewest moves, then the order of the ranking: key, then class numbers. */
     function compare(a: (typeof found)[number], b: (typeof found)[number]): number {
-      return (
-        a.alternative.moves - b.alternative.moves ||
-        a.key[0]! - b.key[0]! ||
-        a.key[1]! - b.key[1]! ||
-        comparePicks(a.picks, b.picks)
-      );
+      return a.alternative.moves - b.alternative.moves || compareKeys(a.key, b.key) || comparePicks(a.picks, b.picks);
     }
 
     /** Components of which no section goes with the option. */

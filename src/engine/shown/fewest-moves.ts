@@ -1,5 +1,5 @@
 import { type Budget, type Meter, startMeter } from "../steps/budget.ts";
-import { popcount } from "../problem/bits.ts";
+import { hasBit, popcount, setBit } from "../problem/bits.ts";
 import type { Problem } from "../problem/problem.ts";
 import type { Scorer } from "../score/scorer.ts";
 
@@ -193,8 +193,8 @@ function toDisplaced(problem: Problem, shown: Uint32Array, maskWords: number): I
   for (let option = 0; option < weights.length; option++) {
     for (let v = 0; v < variableCount; v++) {
       const digit = shown[v]! - firstOption[v]!;
-      const word = rows[option * rowWords + firstWord[v]! + (digit >>> 5)]!;
-      if ((word & (1 << (digit & 31))) === 0) displaced[option * maskWords + (v >>> 5)]! |= 1 << (v & 31);
+      const isBeside = hasBit(rows, option * rowWords + firstWord[v]!, digit);
+      if (!isBeside) setBit(displaced, option * maskWords, v);
     }
   }
   return displaced;
