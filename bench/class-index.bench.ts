@@ -7,7 +7,8 @@ import { catalogueFile } from "../tests/support/catalogue-files.ts";
 import { indexedClasses } from "../tests/support/indexed-classes.ts";
 import { compare, inMs, inTimes, judge, measure } from "./harness.ts";
 
-/** How long does one keystroke of quick search take, beside filtering the objects? */
+// How long does one keystroke of quick search take, beside filtering the objects?
+
 const MOST_MS_A_KEYSTROKE = 4;
 const LEAST_TIMES_FASTER = 5;
 const ORDERS: readonly ClassOrder[] = ["subject", "title", "time", "seats", "instructor"];

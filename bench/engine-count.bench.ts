@@ -17,7 +17,8 @@ import { type Effort, inMs, inTimes, judge, measure } from "./harness.ts";
 import { countBesideNative } from "./native/beside-native.ts";
 import { findYardstick } from "./native/yardstick.ts";
 
-/** How long does the engine take from a request to the exact number of its schedules, and how does native code compare? */
+// How long does the engine take from a request to the exact number of its schedules, and how does native code compare?
+
 const MOST_NATIVE_RATIO = 3;
 const yardstick = findYardstick();
 console.log(`yardstick: ${yardstick?.compiler ?? "none: there is no C++ compiler here that takes it"}`);

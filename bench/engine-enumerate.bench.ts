@@ -9,10 +9,9 @@ import { arrange } from "./native/arrange.ts";
 import { codesChecksum } from "./native/codes-checksum.ts";
 import { findYardstick, openYardstick } from "./native/yardstick.ts";
 
-/**
- * How long does it take to write the code of every schedule into one array, on one thread and warm, and how much of that
- * is the price of not being native? Ours is timed from the bit matrix on, the native program from its arranged matrix.
- */
+// How long does it take to write the code of every schedule into one array, on one thread and warm, and how much of that
+// is the price of not being native? Ours is timed from the bit matrix on, the native program from its arranged matrix.
+
 const MOST_NATIVE_RATIO = 2;
 /** Time of the WebAssembly engine of QuACS over the native time for the same inputs. Measured elsewhere, not here. */
 const QUACS_NATIVE_RATIO = 250;

@@ -15,7 +15,8 @@ import {
 import { type Effort, inMs, judge, measure } from "./harness.ts";
 import { countNatively } from "./native/native-count.ts";
 
-/** How long does a student wait for the first ranked page, and for the last one, by each sorting preference? */
+// How long does a student wait for the first ranked page, and for the last one, by each sorting preference?
+
 const PAGE = 20;
 const FEW = { repetitions: 5, warmUps: 2 };
 

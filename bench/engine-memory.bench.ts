@@ -3,7 +3,8 @@ import { fileURLToPath } from "node:url";
 import { judge } from "./harness.ts";
 import { type Footprint, memoryTasks } from "./memory-tasks.ts";
 
-/** How much memory does the engine take at its peak, and what does it keep, each task in a process of its own? */
+// How much memory does the engine take at its peak, and what does it keep, each task in a process of its own?
+
 const MOST_BYTES = 80e6;
 const BYTES_A_SCHEDULE = 4;
 /** Beside the codes a solver keeps its request, its matrix and its tables. */

@@ -2,7 +2,8 @@ import { countWithoutEach, openSolver } from "#engine";
 import { withoutSchedule } from "./cases.ts";
 import { inMs, judge, measure } from "./harness.ts";
 
-/** How long does it take to prove that nothing fits, to say which choices are in conflict, and to find what would help? */
+// How long does it take to prove that nothing fits, to say which choices are in conflict, and to find what would help?
+
 const MOST_MS = 200;
 const FEW = { repetitions: 5, warmUps: 2 };
 

@@ -7,7 +7,8 @@ import { countBesideNative } from "./native/beside-native.ts";
 import { findYardstick } from "./native/yardstick.ts";
 import { readRealCases } from "./real-cases.ts";
 
-/** How does the engine do on what students of four universities could have asked of it? */
+// How does the engine do on what students of four universities could have asked of it?
+
 const PAGE = 20;
 const FEW = { repetitions: 3, warmUps: 2, leastMs: 50 };
 const SHORTEST_GAPS = 5;

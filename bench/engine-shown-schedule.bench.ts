@@ -2,7 +2,8 @@ import { chosenClassNumbers, openSolver } from "#engine";
 import { type Case, elevenMillion, productLike, tight, twoMillion, typical } from "./cases.ts";
 import { measure } from "./harness.ts";
 
-/** How long does it take to say of a shown schedule what could stand in the place of each class, and what if it fills? */
+// How long does it take to say of a shown schedule what could stand in the place of each class, and what if it fills?
+
 const FEW = { repetitions: 5, warmUps: 2 };
 
 for (const each of [typical, twoMillion, elevenMillion, tight, productLike]) tryOut(each);
