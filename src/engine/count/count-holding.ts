@@ -1,15 +1,12 @@
 import { type Budget, type Meter, startMeter } from "../steps/budget.ts";
 import { mergeAlike, toMergedOf } from "../problem/merge-alike.ts";
-import { BYTE_SUMS, toLastSums, WORD_SUMS } from "./count-search.ts";
+import { BYTE_SUMS, createMemos, SAFE, toLastSums, WORD_SUMS } from "./count-search.ts";
 import { narrow } from "../problem/narrow.ts";
 import { fullSet, optionLists, type Problem, selectOptions } from "../problem/problem.ts";
-import { createResidualMemo, recall, remember } from "./residual-memo.ts";
+import { recall, remember } from "./residual-memo.ts";
 import { createStepShares } from "../steps/step-shares.ts";
 import { independentOrders } from "../problem/variable-order.ts";
 
-const SAFE = 2 ** 53;
-/** A state is remembered when at least this many variables are still open; below that, counting anew is cheaper. */
-const LEAST_OPEN_FOR_MEMO = 3;
 /** Stands for a row of `bigSums` that is all 0. */
 const NO_ROW = -1;
 
@@ -21,8 +18,8 @@ export type HoldingCount = { total: bigint; holding: readonly bigint[]; complete
 
 /**
  * Counts the ways to choose one option per variable such that all may stand together, and for each watched option those
- * that hold it: one search for all, however many are watched. Sets of variables that leave one
- * another alone are counted by themselves and multiplied; `budget.maxSteps` is shared out among them.
+ * that hold it: one search for all, however many are watched. Sets of variables that leave one another alone are
+ * counted by themselves and multiplied; `budget.maxSteps` is shared out among them.
  */
 export function countHolding(problem: Problem, watched: readonly number[], budget: Budget): HoldingCount {
   const merging = mergeAlike(problem);
@@ -75,11 +72,7 @@ function countArranged(problem: Problem, watched: readonly number[], budget: Bud
   const isBig = new Uint8Array(variableCount);
   const open = new Int32Array(variableCount * rowWords);
   open.set(fullSet(problem));
-  const memos = Array.from({ length: variableCount }, (_, depth) =>
-    depth > 0 && variableCount - depth >= LEAST_OPEN_FOR_MEMO
-      ? createResidualMemo(rowWords - firstWord[depth]!, 1 + watchCount[depth]!)
-      : undefined,
-  );
+  const memos = createMemos(problem, (depth) => 1 + watchCount[depth]!);
   const lastSums = toLastSums(problem);
   const meter: Meter = startMeter(budget);
   let steps = 0;
@@ -137,7 +130,10 @@ function countArranged(problem: Problem, watched: readonly number[], budget: Bud
     sums.fill(1, 1);
   }
 
-  /** The last variable is not searched but summed up, beside each option that is left of the last but one. */
+  /**
+   * The last variable is not searched but summed up, beside each option that is left of the last but one. The sum stands
+   * here as it does in `count-search.ts`: a function would put it on the heap where it is no small integer.
+   */
   function countLastTwo(depth: number): void {
     const here = depth * rowWords;
     const to = depth * width;

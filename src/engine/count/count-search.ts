@@ -2,7 +2,8 @@ import { NONE_LEFT, nextFit, startWalk, STOPPED, type Walk } from "../problem/ne
 import type { Problem } from "../problem/problem.ts";
 import { createResidualMemo, type ResidualMemo, recall, remember } from "./residual-memo.ts";
 
-const SAFE = 2 ** 53;
+/** Numbers below this are exact; what would reach it is added up as a bigint. */
+export const SAFE = 2 ** 53;
 /** A state is remembered when at least this many variables are still open; below that, counting anew is cheaper. */
 const LEAST_OPEN_FOR_MEMO = 3;
 /** Sums of weights that are kept ready for each byte of the last variable, and for each word. */
@@ -35,7 +36,7 @@ export function startSearch(problem: Problem, isFirstEnough: boolean): CountSear
     isFirstEnough,
     ways: new Float64Array(variableCount),
     furtherWays: Array.from({ length: variableCount }, () => 0n),
-    memos: createMemos(problem),
+    memos: createMemos(problem, () => 1),
     lastSums: toLastSums(problem),
     depth: 0,
     isDone: variableCount === 1,
@@ -166,11 +167,17 @@ function onlyItself({ variableCount, firstOption }: Problem): Int32Array {
   return alike;
 }
 
-/** One memo per depth from 1 on with enough open variables; the state at a depth is its words from its variable on. */
-function createMemos({ variableCount, firstWord, rowWords }: Problem): (ResidualMemo | undefined)[] {
+/**
+ * One memo per depth from 1 on with enough open variables; the state at a depth is its words from its variable on.
+ * `valueCount` is how many numbers a state of a depth comes to.
+ */
+export function createMemos(
+  { variableCount, firstWord, rowWords }: Problem,
+  valueCount: (depth: number) => number,
+): (ResidualMemo | undefined)[] {
   return Array.from({ length: variableCount }, (_, depth) =>
     depth > 0 && variableCount - depth >= LEAST_OPEN_FOR_MEMO
-      ? createResidualMemo(rowWords - firstWord[depth]!)
+      ? createResidualMemo(rowWords - firstWord[depth]!, valueCount(depth))
       : undefined,
   );
 }

@@ -2,7 +2,7 @@ import { hashWords } from "../problem/bits.ts";
 
 const FIRST_SLOTS = 512;
 const GROWTH = 8;
-/** A table grows while its states take no more than this: 4 MB. */
+/** A table grows while its states take no more than this, 4 MB; what they came to is beside that. */
 const MOST_WORDS = 2 ** 20;
 /** A level is judged after this many questions: by then a table that is going to help has begun to. */
 const TRIAL_QUESTIONS = 2048;
