@@ -117,6 +117,19 @@ it("refuses shares that do not belong together, and says what was found and what
   expect(() => openSolver(largeRequest(8, shape)).adopt([first, second])).toThrow(
     /^Share 1 of a ranking has fingerprint/,
   );
+  const { rowCount } = first;
+  expect(refusal(second, { ...first, rowCount: -1 })).toEqual(
+    new RangeError(`Share 1 has ${rowCount} firstKeys for -1 rows, not -1.`),
+  );
+  expect(refusal(second, { ...first, firstKeys: first.firstKeys.slice(1) })).toEqual(
+    new RangeError(`Share 1 has ${rowCount - 1} firstKeys for ${rowCount} rows, not ${rowCount}.`),
+  );
+  expect(refusal(second, { ...first, secondKeys: new Float64Array(1) })).toEqual(
+    new RangeError(`Share 1 has 1 secondKeys for ${rowCount} rows, not ${rowCount}.`),
+  );
+  expect(refusal(second, { ...first, codes: first.codes.slice(2) })).toEqual(
+    new RangeError(`Share 1 has ${first.codes.length - 2} codes for ${rowCount} rows, not ${first.codes.length}.`),
+  );
   solver.adopt([second, first]);
   expect(solver.page(0, 20)).toEqual(openSolver(request).page(0, 20));
 });

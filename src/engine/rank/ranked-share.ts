@@ -49,7 +49,7 @@ export function toRankedShare(header: ShareHeader, share: number, gathered: Gath
   };
 }
 
-/** Throws RangeError unless these are all shares of one ranking of the solver, each once. */
+/** Throws RangeError unless these are all shares of one ranking of the solver, each once, with all that their rows need. */
 export function assertShares(shares: readonly RankedShare[], fingerprint: number, wordCount: number): void {
   const [first] = shares;
   if (!first) throw new RangeError("There are 0 shares of a ranking; it has at least 1.");
@@ -62,9 +62,22 @@ export function assertShares(shares: readonly RankedShare[], fingerprint: number
     }
     if (seen.has(share.share)) throw new RangeError(`Share ${share.share} of ${share.shareCount} comes twice.`);
     seen.add(share.share);
+    assertRows(share);
   }
   for (let share = 0; share < header.shareCount; share++) {
     if (!seen.has(share)) throw new RangeError(`Share ${share} of ${header.shareCount} is missing.`);
+  }
+}
+
+function assertRows({ share, rowCount, firstKeys, secondKeys, codes, wordCount }: RankedShare): void {
+  const due = [
+    { name: "firstKeys", length: firstKeys.length, rows: rowCount },
+    { name: "secondKeys", length: secondKeys.length, rows: secondKeys.length === 0 ? 0 : rowCount },
+    { name: "codes", length: codes.length, rows: rowCount * wordCount },
+  ];
+  for (const { name, length, rows } of due) {
+    if (length !== rows)
+      throw new RangeError(`Share ${share} has ${length} ${name} for ${rowCount} rows, not ${rows}.`);
   }
 }
 
