@@ -53,7 +53,7 @@ const ENGINE_PARTS: Record<string, readonly string[]> = {
   encode: ["whole-number.ts", "dates", "schedule", "problem"],
   count: ["problem", "steps"],
   score: ["dates", "schedule", "problem", "encode"],
-  rank: ["schedule", "problem", "steps", "count", "score"],
+  rank: ["whole-number.ts", "schedule", "problem", "steps", "count", "score"],
   explain: ["dates", "schedule", "problem", "steps", "encode", "count"],
   shown: ["schedule", "problem", "steps", "encode", "count", "score"],
 };
