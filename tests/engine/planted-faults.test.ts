@@ -167,7 +167,7 @@ findEachSlip(
     ],
     ["a day is left out of the week", "meeting-table.ts", "weekdays |= 1 << day", "weekdays |= (1 << day) & 0x3f"],
     ["an online class has a campus", "meeting-table.ts", "return online ? null : campus;", "return campus;"],
-    ["a pattern is known by its dates alone", "meeting-table.ts", " ${meeting.skippedWeeks?.join()}", ""],
+    ["a pattern is known by its dates alone", "meeting-table.ts", " ${skippedWeeks?.join()}", ""],
     [
       "a class meets on weekdays without a date",
       "meeting-table.ts",
