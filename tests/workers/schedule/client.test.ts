@@ -129,7 +129,7 @@ describe("a ranking on two workers that is under way", () => {
   });
   const engine = createScheduleEngine({ spawn: held.spawn, splitFrom: 20_000 });
   const never = () => new Promise<never>(() => {});
-  const bothAsked = () => expect.poll(() => asked.toSorted()).toEqual([0, 1]);
+  const bothAsked = async () => await expect.poll(() => asked.toSorted((a, b) => a - b)).toEqual([0, 1]);
 
   afterEach(() => {
     held.endAll();
