@@ -3,7 +3,7 @@ import { conflictFault, entryCostsFault, repairsFault, stoppedFault } from "../s
 import { findEachSlip } from "../support/planted-faults.ts";
 import { impossibleRequests } from "../support/tight-requests.ts";
 
-const REQUESTS = [...impossibleRequests(600)].map(({ request }) => request);
+const REQUESTS = [...impossibleRequests(1000)].map(({ request }) => request);
 
 /** Each is one slip in one line of the engine: the file, the text that is there once, and what stands there instead. */
 findEachSlip(
