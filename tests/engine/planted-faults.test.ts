@@ -96,12 +96,7 @@ findEachSlip(
     ["a held class is no parent", "candidates.ts", " || held.has(parentClassNumber)) return true", ") return true"],
     ["a parent may be of the same component", "candidates.ts", " && parentComponent !== component", ""],
     // encode
-    [
-      "any association of the other section is overlooked",
-      "compatibility.ts",
-      " && associationB !== ANY_ASSOCIATION",
-      "",
-    ],
+    ["any association of the other section is overlooked", "association.ts", " || b === ANY_ASSOCIATION", ""],
     [
       "a parent is asked for on one side only",
       "compatibility.ts",
@@ -114,7 +109,14 @@ findEachSlip(
       " || held.has(parentClassNumber)) continue;",
       ") continue;",
     ],
-    ["companions do not meet", "encode.ts", ", ...autoEnroll.flatMap((companion) => companion.meetings)", ""],
+    [
+      "companions do not meet",
+      "own-meetings.ts",
+      "[{ classNumber, meetings }, ...autoEnroll]",
+      "[{ classNumber, meetings }]",
+    ],
+    ["a class that is held meets once more", "own-meetings.ts", "heldNumbers.has(one.classNumber)", "false"],
+    ["a class that two sections bring meets twice", "own-meetings.ts", " || isBrought(one, section)", ""],
     [
       "breaks hold that are switched off",
       "encode.ts",

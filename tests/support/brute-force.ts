@@ -153,13 +153,18 @@ export function bruteForce(request: ScheduleRequest, fault?: Fault): OracleAnswe
 
   function toChoice(section: ScheduleSection, course: ScheduleCourse | null): Choice {
     const companions = fault === "companions do not meet" ? [] : section.autoEnroll;
-    const meetings = [...section.meetings, ...companions.flatMap((companion) => companion.meetings)];
+    /** A class that is held is attended as it stands, whoever brings it once more. */
+    const isHeld = (number: number) =>
+      course !== null && fixed.some(({ chosen }) => [chosen.classNumber, ...chosen.autoEnrolled].includes(number));
+    const classes = [section, ...companions.filter(({ classNumber }) => !isHeld(classNumber))];
     const isLocked =
       course?.components.some(
         ({ component, lockedClassNumber }) =>
           component === section.component && lockedClassNumber === section.classNumber,
       ) ?? false;
-    const occurrences = meetings.flatMap((meeting) => toOccurrences(meeting, request, fault));
+    const occurrences = classes.flatMap(({ classNumber, meetings }) =>
+      meetings.flatMap((meeting) => toOccurrences(classNumber, meeting, request, fault)),
+    );
     return {
       section,
       course,
@@ -206,8 +211,11 @@ export function bruteForce(request: ScheduleRequest, fault?: Fault): OracleAnswe
       const numbers = [a.section.association, b.section.association];
       if (numbers[0] !== numbers[1] && !numbers.includes(9999)) return false;
     }
+    // What both bring is attended once, with the one that comes first.
+    const brought = [a.chosen.classNumber, ...a.chosen.autoEnrolled];
     for (const x of a.occurrences) {
       for (const y of b.occurrences) {
+        if (brought.includes(y.classNumber)) continue;
         if (x.date !== y.date && fault !== "dates are not compared") continue;
         if (fault === "dates are not compared" && (x.date - y.date) % 7 !== 0) continue;
         const touches = x.start === y.end || y.start === x.end;

@@ -45,7 +45,17 @@ export function openConflictOracle(request: ScheduleRequest, compare = createPai
   }));
   const isCovered = (courseId: string) =>
     held.some((course) => course.courseId === courseId && course.sections.length > 0);
-  const courses = request.courses.filter(({ enabled, courseId }) => enabled && !isCovered(courseId));
+  const heldNumbers = held.flatMap(({ sections }) =>
+    sections.flatMap(({ classNumber, autoEnroll }) => [classNumber, ...autoEnroll.map((one) => one.classNumber)]),
+  );
+  /** A class that is held is attended as it stands, whoever brings it once more. */
+  const withoutHeld = (section: ScheduleSection): ScheduleSection =>
+    section.autoEnroll.some(({ classNumber }) => heldNumbers.includes(classNumber))
+      ? { ...section, autoEnroll: section.autoEnroll.filter(({ classNumber }) => !heldNumbers.includes(classNumber)) }
+      : section;
+  const courses = request.courses
+    .filter(({ enabled, courseId }) => enabled && !isCovered(courseId))
+    .map((course) => ({ ...course, sections: course.sections.map(withoutHeld) }));
   const slots = courses.flatMap((course) =>
     taking(course).map(({ component }) => ({
       course,

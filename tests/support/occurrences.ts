@@ -3,6 +3,8 @@ import type { Fault } from "./brute-force.ts";
 
 /** One occurrence of a meeting. */
 export type Occurrence = {
+  /** The class that meets, which several sections may bring. */
+  classNumber: number;
   date: number;
   week: number;
   weekday: number;
@@ -18,6 +20,7 @@ export type WeekOfChoice = { occurrences: readonly Occurrence[]; name: string };
 
 /** Every date of a meeting, one by one. */
 export function toOccurrences(
+  classNumber: number,
   meeting: ScheduleMeeting,
   term: Pick<ScheduleRequest, "termStartDate" | "termEndDate">,
   fault: Fault | undefined,
@@ -35,6 +38,7 @@ export function toOccurrences(
   }
   const weekly = dates.length > 1 || fault === "single dates are weekly";
   return dates.map((date) => ({
+    classNumber,
     ...date,
     start: startMinutes,
     end: endMinutes,
@@ -48,7 +52,7 @@ export function toOccurrences(
 export function toWeeks(occurrences: readonly Occurrence[], names: Map<string, string>): Map<number, WeekOfChoice> {
   const weeks = new Map<number, WeekOfChoice>();
   for (const [week, own] of Map.groupBy(occurrences, (occurrence) => occurrence.week)) {
-    const text = own.map(({ date: _, week: __, ...rest }) => JSON.stringify(rest)).join();
+    const text = own.map(({ date: _, week: __, classNumber: ___, ...rest }) => JSON.stringify(rest)).join();
     const name = names.get(text) ?? String(names.size);
     names.set(text, name);
     weeks.set(week, { occurrences: own, name });

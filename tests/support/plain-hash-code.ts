@@ -5,7 +5,7 @@
 export function plainHashCode(classNumbers: readonly number[]): number {
   let low = 0n;
   let high = 0n;
-  for (const classNumber of classNumbers) {
+  for (const classNumber of classNumbers.filter((one, index) => classNumbers.indexOf(one) === index)) {
     const shares = sharesOf(classNumber);
     low += shares.low;
     high += shares.high;

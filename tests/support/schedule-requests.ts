@@ -6,6 +6,7 @@ import type {
   ScheduleRequest,
   ScheduleSection,
 } from "#contract/schedule-request";
+import { withSharedCompanions } from "./shared-companions.ts";
 
 /** Requests for the schedule engine: parts to put together by hand, and random ones of every feature by seed. */
 
@@ -186,7 +187,7 @@ export function randomRequest(seed: number): ScheduleRequest {
     const enabled = random.chance(0.8);
     return breakOf(`b${index}`, { day: random.below(7), startMinutes, endMinutes, enabled });
   });
-  return {
+  return withSharedCompanions(seeded(seed + 2 ** 20), {
     ...requestOf(courses, {
       termStartDate: term.start,
       termEndDate: term.end,
@@ -199,7 +200,7 @@ export function randomRequest(seed: number): ScheduleRequest {
         preference: random.below(7) + 1,
       },
     }),
-  };
+  });
 
   function randomFixed(): FixedCourse[] {
     const held = Array.from({ length: random.pick([0, 0, 0, 1, 1, 2]) }, (_, index) => {
@@ -263,13 +264,14 @@ export function randomRequest(seed: number): ScheduleRequest {
       ({ classNumber, component }) =>
         component === "LEC" && !sections.some((section) => section.classNumber === classNumber),
     );
-    if (others.length > 0) sections.push({ ...random.pick(others), association: 9999, parentClassNumber: null });
+    if (others.length > 0)
+      sections.push({ ...random.pick(others), association: 9999, parentClassNumber: null, autoEnroll: [] });
   }
 
   /** A section like another but in one thing. */
   function addTwin(sections: ScheduleSection[]): void {
     if (sections.length === 0) return;
-    const twin = { ...random.pick(sections), classNumber: nextClass++ };
+    const twin = { ...random.pick(sections), classNumber: nextClass++, autoEnroll: [] };
     const campus = random.pick(["N", "S", null]);
     const online = !twin.online;
     const changes = [

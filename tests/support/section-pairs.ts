@@ -1,4 +1,4 @@
-import type { ScheduleMeeting, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
+import type { ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
 import { type Occurrence, toOccurrences } from "./occurrences.ts";
 
 /** What is known of pairs of sections, over all requests that share them. */
@@ -16,10 +16,12 @@ export function createPairTable({ options: { travelGapMinutes }, ...request }: S
   };
 
   function compare(a: ScheduleSection, b: ScheduleSection): ReturnType<PairTable> {
+    // What both bring is attended once, with the one that comes first.
+    const brought = new Set([a.classNumber, ...a.autoEnroll.map(({ classNumber }) => classNumber)]);
     let isTight = false;
     for (const x of occurrencesOf(a, request)) {
       for (const y of occurrencesOf(b, request)) {
-        if (x.date !== y.date) continue;
+        if (x.date !== y.date || brought.has(y.classNumber)) continue;
         if (x.start < y.end && y.start < x.end) return "clash";
         const gap = x.end <= y.start ? y.start - x.end : x.start - y.end;
         if (x.campus !== null && y.campus !== null && x.campus !== y.campus && gap <= travelGapMinutes) isTight = true;
@@ -36,11 +38,11 @@ export function occurrencesOf(
   section: ScheduleSection,
   term: Pick<ScheduleRequest, "termStartDate" | "termEndDate">,
 ): readonly Occurrence[] {
-  const meetings: ScheduleMeeting[] = [
-    ...section.meetings,
-    ...section.autoEnroll.flatMap((companion) => companion.meetings),
-  ];
-  const known = occurrences.get(section) ?? meetings.flatMap((meeting) => toOccurrences(meeting, term, undefined));
+  const known =
+    occurrences.get(section) ??
+    [section, ...section.autoEnroll].flatMap(({ classNumber, meetings }) =>
+      meetings.flatMap((meeting) => toOccurrences(classNumber, meeting, term, undefined)),
+    );
   occurrences.set(section, known);
   return known;
 }

@@ -1,9 +1,8 @@
 import type { ScheduleBreak } from "#contract/schedule-request";
+import { fitAssociations } from "./association.ts";
 import type { Encoding } from "./encode.ts";
 import { createProblem, type Problem } from "../problem/problem.ts";
 
-/** Association number that goes with every other one of its course. */
-const ANY_ASSOCIATION = 9999;
 const CLASH = 1;
 const TRAVEL = 2;
 
@@ -61,11 +60,7 @@ export function hitsFixed(encoding: Encoding, section: number, fixed: number, { 
 /** Whether two sections of one course may go together: equal associations, or any; and each beside its parent only. */
 function belongTogether(encoding: Encoding, a: number, b: number): boolean {
   const { association, parentClass, parentVariable, classNumber, variableOf } = encoding;
-  const associationA = association[a];
-  const associationB = association[b];
-  if (associationA !== associationB && associationA !== ANY_ASSOCIATION && associationB !== ANY_ASSOCIATION) {
-    return false;
-  }
+  if (!fitAssociations(association[a]!, association[b]!)) return false;
   if (parentVariable[a] === variableOf[b] && parentClass[a] !== classNumber[b]) return false;
   return !(parentVariable[b] === variableOf[a] && parentClass[b] !== classNumber[a]);
 }

@@ -10,6 +10,7 @@ import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "../dates/day-number.ts";
 import { assertWholeNumber } from "../whole-number.ts";
 import { type Candidate, type CourseCandidates, toCourseCandidates, toFixedCourses } from "./candidates.ts";
 import { assertMeetings, type MeetingsOfSection, type MeetingTable, toMeetingTable } from "./meeting-table.ts";
+import { createOwnMeetings } from "./own-meetings.ts";
 
 const PREFERENCE_COUNT = 7;
 /**
@@ -54,9 +55,10 @@ export type Encoding = {
  * Turns a request into numbers; after this nothing looks at objects until a schedule is decoded. Throws RangeError
  * for misuse: an id or class number that occurs twice, a number, day, time, date or preference out of range, and for
  * more components, campuses or ranges of dates than fit. All sections of enabled courses are checked, those as well that
- * the options exclude, so that what is asked later of the same request cannot fail for them.
+ * the options exclude, so that what is asked later of the same request cannot fail for them. `given` are the
+ * courses as the student has them, where those of the request were made wider.
  */
-export function encode(request: ScheduleRequest): Encoding {
+export function encode(request: ScheduleRequest, given = request.courses): Encoding {
   const { preference, travelGapMinutes } = request.options;
   assertWholeNumber("The travelGapMinutes", travelGapMinutes);
   assertWholeNumber("The preference", preference, 1, PREFERENCE_COUNT);
@@ -78,6 +80,8 @@ export function encode(request: ScheduleRequest): Encoding {
   }
   const variables = toVariables(courses, fixed.length);
   const held = new Set(fixed.map(({ classNumber }) => classNumber));
+
+  const ownMeetings = createOwnMeetings(fixed, given);
 
   const variableOf = new Int16Array(sections.length).fill(NONE);
   const parentVariable = new Int16Array(sections.length).fill(NONE);
@@ -101,7 +105,13 @@ export function encode(request: ScheduleRequest): Encoding {
     fixedCount: fixed.length,
     sectionCount: sections.length,
     candidates,
-    meetings: toMeetingTable(sections.map(toMeetings), termDays),
+    meetings: toMeetingTable(
+      sections.map((section, index) => ({
+        classNumber: section.classNumber,
+        meetings: ownMeetings(section, courses[variables[variableOf[index]!]?.course ?? NONE]?.course ?? null),
+      })),
+      termDays,
+    ),
     classNumber: Int32Array.from(sections, ({ classNumber }) => classNumber),
     variableOf,
     association: Int32Array.from(sections, ({ association }) => association),

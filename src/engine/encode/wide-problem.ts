@@ -28,7 +28,7 @@ export type WideProblem = {
 /** Throws RangeError for misuse like `encode`, which here includes sections that the options exclude. */
 export function toWideProblem(request: ScheduleRequest): WideProblem {
   const courses = toCourseCandidates(request, toFixedCourses(request));
-  const encoding = encode({ ...request, courses: courses.map(widen) });
+  const encoding = encode({ ...request, courses: courses.map(widen) }, request.courses);
   return { encoding, problem: betweenSections(encoding, true), courses };
 }
 

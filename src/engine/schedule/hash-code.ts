@@ -3,12 +3,12 @@ const TWO_TO_32 = 2 ** 32;
 
 /**
  * Hash of a set of class numbers: an integer below 2^53, the same on every machine and in whatever order they come.
- * Each number is mixed on its own and the results are added up, so that a search may keep sums instead of lists.
+ * A number that comes twice counts once. Each is mixed on its own and the results are added up, so that a search may keep sums instead of lists.
  */
 export function hashCode(classNumbers: Iterable<number>): number {
   let low = 0;
   let high = 0;
-  for (const classNumber of classNumbers) {
+  for (const classNumber of new Set(classNumbers)) {
     low = (low + mixLow(classNumber)) | 0;
     high = (high + mixHigh(classNumber)) | 0;
   }

@@ -30,8 +30,13 @@ export function createDecoder(encoding: Encoding, problem: Problem, features: Fe
   const classOfOption = Array.from(source, (section) => toClass(candidates[section - fixedCount]!));
   const low = Int32Array.from(classOfOption, (chosen) => sumOf(numbersOf(chosen), mixLow));
   const high = Int32Array.from(classOfOption, (chosen) => sumOf(numbersOf(chosen), mixHigh));
-  const fixedLow = sumOf(fixedNumbers, mixLow);
-  const fixedHigh = sumOf(fixedNumbers, mixHigh);
+  const fixedLow = sumOf([...new Set(fixedNumbers)], mixLow);
+  const fixedHigh = sumOf([...new Set(fixedNumbers)], mixHigh);
+  /** Where a class may be brought twice, sums of shares would count it twice. */
+  const mayRepeat = hasCommonNumber([
+    fixedNumbers,
+    ...lists.map((own) => own.flatMap((o) => numbersOf(classOfOption[o]!))),
+  ]);
 
   return { decode, toSchedule, findHash };
 
@@ -56,7 +61,16 @@ export function createDecoder(encoding: Encoding, problem: Problem, features: Fe
     };
   }
 
+  function hashOfRow(codes: Uint32Array, row: number): number {
+    const chosen = lists.flatMap((_, v) => numbersOf(classOfOption[firstOption[v]! + digitAt(layout, codes, row, v)]!));
+    return hashCode([...fixedNumbers, ...chosen]);
+  }
+
   function findHash(codes: Uint32Array, from: number, to: number, wanted: number): number | undefined {
+    if (mayRepeat) {
+      for (let row = from; row < to; row++) if (hashOfRow(codes, row) === wanted) return row;
+      return undefined;
+    }
     for (let row = from; row < to; row++) {
       let lowSum = fixedLow;
       let highSum = fixedHigh;
@@ -69,6 +83,17 @@ export function createDecoder(encoding: Encoding, problem: Problem, features: Fe
     }
     return undefined;
   }
+}
+
+/** Whether a class number is in two lists. */
+function hasCommonNumber(lists: readonly (readonly number[])[]): boolean {
+  const seen = new Set<number>();
+  for (const list of lists) {
+    const own = new Set(list);
+    for (const number of own) if (seen.has(number)) return true;
+    for (const number of own) seen.add(number);
+  }
+  return false;
 }
 
 function toClass({ section, isLocked, isOutsideOptions }: Candidate): ChosenClass {

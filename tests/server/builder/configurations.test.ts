@@ -28,8 +28,6 @@ const term: SmallTerm = {
     { number: 151, course: "PHYS.1000", section: "701", component: "DIS", meets: "R 8:00-8:50" },
     { number: 152, course: "PHYS.1000", section: "202", meets: "T 9:00-9:50" },
     { number: 153, course: "PHYS.1000", section: "702", component: "DIS", meets: "R 9:00-9:50" },
-    { number: 160, course: "GEOG.1000", section: "201", meets: "M 8:00-8:50", capacity: 0, waitCapacity: 5 },
-    { number: 161, course: "GEOG.1000", section: "202", meets: "W 8:00-8:50", capacity: 0 },
   ],
   courses: { "BIOL.1000": { optional: ["DIS"] } },
 };
@@ -176,32 +174,6 @@ describeEachDatabase("Schedule Builder", (open) => {
         .flat()
         .sort((a, b) => a - b),
     ).toEqual([110, 111, 112]);
-  });
-
-  it("comes, by each repair that accepts more sections, to the number of schedules that was told", async () => {
-    const courseId = "GEOG.1000";
-    await newConfiguration("Full");
-    const body = { ...newCourseOptions, excludeClosedClasses: true, excludeWaitListedClasses: true };
-    const added = await addCourse(courseId, body);
-    const { Request } = await client.call("buildData", { params: { id } });
-    const repairs = openSolver(Request)
-      .repairs()
-      .repairs.flatMap(({ total, ...change }) =>
-        change.kind === "liftOption" ? [{ option: change.option, total: String(total) }] : [],
-      );
-    expect(repairs).toEqual([
-      { option: "excludeClosed", total: "2" },
-      { option: "excludeWaitListed", total: "1" },
-    ]);
-    for (const { option, total } of repairs) {
-      const lifted =
-        option === "excludeClosed"
-          ? { excludeClosedClasses: false, excludeWaitListedClasses: false }
-          : { excludeWaitListedClasses: false };
-      const params = { id, courseId: added.Metadata?.EntityId ?? "" };
-      await client.call("changeCourse", { params, body: { ...body, ...lifted } });
-      expect(await results()).toMatchObject({ ResultCode: 0, TotalCount: total });
-    }
   });
 
   it("keeps breaks free, and says by code 1 that only they stand in the way", async () => {

@@ -1,0 +1,51 @@
+import { beforeAll, expect, it } from "vitest";
+import { newCourseOptions } from "#contract/course-rules";
+import { openSolver } from "#engine";
+import { describeEachDatabase } from "../../support/database.ts";
+import { openPortal, type PortalClient } from "../../support/portal.ts";
+import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+
+const term: SmallTerm = {
+  classes: [
+    { number: 160, course: "GEOG.1000", section: "201", meets: "M 8:00-8:50", capacity: 0, waitCapacity: 5 },
+    { number: 161, course: "GEOG.1000", section: "202", meets: "W 8:00-8:50", capacity: 0 },
+  ],
+};
+
+describeEachDatabase("A repair that accepts more sections", (open) => {
+  let client: PortalClient;
+
+  beforeAll(async () => {
+    const database = await open();
+    await addSmallTerm(database.db, term);
+    await addStudent(database.db, "ann");
+    const portal = await openPortal(database, { at: TEST_NOW });
+    client = await portal.signIn("ann");
+    return () => portal.close();
+  });
+
+  it("comes, once it is carried out, to the number of schedules that was told", async () => {
+    const made = await client.call("createConfiguration", { params: { term: SMALL_TERM }, body: { Name: "Full" } });
+    const id = made.Metadata?.ConfigurationId ?? 0;
+    const options = { ...newCourseOptions, excludeClosedClasses: true, excludeWaitListedClasses: true };
+    const body = { ...options, courseId: "GEOG.1000", courseOfferNumber: 1 };
+    const added = await client.call("addCourse", { params: { id }, body });
+    const { Request } = await client.call("buildData", { params: { id } });
+    const repairs = openSolver(Request)
+      .repairs()
+      .repairs.flatMap(({ total, ...change }) =>
+        change.kind === "liftOption" ? [{ option: change.option, total: String(total) }] : [],
+      );
+    expect(repairs).toEqual([
+      { option: "excludeClosed", total: "2" },
+      { option: "excludeWaitListed", total: "1" },
+    ]);
+    for (const { option, total } of repairs) {
+      const lifted = { excludeWaitListedClasses: false, excludeClosedClasses: option !== "excludeClosed" };
+      const params = { id, courseId: added.Metadata?.EntityId ?? "" };
+      await client.call("changeCourse", { params, body: { ...options, ...lifted } });
+      const { Result } = await client.call("configurationResults", { params: { id } });
+      expect(Result).toMatchObject({ ResultCode: 0, TotalCount: total, IsCountExact: true });
+    }
+  });
+});
