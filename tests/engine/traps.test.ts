@@ -11,7 +11,7 @@ const FIRST_HALF = { startDate: TERM.termStartDate, endDate: "2027-03-12" };
 const SECOND_HALF = { startDate: "2027-03-15", endDate: TERM.termEndDate };
 /** Digests that the whole answers had when they were held against the oracle. */
 const PINNED = [
-  "3c6a0da35ab6 0539f94bd4cf",
+  "be080440ce60 0539f94bd4cf",
   "115429aee4ec 62e729646a6c",
   "f3310fd3f462 b227dbb54817",
   "8a406b7ffea0 eb1c46bbb26b",
