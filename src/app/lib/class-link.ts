@@ -20,5 +20,11 @@ export function useClassHref(): (key: ClassKey) => string {
  */
 export function returnPath(returnUrl: string | null): string | undefined {
   const path = returnUrl?.replace(/^#/, "");
-  return path?.startsWith("/") && !path.startsWith("//") ? path : undefined;
+  return path !== undefined && OWN_PATH.test(path) ? path : undefined;
 }
+
+/**
+ * Two slashes lead to another host. Browsers take a backslash for a slash and leave control characters out, and no path
+ * of the application has either as it stands.
+ */
+const OWN_PATH = /^\/(?!\/)[^\\\p{Cc}]*$/u;

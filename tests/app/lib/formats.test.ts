@@ -88,6 +88,28 @@ describe("class links", () => {
       expect(returnPath(url)).toBeUndefined();
     }
   });
+
+  it.each([
+    "/\\evil.example",
+    "#/\\evil.example",
+    "/\\/evil.example",
+    "\\\\evil.example",
+    "/a\\..\\..\\\\evil.example",
+    "/\t/evil.example",
+    "/\n\\evil.example",
+    "\t//evil.example",
+    "/\r/evil.example",
+    "/\0/evil.example",
+    "/cart\u0085",
+    "##//evil.example",
+  ])("do not lead to %j, which a browser could take for another host", (url) => {
+    expect(returnPath(url)).toBeUndefined();
+  });
+
+  it.each(["#/", "/cart?term=3730", "#/class-search/search?term=3730&courseTitle=%5C%5Ca%09//b"])(
+    "lead to %j, a path of the application",
+    (url) => expect(returnPath(url)).toBe(url.replace("#", "")),
+  );
 });
 
 describe("course colours", () => {
