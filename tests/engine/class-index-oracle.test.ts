@@ -31,9 +31,15 @@ describe("an index beside a plain filter and sort of the objects", () => {
     [
       "a word beside a longer one is passed over",
       "word-search.ts",
-      "longer.includes(word)",
-      "longer.length >= word.length",
+      "longer.includes(word) &&",
+      "longer.length >= word.length &&",
     ],
+    ["a word inside a class number is passed over", "word-search.ts", " && !isNumberWord(longer)", ""],
+    ["a class number is found nowhere", "word-search.ts", "addNumbered(rows, word, table);", ""],
+    ["a class number begins with digits alone", "number-search.ts", "!isMarked || wanted === 0", "wanted === 0"],
+    ["every class number begins with nought", "number-search.ts", "!isMarked || wanted === 0", "!isMarked"],
+    ["only whole numbers follow the mark", "number-search.ts", "if (beginsWith(", "if (false && beginsWith("],
+    ["leading zeros of a class number are left out", "number-search.ts", "String(wanted) !== digits", "false"],
     ["open means open alone", "class-index.ts", "keepCommon(rows, table.active);", ""],
     ["full stops are never left out", "class-table.ts", 'folded.replaceAll(".", "")', "folded"],
     ["accents count", "fold-text.ts", "\\p{Mn}\\p{Me}", ""],
@@ -95,8 +101,9 @@ function randomQuery(random: Random, classes: readonly IndexedClass[]): ClassQue
 
 function randomWord(random: Random, classes: readonly IndexedClass[]): string {
   if (classes.length === 0 || random.chance(0.1))
-    return random.pick(["zebra", "a", "1", ".", "e", "ß", "\ud800", "(.*)"]);
-  const { title, subject, catalogNumber, section, instructors } = random.pick(classes);
+    return random.pick(["zebra", "a", "1", ".", "e", "ß", "\ud800", "(.*)", "#", "#0"]);
+  const { classNumber, title, subject, catalogNumber, section, instructors } = random.pick(classes);
+  if (random.chance(0.15)) return randomNumberWord(random, classNumber);
   const names = instructors.flatMap(({ firstName, lastName }) => [firstName, lastName]);
   const text = random.pick([title, `${subject}.${catalogNumber}`, `${subject}${catalogNumber}`, section, ...names]);
   const start = random.below(text.length + 1);
@@ -109,4 +116,10 @@ function randomWord(random: Random, classes: readonly IndexedClass[]): string {
     (each: string) => each.replaceAll(/[aeiou]/gu, "$&\u0301"),
     (each: string) => each.replaceAll(/./gu, "$&\u200b"),
   ])(part);
+}
+
+/** A class number or its beginning as it may be typed, and what is nearly one. */
+function randomNumberWord(random: Random, classNumber: number): string {
+  const part = String(classNumber).slice(0, random.pick([1, 2, 3, 9]));
+  return random.pick([`${part}`, `#${part}`, `#${classNumber} ${part}`, `${classNumber} ${part}`, `0${classNumber}`]);
 }

@@ -46,6 +46,33 @@ describe("a query", () => {
     expect(found([ordinary], text)).toEqual([]),
   );
 
+  it.each<[string, number[]]>([
+    ["10104", [0]],
+    ["#10104", [0]],
+    ["＃１０１０４", [0]],
+    ["comp #10104", [0]],
+    ["#10104 10104", [0]],
+    ["#1010", [0, 1]],
+    ["#1", [0, 1, 2]],
+    ["1010", []],
+    ["10104 1010", []],
+    ["0104", []],
+    ["#0104", []],
+    ["#0", [3]],
+    ["#00", []],
+    ["010104", []],
+    ["101040", []],
+    ["10104.0", []],
+    ["1e4", []],
+    ["#", [4]],
+    ["#2", [4]],
+    [`#${"1".repeat(400)}`, []],
+  ])("of %j finds classes by their number", (text, rows) => {
+    const numbers = [10104, 10109, 1, 0, 30000].map((classNumber) => ({ classNumber, section: "A" }));
+    const classes = classesOf(...numbers.slice(0, 4), { ...numbers[4], title: "The #2 Pencil" });
+    expect(found(classes, { text, order: "title" }).sort((a, b) => a - b)).toEqual(rows);
+  });
+
   it.each([
     ["lukasz munoz", { instructors: [{ firstName: "Łukasz", lastName: "Muñoz" }] }],
     ["ŁUKASZ MUÑOZ", { instructors: [{ firstName: "lukasz", lastName: "munoz" }] }],

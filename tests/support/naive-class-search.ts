@@ -10,7 +10,9 @@ export function naiveSearch(classes: readonly IndexedClass[], query: ClassQuery)
     .map((given, row) => ({ given, row }))
     .filter(({ given }) => campus === undefined || given.campus === campus)
     .filter(({ given }) => !isOpenOnly || (given.isActive && given.isOpen))
-    .filter(({ given }) => words.every((word) => fieldsOf(given).some((field) => naiveHas(field, word))))
+    .filter(({ given }) =>
+      words.every((word) => isNumberOf(given, word) || fieldsOf(given).some((field) => naiveHas(field, word))),
+    )
     .sort((a, b) => compareBy(order, isDescending, a.given, b.given) || compareUsual(a.given, b.given))
     .map(({ row }) => row);
 }
@@ -40,6 +42,11 @@ export function naiveFold(text: string): string {
 function fieldsOf({ title, subject, catalogNumber, section, instructors }: IndexedClass): string[] {
   const names = instructors.flatMap(({ firstName, lastName }) => [firstName, lastName]);
   return [title, subject, catalogNumber, `${subject}.${catalogNumber}`, section, ...names];
+}
+
+/** "10104" whole, or "#10104" from its beginning. */
+function isNumberOf({ classNumber }: IndexedClass, word: string): boolean {
+  return word === `${classNumber}` || (word.length > 1 && `#${classNumber}`.startsWith(word));
 }
 
 function naiveHas(field: string, word: string): boolean {

@@ -34,6 +34,8 @@ export type IndexedClass = ClassSeats & {
 export type ClassTable = {
   classCount: number;
   rowOf: ReadonlyMap<number, number>;
+  /** By row. */
+  classNumbers: Float64Array;
   /** What is searched, folded: each text once, however many classes have it. */
   texts: readonly string[];
   /** Rows of the classes that have text t: textRows[firstTextRow[t]] … textRows[firstTextRow[t + 1] − 1]. */
@@ -70,7 +72,8 @@ export function toClassTable(classes: readonly IndexedClass[]): ClassTable {
     addRow(set, row);
     campuses.set(campus, set);
   }
-  return { classCount, rowOf, campuses, ...seats, ...toTexts(classes) };
+  const classNumbers = Float64Array.from(rowOf.keys());
+  return { classCount, rowOf, classNumbers, campuses, ...seats, ...toTexts(classes) };
 }
 
 /** Changes what is given. Throws RangeError for seats that cannot be. */

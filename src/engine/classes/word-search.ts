@@ -1,12 +1,13 @@
 import type { ClassTable } from "./class-table.ts";
+import { addNumbered, isNumberWord } from "./number-search.ts";
 import { addRow, emptySet, allRows, isEmpty, keepCommon, type RowSet } from "./row-set.ts";
 
 export type WordSearch = {
-  /** Leaves in `rows` only classes that have each word in one of their texts. The words come longest first. */
+  /** Leaves in `rows` only classes that have each word in one of their texts or are meant by it as a number. The words come longest first. */
   keepMatching: (rows: RowSet, words: readonly string[]) => void;
 };
 
-/** What a word was found in: a set of text numbers and the set of rows that have one of these texts. */
+/** What a word was found in: a set of text numbers, and the rows that have one of these texts or the word for a number. */
 type Found = { word: string; texts: RowSet; textCount: number; rows: RowSet };
 
 /** As many as a long query has words, and the steps by which its last word was typed. */
@@ -22,7 +23,8 @@ const MOST_SIEVES = 12;
  * remembered with what they were found in: the same word costs nothing, and one that has a remembered word in it, as
  * when somebody types on, can only be in texts that have that one.
  */
-export function createWordSearch({ classCount, texts, firstTextRow, textRows }: ClassTable): WordSearch {
+export function createWordSearch(table: ClassTable): WordSearch {
+  const { classCount, texts, firstTextRow, textRows } = table;
   const everywhere: Pick<Found, "texts" | "textCount"> = { texts: allRows(texts.length), textCount: texts.length };
   const sieves = toSieves(texts);
   /** The last one used comes first. */
@@ -52,6 +54,7 @@ export function createWordSearch({ classCount, texts, firstTextRow, textRows }: 
         for (let i = firstTextRow[text]!; i < end; i++) addRow(rows, textRows[i]!);
       }
     }
+    addNumbered(rows, word, table);
     return { word, texts: foundTexts, textCount, rows };
   }
 
@@ -73,8 +76,9 @@ export function createWordSearch({ classCount, texts, firstTextRow, textRows }: 
     keepMatching(rows, words) {
       for (const [at, word] of words.entries()) {
         if (isEmpty(rows)) return;
-        // Where a longer word stands, the words inside it do as well.
-        if (words.findIndex((longer) => longer.includes(word)) === at) keepCommon(rows, find(word).rows);
+        // Where a longer word stands, the words inside it do as well; a number need not stand anywhere.
+        const isInside = words.some((longer, before) => before < at && longer.includes(word) && !isNumberWord(longer));
+        if (!isInside) keepCommon(rows, find(word).rows);
       }
     },
   };
