@@ -7,6 +7,12 @@ import { ClassNumber, CodeDescription, TermCode, ValueDescription } from "./wire
 
 const byTerm = <T extends Parameters<typeof Type.Array>[0]>(item: T) => Type.Record(Type.String(), Type.Array(item));
 
+const SpecialGroup = Type.Object({
+  Value: Type.Union([Type.Literal("honorsOnly"), Type.Literal("riverHawkScholarsAcademyOnly")]),
+  Description: Type.String(),
+});
+export type SpecialGroup = Static<typeof SpecialGroup>;
+
 export const ClassSearchData = Type.Object({
   Terms: Type.Array(CodeDescription),
   SubjectsByTerm: byTerm(CodeDescription),
@@ -22,6 +28,8 @@ export const ClassSearchData = Type.Object({
   InterdisciplinaryMinors: Type.Array(CodeDescription),
   RiverHawkExperienceDistinctionTracks: Type.Array(CodeDescription),
   Components: Type.Array(CodeDescription),
+  /** Those that some class is for, by the name of their criterion. */
+  SpecialGroups: Type.Array(SpecialGroup),
   QuickMeetingTimeModes: Type.Array(ValueDescription),
 });
 export type ClassSearchData = Static<typeof ClassSearchData>;

@@ -215,7 +215,6 @@ describe("The filters", () => {
     await collapsed("Components").waitFor();
     expect(await page().getByRole("heading", { level: 2 }).allTextContents()).toEqual([
       "Common options",
-      "Special groups",
       "Meeting Days",
       "Meeting Times",
       "Keywords",

@@ -32,6 +32,10 @@ export const searchData: ClassSearchData = {
   InterdisciplinaryMinors: [code("ROBO", "Robotics")],
   RiverHawkExperienceDistinctionTracks: [code("GLOB", "Global Engagement")],
   Components: Array.from({ length: 14 }, (_, at) => code(`C${at}`, at === 3 ? "Laboratory" : `Component ${at}`)),
+  SpecialGroups: [
+    { Value: "honorsOnly", Description: "Honors" },
+    { Value: "riverHawkScholarsAcademyOnly", Description: "River Hawk Scholars Academy" },
+  ],
   QuickMeetingTimeModes: [
     { Value: "morning", Description: "Morning (before 12:00 PM)" },
     { Value: "evening", Description: "Evening (5:00 PM and later)" },
@@ -52,4 +56,5 @@ export const bareSearchData: ClassSearchData = {
   InterdisciplinaryMinors: [],
   RiverHawkExperienceDistinctionTracks: [],
   Components: [code("LEC", "Lecture"), code("LAB", "Laboratory")],
+  SpecialGroups: [],
 };

@@ -1,4 +1,9 @@
-import { type ClassSearchData, ENROLLMENT_STATUS_MODES, MEETING_TIME_MODES } from "#contract/class-search";
+import {
+  type ClassSearchData,
+  ENROLLMENT_STATUS_MODES,
+  MEETING_TIME_MODES,
+  type SpecialGroup,
+} from "#contract/class-search";
 import { institution } from "#contract/institution";
 import type { CodeDescription } from "#contract/wire-shapes";
 import type { Db } from "../db/schema.ts";
@@ -90,6 +95,7 @@ function toFilterValues(found: Found): FilterValues {
     InterdisciplinaryMinors: valuesOf(found, searchAttributes.interdisciplinaryMinors),
     RiverHawkExperienceDistinctionTracks: valuesOf(found, searchAttributes.riverHawkExperience),
     Components: distinct(found.components).map(componentWords),
+    SpecialGroups: specialGroupsOf(found),
     QuickMeetingTimeModes: MEETING_TIME_MODES.map(({ Value, Description }) => ({ Value, Description })),
   };
 }
@@ -110,6 +116,23 @@ function valuesOf({ attributes }: Found, wanted: string): CodeDescription[] {
   return [...descriptions]
     .map(([Code, Description]) => ({ Code, Description }))
     .sort((a, b) => byText.compare(a.Description, b.Description) || (a.Code < b.Code ? -1 : 1));
+}
+
+const specialGroups: readonly (SpecialGroup & { attribute: string })[] = [
+  { Value: "honorsOnly", Description: "Honors", attribute: institution.honorsAttribute.attribute },
+  {
+    Value: "riverHawkScholarsAcademyOnly",
+    Description: "River Hawk Scholars Academy",
+    attribute: institution.searchAttributes.scholarsAcademy,
+  },
+];
+
+/** Classes of a group have its attribute, whatever the value. */
+function specialGroupsOf({ attributes }: Found): SpecialGroup[] {
+  const found = new Set(attributes.map(({ attribute }) => attribute));
+  return specialGroups
+    .filter(({ attribute }) => found.has(attribute))
+    .map(({ Value, Description }) => ({ Value, Description }));
 }
 
 /** The institution's careers in its own order, then any others. */

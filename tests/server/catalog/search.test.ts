@@ -252,6 +252,32 @@ describeEachDatabase("Class search", (open) => {
     expect([answer.status, answer.refusal.Message]).toEqual([404, "There is no term 1999."]);
   });
 
+  it("offers the special groups that some class of the term is for", async () => {
+    const { db } = portal.database;
+    const classes = [{ number: 1, course: "ARTS.1010" }];
+    await addSmallTerm(db, { code: "0002", classes });
+    await addSmallTerm(db, { code: "0003", classes });
+    const add = async (code: string, attribute: string, value: string) => {
+      const words = { attribute, attribute_description: attribute, value, description: value };
+      await db
+        .insertInto("attribute_values")
+        .values(words)
+        .onConflict((given) => given.doNothing())
+        .execute();
+      await db.insertInto("class_attributes").values({ term_code: code, class_number: 1, attribute, value }).execute();
+    };
+    await add("0002", "RHSA", "YES");
+    await add("0002", "LHON", "H_READY");
+    await add("0003", "LHON", "HONORS");
+    const groups = async (term: string) => {
+      const { SpecialGroups } = await portal.call("classSearchData", { query: { term } });
+      return SpecialGroups.map(({ Value }) => Value);
+    };
+    expect(await groups("0002")).toEqual(["honorsOnly", "riverHawkScholarsAcademyOnly"]);
+    expect(await groups("0003")).toEqual(["honorsOnly"]);
+    expect(await groups(SMALL_TERM)).toEqual([]);
+  });
+
   it("sends hostile text as data that no browser takes for a page", async () => {
     const { db } = portal.database;
     const hostile = '</script><img src=x onerror=alert(1)>"\\\u2028\u202e\ud83d\ude00';

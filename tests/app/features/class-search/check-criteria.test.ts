@@ -133,6 +133,17 @@ describe("checkCriteria", () => {
     expect(ignored).toEqual([{ name: "campuses", values: ["UMLNORTH"] }]);
   });
 
+  it("ignores a special group that no class of the term is for", () => {
+    const asked = "term=3740&honorsOnly=true&riverHawkScholarsAcademyOnly=1";
+    const [honors] = searchData.SpecialGroups;
+    const termData = { ...bareSearchData, SpecialGroups: honors ? [honors] : [] };
+    expect(check(asked, { termData })).toMatchObject({
+      criteria: { term: "3740", honorsOnly: "true" },
+      ignored: [{ name: "riverHawkScholarsAcademyOnly", values: ["true"] }],
+    });
+    expect(check(asked, { termData: undefined }).ignored).toEqual([]);
+  });
+
   it("leaves lists alone without a term", () => {
     expect(check("subjects=COMP,NOPE&campuses=MARS", { termData: undefined })).toMatchObject({
       criteria: { subjects: "COMP,NOPE", campuses: "MARS" },

@@ -54,9 +54,10 @@ function checkOne(
   switch (name) {
     case "term":
     case "classNumber":
+      return keep;
     case "honorsOnly":
     case "riverHawkScholarsAcademyOnly":
-      return keep;
+      return termData?.SpecialGroups.every(({ Value }) => Value !== name) ? ignore : keep;
     case "partialCatalogNumber":
       return text.length <= MAX_CATALOG_NUMBER ? keep : ignore;
     case "courseTitle":

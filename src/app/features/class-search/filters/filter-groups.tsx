@@ -41,7 +41,9 @@ function Groups({ filters, data }: GroupProps) {
     return isWorthAsking(name, values) ? <ListGroup key={name} {...{ filters, name, title, hint, values }} /> : null;
   };
   const groups = [
-    <SpecialGroups key="special" filters={filters} />,
+    data.SpecialGroups.length > 0 ? (
+      <SpecialGroups key="special" filters={filters} groups={data.SpecialGroups} />
+    ) : null,
     filters.hasCourseOfferings
       ? list("courseOfferingModes", "Course Offerings", OFFERINGS_HINT)
       : list("academicCareers", "Career"),
