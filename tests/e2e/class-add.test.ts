@@ -252,7 +252,7 @@ describe("The dialog", () => {
     expect(left.pathname).toBe("/sso/auth/signin");
     const returnUrl = new URL(left.searchParams.get("returnUrl") ?? "", "http://portal.test").hash;
     const asked = Object.fromEntries(new URLSearchParams(returnUrl.split("?").slice(1).join("?")));
-    expect(asked).toMatchObject({ term: TERM, cn: "1", add: "true" });
+    expect(asked).toEqual({ term: TERM, cn: "1", add: "true", returnUrl: "#/class-search/search?term=3730" });
     expect(sent("eligibleTerms")).toEqual([]);
   });
 

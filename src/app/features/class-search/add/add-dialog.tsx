@@ -34,6 +34,8 @@ import { AddOptions } from "./add-options.tsx";
 export type AddDialogProps = {
   /** Path of the page as it is, where what is asked elsewhere leads back to. */
   ownPath: () => string;
+  /** Path that the sign-in leads back to; without it the class's screen, whose way back is this page. */
+  signedInPath?: () => string;
   /** The class is in the cart now, and what had the focus before the dialog is gone. */
   onFocusLost?: (classNumber: number) => void;
 };
@@ -50,7 +52,7 @@ export function AddDialog(props: AddDialogProps) {
 
 type OpenDialogProps = AddDialogProps & { adding: Adding; goTo: (path: string) => void };
 
-function OpenDialog({ adding, goTo, ownPath, onFocusLost }: OpenDialogProps) {
+function OpenDialog({ adding, goTo, ownPath, signedInPath, onFocusLost }: OpenDialogProps) {
   const { key, slide, working } = adding;
   const loaded = useClass(key);
   const isSignedIn = useAtomValue(isSignedInAtom);
@@ -59,8 +61,11 @@ function OpenDialog({ adding, goTo, ownPath, onFocusLost }: OpenDialogProps) {
   const end = useEnd(adding, loaded, goTo, onFocusLost);
   const asked = useAskedFace(adding, loaded, ownPath, end);
 
+  const classPath = () =>
+    paths.classDetails.href({ term: key.term, cn: key.classNumber, add: true, returnUrl: `#${ownPath()}` });
+
   function face(): AddFace {
-    if (!isSignedIn) return signInFace(key, ownPath, { close });
+    if (!isSignedIn) return signInFace(signedInPath ?? classPath, { close });
     if (!isStudent) return notAStudentFace({ close });
     const { details, choice, failure } = loaded;
     if (failure) return failedFace("Not Added", failure.message, { close });

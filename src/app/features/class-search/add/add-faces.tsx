@@ -3,10 +3,8 @@ import type { ClassDetails } from "#contract/class-search";
 import type { ConfigurationSummary } from "#contract/configuration";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { courseNumber } from "../../../lib/class-facts.ts";
-import type { ClassKey } from "../../../lib/class-link.ts";
 import { counted } from "../../../lib/format-number.ts";
 import { pageAddress, signInHref } from "../../../lib/sign-in-links.ts";
-import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { RadioRows } from "../../../ui/radio-rows.tsx";
@@ -26,10 +24,10 @@ type Continuing = Closing & { isWorking: boolean; onContinue: () => void };
 export type Asking = Continuing & { chosen: string | null; onChoose: (id: string) => void };
 export type SectionAsking = Continuing & { onLookAt: (classNumber: number) => void };
 
-export function signInFace({ term, classNumber }: ClassKey, ownPath: () => string, { close }: Closing): AddFace {
+/** `backPath` is where the sign-in leads back to. */
+export function signInFace(backPath: () => string, { close }: Closing): AddFace {
   function signIn() {
-    const back = paths.classDetails.href({ term, cn: classNumber, add: true, returnUrl: `#${ownPath()}` });
-    location.assign(signInHref(pageAddress(back)));
+    location.assign(signInHref(pageAddress(backPath())));
   }
 
   return {

@@ -57,7 +57,10 @@ export function DetailsScreen({ classKey }: { classKey: ClassKey }) {
           {actions}
         </ActionBar>
       ) : null}
-      <AddDialog ownPath={() => `${pathname}?${withoutAdd(query)}`} />
+      <AddDialog
+        ownPath={() => `${pathname}?${withoutAdd(query)}`}
+        signedInPath={() => `${pathname}?${withAdd(query)}`}
+      />
     </div>
   );
 }
@@ -81,6 +84,12 @@ function useAutoAdd(classKey: ClassKey, listing: ClassListing | undefined): void
     }, AUTO_ADD_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isAsked, term, classNumber, open, setQuery]);
+}
+
+function withAdd(query: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(query);
+  next.set("add", "true");
+  return next;
 }
 
 function withoutAdd(query: URLSearchParams): URLSearchParams {
