@@ -1,6 +1,9 @@
 import { useAtomValue } from "jotai/react";
-import { ChevronLeft, ChevronRight, X } from "lucide-react";
-import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { ChevronLeft, ChevronRight, Link2, X } from "lucide-react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { LinkDialog } from "../../../lib/link-dialog.tsx";
+import { paths } from "../../../paths.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Drawer } from "../../../ui/drawer.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { listingsAtom, rowListAtom } from "./atoms.ts";
@@ -29,6 +32,8 @@ export function DetailsPanel({ term, classNumber, place, onLookAt, onClose }: De
   const panel = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const course = listing && offeringKey(listing);
+  const [isLinkOpen, setLinkOpen] = useState(false);
+  const openLink = () => setLinkOpen(true);
   useEffect(() => {
     // Newer browsers answer with a promise, which is nothing for React.
     body.current?.scrollTo(0, 0);
@@ -38,10 +43,27 @@ export function DetailsPanel({ term, classNumber, place, onLookAt, onClose }: De
 
   const view = <ClassView {...{ term, loaded, listing, onLookAt }} headingLevel={2} />;
   const foot = <ClassActions classKey={key} listing={loaded.details?.Class ?? listing} choice={loaded.choice} />;
+  const hasLink = loaded.failure === undefined;
+  const link = (
+    <LinkDialog
+      isOpen={isLinkOpen}
+      onClose={() => setLinkOpen(false)}
+      title="Permalink"
+      path={paths.classDetails.href({ term, cn: classNumber })}
+    >
+      Whoever opens it sees this class.
+    </LinkDialog>
+  );
   if (place === "over") {
     return (
       <Drawer isOpen onClose={onClose} title={TITLE} foot={foot}>
         {view}
+        {hasLink ? (
+          <Button variant="quiet" icon={Link2} onPress={openLink}>
+            Permalink
+          </Button>
+        ) : null}
+        {link}
       </Drawer>
     );
   }
@@ -50,12 +72,14 @@ export function DetailsPanel({ term, classNumber, place, onLookAt, onClose }: De
       <header className={styles.head}>
         <span className={styles.title}>{TITLE}</span>
         <Neighbours classNumber={classNumber} onLookAt={onLookAt} />
+        {hasLink ? <IconButton icon={Link2} label="Permalink" onPress={openLink} /> : null}
         <IconButton icon={X} label="Close" shortcut="Esc" onPress={onClose} />
       </header>
       <div ref={body} className={styles.body}>
         {view}
       </div>
       <footer className={styles.foot}>{foot}</footer>
+      {link}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
+import { useNavigationType } from "react-router-dom";
 import { PanelError } from "../../../lib/panel.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Loading } from "../../../ui/loading.tsx";
@@ -69,6 +70,12 @@ function Results({ criteria }: ResultsScreenProps) {
   const changeFilter = useSetAtom(quickFilterAtom);
   /** The row that gets the focus, since what had it is gone. */
   const [returnTo, setReturnTo] = useState<{ classNumber: number }>();
+  const isBack = useNavigationType() === "POP";
+  const [lastOpen, setLastOpen] = useState(openNumber);
+  if (lastOpen !== openNumber) {
+    setLastOpen(openNumber);
+    if (isBack && lastOpen !== undefined && openNumber === undefined) setReturnTo({ classNumber: lastOpen });
+  }
   useScrollInQuery();
 
   function closeDetails() {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useIsLeaving } from "../../../lib/use-is-leaving.ts";
 import { paths } from "../../../paths.ts";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
@@ -10,27 +10,32 @@ import { readClassNumber, readScroll } from "../place-in-query.ts";
 const FOLLOW_MS = 150;
 
 /**
- * The class whose details are open, which the address names beside the criteria. Small windows have a screen for it
- * instead.
+ * The class whose details are open, which the address names beside the criteria. Opening them is a step of the history,
+ * so that Back closes them; going on to another class and closing are none. Small windows have a screen for it instead.
  */
 export function useOpenClass(criteria: Criteria & { term: string }) {
   const { term } = criteria;
   const navigate = useNavigate();
   const isLeaving = useIsLeaving();
   const [query] = useSearchParams();
+  const hasListBeneath = isOverList(useLocation().state);
   const hasPanel = useMediaQuery("(width >= 900px)");
   const openNumber = readClassNumber(query.get("cn"));
   /** Where the page is to begin; what the address says later is only what the student did. */
   const [scrollTop] = useState(() => readScroll(query.get("sp")));
   /** The row that the arrows are on, until the details have followed. */
   const [aimedNumber, setAimed] = useState<number>();
+  // Back has closed the details before they could follow.
+  if (openNumber === undefined && aimedNumber !== undefined) setAimed(undefined);
 
   const filters = criteriaKey(criteria);
   const pathOf = (cn: number | undefined) =>
     paths.classSearchResults.href({ ...criteria, sp: scrolled()?.toString(), cn: cn?.toString() });
   const show = (cn: number | undefined) => {
     setAimed(undefined);
-    void navigate(pathOf(cn), { replace: true, preventScrollReset: true });
+    const isStep = cn !== undefined && openNumber === undefined && !hasListBeneath;
+    const state: OpenState = { isOverList: hasListBeneath || isStep };
+    void navigate(pathOf(cn), { replace: !isStep, preventScrollReset: true, state });
   };
 
   function open(classNumber: number) {
@@ -56,6 +61,13 @@ export function useOpenClass(criteria: Criteria & { term: string }) {
     aimAt: setAimed,
     close: () => show(undefined),
   };
+}
+
+/** Of a history entry: the one before it is this list without details, which need not be put there again. */
+type OpenState = { isOverList: boolean };
+
+function isOverList(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "isOverList" in state && state.isOverList === true;
 }
 
 /** Undefined at the top of the page. */

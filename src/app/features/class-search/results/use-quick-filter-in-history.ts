@@ -14,14 +14,14 @@ export function useQuickFilterInHistory(searchKey: string): void {
   const begin = useSetAtom(beginQuickFilterAtom);
   const { key: entry, state } = useLocation() as { key: string; state: unknown };
   const isBack = useNavigationType() === "POP";
-  const seenEntry = useRef<string>(undefined);
+  const seen = useRef<{ entry: string; searchKey: string }>(undefined);
 
   useLayoutEffect(() => {
-    const isArrival = seenEntry.current === undefined;
-    if (seenEntry.current === entry) return;
-    seenEntry.current = entry;
-    // A change of the search in place is an entry too, and keeps the filter.
-    if (isArrival || isBack) begin({ searchKey, kept: readQuickFilter(ownPart(state)) });
+    const last = seen.current;
+    if (last?.entry === entry) return;
+    seen.current = { entry, searchKey };
+    // A change of the search in place is an entry too, and keeps the filter; so does Back from the details of a class.
+    if (!last || (isBack && last.searchKey !== searchKey)) begin({ searchKey, kept: readQuickFilter(ownPart(state)) });
   }, [entry, state, isBack, searchKey, begin]);
 
   useEffect(() => {

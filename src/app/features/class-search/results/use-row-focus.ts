@@ -1,4 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from "react";
 import { nextClassRow, type RowList } from "./list-rows.ts";
 import type { ResultsListProps } from "./results-list.tsx";
 import { classNumberAround, rowElement } from "./row-element.ts";
@@ -30,6 +38,10 @@ export function useRowFocus(grid: RefObject<HTMLDivElement | null>, list: RowLis
     if (!link) return;
     link.closest("[role=row]")?.scrollIntoView({ block: "nearest" });
     link.focus({ preventScroll: true });
+  }, [grid, wanted]);
+  // Again after the router's layout effect, which on the way back scrolls to where the page was.
+  useEffect(() => {
+    if (wanted) rowElement(grid.current, wanted.classNumber)?.scrollIntoView({ block: "nearest" });
   }, [grid, wanted]);
 
   const rowAt = (classNumber: number | undefined) => (classNumber === undefined ? undefined : rowOf.get(classNumber));
