@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SearchCriteria } from "#contract/class-search";
 import { type Criteria, criteriaKey, type CriterionName, readCriteria } from "#app/features/class-search/criteria.ts";
-import { checkCriteria } from "#app/features/class-search/filters/check-criteria.ts";
+import { checkCriteria, checkSearch } from "#app/features/class-search/filters/check-criteria.ts";
 import { bareSearchData, searchData } from "../../../support/class-search-data.ts";
 
 const names = Object.keys(SearchCriteria.properties) as CriterionName[];
@@ -160,5 +160,51 @@ describe("checkCriteria", () => {
       criteria: { term: "3730", courseOfferingModes: "1" },
       isCareerDropped: true,
     });
+  });
+});
+
+describe("of an address of results", () => {
+  const checkResults = (query: string, more: { hasCourseOfferings?: boolean; isLoading?: boolean } = {}) =>
+    checkSearch(readCriteria(query), {
+      termData: more.isLoading ? undefined : searchData,
+      hasCourseOfferings: more.hasCourseOfferings ?? false,
+    });
+
+  it("values that find nothing are ignored", () => {
+    expect(checkResults("term=3730&subjects=comp,zzz&campuses=MARS")).toEqual({
+      criteria: { term: "3730", subjects: "COMP" },
+      ignored: [
+        { name: "subjects", values: ["ZZZ"] },
+        { name: "campuses", values: ["MARS"] },
+      ],
+      isCareerDropped: false,
+    });
+  });
+
+  it("values that a search is refused for stay, to be refused", () => {
+    const refused = "meetingDays=Foo%7C9&enrollmentStatusMode=OPEN&courseOfferingModes=9&meetingTimeModes=night";
+    for (const query of [`term=3730&${refused}`, `term=3730&${refused}&campuses=MARS`]) {
+      const { criteria, ignored } = checkResults(query);
+      expect(criteria).toEqual(readCriteria(`term=3730&${refused}`));
+      expect(ignored.map(({ name }) => name)).toEqual(query.includes("MARS") ? ["campuses"] : []);
+    }
+  });
+
+  it("known values stay as they are written, so that nothing is searched twice", () => {
+    const query = "term=3730&campuses=umlnorth&meetingDays=All%7C5,1&enrollmentStatusMode=all";
+    expect(checkResults(query)).toEqual({ criteria: readCriteria(query), ignored: [], isCareerDropped: false });
+  });
+
+  it("careers are dropped before the term's data are there", () => {
+    for (const isLoading of [true, false]) {
+      const asked = "term=3730&academicCareers=GRAD&campuses=UMLNORTH";
+      expect(checkResults(asked, { hasCourseOfferings: true, isLoading })).toEqual({
+        criteria: { term: "3730", campuses: "UMLNORTH" },
+        ignored: [],
+        isCareerDropped: true,
+      });
+    }
+    const waiting = "term=3730&campuses=MARS";
+    expect(checkResults(waiting, { isLoading: true }).criteria).toEqual(readCriteria(waiting));
   });
 });

@@ -41,6 +41,34 @@ export function checkCriteria(asked: Criteria, { data, termData, hasCourseOfferi
   return { criteria, ignored, isCareerDropped };
 }
 
+/**
+ * The same for a search, which knows its term's data only. Nothing is changed but what would find nothing: values that
+ * a search is refused for stay, since the filters are the place to put them right.
+ */
+export function checkSearch(asked: Criteria, { termData, hasCourseOfferings }: Omit<Known, "data">): CheckedCriteria {
+  if (termData === undefined) {
+    const isCareerDropped = hasCourseOfferings && asked.academicCareers !== undefined;
+    const criteria = isCareerDropped ? withCriterion(asked, "academicCareers", "") : asked;
+    return { criteria, ignored: [], isCareerDropped };
+  }
+  const checked = checkCriteria(asked, { data: termData, termData, hasCourseOfferings });
+  const ignored = checked.ignored.filter(({ name }) => !refused.has(name));
+  if (ignored.length === 0 && !checked.isCareerDropped) return { ...checked, criteria: asked, ignored };
+  const kept = [...refused].map((name): [CriterionName, string] => [name, asked[name] ?? ""]);
+  return { ...checked, criteria: tidyCriteria({ ...checked.criteria, ...Object.fromEntries(kept) }), ignored };
+}
+
+/** A search that does not know one of their values is refused; of the others it finds no class. */
+const refused: ReadonlySet<CriterionName> = new Set([
+  "partialCatalogNumber",
+  "courseOfferingModes",
+  "meetingDays",
+  "meetingTimeModes",
+  "enrollmentStatusMode",
+  "courseTitle",
+  "instructorLastName",
+]);
+
 type Sorted = { kept: string | readonly string[]; lost: readonly string[] };
 
 function checkOne(

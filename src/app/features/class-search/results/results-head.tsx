@@ -13,43 +13,47 @@ import { showToast } from "../../../ui/toast-queue.ts";
 import type { SearchAnswer } from "./search-atoms.ts";
 import { type Criteria, type CriterionName, onlyTerm, withCriterion } from "../criteria.ts";
 import { ExportButton } from "./export-button.tsx";
+import { SearchNotices } from "./search-notices.tsx";
 import { toChips } from "./used-filters.ts";
 import styles from "./results-head.module.css";
 
-export type ResultsHeadProps = { criteria: Criteria; answer: SearchAnswer };
+export type ResultsHeadProps = { criteria: Criteria & { term: string }; answer: SearchAnswer };
 
-/** What was searched for and how much was found. */
+/** What was searched for, how much was found, and what of the address was passed over. */
 export function ResultsHead({ criteria, answer: { results } }: ResultsHeadProps) {
   const [isLinkOpen, setLinkOpen] = useState(false);
   const openLink = () => setLinkOpen(true);
   return (
-    <header className={styles.head}>
-      <div>
-        <p className={styles.term}>{results.SearchFiltersUsed["Term"]?.Values[0]}</p>
-        <h1 className="type-title-1">{counted(results.Count, "Class", "Classes Found")}</h1>
-      </div>
-      <div className={styles.buttons}>
-        <ExportButton className={styles.export} />
-        <Button variant="quiet" icon={Link2} onPress={openLink} className={styles.permalink ?? ""}>
-          Permalink
-        </Button>
-        <LinkButton to={paths.classSearchFilters.href(criteria)} icon={SlidersHorizontal}>
-          Modify Filters
-        </LinkButton>
-      </div>
-      <UsedFilters criteria={criteria} results={results} />
-      <PhoneBar>
-        <IconButton icon={Link2} iconSize={20} label="Permalink" onPress={openLink} />
-      </PhoneBar>
-      <LinkDialog
-        isOpen={isLinkOpen}
-        onClose={() => setLinkOpen(false)}
-        title="Permalink"
-        path={paths.classSearchResults.href(criteria)}
-      >
-        Whoever opens it sees these search results.
-      </LinkDialog>
-    </header>
+    <>
+      <header className={styles.head}>
+        <div>
+          <p className={styles.term}>{results.SearchFiltersUsed["Term"]?.Values[0]}</p>
+          <h1 className="type-title-1">{counted(results.Count, "Class", "Classes Found")}</h1>
+        </div>
+        <div className={styles.buttons}>
+          <ExportButton className={styles.export} />
+          <Button variant="quiet" icon={Link2} onPress={openLink} className={styles.permalink ?? ""}>
+            Permalink
+          </Button>
+          <LinkButton to={paths.classSearchFilters.href(criteria)} icon={SlidersHorizontal}>
+            Modify Filters
+          </LinkButton>
+        </div>
+        <UsedFilters criteria={criteria} results={results} />
+        <PhoneBar>
+          <IconButton icon={Link2} iconSize={20} label="Permalink" onPress={openLink} />
+        </PhoneBar>
+        <LinkDialog
+          isOpen={isLinkOpen}
+          onClose={() => setLinkOpen(false)}
+          title="Permalink"
+          path={paths.classSearchResults.href(criteria)}
+        >
+          Whoever opens it sees these search results.
+        </LinkDialog>
+      </header>
+      <SearchNotices criteria={criteria} />
+    </>
   );
 }
 

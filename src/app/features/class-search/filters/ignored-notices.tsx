@@ -1,0 +1,52 @@
+import { listLabel } from "../../../lib/format-list.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import type { CheckedCriteria, Ignored } from "./check-criteria.ts";
+import { criterionLabel } from "./filter-chips.ts";
+
+type IgnoredNoticesProps = Pick<CheckedCriteria, "ignored" | "isCareerDropped"> & { termName: string };
+
+/** What an address asked for and is passed over. */
+export function IgnoredNotices({ ignored, isCareerDropped, termName }: IgnoredNoticesProps) {
+  const subjects = ignored.filter(isOfSubjects).flatMap(({ values }) => values);
+  const others = ignored.filter((each) => !isOfSubjects(each));
+  return (
+    <>
+      {isCareerDropped ? (
+        <Banner tone="warning" title="The Career filter was removed.">
+          Choose among the Course Offerings instead.
+        </Banner>
+      ) : null}
+      {subjects.length > 0 ? (
+        <Banner tone="warning" title={`${valueList(subjects)} removed.`}>
+          {subjects.length === 1 ? "This subject has" : "These subjects have"} no classes in {termName}.
+        </Banner>
+      ) : null}
+      {others.length > 0 ? (
+        <Banner tone="warning" title="Unknown values were ignored.">
+          {others.map(({ name, values }) => `${criterionLabel(name)}: ${valueList(values)}.`).join(" ")}
+        </Banner>
+      ) : null}
+    </>
+  );
+}
+
+/** At most so many of them in words, and of each the beginning: an address can hold anything. */
+const SHOWN_VALUES = 5;
+const SHOWN_LENGTH = 40;
+
+/** The beginning of a value, without what cannot be seen, such as marks that turn the direction of the words around it. */
+export function shortened(value: string): string {
+  const isLong = value.length > SHOWN_LENGTH;
+  const shown = value.slice(0, SHOWN_LENGTH).replaceAll(/\p{C}/gu, "");
+  return isLong ? `${shown}…` : shown;
+}
+
+function valueList(values: readonly string[]): string {
+  const shown = values.slice(0, SHOWN_VALUES).map(shortened);
+  const more = values.length - shown.length;
+  return listLabel(more > 0 ? [...shown, `${more} more`] : shown);
+}
+
+function isOfSubjects({ name }: Ignored): boolean {
+  return name === "subjects" || name === "excludeSubjects";
+}

@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { type Criteria, criteriaKey, readCriteria } from "../criteria.ts";
+import { IgnoredNotices } from "../filters/ignored-notices.tsx";
+import { type CheckedSearch, useCheckedCriteria } from "./use-checked-criteria.ts";
+
+/**
+ * What the search passes over of what its address asked for. It stays while the search does: opening a class writes an
+ * address that has only what was searched for.
+ */
+export function SearchNotices({ criteria: { term } }: { criteria: Criteria & { term: string } }) {
+  const [query] = useSearchParams();
+  const checked = useCheckedCriteria({ ...readCriteria(query), term });
+  const [said, setSaid] = useState(checked);
+  const isSame = criteriaKey(said.criteria) === criteriaKey(checked.criteria);
+  const shown = isSame && isSilent(checked) ? said : checked;
+  if (keyOf(shown) !== keyOf(said)) setSaid(shown);
+  return <IgnoredNotices {...shown} />;
+}
+
+function isSilent({ ignored, isCareerDropped }: CheckedSearch): boolean {
+  return ignored.length === 0 && !isCareerDropped;
+}
+
+function keyOf({ criteria, ignored, isCareerDropped, termName }: CheckedSearch): string {
+  return JSON.stringify([criteriaKey(criteria), ignored, isCareerDropped, termName]);
+}
