@@ -66,7 +66,7 @@ describe("A term", () => {
     await page().getByText("These subjects have no classes in 2027 Summer.").waitFor();
     await page().getByText("Sessions: A. Campus: UMLNORTH.").waitFor();
     await expect.poll(query).toEqual({ term: "3740", subjects: "MATH", courseTitle: "data" });
-    await tick("Honors");
+    await tick("Monday");
     expect(await page().getByText("COMP and HIST removed.").count()).toBe(0);
   });
 });
