@@ -1,5 +1,5 @@
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { capture, run } from "./command.ts";
 
@@ -15,7 +15,8 @@ export const checks: readonly Phase[] = [
 ];
 
 export const tests: readonly Phase[] = [
-  { name: "unit tests", run: () => runTests("unit") },
+  // Nothing but computing: a worker a processor, where the others leave one to what they test.
+  { name: "unit tests", run: () => runTests("unit", [`--maxWorkers=${availableParallelism()}`]) },
   { name: "integration tests", run: () => runTests("integration") },
   { name: "build", run: () => passes("node", ["scripts/build.ts", "--within-budget"]) },
   { name: "browser tests", run: () => runTests("e2e") },
@@ -73,12 +74,12 @@ type VitestReport = {
   testResults: { status: string; assertionResults: unknown[] }[];
 };
 
-async function runTests(project: string): Promise<Count> {
+async function runTests(project: string, options: readonly string[] = []): Promise<Count> {
   const folder = mkdtempSync(path.join(tmpdir(), "portal-tests-"));
   const report = path.join(folder, "report.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   try {
-    const code = await run("vitest", ["run", "--project", project, "--passWithNoTests", ...reporters]);
+    const code = await run("vitest", ["run", "--project", project, "--passWithNoTests", ...options, ...reporters]);
     return countTests(
       code,
       existsSync(report) ? (JSON.parse(readFileSync(report, "utf8")) as VitestReport) : undefined,
