@@ -57,7 +57,7 @@ export function createDecoder(encoding: Encoding, problem: Problem, features: Fe
     return {
       hashCode: hashCode(all.flatMap(({ classes }) => classes.flatMap(numbersOf))),
       courses: all,
-      facts: scorer.factsAt(variableCount),
+      facts: scorer.facts(),
     };
   }
 

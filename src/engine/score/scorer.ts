@@ -1,4 +1,5 @@
 import type { OptionLists } from "../problem/problem.ts";
+import { createCampusStops } from "./campus-stops.ts";
 import { type Features, NO_END, NO_START } from "./features.ts";
 import {
   CAMPUS_CHANGES,
@@ -14,7 +15,6 @@ import {
 import { oddMinutes, seatCost, weekCost } from "./recommendation.ts";
 import type { ScheduleFacts } from "../schedule/schedule.ts";
 import { toScoreRanges } from "./score-ranges.ts";
-import { campusOfStop } from "./section-weeks.ts";
 import type { WeekKinds } from "./week-kinds.ts";
 
 /** A cell's numbers within a row of `cells`. */
@@ -39,8 +39,6 @@ const EARLIEST = 0;
 const LATEST = 1;
 const SEAT_RANK = 2;
 const TOP_WIDTH = 3;
-
-const NO_CAMPUS = -1;
 
 /**
  * Scores schedules as they grow. Row d of every table describes the fixed classes and the first d options placed, so
@@ -72,8 +70,8 @@ export type Scorer = {
    * cells[(d × cellCount + cell) × CELL_WIDTH + …].
    */
   cells: Int32Array;
-  /** Facts of the first `depth` options placed and the fixed classes. */
-  factsAt: (depth: number) => ScheduleFacts;
+  /** Facts of a whole schedule: an option of every list was placed. */
+  facts: () => ScheduleFacts;
   /** False when the second number of every key is 0. */
   hasSecond: boolean;
   /** The field that counts most among those in which schedules can differ, and its stride in the first number. */
@@ -87,7 +85,7 @@ export type Scorer = {
 export function createScorer(features: Features, lists: OptionLists, preference: number): Scorer {
   const { kinds, weeks, earliestStart, latestEnd, seatRank, seatsOfRank } = features;
   const { cellCount, kindCount, firstCell, cellsOfKind } = kinds;
-  const { firstEntry, firstStop, stops } = weeks;
+  const { firstEntry, firstStop } = weeks;
   const ranges = toScoreRanges(features, lists);
   const { startRank, endRank, gapUnit, costUnit, mostStops } = ranges;
   const { busyLeft, busyLeftOfKind, startRankLeft, endRankLeft, seatRankLeft } = ranges;
@@ -96,8 +94,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
   const rowWidth = cellCount * CELL_WIDTH;
   const cells = new Int32Array((lists.length + 1) * rowWidth);
   const tops = new Int32Array((lists.length + 1) * TOP_WIDTH);
-  const stopCounts = new Uint16Array((lists.length + 1) * cellCount);
-  const stopRows = new Int32Array((lists.length + 1) * cellCount * mostStops);
+  const campusStops = createCampusStops(weeks, cellCount, lists.length + 1, mostStops);
   const fields = new Float64Array(FIELD_COUNT);
   const costOfSeats = Float64Array.from(seatsOfRank, seatCost);
   const { firstKind, kindsOfCell } = toKindsOfCell(kinds);
@@ -119,7 +116,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
     writeNext,
     writeNextUnfilled,
     cells,
-    factsAt,
+    facts,
     hasSecond: layout.hasSecond,
     leadingField: layout.leadingField,
     leadingStride: layout.first[layout.leadingField]!,
@@ -131,7 +128,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
     const to = from + rowWidth;
     for (let i = 0; i < rowWidth; i++) cells[to + i] = cells[from + i]!;
     for (let i = depth * TOP_WIDTH, end = i + TOP_WIDTH; i < end; i++) tops[i + TOP_WIDTH] = tops[i]!;
-    if (mostStops > 0) copyStops(depth);
+    if (mostStops > 0) campusStops.copy(depth);
     addTo(depth + 1, option);
   }
 
@@ -149,36 +146,9 @@ export function createScorer(features: Features, lists: OptionLists, preference:
       cells[at + BUSY] = cells[at + BUSY]! + weeks.busyMinutes[entry]!;
       cells[at + IN_PERSON] = cells[at + IN_PERSON]! | weeks.inPerson[entry]!;
       if (mostStops > 0 && firstStop[entry] !== firstStop[entry + 1]) {
-        cells[at + CHANGES_OF_DAY] = addStops(row * cellCount + weeks.cell[entry]!, entry);
+        cells[at + CHANGES_OF_DAY] = campusStops.add(row, entry);
       }
     }
-  }
-
-  function copyStops(depth: number): void {
-    for (let cell = depth * cellCount, end = cell + cellCount; cell < end; cell++) {
-      const count = stopCounts[cell]!;
-      stopCounts[cell + cellCount] = count;
-      const from = cell * mostStops;
-      const to = from + cellCount * mostStops;
-      for (let i = 0; i < count; i++) stopRows[to + i] = stopRows[from + i]!;
-    }
-  }
-
-  /** Inserts an entry's stops among those of the cell and counts how often the campus then changes. */
-  function addStops(cell: number, entry: number): number {
-    const from = cell * mostStops;
-    let count = stopCounts[cell]!;
-    for (let i = firstStop[entry]!; i < firstStop[entry + 1]!; i++) {
-      let at = from + count++;
-      for (; at > from && stopRows[at - 1]! > stops[i]!; at--) stopRows[at] = stopRows[at - 1]!;
-      stopRows[at] = stops[i]!;
-    }
-    stopCounts[cell] = count;
-    let changes = 0;
-    for (let at = from + 1; at < from + count; at++) {
-      if (campusOfStop(stopRows[at]!) !== campusOfStop(stopRows[at - 1]!)) changes++;
-    }
-    return changes;
   }
 
   function writeKey(depth: number, key: Float64Array, gapFill?: Int32Array): void {
@@ -289,7 +259,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
       }
       days += weeks.inPerson[entry]! & ~cells[at + IN_PERSON]!;
       if (mostStops > 0 && firstStop[entry] !== firstStop[entry + 1]) {
-        changes += changesWith(depth * cellCount + cell, entry) - cells[at + CHANGES_OF_DAY]!;
+        changes += campusStops.changesWith(depth, entry) - cells[at + CHANGES_OF_DAY]!;
       }
     }
     nextSums[DAYS] = nextSums[DAYS]! + days;
@@ -316,7 +286,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
     const odd = oddMinutes(first, last) - (dayEnd === 0 ? 0 : oddMinutes(dayStart, dayEnd));
     const days = weeks.inPerson[entry]! & ~cells[at + IN_PERSON]!;
     const hasStops = mostStops > 0 && firstStop[entry] !== firstStop[entry + 1];
-    const changes = hasStops ? changesWith(depth * cellCount + cell, entry) - cells[at + CHANGES_OF_DAY]! : 0;
+    const changes = hasStops ? campusStops.changesWith(depth, entry) - cells[at + CHANGES_OF_DAY]! : 0;
     for (let i = firstKind[cell]!; i < firstKind[cell + 1]!; i++) {
       const sum = kindsOfCell[i]! * SUM_WIDTH;
       nextSums[sum + DAYS] = nextSums[sum + DAYS]! + days;
@@ -325,23 +295,6 @@ export function createScorer(features: Features, lists: OptionLists, preference:
       nextSums[sum + CHANGES_OF_WEEK] = nextSums[sum + CHANGES_OF_WEEK]! + changes;
       nextSums[sum + LEAST_GAP] = nextSums[sum + LEAST_GAP]! + leastGap;
     }
-  }
-
-  /** How often the campus changes in a cell when an entry's stops are among its own: both lists are in order. */
-  function changesWith(cell: number, entry: number): number {
-    let own = cell * mostStops;
-    let added = firstStop[entry]!;
-    const ownEnd = own + stopCounts[cell]!;
-    const addedEnd = firstStop[entry + 1]!;
-    let campus = NO_CAMPUS;
-    let changes = 0;
-    while (own < ownEnd || added < addedEnd) {
-      const isOwn = added === addedEnd || (own < ownEnd && stopRows[own]! <= stops[added]!);
-      const next = campusOfStop(isOwn ? stopRows[own++]! : stops[added++]!);
-      if (campus !== NO_CAMPUS && next !== campus) changes++;
-      campus = next;
-    }
-    return changes;
   }
 
   /** Fills `fields` with the least that a schedule can come to which begins with row `depth`. */
@@ -409,8 +362,9 @@ export function createScorer(features: Features, lists: OptionLists, preference:
     fields[CAMPUS_CHANGES] = changes;
   }
 
-  function factsAt(depth: number): ScheduleFacts {
-    // The tables of what is left are zero at full depth only, where facts are asked for.
+  function facts(): ScheduleFacts {
+    // At full depth nothing is left that could change what is placed.
+    const depth = lists.length;
     fill(depth);
     const top = depth * TOP_WIDTH;
     const [earliest, latest, seats] = [

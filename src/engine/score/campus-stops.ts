@@ -1,0 +1,76 @@
+import { campusOfStop, type SectionWeeks } from "./section-weeks.ts";
+
+const NO_CAMPUS = -1;
+
+/**
+ * Where a schedule takes its student on each day, as it grows. Row d describes the fixed classes and the first d options
+ * placed; the stops of a cell are in the order of time.
+ */
+export type CampusStops = {
+  /** Makes row depth + 1 what row `depth` is. */
+  copy: (depth: number) => void;
+  /** Puts an entry's stops among those of its cell in a row, and counts how often the campus changes there then. */
+  add: (row: number, entry: number) => number;
+  /** How often the campus would change in an entry's cell if its stops were there as well. */
+  changesWith: (row: number, entry: number) => number;
+};
+
+/** `mostStops` is how many a cell can come to hold. */
+export function createCampusStops(
+  { cell: cellOf, firstStop, stops }: SectionWeeks,
+  cellCount: number,
+  rowCount: number,
+  mostStops: number,
+): CampusStops {
+  /** [row × cellCount + cell] */
+  const counts = new Uint16Array(rowCount * cellCount);
+  /** [(row × cellCount + cell) × mostStops + …] */
+  const placed = new Int32Array(rowCount * cellCount * mostStops);
+
+  return { copy, add, changesWith };
+
+  function copy(depth: number): void {
+    for (let cell = depth * cellCount, end = cell + cellCount; cell < end; cell++) {
+      const count = counts[cell]!;
+      counts[cell + cellCount] = count;
+      const from = cell * mostStops;
+      const to = from + cellCount * mostStops;
+      for (let i = 0; i < count; i++) placed[to + i] = placed[from + i]!;
+    }
+  }
+
+  function add(row: number, entry: number): number {
+    const cell = row * cellCount + cellOf[entry]!;
+    const from = cell * mostStops;
+    let count = counts[cell]!;
+    for (let i = firstStop[entry]!; i < firstStop[entry + 1]!; i++) {
+      let at = from + count++;
+      for (; at > from && placed[at - 1]! > stops[i]!; at--) placed[at] = placed[at - 1]!;
+      placed[at] = stops[i]!;
+    }
+    counts[cell] = count;
+    let changes = 0;
+    for (let at = from + 1; at < from + count; at++) {
+      if (campusOfStop(placed[at]!) !== campusOfStop(placed[at - 1]!)) changes++;
+    }
+    return changes;
+  }
+
+  /** Both lists are in order, so that it takes one walk along them. */
+  function changesWith(row: number, entry: number): number {
+    const cell = row * cellCount + cellOf[entry]!;
+    let own = cell * mostStops;
+    let added = firstStop[entry]!;
+    const ownEnd = own + counts[cell]!;
+    const addedEnd = firstStop[entry + 1]!;
+    let campus = NO_CAMPUS;
+    let changes = 0;
+    while (own < ownEnd || added < addedEnd) {
+      const isOwn = added === addedEnd || (own < ownEnd && placed[own]! <= stops[added]!);
+      const next = campusOfStop(isOwn ? placed[own++]! : stops[added++]!);
+      if (campus !== NO_CAMPUS && next !== campus) changes++;
+      campus = next;
+    }
+    return changes;
+  }
+}
