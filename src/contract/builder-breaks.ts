@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { builder, ChangedConfiguration, ids, inConfiguration, version } from "./builder-calls.ts";
+import { builder, ChangedConfiguration, ids, inConfiguration, version, versionInQuery } from "./builder-calls.ts";
 import { ConfigurationId, EntityId } from "./configuration.ts";
 import { endpoint } from "./endpoint.ts";
 import { Nullable, WallTime } from "./wire-shapes.ts";
@@ -55,6 +55,7 @@ export const breakEndpoints = {
     path: "/schedulebuilder/configuration/:id/break/:breakId",
     summary: "Removes a break",
     params: breakIn,
+    query: versionInQuery,
     reply: ChangedConfiguration,
   }),
   enableBreak: endpoint({

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { ConfigurationId, EntityId } from "./configuration.ts";
+import { ConfigurationId, EntityId, RemovedEntity } from "./configuration.ts";
 import { Changed } from "./wire-shapes.ts";
 
 /** What Schedule Builder's calls have in common. */
@@ -12,6 +12,9 @@ export const inConfiguration = Type.Object({ id: ConfigurationId });
 /** Version is compare-and-set: left out, the last writer wins. */
 export const version = { Version: Type.Optional(Type.Integer()) };
 
+/** The same for calls without a body. */
+export const versionInQuery = Type.Object(version);
+
 /** What a body may repeat of the path; the path counts. */
 export const ids = { EntityId: Type.Optional(EntityId), ConfigurationId: Type.Optional(ConfigurationId) };
 
@@ -22,4 +25,6 @@ export const ChangedConfiguration = Changed({
   EntityId: Type.Optional(EntityId),
   /** The change was refused because the configuration had changed since the caller read it. */
   IsConflict: Type.Optional(Type.Boolean()),
+  /** Of a removal; `restoreRemoved` takes it back. */
+  Removed: Type.Optional(RemovedEntity),
 });

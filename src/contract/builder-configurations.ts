@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { builder, ChangedConfiguration, inConfiguration, version } from "./builder-calls.ts";
-import { Configuration, ConfigurationId, ConfigurationSummary } from "./configuration.ts";
+import { builder, ChangedConfiguration, inConfiguration, version, versionInQuery } from "./builder-calls.ts";
+import { Configuration, ConfigurationId, ConfigurationSummary, RemovedEntity } from "./configuration.ts";
 import { endpoint } from "./endpoint.ts";
 import { SortingPreference } from "./schedule-request.ts";
 import { ClassNumber, TermCode } from "./wire-shapes.ts";
@@ -81,6 +81,17 @@ export const configurationEndpoints = {
     path: "/schedulebuilder/configuration/:id",
     summary: "Deletes a configuration; a deleted default one comes back empty",
     params: inConfiguration,
+    query: versionInQuery,
+    reply: ChangedConfiguration,
+  }),
+  restoreRemoved: endpoint({
+    ...builder,
+    name: "restoreRemoved",
+    method: "POST",
+    path: "/schedulebuilder/configuration/:id/restore",
+    summary: "Puts a removed course or break back where it was",
+    params: inConfiguration,
+    body: Type.Object({ Removed: RemovedEntity, ...version }),
     reply: ChangedConfiguration,
   }),
   configurationOptions: endpoint({

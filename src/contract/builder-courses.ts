@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { builder, ChangedConfiguration, ids, inConfiguration, version } from "./builder-calls.ts";
+import { builder, ChangedConfiguration, ids, inConfiguration, version, versionInQuery } from "./builder-calls.ts";
 import { ClassListing, CourseComponent } from "./catalog.ts";
 import {
   ComponentCode,
@@ -8,6 +8,7 @@ import {
   CourseSearchResult,
   EntityId,
   HonorsMode,
+  MAX_EXPLICIT_SECTIONS,
 } from "./configuration.ts";
 import { endpoint } from "./endpoint.ts";
 import { ClassNumber, CodeDescription, Nullable, TermCode } from "./wire-shapes.ts";
@@ -96,6 +97,7 @@ export const courseEndpoints = {
     path: "/schedulebuilder/configuration/:id/course/:courseId",
     summary: "Removes a course",
     params: courseIn,
+    query: versionInQuery,
     reply: ChangedConfiguration,
   }),
   enableCourse: endpoint({
@@ -132,7 +134,7 @@ export const courseEndpoints = {
     params: componentIn,
     body: Type.Object({
       type: Type.Union([Type.Literal(0), Type.Literal(1)]),
-      explicitSections: Type.Array(ClassNumber, { maxItems: 500 }),
+      explicitSections: Type.Array(ClassNumber, { maxItems: MAX_EXPLICIT_SECTIONS }),
       Component: Type.Optional(ComponentCode),
       ComponentEntityId: Type.Optional(EntityId),
       ...ids,

@@ -13,39 +13,51 @@ export const HonorsMode = Type.Union([Type.Literal(0), Type.Literal(1), Type.Lit
 
 export const MAX_COURSES = 30;
 export const MAX_BREAKS = 60;
+export const MAX_EXPLICIT_SECTIONS = 500;
+const MAX_COMPONENTS = 20;
+
+/** A course as the database keeps it. */
+export const StoredCourse = Type.Object({
+  id: EntityId,
+  isEnabled: Type.Boolean(),
+  courseId: Type.String(),
+  offerNumber: Type.Integer(),
+  options: CourseOptions,
+  components: Type.Array(
+    Type.Object({
+      component: ComponentCode,
+      /** Null considers any section. */
+      explicitSections: Nullable(Type.Array(ClassNumber, { maxItems: MAX_EXPLICIT_SECTIONS })),
+      lockedClassNumber: Nullable(ClassNumber),
+    }),
+    { maxItems: MAX_COMPONENTS },
+  ),
+});
+export type StoredCourse = Static<typeof StoredCourse>;
+
+/** A break as the database keeps it. */
+export const StoredBreak = Type.Object({
+  id: EntityId,
+  isEnabled: Type.Boolean(),
+  name: Type.String({ maxLength: 100 }),
+  dayOfWeek: Type.Integer({ minimum: 0, maximum: 6 }),
+  isAllDay: Type.Boolean(),
+  startMinutes: Type.Integer({ minimum: 0, maximum: 1440 }),
+  endMinutes: Type.Integer({ minimum: 0, maximum: 1440 }),
+});
+export type StoredBreak = Static<typeof StoredBreak>;
+
+/** What a removal took out, and the place that it had in its list: enough to put it back. */
+export const RemovedEntity = Type.Union([
+  Type.Object({ Index: Type.Integer({ minimum: 0 }), Course: StoredCourse }),
+  Type.Object({ Index: Type.Integer({ minimum: 0 }), Break: StoredBreak }),
+]);
+export type RemovedEntity = Static<typeof RemovedEntity>;
 
 /** What the database keeps of a configuration, as one JSON document. */
 export const ConfigurationDocument = Type.Object({
-  courses: Type.Array(
-    Type.Object({
-      id: EntityId,
-      isEnabled: Type.Boolean(),
-      courseId: Type.String(),
-      offerNumber: Type.Integer(),
-      options: CourseOptions,
-      components: Type.Array(
-        Type.Object({
-          component: ComponentCode,
-          /** Null considers any section. */
-          explicitSections: Nullable(Type.Array(ClassNumber)),
-          lockedClassNumber: Nullable(ClassNumber),
-        }),
-      ),
-    }),
-    { maxItems: MAX_COURSES },
-  ),
-  breaks: Type.Array(
-    Type.Object({
-      id: EntityId,
-      isEnabled: Type.Boolean(),
-      name: Type.String({ maxLength: 100 }),
-      dayOfWeek: Type.Integer({ minimum: 0, maximum: 6 }),
-      isAllDay: Type.Boolean(),
-      startMinutes: Type.Integer({ minimum: 0, maximum: 1440 }),
-      endMinutes: Type.Integer({ minimum: 0, maximum: 1440 }),
-    }),
-    { maxItems: MAX_BREAKS },
-  ),
+  courses: Type.Array(StoredCourse, { maxItems: MAX_COURSES }),
+  breaks: Type.Array(StoredBreak, { maxItems: MAX_BREAKS }),
   options: Type.Object({
     includeEnrollmentCart: Type.Boolean(),
     includeCurrentEnrollment: Type.Boolean(),

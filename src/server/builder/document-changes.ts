@@ -1,5 +1,11 @@
 import { institution } from "#contract/institution";
-import { type ConfigurationDocument, MAX_BREAKS, MAX_COURSES } from "#contract/configuration";
+import {
+  type ConfigurationDocument,
+  MAX_BREAKS,
+  MAX_COURSES,
+  type StoredBreak,
+  type StoredCourse,
+} from "#contract/configuration";
 import type { AddCourse } from "#contract/builder-courses";
 import type { CourseOptions } from "#contract/schedule-request";
 import { toMinutes } from "#contract/wall-time";
@@ -10,8 +16,6 @@ import { courseName } from "./to-wire.ts";
 
 /** Changes of a configuration's document. Each returns the document that shall be stored and leaves its own alone. */
 
-type Course = ConfigurationDocument["courses"][number];
-type Break = ConfigurationDocument["breaks"][number];
 type OptionFields = Omit<
   AddCourse,
   "type" | "searchString" | "courseId" | "courseOfferNumber" | "ConfigurationId" | "Version"
@@ -46,7 +50,7 @@ export function addCourse(document: ConfigurationDocument, catalog: TermCatalog,
   if (document.courses.some((course) => course.courseId === fields.courseId))
     return refuse(`${courseName(offering)} is in this configuration already.`);
   if (document.courses.length >= MAX_COURSES) return refuse(`A configuration holds at most ${MAX_COURSES} courses.`);
-  const course: Course = {
+  const course: StoredCourse = {
     id: newEntityId(),
     isEnabled: true,
     ...chosen,
@@ -56,7 +60,11 @@ export function addCourse(document: ConfigurationDocument, catalog: TermCatalog,
   return { id: course.id, document: { ...document, courses: [...document.courses, course] } };
 }
 
-export function changeCourse(document: ConfigurationDocument, id: string, change: (course: Course) => Course) {
+export function changeCourse(
+  document: ConfigurationDocument,
+  id: string,
+  change: (course: StoredCourse) => StoredCourse,
+) {
   return { ...document, courses: replaced(document.courses, id, change, "The course") };
 }
 
@@ -96,11 +104,11 @@ export function removeCourse(document: ConfigurationDocument, id: string): Confi
 
 export function addBreak(document: ConfigurationDocument, fields: BreakFields) {
   if (document.breaks.length >= MAX_BREAKS) refuse(`A configuration holds at most ${MAX_BREAKS} breaks.`);
-  const added: Break = { id: newEntityId(), isEnabled: true, ...toBreakValues(fields) };
+  const added: StoredBreak = { id: newEntityId(), isEnabled: true, ...toBreakValues(fields) };
   return { id: added.id, document: { ...document, breaks: [...document.breaks, added] } };
 }
 
-export function changeBreak(document: ConfigurationDocument, id: string, change: (each: Break) => Break) {
+export function changeBreak(document: ConfigurationDocument, id: string, change: (each: StoredBreak) => StoredBreak) {
   return { ...document, breaks: replaced(document.breaks, id, change, "The break") };
 }
 
@@ -109,7 +117,7 @@ export function removeBreak(document: ConfigurationDocument, id: string): Config
   return { ...document, breaks: document.breaks.filter((each) => each.id !== id) };
 }
 
-export function toBreakValues(fields: BreakFields): Omit<Break, "id" | "isEnabled"> {
+export function toBreakValues(fields: BreakFields): Omit<StoredBreak, "id" | "isEnabled"> {
   const startMinutes = toMinutes(fields.StartTime);
   const endMinutes = toMinutes(fields.EndTime);
   if (startMinutes > 1440 || endMinutes > 1440) refuse("A break ends at midnight at the latest.");

@@ -3,17 +3,16 @@ import type {
   Configuration,
   ConfigurationBreak,
   ConfigurationCourse,
-  ConfigurationDocument,
   ConfigurationSummary,
   Offering,
+  StoredBreak,
+  StoredCourse,
 } from "#contract/configuration";
 import { toWallTime } from "#contract/wall-time";
 import { campusWords, careerWords, componentWords } from "../catalog/code-words.ts";
 import { type CourseRecord, courseLabel, type OfferingRecord, type TermCatalog } from "../catalog/records.ts";
 import type { ConfigurationRow } from "./configuration-store.ts";
 import { schedulableClasses } from "./schedule-request.ts";
-
-type StoredCourse = ConfigurationDocument["courses"][number];
 
 export function toSummary(row: ConfigurationRow, { term }: TermCatalog): ConfigurationSummary {
   return {
@@ -93,7 +92,7 @@ export function componentEntityId(courseEntityId: string, index: number): string
   return `${courseEntityId}-${index}`;
 }
 
-export function toBreak(stored: ConfigurationDocument["breaks"][number]): ConfigurationBreak {
+export function toBreak(stored: StoredBreak): ConfigurationBreak {
   return {
     Id: stored.id,
     IsEnabled: stored.isEnabled,
