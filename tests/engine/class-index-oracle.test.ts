@@ -42,6 +42,7 @@ describe("an index beside a plain filter and sort of the objects", () => {
     ["leading zeros of a class number are left out", "number-search.ts", "String(wanted) !== digits", "false"],
     ["open means open alone", "class-index.ts", "keepCommon(rows, table.active);", ""],
     ["full stops are never left out", "class-table.ts", 'folded.replaceAll(".", "")', "folded"],
+    ["no hyphen stands for a full stop", "class-table.ts", 'folded.replaceAll(".", "-")', "folded"],
     ["accents count", "fold-text.ts", "\\p{Mn}\\p{Me}", ""],
     ["letters that do not decompose stay", "fold-text.ts", "SPELLINGS.get(part) ?? ", ""],
     ["numbers are compared as text", "ranks.ts", "${digits.length % 9}", ""],
@@ -105,7 +106,8 @@ function randomWord(random: Random, classes: readonly IndexedClass[]): string {
   const { classNumber, title, subject, catalogNumber, section, instructors } = random.pick(classes);
   if (random.chance(0.15)) return randomNumberWord(random, classNumber);
   const names = instructors.flatMap(({ firstName, lastName }) => [firstName, lastName]);
-  const text = random.pick([title, `${subject}.${catalogNumber}`, `${subject}${catalogNumber}`, section, ...names]);
+  const codes = ["", ".", "-", "–"].map((stop) => `${subject}${stop}${catalogNumber}`);
+  const text = random.pick([title, ...codes, section, ...names]);
   const start = random.below(text.length + 1);
   const part = random.chance(0.5) ? text.slice(start, start + 1 + random.below(6)) : text;
   return random.pick([

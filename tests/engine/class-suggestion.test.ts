@@ -39,6 +39,7 @@ it.each([
   ["two letters exchanged", "algorihtms", "algorithms"],
   ["an error in the first letter", "slgorithms", "algorithms"],
   ["capitals and accents aside", "ÁLGORITMS", "algorithms"],
+  ["beside a course's number in whatever form", "COMP-1020 algoritms", "COMP-1020 algorithms"],
   ["in a name, written with its accents", "Lukazs", "łukasz"],
   ["across an apostrophe", "womans hist", "women’s hist"],
   ["in one word of several, the others as they were typed", "Intro,  to algoritms", "Intro to algorithms"],

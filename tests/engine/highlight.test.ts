@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { highlightRanges } from "#engine";
+import { highlightNumber, highlightRanges } from "#engine";
 import { naiveFold } from "../support/naive-class-search.ts";
 import { seeded } from "../support/schedule-requests.ts";
 
@@ -20,6 +20,8 @@ it.each([
   ["Banana", "ana", "B[anana]"],
   ["Database", "base data", "[Database]"],
   ["COMP.1020", "comp1020", "[COMP.1020]"],
+  ["COMP.1020", "comp-1020", "[COMP.1020]"],
+  ["COMP.1020", "MP–10", "CO[MP.10]20"],
   ["COMP.1020", "comp 1020", "[COMP].[1020]"],
   ["COMP.1020", "p.10", "COM[P.10]20"],
   ["U.S. History", "us", "[U.S]. History"],
@@ -48,12 +50,30 @@ it("marks nothing in no text", () => {
   expect(highlightRanges("\u200b\u0301", "a")).toEqual([]);
 });
 
+it.each([
+  ["10104", "10104"],
+  ["#10104", "10104"],
+  ["#101", "101"],
+  ["data #1 #101 #9", "101"],
+  ["#101 10104", "10104"],
+  ["101", ""],
+  ["0104", ""],
+  ["#0", ""],
+  ["#", ""],
+  ["", ""],
+  ["10104x", ""],
+])("marks of the class number 10104, for %j, %j", (query, expected) => {
+  const [range, ...more] = highlightNumber(10104, query);
+  expect(more).toEqual([]);
+  expect(range ? String(10104).slice(range.start, range.end) : "").toBe(expected);
+});
+
 it("marks exactly the characters that a word's letters come from", () => {
   for (let seed = 0; seed < 3000; seed++) {
     const random = seeded(seed);
     const alphabet = Array.from("aabsſßœe.’ ﬃfiÉ\u0301\u200b🎈1");
     const text = Array.from({ length: random.below(9) }, () => random.pick(alphabet)).join("");
-    const query = Array.from({ length: 1 + random.below(4) }, () => random.pick(Array.from("aabsseoef.i 1"))).join("");
+    const query = Array.from({ length: 1 + random.below(4) }, () => random.pick(Array.from("aabsseoef.-i 1"))).join("");
     expect(highlightRanges(text, query), `seed ${seed}: ${text}, ${query}`).toEqual(naiveRanges(text, query));
   }
 });
@@ -63,7 +83,8 @@ function naiveRanges(text: string, query: string): { start: number; end: number 
   const characters = Array.from(text);
   const isMarked = characters.map(() => false);
   for (const word of naiveFold(query).split(" ").filter(Boolean)) {
-    for (const fold of [naiveFold, (each: string) => naiveFold(each).replaceAll(".", "")]) {
+    for (const stop of [".", "", "-"]) {
+      const fold = (each: string) => naiveFold(each).replaceAll(".", stop);
       for (let first = 0; first < characters.length; first++) {
         for (let last = first; last < characters.length; last++) {
           const [head, tail] = [fold(characters[first]!), fold(characters[last]!)];

@@ -51,7 +51,7 @@ function isNumberOf({ classNumber }: IndexedClass, word: string): boolean {
 
 function naiveHas(field: string, word: string): boolean {
   const folded = naiveFold(field);
-  return folded.includes(word) || folded.split(".").join("").includes(word);
+  return ["", ".", "-"].some((stop) => folded.split(".").join(stop).includes(word));
 }
 
 type Key = string | number | undefined;

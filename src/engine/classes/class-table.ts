@@ -121,10 +121,14 @@ function textsOf({ subject, catalogNumber, title, section, instructors }: Indexe
   ];
 }
 
-/** "COMP.1010" as "comp.1010" and once more as "comp1010", so that it is found either way. No word has a line end. */
+/**
+ * "COMP.1010" as "comp.1010" and once more as "comp1010" and "comp-1010", so that it is found in any of the ways in
+ * which people write it. No word has a line end.
+ */
 function toSearched(text: string): string {
   const folded = foldText(text);
-  return folded.includes(".") ? `${folded}\n${folded.replaceAll(".", "")}` : folded;
+  if (!folded.includes(".")) return folded;
+  return [folded, folded.replaceAll(".", ""), folded.replaceAll(".", "-")].join("\n");
 }
 
 function assertTime(classNumber: number, { startMinutes, endMinutes, firstDay }: NonNullable<IndexedClass["time"]>) {

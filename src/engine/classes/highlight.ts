@@ -13,8 +13,25 @@ export function highlightRanges(text: string, query: string): TextRange[] {
   const marked = new Uint8Array(text.length);
   const folded = foldWithOrigins(text);
   markWords(folded, words, marked);
-  if (folded.text.includes(".")) markWords(withoutStops(folded), words, marked);
+  if (folded.text.includes(".")) {
+    markWords(withoutStops(folded), words, marked);
+    markWords({ ...folded, text: folded.text.replaceAll(".", "-") }, words, marked);
+  }
   return toRanges(marked);
+}
+
+/**
+ * What of a class number, as it is written, the words of a query mean: all of it, or behind "#" its beginning; nothing
+ * where the query means another one.
+ */
+export function highlightNumber(classNumber: number, query: string): TextRange[] {
+  const digits = String(classNumber);
+  let end = 0;
+  for (const word of queryWords(query)) {
+    if (word === digits) end = digits.length;
+    else if (word.startsWith("#") && digits.startsWith(word.slice(1))) end = Math.max(end, word.length - 1);
+  }
+  return end === 0 ? [] : [{ start: 0, end }];
 }
 
 function markWords({ text, starts, ends }: FoldedText, words: readonly string[], marked: Uint8Array): void {
