@@ -7,6 +7,7 @@ import type {
   FragilityAnswer,
   RankedShare,
   RepairAnswer,
+  Schedule,
   ScheduleCount,
   ScheduleLocation,
   SchedulePage,
@@ -41,6 +42,8 @@ export type ScheduleApi = {
   /** Why there is no schedule, and which single changes would give some. */
   conflict: () => Promise<Outcome<ConflictAnswer>>;
   repairs: () => Promise<Outcome<RepairAnswer>>;
+  /** The schedule with this hash code of a request that has few; the opened request stays. */
+  find: (request: ScheduleRequest, hashCode: number) => Promise<Outcome<Schedule | undefined>>;
   /** Only the number of schedules of each request; the opened request stays. */
   count: (requests: readonly ScheduleRequest[]) => Promise<Outcome<ScheduleCount[]>>;
   /** The number of schedules without each enabled course and break; the opened request stays. */

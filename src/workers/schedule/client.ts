@@ -44,11 +44,19 @@ export type ScheduleEngine = {
   count: (request: ScheduleRequest, signal?: AbortSignal) => Promise<ScheduleCount>;
   /** The same for several requests, in their order. */
   countAll: (requests: readonly ScheduleRequest[], signal?: AbortSignal) => Promise<readonly ScheduleCount[]>;
+  /**
+   * A schedule that was shown, as the request has it now; undefined when it is not possible any more. It takes no time
+   * to speak of however many schedules there are, and does not wait for a long build. Where it stands is not told.
+   */
+  find: (request: ScheduleRequest, known: KnownSchedule, signal?: AbortSignal) => Promise<Schedule | undefined>;
   /** The number of schedules without each enabled course and break: what each of them costs. */
   costs: (request: ScheduleRequest, signal?: AbortSignal) => Promise<CostAnswer>;
   /** Ends all workers; the next call starts them again. */
   stop: () => void;
 };
+
+/** What names a schedule beyond the request that it was made for; `chosen` as `chosenClassNumbers` names it. */
+export type KnownSchedule = { hashCode: number; chosen: readonly number[] };
 
 export type ScheduleEngineOptions = {
   /** A test gives a channel that poses as a worker. */
@@ -109,6 +117,8 @@ export function createScheduleEngine(options: ScheduleEngineOptions = {}): Sched
       if (!count) throw new Error("[Bug] The worker counted nothing.");
       return count;
     },
+    find: (request, { hashCode, chosen }, signal) =>
+      preview.call((api) => api.find(withOnly(request, chosen), hashCode), signal),
     costs: (request, signal) => preview.call((api) => api.costs(request), signal),
     stop() {
       builder.stop();
@@ -116,6 +126,16 @@ export function createScheduleEngine(options: ScheduleEngineOptions = {}): Sched
       preview.stop();
     },
   };
+}
+
+/** The request with no other sections to choose from than these. */
+function withOnly(request: ScheduleRequest, chosen: readonly number[]): ScheduleRequest {
+  const kept = new Set(chosen);
+  const courses = request.courses.map((course) => ({
+    ...course,
+    sections: course.sections.filter(({ classNumber }) => kept.has(classNumber)),
+  }));
+  return { ...request, courses };
 }
 
 function spawnWorker(): Worker {

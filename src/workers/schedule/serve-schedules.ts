@@ -36,6 +36,12 @@ export function serveSchedules(): ScheduleApi {
     fragility: (chosen) => settle(() => opened().fragility(chosen)),
     conflict: () => settle(() => opened().conflict()),
     repairs: () => settle(() => opened().repairs()),
+    find: (request, hashCode) =>
+      settle(() => {
+        const few = openSolver(request);
+        const { index } = few.locate(hashCode);
+        return index === undefined ? undefined : few.at(index);
+      }),
     costs: (request) => settle(() => countWithoutEach(request)),
     count: (requests) => settle(() => requests.map((request) => countOnly(request))),
   };

@@ -5,7 +5,7 @@ import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
 import { channelWorkers } from "../../support/channel-worker.ts";
 import { largeRequest, pigeonholeRequest } from "../../support/large-requests.ts";
-import { randomRequest } from "../../support/schedule-requests.ts";
+import { courseOf, randomRequest, requestOf, sectionAt } from "../../support/schedule-requests.ts";
 
 const workers = channelWorkers(serveSchedules);
 
@@ -28,6 +28,29 @@ it("answers what the engine answers", async () => {
   expect(await page(1, 2)).toEqual(solver.page(1, 2));
   expect(await locate(solver.at(2)!.hashCode)).toEqual({ index: 2, complete: true });
   expect(await locate(-1)).toEqual({ index: undefined, complete: true });
+});
+
+it("finds a schedule that was shown among those of another request, with its marks", async () => {
+  const engine = createScheduleEngine({ spawn: workers.spawn });
+  const request = requestOf([
+    courseOf("A.1", [sectionAt(101, 480), sectionAt(102, 540)]),
+    courseOf("B.1", [sectionAt(201, 600), sectionAt(202, 660)]),
+  ]);
+  const shown = openSolver(request).at(2)!;
+  const known = { hashCode: shown.hashCode, chosen: chosenClassNumbers(shown) };
+  expect(await engine.find(request, known)).toEqual(shown);
+  const [a, b] = request.courses;
+  const lockedTo = (classNumber: number) => {
+    const components = b!.components.map((component) => ({ ...component, lockedClassNumber: classNumber }));
+    return { ...request, courses: [a!, { ...b!, components }] };
+  };
+  const [, own] = known.chosen;
+  const locked = await engine.find(lockedTo(own!), known);
+  expect(locked?.courses[1]?.classes[0]).toMatchObject({ classNumber: own, isLocked: true });
+  expect(locked?.hashCode).toBe(shown.hashCode);
+  expect(await engine.find(lockedTo(own === 201 ? 202 : 201), known)).toBeUndefined();
+  const withoutOne = { ...request, courses: [{ ...a!, enabled: false }, b!] };
+  expect(await engine.find(withoutOne, known)).toBeUndefined();
 });
 
 it("keeps several requests usable at once", async () => {
