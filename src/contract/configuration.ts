@@ -20,7 +20,7 @@ const MAX_COMPONENTS = 20;
 export const StoredCourse = Type.Object({
   id: EntityId,
   isEnabled: Type.Boolean(),
-  courseId: Type.String(),
+  courseId: Type.String({ maxLength: 60 }),
   offerNumber: Type.Integer(),
   options: CourseOptions,
   components: Type.Array(

@@ -58,7 +58,7 @@ export const CourseOptions = Type.Object({
   excludeWaitListed: Type.Boolean(),
   excludeOnline: Type.Boolean(),
   /** Campus code to which the course is restricted, null for any. */
-  campus: Nullable(Type.String()),
+  campus: Nullable(Type.String({ maxLength: 40 })),
   /** 0 no preference, 1 only honors sections, 2 no honors sections. */
   honors: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
 });

@@ -18,10 +18,8 @@ export function breakHandlers(edit: Edit): Handlers {
         })),
       })),
 
-    removeBreak: ({ caller, params }) =>
-      edit(personId(caller), params.id, undefined, ({ document }) => ({
-        document: change.removeBreak(document, params.breakId),
-      })),
+    removeBreak: ({ caller, params, query }) =>
+      edit(personId(caller), params.id, query.Version, ({ document }) => change.removeBreak(document, params.breakId)),
 
     enableBreak: ({ caller, params, body }) =>
       edit(personId(caller), params.id, body.Version, ({ document }) => ({

@@ -1,5 +1,6 @@
 import { type Handlers, personId, type Services } from "../call.ts";
 import * as store from "./configuration-store.ts";
+import * as change from "./document-changes.ts";
 import { changed, type Edit } from "./edit-configuration.ts";
 import { openConfiguration } from "./open-configuration.ts";
 import { toConfiguration, toSummary } from "./to-wire.ts";
@@ -45,10 +46,16 @@ export function configurationHandlers(services: Services, edit: Edit): Handlers 
         return await store.createConfiguration(db, studentId, row.term_code, name, row);
       }),
 
-    deleteConfiguration: ({ caller, params }) =>
+    deleteConfiguration: ({ caller, params, query }) =>
       changed(async () => {
-        await store.deleteConfiguration(db, personId(caller), params.id);
+        await store.deleteConfiguration(db, personId(caller), params.id, query.Version);
         return { id: params.id, version: 0 };
+      }),
+
+    restoreRemoved: ({ caller, params, body }) =>
+      edit(personId(caller), params.id, body.Version, ({ document }, term) => {
+        const restored = change.restore(document, term, body.Removed);
+        return { document: restored.document, entityId: restored.id };
       }),
 
     async configurationOptions({ caller, params }) {

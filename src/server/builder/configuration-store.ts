@@ -87,13 +87,7 @@ export async function changeConfiguration(
       .forUpdate()
       .executeTakeFirst();
     if (!row) return notFound();
-    if (version !== undefined && version !== row.version) {
-      throw new AppError({
-        code: "CONFLICT",
-        message: "This schedule configuration was changed in another window. Look at it again before you change it.",
-        details: { ConfigurationId: id, Version: row.version },
-      });
-    }
+    requireVersion(row, version);
     const { document, ...columns } = change(toRow(row));
     if (!document && Object.keys(columns).length === 0) return { id, version: row.version };
     const next = row.version + 1;
@@ -107,15 +101,22 @@ export async function changeConfiguration(
   });
 }
 
-export async function deleteConfiguration(db: Db, studentId: string, id: number): Promise<void> {
+/** Deletes a configuration; with a `version`, only if it has not changed since, else CONFLICT is thrown. */
+export async function deleteConfiguration(
+  db: Db,
+  studentId: string,
+  id: number,
+  version: number | undefined,
+): Promise<void> {
   await withTransaction(db, async (trx) => {
     const row = await trx
       .deleteFrom("schedule_configurations")
       .where("id", "=", id)
       .where("student_id", "=", studentId)
-      .returning(["term_code", "is_default"])
+      .returning(["id", "version", "term_code", "is_default"])
       .executeTakeFirst();
     if (!row) return notFound();
+    requireVersion(row, version);
     if (row.is_default) await insertDefault(trx, studentId, row.term_code);
   });
 }
@@ -133,6 +134,15 @@ export function newEntityId(): string {
 
 export function refuse(message: string): never {
   throw new AppError({ code: "RULE_BROKEN", message });
+}
+
+function requireVersion(row: Pick<ConfigurationRow, "id" | "version">, version: number | undefined) {
+  if (version === undefined || version === row.version) return;
+  throw new AppError({
+    code: "CONFLICT",
+    message: "This schedule configuration was changed in another window. Look at it again before you change it.",
+    details: { ConfigurationId: row.id, Version: row.version },
+  });
 }
 
 async function insertDefault(db: Db, studentId: string, termCode: string) {

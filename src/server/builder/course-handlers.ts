@@ -46,10 +46,10 @@ export function courseHandlers({ database, catalog }: Services, edit: Edit): Han
         })),
       })),
 
-    removeCourse: ({ caller, params }) =>
-      edit(personId(caller), params.id, undefined, ({ document }) => ({
-        document: change.removeCourse(document, params.courseId),
-      })),
+    removeCourse: ({ caller, params, query }) =>
+      edit(personId(caller), params.id, query.Version, ({ document }) =>
+        change.removeCourse(document, params.courseId),
+      ),
 
     enableCourse: ({ caller, params, body }) =>
       edit(personId(caller), params.id, body.Version, ({ document }) => ({

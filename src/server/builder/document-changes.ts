@@ -3,6 +3,7 @@ import {
   type ConfigurationDocument,
   MAX_BREAKS,
   MAX_COURSES,
+  type RemovedEntity,
   type StoredBreak,
   type StoredCourse,
 } from "#contract/configuration";
@@ -16,6 +17,7 @@ import { courseName } from "./to-wire.ts";
 
 /** Changes of a configuration's document. Each returns the document that shall be stored and leaves its own alone. */
 
+type Removal = { document: ConfigurationDocument; removed: RemovedEntity };
 type OptionFields = Omit<
   AddCourse,
   "type" | "searchString" | "courseId" | "courseOfferNumber" | "ConfigurationId" | "Version"
@@ -47,9 +49,7 @@ export function addCourse(document: ConfigurationDocument, catalog: TermCatalog,
   const chosen = { courseId: fields.courseId, offerNumber: fields.courseOfferNumber };
   const offering = findOffering(catalog, chosen);
   if (!offering) return refuse("The course offering is no longer available.");
-  if (document.courses.some((course) => course.courseId === fields.courseId))
-    return refuse(`${courseName(offering)} is in this configuration already.`);
-  if (document.courses.length >= MAX_COURSES) return refuse(`A configuration holds at most ${MAX_COURSES} courses.`);
+  requireRoomForCourse(document, catalog, chosen);
   const course: StoredCourse = {
     id: newEntityId(),
     isEnabled: true,
@@ -97,13 +97,16 @@ export function changeComponent(
   });
 }
 
-export function removeCourse(document: ConfigurationDocument, id: string): ConfigurationDocument {
-  requireEntity(document.courses, id, "The course");
-  return { ...document, courses: document.courses.filter((course) => course.id !== id) };
+export function removeCourse(document: ConfigurationDocument, id: string): Removal {
+  const Index = requireEntity(document.courses, id, "The course");
+  return {
+    document: { ...document, courses: document.courses.toSpliced(Index, 1) },
+    removed: { Index, Course: document.courses[Index]! },
+  };
 }
 
 export function addBreak(document: ConfigurationDocument, fields: BreakFields) {
-  if (document.breaks.length >= MAX_BREAKS) refuse(`A configuration holds at most ${MAX_BREAKS} breaks.`);
+  requireRoomForBreak(document);
   const added: StoredBreak = { id: newEntityId(), isEnabled: true, ...toBreakValues(fields) };
   return { id: added.id, document: { ...document, breaks: [...document.breaks, added] } };
 }
@@ -112,9 +115,29 @@ export function changeBreak(document: ConfigurationDocument, id: string, change:
   return { ...document, breaks: replaced(document.breaks, id, change, "The break") };
 }
 
-export function removeBreak(document: ConfigurationDocument, id: string): ConfigurationDocument {
-  requireEntity(document.breaks, id, "The break");
-  return { ...document, breaks: document.breaks.filter((each) => each.id !== id) };
+export function removeBreak(document: ConfigurationDocument, id: string): Removal {
+  const Index = requireEntity(document.breaks, id, "The break");
+  return {
+    document: { ...document, breaks: document.breaks.toSpliced(Index, 1) },
+    removed: { Index, Break: document.breaks[Index]! },
+  };
+}
+
+/** Takes a removal back. What the student sends is what the removal gave out, or what they could have entered. */
+export function restore(document: ConfigurationDocument, catalog: TermCatalog, removed: RemovedEntity) {
+  const { Index } = removed;
+  if ("Course" in removed) {
+    requireRoomForCourse(document, catalog, removed.Course);
+    return {
+      id: removed.Course.id,
+      document: { ...document, courses: document.courses.toSpliced(Index, 0, removed.Course) },
+    };
+  }
+  const { Break } = removed;
+  requireRoomForBreak(document);
+  requireNew(document.breaks, Break.id, "The break");
+  if (!Break.isAllDay && Break.startMinutes >= Break.endMinutes) refuse("The start time must be before the end time.");
+  return { id: Break.id, document: { ...document, breaks: document.breaks.toSpliced(Index, 0, Break) } };
 }
 
 export function toBreakValues(fields: BreakFields): Omit<StoredBreak, "id" | "isEnabled"> {
@@ -150,6 +173,28 @@ function replaced<Entity extends { id: string }>(
   return entities.map((entity) => (entity.id === id ? change(entity) : entity));
 }
 
-function requireEntity(entities: readonly { id: string }[], id: string, name: string) {
-  if (!entities.some((entity) => entity.id === id)) refuse(`${name} is no longer in this configuration.`);
+function requireRoomForCourse(
+  { courses }: ConfigurationDocument,
+  catalog: TermCatalog,
+  chosen: Pick<StoredCourse, "courseId" | "offerNumber"> & { id?: string },
+) {
+  const offering = findOffering(catalog, chosen);
+  const name = offering ? courseName(offering) : "The course";
+  if (courses.some(({ courseId }) => courseId === chosen.courseId)) refuse(`${name} is in this configuration already.`);
+  if (chosen.id !== undefined) requireNew(courses, chosen.id, name);
+  if (courses.length >= MAX_COURSES) refuse(`A configuration holds at most ${MAX_COURSES} courses.`);
+}
+
+function requireRoomForBreak({ breaks }: ConfigurationDocument) {
+  if (breaks.length >= MAX_BREAKS) refuse(`A configuration holds at most ${MAX_BREAKS} breaks.`);
+}
+
+function requireNew(entities: readonly { id: string }[], id: string, name: string) {
+  if (entities.some((entity) => entity.id === id)) refuse(`${name} is in this configuration already.`);
+}
+
+/** Its place in the list. */
+function requireEntity(entities: readonly { id: string }[], id: string, name: string): number {
+  const index = entities.findIndex((entity) => entity.id === id);
+  return index < 0 ? refuse(`${name} is no longer in this configuration.`) : index;
 }
