@@ -8,7 +8,7 @@ const MAX_RESULTS = 50;
 /** Courses whose number or title has every word of the query, the closest first. */
 export function searchCourses(catalog: TermCatalog, query: string): CourseSearchResult[] {
   const text = fold(query);
-  const words = text.split(/[\s.]+/).filter((word) => word !== "");
+  const words = text.split(WORD_BREAK).filter((word) => word !== "");
   if (words.length === 0) return [];
   const found: { course: CourseRecord; rank: number; label: string }[] = [];
   for (const course of catalog.courses.values()) {
@@ -33,6 +33,9 @@ export function searchCourses(catalog: TermCatalog, query: string): CourseSearch
     Offerings: toOfferings(course),
   }));
 }
+
+/** Blanks, full stops, and the hyphen of "COMP-1020", which stands for one. */
+const WORD_BREAK = /[\s.]+|(?<=[a-z])[-–](?=\d)/;
 
 /** Case and accents folded. */
 function fold(text: string): string {

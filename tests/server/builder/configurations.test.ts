@@ -353,6 +353,7 @@ describeEachDatabase("Schedule Builder", (open) => {
       (await client.call("courseSearch", { query: { term: SMALL_TERM, query } })).map((each) => each.CourseId);
     expect(await search("comp1010")).toEqual(["COMP.1010"]);
     expect(await search("COMP 10")).toEqual(["COMP.1010"]);
+    expect(await search("COMP-1010")).toEqual(["COMP.1010"]);
     expect(await search("title math")).toEqual(["MATH.1310"]);
     expect(await search("zzz")).toEqual([]);
     expect((await client.send("courseSearch", { query: { term: SMALL_TERM, query: "ab" } })).status).toBe(400);
