@@ -1,0 +1,86 @@
+import { type Minutes, timeLabel, type Weekday } from "#calendar";
+import { institution } from "#contract/institution";
+import { counted } from "../../../../lib/format-number.ts";
+import { listLabel } from "../../../../lib/format-list.ts";
+import { durationLabel } from "../../schedule-facts.ts";
+import type { Change } from "./what-changes.ts";
+
+/** `tight` for the boxes of a week and lines of a panel, `spoken` for screen readers. */
+export type WordForm = "tight" | "spoken";
+
+/**
+ * What changes, in the fewest words: "T ends 3:30, W 3:15 · Frees F"; spoken: "Tuesday ends at 3:30 PM, Wednesday at
+ * 3:15 PM; frees Friday". `most` is how many phrases there is room for.
+ */
+export function changeWords(changes: readonly Change[], form: WordForm, most: number = Number.POSITIVE_INFINITY) {
+  const kinds = [...new Set(changes.map(phraseOf))];
+  const phrases = kinds.slice(0, most).map((kind) =>
+    toPhrase(
+      changes.filter((change) => phraseOf(change) === kind),
+      form,
+    ),
+  );
+  return form === "tight" ? phrases.map(capitalised).join(" · ") : phrases.join("; ");
+}
+
+/** Changes of one kind share a phrase; parts of days do where it is the same part. */
+function phraseOf(change: Change): string {
+  return change.kind === "frees-part" ? `${change.kind}-${change.part}` : change.kind;
+}
+
+function toPhrase(changes: readonly Change[], form: WordForm): string {
+  const [first] = changes;
+  switch (first?.kind) {
+    case "moves":
+      return changes.flatMap((change) => (change.kind === "moves" ? [moveWords(change)] : [])).join(", ");
+    case "moves-many":
+      return `moves ${counted(first.count, "other class", "other classes")}`;
+    case "frees-day":
+      return `frees ${daysWords(changes, form)}`;
+    case "adds-day":
+      return `adds ${daysWords(changes, form)}`;
+    case "ends":
+    case "starts":
+      return changes
+        .flatMap((change) => ("minutes" in change && "day" in change ? [change] : []))
+        .map((change, at) => edgeWords(change, at === 0 ? change.kind : undefined, form))
+        .join(", ");
+    case "frees-part":
+      return `frees ${daysWords(changes, form)} ${first.part}${changes.length > 1 ? "s" : ""}`;
+    case "gaps":
+      return `gaps ${durationLabel(Math.abs(first.minutes))} ${first.minutes < 0 ? "shorter" : "longer"}`;
+    case "campuses":
+      return `${counted(Math.abs(first.count), "campus change")} ${first.count < 0 ? "fewer" : "more"}`;
+    case "same-times":
+      return "same times";
+    case "same-hours":
+      return "days keep their hours";
+    case undefined:
+      return "";
+  }
+}
+
+function moveWords({ label, component, section }: Extract<Change, { kind: "moves" }>): string {
+  return label === undefined ? `with ${component} ${section}` : `moves ${label} ${component} to ${section}`;
+}
+
+type Edge = { day: Weekday; minutes: Minutes };
+
+/** "T ends 3:30" and, after another, "W 3:15". */
+function edgeWords({ day, minutes }: Edge, verb: "ends" | "starts" | undefined, form: WordForm): string {
+  const time = timeLabel(minutes);
+  const words = form === "tight" ? [time.split(" ")[0]] : ["at", time];
+  return [dayWord(day, form), verb, ...words].filter(Boolean).join(" ");
+}
+
+function daysWords(changes: readonly Change[], form: WordForm): string {
+  return listLabel(changes.flatMap((change) => ("day" in change ? [dayWord(change.day, form)] : [])));
+}
+
+function dayWord(day: Weekday, form: WordForm): string {
+  return (form === "tight" ? institution.dayLetters : institution.dayNames)[day] ?? "";
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
