@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { unwrap } from "jotai/vanilla/utils";
+import { atomWithLazy, unwrap } from "jotai/vanilla/utils";
 import type { BuildData } from "#contract/configuration";
 import type { ScheduleRequest, SortingPreference } from "#contract/schedule-request";
 import type { OpenSchedules } from "#workers/schedule/client";
@@ -10,15 +10,20 @@ import { scheduleEngineAtom } from "../../../lib/schedule-engine.ts";
 import { isNotFound, toConfigurationId } from "../configuration-id.ts";
 import { sameRequestAtom } from "../same-request.ts";
 import { stoppedWords } from "../stopped-words.ts";
-import { lastViewedAtom, type Viewed, viewedOf } from "./last-viewed.ts";
+import { lastViewedAtom, type Viewed, viewedOf, withViewed } from "./last-viewed.ts";
 import { findStart, type Start } from "./find-start.ts";
 
 type State = { status: "loading" | "not-found" | "ready" } | { status: "failed"; error: unknown };
 /** The schedules of a request, or why they could not be built. */
-type Build = { request: ScheduleRequest; attempt: number } & (
-  | { opened: OpenSchedules; start: Start }
-  | { failure: string }
-);
+type Build = {
+  request: ScheduleRequest;
+  attempt: number;
+} & /** `isStartLost`: the schedule that was on the screen is not possible any more. */
+({ opened: OpenSchedules; start: Start; isStartLost: boolean } | { failure: string });
+/** `isOfVisit`: it was shown since the screen was opened; else it is remembered from an earlier time. */
+type Seen = { viewed: Viewed | undefined; isOfVisit: boolean };
+
+const NOTHING_SEEN: Seen = { viewed: undefined, isOfVisit: false };
 
 // State
 
@@ -26,12 +31,13 @@ const signalAtom = atom<AbortSignal>();
 const stateAtom = atom<State>({ status: "loading" });
 const dataAtom = atom<BuildData>();
 const attemptAtom = atom(0);
-/** The schedule to begin with; without one it is the best. */
-const beginningAtom = atom<Viewed>();
+/**
+ * What the student looks at. Schedules that are built anew begin with it, without being built anew because of it: that
+ * is why it is a cell whose content no atom depends on.
+ */
+const seenAtom = atomWithLazy((): Seen => ({ viewed: undefined, isOfVisit: false }));
 const isPreferringAtom = atom(false);
 const isOvertakenAtom = atom(false);
-/** Schedules of which the student knows that they begin with the best for want of the one looked at last. */
-const toldAtom = atom<OpenSchedules>();
 
 // Derived
 
@@ -55,14 +61,17 @@ const answerAtom = atom(async (get, { signal }): Promise<Build | undefined> => {
   const request = get(requestAtom);
   const visit = get(signalAtom);
   const attempt = get(attemptAtom);
-  const beginning = get(beginningAtom);
+  const seen = get(seenAtom);
+  const beginsWithBest = seen.viewed === undefined;
   const engine = get(scheduleEngineAtom);
   if (!request || !visit) return undefined;
   // Another request ends the building of the last one, and so does leaving the screen.
   const either = AbortSignal.any([signal, visit]);
   try {
     const opened = await engine.open(request, either);
-    return { request, attempt, opened, start: await findStart(opened, beginning, either) };
+    const { viewed, isOfVisit } = beginsWithBest ? NOTHING_SEEN : seen;
+    const start = await findStart(engine, opened, viewed, either);
+    return { request, attempt, opened, start, isStartLost: isOfVisit && "index" in start };
   } catch (error) {
     return either.aborted ? undefined : { request, attempt, failure: stoppedWords(error) };
   }
@@ -72,12 +81,6 @@ const lastAnswerAtom = unwrap(answerAtom, (last) => last);
 
 /** The last answer stays while the next one is computed. */
 export const builtAtom = atom((get) => (get(dataAtom) ? get(lastAnswerAtom) : undefined));
-
-/** The schedule that was looked at last may be among these, but the search for it was stopped. */
-export const isStartUnknownAtom = atom((get): boolean => {
-  const built = get(builtAtom);
-  return built !== undefined && "opened" in built && !built.start.isKnown && get(toldAtom) !== built.opened;
-});
 
 export const isBuildingAtom = atom((get) => {
   const built = get(builtAtom);
@@ -108,7 +111,7 @@ export const openAtom = atom(null, async (get, set, wantedId: string | null, sig
   signal.addEventListener("abort", () => set(stateAtom, { status: "loading" }), { once: true });
   const id = toConfigurationId(wantedId);
   if (id === undefined) return set(stateAtom, { status: "not-found" });
-  set(beginningAtom, viewedOf(get(lastViewedAtom), id));
+  Object.assign(get(seenAtom), { viewed: viewedOf(get(lastViewedAtom), id), isOfVisit: false });
   await set(loadAtom, id);
 });
 
@@ -129,13 +132,18 @@ export const loadAtom = atom(null, async (get, set, id: number): Promise<void> =
 
 export const buildAgainAtom = atom(null, (_get, set) => set(attemptAtom, (attempt) => attempt + 1));
 
-export const forgetStartAtom = atom(null, (get, set) => {
-  const built = get(builtAtom);
-  if (built && "opened" in built) set(toldAtom, built.opened);
+/** Schedules that are built from now on begin with this one, if they have it; the next visit as well. */
+export const rememberAtom = atom(null, (get, set, viewed: Viewed) => {
+  const data = get(dataAtom);
+  if (!data) return;
+  Object.assign(get(seenAtom), { viewed, isOfVisit: true });
+  set(lastViewedAtom, withViewed(get(lastViewedAtom), data.ConfigurationId, viewed));
 });
 
-/** From here on the best schedule comes first. */
-export const beginWithBestAtom = atom(null, (_get, set) => set(beginningAtom, undefined));
+/** The schedules that are built next begin with the best. */
+export const beginWithBestAtom = atom(null, (get) => {
+  Object.assign(get(seenAtom), NOTHING_SEEN);
+});
 
 /** Orders the schedules at once, and saves the order. */
 export const preferAtom = atom(null, async (get, set, preference: SortingPreference): Promise<void> => {

@@ -1,40 +1,46 @@
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
+import { chosenClassNumbers } from "#engine";
 import type { OpenSchedules, Schedule, SchedulePage } from "#workers/schedule/client";
 import { stoppedWords } from "../stopped-words.ts";
-import { buildDataAtom, builtAtom, visitAtom } from "./atoms.ts";
-import { lastViewedAtom, withViewed } from "./last-viewed.ts";
+import { rememberAtom, visitAtom } from "./atoms.ts";
 import { pageWith } from "./pages.ts";
+import { aimAtom, positionAtom, wishAtom } from "./position-atoms.ts";
 
-type Position = { opened: OpenSchedules; index: number };
+/*
+ * Whatever changes the request (a lock, options, a change made elsewhere), the schedule that is shown stays as long as
+ * it is possible: what is built anew begins with it, see `seenAtom`. Only another preference begins with the best.
+ */
+
 type Page = { opened: OpenSchedules; attempt: number } & ({ page: SchedulePage } | { failure: string });
+
+export type Shown = {
+  schedule: Schedule;
+  /** The class numbers that name it to the engine. */
+  chosen: readonly number[];
+  /** Itself, with its neighbours in the ranking where they are known. */
+  page: Pick<SchedulePage, "schedules">;
+  opened: OpenSchedules;
+  /** The schedule of the position is still on its way, and this is the one before. */
+  isStale: boolean;
+};
 
 // State
 
-const wantedAtom = atom<Position>();
 const attemptAtom = atom(0);
+/** Schedules of which the student knows that the one that was shown before is not among them. */
+const toldAtom = atom<OpenSchedules>();
 
 // Derived
-
-/** Where in the ranking the student is; the schedule itself may still be on its way. */
-export const positionAtom = atom((get): Position | undefined => {
-  const built = get(builtAtom);
-  if (!built || !("opened" in built) || built.opened.summary.openable === 0) return undefined;
-  const { opened, start } = built;
-  const wanted = get(wantedAtom);
-  // After a lost worker the same request has been opened anew.
-  const index = wanted?.opened.request === opened.request ? wanted.index : start.index;
-  return { opened, index: Math.min(index, opened.summary.openable - 1) };
-});
 
 const answerAtom = atom(async (get): Promise<Page | undefined> => {
   const position = get(positionAtom);
   const visit = get(visitAtom);
   const attempt = get(attemptAtom);
   if (!position || !visit) return undefined;
-  const { opened, index } = position;
+  const { opened, index, after = 0 } = position;
   try {
-    return { opened, attempt, page: await pageWith(opened, index, visit) };
+    return { opened, attempt, page: await pageWith(opened, index ?? after, visit) };
   } catch (error) {
     return visit.aborted ? undefined : { opened, attempt, failure: stoppedWords(error) };
   }
@@ -42,24 +48,26 @@ const answerAtom = atom(async (get): Promise<Page | undefined> => {
 
 const lastAnswerAtom = unwrap(answerAtom, (last) => last);
 
-export type Shown = {
-  schedule: Schedule;
-  page: SchedulePage;
-  opened: OpenSchedules;
-  /** The schedule of the position is still on its way, and this is the one before. */
-  isStale: boolean;
-};
-
-/** The schedule on the screen. While another page is fetched the nearest of the last one stays. */
+/**
+ * The schedule on the screen. While a page is fetched the nearest of the last one stays; a schedule that is at hand
+ * does not wait for its place.
+ */
 export const shownAtom = atom((get): Shown | undefined => {
   const answer = get(lastAnswerAtom);
   const position = get(positionAtom);
-  if (!answer || !position || !("page" in answer) || answer.page.schedules.length === 0) return undefined;
-  const { page, opened } = answer;
-  const wanted = position.index - page.from;
-  const row = Math.max(0, Math.min(wanted, page.schedules.length - 1));
-  const schedule = page.schedules[row];
-  return schedule && { schedule, page, opened, isStale: row !== wanted || opened !== position.opened };
+  const aim = get(aimAtom);
+  if (!position || !aim) return undefined;
+  const { opened, index, isLost } = position;
+  const page = answer && "page" in answer ? answer.page : undefined;
+  const row = index === undefined || !page ? undefined : index - page.from;
+  const there = row === undefined || answer?.opened !== opened ? undefined : page?.schedules[row];
+  if (page && there) return toShown(there, page, opened);
+  if ("schedule" in aim && !isLost) {
+    return toShown(aim.schedule, { schedules: [aim.schedule, ...(page?.schedules ?? [])] }, opened);
+  }
+  const last = page ? page.schedules.length - 1 : 0;
+  const nearest = page?.schedules[Math.max(0, Math.min(row ?? 0, last))];
+  return answer && page && nearest && { ...toShown(nearest, page, answer.opened), isStale: true };
 });
 
 /** Why the schedule of the position cannot be shown, in words. */
@@ -84,30 +92,55 @@ const currentAnswerAtom = atom((get): Page | undefined => {
   return isCurrent ? answer : undefined;
 });
 
+/** A change has made the schedule that was shown impossible, so the best is shown; until that has been read. */
+export const isLostAtom = atom((get): boolean => {
+  const position = get(positionAtom);
+  return position !== undefined && position.isLost && get(toldAtom) !== position.opened;
+});
+
 // Actions
 
-/** One schedule on or back, over both ends. */
+/** One schedule on or back, over both ends; from a schedule without a known place on from where the student was. */
 export const moveAtom = atom(null, (get, set, step: 1 | -1) => {
   const position = get(positionAtom);
   if (!position) return;
-  const { opened, index } = position;
+  const { opened, index, after } = position;
   const { openable } = opened.summary;
-  set(wantedAtom, { opened, index: (index + step + openable) % openable });
+  // What has no place stands between where the student came from and the next one.
+  const from = index ?? (step === 1 ? after : (after ?? 0) + 1) ?? -1;
+  set(goToAtom, (from + step + openable) % openable);
 });
 
-export const moveToFirstAtom = atom(null, (get, set) => {
+export const moveToFirstAtom = atom(null, (_get, set) => set(goToAtom, 0));
+
+/** To a place in the ranking; the last one that can be opened, if there are not so many. */
+export const goToAtom = atom(null, (get, set, index: number) => {
+  const opened = get(positionAtom)?.opened;
+  if (opened) set(wishAtom, { request: opened.request, aim: { index } });
+});
+
+/**
+ * Shows a schedule of the opened request at once. Its place is looked for meanwhile, and need not be found: it may be
+ * behind all that can be opened.
+ */
+export const showScheduleAtom = atom(null, (get, set, schedule: Schedule) => {
   const position = get(positionAtom);
-  if (position) set(wantedAtom, { ...position, index: 0 });
+  if (!position) return;
+  const { opened, index, after } = position;
+  set(wishAtom, { request: opened.request, aim: { schedule, after: index ?? after } });
 });
 
 export const fetchAgainAtom = atom(null, (_get, set) => set(attemptAtom, (attempt) => attempt + 1));
 
-/** The next visit begins with the schedule that is shown now. */
+export const forgetLostAtom = atom(null, (get, set) => set(toldAtom, get(positionAtom)?.opened));
+
+/** What is built next, and the next visit, begin with the schedule that is shown now. */
 export const noteViewedAtom = atom(null, (get, set) => {
   const shown = get(shownAtom);
-  const position = get(positionAtom);
-  const data = get(buildDataAtom);
-  if (!shown || shown.isStale || !position || !data) return;
-  const { hashCode } = shown.schedule;
-  set(lastViewedAtom, withViewed(get(lastViewedAtom), data.ConfigurationId, { hashCode, index: position.index }));
+  if (!shown || shown.isStale) return;
+  set(rememberAtom, { hashCode: shown.schedule.hashCode, chosen: shown.chosen });
 });
+
+function toShown(schedule: Schedule, page: Shown["page"], opened: OpenSchedules): Shown {
+  return { schedule, chosen: chosenClassNumbers(schedule), page, opened, isStale: false };
+}

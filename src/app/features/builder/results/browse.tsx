@@ -6,18 +6,20 @@ import { Banner } from "../../../ui/banner.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { ChooseButton } from "../choose/choose-button.tsx";
 import { ChooseDialog } from "../choose/choose-dialog.tsx";
-import { forgetOvertakenAtom, forgetStartAtom, isStartUnknownAtom, wasOvertakenAtom } from "./atoms.ts";
+import { forgetOvertakenAtom, wasOvertakenAtom } from "./atoms.ts";
 import { BuildStopped } from "./build-stopped.tsx";
 import {
   fetchAgainAtom,
+  forgetLostAtom,
+  isLostAtom,
   moveAtom,
   moveToFirstAtom,
   noteViewedAtom,
   pageFailureAtom,
-  positionAtom,
   shownAtom,
   unprovenAtom,
 } from "./browse-atoms.ts";
+import { positionAtom } from "./position-atoms.ts";
 import { ClassList } from "./class-list.tsx";
 import { Head } from "./head.tsx";
 import { Schedule } from "./schedule.tsx";
@@ -40,10 +42,10 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
   const opened = useAtomValue(positionAtom)?.opened;
   const moveToFirst = useSetAtom(moveToFirstAtom);
   const wasOvertaken = useAtomValue(wasOvertakenAtom);
-  const isStartUnknown = useAtomValue(isStartUnknownAtom);
+  const isLost = useAtomValue(isLostAtom);
   const fetchAgain = useSetAtom(fetchAgainAtom);
   const forgetOvertaken = useSetAtom(forgetOvertakenAtom);
-  const forgetStart = useSetAtom(forgetStartAtom);
+  const forgetLost = useSetAtom(forgetLostAtom);
   const noteViewed = useSetAtom(noteViewedAtom);
   const move = useSetAtom(moveAtom);
   const hashCode = shown?.schedule.hashCode;
@@ -74,9 +76,9 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
           You see the schedules of what is saved now.
         </Banner>
       ) : null}
-      {isStartUnknown ? (
-        <Banner tone="info" title="You begin with the best schedule." onDismiss={forgetStart}>
-          Finding the one that you looked at last took too long.
+      {isLost ? (
+        <Banner tone="info" title="The schedule that you looked at is no longer possible." onDismiss={forgetLost}>
+          You see the best one.
         </Banner>
       ) : null}
       <div className={styles.columns} data-stale={isReordering || shown?.isStale || undefined}>

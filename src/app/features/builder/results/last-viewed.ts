@@ -1,7 +1,8 @@
+import type { KnownSchedule } from "#workers/schedule/client";
 import { rememberedAtom } from "../../../lib/remembered.ts";
 
-/** The schedule of a configuration that was looked at last: its hash code, and where it stood in the ranking then. */
-export type Viewed = { hashCode: number; index: number };
+/** The schedule of a configuration that was looked at last. */
+export type Viewed = KnownSchedule;
 type ViewedBy = Readonly<Record<string, Viewed>>;
 
 const MOST_REMEMBERED = 20;
@@ -24,6 +25,8 @@ function isViewedBy(value: unknown): value is ViewedBy {
 }
 
 function isViewed(value: unknown): value is Viewed {
-  if (typeof value !== "object" || value === null || !("hashCode" in value && "index" in value)) return false;
-  return Number.isSafeInteger(value.hashCode) && Number.isSafeInteger(value.index) && Number(value.index) >= 0;
+  if (typeof value !== "object" || value === null || !("hashCode" in value && "chosen" in value)) return false;
+  return (
+    Number.isSafeInteger(value.hashCode) && Array.isArray(value.chosen) && value.chosen.every(Number.isSafeInteger)
+  );
 }

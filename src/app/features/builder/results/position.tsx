@@ -6,7 +6,8 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { LiveRegion } from "../../../ui/live-region.tsx";
 import { shortFacts } from "../schedule-facts.ts";
 import { buildDataAtom } from "./atoms.ts";
-import { moveAtom, moveToFirstAtom, positionAtom, shownAtom } from "./browse-atoms.ts";
+import { moveAtom, moveToFirstAtom, shownAtom } from "./browse-atoms.ts";
+import { positionAtom } from "./position-atoms.ts";
 import styles from "./position.module.css";
 
 /** "3 of 1,953,897" between the buttons that change it. */
@@ -39,7 +40,7 @@ export function Position() {
       />
       <div className={styles.words}>
         <p className={styles.count}>
-          <strong>{countLabel(index + 1)}</strong> of {countLabel(total)}
+          <strong>{index === undefined ? "…" : countLabel(index + 1)}</strong> of {countLabel(total)}
         </p>
         {BigInt(openable) < total ? (
           <p className={styles.limit}>The best {countLabel(openable)} can be opened</p>
@@ -50,7 +51,7 @@ export function Position() {
         </p>
       </div>
       <IconButton icon={ChevronRight} label="Next schedule" shortcut="→" isDisabled={isAlone} onPress={() => move(1)} />
-      <LiveRegion message={`Schedule ${countLabel(index + 1)} of ${countLabel(total)}`} />
+      <LiveRegion message={index === undefined ? "" : `Schedule ${countLabel(index + 1)} of ${countLabel(total)}`} />
     </div>
   );
 }
