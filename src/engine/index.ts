@@ -22,7 +22,15 @@ export type { Repair, RepairAnswer } from "./explain/repairs.ts";
 export { highlightNumber, highlightRanges, type TextRange } from "./classes/highlight.ts";
 export type { ChosenClass, ChosenCourse, CourseProblem, Schedule, ScheduleFacts } from "./schedule/schedule.ts";
 export { chosenClassNumbers } from "./shown/shown-schedule.ts";
-export { countOnly, countWithoutEach, type OpenCount, openCount, type ScheduleCount } from "./open-count.ts";
+export {
+  countOnly,
+  countWithoutEach,
+  type OpenCosts,
+  openCosts,
+  type OpenCount,
+  openCount,
+  type ScheduleCount,
+} from "./open-count.ts";
 export { openSolver, type Solver } from "./solver.ts";
 export type { CountLimits, SolverLimits } from "./solver-limits.ts";
 export type { StudentChoice } from "./explain/student-choice.ts";

@@ -1,0 +1,31 @@
+import type { ScheduleRequest } from "#contract/schedule-request";
+import { type Problem, selectOptions } from "../problem/problem.ts";
+import { createNarrowing, toWideProblem } from "../encode/wide-problem.ts";
+
+/** The problem of a request with these courses and breaks, by id, switched the other way. Throws RangeError for an id that it has not. */
+export type Switching = (ids: readonly string[]) => Problem;
+
+/** Everything that is on or could be is encoded once; each problem is a selection of it. */
+export function createSwitching(request: ScheduleRequest): Switching {
+  const entryIds = new Set([...request.courses, ...request.breaks].map(({ id }) => id));
+  const everything = withSwitched(request, () => true);
+  const wide = toWideProblem(everything);
+  const { optionsLeft } = createNarrowing(wide, everything);
+
+  return (ids) => {
+    const absent = ids.find((id) => !entryIds.has(id));
+    if (absent !== undefined) throw new RangeError(`The request has no course or break "${absent}".`);
+    const switched = withSwitched(request, ({ id, enabled }) => enabled !== ids.includes(id));
+    return selectOptions(wide.problem, optionsLeft(switched));
+  };
+}
+
+type Entry = { id: string; enabled: boolean };
+
+function withSwitched(request: ScheduleRequest, isOn: (entry: Entry) => boolean): ScheduleRequest {
+  return {
+    ...request,
+    courses: request.courses.map((course) => ({ ...course, enabled: isOn(course) })),
+    breaks: request.breaks.map((one) => ({ ...one, enabled: isOn(one) })),
+  };
+}

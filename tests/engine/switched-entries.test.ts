@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import type { ScheduleRequest } from "#contract/schedule-request";
+import { countOnly, openCosts } from "#engine";
+import { openConflictOracle } from "../support/conflict-oracle.ts";
+import { largeRequest } from "../support/large-requests.ts";
+import { breakOf, courseOf, randomRequest, requestOf, seeded, sectionOf } from "../support/schedule-requests.ts";
+import { tightRequest } from "../support/tight-requests.ts";
+
+const whole = (request: ScheduleRequest, ids: readonly string[]) =>
+  openCosts(request).countSwitched(ids).advance(Number.POSITIVE_INFINITY);
+
+/** The request as it would be if the student had switched these entries. */
+function switched(request: ScheduleRequest, ids: readonly string[]): ScheduleRequest {
+  const turn = <T extends { id: string; enabled: boolean }>(entry: T): T =>
+    ids.includes(entry.id) ? { ...entry, enabled: !entry.enabled } : entry;
+  return { ...request, courses: request.courses.map(turn), breaks: request.breaks.map(turn) };
+}
+
+describe("a count with entries switched", () => {
+  it("is the number of schedules of the request changed so, for every entry of 400 requests, on or off", () => {
+    const faults: string[] = [];
+    let [on, off] = [0, 0];
+    for (let seed = 0; seed < 400; seed++) {
+      const request = seed % 2 === 0 ? randomRequest(seed) : tightRequest(seed);
+      const costs = openCosts(request);
+      for (const { id, enabled } of [...request.courses, ...request.breaks]) {
+        const { total, complete } = costs.countSwitched([id]).advance(Number.POSITIVE_INFINITY);
+        const expected = openConflictOracle(switched(request, [id])).count(() => true);
+        if (!complete || Number(total) !== expected) faults.push(`request ${seed}: ${id} ${total}, not ${expected}`);
+        if (enabled) on++;
+        else off++;
+      }
+    }
+    expect(faults).toEqual([]);
+    expect(Math.min(on, off)).toBeGreaterThan(100);
+  }, 60_000);
+
+  it("takes several entries together", () => {
+    for (let seed = 0; seed < 100; seed++) {
+      const request = randomRequest(seed);
+      const random = seeded(seed);
+      const ids = [...request.courses, ...request.breaks].map(({ id }) => id).filter(() => random.chance(0.5));
+      expect(whole(request, ids).total).toBe(countOnly(switched(request, ids)).total);
+    }
+  });
+
+  it("begins anew with each, and says the same however it is sliced", () => {
+    const request = largeRequest(7, { sections: [20, 20, 20, 20, 20, 20] });
+    const costs = openCosts(request);
+    const counting = costs.countSwitched(["c0"]);
+    const first = counting.advance(100);
+    expect(first).toMatchObject({ complete: false, processedCount: 100 });
+    const other = costs.countSwitched(["c1"]).advance(Number.POSITIVE_INFINITY);
+    expect(other).toEqual(whole(request, ["c1"]));
+    expect(counting.advance(Number.POSITIVE_INFINITY)).toEqual(whole(request, ["c0"]));
+  });
+
+  it("stops at its limit and says so", () => {
+    const request = largeRequest(7, { sections: [20, 20, 20, 20, 20, 20] });
+    const stopped = openCosts(request, { maxSteps: 10 }).countSwitched(["c0"]).advance(Number.POSITIVE_INFINITY);
+    expect(stopped).toMatchObject({ complete: false, processedCount: 10 });
+  });
+
+  it("refuses an entry that the request does not have, and one that is off and makes no sense", () => {
+    const request = requestOf([courseOf("A", [sectionOf(1)])]);
+    expect(() => whole(request, ["B"])).toThrow(new RangeError('The request has no course or break "B".'));
+    const breaks = [breakOf("late", { enabled: false, startMinutes: 900, endMinutes: 2000 })];
+    expect(() => openCosts({ ...request, breaks })).toThrow('The end of break "late" is 2000');
+  });
+});
