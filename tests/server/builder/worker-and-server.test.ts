@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createConfiguration } from "#server/builder/configuration-store";
+import { openCatalog } from "#server/catalog/catalog";
+import type { TermCatalog } from "#server/catalog/records";
+import { importCatalogue } from "#server/import/import-catalogue";
+import { createScheduleEngine } from "#workers/schedule/client";
+import { serveSchedules } from "#workers/schedule/serve-schedules";
+import { catalogueFile } from "../../support/catalogue-files.ts";
+import { channelWorkers } from "../../support/channel-worker.ts";
+import { embeddedDatabases, type TestDatabase } from "../../support/database.ts";
+import { DEMO_TODAY, demoUniversity } from "../../support/demo-university.ts";
+import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
+import { randomConfiguration } from "../../support/random-configurations.ts";
+
+/** As many schedules as are compared, best first. */
+const COMPARED = 30;
+
+const workers = channelWorkers(serveSchedules);
+const engine = createScheduleEngine({ spawn: workers.spawn });
+const open = embeddedDatabases(demoUniversity);
+let database: TestDatabase;
+let portal: Portal;
+let client: PortalClient;
+
+beforeAll(async () => {
+  database = await open();
+  portal = await openPortal(database, { at: DEMO_TODAY, maxBuildMilliseconds: 60_000 });
+  return () => portal.close();
+});
+
+afterAll(() => workers.endAll());
+
+describe("the student's browser and the server give the same schedules", () => {
+  it("of 80 configurations over the demo university, with what the student holds", async () => {
+    // The term that is open for enrollment, and the one in progress, in which the student is enrolled.
+    client = await portal.signIn("student");
+    const terms = await client.call("classSearchTerms");
+    for (const { Code } of terms.slice(0, 2)) await compare(Code, 40);
+  });
+
+  const catalogues = [
+    { name: "purdue-d5-2017-spring", code: "Purdue" },
+    { name: "uva-2025-spring", code: "Virginia" },
+  ] as const;
+  for (const { name, code } of catalogues) {
+    const file = catalogueFile(`${name}.classes.jsonl.gz`);
+    it.skipIf(file === undefined)(`of 60 configurations over ${code}'s catalogue`, async () => {
+      const { term } = await importCatalogue(database.db, file!, { start: "2027-01-11", today: DEMO_TODAY });
+      await compare(term.code, 60);
+    });
+  }
+});
+
+async function compare(termCode: string, count: number) {
+  // A session of its own each time: one may not call so often.
+  client = await portal.signIn("student");
+  const term = await openCatalog(database).term(termCode);
+  const { id: studentId } = await database.db
+    .selectFrom("people")
+    .select("id")
+    .where("username", "=", "student")
+    .executeTakeFirstOrThrow();
+  await database.db.deleteFrom("schedule_configurations").where("student_id", "=", studentId).execute();
+  const codes = new Map<number, number>();
+  for (let seed = 0; seed < count; seed++) {
+    const code = await compareOne(term, studentId, seed);
+    codes.set(code, (codes.get(code) ?? 0) + 1);
+  }
+  // The comparison would say little if hardly any had schedules, or all had.
+  expect(codes.get(0)).toBeGreaterThan(count / 4);
+  expect(codes.size).toBeGreaterThan(1);
+}
+
+/** The result code on which the two agree. */
+async function compareOne(term: TermCatalog, studentId: string, seed: number): Promise<number> {
+  const document = randomConfiguration(term, seed);
+  const { id } = await createConfiguration(database.db, studentId, term.term.code, `Seed ${seed}`, {
+    document,
+    notes: "",
+  });
+  const params = { id };
+  const { Result } = await client.call("configurationResults", { params, query: { limit: COMPARED } });
+  const { Request, Classes } = await client.call("buildData", { params });
+  await client.call("deleteConfiguration", { params, query: {} });
+
+  const opened = await engine.open(Request);
+  const { schedules } = await opened.page(0, COMPARED);
+  expect({
+    seed,
+    ResultCode: Result.ResultCode,
+    TotalCount: Result.TotalCount,
+    IsCountExact: Result.IsCountExact,
+    problem: Result.Problem?.Metadata.Id,
+    hashCodes: Result.Schedules.map(({ HashCode }) => HashCode),
+    classes: Result.Schedules.map(({ Classes: chosen }) => chosen.flatMap(numbersOf).sort()),
+  }).toEqual({
+    seed,
+    ResultCode: opened.summary.resultCode,
+    TotalCount: String(opened.summary.total),
+    IsCountExact: opened.summary.complete,
+    problem: opened.summary.problem?.id,
+    hashCodes: schedules.map(({ hashCode }) => String(hashCode)),
+    classes: schedules.map(({ courses }) => courses.flatMap((course) => course.classes.flatMap(enrolledWith)).sort()),
+  });
+  // Whatever the browser draws, it has.
+  for (const { courses } of schedules) {
+    for (const number of courses.flatMap((course) => course.classes.flatMap(enrolledWith))) {
+      expect(Classes).toHaveProperty(String(number));
+    }
+  }
+  return Result.ResultCode ?? -1;
+}
+
+type Chosen = { ClassNumber: number; AutoEnrollmentSection1: number | null; AutoEnrollmentSection2: number | null };
+
+function numbersOf(chosen: Chosen & { AdditionalComponents?: readonly Chosen[] }): number[] {
+  const { ClassNumber, AutoEnrollmentSection1, AutoEnrollmentSection2, AdditionalComponents = [] } = chosen;
+  const brought = [AutoEnrollmentSection1, AutoEnrollmentSection2].filter((number) => number !== null);
+  return [ClassNumber, ...brought, ...AdditionalComponents.flatMap(numbersOf)];
+}
+
+function enrolledWith({ classNumber, autoEnrolled }: { classNumber: number; autoEnrolled: readonly number[] }) {
+  return [classNumber, ...autoEnrolled];
+}
