@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { seatsOf } from "../support/class-details.ts";
 import { classStage, lab, lecture, phone, TERM } from "../support/class-stage.ts";
 import { searchData } from "../support/class-search-data.ts";
 import { people, type Stubs } from "../support/client-stage.ts";
@@ -72,16 +71,6 @@ describe("The details of a class of the results", () => {
     await expect
       .poll(() => page().evaluate(() => document.activeElement?.closest("[role=row]")?.textContent ?? ""))
       .toContain("201");
-  });
-
-  it("keep their seats fresh", async () => {
-    await open({ ...found, batchEnrollmentInfo: () => ({ data: { 1: seatsOf(1, [300, 300]) } }) }, RESULTS);
-    await heading("2 Classes Found").waitFor();
-    await page().clock.install();
-    await classLink(/201/).click();
-    await panel().getByText("70 Seats Left").waitFor();
-    await page().clock.runFor(10_500);
-    await panel().getByText("Full", { exact: true }).first().waitFor();
   });
 
   it("lie over the list where there is no room beside it", async () => {

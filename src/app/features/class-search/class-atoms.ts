@@ -5,7 +5,7 @@ import type { ClassDetails } from "#contract/class-search";
 import { type Outcome, settle } from "#contract/outcome";
 import { apiAtom } from "../../lib/api.ts";
 import type { ClassKey } from "../../lib/class-link.ts";
-import { detailsWithLiveSeats, liveSeatsAtom } from "./live-seats.ts";
+import { detailsWithLiveSeats, liveSeatsAtom, REFRESH_MS, type SeatsRead } from "./live-seats.ts";
 import { offeringKey, type Picks } from "./section-choice.ts";
 
 type ClassAtom = ReturnType<typeof makeClassAtom>;
@@ -13,18 +13,17 @@ type ClassAnswer = {
   outcome: Outcome<ClassDetails>;
   /** When it came, in milliseconds. */
   at: number;
+  /** The seats that came with it. */
+  read: SeatsRead | undefined;
 };
 
 /** Classes that were looked at last, so that going back and forth between them does not wait. */
 const MOST_KEPT = 12;
 const kept = new Map<string, ClassAtom>();
 
-/** Seats change: details that were read longer ago are old. */
-const FRESH_MS = 30_000;
-
 /**
- * The details of a class with its newest seats, undefined until they are there. Setting it loads them again, or only if they are old, and
- * keeps those that are there meanwhile.
+ * The details of a class with its newest seats, undefined until they are there. Setting it loads them again, or only if
+ * their seats are old, and keeps those that are there meanwhile.
  */
 export function classAtomOf({ term, classNumber }: ClassKey): ClassAtom {
   const key = `${term}|${classNumber}`;
@@ -42,7 +41,9 @@ function makeClassAtom({ term, classNumber }: ClassKey) {
   const loadedAtom = atomWithRefresh(async (get, { signal }): Promise<ClassAnswer> => {
     const query = { term, classNumber };
     const outcome = await settle(() => get(apiAtom)("classDetails", { query, signal, isHandled: true }));
-    return { outcome, at: Date.now() };
+    const at = Date.now();
+    const read = outcome.ok ? { term, listings: [outcome.value.Class, ...outcome.value.Sections], at } : undefined;
+    return { outcome, at, read };
   });
   const shownAtom = unwrap(loadedAtom, (last) => last);
   return atom(
@@ -55,11 +56,11 @@ function makeClassAtom({ term, classNumber }: ClassKey) {
       const seatsAt = Math.max(at, readAt ?? 0);
       if (!outcome.ok) return { ...shown, seatsAt };
       const value = detailsWithLiveSeats(outcome.value, { live, term, since: at });
-      return { outcome: { ok: true, value }, at, seatsAt };
+      return { ...shown, outcome: { ok: true, value }, seatsAt };
     },
     (get, set, when: "now" | "if-old") => {
       const shown = get(shownAtom);
-      if (when === "now" || (shown && Date.now() - shown.at > FRESH_MS)) set(loadedAtom);
+      if (when === "now" || (shown && Date.now() - shown.at > REFRESH_MS)) set(loadedAtom);
     },
   );
 }

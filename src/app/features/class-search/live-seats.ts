@@ -3,52 +3,84 @@ import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
 import type { ClassDetails } from "#contract/class-search";
 import { isAppError } from "#contract/outcome";
 import { apiAtom } from "../../lib/api.ts";
+import { repeatWhileVisible } from "../../lib/repeat-while-visible.ts";
 
-/** Seats of classes by class number, each with the moment at which they were read, in milliseconds. */
+/** Seats of classes by class number, each with the moment at which they were asked for, in milliseconds. */
 export type LiveSeats = { term: string; seats: ReadonlyMap<number, { info: EnrollmentInfo; at: number }> };
 
-type SeatsRequest = { term: string; classNumbers: readonly number[]; signal?: AbortSignal };
+/** Classes in sight, those that matter most first. */
+export type WatchedClasses = { term: string; classNumbers: readonly number[] };
+
+/** What is in sight of one part of a screen, asked whenever seats are read. */
+export type SeatWatcher = () => WatchedClasses;
+
+/** Seats that came with classes, and when. */
+export type SeatsRead = { term: string; listings: readonly ClassListing[]; at: number };
 
 /** As many as one call takes, with the longest numbers that there are. */
 export const MOST_REFRESHED = 350;
 
+/** While classes are looked at and the page is visible. */
+export const REFRESH_MS = 10_000;
+
 // State
 
 const stateAtom = atom<LiveSeats>();
+const watchersAtom = atom<readonly SeatWatcher[]>([]);
+const failedAtAtom = atom<number>();
 
 // Derived
 
 /** Of the classes whose seats were read, all of one term; undefined before any were. */
 export const liveSeatsAtom = atom((get) => get(stateAtom));
 
+/** When seats were asked for last, in milliseconds, if they could not be read; undefined once they could. */
+export const seatsFailedAtAtom = atom((get) => get(failedAtAtom));
+
+/** Seats are read again and again for as long as it is subscribed to: by one clock, however many parts look at classes. */
+export const seatClockAtom = atom(null, (_get, set, signal: AbortSignal) => set(refreshSeatsAtom, signal));
+seatClockAtom.onMount = (refresh) => repeatWhileVisible(refresh, REFRESH_MS);
+
 // Actions
 
-/** Reads the seats of classes, the first `MOST_REFRESHED` of them, and says whether that went well. */
-export const readSeatsAtom = atom(null, async (get, set, request: SeatsRequest): Promise<boolean> => {
-  const { term, classNumbers, signal } = request;
-  const query = { term, classNumbers: classNumbers.slice(0, MOST_REFRESHED).join(",") };
-  let infos: Readonly<Record<string, EnrollmentInfo>>;
-  try {
-    infos = await get(apiAtom)("batchEnrollmentInfo", { query, signal, isHandled: true });
-  } catch (error) {
-    if (!isAppError(error) && !signal?.aborted) throw error;
-    return false;
-  }
-  const at = Date.now();
-  const last = get(stateAtom);
-  const seats = new Map(last?.term === term ? last.seats : []);
-  for (const info of Object.values(infos)) seats.set(info.ClassNumber, { info, at });
-  set(stateAtom, { term, seats });
-  return true;
+/** Seats are read for another part of the screen too, until the returned function is called. */
+export const watchSeatsAtom = atom(null, (_get, set, watcher: SeatWatcher): (() => void) => {
+  set(watchersAtom, (watchers) => [...watchers, watcher]);
+  return () => set(watchersAtom, (watchers) => watchers.filter((other) => other !== watcher));
 });
 
-/** A class with the seats that were read after `since`; the same object when there are none, or the same ones. */
+/** Reads the seats of all classes in sight in one call, at most `MOST_REFRESHED`. */
+export const refreshSeatsAtom = atom(null, async (get, set, signal?: AbortSignal): Promise<void> => {
+  const watched = inSight(get(watchersAtom));
+  if (!watched) return;
+  const { term, classNumbers } = watched;
+  const at = Date.now();
+  let infos: Readonly<Record<string, EnrollmentInfo>>;
+  try {
+    const query = { term, classNumbers: classNumbers.join(",") };
+    infos = await get(apiAtom)("batchEnrollmentInfo", { query, signal, isHandled: true });
+  } catch (error) {
+    if (signal?.aborted) return;
+    if (!isAppError(error)) throw error;
+    set(failedAtAtom, at);
+    return;
+  }
+  set(failedAtAtom, undefined);
+  set(stateAtom, (last) => withInfos(last, term, Object.values(infos), at));
+});
+
+/** Seats that came with classes are as good as seats that were read. */
+export const noteSeatsAtom = atom(null, (_get, set, { term, listings, at }: SeatsRead): void => {
+  set(stateAtom, (last) => withInfos(last, term, listings.map(seatsOf), at));
+});
+
+/** A class with the seats that were read since `since`; the same object when there are none, or the same ones. */
 export function withLiveSeats<Listing extends ClassListing>(
   listing: Listing,
   { live, term, since }: { live: LiveSeats | undefined; term: string; since: number },
 ): Listing {
   const read = live?.term === term ? live.seats.get(listing.Details.ClassNumber) : undefined;
-  if (!read || read.at <= since || hasSeats(listing, read.info)) return listing;
+  if (!read || read.at < since || haveSameSeats(listing.Details, read.info)) return listing;
   return { ...listing, Details: { ...listing.Details, ...read.info } };
 }
 
@@ -60,12 +92,48 @@ export function detailsWithLiveSeats(details: ClassDetails, of: Parameters<typeo
   return isSame ? details : { Class, Sections };
 }
 
-function hasSeats({ Details }: ClassListing, info: EnrollmentInfo): boolean {
+export function haveSameSeats(a: EnrollmentInfo, b: EnrollmentInfo): boolean {
   return (
-    Details.EnrollmentTotal === info.EnrollmentTotal &&
-    Details.EnrollmentCapacity === info.EnrollmentCapacity &&
-    Details.WaitListTotal === info.WaitListTotal &&
-    Details.WaitListCapacity === info.WaitListCapacity &&
-    Details.EnrollmentStatus.Code === info.EnrollmentStatus.Code
+    a.EnrollmentTotal === b.EnrollmentTotal &&
+    a.EnrollmentCapacity === b.EnrollmentCapacity &&
+    a.WaitListTotal === b.WaitListTotal &&
+    a.WaitListCapacity === b.WaitListCapacity &&
+    a.EnrollmentStatus.Code === b.EnrollmentStatus.Code
   );
+}
+
+/**
+ * The classes of all watchers, of the term that came last. They take turns, so that none goes without where there are
+ * more classes than one call takes. Undefined when there is nothing to read.
+ */
+function inSight(watchers: readonly SeatWatcher[]): WatchedClasses | undefined {
+  const all = watchers.map((watcher) => watcher()).filter(({ classNumbers }) => classNumbers.length > 0);
+  const term = all.at(-1)?.term;
+  if (term === undefined) return undefined;
+  const lists = all.filter((watched) => watched.term === term).map(({ classNumbers }) => classNumbers);
+  const longest = Math.max(...lists.map(({ length }) => length));
+  const numbers = new Set<number>();
+  for (let at = 0; at < longest && numbers.size < MOST_REFRESHED; at++) {
+    for (const list of lists) {
+      const number = list[at];
+      if (number !== undefined && numbers.size < MOST_REFRESHED) numbers.add(number);
+    }
+  }
+  return { term, classNumbers: [...numbers] };
+}
+
+/** An answer that was asked for before another came is older than that one. */
+function withInfos(last: LiveSeats | undefined, term: string, infos: readonly EnrollmentInfo[], at: number): LiveSeats {
+  const seats = new Map(last?.term === term ? last.seats : []);
+  for (const info of infos) {
+    const before = seats.get(info.ClassNumber);
+    if (!before || before.at <= at) seats.set(info.ClassNumber, { info, at });
+  }
+  return { term, seats };
+}
+
+function seatsOf({ Details }: ClassListing): EnrollmentInfo {
+  const { ClassNumber, EnrollmentStatus, EnrollmentTotal, EnrollmentCapacity, WaitListTotal, WaitListCapacity } =
+    Details;
+  return { ClassNumber, EnrollmentStatus, EnrollmentTotal, EnrollmentCapacity, WaitListTotal, WaitListCapacity };
 }

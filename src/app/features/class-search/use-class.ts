@@ -4,6 +4,7 @@ import type { ClassDetails } from "#contract/class-search";
 import type { Failure } from "#contract/outcome";
 import type { ClassKey } from "../../lib/class-link.ts";
 import { classAtomOf, lastPickedAtom, picksOf } from "./class-atoms.ts";
+import { noteSeatsAtom } from "./live-seats.ts";
 import { chooseSections, type SectionChoice } from "./section-choice.ts";
 import { type LookedAt, standInOf } from "./stand-in.ts";
 
@@ -24,7 +25,14 @@ export function useClass(key: ClassKey): LoadedClass {
   const picked = useAtomValue(lastPickedAtom);
   const [last, setLast] = useState<LookedAt>();
 
+  const noteSeats = useSetAtom(noteSeatsAtom);
+  const read = answer?.read;
+
   useEffect(() => load("if-old"), [load]);
+  // What else shows the class, as its row in a list, has its seats at once.
+  useEffect(() => {
+    if (read) noteSeats(read);
+  }, [read, noteSeats]);
 
   const outcome = answer?.outcome;
   const own = outcome?.ok ? outcome.value : undefined;

@@ -1,11 +1,14 @@
 import { createStore } from "jotai/vanilla";
 import { Check } from "typebox/value";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import {
   detailsWithLiveSeats,
   liveSeatsAtom,
   MOST_REFRESHED,
-  readSeatsAtom,
+  noteSeatsAtom,
+  refreshSeatsAtom,
+  seatsFailedAtAtom,
+  watchSeatsAtom,
   withLiveSeats,
 } from "#app/features/class-search/live-seats.ts";
 import { type Api, apiAtom } from "#app/lib/api.ts";
@@ -27,16 +30,28 @@ const fullInfo = (ClassNumber: number) => ({
   WaitListCapacity: 0,
 });
 
-function storeWith(answer: () => unknown) {
-  const { api, calls } = stubApi({ batchEnrollmentInfo: answer });
+const lost = () => {
+  throw new AppError({ code: "NETWORK", message: "No connection." });
+};
+
+/** Looks at classes of a term and reads their seats. */
+function storeWith(answer: (query: { classNumbers: string }) => unknown) {
+  const { api, calls } = stubApi({ batchEnrollmentInfo: ({ query }) => answer(query as { classNumbers: string }) });
   const store = createStore();
   store.set(apiAtom, api);
-  return { store, calls };
+  let unwatch = () => {};
+  async function read(classNumbers: readonly number[], term = "3730") {
+    unwatch();
+    unwatch = store.set(watchSeatsAtom, () => ({ term, classNumbers }));
+    await store.set(refreshSeatsAtom);
+  }
+  const asked = () => (calls.at(-1)?.query as { classNumbers: string }).classNumbers.split(",").map(Number);
+  return { store, calls, read, asked };
 }
 
 it("puts seats that were read later into a class and the sections of its course", async () => {
-  const { store, calls } = storeWith(() => ({ 1: fullInfo(1), 3: fullInfo(3) }));
-  expect(await store.set(readSeatsAtom, { term: "3730", classNumbers: [1, 3] })).toBe(true);
+  const { store, calls, read } = storeWith(() => ({ 1: fullInfo(1), 3: fullInfo(3) }));
+  await read([1, 3]);
   expect(calls).toEqual([{ name: "batchEnrollmentInfo", query: { term: "3730", classNumbers: "1,3" } }]);
   const shown = detailsWithLiveSeats(details, { live: store.get(liveSeatsAtom), term: "3730", since: 0 });
   expect(shown.Class.Details).toMatchObject({ EnrollmentTotal: 30, EnrollmentStatus: { Code: "C" }, ClassNumber: 1 });
@@ -45,8 +60,8 @@ it("puts seats that were read later into a class and the sections of its course"
 });
 
 it("leaves alone what is newer, of another term, or the same", async () => {
-  const { store } = storeWith(() => ({ 1: fullInfo(1) }));
-  await store.set(readSeatsAtom, { term: "3730", classNumbers: [1] });
+  const { store, read } = storeWith(() => ({ 1: fullInfo(1) }));
+  await read([1]);
   const live = store.get(liveSeatsAtom);
   expect(withLiveSeats(lecture, { live, term: "3730", since: Date.now() + 1 })).toBe(lecture);
   expect(withLiveSeats(lecture, { live, term: "3740", since: 0 })).toBe(lecture);
@@ -59,27 +74,66 @@ it("leaves alone what is newer, of another term, or the same", async () => {
 });
 
 it("keeps the seats of other classes of the term, and forgets those of another term", async () => {
-  const { store } = storeWith(() => ({ 1: fullInfo(1) }));
-  await store.set(readSeatsAtom, { term: "3730", classNumbers: [1] });
-  const { api } = stubApi({ batchEnrollmentInfo: () => ({ 2: fullInfo(2) }) });
-  store.set(apiAtom, api);
-  await store.set(readSeatsAtom, { term: "3730", classNumbers: [2] });
-  expect([...(store.get(liveSeatsAtom)?.seats.keys() ?? [])]).toEqual([1, 2]);
-  await store.set(readSeatsAtom, { term: "3740", classNumbers: [2] });
-  expect([...(store.get(liveSeatsAtom)?.seats.keys() ?? [])]).toEqual([2]);
+  const { store, read } = storeWith(({ classNumbers }) => ({ [classNumbers]: fullInfo(Number(classNumbers)) }));
+  const known = () => [...(store.get(liveSeatsAtom)?.seats.keys() ?? [])];
+  await read([1]);
+  await read([2]);
+  expect(known()).toEqual([1, 2]);
+  await read([2], "3740");
+  expect(known()).toEqual([2]);
 });
 
-it("says that seats could not be read, and keeps those that it had", async () => {
-  const { store } = storeWith(() => ({ 1: fullInfo(1) }));
-  await store.set(readSeatsAtom, { term: "3730", classNumbers: [1] });
-  const { api } = stubApi({
-    batchEnrollmentInfo: () => {
-      throw new AppError({ code: "NETWORK", message: "No connection." });
-    },
-  });
-  store.set(apiAtom, api);
-  expect(await store.set(readSeatsAtom, { term: "3730", classNumbers: [1] })).toBe(false);
+it("reads in one call what several parts of a screen look at, each class once, and nothing for none", async () => {
+  const { store, calls, asked } = storeWith(() => ({}));
+  await store.set(refreshSeatsAtom);
+  expect(calls).toEqual([]);
+  let rows: number[] = [];
+  const unwatchRows = store.set(watchSeatsAtom, () => ({ term: "3730", classNumbers: rows }));
+  await store.set(refreshSeatsAtom);
+  expect(calls).toEqual([]);
+  rows = [5, 1, 6];
+  const unwatchDetails = store.set(watchSeatsAtom, () => ({ term: "3730", classNumbers: [1, 3] }));
+  await store.set(refreshSeatsAtom);
+  expect(asked()).toEqual([5, 1, 3, 6]);
+  unwatchRows();
+  await store.set(refreshSeatsAtom);
+  expect(asked()).toEqual([1, 3]);
+  unwatchDetails();
+  await store.set(refreshSeatsAtom);
+  expect(calls).toHaveLength(2);
+});
+
+it("asks for no more classes than one call takes, however long their numbers, and for some of every part", async () => {
+  const { store, calls, asked } = storeWith(() => ({}));
+  const many = (from: number) => Array.from({ length: 600 }, (_, at) => from - at);
+  store.set(watchSeatsAtom, () => ({ term: "3730", classNumbers: many(LARGEST_CLASS_NUMBER) }));
+  store.set(watchSeatsAtom, () => ({ term: "3730", classNumbers: [7, 8] }));
+  await store.set(refreshSeatsAtom);
+  expect(asked()).toHaveLength(MOST_REFRESHED);
+  expect(asked()).toEqual(expect.arrayContaining([7, 8, LARGEST_CLASS_NUMBER]));
+  expect(Check(classSearchEndpoints.batchEnrollmentInfo.query, calls[0]?.query)).toBe(true);
+});
+
+it("reads the seats of one term, the one that came last", async () => {
+  const { store, calls } = storeWith(() => ({}));
+  store.set(watchSeatsAtom, () => ({ term: "3730", classNumbers: [1] }));
+  store.set(watchSeatsAtom, () => ({ term: "3740", classNumbers: [2] }));
+  await store.set(refreshSeatsAtom);
+  expect(calls.map(({ query }) => query)).toEqual([{ term: "3740", classNumbers: "2" }]);
+});
+
+it("says since when seats could not be read, keeps those that it had, and says no more once they could", async () => {
+  let reply: () => unknown = () => ({ 1: fullInfo(1) });
+  const { store, read } = storeWith(() => reply());
+  await read([1]);
+  reply = lost;
+  const before = Date.now();
+  await read([1]);
+  expect(store.get(seatsFailedAtAtom)).toBeGreaterThanOrEqual(before);
   expect(store.get(liveSeatsAtom)?.seats.size).toBe(1);
+  reply = () => ({});
+  await read([1]);
+  expect(store.get(seatsFailedAtAtom)).toBeUndefined();
 });
 
 it("does not hide a bug behind seats that could not be read, but lets an aborted call go", async () => {
@@ -88,17 +142,41 @@ it("does not hide a bug behind seats that could not be read, but lets an aborted
     throw new TypeError("A bug.");
   }) as unknown as Api;
   store.set(apiAtom, failing);
-  await expect(store.set(readSeatsAtom, { term: "3730", classNumbers: [1] })).rejects.toThrow("A bug.");
+  store.set(watchSeatsAtom, () => ({ term: "3730", classNumbers: [1] }));
+  await expect(store.set(refreshSeatsAtom)).rejects.toThrow("A bug.");
   const stop = new AbortController();
   stop.abort();
-  expect(await store.set(readSeatsAtom, { term: "3730", classNumbers: [1], signal: stop.signal })).toBe(false);
+  await store.set(refreshSeatsAtom, stop.signal);
+  expect(store.get(seatsFailedAtAtom)).toBeUndefined();
 });
 
-it("asks for no more classes than one call takes, however long their numbers", async () => {
-  const { store, calls } = storeWith(() => ({}));
-  const classNumbers = Array.from({ length: 600 }, (_, at) => LARGEST_CLASS_NUMBER - at);
-  await store.set(readSeatsAtom, { term: "3730", classNumbers });
-  const query = calls[0]?.query as { classNumbers: string };
-  expect(query.classNumbers.split(",")).toHaveLength(MOST_REFRESHED);
-  expect(Check(classSearchEndpoints.batchEnrollmentInfo.query, query)).toBe(true);
+it("takes the seats that come with a class for seats that were read, unless it has newer ones", async () => {
+  const { store, read } = storeWith(() => ({ 1: fullInfo(1) }));
+  const taken = (number: number) => store.get(liveSeatsAtom)?.seats.get(number)?.info.EnrollmentTotal;
+  const own = lecture.Details.EnrollmentTotal;
+  expect(own).not.toBe(30);
+  store.set(noteSeatsAtom, { term: "3730", listings: [lecture, lab], at: 5 });
+  expect([taken(1), taken(3)]).toEqual([own, lab.Details.EnrollmentTotal]);
+  await read([1]);
+  store.set(noteSeatsAtom, { term: "3730", listings: [lecture], at: 6 });
+  expect(taken(1)).toBe(30);
+});
+
+it("prefers of two answers the one that was asked for later, whichever comes first", async () => {
+  const replies: ((infos: unknown) => void)[] = [];
+  const { store } = storeWith(() => new Promise((resolve) => replies.push(resolve)));
+  store.set(watchSeatsAtom, () => ({ term: "3730", classNumbers: [1] }));
+  vi.useFakeTimers({ now: 1000 });
+  try {
+    const slow = store.set(refreshSeatsAtom);
+    vi.setSystemTime(2000);
+    const quick = store.set(refreshSeatsAtom);
+    replies[1]?.({ 1: fullInfo(1) });
+    await quick;
+    replies[0]?.({ 1: { ...fullInfo(1), EnrollmentTotal: 4 } });
+    await slow;
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(store.get(liveSeatsAtom)?.seats.get(1)).toEqual({ info: fullInfo(1), at: 2000 });
 });

@@ -3,9 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ClassListing } from "#contract/catalog";
 import { AppError } from "#contract/outcome";
 import { type Api, apiAtom } from "#app/lib/api.ts";
+import { refreshSeatsAtom, watchSeatsAtom } from "#app/features/class-search/live-seats.ts";
 import {
-  freshListingAtom,
-  listingsAtom,
   rowListAtom,
   shownAtom,
   shownClassesAtom,
@@ -19,7 +18,11 @@ import {
   searchAtom,
   startSearchAtom,
 } from "#app/features/class-search/results/search-atoms.ts";
-import { refreshSeatsAtom } from "#app/features/class-search/results/seat-atoms.ts";
+import {
+  freshListingAtom,
+  listingsAtom,
+  noteSeatsInSearchAtom,
+} from "#app/features/class-search/results/seat-atoms.ts";
 import { createCatalogSearch } from "#workers/catalog/client";
 import { serveCatalog } from "#workers/catalog/serve-catalog";
 import { channelWorkers } from "../../../support/channel-worker.ts";
@@ -240,8 +243,7 @@ describe("the quick filter", () => {
   });
 });
 
-describe("refreshSeatsAtom", () => {
-  const signal = new AbortController().signal;
+describe("the seats of a list", () => {
   const seatsOf = (number: number, EnrollmentTotal: number) => ({
     ClassNumber: number,
     EnrollmentStatus: EnrollmentTotal < 30 ? { Code: "O", Description: "Open" } : { Code: "C", Description: "Closed" },
@@ -250,48 +252,61 @@ describe("refreshSeatsAtom", () => {
     WaitListTotal: 0,
     WaitListCapacity: 0,
   });
-  const taken = (number: number, store: Awaited<ReturnType<typeof found>>["store"]) =>
-    store.get(freshListingAtom)(number)?.Details.EnrollmentTotal;
+  type Found = Awaited<ReturnType<typeof found>>;
+  const taken = ({ store }: Found, number: number) => store.get(freshListingAtom)(number)?.Details.EnrollmentTotal;
 
-  it("changes the seats of the rows in place, and what later searches go by", async () => {
-    const { store, last, numbers } = await found([1, 2, 3]);
-    const rows = store.get(rowListAtom);
-    const refreshed = store.set(refreshSeatsAtom, { term: "3730", classNumbers: [1, 2], signal });
-    expect(last()).toMatchObject({ name: "batchEnrollmentInfo", query: { term: "3730", classNumbers: "1,2" } });
-    last().reply({ 1: seatsOf(1, 30), 2: seatsOf(2, 10) });
+  async function read(list: Found, infos: Record<number, unknown>, term = "3730") {
+    const unwatch = list.store.set(watchSeatsAtom, () => ({ term, classNumbers: Object.keys(infos).map(Number) }));
+    const refreshed = list.store.set(refreshSeatsAtom, new AbortController().signal);
+    list.last().reply(infos);
     await refreshed;
-    expect([1, 2, 3].map((number) => taken(number, store))).toEqual([30, 10, 10]);
-    expect(store.get(rowListAtom)).toBe(rows);
-    store.set(quickFilterAtom, { isOpenOnly: true });
-    await vi.waitFor(() => expect(numbers()).toEqual([2, 3]));
+    unwatch();
+    await list.store.set(noteSeatsInSearchAtom);
+  }
+
+  it("change in place, for what later searches go by too", async () => {
+    const list = await found([1, 2, 3]);
+    const rows = list.store.get(rowListAtom);
+    await read(list, { 1: seatsOf(1, 30), 2: seatsOf(2, 10) });
+    expect([1, 2, 3].map((number) => taken(list, number))).toEqual([30, 10, 10]);
+    expect(list.store.get(rowListAtom)).toBe(rows);
+    list.store.set(quickFilterAtom, { isOpenOnly: true });
+    await vi.waitFor(() => expect(list.numbers()).toEqual([2, 3]));
   });
 
-  it("leaves all as it is when nothing has changed, when it fails, and without rows", async () => {
-    const { store, last, calls } = await found([1, 2]);
-    const before = store.get(freshListingAtom);
-    const same = store.set(refreshSeatsAtom, { term: "3730", classNumbers: [1], signal });
-    last().reply({ 1: seatsOf(1, 10) });
-    await same;
-    const failed = store.set(refreshSeatsAtom, { term: "3730", classNumbers: [1], signal });
-    last().fail(new AppError({ code: "NETWORK", message: "Not reached." }));
-    await failed;
-    expect(store.get(freshListingAtom)).toBe(before);
-    await store.set(refreshSeatsAtom, { term: "3730", classNumbers: [], signal });
-    expect(calls).toHaveLength(3);
+  it("change back, for searches too", async () => {
+    const list = await found([1, 2]);
+    await read(list, { 1: seatsOf(1, 30) });
+    await read(list, { 1: seatsOf(1, 10) });
+    expect(taken(list, 1)).toBe(10);
+    list.store.set(quickFilterAtom, { isOpenOnly: true });
+    await vi.waitFor(() => expect(list.store.get(shownAtom)?.filter.isOpenOnly).toBe(true));
+    expect(list.numbers()).toEqual([1, 2]);
   });
 
-  it("asks for no more than the call takes", async () => {
-    const { store, last } = await found([1]);
-    const asked = async (numbers: number[]) => {
-      const refreshed = store.set(refreshSeatsAtom, { term: "3730", classNumbers: numbers, signal });
-      last().reply({});
-      await refreshed;
-      return last().query["classNumbers"]!;
-    };
-    const short = await asked(Array.from({ length: 600 }, (_, at) => 1000 + at));
-    expect(short.split(",")).toHaveLength(500);
-    const long = await asked(Array.from({ length: 600 }, (_, at) => 1_000_000_000 + at));
-    expect(long.length).toBeLessThanOrEqual(4000);
-    expect(long).toMatch(/^(\d{10},)+\d{10}$/);
+  it("draw no row again whose seats are the same, and none for a class of another term", async () => {
+    const list = await found([1, 2]);
+    const listing = (number: number) => list.store.get(freshListingAtom)(number);
+    const [first, second] = [listing(1), listing(2)];
+    await read(list, { 1: seatsOf(1, 10), 2: seatsOf(2, 20) });
+    expect(listing(1)).toBe(first);
+    const newer = listing(2);
+    expect(newer).not.toBe(second);
+    await read(list, { 2: seatsOf(2, 20) });
+    expect(listing(2)).toBe(newer);
+    await read(list, { 2: seatsOf(2, 29) }, "3740");
+    expect(listing(2)).toBe(second);
+  });
+
+  it("are those of a new answer again, once it has come", async () => {
+    const list = await found([1]);
+    await read(list, { 1: seatsOf(1, 30) });
+    const { answer } = list.store.get(searchAtom);
+    vi.setSystemTime(Date.now() + 1);
+    const again = list.store.set(startSearchAtom, { criteria: COMP, isForced: true });
+    list.last().answer([1]);
+    await again;
+    expect(list.store.get(searchAtom).answer).not.toBe(answer);
+    expect(taken(list, 1)).toBe(10);
   });
 });

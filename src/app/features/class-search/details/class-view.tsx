@@ -1,7 +1,8 @@
-import { useAtomValue } from "jotai/react";
+import { useAtomValue, useSetAtom } from "jotai/react";
 import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ClassListing } from "#contract/catalog";
+import type { ClassDetails } from "#contract/class-search";
 import { AppError } from "#contract/outcome";
 import { momentTimeLabel } from "../../../lib/format-date.ts";
 import { Splash } from "../../../lib/splash.tsx";
@@ -17,8 +18,9 @@ import { ClassFacts, FurtherFacts } from "./class-facts.tsx";
 import { ClassSummary } from "./class-summary.tsx";
 import { statusOf } from "../class-status.ts";
 import { conflictOfAtom } from "../held-classes.ts";
+import { refreshSeatsAtom, seatsFailedAtAtom } from "../live-seats.ts";
 import type { LoadedClass } from "../use-class.ts";
-import { type SeatRefresh, useLiveSeats } from "../use-live-seats.ts";
+import { useLiveSeats } from "../use-live-seats.ts";
 import { SeatNews } from "./seat-news.tsx";
 import { SectionPicker } from "./section-picker.tsx";
 import styles from "./class-view.module.css";
@@ -39,17 +41,26 @@ export type ClassViewProps = {
 /** A class: what it is, all that is known of it, and the sections that are taken with it. */
 export function ClassView(props: ClassViewProps) {
   const { term, loaded, listing } = props;
-  const refresh = useLiveSeats(term, loaded.details);
+  const { details, seatsAt } = loaded;
+  const failedAt = useAtomValue(seatsFailedAtAtom);
+  useLiveSeats({ term, classNumbers: details ? numbersOf(details) : [] });
+  // Details that came later are not old.
+  const areSeatsOld = failedAt !== undefined && seatsAt !== undefined && failedAt > seatsAt;
   return (
     <>
-      <SeatNews listing={loaded.details?.Class ?? listing} hasFailed={refresh.hasFailed} />
-      <ClassFace {...props} refresh={refresh} />
+      <SeatNews listing={details?.Class ?? listing} hasFailed={areSeatsOld} />
+      <ClassFace {...props} areSeatsOld={areSeatsOld} />
     </>
   );
 }
 
-function ClassFace(props: ClassViewProps & { refresh: SeatRefresh }) {
-  const { term, loaded, listing, termName, headingLevel, aside, refresh } = props;
+/** The class itself first. */
+function numbersOf({ Class, Sections }: ClassDetails): number[] {
+  return [...new Set([Class, ...Sections].map(({ Details }) => Details.ClassNumber))];
+}
+
+function ClassFace(props: ClassViewProps & { areSeatsOld: boolean }) {
+  const { term, loaded, listing, termName, headingLevel, aside, areSeatsOld } = props;
   const { details, failure, retry } = loaded;
   const conflictOf = useAtomValue(conflictOfAtom);
   const shown = details?.Class ?? listing;
@@ -62,7 +73,7 @@ function ClassFace(props: ClassViewProps & { refresh: SeatRefresh }) {
   if (!shown) return <ClassSkeleton />;
 
   const facts = { term, listing: shown, details: details?.Class, headingLevel: subheading(headingLevel) };
-  const seatsNote = refresh.hasFailed ? <OldSeats seatsAt={loaded.seatsAt} onRetry={refresh.retry} /> : null;
+  const seatsNote = areSeatsOld ? <OldSeats seatsAt={loaded.seatsAt} /> : null;
   const article = (
     <div className={styles.column}>
       <ClassSummary listing={shown} details={details?.Class} {...{ termName, headingLevel }} />
@@ -85,12 +96,13 @@ function ClassFace(props: ClassViewProps & { refresh: SeatRefresh }) {
   );
 }
 
-function OldSeats({ seatsAt, onRetry }: { seatsAt: number | undefined; onRetry: () => void }) {
+function OldSeats({ seatsAt }: { seatsAt: number | undefined }) {
+  const refresh = useSetAtom(refreshSeatsAtom);
   return (
     <Note tone="warning" size="small">
       Seats could not be refreshed.
       {seatsAt === undefined ? null : ` The numbers are from ${momentTimeLabel(new Date(seatsAt))}.`}{" "}
-      <Button variant="inline" onPress={onRetry}>
+      <Button variant="inline" onPress={() => void refresh()}>
         Try again
       </Button>
     </Note>

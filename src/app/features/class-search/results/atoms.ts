@@ -1,13 +1,12 @@
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
-import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
+import type { ClassListing } from "#contract/catalog";
 import { type AppError, isAppError } from "#contract/outcome";
 import { notedConflictsAtom } from "./conflict-atoms.ts";
 import { countBySubject } from "./course-groups.ts";
 import { type ListLayout, rowOffsets, toRows } from "./list-rows.ts";
 import { isFiltering } from "./quick-filter.ts";
 import { findClasses, type Found, quickFilterAtom, type SearchAnswer, searchAtom } from "./search-atoms.ts";
-import { seatsAtom, withSeats } from "./seat-atoms.ts";
 
 /** What the list shows. With a failure it is every class, since the quick filter could not be applied. */
 export type Shown = Found & { answer: SearchAnswer; failure?: AppError };
@@ -65,21 +64,6 @@ export const rowOffsetsAtoms = {
 function offsetsAtomOf(layout: ListLayout) {
   return atom((get) => rowOffsets(get(rowListAtom).rows, layout));
 }
-
-/** All classes of the answer as the search brought them, by class number. */
-export const listingsAtom = atom(
-  (get) => new Map(get(answerAtom)?.results.Classes.map((listing) => [listing.Details.ClassNumber, listing])),
-);
-
-/** A class with its newest seats; undefined if the answer has it not. */
-export const freshListingAtom = atom((get) => {
-  const [listings, seats] = [get(listingsAtom), get(seatsAtom)];
-  return (classNumber: number): ClassListing | undefined => {
-    const listing = listings.get(classNumber);
-    const own: EnrollmentInfo | undefined = seats.get(classNumber);
-    return listing && own ? withSeats(listing, own) : listing;
-  };
-});
 
 /** Classes of each subject before the quick filters; undefined while these leave all. */
 export const subjectTotalsAtom = atom((get) => {

@@ -24,8 +24,7 @@ import { isTimed, mainMeeting } from "../meeting-lines.ts";
 import { MarkedWords } from "./marked-words.tsx";
 import styles from "./class-row.module.css";
 
-/** A row's props, and its class. */
-export type CellProps = ClassRowProps & { listing: ClassListing };
+export type CellProps = ClassRowProps;
 
 export function SectionCell(props: CellProps) {
   const { layout, listing } = props;

@@ -3,7 +3,8 @@ import { atom } from "jotai/vanilla";
 import { Download } from "lucide-react";
 import type { ClassListing } from "#contract/catalog";
 import { Button } from "../../../ui/button.tsx";
-import { freshListingAtom, shownAtom, shownClassesAtom } from "./atoms.ts";
+import { shownAtom, shownClassesAtom } from "./atoms.ts";
+import { freshListingAtom } from "./seat-atoms.ts";
 import { csvFileName, csvHead, csvRecord } from "./classes-csv.ts";
 import { inTasks } from "./in-tasks.ts";
 

@@ -7,8 +7,9 @@ import { ListHead } from "./list-head.tsx";
 import type { ListLayout, RowList } from "./list-rows.ts";
 import { SubjectSection } from "./subject-section.tsx";
 import { useSteadyRow } from "./use-steady-row.ts";
-import { useLiveSeats } from "./use-live-seats.ts";
+import { useLiveSeats } from "../use-live-seats.ts";
 import { useRowFocus } from "./use-row-focus.ts";
+import { useSeatsInSearch } from "./use-seats-in-search.ts";
 import styles from "./results-list.module.css";
 
 export type ResultsListProps = {
@@ -64,7 +65,8 @@ export function ResultsList(props: ResultsListProps) {
   useSteadyRow(grid, { list, offsets, scale, openNumber, top });
 
   const drawn = virtualizer.getVirtualIndexes();
-  useLiveSeats(props.term, classNumbersAt(list, drawn));
+  useLiveSeats({ term: props.term, classNumbers: classNumbersAt(list, drawn) });
+  useSeatsInSearch();
 
   const shown = Map.groupBy(drawn, (at) => list.groupAt[at]!);
   const firstInView = virtualizer.range?.startIndex ?? 0;

@@ -21,6 +21,7 @@ export type Found = { filter: QuickFilter; rows: Uint32Array };
 
 export type SearchAnswer = {
   key: string;
+  term: string;
   results: SearchResults;
   classes: SearchableClasses;
   /** Of `results.Classes`, in their order. */
@@ -126,7 +127,7 @@ export const startSearchAtom = atom(
         await Promise.race([until, sleep(until ? PATIENCE_MS : 0)]);
         const first = await findClasses(classes, get(quickStateAtom), signal);
         await set(noteConflictsAtom, results.Classes, isNewest);
-        end({ answer: { key, results, classes, facts, first, at } });
+        end({ answer: { key, term: criteria.term, results, classes, facts, first, at } });
         return undefined;
       } catch (error) {
         if (signal.aborted) return undefined;

@@ -1,4 +1,5 @@
 import { useAtomValue } from "jotai/react";
+import type { ClassListing } from "#contract/catalog";
 import { countLabel, counted } from "../../../lib/format-number.ts";
 import { subjectTotalsAtom } from "./atoms.ts";
 import { ClassRow } from "./class-row.tsx";
@@ -7,6 +8,7 @@ import { CourseHeading } from "./course-heading.tsx";
 import type { ListRow, RowGroup } from "./list-rows.ts";
 import { MarkedWords } from "./marked-words.tsx";
 import type { ResultsListProps } from "./results-list.tsx";
+import { freshListingAtom } from "./seat-atoms.ts";
 import { subjectNamesAtom } from "../search-data.ts";
 import styles from "./results-list.module.css";
 
@@ -26,6 +28,7 @@ export function SubjectSection(props: SubjectSectionProps) {
   const { firstAt, lastAt } = group;
   const start = offsets[firstAt]!;
   const height = (offsets[lastAt + 1]! - start) * scale;
+  const listingOf = useAtomValue(freshListingAtom);
   return (
     <div role="rowgroup" className={styles.subject} style={{ top: start * scale, height }}>
       {group.subject ? <SubjectHeading {...props} subject={group.subject} /> : null}
@@ -34,6 +37,7 @@ export function SubjectSection(props: SubjectSectionProps) {
           key={at}
           {...props}
           at={at}
+          listingOf={listingOf}
           top={(offsets[at]! - start) * scale}
           height={(offsets[at + 1]! - offsets[at]!) * scale}
         />
@@ -66,10 +70,15 @@ function SubjectHeading({ group, subject, term, query }: SubjectHeadingProps) {
   );
 }
 
-type RowProps = SubjectSectionProps & { at: number; top: number; height: number };
+type RowProps = SubjectSectionProps & {
+  at: number;
+  top: number;
+  height: number;
+  listingOf: (classNumber: number) => ClassListing | undefined;
+};
 
 function Row(props: RowProps) {
-  const { rows, at, top, height, layout, query, hrefOf, openNumber, tabStopAt, onAdd } = props;
+  const { rows, at, top, height, layout, query, hrefOf, openNumber, tabStopAt, onAdd, listingOf } = props;
   const row = rows[at]!;
   const rowIndex = at + 2;
   switch (row.kind) {
@@ -77,10 +86,12 @@ function Row(props: RowProps) {
       return null;
     case "course":
       return <CourseHeading course={row.course} {...{ top, height, layout, rowIndex, query }} />;
-    case "class":
-      return (
+    case "class": {
+      const listing = listingOf(row.classNumber);
+      return listing ? (
         <ClassRow
           classNumber={row.classNumber}
+          listing={listing}
           layout={layout}
           top={top}
           height={height}
@@ -95,6 +106,7 @@ function Row(props: RowProps) {
           query={query}
           onAdd={onAdd}
         />
-      );
+      ) : null;
+    }
   }
 }

@@ -1,0 +1,16 @@
+import { useStore } from "jotai/react";
+import { useEffect } from "react";
+import { liveSeatsAtom } from "../live-seats.ts";
+import { noteSeatsInSearchAtom } from "./seat-atoms.ts";
+
+/** Lets quick search go by the seats that the rows show. */
+export function useSeatsInSearch(): void {
+  const store = useStore();
+  useEffect(() => {
+    const note = () => void store.set(noteSeatsInSearchAtom);
+    // Seats may have been read on the screen of a class meanwhile.
+    note();
+    // Subscribed to here: nothing of the list is drawn for it.
+    return store.sub(liveSeatsAtom, note);
+  }, [store]);
+}
