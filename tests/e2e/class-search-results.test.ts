@@ -299,7 +299,7 @@ describe("Conflicts", () => {
 });
 
 describe("Seats", () => {
-  async function openOnClock(batchEnrollmentInfo: Stubs["batchEnrollmentInfo"]) {
+  async function openOnClock(batchEnrollmentInfo: NonNullable<Stubs["batchEnrollmentInfo"]>) {
     const classDetails = { data: detailsOf(classes[0]!, [classes[0]!]) };
     await open({ ...all, classDetails, batchEnrollmentInfo }, "#/class-search/filters");
     await page().getByRole("heading", { name: "Class Search" }).waitFor({ state: "attached" });
