@@ -3,7 +3,6 @@ import type { ScheduleRequest } from "#contract/schedule-request";
 import type {
   Alternatives,
   ConflictAnswer,
-  CostAnswer,
   FragilityAnswer,
   RankedShare,
   RepairAnswer,
@@ -46,6 +45,11 @@ export type ScheduleApi = {
   find: (request: ScheduleRequest, hashCode: number) => Promise<Outcome<Schedule | undefined>>;
   /** Only the number of schedules of each request; the opened request stays. */
   count: (requests: readonly ScheduleRequest[]) => Promise<Outcome<ScheduleCount[]>>;
-  /** The number of schedules without each enabled course and break; the opened request stays. */
-  costs: (request: ScheduleRequest) => Promise<Outcome<CostAnswer>>;
+  /** Makes ready to count the request with entries switched; the opened request stays. */
+  openCosts: (request: ScheduleRequest) => Promise<Outcome<void>>;
+  /**
+   * The number of schedules with these entries switched, after up to `steps` more steps: a count that is not complete
+   * goes on where it stood while the same entries are asked for.
+   */
+  countSwitched: (ids: readonly string[], steps: number) => Promise<Outcome<ScheduleCount>>;
 };

@@ -4,7 +4,6 @@ import type { ScheduleRequest } from "#contract/schedule-request";
 import type {
   Alternatives,
   ConflictAnswer,
-  CostAnswer,
   FragilityAnswer,
   RepairAnswer,
   Schedule,
@@ -14,10 +13,11 @@ import type {
 } from "#engine";
 import { createBridge } from "../shared/bridge.ts";
 import type { ScheduleApi, ScheduleSummary } from "./api.ts";
+import { countInSlices } from "./count-in-slices.ts";
 import { createHolder } from "./holder.ts";
 import { rankTogether } from "./rank-together.ts";
 
-export type { Schedule, SchedulePage, ScheduleSummary };
+export type { Schedule, ScheduleCount, SchedulePage, ScheduleSummary };
 
 /** The schedules of one request. It stays usable when its worker was lost or has opened another request since. */
 export type OpenSchedules = {
@@ -49,10 +49,19 @@ export type ScheduleEngine = {
    * to speak of however many schedules there are, and does not wait for a long build. Where it stands is not told.
    */
   find: (request: ScheduleRequest, known: KnownSchedule, signal?: AbortSignal) => Promise<Schedule | undefined>;
-  /** The number of schedules without each enabled course and break: what each of them costs. */
-  costs: (request: ScheduleRequest, signal?: AbortSignal) => Promise<CostAnswer>;
+  /** What switching the entries of a request would do, on a worker of its own that waits for nothing else. */
+  costs: (request: ScheduleRequest) => OpenCosts;
   /** Ends all workers; the next call starts them again. */
   stop: () => void;
+};
+
+/** It stays usable like `OpenSchedules`. */
+export type OpenCosts = {
+  /**
+   * The number of schedules with these courses and breaks, by id, switched the other way: those that are on off, those
+   * that are off on. It is counted in slices, so that one that is aborted holds up the next for a moment at most.
+   */
+  countSwitched: (ids: readonly string[], signal?: AbortSignal) => Promise<ScheduleCount>;
 };
 
 /** What names a schedule beyond the request that it was made for; `chosen` as `chosenClassNumbers` names it. */
@@ -76,8 +85,9 @@ const FIRST_PAGES = 64;
 /** Starts nothing until it is asked. */
 export function createScheduleEngine(options: ScheduleEngineOptions = {}): ScheduleEngine {
   const { spawn = spawnWorker, idleMs, splitFrom = SPLIT_FROM, splitFirstFrom = SPLIT_FIRST_FROM } = options;
-  const builder = createHolder(spawn, idleMs);
-  const second = createHolder(spawn, idleMs);
+  const builder = createHolder({ spawn, idleMs }, (api, request) => api.open(request));
+  const second = createHolder({ spawn, idleMs }, (api, request) => api.open(request));
+  const costs = createHolder({ spawn, idleMs }, (api, request) => api.openCosts(request));
   const preview = createBridge<ScheduleApi>({ spawn, idleMs });
 
   function toOpenSchedules(request: ScheduleRequest, summary: ScheduleSummary): OpenSchedules {
@@ -119,8 +129,9 @@ export function createScheduleEngine(options: ScheduleEngineOptions = {}): Sched
     },
     find: (request, { hashCode, chosen }, signal) =>
       preview.call((api) => api.find(withOnly(request, chosen), hashCode), signal),
-    costs: (request, signal) => preview.call((api) => api.costs(request), signal),
+    costs: (request) => ({ countSwitched: (ids, signal) => countInSlices(costs, request, ids, signal) }),
     stop() {
+      costs.stop();
       builder.stop();
       second.stop();
       preview.stop();

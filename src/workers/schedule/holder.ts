@@ -1,12 +1,12 @@
 import type { Remote } from "comlink";
 import type { Outcome } from "#contract/outcome";
 import type { ScheduleRequest } from "#contract/schedule-request";
-import { createBridge } from "../shared/bridge.ts";
-import type { ScheduleApi, ScheduleSummary } from "./api.ts";
+import { type BridgeOptions, createBridge } from "../shared/bridge.ts";
+import type { ScheduleApi } from "./api.ts";
 
 /** A worker that holds one opened request at a time, and opens it again where that was lost. */
-export type Holder = {
-  open: (request: ScheduleRequest, signal?: AbortSignal) => Promise<ScheduleSummary>;
+export type Holder<Opened> = {
+  open: (request: ScheduleRequest, signal?: AbortSignal) => Promise<Opened>;
   /** A job on the opened request; what of it goes on elsewhere belongs to it as well. */
   ask: <T>(
     request: ScheduleRequest,
@@ -16,7 +16,10 @@ export type Holder = {
   stop: () => void;
 };
 
-export function createHolder(spawn: () => Worker, idleMs: number | undefined): Holder {
+export function createHolder<Opened>(
+  { spawn, idleMs }: BridgeOptions,
+  open: (api: Remote<ScheduleApi>, request: ScheduleRequest) => Promise<Outcome<Opened>>,
+): Holder<Opened> {
   let held: ScheduleRequest | undefined;
   const bridge = createBridge<ScheduleApi>({
     spawn() {
@@ -29,7 +32,7 @@ export function createHolder(spawn: () => Worker, idleMs: number | undefined): H
   async function openIn(api: Remote<ScheduleApi>, request: ScheduleRequest) {
     // Until it has the new one it holds none: it lets go of the old one first.
     held = undefined;
-    const opened = await api.open(request);
+    const opened = await open(api, request);
     if (opened.ok) held = request;
     return opened;
   }

@@ -15,7 +15,7 @@ const SHARE_COUNT = 2;
  */
 export async function rankTogether(
   api: Remote<ScheduleApi>,
-  second: Holder,
+  second: Holder<unknown>,
   request: ScheduleRequest,
   to: number,
   signal?: AbortSignal,

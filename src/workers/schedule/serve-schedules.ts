@@ -1,11 +1,13 @@
 import { transfer } from "comlink";
 import { settle } from "#contract/outcome";
-import { countOnly, countWithoutEach, openSolver, type Solver } from "#engine";
+import { countOnly, type OpenCosts, openCosts, type OpenCount, openSolver, type Solver } from "#engine";
 import type { ScheduleApi } from "./api.ts";
 
 /** The schedule worker's side of the boundary: it translates, and the engine decides. */
 export function serveSchedules(): ScheduleApi {
   let solver: Solver | undefined;
+  let costs: OpenCosts | undefined;
+  const switched = new Map<string, OpenCount>();
 
   const opened = () => {
     if (!solver) throw new Error("[Bug] No request was opened.");
@@ -42,7 +44,21 @@ export function serveSchedules(): ScheduleApi {
         const { index } = few.locate(hashCode);
         return index === undefined ? undefined : few.at(index);
       }),
-    costs: (request) => settle(() => countWithoutEach(request)),
+    openCosts: (request) =>
+      settle(() => {
+        switched.clear();
+        costs = openCosts(request);
+      }),
+    countSwitched: (ids, steps) =>
+      settle(() => {
+        if (!costs) throw new Error("[Bug] No request was opened for its costs.");
+        const key = ids.join();
+        const under = switched.get(key) ?? costs.countSwitched(ids);
+        const count = under.advance(steps);
+        if (count.complete) switched.delete(key);
+        else switched.set(key, under);
+        return count;
+      }),
     count: (requests) => settle(() => requests.map((request) => countOnly(request))),
   };
 }

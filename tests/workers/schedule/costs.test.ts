@@ -1,0 +1,74 @@
+import { afterEach, expect, it } from "vitest";
+import { countOnly, openCosts } from "#engine";
+import { createScheduleEngine } from "#workers/schedule/client";
+import { serveSchedules } from "#workers/schedule/serve-schedules";
+import { channelWorkers } from "../../support/channel-worker.ts";
+import { largeRequest } from "../../support/large-requests.ts";
+import { courseOf, requestOf, sectionMeeting } from "../../support/schedule-requests.ts";
+
+const slices: string[] = [];
+let onSlice: (() => void) | undefined;
+const workers = channelWorkers(() => {
+  const served = serveSchedules();
+  return {
+    ...served,
+    countSwitched: async (ids: readonly string[], steps: number) => {
+      slices.push(ids.join());
+      onSlice?.();
+      return await served.countSwitched(ids, steps);
+    },
+  };
+});
+
+afterEach(() => {
+  workers.endAll();
+  workers.spawned.length = 0;
+  slices.length = 0;
+  onSlice = undefined;
+});
+
+const small = requestOf([
+  courseOf("A", [sectionMeeting(1, { startMinutes: 600 }), sectionMeeting(2, { startMinutes: 800, endMinutes: 850 })]),
+  courseOf("B", [sectionMeeting(3, { startMinutes: 600 })]),
+  { ...courseOf("C", [sectionMeeting(4, { startMinutes: 900, endMinutes: 950 })]), enabled: false },
+]);
+const other = requestOf([courseOf("A", [sectionMeeting(1)])]);
+/** Takes some slices to count. */
+const large = largeRequest(1, { sections: Array(8).fill(40) });
+
+it("counts what switching entries would do, on a worker of its own", async () => {
+  const engine = createScheduleEngine({ spawn: workers.spawn });
+  const { page } = await engine.open(other);
+  const costs = engine.costs(small);
+  expect(await costs.countSwitched(["B"])).toMatchObject({ total: 2n, complete: true });
+  expect(await costs.countSwitched(["C"])).toMatchObject({ total: 1n, complete: true });
+  expect(await costs.countSwitched(["A", "B"])).toEqual({ ...countOnly(requestOf([])), processedCount: 0 });
+  expect(workers.spawned).toHaveLength(2);
+  expect((await page(0, 1)).schedules).toHaveLength(1);
+});
+
+it("adds up slices to what one count answers, several entries at once too", async () => {
+  const costs = createScheduleEngine({ spawn: workers.spawn }).costs(large);
+  const whole = openCosts(large);
+  const ids = ["c0", "c1"];
+  const counts = await Promise.all(ids.map((id) => costs.countSwitched([id])));
+  expect(counts).toEqual(ids.map((id) => whole.countSwitched([id]).advance(Number.POSITIVE_INFINITY)));
+  for (const id of ids) expect(slices.filter((asked) => asked === id).length).toBeGreaterThan(1);
+});
+
+it("leaves a count that nobody waits for after its slice, and keeps the worker", async () => {
+  const engine = createScheduleEngine({ spawn: workers.spawn });
+  const leaving = new AbortController();
+  onSlice = () => leaving.abort(new Error("left"));
+  const stale = engine.costs(large).countSwitched(["c0"], leaving.signal);
+  await expect(stale).rejects.toThrow("left");
+  expect(await engine.costs(small).countSwitched(["B"])).toMatchObject({ total: 2n });
+  expect(slices).toEqual(["c0", "B"]);
+  expect(workers.spawned).toHaveLength(1);
+  expect(workers.spawned[0]?.isTerminated).toBe(false);
+});
+
+it("gives the caller the engine's own words for an entry that the request does not have", async () => {
+  const costs = createScheduleEngine({ spawn: workers.spawn }).costs(small);
+  await expect(costs.countSwitched(["Z"])).rejects.toThrow('The request has no course or break "Z".');
+});
