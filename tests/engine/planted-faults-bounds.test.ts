@@ -18,24 +18,28 @@ findEachSlip(
       "scorer.ts",
       "const fillable = busyLeft[(depth + 1) * cellCount + cell]!;",
       "const fillable = 0;",
+      30,
     ],
     [
       "a gap is counted that is none on a day of one class",
       "scorer.ts",
       "gaps += end - start - busy;",
       "gaps += end - start;",
+      30,
     ],
     [
       "the closer bound on gaps promises too little",
       "gap-fill.ts",
       "if (to > from) inside += Math.min(to - from, weeks.busyMinutes[entry]!);",
       "",
+      60,
     ],
     [
       "a gap that only a closer bound would rule out is not asked about any more",
       "scorer.ts",
       "if (leastGap > mostGap) mostGap = leastGap;",
       "mostGap = Math.max(mostGap, gap);",
+      12,
     ],
     [
       "the seats of the rest are thought to be scarcer",
@@ -48,6 +52,7 @@ findEachSlip(
       "last-two-gaps.ts",
       "if (inside > 0) filled += Math.min(inside, minutes);",
       "",
+      77,
     ],
     [
       "the last two are thought to stretch a day one after the other",
@@ -60,6 +65,7 @@ findEachSlip(
       "last-two-gaps.ts",
       "added[i]! - mostBusy[kind]!",
       "added[i]!",
+      77,
     ],
     [
       "the gaps that are left to the best are counted too low",
@@ -92,5 +98,6 @@ findEachSlip(
       "sortBits(low, 0, (shift)",
     ],
   ],
-  (engine) => firstDisagreement(engine, SEEDS),
+  SEEDS,
+  (engine, seed) => firstDisagreement(engine, 1, seed),
 );

@@ -15,8 +15,44 @@ const FEW = [requestOf([]), ...Array.from({ length: 31 }, (_, seed) => randomReq
 /** Each reaches a step of the ranking; the last is all. */
 const ENDS = [20, 64, 65, 900, 1100, Number.POSITIVE_INFINITY];
 
+type Door = Pick<typeof sound, "openSolver" | "chosenClassNumbers">;
+
+/** What limits stop: a long ranking and then a short one, a ranking that is told to stop, and alternatives. */
+const STOPS: readonly ((engine: Door) => unknown)[] = [
+  ({ openSolver }) => openSolver(MANY[0]!, { shouldStop: () => true, maxSteps: 1 }).page(0, 3).complete,
+  ({ openSolver }) => {
+    const solver = openSolver(MANY[0]!, { maxRankSteps: 4000 });
+    return [solver.page(1100, 3), solver.page(0, 3)].map(({ complete }) => complete);
+  },
+  ({ openSolver }) => {
+    let isToStop = false;
+    const solver = openSolver(MANY[0]!, { shouldStop: () => isToStop });
+    isToStop = true;
+    return solver.page(20_000, 3).complete;
+  },
+  ...[7, 20, 60].map((maxMoveSteps) => ({ openSolver, chosenClassNumbers }: Door) => {
+    const solver = openSolver(MANY[0]!, { maxMoveSteps });
+    const chosen = chosenClassNumbers(solver.at(0)!);
+    const before = solver.processedCount;
+    return [chosen.map((classNumber) => solver.alternatives(chosen, classNumber)), solver.processedCount - before];
+  }),
+];
+
+/** What an engine may answer otherwise than the sound one, which others hold to the oracle; the quickest first. */
+const faultsIn: readonly ((engine: Door) => unknown)[] = [
+  (engine: Door) => attempt(() => faultInRefusals(engine)),
+  ...STOPS.map((ask) => {
+    const expected = ask(sound);
+    return (engine: Door) => differ(() => ask(engine), expected);
+  }),
+  ...[...FEW, ...MANY].flatMap((request, index) => [
+    (engine: Door) => faultInShares(engine, request, 1 + (index % 4)),
+    (engine: Door) => faultInSteps(engine, request),
+  ]),
+];
+
 it("finds nothing wrong with the engine as it is", () => {
-  expect(firstFault(sound)).toBeUndefined();
+  expect(faultsIn.map((findFault) => findFault(sound)).filter(Boolean)).toEqual([]);
 });
 
 /** Slips in what looks for the best in steps, deals them out to threads and puts them together, and stops. */
@@ -27,42 +63,54 @@ findEachSlip(
       "ranking.ts",
       "known = found;\n      knownCount = Math.min(wanted, openable);",
       "known = found;\n      knownCount = openable;",
+      72,
     ],
     [
       "a longer ranking is not adopted",
       "ranking.ts",
       "if (known && wanted <= knownCount) return;",
       "if (known) return;",
+      71,
     ],
-    ["a shorter ranking is adopted", "ranking.ts", "if (known && wanted <= knownCount) return;", ""],
+    ["a shorter ranking is adopted", "ranking.ts", "if (known && wanted <= knownCount) return;", "", 71],
     [
       "after a search that was stopped none is tried",
       "ranking.ts",
       "tooMany = Math.min(tooMany, wanted);",
       "tooMany = 0;",
+      2,
     ],
-    ["one schedule too many is ordered", "ranking.ts", "total <= maxOrdered ?", "total <= maxOrdered + 1 ?"],
-    ["of many none but the best are opened", "ranking.ts", "total <= maxOrdered ?", "total < maxOrdered ?"],
-    ["schedules are dealt out twice", "share-options.ts", "at % shareCount === share", "at % shareCount >= share"],
-    ["a share has the others' options", "share-options.ts", "at % shareCount === share", "at % shareCount !== share"],
-    ["every share has the only schedule", "share-options.ts", "share === 0 ? lists : undefined", "lists"],
+    ["one schedule too many is ordered", "ranking.ts", "total <= maxOrdered ?", "total <= maxOrdered + 1 ?", 72],
+    ["of many none but the best are opened", "ranking.ts", "total <= maxOrdered ?", "total < maxOrdered ?", 72],
+    ["schedules are dealt out twice", "share-options.ts", "at % shareCount === share", "at % shareCount >= share", 9],
+    [
+      "a share has the others' options",
+      "share-options.ts",
+      "at % shareCount === share",
+      "at % shareCount !== share",
+      11,
+    ],
+    ["every share has the only schedule", "share-options.ts", "share === 0 ? lists : undefined", "lists", 67],
     [
       "the worst is put first",
       "ranked-share.ts",
       "return a.firstKeys[rowA]! < b.firstKeys[rowB]!;",
       "return a.firstKeys[rowA]! > b.firstKeys[rowB]!;",
+      11,
     ],
     [
       "equal keys go to the share that comes first",
       "ranked-share.ts",
       "a.wordCount) < 0;",
       "a.wordCount) < -(2 ** 33);",
+      17,
     ],
     [
       "a share is read from its first row again",
       "ranked-share.ts",
       "heads[best] = heads[best]! + 1;",
       "heads[best] = 1;",
+      9,
     ],
     [
       "shares of another ranking are adopted",
@@ -79,74 +127,87 @@ findEachSlip(
       "ranked-share.ts",
       "keys.length === count ? keys : keys.slice(0, count)",
       "keys",
+      13,
     ],
-    ["steps are not counted", "budget.ts", "return steps >= maxSteps || shouldStop();", "return shouldStop();"],
+    ["steps are not counted", "budget.ts", "return steps >= maxSteps || shouldStop();", "return shouldStop();", 2],
     [
       "nobody is asked whether to stop",
       "budget.ts",
       "return steps >= maxSteps || shouldStop();",
       "return steps >= maxSteps;",
+      3,
     ],
-    ["the steps of a share come again", "step-shares.ts", "stepsLeft - share.processedCount", "stepsLeft"],
-    ["the first share takes all steps", "step-shares.ts", "stepsLeft / Math.max(1, piecesLeft--)", "stepsLeft"],
-    ["the steps of shares are not charged", "step-shares.ts", "budget.processedCount += share.processedCount;", ""],
+    ["the steps of a share come again", "step-shares.ts", "stepsLeft - share.processedCount", "stepsLeft", 4],
+    ["the first share takes all steps", "step-shares.ts", "stepsLeft / Math.max(1, piecesLeft--)", "stepsLeft", 4],
+    ["the steps of shares are not charged", "step-shares.ts", "budget.processedCount += share.processedCount;", "", 4],
   ],
-  firstFault,
+  faultsIn.length,
+  (engine, number) => faultsIn[number]!(engine),
 );
 
-type Door = Pick<typeof sound, "openSolver" | "chosenClassNumbers">;
-
-/** What an engine answers otherwise than the sound one, which others hold to the oracle. */
-function firstFault(engine: Door): unknown {
-  return (
-    [...MANY, ...FEW]
-      .map((request, seed) => faultInSteps(engine, request) ?? faultInShares(engine, request, 1 + (seed % 4)))
-      .find(Boolean) ??
-    faultInRefusals(engine) ??
-    faultInStops(engine)
-  );
+/** What the sound engine answers, which is asked once for each request. */
+function askedOnce<Answer>(ask: (request: ScheduleRequest) => Answer): (request: ScheduleRequest) => Answer {
+  const answers = new Map<ScheduleRequest, Answer>();
+  return (request) => {
+    const answer = answers.get(request) ?? ask(request);
+    answers.set(request, answer);
+    return answer;
+  };
 }
+
+const soundSteps = askedOnce((request) => {
+  const total = Number(sound.openSolver(request).total);
+  const most = [total - 1, total, total + 1].filter((maxOrdered) => maxOrdered >= 0);
+  return most.map((maxOrdered) => {
+    const limits = { maxOrdered, maxBest: 2000 };
+    const solver = sound.openSolver(request, limits);
+    const pages = ENDS.map((end) => {
+      const from = Math.max(0, Math.min(end, solver.openable) - 3);
+      return { from, page: solver.page(from, 3) };
+    });
+    return { limits, openable: solver.openable, pages };
+  });
+});
 
 /** Pages that reach further and further, beside the whole order; and where just as many may be ordered as there are. */
 function faultInSteps(engine: Door, request: ScheduleRequest): unknown {
-  const total = Number(sound.openSolver(request).total);
-  for (const maxOrdered of [total - 1, total, total + 1].filter((most) => most >= 0)) {
-    const limits = { maxOrdered, maxBest: 2000 };
-    const expected = sound.openSolver(request, limits);
+  for (const { limits, openable, pages } of soundSteps(request)) {
     const found = engine.openSolver(request, limits);
-    if (found.openable !== expected.openable) return { maxOrdered, openable: found.openable };
-    for (const end of ENDS) {
-      const from = Math.max(0, Math.min(end, found.openable) - 3);
-      const difference = differ(() => found.page(from, 3), expected.page(from, 3));
-      if (difference) return { maxOrdered, end, difference };
+    if (found.openable !== openable) return { limits, openable: found.openable };
+    for (const { from, page } of pages) {
+      const difference = differ(() => found.page(from, 3), page);
+      if (difference) return { limits, from, difference };
     }
   }
   return undefined;
 }
 
+const LIMITS = { maxBest: 2000 };
+const soundShares = askedOnce((request) => {
+  const solver = sound.openSolver(request, LIMITS);
+  const { openable, total } = solver;
+  return { openable, total, page: (count: number) => solver.page(0, count) };
+});
+
 /** The shares of a short ranking, of a longer one, and of the short one once more. */
 function faultInShares(engine: Door, request: ScheduleRequest, shareCount: number): unknown {
-  const limits = { maxBest: 2000 };
-  const expected = sound.openSolver(request, limits);
+  const expected = soundShares(request);
   if (expected.openable === 0) return undefined;
-  const solver = engine.openSolver(request, limits);
+  const solver = engine.openSolver(request, LIMITS);
   for (const to of [20, 900, 20]) {
     const due = Math.max(solver.rankedCount, Math.min(to, expected.openable));
-    const difference = differ(
-      () => {
-        const shares = Array.from({ length: shareCount }, (_, share) =>
-          engine.openSolver(request, limits).rankShare(to, share, shareCount),
-        );
-        if (shares.some((share) => share && share.firstKeys.length !== share.rowCount)) return "keys without a row";
-        const rowCount = shares.reduce((sum, share) => sum + (share?.rowCount ?? 0), 0);
-        if (to >= expected.total && rowCount !== Number(expected.total)) return `${rowCount} rows`;
-        solver.adopt(shares.toReversed().filter((share) => share !== undefined));
-        const before = solver.processedCount;
-        const page = solver.page(0, due);
-        return solver.processedCount === before ? page : "searched once more";
-      },
-      expected.page(0, due),
-    );
+    const difference = differ(() => {
+      const shares = Array.from({ length: shareCount }, (_, share) =>
+        engine.openSolver(request, LIMITS).rankShare(to, share, shareCount),
+      );
+      if (shares.some((share) => share && share.firstKeys.length !== share.rowCount)) return "keys without a row";
+      const rowCount = shares.reduce((sum, share) => sum + (share?.rowCount ?? 0), 0);
+      if (to >= expected.total && rowCount !== Number(expected.total)) return `${rowCount} rows`;
+      solver.adopt(shares.toReversed().filter((share) => share !== undefined));
+      const before = solver.processedCount;
+      const page = solver.page(0, due);
+      return solver.processedCount === before ? page : "searched once more";
+    }, expected.page(due));
     if (difference) return { shareCount, to, difference };
   }
   return undefined;
@@ -171,38 +232,6 @@ function faultInRefusals(engine: Door): unknown {
     RangeError;
   if (!isRefused(first, second, first)) return "one twice";
   return Object.keys(changed).find((name) => !isRefused(first, sharesOf(changed[name]!)[1]));
-}
-
-/** What limits stop: a long ranking and then a short one, a ranking that is told to stop, and alternatives. */
-function faultInStops(engine: Door): unknown {
-  const request = MANY[0]!;
-  const limits = { maxRankSteps: 4000 };
-  const pages = (one: Door) => {
-    const solver = one.openSolver(request, limits);
-    return [solver.page(1100, 3), solver.page(0, 3)].map(({ complete }) => complete);
-  };
-  const isWhole = (one: Door) => one.openSolver(request, { shouldStop: () => true, maxSteps: 1 }).page(0, 3).complete;
-  const stopped = differ(() => [...pages(engine), isWhole(engine)], [...pages(sound), isWhole(sound)]);
-  if (stopped) return stopped;
-  const told = (one: Door) => {
-    let isToStop = false;
-    const solver = one.openSolver(request, { shouldStop: () => isToStop });
-    isToStop = true;
-    return solver.page(20_000, 3).complete;
-  };
-  const notTold = differ(() => told(engine), told(sound));
-  if (notTold) return notTold;
-  for (const maxMoveSteps of [7, 20, 60]) {
-    const answers = (one: Door) => {
-      const solver = one.openSolver(request, { maxMoveSteps });
-      const chosen = one.chosenClassNumbers(solver.at(0)!);
-      const before = solver.processedCount;
-      return [chosen.map((classNumber) => solver.alternatives(chosen, classNumber)), solver.processedCount - before];
-    };
-    const difference = differ(() => answers(engine), answers(sound));
-    if (difference) return { maxMoveSteps, difference };
-  }
-  return undefined;
 }
 
 function withSections(

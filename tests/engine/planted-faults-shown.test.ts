@@ -62,6 +62,7 @@ findEachSlip(
       "alternatives.ts",
       "row.every((word) => word === 0)",
       "row[0] === 0",
+      88,
     ],
     [
       "a class fills in its own course only",
@@ -124,5 +125,6 @@ findEachSlip(
       "source ? classes",
     ],
   ],
-  (engine) => firstShownDisagreement(engine, SEEDS),
+  SEEDS,
+  (engine, seed) => firstShownDisagreement(engine, 1, seed),
 );

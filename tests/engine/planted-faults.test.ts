@@ -21,24 +21,28 @@ findEachSlip(
       "candidates.ts",
       "return lockedClassNumber !== null || explicit !== null;",
       "return lockedClassNumber !== null;",
+      12,
     ],
     [
       "explicit sections stand beside a lock",
       "candidates.ts",
       "if (lockedClassNumber !== null) return classNumber === lockedClassNumber;",
       "if (classNumber === lockedClassNumber) return true;",
+      13,
     ],
     [
       "an optional component takes part with nothing chosen",
       "candidates.ts",
       "(explicit !== null && explicit.length > 0)",
       "explicit !== null",
+      41,
     ],
     [
       "a lock does not make an optional component take part",
       "candidates.ts",
       "return !isOptional || lockedClassNumber !== null ||",
       "return !isOptional ||",
+      112,
     ],
     ["wait-listed sections are closed", "candidates.ts", 'section.status === "closed"', 'section.status !== "open"'],
     [
@@ -58,6 +62,7 @@ findEachSlip(
       "candidates.ts",
       "section.campus !== options.campus;",
       "section.campus !== null && section.campus !== options.campus;",
+      78,
     ],
     ["no honors is any", "candidates.ts", "options.honors !== 0 && section", "options.honors === 1 && section"],
     [
@@ -65,13 +70,15 @@ findEachSlip(
       "candidates.ts",
       "options.includeCurrentEnrollment : options.includeEnrollmentCart",
       "options.includeCurrentEnrollment : options.includeCurrentEnrollment",
+      25,
     ],
-    ["the cart comes before the enrollment", "candidates.ts", "rankOf(a) - rankOf(b)", "rankOf(b) - rankOf(a)"],
+    ["the cart comes before the enrollment", "candidates.ts", "rankOf(a) - rankOf(b)", "rankOf(b) - rankOf(a)", 59],
     [
       "a class of enrollment and cart is held twice",
       "candidates.ts",
       "for (const { classNumber } of sections) held.add(classNumber);",
       "",
+      90,
     ],
     ["a held course is scheduled again", "candidates.ts", "enabled && !covered.has(courseId)", "enabled"],
     [
@@ -93,8 +100,14 @@ findEachSlip(
       "[...course.sections]",
     ],
     ["a parent out of reach is overlooked", "candidates.ts", ".filter(({ section }) => hasParentInReach(section))", ""],
-    ["a held class is no parent", "candidates.ts", " || held.has(parentClassNumber)) return true", ") return true"],
-    ["a parent may be of the same component", "candidates.ts", " && parentComponent !== component", ""],
+    [
+      "a held class is no parent",
+      "candidates.ts",
+      " || held.has(parentClassNumber)) return true",
+      ") return true",
+      238,
+    ],
+    ["a parent may be of the same component", "candidates.ts", " && parentComponent !== component", "", 113],
     // encode
     ["any association of the other section is overlooked", "association.ts", " || b === ANY_ASSOCIATION", ""],
     [
@@ -108,6 +121,7 @@ findEachSlip(
       "encode.ts",
       " || held.has(parentClassNumber)) continue;",
       ") continue;",
+      212,
     ],
     [
       "companions do not meet",
@@ -115,7 +129,7 @@ findEachSlip(
       "[{ classNumber, meetings }, ...autoEnroll]",
       "[{ classNumber, meetings }]",
     ],
-    ["a class that is held meets once more", "own-meetings.ts", "heldNumbers.has(one.classNumber)", "false"],
+    ["a class that is held meets once more", "own-meetings.ts", "heldNumbers.has(one.classNumber)", "false", 44],
     ["a class that two sections bring meets twice", "own-meetings.ts", " || isBrought(one, section)", ""],
     [
       "breaks hold that are switched off",
@@ -128,6 +142,7 @@ findEachSlip(
       "encode.ts",
       "breaks.filter(({ startMinutes, endMinutes }) => startMinutes < endMinutes)",
       "[...breaks]",
+      108,
     ],
     ["no limit of seats is none left", "encode.ts", "openSeats ?? NONE", "openSeats ?? 0"],
     // meetings
@@ -137,7 +152,7 @@ findEachSlip(
       "if ((weekdays & commonDays(pattern[i]!, pattern[j]!)) === 0) continue;",
       "",
     ],
-    ["a gap of the limit is no warning", "compatibility.ts", "gap > travelGapMinutes", "gap >= travelGapMinutes"],
+    ["a gap of the limit is no warning", "compatibility.ts", "gap > travelGapMinutes", "gap >= travelGapMinutes", 30],
     ["end touching start clashes", "compatibility.ts", "gap >= 0 && !isFar", "gap > 0 && !isFar"],
     ["a gap of 0 is no warning", "compatibility.ts", "gap >= 0 && !isFar", "gap === 0 || (gap > 0 && !isFar)"],
     [
@@ -152,13 +167,14 @@ findEachSlip(
       "const weekdays = days[i]! & days[j]!;",
       "const weekdays = days[i]!;",
     ],
-    ["a break reaches to its end", "compatibility.ts", "starts[row]! < endMinutes", "starts[row]! <= endMinutes"],
+    ["a break reaches to its end", "compatibility.ts", "starts[row]! < endMinutes", "starts[row]! <= endMinutes", 176],
     ["a break holds on the next day", "compatibility.ts", "(1 << day)", "(1 << ((day + 1) % 7))"],
     [
       "a held class may be taken again",
       "compatibility.ts",
       "if (encoding.classNumber[fixed] === encoding.classNumber[section]) return true;",
       "",
+      74,
     ],
     ["a class may be taken twice", "compatibility.ts", "if (classNumber[a] === classNumber[b]) return false;", ""],
     [
@@ -166,6 +182,7 @@ findEachSlip(
       "compatibility.ts",
       "const forbidden = travel ? CLASH | TRAVEL : CLASH;",
       "const forbidden = CLASH;",
+      162,
     ],
     ["a day is left out of the week", "meeting-table.ts", "weekdays |= 1 << day", "weekdays |= (1 << day) & 0x3f"],
     ["an online class has a campus", "meeting-table.ts", "return online ? null : campus;", "return campus;"],
@@ -177,7 +194,7 @@ findEachSlip(
       "weekdays",
     ],
     ["a single date is weekly", "meeting-table.ts", "return dates > 1;", "return dates > 0;"],
-    ["two dates on one weekday are one", "meeting-table.ts", "firstDay: first + 1", "firstDay: first + 8"],
+    ["two dates on one weekday are one", "meeting-table.ts", "firstDay: first + 1", "firstDay: first + 8", 14],
     [
       "the common days of two patterns are remembered for another pair",
       "meeting-table.ts",
@@ -187,7 +204,7 @@ findEachSlip(
     ["skipped weeks begin with the first day", "date-pattern.ts", "weekZero: sundayOf(firstDay)", "weekZero: firstDay"],
     ["the last day is left out of a pattern", "date-pattern.ts", "day <= lastDay", "day < lastDay"],
     ["the last day of two patterns is not common", "date-pattern.ts", "day <= to", "day < to"],
-    ["the later start of two patterns is overlooked", "date-pattern.ts", "&& includesDay(b, day)", ""],
+    ["the later start of two patterns is overlooked", "date-pattern.ts", "&& includesDay(b, day)", "", 72],
     [
       "a meeting without a start begins with 1970",
       "date-pattern.ts",
@@ -219,6 +236,7 @@ findEachSlip(
       "problem.ts",
       "+ ((size + 31) >>> 5)",
       "+ Math.min(2, (size + 31) >>> 5)",
+      30,
     ],
     [
       "a word has 31 bits",
@@ -238,7 +256,7 @@ findEachSlip(
       "variable < variableCount; variable++",
       "variable < variableCount - 1; variable++",
     ],
-    ["only the last word tells whether something is left", "narrow.ts", "some |= kept", "some = kept"],
+    ["only the last word tells whether something is left", "narrow.ts", "some |= kept", "some = kept", 30],
     [
       "merged options weigh one",
       "merge-alike.ts",
@@ -252,14 +270,21 @@ findEachSlip(
       "ways[depth]! + problem.weights[option]! * amounts[at]!",
       "ways[depth]! + amounts[at]!",
     ],
-    ["the last byte of a word is dropped", "count-search.ts", "lastSums[byte + 3 * BYTE_SUMS + (kept >>> 24)]!", "0"],
-    ["the byte with the sign is looked up as it is", "count-search.ts", "(kept >>> 24)", "((kept >> 24) & 0x7f)"],
+    [
+      "the last byte of a word is dropped",
+      "count-search.ts",
+      "lastSums[byte + 3 * BYTE_SUMS + (kept >>> 24)]!",
+      "0",
+      30,
+    ],
+    ["the byte with the sign is looked up as it is", "count-search.ts", "(kept >>> 24)", "((kept >> 24) & 0x7f)", 30],
     ["sets of variables are added up", "count.ts", "product * foundBy(search)", "product + foundBy(search)"],
     [
       "variables that exclude little are counted apart",
       "variable-order.ts",
       "* variableCount + u] === 1) continue",
       "* variableCount + u]! >= 0.9) continue",
+      20,
     ],
     [
       "a set holds the neighbours of its first variable only",
@@ -272,6 +297,7 @@ findEachSlip(
       "residual-memo.ts",
       "if (states[at + word] !== state[from + word]) return -1;",
       "",
+      60,
     ],
     // explain
     [
@@ -279,6 +305,7 @@ findEachSlip(
       "explain.ts",
       "for (const [index, { course }] of courses.entries()) {\n      const isEnough",
       "for (const [index, { course }] of [...courses.entries()].reverse()) {\n      const isEnough",
+      80,
     ],
     [
       "travel is forgotten along with the breaks",
@@ -292,15 +319,17 @@ findEachSlip(
       "{ breaks: false, travel: false }",
       "{ breaks: false, travel: true }",
     ],
-    ["removing a course need not be enough", "explain.ts", "[strict, true]", "[relaxed, true]"],
-    ["the courses up to one are those before it", "explain.ts", "other <= index", "other < index"],
+    ["removing a course need not be enough", "explain.ts", "[strict, true]", "[relaxed, true]", 69],
+    ["the courses up to one are those before it", "explain.ts", "other <= index", "other < index", 155],
     [
       "a course without components has nothing to choose",
       "candidates.ts",
       "if (empty || components.length === 0)",
       "if (empty)",
+      50,
     ],
-    ["the last component left empty is named", "candidates.ts", "components.find(", "components.findLast("],
+    ["the last component left empty is named", "candidates.ts", "components.find(", "components.findLast(", 324],
   ],
-  (engine) => firstDisagreement(engine, SEEDS),
+  SEEDS,
+  (engine, seed) => firstDisagreement(engine, 1, seed),
 );
