@@ -155,6 +155,21 @@ describe("Adding to the cart", () => {
     expect(sent("addClass")).toMatchObject([{ classNumber: 1, relatedClassNumber1: 4 }]);
   });
 
+  it("warns of what a class of Continuing Studies may cost, over the class and where it is added", async () => {
+    const own = sectionOf(1, "201", { career: "CSCE" });
+    await openOptions(only(detailsOf(own, [own])));
+    for (const place of [page().getByRole("dialog"), page().locator("main")]) {
+      const warning = place.getByText("Enrolling in this class may incur additional costs. Why?");
+      await warning.waitFor();
+      expect(await warning.getByRole("link", { includeHidden: true }).getAttribute("href")).toMatch(/^https:/);
+    }
+    await looksAccessible();
+    const closed = sectionOf(1, "201", { career: "CSCE", status: "X" });
+    await open(only(detailsOf(closed, [closed])));
+    await page().getByText("This class is cancelled.").waitFor();
+    expect(await page().getByText("additional costs").count()).toBe(0);
+  });
+
   it("leaves the missing section to Add Class to Cart", async () => {
     await openOptions({});
     await choose("Enrollment Cart").click();

@@ -8,6 +8,7 @@ type Section = {
   component?: string;
   type?: "E" | "N";
   status?: string;
+  career?: string;
   association?: number;
   parent?: number;
   auto?: number;
@@ -43,6 +44,7 @@ export function sectionOf(classNumber: number, section: string, over: Section = 
       Component: { Code: component, Description: words[component] ?? component },
       ClassType: { Code: type },
       ClassStatus: { Code: status, Description: status },
+      ...(over.career !== undefined && { AcademicCareer: { Code: over.career, Description: over.career } }),
       EnrollmentStatus: { Code: seats, Description: seatStatusWords[seats] ?? seats },
       AssociationNumber: association,
       ParentClassNumber: over.parent ?? null,

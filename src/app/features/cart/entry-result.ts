@@ -1,4 +1,4 @@
-import { careerOf } from "#contract/institution";
+import { COST_WARNING, takesFee } from "../../lib/class-fee.ts";
 import { counted } from "../../lib/format-number.ts";
 import type { CartMessage } from "#contract/enrollment";
 import type { StatusTone } from "../../ui/status-icon.ts";
@@ -6,7 +6,6 @@ import type { CartEntry } from "./cart-entry.ts";
 
 /** The rule of the message that a class has a fee of its own. */
 const COST_RULE = "cost";
-export const COST_WARNING = "Enrolling in this class may incur additional costs.";
 
 export type EntryResult = { tone: "success" | "warning" | "danger"; words: string };
 
@@ -19,7 +18,7 @@ export function resultOf(entry: CartEntry): EntryResult | undefined {
   }
   if (isWaiting(entry)) return { tone: "warning", words: "Wait List" };
   if (isEnrolled(entry)) return { tone: "success", words: "Enrolled" };
-  if (hasFee(entry)) return { tone: "warning", words: "Extra Cost" };
+  if (takesFee(entry.listing)) return { tone: "warning", words: "Extra Cost" };
   if (entry.messages.some(({ IsWarning }) => IsWarning)) return { tone: "warning", words: "Warning" };
   return { tone: "success", words: "Ready" };
 }
@@ -33,16 +32,11 @@ function isEnrolled(entry: CartEntry): boolean {
   return entry.success === true && entry.resultKind === "enroll" && !isWaiting(entry);
 }
 
-/** The class is of a career that takes a fee. */
-function hasFee({ listing }: CartEntry): boolean {
-  return careerOf(listing.Details.AcademicCareer.Code).fee !== null;
-}
-
 /** All there is to say of a class; the cost is told of before any attempt too, and once, and no more once enrolled. */
 export function messagesOf(entry: CartEntry): CartMessage[] {
   if (isEnrolled(entry)) return entry.messages.filter((message) => !isCostMessage(message));
   const told = entry.messages.some(({ Rule }) => Rule === COST_RULE);
-  if (told || !hasFee(entry)) return [...entry.messages];
+  if (told || !takesFee(entry.listing)) return [...entry.messages];
   return [...entry.messages, { Description: COST_WARNING, IsError: false, IsWarning: true, Rule: COST_RULE }];
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { institution } from "#contract/institution";
 import type { CartMessage } from "#contract/enrollment";
-import { Link } from "../../ui/link.tsx";
+import { WhyLink } from "../../lib/cost-warning.tsx";
 import { Note } from "../../ui/note.tsx";
 import type { CartEntry } from "./cart-entry.ts";
 import { isCostMessage, messagesOf, toneOfMessage } from "./entry-result.ts";
@@ -26,13 +25,5 @@ export function ItemMessages({ entry, renderFix }: ItemMessagesProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function WhyLink() {
-  return (
-    <Link href={institution.links.continuingStudies} isNewTab>
-      Why?
-    </Link>
   );
 }

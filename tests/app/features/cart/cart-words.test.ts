@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bannerOf, checkoutBanner, totalsOf, unitsAfterLabel } from "#app/features/cart/cart-summary.ts";
-import { COST_WARNING, messagesOf, resultOf } from "#app/features/cart/entry-result.ts";
+import { messagesOf, resultOf } from "#app/features/cart/entry-result.ts";
+import { COST_WARNING } from "#app/lib/class-fee.ts";
 import { fixOf } from "#app/features/cart/message-fix.ts";
 import {
   broken,

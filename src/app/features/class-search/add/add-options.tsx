@@ -2,6 +2,8 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { CalendarPlus, type LucideIcon, ShoppingCart } from "lucide-react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import type { ClassDetails } from "#contract/class-search";
+import { takesFee } from "../../../lib/class-fee.ts";
+import { CostWarning } from "../../../lib/cost-warning.tsx";
 import { featuresAtom } from "../../../lib/session.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Note } from "../../../ui/note.tsx";
@@ -35,6 +37,7 @@ export function AddOptions({ details, choice, ownPath, onEnd }: AddOptionsProps)
           {words}
         </Note>
       ))}
+      {added.some(takesFee) ? <CostWarning /> : null}
       <Option
         icon={ShoppingCart}
         title="Enrollment Cart"

@@ -1,7 +1,9 @@
 import { Check, CircleMinus, Clock } from "lucide-react";
 import type { Class, ClassListing } from "#contract/catalog";
 import { careerOf } from "#contract/institution";
-import { courseNumber, honorsOf, honorsWords } from "../../../lib/class-facts.ts";
+import { canAdd, courseNumber, honorsOf, honorsWords } from "../../../lib/class-facts.ts";
+import { takesFee } from "../../../lib/class-fee.ts";
+import { CostWarning } from "../../../lib/cost-warning.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { Tag } from "../../../ui/tag.tsx";
@@ -34,6 +36,7 @@ export function ClassSummary({ listing, details, termName, headingLevel }: Class
       {Details.CourseTopic === null ? null : <p className={styles.topic}>{Details.CourseTopic}</p>}
       <ClassTags listing={listing} />
       <ClassWarning listing={listing} />
+      {canAdd(listing) && takesFee(listing) ? <CostWarning /> : null}
       {details === undefined ? (
         <SkeletonGroup label="Loading class details" className={styles.skeleton ?? ""}>
           <Skeleton />
