@@ -104,10 +104,16 @@ function tidy(kind: Kind, given: string): string {
     case "days":
       return tidyDays(text);
     case "flag":
-      return text === "true" || text === "1" ? "true" : "";
+      return tidyFlag(text.trim());
     case "text":
       return text.trim();
   }
+}
+
+/** What is neither on nor off stays as it is, for whoever checks the criteria to say so. */
+function tidyFlag(text: string): string {
+  if (text === "true" || text === "1") return "true";
+  return text === "false" || text === "0" ? "" : text;
 }
 
 /** A mode without days asks for nothing. What has another form stays as it is, for whoever knows it to refuse. */

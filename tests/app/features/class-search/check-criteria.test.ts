@@ -144,12 +144,28 @@ describe("checkCriteria", () => {
     expect(check(asked, { termData: undefined }).ignored).toEqual([]);
   });
 
-  it("leaves lists alone without a term", () => {
-    expect(check("subjects=COMP,NOPE&campuses=MARS", { termData: undefined })).toMatchObject({
-      criteria: { subjects: "COMP,NOPE", campuses: "MARS" },
-      ignored: [],
+  it("leaves lists alone without a term, but for subjects that no term has", () => {
+    expect(check("subjects=COMP,NOPE&excludeSubjects=ZZZ&campuses=MARS", { termData: undefined })).toMatchObject({
+      criteria: { subjects: "COMP", campuses: "MARS" },
+      ignored: [
+        { name: "subjects", values: ["NOPE"] },
+        { name: "excludeSubjects", values: ["ZZZ"] },
+      ],
     });
   });
+
+  it.each([undefined, searchData])(
+    "ignores a flag that is neither on nor off, before the term's data too",
+    (termData) => {
+      const query = "term=3730&honorsOnly=maybe&riverHawkScholarsAcademyOnly=false&classNumber=7";
+      const expected = {
+        criteria: { term: "3730", classNumber: "7" },
+        ignored: [{ name: "honorsOnly", values: ["maybe"] }],
+      };
+      expect(check(query, { termData })).toMatchObject(expected);
+      expect(checkSearch(readCriteria(query), { termData, hasCourseOfferings: false })).toMatchObject(expected);
+    },
+  );
 
   it("drops careers only where course offerings have taken their place", () => {
     expect(check("term=3730&academicCareers=UGRD")).toMatchObject({

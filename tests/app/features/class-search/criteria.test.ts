@@ -71,9 +71,10 @@ it("is not misled by names that every object has", () => {
   expect(isCriterionName("constructor")).toBe(false);
 });
 
-it("takes a flag for on or for nothing", () => {
+it("takes a flag for on or for nothing, and keeps what is neither for whoever says so", () => {
   expect(readCriteria("honorsOnly=1")).toEqual({ honorsOnly: "true" });
-  expect(readCriteria("honorsOnly=false")).toEqual({});
+  expect(readCriteria("honorsOnly=false&riverHawkScholarsAcademyOnly=0")).toEqual({});
+  expect(readCriteria("honorsOnly= maybe ")).toEqual({ honorsOnly: "maybe" });
 });
 
 it("changes one criterion, and takes it away when it is empty", () => {

@@ -48,8 +48,13 @@ export function checkCriteria(asked: Criteria, { data, termData, hasCourseOfferi
 export function checkSearch(asked: Criteria, { termData, hasCourseOfferings }: Omit<Known, "data">): CheckedCriteria {
   if (termData === undefined) {
     const isCareerDropped = hasCourseOfferings && asked.academicCareers !== undefined;
-    const criteria = isCareerDropped ? withCriterion(asked, "academicCareers", "") : asked;
-    return { criteria, ignored: [], isCareerDropped };
+    const wrong = flags.filter((name) => isWrongFlag(asked[name]));
+    const dropped = isCareerDropped ? [...wrong, "academicCareers" as const] : wrong;
+    return {
+      criteria: dropped.reduce<Criteria>((criteria, name) => withCriterion(criteria, name, ""), asked),
+      ignored: wrong.map((name) => ({ name, values: [asked[name] ?? ""] })),
+      isCareerDropped,
+    };
   }
   const checked = checkCriteria(asked, { data: termData, termData, hasCourseOfferings });
   const ignored = checked.ignored.filter(({ name }) => !refused.has(name));
@@ -69,6 +74,12 @@ const refused: ReadonlySet<CriterionName> = new Set([
   "instructorLastName",
 ]);
 
+const flags = ["honorsOnly", "riverHawkScholarsAcademyOnly"] as const satisfies readonly CriterionName[];
+
+function isWrongFlag(text: string | undefined): boolean {
+  return text !== undefined && text !== "true";
+}
+
 type Sorted = { kept: string | readonly string[]; lost: readonly string[] };
 
 function checkOne(
@@ -85,7 +96,7 @@ function checkOne(
       return keep;
     case "honorsOnly":
     case "riverHawkScholarsAcademyOnly":
-      return termData?.SpecialGroups.every(({ Value }) => Value !== name) ? ignore : keep;
+      return isWrongFlag(text) || termData?.SpecialGroups.every(({ Value }) => Value !== name) ? ignore : keep;
     case "partialCatalogNumber":
       return text.length <= MAX_CATALOG_NUMBER ? keep : ignore;
     case "courseTitle":
@@ -105,16 +116,21 @@ function checkOne(
   }
 }
 
-/** Without a term no list has values yet: it is checked once there is one. */
+/** Without a term a subject has to be one of some term; no other list has values yet, and is checked once there is one. */
 function checkList(name: ListName, criteria: Criteria, data: ClassSearchData): Sorted {
   const codes = listOf(criteria, name);
-  if (criteria.term === undefined) return { kept: codes, lost: [] };
-  const values = valuesOf(name, data, criteria.term);
+  const terms = criteria.term === undefined ? Object.keys(data.SubjectsByTerm) : [criteria.term];
+  if (criteria.term === undefined && !isOfSubjects(name)) return { kept: codes, lost: [] };
+  const values = terms.flatMap((term) => valuesOf(name, data, term));
   const found = codes.map((code) => ({ code, known: findValue(values, code)?.code }));
   return {
     kept: found.flatMap(({ known }) => known ?? []),
     lost: found.filter(({ known }) => known === undefined).map(({ code }) => code),
   };
+}
+
+export function isOfSubjects(name: CriterionName): boolean {
+  return name === "subjects" || name === "excludeSubjects";
 }
 
 /** The first mode leaves all classes, and is not said in the address. */

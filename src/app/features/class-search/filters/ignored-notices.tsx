@@ -1,14 +1,14 @@
 import { listLabel } from "../../../lib/format-list.ts";
 import { Banner } from "../../../ui/banner.tsx";
-import type { CheckedCriteria, Ignored } from "./check-criteria.ts";
+import { type CheckedCriteria, isOfSubjects } from "./check-criteria.ts";
 import { criterionLabel } from "./filter-chips.ts";
 
 type IgnoredNoticesProps = Pick<CheckedCriteria, "ignored" | "isCareerDropped"> & { termName: string };
 
 /** What an address asked for and is passed over. */
 export function IgnoredNotices({ ignored, isCareerDropped, termName }: IgnoredNoticesProps) {
-  const subjects = ignored.filter(isOfSubjects).flatMap(({ values }) => values);
-  const others = ignored.filter((each) => !isOfSubjects(each));
+  const subjects = ignored.filter(({ name }) => isOfSubjects(name)).flatMap(({ values }) => values);
+  const others = ignored.filter(({ name }) => !isOfSubjects(name));
   return (
     <>
       {isCareerDropped ? (
@@ -18,7 +18,8 @@ export function IgnoredNotices({ ignored, isCareerDropped, termName }: IgnoredNo
       ) : null}
       {subjects.length > 0 ? (
         <Banner tone="warning" title={`${valueList(subjects)} removed.`}>
-          {subjects.length === 1 ? "This subject has" : "These subjects have"} no classes in {termName}.
+          {subjects.length === 1 ? "This subject has" : "These subjects have"} no classes in{" "}
+          {termName === "" ? "any term" : termName}.
         </Banner>
       ) : null}
       {others.length > 0 ? (
@@ -45,8 +46,4 @@ function valueList(values: readonly string[]): string {
   const shown = values.slice(0, SHOWN_VALUES).map(shortened);
   const more = values.length - shown.length;
   return listLabel(more > 0 ? [...shown, `${more} more`] : shown);
-}
-
-function isOfSubjects({ name }: Ignored): boolean {
-  return name === "subjects" || name === "excludeSubjects";
 }
