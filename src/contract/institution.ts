@@ -39,6 +39,8 @@ export const institution = {
     campus("UMLVIRTUAL", "Virtual", "Virtual", "V", true),
     campus("UMLSTDYAB", "Study Abroad", "Abroad", "SA"),
   ] as readonly Campus[],
+  /** Places that are a campus to the class search only. */
+  searchCampuses: [campus("WANALANCIT", "Wannalancit Mills", "Wannalancit", "Wannalancit")] as readonly Campus[],
   /** Campuses that the class search offers as a filter. */
   filterCampuses: ["UMLNORTH", "UMLSOUTH", "UMLEAST", "UMLVIRTUAL", "UMLSTDYAB", "UMLONLINE", "WANALANCIT"],
   /** Code of the session that lasts the whole term; classes of others say so. */
@@ -150,7 +152,7 @@ function campus(code: string, description: string, shortDescription: string, abb
 /** A code that the institution does not list (an imported campus, a foreign component) describes itself. */
 export function campusOf(code: string): Campus {
   return (
-    institution.campuses.find((known) => known.code === code) ?? {
+    [...institution.campuses, ...institution.searchCampuses].find((known) => known.code === code) ?? {
       code,
       description: code,
       shortDescription: code,

@@ -19,7 +19,7 @@ const columns: readonly [name: string, valueOf: (listing: ClassListing) => strin
   ["Career", ({ Details }) => Details.AcademicCareer.Description],
   ["Session", ({ Session }) => Session.Description],
   ["Days", perMeeting(({ DaysString }) => DaysString)],
-  ["Times", perMeeting((meeting) => meetingTimeLabel(meeting) ?? "")],
+  ["Times", perMeeting(meetingTimeLabel)],
   ["Dates", perMeeting(({ StartDateFormatted: from, EndDateFormatted: to }) => (from === to ? from : `${from}–${to}`))],
   ["Room and Campus", (listing) => perMeeting((meeting) => placeLabel(meeting, listing, "sentence"))(listing)],
   ["Instructors", ({ Meetings }) => instructorNames(Meetings).join("; ")],
@@ -68,9 +68,12 @@ function harmless(text: string): string {
   return /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
 }
 
-function perMeeting(valueOf: (meeting: Meeting) => string): (listing: ClassListing) => string {
+/** Of a meeting that says nothing of it: to be announced. */
+const OPEN = "TBA";
+
+function perMeeting(valueOf: (meeting: Meeting) => string | undefined): (listing: ClassListing) => string {
   return ({ Meetings }) => {
-    const values = Meetings.map(valueOf);
+    const values = Meetings.map((meeting) => valueOf(meeting) || OPEN);
     return values.every((value) => value === values[0]) ? (values[0] ?? "") : values.join("; ");
   };
 }
