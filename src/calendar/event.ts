@@ -16,6 +16,8 @@ export type EventKind = "class" | "break" | "ghost" | "note";
 export type CalendarEvent<T> = {
   /** Events with the same id are selected together, so it need not be unique. */
   id: string;
+  /** Events of one move id are the same thing at another time, such as two sections of a course. Default the id. */
+  moveId?: string | undefined;
   start: Minutes;
   /** Before `start`, or above 1440, it is a time of the next day. Equal to `start`, the event is a moment. */
   end: Minutes;

@@ -1,10 +1,16 @@
+export { assignTones, COURSE_TONES, type CourseTone } from "./course-tones.ts";
+export { DayView, type DayViewProps } from "./day-view.tsx";
 export type { CalendarEvent, EventKind, EventTone, Occurrence, WeekDay } from "./event.ts";
 export { eventDays, eventSpans, usedWeekdays, weekOccurrences } from "./event.ts";
-export type { EventView } from "./event-box.tsx";
+export type { CornerAction, EventView } from "./event-box.tsx";
 export { EventText, type EventTextProps } from "./event-text.tsx";
 export { type VisibleHours, visibleHours } from "./hours.ts";
+export type { SwipeDirection } from "./use-swipe.ts";
 export { type HiddenSpans, type LaneOptions, layoutLanes, type PlacedSpan, type Span } from "./layout.ts";
 export { type Period, type PeriodMove, PeriodSelector, type PeriodSelectorProps } from "./period-selector.tsx";
+export { type TimelineWeek, timelineWeeks, type WeekMark, weekMarks } from "./timeline.ts";
+export { TimelineList, type TimelineListProps } from "./timeline-list.tsx";
+export { TimelineView, type TimelineViewProps } from "./timeline-view.tsx";
 export {
   bareTimeRange,
   hourLabel,
@@ -18,6 +24,7 @@ export {
 export {
   addDays,
   addMonths,
+  dayHeading,
   type IsoDate,
   monthAndDay,
   monthAndYear,
@@ -31,6 +38,7 @@ export {
   WORKWEEK,
 } from "./week.ts";
 export { WeekGrid, type WeekGridProps } from "./week-grid.tsx";
-export { WeekList, type WeekListColumn, type WeekListProps } from "./week-list.tsx";
+export { DayList, type DayListProps, WeekList, type WeekListColumn, type WeekListProps } from "./week-list.tsx";
 export { WeekMiniature, type WeekMiniatureProps } from "./week-miniature.tsx";
 export { WeekThumbnail, type WeekThumbnailProps } from "./week-thumbnail.tsx";
+export { fromWire, type WireEvent, type WireMeeting, type WireTime } from "./wire-event.ts";

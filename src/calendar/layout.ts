@@ -26,6 +26,10 @@ export type LaneOptions<S> = {
   leastMinutes?: Minutes;
   /** When there are more than `maxLanes`, those with a lower rank keep their place. */
   rank?: (item: S) => number;
+  /** Guests give way: they never hide another span, and stand only where few are side by side. */
+  isGuest?: (item: S) => boolean;
+  /** How many stand side by side at most where a guest is among them. Default `maxLanes`. */
+  maxGuestLanes?: number;
 };
 
 type Drawn<S> = { item: S; start: Minutes; end: Minutes };
@@ -36,19 +40,24 @@ type Drawn<S> = { item: S; start: Minutes; end: Minutes };
  * Greedy by start: each takes the first lane that is free, which needs exactly as many lanes as
  * spans run at one time. Order: by start, then the longer first, then as given. Nothing is lost:
  * each span is either placed or in exactly one group of hidden ones.
+ *
+ * Guests that overlap one another beside another span are placed all or not at all, so that what they
+ * stand beside keeps its width where they would be told as "+K" anyway.
  */
 export function layoutLanes<S extends Span>(
   spans: readonly S[],
-  { maxLanes = Number.POSITIVE_INFINITY, leastMinutes = 1, rank = () => 0 }: LaneOptions<S> = {},
+  options: LaneOptions<S> = {},
 ): { placed: PlacedSpan<S>[]; hidden: HiddenSpans<S>[] } {
-  if (!(maxLanes >= 1)) throw new RangeError(`At least 1 lane is needed, not ${maxLanes}.`);
+  const { maxLanes = Number.POSITIVE_INFINITY, maxGuestLanes = maxLanes, leastMinutes = 1 } = options;
+  const fewest = Math.min(maxLanes, maxGuestLanes);
+  if (!(fewest >= 1)) throw new RangeError(`At least 1 lane is needed, not ${fewest}.`);
   const least = Math.max(1, leastMinutes);
   const drawn = spans.map((item) => toDrawn(item, least)).sort(byStart);
 
   const placed: PlacedSpan<S>[] = [];
   const hidden: HiddenSpans<S>[] = [];
   for (const cluster of toClusters(drawn)) {
-    const kept = keepWithin(cluster, maxLanes, rank);
+    const kept = keepWithin(cluster, options);
     const lanes = assignLanes(kept);
     const laneCount = Math.max(...lanes) + 1;
     const leavesStrip = kept.length < cluster.length;
@@ -96,17 +105,46 @@ function assignLanes(sorted: readonly Span[]): number[] {
   });
 }
 
-/** The spans of a cluster, best rank first, of which never more than `maxLanes` run at one time; in their old order. */
-function keepWithin<S>(cluster: readonly Drawn<S>[], maxLanes: number, rank: (item: S) => number): readonly Drawn<S>[] {
-  if (cluster.length <= maxLanes) return cluster;
+/** What of a cluster is placed, in its old order. */
+function keepWithin<S>(
+  cluster: readonly Drawn<S>[],
+  {
+    maxLanes = Number.POSITIVE_INFINITY,
+    maxGuestLanes = maxLanes,
+    rank = () => 0,
+    isGuest = () => false,
+  }: LaneOptions<S>,
+): readonly Drawn<S>[] {
+  if (cluster.length <= Math.min(maxLanes, maxGuestLanes)) return cluster;
+  const byRank = cluster.toSorted((a, b) => rank(a.item) - rank(b.item));
   const kept: Drawn<S>[] = [];
-  for (const span of cluster.toSorted((a, b) => rank(a.item) - rank(b.item))) {
-    const beside = kept.filter((other) => other.start < span.end && span.start < other.end);
-    // The count only grows where one begins, so these are the only times to look at.
-    const fits = [span.start, ...beside.map(({ start }) => Math.max(start, span.start))].every(
-      (time) => beside.filter(({ start, end }) => start <= time && time < end).length < maxLanes,
-    );
-    if (fits) kept.push(span);
+  for (const span of byRank) {
+    if (!isGuest(span.item) && depthWithin(span, kept) < maxLanes) kept.push(span);
+  }
+  const hosts = [...kept];
+  const most = Math.min(maxLanes, maxGuestLanes);
+  for (const party of toClusters(cluster.filter(({ item }) => isGuest(item)))) {
+    const beside = [...hosts, ...party];
+    if (party.every((guest) => depthWithin(guest, beside) <= most)) {
+      kept.push(...party);
+      continue;
+    }
+    for (const guest of byRank) {
+      const isAlone = party.includes(guest) && !hosts.some((host) => overlap(host, guest));
+      if (isAlone && depthWithin(guest, kept) < most) kept.push(guest);
+    }
   }
   return kept.sort(byStart);
+}
+
+/** How many of the others run at one time at most while the span does. */
+function depthWithin(span: Span, others: readonly Span[]): number {
+  const beside = others.filter((other) => overlap(other, span));
+  // The count only grows where one begins, so these are the only times to look at.
+  const times = [span.start, ...beside.map(({ start }) => Math.max(start, span.start))];
+  return Math.max(...times.map((time) => beside.filter(({ start, end }) => start <= time && time < end).length));
+}
+
+function overlap(a: Span, b: Span): boolean {
+  return a.start < b.end && b.start < a.end;
 }

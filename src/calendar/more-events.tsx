@@ -44,6 +44,10 @@ export function MoreEvents<T>({ group, day, stopKey, handling, isSingleDay, isCu
                       occurrence={item}
                       handling={{
                         ...handling,
+                        onEventKeyDown: (event, key) => {
+                          // Escape closes the list, and nothing else with it.
+                          if (key.key !== "Escape") handling.onEventKeyDown?.(event, key);
+                        },
                         onSelect:
                           handling.onSelect &&
                           ((event, occurrence) => {

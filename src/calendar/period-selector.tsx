@@ -3,13 +3,12 @@ import styles from "./period-selector.module.css";
 import {
   addDays,
   addMonths,
+  dateRange,
+  dayHeading,
   type IsoDate,
-  monthAndDay,
   monthAndYear,
-  spokenDay,
   weekDates,
   type Weekday,
-  weekdayOf,
   WORKWEEK,
 } from "./week.ts";
 
@@ -32,9 +31,9 @@ export type PeriodSelectorProps = {
   period?: Period | undefined;
   /** Periods a step. Default 1. */
   increment?: number | undefined;
-  /** Default by period: "Monday, January 25", "Week of January 25", "January 2027". */
+  /** Default by period: "Monday, January 25th", "Week of January 25 - 29 2027", "January 2027". */
   label?: ReactNode;
-  /** The weekdays of the shown week; a week is named by the first. Default Monday to Friday. */
+  /** The weekdays of the shown week; a week is named by the first and last. Default Monday to Friday. */
   days?: readonly Weekday[] | undefined;
   /** The first and last date to be reached; a step that would leave them is disabled. */
   minDate?: IsoDate | undefined;
@@ -98,9 +97,9 @@ function periodRange(date: IsoDate, period: Period, days: readonly Weekday[]): [
 }
 
 function periodLabel(date: IsoDate, period: Period, days: readonly Weekday[]): string {
-  if (period === "day") return spokenDay(weekdayOf(date), date);
+  if (period === "day") return dayHeading(date);
   if (period === "month") return monthAndYear(date);
-  return `Week of ${monthAndDay(periodRange(date, "week", days)[0])}`;
+  return `Week of ${dateRange(...periodRange(date, "week", days))}`;
 }
 
 function Chevron({ direction }: { direction: PeriodMove["direction"] }) {

@@ -4,7 +4,7 @@ import { type FocusStop, moveFocus, nearestStop, toFocusMove } from "./focus-ord
 /**
  * One tab stop for many: Tab enters at the last visited stop and leaves again, arrow keys walk.
  *
- * An element is a stop by its `data-stop` attribute. If the focused one disappears, because the
+ * An element is a stop by its `data-stop` attribute; one with `data-stop-of` belongs to a stop. If the focused one disappears, because the
  * caller shows something else, focus goes to its nearest neighbour and is not lost to the page.
  */
 export function useRovingFocus(
@@ -57,6 +57,7 @@ export function useRovingFocus(
   };
 }
 
+/** The stop itself, or what belongs to it. */
 function stopKey(target: EventTarget): string | undefined {
-  return target instanceof HTMLElement ? target.dataset["stop"] : undefined;
+  return target instanceof HTMLElement ? (target.dataset["stop"] ?? target.dataset["stopOf"]) : undefined;
 }

@@ -4,13 +4,15 @@ import { DayHeads } from "./day-heads.tsx";
 import { DayTabs } from "./day-tabs.tsx";
 import { type CalendarEvent, usedWeekdays } from "./event.ts";
 import { type EventHandling, isSelectable } from "./event-box.tsx";
-import type { FocusStop } from "./focus-order.ts";
 import { HourTrack } from "./hour-track.tsx";
+import { useEventMoves } from "./use-event-moves.ts";
 import { useNarrow } from "./use-narrow.ts";
+import { usePrinting } from "./use-printing.ts";
 import { useRovingFocus } from "./use-roving-focus.ts";
+import { type SwipeDirection, useSwipe } from "./use-swipe.ts";
 import type { IsoDate, Weekday } from "./week.ts";
 import styles from "./week-grid.module.css";
-import { dayEntries, type DayColumn as Column, layoutWeek } from "./week-layout.ts";
+import { focusStops, laneLimits, layoutWeek, LEAST_EVENT_HEIGHT } from "./week-layout.ts";
 
 export type WeekGridProps<T> = EventHandling<T> & {
   /** What the calendar shows, for screen readers. */
@@ -27,7 +29,7 @@ export type WeekGridProps<T> = EventHandling<T> & {
   lastHour?: number | undefined;
   /** Pixels an hour at the usual text size. Default 50, and 48 one day at a time. */
   hourHeight?: number | undefined;
-  /** Events side by side before the rest becomes "+K". */
+  /** Events side by side before the rest becomes "+K". Default 3, and 2 where a ghost is among them. */
   maxLanes?: number | undefined;
   /** One day at a time under a row of days. Default `auto`: where the calendar is narrower than 640 px (40 rem). */
   singleDay?: boolean | "auto" | undefined;
@@ -35,14 +37,22 @@ export type WeekGridProps<T> = EventHandling<T> & {
   activeDay?: Weekday | undefined;
   /** With it, the heads of the week are buttons. */
   onActiveDayChange?: ((day: Weekday) => void) | undefined;
+  /**
+   * Told of each swipe sideways over a single day, after the active day has changed; `day` is
+   * undefined past either end, where the caller may show another week.
+   */
+  onDaySwipe?: ((direction: SwipeDirection, day: Weekday | undefined) => void) | undefined;
+  /**
+   * Whether events glide to their next place when the events change: false while a key is held, say.
+   * Left out: never. Events of one `moveId` move, others fade in.
+   */
+  isAnimated?: boolean | undefined;
   /** `vertical` leaves the left and right arrow keys to the page. */
   arrowKeys?: "all" | "vertical" | undefined;
 };
 
 /** 640 px at the usual text size. */
 const NARROW_BELOW_REM = 40;
-/** The least distance of two targets that can still be told apart by finger (WCAG 2.2, 2.5.8). */
-const LEAST_EVENT_HEIGHT = 24;
 
 /**
  * A week of events over a shared scale of hours.
@@ -53,7 +63,8 @@ export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
   const { label, events, weekOf, showDates = weekOf !== undefined, selectedId, singleDay = "auto" } = props;
   const root = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrow(root, NARROW_BELOW_REM);
-  const isSingleDay = singleDay === "auto" ? isNarrow : singleDay;
+  const isPrinting = usePrinting();
+  const isSingleDay = !isPrinting && (singleDay === "auto" ? isNarrow : singleDay);
 
   const weekdays = props.days ?? usedWeekdays(events);
   const [keptDay, setKeptDay] = useState<Weekday>();
@@ -71,14 +82,26 @@ export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
     hours: { firstHour: props.firstHour, lastHour: props.lastHour },
     hourHeight,
     leastHeight: LEAST_EVENT_HEIGHT,
-    maxLanes: props.maxLanes ?? 3,
+    ...laneLimits(props.maxLanes, { isSingleDay, isPrinting }),
     selectedId,
   });
   const shown = isSingleDay ? columns.filter(({ weekday }) => weekday === activeDay) : columns;
 
-  const stops = shown.flatMap((column) => focusStops(column, props));
+  const stops = shown.flatMap((column) => focusStops(column, (occurrence) => isSelectable(occurrence, props)));
   const preferred = stops.find(({ eventId }) => eventId !== undefined && eventId === selectedId)?.key;
   const { currentKey, handlers } = useRovingFocus(root, stops, preferred, props.arrowKeys ?? "all");
+
+  const scene = [weekOf, hours.firstHour, ...shown.map(({ weekday }) => weekday)].join("/");
+  useEventMoves(root, scene, props.isAnimated);
+  const swipe = useSwipe(
+    isSingleDay && activeDay !== undefined
+      ? (direction) => {
+          const day = weekdays[weekdays.indexOf(activeDay) + (direction === "forward" ? 1 : -1)];
+          if (day !== undefined) changeActiveDay(day);
+          props.onDaySwipe?.(direction, day);
+        }
+      : undefined,
+  );
 
   const track = (
     <HourTrack hours={hours} hourHeight={hourHeight} size="full">
@@ -101,6 +124,7 @@ export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
       className={styles.week}
       data-single={isSingleDay || undefined}
       {...handlers}
+      {...swipe}
     >
       {isSingleDay && activeDay !== undefined ? (
         <DayTabs columns={columns} showDates={showDates} activeDay={activeDay} onChange={changeActiveDay}>
@@ -119,15 +143,4 @@ export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
       )}
     </div>
   );
-}
-
-type EventStop = FocusStop & { eventId: string | undefined };
-
-function focusStops<T>(column: Column<T>, handling: Pick<EventHandling<T>, "onSelect">): EventStop[] {
-  return dayEntries(column).flatMap((entry): EventStop[] => {
-    const stop = { key: entry.key, weekday: column.weekday, start: entry.start };
-    if (entry.type === "hidden") return [{ ...stop, eventId: undefined }];
-    const occurrence = entry.type === "event" ? entry.placed.item : entry.note;
-    return isSelectable(occurrence, handling) ? [{ ...stop, eventId: occurrence.event.id }] : [];
-  });
 }

@@ -1,4 +1,5 @@
 import { type CalendarEvent, eventSpans, type Occurrence, weekOccurrences } from "./event.ts";
+import type { FocusStop } from "./focus-order.ts";
 import { type HourWish, type VisibleHours, visibleHours } from "./hours.ts";
 import { type HiddenSpans, layoutLanes, type PlacedSpan } from "./layout.ts";
 import { MINUTES_PER_HOUR } from "./time-label.ts";
@@ -14,6 +15,9 @@ export type DayColumn<T> = {
 
 export type WeekLayout<T> = { hours: VisibleHours; columns: DayColumn<T>[] };
 
+/** The least distance of two targets that can still be told apart by finger (WCAG 2.2, 2.5.8). */
+export const LEAST_EVENT_HEIGHT = 24;
+
 export type WeekLayoutOptions = {
   weekdays: readonly Weekday[];
   weekOf: IsoDate | undefined;
@@ -22,26 +26,73 @@ export type WeekLayoutOptions = {
   hourHeight: number;
   leastHeight: number;
   maxLanes: number;
+  /** The same where ghosts stand beside events or one another. Default `maxLanes`. */
+  maxGhostLanes?: number;
   selectedId: string | null | undefined;
 };
 
 /** Everything that a week's drawing needs, in minutes and lanes. */
 export function layoutWeek<T>(
   events: readonly CalendarEvent<T>[],
-  { weekdays, weekOf, hours, hourHeight, leastHeight, maxLanes, selectedId }: WeekLayoutOptions,
+  {
+    weekdays,
+    weekOf,
+    hours,
+    hourHeight,
+    leastHeight,
+    maxLanes,
+    maxGhostLanes = maxLanes,
+    selectedId,
+  }: WeekLayoutOptions,
 ): WeekLayout<T> {
   const leastMinutes = (leastHeight / hourHeight) * MINUTES_PER_HOUR;
   const rank = ({ event }: Occurrence<T>) => {
     if (event.id === selectedId) return 0;
-    return event.kind === "ghost" ? 3 : event.kind === "break" ? 2 : 1;
+    if (event.kind === "ghost") return event.state === "unavailable" ? 4 : 3;
+    return event.kind === "break" ? 2 : 1;
   };
+  const isGuest = ({ event }: Occurrence<T>) => event.kind === "ghost" && event.id !== selectedId;
   const columns = weekOccurrences(events, weekdays, weekOf).map(({ weekday, date, occurrences }) => {
     const notes = occurrences.filter(({ event }) => event.kind === "note");
     const spans = occurrences.filter(({ event }) => event.kind !== "note");
-    return { weekday, date, notes, ...layoutLanes(spans, { maxLanes, leastMinutes, rank }) };
+    return {
+      weekday,
+      date,
+      notes,
+      ...layoutLanes(spans, { maxLanes, maxGuestLanes: maxGhostLanes, leastMinutes, rank, isGuest }),
+    };
   });
   // Over all weeks, so that the axis keeps still when the week changes.
   return { columns, hours: visibleHours(events.flatMap(eventSpans), hours) };
+}
+
+const MAX_LANES = 3;
+/** Beside a ghost, an event of a week keeps at least half of its column; a single day has room for more. */
+const MAX_GHOST_LANES = 2;
+/** On paper a "+K" cannot be opened. */
+const PRINTED_LANES = 6;
+
+/** How many stand side by side in a widget. */
+export function laneLimits(
+  wished: number | undefined,
+  { isSingleDay, isPrinting }: { isSingleDay: boolean; isPrinting: boolean },
+): Pick<WeekLayoutOptions, "maxLanes" | "maxGhostLanes"> {
+  const maxLanes = wished ?? MAX_LANES;
+  if (isPrinting) return { maxLanes: Math.max(PRINTED_LANES, maxLanes) };
+  return { maxLanes, maxGhostLanes: isSingleDay ? maxLanes : Math.min(maxLanes, MAX_GHOST_LANES) };
+}
+
+/** A stop of an event, or of a "+K", which has no event of its own. */
+export type EventStop = FocusStop & { eventId: string | undefined };
+
+/** What arrow keys can reach in a day, in their order. */
+export function focusStops<T>(column: DayColumn<T>, isSelectable: (occurrence: Occurrence<T>) => boolean): EventStop[] {
+  return dayEntries(column).flatMap((entry): EventStop[] => {
+    const stop = { key: entry.key, weekday: column.weekday, start: entry.start };
+    if (entry.type === "hidden") return [{ ...stop, eventId: undefined }];
+    const occurrence = entry.type === "event" ? entry.placed.item : entry.note;
+    return isSelectable(occurrence) ? [{ ...stop, eventId: occurrence.event.id }] : [];
+  });
 }
 
 /** A day's parts in the order in which they are read and walked: by start as drawn. */

@@ -71,9 +71,33 @@ export function monthAndDay(date: IsoDate): string {
   return toDay(date).format("MMMM D");
 }
 
+/** "Monday, January 25th" */
+export function dayHeading(date: IsoDate): string {
+  return `${spokenDay(weekdayOf(date), date)}${ordinalEnding(toDay(date).date())}`;
+}
+
+/** "January 25 - 29 2027", with the second month and the first year where they differ: the form of a period's name. */
+export function dateRange(first: IsoDate, last: IsoDate): string {
+  const year = (date: IsoDate) => date.slice(0, 4);
+  const start = year(first) === year(last) ? monthAndDay(first) : `${monthAndDay(first)} ${year(first)}`;
+  if (first === last) return `${start} ${year(last)}`;
+  return `${start} - ${first.slice(0, 7) === last.slice(0, 7) ? dayOfMonth(last) : monthAndDay(last)} ${year(last)}`;
+}
+
+/** "Mar 15–19", "Mar 29–Apr 2"; one day alone is "Mar 15". */
+export function shortDateRange(first: IsoDate, last: IsoDate): string {
+  if (first === last) return shortDate(first);
+  return `${shortDate(first)}–${first.slice(0, 7) === last.slice(0, 7) ? dayOfMonth(last) : shortDate(last)}`;
+}
+
 /** "January 2027" */
 export function monthAndYear(date: IsoDate): string {
   return toDay(date).format("MMMM YYYY");
+}
+
+/** "Jan" */
+export function monthName(date: IsoDate): string {
+  return toDay(date).format("MMM");
 }
 
 /** "25" */
@@ -84,6 +108,11 @@ export function dayOfMonth(date: IsoDate): string {
 /** "Monday, January 25", or "Monday" where the week has no dates. */
 export function spokenDay(weekday: Weekday, date: IsoDate | undefined): string {
   return date === undefined ? NAMES[weekday].long : `${NAMES[weekday].long}, ${monthAndDay(date)}`;
+}
+
+function ordinalEnding(day: number): string {
+  if (day >= 11 && day <= 13) return "th";
+  return ["th", "st", "nd", "rd"][day % 10] ?? "th";
 }
 
 // In UTC, because a zone may skip a local midnight and with it the day.

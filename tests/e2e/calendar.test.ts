@@ -184,7 +184,7 @@ describe("week grid", () => {
     await show({ widget: "grid", events: week });
     await walk("Tab", "Enter", "ArrowDown", "Space", "l");
     await page.getByRole("button", { name: "LAB 804" }).click();
-    expect(await calls()).toEqual(["comp", "lunch", { locked: "lunch" }, "lab"]);
+    expect(await calls()).toEqual(["comp", "lunch", { l: "lunch" }, "lab"]);
     await page.getByRole("button", { name: "COMP.1020, Friday" }).click();
     expect(await page.getByRole("button", { pressed: true }).count()).toBe(3);
   });
@@ -346,9 +346,9 @@ describe("miniature and thumbnail", () => {
 describe("period selector", () => {
   it("reports direction and increment, and says the new week", async () => {
     await show({ widget: "period", weekOf: "2027-01-25" });
-    await page.getByText("Week of January 25").waitFor();
+    await page.getByText("Week of January 25 - 29 2027").waitFor();
     await page.getByRole("button", { name: "Next week" }).click();
-    await page.getByText("Week of February 1").waitFor();
+    await page.getByText("Week of February 1 - 5 2027").waitFor();
     await page.getByRole("button", { name: "Previous week" }).click();
     expect(await calls()).toEqual([
       { direction: "forward", increment: 1, period: "week", date: "2027-02-01" },

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { SegmentedControl } from "../ui/segmented-control.tsx";
 import { ToastRegion } from "../ui/toast-region.tsx";
 import { ButtonsSection } from "./buttons-section.tsx";
-import { CalendarSection, PeriodSample } from "./calendar-section.tsx";
+import { CalendarSections, PeriodSample } from "./calendar/sections.tsx";
+import { EventStatesSection } from "./calendar/event-states-section.tsx";
 import { ComboBoxSection, InputsSection } from "./input-sections.tsx";
 import { LabelsSection, PaletteSection, SeatsSection } from "./label-sections.tsx";
 import { BannersSection, DialogSection, LoadingSection } from "./message-sections.tsx";
@@ -37,7 +38,7 @@ export function Gallery() {
       <ComboBoxSection />
       <LabelsSection />
       <SeatsSection />
-      <CalendarSection />
+      <EventStatesSection />
       <PaletteSection />
       <BannersSection />
       <DialogSection />
@@ -46,6 +47,7 @@ export function Gallery() {
       <EmptySection />
       <ToastSection />
       <TypeSection />
+      <CalendarSections />
       <ToastRegion />
     </main>
   );

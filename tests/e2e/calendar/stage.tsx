@@ -3,13 +3,19 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import {
   type CalendarEvent,
+  DayList,
+  DayView,
   EventText,
   PeriodSelector,
   spokenDay,
   spokenTimeRange,
   timeRangeLabel,
+  TimelineList,
+  TimelineView,
   WeekGrid,
+  type WeekGridProps,
   WeekList,
+  type WeekMark,
   WeekMiniature,
   WeekThumbnail,
 } from "#calendar";
@@ -18,7 +24,7 @@ export type StageEvent = CalendarEvent<string>;
 
 /** What a test may ask for: data only, since it crosses into the page. */
 export type Scene = {
-  widget: "grid" | "list" | "miniature" | "thumbnail" | "period";
+  widget: "grid" | "list" | "day" | "day list" | "timeline" | "timeline list" | "miniature" | "thumbnail" | "period";
   events?: readonly StageEvent[];
   weekOf?: string;
   selectedId?: string | null;
@@ -26,6 +32,14 @@ export type Scene = {
   activeDay?: 0 | 1 | 2 | 3 | 4 | 5 | 6;
   hasDayHeads?: boolean;
   arrowKeys?: "all" | "vertical";
+  isAnimated?: boolean;
+  /** The ids of events with a lock in the corner. */
+  locks?: readonly string[];
+  /** The range and the selected week of a timeline; marks by the first day of a week, the rest has classes. */
+  startDate?: string;
+  endDate?: string;
+  marks?: Readonly<Record<string, WeekMark>>;
+  today?: string;
   minDate?: string;
   maxDate?: string;
 };
@@ -36,6 +50,11 @@ declare global {
     stage: { show: (scene: Scene) => void; calls: unknown[] };
   }
 }
+
+type EventDrawing = Pick<
+  WeekGridProps<string>,
+  "renderEvent" | "eventLabel" | "arrowKeys" | "isAnimated" | "onEventKeyDown" | "cornerAction"
+>;
 
 const root = createRoot(document.querySelector("#stage")!);
 
@@ -58,21 +77,55 @@ function Widget(scene: Scene) {
     selectedId,
     onSelect: scene.isStatic ? undefined : (event: StageEvent) => change(event.id, { selectedId: event.id }),
   };
+  const drawing: EventDrawing = {
+    renderEvent: ({ data, start, end }) => <EventText title={data} lines={[timeRangeLabel(start, end)]} />,
+    eventLabel: ({ data, start, end }, { weekday, date }) =>
+      `${data}, ${spokenDay(weekday, date)}, ${spokenTimeRange(start, end)}`,
+    arrowKeys: scene.arrowKeys,
+    isAnimated: scene.isAnimated,
+    onEventKeyDown: (event, { key }) => {
+      if (key === "l" || key === "Escape") window.stage.calls.push({ [key]: event.id });
+    },
+    cornerAction: ({ id, data }) =>
+      scene.locks?.includes(id)
+        ? { label: `Lock ${data}`, icon: "*", onAction: () => window.stage.calls.push({ corner: id }) }
+        : undefined,
+  };
+  const timeline = {
+    label: "Semester",
+    startDate: scene.startDate ?? "2027-01-19",
+    endDate: scene.endDate ?? "2027-05-07",
+    selected: weekOf ?? null,
+    onSelect: (date: string) => change(date, { weekOf: date }),
+    markOf: (week: { date: string }) => scene.marks?.[week.date] ?? "classes",
+    today: scene.today,
+  };
   switch (widget) {
     case "grid":
       return (
         <WeekGrid
           {...shared}
-          renderEvent={({ data, start, end }) => <EventText title={data} lines={[timeRangeLabel(start, end)]} />}
-          eventLabel={({ data, start, end }, { weekday, date }) =>
-            `${data}, ${spokenDay(weekday, date)}, ${spokenTimeRange(start, end)}`
-          }
+          {...drawing}
           activeDay={scene.activeDay}
           onActiveDayChange={scene.hasDayHeads ? (activeDay) => change({ activeDay }, { activeDay }) : undefined}
-          arrowKeys={scene.arrowKeys}
-          onEventKeyDown={(event, { key }) => key === "l" && window.stage.calls.push({ locked: event.id })}
+          onDaySwipe={(...swipe) => window.stage.calls.push(swipe)}
         />
       );
+    case "day":
+      return (
+        <DayView
+          {...shared}
+          {...drawing}
+          date={weekOf!}
+          onDaySwipe={(direction) => window.stage.calls.push(direction)}
+        />
+      );
+    case "day list":
+      return <DayList {...shared} date={weekOf!} columns={[{ heading: "Class", render: ({ data }) => data }]} />;
+    case "timeline":
+      return <TimelineView {...timeline} />;
+    case "timeline list":
+      return <TimelineList {...timeline} />;
     case "list":
       return <WeekList {...shared} columns={[{ heading: "Class", render: ({ data }) => data }]} />;
     case "miniature":

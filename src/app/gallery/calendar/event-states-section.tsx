@@ -1,12 +1,13 @@
 import { Check, Lock, type LucideIcon, ShoppingCart } from "lucide-react";
 import { useState } from "react";
-import { type CalendarEvent, EventText, PeriodSelector, spokenDay, spokenTimeRange, WeekGrid } from "#calendar";
-import { Icon } from "../ui/icon.tsx";
-import { Section } from "./section.tsx";
+import { type CalendarEvent, EventText, spokenDay, spokenTimeRange, WeekGrid } from "#calendar";
+import { Icon } from "../../ui/icon.tsx";
+import { Section } from "../section.tsx";
+import { MONDAY } from "./samples.ts";
+import { Specimen } from "./specimen.tsx";
 
 type Sample = { title: string; detail?: string; lines?: readonly string[]; icon?: LucideIcon; state: string };
 
-const MONDAY = "2027-01-25";
 const at = (hour: number, minute = 0) => hour * 60 + minute;
 
 /** One of each kind and state, as a week shows them. */
@@ -38,42 +39,39 @@ const samples: readonly CalendarEvent<Sample>[] = [
   sample("after a change of campus", 5, at(12), at(12, 45), "purple", { title: "ARTS.1010" }),
 ];
 
-export function CalendarSection() {
+export function EventStatesSection() {
   const [selectedId, select] = useState("chosen");
   return (
     <Section title="Calendar events" columns={8}>
-      <WeekGrid<Sample>
-        label="Calendar events"
-        events={samples}
-        weekOf={MONDAY}
-        firstHour={9}
-        lastHour={13}
-        singleDay="auto"
-        selectedId={selectedId}
-        onSelect={({ id }) => select(id)}
-        renderEvent={({ data, kind }) =>
-          kind === "note" ? (
-            data.title
-          ) : (
-            <EventText
-              title={data.title}
-              detail={data.detail}
-              lines={data.lines}
-              icon={data.icon && <Icon of={data.icon} size={12} />}
-            />
-          )
-        }
-        eventLabel={({ data }, { weekday, date, start, end }) =>
-          `${data.title}, ${data.state}, ${spokenDay(weekday, date)} ${spokenTimeRange(start, end)}`
-        }
-      />
+      <Specimen name="event-states" caption="One of each kind and state">
+        <WeekGrid<Sample>
+          label="Calendar events"
+          events={samples}
+          weekOf={MONDAY}
+          firstHour={9}
+          lastHour={13}
+          singleDay="auto"
+          selectedId={selectedId}
+          onSelect={({ id }) => select(id)}
+          renderEvent={({ data, kind }) =>
+            kind === "note" ? (
+              data.title
+            ) : (
+              <EventText
+                title={data.title}
+                detail={data.detail}
+                lines={data.lines}
+                icon={data.icon && <Icon of={data.icon} size={12} />}
+              />
+            )
+          }
+          eventLabel={({ data }, { weekday, date, start, end }) =>
+            `${data.title}, ${data.state}, ${spokenDay(weekday, date)} ${spokenTimeRange(start, end)}`
+          }
+        />
+      </Specimen>
     </Section>
   );
-}
-
-export function PeriodSample() {
-  const [date, setDate] = useState(MONDAY);
-  return <PeriodSelector date={date} onMove={(move) => setDate(move.date)} />;
 }
 
 function sample(

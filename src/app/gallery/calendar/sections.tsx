@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { PeriodSelector } from "#calendar";
+import { DaySection } from "./day-section.tsx";
+import { ListSection, SmallWeeksSection } from "./list-section.tsx";
+import { PeriodSection, TimelineSection } from "./period-sections.tsx";
+import { MONDAY } from "./samples.ts";
+import { WeekSection } from "./week-sections.tsx";
+
+/** Every calendar widget in every state. */
+export function CalendarSections() {
+  return (
+    <>
+      <WeekSection />
+      <DaySection />
+      <TimelineSection />
+      <PeriodSection />
+      <SmallWeeksSection />
+      <ListSection />
+    </>
+  );
+}
+
+/** Beside the tabs, as on the sheet of the look. */
+export function PeriodSample() {
+  const [date, setDate] = useState(MONDAY);
+  return <PeriodSelector date={date} onMove={(move) => setDate(move.date)} />;
+}

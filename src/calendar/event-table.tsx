@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+import type { CalendarEvent, Occurrence } from "./event.ts";
+import { isSelectable, slotData } from "./event-box.tsx";
+import styles from "./event-table.module.css";
+import spoken from "./spoken.module.css";
+import { spokenTimeRange, timeRangeLabel } from "./time-label.ts";
+
+export type EventListColumn<T> = {
+  heading: string;
+  render: (event: CalendarEvent<T>, occurrence: Occurrence<T>) => ReactNode;
+};
+
+/** How a list shows and handles its events. */
+export type EventListing<T> = {
+  /** What the list shows, for screen readers. */
+  label: string;
+  /** At least one; the first names the event and is what is pressed to select it. */
+  columns: readonly [EventListColumn<T>, ...EventListColumn<T>[]];
+  onSelect?: ((event: CalendarEvent<T>, occurrence: Occurrence<T>) => void) | undefined;
+  selectedId?: string | null | undefined;
+};
+
+export type EventGroup<T> = { key: string | number; heading?: string; occurrences: readonly Occurrence<T>[] };
+
+type EventTableProps<T> = EventListing<T> & { caption?: string; groups: readonly EventGroup<T>[]; emptyText: string };
+
+/** Events by time as a table, in groups with a heading each. */
+export function EventTable<T>({ caption, groups, emptyText, ...listing }: EventTableProps<T>): ReactNode {
+  const { label, columns } = listing;
+  const filled = groups.filter(({ occurrences }) => occurrences.length > 0);
+  if (filled.length === 0) {
+    return (
+      <>
+        {caption !== undefined && <p className={styles.caption}>{caption}</p>}
+        <p className={styles.empty}>{emptyText}</p>
+      </>
+    );
+  }
+  return (
+    <table className={styles.table} aria-label={caption === undefined ? label : `${label}, ${caption}`}>
+      {caption !== undefined && <caption className={styles.caption}>{caption}</caption>}
+      <thead>
+        <tr>
+          <th scope="col">Time</th>
+          {columns.map(({ heading }) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {filled.map(({ key, heading, occurrences }) => (
+        <tbody key={key}>
+          {heading !== undefined && (
+            <tr className={styles.group}>
+              <th scope="rowgroup" colSpan={columns.length + 1}>
+                {heading}
+              </th>
+            </tr>
+          )}
+          {occurrences.map((occurrence) => (
+            <EventRow key={occurrence.key} occurrence={occurrence} {...listing} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function EventRow<T>({
+  occurrence,
+  columns: [first, ...rest],
+  onSelect,
+  selectedId,
+}: EventListing<T> & { occurrence: Occurrence<T> }) {
+  const { event } = occurrence;
+  const isSelected = event.id === selectedId;
+  const name = first.render(event, occurrence);
+  return (
+    <tr {...slotData(occurrence, isSelected)}>
+      <td className={styles.time}>
+        <span aria-hidden="true">{timeRangeLabel(event.start, event.end)}</span>
+        <span className={spoken.spoken}>
+          {occurrence.isContinued && "Since the day before, "}
+          {spokenTimeRange(event.start, event.end)}
+        </span>
+      </td>
+      <th scope="row">
+        {isSelectable(occurrence, { onSelect }) ? (
+          <button
+            type="button"
+            className={styles.name}
+            aria-disabled={event.state === "unavailable" || undefined}
+            aria-pressed={selectedId === undefined || event.kind === "ghost" ? undefined : isSelected}
+            onClick={() => {
+              if (event.state !== "unavailable") onSelect?.(event, occurrence);
+            }}
+          >
+            {name}
+          </button>
+        ) : (
+          name
+        )}
+      </th>
+      {rest.map(({ heading, render }) => (
+        <td key={heading}>{render(event, occurrence)}</td>
+      ))}
+    </tr>
+  );
+}

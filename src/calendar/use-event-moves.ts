@@ -1,0 +1,55 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type MovingPart, pairMoves } from "./event-moves.ts";
+
+/**
+ * Lets events glide to their next place when other events are shown, and fades in what is new.
+ *
+ * What stays is not touched. Only transform and opacity change, by the times of the tokens, which are
+ * zero where motion is reduced. Places are those of the layout, which transforms do not change, so a
+ * second change during the first one starts from where its events were going.
+ *
+ * @param scene What must stay the same for a move to mean anything: another week is not a move.
+ * @param isAnimated False changes at once; undefined never measures.
+ */
+export function useEventMoves(root: RefObject<HTMLElement | null>, scene: string, isAnimated: boolean | undefined) {
+  const last = useRef<{ scene: string; parts: MovingPart[] }>(undefined);
+  useLayoutEffect(() => {
+    const element = root.current;
+    if (!element || isAnimated === undefined) return;
+    const elements = [...element.querySelectorAll<HTMLElement>("[data-move]")];
+    const parts = elements.map(measure);
+    const before = last.current;
+    last.current = { scene, parts };
+    if (!isAnimated || before?.scene !== scene) return;
+
+    const style = getComputedStyle(element);
+    const easing = style.getPropertyValue("--ease-out").trim() || "ease-out";
+    const move = { duration: milliseconds(style.getPropertyValue("--move")), easing };
+    const fade = { duration: milliseconds(style.getPropertyValue("--fade-calm")), easing };
+    pairMoves(before.parts, parts).forEach((change, i) => {
+      const part = elements[i]!;
+      if (change === "new") {
+        part.animate({ opacity: [0, 1] }, fade);
+      } else if ((change.x !== 0 || change.y !== 0) && move.duration > 0) {
+        part.animate({ transform: [`translate(${change.x}px, ${change.y}px)`, "none"] }, move);
+      }
+    });
+  });
+}
+
+function measure(part: HTMLElement): MovingPart {
+  const day = part.offsetParent as HTMLElement | null;
+  return {
+    key: part.dataset["slot"] ?? "",
+    moveId: part.dataset["move"] ?? "",
+    x: (day?.offsetLeft ?? 0) + part.offsetLeft,
+    y: part.offsetTop,
+  };
+}
+
+/** "320ms" or, as a build may have shortened it, ".32s". */
+function milliseconds(time: string): number {
+  const value = Number.parseFloat(time);
+  if (Number.isNaN(value)) return 0;
+  return time.trim().endsWith("ms") ? value : value * 1000;
+}

@@ -1,0 +1,124 @@
+import type { CalendarEvent } from "./event.ts";
+import { MINUTES_PER_DAY, MINUTES_PER_HOUR, type Minutes } from "./time-label.ts";
+import { addDays, type IsoDate, type Weekday, weekdayOf } from "./week.ts";
+
+/**
+ * A moment as replies write it: "2027-01-25T09:00:00" in full, or only the time, "T09:00:00" or
+ * "09:00:00". Always the time of the wall clock: what names a zone is refused, since here no time
+ * could be shifted rightly. Seconds do not count.
+ */
+export type WireTime = string;
+
+/** The weekdays, 0 is Sunday, on which an event meets, from `startDate` to `endDate` where these are given. */
+export type WireMeeting = {
+  days: readonly number[];
+  start: WireTime;
+  end: WireTime;
+  startDate?: string | null | undefined;
+  endDate?: string | null | undefined;
+};
+
+/** An event as replies write it: once, by `date`, `start` and `end`, or again and again, by `meetings`. */
+export type WireEvent = {
+  name: string;
+  /** The day of a `start` or `end` that is only a time. */
+  date?: string | null | undefined;
+  start?: WireTime | null | undefined;
+  end?: WireTime | null | undefined;
+  meetings?: readonly WireMeeting[] | null | undefined;
+};
+
+/** What a widget's events have beside their time. */
+type Rest<T> = Omit<CalendarEvent<T>, "start" | "end" | "day" | "days" | "startDate" | "endDate">;
+
+/**
+ * The events that a widget shows for one event of a reply; all share the id.
+ *
+ * None where it has no time, since that has no place on a scale of hours. Without an end it is a
+ * moment. What lasts over midnights is one event a day. Throws `RangeError`, naming the event, for
+ * what is no time, date or weekday, and for an end before its start where both have dates.
+ */
+export function fromWire<T>(wire: WireEvent, rest: Rest<T>): CalendarEvent<T>[] {
+  const meetings = (wire.meetings ?? []).map((meeting) => fromMeeting(wire.name, meeting, rest));
+  return [...fromSingle(wire, rest), ...meetings];
+}
+
+function fromMeeting<T>(name: string, meeting: WireMeeting, rest: Rest<T>): CalendarEvent<T> {
+  const stray = meeting.days.find((day) => !Number.isInteger(day) || day < 0 || day > 6);
+  if (stray !== undefined) throw new RangeError(`"${name}" meets on weekday ${stray}, which is not in 0–6.`);
+  return {
+    ...rest,
+    days: meeting.days as readonly Weekday[],
+    start: readTime(name, meeting.start).time,
+    end: readTime(name, meeting.end, "end").time,
+    startDate: readDate(name, meeting.startDate),
+    endDate: readDate(name, meeting.endDate),
+  };
+}
+
+function fromSingle<T>({ name, date, start, end }: WireEvent, rest: Rest<T>): CalendarEvent<T>[] {
+  if (start === null || start === undefined) return [];
+  const fallback = readDate(name, date);
+  const from = withDate(name, start, readTime(name, start), fallback);
+  const to = end === null || end === undefined ? from : readEnd(name, end, from, fallback);
+  if (to.date < from.date || (to.date === from.date && to.time < from.time)) {
+    throw new RangeError(`"${name}" ends at ${end}, before its start at ${start}.`);
+  }
+
+  const events: CalendarEvent<T>[] = [];
+  for (let day = from.date; day <= to.date; day = addDays(day, 1)) {
+    const first = day === from.date ? from.time : 0;
+    const last = day === to.date ? to.time : MINUTES_PER_DAY;
+    // What ends at midnight has no part of the day that begins there.
+    if (last === 0 && day !== from.date) break;
+    events.push({ ...rest, day: weekdayOf(day), start: first, end: last, startDate: day, endDate: day });
+  }
+  return events;
+}
+
+type Moment = { date: IsoDate; time: Minutes };
+
+/** An end that is only a time is the next one after the start. */
+function readEnd(name: string, text: WireTime, from: Moment, fallback: IsoDate | undefined): Moment {
+  const end = readTime(name, text, "end");
+  if (end.date !== undefined) return withDate(name, text, end, fallback);
+  return { date: end.time < from.time ? addDays(from.date, 1) : from.date, time: end.time };
+}
+
+function withDate(
+  name: string,
+  text: WireTime,
+  { date, time }: { date: IsoDate | undefined; time: Minutes },
+  fallback: IsoDate | undefined,
+): Moment {
+  const own = readDate(name, date) ?? fallback;
+  if (own === undefined) throw new RangeError(`"${name}" has the time "${text}" and no date to combine it with.`);
+  return { date: own, time };
+}
+
+const PATTERN = /^(?:(\d{4}-\d{2}-\d{2})T|T)?(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/;
+
+/** 24:00 is the midnight that ends a day, so nothing starts at it. */
+function readTime(name: string, text: WireTime, as: "start" | "end" = "start") {
+  const [, date, hour, minute] = PATTERN.exec(text) ?? [];
+  const time: Minutes = Number(hour) * MINUTES_PER_HOUR + Number(minute);
+  const most = as === "end" ? MINUTES_PER_DAY : MINUTES_PER_DAY - 1;
+  if (!(time <= most && Number(minute) < MINUTES_PER_HOUR)) {
+    throw new RangeError(
+      `"${name}" has the ${as} "${text}", which is not of the form 2027-01-25T09:00:00 or T09:00:00.`,
+    );
+  }
+  return { date, time };
+}
+
+/** The day of a date or of a date-time. */
+function readDate(name: string, text: string | null | undefined): IsoDate | undefined {
+  if (text === null || text === undefined) return undefined;
+  const date = text.slice(0, 10);
+  try {
+    weekdayOf(date);
+  } catch (cause) {
+    throw new RangeError(`"${name}" has the date "${text}", which is not of the form 2027-01-25.`, { cause });
+  }
+  return date;
+}
