@@ -13,7 +13,7 @@ import { factLine, factRows } from "../schedule-facts.ts";
 import { toScheduledCourses } from "../scheduled-courses.ts";
 import { breakEvents, hoursOf, scheduleEvents, withinHours } from "../week-events.ts";
 import { applyAtom, shownAtom } from "./atoms.ts";
-import { changePreference } from "./edits.ts";
+import { changePreference } from "../edits/option-edits.ts";
 import styles from "./best-week.module.css";
 
 /** The first schedule of the ranking as a small picture, with what the ranking weighs. */

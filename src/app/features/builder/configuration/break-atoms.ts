@@ -4,7 +4,7 @@ import { institution } from "#contract/institution";
 import { listLabel } from "../../../lib/format-list.ts";
 import { editAtom } from "./atoms.ts";
 import { type BreakForm, toBreakFields } from "./break-form.ts";
-import { addBreak, changeBreak } from "./edits.ts";
+import { addBreak, changeBreak } from "../edits/break-edits.ts";
 
 /** The days that are not saved, none when all are, and why. */
 export type BreakOutcome = { left: readonly number[]; message: string | undefined };

@@ -1,7 +1,6 @@
-import type { BodyOf } from "#contract/endpoint";
-import type { Endpoints } from "#contract/endpoints";
 import type { ConfigurationBreak } from "#contract/configuration";
 import { toMinutes, toWallTime } from "#contract/wall-time";
+import type { BreakFields } from "../edits/break-edits.ts";
 
 /** What the dialog of a break holds; times in minutes from midnight. */
 export type BreakForm = {
@@ -12,7 +11,6 @@ export type BreakForm = {
   end: number;
 };
 
-export type BreakFields = Omit<BodyOf<Endpoints["addBreak"]>["Break"], "DayOfWeek">;
 export type BreakProblems = { days?: string; times?: string };
 
 /** Monday to Saturday. */

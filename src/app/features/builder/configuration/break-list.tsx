@@ -14,7 +14,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { applyAtom, shownAtom } from "./atoms.ts";
 import { BreakDialog } from "./break-dialog.tsx";
-import { enableBreak, removeBreak } from "./edits.ts";
+import { enableBreak, removeBreak } from "../edits/break-edits.ts";
 import { onAndOff } from "./on-and-off.ts";
 import { removeAtom } from "./remove-atoms.ts";
 import styles from "./entry.module.css";
@@ -58,7 +58,15 @@ export function BreakList() {
       {open?.dialog === "edit" ? <BreakDialog edited={open.edited} onClose={close} /> : null}
       <RemoveDialog
         isOpen={removedId !== undefined}
-        remove={() => remove(removeBreak(removedId ?? ""), "The break could not be removed.")}
+        remove={() => {
+          const id = removedId ?? "";
+          const name = breaks.find((each) => each.Id === id)?.Name || "Break";
+          return remove({
+            edits: [{ entity: id, edit: removeBreak(id) }],
+            done: `${name} removed`,
+            failure: "The break could not be removed.",
+          });
+        }}
         onClose={close}
         onRemoved={() => addButton.current?.focus()}
       />

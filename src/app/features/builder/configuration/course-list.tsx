@@ -6,9 +6,10 @@ import { RemoveDialog } from "../../../lib/remove-dialog.tsx";
 import { paths } from "../../../paths.ts";
 import { Card } from "../../../ui/card.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { courseLabel } from "../course-words.ts";
 import { requestColours } from "../scheduled-courses.ts";
 import { CourseRow } from "./course-row.tsx";
-import { removeCourse } from "./edits.ts";
+import { removeCourse } from "../edits/course-edits.ts";
 import { removeAtom } from "./remove-atoms.ts";
 import { shownAtom } from "./atoms.ts";
 import { onAndOff } from "./on-and-off.ts";
@@ -57,7 +58,15 @@ export function CourseList() {
       )}
       <RemoveDialog
         isOpen={removedId !== undefined}
-        remove={() => remove(removeCourse(removedId ?? ""), "The course could not be removed.")}
+        remove={() => {
+          const id = removedId ?? "";
+          const removed = Courses.find((course) => course.Id === id);
+          return remove({
+            edits: [{ entity: id, edit: removeCourse(id) }],
+            done: `${removed ? courseLabel(removed) : "Course"} removed`,
+            failure: "The course could not be removed.",
+          });
+        }}
         onClose={() => setRemovedId(undefined)}
         onRemoved={() => addLink.current?.focus()}
       />

@@ -11,7 +11,7 @@ import { Note } from "../../../ui/note.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import * as words from "../course-words.ts";
 import { applyAtom } from "./atoms.ts";
-import { enableCourse } from "./edits.ts";
+import { enableCourse } from "../edits/course-edits.ts";
 import styles from "./entry.module.css";
 
 export type CourseRowProps = {

@@ -1,13 +1,15 @@
-import type { ConfigurationSummary } from "#contract/configuration";
+import type { BuildData, Configuration, ConfigurationSummary } from "#contract/configuration";
 import { AppError } from "#contract/outcome";
 import type { CodeDescription } from "#contract/wire-shapes";
 import type { Api } from "../../../lib/api.ts";
 import { chooseTerm } from "../choose-term.ts";
 import { isNotFound, toConfigurationId } from "../configuration-id.ts";
-import type { Loaded } from "./changes.ts";
 
 /** What the query string asks for; neither need be valid. */
 export type Wish = { id: string | null; term: string | null };
+
+/** A configuration as the screen draws it and as the engine computes with it. */
+export type Loaded = { configuration: Configuration; build: BuildData };
 
 export type LoadedScreen = Loaded & {
   terms: readonly CodeDescription[];

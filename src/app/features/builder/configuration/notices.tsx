@@ -2,14 +2,15 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { Banner } from "../../../ui/banner.tsx";
 import { MessageDialog } from "../../../ui/message-dialog.tsx";
 import { isValidCourse } from "../course-words.ts";
-import { forgetOvertakenAtom, forgetProblemAtom, shownAtom, unreadProblemAtom, wasOvertakenAtom } from "./atoms.ts";
+import { ChangedNotice } from "../edits/changed-notice.tsx";
+import { useLookAgain } from "../edits/use-look-again.ts";
+import { edits, forgetProblemAtom, shownAtom, unreadProblemAtom } from "./atoms.ts";
 import styles from "./notices.module.css";
 
 /** What the student should know before the lists. */
 export function Notices() {
   const courses = useAtomValue(shownAtom)?.configuration.Data.Courses ?? [];
-  const wasOvertaken = useAtomValue(wasOvertakenAtom);
-  const forgetOvertaken = useSetAtom(forgetOvertakenAtom);
+  useLookAgain(edits);
   return (
     <div className={styles.notices}>
       {courses.every(isValidCourse) ? null : (
@@ -17,15 +18,7 @@ export function Notices() {
           This schedule configuration contains invalid courses which must be removed to continue using Schedule Builder.
         </Banner>
       )}
-      {wasOvertaken ? (
-        <Banner
-          tone="warning"
-          title="This schedule configuration was changed in another window."
-          onDismiss={forgetOvertaken}
-        >
-          You see what is saved now. Your last change was not saved.
-        </Banner>
-      ) : null}
+      <ChangedNotice queue={edits} />
       <ProblemDialog />
     </div>
   );

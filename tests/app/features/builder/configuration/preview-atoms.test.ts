@@ -1,7 +1,7 @@
 import { createStore } from "jotai/vanilla";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { editAtom, openAtom } from "#app/features/builder/configuration/atoms.ts";
-import { enableCourse } from "#app/features/builder/configuration/edits.ts";
+import { enableCourse } from "#app/features/builder/edits/course-edits.ts";
 import {
   countAgainAtom,
   isCountingAtom,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import * as changes from "#app/features/builder/configuration/changes.ts";
+import * as changes from "#app/features/builder/edits/changes.ts";
 import { buildDataOf, configurationOf } from "../../../../support/builder-data.ts";
 import { breakOf, courseOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
 
@@ -9,7 +9,7 @@ const request = requestOf([courseOf("A.1", [sectionOf(1)]), courseOf("B.1", [sec
 const loaded = { configuration: configurationOf(request), build: buildDataOf(request) };
 
 /** What the student sees and what the engine computes with. */
-const both = ({ configuration, build }: changes.Loaded) => ({
+const both = ({ configuration, build }: typeof loaded) => ({
   shown: [...configuration.Data.Courses, ...configuration.Data.Breaks].map(({ Id, IsEnabled }) => [Id, IsEnabled]),
   requested: [...build.Request.courses, ...build.Request.breaks].map(({ id, enabled }) => [id, enabled]),
 });

@@ -1,0 +1,86 @@
+import type { ConfigurationBreak } from "#contract/configuration";
+import type { BodyOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
+import { institution } from "#contract/institution";
+import * as changes from "./changes.ts";
+import type { Edit } from "./edit.ts";
+import { breakWords, breakWordsOf } from "./outline.ts";
+import { enabledOf, timesOf } from "./subjects.ts";
+
+/** What a student may change of a configuration's breaks; days are numbers, 0 for Sunday. */
+
+/** Counts what has no id of the server yet. */
+let lastProvisional = 0;
+
+export type BreakFields = Omit<BodyOf<Endpoints["addBreak"]>["Break"], "DayOfWeek">;
+
+export function addBreak(fields: BreakFields, day: number): Edit {
+  lastProvisional++;
+  return {
+    words: () => `add ${breakWords({ name: fields.Name ?? "", day })}`,
+    touches: [],
+    send: (api, id, Version) =>
+      api("addBreak", {
+        params: { id },
+        body: { ConfigurationId: id, Break: { ...fields, DayOfWeek: day }, Version },
+        isHandled: true,
+      }),
+    shown: changes.putBreak(toBreak(`new-${lastProvisional}`, fields, day)),
+    saved: ({ EntityId }) => changes.putBreak(toBreak(EntityId ?? "", fields, day)),
+  };
+}
+
+export function changeBreak(changed: ConfigurationBreak, fields: BreakFields, day: number): Edit {
+  const { Id, IsEnabled } = changed;
+  const change = changes.putBreak({ ...toBreak(Id, fields, day), IsEnabled });
+  return {
+    words: () => `change ${breakWords({ name: changed.Name, day: changed.DayOfWeek })}`,
+    touches: [timesOf(Id)],
+    entity: Id,
+    send: (api, id, Version) =>
+      api("changeBreak", {
+        params: { id, breakId: Id },
+        body: {
+          ConfigurationId: id,
+          EntityId: Id,
+          Break: { ...fields, DayOfWeek: institution.dayNames[day] ?? day },
+          Version,
+        },
+        isHandled: true,
+      }),
+    shown: change,
+    saved: () => change,
+  };
+}
+
+export function enableBreak(breakId: string, IsEnabled: boolean): Edit {
+  const change = changes.enableBreak(breakId, IsEnabled);
+  return {
+    words: (seen) => `turn ${IsEnabled ? "on" : "off"} ${breakWordsOf(seen, breakId)}`,
+    touches: [enabledOf(breakId)],
+    entity: breakId,
+    send: (api, id, Version) =>
+      api("enableBreak", {
+        params: { id, breakId },
+        body: { IsEnabled, EntityId: breakId, ConfigurationId: id, Version },
+        isHandled: true,
+      }),
+    shown: change,
+    saved: () => change,
+  };
+}
+
+export function removeBreak(breakId: string): Edit {
+  const change = changes.removeBreak(breakId);
+  return {
+    words: (seen) => `remove ${breakWordsOf(seen, breakId)}`,
+    touches: [breakId],
+    send: (api, id, Version) => api("removeBreak", { params: { id, breakId }, query: { Version }, isHandled: true }),
+    shown: change,
+    saved: () => change,
+  };
+}
+
+function toBreak(Id: string, { Name, IsAllDay, StartTime, EndTime }: BreakFields, day: number): ConfigurationBreak {
+  return { Id, IsEnabled: true, Name: Name ?? "", DayOfWeek: day, IsAllDay, StartTime, EndTime };
+}

@@ -1,0 +1,58 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import type { Content } from "./content.ts";
+import type { Difference } from "./differences.ts";
+import type { EditQueue } from "./edit-queue.ts";
+import styles from "./changed-notice.module.css";
+
+type Queue = Pick<EditQueue<Content>, "noticeAtom" | "chooseAtom" | "forgetChangesAtom">;
+
+/** What another window changed, and for what was changed in both whose change stands. */
+export function ChangedNotice({ queue }: { queue: Queue }) {
+  const notice = useAtomValue(queue.noticeAtom);
+  const choose = useSetAtom(queue.chooseAtom);
+  const forget = useSetAtom(queue.forgetChangesAtom);
+  if (!notice) return null;
+  const { changes, choices } = notice;
+  const told = changes.filter((change) => !choices.some(({ overtakenBy }) => overtakenBy.includes(change)));
+  return (
+    <Banner
+      tone="warning"
+      title="This configuration was changed in another window."
+      {...(choices.length === 0 && { onDismiss: forget })}
+    >
+      <Changes changes={told} />
+      {choices.map((choice) => (
+        <div key={choice.about} className={styles.choice}>
+          <p>
+            {sentences(choice.overtakenBy)} Your change was not made: {choice.words}.
+          </p>
+          <div className={styles.actions}>
+            <Button size="small" className={styles.action ?? ""} onPress={() => void choose(choice, true)}>
+              Apply my change: {choice.words}
+            </Button>
+            <Button size="small" className={styles.action ?? ""} onPress={() => void choose(choice, false)}>
+              Keep what is there
+            </Button>
+          </div>
+        </div>
+      ))}
+    </Banner>
+  );
+}
+
+function Changes({ changes }: { changes: readonly Difference[] }) {
+  if (changes.length <= 2) return <>{sentences(changes)}</>;
+  return (
+    <ul className={styles.changes}>
+      {changes.map(({ subject, words }) => (
+        <li key={`${subject} ${words}`}>{words}.</li>
+      ))}
+    </ul>
+  );
+}
+
+function sentences(changes: readonly Difference[]): string {
+  return changes.map(({ words }) => `${words}.`).join(" ");
+}

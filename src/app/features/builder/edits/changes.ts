@@ -1,0 +1,206 @@
+import { MINUTES_PER_DAY } from "#calendar";
+import type { BuildData, Configuration, ConfigurationBreak, ConfigurationCourse } from "#contract/configuration";
+import { campusOf } from "#contract/institution";
+import type { CourseOptions, ScheduleCourse, SortingPreference } from "#contract/schedule-request";
+import { toMinutes } from "#contract/wall-time";
+import type { Change } from "./content.ts";
+
+const ALL_DAY = { startMinutes: 0, endMinutes: MINUTES_PER_DAY };
+
+export function enableCourse(id: string, isEnabled: boolean): Change {
+  return changeCourse(id, {
+    drawn: (course) => ({ ...course, IsEnabled: isEnabled }),
+    requested: (course) => ({ ...course, enabled: isEnabled }),
+  });
+}
+
+export function setCourseOptions(id: string, options: CourseOptions): Change {
+  const { excludeClosed, excludeWaitListed, excludeOnline, campus, honors } = options;
+  return changeCourse(id, {
+    drawn: (course) => ({
+      ...course,
+      Options: {
+        HonorsClassesMode: { Value: honors },
+        ExcludeOnline: excludeOnline,
+        EnrollmentStatusMode: { Value: excludeWaitListed ? 1 : excludeClosed ? 2 : 0 },
+        Campus: campus === null ? null : { Code: campus, Description: campusOf(campus).description },
+      },
+    }),
+    requested: (course) => ({ ...course, options }),
+  });
+}
+
+/** Null unlocks. */
+export function lockSection(courseId: string, component: string, classNumber: number | null): Change {
+  return changeCourse(courseId, {
+    drawn: (course) => ({
+      ...course,
+      Components: course.Components.map((each) =>
+        each.Component.Component.Code === component ? { ...each, LockedClassNumber: classNumber } : each,
+      ),
+    }),
+    requested: (course) => ({
+      ...course,
+      components: course.components.map((each) =>
+        each.component === component ? { ...each, lockedClassNumber: classNumber } : each,
+      ),
+    }),
+  });
+}
+
+/** Null considers any section. */
+export function chooseSections(courseId: string, component: string, sections: readonly number[] | null): Change {
+  return changeCourse(courseId, {
+    drawn: (course) => ({
+      ...course,
+      Components: course.Components.map((each) =>
+        each.Component.Component.Code === component ? { ...each, ExplicitSections: [...(sections ?? [])] } : each,
+      ),
+    }),
+    requested: (course) => ({
+      ...course,
+      components: course.components.map((each) =>
+        each.component === component ? { ...each, explicit: sections && [...sections] } : each,
+      ),
+    }),
+  });
+}
+
+export function removeCourse(id: string): Change {
+  return edit({
+    courses: (courses) => courses.filter((course) => course.Id !== id),
+    request: (request) => ({ ...request, courses: request.courses.filter((course) => course.id !== id) }),
+  });
+}
+
+/** An entry with its place in its list. */
+export type Placed<Entry> = { entry: Entry; index: number };
+
+/** Of a course that is gone from the catalogue there is nothing to request. */
+export function putBackCourse(
+  drawn: Placed<ConfigurationCourse> | undefined,
+  requested: Placed<ScheduleCourse> | undefined,
+): Change {
+  return edit({
+    courses: (courses) => (drawn ? insert(courses, drawn, ({ Id }) => Id) : courses),
+    request: (request) => ({
+      ...request,
+      courses: requested ? insert(request.courses, requested, ({ id }) => id) : request.courses,
+    }),
+  });
+}
+
+export function enableBreak(id: string, isEnabled: boolean): Change {
+  return edit({
+    breaks: (breaks) => breaks.map((each) => (each.Id === id ? { ...each, IsEnabled: isEnabled } : each)),
+    request: (request) => ({
+      ...request,
+      breaks: request.breaks.map((each) => (each.id === id ? { ...each, enabled: isEnabled } : each)),
+    }),
+  });
+}
+
+export function removeBreak(id: string): Change {
+  return edit({
+    breaks: (breaks) => breaks.filter((each) => each.Id !== id),
+    request: (request) => ({ ...request, breaks: request.breaks.filter((each) => each.id !== id) }),
+  });
+}
+
+/** Puts a break in the place of the one with its id, else at `index`, else at the end. */
+export function putBreak(added: ConfigurationBreak, index = Number.POSITIVE_INFINITY): Change {
+  const times = { startMinutes: toMinutes(added.StartTime), endMinutes: toMinutes(added.EndTime) };
+  const requested = {
+    id: added.Id,
+    name: added.Name,
+    enabled: added.IsEnabled,
+    day: added.DayOfWeek,
+    ...(added.IsAllDay ? ALL_DAY : times),
+  };
+  return edit({
+    breaks: (breaks) => insert(breaks, { entry: added, index }, ({ Id }) => Id),
+    request: (request) => ({
+      ...request,
+      breaks: insert(request.breaks, { entry: requested, index }, ({ id }) => id),
+    }),
+  });
+}
+
+export function include(includeCurrentEnrollment: boolean, includeEnrollmentCart: boolean): Change {
+  return edit({
+    options: (options) => ({
+      ...options,
+      IncludeCurrentEnrollment: includeCurrentEnrollment,
+      IncludeEnrollmentCart: includeEnrollmentCart,
+    }),
+    request: (request) => ({
+      ...request,
+      options: { ...request.options, includeCurrentEnrollment, includeEnrollmentCart },
+    }),
+  });
+}
+
+export function prefer(preference: SortingPreference): Change {
+  return edit({
+    options: (options) => ({ ...options, ScheduleSortingPreference: { Value: preference } }),
+    request: (request) => ({ ...request, options: { ...request.options, preference } }),
+  });
+}
+
+type Data = Configuration["Data"];
+type Request = BuildData["Request"];
+type Parts = {
+  courses?: (courses: Data["Courses"]) => Data["Courses"];
+  breaks?: (breaks: Data["Breaks"]) => Data["Breaks"];
+  options?: (options: Data["Options"]) => Data["Options"];
+  request: (request: Request) => Request;
+};
+
+function edit({ courses = same, breaks = same, options = same, request }: Parts): Change {
+  return (content) => {
+    const { configuration, build } = content;
+    return {
+      ...content,
+      ...(configuration && {
+        configuration: {
+          ...configuration,
+          Data: {
+            Courses: courses(configuration.Data.Courses),
+            Breaks: breaks(configuration.Data.Breaks),
+            Options: options(configuration.Data.Options),
+          },
+        },
+      }),
+      ...(build && { build: { ...build, Request: request(build.Request) } }),
+    };
+  };
+}
+
+type CourseChange = {
+  drawn: (course: ConfigurationCourse) => ConfigurationCourse;
+  requested: (course: ScheduleCourse) => ScheduleCourse;
+};
+
+function changeCourse(id: string, { drawn, requested }: CourseChange): Change {
+  return edit({
+    courses: (courses) => courses.map((course) => (course.Id === id ? drawn(course) : course)),
+    request: (request) => ({
+      ...request,
+      courses: request.courses.map((course) => (course.id === id ? requested(course) : course)),
+    }),
+  });
+}
+
+function insert<Entry>(
+  entries: readonly Entry[],
+  { entry, index }: Placed<Entry>,
+  idOf: (entry: Entry) => string,
+): Entry[] {
+  const isThere = entries.some((each) => idOf(each) === idOf(entry));
+  if (isThere) return entries.map((each) => (idOf(each) === idOf(entry) ? entry : each));
+  return [...entries.slice(0, index), entry, ...entries.slice(index)];
+}
+
+function same<Value>(value: Value): Value {
+  return value;
+}

@@ -1,0 +1,283 @@
+import { type Atom, atom, type WritableAtom } from "jotai/vanilla";
+import { isAppError } from "#contract/outcome";
+import { type Api, apiAtom } from "../../../lib/api.ts";
+import { wasTold } from "../../../lib/failure-desk.ts";
+import { isNotFound } from "../configuration-id.ts";
+import { type Content, idOf, termOf, versionOf, withVersion } from "./content.ts";
+import { type Difference, differences } from "./differences.ts";
+import type { ChangedMetadata, Edit, EditOutcome } from "./edit.ts";
+import { areAboutTheSame, type Choice, isAlreadyThere, isCoveredBy, mergeEdits, type Waiting } from "./merge.ts";
+import { toOutline } from "./outline.ts";
+
+/** What another window changed, and what is to be chosen because of it. */
+export type Notice = { changes: readonly Difference[]; choices: readonly Choice[] };
+
+type Action<Args extends unknown[], Result> = WritableAtom<null, Args, Result>;
+
+/**
+ * The changes of one screen on their way to the server, one after the other, each with the version that the one before
+ * it made. What the screen shows has them already. When another window was first, its changes are loaded and told of,
+ * and what is waiting is sent on top of them, unless it is about the same: then the student chooses.
+ */
+export type EditQueue<T extends Content> = {
+  /** What the server has, as far as it is known here. */
+  savedAtom: Atom<T | undefined>;
+  /** The same with the changes that are on their way. */
+  shownAtom: Atom<T | undefined>;
+  isSavingAtom: Atom<boolean>;
+  /** The configuration was deleted elsewhere. */
+  isGoneAtom: Atom<boolean>;
+  /** Undefined when there is nothing to tell. */
+  noticeAtom: Atom<Notice | undefined>;
+  /** Why the last change that no form waited for was not saved, until that has been read. */
+  problemAtom: Atom<string | undefined>;
+  /** Resolves when nothing is on its way, so that something else may be shown. */
+  restAtom: Action<[], Promise<void>>;
+  /** Shows another configuration, or none. */
+  beginAtom: Action<[content: T | undefined], void>;
+  /** Puts a change behind those on their way, for a form that tells of failures and keeps what was entered. */
+  editAtom: Action<[edit: Edit], Promise<EditOutcome>>;
+  /** The same for what no form waits for: the queue keeps what was overtaken, and tells of failures. */
+  applyAtom: Action<[edit: Edit], Promise<EditOutcome>>;
+  /** Waits for the changes on their way; false when one of them was not saved, or something is still to be chosen. */
+  saveAllAtom: Action<[], Promise<boolean>>;
+  /** Asks whether another window changed anything, and takes that over. Fails silently. */
+  lookAtom: Action<[], Promise<void>>;
+  /** Makes the changes of a choice after all, or lets them be. */
+  chooseAtom: Action<[choice: Choice, isMade: boolean], Promise<void>>;
+  /** What was told has been read; choices stay. */
+  forgetChangesAtom: Action<[], void>;
+  forgetProblemAtom: Action<[], void>;
+};
+
+export type EditQueueOptions<T extends Content> = {
+  load: (api: Api, id: number, signal: AbortSignal) => Promise<T>;
+};
+
+/** A note of what came of a change, to the one who made it and to who waits for all. */
+type Settle = (waiting: Waiting, outcome: EditOutcome) => void;
+
+const UNKNOWN = "An unexpected error occurred.";
+const NOTHING: Notice = { changes: [], choices: [] };
+
+export function createEditQueue<T extends Content>({ load }: EditQueueOptions<T>): EditQueue<T> {
+  // State
+
+  const contentAtom = atom<T>();
+  const waitingAtom = atom<readonly Waiting[]>([]);
+  const isSendingAtom = atom(false);
+  const sendingAtom = atom<Promise<boolean>>(Promise.resolve(true));
+  /** By the configuration's id: what is to be chosen is still there when the student comes back to it. */
+  const toldAtom = atom<ReadonlyMap<number, Notice>>(new Map());
+  const goneAtom = atom(false);
+  const unreadAtom = atom<string>();
+
+  // Derived
+
+  const shownAtom = atom((get) => {
+    const saved = get(contentAtom);
+    return saved && get(waitingAtom).reduce((content, { edit }) => edit.shown?.(content) ?? content, saved);
+  });
+
+  const noticeAtom = atom((get): Notice | undefined => {
+    const saved = get(contentAtom);
+    const told = saved && get(toldAtom).get(idOf(saved));
+    return told && told.changes.length + told.choices.length > 0 ? told : undefined;
+  });
+
+  // Actions
+
+  const restAtom = atom(null, async (get): Promise<void> => {
+    if (get(isSendingAtom)) await get(sendingAtom);
+  });
+
+  const beginAtom = atom(null, (_get, set, content: T | undefined) => {
+    set(goneAtom, false);
+    set(contentAtom, content);
+    // What was told of what was loaded before is what is seen now.
+    set(tellAtom, (last) => ({ changes: [], choices: last.choices }));
+  });
+
+  const editAtom = atom(null, (_get, set, edit: Edit) => set(enqueueAtom, [edit], false));
+
+  const applyAtom = atom(null, (_get, set, edit: Edit) => set(applyAllAtom, [edit]));
+
+  const saveAllAtom = atom(null, async (get): Promise<boolean> => {
+    const areSaved = get(isSendingAtom) ? await get(sendingAtom) : true;
+    return areSaved && (get(noticeAtom)?.choices.length ?? 0) === 0;
+  });
+
+  const chooseAtom = atom(null, async (_get, set, choice: Choice, isMade: boolean): Promise<void> => {
+    set(tellAtom, (last) => ({ ...last, choices: last.choices.filter((each) => each !== choice) }));
+    if (isMade) await set(applyAllAtom, choice.edits);
+  });
+
+  const lookAtom = atom(null, async (get, set): Promise<void> => {
+    const before = get(contentAtom);
+    if (!before || get(isSendingAtom)) return;
+    // A change that is made meanwhile finds out by its version.
+    const isOver = () => get(contentAtom) !== before || get(isSendingAtom);
+    try {
+      const summaries = await get(apiAtom)("configurations", { params: { term: termOf(before) }, isHandled: true });
+      if (isOver()) return;
+      const found = summaries.find(({ Id }) => Id === idOf(before));
+      if (!found) return set(goneAtom, true);
+      if (found.Version === versionOf(before)) return;
+    } catch {
+      return;
+    }
+    const after = await set(loadAtom, before);
+    if (!after || isOver()) return;
+    set(contentAtom, after);
+    set(tellChangesAtom, before, after);
+  });
+
+  const applyAllAtom = atom(null, async (get, set, edits: readonly Edit[]): Promise<EditOutcome> => {
+    const outcome = await set(enqueueAtom, edits, true);
+    const problem = outcome.isSaved || get(goneAtom) ? undefined : outcome.message;
+    if (problem !== undefined) set(unreadAtom, problem);
+    return outcome;
+  });
+
+  /** Gives the outcome of the first that was not saved, else of the last. */
+  const enqueueAtom = atom(null, async (get, set, edits: readonly Edit[], isKept: boolean): Promise<EditOutcome> => {
+    const promises = edits.map((edit) => {
+      const { promise, resolve } = Promise.withResolvers<EditOutcome>();
+      set(waitingAtom, (waiting) => [...waiting, { edit, isKept, settle: resolve }]);
+      return promise;
+    });
+    // Who changes the same once more has chosen.
+    const isDecided = (choice: Choice) => choice.edits.every((kept) => edits.some((edit) => isCoveredBy(kept, edit)));
+    set(tellAtom, (last) => ({ ...last, choices: last.choices.filter((choice) => !isDecided(choice)) }));
+    if (!get(isSendingAtom)) set(sendingAtom, set(sendAllAtom));
+    const outcomes = await Promise.all(promises);
+    return outcomes.find(({ isSaved }) => !isSaved) ?? outcomes.at(-1) ?? { isSaved: true, metadata: undefined };
+  });
+
+  const sendAllAtom = atom(null, async (get, set): Promise<boolean> => {
+    let areSaved = true;
+    const settle: Settle = (waiting, outcome) => {
+      areSaved &&= outcome.isSaved;
+      waiting.settle(outcome);
+    };
+    set(isSendingAtom, true);
+    try {
+      for (let next = get(waitingAtom)[0]; next; next = get(waitingAtom)[0]) await set(sendAtom, next, settle);
+    } finally {
+      set(isSendingAtom, false);
+    }
+    return areSaved;
+  });
+
+  const sendAtom = atom(null, async (get, set, waiting: Waiting, settle: Settle): Promise<void> => {
+    const before = get(contentAtom);
+    if (!before) throw new Error("[Bug] There is no configuration to change.");
+    const version = versionOf(before);
+    try {
+      const { IsError, Message, Metadata } = await waiting.edit.send(get(apiAtom), idOf(before), version);
+      if (!IsError && Metadata) return await set(takeAtom, waiting, Metadata, settle);
+      const after = Metadata?.IsConflict ? await set(loadAtom, before) : undefined;
+      if (after && versionOf(after) !== version) return set(mergeAtom, after, settle);
+      await set(failAtom, waiting, Message ?? UNKNOWN, settle);
+    } catch (error) {
+      if (isNotFound(error)) set(goneAtom, true);
+      const message = wasTold(error) ? undefined : isAppError(error) ? error.message : UNKNOWN;
+      await set(failAtom, waiting, message, settle);
+    }
+  });
+
+  /** Takes over what the server has done. */
+  const takeAtom = atom(null, async (get, set, waiting: Waiting, metadata: ChangedMetadata, settle: Settle) => {
+    const before = get(contentAtom);
+    if (!before) return;
+    const { edit } = waiting;
+    const { Version, EntityId } = metadata;
+    const change = edit.saved?.(metadata) ?? edit.shown;
+    const known = withVersion(change ? change(before) : before, Version);
+    // Another change may lie between, where the call does not compare versions.
+    const isAlone = Version <= versionOf(before) + 1;
+    const isKnown = edit.saved !== undefined && !edit.needsLoad?.(before) && isAlone;
+    const after = isKnown ? undefined : await set(loadAtom, before);
+    set(contentAtom, after ?? known);
+    set(waitingAtom, (all) => all.filter((each) => each !== waiting));
+    if (after && !(isAlone && versionOf(after) === Version)) set(tellChangesAtom, known, after, EntityId);
+    settle(waiting, { isSaved: true, metadata });
+  });
+
+  /** Takes over what another window did. */
+  const mergeAtom = atom(null, (get, set, after: T, settle: Settle): void => {
+    const before = get(contentAtom);
+    if (!before) return;
+    const { waiting, changes, choices, settled } = mergeEdits(before, after, get(waitingAtom));
+    set(contentAtom, after);
+    set(waitingAtom, waiting);
+    set(tellAtom, (last) => ({ changes: withNewer(last.changes, changes), choices: [...last.choices, ...choices] }));
+    for (const each of settled) settle(each.waiting, each.outcome);
+  });
+
+  /** Tells why a change was not saved; what waits behind it and is about the same was made of it, and goes with it. */
+  const failAtom = atom(null, async (get, set, failed: Waiting, message: string | undefined, settle: Settle) => {
+    const before = get(contentAtom);
+    const after = before && !get(goneAtom) ? await set(loadAtom, before) : undefined;
+    if (before && after) {
+      set(contentAtom, after);
+      // The answer was lost on its way, and not the change.
+      if (versionOf(after) !== versionOf(before) && isAlreadyThere(failed.edit, after)) {
+        set(waitingAtom, (all) => all.filter((each) => each !== failed));
+        set(tellChangesAtom, failed.edit.shown?.(before) ?? before, after);
+        return settle(failed, { isSaved: true, metadata: undefined });
+      }
+      set(tellChangesAtom, before, after);
+    }
+    const isLost = (each: Waiting) => each === failed || get(goneAtom) || areAboutTheSame(each.edit, failed.edit);
+    const lost = get(waitingAtom).filter(isLost);
+    set(waitingAtom, (all) => all.filter((each) => !lost.includes(each)));
+    for (const each of lost) settle(each, { isSaved: false, message });
+  });
+
+  /** What the server has; undefined when that cannot be told. Does not end with a visit, as changes may be waiting. */
+  const loadAtom = atom(null, async (get, set, content: T): Promise<T | undefined> => {
+    try {
+      return await load(get(apiAtom), idOf(content), new AbortController().signal);
+    } catch (error) {
+      if (isNotFound(error)) set(goneAtom, true);
+      return undefined;
+    }
+  });
+
+  /** `ownId` is what the student added. */
+  const tellChangesAtom = atom(null, (_get, set, before: T, after: T, ownId?: string): void => {
+    const changes = differences(toOutline(before), toOutline(after)).filter(({ subject }) => subject !== ownId);
+    set(tellAtom, (last) => ({ ...last, changes: withNewer(last.changes, changes) }));
+  });
+
+  const tellAtom = atom(null, (get, set, change: (last: Notice) => Notice): void => {
+    const content = get(contentAtom);
+    if (!content) return;
+    const id = idOf(content);
+    set(toldAtom, (told) => new Map(told).set(id, change(told.get(id) ?? NOTHING)));
+  });
+
+  return {
+    savedAtom: atom((get) => get(contentAtom)),
+    shownAtom,
+    isSavingAtom: atom((get) => get(waitingAtom).length > 0),
+    isGoneAtom: atom((get) => get(goneAtom)),
+    noticeAtom,
+    problemAtom: atom((get) => get(unreadAtom)),
+    restAtom,
+    beginAtom,
+    editAtom,
+    applyAtom,
+    saveAllAtom,
+    lookAtom,
+    chooseAtom,
+    forgetChangesAtom: atom(null, (_get, set) => set(tellAtom, (last) => ({ ...last, changes: [] }))),
+    forgetProblemAtom: atom(null, (_get, set) => set(unreadAtom, undefined)),
+  };
+}
+
+/** What was told last of a subject takes the place of what was told of it before. */
+function withNewer(told: readonly Difference[], changes: readonly Difference[]): Difference[] {
+  return [...told.filter(({ subject }) => !changes.some((change) => change.subject === subject)), ...changes];
+}

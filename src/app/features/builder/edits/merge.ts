@@ -1,0 +1,127 @@
+import type { Content } from "./content.ts";
+import { type Difference, differences } from "./differences.ts";
+import type { Edit, EditOutcome } from "./edit.ts";
+import { toOutline } from "./outline.ts";
+import { putBack } from "./put-back.ts";
+import { covers, overlap } from "./subjects.ts";
+
+/** A change on its way. */
+export type Waiting = {
+  edit: Edit;
+  /** No form keeps what was entered. */
+  isKept: boolean;
+  settle: (outcome: EditOutcome) => void;
+};
+
+/** Changes of the student's that another window overtook: to be made after all, or to be let be. */
+export type Choice = {
+  /** The course, break or option that both are about. */
+  about: string;
+  /** What making them does: "put COMP.1020 back and lock LEC 201 of COMP.1020". */
+  words: string;
+  /** What was overtaken, in order, and before it what puts a removed entry back. */
+  edits: readonly Edit[];
+  overtakenBy: readonly Difference[];
+};
+
+export type Merged = {
+  /** What somebody else has done. */
+  changes: readonly Difference[];
+  /** To be sent on top of it. */
+  waiting: readonly Waiting[];
+  /** What is decided already: done by somebody else as well, or overtaken. */
+  settled: readonly { waiting: Waiting; outcome: EditOutcome }[];
+  choices: readonly Choice[];
+};
+
+/**
+ * Sorts changes that were made of `before` when the server has `after`: what is about nothing that is different goes
+ * on top of it, what is there already is done, and the rest was overtaken.
+ */
+export function mergeEdits(before: Content, after: Content, queue: readonly Waiting[]): Merged {
+  const changes = differences(toOutline(before), toOutline(after));
+  const waiting: Waiting[] = [];
+  const settled: Merged["settled"][number][] = [];
+  const overtaken: Waiting[] = [];
+  let shown = after;
+  for (const each of queue) {
+    const { edit } = each;
+    // What was made of an overtaken change goes with it.
+    if (overtaken.some((other) => areAboutTheSame(other.edit, edit))) overtaken.push(each);
+    else if (isAlreadyThere(edit, shown)) settled.push({ waiting: each, outcome: DONE });
+    else if (changesOf(edit, changes).length > 0) overtaken.push(each);
+    else {
+      waiting.push(each);
+      shown = edit.shown?.(shown) ?? shown;
+    }
+  }
+  for (const each of overtaken) settled.push({ waiting: each, outcome: toOutcome(each, changes, before) });
+  const kept = overtaken.filter(({ isKept }) => isKept).map(({ edit }) => edit);
+  return { changes, waiting, settled, choices: toChoices(kept, { changes, before, after }) };
+}
+
+/** Whether making the change would make no difference. */
+export function isAlreadyThere({ shown, entity }: Edit, content: Content): boolean {
+  if (!shown) return false;
+  const outline = toOutline(content);
+  const isThere = entity === undefined || [...outline.courses, ...outline.breaks].some(({ id }) => id === entity);
+  return isThere && differences(outline, toOutline(shown(content))).length === 0;
+}
+
+/** Whether nothing of the one remains when the other was made after it. */
+export function isCoveredBy({ touches }: Edit, later: Edit): boolean {
+  return touches.length > 0 && touches.every((touched) => later.touches.some((whole) => covers(whole, touched)));
+}
+
+export function areAboutTheSame(a: Edit, b: Edit): boolean {
+  return a.touches.some((touched) => b.touches.some((other) => overlap(touched, other)));
+}
+
+const DONE = { isSaved: true, metadata: undefined } as const;
+
+function toOutcome({ edit, isKept }: Waiting, changes: readonly Difference[], before: Content): EditOutcome {
+  const overtakenBy = changesOf(edit, changes);
+  const back = putBackFor(edit, changes, before);
+  const told = overtakenBy.map(({ words }) => `${words}.`).join(" ");
+  return {
+    isSaved: false,
+    message: isKept ? undefined : `This configuration was changed in another window. ${told}`.trim(),
+    overtakenBy,
+    ...(back && { putBack: back }),
+  };
+}
+
+type Meeting = { changes: readonly Difference[]; before: Content; after: Content };
+
+function toChoices(kept: readonly Edit[], { changes, before, after }: Meeting): Choice[] {
+  const seen = toOutline(before);
+  return [...Map.groupBy(kept, aboutOf)].flatMap(([about, all]): Choice[] => {
+    const edits = all.filter((edit, index) => !all.slice(index + 1).some((later) => isCoveredBy(edit, later)));
+    if (edits.every((edit) => isAlreadyThere(edit, after))) return [];
+    const back = edits.map((edit) => putBackFor(edit, changes, before)).find(Boolean);
+    const made = back ? [back, ...edits] : edits;
+    return [
+      {
+        about,
+        words: made.map(({ words }) => words(seen)).join(" and "),
+        edits: made,
+        overtakenBy: changes.filter((change) => edits.some((edit) => changesOf(edit, [change]).length > 0)),
+      },
+    ];
+  });
+}
+
+function changesOf({ touches }: Edit, changes: readonly Difference[]): Difference[] {
+  return changes.filter(({ subject }) => touches.some((touched) => overlap(touched, subject)));
+}
+
+/** What has to come before the change where its course or break was removed. */
+function putBackFor({ entity }: Edit, changes: readonly Difference[], before: Content): Edit | undefined {
+  const isRemoved = entity !== undefined && changes.some(({ removedId }) => removedId === entity);
+  return isRemoved ? putBack(entity, before) : undefined;
+}
+
+/** A path begins with the entity, or is an option. */
+function aboutOf({ entity, touches }: Edit): string {
+  return entity ?? touches[0]?.split("/")[0] ?? "";
+}

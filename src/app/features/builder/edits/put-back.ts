@@ -1,0 +1,104 @@
+import type { ConfigurationBreak, RemovedEntity } from "#contract/configuration";
+import { toMinutes, toWallTime } from "#contract/wall-time";
+import * as changes from "./changes.ts";
+import type { Content } from "./content.ts";
+import type { Edit } from "./edit.ts";
+import { breakWordsOf, courseWordsOf, type OutlinedBreak, toOutline } from "./outline.ts";
+
+/**
+ * Puts a course or break back where it was. `before` is the configuration with it; `removed` is what its removal
+ * answered. Without that, what `before` tells is put back, as after a removal in another window.
+ */
+export function putBack(id: string, before: Content, removed = toRemoved(id, before)): Edit | undefined {
+  if (!removed) return undefined;
+  const outline = toOutline(before);
+  const isCourse = "Course" in removed;
+  const change = isCourse ? putBackCourse(id, before) : putBackBreak(id, before, removed.Index);
+  return {
+    words: () => `put ${isCourse ? courseWordsOf(outline, id) : breakWordsOf(outline, id)} back`,
+    touches: [id],
+    send: (api, configurationId, Version) =>
+      api("restoreRemoved", {
+        params: { id: configurationId },
+        body: { Removed: removed, Version },
+        isHandled: true,
+      }),
+    ...(change && { shown: change, saved: () => change }),
+  };
+}
+
+function toRemoved(id: string, before: Content): RemovedEntity | undefined {
+  const { configuration, build } = before;
+  const outline = toOutline(before);
+  const courseAt = outline.courses.findIndex((course) => course.id === id);
+  const course = outline.courses[courseAt];
+  if (course) {
+    const drawn = configuration?.Data.Courses.find(({ Id }) => Id === id);
+    const requested = build?.Request.courses.find((each) => each.id === id);
+    return {
+      Index: courseAt,
+      Course: {
+        id,
+        isEnabled: course.isEnabled,
+        courseId: drawn?.CourseId ?? requested?.courseId ?? "",
+        offerNumber: drawn?.Metadata.CourseOfferNumber ?? requested?.offerNumber ?? 0,
+        options: course.options,
+        components: course.components
+          .filter(({ explicit, locked }) => explicit !== null || locked !== null)
+          .map(({ code, explicit, locked }) => ({
+            component: code,
+            explicitSections: explicit && [...explicit],
+            lockedClassNumber: locked,
+          })),
+      },
+    };
+  }
+  const breakAt = outline.breaks.findIndex((each) => each.id === id);
+  const found = outline.breaks[breakAt];
+  if (!found) return undefined;
+  const { Name, IsEnabled, DayOfWeek, IsAllDay, StartTime, EndTime } =
+    configuration?.Data.Breaks.find(({ Id }) => Id === id) ?? toDrawn(found);
+  return {
+    Index: breakAt,
+    Break: {
+      id,
+      isEnabled: IsEnabled,
+      name: Name,
+      dayOfWeek: DayOfWeek,
+      isAllDay: IsAllDay,
+      startMinutes: toMinutes(StartTime),
+      endMinutes: toMinutes(EndTime),
+    },
+  };
+}
+
+function putBackCourse(id: string, { configuration, build }: Content) {
+  const drawn = placed(configuration?.Data.Courses, ({ Id }) => Id === id);
+  const requested = placed(build?.Request.courses, (course) => course.id === id);
+  return drawn || requested ? changes.putBackCourse(drawn, requested) : undefined;
+}
+
+function putBackBreak(id: string, before: Content, index: number) {
+  const drawn = before.configuration?.Data.Breaks.find(({ Id }) => Id === id);
+  const outlined = toOutline(before).breaks.find((each) => each.id === id);
+  const found = drawn ?? (outlined && toDrawn(outlined));
+  return found && changes.putBreak(found, index);
+}
+
+function toDrawn({ id, isEnabled, name, day, startMinutes, endMinutes }: OutlinedBreak): ConfigurationBreak {
+  return {
+    Id: id,
+    IsEnabled: isEnabled,
+    Name: name,
+    DayOfWeek: day,
+    IsAllDay: startMinutes === 0 && endMinutes === 1440,
+    StartTime: toWallTime(startMinutes),
+    EndTime: toWallTime(endMinutes),
+  };
+}
+
+function placed<Entry>(entries: readonly Entry[] | undefined, isIt: (entry: Entry) => boolean) {
+  const index = entries?.findIndex(isIt) ?? -1;
+  const entry = entries?.[index];
+  return entry && { entry, index };
+}

@@ -1,0 +1,18 @@
+import { useSetAtom } from "jotai/react";
+import { useEffect } from "react";
+import type { Content } from "./content.ts";
+import type { EditQueue } from "./edit-queue.ts";
+
+/** Takes over what another window changed, when the student comes back to this one. */
+export function useLookAgain({ lookAtom }: Pick<EditQueue<Content>, "lookAtom">): void {
+  const look = useSetAtom(lookAtom);
+  useEffect(() => {
+    const left = new AbortController();
+    const onReturn = () => {
+      if (!document.hidden) void look();
+    };
+    document.addEventListener("visibilitychange", onReturn, { signal: left.signal });
+    window.addEventListener("focus", onReturn, { signal: left.signal });
+    return () => left.abort();
+  }, [look]);
+}
