@@ -38,6 +38,33 @@ export function Menu({ label, trigger, placement = "bottom start", children }: M
   );
 }
 
+export type AnchoredMenuProps = Pick<MenuProps, "label" | "placement" | "children"> & {
+  /** What it opens beside, and gives the focus back to. */
+  anchor: HTMLElement;
+  onClose: () => void;
+};
+
+/** A menu that is open, of a button that is not its own: one for the many rows of a list. */
+export function AnchoredMenu({ label, anchor, onClose, placement = "bottom end", children }: AnchoredMenuProps) {
+  return (
+    <Popover
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      triggerRef={{ current: anchor }}
+      offset={6}
+      placement={placement}
+      className={classNames(listStyles.popover, styles.popover)}
+    >
+      <AriaMenu aria-label={label} {...TAKES_FOCUS} onClose={onClose} className={listStyles.list ?? ""}>
+        {children}
+      </AriaMenu>
+    </Popover>
+  );
+}
+
+/** As a menu does that its button opens. */
+const TAKES_FOCUS = { autoFocus: "first" } as const;
+
 export type MenuItemProps = {
   /** Needed inside a MenuSection that selects. */
   id?: string;

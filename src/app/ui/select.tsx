@@ -14,6 +14,8 @@ import styles from "./select.module.css";
 type SelectOption<Id extends string = string> = {
   id: Id;
   text: string;
+  /** Stands for the text while it is chosen and the list is closed, where there is little room. */
+  short?: string | undefined;
   /** Quiet words at the right: a count, a date. */
   detail?: string;
   isDisabled?: boolean;
@@ -48,6 +50,7 @@ export function Select<Id extends string>({
 }: SelectProps<Id>) {
   const nameId = useId();
   const isInside = labelPlacement === "inside";
+  const short = options.find((option) => option.id === value)?.short;
   const frame = { label, labelPlacement: isInside ? "hidden" : labelPlacement, error } as const;
   return (
     <AriaSelect
@@ -72,7 +75,9 @@ export function Select<Id extends string>({
               {icon ? <Icon of={icon} className={fieldStyles.glyph} /> : null}
               <span id={nameId} className={styles.name}>
                 {isInside ? <span className={styles.inside}>{label} </span> : null}
-                <SelectValue className={styles.value ?? ""}>{({ defaultChildren }) => defaultChildren}</SelectValue>
+                <SelectValue className={styles.value ?? ""}>
+                  {({ defaultChildren }) => short ?? defaultChildren}
+                </SelectValue>
               </span>
               <Icon of={ChevronDown} className={styles.arrow} />
             </Button>

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { nextClassRow, rowHeight, rowOffsets, toRows } from "#app/features/class-search/results/list-rows.ts";
+import {
+  nextClassRow,
+  nextKeyedRow,
+  rowHeight,
+  rowKey,
+  rowOffsets,
+  type RowOptions,
+  toRows,
+} from "#app/features/class-search/results/list-rows.ts";
 import { rowFacts } from "#app/features/class-search/results/row-facts.ts";
 import { listingOf } from "../../../support/class-listings.ts";
 
@@ -41,6 +49,30 @@ describe("toRows", () => {
     expect(toRows([], { isGrouped: false }).groups).toEqual([]);
   });
 
+  it("leaves of a collapsed subject its heading, and says where its classes are", () => {
+    const { rows, groups, groupAt, rowOf, hiddenIn } = toRows(classes.map(rowFacts), { collapsed: new Set(["COMP"]) });
+    expect(rows.map(rowKey)).toEqual(["COMP", "MATH", undefined, 4]);
+    expect(rows[0]).toMatchObject({ isCollapsed: true, subject: { classCount: 3 } });
+    expect(groups.map(({ firstAt, lastAt }) => [firstAt, lastAt])).toEqual([
+      [0, 0],
+      [1, 3],
+    ]);
+    expect([...groupAt]).toEqual([0, 1, 1, 1]);
+    expect([...rowOf]).toEqual([
+      ["COMP", 0],
+      ["MATH", 1],
+      [4, 3],
+    ]);
+    expect([...hiddenIn]).toEqual([
+      [1, "COMP"],
+      [2, "COMP"],
+      [3, "COMP"],
+    ]);
+    expect(list.hiddenIn.size).toBe(0);
+    const whole = toRows(classes.map(rowFacts), { isGrouped: false, collapsed: new Set(["COMP"]) });
+    expect(whole.rows.map(rowKey)).toEqual([1, 2, 3, 4]);
+  });
+
   it("knows the last class of each course", () => {
     const last = list.rows.filter((row) => row.kind === "class" && row.isLastOfCourse);
     expect(last.map((row) => row.kind === "class" && row.classNumber)).toEqual([2, 3, 4]);
@@ -65,6 +97,18 @@ describe("rowHeight", () => {
     expect(rows.map((row) => rowHeight(row, "cards"))).toEqual([138, 119, 138, 138]);
   });
 
+  it("is the same for a clash that is known too late for a line, and for a line whose clash is gone", () => {
+    const conflictOf = () => "Conflicts with MATH.1310 (M 9:00 AM)";
+    const known = (options: RowOptions) => toRows(classes.map(rowFacts), options).rows;
+    const late = known({ conflictOf, linedConflictOf: undefined });
+    expect(late.map((row) => rowHeight(row, "lines"))).toEqual(heights("lines"));
+    expect(late[2]).toMatchObject({ conflict: conflictOf(), hasNoteLine: false });
+    const gone = known({ linedConflictOf: conflictOf });
+    expect(gone[2]).toMatchObject({ conflict: undefined, hasNoteLine: true });
+    const lined = known({ conflictOf });
+    expect(gone.map((row) => rowHeight(row, "pairs"))).toEqual(lined.map((row) => rowHeight(row, "pairs")));
+  });
+
   it("adds up to the offsets", () => {
     expect([...rowOffsets(list.rows, "lines")]).toEqual([0, 36, 72, 109, 146, 182, 238, 274, 310, 366]);
   });
@@ -75,4 +119,12 @@ it("goes from class to class, past the headings, and stops at the ends", () => {
   expect(nextClassRow(list.rows, 5, -1)).toBe(3);
   expect(nextClassRow(list.rows, 8, 1)).toBeUndefined();
   expect(nextClassRow(list.rows, -1, 1)).toBe(2);
+});
+
+it("goes from row to row that can have the focus, the headings of subjects among them", () => {
+  expect(nextKeyedRow(list.rows, -1, 1)).toBe(0);
+  expect(nextKeyedRow(list.rows, 0, 1)).toBe(2);
+  expect(nextKeyedRow(list.rows, 5, 1)).toBe(6);
+  expect(nextKeyedRow(list.rows, 8, -1)).toBe(6);
+  expect(nextKeyedRow(list.rows, 0, -1)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { atom, type Getter, type Setter } from "jotai/vanilla";
+import type { ClassListing } from "#contract/catalog";
 import type { ClassDetails } from "#contract/class-search";
 import type { ConfigurationSummary } from "#contract/configuration";
 import { newCourseOptions } from "#contract/course-rules";
@@ -35,6 +36,9 @@ export type Adding = {
 
 /** A class as it is looked at, what would be added with it, and the page that it is added from. */
 export type AddRequest = { details: ClassDetails; choice: SectionChoice; ownPath: () => string };
+
+/** A class of the course, as it is looked at or as it stands in a list. */
+type CourseOfClass = { Class: Pick<ClassListing, "CourseId" | "CourseOfferNumber"> };
 
 const NOT_IN_CART = "Not Added to Cart";
 const NOT_IN_BUILDER = "Not Added to Schedule Builder";
@@ -86,7 +90,7 @@ export const addToCartAtom = atom(
 /** Adds the course to a configuration; asks which where there are several, unless it is given. */
 export const addToBuilderAtom = atom(
   null,
-  (get, set, { Class }: ClassDetails, configuration?: ConfigurationSummary): Promise<AddEnd | undefined> =>
+  (get, set, { Class }: CourseOfClass, configuration?: ConfigurationSummary): Promise<AddEnd | undefined> =>
     work(get, set, "builder", async ({ term }) => {
       const api = get(apiAtom);
       let target = configuration;

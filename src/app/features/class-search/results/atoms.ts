@@ -2,6 +2,8 @@ import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
 import type { ClassListing } from "#contract/catalog";
 import { type AppError, isAppError } from "#contract/outcome";
+import type { ConflictOf } from "../held-classes.ts";
+import { collapsedAtom, collapsedIn } from "./collapse-atoms.ts";
 import { notedConflictsAtom } from "./conflict-atoms.ts";
 import { countBySubject } from "./course-groups.ts";
 import { type ListLayout, rowOffsets, toRows } from "./list-rows.ts";
@@ -42,16 +44,31 @@ export const shownClassesAtom = atom((get): readonly ClassListing[] => {
   return Array.from(shown.rows, (row) => Classes[row]!);
 });
 
+/**
+ * The conflicts that were known when classes that were found became a list. What comes to be known later is said in the
+ * heights that the rows have, so that none moves: on the next list it has a line of its own.
+ */
+const linedConflictsAtom = atom(() => new WeakMap<Uint32Array, { conflictOf: ConflictOf | undefined }>());
+
 /** The list, row by row. */
 export const rowListAtom = atom((get) => {
   const shown = get(shownAtom);
+  if (!shown) return toRows([]);
+  const { answer, filter, rows } = shown;
   const noted = get(notedConflictsAtom);
-  const isNoted = noted !== undefined && noted.classes === shown?.answer.results.Classes;
-  const facts = shown ? Array.from(shown.rows, (row) => shown.answer.facts[row]!) : [];
-  return toRows(facts, {
-    isGrouped: (shown?.filter.order ?? "subject") === "subject",
-    conflictOf: isNoted ? noted.conflictOf : undefined,
-  });
+  const conflictOf = noted?.classes === answer.results.Classes ? noted.conflictOf : undefined;
+  const lined = get(linedConflictsAtom);
+  const atFirst = lined.get(rows) ?? { conflictOf };
+  lined.set(rows, atFirst);
+  return toRows(
+    Array.from(rows, (row) => answer.facts[row]!),
+    {
+      isGrouped: filter.order === "subject",
+      collapsed: collapsedIn(get(collapsedAtom), filter.text.trim()),
+      conflictOf,
+      linedConflictOf: atFirst.conflictOf,
+    },
+  );
 });
 
 /** Where each row begins, by layout. */

@@ -1,5 +1,5 @@
-import { useAtomValue } from "jotai/react";
-import { Check, Plus } from "lucide-react";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { Check, Ellipsis, Plus } from "lucide-react";
 import type { ClassListing } from "#contract/catalog";
 import {
   canAdd,
@@ -21,7 +21,8 @@ import { inCartAtom } from "../cart-atoms.ts";
 import type { ClassRowProps } from "./class-row.tsx";
 import { statusOf } from "../class-status.ts";
 import { isTimed, mainMeeting } from "../meeting-lines.ts";
-import { MarkedWords } from "./marked-words.tsx";
+import { MarkedNumber, MarkedWords } from "./marked-words.tsx";
+import { openRowMenuAtom } from "./row-menu-atoms.ts";
 import styles from "./class-row.module.css";
 
 export type CellProps = ClassRowProps;
@@ -64,10 +65,11 @@ function HonorsTag({ listing, isLong = false }: { listing: ClassListing; isLong?
   );
 }
 
-export function NumberCell({ layout, classNumber }: CellProps) {
+export function NumberCell({ layout, classNumber, query }: CellProps) {
   return (
     <div role="gridcell" className={styles.number}>
-      {layout === "lines" ? classNumber : `#${classNumber}`}
+      {layout === "lines" ? "" : "#"}
+      <MarkedNumber {...{ classNumber, query }} />
     </div>
   );
 }
@@ -189,7 +191,26 @@ export function ActionCell({ classNumber, listing, layout, isTabStop, onAdd }: C
           onPress={() => onAdd(classNumber)}
         />
       ) : null}
+      {layout === "cards" ? null : <MoreButton {...{ classNumber, listing, isTabStop }} />}
     </div>
+  );
+}
+
+/** Opens the list's one menu of a row: a menu for each would be dear in a list that is scrolled fast. */
+function MoreButton({ classNumber, listing, isTabStop }: Pick<CellProps, "classNumber" | "listing" | "isTabStop">) {
+  const openMenu = useSetAtom(openRowMenuAtom);
+  return (
+    <button
+      type="button"
+      title="More"
+      aria-label={`More for ${courseNumber(listing.Details)} ${listing.Section}`}
+      aria-haspopup="menu"
+      tabIndex={isTabStop ? 0 : -1}
+      className={styles.more}
+      onClick={({ currentTarget }) => openMenu({ classNumber, anchor: currentTarget })}
+    >
+      <Icon of={Ellipsis} />
+    </button>
   );
 }
 
@@ -203,7 +224,9 @@ export function CardCells(props: CellProps) {
     <>
       <div role="rowheader" className={styles.section}>
         <SectionLink {...props} />
-        <span className={styles.cardNumber}>#{classNumber}</span>
+        <span className={styles.cardNumber}>
+          #<MarkedNumber {...{ classNumber, query }} />
+        </span>
         <HonorsTag listing={listing} />
       </div>
       <TimeCell {...props} />

@@ -29,6 +29,8 @@ export type ClassRowProps = {
   rowIndex: number;
   note: string;
   conflict: string | undefined;
+  /** The height is that of a row with a line for them. */
+  hasNoteLine: boolean;
   /** No heading says its course. */
   hasCourse: boolean;
   isLastOfCourse: boolean;
@@ -44,6 +46,7 @@ export type ClassRowProps = {
 /** Memoised: measured on 8,675 classes at 120 px a frame, 3.5 ms of script a frame with it and 8.3 without. */
 export const ClassRow = memo(function ClassRow(props: ClassRowProps) {
   const { classNumber, layout, top, height, rowIndex, note, conflict, hasCourse, isLastOfCourse, isOpen } = props;
+  const hasNote = note !== "" || conflict !== undefined;
   return (
     <div
       role="row"
@@ -56,6 +59,7 @@ export const ClassRow = memo(function ClassRow(props: ClassRowProps) {
         hasCourse && styles.titled,
         isOpen && styles.open,
         isLastOfCourse && styles.last,
+        hasNote && !props.hasNoteLine && styles.tight,
       )}
       style={{ top, height }}
     >
@@ -74,7 +78,7 @@ export const ClassRow = memo(function ClassRow(props: ClassRowProps) {
           <ActionCell {...props} />
         </>
       )}
-      {note === "" && conflict === undefined ? null : <NoteCell {...props} />}
+      {hasNote ? <NoteCell {...props} /> : null}
     </div>
   );
 });

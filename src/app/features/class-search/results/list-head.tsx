@@ -1,4 +1,8 @@
+import { Ellipsis } from "lucide-react";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Menu } from "../../../ui/menu.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { FoldItems, useSubjects } from "./fold-items.tsx";
 import type { ListLayout } from "./list-rows.ts";
 import styles from "./results-list.module.css";
 
@@ -10,7 +14,8 @@ const columns: Readonly<Record<Exclude<ListLayout, "cards">, readonly string[]>>
 const CREDITS = "Cr.";
 
 /** Sticks over the rows; cards need no head. */
-export function ListHead({ layout }: { layout: ListLayout }) {
+export function ListHead({ layout, query }: { layout: ListLayout; query: string }) {
+  const { subjects } = useSubjects();
   if (layout === "cards") return null;
   return (
     <div role="row" aria-rowindex={1} className={styles.head}>
@@ -19,8 +24,17 @@ export function ListHead({ layout }: { layout: ListLayout }) {
           {column === CREDITS ? <abbr title="Credits">{CREDITS}</abbr> : column}
         </div>
       ))}
-      <div role="columnheader">
+      <div role="columnheader" className={styles.actionHead}>
         <VisuallyHidden>Add</VisuallyHidden>
+        {subjects.length > 0 ? (
+          <Menu
+            label="List"
+            placement="bottom end"
+            trigger={<IconButton icon={Ellipsis} label="More for this list" size="small" />}
+          >
+            <FoldItems query={query} />
+          </Menu>
+        ) : null}
       </div>
     </div>
   );

@@ -13,6 +13,8 @@ type ClassListRow = {
   note: string;
   /** With what it clashes, before the note; undefined for most. */
   conflict: string | undefined;
+  /** Note and conflict have a line of their own. A conflict that came to be known too late for one shares the others' height. */
+  hasNoteLine: boolean;
   hasHonors: boolean;
   /** It says its course itself, since no heading does. */
   hasCourse: boolean;
@@ -20,7 +22,7 @@ type ClassListRow = {
 };
 
 export type ListRow =
-  | { kind: "subject"; subject: SubjectGroup }
+  | { kind: "subject"; subject: SubjectGroup; isCollapsed: boolean }
   | { kind: "course"; course: CourseGroup }
   | ClassListRow;
 
@@ -32,30 +34,44 @@ export type RowList = {
   groups: readonly RowGroup[];
   /** Group of row i. */
   groupAt: Uint16Array;
-  /** Row of a class, by class number. */
-  rowOf: ReadonlyMap<number, number>;
+  /** Row of a class by class number, and of a subject's heading by code. */
+  rowOf: ReadonlyMap<RowKey, number>;
+  /** Subject of a class that has no row since its subject is collapsed, by class number. */
+  hiddenIn: ReadonlyMap<number, string>;
 };
+
+/** Names the rows that can have the focus: a class by its number, the heading of a subject by its code. */
+export type RowKey = number | string;
 
 export type RowOptions = {
   /** The classes come by subject and number and stand under headings; in any other order there are none. */
   isGrouped?: boolean;
+  /** Codes of subjects of which only the heading is a row. */
+  collapsed?: ReadonlySet<string>;
   conflictOf?: ConflictOf | undefined;
+  /** The conflicts that have a line; the same if nothing else is given. */
+  linedConflictOf?: ConflictOf | undefined;
 };
 
 /** The rows of classes, which come in the order of the list. */
-export function toRows(classes: readonly RowFacts[], { isGrouped = true, conflictOf }: RowOptions = {}): RowList {
+export function toRows(classes: readonly RowFacts[], options: RowOptions = {}): RowList {
+  const { isGrouped = true, collapsed = nothing, conflictOf } = options;
+  const linedConflictOf = "linedConflictOf" in options ? options.linedConflictOf : conflictOf;
   const rows: ListRow[] = [];
   const groups: RowGroup[] = [];
-  const rowOf = new Map<number, number>();
+  const rowOf = new Map<RowKey, number>();
+  const hiddenIn = new Map<number, string>();
 
   function add(facts: RowFacts, course?: CourseGroup) {
-    const { listing, classNumber, note, hasHonors } = facts;
+    const { listing, classNumber, hasHonors } = facts;
+    const note = course ? withTitleNote(facts.note, listing, course.title) : facts.note;
     rowOf.set(classNumber, rows.length);
     rows.push({
       kind: "class",
       classNumber,
-      note: course ? withTitleNote(note, listing, course.title) : note,
+      note,
       conflict: conflictOf?.(listing),
+      hasNoteLine: note !== "" || linedConflictOf?.(listing) !== undefined,
       hasHonors,
       hasCourse: course === undefined,
       isLastOfCourse: course !== undefined && facts === course.classes.at(-1),
@@ -64,9 +80,16 @@ export function toRows(classes: readonly RowFacts[], { isGrouped = true, conflic
 
   if (isGrouped) {
     for (const subject of groupClasses(classes)) {
+      const { code, courses } = subject;
       const firstAt = rows.length;
-      rows.push({ kind: "subject", subject });
-      for (const course of subject.courses) {
+      const isCollapsed = collapsed.has(code);
+      rowOf.set(code, firstAt);
+      rows.push({ kind: "subject", subject, isCollapsed });
+      for (const course of courses) {
+        if (isCollapsed) {
+          for (const { classNumber } of course.classes) hiddenIn.set(classNumber, code);
+          continue;
+        }
         rows.push({ kind: "course", course });
         for (const facts of course.classes) add(facts, course);
       }
@@ -78,8 +101,10 @@ export function toRows(classes: readonly RowFacts[], { isGrouped = true, conflic
   }
   const groupAt = new Uint16Array(rows.length);
   for (const [at, { firstAt, lastAt }] of groups.entries()) groupAt.fill(at, firstAt, lastAt + 1);
-  return { rows, groups, groupAt, rowOf };
+  return { rows, groups, groupAt, rowOf, hiddenIn };
 }
+
+const nothing: ReadonlySet<string> = new Set();
 
 /** Pixels where the root's text is 16 px, hairline included; what the styles draw must be exactly as high. */
 const heights = {
@@ -94,12 +119,12 @@ const heights = {
 /** Known before the row is drawn. */
 export function rowHeight(row: ListRow, layout: ListLayout): number {
   if (row.kind !== "class") return heights[row.kind][layout];
-  const { note, conflict, hasHonors, hasCourse } = row;
+  const { hasNoteLine, hasHonors, hasCourse } = row;
   return (
     heights.class[layout] +
     (hasCourse ? heights.ownCourse[layout] : 0) +
     (hasHonors ? heights.honors[layout] : 0) +
-    (note === "" && conflict === undefined ? 0 : heights.note[layout])
+    (hasNoteLine ? heights.note[layout] : 0)
   );
 }
 
@@ -110,8 +135,23 @@ export function rowOffsets(rows: readonly ListRow[], layout: ListLayout): Float6
   return offsets;
 }
 
+/** What the name of a row is; undefined for headings of courses, which have none. */
+export function rowKey(row: ListRow | undefined): RowKey | undefined {
+  if (row === undefined || row.kind === "course") return undefined;
+  return row.kind === "class" ? row.classNumber : row.subject.code;
+}
+
 /** The next class row in a direction, skipping headings; undefined at the end. */
 export function nextClassRow(rows: readonly ListRow[], from: number, step: 1 | -1): number | undefined {
-  for (let at = from + step; at >= 0 && at < rows.length; at += step) if (rows[at]!.kind === "class") return at;
+  return nextRow(rows, from, step, ({ kind }) => kind === "class");
+}
+
+/** The next row in a direction that is a class or the heading of a subject. */
+export function nextKeyedRow(rows: readonly ListRow[], from: number, step: 1 | -1): number | undefined {
+  return nextRow(rows, from, step, (row) => rowKey(row) !== undefined);
+}
+
+function nextRow(rows: readonly ListRow[], from: number, step: 1 | -1, isWanted: (row: ListRow) => boolean) {
+  for (let at = from + step; at >= 0 && at < rows.length; at += step) if (isWanted(rows[at]!)) return at;
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { highlightRanges } from "#engine";
+import { highlightNumber, highlightRanges, type TextRange } from "#engine";
 
 export type MarkedWordsProps = { text: string; query: string };
 
@@ -7,10 +7,22 @@ export type MarkedWordsProps = { text: string; query: string };
  * it turn round nothing beside it.
  */
 export function MarkedWords({ text, query }: MarkedWordsProps) {
-  const ranges = query === "" ? [] : highlightRanges(text, query);
-  const ends = ranges.map(({ end }) => end);
   return (
     <bdi>
+      <Marked text={text} ranges={query === "" ? [] : highlightRanges(text, query)} />
+    </bdi>
+  );
+}
+
+/** A class number, marked where it is what was searched for. */
+export function MarkedNumber({ classNumber, query }: { classNumber: number; query: string }) {
+  return <Marked text={String(classNumber)} ranges={query === "" ? [] : highlightNumber(classNumber, query)} />;
+}
+
+function Marked({ text, ranges }: { text: string; ranges: readonly TextRange[] }) {
+  const ends = ranges.map(({ end }) => end);
+  return (
+    <>
       {ranges.map(({ start, end }, at) => (
         <span key={start}>
           {text.slice(ends[at - 1] ?? 0, start)}
@@ -18,6 +30,6 @@ export function MarkedWords({ text, query }: MarkedWordsProps) {
         </span>
       ))}
       {text.slice(ends.at(-1) ?? 0)}
-    </bdi>
+    </>
   );
 }

@@ -1,9 +1,10 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { ArrowUpDown, SlidersHorizontal } from "lucide-react";
+import { ArrowUpDown, ChevronsDownUp, ChevronsUpDown, SlidersHorizontal } from "lucide-react";
 import { useEffect, useState } from "react";
 import { honorsOf, honorsWords } from "../../../lib/class-facts.ts";
 import { counted, countLabel } from "../../../lib/format-number.ts";
 import { paths } from "../../../paths.ts";
+import { Button } from "../../../ui/button.tsx";
 import { CountBadge } from "../../../ui/count-badge.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { LiveRegion } from "../../../ui/live-region.tsx";
@@ -13,14 +14,16 @@ import { Tag } from "../../../ui/tag.tsx";
 import { TogglePill } from "../../../ui/toggle-pill.tsx";
 import { countFilters, type Criteria } from "../criteria.ts";
 import { type Shown, shownAtom } from "./atoms.ts";
+import { collapseAtom } from "./collapse-atoms.ts";
 import { ExportButton } from "./export-button.tsx";
+import { useSubjects } from "./fold-items.tsx";
 import { isFiltering, orders } from "./quick-filter.ts";
 import { quickFilterAtom, type SearchAnswer } from "./search-atoms.ts";
 import styles from "./quick-filters.module.css";
 
 /** Of the specification: the list follows the typing after so long. */
 const DEBOUNCE_MS = 250;
-/** Any campus; a code is never empty. */
+/** All campuses of the search: any, or those that its filters leave. A code is never empty. */
 const ANY = "";
 
 export type QuickFiltersProps = { criteria: Criteria; answer: SearchAnswer };
@@ -30,13 +33,14 @@ export function QuickFilters({ criteria, answer: { results } }: QuickFiltersProp
   const filter = useAtomValue(quickFilterAtom);
   const change = useSetAtom(quickFilterAtom);
   const { Campuses } = results.QuickSearchFilterData;
+  const filterCount = countFilters(criteria);
   return (
     <div className={styles.line}>
       <QuickSearch />
       <LinkButton
         to={paths.classSearchFilters.href(criteria)}
         icon={SlidersHorizontal}
-        trailing={<CountBadge count={countFilters(criteria)} />}
+        trailing={filterCount > 0 ? <CountBadge count={filterCount} /> : null}
         className={styles.filters ?? ""}
       >
         Filters
@@ -46,18 +50,26 @@ export function QuickFilters({ criteria, answer: { results } }: QuickFiltersProp
           <Select
             label="Campus"
             labelPlacement="inside"
+            className={styles.campus ?? ""}
             options={[
-              { id: ANY, text: "Any" },
+              { id: ANY, text: criteria.campuses === undefined ? "Any" : "From filters" },
               ...Campuses.map(({ Code, Description }) => ({ id: Code, text: Description })),
             ]}
             value={Campuses.some(({ Code }) => Code === filter.campus) ? (filter.campus ?? ANY) : ANY}
             onChange={(campus) => change({ campus: campus === ANY ? undefined : campus })}
           />
         ) : null}
-        <TogglePill isSelected={filter.isOpenOnly} onChange={(isOpenOnly) => change({ isOpenOnly })}>
-          Open Classes Only
+        <TogglePill
+          isSelected={filter.isOpenOnly}
+          onChange={(isOpenOnly) => change({ isOpenOnly })}
+          className={styles.open ?? ""}
+        >
+          <span>
+            Open <span className={styles.long}>Classes </span>Only
+          </span>
         </TogglePill>
-        <OrderSelect className={styles.orderPill ?? ""} />
+        <OrderSelect className={styles.orderPill ?? ""} isShort />
+        <FoldPill className={styles.foldPill ?? ""} query={filter.text.trim()} />
         <ExportButton className={styles.exportPill} />
       </div>
       <MatchCount />
@@ -70,7 +82,7 @@ export function QuickFilters({ criteria, answer: { results } }: QuickFiltersProp
 }
 
 /** Phones have it among the pills, other windows at the end of the line. */
-function OrderSelect({ className }: { className: string }) {
+function OrderSelect({ className, isShort = false }: { className: string; isShort?: boolean }) {
   const { order } = useAtomValue(quickFilterAtom);
   const change = useSetAtom(quickFilterAtom);
   return (
@@ -78,11 +90,30 @@ function OrderSelect({ className }: { className: string }) {
       label="Sort by"
       labelPlacement="hidden"
       icon={ArrowUpDown}
-      options={orders}
+      options={isShort ? orders : longOrders}
       value={order}
       onChange={(chosen) => change({ order: chosen })}
       className={className}
     />
+  );
+}
+
+const longOrders = orders.map(({ id, text }) => ({ id, text }));
+
+/** Phones have no head of the list, where other windows have it. */
+function FoldPill({ className, query }: { className: string; query: string }) {
+  const { subjects, openCount } = useSubjects();
+  const collapse = useSetAtom(collapseAtom);
+  if (subjects.length === 0) return null;
+  return (
+    <Button
+      variant="quiet"
+      icon={openCount > 0 ? ChevronsDownUp : ChevronsUpDown}
+      onPress={() => collapse(query, openCount > 0 ? subjects : [])}
+      className={className}
+    >
+      {openCount > 0 ? "Collapse All" : "Expand All"}
+    </Button>
   );
 }
 

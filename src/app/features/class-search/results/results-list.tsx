@@ -81,7 +81,7 @@ export function ResultsList(props: ResultsListProps) {
       className={classNames(styles.list, styles[layout])}
       {...gridHandlers}
     >
-      <ListHead layout={layout} />
+      <ListHead layout={layout} query={props.query} />
       <div role="presentation" className={styles.rows} style={{ height }}>
         {[...shown].map(([groupAt, rowsAt]) => (
           <SubjectSection

@@ -14,6 +14,7 @@ import { QuickFilters } from "./quick-filters.tsx";
 import { ResultsHead } from "./results-head.tsx";
 import { ResultsList } from "./results-list.tsx";
 import { ResultsSkeleton } from "./results-skeleton.tsx";
+import { RowMenu } from "./row-menu.tsx";
 import { quickFilterAtom, searchAtom } from "./search-atoms.ts";
 import { useListLayout } from "./use-list-layout.ts";
 import { useOpenClass } from "./use-open-class.ts";
@@ -102,6 +103,7 @@ function Results({ criteria }: ResultsScreenProps) {
           onAdd={(classNumber) => openAdd({ term, classNumber })}
           onEscape={closeDetails}
         />
+        <RowMenu term={term} query={shown?.filter.text.trim() ?? ""} onOpen={open} />
         {shown?.rows.length === 0 ? <NothingMatches filter={shown.filter} /> : null}
       </div>
       {isOpen ? (

@@ -13,8 +13,11 @@ import { type RowFacts, rowFacts } from "./row-facts.ts";
 /** Seats change: an answer that is older is fetched again when the student comes back to it. */
 const FRESH_MS = 60_000;
 
-/** How long a list waits for what its rows are to say beside the classes, which then comes in later. */
-const PATIENCE_MS = 1000;
+/**
+ * How long after its beginning a search waits for what the rows are to say beside the classes, which then comes in later:
+ * less than anybody notices.
+ */
+const PATIENCE_MS = 200;
 
 /** What a quick filter leaves: places in the answer's list of classes, in the order to show. */
 export type Found = { filter: QuickFilter; rows: Uint32Array };
@@ -119,12 +122,13 @@ export const startSearchAtom = atom(
     }
 
     const search = async () => {
+      const patience = sleep(until ? PATIENCE_MS : 0);
       try {
         const { results, classes } = await ask();
         const at = Date.now();
         const facts: RowFacts[] = [];
         await inTasks(results.Classes, (listing) => facts.push(rowFacts(listing)), isNewest);
-        await Promise.race([until, sleep(until ? PATIENCE_MS : 0)]);
+        await Promise.race([until, patience]);
         const first = await findClasses(classes, get(quickStateAtom), signal);
         await set(noteConflictsAtom, results.Classes, isNewest);
         end({ answer: { key, term: criteria.term, results, classes, facts, first, at } });

@@ -1,15 +1,11 @@
 import { useAtomValue } from "jotai/react";
 import type { ClassListing } from "#contract/catalog";
-import { countLabel, counted } from "../../../lib/format-number.ts";
-import { subjectTotalsAtom } from "./atoms.ts";
 import { ClassRow } from "./class-row.tsx";
-import type { SubjectGroup } from "./course-groups.ts";
 import { CourseHeading } from "./course-heading.tsx";
 import type { ListRow, RowGroup } from "./list-rows.ts";
-import { MarkedWords } from "./marked-words.tsx";
 import type { ResultsListProps } from "./results-list.tsx";
 import { freshListingAtom } from "./seat-atoms.ts";
-import { subjectNamesAtom } from "../search-data.ts";
+import { SubjectHeading } from "./subject-heading.tsx";
 import styles from "./results-list.module.css";
 
 export type SubjectSectionProps = ResultsListProps & {
@@ -24,14 +20,24 @@ export type SubjectSectionProps = ResultsListProps & {
 
 /** One subject: as high as all its rows, of which it draws some, under a heading that sticks. Or all without one. */
 export function SubjectSection(props: SubjectSectionProps) {
-  const { group, rowsAt, offsets, scale } = props;
+  const { group, rows, rowsAt, offsets, scale, tabStopAt } = props;
   const { firstAt, lastAt } = group;
   const start = offsets[firstAt]!;
+  const head = rows[firstAt];
   const height = (offsets[lastAt + 1]! - start) * scale;
   const listingOf = useAtomValue(freshListingAtom);
   return (
     <div role="rowgroup" className={styles.subject} style={{ top: start * scale, height }}>
-      {group.subject ? <SubjectHeading {...props} subject={group.subject} /> : null}
+      {head?.kind === "subject" ? (
+        <SubjectHeading
+          subject={head.subject}
+          isCollapsed={head.isCollapsed}
+          rowIndex={firstAt + 2}
+          isTabStop={firstAt === tabStopAt}
+          term={props.term}
+          query={props.query}
+        />
+      ) : null}
       {rowsAt.map((at) => (
         <Row
           key={at}
@@ -42,30 +48,6 @@ export function SubjectSection(props: SubjectSectionProps) {
           height={(offsets[at + 1]! - offsets[at]!) * scale}
         />
       ))}
-    </div>
-  );
-}
-
-type SubjectHeadingProps = SubjectSectionProps & { subject: SubjectGroup };
-
-function SubjectHeading({ group, subject, term, query }: SubjectHeadingProps) {
-  const { code, classCount } = subject;
-  const name = useAtomValue(subjectNamesAtom).get(term)?.get(code);
-  const total = useAtomValue(subjectTotalsAtom)?.get(code);
-  return (
-    <div role="row" aria-rowindex={group.firstAt + 2} className={styles.subjectHeading}>
-      <div role="rowheader" className={styles.subjectCell}>
-        <span className={styles.code}>
-          <MarkedWords text={code} query={query} />
-        </span>
-        {/* Some catalogues have no names of subjects: the code is not said twice. */}
-        {name === undefined || name === code ? null : <span className={styles.name}>{name}</span>}
-        <span className={styles.count}>
-          {total === undefined
-            ? counted(classCount, "class", "classes")
-            : `${countLabel(classCount)} of ${counted(total, "class", "classes")}`}
-        </span>
-      </div>
     </div>
   );
 }
@@ -98,6 +80,7 @@ function Row(props: RowProps) {
           rowIndex={rowIndex}
           note={row.note}
           conflict={row.conflict}
+          hasNoteLine={row.hasNoteLine}
           hasCourse={row.hasCourse}
           isLastOfCourse={row.isLastOfCourse}
           href={hrefOf(row.classNumber)}

@@ -7,9 +7,9 @@ import {
   useLayoutEffect,
   useState,
 } from "react";
-import { nextClassRow, type RowList } from "./list-rows.ts";
+import { nextClassRow, nextKeyedRow, type RowKey, rowKey, type RowList } from "./list-rows.ts";
 import type { ResultsListProps } from "./results-list.tsx";
-import { classNumberAround, rowElement } from "./row-element.ts";
+import { classNumberAround, rowElement, rowHandle, rowKeyAround } from "./row-element.ts";
 
 type RowActions = Pick<ResultsListProps, "openNumber" | "returnTo" | "onOpen" | "onPass" | "onEscape">;
 
@@ -17,54 +17,57 @@ type RowActions = Pick<ResultsListProps, "openNumber" | "returnTo" | "onOpen" | 
 const PAGE = 15;
 
 /**
- * Moves through the rows of the grid by keyboard: one of them is a stop of Tab, the arrows go on from there, to rows
- * that are not in the page yet too. With details open, the open row goes along.
+ * Moves through the rows of the grid by keyboard, those of classes and the headings of subjects: one of them is a stop of
+ * Tab, the arrows go on from there, to rows that are not in the page yet too. On a heading left collapses and right opens
+ * its subject. With details open, the arrows go from class to class, and the open row goes along.
  */
 export function useRowFocus(grid: RefObject<HTMLDivElement | null>, list: RowList, actions: RowActions) {
-  const { rows, rowOf } = list;
+  const { rows, rowOf, hiddenIn } = list;
   const { openNumber, returnTo, onOpen, onPass, onEscape } = actions;
-  /** The class whose row has the focus. */
-  const [focused, setFocused] = useState<number>();
-  /** The class whose row is to get the focus, once it is in the page; a wish of its own each time. */
-  const [wanted, setWanted] = useState<{ classNumber: number }>();
+  /** The row that has the focus. */
+  const [focused, setFocused] = useState<RowKey>();
+  /** The row that is to get the focus, once it is in the page; a wish of its own each time. */
+  const [wanted, setWanted] = useState<{ key: RowKey }>();
   const [seenReturn, setSeenReturn] = useState(returnTo);
   if (seenReturn !== returnTo) {
     setSeenReturn(returnTo);
-    setWanted(returnTo);
+    setWanted(returnTo && { key: hiddenIn.get(returnTo.classNumber) ?? returnTo.classNumber });
   }
 
   useLayoutEffect(() => {
-    const link = wanted && linkOf(grid.current, wanted.classNumber);
-    if (!link) return;
-    link.closest("[role=row]")?.scrollIntoView({ block: "nearest" });
-    link.focus({ preventScroll: true });
+    const handle = wanted && rowHandle(grid.current, wanted.key);
+    if (!handle) return;
+    handle.closest("[role=row]")?.scrollIntoView({ block: "nearest" });
+    handle.focus({ preventScroll: true });
   }, [grid, wanted]);
   // Again after the router's layout effect, which on the way back scrolls to where the page was.
   useEffect(() => {
-    if (wanted) rowElement(grid.current, wanted.classNumber)?.scrollIntoView({ block: "nearest" });
+    if (wanted) rowElement(grid.current, wanted.key)?.scrollIntoView({ block: "nearest" });
   }, [grid, wanted]);
 
-  const rowAt = (classNumber: number | undefined) => (classNumber === undefined ? undefined : rowOf.get(classNumber));
+  const rowAt = (key: RowKey | undefined) => (key === undefined ? undefined : rowOf.get(key));
   const focusedAt = rowAt(focused);
 
-  function moveTo(at: number | undefined) {
-    const row = at === undefined ? undefined : rows[at];
-    if (row?.kind !== "class") return;
-    setWanted({ classNumber: row.classNumber });
-    onPass?.(row.classNumber);
+  function moveTo(at: number) {
+    const key = rowKey(rows[at]);
+    if (key === undefined) return;
+    setWanted({ key });
+    if (typeof key === "number") onPass?.(key);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const number = classNumberAround(event.target);
-    const at = number === undefined ? undefined : rowOf.get(number);
+    const key = rowKeyAround(event.target);
+    const at = rowAt(key);
     if (event.key === "Escape") onEscape();
     if (at === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "ArrowRight" || event.key === "ArrowLeft") {
       event.preventDefault();
-      moveWithin(event.target, event.key === "ArrowRight");
+      const isForward = event.key === "ArrowRight";
+      if (typeof key === "number") moveWithin(event.target, isForward);
+      else foldWith(event.target, isForward);
       return;
     }
-    const next = target(rows, at, event.key);
+    const next = target(rows, at, event.key, onPass ? nextClassRow : nextKeyedRow);
     if (next === undefined) return;
     event.preventDefault();
     moveTo(next);
@@ -77,22 +80,22 @@ export function useRowFocus(grid: RefObject<HTMLDivElement | null>, list: RowLis
     if (event.defaultPrevented || event.target.closest("button") || hasSelection()) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    linkOf(grid.current, number)?.focus({ preventScroll: true });
+    rowHandle(grid.current, number)?.focus({ preventScroll: true });
     onOpen(number);
   }
 
   return {
     /** Rows that stay in the page wherever it is scrolled to, so that the focus is never lost. */
-    keptRows: [focusedAt, rowAt(wanted?.classNumber), rowAt(openNumber)].filter((at) => at !== undefined),
+    keptRows: [focusedAt, rowAt(wanted?.key), rowAt(openNumber)].filter((at) => at !== undefined),
     /** The row that Tab goes to: the focused or open one, else the first one in sight. */
     tabStopAt: (firstInView: number): number | undefined =>
       focusedAt ??
       rowAt(openNumber) ??
-      (rows[firstInView]?.kind === "class" ? firstInView : nextClassRow(rows, firstInView, 1)),
+      (rowKey(rows[firstInView]) === undefined ? nextKeyedRow(rows, firstInView, 1) : firstInView),
     gridHandlers: {
       onKeyDown,
       onClick,
-      onFocus: (event: FocusEvent<HTMLElement>) => setFocused(classNumberAround(event.target)),
+      onFocus: (event: FocusEvent<HTMLElement>) => setFocused(rowKeyAround(event.target)),
       onBlur: (event: FocusEvent<HTMLElement>) => {
         if (event.currentTarget.contains(event.relatedTarget)) return;
         setFocused(undefined);
@@ -102,40 +105,43 @@ export function useRowFocus(grid: RefObject<HTMLDivElement | null>, list: RowLis
   };
 }
 
-function target(rows: RowList["rows"], at: number, key: string): number | undefined {
+function target(rows: RowList["rows"], at: number, key: string, nextRow: typeof nextKeyedRow): number | undefined {
   switch (key) {
     case "ArrowDown":
-      return nextClassRow(rows, at, 1);
+      return nextRow(rows, at, 1);
     case "ArrowUp":
-      return nextClassRow(rows, at, -1);
+      return nextRow(rows, at, -1);
     case "PageDown":
-      return steps(rows, at, 1);
+      return steps(rows, at, 1, nextRow);
     case "PageUp":
-      return steps(rows, at, -1);
+      return steps(rows, at, -1, nextRow);
     case "Home":
-      return nextClassRow(rows, -1, 1);
+      return nextRow(rows, -1, 1);
     case "End":
-      return nextClassRow(rows, rows.length, -1);
+      return nextRow(rows, rows.length, -1);
     default:
       return undefined;
   }
 }
 
-function steps(rows: RowList["rows"], from: number, step: 1 | -1): number {
+function steps(rows: RowList["rows"], from: number, step: 1 | -1, nextRow: typeof nextKeyedRow): number {
   let at = from;
-  for (let count = 0; count < PAGE; count++) at = nextClassRow(rows, at, step) ?? at;
+  for (let count = 0; count < PAGE; count++) at = nextRow(rows, at, step) ?? at;
   return at;
 }
 
-/** Between the class's link and its button. */
+/** Between the class's link and its buttons. */
 function moveWithin(from: EventTarget, isForward: boolean) {
   if (!(from instanceof Element)) return;
-  const row = from.closest("[role=row]");
-  row?.querySelector<HTMLElement>(isForward ? "button" : "a")?.focus();
+  const stops = [...(from.closest("[role=row]")?.querySelectorAll<HTMLElement>("a, button") ?? [])];
+  const at = stops.findIndex((stop) => stop.contains(from));
+  stops[at + (isForward ? 1 : -1)]?.focus();
 }
 
-function linkOf(grid: HTMLElement | null, classNumber: number): HTMLElement | null {
-  return rowElement(grid, classNumber)?.querySelector("a") ?? null;
+/** Presses the heading's button where that opens or collapses as wanted. */
+function foldWith(from: EventTarget, wantsOpen: boolean) {
+  const button = from instanceof Element ? from.closest<HTMLElement>("[aria-expanded]") : null;
+  if (button && (button.getAttribute("aria-expanded") === "true") !== wantsOpen) button.click();
 }
 
 /** Text that was marked to be copied ends in a click too. */

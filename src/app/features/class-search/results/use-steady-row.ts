@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { shownAtom, type Shown } from "./atoms.ts";
-import type { RowList } from "./list-rows.ts";
+import { type RowKey, rowKey, type RowList } from "./list-rows.ts";
 import { rowElement } from "./row-element.ts";
 
 type Geometry = {
@@ -13,25 +13,28 @@ type Geometry = {
   top: number;
 };
 
+type Drawn = Pick<Geometry, "list" | "offsets">;
+
 /**
- * Keeps what the student looks at where it is in the window while the heights of rows change but not the classes: the
- * open row when its details are opened or closed, else the first row in sight, as when conflicts come to be known. The
- * open row is kept in sight when the details go on to another class.
+ * Keeps what the student looks at where it is in the window while rows change but not the classes: the open row when its
+ * details are opened or closed, else the first row in sight, or its subject's heading when that is collapsed. The open row
+ * is kept in sight when the details go on to another class.
  */
 export function useSteadyRow(
   grid: RefObject<HTMLElement | null>,
   { list, offsets, scale, openNumber, top }: Geometry,
 ): void {
   const shown = useAtomValue(shownAtom);
-  const seen = useRef<Omit<Geometry, "scale" | "top"> & { shown: Shown | undefined }>(undefined);
+  const seen = useRef<Drawn & { openNumber: number | undefined; shown: Shown | undefined }>(undefined);
   useLayoutEffect(() => {
     const last = seen.current;
     seen.current = { list, offsets, openNumber, shown };
     if (!last || last.shown?.rows !== shown?.rows) return;
     if (last.offsets !== offsets) {
-      const steady = openNumber ?? last.openNumber;
-      const at = steady === undefined ? rowUnder((window.scrollY - top) / scale, last.offsets) : list.rowOf.get(steady);
-      if (at !== undefined) window.scrollBy(0, (offsets[at]! - last.offsets[at]!) * scale);
+      const isFolded = last.list.rows.length !== list.rows.length;
+      const line = (window.scrollY + stickyTop(grid.current) - top) / scale;
+      const row = (isFolded ? undefined : (openNumber ?? last.openNumber)) ?? rowUnder(line, last);
+      if (row !== undefined) window.scrollBy(0, distance(row, last, { list, offsets }, line) * scale);
     }
     if (openNumber !== undefined && openNumber !== last.openNumber) {
       rowElement(grid.current, openNumber)?.scrollIntoView({ block: "nearest" });
@@ -39,9 +42,24 @@ export function useSteadyRow(
   }, [grid, list, offsets, scale, openNumber, top, shown]);
 }
 
-/** The row at so many pixels below the first one's top; undefined above it. */
-function rowUnder(y: number, offsets: Float64Array): number | undefined {
+/** How far a row has moved down. One that is gone leaves its place at the line, where the heading stuck, to its heading. */
+function distance(row: RowKey, last: Drawn, next: Drawn, line: number): number {
+  const [before, after] = [last.list.rowOf.get(row), next.list.rowOf.get(row)];
+  if (before !== undefined && after !== undefined) return next.offsets[after]! - last.offsets[before]!;
+  const subject = typeof row === "number" ? next.list.hiddenIn.get(row) : undefined;
+  const heading = subject === undefined ? undefined : next.list.rowOf.get(subject);
+  return heading === undefined ? 0 : next.offsets[heading]! - line;
+}
+
+/** The row that is so many pixels below the first one's top, or for a course's heading its first class; undefined above. */
+function rowUnder(y: number, { list, offsets }: Drawn): RowKey | undefined {
   if (y <= 0) return undefined;
   const at = offsets.findIndex((offset) => offset > y) - 1;
-  return at >= 0 ? at : undefined;
+  return at >= 0 ? (rowKey(list.rows[at]) ?? rowKey(list.rows[at + 1])) : undefined;
+}
+
+/** Where the headings of subjects stick, in pixels from the top of the window. */
+function stickyTop(grid: HTMLElement | null): number {
+  const heading = grid?.querySelector("[data-subject]");
+  return heading ? Number.parseFloat(getComputedStyle(heading).top) || 0 : 0;
 }

@@ -1,0 +1,31 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { ChevronsDownUp, ChevronsUpDown } from "lucide-react";
+import { MenuItem } from "../../../ui/menu.tsx";
+import { rowListAtom } from "./atoms.ts";
+import { collapseAtom } from "./collapse-atoms.ts";
+
+/** Items of a menu: every subject of the list, at once. To be shown where the list has headings. */
+export function FoldItems({ query }: { query: string }) {
+  const { subjects, openCount } = useSubjects();
+  const collapse = useSetAtom(collapseAtom);
+  return (
+    <>
+      <MenuItem icon={ChevronsDownUp} isDisabled={openCount === 0} onAction={() => collapse(query, subjects)}>
+        Collapse All
+      </MenuItem>
+      <MenuItem icon={ChevronsUpDown} isDisabled={openCount === subjects.length} onAction={() => collapse(query, [])}>
+        Expand All
+      </MenuItem>
+    </>
+  );
+}
+
+/** Codes of the subjects that the list has headings for, and how many of them are open. */
+export function useSubjects(): { subjects: readonly string[]; openCount: number } {
+  const { rows } = useAtomValue(rowListAtom);
+  const headings = rows.filter((row) => row.kind === "subject");
+  return {
+    subjects: headings.map(({ subject }) => subject.code),
+    openCount: headings.filter(({ isCollapsed }) => !isCollapsed).length,
+  };
+}

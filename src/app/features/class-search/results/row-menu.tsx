@@ -1,0 +1,63 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { CalendarPlus, Hash, Link2, PanelRight } from "lucide-react";
+import { canAdd, courseNumber } from "../../../lib/class-facts.ts";
+import { paths } from "../../../paths.ts";
+import { AnchoredMenu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
+import { copyText } from "./copy-text.ts";
+import { FoldItems, useSubjects } from "./fold-items.tsx";
+import { addRowToBuilderAtom, closeRowMenuAtom, type RowMenu as OpenMenu, rowMenuAtom } from "./row-menu-atoms.ts";
+import { freshListingAtom } from "./seat-atoms.ts";
+
+export type RowMenuProps = {
+  term: string;
+  query: string;
+  onOpen: (classNumber: number) => void;
+};
+
+/** What can be done with the class of a row beside adding it to the cart. One for the list, at whichever row opened it. */
+export function RowMenu(props: RowMenuProps) {
+  const menu = useAtomValue(rowMenuAtom);
+  return menu ? <Opened {...props} menu={menu} /> : null;
+}
+
+function Opened({ term, query, onOpen, menu: { classNumber, anchor } }: RowMenuProps & { menu: OpenMenu }) {
+  const close = useSetAtom(closeRowMenuAtom);
+  const addToBuilder = useSetAtom(addRowToBuilderAtom);
+  const listing = useAtomValue(freshListingAtom)(classNumber);
+  const { subjects } = useSubjects();
+  if (!listing) return null;
+
+  function copyLink() {
+    const path = paths.classDetails.href({ term, cn: classNumber });
+    void copyText(`${location.origin}${location.pathname}#${path}`, "Link copied");
+  }
+
+  return (
+    <AnchoredMenu label={`${courseNumber(listing.Details)} ${listing.Section}`} anchor={anchor} onClose={close}>
+      <MenuItem icon={PanelRight} onAction={() => onOpen(classNumber)}>
+        Class Details
+      </MenuItem>
+      {canAdd(listing) ? (
+        <MenuItem icon={CalendarPlus} onAction={() => void addToBuilder({ term, classNumber }, listing)}>
+          Add to Schedule Builder
+        </MenuItem>
+      ) : null}
+      <MenuItem
+        icon={Hash}
+        detail={classNumber}
+        onAction={() => void copyText(String(classNumber), "Class number copied")}
+      >
+        Copy Class Number
+      </MenuItem>
+      <MenuItem icon={Link2} onAction={copyLink}>
+        Copy Link
+      </MenuItem>
+      {subjects.length > 0 ? (
+        <>
+          <MenuSeparator />
+          <FoldItems query={query} />
+        </>
+      ) : null}
+    </AnchoredMenu>
+  );
+}
