@@ -20,12 +20,14 @@ const saveShownAtom = atom(null, async (get) => {
   save(new Blob(parts, { type: "text/csv;charset=utf-8" }), csvFileName(term));
 });
 
-export function ExportButton({ className }: { className?: string | undefined }) {
+export type ExportButtonProps = { variant?: "quiet" | "secondary"; className?: string | undefined };
+
+export function ExportButton({ variant = "quiet", className }: ExportButtonProps) {
   const saveShown = useSetAtom(saveShownAtom);
   const isEmpty = useAtomValue(shownAtom)?.rows.length === 0;
   return (
     <Button
-      variant="quiet"
+      variant={variant}
       icon={Download}
       isDisabled={isEmpty}
       onPress={() => void saveShown()}

@@ -70,7 +70,7 @@ export function QuickFilters({ criteria, answer: { results } }: QuickFiltersProp
         </TogglePill>
         <OrderSelect className={styles.orderPill ?? ""} isShort />
         <FoldPill className={styles.foldPill ?? ""} query={filter.text.trim()} />
-        <ExportButton className={styles.exportPill} />
+        <ExportButton variant="secondary" className={styles.exportPill} />
       </div>
       <MatchCount />
       <div className={styles.end}>
@@ -107,7 +107,6 @@ function FoldPill({ className, query }: { className: string; query: string }) {
   if (subjects.length === 0) return null;
   return (
     <Button
-      variant="quiet"
       icon={openCount > 0 ? ChevronsDownUp : ChevronsUpDown}
       onPress={() => collapse(query, openCount > 0 ? subjects : [])}
       className={className}

@@ -30,7 +30,8 @@ export function useQuickFilterInHistory(searchKey: string): void {
   }, [entry, state, isBack, searchKey, begin, beginCollapsed]);
 
   useEffect(() => {
-    const whole: unknown = history.state;
+    // An address that was typed over another one of the portal has an entry without a state.
+    const whole: unknown = history.state ?? {};
     if (typeof whole !== "object" || whole === null) return;
     const { usr } = whole as { usr?: object | null };
     history.replaceState({ ...whole, usr: { ...usr, quickFilter: filter, collapsed } }, "");
