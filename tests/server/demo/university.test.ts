@@ -101,6 +101,25 @@ describe("the demo university", () => {
     expect(full.filter(({ seats }) => seats.waitCapacity === 0).length).toBeGreaterThan(20);
   });
 
+  it.each(terms)("cancels sections in %s, but never all of a course that has several", (_, { classes }) => {
+    const sections = Map.groupBy(
+      classes.filter(({ type }) => type === "E"),
+      ({ offering }) => `${offering.subject}.${offering.course.catalogNumber} ${offering.offerNumber}`,
+    );
+    const gone = [...sections].filter(
+      ([, all]) => all.length > 1 && all.every(({ status }) => status === "X" || status === "T"),
+    );
+    expect(gone.map(([name]) => name)).toEqual([]);
+  });
+
+  it("shows first, of the subject that is looked at first, a course that can be taken", () => {
+    const [, { classes }] = university.terms;
+    const computing = classes.filter(({ offering }) => offering.subject === "COMP");
+    const [first] = computing;
+    const ofFirst = computing.filter(({ offering }) => offering.course === first?.offering.course);
+    expect(new Set(ofFirst.map(({ status }) => status))).toEqual(new Set(["A"]));
+  });
+
   it("has nobody enrolled in the planned term", () => {
     const [, , planned] = university.terms;
     expect(planned.classes.filter(({ seats }) => seats.enrolled > 0)).toEqual([]);

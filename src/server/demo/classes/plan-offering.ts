@@ -48,12 +48,13 @@ export function planOffering(planner: Planner, offering: DemoOffering): DemoClas
       for (const [at, lecture] of lectures.entries()) lecture.autoEnroll.push(sections[at]?.number ?? 0);
   }
 
-  const groups = isGrouped
-    ? lectures.map((lecture) => ({
-        lectures: [lecture],
-        components: components.map((all) => all.filter((each) => each.association === lecture.association)),
-      }))
-    : [{ lectures, components }];
+  const groups =
+    isGrouped || further.length === 0
+      ? lectures.map((lecture) => ({
+          lectures: [lecture],
+          components: components.map((all) => all.filter((each) => each.association === lecture.association)),
+        }))
+      : [{ lectures, components }];
   const goTogether = further.length > 0 && further.every(({ isOptional }) => !isOptional);
   for (const group of groups) {
     if (goTogether) fillTogether(group.lectures, group.components, planner.term.stage, random);
