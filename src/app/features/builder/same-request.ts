@@ -22,7 +22,7 @@ export function isSameRequest(a: ScheduleRequest, b: ScheduleRequest): boolean {
     a.fixed === b.fixed &&
     a.courses.length === b.courses.length &&
     a.courses.every((course, index) => isSameCourse(course, b.courses[index])) &&
-    JSON.stringify([a.breaks, a.options]) === JSON.stringify([b.breaks, b.options])
+    isEqual([a.breaks, a.options], [b.breaks, b.options])
   );
 }
 
@@ -34,7 +34,10 @@ function isSameCourse(a: Course, b: Course | undefined): boolean {
     a.id === b.id &&
     a.enabled === b.enabled &&
     a.sections === b.sections &&
-    a.components === b.components &&
-    a.options === b.options
+    isEqual([a.components, a.options], [b.components, b.options])
   );
+}
+
+function isEqual(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }

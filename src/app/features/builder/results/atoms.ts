@@ -3,11 +3,13 @@ import { atomWithLazy, unwrap } from "jotai/vanilla/utils";
 import type { BuildData } from "#contract/configuration";
 import type { ScheduleRequest, SortingPreference } from "#contract/schedule-request";
 import type { OpenSchedules } from "#workers/schedule/client";
-import { apiAtom, type Reply } from "../../../lib/api.ts";
+import { type Api, apiAtom } from "../../../lib/api.ts";
 import { countLabel } from "../../../lib/format-number.ts";
 import { searchTermsAtom } from "../../../lib/terms.ts";
 import { scheduleEngineAtom } from "../../../lib/schedule-engine.ts";
 import { isNotFound, toConfigurationId } from "../configuration-id.ts";
+import { createEditQueue } from "../edits/edit-queue.ts";
+import { changePreference } from "../edits/option-edits.ts";
 import { sameRequestAtom } from "../same-request.ts";
 import { stoppedWords } from "../stopped-words.ts";
 import { lastViewedAtom, type Viewed, viewedOf, withViewed } from "./last-viewed.ts";
@@ -18,18 +20,24 @@ type State = { status: "loading" | "not-found" | "ready" } | { status: "failed";
 type Build = {
   request: ScheduleRequest;
   attempt: number;
-} & /** `isStartLost`: the schedule that was on the screen is not possible any more. */
-({ opened: OpenSchedules; start: Start; isStartLost: boolean } | { failure: string });
+} /** `isStartLost`: the schedule that was on the screen is not possible any more. */ & (
+  | { opened: OpenSchedules; start: Start; isStartLost: boolean }
+  | { failure: string }
+);
 /** `isOfVisit`: it was shown since the screen was opened; else it is remembered from an earlier time. */
 type Seen = { viewed: Viewed | undefined; isOfVisit: boolean };
 
 const NOTHING_SEEN: Seen = { viewed: undefined, isOfVisit: false };
 
+/** The changes of this screen, and what they have made of the configuration. */
+export const edits = createEditQueue<{ build: BuildData }>({
+  load: async (api, id, signal) => ({ build: await loadBuild(api, id, signal) }),
+});
+
 // State
 
 const signalAtom = atom<AbortSignal>();
 const stateAtom = atom<State>({ status: "loading" });
-const dataAtom = atom<BuildData>();
 const attemptAtom = atom(0);
 /**
  * What the student looks at. Schedules that are built anew begin with it, without being built anew because of it: that
@@ -37,25 +45,25 @@ const attemptAtom = atom(0);
  */
 const seenAtom = atomWithLazy((): Seen => ({ viewed: undefined, isOfVisit: false }));
 const isPreferringAtom = atom(false);
-const isOvertakenAtom = atom(false);
 
 // Derived
 
-export const screenAtom = atom((get) => get(stateAtom));
+export const screenAtom = atom((get): State => {
+  const state = get(stateAtom);
+  return state.status === "ready" && get(edits.isGoneAtom) ? { status: "not-found" } : state;
+});
 /** Aborts when the screen is left. */
 export const visitAtom = atom((get) => get(signalAtom));
-export const buildDataAtom = atom((get) => get(dataAtom));
+/** With the changes that are on their way. */
+export const buildDataAtom = atom((get) => get(edits.shownAtom)?.build);
 /** Empty while the terms are not known. */
 export const termNameAtom = atom((get) => {
-  const code = get(dataAtom)?.Request.term;
+  const code = get(buildDataAtom)?.Request.term;
   return get(termsAtom).find(({ Code }) => Code === code)?.Description ?? "";
 });
 /** While the order is being saved it cannot be changed again. */
 export const isPreferenceBusyAtom = atom((get) => get(isPreferringAtom));
-/** The configuration was changed elsewhere, so it was loaded again. */
-export const wasOvertakenAtom = atom((get) => get(isOvertakenAtom));
-
-const requestAtom = sameRequestAtom(atom((get) => get(dataAtom)?.Request));
+const requestAtom = sameRequestAtom(atom((get) => get(buildDataAtom)?.Request));
 
 const answerAtom = atom(async (get, { signal }): Promise<Build | undefined> => {
   const request = get(requestAtom);
@@ -80,7 +88,7 @@ const answerAtom = atom(async (get, { signal }): Promise<Build | undefined> => {
 const lastAnswerAtom = unwrap(answerAtom, (last) => last);
 
 /** The last answer stays while the next one is computed. */
-export const builtAtom = atom((get) => (get(dataAtom) ? get(lastAnswerAtom) : undefined));
+export const builtAtom = atom((get) => (get(buildDataAtom) ? get(lastAnswerAtom) : undefined));
 
 export const isBuildingAtom = atom((get) => {
   const built = get(builtAtom);
@@ -102,13 +110,14 @@ const termsAtom = unwrap(
 
 // Actions
 
-/** Loads the screen anew. The signal ends the visit. */
+/** Loads the screen anew, when the changes of the last one are saved. The signal ends the visit. */
 export const openAtom = atom(null, async (get, set, wantedId: string | null, signal: AbortSignal): Promise<void> => {
   set(stateAtom, { status: "loading" });
-  set(dataAtom, undefined);
-  set(isOvertakenAtom, false);
-  set(signalAtom, signal);
   signal.addEventListener("abort", () => set(stateAtom, { status: "loading" }), { once: true });
+  await set(edits.restAtom);
+  if (signal.aborted) return;
+  set(signalAtom, signal);
+  set(edits.beginAtom, undefined);
   const id = toConfigurationId(wantedId);
   if (id === undefined) return set(stateAtom, { status: "not-found" });
   Object.assign(get(seenAtom), { viewed: viewedOf(get(lastViewedAtom), id), isOfVisit: false });
@@ -120,9 +129,9 @@ export const loadAtom = atom(null, async (get, set, id: number): Promise<void> =
   const signal = get(signalAtom);
   if (!signal || signal.aborted) return;
   try {
-    const data = await get(apiAtom)("buildData", { params: { id }, signal, isHandled: true });
+    const build = await loadBuild(get(apiAtom), id, signal);
     if (signal.aborted) return;
-    set(dataAtom, data);
+    set(edits.beginAtom, { build });
     set(stateAtom, { status: "ready" });
   } catch (error) {
     if (signal.aborted) return;
@@ -134,7 +143,7 @@ export const buildAgainAtom = atom(null, (_get, set) => set(attemptAtom, (attemp
 
 /** Schedules that are built from now on begin with this one, if they have it; the next visit as well. */
 export const rememberAtom = atom(null, (get, set, viewed: Viewed) => {
-  const data = get(dataAtom);
+  const data = get(buildDataAtom);
   if (!data) return;
   Object.assign(get(seenAtom), { viewed, isOfVisit: true });
   set(lastViewedAtom, withViewed(get(lastViewedAtom), data.ConfigurationId, viewed));
@@ -147,36 +156,17 @@ export const beginWithBestAtom = atom(null, (get) => {
 
 /** Orders the schedules at once, and saves the order. */
 export const preferAtom = atom(null, async (get, set, preference: SortingPreference): Promise<void> => {
-  const data = get(dataAtom);
-  const signal = get(signalAtom);
-  if (!data || !signal || get(isPreferringAtom)) return;
-  const { ConfigurationId: id, Version } = data;
+  if (get(isPreferringAtom)) return;
   set(isPreferringAtom, true);
   set(beginWithBestAtom);
-  set(dataAtom, { ...data, Request: { ...data.Request, options: { ...data.Request.options, preference } } });
   try {
-    const reply = await get(apiAtom)("changeSortPreference", {
-      params: { id },
-      body: { ConfigurationId: id, ScheduleSortingPreference: preference, Version },
-    });
-    if (!signal.aborted) await set(noteChangeAtom, reply);
-  } catch {
-    // A dialog has told of it. The order is one of the same schedules, so it may stay as it is shown.
+    await set(edits.applyAtom, changePreference(preference));
   } finally {
     set(isPreferringAtom, false);
   }
 });
 
-/** Takes over the version that a change has made; loads what is there now when somebody else was first. */
-const noteChangeAtom = atom(
-  null,
-  async (get, set, { IsError, Metadata }: Reply<"changeSortPreference">): Promise<void> => {
-    const data = get(dataAtom);
-    if (!data) return;
-    if (!IsError && Metadata) return set(dataAtom, { ...data, Version: Metadata.Version });
-    set(isOvertakenAtom, Metadata?.IsConflict === true);
-    await set(loadAtom, data.ConfigurationId);
-  },
-);
-
-export const forgetOvertakenAtom = atom(null, (_get, set) => set(isOvertakenAtom, false));
+/** A configuration that does not exist is told of by the configuration screen. */
+async function loadBuild(api: Api, id: number, signal: AbortSignal): Promise<BuildData> {
+  return await api("buildData", { params: { id }, signal, isHandled: true });
+}

@@ -2,16 +2,12 @@ import { CalendarDays, List } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect } from "react";
 import { ActionBar } from "../../../lib/action-bar.tsx";
-import { Banner } from "../../../ui/banner.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { ChooseButton } from "../choose/choose-button.tsx";
 import { ChooseDialog } from "../choose/choose-dialog.tsx";
-import { forgetOvertakenAtom, wasOvertakenAtom } from "./atoms.ts";
 import { BuildStopped } from "./build-stopped.tsx";
 import {
   fetchAgainAtom,
-  forgetLostAtom,
-  isLostAtom,
   moveAtom,
   moveToFirstAtom,
   noteViewedAtom,
@@ -22,6 +18,7 @@ import {
 import { positionAtom } from "./position-atoms.ts";
 import { ClassList } from "./class-list.tsx";
 import { Head } from "./head.tsx";
+import { Notices } from "./notices.tsx";
 import { Schedule } from "./schedule.tsx";
 import { TooMany } from "./too-many.tsx";
 import { useArrowKeys } from "./use-arrow-keys.ts";
@@ -41,11 +38,7 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
   const unproven = useAtomValue(unprovenAtom);
   const opened = useAtomValue(positionAtom)?.opened;
   const moveToFirst = useSetAtom(moveToFirstAtom);
-  const wasOvertaken = useAtomValue(wasOvertakenAtom);
-  const isLost = useAtomValue(isLostAtom);
   const fetchAgain = useSetAtom(fetchAgainAtom);
-  const forgetOvertaken = useSetAtom(forgetOvertakenAtom);
-  const forgetLost = useSetAtom(forgetLostAtom);
   const noteViewed = useSetAtom(noteViewedAtom);
   const move = useSetAtom(moveAtom);
   const hashCode = shown?.schedule.hashCode;
@@ -67,20 +60,7 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
   return (
     <div className={styles.screen}>
       <Head backTo={backTo} />
-      {wasOvertaken ? (
-        <Banner
-          tone="warning"
-          title="This schedule configuration was changed in another window."
-          onDismiss={forgetOvertaken}
-        >
-          You see the schedules of what is saved now.
-        </Banner>
-      ) : null}
-      {isLost ? (
-        <Banner tone="info" title="The schedule that you looked at is no longer possible." onDismiss={forgetLost}>
-          You see the best one.
-        </Banner>
-      ) : null}
+      <Notices />
       <div className={styles.columns} data-stale={isReordering || shown?.isStale || undefined}>
         <Schedule />
         <ClassList />

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   buildAgainAtom,
   builtAtom,
+  edits,
   isBuildingAtom,
   isPreferenceBusyAtom,
   loadAtom,
   openAtom,
   preferAtom,
   screenAtom,
-  wasOvertakenAtom,
 } from "#app/features/builder/results/atoms.ts";
 import {
   forgetLostAtom,
@@ -286,7 +286,7 @@ describe("the order", () => {
     });
     await shows(0);
     await store.set(preferAtom, 3);
-    expect(store.get(wasOvertakenAtom)).toBe(true);
+    expect(store.get(edits.noticeAtom)?.changes.map(({ words }) => words)).toEqual(["B.1 was removed"]);
     await vi.waitFor(() => expect(store.get(builtAtom)).toMatchObject({ opened: { summary: { total: 12n } } }));
   });
 });

@@ -1,0 +1,34 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { Banner } from "../../../ui/banner.tsx";
+import { MessageDialog } from "../../../ui/message-dialog.tsx";
+import { ChangedNotice } from "../edits/changed-notice.tsx";
+import { useLookAgain } from "../edits/use-look-again.ts";
+import { edits } from "./atoms.ts";
+import { forgetLostAtom, isLostAtom } from "./browse-atoms.ts";
+
+/** What the student should know before the schedule. */
+export function Notices() {
+  const isLost = useAtomValue(isLostAtom);
+  const forgetLost = useSetAtom(forgetLostAtom);
+  const problem = useAtomValue(edits.problemAtom);
+  const forgetProblem = useSetAtom(edits.forgetProblemAtom);
+  useLookAgain(edits);
+  return (
+    <>
+      <ChangedNotice queue={edits} />
+      {isLost ? (
+        <Banner tone="info" title="The schedule that you looked at is no longer possible." onDismiss={forgetLost}>
+          You see the best one.
+        </Banner>
+      ) : null}
+      <MessageDialog
+        isOpen={problem !== undefined}
+        onClose={forgetProblem}
+        title="This information could not be saved."
+        closeLabel="OK"
+      >
+        {problem}
+      </MessageDialog>
+    </>
+  );
+}
