@@ -39,6 +39,19 @@ export async function readFilterValues(db: Db): Promise<FilterValues> {
   });
 }
 
+/** Those of a term that there is not: no class has any. */
+export function noFilterValues(): FilterValues {
+  return toFilterValues({
+    subjectsByTerm: {},
+    sessionsByTerm: {},
+    careers: [],
+    campuses: [],
+    designations: [],
+    components: [],
+    attributes: [],
+  });
+}
+
 const known = new WeakMap<TermCatalog, FilterValues>();
 
 /** Every value that some class of the term has; found once for each version of its catalogue. */

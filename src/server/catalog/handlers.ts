@@ -4,7 +4,7 @@ import { AppError } from "#contract/outcome";
 import type { CodeDescription } from "#contract/wire-shapes";
 import type { Handlers, Services } from "../call.ts";
 import { bookstoreAddress } from "./bookstore.ts";
-import { filterValuesOf, readFilterValues } from "./filter-values.ts";
+import { filterValuesOf, noFilterValues, readFilterValues } from "./filter-values.ts";
 import { answerSearch } from "./search/search-answer.ts";
 import { toClass, toEnrollmentInfo, toListing } from "./to-wire.ts";
 
@@ -13,12 +13,12 @@ const MAX_BATCH = 500;
 
 export function catalogHandlers({ database, catalog, openSearch, links, now }: Services): Handlers {
   const readTerms = async () => (await catalog.termsOpenFirst(now())).map(toCodeDescription);
-  const readSearchData = async ({ query }: { query: { term?: string } }): Promise<ClassSearchData> => ({
-    ...(query.term === undefined
-      ? await readFilterValues(database.reader)
-      : filterValuesOf(await catalog.term(query.term))),
-    Terms: await readTerms(),
-  });
+  const readSearchData = async ({ query: { term } }: { query: { term?: string } }): Promise<ClassSearchData> => {
+    const Terms = await readTerms();
+    if (term === undefined) return { ...(await readFilterValues(database.reader)), Terms };
+    const isKnown = Terms.some(({ Code }) => Code === term);
+    return { ...(isKnown ? filterValuesOf(await catalog.term(term)) : noFilterValues()), Terms };
+  };
 
   return {
     classSearchTerms: readTerms,

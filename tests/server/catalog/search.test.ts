@@ -248,8 +248,15 @@ describeEachDatabase("Class search", (open) => {
       ["UGRD", "LAW"],
       ["UMLNORTH", "UMLSOUTH", "WANALANCIT"],
     ]);
-    const answer = await portal.send("classSearchData", { query: { term: "1999" } });
-    expect([answer.status, answer.refusal.Message]).toEqual([404, "There is no term 1999."]);
+    const none = await portal.call("classSearchData", { query: { term: "1999" } });
+    expect(none.Terms).toEqual(all.Terms);
+    expect([none.SubjectsByTerm, none.SessionsByTerm]).toEqual([{}, {}]);
+    expect([none.AcademicCareers, none.MainCampusLocations, none.Components, none.SpecialGroups]).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ]);
   });
 
   it("offers the special groups that some class of the term is for", async () => {
