@@ -4,6 +4,7 @@ import { chosenClassNumbers } from "#engine";
 import type { OpenSchedules, Schedule, SchedulePage } from "#workers/schedule/client";
 import { stoppedWords } from "../stopped-words.ts";
 import { rememberAtom, visitAtom } from "./atoms.ts";
+import { attemptAtom } from "./page-atoms.ts";
 import { pageWith } from "./pages.ts";
 import { aimAtom, positionAtom, wishAtom } from "./position-atoms.ts";
 
@@ -27,7 +28,6 @@ export type Shown = {
 
 // State
 
-const attemptAtom = atom(0);
 /** Schedules of which the student knows that the one that was shown before is not among them. */
 const toldAtom = atom<OpenSchedules>();
 

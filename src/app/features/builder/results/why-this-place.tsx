@@ -1,0 +1,31 @@
+import { useAtomValue } from "jotai/react";
+import { FactList } from "../../../ui/fact-list.tsx";
+import { shownAtom } from "./browse-atoms.ts";
+import { firstAtom } from "./page-atoms.ts";
+import { positionAtom } from "./position-atoms.ts";
+import { ordinal, whyRows } from "./why-words.ts";
+import styles from "./why-this-place.module.css";
+
+/** Why the shown schedule does not come first; nothing for the one that does. */
+export function WhyThisPlace() {
+  const shown = useAtomValue(shownAtom);
+  const index = useAtomValue(positionAtom)?.index;
+  const first = useAtomValue(firstAtom);
+  if (!shown || !first || shown.isStale || shown.schedule.hashCode === first.hashCode) return null;
+  const rows = whyRows(shown.schedule.facts, first.facts, shown.opened.request.options.preference);
+  return (
+    <section aria-labelledby="why-this-place" className={styles.why}>
+      <h3 id="why-this-place" className={styles.title}>
+        {index === undefined ? "Beside the first" : `Why ${ordinal(index + 1)}`}
+      </h3>
+      {rows.length > 0 ? (
+        <FactList
+          layout="ends"
+          facts={rows.map(({ label, own, first: best }) => ({ label, value: `${own}, first ${best}` }))}
+        />
+      ) : (
+        <p className={styles.same}>Days, times, gaps, seats and campus changes are those of the first.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { longestGap } from "#app/features/builder/results/longest-gap.ts";
+import { ordinal, whyRows } from "#app/features/builder/results/why-words.ts";
+import { toScheduledCourses } from "#app/features/builder/scheduled-courses.ts";
+import type { ScheduleMeeting } from "#contract/schedule-request";
+import { openSolver, type ScheduleFacts } from "#engine";
+import { buildDataOf } from "../../../../support/builder-data.ts";
+import { courseOf, requestOf, sectionMeeting } from "../../../../support/schedule-requests.ts";
+
+describe("the longest gap", () => {
+  const HALF = "2027-03-12";
+
+  function gapOf(...meetings: Partial<ScheduleMeeting>[]): number {
+    const courses = meetings.map((meeting, index) => courseOf(`A.${index}`, [sectionMeeting(index + 1, meeting)]));
+    const request = requestOf(courses);
+    const schedule = openSolver(request).at(0)!;
+    return longestGap(toScheduledCourses(schedule, buildDataOf(request)), request);
+  }
+  const at = (startMinutes: number, endMinutes: number, over: Partial<ScheduleMeeting> = {}) => ({
+    days: [1],
+    startMinutes,
+    endMinutes,
+    ...over,
+  });
+
+  it("is the longest of all days, and none without two classes on one day", () => {
+    expect(gapOf()).toBe(0);
+    expect(gapOf(at(540, 590))).toBe(0);
+    expect(gapOf(at(540, 590), at(600, 650, { days: [2] }))).toBe(0);
+    expect(gapOf(at(540, 590), at(600, 650), at(700, 750))).toBe(50);
+    expect(gapOf(at(540, 590), at(600, 650), at(700, 750, { days: [2] }), at(900, 950, { days: [2] }))).toBe(150);
+  });
+
+  it("does not join halves of the term that never meet", () => {
+    const first = at(540, 590, { endDate: HALF });
+    const second = at(900, 950, { startDate: "2027-03-15" });
+    expect(gapOf(first, second)).toBe(0);
+    expect(gapOf(first, second, at(600, 650))).toBe(250);
+  });
+
+  it("leaves out what takes place on one date, also where that begins the day", () => {
+    const exam = at(480, 490, { startDate: "2027-02-01", endDate: "2027-02-01" });
+    expect(gapOf(exam, at(540, 590), at(600, 650))).toBe(10);
+  });
+});
+
+describe("why a schedule stands where it does", () => {
+  const first: ScheduleFacts = {
+    daysOnCampus: 4,
+    earliestStart: 540,
+    latestEnd: 950,
+    gapMinutes: 470,
+    fewestSeats: 6,
+    campusChanges: 1,
+  };
+  const own = { ...first, latestEnd: 1035, gapMinutes: 500, fewestSeats: null };
+
+  it("is told by what differs, what the preference looks at first", () => {
+    const labels = (preference: number) => whyRows(own, first, preference).map(({ label }) => label);
+    expect(whyRows(own, first, 1)).toEqual([
+      { label: "Latest finish", own: "5:15 PM", first: "3:50 PM" },
+      { label: "Gaps in the week", own: "8 h 20 min", first: "7 h 50 min" },
+      { label: "Seats in the fullest class", own: "No limit", first: "6" },
+    ]);
+    expect(labels(5)).toEqual(["Gaps in the week", "Seats in the fullest class", "Latest finish"]);
+    expect(labels(7)).toEqual(["Latest finish", "Gaps in the week", "Seats in the fullest class"]);
+    expect(whyRows(first, first, 1)).toEqual([]);
+    expect(whyRows({ ...first, earliestStart: null }, first, 3)[0]).toMatchObject({ own: "No set time" });
+  });
+
+  it.each([
+    [1, "first"],
+    [10, "tenth"],
+    [11, "11th"],
+    [12, "12th"],
+    [13, "13th"],
+    [21, "21st"],
+    [22, "22nd"],
+    [103, "103rd"],
+    [111, "111th"],
+    [1234, "1,234th"],
+    [2001, "2,001st"],
+  ])("names place %i the %s", (place, word) => expect(ordinal(place)).toBe(word));
+});
