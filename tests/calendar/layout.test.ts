@@ -14,9 +14,9 @@ const day = fc.record({
   leastMinutes: fc.constantFrom(1, 10, 29, 60),
 });
 
-function holds(
-  property: (input: { spans: (Span & { rank: number })[]; maxLanes: number; leastMinutes: number }) => void,
-) {
+type Ranked = Span & { rank: number };
+
+function holds(property: (input: { spans: Ranked[]; maxLanes: number; leastMinutes: number }) => void) {
   fc.assert(fc.property(day, property), { seed: SEED, numRuns: 500 });
 }
 
@@ -157,5 +157,80 @@ describe("layoutLanes", () => {
   it("has nothing to place in an empty day, and refuses no lanes", () => {
     expect(layoutLanes([])).toEqual({ placed: [], hidden: [] });
     expect(() => layoutLanes([], { maxLanes: 0 })).toThrow("At least 1 lane is needed, not 0.");
+  });
+});
+
+describe("layoutLanes with guests", () => {
+  const isGuest = (item: { rank: number }) => item.rank > 1;
+  const bounds = fc.constantFrom([3, 2], [3, 3], [3, 1], [2, 2], [Number.POSITIVE_INFINITY, 2]);
+
+  function holdsWithGuests(
+    property: (spans: Ranked[], options: { maxLanes: number; maxGuestLanes: number; leastMinutes: number }) => void,
+  ) {
+    fc.assert(
+      fc.property(day, bounds, ({ spans, leastMinutes }, [maxLanes, maxGuestLanes]) =>
+        property(spans, { maxLanes: maxLanes!, maxGuestLanes: maxGuestLanes!, leastMinutes }),
+      ),
+      { seed: SEED, numRuns: 500 },
+    );
+  }
+
+  it("places of the others exactly those that it places without guests", () => {
+    holdsWithGuests((spans, options) => {
+      const hosts = spans.filter((span) => !isGuest(span));
+      const alone = layoutLanes(hosts, { ...options, rank: byRank });
+      const together = layoutLanes(spans, { ...options, rank: byRank, isGuest });
+      const placedHosts = together.placed.map(({ item }) => item).filter((item) => !isGuest(item));
+      expect(new Set(placedHosts)).toEqual(new Set(alone.placed.map(({ item }) => item)));
+    });
+  });
+
+  it("never has more side by side than asked for while a guest is among them", () => {
+    holdsWithGuests((spans, options) => {
+      const { placed } = layoutLanes(spans, { ...options, rank: byRank, isGuest });
+      for (const guest of placed.filter(({ item }) => isGuest(item))) {
+        const beside = placed.filter(({ start, end }) => start < guest.end && guest.start < end);
+        for (const { start } of beside) {
+          const time = Math.max(start, guest.start);
+          expect(beside.filter((other) => other.start <= time && time < other.end).length).toBeLessThanOrEqual(
+            options.maxGuestLanes,
+          );
+        }
+      }
+    });
+  });
+
+  it("keeps lanes apart and loses nothing", () => {
+    holdsWithGuests((spans, options) => {
+      const { placed, hidden } = layoutLanes(spans, { ...options, rank: byRank, isGuest });
+      expect(pairs(placed).filter(([a, b]) => a.lane === b.lane && a.start < b.end && b.start < a.end)).toEqual([]);
+      const out = [...placed.map(({ item }) => item), ...hidden.flatMap(({ items }) => items)];
+      expect(out).toHaveLength(spans.length);
+      expect(new Set(out)).toEqual(new Set(spans));
+    });
+  });
+
+  const host = { start: 540, end: 630, rank: 0 };
+  const guest = (start: number, end: number) => ({ start, end, rank: 2 });
+  const titled = (spans: Ranked[]) => {
+    const { placed, hidden } = layoutLanes(spans, { maxLanes: 3, maxGuestLanes: 2, rank: byRank, isGuest });
+    return { widths: placed.map(({ laneCount }) => laneCount), hidden: hidden.map(({ items }) => items.length) };
+  };
+
+  it("stands one guest beside another span, and tells several together so that it keeps its width", () => {
+    expect(titled([host, guest(540, 600)])).toEqual({ widths: [2, 2], hidden: [] });
+    expect(titled([host, guest(540, 600), guest(550, 610)])).toEqual({ widths: [1], hidden: [2] });
+  });
+
+  it("stands guests one after another beside a long span", () => {
+    expect(titled([host, guest(540, 570), guest(570, 630)])).toEqual({ widths: [2, 2, 2], hidden: [] });
+  });
+
+  it("stands two guests alone side by side and tells the rest", () => {
+    expect(titled([guest(540, 600), guest(540, 600), guest(540, 600)])).toEqual({ widths: [2, 2], hidden: [1] });
+  });
+
+  it("has no room for a guest beside two others", () => {
+    expect(titled([host, { ...host, rank: 1 }, guest(540, 600)])).toEqual({ widths: [2, 2], hidden: [1] });
   });
 });

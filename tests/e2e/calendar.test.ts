@@ -1,24 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import react from "@vitejs/plugin-react";
-import type { Browser, Page } from "playwright";
-import { build, type Rolldown } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchChromium } from "../support/chromium.ts";
-import type { Scene, StageEvent } from "./calendar/stage.tsx";
+import { openStage, PHONE, type Stage, WIDE, week } from "./calendar/open-stage.ts";
+import type { StageEvent } from "./calendar/stage.tsx";
 
-const ORIGIN = "http://calendar.test";
-const WIDE = { width: 900, height: 900 };
-const PHONE = { width: 390, height: 844 };
-
-const week: StageEvent[] = [
-  { id: "comp", data: "COMP.1020", tone: "indigo", days: [1, 3, 5], start: 540, end: 590 },
-  { id: "math", data: "MATH.1320", tone: "teal", days: [2, 4], start: 570, end: 645 },
-  { id: "lunch", data: "Lunch", kind: "break", days: [1, 2, 3, 4, 5], start: 750, end: 795 },
-  { id: "lab", data: "LAB 804", tone: "indigo", day: 3, start: 945, end: 1035 },
-  { id: "ghost", data: "LAB 802", tone: "indigo", kind: "ghost", day: 2, start: 840, end: 930 },
-  { id: "no-fit", data: "LAB 807", kind: "ghost", state: "unavailable", day: 5, start: 840, end: 930 },
-  { id: "walk", data: "30 min", kind: "note", day: 3, start: 915, end: 945 },
-];
 const crowd: StageEvent[] = Array.from({ length: 5 }, (_, i) => ({
   id: `c${i}`,
   data: `C${i}`,
@@ -27,56 +10,22 @@ const crowd: StageEvent[] = Array.from({ length: 5 }, (_, i) => ({
   end: 630,
 }));
 
-let files: Map<string, string | Uint8Array>;
-let browser: Browser;
-let page: Page;
+let stage: Stage;
+let page: Stage["page"];
+let show: Stage["show"];
+let change: Stage["change"];
+let calls: Stage["calls"];
+let focusedStop: Stage["focusedStop"];
+let violations: Stage["violations"];
 
 beforeAll(async () => {
-  const output = await build({
-    root: `${import.meta.dirname}/calendar`,
-    configFile: false,
-    logLevel: "silent",
-    plugins: [react()],
-    build: { write: false, reportCompressedSize: false },
-  });
-  const { output: built } = output as Rolldown.RolldownOutput;
-  files = new Map(built.map((file) => [file.fileName, file.type === "chunk" ? file.code : file.source]));
-  browser = await launchChromium();
-  const context = await browser.newContext({ reducedMotion: "reduce" });
-  page = await context.newPage();
-  await page.route(`${ORIGIN}/**`, async (route) => {
-    const name = new URL(route.request().url()).pathname.slice(1) || "index.html";
-    const body = files.get(name);
-    const type = { html: "text/html", js: "text/javascript", css: "text/css" }[name.split(".").at(-1)!];
-    if (body === undefined) await route.fulfill({ status: 404 });
-    else await route.fulfill({ body: Buffer.from(body), ...(type ? { contentType: type } : {}) });
-  });
+  stage = await openStage();
+  ({ page, show, change, calls, focusedStop, violations } = stage);
 });
 
 afterAll(async () => {
-  await browser.close();
+  await stage.close();
 });
-
-type Screen = { viewport: { width: number; height: number }; colorScheme?: "dark" };
-
-async function show(scene: Scene, { viewport, colorScheme }: Screen = { viewport: WIDE }): Promise<void> {
-  await page.setViewportSize(viewport);
-  await page.emulateMedia({ colorScheme: colorScheme ?? "light" });
-  await page.goto(ORIGIN);
-  await change(scene);
-}
-
-async function change(scene: Scene): Promise<void> {
-  await page.evaluate((wanted) => window.stage.show(wanted), scene);
-}
-
-async function calls(): Promise<unknown[]> {
-  return page.evaluate(() => window.stage.calls);
-}
-
-async function focusedStop(): Promise<string | undefined> {
-  return page.evaluate(() => (document.activeElement as HTMLElement).dataset["stop"]);
-}
 
 /** The stops that a key reaches one after another, from where focus is. */
 async function walk(...keys: string[]): Promise<(string | undefined)[]> {
@@ -86,15 +35,6 @@ async function walk(...keys: string[]): Promise<(string | undefined)[]> {
     stops.push(await focusedStop());
   }
   return stops;
-}
-
-async function violations(): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    // A popover stands outside the landmarks, as it must.
-    .disableRules("region")
-    .analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
 describe("week grid", () => {
@@ -261,110 +201,136 @@ describe("week grid", () => {
     await show({ widget: "grid", events: [...week, ...crowd] }, { viewport: { width: 320, height: 700 } });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
+
+  it("reports Escape on an event, but not where it only closes a list", async () => {
+    await show({ widget: "grid", events: crowd });
+    await walk("Tab", "Escape");
+    expect(await calls()).toEqual([{ Escape: "c0" }]);
+    await page.getByRole("button", { name: "2 more events" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "C4" }).focus();
+    await page.keyboard.press("l");
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await calls()).toEqual([{ Escape: "c0" }, { l: "c4" }]);
+  });
 });
 
-describe("accessibility", () => {
-  const scenes: [string, Scene, Screen][] = [
-    ["the week", { widget: "grid", events: [...week, ...crowd], selectedId: "lab" }, { viewport: WIDE }],
-    [
-      "the week in the dark",
-      { widget: "grid", events: week, selectedId: "lab" },
-      { viewport: WIDE, colorScheme: "dark" },
-    ],
-    [
-      "the week with heads",
-      { widget: "grid", events: week, weekOf: "2027-01-25", hasDayHeads: true },
-      { viewport: WIDE },
-    ],
-    ["the week on a phone", { widget: "grid", events: week, weekOf: "2027-01-25" }, { viewport: PHONE }],
-    ["an empty week", { widget: "grid", weekOf: "2027-01-25" }, { viewport: WIDE }],
-    ["the list", { widget: "list", events: week, selectedId: "lab" }, { viewport: WIDE }],
-    [
-      "the list in the dark",
-      { widget: "list", events: week, selectedId: "lab" },
-      { viewport: WIDE, colorScheme: "dark" },
-    ],
-    ["the miniature", { widget: "miniature", events: week }, { viewport: WIDE }],
-    ["the thumbnail", { widget: "thumbnail", events: week }, { viewport: WIDE }],
-    ["the period", { widget: "period", weekOf: "2027-01-25" }, { viewport: WIDE }],
-  ];
+describe("ghosts in the week grid", () => {
+  const host: StageEvent = { id: "host", data: "COMP.1020", day: 1, start: 540, end: 630 };
+  const ghost = (id: string, start: number): StageEvent => ({
+    id,
+    data: `LAB ${id}`,
+    kind: "ghost",
+    day: 1,
+    start,
+    end: start + 60,
+  });
+  const width = async (name: string) => (await page.getByRole("button", { name }).boundingBox())!.width;
 
-  it.each(scenes)("axe finds nothing in %s", async (_, scene, screen) => {
-    await show(scene, screen);
-    await page.waitForTimeout(100);
+  it("stand beside an event one at a time, and several become a list that offers the same", async () => {
+    await show({ widget: "grid", events: [host] });
+    const alone = await width("COMP.1020");
+    await change({ widget: "grid", events: [host, ghost("801", 540)] });
+    expect(await width("COMP.1020")).toBeCloseTo(await width("LAB 801"), 0);
+    await change({ widget: "grid", events: [host, ghost("801", 540), ghost("802", 540), ghost("803", 570)] });
+    expect(await width("COMP.1020")).toBeGreaterThan(0.75 * alone);
+    await page.getByRole("button", { name: "3 more events, Monday, 9:00 to 10:30 AM" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "LAB 802" }).click();
+    expect(await calls()).toEqual(["802"]);
+  });
+});
+
+describe("the corner of an event", () => {
+  const scene = { widget: "grid", events: week, locks: ["comp", "math"] } as const;
+  const name = () => page.evaluate(() => document.activeElement?.textContent);
+
+  it("is a button of its own that does not choose the event", async () => {
+    await show(scene);
+    const corner = page.getByRole("button", { name: "Lock MATH.1320" }).first();
+    await corner.click();
+    expect(await calls()).toEqual([{ corner: "math" }]);
+    const box = (await corner.boundingBox())!;
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24);
+    const event = (await page.getByRole("button", { name: "MATH.1320, Tuesday" }).boundingBox())!;
+    expect(box.x + box.width).toBeLessThanOrEqual(event.x + event.width);
+    expect(box.y).toBeGreaterThanOrEqual(event.y);
     expect(await violations()).toEqual([]);
   });
+
+  it("comes after its event by Tab, and arrow keys walk on from it", async () => {
+    await show(scene);
+    await walk("Tab", "Tab");
+    expect(await name()).toContain("Lock COMP.1020");
+    await page.keyboard.press("Enter");
+    expect(await calls()).toEqual([{ corner: "comp" }]);
+    expect(await walk("ArrowRight", "Tab")).toEqual(["math/2/570", undefined]);
+    expect(await name()).toContain("Lock MATH.1320");
+    expect(await walk("Tab", "Shift+Tab", "Shift+Tab")).toEqual([undefined, undefined, "math/2/570"]);
+  });
+
+  it("hands focus on when its event goes", async () => {
+    await show(scene);
+    await walk("Tab", "Tab");
+    await change({ ...scene, events: week.filter(({ id }) => id !== "comp") });
+    expect(await focusedStop()).toBe("lunch/1/750");
+  });
+
+  it("is a target for a finger one day at a time", async () => {
+    await show(scene, { viewport: PHONE });
+    const box = (await page.getByRole("button", { name: "Lock COMP.1020" }).boundingBox())!;
+    expect(box.width).toBeGreaterThanOrEqual(44);
+    expect(box.height).toBeGreaterThan(30);
+  });
 });
 
-describe("week list", () => {
-  it("says the same events as the grid, by day and time", async () => {
-    await show({ widget: "list", events: week, weekOf: "2027-01-25" });
-    const rows = await page.getByRole("row").allInnerTexts();
-    expect(
-      rows.slice(0, 6).map((row) =>
-        row
-          .split(/\s*[\t\n]+\s*/)
-          .filter(Boolean)
-          .join(" | "),
-      ),
-    ).toEqual([
-      "Time | Class",
-      "Monday, January 25",
-      "9:00–9:50 AM | 9:00 to 9:50 AM | COMP.1020",
-      "12:30–1:15 PM | 12:30 to 1:15 PM | Lunch",
-      "Tuesday, January 26",
-      "9:30–10:45 AM | 9:30 to 10:45 AM | MATH.1320",
+describe("a schedule that changes", () => {
+  const moved = week.map((event): StageEvent => (event.id === "math" ? { ...event, start: 660, end: 735 } : event));
+  const added: StageEvent = { id: "new", data: "HIST.1000", day: 1, start: 600, end: 650 };
+  const swapped: StageEvent = { id: "lab 2", moveId: "lab", data: "LAB 806", day: 4, start: 945, end: 1035 };
+  const next = [...moved.filter(({ id }) => id !== "lab"), swapped, added];
+
+  /** What runs once the scene has changed: "MATH.1320 transform". */
+  const running = async (other: Stage["page"], isAnimated: boolean) => {
+    const scene = (events: StageEvent[]) => ({ widget: "grid" as const, events, isAnimated });
+    await other.evaluate((wanted) => window.stage.show(wanted), scene(week));
+    await other.evaluate((wanted) => window.stage.show(wanted), scene(next));
+    return await other.evaluate(() =>
+      document
+        .getAnimations()
+        .map(({ effect }) => effect as KeyframeEffect)
+        .filter(({ target }) => target?.matches("[data-move]"))
+        .map((effect) => {
+          const title = effect.target?.querySelector("b")?.textContent;
+          const [from] = effect.getKeyframes();
+          return `${title} ${from && "transform" in from ? "moves" : "fades"} ${effect.getTiming().duration as number}`;
+        })
+        .sort(),
+    );
+  };
+
+  it("moves what changed, fades in what is new, and leaves the rest alone", async () => {
+    const other = await stage.openPage({ reducedMotion: "no-preference", viewport: WIDE });
+    expect(await running(other, true)).toEqual([
+      "HIST.1000 fades 180",
+      "LAB 806 moves 320",
+      "MATH.1320 moves 320",
+      "MATH.1320 moves 320",
     ]);
-    const inList = await page.locator("tbody button").allInnerTexts();
-    await change({ widget: "grid", events: week, weekOf: "2027-01-25" });
-    const inGrid = await page.locator("[data-stop] b").allInnerTexts();
-    expect(inList).toEqual(inGrid);
-  });
-
-  it("selects, and marks what is selected", async () => {
-    await show({ widget: "list", events: week });
-    await page.getByRole("button", { name: "LAB 804" }).click();
-    expect(await calls()).toEqual(["lab"]);
-    expect(await page.getByRole("button", { name: "LAB 804", pressed: true }).count()).toBe(1);
-  });
-
-  it("says that a week is empty", async () => {
-    await show({ widget: "list" });
-    await page.getByText("Nothing is scheduled this week.").waitFor();
+    expect(await running(other, false)).toEqual([]);
+    const reduced = await stage.openPage({ reducedMotion: "reduce", viewport: WIDE });
+    expect(await running(reduced, true)).toEqual(["HIST.1000 fades 80"]);
   });
 });
 
-describe("miniature and thumbnail", () => {
-  it("are pictures without text or tab stops", async () => {
-    await show({ widget: "miniature", events: week });
-    expect(await page.getByRole("img", { name: "Best week" }).innerText()).toMatch(/^M\s+T\s+W\s+R\s+F\s+8?\s*9/);
-    await change({ widget: "thumbnail", events: week });
-    expect(await page.locator("#stage").innerText()).toBe("");
-  });
-});
-
-describe("period selector", () => {
-  it("reports direction and increment, and says the new week", async () => {
-    await show({ widget: "period", weekOf: "2027-01-25" });
-    await page.getByText("Week of January 25 - 29 2027").waitFor();
-    await page.getByRole("button", { name: "Next week" }).click();
-    await page.getByText("Week of February 1 - 5 2027").waitFor();
-    await page.getByRole("button", { name: "Previous week" }).click();
-    expect(await calls()).toEqual([
-      { direction: "forward", increment: 1, period: "week", date: "2027-02-01" },
-      { direction: "back", increment: 1, period: "week", date: "2027-01-25" },
-    ]);
-  });
-
-  it("stops at the first and last date but keeps focus", async () => {
-    await show({ widget: "period", weekOf: "2027-01-27", minDate: "2027-01-26", maxDate: "2027-02-01" });
-    await page.getByRole("button", { name: "Previous week" }).focus();
-    await page.keyboard.press("Enter");
-    expect(await calls()).toEqual([]);
-    await page.getByRole("button", { name: "Next week" }).focus();
-    await page.keyboard.press("Enter");
-    await page.keyboard.press("Enter");
-    expect(await calls()).toHaveLength(1);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Next week");
+describe("a printed week", () => {
+  it("has all days and every event, also from a phone", async () => {
+    const events = [...week, ...crowd];
+    await show({ widget: "grid", events, weekOf: "2027-01-25" }, { viewport: PHONE });
+    expect(await page.getByRole("list").count()).toBe(1);
+    await page.emulateMedia({ media: "print" });
+    await page.getByRole("list", { name: "Friday, January 29" }).waitFor();
+    expect(await page.getByRole("list").count()).toBe(5);
+    expect(await page.getByRole("button", { name: "more events" }).count()).toBe(0);
+    expect(await page.getByText(/^C[0-4]$/).count()).toBe(crowd.length);
   });
 });

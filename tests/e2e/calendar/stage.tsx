@@ -117,6 +117,7 @@ function Widget(scene: Scene) {
           {...shared}
           {...drawing}
           date={weekOf!}
+          headingLevel={2}
           onDaySwipe={(direction) => window.stage.calls.push(direction)}
         />
       );

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { type CalendarEvent, timelineWeeks, weekdaysBetween, weekMarks } from "#calendar";
+
+const spring = timelineWeeks("2027-01-19", "2027-05-07");
+
+describe("timelineWeeks", () => {
+  it("has every week of which a shown day lies in the range, from its first to its last shown day", () => {
+    expect(spring).toHaveLength(16);
+    expect(spring[0]).toEqual({ date: "2027-01-18", lastDate: "2027-01-22" });
+    expect(spring.at(-1)).toEqual({ date: "2027-05-03", lastDate: "2027-05-07" });
+  });
+
+  it("leaves out the week of a first Saturday or a last Sunday, unless these are shown", () => {
+    const range = ["2027-01-23", "2027-01-31"] as const;
+    expect(timelineWeeks(...range).map(({ date }) => date)).toEqual(["2027-01-25"]);
+    expect(timelineWeeks(...range, weekdaysBetween(0, 6)).map(({ date }) => date)).toEqual([
+      "2027-01-17",
+      "2027-01-24",
+      "2027-01-31",
+    ]);
+    expect(timelineWeeks(...range, weekdaysBetween(1, 0)).map(({ date }) => date)).toEqual([
+      "2027-01-18",
+      "2027-01-25",
+    ]);
+  });
+
+  it("is one week for one day, and none for a weekend that is not shown", () => {
+    expect(timelineWeeks("2027-01-27", "2027-01-27")).toHaveLength(1);
+    expect(timelineWeeks("2027-01-23", "2027-01-24")).toEqual([]);
+  });
+
+  it("keeps a week long over both changes of the clock and the turn of the year", () => {
+    const year = timelineWeeks("2027-01-04", "2028-01-07");
+    expect(year).toHaveLength(53);
+    const days = year.map(({ date }) => Date.parse(date) / 86_400_000);
+    expect(new Set(days.slice(1).map((day, i) => day - days[i]!))).toEqual(new Set([7]));
+  });
+
+  it("refuses a range that ends before it begins, and what is no date", () => {
+    expect(() => timelineWeeks("2027-05-07", "2027-01-19")).toThrow(
+      "A timeline cannot end on 2027-01-19, before 2027-05-07.",
+    );
+    expect(() => timelineWeeks("2027-02-30", "2027-05-07")).toThrow('"2027-02-30" is not a date');
+  });
+});
+
+describe("weekMarks", () => {
+  const lab: CalendarEvent<null> = {
+    id: "lab",
+    day: 6,
+    start: 600,
+    end: 700,
+    startDate: "2027-01-30",
+    endDate: "2027-02-06",
+    data: null,
+  };
+  const marks = (events: readonly CalendarEvent<null>[]) =>
+    spring.map(weekMarks(events)).flatMap((mark, i) => (mark === "classes" ? [spring[i]!.date] : []));
+
+  it("tells in which weeks a class meets, on whatever day", () => {
+    expect(marks([lab])).toEqual(["2027-01-25", "2027-02-01"]);
+  });
+
+  it("does not take breaks, ghosts and notes for classes", () => {
+    for (const kind of ["break", "ghost", "note"] as const) expect(marks([{ ...lab, kind }])).toEqual([]);
+    expect(marks([])).toEqual([]);
+  });
+});
