@@ -1,50 +1,49 @@
-import { Plus } from "lucide-react";
+import { BookOpen, Plus } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useRef, useState } from "react";
+import { type Ref, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { RemoveDialog } from "../../../lib/remove-dialog.tsx";
 import { paths } from "../../../paths.ts";
 import { Card } from "../../../ui/card.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { courseLabel } from "../course-words.ts";
-import { requestColours } from "../scheduled-courses.ts";
-import { CourseRow } from "./course-row.tsx";
 import { removeCourse } from "../edits/course-edits.ts";
-import { removeAtom } from "./remove-atoms.ts";
+import { requestColours } from "../scheduled-courses.ts";
 import { shownAtom } from "./atoms.ts";
+import { CostHead } from "./costs/cost-head.tsx";
+import { CourseRow } from "./course-row.tsx";
 import { onAndOff } from "./on-and-off.ts";
+import { removeAtom } from "./remove-atoms.ts";
+import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
 import styles from "./entry.module.css";
 
 export function CourseList() {
   const shown = useAtomValue(shownAtom);
   const remove = useSetAtom(removeAtom);
-  const { pathname, search } = useLocation();
   const [removedId, setRemovedId] = useState<string>();
   const addLink = useRef<HTMLAnchorElement>(null);
+  const focus = useFocusAfterRemoval(addLink);
   if (!shown) return null;
   const { configuration, build } = shown;
   const { Courses } = configuration.Data;
   const colours = requestColours(build.Request);
+  const isEmpty = Courses.length === 0;
+  const add = <AddCourseLink ref={addLink} id={configuration.Id} variant={isEmpty ? "secondary" : "link"} />;
   return (
     <Card
       title="Courses"
       note={onAndOff(Courses)}
+      aside={isEmpty ? undefined : <CostHead />}
       isList
-      foot={
-        <LinkButton
-          ref={addLink}
-          variant="link"
-          icon={Plus}
-          to={paths.builderAddCourse.href({ id: configuration.Id, returnUrl: `#${pathname}${search}` })}
-        >
-          Add Course
-        </LinkButton>
-      }
+      foot={isEmpty ? undefined : add}
     >
-      {Courses.length === 0 ? (
-        <p className={styles.empty}>You have not added any courses.</p>
+      {isEmpty ? (
+        <EmptyState icon={BookOpen} title="You have not added any courses." actions={add}>
+          Begin with the courses that you want to take. What fits them all is counted as you go.
+        </EmptyState>
       ) : (
-        <ul>
+        <ul className={styles.entries}>
           {Courses.map((course) => (
             <CourseRow
               key={course.Id}
@@ -52,6 +51,7 @@ export function CourseList() {
               colour={colours.get(course.CourseId)}
               build={build}
               onRemove={() => setRemovedId(course.Id)}
+              removeRef={focus.refOf(course.Id)}
             />
           ))}
         </ul>
@@ -61,6 +61,10 @@ export function CourseList() {
         remove={() => {
           const id = removedId ?? "";
           const removed = Courses.find((course) => course.Id === id);
+          focus.note(
+            id,
+            Courses.map(({ Id }) => Id),
+          );
           return remove({
             edits: [{ entity: id, edit: removeCourse(id) }],
             done: `${removed ? courseLabel(removed) : "Course"} removed`,
@@ -68,8 +72,24 @@ export function CourseList() {
           });
         }}
         onClose={() => setRemovedId(undefined)}
-        onRemoved={() => addLink.current?.focus()}
+        onRemoved={focus.restore}
       />
     </Card>
+  );
+}
+
+type AddCourseLinkProps = { id: number; variant: "secondary" | "link"; ref: Ref<HTMLAnchorElement> };
+
+function AddCourseLink({ id, variant, ref }: AddCourseLinkProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <LinkButton
+      ref={ref}
+      variant={variant}
+      icon={Plus}
+      to={paths.builderAddCourse.href({ id, returnUrl: `#${pathname}${search}` })}
+    >
+      Add Course
+    </LinkButton>
   );
 }

@@ -1,19 +1,27 @@
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
 import type { ScheduleRequest } from "#contract/schedule-request";
-import type { Schedule, ScheduleSummary } from "#workers/schedule/client";
+import type { OpenSchedules, Schedule, ScheduleSummary } from "#workers/schedule/client";
 import { hasCourses } from "../has-courses.ts";
 import { sameRequestAtom } from "../same-request.ts";
 import { stoppedWords } from "../stopped-words.ts";
 import { scheduleEngineAtom } from "../../../lib/schedule-engine.ts";
 import { isValidCourse } from "../course-words.ts";
 import { shownAtom, visitAtom } from "./atoms.ts";
+import { type KnownCount, knownCountsAtom } from "./costs/known-counts.ts";
 
-/** What the side column shows of a request: how many schedules, and the best of them. */
+/** The answer to a request, or why there is none. */
 export type Preview = { request: ScheduleRequest; attempt: number } & (
-  | { status: "answered"; summary: ScheduleSummary; best: Schedule | undefined }
+  | { status: "answered"; summary: ScheduleSummary; ranked: Promise<Ranked> }
   | { status: "failed"; message: string }
 );
+/** The first of a request's schedules, undefined where none is, or where none was proven to be the first. */
+type Ranked = { request: ScheduleRequest } & ({ schedule: Schedule | undefined } | { failure: string });
+
+/** How many schedules there are; the old number while the new one is being counted. */
+export type ShownCount = KnownCount & { isCounting: boolean };
+/** The best schedule; that of the last request while the new one is being looked for. */
+export type Best = { request: ScheduleRequest; schedule: Schedule | undefined; isStale: boolean };
 
 // State
 
@@ -39,13 +47,16 @@ const answerAtom = atom(async (get, { signal }): Promise<Preview | undefined> =>
   const request = get(requestAtom);
   const visit = get(visitAtom);
   const attempt = get(attemptAtom);
+  const known = get(knownCountsAtom);
+  const engine = get(scheduleEngineAtom);
   if (!request || !visit) return undefined;
   // A change of the request ends the computation of the last one, and so does leaving the screen.
   const either = AbortSignal.any([signal, visit]);
   try {
-    const opened = await get(scheduleEngineAtom).open(request, either);
-    const best = opened.summary.openable > 0 ? (await opened.page(0, 1, either)).schedules[0] : undefined;
-    return { status: "answered", request, attempt, summary: opened.summary, best };
+    const opened = await engine.open(request, either);
+    const { summary } = opened;
+    known.note(request, summary);
+    return { status: "answered", request, attempt, summary, ranked: rank(opened, either) };
   } catch (error) {
     if (either.aborted) return undefined;
     return { status: "failed", request, attempt, message: stoppedWords(error) };
@@ -54,15 +65,74 @@ const answerAtom = atom(async (get, { signal }): Promise<Preview | undefined> =>
 
 const lastAnswerAtom = unwrap(answerAtom, (last) => last);
 
-/** The last answer stays while the next one is computed; undefined when there is nothing to compute. */
-export const previewAtom = atom((get) => (get(requestAtom) ? get(lastAnswerAtom) : undefined));
+const lastRankedAtom = unwrap(
+  atom(async (get): Promise<Ranked | undefined> => {
+    const answer = get(lastAnswerAtom);
+    return answer?.status === "answered" ? await answer.ranked : undefined;
+  }),
+  (last) => last,
+);
 
-export const isCountingAtom = atom((get) => {
+const isAnsweredAtom = atom((get): boolean => {
+  const answer = get(lastAnswerAtom);
+  return answer?.request === get(requestAtom) && answer?.attempt === get(attemptAtom);
+});
+
+/** The last answer stays while the next one is computed; undefined when there is nothing to compute. */
+export const previewAtom = atom((get): Preview | undefined => {
   const request = get(requestAtom);
-  const preview = get(previewAtom);
-  return request !== undefined && !(preview?.request === request && preview.attempt === get(attemptAtom));
+  const answer = get(lastAnswerAtom);
+  const ranked = get(lastRankedAtom);
+  if (!request || !answer) return undefined;
+  const isFailed = ranked !== undefined && "failure" in ranked && ranked.request === answer.request;
+  return isFailed
+    ? { status: "failed", request: answer.request, attempt: answer.attempt, message: ranked.failure }
+    : answer;
+});
+
+/** What has been counted before is there at once, such as after a switch that went back and forth. */
+export const countAtom = atom((get): ShownCount | undefined => {
+  const request = get(requestAtom);
+  const answer = get(lastAnswerAtom);
+  if (!request) return undefined;
+  const known = get(knownCountsAtom).of(request);
+  if (known) return { total: known.total, complete: known.complete, isCounting: false };
+  if (answer?.status !== "answered") return undefined;
+  const { total, complete } = answer.summary;
+  return { total, complete, isCounting: !get(isAnsweredAtom) };
+});
+
+export const isCountingAtom = atom((get): boolean => {
+  if (!get(requestAtom) || get(isAnsweredAtom)) return false;
+  return get(countAtom)?.isCounting ?? true;
+});
+
+export const bestAtom = atom((get): Best | undefined => {
+  const ranked = get(lastRankedAtom);
+  if (!get(requestAtom) || !ranked || "failure" in ranked) return undefined;
+  const { request, schedule } = ranked;
+  return { request, schedule, isStale: request !== get(requestAtom) };
+});
+
+/** The worker is at work for the side column. */
+export const isPreviewBusyAtom = atom((get): boolean => {
+  if (!get(requestAtom) || get(previewAtom)?.status === "failed") return false;
+  return !get(isAnsweredAtom) || (get(bestAtom)?.isStale ?? true);
 });
 
 // Actions
 
 export const countAgainAtom = atom(null, (_get, set) => set(attemptAtom, (attempt) => attempt + 1));
+
+/** What was given up never comes, so that what is shown stays until there is something else. */
+const never = new Promise<never>(() => {});
+
+async function rank(opened: OpenSchedules, signal: AbortSignal): Promise<Ranked> {
+  const { request, summary, page } = opened;
+  if (summary.openable === 0) return { request, schedule: undefined };
+  try {
+    return { request, schedule: (await page(0, 1, signal)).schedules[0] };
+  } catch (error) {
+    return signal.aborted ? await never : { request, failure: stoppedWords(error) };
+  }
+}

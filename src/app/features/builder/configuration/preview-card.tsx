@@ -9,89 +9,148 @@ import { Note } from "../../../ui/note.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { NO_REASON_WORDS, NO_SCHEDULE_WORDS } from "../result-words.ts";
 import { BestWeek } from "./best-week.tsx";
-import { BuildButton } from "./build-button.tsx";
+import { BuildFoot } from "./build-foot.tsx";
 import { countWords } from "./count-words.ts";
-import { countAgainAtom, isCountingAtom, obstacleAtom, type Preview, previewAtom } from "./preview-atoms.ts";
+import {
+  bestAtom,
+  countAgainAtom,
+  countAtom,
+  isCountingAtom,
+  isPreviewBusyAtom,
+  obstacleAtom,
+  previewAtom,
+} from "./preview-atoms.ts";
 import styles from "./preview-card.module.css";
 
 /** How many schedules there are, exactly, and the best of them; computed anew with each change. */
 export function PreviewCard() {
-  const obstacle = useAtomValue(obstacleAtom);
-  const preview = useAtomValue(previewAtom);
-  const isCounting = useAtomValue(isCountingAtom);
   // Narrower windows have a bar for it.
   const isWide = useMediaQuery("(width >= 1200px)");
   return (
     <section aria-label="Possible schedules">
-      <Card foot={isWide ? <BuildButton size="large" isBlock /> : undefined}>
-        {obstacle !== undefined ? (
-          <EmptyState icon={CalendarDays} title={obstacle} />
-        ) : preview ? (
-          <Answer preview={preview} isCounting={isCounting} />
-        ) : (
-          <SkeletonGroup label="Counting schedules">
-            <div className={styles.waiting}>
-              <Skeleton width="9rem" height="2.125rem" />
-              <Skeleton width="12rem" />
-              <Skeleton height="15rem" />
-            </div>
-          </SkeletonGroup>
-        )}
-        <LiveRegion message={obstacle === undefined && preview && !isCounting ? toSentence(preview) : ""} />
+      <Card foot={isWide ? <BuildFoot /> : undefined}>
+        <Content />
+        <SpokenCount />
       </Card>
     </section>
   );
 }
 
-function Answer({ preview, isCounting }: { preview: Preview; isCounting: boolean }) {
-  const countAgain = useSetAtom(countAgainAtom);
-  if (preview.status === "failed") {
-    return (
-      <EmptyState
-        icon={CircleAlert}
-        title="The schedules could not be counted."
-        actions={
-          <Button isWorking={isCounting} workingLabel="Counting..." onPress={countAgain}>
-            Try Again
-          </Button>
-        }
-      >
-        {preview.message}
-      </EmptyState>
-    );
-  }
-  const { summary, best, request } = preview;
-  const { number, words } = countWords(summary);
-  const course = request.courses.find(({ id }) => id === summary.problem?.id);
+function Content() {
+  const obstacle = useAtomValue(obstacleAtom);
+  const count = useAtomValue(countAtom);
+  const preview = useAtomValue(previewAtom);
+  if (obstacle !== undefined) return <WhatToDo obstacle={obstacle} />;
+  if (preview?.status === "failed") return <Failed message={preview.message} />;
+  if (!count) return <Waiting />;
+  const { number, words } = countWords(count);
   return (
     <>
-      <p className={styles.count} data-counting={isCounting || undefined}>
+      <p className={styles.count} data-counting={count.isCounting || undefined}>
         <span className="type-display">{number}</span>
-        <span className={styles.words}>{isCounting ? "Counting" : words}</span>
+        <span className={styles.words}>{words}</span>
+        {count.isCounting ? <span className={styles.counting}>Counting</span> : null}
       </p>
-      {summary.total === 0n && summary.complete ? (
-        <Note tone="warning" className={styles.note ?? ""}>
-          {summary.resultCode ? NO_SCHEDULE_WORDS[summary.resultCode] : NO_REASON_WORDS}
-          {course ? ` ${course.label} ${course.title}` : null}
-        </Note>
-      ) : null}
-      {summary.total === 0n && !summary.complete ? (
-        <Note tone="warning" className={styles.note ?? ""}>
-          It is not known whether any schedule is possible. Turn off courses or add breaks.
-        </Note>
-      ) : null}
-      {summary.total > 0n && !best ? (
-        <Note tone="warning" className={styles.note ?? ""}>
-          Too many to put in order. Turn off courses or add breaks.
-        </Note>
-      ) : null}
-      {best ? <BestWeek best={best} request={request} /> : null}
+      <Reason />
+      {count.total > 0n || count.isCounting ? <Week /> : null}
     </>
   );
 }
 
-function toSentence(preview: Preview): string {
-  if (preview.status === "failed") return "The schedules could not be counted.";
-  const { number, words } = countWords(preview.summary);
-  return `${number} ${words}`;
+/** Instead of the count, before there is anything to count. */
+function WhatToDo({ obstacle }: { obstacle: string }) {
+  return (
+    <EmptyState icon={CalendarDays} title={obstacle}>
+      Every possible schedule is counted here, and the best week is drawn.
+    </EmptyState>
+  );
+}
+
+/** Why there is no schedule, or none is drawn. */
+function Reason() {
+  const preview = useAtomValue(previewAtom);
+  const isCounting = useAtomValue(isCountingAtom);
+  const isBusy = useAtomValue(isPreviewBusyAtom);
+  const best = useAtomValue(bestAtom);
+  if (preview?.status !== "answered" || isCounting) return null;
+  const { summary, request } = preview;
+  const course = request.courses.find(({ id }) => id === summary.problem?.id);
+  const words =
+    summary.total > 0n
+      ? isBusy || best?.schedule
+        ? undefined
+        : "Too many to put in order. Turn off courses or add breaks."
+      : summary.complete
+        ? [summary.resultCode ? NO_SCHEDULE_WORDS[summary.resultCode] : NO_REASON_WORDS, course?.label, course?.title]
+            .filter(Boolean)
+            .join(" ")
+        : "It is not known whether any schedule is possible. Turn off courses or add breaks.";
+  return words ? (
+    <Note tone="warning" className={styles.note ?? ""}>
+      {words}
+    </Note>
+  ) : null;
+}
+
+function Week() {
+  const best = useAtomValue(bestAtom);
+  if (!best) return <WaitingWeek />;
+  return best.schedule ? (
+    <div className={styles.week} data-stale={best.isStale || undefined}>
+      <BestWeek best={best.schedule} request={best.request} />
+    </div>
+  ) : null;
+}
+
+function Failed({ message }: { message: string }) {
+  const countAgain = useSetAtom(countAgainAtom);
+  const isCounting = useAtomValue(isCountingAtom);
+  return (
+    <EmptyState
+      icon={CircleAlert}
+      title="The schedules could not be counted."
+      actions={
+        <Button isWorking={isCounting} workingLabel="Counting..." onPress={countAgain}>
+          Try Again
+        </Button>
+      }
+    >
+      {message}
+    </EmptyState>
+  );
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup label="Counting schedules">
+      <div className={styles.waiting}>
+        <Skeleton width="9rem" height="2.125rem" />
+        <Skeleton width="12rem" />
+      </div>
+      <WaitingWeek />
+    </SkeletonGroup>
+  );
+}
+
+function WaitingWeek() {
+  return (
+    <div className={styles.waitingWeek}>
+      <Skeleton height="18rem" />
+    </div>
+  );
+}
+
+function SpokenCount() {
+  const count = useAtomValue(countAtom);
+  const preview = useAtomValue(previewAtom);
+  const obstacle = useAtomValue(obstacleAtom);
+  return <LiveRegion message={toSentence()} />;
+
+  function toSentence(): string {
+    if (obstacle !== undefined) return "";
+    if (preview?.status === "failed") return "The schedules could not be counted.";
+    if (!count || count.isCounting) return "";
+    const { number, words } = countWords(count);
+    return `${number} ${words}`;
+  }
 }

@@ -1,22 +1,25 @@
-import { Info } from "lucide-react";
+import { Settings2 } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
-import { institution } from "#contract/institution";
 import { ActionBar } from "../../../lib/action-bar.tsx";
 import { PanelError } from "../../../lib/panel.tsx";
+import { PhoneBar } from "../../../lib/phone-bar.tsx";
 import { ScreenTitle } from "../../../lib/screen-title.tsx";
-import { Icon } from "../../../ui/icon.tsx";
+import { paths } from "../../../paths.ts";
+import { IconLink } from "../../../ui/icon-link.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
 import { Loading } from "../../../ui/loading.tsx";
 import { openAtom, screenAtom, shownAtom } from "./atoms.ts";
+import { BarCount } from "./bar-count.tsx";
 import { BreakList } from "./break-list.tsx";
 import { BuildButton } from "./build-button.tsx";
-import { countWords } from "./count-words.ts";
+import { CostCounter } from "./costs/cost-counter.tsx";
 import { CourseList } from "./course-list.tsx";
+import { IncludedNote } from "./included-note.tsx";
 import type { Wish } from "./load.ts";
 import { Notices } from "./notices.tsx";
 import { NotFoundDialog } from "../not-found-dialog.tsx";
 import { PreviewCard } from "./preview-card.tsx";
-import { isCountingAtom, obstacleAtom, previewAtom } from "./preview-atoms.ts";
 import { ConfigurationSkeleton } from "./configuration-skeleton.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import styles from "./screen.module.css";
@@ -34,7 +37,7 @@ export function ConfigurationScreen({ id, term }: Wish) {
 
   return (
     <>
-      <ScreenTitle>Schedule Configuration</ScreenTitle>
+      <Head />
       <Toolbar />
       <Loading isLoading={screen.status === "loading"} skeleton={<ConfigurationSkeleton />}>
         {() => {
@@ -49,6 +52,26 @@ export function ConfigurationScreen({ id, term }: Wish) {
         }}
       </Loading>
     </>
+  );
+}
+
+function Head() {
+  const id = useAtomValue(shownAtom)?.configuration.Id;
+  const advanced = id === undefined ? undefined : paths.builderGlobalOptions.href({ id });
+  return (
+    <div className={styles.head}>
+      <ScreenTitle>Schedule Configuration</ScreenTitle>
+      {advanced === undefined ? null : (
+        <>
+          <LinkButton icon={Settings2} to={advanced} className={styles.advanced ?? ""}>
+            Advanced
+          </LinkButton>
+          <PhoneBar>
+            <IconLink icon={Settings2} label="Advanced" to={advanced} iconSize={20} tooltipPlacement="bottom" />
+          </PhoneBar>
+        </>
+      )}
+    </div>
   );
 }
 
@@ -70,47 +93,7 @@ function Content() {
         <BarCount />
         <BuildButton />
       </ActionBar>
+      <CostCounter />
     </>
-  );
-}
-
-/** What is scheduled beside the courses of the configuration. */
-function IncludedNote() {
-  const configuration = useAtomValue(shownAtom)?.configuration;
-  if (!configuration) return null;
-  const { EnrolledClassCount, CartClassCount } = configuration;
-  const { IncludeCurrentEnrollment, IncludeEnrollmentCart } = configuration.Data.Options;
-  const included = [
-    IncludeCurrentEnrollment ? `in which you are currently enrolled${inBrackets(EnrolledClassCount)}` : undefined,
-    IncludeEnrollmentCart ? `in your cart${inBrackets(CartClassCount)}` : undefined,
-  ].filter(Boolean);
-  return (
-    <p className={styles.included}>
-      <Icon of={Info} />
-      <span>
-        {included.length > 0 ? `Classes ${included.join(" and ")} will be included when building schedules. ` : null}
-        Schedules with {institution.travelGapMinutes} minutes or less to change campuses are never shown.
-      </span>
-    </p>
-  );
-}
-
-function inBrackets(count: number): string {
-  return count > 0 ? ` (${count})` : "";
-}
-
-function BarCount() {
-  const obstacle = useAtomValue(obstacleAtom);
-  const preview = useAtomValue(previewAtom);
-  const isCounting = useAtomValue(isCountingAtom);
-  if (obstacle !== undefined) return <p className={styles.barWords}>{obstacle}</p>;
-  if (preview?.status !== "answered") {
-    return <p className={styles.barWords}>{preview ? "The schedules could not be counted." : "Counting"}</p>;
-  }
-  return (
-    <p className={styles.barCount} data-counting={isCounting || undefined}>
-      <strong>{countWords(preview.summary).number}</strong>
-      <span>{isCounting ? "Counting" : preview.summary.total === 1n ? "schedule" : "schedules"}</span>
-    </p>
   );
 }

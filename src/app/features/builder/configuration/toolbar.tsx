@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check, TriangleAlert } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../../paths.ts";
@@ -6,7 +6,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { isSavingAtom, selectionAtom } from "./atoms.ts";
+import { edits, isSavingAtom, selectionAtom } from "./atoms.ts";
 import styles from "./toolbar.module.css";
 
 /** Which configuration of which term is shown. */
@@ -41,21 +41,14 @@ export function Toolbar() {
   );
 }
 
+/** Whether everything is on the server. */
 function SavedState() {
   const isSaving = useAtomValue(isSavingAtom);
+  const hasChoices = (useAtomValue(edits.noticeAtom)?.choices.length ?? 0) > 0;
   return (
     <p className={styles.saved}>
-      {isSaving ? (
-        <>
-          <Spinner />
-          Saving
-        </>
-      ) : (
-        <>
-          <Icon of={Check} size={14} />
-          All changes saved
-        </>
-      )}
+      {isSaving ? <Spinner /> : <Icon of={hasChoices ? TriangleAlert : Check} size={14} />}
+      {isSaving ? "Saving…" : hasChoices ? "One change is not saved" : "All changes saved"}
     </p>
   );
 }

@@ -3,8 +3,11 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { editAtom, openAtom } from "#app/features/builder/configuration/atoms.ts";
 import { enableCourse } from "#app/features/builder/edits/course-edits.ts";
 import {
+  bestAtom,
   countAgainAtom,
+  countAtom,
   isCountingAtom,
+  isPreviewBusyAtom,
   obstacleAtom,
   previewAtom,
 } from "#app/features/builder/configuration/preview-atoms.ts";
@@ -53,12 +56,12 @@ async function screen(request: ScheduleRequest, spawn = workers.spawn) {
   store.set(apiAtom, api);
   store.set(scheduleEngineAtom, createScheduleEngine({ spawn }));
   // As the side column does: what is mounted is computed.
-  for (const each of [previewAtom, isCountingAtom, obstacleAtom]) store.sub(each, () => {});
+  for (const each of [previewAtom, countAtom, bestAtom, isPreviewBusyAtom, obstacleAtom]) store.sub(each, () => {});
   const visit = new AbortController();
   await store.set(openAtom, { id: "7", term: null }, visit.signal);
   const total = () => {
     const preview = store.get(previewAtom);
-    return preview?.status === "answered" ? preview.summary.total : preview?.status;
+    return preview?.status === "failed" ? preview.status : store.get(countAtom)?.total;
   };
   return { store, visit, total };
 }
@@ -69,7 +72,8 @@ describe("the preview", () => {
     expect(store.get(isCountingAtom)).toBe(true);
     await vi.waitFor(() => expect(total()).toBe(3n));
     expect(store.get(isCountingAtom)).toBe(false);
-    expect(store.get(previewAtom)).toMatchObject({ best: { courses: [{ id: "A.1" }, { id: "B.1" }] } });
+    await vi.waitFor(() => expect(store.get(isPreviewBusyAtom)).toBe(false));
+    expect(store.get(bestAtom)).toMatchObject({ schedule: { courses: [{ id: "A.1" }, { id: "B.1" }] } });
   });
 
   it("counts a switch before it is saved, keeps the last answer meanwhile, and does not count it twice", async () => {
@@ -83,6 +87,41 @@ describe("the preview", () => {
     await saving;
     expect(store.get(isCountingAtom)).toBe(false);
     expect(store.get(previewAtom)).toBe(answer);
+  });
+
+  it("shows at once what was counted before, and then the best of it", async () => {
+    const { store, total } = await screen(requestOf(courses));
+    await vi.waitFor(() => expect(total()).toBe(3n));
+    await store.set(editAtom, enableCourse("B.1", false));
+    await vi.waitFor(() => expect(store.get(isPreviewBusyAtom)).toBe(false));
+    expect(total()).toBe(2n);
+    void store.set(editAtom, enableCourse("B.1", true));
+    expect(store.get(countAtom)).toEqual({ total: 3n, complete: true, isCounting: false });
+    expect(store.get(bestAtom)).toMatchObject({ isStale: true, schedule: { courses: [{ id: "A.1" }] } });
+    await vi.waitFor(() => expect(store.get(isPreviewBusyAtom)).toBe(false));
+    expect(store.get(bestAtom)?.schedule?.courses).toHaveLength(2);
+  });
+
+  it("keeps the best week until there is another, however often the configuration changes meanwhile", async () => {
+    const { store } = await screen(requestOf(courses));
+    await vi.waitFor(() => expect(store.get(isPreviewBusyAtom)).toBe(false));
+    let isGone = false;
+    store.sub(bestAtom, () => {
+      isGone ||= store.get(bestAtom)?.schedule === undefined;
+    });
+    const switches = [false, true, false].map((isOn) => store.set(editAtom, enableCourse("B.1", isOn)));
+    await Promise.all(switches);
+    await vi.waitFor(() => expect(store.get(isPreviewBusyAtom)).toBe(false));
+    expect(store.get(bestAtom)?.schedule?.courses).toHaveLength(1);
+    expect(isGone).toBe(false);
+  });
+
+  it("has no best week where nothing fits", async () => {
+    const same = ["A.1", "B.1"].map((id, index) => courseOf(id, [sectionOf(index, { meetings: at([1], 540) })]));
+    const { store, total } = await screen(requestOf(same));
+    await vi.waitFor(() => expect(store.get(isPreviewBusyAtom)).toBe(false));
+    expect(total()).toBe(0n);
+    expect(store.get(bestAtom)?.schedule).toBeUndefined();
   });
 
   it("tells of a lost worker and counts again when asked", async () => {

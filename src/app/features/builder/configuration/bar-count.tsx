@@ -1,0 +1,20 @@
+import { useAtomValue } from "jotai/react";
+import { countWords } from "./count-words.ts";
+import { countAtom, obstacleAtom, previewAtom } from "./preview-atoms.ts";
+import styles from "./bar-count.module.css";
+
+/** The count beside Build Schedules, or why it cannot be pressed. */
+export function BarCount() {
+  const obstacle = useAtomValue(obstacleAtom);
+  const preview = useAtomValue(previewAtom);
+  const count = useAtomValue(countAtom);
+  if (obstacle !== undefined) return <p className={styles.words}>{obstacle}</p>;
+  if (preview?.status === "failed") return <p className={styles.words}>The schedules could not be counted.</p>;
+  if (!count) return <p className={styles.words}>Counting</p>;
+  return (
+    <p className={styles.count} data-counting={count.isCounting || undefined}>
+      <strong>{countWords(count).number}</strong>
+      <span>{count.total === 1n ? "schedule" : "schedules"}</span>
+    </p>
+  );
+}

@@ -1,0 +1,114 @@
+import { atom } from "jotai/vanilla";
+import { selectAtom } from "jotai/vanilla/utils";
+import type { ScheduleRequest } from "#contract/schedule-request";
+import { scheduleEngineAtom } from "../../../../lib/schedule-engine.ts";
+import { isValidCourse } from "../../course-words.ts";
+import { hasCourses } from "../../has-courses.ts";
+import { sameRequestAtom } from "../../same-request.ts";
+import { shownAtom } from "../atoms.ts";
+import { countAtom, isPreviewBusyAtom } from "../preview-atoms.ts";
+import { type KnownCount, knownCountsAtom } from "./known-counts.ts";
+
+/** A row of the lists by the ids of the entries that it switches together: one, or a break's days. */
+export type CostRow = { ids: readonly string[]; isInView: boolean };
+
+export type Cost = {
+  isOn: boolean;
+  /**
+   * The number of schedules with the row switched, or that nothing would be left to schedule, or that it could not be
+   * counted. Undefined while it is being counted.
+   */
+  switched: KnownCount | "nothing" | "failed" | undefined;
+  /** There are as many as now. */
+  isSame: boolean;
+};
+
+type Question = { request: ScheduleRequest; ids: readonly string[] };
+
+// State
+
+const rowsAtom = atom<ReadonlyMap<string, CostRow>>(new Map());
+/** How often something was counted here. */
+const countedAtom = atom(0);
+/** The request of which a count was lost with its worker. */
+const failedAtom = atom<ScheduleRequest>();
+
+// Derived
+
+const requestAtom = sameRequestAtom(
+  atom((get) => {
+    const shown = get(shownAtom);
+    return shown?.configuration.Data.Courses.every(isValidCourse) ? shown.build.Request : undefined;
+  }),
+);
+
+/** By the row's ids, joined. */
+export const costsAtom = atom((get): ReadonlyMap<string, Cost> => {
+  const request = get(requestAtom);
+  const now = get(countAtom);
+  const known = get(knownCountsAtom);
+  get(countedAtom);
+  if (!request) return new Map();
+  const isFailed = get(failedAtom) === request;
+  const entries = [...get(rowsAtom)].map(([key, { ids }]): [string, Cost] => {
+    const after = withSwitched(request, ids);
+    const count = known.of(after);
+    const switched = hasCourses(after) ? (count ?? (isFailed ? "failed" : undefined)) : "nothing";
+    const isSame =
+      count !== undefined && now !== undefined && !now.isCounting && count.complete && count.total === now.total;
+    return [key, { isOn: isOn(request, ids), switched, isSame }];
+  });
+  return new Map(entries);
+});
+
+/** What is to be counted next: rows in view come first. Nothing while the worker is at work for the side column. */
+export const nextCostAtom = selectAtom(
+  atom((get): Question | undefined => {
+    const request = get(requestAtom);
+    if (!request || get(isPreviewBusyAtom) || get(failedAtom) === request) return undefined;
+    const costs = get(costsAtom);
+    const ids = new Set([...request.courses, ...request.breaks].map(({ id }) => id));
+    const open = [...get(rowsAtom)].filter(
+      ([key, row]) => costs.get(key)?.switched === undefined && row.ids.every((id) => ids.has(id)),
+    );
+    const next = open.find(([, { isInView }]) => isInView) ?? open[0];
+    return next && { request, ids: next[1].ids };
+  }),
+  (question) => question,
+  (a, b) => a?.request === b?.request && a?.ids.join() === b?.ids.join(),
+);
+
+// Actions
+
+/** Tells of a row, or with undefined that it is gone. */
+export const noteRowAtom = atom(null, (get, set, ids: readonly string[], row: CostRow | undefined) => {
+  const rows = new Map(get(rowsAtom));
+  if (row) rows.set(ids.join(), row);
+  else rows.delete(ids.join());
+  set(rowsAtom, rows);
+});
+
+export const countCostAtom = atom(
+  null,
+  async (get, set, { request, ids }: Question, signal: AbortSignal): Promise<void> => {
+    try {
+      const count = await get(scheduleEngineAtom).costs(request).countSwitched(ids, signal);
+      if (signal.aborted) return;
+      get(knownCountsAtom).note(withSwitched(request, ids), count);
+      set(countedAtom, (last) => last + 1);
+    } catch {
+      // A lost worker is no reason to trouble the student: the number of schedules itself is there.
+      if (!signal.aborted) set(failedAtom, request);
+    }
+  },
+);
+
+function isOn({ courses, breaks }: ScheduleRequest, ids: readonly string[]): boolean {
+  return [...courses, ...breaks].some(({ id, enabled }) => enabled && ids.includes(id));
+}
+
+function withSwitched(request: ScheduleRequest, ids: readonly string[]): ScheduleRequest {
+  const turn = <T extends { id: string; enabled: boolean }>(entry: T): T =>
+    ids.includes(entry.id) ? { ...entry, enabled: !entry.enabled } : entry;
+  return { ...request, courses: request.courses.map(turn), breaks: request.breaks.map(turn) };
+}

@@ -1,0 +1,38 @@
+import type { LucideIcon } from "lucide-react";
+import type { Ref } from "react";
+import { Link as AriaLink } from "react-aria-components/Link";
+import type { TooltipProps } from "./tooltip.tsx";
+import { buttonClass, type ButtonSize } from "./button.tsx";
+import { Icon, type IconSize } from "./icon.tsx";
+import { Tooltip } from "./tooltip.tsx";
+import styles from "./icon-button.module.css";
+
+export type IconLinkProps = {
+  icon: LucideIcon;
+  /** The accessible name and the tooltip: "Options of COMP.1020". */
+  label: string;
+  /** A place in the application. */
+  to: string;
+  size?: ButtonSize;
+  iconSize?: IconSize;
+  tooltipPlacement?: TooltipProps["placement"];
+  className?: string;
+  ref?: Ref<HTMLAnchorElement>;
+};
+
+/** Goes somewhere, without a word. What acts is an IconButton. */
+export function IconLink({ icon, label, to, size = "medium", iconSize = 16, ...rest }: IconLinkProps) {
+  const { tooltipPlacement = "top", className, ref } = rest;
+  return (
+    <Tooltip text={label} placement={tooltipPlacement}>
+      <AriaLink
+        href={to}
+        aria-label={label}
+        className={buttonClass({ variant: "quiet", size }, `${styles.square} ${className ?? ""}`)}
+        {...(ref && { ref })}
+      >
+        <Icon of={icon} size={iconSize} />
+      </AriaLink>
+    </Tooltip>
+  );
+}
