@@ -30,7 +30,8 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: browser,
-          fileParallelism: false,
+          globalSetup: ["tests/support/client-setup.ts"],
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,9 +1,12 @@
-import { readFile } from "node:fs/promises";
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import type { Browser, BrowserContextOptions, Request as PageRequest, Route } from "playwright";
 import { build, type Rolldown } from "vite";
+import { inject } from "vitest";
 import { BUILD_HEADER, METHOD_OVERRIDE_HEADER } from "#contract/protocol";
 import { type EndpointName, routes } from "#contract/routes";
 import { contentSecurityPolicy } from "#server/frame/headers";
+import { inProduction } from "./client-setup.ts";
 
 export type StubReply = { status?: number; data?: unknown; build?: string } | "lost";
 /** Answers of the stubbed API, by endpoint; a list is used up one by one, its last one stays. */
@@ -26,18 +29,9 @@ const TYPES: Readonly<Record<string, string>> = {
   woff2: "font/woff2",
 };
 
-/** The built client, or a page of a test's own, before a stubbed API: for what no server does on demand. */
-export async function buildClient(root = ".") {
-  const output = await inProduction(() =>
-    build({ root, configFile: "vite.config.ts", logLevel: "silent", build: { write: false } }),
-  );
-  const files = new Map(
-    (output as Rolldown.RolldownOutput).output.map((file) => [
-      file.fileName,
-      file.type === "chunk" ? file.code : file.source,
-    ]),
-  );
-  for (const name of ["theme.js", "icon.svg"]) files.set(name, await readFile(`public/${name}`));
+/** The built client, or a page of a test's own by its folder, before a stubbed API: for what no server does on demand. */
+export async function buildClient(root?: string) {
+  const files = root === undefined ? readFiles(path.join(inject("runFolder"), "client")) : await buildPage(root);
 
   return async function open(browser: Browser, hash: string, stubs: Stubs, options: BrowserContextOptions = {}) {
     const context = await browser.newContext({ reducedMotion: "reduce", ...options });
@@ -45,13 +39,13 @@ export async function buildClient(root = ".") {
     const calls: StubbedCall[] = [];
     const leftUrls: string[] = [];
     await page.route(`${ORIGIN}/**`, async (route) => {
-      const path = new URL(route.request().url()).pathname;
-      if (path.startsWith("/api/")) return await answer(route, path.slice("/api".length), stubs, calls);
-      if (path.startsWith("/sso/")) {
+      const { pathname } = new URL(route.request().url());
+      if (pathname.startsWith("/api/")) return await answer(route, pathname.slice("/api".length), stubs, calls);
+      if (pathname.startsWith("/sso/")) {
         leftUrls.push(route.request().url());
         return await route.fulfill({ body: "Sign-in page", contentType: "text/plain" });
       }
-      const name = path.slice(1) || "index.html";
+      const name = pathname.slice(1) || "index.html";
       const body = files.get(name);
       if (body === undefined) return await route.fulfill({ status: 404 });
       await route.fulfill({
@@ -65,21 +59,25 @@ export async function buildClient(root = ".") {
   };
 }
 
-/** Vitest's own environment would make it a development build, which holds every reply to the contract. */
-async function inProduction<T>(work: () => Promise<T>): Promise<T> {
-  const before = process.env["NODE_ENV"];
-  process.env["NODE_ENV"] = "production";
-  try {
-    return await work();
-  } finally {
-    process.env["NODE_ENV"] = before;
-  }
+function readFiles(folder: string): Map<string, string | Uint8Array> {
+  const names = globSync("**/*.{html,js,css,svg,woff2}", { cwd: folder });
+  return new Map(names.map((name) => [name.replaceAll(path.sep, "/"), readFileSync(path.join(folder, name))]));
 }
 
-async function answer(route: Route, path: string, stubs: Stubs, calls: StubbedCall[]) {
+async function buildPage(root: string): Promise<Map<string, string | Uint8Array>> {
+  const output = await inProduction(() =>
+    build({ root, configFile: "vite.config.ts", logLevel: "silent", build: { write: false } }),
+  );
+  const built = (output as Rolldown.RolldownOutput).output.map(
+    (file) => [file.fileName, file.type === "chunk" ? file.code : file.source] as const,
+  );
+  return new Map([...readFiles("public"), ...built]);
+}
+
+async function answer(route: Route, pathname: string, stubs: Stubs, calls: StubbedCall[]) {
   const request = route.request();
   const method = request.headers()[METHOD_OVERRIDE_HEADER] ?? request.method();
-  const name = findEndpoint(method, path);
+  const name = findEndpoint(method, pathname);
   if (!name) return await route.fulfill({ status: 404 });
   calls.push({ name, method, headers: request.headers(), body: bodyOf(request) });
   const used = calls.filter((call) => call.name === name).length - 1;
@@ -99,9 +97,9 @@ function bodyOf(request: PageRequest): unknown {
   return request.postData() === null ? undefined : request.postDataJSON();
 }
 
-function findEndpoint(method: string, path: string): EndpointName | undefined {
+function findEndpoint(method: string, pathname: string): EndpointName | undefined {
   const found = Object.entries(routes).find(
-    ([, route]) => route.method === method && new RegExp(`^${route.path.replaceAll(/:\w+/g, "[^/]+")}$`).test(path),
+    ([, route]) => route.method === method && new RegExp(`^${route.path.replaceAll(/:\w+/g, "[^/]+")}$`).test(pathname),
   );
   return found?.[0] as EndpointName | undefined;
 }

@@ -1,0 +1,36 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { build } from "vite";
+import type { TestProject } from "vitest/node";
+import { isClientBuilt } from "../../scripts/client-stamp.ts";
+
+declare module "vitest" {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be augmented
+  export interface ProvidedContext {
+    /** Belongs to this run of the browser tests. `client` in it holds the built client. */
+    runFolder: string;
+  }
+}
+
+/** Builds the client once for all files, where dist/client is not of what stands in the working folder. */
+export async function setup(project: TestProject): Promise<() => void> {
+  const runFolder = mkdtempSync(path.join(tmpdir(), "portal-browser-tests-"));
+  const client = path.join(runFolder, "client");
+  // A copy, since somebody may build while the tests run.
+  if (isClientBuilt()) cpSync("dist/client", client, { recursive: true });
+  else await inProduction(() => build({ logLevel: "warn", build: { outDir: client, emptyOutDir: true } }));
+  project.provide("runFolder", runFolder);
+  return () => rmSync(runFolder, { recursive: true, force: true });
+}
+
+/** Vitest's own environment would make it a development build, which holds every reply to the contract. */
+export async function inProduction<T>(work: () => Promise<T>): Promise<T> {
+  const before = process.env["NODE_ENV"];
+  process.env["NODE_ENV"] = "production";
+  try {
+    return await work();
+  } finally {
+    process.env["NODE_ENV"] = before;
+  }
+}
