@@ -83,8 +83,9 @@ function configurationCourseOf(course: ScheduleCourse): ConfigurationCourse {
     Options: {
       HonorsClassesMode: { Value: course.options.honors },
       ExcludeOnline: course.options.excludeOnline,
-      EnrollmentStatusMode: { Value: 2 },
-      Campus: null,
+      EnrollmentStatusMode: { Value: course.options.excludeWaitListed ? 1 : course.options.excludeClosed ? 2 : 0 },
+      Campus:
+        course.options.campus === null ? null : { Code: course.options.campus, Description: course.options.campus },
     },
     Components: course.components.map(({ component, isOptional, explicit, lockedClassNumber }, index) => ({
       Id: `${course.id}-${index}`,

@@ -48,12 +48,21 @@ export async function loadScreen(wish: Wish, { api, terms, rememberedTerm, signa
   }
 }
 
+/** Both halves of one version, though each is a call of its own and another window may change it between them. */
 export async function loadConfiguration(api: Api, id: number, signal: AbortSignal): Promise<Loaded> {
   // A configuration that does not exist has a dialog of its own.
   const request = { params: { id }, signal, isHandled: true };
-  const [configuration, build] = await Promise.all([api("configuration", request), api("buildData", request)]);
+  let [configuration, build] = await Promise.all([api("configuration", request), api("buildData", request)]);
+  for (let attempt = 0; configuration.Version !== build.Version; attempt++) {
+    if (attempt === MAX_ATTEMPTS)
+      throw new AppError({ code: "UNAVAILABLE", message: "The configuration is being changed." });
+    if (configuration.Version < build.Version) configuration = await api("configuration", request);
+    else build = await api("buildData", request);
+  }
   return { configuration, build };
 }
+
+const MAX_ATTEMPTS = 10;
 
 function toScreen(
   loaded: Loaded,

@@ -25,16 +25,15 @@ export function addBreak(fields: BreakFields, day: number): Edit {
         body: { ConfigurationId: id, Break: { ...fields, DayOfWeek: day }, Version },
         isHandled: true,
       }),
-    shown: changes.putBreak(toBreak(`new-${lastProvisional}`, fields, day)),
-    saved: ({ EntityId }) => changes.putBreak(toBreak(EntityId ?? "", fields, day)),
+    shown: changes.putBreak(toNew(`new-${lastProvisional}`, fields, day)),
+    saved: ({ EntityId }) => changes.putBreak(toNew(EntityId ?? "", fields, day)),
   };
 }
 
-export function changeBreak(changed: ConfigurationBreak, fields: BreakFields, day: number): Edit {
-  const { Id, IsEnabled } = changed;
-  const change = changes.putBreak({ ...toBreak(Id, fields, day), IsEnabled });
+export function changeBreak({ Id, Name, DayOfWeek }: ConfigurationBreak, fields: BreakFields, day: number): Edit {
+  const change = changes.changeBreak(Id, toValues(fields, day));
   return {
-    words: () => `change ${breakWords({ name: changed.Name, day: changed.DayOfWeek })}`,
+    words: () => `change ${breakWords({ name: Name, day: DayOfWeek })}`,
     touches: [timesOf(Id)],
     entity: Id,
     send: (api, id, Version) =>
@@ -81,6 +80,10 @@ export function removeBreak(breakId: string): Edit {
   };
 }
 
-function toBreak(Id: string, { Name, IsAllDay, StartTime, EndTime }: BreakFields, day: number): ConfigurationBreak {
-  return { Id, IsEnabled: true, Name: Name ?? "", DayOfWeek: day, IsAllDay, StartTime, EndTime };
+function toNew(Id: string, fields: BreakFields, day: number): ConfigurationBreak {
+  return { Id, IsEnabled: true, ...toValues(fields, day) };
+}
+
+function toValues({ Name, IsAllDay, StartTime, EndTime }: BreakFields, day: number): changes.BreakValues {
+  return { Name: Name ?? "", DayOfWeek: day, IsAllDay, StartTime, EndTime };
 }

@@ -107,16 +107,22 @@ export function removeBreak(id: string): Change {
   });
 }
 
-/** Puts a break in the place of the one with its id, else at `index`, else at the end. */
+/** What a break says beside which it is and whether it is on. */
+export type BreakValues = Omit<ConfigurationBreak, "Id" | "IsEnabled">;
+
+export function changeBreak(id: string, values: BreakValues): Change {
+  return edit({
+    breaks: (breaks) => breaks.map((each) => (each.Id === id ? { ...each, ...values } : each)),
+    request: (request) => ({
+      ...request,
+      breaks: request.breaks.map((each) => (each.id === id ? { ...each, ...toRequested(values) } : each)),
+    }),
+  });
+}
+
+/** Puts a break at `index`, else at the end. */
 export function putBreak(added: ConfigurationBreak, index = Number.POSITIVE_INFINITY): Change {
-  const times = { startMinutes: toMinutes(added.StartTime), endMinutes: toMinutes(added.EndTime) };
-  const requested = {
-    id: added.Id,
-    name: added.Name,
-    enabled: added.IsEnabled,
-    day: added.DayOfWeek,
-    ...(added.IsAllDay ? ALL_DAY : times),
-  };
+  const requested = { id: added.Id, enabled: added.IsEnabled, ...toRequested(added) };
   return edit({
     breaks: (breaks) => insert(breaks, { entry: added, index }, ({ Id }) => Id),
     request: (request) => ({
@@ -191,6 +197,12 @@ function changeCourse(id: string, { drawn, requested }: CourseChange): Change {
   });
 }
 
+function toRequested({ Name, DayOfWeek, IsAllDay, StartTime, EndTime }: BreakValues) {
+  const times = { startMinutes: toMinutes(StartTime), endMinutes: toMinutes(EndTime) };
+  return { name: Name, day: DayOfWeek, ...(IsAllDay ? ALL_DAY : times) };
+}
+
+/** An entry that is there already stays at its place. */
 function insert<Entry>(
   entries: readonly Entry[],
   { entry, index }: Placed<Entry>,

@@ -66,9 +66,11 @@ describe("a break", () => {
     });
   });
 
-  it("takes the place of the one with its id", () => {
-    const { configuration, build } = changes.putBreak({ ...added, Id: "lunch", IsAllDay: false })(loaded);
-    expect(configuration.Data.Breaks.map(({ Id, Name }) => [Id, Name])).toEqual([["lunch", "Work"]]);
-    expect(build.Request.breaks).toMatchObject([{ id: "lunch", startMinutes: 480, endMinutes: 960 }]);
+  it("is changed at its place, and stays off when it is off", () => {
+    const values = { Name: "Work", DayOfWeek: 5, IsAllDay: false, StartTime: "08:00:00", EndTime: "16:00:00" };
+    const off = changes.enableBreak("lunch", false)(loaded);
+    const { configuration, build } = changes.changeBreak("lunch", values)(off);
+    expect(configuration.Data.Breaks).toMatchObject([{ Id: "lunch", Name: "Work", IsEnabled: false }]);
+    expect(build.Request.breaks).toMatchObject([{ id: "lunch", startMinutes: 480, endMinutes: 960, enabled: false }]);
   });
 });

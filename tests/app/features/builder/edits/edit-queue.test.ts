@@ -1,0 +1,383 @@
+import { createStore } from "jotai/vanilla";
+import { describe, expect, it } from "vitest";
+import { loadConfiguration, type Loaded } from "#app/features/builder/configuration/load.ts";
+import { addBreak, changeBreak, enableBreak, removeBreak } from "#app/features/builder/edits/break-edits.ts";
+import {
+  addCourse,
+  changeCourseOptions,
+  chooseSections,
+  enableCourse,
+  lockSection,
+  removeCourse,
+} from "#app/features/builder/edits/course-edits.ts";
+import { createEditQueue } from "#app/features/builder/edits/edit-queue.ts";
+import { changePreference } from "#app/features/builder/edits/option-edits.ts";
+import { createRemoval } from "#app/features/builder/edits/removal.ts";
+import { apiAtom } from "#app/lib/api.ts";
+import { toasts } from "#app/ui/toast-queue.ts";
+import { newCourseOptions } from "#contract/course-rules";
+import { AppError } from "#contract/outcome";
+import { CONFIGURATION_ID } from "../../../../support/builder-data.ts";
+import { configurationServer } from "../../../../support/configuration-server.ts";
+import { breakOf, courseOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
+
+const request = requestOf(
+  [
+    courseOf("COMP.1020", [sectionOf(201), sectionOf(202)]),
+    courseOf("MATH.1320", [sectionOf(301)]),
+    courseOf("PHIL.1000", [sectionOf(401)]),
+  ],
+  { breaks: [breakOf("lunch", { name: "Lunch", day: 1 }), breakOf("work", { name: "Work", day: 5 })] },
+);
+
+const lecture = (courseId: string) => ({ courseId, component: "LEC" });
+
+/** Two windows on one configuration. */
+async function windows(overrides: Parameters<typeof configurationServer>[1] = {}) {
+  const portal = configurationServer(request, overrides);
+  const open = async () => {
+    const store = createStore();
+    store.set(apiAtom, portal.api);
+    const queue = createEditQueue<Loaded>({ load: loadConfiguration });
+    store.set(queue.beginAtom, await loadConfiguration(portal.api, CONFIGURATION_ID, new AbortController().signal));
+    const courses = () =>
+      store
+        .get(queue.shownAtom)
+        ?.configuration.Data.Courses.map(({ Id, IsEnabled }) => `${Id} ${IsEnabled ? "on" : "off"}`);
+    const changes = () => store.get(queue.noticeAtom)?.changes.map(({ words }) => words) ?? [];
+    const choices = () => store.get(queue.noticeAtom)?.choices ?? [];
+    return { store, queue, courses, changes, choices };
+  };
+  return { ...portal, mine: await open(), other: await open() };
+}
+
+describe("a change of what another window has changed elsewhere", () => {
+  it("is sent on top of it, and what was changed is told", async () => {
+    const { mine, other, server } = await windows();
+    await other.store.set(other.queue.editAtom, enableCourse("MATH.1320", false));
+    const saving = mine.store.set(mine.queue.editAtom, enableCourse("COMP.1020", false));
+    expect(await saving).toMatchObject({ isSaved: true });
+    expect(mine.courses()).toEqual(["COMP.1020 off", "MATH.1320 off", "PHIL.1000 on"]);
+    expect(server.request.courses.map(({ enabled }) => enabled)).toEqual([false, false, true]);
+    expect(mine.changes()).toEqual(["MATH.1320 was turned off"]);
+    expect(mine.choices()).toEqual([]);
+  });
+
+  it("goes with all that wait behind it", async () => {
+    const { mine, other, server } = await windows();
+    await other.store.set(other.queue.editAtom, removeBreak("lunch"));
+    void mine.store.set(mine.queue.applyAtom, enableCourse("COMP.1020", false));
+    void mine.store.set(mine.queue.applyAtom, lockSection(lecture("COMP.1020"), 202));
+    void mine.store.set(mine.queue.applyAtom, changePreference(3));
+    expect(await mine.store.set(mine.queue.saveAllAtom)).toBe(true);
+    expect(server.request.options.preference).toBe(3);
+    expect(server.request.courses[0]).toMatchObject({ enabled: false, components: [{ lockedClassNumber: 202 }] });
+    expect(mine.changes()).toEqual(["The break Lunch on Monday was removed"]);
+    expect(server.version).toBe(5);
+  });
+
+  it("can be of another part of the same course", async () => {
+    const { mine, other, server } = await windows();
+    await other.store.set(other.queue.editAtom, lockSection(lecture("COMP.1020"), 201));
+    expect(await mine.store.set(mine.queue.applyAtom, enableCourse("COMP.1020", false))).toMatchObject({
+      isSaved: true,
+    });
+    expect(server.request.courses[0]).toMatchObject({ enabled: false, components: [{ lockedClassNumber: 201 }] });
+    expect(mine.changes()).toEqual(["LEC 201 of COMP.1020 was locked"]);
+  });
+});
+
+describe("a change of what another window has changed as well", () => {
+  it("is not made before the student has chosen, and is not forgotten", async () => {
+    const { mine, other, server } = await windows();
+    await other.store.set(other.queue.editAtom, lockSection(lecture("COMP.1020"), 201));
+    void mine.store.set(mine.queue.applyAtom, lockSection(lecture("COMP.1020"), 202));
+    expect(await mine.store.set(mine.queue.saveAllAtom)).toBe(false);
+    expect(server.request.courses[0]?.components[0]?.lockedClassNumber).toBe(201);
+    expect(mine.store.get(mine.queue.problemAtom)).toBeUndefined();
+    expect(mine.choices()).toMatchObject([
+      { words: "lock LEC 202 of COMP.1020", overtakenBy: [{ words: "LEC 201 of COMP.1020 was locked" }] },
+    ]);
+    expect(await mine.store.set(mine.queue.saveAllAtom)).toBe(false);
+    await mine.store.set(mine.queue.chooseAtom, mine.choices()[0]!, true);
+    expect(server.request.courses[0]?.components[0]?.lockedClassNumber).toBe(202);
+    expect(mine.choices()).toEqual([]);
+    expect(await mine.store.set(mine.queue.saveAllAtom)).toBe(true);
+  });
+
+  it("may be let be", async () => {
+    const { mine, other, server } = await windows();
+    await other.store.set(other.queue.editAtom, changePreference(2));
+    await mine.store.set(mine.queue.applyAtom, changePreference(3));
+    await mine.store.set(mine.queue.chooseAtom, mine.choices()[0]!, false);
+    expect(server.request.options.preference).toBe(2);
+    expect(mine.choices()).toEqual([]);
+  });
+
+  it("puts a removed course back at its place before a section of it is locked", async () => {
+    const { mine, other, server } = await windows();
+    await other.store.set(other.queue.editAtom, chooseSections(lecture("COMP.1020"), [201, 202]));
+    await mine.store.set(mine.queue.lookAtom);
+    await other.store.set(other.queue.editAtom, removeCourse("COMP.1020"));
+    await mine.store.set(mine.queue.applyAtom, lockSection(lecture("COMP.1020"), 202));
+    expect(mine.courses()).toEqual(["MATH.1320 on", "PHIL.1000 on"]);
+    expect(mine.choices()).toMatchObject([
+      {
+        words: "put COMP.1020 back and lock LEC 202 of COMP.1020",
+        overtakenBy: [{ words: "COMP.1020 was removed", removedId: "COMP.1020" }],
+      },
+    ]);
+    const choosing = mine.store.set(mine.queue.chooseAtom, mine.choices()[0]!, true);
+    expect(mine.courses()).toEqual(["COMP.1020 on", "MATH.1320 on", "PHIL.1000 on"]);
+    await choosing;
+    expect(server.request.courses[0]).toMatchObject({
+      id: "COMP.1020",
+      components: [{ explicit: [201, 202], lockedClassNumber: 202 }],
+    });
+  });
+
+  it("asks once for several changes of the same, the last of which counts", async () => {
+    const { mine, other } = await windows();
+    await other.store.set(other.queue.editAtom, removeCourse("COMP.1020"));
+    for (const isOn of [false, true, false]) void mine.store.set(mine.queue.applyAtom, enableCourse("COMP.1020", isOn));
+    await mine.store.set(mine.queue.saveAllAtom);
+    expect(mine.choices().map(({ words }) => words)).toEqual(["put COMP.1020 back and turn off COMP.1020"]);
+  });
+
+  it("asks nothing when the last of several is what the other window did", async () => {
+    const { mine, other, server } = await windows();
+    await other.store.set(other.queue.editAtom, changePreference(2));
+    for (const preference of [3, 2]) void mine.store.set(mine.queue.applyAtom, changePreference(preference));
+    await mine.store.set(mine.queue.saveAllAtom);
+    expect(mine.choices()).toEqual([]);
+    expect(server.request.options.preference).toBe(2);
+  });
+
+  it("is done when both did the same", async () => {
+    const { mine, other, server } = await windows();
+    await other.store.set(other.queue.editAtom, removeCourse("COMP.1020"));
+    expect(await mine.store.set(mine.queue.applyAtom, removeCourse("COMP.1020"))).toMatchObject({ isSaved: true });
+    expect(mine.choices()).toEqual([]);
+    expect(server.version).toBe(2);
+  });
+
+  it("is decided by changing the same once more", async () => {
+    const { mine, other, server } = await windows();
+    await other.store.set(other.queue.editAtom, changePreference(2));
+    await mine.store.set(mine.queue.applyAtom, changePreference(3));
+    expect(mine.choices()).toHaveLength(1);
+    await mine.store.set(mine.queue.applyAtom, changePreference(4));
+    expect(mine.choices()).toEqual([]);
+    expect(server.request.options.preference).toBe(4);
+  });
+});
+
+describe("a form", () => {
+  const fields = { ...newCourseOptions, excludeOnlineClasses: true };
+
+  it("is told what was changed, and takes its place when it is saved again", async () => {
+    const { mine, other, server } = await windows();
+    await other.store.set(other.queue.editAtom, changeCourseOptions("COMP.1020", { ...fields, honorsClassesMode: 1 }));
+    const outcome = await mine.store.set(mine.queue.editAtom, changeCourseOptions("COMP.1020", fields));
+    expect(outcome).toMatchObject({
+      isSaved: false,
+      message: "This configuration was changed in another window. The options of COMP.1020 were changed.",
+    });
+    expect(mine.choices()).toEqual([]);
+    expect(await mine.store.set(mine.queue.editAtom, changeCourseOptions("COMP.1020", fields))).toMatchObject({
+      isSaved: true,
+    });
+    expect(server.request.courses[0]?.options).toMatchObject({ excludeOnline: true, honors: 2 });
+  });
+
+  it("is given what puts back the course that is gone", async () => {
+    const { mine, other, server } = await windows();
+    await other.store.set(other.queue.editAtom, removeCourse("COMP.1020"));
+    const outcome = await mine.store.set(mine.queue.editAtom, changeCourseOptions("COMP.1020", fields));
+    if (outcome.isSaved || !outcome.putBack) throw new Error("It was saved.");
+    expect(await mine.store.set(mine.queue.editAtom, outcome.putBack)).toMatchObject({ isSaved: true });
+    expect(await mine.store.set(mine.queue.editAtom, changeCourseOptions("COMP.1020", fields))).toMatchObject({
+      isSaved: true,
+    });
+    expect(server.request.courses.map(({ id }) => id)).toEqual(["COMP.1020", "MATH.1320", "PHIL.1000"]);
+  });
+});
+
+describe("a change that fails", () => {
+  it("takes along what was made of it, and nothing else", async () => {
+    let isFirst = true;
+    const { mine, server } = await windows({
+      enableCourse: (answer) => {
+        const isRefused = isFirst;
+        isFirst = false;
+        return isRefused ? { IsError: true, Message: "Not now.", Error: null, Metadata: null } : answer();
+      },
+    });
+    const outcomes = await Promise.all([
+      mine.store.set(mine.queue.editAtom, enableCourse("COMP.1020", false)),
+      mine.store.set(mine.queue.editAtom, removeCourse("COMP.1020")),
+      mine.store.set(mine.queue.editAtom, enableCourse("MATH.1320", false)),
+    ]);
+    expect(outcomes.map(({ isSaved }) => isSaved)).toEqual([false, false, true]);
+    expect(server.request.courses.map(({ enabled }) => enabled)).toEqual([true, false, true]);
+    expect(mine.courses()).toEqual(["COMP.1020 on", "MATH.1320 off", "PHIL.1000 on"]);
+  });
+
+  it("counts as saved when only its answer was lost", async () => {
+    const { mine } = await windows({
+      enableBreak: (answer) => {
+        answer();
+        throw new AppError({ code: "NETWORK", message: "The portal cannot be reached." });
+      },
+    });
+    expect(await mine.store.set(mine.queue.applyAtom, enableBreak("lunch", false))).toMatchObject({ isSaved: true });
+    expect(mine.changes()).toEqual([]);
+    expect(mine.store.get(mine.queue.problemAtom)).toBeUndefined();
+  });
+
+  it("leaves what was known when nothing can be loaded either", async () => {
+    const lost = () => {
+      throw new AppError({ code: "NETWORK", message: "The portal cannot be reached." });
+    };
+    let isDown = false;
+    const flaky = (answer: () => unknown) => (isDown ? lost() : answer());
+    const { mine } = await windows({ enableCourse: flaky, configuration: flaky, buildData: flaky });
+    isDown = true;
+    await mine.store.set(mine.queue.applyAtom, enableCourse("COMP.1020", false));
+    expect(mine.courses()?.[0]).toBe("COMP.1020 on");
+    expect(mine.store.get(mine.queue.problemAtom)).toBe("The portal cannot be reached.");
+    isDown = false;
+    expect(await mine.store.set(mine.queue.editAtom, enableCourse("COMP.1020", false))).toMatchObject({
+      isSaved: true,
+    });
+  });
+
+  it("does not go round for ever with a server that always says that it was overtaken", async () => {
+    const { mine } = await windows({
+      enableCourse: () => ({
+        IsError: true,
+        Message: "Changed in another window.",
+        Error: null,
+        Metadata: { ConfigurationId: CONFIGURATION_ID, Version: 9, IsConflict: true },
+      }),
+    });
+    await mine.store.set(mine.queue.applyAtom, enableCourse("COMP.1020", false));
+    expect(mine.store.get(mine.queue.problemAtom)).toBe("Changed in another window.");
+  });
+});
+
+describe("coming back to a window", () => {
+  it("shows what was changed meanwhile, and tells it until that has been read", async () => {
+    const { mine, other } = await windows();
+    await mine.store.set(mine.queue.lookAtom);
+    expect(mine.changes()).toEqual([]);
+    await other.store.set(other.queue.editAtom, enableCourse("COMP.1020", false));
+    await other.store.set(
+      other.queue.editAtom,
+      addBreak({ Name: "Gym", IsAllDay: true, StartTime: "08:00:00", EndTime: "16:00:00" }, 2),
+    );
+    await mine.store.set(mine.queue.lookAtom);
+    expect(mine.courses()?.[0]).toBe("COMP.1020 off");
+    expect(mine.changes()).toEqual(["COMP.1020 was turned off", "The break Gym on Tuesday was added"]);
+    mine.store.set(mine.queue.forgetChangesAtom);
+    expect(mine.store.get(mine.queue.noticeAtom)).toBeUndefined();
+  });
+
+  it("tells nothing of one's own changes", async () => {
+    const { mine } = await windows({
+      addCourse: () => ({
+        IsError: false,
+        Message: null,
+        Error: null,
+        Metadata: { ConfigurationId: CONFIGURATION_ID, Version: 2, EntityId: "new" },
+      }),
+    });
+    const course = { ...newCourseOptions, courseId: "0NEW", courseOfferNumber: 1 };
+    await mine.store.set(mine.queue.editAtom, addCourse(course, "NEW.1"));
+    await mine.store.set(mine.queue.editAtom, removeCourse("PHIL.1000"));
+    await mine.store.set(mine.queue.lookAtom);
+    expect(mine.changes()).toEqual([]);
+  });
+
+  it("notices that the configuration was deleted", async () => {
+    const { mine, server } = await windows();
+    server.isGone = true;
+    await mine.store.set(mine.queue.lookAtom);
+    expect(mine.store.get(mine.queue.isGoneAtom)).toBe(true);
+  });
+});
+
+describe("a removal", () => {
+  const removal = (...ids: string[]) => ({
+    edits: ids.map((id) => ({
+      entity: id,
+      edit: request.breaks.some((each) => each.id === id) ? removeBreak(id) : removeCourse(id),
+    })),
+    done: "Removed",
+    failure: "It could not be removed.",
+  });
+
+  it("is undone where it was, at once and on the server", async () => {
+    const { mine, server } = await windows();
+    const remove = createRemoval(mine.queue);
+    expect(await mine.store.set(remove, removal("MATH.1320"))).toBeUndefined();
+    expect(server.request.courses.map(({ id }) => id)).toEqual(["COMP.1020", "PHIL.1000"]);
+    expect(toasts.current()?.message).toBe("Removed");
+    toasts.act();
+    expect(mine.courses()).toEqual(["COMP.1020 on", "MATH.1320 on", "PHIL.1000 on"]);
+    expect(await mine.store.set(mine.queue.saveAllAtom)).toBe(true);
+    expect(server.request.courses).toEqual(request.courses);
+    expect(mine.store.get(mine.queue.savedAtom)?.build.Request).toEqual(request);
+  });
+
+  it("of several entries is undone as a whole", async () => {
+    const { mine, server } = await windows();
+    await mine.store.set(createRemoval(mine.queue), removal("lunch", "work"));
+    expect(server.request.breaks).toEqual([]);
+    toasts.act();
+    await mine.store.set(mine.queue.saveAllAtom);
+    expect(server.request.breaks).toEqual(request.breaks);
+    expect(mine.store.get(mine.queue.savedAtom)?.build.Request.breaks).toEqual(request.breaks);
+  });
+
+  it("is undone after another window has changed something else", async () => {
+    const { mine, other, server } = await windows();
+    await mine.store.set(createRemoval(mine.queue), removal("COMP.1020"));
+    await other.store.set(other.queue.editAtom, changePreference(4));
+    await other.store.set(other.queue.lookAtom);
+    await other.store.set(other.queue.editAtom, enableCourse("PHIL.1000", false));
+    toasts.act();
+    expect(await mine.store.set(mine.queue.saveAllAtom)).toBe(true);
+    expect(server.request.courses.map(({ id, enabled }) => `${id} ${enabled}`)).toEqual([
+      "COMP.1020 true",
+      "MATH.1320 true",
+      "PHIL.1000 false",
+    ]);
+  });
+
+  it("of what another window has changed is not made, and says so", async () => {
+    const { mine, other, server } = await windows();
+    await other.store.set(other.queue.editAtom, lockSection(lecture("COMP.1020"), 201));
+    expect(await mine.store.set(createRemoval(mine.queue), removal("COMP.1020"))).toBe(
+      "It could not be removed. This configuration was changed in another window. LEC 201 of COMP.1020 was locked.",
+    );
+    expect(server.request.courses).toHaveLength(3);
+    expect(await mine.store.set(createRemoval(mine.queue), removal("COMP.1020"))).toBeUndefined();
+  });
+});
+
+describe("a break", () => {
+  it("is shown before the server has answered, and has its id then", async () => {
+    const { mine, server } = await windows();
+    const fields = { Name: "Gym", IsAllDay: false, StartTime: "17:00:00", EndTime: "18:00:00" };
+    const names = () => mine.store.get(mine.queue.shownAtom)?.build.Request.breaks.map(({ name }) => name);
+    const adding = mine.store.set(mine.queue.editAtom, addBreak(fields, 3));
+    expect(names()).toEqual(["Lunch", "Work", "Gym"]);
+    await adding;
+    expect(mine.store.get(mine.queue.savedAtom)?.build.Request.breaks).toEqual(server.request.breaks);
+    const added = mine.store.get(mine.queue.shownAtom)?.configuration.Data.Breaks.at(-1);
+    await mine.store.set(mine.queue.editAtom, changeBreak(added!, { ...fields, IsAllDay: true }, 6));
+    expect(mine.store.get(mine.queue.savedAtom)?.build.Request.breaks).toEqual(server.request.breaks);
+    expect(server.request.breaks.at(-1)).toMatchObject({ day: 6, startMinutes: 0, endMinutes: 1440 });
+  });
+});
