@@ -1,32 +1,51 @@
 import { spokenTimeRange } from "#calendar";
-import { placeLabel } from "../../../lib/class-facts.ts";
-import type { WeekEvent } from "../week-events.ts";
+import { placeLabel, seatCounts } from "../../../lib/class-facts.ts";
+import { seatsLeft } from "../../../ui/seat-level.ts";
+import type { WeekData } from "../week-events.ts";
+import { changeWords } from "./alternatives/change-words.ts";
+import type { GhostData, GridEvent } from "./alternatives/ghosts.ts";
+import { shortSeatWords } from "./seats/seat-news.ts";
 
 /** An event in full, for screen readers. */
-export function eventWords({ data, start, end }: WeekEvent, day: string): string {
+export function eventWords({ data, start, end }: GridEvent, day: string): string {
   const time = spokenTimeRange(start, end);
   switch (data.type) {
     case "break":
       return `${data.name}, break, ${day}${data.isAllDay ? ", all day" : ` ${time}`}`;
     case "travel":
       return `${data.minutes} minutes from ${data.from.description} to ${data.to.description}, ${day}`;
-    case "class": {
-      const { course, listing, meeting, isLocked } = data;
-      const { Component } = listing.Details;
-      const state = {
-        configuration: isLocked ? "locked" : "",
-        enrollment: "you are enrolled",
-        cart: "from your enrollment cart",
-      }[course.source];
-      return [
-        `${course.label} ${course.title}`,
-        `${Component.Description.toLowerCase()} ${listing.Section}`,
-        `${day} ${time}`,
-        placeLabel(meeting, listing, "sentence"),
-        state,
-      ]
-        .filter((part) => part !== "")
-        .join(", ");
-    }
+    case "class":
+      return classWords(data, `${day} ${time}`);
+    case "ghost":
+      return ghostWords(data, `${day} ${time}`);
   }
+}
+
+function classWords(data: Extract<WeekData, { type: "class" }>, when: string): string {
+  const { course, listing, meeting, isLocked } = data;
+  const { Component } = listing.Details;
+  const state = {
+    configuration: isLocked ? "locked" : "",
+    enrollment: "you are enrolled",
+    cart: "from your enrollment cart",
+  }[course.source];
+  return [
+    `${course.label} ${course.title}`,
+    `${Component.Description.toLowerCase()} ${listing.Section}`,
+    when,
+    placeLabel(meeting, listing, "sentence"),
+    state,
+    course.source !== "enrollment" && seatsLeft(seatCounts(listing.Details)) === 0 ? "full" : "",
+  ]
+    .filter((part) => part !== "")
+    .join(", ");
+}
+
+/** "Take laboratory 802, Tuesday 2:00 to 3:30 PM, 31 left. Tuesday ends at 3:30 PM" */
+function ghostWords({ listing, fitting, reason }: GhostData, when: string): string {
+  const { Component } = listing.Details;
+  const section = `${Component.Description.toLowerCase()} ${listing.Section}`;
+  if (!fitting) return `${section}, ${when}, does not fit. ${reason}`;
+  const facts = [`Take ${section}`, when, shortSeatWords(listing.Details)].filter(Boolean).join(", ");
+  return `${facts}. ${changeWords(fitting.changes, "spoken")}`;
 }

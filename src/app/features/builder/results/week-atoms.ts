@@ -1,5 +1,14 @@
-import { addDays, type IsoDate, usedWeekdays, type VisibleHours, type Weekday } from "#calendar";
+import {
+  addDays,
+  type IsoDate,
+  usedWeekdays,
+  type VisibleHours,
+  type Weekday,
+  weekOccurrences,
+  weekdaysBetween,
+} from "#calendar";
 import { atom } from "jotai/vanilla";
+import { skippedSundays } from "../../../lib/class-week.ts";
 import type { Schedule } from "#workers/schedule/client";
 import { isOnline, isUnscheduled } from "../class-kind.ts";
 import { type ScheduledCourse, toScheduledCourses } from "../scheduled-courses.ts";
@@ -7,6 +16,7 @@ import { type CampusChange, campusChanges, travelEvents } from "../travel.ts";
 import { breakEvents, hoursOf, scheduleEvents, type WeekEvent, withinHours } from "../week-events.ts";
 import { buildDataAtom } from "./atoms.ts";
 import { shownAtom } from "./browse-atoms.ts";
+import { liveClassesAtom } from "./seats/seat-atoms.ts";
 
 /** The shown schedule as its screen draws it. */
 export type ShownWeek = {
@@ -23,13 +33,16 @@ export type ShownWeek = {
   hasUnscheduled: boolean;
 };
 
+/** Whether a week of the term has classes; in a recess some are left out that are on before and after it. */
+export type WeekMark = "classes" | "none" | "recess";
+
 const DAYS_PER_WEEK = 7;
+const ALL_DAYS = weekdaysBetween(0, 6);
 
 // State
 
 const chosenWeekAtom = atom<{ term: string; date: IsoDate }>();
 export const viewAtom = atom<"week" | "list">("week");
-export const selectedIdAtom = atom<string | null>(null);
 
 // Derived
 
@@ -67,14 +80,16 @@ export const mayLookDuplicateAtom = atom((get): boolean => {
 export const weekAtom = atom((get): ShownWeek | undefined => {
   const shown = get(shownAtom);
   const data = get(buildDataAtom);
+  const Classes = get(liveClassesAtom);
   const page = get(pageAtom);
   const weekOf = get(weekOfAtom);
-  if (!shown || !data || !page || weekOf === undefined) return undefined;
+  if (!shown || !data || !Classes || !page || weekOf === undefined) return undefined;
   const { schedule } = shown;
   const { breaks, days, hours } = page;
-  const courses = toScheduledCourses(schedule, data);
+  const courses = toScheduledCourses(schedule, { Request: data.Request, Classes });
   const changes = campusChanges(courses, data.Request);
   const events = scheduleEvents(courses, weekOf);
+  const notes = travelEvents(changes.filter(isInWeek(events, weekOf)));
   return {
     schedule,
     courses,
@@ -82,10 +97,22 @@ export const weekAtom = atom((get): ShownWeek | undefined => {
     weekOf,
     days,
     hours,
-    gridEvents: withinHours([...events, ...breaks, ...travelEvents(changes)], hours),
+    gridEvents: withinHours([...events, ...breaks, ...notes], hours),
     listEvents: [...events, ...breaks],
     hasTimes: scheduleEvents(courses).length > 0,
     hasUnscheduled: courses.some(({ classes }) => classes.some(({ listing }) => isUnscheduled(listing))),
+  };
+});
+
+/** Tells of each week of the term, by a date in it, whether the shown schedule has classes then. */
+export const weekMarkAtom = atom((get): ((date: IsoDate) => WeekMark) => {
+  const courses = get(weekAtom)?.courses ?? [];
+  const meetings = courses.flatMap(({ classes }) => classes.flatMap(({ listing }) => listing.Meetings));
+  const skipped = new Set(meetings.flatMap(skippedSundays));
+  return (date) => {
+    const week = weekOccurrences(scheduleEvents(courses, date), ALL_DAYS, date);
+    if (week.some(({ occurrences }) => occurrences.length > 0)) return "classes";
+    return week.some((day) => day.date !== undefined && skipped.has(day.date)) ? "recess" : "none";
   };
 });
 
@@ -95,3 +122,19 @@ export const chooseWeekAtom = atom(null, (get, set, date: IsoDate) => {
   const term = get(buildDataAtom)?.Request.term;
   if (term !== undefined) set(chosenWeekAtom, { term, date });
 });
+
+/** Whether both classes of a change meet on its day in the week. */
+function isInWeek(events: readonly WeekEvent[], weekOf: IsoDate): (change: CampusChange) => boolean {
+  const met = new Set(
+    weekOccurrences(events, ALL_DAYS, weekOf)
+      .flatMap(({ weekday, occurrences }) =>
+        occurrences.map(({ event, start, end }) => [
+          `${event.id}/${weekday}/${start}`,
+          `${event.id}/${weekday}/-${end}`,
+        ]),
+      )
+      .flat(),
+  );
+  return ({ fromClassNumber, toClassNumber, day, fromMinutes, toMinutes }) =>
+    met.has(`${fromClassNumber}/${day}/-${fromMinutes}`) && met.has(`${toClassNumber}/${day}/${toMinutes}`);
+}

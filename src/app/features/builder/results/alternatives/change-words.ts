@@ -10,17 +10,22 @@ export type WordForm = "tight" | "spoken";
 
 /**
  * What changes, in the fewest words: "T ends 3:30, W 3:15 · Frees F"; spoken: "Tuesday ends at 3:30 PM, Wednesday at
- * 3:15 PM; frees Friday". `most` is how many phrases there is room for.
+ * 3:15 PM; frees Friday".
  */
-export function changeWords(changes: readonly Change[], form: WordForm, most: number = Number.POSITIVE_INFINITY) {
+export function changeWords(changes: readonly Change[], form: WordForm): string {
+  return changePhrases(changes, form).join(form === "tight" ? " · " : "; ");
+}
+
+/** The same phrase by phrase, the most important first. */
+export function changePhrases(changes: readonly Change[], form: WordForm): string[] {
   const kinds = [...new Set(changes.map(phraseOf))];
-  const phrases = kinds.slice(0, most).map((kind) =>
-    toPhrase(
+  return kinds.map((kind) => {
+    const phrase = toPhrase(
       changes.filter((change) => phraseOf(change) === kind),
       form,
-    ),
-  );
-  return form === "tight" ? phrases.map(capitalised).join(" · ") : phrases.join("; ");
+    );
+    return form === "tight" ? phrase.charAt(0).toUpperCase() + phrase.slice(1) : phrase;
+  });
 }
 
 /** Changes of one kind share a phrase; parts of days do where it is the same part. */
@@ -79,8 +84,4 @@ function daysWords(changes: readonly Change[], form: WordForm): string {
 
 function dayWord(day: Weekday, form: WordForm): string {
   return (form === "tight" ? institution.dayLetters : institution.dayNames)[day] ?? "";
-}
-
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { changeWords } from "#app/features/builder/results/alternatives/change-words.ts";
-import { isGain, whatChanges } from "#app/features/builder/results/alternatives/what-changes.ts";
+import { changePhrases, changeWords, type WordForm } from "#app/features/builder/results/alternatives/change-words.ts";
+import { type Change, isGain, whatChanges } from "#app/features/builder/results/alternatives/what-changes.ts";
 import { toScheduledCourses } from "#app/features/builder/scheduled-courses.ts";
 import type { ScheduleSection } from "#contract/schedule-request";
 import { chosenClassNumbers, openSolver } from "#engine";
@@ -48,6 +48,8 @@ function changesOf(courses: Parameters<typeof requestOf>[0], beside: readonly nu
   return whatChanges(sideOf(shown), sideOf(alternative.schedule), { from, to, changes: alternative.changes });
 }
 
+const firstWords = (changes: readonly Change[], form: WordForm) => changePhrases(changes, form)[0];
+
 describe("what an alternative changes", () => {
   it.each([
     ["a day that ends later, before one that ends earlier", [at([W], 15, 17)], [at([R], 15, 16)], "R ends 4:00"],
@@ -58,29 +60,27 @@ describe("what an alternative changes", () => {
     ["nothing, within the same days", [at([T], 9.5, 10)], [at([T], 10, 10.5)], "Days keep their hours"],
   ])("tells of %s", (_of, was, is, words) => {
     const beside = [at([M, W, R], 10, 11), at([M, R], 12, 13), at([T], 9, 9.5), at([T], 14, 16)];
-    expect(changeWords(swap(was, is, beside), "tight", 1)).toBe(words);
+    expect(firstWords(swap(was, is, beside), "tight")).toBe(words);
   });
 
   it("tells of several days in one phrase, those that grow first", () => {
     const beside = [at([T], 9, 12), at([W], 14, 15.25)];
-    expect(changeWords(swap([at([W], 15.75, 17.25)], [at([T], 14, 15.5)], beside), "tight", 1)).toBe(
-      "T ends 3:30, W 3:15",
-    );
-    expect(changeWords(swap([at([W], 15.75, 17.25)], [at([T], 14, 15.5)], beside), "spoken", 1)).toBe(
+    expect(firstWords(swap([at([W], 15.75, 17.25)], [at([T], 14, 15.5)], beside), "tight")).toBe("T ends 3:30, W 3:15");
+    expect(firstWords(swap([at([W], 15.75, 17.25)], [at([T], 14, 15.5)], beside), "spoken")).toBe(
       "Tuesday ends at 3:30 PM, Wednesday at 3:15 PM",
     );
   });
 
   it("tells of a part of the day that becomes free in place of its new end", () => {
     const changes = swap([at([T], 14, 15.25)], [at([R], 10, 11)], [at([T, R], 9, 10), at([R], 11, 12)]);
-    expect(changeWords(changes, "tight", 1)).toBe("Frees T afternoon");
-    expect(changeWords(changes, "spoken", 1)).toBe("frees Tuesday afternoon");
+    expect(firstWords(changes, "tight")).toBe("Frees T afternoon");
+    expect(firstWords(changes, "spoken")).toBe("frees Tuesday afternoon");
     expect(isGain(changes)).toBe(true);
   });
 
   it("tells of mornings that become free, and of several alike in one phrase", () => {
     const changes = swap([at([T, R], 9, 10)], [at([M, W], 13, 14)], [at([M, T, W, R], 14, 15), at([M, W], 12, 13)]);
-    expect(changeWords(changes, "tight", 1)).toBe("Frees T and R mornings");
+    expect(firstWords(changes, "tight")).toBe("Frees T and R mornings");
   });
 
   it("tells of gaps when they change by half an hour and more", () => {
@@ -120,7 +120,7 @@ describe("what an alternative changes", () => {
     );
     const course = courseOf("A.1", [sectionOf(11), lab(21, [at([W], 8, 9)]), lab(22, [at([M], 9, 12)])]);
     const changes = changesOf([course, ...others], [39, 40, 41]);
-    expect(changeWords(changes, "tight", 1)).toBe("Moves 3 other classes");
+    expect(firstWords(changes, "tight")).toBe("Moves 3 other classes");
   });
 
   it("passes over what happens once, as an exam does", () => {
@@ -129,7 +129,7 @@ describe("what an alternative changes", () => {
     const changes = swap(
       was,
       [...was, exam],
-      [at([T], 9, 10)].map((meeting) => ({ ...meeting, days: [R!] })),
+      [at([T], 9, 10)].map((meeting) => ({ ...meeting, days: [R] })),
     );
     expect(changeWords(changes, "tight")).not.toContain("F");
   });

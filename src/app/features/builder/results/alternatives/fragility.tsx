@@ -1,0 +1,19 @@
+import { useAtomValue } from "jotai/react";
+import { counted } from "../../../../lib/format-number.ts";
+import { fragilityAtom } from "./fragility-atoms.ts";
+import styles from "./panel.module.css";
+
+/** How many schedules are left if a class fills; nothing while that is not known. */
+export function Fragility({ classNumber }: { classNumber: number | undefined }) {
+  const known = useAtomValue(fragilityAtom);
+  const found = known?.find((each) => each.classNumber === classNumber);
+  if (!found) return <p className={styles.fragility} />;
+  const { left, complete, isCoursePossible } = found;
+  return (
+    <p className={styles.fragility}>
+      If this class fills: {complete ? "" : "at least "}
+      {counted(left, "schedule remains", "schedules remain")}
+      {left === 0n && isCoursePossible === false ? ", and the course cannot be scheduled" : ""}
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import type { BuildData } from "#contract/configuration";
+import type { Alternatives } from "#engine";
+import type { Schedule } from "#workers/schedule/client";
+import { type ScheduledCourse, toScheduledCourses } from "../../scheduled-courses.ts";
+import { obstacleWords } from "./obstacle-words.ts";
+import { type Change, whatChanges } from "./what-changes.ts";
+
+/** A section that may take the place of a class, and the schedule that comes of it. */
+export type FittingSection = {
+  classNumber: number;
+  schedule: Schedule;
+  /** Its course as that schedule has it. */
+  course: ScheduledCourse;
+  changes: readonly Change[];
+};
+
+/** A section that is part of no schedule, and why. */
+export type UnfitSection = { classNumber: number; reason: string };
+
+/** What could stand in the place of a class of a shown schedule. */
+export type OtherSections = {
+  classNumber: number;
+  /** Fewest moves of other classes first, then in the order of the ranking. */
+  fitting: readonly FittingSection[];
+  unfit: readonly UnfitSection[];
+  /** So many were not looked at to the end. */
+  undecidedCount: number;
+};
+
+type Build = Pick<BuildData, "Request" | "Classes">;
+
+export function toOtherSections(
+  classNumber: number,
+  { shown, alternatives, impossible, undecided }: Alternatives,
+  build: Build,
+): OtherSections {
+  const before = { courses: toScheduledCourses(shown, build), facts: shown.facts };
+  return {
+    classNumber,
+    fitting: alternatives.flatMap(({ classNumber: to, schedule, changes }): FittingSection[] => {
+      const courses = toScheduledCourses(schedule, build);
+      const course = courses.find(({ classes }) => classes.some(({ listing }) => listing.Details.ClassNumber === to));
+      if (!course) return [];
+      const after = { courses, facts: schedule.facts };
+      return [
+        { classNumber: to, schedule, course, changes: whatChanges(before, after, { from: classNumber, to, changes }) },
+      ];
+    }),
+    unfit: impossible.map((section) => ({
+      classNumber: section.classNumber,
+      reason: obstacleWords(section, build),
+    })),
+    undecidedCount: undecided.length,
+  };
+}

@@ -1,0 +1,113 @@
+import { Lock, LockOpen, SlidersHorizontal, X } from "lucide-react";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useEffect, useRef, useState } from "react";
+import type { ClassListing } from "#contract/catalog";
+import { courseNumber, placeLabel, sectionLabel } from "../../../../lib/class-facts.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { IconButton } from "../../../../ui/icon-button.tsx";
+import { LiveRegion } from "../../../../ui/live-region.tsx";
+import { Note } from "../../../../ui/note.tsx";
+import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
+import { HELD_WORDS } from "../held-words.ts";
+import { toggleLockAtom } from "../locks/lock-atoms.ts";
+import { shortSeatWords } from "../seats/seat-news.ts";
+import { otherSectionsAtom } from "./atoms.ts";
+import { ClassOptions } from "./class-options.tsx";
+import { Fragility } from "./fragility.tsx";
+import { OtherSectionList } from "./other-section-list.tsx";
+import { meetingWords, othersWords } from "./section-words.ts";
+import { type Selected, selectedAtom } from "./selection-atoms.ts";
+import { useEndSelection, useEscape } from "./use-end-selection.ts";
+import { useHintArea } from "./use-hint-area.ts";
+import styles from "./panel.module.css";
+
+/** The class that is chosen in the week or in the list, and what could stand in its place. */
+export function SelectedClass() {
+  const selected = useAtomValue(selectedAtom);
+  const others = useAtomValue(otherSectionsAtom);
+  return (
+    <>
+      <LiveRegion message={selected && others ? `${sectionLabel(selected.listing)}: ${othersWords(others)}` : ""} />
+      {selected ? <Panel selected={selected} /> : null}
+    </>
+  );
+}
+
+function Panel({ selected }: { selected: Selected }) {
+  const { listing, course, chosen, classNumber } = selected;
+  const endSelection = useEndSelection();
+  const [isChoosing, setChoosing] = useState(false);
+  const heading = useHeadingFocus(classNumber);
+  const panel = useHintArea<HTMLElement>();
+  useEscape(endSelection);
+  return (
+    <section ref={panel} aria-labelledby="selected-class" className={styles.panel} data-course={course.colour}>
+      <header className={styles.head}>
+        <h2 id="selected-class" ref={heading} tabIndex={-1} className={styles.title}>
+          {courseNumber(listing.Details)} {sectionLabel(listing)}
+        </h2>
+        <LockButton selected={selected} />
+        <IconButton icon={X} size="small" label="Close" onPress={endSelection} />
+        <Facts listing={listing} />
+      </header>
+      {course.source === "configuration" ? null : (
+        <Note className={styles.note ?? ""}>{HELD_WORDS[course.source]}</Note>
+      )}
+      {chosen?.isLocked ? (
+        <Note className={styles.note ?? ""}>
+          It is locked, so it is in every schedule. Unlock it to see what could stand in its place.
+        </Note>
+      ) : null}
+      {chosen ? <OtherSectionList /> : null}
+      <footer className={styles.foot}>
+        <Fragility classNumber={chosen?.classNumber} />
+        <Button variant="link" size="small" icon={SlidersHorizontal} onPress={() => setChoosing(true)}>
+          Class Options
+        </Button>
+      </footer>
+      <ClassOptions selected={selected} isOpen={isChoosing} onClose={() => setChoosing(false)} />
+    </section>
+  );
+}
+
+function Facts({ listing }: { listing: ClassListing }) {
+  const places = new Set(listing.Meetings.map((meeting) => placeLabel(meeting, listing, "short")));
+  const facts = [...places, shortSeatWords(listing.Details)].filter((fact) => fact !== null && fact !== "");
+  return (
+    <div className={styles.facts}>
+      {meetingWords(listing).map(({ key, short, spoken }) => (
+        <p key={key}>
+          <span aria-hidden="true">{short}</span>
+          <VisuallyHidden>{spoken}</VisuallyHidden>
+        </p>
+      ))}
+      <p>{facts.join(" · ")}</p>
+    </div>
+  );
+}
+
+function LockButton({ selected: { chosen, course } }: { selected: Selected }) {
+  const toggleLock = useSetAtom(toggleLockAtom);
+  if (!chosen) return null;
+  return (
+    <Button
+      size="small"
+      icon={chosen.isLocked ? Lock : LockOpen}
+      onPress={() => void toggleLock({ courseId: course.key, ...chosen })}
+    >
+      {chosen.isLocked ? "Unlock" : "Lock"}
+    </Button>
+  );
+}
+
+/** When another class is taken from within the panel, its button is gone: the focus goes to the new name. */
+function useHeadingFocus(classNumber: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(classNumber);
+  useEffect(() => {
+    const isAnother = last.current !== classNumber;
+    last.current = classNumber;
+    if (isAnother && document.activeElement === document.body) heading.current?.focus();
+  }, [classNumber]);
+  return heading;
+}

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { useAtomValue } from "jotai/react";
+import { type Weekday, weekOccurrences } from "#calendar";
+import { weekAtom } from "../week-atoms.ts";
+
+/** On phones the sheet covers this share of the window at most. */
+const FREE_SHARE = 0.42;
+
+/**
+ * On phones: turns to a day of the class that was chosen, and moves the page so that the sheet does not cover it.
+ * `setDay` is undefined where there is room for all days.
+ */
+export function useRevealedClass(
+  grid: RefObject<HTMLElement | null>,
+  classNumber: number | undefined,
+  setDay: ((day: Weekday) => void) | undefined,
+): void {
+  const week = useAtomValue(weekAtom);
+  const last = useRef<number>(undefined);
+  useEffect(() => {
+    const isNew = classNumber !== undefined && last.current !== classNumber;
+    last.current = classNumber;
+    if (!isNew || !setDay || !week) return;
+    const find = () => grid.current?.querySelector(`[data-stop^="${classNumber}/"]`);
+    if (!find()) {
+      const meeting = weekOccurrences(week.gridEvents, week.days, week.weekOf).find(({ occurrences }) =>
+        occurrences.some(({ event }) => event.id === String(classNumber)),
+      );
+      if (meeting) setDay(meeting.weekday);
+    }
+    requestAnimationFrame(() => {
+      const box = find()?.getBoundingClientRect();
+      if (box && box.bottom > innerHeight * FREE_SHARE) scrollBy({ top: box.bottom - innerHeight * FREE_SHARE });
+    });
+  });
+}

@@ -1,0 +1,92 @@
+import { Check, Route, ShoppingCart, TriangleAlert } from "lucide-react";
+import { bareTimeRange, EventText, type EventView, timeRangeLabel } from "#calendar";
+import { placeLabel, sectionLabel } from "../../../lib/class-facts.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import type { WeekData } from "../week-events.ts";
+import { changePhrases } from "./alternatives/change-words.ts";
+import type { GhostData, GridEvent } from "./alternatives/ghosts.ts";
+import { shortSeatWords } from "./seats/seat-news.ts";
+import styles from "./event-content.module.css";
+
+type ClassData = Extract<WeekData, { type: "class" }>;
+type GridData = WeekData | GhostData;
+
+export type EventContentProps = {
+  event: GridEvent;
+  view: EventView<GridData>;
+  /** The class has filled while it was looked at. */
+  hasFilled: boolean;
+  /** The pointer or the focus is on another day of the same section, or on its row. */
+  isHinted: boolean;
+};
+
+/** What an event of the results' week says, as much as there is room for; `eventWords` says all of it. */
+export function EventContent({ event, view, hasFilled, isHinted }: EventContentProps) {
+  const { data, start, end } = event;
+  const time = view.isSingleDay ? timeRangeLabel(start, end) : bareTimeRange(start, end);
+  switch (data.type) {
+    case "break":
+      return <EventText title={data.name} />;
+    case "travel":
+      return <Travel data={data} isSingleDay={view.isSingleDay} />;
+    case "class":
+      return <Class data={data} time={time} view={view} hasFilled={hasFilled} />;
+    case "ghost":
+      return <Ghost data={data} isHinted={isHinted} />;
+  }
+}
+
+function Travel({ data, isSingleDay }: { data: Extract<WeekData, { type: "travel" }>; isSingleDay: boolean }) {
+  return (
+    <span className={styles.travel}>
+      <Icon of={Route} size={12} />
+      {data.minutes} min
+      {isSingleDay
+        ? `, ${data.from.shortDescription} to ${data.to.shortDescription}`
+        : ` · ${data.from.abbreviation} → ${data.to.abbreviation}`}
+    </span>
+  );
+}
+
+type ClassProps = { data: ClassData; time: string; view: EventView<GridData>; hasFilled: boolean };
+
+function Class({ data: { course, listing, meeting }, time, view, hasFilled }: ClassProps) {
+  const place = placeLabel(meeting, listing, view.isSingleDay ? "short" : "tight");
+  const where = view.isSelected ? [listing.Section, place].filter(Boolean).join(" · ") : place;
+  const full = hasFilled ? (
+    <span className={styles.full}>
+      <Icon of={TriangleAlert} size={12} /> {shortSeatWords(listing.Details)}
+    </span>
+  ) : null;
+  return (
+    <EventText
+      title={course.label}
+      detail={listing.Details.Component.Code}
+      lines={[full, where, time].filter((line) => line !== null && line !== "")}
+      icon={HELD_ICONS[course.source]}
+    />
+  );
+}
+
+/** What is not held has a lock in that corner. */
+const HELD_ICONS = {
+  configuration: null,
+  enrollment: <Icon of={Check} size={12} />,
+  cart: <Icon of={ShoppingCart} size={12} />,
+} as const;
+
+function Ghost({ data: { classNumber, listing, fitting, reason }, isHinted }: { data: GhostData; isHinted: boolean }) {
+  const seats = shortSeatWords(listing.Details);
+  const isWaiting = seats?.startsWith("Wait") ?? false;
+  const detail = isWaiting ? "Full" : seats;
+  const lines = fitting ? [isWaiting ? seats : null, ...changePhrases(fitting.changes, "tight").slice(0, 2)] : [reason];
+  return (
+    <span data-other={classNumber} data-hinted={isHinted || undefined}>
+      <EventText
+        title={sectionLabel(listing)}
+        detail={fitting && detail !== null ? `· ${detail}` : undefined}
+        lines={lines.filter((line) => line !== null)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import { atom } from "jotai/vanilla";
+import { lockSection } from "../../edits/course-edits.ts";
+import { edits } from "../atoms.ts";
+import type { LockTarget } from "./lock-target.ts";
+
+/**
+ * Locks a class, or unlocks it. It is shown at once and the schedules are built anew; the shown one stays, since it has
+ * the class. The screen tells what could not be saved, and what another window changed meanwhile.
+ */
+export const toggleLockAtom = atom(
+  null,
+  async (_get, set, { isLocked, ...place }: LockTarget & { isLocked: boolean }): Promise<void> => {
+    await set(edits.applyAtom, lockSection(place, isLocked ? null : place.classNumber));
+  },
+);

@@ -1,0 +1,52 @@
+import { Columns3, Ellipsis, Hash, Pin, PinOff } from "lucide-react";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Menu, MenuItem, MenuSection, MenuSeparator } from "../../../ui/menu.tsx";
+import { isPreferenceBusyAtom } from "./atoms.ts";
+import { isComparingAtom } from "./compare/compare-atoms.ts";
+import { pinsAtom } from "./compare/pin-atoms.ts";
+import { isGoingToNumberAtom } from "./go-to-number-atoms.ts";
+import { ORDERS, useOrder } from "./use-order.ts";
+import { usePin } from "./use-pin.ts";
+
+/** What wider windows have in the head and beside the strip. */
+export function PhoneMenu() {
+  const { order, prefer } = useOrder();
+  const isBusy = useAtomValue(isPreferenceBusyAtom);
+  const { isPinned, canPin, togglePin } = usePin();
+  const pins = useAtomValue(pinsAtom);
+  const compare = useSetAtom(isComparingAtom);
+  const ask = useSetAtom(isGoingToNumberAtom);
+  return (
+    <Menu label="More" placement="bottom end" trigger={<IconButton icon={Ellipsis} iconSize={20} label="More" />}>
+      <MenuItem icon={Hash} onAction={() => ask(true)}>
+        Go to Number
+      </MenuItem>
+      <MenuItem icon={isPinned ? PinOff : Pin} isDisabled={!canPin} onAction={togglePin}>
+        {isPinned ? "Unpin This Schedule" : "Pin This Schedule"}
+      </MenuItem>
+      {pins.length > 0 ? (
+        <MenuItem icon={Columns3} onAction={() => compare(true)}>
+          {`Compare ${pins.length}`}
+        </MenuItem>
+      ) : null}
+      <MenuSeparator />
+      <MenuSection
+        title="Sort schedules by"
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[order]}
+        onSelectionChange={(keys) => {
+          const chosen = ORDERS.find(({ id }) => keys !== "all" && keys.has(id));
+          if (chosen && !isBusy) prefer(chosen.id);
+        }}
+      >
+        {ORDERS.map(({ id, text }) => (
+          <MenuItem key={id} id={id}>
+            {text}
+          </MenuItem>
+        ))}
+      </MenuSection>
+    </Menu>
+  );
+}

@@ -1,0 +1,61 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { WeekList, type WeekListColumn } from "#calendar";
+import { placeLabel } from "../../../lib/class-facts.ts";
+import { Card } from "../../../ui/card.tsx";
+import { useMediaQuery } from "../../../ui/use-media-query.ts";
+import type { WeekData } from "../week-events.ts";
+import { selectAtom, selectedAtom } from "./alternatives/selection-atoms.ts";
+import { weekAtom } from "./week-atoms.ts";
+import styles from "./schedule-table.module.css";
+
+const PLACE: WeekListColumn<WeekData> = {
+  heading: "Place",
+  render: ({ data }) => (data.type === "class" ? placeLabel(data.meeting, data.listing, "short") : null),
+};
+
+/** The shown schedule's week in words. */
+export function ScheduleTable() {
+  const week = useAtomValue(weekAtom);
+  const selected = useAtomValue(selectedAtom);
+  const select = useSetAtom(selectAtom);
+  // Three columns do not fit on a phone.
+  const hasPlaceColumn = useMediaQuery("(width >= 480px)");
+  if (!week) return null;
+  const name: WeekListColumn<WeekData> = {
+    heading: "Class",
+    render: (event, occurrence) => (
+      <>
+        <ClassCell data={event.data} />
+        {hasPlaceColumn ? null : <span className={styles.place}>{PLACE.render(event, occurrence)}</span>}
+      </>
+    ),
+  };
+  return (
+    <Card isList>
+      <WeekList<WeekData>
+        label="The week of this schedule"
+        events={week.listEvents}
+        weekOf={week.weekOf}
+        days={week.days}
+        columns={hasPlaceColumn ? [name, PLACE] : [name]}
+        selectedId={selected ? String(selected.classNumber) : null}
+        onSelect={({ data }) => {
+          if (data.type !== "class") return;
+          const { ClassNumber } = data.listing.Details;
+          select(ClassNumber === selected?.classNumber ? undefined : ClassNumber);
+        }}
+      />
+    </Card>
+  );
+}
+
+function ClassCell({ data }: { data: WeekData }) {
+  if (data.type === "break") return data.name;
+  if (data.type === "travel") return null;
+  const { course, listing } = data;
+  return (
+    <>
+      <strong>{course.label}</strong> {listing.Details.Component.Code} {listing.Section}
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import { describe, expect, it, vi } from "vitest";
+import {
+  isAskingAtom,
+  otherSectionsAtom,
+  othersFailureAtom,
+  takeAtom,
+} from "#app/features/builder/results/alternatives/atoms.ts";
+import { fragilityAtom } from "#app/features/builder/results/alternatives/fragility-atoms.ts";
+import { MOST_GHOSTS } from "#app/features/builder/results/alternatives/ghosts.ts";
+import { gridAtom } from "#app/features/builder/results/alternatives/grid-atoms.ts";
+import { othersWords } from "#app/features/builder/results/alternatives/section-words.ts";
+import { selectAtom, selectedAtom } from "#app/features/builder/results/alternatives/selection-atoms.ts";
+import { shownAtom } from "#app/features/builder/results/browse-atoms.ts";
+import { eventWords } from "#app/features/builder/results/event-words.ts";
+import { toggleLockAtom } from "#app/features/builder/results/locks/lock-atoms.ts";
+import { weekAtom } from "#app/features/builder/results/week-atoms.ts";
+import { toasts } from "#app/ui/toast-queue.ts";
+import {
+  breakOf,
+  courseOf,
+  fixedOf,
+  meetingOf,
+  requestOf,
+  sectionOf,
+} from "../../../../../support/schedule-requests.ts";
+import { showSchedules } from "../../../../../support/shown-schedules.ts";
+
+const at = (day: number, hour: number) =>
+  meetingOf({ days: [day], startMinutes: hour * 60, endMinutes: hour * 60 + 50, campus: null });
+const lecture = (number: number, day: number, hour: number) => sectionOf(number, { meetings: [at(day, hour)] });
+
+/** The lecture of A.1 on Monday at 9 in the best schedule, others later that day, one in a break and one on Saturday. */
+const request = requestOf(
+  [
+    courseOf("A.1", [
+      lecture(11, 1, 9),
+      lecture(12, 1, 14),
+      lecture(13, 2, 9),
+      lecture(14, 5, 12),
+      lecture(15, 6, 9),
+      lecture(16, 1, 9),
+    ]),
+    courseOf("B.1", [lecture(21, 1, 10)]),
+  ],
+  {
+    breaks: [breakOf("lunch", { name: "Lunch", day: 5, startMinutes: 720, endMinutes: 780 })],
+    fixed: [fixedOf([lecture(31, 3, 9)], { source: "cart", label: "C.1" })],
+  },
+);
+const MOUNTED = [gridAtom, selectedAtom, otherSectionsAtom, isAskingAtom, fragilityAtom];
+
+async function select(classNumber: number, given = request) {
+  const shown = await showSchedules(given, MOUNTED);
+  shown.store.set(selectAtom, classNumber);
+  await vi.waitFor(() => expect(shown.store.get(isAskingAtom)).toBe(false));
+  return shown;
+}
+
+describe("a class that is looked at", () => {
+  it("has the sections that could stand in its place, in the order of the ranking, and those that do not fit", async () => {
+    const { store, chosen } = await select(11);
+    expect(chosen()).toEqual([11, 21]);
+    expect(store.get(otherSectionsAtom)).toMatchObject({
+      classNumber: 11,
+      fitting: [{ classNumber: 16 }, { classNumber: 13 }, { classNumber: 15 }, { classNumber: 12 }],
+      unfit: [{ classNumber: 14, reason: "Clashes with Lunch" }],
+      undecidedCount: 0,
+    });
+    expect(othersWords(store.get(otherSectionsAtom)!)).toBe("4 other sections fit, 1 does not");
+  });
+
+  it("shows them where they would be, but for what meets at its own times", async () => {
+    const { store } = await select(11);
+    const { events, days } = store.get(gridAtom);
+    const ghosts = events.filter(({ kind }) => kind === "ghost");
+    expect(ghosts.map(({ id, days: on, start, state }) => [id, on, start, state])).toEqual([
+      ["other-13", [2], 540, undefined],
+      ["other-15", [6], 540, undefined],
+      ["other-12", [1], 840, undefined],
+      ["other-14", [5], 720, "unavailable"],
+    ]);
+    expect(days).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(store.get(weekAtom)?.days).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(ghosts.map((ghost) => eventWords(ghost, "Tuesday"))[0]).toBe(
+      "Take lec 13, Tuesday 9:00 to 9:50 AM, 20 left. adds Tuesday; Monday starts at 10:00 AM",
+    );
+    expect(eventWords(ghosts[3]!, "Friday")).toBe("lec 14, Friday 12:00 to 12:50 PM, does not fit. Clashes with Lunch");
+  });
+
+  it("shows a few of many", async () => {
+    const many = Array.from({ length: 30 }, (_, index) => lecture(100 + index, 1 + (index % 5), 8 + (index % 6)));
+    const { store, chosen } = await select(100, requestOf([courseOf("A.1", many)]));
+    store.set(selectAtom, chosen()?.[0]);
+    await vi.waitFor(() => expect(store.get(otherSectionsAtom)?.fitting).toHaveLength(29));
+    expect(store.get(gridAtom).events.filter(({ kind }) => kind === "ghost")).toHaveLength(MOST_GHOSTS);
+  });
+
+  it("is none once the shown schedule does not have it", async () => {
+    const { store } = await select(11);
+    store.set(selectAtom, 999);
+    expect(store.get(selectedAtom)).toBeUndefined();
+    expect(store.get(gridAtom).events.filter(({ kind }) => kind === "ghost")).toEqual([]);
+  });
+
+  it("has no others where the student holds it, and none to choose while it is locked", async () => {
+    const { store } = await select(31);
+    expect(store.get(selectedAtom)).toMatchObject({ classNumber: 31, chosen: undefined });
+    expect(store.get(otherSectionsAtom)).toBeUndefined();
+    store.set(selectAtom, 11);
+    await store.set(toggleLockAtom, { courseId: "A.1", component: "LEC", classNumber: 11, isLocked: false });
+    expect(store.get(selectedAtom)).toMatchObject({ isLocked: true, chosen: { isLocked: true } });
+    expect(store.get(isAskingAtom)).toBe(false);
+    expect(store.get(otherSectionsAtom)).toBeUndefined();
+  });
+
+  it("is the class that brings it along where it is brought", async () => {
+    const lead = { ...lecture(11, 1, 9), autoEnroll: [{ classNumber: 19, meetings: [] }] };
+    const data = requestOf([
+      courseOf("A.1", [lead, lecture(12, 2, 9)]),
+      courseOf("X.1", [sectionOf(19)], { enabled: false }),
+    ]);
+    const { store } = await select(19, data);
+    expect(store.get(selectedAtom)?.chosen?.classNumber).toBe(11);
+    expect(store.get(otherSectionsAtom)).toMatchObject({ classNumber: 11, fitting: [{ classNumber: 12 }] });
+  });
+
+  it("tells how many schedules are left if it fills", async () => {
+    const { store } = await select(11);
+    await vi.waitFor(() => expect(store.get(fragilityAtom)).toBeDefined(), 3000);
+    expect(store.get(fragilityAtom)?.find(({ classNumber }) => classNumber === 11)).toMatchObject({ left: 4n });
+  });
+});
+
+describe("another section", () => {
+  it("is taken at once, and the toast leads back", async () => {
+    const { store, chosen } = await select(11);
+    const section = store.get(otherSectionsAtom)!.fitting.find(({ classNumber }) => classNumber === 13)!;
+    store.set(takeAtom, section);
+    expect(chosen()).toEqual([13, 21]);
+    expect(store.get(selectedAtom)?.classNumber).toBe(13);
+    expect(toasts.current()).toMatchObject({ message: "A.1 LEC 13 taken", action: { label: "Go back to 1" } });
+    toasts.act();
+    await vi.waitFor(() => expect(chosen()).toEqual([11, 21]));
+    expect(store.get(selectedAtom)?.classNumber).toBe(11);
+  });
+
+  it("is not gone back from once the schedules are others", async () => {
+    const { store, chosen } = await select(11);
+    store.set(takeAtom, store.get(otherSectionsAtom)!.fitting.find(({ classNumber }) => classNumber === 13)!);
+    await store.set(toggleLockAtom, { courseId: "A.1", component: "LEC", classNumber: 13, isLocked: false });
+    await vi.waitFor(() => expect(store.get(shownAtom)?.opened.summary.total).toBe(1n));
+    toasts.act();
+    expect(chosen()).toEqual([13, 21]);
+  });
+});
+
+describe("sections that cannot be found", () => {
+  it("are told of with the reason, and the shown schedule stays", async () => {
+    const shown = await showSchedules(request, [...MOUNTED, othersFailureAtom]);
+    const { opened } = shown.store.get(shownAtom)!;
+    vi.spyOn(opened, "alternatives").mockRejectedValue(new Error("lost"));
+    shown.store.set(selectAtom, 11);
+    await vi.waitFor(() => expect(shown.store.get(othersFailureAtom)).toBe("The calculation was stopped."));
+    expect(shown.store.get(gridAtom).events.some(({ kind }) => kind === "ghost")).toBe(false);
+  });
+});

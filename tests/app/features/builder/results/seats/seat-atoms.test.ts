@@ -1,0 +1,141 @@
+import { describe, expect, it, vi } from "vitest";
+import { selectAtom } from "#app/features/builder/results/alternatives/selection-atoms.ts";
+import { otherSectionsAtom } from "#app/features/builder/results/alternatives/atoms.ts";
+import { eventWords } from "#app/features/builder/results/event-words.ts";
+import { filledAtom, watchedClassesAtom } from "#app/features/builder/results/seats/filled-atoms.ts";
+import {
+  noteClassesAtom,
+  readSeatsAtom,
+  seatNewsAtom,
+  staleSinceAtom,
+} from "#app/features/builder/results/seats/seat-atoms.ts";
+import { shortSeatWords } from "#app/features/builder/results/seats/seat-news.ts";
+import { weekAtom } from "#app/features/builder/results/week-atoms.ts";
+import type { EnrollmentInfo } from "#contract/catalog";
+import { AppError } from "#contract/outcome";
+import { courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../../../../../support/schedule-requests.ts";
+import { showSchedules } from "../../../../../support/shown-schedules.ts";
+
+const at = (hour: number) => [meetingOf({ days: [1], startMinutes: hour * 60, endMinutes: hour * 60 + 50 })];
+const request = requestOf(
+  [courseOf("A.1", [sectionOf(11, { meetings: at(9) }), sectionOf(12, { meetings: at(19) })])],
+  {
+    fixed: [
+      fixedOf([sectionOf(31, { meetings: at(12) })], { source: "cart", courseId: "c" }),
+      fixedOf([sectionOf(41, { meetings: at(14) })], { source: "enrollment", courseId: "e" }),
+    ],
+  },
+);
+const MOUNTED = [seatNewsAtom, filledAtom, watchedClassesAtom, staleSinceAtom, otherSectionsAtom];
+
+function info(ClassNumber: number, enrolled: number, over: Partial<EnrollmentInfo> = {}): EnrollmentInfo {
+  return {
+    ClassNumber,
+    EnrollmentStatus: enrolled < 30 ? { Code: "O", Description: "Open" } : { Code: "C", Description: "Closed" },
+    EnrollmentTotal: enrolled,
+    EnrollmentCapacity: 30,
+    WaitListTotal: 0,
+    WaitListCapacity: 0,
+    ...over,
+  };
+}
+
+/** The results, whose seats are read as told, one answer after the other. */
+async function seats(...answers: (EnrollmentInfo[] | "lost")[]) {
+  const left = [...answers];
+  const shown = await showSchedules(request, MOUNTED, {
+    batchEnrollmentInfo: () => {
+      const next = left.shift();
+      if (!next || next === "lost") throw new AppError({ code: "NETWORK", message: "No." });
+      return Object.fromEntries(next.map((each) => [each.ClassNumber, each]));
+    },
+  });
+  const { store } = shown;
+  const read = (freshMs?: number, signal = new AbortController().signal) =>
+    store.set(readSeatsAtom, { classNumbers: store.get(watchedClassesAtom), signal, ...(freshMs && { freshMs }) });
+  const seatsOf = (number: number) =>
+    store
+      .get(weekAtom)
+      ?.courses.flatMap(({ classes }) => classes)
+      .find(({ listing }) => listing.Details.ClassNumber === number)?.listing.Details;
+  return { ...shown, read, seatsOf };
+}
+
+describe("the seats of the shown schedule", () => {
+  it("are those of its classes but for what the student is enrolled in, and of what could stand in the place of one", async () => {
+    const { store, calls, read } = await seats([info(11, 20)]);
+    expect(store.get(watchedClassesAtom)).toEqual([11, 31]);
+    store.set(selectAtom, 11);
+    await vi.waitFor(() => expect(store.get(watchedClassesAtom)).toEqual([11, 31, 12]));
+    await read();
+    expect(calls.at(-1)).toMatchObject({
+      name: "batchEnrollmentInfo",
+      query: { term: "2310", classNumbers: "11,31,12" },
+    });
+  });
+
+  it("are shown in place of those that came with the schedules, and marked until they are read again", async () => {
+    const { store, read, seatsOf } = await seats([info(11, 25)], [info(11, 25)]);
+    const before = shortSeatWords(seatsOf(11)!);
+    await read();
+    expect(seatsOf(11)).toMatchObject({ EnrollmentTotal: 25 });
+    expect(store.get(seatNewsAtom).get(11)).toEqual({ kind: "changed", was: before });
+    await read();
+    expect(store.get(seatNewsAtom).get(11)).toBeUndefined();
+    expect(shortSeatWords(seatsOf(11)!)).toBe("5 left");
+  });
+
+  it("tell what has filled for as long as it is so, and the schedule stays where it is", async () => {
+    const { store, read, chosen, seatsOf } = await seats([info(11, 30)], [info(11, 30)], [info(11, 29)]);
+    await read();
+    await read();
+    expect(store.get(filledAtom)).toMatchObject([{ listing: { Details: { ClassNumber: 11 } }, isHeld: false }]);
+    expect(shortSeatWords(seatsOf(11)!)).toBe("Full");
+    expect(eventWords(store.get(weekAtom)!.gridEvents[0]!, "Monday")).toMatch(/, full$/);
+    expect(chosen()).toEqual([11]);
+    await read();
+    expect(store.get(filledAtom)).toEqual([]);
+  });
+
+  it("tell the wait list of a class that has filled", async () => {
+    const { store, read, seatsOf } = await seats([info(31, 30, { WaitListCapacity: 10, WaitListTotal: 3 })]);
+    await read();
+    expect(shortSeatWords(seatsOf(31)!)).toBe("Wait list 3 of 10");
+    expect(store.get(filledAtom)).toMatchObject([{ isHeld: true }]);
+  });
+
+  it("say how old they are when they could not be read, until they are", async () => {
+    const { store, read } = await seats("lost", [info(11, 20)]);
+    store.set(noteClassesAtom);
+    const came = Date.now();
+    await read();
+    expect(store.get(staleSinceAtom)).toBeLessThanOrEqual(came);
+    await read();
+    expect(store.get(staleSinceAtom)).toBeUndefined();
+  });
+
+  it("are not read again when they were a moment ago", async () => {
+    const { store, calls, read } = await seats([info(11, 20), info(31, 20)], [info(11, 21)]);
+    const reads = () => calls.filter(({ name }) => name === "batchEnrollmentInfo").length;
+    store.set(noteClassesAtom);
+    await read(10_000);
+    expect(reads()).toBe(0);
+    await read();
+    await read(10_000);
+    expect(reads()).toBe(1);
+    store.set(selectAtom, 11);
+    await vi.waitFor(() => expect(store.get(watchedClassesAtom)).toContain(12));
+    await read(10_000);
+    expect(reads()).toBe(1);
+  });
+
+  it("leave alone what comes after nobody waits for it", async () => {
+    const { store, read } = await seats([info(11, 30)], "lost");
+    const ended = new AbortController();
+    ended.abort();
+    await read(undefined, ended.signal);
+    await read(undefined, ended.signal);
+    expect(store.get(seatNewsAtom).size).toBe(0);
+    expect(store.get(staleSinceAtom)).toBeUndefined();
+  });
+});
