@@ -32,7 +32,8 @@ export function toScheduledCourses(schedule: Schedule, { Request, Classes }: Bui
       id === null
         ? Request.fixed.find((fixed) => fixed.courseId === courseId && fixed.source === source)
         : Request.courses.find((course) => course.id === id);
-    const locked = new Set(classes.filter(({ isLocked }) => isLocked).map(({ classNumber }) => classNumber));
+    // Of the request and not of the schedule, which may still be that of a moment ago.
+    const locked = new Set(id === null ? [] : lockedClasses(Request, id));
     const numbers = new Set(classes.flatMap(({ classNumber, autoEnrolled }) => [classNumber, ...autoEnrolled]));
     return {
       key: id ?? `${source}-${courseId}-${index}`,
@@ -58,6 +59,11 @@ export function scheduledCredits(courses: readonly ScheduledCourse[]): { minimum
     minimum: sections.reduce((sum, { MinimumCredits }) => sum + MinimumCredits, 0),
     maximum: sections.reduce((sum, { MaximumCredits }) => sum + MaximumCredits, 0),
   };
+}
+
+function lockedClasses({ courses }: ScheduleRequest, id: string): number[] {
+  const components = courses.find((course) => course.id === id)?.components ?? [];
+  return components.flatMap(({ lockedClassNumber }) => (lockedClassNumber === null ? [] : [lockedClassNumber]));
 }
 
 function isConfigured({ source }: ScheduledCourse): boolean {

@@ -26,7 +26,12 @@ export function scheduleEvents(courses: readonly ScheduledCourse[], weekOf?: Iso
   return courses.flatMap((course) =>
     course.classes.flatMap(({ listing, isLocked }) =>
       classEvents(listing, { tone: course.colour }, weekOf).map(
-        (event): WeekEvent => ({ ...event, data: { ...event.data, type: "class", course, isLocked } }),
+        (event): WeekEvent => ({
+          ...event,
+          // Another section of the same component takes its place.
+          moveId: `${course.key}/${listing.Details.Component.Code}`,
+          data: { ...event.data, type: "class", course, isLocked },
+        }),
       ),
     ),
   );
