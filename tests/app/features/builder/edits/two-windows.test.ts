@@ -145,13 +145,15 @@ function openWindow(number: number, portal: Portal, scheduler: fc.Scheduler) {
     if (!outcome.isSaved && outcome.message === undefined && !isAsked(edit)) lost.push(edit.touches.join());
   }
 
-  /** Whether it was to be chosen, or one of the same after it, or has come true without it. */
+  /** Whether it was to be chosen, or has come true without it; of several of the same, the last. */
   function isAsked(edit: Edit): boolean {
-    const later = made.slice(made.indexOf(edit)).filter(({ touches }) => touches[0] === edit.touches[0]);
     const saved = store.get(queue.savedAtom);
-    const view = (content: Loaded) => viewOf(edit, content.build.Request);
-    const isTrue = saved !== undefined && view(saved) === view(edit.shown?.(saved) ?? saved);
-    return isTrue || later.some((each) => asked.has(each));
+    const isTrue = (each: Edit) =>
+      saved !== undefined &&
+      viewOf(each, saved.build.Request) === viewOf(each, (each.shown?.(saved) ?? saved).build.Request);
+    const aboutOf = ({ touches }: Edit) => touches[0]?.split("/")[0];
+    const later = made.slice(made.indexOf(edit)).filter((each) => aboutOf(each) === aboutOf(edit));
+    return later.some((each) => asked.has(each) || isTrue(each));
   }
 
   return {
