@@ -23,6 +23,8 @@ export function rememberedAtom<T>(
 export const lastClassesTermAtom = rememberedAtom<string | null>("classes-term", null, isTextOrNull);
 /** The term last seen in Schedule Builder. */
 export const lastBuilderTermAtom = rememberedAtom<string | null>("builder-term", null, isTextOrNull);
+/** Terms that class search has seen: they need not be asked for before a search. */
+export const searchedTermsAtom = rememberedAtom<readonly string[]>("searched-terms", [], isTexts);
 export const configurationSortAtom = rememberedAtom("configuration-sort", "name", isOneOf("name", "updated"));
 /** Alerts that were closed, as "global:1". */
 export const closedAlertsAtom = rememberedAtom<readonly string[]>("closed-alerts", [], isTexts);

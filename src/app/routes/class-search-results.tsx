@@ -1,7 +1,9 @@
-import { useSearchParams } from "react-router-dom";
+import { Navigate, useSearchParams } from "react-router-dom";
 import { type Criteria, readCriteria } from "../features/class-search/criteria.ts";
+import type { FiltersState } from "../features/class-search/refused-search.ts";
 import { ResultsScreen } from "../features/class-search/results/results-screen.tsx";
-import { useCheckedCriteria } from "../features/class-search/results/use-checked-criteria.ts";
+import { useCheckedCriteria, useIsTermKnown } from "../features/class-search/results/use-checked-criteria.ts";
+import { paths } from "../paths.ts";
 
 export function ClassSearchResultsRoute() {
   const [query] = useSearchParams();
@@ -11,8 +13,12 @@ export function ClassSearchResultsRoute() {
   return <CheckedResults asked={{ ...criteria, term }} />;
 }
 
-/** The results of what there is of what the address asks for. */
+const refused: FiltersState = { refusal: {} };
+
+/** The results of what there is of what the address asks for; of a term that there is not, the filters say so. */
 function CheckedResults({ asked }: { asked: Criteria & { term: string } }) {
   const { criteria } = useCheckedCriteria(asked);
-  return <ResultsScreen criteria={criteria} />;
+  const isTermKnown = useIsTermKnown(asked.term);
+  if (isTermKnown === false) return <Navigate to={paths.classSearchFilters.href(asked)} replace state={refused} />;
+  return <ResultsScreen criteria={criteria} canSearch={isTermKnown === true} />;
 }

@@ -50,7 +50,7 @@ export function AnchoredMenu({ label, anchor, onClose, placement = "bottom end",
     <Popover
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      trigger="MenuTrigger"
+      aria-label={label}
       triggerRef={{ current: anchor }}
       offset={6}
       placement={placement}

@@ -71,6 +71,17 @@ export const rowListAtom = atom((get) => {
   );
 });
 
+/** Codes of the subjects that the list has headings for, and how many of them are open. */
+export const headingsAtom = atom((get): { subjects: readonly string[]; openCount: number } => {
+  const { rows, groups } = get(rowListAtom);
+  const subjects = groups.flatMap(({ subject }) => (subject ? [subject.code] : []));
+  const isOpen = ({ firstAt }: { firstAt: number }) => {
+    const head = rows[firstAt];
+    return head?.kind === "subject" && !head.isCollapsed;
+  };
+  return { subjects, openCount: groups.filter(isOpen).length };
+});
+
 /** Where each row begins, by layout. */
 export const rowOffsetsAtoms = {
   lines: offsetsAtomOf("lines"),

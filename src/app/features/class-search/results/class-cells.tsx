@@ -1,5 +1,5 @@
-import { useAtomValue, useSetAtom } from "jotai/react";
-import { Check, Ellipsis, Plus } from "lucide-react";
+import { useAtomValue } from "jotai/react";
+import { Check, Plus } from "lucide-react";
 import type { ClassListing } from "#contract/catalog";
 import {
   canAdd,
@@ -22,7 +22,7 @@ import type { ClassRowProps } from "./class-row.tsx";
 import { statusOf } from "../class-status.ts";
 import { isTimed, mainMeeting } from "../meeting-lines.ts";
 import { MarkedNumber, MarkedWords } from "./marked-words.tsx";
-import { openRowMenuAtom } from "./row-menu-atoms.ts";
+import { MoreButton } from "./more-button.tsx";
 import styles from "./class-row.module.css";
 
 export type CellProps = ClassRowProps;
@@ -193,24 +193,6 @@ export function ActionCell({ classNumber, listing, layout, isTabStop, onAdd }: C
       ) : null}
       {layout === "cards" ? null : <MoreButton {...{ classNumber, listing, isTabStop }} />}
     </div>
-  );
-}
-
-/** Opens the list's one menu of a row: a menu for each would be dear in a list that is scrolled fast. */
-function MoreButton({ classNumber, listing, isTabStop }: Pick<CellProps, "classNumber" | "listing" | "isTabStop">) {
-  const openMenu = useSetAtom(openRowMenuAtom);
-  return (
-    <button
-      type="button"
-      title="More"
-      aria-label={`More for ${courseNumber(listing.Details)} ${listing.Section}`}
-      aria-haspopup="menu"
-      tabIndex={isTabStop ? 0 : -1}
-      className={styles.more}
-      onClick={({ currentTarget }) => openMenu({ classNumber, anchor: currentTarget })}
-    >
-      <Icon of={Ellipsis} />
-    </button>
   );
 }
 

@@ -1,12 +1,12 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { ChevronsDownUp, ChevronsUpDown } from "lucide-react";
 import { MenuItem } from "../../../ui/menu.tsx";
-import { rowListAtom } from "./atoms.ts";
+import { headingsAtom } from "./atoms.ts";
 import { collapseAtom } from "./collapse-atoms.ts";
 
 /** Items of a menu: every subject of the list, at once. To be shown where the list has headings. */
 export function FoldItems({ query }: { query: string }) {
-  const { subjects, openCount } = useSubjects();
+  const { subjects, openCount } = useAtomValue(headingsAtom);
   const collapse = useSetAtom(collapseAtom);
   return (
     <>
@@ -18,14 +18,4 @@ export function FoldItems({ query }: { query: string }) {
       </MenuItem>
     </>
   );
-}
-
-/** Codes of the subjects that the list has headings for, and how many of them are open. */
-export function useSubjects(): { subjects: readonly string[]; openCount: number } {
-  const { rows } = useAtomValue(rowListAtom);
-  const headings = rows.filter((row) => row.kind === "subject");
-  return {
-    subjects: headings.map(({ subject }) => subject.code),
-    openCount: headings.filter(({ isCollapsed }) => !isCollapsed).length,
-  };
 }

@@ -1,8 +1,10 @@
+import { useAtomValue } from "jotai/react";
 import { Ellipsis } from "lucide-react";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { FoldItems, useSubjects } from "./fold-items.tsx";
+import { headingsAtom } from "./atoms.ts";
+import { FoldItems } from "./fold-items.tsx";
 import type { ListLayout } from "./list-rows.ts";
 import styles from "./results-list.module.css";
 
@@ -15,7 +17,7 @@ const CREDITS = "Cr.";
 
 /** Sticks over the rows; cards need no head. */
 export function ListHead({ layout, query }: { layout: ListLayout; query: string }) {
-  const { subjects } = useSubjects();
+  const { subjects } = useAtomValue(headingsAtom);
   if (layout === "cards") return null;
   return (
     <div role="row" aria-rowindex={1} className={styles.head}>

@@ -13,10 +13,9 @@ import { Select } from "../../../ui/select.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { TogglePill } from "../../../ui/toggle-pill.tsx";
 import { countFilters, type Criteria } from "../criteria.ts";
-import { type Shown, shownAtom } from "./atoms.ts";
+import { headingsAtom, type Shown, shownAtom } from "./atoms.ts";
 import { collapseAtom } from "./collapse-atoms.ts";
 import { ExportButton } from "./export-button.tsx";
-import { useSubjects } from "./fold-items.tsx";
 import { isFiltering, orders } from "./quick-filter.ts";
 import { quickFilterAtom, type SearchAnswer } from "./search-atoms.ts";
 import styles from "./quick-filters.module.css";
@@ -102,7 +101,7 @@ const longOrders = orders.map(({ id, text }) => ({ id, text }));
 
 /** Phones have no head of the list, where other windows have it. */
 function FoldPill({ className, query }: { className: string; query: string }) {
-  const { subjects, openCount } = useSubjects();
+  const { subjects, openCount } = useAtomValue(headingsAtom);
   const collapse = useSetAtom(collapseAtom);
   if (subjects.length === 0) return null;
   return (

@@ -23,12 +23,17 @@ import { useScrollInQuery } from "./use-scroll-in-query.ts";
 import { useSearch } from "./use-search.ts";
 import styles from "./results-screen.module.css";
 
-export type ResultsScreenProps = { criteria: Criteria & { term: string } };
+export type ResultsScreenProps = {
+  criteria: Criteria & { term: string };
+  /** The search can begin; until then it is as if it ran. */
+  canSearch: boolean;
+};
 
-export function ResultsScreen({ criteria }: ResultsScreenProps) {
-  const { key, answer, failure } = useAtomValue(searchAtom);
+export function ResultsScreen({ criteria, canSearch }: ResultsScreenProps) {
+  const search = useAtomValue(searchAtom);
+  const { key, answer, failure } = canSearch ? search : nothing;
   useQuickFilterInHistory(criteriaKey(criteria));
-  const { isStale, searchAgain } = useSearch(criteria);
+  const { isStale, searchAgain } = useSearch(criteria, canSearch);
   if (failure && !answer) {
     return (
       <>
@@ -61,8 +66,10 @@ export function ResultsScreen({ criteria }: ResultsScreenProps) {
   );
 }
 
+const nothing = { key: undefined, answer: undefined, failure: undefined };
+
 /** The list, and the details of a class beside or over it. */
-function Results({ criteria }: ResultsScreenProps) {
+function Results({ criteria }: Pick<ResultsScreenProps, "criteria">) {
   const { term } = criteria;
   const { openNumber, aimedNumber, scrollTop, hrefOf, open, aimAt, close, ownPath } = useOpenClass(criteria);
   const { list: layout, hasRoomBeside } = useListLayout(openNumber !== undefined);

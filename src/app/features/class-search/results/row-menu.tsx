@@ -3,8 +3,9 @@ import { CalendarPlus, Hash, Link2, PanelRight } from "lucide-react";
 import { canAdd, courseNumber } from "../../../lib/class-facts.ts";
 import { paths } from "../../../paths.ts";
 import { AnchoredMenu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
+import { headingsAtom } from "./atoms.ts";
 import { copyText } from "./copy-text.ts";
-import { FoldItems, useSubjects } from "./fold-items.tsx";
+import { FoldItems } from "./fold-items.tsx";
 import { addRowToBuilderAtom, closeRowMenuAtom, type RowMenu as OpenMenu, rowMenuAtom } from "./row-menu-atoms.ts";
 import { freshListingAtom } from "./seat-atoms.ts";
 
@@ -24,7 +25,7 @@ function Opened({ term, query, onOpen, menu: { classNumber, anchor } }: RowMenuP
   const close = useSetAtom(closeRowMenuAtom);
   const addToBuilder = useSetAtom(addRowToBuilderAtom);
   const listing = useAtomValue(freshListingAtom)(classNumber);
-  const { subjects } = useSubjects();
+  const { subjects } = useAtomValue(headingsAtom);
   if (!listing) return null;
 
   function copyLink() {

@@ -1,4 +1,6 @@
-import { useAtomValue } from "jotai/react";
+import { useAtom, useAtomValue } from "jotai/react";
+import { useEffect } from "react";
+import { searchedTermsAtom } from "../../../lib/remembered.ts";
 import { featuresAtom } from "../../../lib/session.ts";
 import type { Criteria } from "../criteria.ts";
 import { type CheckedCriteria, checkSearch } from "../filters/check-criteria.ts";
@@ -23,3 +25,21 @@ export function useCheckedCriteria(asked: Criteria & { term: string }): CheckedS
   const termName = termData?.Terms.find(({ Code }) => Code === term)?.Description ?? "";
   return { ...rest, criteria: { ...criteria, term }, termName };
 }
+
+/** Whether there is the term of a search; undefined until that is known. One that was searched before is taken for known. */
+export function useIsTermKnown(term: string): boolean | undefined {
+  const state = useAtomValue(termDataOf(term));
+  const [searched, remember] = useAtom(searchedTermsAtom);
+  const wasSearched = searched.includes(term);
+  const isThere = state.status === "ready" ? state.data.Terms.some(({ Code }) => Code === term) : undefined;
+  useEffect(() => {
+    if (isThere === undefined || isThere === wasSearched) return;
+    const others = searched.filter((code) => code !== term);
+    remember(isThere ? [term, ...others].slice(0, MOST_REMEMBERED) : others);
+  }, [isThere, wasSearched, searched, term, remember]);
+  if (isThere !== undefined) return isThere;
+  // Without the term's data the search itself says what it fails of.
+  return wasSearched || state.status === "failed" ? true : undefined;
+}
+
+const MOST_REMEMBERED = 20;

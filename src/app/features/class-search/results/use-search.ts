@@ -8,8 +8,8 @@ import { afterRefusal, type FiltersState } from "../refused-search.ts";
 import { noteConflictsAtom } from "./conflict-atoms.ts";
 import { searchAtom, startSearchAtom } from "./search-atoms.ts";
 
-/** Searches for what the address says. Criteria that are refused lead back to the filters. */
-export function useSearch(criteria: Criteria & { term: string }) {
+/** Searches for what the address says, as soon as it can. Criteria that are refused lead back to the filters. */
+export function useSearch(criteria: Criteria & { term: string }, canSearch: boolean) {
   const key = criteriaKey(criteria);
   const { answer, isRunning } = useAtomValue(searchAtom);
   const start = useSetAtom(startSearchAtom);
@@ -27,6 +27,7 @@ export function useSearch(criteria: Criteria & { term: string }) {
 
   // Before the first paint, so that an answer of other criteria is never seen.
   useLayoutEffect(() => {
+    if (!canSearch) return undefined;
     let isHere = true;
     const asked = readCriteria(key) as typeof criteria;
     const search = async () => {
@@ -42,7 +43,7 @@ export function useSearch(criteria: Criteria & { term: string }) {
     return () => {
       isHere = false;
     };
-  }, [key, start, navigate]);
+  }, [key, canSearch, start, navigate]);
 
   useFreshConflicts();
 

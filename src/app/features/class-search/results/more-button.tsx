@@ -1,0 +1,27 @@
+import { useSetAtom } from "jotai/react";
+import { Ellipsis } from "lucide-react";
+import { courseNumber } from "../../../lib/class-facts.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import type { CellProps } from "./class-cells.tsx";
+import { openRowMenuAtom } from "./row-menu-atoms.ts";
+import styles from "./class-row.module.css";
+
+type MoreButtonProps = Pick<CellProps, "classNumber" | "listing" | "isTabStop">;
+
+/** Opens the list's one menu of a row: a menu for each would be dear in a list that is scrolled fast. */
+export function MoreButton({ classNumber, listing, isTabStop }: MoreButtonProps) {
+  const openMenu = useSetAtom(openRowMenuAtom);
+  return (
+    <button
+      type="button"
+      title="More"
+      aria-label={`More for ${courseNumber(listing.Details)} ${listing.Section}`}
+      aria-haspopup="menu"
+      tabIndex={isTabStop ? 0 : -1}
+      className={styles.more}
+      onClick={({ currentTarget }) => openMenu({ classNumber, anchor: currentTarget })}
+    >
+      <Icon of={Ellipsis} />
+    </button>
+  );
+}
