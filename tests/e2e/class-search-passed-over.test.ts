@@ -36,7 +36,7 @@ describe("A bookmark of results", () => {
   });
 
   it("keeps naming them while a class of the list is opened", async () => {
-    await open({ searchClasses }, `${RESULTS}&campuses=MARS`);
+    await open({ searchClasses, classDetails: { status: 500 } }, `${RESULTS}&campuses=MARS`);
     await page().getByText("Campus: MARS.").waitFor();
     await row(2).waitFor();
     await row(2).click({ position: { x: 300, y: 10 } });
@@ -65,18 +65,41 @@ describe("A bookmark of results", () => {
     await heading("2 Classes Found").waitFor();
   });
 
-  it("with values that are all known is searched for once, without waiting for them", async () => {
+  it("with values that are all known is searched for once, and again without waiting for its term's", async () => {
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    let held = Promise.resolve();
     const classSearchData = async () => {
       await held;
       return { data: searchData };
     };
     await open({ searchClasses, classSearchData }, `${RESULTS}&subjects=comp&campuses=umlnorth`);
     await heading("1 Class").waitFor();
+    held = new Promise<void>((resolve) => (release = resolve));
+    await page().reload();
+    await heading("1 Class").waitFor();
     release();
     await page().waitForLoadState("networkidle");
-    expect(countOf("searchClasses")).toBe(1);
+    expect(countOf("searchClasses")).toBe(2);
     expect(await text(/ignored|removed/).count()).toBe(0);
+  });
+
+  it("of a term that there is not leads to the filters, without a search that fails", async () => {
+    const refusals: string[] = [];
+    await open({ searchClasses }, `${RESULTS}&subjects=COMP`);
+    await row(1).waitFor();
+    page().on("console", (message) => message.type() === "error" && refusals.push(message.text()));
+    await page().evaluate(() => void (location.hash = "#/class-search/search?term=9999&subjects=COMP"));
+    await text("Invalid search parameters.").waitFor();
+    await page().getByText("There is no term 9999.").waitFor();
+    expect(countOf("searchClasses")).toBe(1);
+    expect(await path()).toBe("#/class-search/filters");
+    expect(refusals).toEqual([]);
+  });
+
+  it("with a group that is neither on nor off passes it over, and says so at once", async () => {
+    await open({ searchClasses }, `${RESULTS}&honorsOnly=maybe`);
+    await page().getByText("Honors: maybe.").waitFor();
+    await heading("2 Classes Found").waitFor();
+    expect(countOf("searchClasses")).toBe(1);
   });
 });
