@@ -22,7 +22,8 @@ export default defineConfig({
           name: "integration",
           include: integration,
           globalSetup: ["tests/support/postgres-setup.ts"],
-          testTimeout: 30_000,
+          // Opening a database takes a second, and more than twenty on a machine that does much else.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -33,7 +34,7 @@ export default defineConfig({
           globalSetup: ["tests/support/client-setup.ts"],
           maxWorkers: 2,
           testTimeout: 120_000,
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
     ],

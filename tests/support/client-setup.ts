@@ -8,20 +8,27 @@ import { isClientBuilt } from "../../scripts/client-stamp.ts";
 declare module "vitest" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be augmented
   export interface ProvidedContext {
-    /** Belongs to this run of the browser tests. `client` in it holds the built client. */
+    /** Belongs to this run of the browser tests. `client` in it holds the client, if it could be built. */
     runFolder: string;
   }
 }
 
-/** Builds the client once for all files, where dist/client is not of what stands in the working folder. */
+/**
+ * Builds the client once for all files, where dist/client is not of what stands in the working folder. Where it cannot
+ * be built the tests of parts that have a page of their own still run.
+ */
 export async function setup(project: TestProject): Promise<() => void> {
   const runFolder = mkdtempSync(path.join(tmpdir(), "portal-browser-tests-"));
   const client = path.join(runFolder, "client");
   // A copy, since somebody may build while the tests run.
   if (isClientBuilt()) cpSync("dist/client", client, { recursive: true });
-  else await inProduction(() => build({ logLevel: "warn", build: { outDir: client, emptyOutDir: true } }));
+  else await buildInto(client).catch((error: unknown) => console.error("The client cannot be built:", error));
   project.provide("runFolder", runFolder);
   return () => rmSync(runFolder, { recursive: true, force: true });
+}
+
+async function buildInto(outDir: string): Promise<void> {
+  await inProduction(() => build({ logLevel: "warn", build: { outDir, emptyOutDir: true } }));
 }
 
 /** Vitest's own environment would make it a development build, which holds every reply to the contract. */

@@ -61,6 +61,7 @@ export async function buildClient(root?: string) {
 
 function readFiles(folder: string): Map<string, string | Uint8Array> {
   const names = globSync("**/*.{html,js,css,svg,woff2}", { cwd: folder });
+  if (names.length === 0) throw new Error(`There is nothing to serve in ${folder}: the build failed.`);
   return new Map(names.map((name) => [name.replaceAll(path.sep, "/"), readFileSync(path.join(folder, name))]));
 }
 

@@ -1,6 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { inject } from "vitest";
+import { migrate } from "#server/db/migrate";
+import { openDatabase } from "#server/db/open-database";
+import { fillDemo } from "#server/demo/fill-demo";
 import { freePort } from "./free-port.ts";
 import { spawnServer } from "./server-process.ts";
 
@@ -11,10 +15,10 @@ export type RunningPortal = {
   stop: () => Promise<void>;
 };
 
-/** Starts it on a new folder, which `prepare` may fill first; otherwise it holds the demo university. */
-export async function startPortal(prepare?: (dataDir: string) => Promise<void>): Promise<RunningPortal> {
+/** Starts it on a new folder, which `prepare` may fill first; otherwise it holds the demo university of today. */
+export async function startPortal(prepare: (dataDir: string) => Promise<void> = copyDemo): Promise<RunningPortal> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "portal-data-"));
-  await prepare?.(dataDir);
+  await prepare(dataDir);
   const port = await freePort();
   const server = spawnServer({ DATA_DIR: dataDir, PORT: String(port) });
   await server.printed("Stop it with");
@@ -26,4 +30,30 @@ export async function startPortal(prepare?: (dataDir: string) => Promise<void>):
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Making the demo takes seconds and copying it next to nothing: the first file of a run that wants it makes it. */
+async function copyDemo(dataDir: string): Promise<void> {
+  const made = path.join(inject("runFolder"), "demo");
+  if (!existsSync(made)) {
+    const own = `${made}.${process.pid}`;
+    await makeDemo(own);
+    try {
+      renameSync(own, made);
+    } catch (error) {
+      // Another file was quicker.
+      if (!existsSync(made)) throw error;
+    }
+  }
+  cpSync(made, dataDir, { recursive: true });
+}
+
+async function makeDemo(dataDir: string): Promise<void> {
+  const database = await openDatabase({ dataDir });
+  try {
+    await migrate(database.db);
+    await fillDemo(database, {});
+  } finally {
+    await database.close();
+  }
 }
