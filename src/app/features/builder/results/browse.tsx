@@ -1,6 +1,6 @@
 import { CalendarDays, List } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { ActionBar } from "../../../lib/action-bar.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { ChooseButton } from "../choose/choose-button.tsx";
@@ -15,11 +15,16 @@ import {
   shownAtom,
   unprovenAtom,
 } from "./browse-atoms.ts";
-import { positionAtom } from "./position-atoms.ts";
 import { ClassList } from "./class-list.tsx";
+import { Compare } from "./compare/compare.tsx";
+import { isComparingAtom } from "./compare/compare-atoms.ts";
+import { GoToNumber } from "./go-to-number.tsx";
 import { Head } from "./head.tsx";
 import { Notices } from "./notices.tsx";
+import { positionAtom } from "./position-atoms.ts";
 import { Schedule } from "./schedule.tsx";
+import { scrollToPosition } from "./scroll-to-position.ts";
+import { Strip } from "./strip/strip.tsx";
 import { TooMany } from "./too-many.tsx";
 import { useArrowKeys } from "./use-arrow-keys.ts";
 import { viewAtom } from "./week-atoms.ts";
@@ -42,8 +47,16 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
   const noteViewed = useSetAtom(noteViewedAtom);
   const move = useSetAtom(moveAtom);
   const hashCode = shown?.schedule.hashCode;
-  useArrowKeys((direction) => move(direction === "right" ? 1 : -1));
-  useEffect(() => noteViewed(), [noteViewed, hashCode]);
+  const isComparing = useAtomValue(isComparingAtom);
+  const compare = useSetAtom(isComparingAtom);
+  const top = useRef<HTMLDivElement>(null);
+  useArrowKeys((direction, isHeld) => {
+    // A held key waits for each schedule, so that none is left to come when it is let go.
+    if (isComparing || (isHeld && shown?.isStale)) return;
+    move(direction === "right" ? 1 : -1);
+  });
+  useEffect(() => noteViewed(), [noteViewed, hashCode, shown?.opened]);
+  useEffect(() => () => compare(false), [compare]);
 
   if (unproven === "best" && opened) return <TooMany summary={opened.summary} backTo={backTo} />;
   if (unproven === "further") {
@@ -59,12 +72,22 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
   if (failure !== undefined) return <BuildStopped message={failure} onRetry={fetchAgain} backTo={backTo} />;
   return (
     <div className={styles.screen}>
-      <Head backTo={backTo} />
+      <Head backTo={backTo} onPosition={() => top.current && scrollToPosition(top.current)} />
       <Notices />
-      <div className={styles.columns} data-stale={isReordering || shown?.isStale || undefined}>
-        <Schedule />
-        <ClassList />
-      </div>
+      {isComparing ? (
+        <Compare />
+      ) : (
+        <>
+          <div ref={top} className={styles.strip} data-stale={isReordering || undefined}>
+            <Strip />
+          </div>
+          <div className={styles.columns} data-stale={isReordering || shown?.isStale || undefined}>
+            <Schedule />
+            <ClassList />
+          </div>
+        </>
+      )}
+      <GoToNumber />
       <ChooseDialog />
       <ActionBar below={900} label="Schedule">
         <ViewToggle />

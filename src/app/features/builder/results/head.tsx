@@ -1,17 +1,18 @@
-import { ArrowLeft, ArrowUpDown } from "lucide-react";
-import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import { SORTING_PREFERENCES } from "#contract/course-rules";
+import { ArrowLeft, Pin, ScanLine } from "lucide-react";
+import { useAtom, useAtomValue } from "jotai/react";
 import { PhoneBar } from "../../../lib/phone-bar.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Anchor } from "../../../ui/link.tsx";
-import { Menu, MenuItem, MenuSection } from "../../../ui/menu.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { ChooseButton } from "../choose/choose-button.tsx";
-import { buildDataAtom, isPreferenceBusyAtom, preferAtom, termNameAtom } from "./atoms.ts";
+import { buildDataAtom, isPreferenceBusyAtom, termNameAtom } from "./atoms.ts";
+import { PhoneMenu } from "./phone-menu.tsx";
 import { Position } from "./position.tsx";
+import { ORDERS, useOrder } from "./use-order.ts";
+import { usePin } from "./use-pin.ts";
 import { viewAtom } from "./week-atoms.ts";
 import styles from "./head.module.css";
 
@@ -19,10 +20,15 @@ const VIEWS = [
   { id: "week", text: "Week" },
   { id: "list", text: "List" },
 ] as const;
-const ORDERS = SORTING_PREFERENCES.map(({ Value, Description }) => ({ id: String(Value), text: Description }));
+
+export type HeadProps = {
+  backTo: string;
+  /** Scrolls to where all that matters is in view. */
+  onPosition: () => void;
+};
 
 /** Where one is, which schedule it is, and what can be done with it; on phones the bars hold half of it. */
-export function Head({ backTo }: { backTo: string }) {
+export function Head({ backTo, onPosition }: HeadProps) {
   const name = useAtomValue(buildDataAtom)?.ConfigurationName ?? "";
   const term = useAtomValue(termNameAtom);
   const [view, setView] = useAtom(viewAtom);
@@ -53,50 +59,27 @@ export function Head({ backTo }: { backTo: string }) {
         onChange={prefer}
       />
       <div className={styles.actions}>
+        <PinButton />
+        <IconButton icon={ScanLine} label="Optimal Browsing Position" onPress={onPosition} />
         <SegmentedControl label="View" options={VIEWS} value={view} onChange={setView} />
         <ChooseButton />
       </div>
       <PhoneBar title={name} backTo={backTo}>
-        <OrderMenu />
+        <PhoneMenu />
       </PhoneBar>
     </div>
   );
 }
 
-function OrderMenu() {
-  const { order, prefer } = useOrder();
-  const isBusy = useAtomValue(isPreferenceBusyAtom);
+function PinButton() {
+  const { isPinned, canPin, togglePin } = usePin();
   return (
-    <Menu
-      label="Sort schedules by"
-      placement="bottom end"
-      trigger={<IconButton icon={ArrowUpDown} iconSize={20} label="Sort schedules by" isDisabled={isBusy} />}
-    >
-      <MenuSection
-        title="Sort schedules by"
-        selectionMode="single"
-        disallowEmptySelection
-        selectedKeys={[order]}
-        onSelectionChange={(keys) => {
-          const chosen = ORDERS.find(({ id }) => keys !== "all" && keys.has(id));
-          if (chosen) prefer(chosen.id);
-        }}
-      >
-        {ORDERS.map(({ id, text }) => (
-          <MenuItem key={id} id={id}>
-            {text}
-          </MenuItem>
-        ))}
-      </MenuSection>
-    </Menu>
+    <IconButton
+      icon={Pin}
+      label={isPinned ? "Unpin This Schedule" : "Pin This Schedule"}
+      className={isPinned ? (styles.pinned ?? "") : ""}
+      isDisabled={!canPin}
+      onPress={togglePin}
+    />
   );
-}
-
-function useOrder() {
-  const order = String(useAtomValue(buildDataAtom)?.Request.options.preference ?? 1);
-  const send = useSetAtom(preferAtom);
-  const prefer = (chosen: string) => {
-    if (chosen !== order) void send(Number(chosen));
-  };
-  return { order, prefer };
 }

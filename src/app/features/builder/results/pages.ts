@@ -31,6 +31,15 @@ export function knownPage(opened: OpenSchedules, index: number): SchedulePage | 
   return pagesOf.get(opened)?.get(pageStart(index))?.page;
 }
 
+/** The place of a schedule in the ranking, if it is on a page that has come. */
+export function knownIndexOf(opened: OpenSchedules, hashCode: number): number | undefined {
+  for (const { page } of pagesOf.get(opened)?.values() ?? []) {
+    const row = page?.schedules.findIndex((schedule) => schedule.hashCode === hashCode) ?? -1;
+    if (page && row >= 0) return page.from + row;
+  }
+  return undefined;
+}
+
 /** The first index of the page with the schedule of an index. */
 export function pageStart(index: number): number {
   return index - (index % PAGE_SIZE);

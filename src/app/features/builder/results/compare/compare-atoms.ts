@@ -1,0 +1,80 @@
+import { atom } from "jotai/vanilla";
+import { unwrap } from "jotai/vanilla/utils";
+import { chosenClassNumbers } from "#engine";
+import type { Schedule } from "#workers/schedule/client";
+import { scheduleEngineAtom } from "../../../../lib/schedule-engine.ts";
+import { campusChanges, travelProblems } from "../../travel.ts";
+import { toScheduledCourses } from "../../scheduled-courses.ts";
+import { toChosenClasses } from "../../choose/chosen-classes.ts";
+import { startAtom } from "../../choose/atoms.ts";
+import { buildDataAtom, termNameAtom, visitAtom } from "../atoms.ts";
+import { showScheduleAtom } from "../browse-atoms.ts";
+import { knownIndexOf } from "../pages.ts";
+import { positionAtom } from "../position-atoms.ts";
+import { comparisonOf, type Comparison } from "./comparison.ts";
+import { pinsAtom } from "./pin-atoms.ts";
+
+// State
+
+const isWantedAtom = atom(false);
+
+// Derived
+
+/** Comparing stands in the place of the shown schedule, for as long as something is pinned. */
+export const isComparingAtom = atom(
+  (get) => get(isWantedAtom) && get(pinsAtom).length > 0,
+  (_get, set, isWanted: boolean) => set(isWantedAtom, isWanted),
+);
+
+/** The pinned ones as the opened request has them; undefined those that are not possible any more. */
+const possibleAtom = unwrap(
+  atom(async (get) => {
+    const pins = get(pinsAtom);
+    const request = get(positionAtom)?.opened.request;
+    const visit = get(visitAtom);
+    const engine = get(scheduleEngineAtom);
+    if (!request || !visit) return undefined;
+    const found = pins.map(async (pin) => {
+      const known = { hashCode: pin.hashCode, chosen: chosenClassNumbers(pin) };
+      // Where that cannot be found out the schedule is taken for what it was.
+      const schedule = await engine.find(request, known, visit).catch(() => pin);
+      return [pin.hashCode, schedule] as const;
+    });
+    return new Map(await Promise.all(found));
+  }),
+  (last) => last,
+);
+
+export const comparisonAtom = atom((get): Comparison | undefined => {
+  const data = get(buildDataAtom);
+  const opened = get(positionAtom)?.opened;
+  const possible = get(possibleAtom);
+  if (!data || !opened) return undefined;
+  const sides = get(pinsAtom).map((pin) => {
+    const isKnown = possible?.has(pin.hashCode) === true;
+    const now = isKnown ? possible.get(pin.hashCode) : pin;
+    return { schedule: now ?? pin, isPossible: now !== undefined, index: knownIndexOf(opened, pin.hashCode) };
+  });
+  return comparisonOf(sides, data);
+});
+
+// Actions
+
+/** Leaves the comparison for one of its schedules. */
+export const showComparedAtom = atom(null, (_get, set, schedule: Schedule) => {
+  set(isWantedAtom, false);
+  set(showScheduleAtom, schedule);
+});
+
+/** Begins to choose one of the compared schedules. */
+export const chooseComparedAtom = atom(null, async (get, set, schedule: Schedule): Promise<void> => {
+  const data = get(buildDataAtom);
+  if (!data) return;
+  const { Request } = data;
+  const courses = toScheduledCourses(schedule, data);
+  await set(startAtom, {
+    term: { code: Request.term, name: get(termNameAtom) },
+    classes: toChosenClasses(courses),
+    hasTravelWarning: travelProblems(campusChanges(courses, Request), Request).length > 0,
+  });
+});

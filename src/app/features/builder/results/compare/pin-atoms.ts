@@ -1,0 +1,39 @@
+import { atom } from "jotai/vanilla";
+import type { Schedule } from "#workers/schedule/client";
+import { showToast } from "../../../../ui/toast-queue.ts";
+import { buildDataAtom } from "../atoms.ts";
+
+/** As many as stand side by side. */
+export const MOST_PINS = 3;
+
+// State
+
+/** By the configuration's id, as each was when it was pinned. They last as long as the page. */
+const allPinsAtom = atom<ReadonlyMap<number, readonly Schedule[]>>(new Map());
+
+// Derived
+
+/** In the order in which they were pinned. */
+export const pinsAtom = atom((get): readonly Schedule[] => {
+  const id = get(buildDataAtom)?.ConfigurationId;
+  return (id === undefined ? undefined : get(allPinsAtom).get(id)) ?? [];
+});
+
+/** Their hash codes. */
+export const pinnedAtom = atom((get): ReadonlySet<number> => new Set(get(pinsAtom).map(({ hashCode }) => hashCode)));
+
+// Actions
+
+/** Pins a schedule for comparing, or lets it go. */
+export const togglePinAtom = atom(null, (get, set, schedule: Schedule): void => {
+  const id = get(buildDataAtom)?.ConfigurationId;
+  if (id === undefined) return;
+  const pins = get(pinsAtom);
+  const others = pins.filter(({ hashCode }) => hashCode !== schedule.hashCode);
+  if (others.length === MOST_PINS) {
+    showToast("Three schedules are pinned already. Unpin one of them first.");
+    return;
+  }
+  const next = others.length < pins.length ? others : [...pins, schedule];
+  set(allPinsAtom, (all) => new Map(all).set(id, next));
+});

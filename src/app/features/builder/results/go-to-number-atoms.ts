@@ -1,0 +1,23 @@
+import { atom } from "jotai/vanilla";
+import { countLabel } from "../../../lib/format-number.ts";
+
+/** Whether the dialog for it is open. */
+export const isGoingToNumberAtom = atom(false);
+
+/** The index of a number as a student writes it, "1,204" or "1 204"; undefined if it is none from 1 to `openable`. */
+export function indexOfNumber(text: string, openable: number): number | undefined {
+  const digits = text.replaceAll(/[\s,.]/g, "");
+  if (!/^\d{1,15}$/.test(digits)) return undefined;
+  const number = Number(digits);
+  return number >= 1 && number <= openable ? number - 1 : undefined;
+}
+
+/** What may be entered, and that there are more where that is so. */
+export function numberHint(openable: number, total: bigint): string {
+  const range = `From 1 to ${countLabel(openable)}`;
+  return BigInt(openable) < total ? `${range}: of ${countLabel(total)}, only the best can be opened` : range;
+}
+
+export function numberError(openable: number): string {
+  return `Enter a number from 1 to ${countLabel(openable)}.`;
+}

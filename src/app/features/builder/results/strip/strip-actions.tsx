@@ -1,0 +1,23 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { Button } from "../../../../ui/button.tsx";
+import { isComparingAtom } from "../compare/compare-atoms.ts";
+import { pinsAtom } from "../compare/pin-atoms.ts";
+import { isGoingToNumberAtom } from "../go-to-number-atoms.ts";
+import styles from "./strip-actions.module.css";
+
+/** At the end of the strip; on phones the menu of the bar has them. */
+export function StripActions() {
+  const pins = useAtomValue(pinsAtom);
+  const ask = useSetAtom(isGoingToNumberAtom);
+  const compare = useSetAtom(isComparingAtom);
+  return (
+    <div className={styles.actions}>
+      <Button onPress={() => ask(true)}>Go to Number</Button>
+      {pins.length > 0 ? (
+        <Button variant="quiet" onPress={() => compare(true)}>
+          Compare {pins.length}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

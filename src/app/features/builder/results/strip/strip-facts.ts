@@ -1,0 +1,47 @@
+import { bareTimeRange, spokenTimeRange, timeLabel } from "#calendar";
+import type { ScheduleFacts } from "#engine";
+import { counted } from "../../../../lib/format-number.ts";
+import { durationLabel } from "../../schedule-facts.ts";
+
+type Fact = (facts: ScheduleFacts) => string;
+
+const days: Fact = ({ daysOnCampus }) => counted(daysOnCampus, "day");
+const hours: Fact = ({ earliestStart, latestEnd }) =>
+  earliestStart === null || latestEnd === null ? "No set time" : bareTimeRange(earliestStart, latestEnd);
+const start: Fact = ({ earliestStart }) =>
+  earliestStart === null ? "No set time" : `From ${timeLabel(earliestStart)}`;
+const end: Fact = ({ latestEnd }) => (latestEnd === null ? "No set time" : `To ${timeLabel(latestEnd)}`);
+const gaps: Fact = ({ gapMinutes }) => (gapMinutes === 0 ? "No gaps" : `Gaps ${durationLabel(gapMinutes)}`);
+const seats: Fact = ({ fewestSeats }) => (fewestSeats === null ? "No seat limit" : counted(fewestSeats, "seat"));
+const changes: Fact = ({ campusChanges }) =>
+  campusChanges === 0 ? "One campus" : counted(campusChanges, "campus change", "campus changes");
+
+/** By preference, from 1 on: what it orders by first, and what breaks its ties. */
+const FACTS: readonly (readonly [first: Fact, second: Fact])[] = [
+  [hours, gaps],
+  [days, start],
+  [start, end],
+  [end, gaps],
+  [gaps, seats],
+  [seats, changes],
+  [changes, days],
+];
+
+/** The two facts that a preference weighs most, in few words. */
+export function twoFacts(facts: ScheduleFacts, preference: number): readonly [first: string, second: string] {
+  const [first, second] = FACTS[preference - 1] ?? [hours, gaps];
+  return [first(facts), second(facts)];
+}
+
+/** The same for screen readers, with the times in full. */
+export function spokenFacts(facts: ScheduleFacts, preference: number): string {
+  const { earliestStart, latestEnd } = facts;
+  const written = hours(facts);
+  return twoFacts(facts, preference)
+    .map((fact) =>
+      fact === written && earliestStart !== null && latestEnd !== null
+        ? spokenTimeRange(earliestStart, latestEnd)
+        : fact,
+    )
+    .join(", ");
+}

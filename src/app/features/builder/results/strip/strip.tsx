@@ -1,0 +1,111 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { useMediaQuery } from "../../../../ui/use-media-query.ts";
+import { goToAtom } from "../browse-atoms.ts";
+import { knownPage } from "../pages.ts";
+import { type Position, positionAtom } from "../position-atoms.ts";
+import { StripActions } from "./strip-actions.tsx";
+import { EmptyThumbnail, Thumbnail } from "./thumbnail.tsx";
+import { useStripScroll } from "./use-strip-scroll.ts";
+import styles from "./strip.module.css";
+
+/** The schedules around the shown one, best first, as small weeks. */
+export function Strip() {
+  const position = useAtomValue(positionAtom);
+  if (!position || position.opened.summary.openable <= 1) return null;
+  return (
+    <div className={styles.strip}>
+      <Thumbnails position={position} />
+      <StripActions />
+    </div>
+  );
+}
+
+/** In rem: 104 × 60 px with 12 between, on phones 84 × 45 with 8. */
+const WIDE_PITCH = 7.25;
+const PHONE_PITCH = 5.75;
+
+function Thumbnails({ position }: { position: Position }) {
+  const { opened, index, after } = position;
+  const isPhone = !useMediaQuery("(width >= 900px)");
+  const [rem] = useState(remPixels);
+  const goTo = useSetAtom(goToAtom);
+  const list = useRef<HTMLUListElement>(null);
+  const total = opened.summary.openable;
+  const pitch = (isPhone ? PHONE_PITCH : WIDE_PITCH) * rem;
+  const current = index ?? after;
+  const { virtualizer, start, onTouch } = useStripScroll({
+    list,
+    of: opened,
+    total,
+    index: current,
+    pitch,
+    isCentred: isPhone,
+    onCentre: goTo,
+  });
+  const focus = useFollowingFocus(list, index);
+  const items = virtualizer.getVirtualItems();
+  const tabStop = current ?? start + (items[0]?.index ?? 0);
+
+  return (
+    <ul
+      ref={list}
+      aria-label="Schedules, best first"
+      tabIndex={-1}
+      className={styles.thumbnails}
+      onPointerDown={onTouch}
+      onTouchStart={onTouch}
+      onWheel={onTouch}
+      {...focus}
+    >
+      {items.map(({ key, index: at, start: left }) => {
+        const own = start + at;
+        const isPassing = virtualizer.isScrolling && !knownPage(opened, own) && own !== current;
+        return (
+          <li
+            key={key}
+            aria-setsize={total}
+            aria-posinset={own + 1}
+            className={styles.item}
+            style={{ insetInlineStart: left }}
+          >
+            {isPassing ? (
+              <EmptyThumbnail index={own} />
+            ) : (
+              <Thumbnail opened={opened} index={own} isCurrent={own === index} isTabStop={own === tabStop} />
+            )}
+          </li>
+        );
+      })}
+      {/* As wide as all of the window. */}
+      <li aria-hidden="true" className={styles.end} style={{ insetInlineStart: virtualizer.getTotalSize() - 1 }} />
+    </ul>
+  );
+}
+
+/** The arrow keys move the current schedule wherever the focus is; in the strip the focus goes along. */
+function useFollowingFocus(list: { current: HTMLUListElement | null }, index: number | undefined) {
+  const hasFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (!hasFocus.current || index === undefined) return;
+    const thumbnail = list.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
+    thumbnail?.focus({ preventScroll: true });
+  });
+  return {
+    onKeyDown: ({ key, target }: KeyboardEvent) => {
+      // What is left the page with its focus on cannot tell of it, so what has moved the focus here is remembered.
+      hasFocus.current = (key === "ArrowLeft" || key === "ArrowRight") && isThumbnail(target);
+    },
+    onBlur: () => {
+      hasFocus.current = false;
+    },
+  };
+}
+
+function isThumbnail(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.dataset["index"] !== undefined;
+}
+
+function remPixels(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+}

@@ -1,0 +1,127 @@
+import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useMediaQuery } from "../../../../ui/use-media-query.ts";
+import { isInWindow, WINDOW_SIZE, windowAround, windowAtRest } from "./strip-window.ts";
+
+export type StripScroll = {
+  virtualizer: Virtualizer<HTMLUListElement, HTMLLIElement>;
+  /** The index of the first thumbnail of the window. */
+  start: number;
+  /** A hand moves the strip; where it comes to rest counts. */
+  onTouch: () => void;
+};
+
+type Options = {
+  list: RefObject<HTMLUListElement | null>;
+  /** What the strip is of: another one is another strip. */
+  of: object;
+  total: number;
+  /** Where the student is, as far as that is known. */
+  index: number | undefined;
+  /** From the start of one thumbnail to that of the next, in pixels. */
+  pitch: number;
+  /** The current one stands in the middle, and what a hand moves there becomes the current one. */
+  isCentred: boolean;
+  onCentre: (index: number) => void;
+};
+
+const OVERSCAN = 3;
+/** Within this time of the last change the next one is not waited for: a key is being held down. */
+const QUICK_MS = 150;
+/** Further away than this, scrolling there would only blur. */
+const FAR_THUMBNAILS = 12;
+
+/** Keeps the current thumbnail in view, and the window of thumbnails around what is in view. */
+export function useStripScroll({ list, of, total, index, pitch, isCentred, onCentre }: Options): StripScroll {
+  const [start, setStart] = useState(() => windowAround(index ?? 0, total));
+  const isCalm = useMediaQuery("(prefers-reduced-motion: no-preference)");
+  const width = useWidth(list);
+  const margin = isCentred ? Math.max(0, (width - pitch) / 2) : 0;
+  const lastMove = useRef(0);
+  const isByHand = useRef(false);
+  /** The pixel and the index that belong together, when the window moves under what is in view. */
+  const anchor = useRef<{ start: number; left: number }>(undefined);
+  const seen = useRef<object>(undefined);
+
+  // Another strip, or a step out of the window.
+  const home = index !== undefined && !isInWindow(index, start, total) ? windowAround(index, total) : start;
+  const begins = Math.max(0, Math.min(home, Math.max(0, total - WINDOW_SIZE)));
+  if (begins !== start) setStart(begins);
+
+  const virtualizer = useVirtualizer<HTMLUListElement, HTMLLIElement>({
+    horizontal: true,
+    count: Math.min(WINDOW_SIZE, total),
+    getScrollElement: () => list.current,
+    estimateSize: () => pitch,
+    getItemKey: (at) => begins + at,
+    overscan: OVERSCAN,
+    paddingStart: margin,
+    paddingEnd: margin,
+    rangeExtractor: (range) => withCurrent(defaultRangeExtractor(range), index, begins, total),
+  });
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, pitch, margin]);
+
+  // The window has moved: what was in view stays there.
+  useLayoutEffect(() => {
+    const { current: last } = anchor;
+    if (last && last.start !== begins) list.current?.scrollTo({ left: last.left + (last.start - begins) * pitch });
+    anchor.current = undefined;
+  }, [list, begins, pitch]);
+
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element || index === undefined || width === 0) return;
+    const isNew = seen.current !== of;
+    seen.current = of;
+    const now = performance.now();
+    const isQuick = now - lastMove.current < QUICK_MS;
+    lastMove.current = now;
+    const at = (index - begins) * pitch;
+    const left = isCentred ? at : leftToShow(at, pitch, element);
+    const isFar = Math.abs(left - element.scrollLeft) > FAR_THUMBNAILS * pitch;
+    element.scrollTo({ left, behavior: isCalm && !isQuick && !isFar && !isNew ? "smooth" : "instant" });
+  }, [list, of, index, begins, pitch, width, isCentred, isCalm]);
+
+  const rest = useEffectEvent(() => {
+    const left = list.current?.scrollLeft ?? 0;
+    const offset = Math.round(left / pitch);
+    const resting = Math.max(0, Math.min(begins + offset, total - 1));
+    if (isCentred && isByHand.current && resting !== index) onCentre(resting);
+    isByHand.current = false;
+    const next = windowAtRest(resting, begins, total);
+    if (next === begins) return;
+    anchor.current = { start: begins, left };
+    setStart(next);
+  });
+  const { isScrolling } = virtualizer;
+  useEffect(() => {
+    if (!isScrolling) rest();
+  }, [isScrolling]);
+
+  return { virtualizer, start: begins, onTouch: () => (isByHand.current = true) };
+}
+
+/** The least scrolling that brings a thumbnail into view with one beside it. */
+function leftToShow(at: number, pitch: number, { scrollLeft, clientWidth }: HTMLElement): number {
+  if (at - pitch < scrollLeft) return Math.max(0, at - pitch);
+  return Math.max(scrollLeft, at + 2 * pitch - clientWidth);
+}
+
+function withCurrent(range: number[], index: number | undefined, start: number, total: number): number[] {
+  if (index === undefined || !isInWindow(index, start, total)) return range;
+  return [...new Set([...range, index - start])].sort((a, b) => a - b);
+}
+
+function useWidth(list: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const measure = () => setWidth(element.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [list]);
+  return width;
+}
