@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { memo } from "react";
 import { WeekMiniature } from "#calendar";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import type { ScheduleRequest } from "#contract/schedule-request";
@@ -12,13 +13,19 @@ import { Menu, MenuItem, MenuSection } from "../../../ui/menu.tsx";
 import { factLine, factRows } from "../schedule-facts.ts";
 import { toScheduledCourses } from "../scheduled-courses.ts";
 import { breakEvents, hoursOf, scheduleEvents, withinHours } from "../week-events.ts";
-import { applyAtom, shownAtom } from "./atoms.ts";
+import { applyAtom } from "./atoms.ts";
+import { classesAtom, preferenceAtom } from "./shown-atoms.ts";
 import { changePreference } from "../edits/option-edits.ts";
 import styles from "./best-week.module.css";
 
-/** The first schedule of the ranking as a small picture, with what the ranking weighs. */
-export function BestWeek({ best, request }: { best: Schedule; request: ScheduleRequest }) {
-  const Classes = useAtomValue(shownAtom)?.build.Classes ?? {};
+export type BestWeekProps = { best: Schedule; request: ScheduleRequest };
+
+/**
+ * The first schedule of the ranking as a small picture, with what the ranking weighs. Until there is another it is not
+ * drawn anew: with a switch it would be at the wrong moment, and again soon after.
+ */
+export const BestWeek = memo(function BestWeek({ best, request }: BestWeekProps) {
+  const Classes = useAtomValue(classesAtom) ?? {};
   const courses = toScheduledCourses(best, { Request: request, Classes });
   const events = [...scheduleEvents(courses), ...breakEvents(request.breaks)];
   const hours = hoursOf(events);
@@ -47,11 +54,11 @@ export function BestWeek({ best, request }: { best: Schedule; request: ScheduleR
       <FactList facts={factRows(best.facts)} layout="ruled" />
     </>
   );
-}
+});
 
 function PreferenceMenu() {
   const apply = useSetAtom(applyAtom);
-  const value = useAtomValue(shownAtom)?.configuration.Data.Options.ScheduleSortingPreference.Value;
+  const value = useAtomValue(preferenceAtom);
   const chosen = SORTING_PREFERENCES.find(({ Value }) => Value === value);
   return (
     <Menu

@@ -3,12 +3,13 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../../paths.ts";
 import { Button, type ButtonLook } from "../../../ui/button.tsx";
-import { saveAllAtom, shownAtom } from "./atoms.ts";
+import { saveAllAtom } from "./atoms.ts";
 import { obstacleAtom } from "./preview-atoms.ts";
+import { configurationIdAtom } from "./shown-atoms.ts";
 
 /** Goes to the results once every change is saved; the screen says beside it why it cannot. */
 export function BuildButton(look: Pick<ButtonLook, "size" | "isBlock">) {
-  const id = useAtomValue(shownAtom)?.configuration.Id;
+  const id = useAtomValue(configurationIdAtom);
   const obstacle = useAtomValue(obstacleAtom);
   const saveAll = useSetAtom(saveAllAtom);
   const navigate = useNavigate();

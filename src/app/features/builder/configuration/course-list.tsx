@@ -9,31 +9,45 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { courseLabel } from "../course-words.ts";
 import { removeCourse } from "../edits/course-edits.ts";
-import { requestColours } from "../scheduled-courses.ts";
 import { shownAtom } from "./atoms.ts";
 import { CostHead } from "./costs/cost-head.tsx";
 import { CourseRow } from "./course-row.tsx";
 import { onAndOff } from "./on-and-off.ts";
 import { removeAtom } from "./remove-atoms.ts";
-import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
-import styles from "./entry.module.css";
+import { createRowFocus } from "./row-focus.ts";
+import { classesAtom, coloursAtom, configurationIdAtom, heldAtom } from "./shown-atoms.ts";
 
 export function CourseList() {
-  const shown = useAtomValue(shownAtom);
+  const courses = useAtomValue(shownAtom)?.configuration.Data.Courses ?? [];
+  const configurationId = useAtomValue(configurationIdAtom);
+  const classes = useAtomValue(classesAtom) ?? NO_CLASSES;
+  const colours = useAtomValue(coloursAtom);
+  const held = useAtomValue(heldAtom);
   const remove = useSetAtom(removeAtom);
   const [removedId, setRemovedId] = useState<string>();
+  const [focus] = useState(createRowFocus);
   const addLink = useRef<HTMLAnchorElement>(null);
-  const focus = useFocusAfterRemoval(addLink);
-  if (!shown) return null;
-  const { configuration, build } = shown;
-  const { Courses } = configuration.Data;
-  const colours = requestColours(build.Request);
-  const isEmpty = Courses.length === 0;
-  const add = <AddCourseLink ref={addLink} id={configuration.Id} variant={isEmpty ? "secondary" : "link"} />;
+  if (configurationId === undefined) return null;
+  const isEmpty = courses.length === 0;
+  const add = <AddCourseLink ref={addLink} id={configurationId} variant={isEmpty ? "secondary" : "link"} />;
+
+  function removeShown(id: string) {
+    const removed = courses.find((course) => course.Id === id);
+    focus.noteRemoval(
+      id,
+      courses.map(({ Id }) => Id),
+    );
+    return remove({
+      edits: [{ entity: id, edit: removeCourse(id) }],
+      done: `${removed ? courseLabel(removed) : "Course"} removed`,
+      failure: "The course could not be removed.",
+    });
+  }
+
   return (
     <Card
       title="Courses"
-      note={onAndOff(Courses)}
+      note={onAndOff(courses)}
       aside={isEmpty ? undefined : <CostHead />}
       isList
       foot={isEmpty ? undefined : add}
@@ -43,40 +57,32 @@ export function CourseList() {
           Begin with the courses that you want to take. What fits them all is counted as you go.
         </EmptyState>
       ) : (
-        <ul className={styles.entries}>
-          {Courses.map((course) => (
+        <ul>
+          {courses.map((course) => (
             <CourseRow
               key={course.Id}
               course={course}
-              colour={colours.get(course.CourseId)}
-              build={build}
-              onRemove={() => setRemovedId(course.Id)}
-              removeRef={focus.refOf(course.Id)}
+              configurationId={configurationId}
+              classes={classes}
+              colour={colours?.get(course.CourseId)}
+              held={held.get(course.CourseId)}
+              onRemove={setRemovedId}
+              focus={focus}
             />
           ))}
         </ul>
       )}
       <RemoveDialog
         isOpen={removedId !== undefined}
-        remove={() => {
-          const id = removedId ?? "";
-          const removed = Courses.find((course) => course.Id === id);
-          focus.note(
-            id,
-            Courses.map(({ Id }) => Id),
-          );
-          return remove({
-            edits: [{ entity: id, edit: removeCourse(id) }],
-            done: `${removed ? courseLabel(removed) : "Course"} removed`,
-            failure: "The course could not be removed.",
-          });
-        }}
+        remove={() => removeShown(removedId ?? "")}
         onClose={() => setRemovedId(undefined)}
-        onRemoved={focus.restore}
+        onRemoved={() => focus.restore(addLink.current)}
       />
     </Card>
   );
 }
+
+const NO_CLASSES = {};
 
 type AddCourseLinkProps = { id: number; variant: "secondary" | "link"; ref: Ref<HTMLAnchorElement> };
 

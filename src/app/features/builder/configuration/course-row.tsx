@@ -1,6 +1,6 @@
 import { Lock, SlidersHorizontal, X } from "lucide-react";
 import { useSetAtom } from "jotai/react";
-import type { Ref } from "react";
+import { memo } from "react";
 import type { BuildData, ConfigurationCourse } from "#contract/configuration";
 import { institution } from "#contract/institution";
 import { paths } from "../../../paths.ts";
@@ -16,32 +16,48 @@ import * as words from "../course-words.ts";
 import { enableCourse } from "../edits/course-edits.ts";
 import { applyAtom } from "./atoms.ts";
 import { CostCell } from "./costs/cost-cell.tsx";
+import type { RowFocus } from "./row-focus.ts";
 import styles from "./entry.module.css";
 
 export type CourseRowProps = {
   course: ConfigurationCourse;
+  configurationId: number;
+  classes: BuildData["Classes"];
   /** Undefined for a course that is gone from the catalogue. */
   colour: CourseColour | undefined;
-  build: BuildData;
-  onRemove: () => void;
-  removeRef: Ref<HTMLButtonElement>;
+  /** Where the student holds the course already. */
+  held: "enrollment" | "cart" | undefined;
+  onRemove: (id: string) => void;
+  focus: RowFocus;
 };
 
-/** A course that is gone from the catalogue can only be removed. */
-export function CourseRow({ course, colour, build, onRemove, removeRef }: CourseRowProps) {
+/**
+ * A course; one that is gone from the catalogue can only be removed. Its props stay the same while others are switched:
+ * with twelve rows, drawing all of them anew took half of what a switch asks of the page.
+ */
+export const CourseRow = memo(function CourseRow({
+  course,
+  configurationId,
+  classes,
+  colour,
+  held,
+  onRemove,
+  focus,
+}: CourseRowProps) {
   const apply = useSetAtom(applyAtom);
+  const { Id, IsEnabled } = course;
   const label = words.courseLabel(course);
   const title = words.courseTitle(course);
   const isValid = words.isValidCourse(course);
-  const isOn = course.IsEnabled && isValid;
+  const isOn = IsEnabled && isValid;
   return (
     <li className={styles.entry} data-off={!isOn || undefined}>
       <span className={styles.switch}>
         {isValid ? (
           <Switch
             aria-label={`${label} ${title}`}
-            isSelected={course.IsEnabled}
-            onChange={(isEnabled) => void apply(enableCourse(course.Id, isEnabled))}
+            isSelected={IsEnabled}
+            onChange={(isEnabled) => void apply(enableCourse(Id, isEnabled))}
           />
         ) : null}
       </span>
@@ -50,29 +66,40 @@ export function CourseRow({ course, colour, build, onRemove, removeRef }: Course
         <p className={styles.name}>
           <strong>{label}</strong> {title === label ? null : title}
         </p>
-        {isValid ? <CourseFacts course={course} build={build} /> : <GoneNote />}
-        <HeldNote course={course} build={build} />
+        {isValid ? <CourseFacts course={course} classes={classes} configurationId={configurationId} /> : <GoneNote />}
+        {held ? <p className={styles.facts}>{HELD_WORDS[held]}</p> : null}
       </div>
-      {isValid ? <CostCell ids={[course.Id]} /> : null}
+      {isValid ? <CostCell ids={[Id]} /> : null}
       <span className={styles.actions}>
         {isValid ? (
           <IconLink
             icon={SlidersHorizontal}
             label={`Options of ${label}`}
-            to={paths.builderCourseOptions.href({ configurationId: build.ConfigurationId, id: course.Id })}
+            to={paths.builderCourseOptions.href({ configurationId, id: Id })}
           />
         ) : null}
-        <IconButton ref={removeRef} icon={X} label={`Remove ${label}`} onPress={onRemove} />
+        <IconButton
+          ref={(button) => focus.noteButton(Id, button)}
+          icon={X}
+          label={`Remove ${label}`}
+          onPress={() => onRemove(Id)}
+        />
       </span>
     </li>
   );
-}
+});
 
-type Parts = Pick<CourseRowProps, "course" | "build">;
+/** The student's own classes are what is scheduled. */
+const HELD_WORDS = {
+  enrollment: "You are enrolled in this course, so it is scheduled as it stands.",
+  cart: "This course is in your enrollment cart, so it is scheduled as it stands there.",
+} as const;
 
-function CourseFacts({ course, build }: Parts) {
+type CourseFactsProps = Pick<CourseRowProps, "course" | "classes" | "configurationId">;
+
+function CourseFacts({ course, classes, configurationId }: CourseFactsProps) {
   const { EnrollmentRequirements } = course.Details;
-  const components = course.Components.map((component) => words.componentWords(component, build.Classes));
+  const components = course.Components.map((component) => words.componentWords(component, classes));
   return (
     <>
       <p className={styles.facts}>
@@ -83,7 +110,7 @@ function CourseFacts({ course, build }: Parts) {
               variant="quiet"
               className={isLocked ? `${styles.component} ${styles.locked}` : (styles.component ?? "")}
               to={paths.builderCourseComponent.href({
-                configurationId: build.ConfigurationId,
+                configurationId,
                 id: course.Id,
                 component: code,
               })}
@@ -101,21 +128,6 @@ function CourseFacts({ course, build }: Parts) {
   );
 }
 
-/** Of a course that the student holds already, whose own classes are scheduled. */
-function HeldNote({ course, build }: Parts) {
-  const held = build.Request.fixed.find(
-    ({ courseId, source }) => courseId === course.CourseId && isIncluded(build, source),
-  );
-  if (!held) return null;
-  return (
-    <p className={styles.facts}>
-      {held.source === "enrollment"
-        ? "You are enrolled in this course, so it is scheduled as it stands."
-        : "This course is in your enrollment cart, so it is scheduled as it stands there."}
-    </p>
-  );
-}
-
 function GoneNote() {
   return (
     <Note tone="danger" size="small">
@@ -126,8 +138,4 @@ function GoneNote() {
       for help.
     </Note>
   );
-}
-
-function isIncluded({ Request: { options } }: BuildData, source: "enrollment" | "cart"): boolean {
-  return source === "enrollment" ? options.includeCurrentEnrollment : options.includeEnrollmentCart;
 }

@@ -1,23 +1,23 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { Banner } from "../../../ui/banner.tsx";
 import { MessageDialog } from "../../../ui/message-dialog.tsx";
-import { isValidCourse } from "../course-words.ts";
 import { ChangedNotice } from "../edits/changed-notice.tsx";
 import { useLookAgain } from "../edits/use-look-again.ts";
-import { edits, forgetProblemAtom, shownAtom, unreadProblemAtom } from "./atoms.ts";
+import { edits, forgetProblemAtom, unreadProblemAtom } from "./atoms.ts";
+import { hasInvalidCourseAtom } from "./shown-atoms.ts";
 import styles from "./notices.module.css";
 
 /** What the student should know before the lists. */
 export function Notices() {
-  const courses = useAtomValue(shownAtom)?.configuration.Data.Courses ?? [];
+  const hasInvalidCourse = useAtomValue(hasInvalidCourseAtom);
   useLookAgain(edits);
   return (
     <div className={styles.notices}>
-      {courses.every(isValidCourse) ? null : (
+      {hasInvalidCourse ? (
         <Banner tone="warning">
           This schedule configuration contains invalid courses which must be removed to continue using Schedule Builder.
         </Banner>
-      )}
+      ) : null}
       <ChangedNotice queue={edits} />
       <ProblemDialog />
     </div>

@@ -55,7 +55,7 @@ const answerAtom = atom(async (get, { signal }): Promise<Preview | undefined> =>
   try {
     const opened = await engine.open(request, either);
     const { summary } = opened;
-    known.note(request, summary);
+    known.note(request, [], summary);
     return { status: "answered", request, attempt, summary, ranked: rank(opened, either) };
   } catch (error) {
     if (either.aborted) return undefined;

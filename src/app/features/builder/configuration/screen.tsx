@@ -9,7 +9,7 @@ import { paths } from "../../../paths.ts";
 import { IconLink } from "../../../ui/icon-link.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Loading } from "../../../ui/loading.tsx";
-import { openAtom, screenAtom, shownAtom } from "./atoms.ts";
+import { openAtom, screenAtom } from "./atoms.ts";
 import { BarCount } from "./bar-count.tsx";
 import { BreakList } from "./break-list.tsx";
 import { BuildButton } from "./build-button.tsx";
@@ -20,6 +20,7 @@ import type { Wish } from "./load.ts";
 import { Notices } from "./notices.tsx";
 import { NotFoundDialog } from "../not-found-dialog.tsx";
 import { PreviewCard } from "./preview-card.tsx";
+import { configurationIdAtom } from "./shown-atoms.ts";
 import { ConfigurationSkeleton } from "./configuration-skeleton.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import styles from "./screen.module.css";
@@ -56,7 +57,7 @@ export function ConfigurationScreen({ id, term }: Wish) {
 }
 
 function Head() {
-  const id = useAtomValue(shownAtom)?.configuration.Id;
+  const id = useAtomValue(configurationIdAtom);
   const advanced = id === undefined ? undefined : paths.builderGlobalOptions.href({ id });
   return (
     <div className={styles.head}>

@@ -6,12 +6,13 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { edits, isSavingAtom, selectionAtom } from "./atoms.ts";
+import { edits, isSavingAtom } from "./atoms.ts";
+import { selectorsAtom } from "./shown-atoms.ts";
 import styles from "./toolbar.module.css";
 
 /** Which configuration of which term is shown. */
 export function Toolbar() {
-  const selection = useAtomValue(selectionAtom);
+  const selection = useAtomValue(selectorsAtom);
   const navigate = useNavigate();
   if (!selection) return null;
   const { terms, configurations, term, id } = selection;

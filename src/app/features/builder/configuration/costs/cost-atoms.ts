@@ -51,9 +51,8 @@ export const costsAtom = atom((get): ReadonlyMap<string, Cost> => {
   if (!request) return new Map();
   const isFailed = get(failedAtom) === request;
   const entries = [...get(rowsAtom)].map(([key, { ids }]): [string, Cost] => {
-    const after = withSwitched(request, ids);
-    const count = known.of(after);
-    const switched = hasCourses(after) ? (count ?? (isFailed ? "failed" : undefined)) : "nothing";
+    const count = known.of(request, ids);
+    const switched = hasCourses(withSwitched(request, ids)) ? (count ?? (isFailed ? "failed" : undefined)) : "nothing";
     const isSame =
       count !== undefined && now !== undefined && !now.isCounting && count.complete && count.total === now.total;
     return [key, { isOn: isOn(request, ids), switched, isSame }];
@@ -94,7 +93,7 @@ export const countCostAtom = atom(
     try {
       const count = await get(scheduleEngineAtom).costs(request).countSwitched(ids, signal);
       if (signal.aborted) return;
-      get(knownCountsAtom).note(withSwitched(request, ids), count);
+      get(knownCountsAtom).note(request, ids, count);
       set(countedAtom, (last) => last + 1);
     } catch {
       // A lost worker is no reason to trouble the student: the number of schedules itself is there.
@@ -107,8 +106,10 @@ function isOn({ courses, breaks }: ScheduleRequest, ids: readonly string[]): boo
   return [...courses, ...breaks].some(({ id, enabled }) => enabled && ids.includes(id));
 }
 
+/** As far as it matters to whether any course is on. */
 function withSwitched(request: ScheduleRequest, ids: readonly string[]): ScheduleRequest {
-  const turn = <T extends { id: string; enabled: boolean }>(entry: T): T =>
-    ids.includes(entry.id) ? { ...entry, enabled: !entry.enabled } : entry;
-  return { ...request, courses: request.courses.map(turn), breaks: request.breaks.map(turn) };
+  const courses = request.courses.map((course) =>
+    ids.includes(course.id) ? { ...course, enabled: !course.enabled } : course,
+  );
+  return { ...request, courses };
 }

@@ -11,9 +11,12 @@ export type KnownCount = { total: bigint; complete: boolean };
  * many there were is then what it would do.
  */
 export type KnownCounts = {
-  /** Of anything else than the last configuration was, whatever is known of that is forgotten. */
-  note: (request: ScheduleRequest, count: KnownCount) => void;
-  of: (request: ScheduleRequest) => KnownCount | undefined;
+  /**
+   * Notes the number with some entries switched. Where anything else than what is on or off has changed since the last
+   * one, what is known is forgotten.
+   */
+  note: (request: ScheduleRequest, switched: readonly string[], count: KnownCount) => void;
+  of: (request: ScheduleRequest, switched?: readonly string[]) => KnownCount | undefined;
 };
 
 /** Far more than anybody switches in a visit. */
@@ -22,26 +25,37 @@ const MOST = 4096;
 export function createKnownCounts(): KnownCounts {
   let base: ScheduleRequest | undefined;
   const counts = new Map<string, KnownCount>();
-  const isOfBase = (request: ScheduleRequest) => base !== undefined && isSameRequest(base, withAllOn(request));
+  /** The last request that was compared, of which each row asks. */
+  let compared: ScheduleRequest | undefined;
+  let isOfBase = false;
+
+  function compare(request: ScheduleRequest): boolean {
+    if (compared === request) return isOfBase;
+    compared = request;
+    isOfBase = base !== undefined && isSameRequest(base, withAllOn(request));
+    return isOfBase;
+  }
 
   return {
-    note(request, count) {
-      if (!isOfBase(request) || counts.size >= MOST) {
-        base = withAllOn(request);
+    note: (request, switched, count) => {
+      if (!compare(request) || counts.size >= MOST) {
         counts.clear();
+        base = withAllOn(request);
+        isOfBase = true;
       }
-      counts.set(keyOf(request), count);
+      counts.set(keyOf(request, switched), count);
     },
-    of: (request) => (isOfBase(request) ? counts.get(keyOf(request)) : undefined),
+    of: (request, switched = []) => (compare(request) ? counts.get(keyOf(request, switched)) : undefined),
   };
 }
 
 /** One for each store; what reads it also depends on what has been noted in it last. */
 export const knownCountsAtom = atomWithLazy(createKnownCounts);
 
-function keyOf({ courses, breaks }: ScheduleRequest): string {
+/** What is on. */
+function keyOf({ courses, breaks }: ScheduleRequest, switched: readonly string[]): string {
   return [...courses, ...breaks]
-    .filter(({ enabled }) => enabled)
+    .filter(({ id, enabled }) => enabled !== switched.includes(id))
     .map(({ id }) => id)
     .join();
 }

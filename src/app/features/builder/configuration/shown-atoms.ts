@@ -1,0 +1,52 @@
+import { atom } from "jotai/vanilla";
+import { selectAtom } from "jotai/vanilla/utils";
+import type { ConfigurationSummary } from "#contract/configuration";
+import { isValidCourse } from "../course-words.ts";
+import { requestColours } from "../scheduled-courses.ts";
+import { selectionAtom, shownAtom } from "./atoms.ts";
+
+/** Parts of what is shown, each of which changes only when it does, so that a switch draws little anew. */
+
+export const configurationIdAtom = atom((get) => get(shownAtom)?.configuration.Id);
+export const classesAtom = atom((get) => get(shownAtom)?.build.Classes);
+export const preferenceAtom = atom((get) => get(shownAtom)?.configuration.Data.Options.ScheduleSortingPreference.Value);
+export const hasInvalidCourseAtom = atom(
+  (get) => !(get(shownAtom)?.configuration.Data.Courses ?? []).every(isValidCourse),
+);
+
+/** What the selectors offer, with what is chosen. */
+export const selectorsAtom = selectAtom(
+  selectionAtom,
+  (selection) => selection,
+  (a, b) =>
+    a?.term === b?.term &&
+    a?.id === b?.id &&
+    a?.terms === b?.terms &&
+    namesOf(a?.configurations) === namesOf(b?.configurations),
+);
+
+/** The colours of the courses by their `courseId`. */
+export const coloursAtom = atom((get) => {
+  const request = get(shownAtom)?.build.Request;
+  return request && requestColours(request);
+});
+
+/** Sources of the courses that the student holds already and that are included, by `courseId`. */
+export const heldAtom = atom((get): ReadonlyMap<string, "enrollment" | "cart"> => {
+  const request = get(shownAtom)?.build.Request;
+  if (!request) return new Map();
+  const { includeCurrentEnrollment, includeEnrollmentCart } = request.options;
+  const included = request.fixed.filter(({ source }) =>
+    source === "enrollment" ? includeCurrentEnrollment : includeEnrollmentCart,
+  );
+  // Enrollment counts where a course is held by both.
+  return new Map(
+    included
+      .toSorted((a, b) => Number(a.source === "enrollment") - Number(b.source === "enrollment"))
+      .map(({ courseId, source }) => [courseId, source]),
+  );
+});
+
+function namesOf(configurations: readonly Pick<ConfigurationSummary, "Id" | "Name">[] | undefined): string {
+  return JSON.stringify(configurations?.map(({ Id, Name }) => [Id, Name]));
+}
