@@ -14,10 +14,12 @@ export const checks: readonly Phase[] = [
   { name: "unused files, exports and packages", run: () => passes("knip", ["--no-progress"]) },
 ];
 
+/** Vitest leaves one processor to itself, which has little to do. Browser tests keep to two (vitest.config.ts). */
+const A_WORKER_EACH = [`--maxWorkers=${availableParallelism()}`];
+
 export const tests: readonly Phase[] = [
-  // Nothing but computing: a worker a processor, where the others leave one to what they test.
-  { name: "unit tests", run: () => runTests("unit", [`--maxWorkers=${availableParallelism()}`]) },
-  { name: "integration tests", run: () => runTests("integration") },
+  { name: "unit tests", run: () => runTests("unit", A_WORKER_EACH) },
+  { name: "integration tests", run: () => runTests("integration", A_WORKER_EACH) },
   { name: "build", run: () => passes("node", ["scripts/build.ts", "--within-budget"]) },
   { name: "browser tests", run: () => runTests("e2e") },
 ];

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
@@ -118,7 +118,8 @@ export async function embeddedSnapshot(content: Content | "empty" = migrated): P
   const name = content === "empty" ? "empty" : content.name;
   const sources = content === "empty" ? [] : ["src/server/db/migrations", ...content.sources];
   const file = join(cache, `${name}-${hashOf(["package-lock.json", ...sources])}.tar`);
-  if (existsSync(file)) return readFileSync(file);
+  const kept = readKept(file);
+  if (kept) return kept;
 
   const embedded = await openEmbedded(IN_MEMORY);
   const database = await overEmbedded(embedded);
@@ -129,6 +130,16 @@ export async function embeddedSnapshot(content: Content | "empty" = migrated): P
     return snapshot;
   } finally {
     await database.close();
+  }
+}
+
+/** Looked for by reading: a run on other sources may remove it at any moment. */
+function readKept(file: string): Uint8Array | undefined {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
   }
 }
 
