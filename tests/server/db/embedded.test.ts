@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Worker } from "node:worker_threads";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { IN_MEMORY, openEmbedded } from "#server/db/embedded/embedded-database";
 import { type Database, openDatabase, overEmbedded } from "#server/db/open-database";
 import { withTransaction } from "#server/db/transaction";
@@ -15,10 +15,19 @@ import { embeddedSnapshot } from "../../support/database.ts";
 
 const term = { code: "T", description: "", start_date: "2026-01-01", end_date: "2026-05-01" };
 
+/** A data folder that was made and closed; copying it is much quicker than making another. */
+let madeBefore: string;
+beforeAll(async () => {
+  madeBefore = newFolder();
+  const made = await openEmbedded(madeBefore, { snapshot: await embeddedSnapshot() });
+  await made.close();
+});
+afterAll(() => rmSync(madeBefore, { recursive: true, force: true }));
+
 let dataDir: string;
 let closing: (() => unknown)[];
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), "portal-data-"));
+  dataDir = newFolder();
   closing = [];
 });
 afterEach(async () => {
@@ -26,7 +35,21 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function openFolder(folder = dataDir): Promise<Database> {
+function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), "portal-data-"));
+}
+
+async function openFolder(): Promise<Database> {
+  if (!existsSync(join(dataDir, "pglite"))) copyMade();
+  return await openNew(dataDir);
+}
+
+function copyMade() {
+  cpSync(join(madeBefore, "pglite"), join(dataDir, "pglite"), { recursive: true });
+}
+
+/** Makes it where there is none. */
+async function openNew(folder: string): Promise<Database> {
   const database = await overEmbedded(await openEmbedded(folder, { snapshot: await embeddedSnapshot() }));
   closing.push(() => database.close());
   return database;
@@ -37,13 +60,14 @@ async function codes({ db }: Database) {
   return rows.map(({ code }) => code);
 }
 
-/** Resolves with the first thing it says. */
+/** Resolves with the first thing it says; or that it ended without a word. */
 async function startProcess(code = ""): Promise<{ child: ChildProcess; said: string }> {
   const script = fileURLToPath(new URL("../../support/database-process.ts", import.meta.url));
   const child = spawn(process.execPath, [script, dataDir, code], { stdio: ["ignore", "pipe", "inherit"] });
   closing.push(() => child.kill("SIGKILL"));
-  const [said] = (await once(child.stdout, "data")) as [Buffer];
-  return { child, said: said.toString().trim() };
+  const heard = once(child.stdout, "data").then(([said]: Buffer[]) => String(said).trim());
+  const ended = once(child, "close").then(([status]) => `ended with ${status}, without a word`);
+  return { child, said: await Promise.race([heard, ended]) };
 }
 
 describe("the data folder", () => {
@@ -68,9 +92,7 @@ describe("the data folder", () => {
   });
 
   it("is free again after kill -9, with every row that was committed", async () => {
-    const before = await openFolder();
-    await before.close();
-    closing = [];
+    copyMade();
     const { child, said } = await startProcess("KILLED");
     expect(said).toBe("open");
     child.kill("SIGKILL");
@@ -81,13 +103,13 @@ describe("the data folder", () => {
   it("is begun anew when its first start was broken off", async () => {
     mkdirSync(join(dataDir, "pglite.unfinished"));
     writeFileSync(join(dataDir, "pglite.unfinished", "PG_VERSION"), "18\n");
-    await (await openFolder()).ping();
+    await (await openNew(dataDir)).ping();
     expect(existsSync(join(dataDir, "pglite.unfinished"))).toBe(false);
   });
 
   it("is made with its parents, and named when it cannot be", async () => {
     const nested = join(dataDir, "a", "b");
-    await (await openFolder(nested)).ping();
+    await (await openNew(nested)).ping();
     writeFileSync(join(dataDir, "file"), "");
     await expect(openDatabase({ dataDir: join(dataDir, "file") })).rejects.toThrow(
       `The data folder ${join(dataDir, "file")} cannot be used: set DATA_DIR`,
@@ -108,7 +130,7 @@ describe("the database thread", () => {
   const slow = sql`select count(*) from generate_series(1, 3000000)`;
 
   it("leaves the event loop free while it computes", async () => {
-    const { db } = await openFolder(IN_MEMORY);
+    const { db } = await openNew(IN_MEMORY);
     let ticks = 0;
     const timer = setInterval(() => ticks++, 5);
     const start = performance.now();
@@ -120,7 +142,7 @@ describe("the database thread", () => {
   });
 
   it("answers requests in the order of asking, and none between the statements of a transaction", async () => {
-    const { db } = await openFolder(IN_MEMORY);
+    const { db } = await openNew(IN_MEMORY);
     const order: string[] = [];
     const note = (name: string) => () => void order.push(name);
     const transaction = withTransaction(db, async (trx) => {
@@ -187,7 +209,7 @@ describe("the database thread", () => {
     const onWorker = (worker: Worker) => threads.push(worker);
     process.on("worker", onWorker);
     closing.push(() => process.off("worker", onWorker));
-    const database = await openFolder();
+    const database = await openNew(dataDir);
     const folderThreads = threads.length;
     await database.close();
     expect(folderThreads).toBe(2);
