@@ -4,32 +4,39 @@ import type { ConfigurationBreak } from "#contract/configuration";
 import { institution } from "#contract/institution";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
-import { CheckboxGroup } from "../../../ui/checkbox-group.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { showToast } from "../../../ui/toast-queue.ts";
 import { saveBreakAtom } from "./break-atoms.ts";
 import { BREAK_DAYS, type BreakForm, breakProblems, emptyBreakForm, toBreakForm } from "./break-form.ts";
+import type { BreakGroup } from "./break-groups.ts";
+import { DayPicker } from "./day-picker.tsx";
 import { TimeField } from "./time-field.tsx";
 import styles from "./break-dialog.module.css";
 
 export type BreakDialogProps = {
   /** Left out, a new break is added. */
-  edited?: ConfigurationBreak;
+  edited?: BreakGroup;
   onClose: () => void;
 };
 
+/** A new break and one on several days choose their days; one on a single day moves to another. */
 export function BreakDialog({ edited, onClose }: BreakDialogProps) {
   const save = useSetAtom(saveBreakAtom);
   const formId = useId();
   const [form, setForm] = useState<BreakForm>(() => (edited ? toBreakForm(edited) : emptyBreakForm));
+  const [changed, setChanged] = useState<readonly ConfigurationBreak[]>(edited ?? []);
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<string>();
   const problems = isTried ? breakProblems(form) : {};
-  const change = (part: Partial<BreakForm>) => setForm({ ...form, ...part });
+
+  function change(part: Partial<BreakForm>) {
+    setForm({ ...form, ...part });
+    setError(undefined);
+  }
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -37,10 +44,15 @@ export function BreakDialog({ edited, onClose }: BreakDialogProps) {
     setError(undefined);
     if (isSaving || Object.keys(breakProblems(form)).length > 0) return;
     setSaving(true);
-    const { left, message } = await save(form, edited);
+    const { left, message, saved } = await save(form, changed);
     setSaving(false);
-    if (left.length === 0) return onClose();
-    change({ days: left });
+    if (left.length === 0) {
+      showToast(`${form.name.trim() || "Break"} ${edited ? "saved" : "added"}`);
+      return onClose();
+    }
+    // What is added already is not added once more; what is changed keeps its days.
+    if (edited) setChanged(saved);
+    else setForm({ ...form, days: left });
     setError(message);
   }
 
@@ -69,7 +81,7 @@ export function BreakDialog({ edited, onClose }: BreakDialogProps) {
           value={form.name}
           onChange={(name) => change({ name })}
         />
-        {edited ? (
+        {edited?.length === 1 ? (
           <Select
             label="Day"
             options={BREAK_DAYS.map((day) => ({ id: String(day), text: institution.dayNames[day] ?? "" }))}
@@ -77,22 +89,7 @@ export function BreakDialog({ edited, onClose }: BreakDialogProps) {
             onChange={(day) => change({ days: [Number(day)] })}
           />
         ) : (
-          <CheckboxGroup
-            label="Days"
-            orientation="horizontal"
-            error={problems.days}
-            value={form.days.map(String)}
-            onChange={(days) => change({ days: BREAK_DAYS.filter((day) => days.includes(String(day))) })}
-          >
-            {BREAK_DAYS.map((day) => (
-              <Checkbox key={day} value={String(day)}>
-                <span>
-                  {institution.dayNames[day] === "Saturday" ? "S" : institution.dayLetters[day]}
-                  <VisuallyHidden>, {institution.dayNames[day]}</VisuallyHidden>
-                </span>
-              </Checkbox>
-            ))}
-          </CheckboxGroup>
+          <DayPicker value={form.days} onChange={(days) => change({ days })} error={problems.days} />
         )}
         <Checkbox isSelected={form.isAllDay} onChange={(isAllDay) => change({ isAllDay })}>
           All day

@@ -18,10 +18,12 @@ export const BREAK_DAYS = [1, 2, 3, 4, 5, 6] as const;
 
 export const emptyBreakForm: BreakForm = { name: "", days: [], isAllDay: false, start: 8 * 60, end: 16 * 60 };
 
-export function toBreakForm({ Name, DayOfWeek, IsAllDay, StartTime, EndTime }: ConfigurationBreak): BreakForm {
+/** Of a break on several days, the first tells all but these. */
+export function toBreakForm(breaks: readonly [ConfigurationBreak, ...ConfigurationBreak[]]): BreakForm {
+  const [{ Name, IsAllDay, StartTime, EndTime }] = breaks;
   return {
     name: Name,
-    days: [DayOfWeek],
+    days: breaks.map(({ DayOfWeek }) => DayOfWeek),
     isAllDay: IsAllDay,
     start: toMinutes(StartTime),
     end: toMinutes(EndTime),

@@ -11,8 +11,6 @@ import {
   shownAtom,
   unreadProblemAtom,
 } from "#app/features/builder/configuration/atoms.ts";
-import { saveBreakAtom } from "#app/features/builder/configuration/break-atoms.ts";
-import { emptyBreakForm } from "#app/features/builder/configuration/break-form.ts";
 import { enableCourse, removeCourse } from "#app/features/builder/edits/course-edits.ts";
 import { removeAtom } from "#app/features/builder/configuration/remove-atoms.ts";
 import { apiAtom } from "#app/lib/api.ts";
@@ -210,42 +208,5 @@ describe("changing a configuration", () => {
     await store.set(openAtom, { id: "7", term: null }, next.signal);
     expect(server.version).toBe(3);
     expect(store.get(shownAtom)?.configuration.Version).toBe(3);
-  });
-});
-
-describe("adding a break", () => {
-  const form = { ...emptyBreakForm, name: "Lunch", days: [1, 3, 5] };
-
-  it("is one call for each day", async () => {
-    const { store, open, calls } = portal();
-    await open();
-    expect(await store.set(saveBreakAtom, form)).toMatchObject({ left: [] });
-    const bodies = calls.filter(({ name }) => name === "addBreak").map(({ body }) => body);
-    expect(bodies).toMatchObject([1, 3, 5].map((DayOfWeek) => ({ Break: { Name: "Lunch", DayOfWeek } })));
-    expect(store.get(shownAtom)?.configuration.Data.Breaks.map(({ Id, DayOfWeek }) => [Id, DayOfWeek])).toEqual([
-      ["e2", 1],
-      ["e3", 3],
-      ["e4", 5],
-    ]);
-  });
-
-  it("says which days were added when one is refused", async () => {
-    let count = 0;
-    const { store, open } = portal({
-      addBreak: () =>
-        ++count > 1
-          ? refused("A configuration holds at most 60 breaks.")
-          : {
-              IsError: false,
-              Message: null,
-              Error: null,
-              Metadata: { ConfigurationId: CONFIGURATION_ID, Version: 2, EntityId: "e2" },
-            },
-    });
-    await open();
-    expect(await store.set(saveBreakAtom, form)).toEqual({
-      left: [3, 5],
-      message: "Added on Monday. A configuration holds at most 60 breaks.",
-    });
   });
 });

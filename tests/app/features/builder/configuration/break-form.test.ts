@@ -32,9 +32,15 @@ describe("the form of a break", () => {
 
   it("is filled with the break that is edited", () => {
     const Break = { Id: "b", IsEnabled: true, Name: "Work", DayOfWeek: 5, IsAllDay: false };
-    expect(toBreakForm({ ...Break, StartTime: "14:00:00", EndTime: "17:15:00" })).toEqual({
+    const times = { StartTime: "14:00:00", EndTime: "17:15:00" };
+    expect(
+      toBreakForm([
+        { ...Break, ...times, DayOfWeek: 3 },
+        { ...Break, ...times },
+      ]),
+    ).toEqual({
       name: "Work",
-      days: [5],
+      days: [3, 5],
       isAllDay: false,
       start: 840,
       end: 1035,
