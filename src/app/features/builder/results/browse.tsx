@@ -72,7 +72,7 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
   if (failure !== undefined) return <BuildStopped message={failure} onRetry={fetchAgain} backTo={backTo} />;
   return (
     <div className={styles.screen}>
-      <Head backTo={backTo} onPosition={() => top.current && scrollToPosition(top.current)} />
+      <Head backTo={backTo} isComparing={isComparing} onPosition={() => top.current && scrollToPosition(top.current)} />
       <Notices />
       {isComparing ? (
         <Compare />
@@ -89,10 +89,12 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
       )}
       <GoToNumber />
       <ChooseDialog />
-      <ActionBar below={900} label="Schedule">
-        <ViewToggle />
-        <ChooseButton isBlock />
-      </ActionBar>
+      {isComparing ? null : (
+        <ActionBar below={900} label="Schedule">
+          <ViewToggle />
+          <ChooseButton isBlock />
+        </ActionBar>
+      )}
     </div>
   );
 }

@@ -23,17 +23,16 @@ const VIEWS = [
 
 export type HeadProps = {
   backTo: string;
+  /** While schedules are compared, none of them is the one that is shown. */
+  isComparing: boolean;
   /** Scrolls to where all that matters is in view. */
   onPosition: () => void;
 };
 
 /** Where one is, which schedule it is, and what can be done with it; on phones the bars hold half of it. */
-export function Head({ backTo, onPosition }: HeadProps) {
+export function Head({ backTo, isComparing, onPosition }: HeadProps) {
   const name = useAtomValue(buildDataAtom)?.ConfigurationName ?? "";
   const term = useAtomValue(termNameAtom);
-  const [view, setView] = useAtom(viewAtom);
-  const isBusy = useAtomValue(isPreferenceBusyAtom);
-  const { order, prefer } = useOrder();
   return (
     <div className={styles.head}>
       <div className={styles.place}>
@@ -48,6 +47,20 @@ export function Head({ backTo, onPosition }: HeadProps) {
           </h1>
         </div>
       </div>
+      {isComparing ? null : <Controls onPosition={onPosition} />}
+      <PhoneBar title={name} backTo={backTo}>
+        {isComparing ? null : <PhoneMenu />}
+      </PhoneBar>
+    </div>
+  );
+}
+
+function Controls({ onPosition }: Pick<HeadProps, "onPosition">) {
+  const [view, setView] = useAtom(viewAtom);
+  const isBusy = useAtomValue(isPreferenceBusyAtom);
+  const { order, prefer } = useOrder();
+  return (
+    <>
       <Position />
       <Select
         label="Sort schedules by"
@@ -64,10 +77,7 @@ export function Head({ backTo, onPosition }: HeadProps) {
         <SegmentedControl label="View" options={VIEWS} value={view} onChange={setView} />
         <ChooseButton />
       </div>
-      <PhoneBar title={name} backTo={backTo}>
-        <PhoneMenu />
-      </PhoneBar>
-    </div>
+    </>
   );
 }
 

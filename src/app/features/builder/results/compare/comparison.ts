@@ -9,7 +9,14 @@ import { type ScheduledCourse, scheduledCredits, toScheduledCourses } from "../.
 import { longestGap } from "../longest-gap.ts";
 
 export type ComparedFact = { label: string; value: string; differs: boolean };
-export type ComparedClass = { classNumber: number; section: string; meetings: string; differs: boolean };
+export type ComparedClass = {
+  classNumber: number;
+  /** "LEC 204" */
+  section: string;
+  meetings: string;
+  instructors: string;
+  differs: boolean;
+};
 export type ComparedCourse = Pick<ScheduledCourse, "key" | "label" | "colour"> & { classes: readonly ComparedClass[] };
 
 /** One schedule beside others. */
@@ -55,6 +62,7 @@ export function comparisonOf(given: readonly Given[], data: Data): Comparison {
           classNumber: listing.Details.ClassNumber,
           section: sectionLabel(listing),
           meetings: listing.Meetings.map(meetingLabel).join(", "),
+          instructors: instructorNames(listing.Meetings).join(", "),
           differs: !shared.every((numbers) => numbers.has(listing.Details.ClassNumber)),
         })),
       })),
@@ -68,7 +76,6 @@ function figuresOf({ facts }: Schedule, courses: readonly ScheduledCourse[], { R
   const { daysOnCampus, earliestStart, latestEnd, gapMinutes, fewestSeats, campusChanges } = facts;
   const { minimum, maximum } = scheduledCredits(courses);
   const listings = courses.flatMap(({ classes }) => classes.map(({ listing }) => listing));
-  const instructors = instructorNames(listings.flatMap(({ Meetings }) => Meetings));
   const campuses = listings.flatMap(({ Details }) => Details.Location?.Description ?? []);
   return [
     { label: "Days on campus", value: String(daysOnCampus) },
@@ -80,7 +87,6 @@ function figuresOf({ facts }: Schedule, courses: readonly ScheduledCourse[], { R
     { label: "Campus changes", value: String(campusChanges) },
     { label: "Seats in the fullest class", value: fewestSeats === null ? "No limit" : countLabel(fewestSeats) },
     { label: "Credits", value: creditRange(minimum, maximum) },
-    { label: "Instructors", value: listOf(instructors) },
   ];
 }
 

@@ -94,10 +94,11 @@ function Course({ course: { label, colour, classes } }: { course: ComparedCourse
         {label}
       </p>
       <ul>
-        {classes.map(({ classNumber, section, meetings, differs }) => (
+        {classes.map(({ classNumber, section, meetings, instructors, differs }) => (
           <li key={classNumber} className={styles.class} data-differs={differs || undefined}>
             <span className={styles.section}>{section}</span>
-            <span>{meetings}</span>
+            <span className={styles.meetings}>{meetings}</span>
+            <span className={styles.instructors}>{instructors}</span>
             {differs ? <VisuallyHidden>, differs</VisuallyHidden> : null}
           </li>
         ))}

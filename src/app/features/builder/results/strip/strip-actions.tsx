@@ -13,11 +13,7 @@ export function StripActions() {
   return (
     <div className={styles.actions}>
       <Button onPress={() => ask(true)}>Go to Number</Button>
-      {pins.length > 0 ? (
-        <Button variant="quiet" onPress={() => compare(true)}>
-          Compare {pins.length}
-        </Button>
-      ) : null}
+      {pins.length > 0 ? <Button onPress={() => compare(true)}>Compare {pins.length}</Button> : null}
     </div>
   );
 }

@@ -53,6 +53,7 @@ function Thumbnails({ position }: { position: Position }) {
       aria-label="Schedules, best first"
       tabIndex={-1}
       className={styles.thumbnails}
+      data-scrolled={(virtualizer.scrollOffset ?? 0) > pitch / 2 || undefined}
       onPointerDown={onTouch}
       onTouchStart={onTouch}
       onWheel={onTouch}

@@ -1,0 +1,159 @@
+import { createStore } from "jotai/vanilla";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { stepAtom } from "#app/features/builder/choose/atoms.ts";
+import { isBuildingAtom, loadAtom, openAtom, preferAtom, termNameAtom } from "#app/features/builder/results/atoms.ts";
+import { shownAtom } from "#app/features/builder/results/browse-atoms.ts";
+import {
+  chooseComparedAtom,
+  comparisonAtom,
+  isComparingAtom,
+  showComparedAtom,
+} from "#app/features/builder/results/compare/compare-atoms.ts";
+import { pinnedAtom, pinsAtom, togglePinAtom } from "#app/features/builder/results/compare/pin-atoms.ts";
+import { positionAtom } from "#app/features/builder/results/position-atoms.ts";
+import { apiAtom } from "#app/lib/api.ts";
+import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
+import { toasts } from "#app/ui/toast-queue.ts";
+import { openSolver } from "#engine";
+import { createScheduleEngine } from "#workers/schedule/client";
+import { serveSchedules } from "#workers/schedule/serve-schedules";
+import { buildDataOf, CONFIGURATION_ID } from "../../../../../support/builder-data.ts";
+import { channelWorkers } from "../../../../../support/channel-worker.ts";
+import { courseOf, meetingOf, requestOf, sectionOf } from "../../../../../support/schedule-requests.ts";
+import { stubApi } from "../../../../../support/stub-api.ts";
+
+/** One section at 9, 10 and 11; B.1 on another day. */
+const sections = (first: number, day: number) =>
+  [540, 600, 660].map((startMinutes, index) =>
+    sectionOf(first + index, {
+      meetings: [meetingOf({ days: [day], startMinutes, endMinutes: startMinutes + 50 })],
+    }),
+  );
+const request = requestOf([courseOf("A.1", sections(100, 1)), courseOf("B.1", sections(200, 1))]);
+const solver = openSolver(request);
+const schedules = solver.page(0, 9).schedules;
+const workers = channelWorkers(serveSchedules);
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });
+  return () => vi.unstubAllGlobals();
+});
+afterEach(() => {
+  workers.endAll();
+  toasts.close();
+});
+
+async function screen() {
+  const server = { request, version: 1 };
+  const { api } = stubApi({
+    buildData: () => buildDataOf(server.request, { Version: server.version }),
+    classSearchTerms: () => [{ Code: request.term, Description: "2027 Spring" }],
+    eligibleTerms: () => [],
+    changeSortPreference: () => ({
+      IsError: false,
+      Message: null,
+      Error: null,
+      Metadata: { ConfigurationId: CONFIGURATION_ID, Version: ++server.version },
+    }),
+  });
+  const store = createStore();
+  store.set(apiAtom, api);
+  store.set(scheduleEngineAtom, createScheduleEngine({ spawn: workers.spawn }));
+  for (const each of [isBuildingAtom, shownAtom, comparisonAtom, termNameAtom]) store.sub(each, () => {});
+  await store.set(openAtom, String(CONFIGURATION_ID), new AbortController().signal);
+  await vi.waitFor(() => expect(store.get(shownAtom)?.isStale).toBe(false));
+  return { store, server };
+}
+
+const [best, second, third, fourth] = schedules;
+
+describe("pins", () => {
+  it("are three at most, and go when they are pressed again", async () => {
+    const { store } = await screen();
+    for (const schedule of [second, best, third]) store.set(togglePinAtom, schedule!);
+    expect(store.get(pinsAtom)).toEqual([second, best, third]);
+    store.set(togglePinAtom, fourth!);
+    expect(store.get(pinsAtom), "a fourth one finds no place").toHaveLength(3);
+    expect(toasts.current()?.message).toBe("Three schedules are pinned already. Unpin one of them first.");
+    store.set(togglePinAtom, best!);
+    expect(store.get(pinnedAtom)).toEqual(new Set([second!.hashCode, third!.hashCode]));
+  });
+
+  it("survive another preference, and are marked when a change makes them impossible", async () => {
+    const { store, server } = await screen();
+    store.set(togglePinAtom, best!);
+    store.set(togglePinAtom, second!);
+    await store.set(preferAtom, 3);
+    await vi.waitFor(() => expect(store.get(positionAtom)?.opened.request.options.preference).toBe(3));
+    await vi.waitFor(() =>
+      expect(store.get(comparisonAtom)?.map(({ isPossible }) => isPossible)).toEqual([true, true]),
+    );
+
+    const own = best!.courses[0]!.classes[0]!.classNumber;
+    const differs = second!.courses[0]!.classes[0]!.classNumber !== own;
+    const [a, b] = request.courses;
+    const left = a!.sections.filter(({ classNumber }) => classNumber !== own);
+    server.request = { ...request, courses: [{ ...a!, sections: left }, b!] };
+    await store.set(loadAtom, CONFIGURATION_ID);
+    await vi.waitFor(() =>
+      expect(store.get(comparisonAtom)?.map(({ isPossible }) => isPossible)).toEqual([false, differs]),
+    );
+    expect(store.get(pinsAtom)).toHaveLength(2);
+  });
+});
+
+describe("a comparison", () => {
+  it("marks what is not the same in all", async () => {
+    const { store } = await screen();
+    const shared = best!.courses[0]!.classes[0]!.classNumber;
+    const other = schedules.find(
+      ({ courses, hashCode }) => courses[0]!.classes[0]!.classNumber === shared && hashCode !== best!.hashCode,
+    )!;
+    store.set(togglePinAtom, best!);
+    expect(
+      store.get(comparisonAtom)?.[0]?.facts.some(({ differs }) => differs),
+      "nothing alone",
+    ).toBe(false);
+    store.set(togglePinAtom, other);
+    const sides = store.get(comparisonAtom)!;
+    const marks = sides.map(({ courses }) => courses.flatMap(({ classes }) => classes.map(({ differs }) => differs)));
+    expect(marks).toEqual([
+      [false, true],
+      [false, true],
+    ]);
+    const [first, last] = sides;
+    expect(first!.facts.map(({ label }) => label)).toEqual(last!.facts.map(({ label }) => label));
+    for (const [at, { value, differs }] of first!.facts.entries()) {
+      expect(differs, first!.facts[at]!.label).toBe(last!.facts[at]!.value !== value);
+    }
+    expect(first!.facts.find(({ label }) => label === "Credits")).toMatchObject({ differs: false });
+  });
+
+  it("knows the places of what was leafed through", async () => {
+    const { store } = await screen();
+    store.set(togglePinAtom, fourth!);
+    expect(store.get(comparisonAtom)?.[0]).toMatchObject({ index: 3 });
+  });
+
+  it("is left for the schedule that is to be shown", async () => {
+    const { store } = await screen();
+    store.set(isComparingAtom, true);
+    expect(store.get(isComparingAtom), "nothing is pinned").toBe(false);
+    store.set(togglePinAtom, fourth!);
+    store.set(isComparingAtom, true);
+    expect(store.get(isComparingAtom)).toBe(true);
+    store.set(showComparedAtom, fourth!);
+    expect(store.get(isComparingAtom)).toBe(false);
+    await vi.waitFor(() => expect(store.get(positionAtom)).toMatchObject({ index: 3 }));
+  });
+
+  it("lets one of its schedules be chosen", async () => {
+    const { store } = await screen();
+    await store.set(chooseComparedAtom, third!);
+    const step = store.get(stepAtom);
+    expect(step?.choice.term).toEqual({ code: request.term, name: "2027 Spring" });
+    expect(step?.choice.classes.map(({ ClassNumber }) => ClassNumber)).toEqual(
+      third!.courses.map(({ classes }) => classes[0]!.classNumber),
+    );
+  });
+});
