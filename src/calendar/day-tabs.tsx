@@ -45,7 +45,8 @@ export function DayTabs<T>({ columns, showDates, activeDay, onChange, children }
           );
         })}
       </TabList>
-      <TabPanel id={String(activeDay)} className={styles.panel ?? ""}>
+      {/* Another panel for each day: the id of one that is there already stays what it was, and no tab points to it. */}
+      <TabPanel key={activeDay} id={String(activeDay)} className={styles.panel ?? ""}>
         {children}
       </TabPanel>
     </Tabs>
