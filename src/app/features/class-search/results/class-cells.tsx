@@ -13,7 +13,6 @@ import {
 import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../../lib/format-meeting.ts";
 import { creditRange, creditsLabel } from "../../../lib/format-number.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
 import { SeatMeter } from "../../../ui/seat-meter.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
@@ -22,6 +21,7 @@ import type { ClassRowProps } from "./class-row.tsx";
 import { statusOf } from "../class-status.ts";
 import { isTimed, mainMeeting } from "../meeting-lines.ts";
 import { MarkedNumber, MarkedWords } from "./marked-words.tsx";
+import { RowButton } from "./row-button.tsx";
 import { MoreButton } from "./more-button.tsx";
 import styles from "./class-row.module.css";
 
@@ -37,10 +37,10 @@ export function SectionCell(props: CellProps) {
   );
 }
 
-function SectionLink({ listing, href, isTabStop, query }: CellProps) {
+function SectionLink({ classNumber, listing, hrefOf, isTabStop, query }: CellProps) {
   const { Details, Section } = listing;
   return (
-    <a href={href} tabIndex={isTabStop ? 0 : -1} className={styles.link}>
+    <a href={hrefOf(classNumber)} tabIndex={isTabStop ? 0 : -1} className={styles.link}>
       <span className={styles.strong}>
         <MarkedWords text={Section} query={query} />
       </span>{" "}
@@ -180,14 +180,13 @@ export function ActionCell({ classNumber, listing, layout, isTabStop, onAdd }: C
           In Cart
         </span>
       ) : canAdd(listing) ? (
-        <IconButton
+        <RowButton
           icon={Plus}
           label={`Add ${courseNumber(listing.Details)} ${listing.Section}`}
           variant={layout === "lines" ? "quiet" : "secondary"}
-          size="small"
-          className={styles.add ?? ""}
+          className={styles.add}
           iconSize={layout === "cards" ? 20 : 16}
-          excludeFromTabOrder={!isTabStop}
+          isTabStop={isTabStop}
           onPress={() => onAdd(classNumber)}
         />
       ) : null}

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useNavigationType } from "react-router-dom";
 import { PanelError } from "../../../lib/panel.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -74,6 +74,8 @@ function Results({ criteria }: Pick<ResultsScreenProps, "criteria">) {
   const { openNumber, aimedNumber, scrollTop, hrefOf, open, aimAt, close, ownPath } = useOpenClass(criteria);
   const { list: layout, hasRoomBeside } = useListLayout(openNumber !== undefined);
   const openAdd = useSetAtom(openAddAtom);
+  // The same for the same term: rows are memoised.
+  const add = useCallback((classNumber: number) => openAdd({ term, classNumber }), [openAdd, term]);
   const shown = useAtomValue(shownAtom);
   const changeFilter = useSetAtom(quickFilterAtom);
   /** The row that gets the focus, since what had it is gone. */
@@ -107,7 +109,7 @@ function Results({ criteria }: Pick<ResultsScreenProps, "criteria">) {
           hrefOf={hrefOf}
           onOpen={open}
           onPass={isOpen ? aimAt : undefined}
-          onAdd={(classNumber) => openAdd({ term, classNumber })}
+          onAdd={add}
           onEscape={closeDetails}
         />
         <RowMenu term={term} query={shown?.filter.text.trim() ?? ""} onOpen={open} />

@@ -83,7 +83,7 @@ function Row(props: RowProps) {
           hasNoteLine={row.hasNoteLine}
           hasCourse={row.hasCourse}
           isLastOfCourse={row.isLastOfCourse}
-          href={hrefOf(row.classNumber)}
+          hrefOf={hrefOf}
           isOpen={row.classNumber === openNumber}
           isTabStop={at === tabStopAt}
           query={query}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useIsLeaving } from "../../../lib/use-is-leaving.ts";
 import { paths } from "../../../paths.ts";
@@ -55,8 +55,11 @@ export function useOpenClass(criteria: Criteria & { term: string }) {
     scrollTop,
     /** This page as it is now. */
     ownPath: () => pathOf(openNumber),
-    /** The class's own screen. */
-    hrefOf: (classNumber: number) => `#${paths.classDetails.href({ term, cn: classNumber, filters })}`,
+    /** The class's own screen. The same function for the same search, for rows that are memoised. */
+    hrefOf: useCallback(
+      (classNumber: number) => `#${paths.classDetails.href({ term, cn: classNumber, filters })}`,
+      [term, filters],
+    ),
     open,
     aimAt: setAimed,
     close: () => show(undefined),
