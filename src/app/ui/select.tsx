@@ -1,5 +1,5 @@
 import { Check, ChevronDown, type LucideIcon } from "lucide-react";
-import { useId } from "react";
+import { startTransition, useId, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
@@ -24,7 +24,17 @@ type SelectOption<Id extends string = string> = {
 export type SelectProps<Id extends string> = Omit<FieldProps, "labelPlacement"> &
   Omit<
     AriaSelectProps<SelectOption<Id>>,
-    "children" | "className" | "style" | "value" | "onChange" | "selectionMode" | "isInvalid" | "validationBehavior"
+    | "children"
+    | "className"
+    | "isOpen"
+    | "defaultOpen"
+    | "onOpenChange"
+    | "style"
+    | "value"
+    | "onChange"
+    | "selectionMode"
+    | "isInvalid"
+    | "validationBehavior"
   > & {
     /** Inside: the label stands faint before the value, as in a line of quick filters. */
     labelPlacement?: FieldProps["labelPlacement"] | "inside";
@@ -49,6 +59,7 @@ export function Select<Id extends string>({
   ...rest
 }: SelectProps<Id>) {
   const nameId = useId();
+  const [isListOpen, setListOpen] = useState(false);
   const isInside = labelPlacement === "inside";
   const short = options.find((option) => option.id === value)?.short;
   const frame = { label, labelPlacement: isInside ? "hidden" : labelPlacement, error } as const;
@@ -57,6 +68,9 @@ export function Select<Id extends string>({
       {...rest}
       {...fieldRoot(frame, className)}
       placeholder={placeholder}
+      isOpen={isListOpen}
+      // In slices: made at once with the press, the list of options would halt a busy page for longer than it may.
+      onOpenChange={(isOpen) => startTransition(() => setListOpen(isOpen))}
       value={value}
       onChange={(key) => {
         const chosen = options.find((option) => option.id === key);
