@@ -71,6 +71,25 @@ it("opens the request again on the worker that takes the place of a lost one", a
   expect(workers.spawned).toHaveLength(2);
 });
 
+it("has the answer at hand for the request that it holds, as the same object", async () => {
+  let openings = 0;
+  const counting = channelWorkers(() => {
+    const served = serveSchedules();
+    return { ...served, open: (...asked: Parameters<typeof served.open>) => (openings++, served.open(...asked)) };
+  });
+  const engine = createScheduleEngine({ spawn: counting.spawn });
+  const { summary } = await engine.open(first);
+  expect((await engine.open(first)).summary).toEqual(summary);
+  expect(openings).toBe(1);
+  await engine.open(second);
+  await engine.open({ ...second });
+  expect(openings).toBe(3);
+  engine.stop();
+  await engine.open(second);
+  expect(openings, "a fresh worker holds nothing").toBe(4);
+  counting.endAll();
+});
+
 it("counts on a worker of its own, which leaves the opened request alone", async () => {
   const engine = createScheduleEngine({ spawn: workers.spawn });
   const { page } = await engine.open(first);

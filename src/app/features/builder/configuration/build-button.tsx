@@ -1,9 +1,10 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../../paths.ts";
 import { Button, type ButtonLook } from "../../../ui/button.tsx";
 import { saveAllAtom } from "./atoms.ts";
+import { handOverAtom } from "./hand-over.ts";
 import { obstacleAtom } from "./preview-atoms.ts";
 import { configurationIdAtom } from "./shown-atoms.ts";
 
@@ -12,6 +13,7 @@ export function BuildButton(look: Pick<ButtonLook, "size" | "isBlock">) {
   const id = useAtomValue(configurationIdAtom);
   const obstacle = useAtomValue(obstacleAtom);
   const saveAll = useSetAtom(saveAllAtom);
+  const handOver = useSetAtom(handOverAtom);
   const navigate = useNavigate();
   const [isWorking, setWorking] = useState(false);
 
@@ -20,8 +22,13 @@ export function BuildButton(look: Pick<ButtonLook, "size" | "isBlock">) {
     setWorking(true);
     const isSaved = await saveAll();
     setWorking(false);
-    if (isSaved) await navigate(paths.builderResults.href({ id }));
+    if (!isSaved) return;
+    handOver();
+    await navigate(paths.builderResults.href({ id }));
   }
+
+  // The results are one press away: their code is there when it comes.
+  useEffect(() => void import("../results/screen.tsx"), []);
 
   return (
     <Button

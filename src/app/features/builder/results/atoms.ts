@@ -10,6 +10,7 @@ import { scheduleEngineAtom } from "../../../lib/schedule-engine.ts";
 import { isNotFound, toConfigurationId } from "../configuration-id.ts";
 import { createEditQueue } from "../edits/edit-queue.ts";
 import { changePreference } from "../edits/option-edits.ts";
+import { handedOverAtom } from "../handed-over.ts";
 import { sameRequestAtom } from "../same-request.ts";
 import { stoppedWords } from "../stopped-words.ts";
 import { lastViewedAtom, type Viewed, viewedOf, withViewed } from "./last-viewed.ts";
@@ -121,21 +122,30 @@ export const openAtom = atom(null, async (get, set, wantedId: string | null, sig
   const id = toConfigurationId(wantedId);
   if (id === undefined) return set(stateAtom, { status: "not-found" });
   Object.assign(get(seenAtom), { viewed: viewedOf(get(lastViewedAtom), id), isOfVisit: false });
+  const handed = get(handedOverAtom);
+  set(handedOverAtom, undefined);
+  if (handed?.ConfigurationId === id) {
+    set(edits.beginAtom, { build: handed });
+    set(stateAtom, { status: "ready" });
+  }
   await set(loadAtom, id);
 });
 
-/** The configuration as it is now, in place of what is shown. */
+/** The configuration as it is now, in place of what is shown, unless that has been changed meanwhile. */
 export const loadAtom = atom(null, async (get, set, id: number): Promise<void> => {
   const signal = get(signalAtom);
+  const before = get(edits.savedAtom)?.build;
   if (!signal || signal.aborted) return;
   try {
     const build = await loadBuild(get(apiAtom), id, signal);
-    if (signal.aborted) return;
-    set(edits.beginAtom, { build });
+    if (signal.aborted || get(edits.isSavingAtom) || get(edits.savedAtom)?.build !== before) return;
+    set(edits.beginAtom, { build: before ? withKnown(build, before) : build });
     set(stateAtom, { status: "ready" });
   } catch (error) {
     if (signal.aborted) return;
-    set(stateAtom, isNotFound(error) ? { status: "not-found" } : { status: "failed", error });
+    if (isNotFound(error)) set(stateAtom, { status: "not-found" });
+    // What is there stays on the screen: the next change tells whether it can be saved.
+    else if (!before) set(stateAtom, { status: "failed", error });
   }
 });
 
@@ -165,6 +175,12 @@ export const preferAtom = atom(null, async (get, set, preference: SortingPrefere
     set(isPreferringAtom, false);
   }
 });
+
+/** The same request stays the same object, so that it is not built again. */
+function withKnown(build: BuildData, before: BuildData): BuildData {
+  const isSame = JSON.stringify(build.Request) === JSON.stringify(before.Request);
+  return isSame ? { ...build, Request: before.Request } : build;
+}
 
 /** A configuration that does not exist is told of by the configuration screen. */
 async function loadBuild(api: Api, id: number, signal: AbortSignal): Promise<BuildData> {

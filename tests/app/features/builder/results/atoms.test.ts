@@ -24,6 +24,7 @@ import {
 import { positionAtom } from "#app/features/builder/results/position-atoms.ts";
 import { anySectionAtom, disableCourseAtom } from "#app/features/builder/results/repair-atoms.ts";
 import { chooseWeekAtom, mayLookDuplicateAtom, weekAtom } from "#app/features/builder/results/week-atoms.ts";
+import { handedOverAtom } from "#app/features/builder/handed-over.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
 import { AppError } from "#contract/outcome";
@@ -254,6 +255,43 @@ describe("a request that changes", () => {
     const second = await screen(locked(best === 100 ? 101 : 100));
     await second.shows(0);
     expect(second.store.get(isLostAtom)).toBe(false);
+  });
+});
+
+describe("what the configuration screen has built", () => {
+  async function opened(handed: ScheduleRequest, saved: ScheduleRequest) {
+    const answers = Promise.withResolvers<void>();
+    const { api } = stubApi({
+      buildData: async () => {
+        await answers.promise;
+        // As it comes over the wire: equal, and no object of it the same.
+        return structuredClone(buildDataOf(saved, { Version: 5 }));
+      },
+      classSearchTerms: () => [],
+    });
+    const store = createStore();
+    store.set(apiAtom, api);
+    store.set(scheduleEngineAtom, createScheduleEngine({ spawn: workers.spawn }));
+    for (const each of [isBuildingAtom, shownAtom]) store.sub(each, () => {});
+    store.set(handedOverAtom, buildDataOf(handed, { Version: 5 }));
+    const opening = store.set(openAtom, String(CONFIGURATION_ID), new AbortController().signal);
+    await vi.waitFor(() => expect(store.get(shownAtom)?.isStale).toBe(false));
+    const before = store.get(shownAtom)?.opened;
+    answers.resolve();
+    await opening;
+    return { store, before };
+  }
+
+  it("is shown before the server has answered, and is not built again when it answers the same", async () => {
+    const { store, before } = await opened(request, request);
+    expect(store.get(isBuildingAtom)).toBe(false);
+    expect(store.get(shownAtom)?.opened).toBe(before);
+    expect(store.get(handedOverAtom), "it is taken once").toBeUndefined();
+  });
+
+  it("gives way to what the server has", async () => {
+    const { store } = await opened(request, requestOf(request.courses.slice(0, 1)));
+    await vi.waitFor(() => expect(store.get(shownAtom)?.opened.summary.total).toBe(12n));
   });
 });
 
