@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { WhenGone } from "./when-gone.tsx";
 
 export type RemoveDialogProps = {
   isOpen: boolean;
@@ -52,14 +53,4 @@ export function RemoveDialog({ isOpen, remove, onClose, onRemoved }: RemoveDialo
       />
     </ConfirmDialog>
   );
-}
-
-/** A dialog keeps the focus until the last of it is gone, its leaving included. */
-function WhenGone({ onGone }: { onGone: () => void }) {
-  const latest = useRef(onGone);
-  useEffect(() => {
-    latest.current = onGone;
-  });
-  useEffect(() => () => latest.current(), []);
-  return null;
 }

@@ -3,6 +3,7 @@ import type { ConfigurationSummary } from "#contract/configuration";
 import { isAppError } from "#contract/outcome";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { type Api, apiAtom, type Reply } from "../../../lib/api.ts";
+import { wasTold } from "../../../lib/failure-desk.ts";
 import { configurationSortAtom, lastBuilderTermAtom } from "../../../lib/remembered.ts";
 import { searchTermsAtom } from "../../../lib/terms.ts";
 import { chooseTerm } from "../choose-term.ts";
@@ -10,7 +11,11 @@ import { sortConfigurations } from "./sort-configurations.ts";
 
 type State = { status: "loading" | "ready" } | { status: "failed"; error: unknown };
 type Lists = { terms: readonly CodeDescription[]; term: CodeDescription; all: readonly ConfigurationSummary[] };
-export type ChangeOutcome = { isSaved: true } | { isSaved: false; message: string };
+export type ChangeOutcome =
+  /** `id` is of the configuration that was made or changed. */
+  | { isSaved: true; id: number }
+  /** `now` is the configuration as another window left it: made again of that, the change takes its place. */
+  | { isSaved: false; message: string; now?: ConfigurationSummary };
 
 // State
 
@@ -46,49 +51,110 @@ export const openAtom = atom(null, async (get, set, wanted: string | null, signa
   }
 });
 
-export const createAtom = atom(null, (get, set, Name: string) => {
-  const term = get(listsAtom)?.term.Code ?? "";
-  return set(changeAtom, (api) => api("createConfiguration", { params: { term }, body: { Name }, isHandled: true }));
+/** Shows what other windows have done. */
+export const lookAtom = atom(null, async (get, set): Promise<void> => {
+  if (get(stateAtom).status === "ready") await set(reloadAtom);
 });
 
-export const renameAtom = atom(null, (_get, set, { Id, Version }: ConfigurationSummary, Name: string) =>
-  set(changeAtom, (api) =>
-    api("renameConfiguration", { params: { id: Id }, body: { Name, Version }, isHandled: true }),
-  ),
-);
-
-export const noteAtom = atom(null, (_get, set, { Id, Version }: ConfigurationSummary, Notes: string) =>
-  set(changeAtom, (api) => api("noteConfiguration", { params: { id: Id }, body: { Notes, Version }, isHandled: true })),
-);
+export const createAtom = atom(null, (get, set, Name: string) => {
+  const term = get(listsAtom)?.term.Code ?? "";
+  return set(makeAtom, (api) => api("createConfiguration", { params: { term }, body: { Name }, isHandled: true }));
+});
 
 export const cloneAtom = atom(null, (_get, set, { Id }: ConfigurationSummary) =>
-  set(changeAtom, (api) => api("copyConfiguration", { params: { id: Id }, isHandled: true })),
+  set(makeAtom, (api) => api("copyConfiguration", { params: { id: Id }, isHandled: true })),
 );
 
-export const deleteAtom = atom(null, (_get, set, { Id }: ConfigurationSummary) =>
-  set(changeAtom, (api) => api("deleteConfiguration", { params: { id: Id }, isHandled: true })),
+/** Goes on top of what another window changed, unless it gave another name. */
+export const renameAtom = atom(null, (_get, set, seen: ConfigurationSummary, Name: string) =>
+  set(changeAtom, seen, {
+    send: (api, id, Version) =>
+      api("renameConfiguration", { params: { id }, body: { Name, Version }, isHandled: true }),
+    overtakenBy: (now) => (now.Name === seen.Name ? undefined : `It was renamed to “${now.Name}”.`),
+  }),
 );
 
-/** Makes a change and shows the list as it is then, also when it was refused because the list was an old one. */
+/** Goes on top of what another window changed, unless it wrote other notes. */
+export const noteAtom = atom(null, (_get, set, seen: ConfigurationSummary, Notes: string) =>
+  set(changeAtom, seen, {
+    send: (api, id, Version) => api("noteConfiguration", { params: { id }, body: { Notes, Version }, isHandled: true }),
+    overtakenBy: (now) =>
+      now.Notes === seen.Notes ? undefined : "The notes were changed. Save again to replace them.",
+  }),
+);
+
+/** What was changed since the student saw it is not deleted unseen. */
+export const deleteAtom = atom(null, (_get, set, seen: ConfigurationSummary) =>
+  set(changeAtom, seen, {
+    send: (api, id, Version) => api("deleteConfiguration", { params: { id }, query: { Version }, isHandled: true }),
+    overtakenBy: () => "Look at it again before you delete it.",
+  }),
+);
+
+type Changed = Reply<"copyConfiguration">;
+
+/** Makes a configuration, and shows the list with it. */
+const makeAtom = atom(null, async (get, set, make: (api: Api) => Promise<Changed>): Promise<ChangeOutcome> => {
+  try {
+    const { IsError, Message, Metadata } = await make(get(apiAtom));
+    await set(reloadAtom);
+    return IsError || !Metadata
+      ? { isSaved: false, message: Message ?? UNKNOWN }
+      : { isSaved: true, id: Metadata.ConfigurationId };
+  } catch (error) {
+    return { isSaved: false, message: messageOf(error) };
+  }
+});
+
+type Change = {
+  send: (api: Api, id: number, version: number) => Promise<Changed>;
+  /** What another window did about the same; undefined when the change goes well with it. */
+  overtakenBy: (now: ConfigurationSummary) => string | undefined;
+};
+
+const ELSEWHERE = "This configuration was changed in another window.";
+const UNKNOWN = "An unexpected error occurred.";
+
+/** Changes a configuration as it was seen, and shows the list as it is then. */
 const changeAtom = atom(
   null,
-  async (get, set, change: (api: Api) => Promise<Reply<"copyConfiguration">>): Promise<ChangeOutcome> => {
+  async (get, set, seen: ConfigurationSummary, { send, overtakenBy }: Change): Promise<ChangeOutcome> => {
+    let version = seen.Version;
     try {
-      const { IsError, Message } = await change(get(apiAtom));
-      await set(reloadAtom);
-      return IsError ? { isSaved: false, message: Message ?? UNKNOWN } : { isSaved: true };
+      for (;;) {
+        const { IsError, Message, Metadata } = await send(get(apiAtom), seen.Id, version);
+        await set(reloadAtom);
+        if (!IsError) return { isSaved: true, id: seen.Id };
+        if (!Metadata?.IsConflict) return { isSaved: false, message: Message ?? UNKNOWN };
+        const now = get(listsAtom)?.all.find(({ Id }) => Id === seen.Id);
+        if (!now) return { isSaved: false, message: "This configuration was deleted in another window." };
+        const told = overtakenBy(now);
+        if (told !== undefined) return { isSaved: false, message: `${ELSEWHERE} ${told}`, now };
+        if (now.Version === version) return { isSaved: false, message: Message ?? UNKNOWN };
+        version = now.Version;
+      }
     } catch (error) {
-      return { isSaved: false, message: isAppError(error) ? error.message : UNKNOWN };
+      if (isAppError(error) && error.code === "NOT_FOUND") await set(lookAtom);
+      return { isSaved: false, message: messageOf(error) };
     }
   },
 );
 
-const UNKNOWN = "An unexpected error occurred.";
-
+/** What is listed stays when it cannot be loaded anew: the change itself was answered. */
 const reloadAtom = atom(null, async (get, set): Promise<void> => {
   const lists = get(listsAtom);
   const signal = get(signalAtom);
   if (!lists || !signal || signal.aborted) return;
-  const all = await get(apiAtom)("configurations", { params: { term: lists.term.Code }, signal, isHandled: true });
-  if (!signal.aborted) set(listsAtom, { ...lists, all });
+  try {
+    const all = await get(apiAtom)("configurations", { params: { term: lists.term.Code }, signal, isHandled: true });
+    // Another term may have been opened meanwhile.
+    if (!signal.aborted) set(listsAtom, (last) => (last?.term.Code === lists.term.Code ? { ...last, all } : last));
+  } catch {
+    return;
+  }
 });
+
+/** Empty where a dialog has told of it. */
+function messageOf(error: unknown): string {
+  return wasTold(error) ? "" : isAppError(error) ? error.message : UNKNOWN;
+}

@@ -1,19 +1,29 @@
 import { useSetAtom } from "jotai/react";
-import { type SubmitEvent, useId, useState } from "react";
+import { type SubmitEvent, useId, useRef, useState } from "react";
 import type { ConfigurationSummary } from "#contract/configuration";
+import { counted } from "../../../lib/format-number.ts";
+import { WhenGone } from "../../../lib/when-gone.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import { showToast } from "../../../ui/toast-queue.ts";
 import { type ChangeOutcome, createAtom, deleteAtom, noteAtom, renameAtom } from "./atoms.ts";
+import styles from "./configuration-dialog.module.css";
 
 export type Asked =
   | { dialog: "create" }
   | { dialog: "rename" | "delete" | "notes"; configuration: ConfigurationSummary };
 
-type ConfigurationDialogProps = { asked: Asked; onClose: () => void };
+export type ConfigurationDialogProps = {
+  asked: Asked;
+  onClose: () => void;
+  /** The dialog is gone; of a new or a deleted configuration, whose place the focus has to find. */
+  onMade: (id: number) => void;
+  onDeleted: () => void;
+};
 
-export function ConfigurationDialog({ asked, onClose }: ConfigurationDialogProps) {
+export function ConfigurationDialog({ asked, onClose, onMade, onDeleted }: ConfigurationDialogProps) {
   const create = useSetAtom(createAtom);
   const rename = useSetAtom(renameAtom);
   const note = useSetAtom(noteAtom);
@@ -29,6 +39,7 @@ export function ConfigurationDialog({ asked, onClose }: ConfigurationDialogProps
           workingLabel="Creating..."
           onSave={create}
           onClose={onClose}
+          onSaved={onMade}
         />
       );
     case "rename":
@@ -40,7 +51,8 @@ export function ConfigurationDialog({ asked, onClose }: ConfigurationDialogProps
           needsText
           action="Rename"
           workingLabel="Renaming..."
-          onSave={(name) => rename(asked.configuration, name)}
+          seen={asked.configuration}
+          onSave={(name, seen) => rename(seen ?? asked.configuration, name)}
           onClose={onClose}
         />
       );
@@ -53,12 +65,14 @@ export function ConfigurationDialog({ asked, onClose }: ConfigurationDialogProps
           rows={20}
           action="Save Notes"
           workingLabel="Saving..."
-          onSave={(text) => note(asked.configuration, text)}
+          seen={asked.configuration}
+          onSave={(text, seen) => note(seen ?? asked.configuration, text)}
+          otherOf={({ Notes }) => Notes}
           onClose={onClose}
         />
       );
     case "delete":
-      return <DeleteDialog configuration={asked.configuration} onClose={onClose} />;
+      return <DeleteDialog configuration={asked.configuration} onClose={onClose} onDeleted={onDeleted} />;
   }
 }
 
@@ -71,26 +85,42 @@ type TextDialogProps = {
   needsText?: boolean;
   action: string;
   workingLabel: string;
-  onSave: (text: string) => Promise<ChangeOutcome>;
+  /** The configuration that the text is of. */
+  seen?: ConfigurationSummary;
+  onSave: (text: string, seen: ConfigurationSummary | undefined) => Promise<ChangeOutcome>;
+  /** What another window wrote in its place, so that it can be read and copied. */
+  otherOf?: (now: ConfigurationSummary) => string;
   onClose: () => void;
+  onSaved?: (id: number) => void;
 };
 
+/** Keeps what was entered until it is saved, whatever another window does. */
 function TextDialog(props: TextDialogProps) {
-  const { title, label, start, rows = 1, needsText = false, action, workingLabel, onSave, onClose } = props;
+  const { title, label, start, rows = 1, needsText = false, action, workingLabel, otherOf } = props;
+  const { onSave, onClose, onSaved } = props;
   const formId = useId();
   const [text, setText] = useState(start);
+  const [seen, setSeen] = useState(props.seen);
+  const [other, setOther] = useState<string>();
   const [isWorking, setWorking] = useState(false);
   const [error, setError] = useState<string>();
+  const savedId = useRef<number>(undefined);
   const isMissing = needsText && text.trim() === "";
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (isWorking || isMissing) return;
     setWorking(true);
-    const outcome = await onSave(needsText ? text.trim() : text);
+    const outcome = await onSave(needsText ? text.trim() : text, seen);
     setWorking(false);
-    if (outcome.isSaved) return onClose();
+    if (outcome.isSaved) {
+      savedId.current = outcome.id;
+      return onClose();
+    }
     setError(outcome.message);
+    if (!outcome.now) return;
+    setSeen(outcome.now);
+    setOther(otherOf?.(outcome.now));
   }
 
   return (
@@ -98,6 +128,7 @@ function TextDialog(props: TextDialogProps) {
       isOpen
       onClose={onClose}
       title={title}
+      size={rows > 1 ? "large" : "medium"}
       isWorking={isWorking}
       actions={
         <>
@@ -122,7 +153,6 @@ function TextDialog(props: TextDialogProps) {
           label={label}
           rows={rows}
           maxLength={needsText ? 100 : 10_000}
-          hint={needsText ? "Enter a name." : undefined}
           error={error}
           value={text}
           onChange={(next) => {
@@ -131,21 +161,40 @@ function TextDialog(props: TextDialogProps) {
           }}
         />
       </form>
+      {other === undefined ? null : (
+        <section className={styles.other}>
+          <h3 className={styles.otherTitle}>Notes in the other window</h3>
+          <p className={styles.otherText}>{other === "" ? "They are empty." : other}</p>
+        </section>
+      )}
+      <WhenGone onGone={() => savedId.current !== undefined && onSaved?.(savedId.current)} />
     </Dialog>
   );
 }
 
-function DeleteDialog({ configuration, onClose }: { configuration: ConfigurationSummary; onClose: () => void }) {
+type DeleteDialogProps = { configuration: ConfigurationSummary; onClose: () => void; onDeleted: () => void };
+
+function DeleteDialog({ configuration, onClose, onDeleted }: DeleteDialogProps) {
   const remove = useSetAtom(deleteAtom);
+  const [seen, setSeen] = useState(configuration);
   const [isWorking, setWorking] = useState(false);
   const [error, setError] = useState<string>();
+  const isDeleted = useRef(false);
+  const { Name, IsDefault, CourseCount, BreakCount } = seen;
+  const content = `${counted(CourseCount, "course")} and ${counted(BreakCount, "break")}`;
 
   async function confirm() {
     setWorking(true);
-    const outcome = await remove(configuration);
+    setError(undefined);
+    const outcome = await remove(seen);
     setWorking(false);
-    if (outcome.isSaved) return onClose();
+    if (outcome.isSaved) {
+      isDeleted.current = true;
+      showToast(IsDefault ? `${Name} deleted. It is back, empty.` : `${Name} deleted`);
+      return onClose();
+    }
     setError(outcome.message);
+    if (outcome.now) setSeen(outcome.now);
   }
 
   return (
@@ -153,7 +202,7 @@ function DeleteDialog({ configuration, onClose }: { configuration: Configuration
       isOpen
       onClose={onClose}
       title="Delete Configuration"
-      lead={`Delete ${configuration.Name}?`}
+      lead={`Delete ${Name}?`}
       confirmLabel="Delete"
       workingLabel="Deleting..."
       isDanger
@@ -161,9 +210,10 @@ function DeleteDialog({ configuration, onClose }: { configuration: Configuration
       error={error}
       onConfirm={() => void confirm()}
     >
-      {configuration.IsDefault
-        ? "Its courses and breaks will be lost. The default configuration comes back empty."
-        : "Its courses and breaks will be lost. This action cannot be undone."}
+      {IsDefault
+        ? `Its ${content} will be lost. The default configuration comes back empty.`
+        : `Its ${content} will be lost. This action cannot be undone.`}
+      <WhenGone onGone={() => isDeleted.current && onDeleted()} />
     </ConfirmDialog>
   );
 }

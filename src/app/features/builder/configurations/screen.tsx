@@ -1,6 +1,6 @@
 import { ArrowLeft, CalendarX2, Plus } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { PanelError } from "../../../lib/panel.tsx";
 import { PhoneBar } from "../../../lib/phone-bar.tsx";
@@ -15,7 +15,9 @@ import { Link } from "../../../ui/link.tsx";
 import { Loading } from "../../../ui/loading.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
-import { openAtom, screenAtom, selectionAtom, sortedAtom } from "./atoms.ts";
+import { showToast } from "../../../ui/toast-queue.ts";
+import { useLookAgain } from "../edits/use-look-again.ts";
+import { lookAtom, openAtom, screenAtom, selectionAtom, sortedAtom } from "./atoms.ts";
 import { type Asked, ConfigurationDialog } from "./configuration-dialog.tsx";
 import { ConfigurationItem } from "./configuration-item.tsx";
 import styles from "./screen.module.css";
@@ -32,16 +34,42 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
     return () => visit.abort();
   }, [open, term, attempt]);
 
+  useLookAgain({ lookAtom });
+
+  const names = useRef(new Map<number, HTMLAnchorElement>());
+  const newButton = useRef<HTMLButtonElement>(null);
+  /** The new one whose row is still to be drawn. */
+  const awaited = useRef<number>(undefined);
+  const neighbour = useNeighbour(asked);
+  function focusName(id: number | undefined) {
+    const link = id === undefined ? undefined : names.current.get(id);
+    if (id !== undefined && !link) awaited.current = id;
+    else (link ?? newButton.current)?.focus();
+  }
+
+  function noteLink(id: number, link: HTMLAnchorElement | null) {
+    if (!link) return void names.current.delete(id);
+    names.current.set(id, link);
+    if (awaited.current !== id) return;
+    awaited.current = undefined;
+    link.focus();
+  }
+
   const backTo = paths.builderConfiguration.href({ term: term ?? undefined });
   return (
-    <div className={styles.screen}>
+    <>
       <PhoneBar backTo={backTo} />
       <Link to={backTo} className={styles.back}>
         <Icon of={ArrowLeft} />
         Schedule Configuration
       </Link>
-      <ScreenTitle>Manage Configurations</ScreenTitle>
-      <Toolbar onNew={() => setAsked({ dialog: "create" })} />
+      <div className={styles.head}>
+        <ScreenTitle>Manage Configurations</ScreenTitle>
+        <Button ref={newButton} variant="primary" icon={Plus} onPress={() => setAsked({ dialog: "create" })}>
+          New
+        </Button>
+      </div>
+      <Toolbar />
       <Loading
         isLoading={screen.status === "loading"}
         skeleton={
@@ -54,13 +82,40 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
           screen.status === "failed" ? (
             <PanelError error={screen.error} onRetry={() => setAttempt((last) => last + 1)} />
           ) : (
-            <List onAsk={setAsked} />
+            <List
+              onAsk={setAsked}
+              onNew={() => setAsked({ dialog: "create" })}
+              onMade={(id, text) => {
+                showToast(text);
+                focusName(id);
+              }}
+              noteLink={noteLink}
+            />
           )
         }
       </Loading>
-      {asked ? <ConfigurationDialog asked={asked} onClose={() => setAsked(undefined)} /> : null}
-    </div>
+      {asked ? (
+        <ConfigurationDialog
+          asked={asked}
+          onClose={() => setAsked(undefined)}
+          onMade={focusName}
+          onDeleted={() => focusName(neighbour.current)}
+        />
+      ) : null}
+    </>
   );
+}
+
+/** Who takes the focus when the configuration that is asked about is deleted: the next in the list, or the one before. */
+function useNeighbour(asked: Asked | undefined) {
+  const sorted = useAtomValue(sortedAtom);
+  const neighbour = useRef<number>(undefined);
+  const id = asked?.dialog === "delete" ? asked.configuration.Id : undefined;
+  useEffect(() => {
+    const at = sorted.findIndex(({ Id }) => Id === id);
+    if (at >= 0) neighbour.current = (sorted[at + 1] ?? sorted[at - 1])?.Id;
+  }, [sorted, id]);
+  return neighbour;
 }
 
 const SORTS = [
@@ -68,7 +123,7 @@ const SORTS = [
   { id: "updated", text: "Recently Updated" },
 ] as const;
 
-function Toolbar({ onNew }: { onNew: () => void }) {
+function Toolbar() {
   const selection = useAtomValue(selectionAtom);
   const [sort, setSort] = useAtom(configurationSortAtom);
   const navigate = useNavigate();
@@ -83,23 +138,39 @@ function Toolbar({ onNew }: { onNew: () => void }) {
         onChange={(code) => void navigate(paths.builderConfigurations.href({ term: code }))}
       />
       <Select label="Sort by" labelPlacement="side" options={SORTS} value={sort} onChange={setSort} />
-      <Button variant="primary" icon={Plus} className={styles.new ?? ""} onPress={onNew}>
-        New
-      </Button>
     </div>
   );
 }
 
-function List({ onAsk }: { onAsk: (asked: Asked) => void }) {
+type ListProps = {
+  onAsk: (asked: Asked) => void;
+  onNew: () => void;
+  onMade: (id: number, text: string) => void;
+  noteLink: (id: number, link: HTMLAnchorElement | null) => void;
+};
+
+function List({ onAsk, onNew, onMade, noteLink }: ListProps) {
   const configurations = useAtomValue(sortedAtom);
   if (configurations.length === 0) {
-    return <EmptyState icon={CalendarX2} title="No configurations exist for this term." />;
+    return (
+      <EmptyState
+        icon={CalendarX2}
+        title="No configurations exist for this term."
+        actions={<Button onPress={onNew}>New</Button>}
+      />
+    );
   }
   return (
     <Card title="Configurations" note={String(configurations.length)} isList>
       <ul>
         {configurations.map((configuration) => (
-          <ConfigurationItem key={configuration.Id} configuration={configuration} onAsk={onAsk} />
+          <ConfigurationItem
+            key={configuration.Id}
+            configuration={configuration}
+            onAsk={onAsk}
+            onCloned={(id) => onMade(id, `${configuration.Name} cloned`)}
+            linkRef={(link) => noteLink(configuration.Id, link)}
+          />
         ))}
       </ul>
     </Card>
