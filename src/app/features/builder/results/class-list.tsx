@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { type ScheduledCourse, scheduledCredits } from "../scheduled-courses.ts";
-import { SelectedClass } from "./alternatives/panel.tsx";
+import { SelectedClass, SheetRoom } from "./alternatives/panel.tsx";
 import { processedAtom } from "./atoms.ts";
 import { ClassRow } from "./class-row.tsx";
 import { DuplicatesDialog } from "./duplicates-dialog.tsx";
@@ -13,6 +13,7 @@ import { HELD_WORDS } from "./held-words.ts";
 import { SeatNotes } from "./seats/seat-notes.tsx";
 import { TravelNotes } from "./travel-notes.tsx";
 import { mayLookDuplicateAtom, weekAtom } from "./week-atoms.ts";
+import { WhyThisPlace } from "./why-this-place.tsx";
 import styles from "./class-list.module.css";
 
 /** The classes of the shown schedule with what the week has no room for, and over them the one that is looked at. */
@@ -48,9 +49,11 @@ export function ClassList() {
           </div>
         ) : null}
         <TravelNotes />
+        <WhyThisPlace />
         <Duplicates />
         <Processed />
       </Card>
+      <SheetRoom />
     </div>
   );
 }

@@ -8,6 +8,9 @@ import type { GhostData, GridEvent } from "./alternatives/ghosts.ts";
 import { shortSeatWords } from "./seats/seat-news.ts";
 import styles from "./event-content.module.css";
 
+/** A ghost has room for so many things that change. */
+const MOST_PHRASES = 2;
+
 type ClassData = Extract<WeekData, { type: "class" }>;
 type GridData = WeekData | GhostData;
 
@@ -32,7 +35,7 @@ export function EventContent({ event, view, hasFilled, isHinted }: EventContentP
     case "class":
       return <Class data={data} time={time} view={view} hasFilled={hasFilled} />;
     case "ghost":
-      return <Ghost data={data} isHinted={isHinted} />;
+      return <Ghost data={data} view={view} isHinted={isHinted} />;
   }
 }
 
@@ -75,16 +78,20 @@ const HELD_ICONS = {
   cart: <Icon of={ShoppingCart} size={12} />,
 } as const;
 
-function Ghost({ data: { classNumber, listing, fitting, reason }, isHinted }: { data: GhostData; isHinted: boolean }) {
+type GhostProps = { data: GhostData; view: EventView<GridData>; isHinted: boolean };
+
+function Ghost({ data: { classNumber, listing, fitting, reason }, view, isHinted }: GhostProps) {
   const seats = shortSeatWords(listing.Details);
   const isWaiting = seats?.startsWith("Wait") ?? false;
-  const detail = isWaiting ? "Full" : seats;
-  const lines = fitting ? [isWaiting ? seats : null, ...changePhrases(fitting.changes, "tight").slice(0, 2)] : [reason];
+  const left = isWaiting ? "Full" : seats;
+  const isNarrow = view.laneCount > 1 && !view.isSingleDay;
+  const phrases = fitting ? changePhrases(fitting.changes, "tight").slice(0, MOST_PHRASES) : [reason];
+  const lines = fitting ? [isNarrow ? left : null, isWaiting ? seats : null, ...phrases] : phrases;
   return (
     <span data-other={classNumber} data-hinted={isHinted || undefined}>
       <EventText
         title={sectionLabel(listing)}
-        detail={fitting && detail !== null ? `· ${detail}` : undefined}
+        detail={fitting && left !== null && !isNarrow ? `· ${left}` : undefined}
         lines={lines.filter((line) => line !== null)}
       />
     </span>

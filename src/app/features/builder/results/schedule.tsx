@@ -3,25 +3,25 @@ import { useState } from "react";
 import { TimelineView } from "#calendar";
 import { isoDay } from "../../../lib/format-date.ts";
 import { Note } from "../../../ui/note.tsx";
-import { factLine } from "../schedule-facts.ts";
 import { buildDataAtom } from "./atoms.ts";
 import { ScheduleGrid } from "./schedule-grid.tsx";
 import { ScheduleTable } from "./schedule-table.tsx";
+import { SummaryLine } from "./summary-line.tsx";
 import { chooseWeekAtom, viewAtom, weekAtom, weekMarkAtom } from "./week-atoms.ts";
 import styles from "./schedule.module.css";
 
-/** The shown schedule as a week or as a list, and the weeks of the term; on paper as both. */
+/** The shown schedule as a week or as a list, and the weeks of the term. Paper has the list in any case. */
 export function Schedule() {
   const week = useAtomValue(weekAtom);
   const view = useAtomValue(viewAtom);
   if (!week) return <div />;
   return (
     <div className={styles.schedule}>
-      <p className={styles.facts}>{factLine(week.schedule.facts)}</p>
-      {week.hasTimes ? null : <Note>The current schedule does not have any in-person meetings.</Note>}
-      <div className={styles.grid} data-view={view}>
-        {view === "week" ? <ScheduleGrid /> : null}
+      <div className={styles.summary}>
+        <SummaryLine />
       </div>
+      {week.hasTimes ? null : <Note>The current schedule does not have any in-person meetings.</Note>}
+      {view === "week" ? <ScheduleGrid /> : null}
       <div className={styles.table} data-view={view}>
         <ScheduleTable />
       </div>

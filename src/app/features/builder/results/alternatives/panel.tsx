@@ -33,6 +33,11 @@ export function SelectedClass() {
   );
 }
 
+/** On phones: so much room at the end of the page that the sheet covers nothing for good. */
+export function SheetRoom() {
+  return useAtomValue(selectedAtom) ? <div className={styles.room} /> : null;
+}
+
 function Panel({ selected }: { selected: Selected }) {
   const { listing, course, chosen, classNumber } = selected;
   const endSelection = useEndSelection();
