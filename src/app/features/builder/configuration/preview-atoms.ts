@@ -2,11 +2,10 @@ import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import type { OpenSchedules, Schedule, ScheduleSummary } from "#workers/schedule/client";
-import { hasCourses } from "../has-courses.ts";
+import { buildObstacle } from "../build-obstacle.ts";
 import { sameRequestAtom } from "../same-request.ts";
 import { stoppedWords } from "../stopped-words.ts";
 import { scheduleEngineAtom } from "../../../lib/schedule-engine.ts";
-import { isValidCourse } from "../course-words.ts";
 import { shownAtom, visitAtom } from "./atoms.ts";
 import { type KnownCount, knownCountsAtom } from "./costs/known-counts.ts";
 
@@ -32,11 +31,7 @@ const attemptAtom = atom(0);
 /** Why schedules cannot be built, in words; undefined when they can. */
 export const obstacleAtom = atom((get): string | undefined => {
   const shown = get(shownAtom);
-  if (!shown) return undefined;
-  const { Courses } = shown.configuration.Data;
-  if (!Courses.every(isValidCourse)) return "Remove the invalid courses to build schedules.";
-  if (hasCourses(shown.build.Request)) return undefined;
-  return Courses.length === 0 ? "Add a course to build schedules." : "Turn on a course to build schedules.";
+  return shown && buildObstacle(shown);
 });
 
 const requestAtom = sameRequestAtom(

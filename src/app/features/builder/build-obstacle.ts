@@ -1,0 +1,13 @@
+import type { BuildData, Configuration } from "#contract/configuration";
+import { isValidCourse } from "./course-words.ts";
+import { hasCourses } from "./has-courses.ts";
+
+type Loaded = { configuration: Configuration; build: BuildData };
+
+/** Why schedules of a configuration cannot be built, in words; undefined when they can. */
+export function buildObstacle({ configuration, build }: Loaded): string | undefined {
+  const { Courses } = configuration.Data;
+  if (!Courses.every(isValidCourse)) return "Remove the invalid courses to build schedules.";
+  if (hasCourses(build.Request)) return undefined;
+  return Courses.length === 0 ? "Add a course to build schedules." : "Turn on a course to build schedules.";
+}
