@@ -17,8 +17,7 @@ export function DayHeads({ columns, showDates, activeDay, onChange }: DayHeadsPr
       {columns.map(({ weekday, date }) => {
         const words = (
           <>
-            <b>{weekdayName(weekday, "short")}</b>{" "}
-            {showDates && date !== undefined && <span>{shortDate(date)}</span>}
+            <b>{weekdayName(weekday, "short")}</b> {showDates && date !== undefined && <span>{shortDate(date)}</span>}
           </>
         );
         return onChange ? (
