@@ -226,7 +226,7 @@ describe("The dialog", () => {
   it("opens by itself half a second after a class is there whose address asks for it, and only once", async () => {
     await open(alone, "#/class-search/filters");
     await heading("Class Search").waitFor({ state: "attached" });
-    await page().clock.install();
+    await stopClock();
     await page().evaluate((hash) => location.assign(hash), `${HASH}&add=true`);
     await button("Add 201").waitFor();
     await page().clock.runFor(450);
