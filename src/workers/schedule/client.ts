@@ -59,9 +59,14 @@ export type ScheduleEngine = {
 export type OpenCosts = {
   /**
    * The number of schedules with these courses and breaks, by id, switched the other way: those that are on off, those
-   * that are off on. It is counted in slices, so that one that is aborted holds up the next for a moment at most.
+   * that are off on. It is counted in slices, so that one that is aborted holds up the next for a moment at most, and
+   * `onSlice` is told after each how many have been found until then.
    */
-  countSwitched: (ids: readonly string[], signal?: AbortSignal) => Promise<ScheduleCount>;
+  countSwitched: (
+    ids: readonly string[],
+    signal?: AbortSignal,
+    onSlice?: (count: ScheduleCount) => void,
+  ) => Promise<ScheduleCount>;
 };
 
 /** What names a schedule beyond the request that it was made for; `chosen` as `chosenClassNumbers` names it. */
@@ -129,7 +134,9 @@ export function createScheduleEngine(options: ScheduleEngineOptions = {}): Sched
     },
     find: (request, { hashCode, chosen }, signal) =>
       preview.call((api) => api.find(withOnly(request, chosen), hashCode), signal),
-    costs: (request) => ({ countSwitched: (ids, signal) => countInSlices(costs, request, ids, signal) }),
+    costs: (request) => ({
+      countSwitched: (ids, signal, onSlice) => countInSlices(costs, request, ids, signal, onSlice),
+    }),
     stop() {
       costs.stop();
       builder.stop();

@@ -10,18 +10,21 @@ const STEPS_OF_A_SLICE = 131_072;
  * The number of schedules with entries switched, slice by slice, until it is complete or the engine's limit has stopped
  * it. An abort ends no worker, which would have to be started and to grow warm again with every switch of an entry:
  * what nobody waits for any more ends with its slice.
+ * `onSlice` is told what has been found until then.
  */
 export async function countInSlices(
   holder: Holder<unknown>,
   request: ScheduleRequest,
   ids: readonly string[],
   signal?: AbortSignal,
+  onSlice?: (count: ScheduleCount) => void,
 ): Promise<ScheduleCount> {
   let last = -1;
   for (;;) {
     signal?.throwIfAborted();
     const slice = holder.ask(request, (api) => api.countSwitched(ids, STEPS_OF_A_SLICE));
     const count = await (signal ? orAborted(slice, signal) : slice);
+    onSlice?.(count);
     if (count.complete || count.processedCount === last) return count;
     last = count.processedCount;
   }

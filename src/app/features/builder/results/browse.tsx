@@ -5,6 +5,7 @@ import { ActionBar } from "../../../lib/action-bar.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { ChooseButton } from "../choose/choose-button.tsx";
 import { ChooseDialog } from "../choose/choose-dialog.tsx";
+import { Building } from "./building.tsx";
 import { BuildStopped } from "./build-stopped.tsx";
 import {
   fetchAgainAtom,
@@ -70,6 +71,7 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
     );
   }
   if (failure !== undefined) return <BuildStopped message={failure} onRetry={fetchAgain} backTo={backTo} />;
+  if (!shown) return <Building backTo={backTo} />;
   return (
     <div className={styles.screen}>
       <Head backTo={backTo} isComparing={isComparing} onPosition={() => top.current && scrollToPosition(top.current)} />
@@ -81,7 +83,7 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
           <div ref={top} className={styles.strip} data-stale={isReordering || undefined}>
             <Strip />
           </div>
-          <div className={styles.columns} data-stale={isReordering || shown?.isStale || undefined}>
+          <div className={styles.columns} data-stale={isReordering || shown.isStale || undefined}>
             <Schedule />
             <ClassList />
           </div>

@@ -1,17 +1,30 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { LiveRegion } from "../../../ui/live-region.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { progressAtom, watchProgressAtom } from "./progress-atoms.ts";
 import styles from "./building.module.css";
 
-const LONG_MS = 3000;
+/** From then on it is counted beside the build, which takes some of its time. */
+const LONG_MS = 1000;
 
 /** While schedules are built; leaving ends it. */
 export function Building({ backTo }: { backTo: string }) {
   const [isLong, setLong] = useState(false);
+  const progress = useAtomValue(progressAtom);
+  const watch = useSetAtom(watchProgressAtom);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), LONG_MS);
-    return () => clearTimeout(timer);
-  }, []);
+    const left = new AbortController();
+    const timer = setTimeout(() => {
+      setLong(true);
+      void watch(left.signal);
+    }, LONG_MS);
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
+  }, [watch]);
   return (
     <div className={styles.building}>
       {/* No heading: the focus goes to the first one of a screen, and this one does not stay. */}
@@ -19,10 +32,9 @@ export function Building({ backTo }: { backTo: string }) {
         <Spinner />
         Building schedules
       </p>
-      <p className={styles.text} role="status">
-        {isLong ? "Still building: there are very many combinations to count and to put in order." : null}
-      </p>
-      <LinkButton to={backTo}>Go Back</LinkButton>
+      <p className={styles.text}>{isLong ? progress : null}</p>
+      <LiveRegion message={isLong ? progress : ""} />
+      <LinkButton to={backTo}>Cancel</LinkButton>
     </div>
   );
 }
