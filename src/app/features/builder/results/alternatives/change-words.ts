@@ -1,4 +1,4 @@
-import { type Minutes, timeLabel, type Weekday } from "#calendar";
+import { timeLabel, type Weekday } from "#calendar";
 import { institution } from "#contract/institution";
 import { counted } from "../../../../lib/format-number.ts";
 import { listLabel } from "../../../../lib/format-list.ts";
@@ -46,10 +46,7 @@ function toPhrase(changes: readonly Change[], form: WordForm): string {
       return `adds ${daysWords(changes, form)}`;
     case "ends":
     case "starts":
-      return changes
-        .flatMap((change) => ("minutes" in change && "day" in change ? [change] : []))
-        .map((change, at) => edgeWords(change, at === 0 ? change.kind : undefined, form))
-        .join(", ");
+      return edgeWords(changes, first.kind, form);
     case "frees-part":
       return `frees ${daysWords(changes, form)} ${first.part}${changes.length > 1 ? "s" : ""}`;
     case "gaps":
@@ -69,13 +66,18 @@ function moveWords({ label, component, section }: Extract<Change, { kind: "moves
   return label === undefined ? `with ${component} ${section}` : `moves ${label} ${component} to ${section}`;
 }
 
-type Edge = { day: Weekday; minutes: Minutes };
-
-/** "T ends 3:30" and, after another, "W 3:15". */
-function edgeWords({ day, minutes }: Edge, verb: "ends" | "starts" | undefined, form: WordForm): string {
-  const time = timeLabel(minutes);
-  const words = form === "tight" ? [time.split(" ")[0]] : ["at", time];
-  return [dayWord(day, form), verb, ...words].filter(Boolean).join(" ");
+/** "T ends 3:30, W 3:15", and where it is the same time "T and R end 3:30". */
+function edgeWords(changes: readonly Change[], verb: "ends" | "starts", form: WordForm): string {
+  const edges = changes.flatMap((change) => ("minutes" in change && "day" in change ? [change] : []));
+  const times = [...new Set(edges.map(({ minutes }) => minutes))];
+  return times
+    .map((minutes, at) => {
+      const days = edges.filter((edge) => edge.minutes === minutes);
+      const told = days.length > 1 ? verb.slice(0, -1) : verb;
+      const time = form === "tight" ? (timeLabel(minutes).split(" ")[0] ?? "") : `at ${timeLabel(minutes)}`;
+      return [daysWords(days, form), at === 0 ? told : "", time].filter(Boolean).join(" ");
+    })
+    .join(", ");
 }
 
 function daysWords(changes: readonly Change[], form: WordForm): string {

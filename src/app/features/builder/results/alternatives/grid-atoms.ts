@@ -1,4 +1,4 @@
-import { usedWeekdays, type Weekday } from "#calendar";
+import { eventDays, MINUTES_PER_HOUR, usedWeekdays, type Weekday } from "#calendar";
 import { atom } from "jotai/vanilla";
 import { liveClassesAtom } from "../seats/seat-atoms.ts";
 import { weekAtom } from "../week-atoms.ts";
@@ -21,7 +21,21 @@ export const gridAtom = atom((get): { events: readonly GridEvent[]; days: readon
     ? week.days
     : usedWeekdays([...week.gridEvents, ...ghosts.filter(({ state }) => state !== "unavailable")]);
   const { firstHour, lastHour } = week.hours;
-  const isInSight = ({ state, start, end }: GridEvent) =>
-    state !== "unavailable" || (start >= firstHour * 60 && end <= lastHour * 60 && end > start);
+  const hours = { start: firstHour * MINUTES_PER_HOUR, end: lastHour * MINUTES_PER_HOUR };
+  const classEvents = week.gridEvents.filter(({ data }) => data.type === "class");
+  // What cannot be taken neither makes the week larger nor the classes smaller.
+  const isInSight = (ghost: GridEvent) =>
+    ghost.state !== "unavailable" ||
+    (isWithin(ghost, hours) && !classEvents.some((event) => overlapOnADay(event, ghost)));
   return { events: [...week.gridEvents, ...ghosts.filter(isInSight)], days };
 });
+
+type Span = Pick<GridEvent, "start" | "end">;
+
+function isWithin({ start, end }: Span, hours: Span): boolean {
+  return start >= hours.start && end <= hours.end && end > start;
+}
+
+function overlapOnADay(a: GridEvent, b: GridEvent): boolean {
+  return a.start < b.end && b.start < a.end && eventDays(a).some((day) => eventDays(b).includes(day));
+}

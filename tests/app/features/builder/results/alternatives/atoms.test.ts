@@ -87,6 +87,27 @@ describe("a class that is looked at", () => {
     expect(eventWords(ghosts[3]!, "Friday")).toBe("lec 14, Friday 12:00 to 12:50 PM, does not fit. Clashes with Lunch");
   });
 
+  it("leaves to the list what does not fit where a class of the schedule stands", async () => {
+    const breaks = [breakOf("lunch", { name: "Lunch", day: 5, startMinutes: 720, endMinutes: 780 })];
+    const courses = [
+      courseOf("A.1", [
+        lecture(11, 1, 9),
+        lecture(12, 5, 12),
+        sectionOf(13, { meetings: [at(5, 12), at(1, 11)] }),
+        sectionOf(14, { meetings: [at(5, 12), at(2, 22)] }),
+      ]),
+      courseOf("B.1", [lecture(21, 1, 11)]),
+    ];
+    const { store } = await select(11, requestOf(courses, { breaks }));
+    expect(store.get(otherSectionsAtom)?.unfit.map(({ classNumber }) => classNumber)).toEqual([12, 13, 14]);
+    const ghosts = store.get(gridAtom).events.filter(({ kind }) => kind === "ghost");
+    expect(ghosts.map(({ id, days }) => [id, days])).toEqual([
+      ["other-12", [5]],
+      ["other-13", [5]],
+      ["other-14", [5]],
+    ]);
+  });
+
   it("shows a few of many", async () => {
     const many = Array.from({ length: 30 }, (_, index) => lecture(100 + index, 1 + (index % 5), 8 + (index % 6)));
     const { store, chosen } = await select(100, requestOf([courseOf("A.1", many)]));

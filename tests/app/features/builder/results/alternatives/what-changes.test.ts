@@ -71,6 +71,13 @@ describe("what an alternative changes", () => {
     );
   });
 
+  it("tells a time once where several days have it", () => {
+    const beside = [at([T, R], 9, 10), at([M], 9, 12)];
+    const changes = swap([at([T, R], 10, 11)], [at([T, R], 11, 12)], beside);
+    expect(firstWords(changes, "tight")).toBe("T and R end 12:00");
+    expect(firstWords(changes, "spoken")).toBe("Tuesday and Thursday end at 12:00 PM");
+  });
+
   it("tells of a part of the day that becomes free in place of its new end", () => {
     const changes = swap([at([T], 14, 15.25)], [at([R], 10, 11)], [at([T, R], 9, 10), at([R], 11, 12)]);
     expect(firstWords(changes, "tight")).toBe("Frees T afternoon");
