@@ -18,18 +18,18 @@ export function DayPicker({ value, onChange, error }: DayPickerProps) {
   return (
     <CheckboxGroup
       label="Days"
-      orientation="horizontal"
-      className={styles.picker ?? ""}
       error={error}
       value={value.map(String)}
       onChange={(days) => onChange(BREAK_DAYS.filter((day) => days.includes(String(day))))}
     >
-      {BREAK_DAYS.map((day) => (
-        <Checkbox key={day} value={String(day)} className={styles.day ?? ""}>
-          {breakDayLetter(day)}
-          <VisuallyHidden>, {institution.dayNames[day]}</VisuallyHidden>
-        </Checkbox>
-      ))}
+      <div className={styles.days}>
+        {BREAK_DAYS.map((day) => (
+          <Checkbox key={day} value={String(day)} className={styles.day ?? ""}>
+            {breakDayLetter(day)}
+            <VisuallyHidden>, {institution.dayNames[day]}</VisuallyHidden>
+          </Checkbox>
+        ))}
+      </div>
     </CheckboxGroup>
   );
 }

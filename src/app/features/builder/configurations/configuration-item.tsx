@@ -40,7 +40,9 @@ export function ConfigurationItem({ configuration, onAsk, onCloned, linkRef }: C
       </div>
       <p className={styles.count}>{counted(CourseCount, "course")}</p>
       <p className={styles.count}>{counted(BreakCount, "break")}</p>
-      <p className={styles.updated}>{UpdatedTimestamp ? momentLabel(UpdatedTimestamp) : "Never changed"}</p>
+      <p className={styles.updated}>
+        {UpdatedTimestamp ? `Updated ${momentLabel(UpdatedTimestamp)}` : "Never updated"}
+      </p>
       <Actions configuration={configuration} onAsk={onAsk} onCloned={onCloned} />
     </li>
   );
