@@ -29,12 +29,13 @@ export function weekdayName(weekday: Weekday, form: "long" | "short" | "letter")
 
 /** The weekday of a date. Throws `RangeError` for anything that is not a day of the calendar. */
 export function weekdayOf(date: IsoDate): Weekday {
-  return toDay(date).day();
+  const days = (toTime(date) / DAY_MS + EPOCH_WEEKDAY) % 7;
+  return (days < 0 ? days + 7 : days) as Weekday;
 }
 
 /** The date so many days later, or earlier when negative. */
 export function addDays(date: IsoDate, count: number): IsoDate {
-  return toIso(toDay(date).add(count, "day"));
+  return new Date(toTime(date) + count * DAY_MS).toISOString().slice(0, ISO_LENGTH);
 }
 
 /** The date so many months later; the 31st becomes the last day of a shorter month. */
@@ -115,13 +116,25 @@ function ordinalEnding(day: number): string {
   return ["th", "st", "nd", "rd"][day % 10] ?? "th";
 }
 
-// In UTC, because a zone may skip a local midnight and with it the day.
-function toDay(date: IsoDate) {
-  const day = dayjs.utc(date);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || toIso(day) !== date) {
+const DAY_MS = 86_400_000;
+const ISO_LENGTH = "YYYY-MM-DD".length;
+/** The first day of 1970 was a Thursday. */
+const EPOCH_WEEKDAY = 4;
+
+/**
+ * Milliseconds of the day's beginning in UTC, because a zone may skip a local midnight and with it the day. Weeks are
+ * looked through day by day at every drawing, so it does without an object of the date library.
+ */
+function toTime(date: IsoDate): number {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(date) : Number.NaN;
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, ISO_LENGTH) !== date) {
     throw new RangeError(`"${date}" is not a date of the form YYYY-MM-DD.`);
   }
-  return day;
+  return time;
+}
+
+function toDay(date: IsoDate) {
+  return dayjs.utc(toTime(date));
 }
 
 function toIso(day: dayjs.Dayjs): IsoDate {

@@ -65,7 +65,7 @@ export function toScheduleMeeting(meeting: Meeting): ScheduleMeeting {
 }
 
 function isSkipped(meeting: Meeting, weekOf: IsoDate): boolean {
-  return skippedSundays(meeting).includes(sunday(weekOf));
+  return meeting.SkippedWeeks.length > 0 && skippedSundays(meeting).includes(sunday(weekOf));
 }
 
 function sunday(date: IsoDate): IsoDate {
