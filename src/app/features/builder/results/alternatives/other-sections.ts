@@ -3,7 +3,7 @@ import type { Alternatives } from "#engine";
 import type { Schedule } from "#workers/schedule/client";
 import { type ScheduledCourse, toScheduledCourses } from "../../scheduled-courses.ts";
 import { obstacleWords } from "./obstacle-words.ts";
-import { type Change, whatChanges } from "./what-changes.ts";
+import { type Change, toSide, whatChanges } from "./what-changes.ts";
 
 /** A section that may take the place of a class, and the schedule that comes of it. */
 export type FittingSection = {
@@ -34,17 +34,16 @@ export function toOtherSections(
   { shown, alternatives, impossible, undecided }: Alternatives,
   build: Build,
 ): OtherSections {
-  const before = { courses: toScheduledCourses(shown, build), facts: shown.facts };
+  const before = toSide(toScheduledCourses(shown, build), shown);
   return {
     classNumber,
     fitting: alternatives.flatMap(({ classNumber: to, schedule, changes }): FittingSection[] => {
       const courses = toScheduledCourses(schedule, build);
       const course = courses.find(({ classes }) => classes.some(({ listing }) => listing.Details.ClassNumber === to));
       if (!course) return [];
-      const after = { courses, facts: schedule.facts };
-      return [
-        { classNumber: to, schedule, course, changes: whatChanges(before, after, { from: classNumber, to, changes }) },
-      ];
+      const swap = { from: classNumber, to, changes };
+      const found = whatChanges(before, toSide(courses, schedule), swap);
+      return [{ classNumber: to, schedule, course, changes: found }];
     }),
     unfit: impossible.map((section) => ({
       classNumber: section.classNumber,

@@ -1,4 +1,5 @@
 import { MINUTES_PER_DAY, type Minutes, type Weekday } from "#calendar";
+import type { ClassListing } from "#contract/catalog";
 import { toMinutes } from "#contract/wall-time";
 import type { ClassMove } from "#engine";
 import type { Schedule } from "#workers/schedule/client";
@@ -24,7 +25,7 @@ export type Change =
   | { kind: "same-times" };
 
 /** A schedule as it is compared. */
-export type Side = { courses: readonly ScheduledCourse[]; facts: Schedule["facts"] };
+export type Side = { courses: readonly ScheduledCourse[]; facts: Schedule["facts"]; days: WeekShape };
 
 export type Swap = { from: number; to: number; changes: readonly ClassMove[] };
 
@@ -33,9 +34,13 @@ const MOST_NAMED = 2;
 /** Shorter differences of the gaps are not worth a word. */
 const LEAST_GAP_MINUTES = 30;
 
+export function toSide(courses: readonly ScheduledCourse[], { facts }: Pick<Schedule, "facts">): Side {
+  return { courses, facts, days: weekShape(courses) };
+}
+
 /** What is another when a class gives way to another section, the most important first; never empty. */
 export function whatChanges(before: Side, after: Side, { from, to, changes }: Swap): Change[] {
-  const found = [...movesOf(after.courses, to, changes), ...dayChanges(before.courses, after.courses)];
+  const found = [...movesOf(after.courses, to, changes), ...dayChanges(before.days, after.days)];
   const gaps = after.facts.gapMinutes - before.facts.gapMinutes;
   if (Math.abs(gaps) >= LEAST_GAP_MINUTES) found.push({ kind: "gaps", minutes: gaps });
   const campuses = after.facts.campusChanges - before.facts.campusChanges;
@@ -74,12 +79,15 @@ function movesOf(courses: readonly ScheduledCourse[], to: number, changes: reado
 /** A day of a term's weeks: when its first class begins, its last one ends, and in which parts some class begins. */
 type DayShape = { start: Minutes; end: Minutes; parts: readonly DayPart[] };
 
+type WeekShape = ReadonlyMap<Weekday, DayShape>;
+
 const DAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 0];
+const PARTS = ["morning", "afternoon", "evening"] as const;
 const NOON = 720;
 const EVENING = 1020;
 
-function dayChanges(before: readonly ScheduledCourse[], after: readonly ScheduledCourse[]): Change[] {
-  const days = DAYS.map((day) => ({ day, was: dayShape(before, day), is: dayShape(after, day) }));
+function dayChanges(before: WeekShape, after: WeekShape): Change[] {
+  const days = DAYS.map((day) => ({ day, was: before.get(day), is: after.get(day) }));
   const both = days.flatMap(({ day, was, is }) => (was && is ? [{ day, was, is }] : []));
   const freed = both.map(({ day, was, is }) => ({ day, part: freedPart(was, is) }));
   const isFreed = (day: Weekday, part: DayPart | undefined) =>
@@ -108,24 +116,46 @@ function freedPart(was: DayShape, is: DayShape): DayPart | undefined {
   return is.start > was.start && isGone(first) ? first : undefined;
 }
 
-function dayShape(courses: readonly ScheduledCourse[], day: Weekday): DayShape | undefined {
-  const spans = courses
-    .flatMap(({ classes }) => classes.flatMap(({ listing }) => listing.Meetings))
-    // What happens once, as an exam does, is not part of the week.
-    .filter(({ Days, StartDate, EndDate }) => StartDate !== EndDate && Days.includes(day))
-    .flatMap(({ StartTime, EndTime }) => (StartTime === null || EndTime === null ? [] : [toSpan(StartTime, EndTime)]));
-  if (spans.length === 0) return undefined;
+function weekShape(courses: readonly ScheduledCourse[]): WeekShape {
+  const spans = new Map<Weekday, Span[]>();
+  for (const { classes } of courses) {
+    for (const { listing } of classes) {
+      for (const span of spansOf(listing)) {
+        const day = spans.get(span.day);
+        if (day) day.push(span);
+        else spans.set(span.day, [span]);
+      }
+    }
+  }
+  return new Map([...spans].map(([day, own]) => [day, toShape(own)]));
+}
+
+function toShape(spans: readonly Span[]): DayShape {
   const begins = new Set(spans.map(({ start }) => partOf(start)));
   return {
     start: Math.min(...spans.map(({ start }) => start)),
     end: Math.max(...spans.map(({ end }) => end)),
-    parts: (["morning", "afternoon", "evening"] as const).filter((part) => begins.has(part)),
+    parts: PARTS.filter((part) => begins.has(part)),
   };
 }
 
-function toSpan(startTime: string, endTime: string): { start: Minutes; end: Minutes } {
-  const [start, end] = [toMinutes(startTime), toMinutes(endTime)];
-  return { start, end: end < start ? end + MINUTES_PER_DAY : end };
+type Span = { day: Weekday; start: Minutes; end: Minutes };
+
+/** Kept by class, since the schedules that are compared have most of theirs in common. */
+const knownSpans = new WeakMap<ClassListing, readonly Span[]>();
+
+/** What happens once, as an exam does, is not part of the week. */
+function spansOf(listing: ClassListing): readonly Span[] {
+  const known = knownSpans.get(listing);
+  if (known) return known;
+  const spans = listing.Meetings.flatMap(({ Days, StartTime, EndTime, StartDate, EndDate }): Span[] => {
+    if (StartTime === null || EndTime === null || StartDate === EndDate) return [];
+    const [start, end] = [toMinutes(StartTime), toMinutes(EndTime)];
+    const realEnd = end < start ? end + MINUTES_PER_DAY : end;
+    return Days.map((day) => ({ day: day as Weekday, start, end: realEnd })); // The contract says 0 to 6.
+  });
+  knownSpans.set(listing, spans);
+  return spans;
 }
 
 function partOf(minutes: Minutes): DayPart {

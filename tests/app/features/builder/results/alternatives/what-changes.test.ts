@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { changePhrases, changeWords, type WordForm } from "#app/features/builder/results/alternatives/change-words.ts";
-import { type Change, isGain, whatChanges } from "#app/features/builder/results/alternatives/what-changes.ts";
+import { type Change, isGain, toSide, whatChanges } from "#app/features/builder/results/alternatives/what-changes.ts";
 import { toScheduledCourses } from "#app/features/builder/scheduled-courses.ts";
 import type { ScheduleSection } from "#contract/schedule-request";
 import { chosenClassNumbers, openSolver } from "#engine";
@@ -44,7 +44,7 @@ function changesOf(courses: Parameters<typeof requestOf>[0], beside: readonly nu
   const { alternatives } = solver.alternatives(chosenClassNumbers(shown), from);
   const alternative = alternatives.find(({ classNumber }) => classNumber === to);
   if (!alternative) throw new Error(`Class ${to} is no alternative to ${from}.`);
-  const sideOf = (schedule: typeof shown) => ({ courses: toScheduledCourses(schedule, data), facts: schedule.facts });
+  const sideOf = (schedule: typeof shown) => toSide(toScheduledCourses(schedule, data), schedule);
   return whatChanges(sideOf(shown), sideOf(alternative.schedule), { from, to, changes: alternative.changes });
 }
 
