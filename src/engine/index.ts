@@ -1,6 +1,6 @@
 export type { Alternative, Alternatives, ClassMove, ImpossibleSection, Obstacle } from "./shown/alternatives.ts";
 export { applyRepair, type Change } from "./explain/apply-repair.ts";
-export type { CourseOption } from "./encode/candidates.ts";
+export { type CourseOption, isExcludedBy } from "./encode/candidates.ts";
 export { type Clash, firstClash, type TravelWarning, travelWarnings } from "./dates/clash.ts";
 export type { Conflict, ConflictAnswer } from "./explain/conflict-set.ts";
 export type { CostAnswer, EntryCost } from "./explain/entry-costs.ts";

@@ -2,44 +2,84 @@ import { ArrowLeft } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import type { ScheduleSummary } from "#workers/schedule/client";
+import { paths } from "../../../paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { NO_REASON_WORDS, NO_SCHEDULE_WORDS } from "../result-words.ts";
 import { buildDataAtom, processedAtom } from "./atoms.ts";
-import { ProblemCourse } from "./problem-course.tsx";
-import styles from "./no-schedules.module.css";
+import { Notices } from "./notices.tsx";
+import { explanationAtom, offersAtom } from "./nothing-fits/explain-atoms.ts";
+import { NothingFits } from "./nothing-fits/nothing-fits.tsx";
+import { conflictSentence } from "./nothing-fits/party-words.ts";
+import { EmptyReasons, HeldReasons } from "./nothing-fits/reasons.tsx";
+import styles from "./nothing-fits/nothing-fits.module.css";
 
 export type NoSchedulesProps = { summary: ScheduleSummary; request: ScheduleRequest; backTo: string };
 
-/** Why nothing fits, and what can be done about it. */
+/** Why nothing fits, and what can be done about it at once. */
 export function NoSchedules({ summary, request, backTo }: NoSchedulesProps) {
-  const name = useAtomValue(buildDataAtom)?.ConfigurationName;
+  const data = useAtomValue(buildDataAtom);
   const processed = useAtomValue(processedAtom);
+  const offers = useAtomValue(offersAtom);
   const { resultCode, problem } = summary;
   const course = request.courses.find(({ id }) => id === problem?.id);
+  const configurationId = data?.ConfigurationId;
+  // Until it is known that there is no better way.
+  const hasPrimary = !offers || ("value" in offers && offers.value.repairs.length > 0);
   return (
     <div className={styles.screen}>
-      <Link to={backTo} className={styles.back}>
-        <Icon of={ArrowLeft} />
-        {name}
-      </Link>
-      <h1 className="type-title-1">No Schedules Possible</h1>
-      <p className={styles.lead}>
-        {resultCode ? NO_SCHEDULE_WORDS[resultCode] : NO_REASON_WORDS}{" "}
-        {course ? (
-          <strong>
-            {course.label} {course.title}
-          </strong>
+      <Notices />
+      <header className={styles.head}>
+        <Link to={backTo} className={styles.back}>
+          <Icon of={ArrowLeft} />
+          {data?.ConfigurationName}
+        </Link>
+        <h1 className="type-title-1">No Schedules Possible</h1>
+        <p className={styles.lead}>
+          {resultCode ? NO_SCHEDULE_WORDS[resultCode] : NO_REASON_WORDS}{" "}
+          {course ? (
+            <strong>
+              {course.label} {course.title}
+            </strong>
+          ) : null}
+        </p>
+        <Sentence isEverythingElseFine={problem?.isRemovalEnough ?? false} />
+        {course && resultCode === 4 ? <EmptyReasons course={course} component={problem?.component ?? null} /> : null}
+        {resultCode === 2 && configurationId !== undefined ? (
+          <HeldReasons request={request} configurationId={configurationId} />
         ) : null}
-      </p>
-      {course && problem ? (
-        <ProblemCourse course={course} problem={problem} isEmpty={resultCode === 4} request={request} />
-      ) : null}
-      <LinkButton to={backTo} variant={course ? "secondary" : "primary"}>
-        Go Back
-      </LinkButton>
-      <p className={styles.facts}>Nothing was changed. {processed}</p>
+      </header>
+      <NothingFits request={request} />
+      <footer className={styles.foot}>
+        <div className={styles.actions}>
+          {course && configurationId !== undefined ? (
+            <>
+              <LinkButton to={paths.builderCourseOptions.href({ configurationId, id: course.id })}>
+                Change Course Options
+              </LinkButton>
+              <LinkButton to={paths.builderGlobalOptions.href({ id: configurationId })}>
+                Change Advanced Options
+              </LinkButton>
+            </>
+          ) : null}
+          <LinkButton to={backTo} variant={hasPrimary ? "quiet" : "primary"} className={styles.goBack ?? ""}>
+            Go Back
+          </LinkButton>
+        </div>
+        <p className={styles.facts}>Nothing was changed. {processed}</p>
+      </footer>
     </div>
+  );
+}
+
+/** What cannot stand together, in one sentence. */
+function Sentence({ isEverythingElseFine }: { isEverythingElseFine: boolean }) {
+  const explanation = useAtomValue(explanationAtom);
+  if (!explanation || "failure" in explanation || explanation.value.parties.length === 0) return null;
+  return (
+    <p className={styles.sentence}>
+      {conflictSentence(explanation.value.parties)} {isEverythingElseFine ? "Everything else fits." : null}
+    </p>
   );
 }

@@ -22,7 +22,6 @@ import {
   showScheduleAtom,
 } from "#app/features/builder/results/browse-atoms.ts";
 import { positionAtom } from "#app/features/builder/results/position-atoms.ts";
-import { anySectionAtom, disableCourseAtom } from "#app/features/builder/results/repair-atoms.ts";
 import { chooseWeekAtom, mayLookDuplicateAtom, weekAtom } from "#app/features/builder/results/week-atoms.ts";
 import { handedOverAtom } from "#app/features/builder/handed-over.ts";
 import { apiAtom } from "#app/lib/api.ts";
@@ -72,8 +71,6 @@ async function screen(given: ScheduleRequest, overrides: Parameters<typeof stubA
     buildData: () => buildDataOf(server.request, { Version: server.version }),
     classSearchTerms: () => [],
     changeSortPreference: change,
-    enableCourse: change,
-    anySection: change,
     lockSection: change,
     ...overrides,
   });
@@ -405,41 +402,5 @@ describe("the week", () => {
     const alone = await screen(requestOf([courseOf("A.1", [sectionOf(1)])]));
     await alone.shows(0);
     expect(alone.store.get(mayLookDuplicateAtom)).toBe(false);
-  });
-});
-
-describe("what is in the way", () => {
-  const narrowed = courseOf("A.1", sections(100, 1), {
-    components: [{ component: "LEC", isOptional: false, explicit: [100], lockedClassNumber: 100 }],
-  });
-
-  it("is switched off and built again", async () => {
-    const { store, server, calls } = await screen(request, {
-      enableCourse: () => {
-        server.request = { ...request, courses: request.courses.map((course) => ({ ...course, enabled: false })) };
-        const Metadata = { ConfigurationId: CONFIGURATION_ID, Version: 2 };
-        return { IsError: false, Message: null, Error: null, Metadata };
-      },
-    });
-    const [course] = request.courses;
-    expect(await store.set(disableCourseAtom, course!)).toEqual({ isDone: true });
-    expect(calls.find(({ name }) => name === "enableCourse")?.body).toMatchObject({ IsEnabled: false, Version: 1 });
-    await vi.waitFor(() => expect(store.get(builtAtom)).toMatchObject({ opened: { summary: { total: 1n } } }));
-  });
-
-  it("may take any section again: one call for each choice and each lock, in the order of versions", async () => {
-    const { store, calls } = await screen(requestOf([narrowed]));
-    expect(await store.set(anySectionAtom, narrowed)).toEqual({ isDone: true });
-    expect(calls.filter(({ name }) => name !== "buildData")).toMatchObject([
-      { name: "anySection", body: { Component: "LEC", ExplicitSections: [], Version: 1 } },
-      { name: "lockSection", body: { ClassNumber: null, Version: 2 } },
-    ]);
-  });
-
-  it("stays when the change is refused, with the reason", async () => {
-    const { store } = await screen(requestOf([narrowed]), {
-      anySection: () => ({ IsError: true, Message: "The course is gone.", Error: null, Metadata: null }),
-    });
-    expect(await store.set(anySectionAtom, narrowed)).toEqual({ isDone: false, message: "The course is gone." });
   });
 });

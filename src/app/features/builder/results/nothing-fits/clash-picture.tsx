@@ -1,0 +1,63 @@
+import { Lock } from "lucide-react";
+import { bareTimeRange, EventText, type EventView, spokenDay, timeRangeLabel, WeekGrid } from "#calendar";
+import { Icon } from "../../../../ui/icon.tsx";
+import { Note } from "../../../../ui/note.tsx";
+import { useMediaQuery } from "../../../../ui/use-media-query.ts";
+import type { ClashEvent, ClashWeek } from "./clash-week.ts";
+import { clashEventWords, overlapWords } from "./overlap-words.ts";
+import { breakName, nameOf } from "./party-words.ts";
+import styles from "./clash-picture.module.css";
+
+/** So many days stand side by side on a phone. */
+const MOST_ON_PHONE = 3;
+
+/** The days and hours in which the choices clash, and the clashes in words. */
+export function ClashPicture({ week }: { week: ClashWeek }) {
+  const { events, days, hours, overlaps, further } = week;
+  const isPhone = useMediaQuery("(width < 640px)");
+  return (
+    <section aria-label="Where they clash">
+      <div className={styles.week}>
+        <WeekGrid
+          label="The hours in which these choices clash"
+          events={events}
+          days={days}
+          firstHour={hours.firstHour}
+          lastHour={hours.lastHour}
+          hourHeight={46}
+          singleDay={isPhone && days.length > MOST_ON_PHONE}
+          renderEvent={(event, view) => <ClashContent event={event} view={view} />}
+          eventLabel={({ data }, { weekday }) =>
+            clashEventWords(data.blocker, spokenDay(weekday, undefined), data.startMinutes, data.endMinutes)
+          }
+        />
+      </div>
+      <ul className={styles.overlaps}>
+        {overlaps.map((overlap) => {
+          const { subject, rest } = overlapWords(overlap);
+          return (
+            <li key={`${overlap.a.key} ${overlap.b.key} ${overlap.startMinutes}`}>
+              <Note tone="danger" size="small">
+                <strong>{subject}</strong> {rest}
+              </Note>
+            </li>
+          );
+        })}
+      </ul>
+      {further > 0 ? <p className={styles.further}>And {further} more like these.</p> : null}
+    </section>
+  );
+}
+
+function ClashContent({ event, view }: { event: ClashEvent; view: EventView<ClashEvent["data"]> }) {
+  const { blocker, startMinutes, endMinutes } = event.data;
+  const time = view.isSingleDay ? timeRangeLabel(startMinutes, endMinutes) : bareTimeRange(startMinutes, endMinutes);
+  if (blocker.kind === "break") return <EventText title={breakName(blocker)} lines={[time]} />;
+  return (
+    <EventText
+      title={blocker.label}
+      lines={[nameOf(blocker.section), time]}
+      icon={blocker.isLocked ? <Icon of={Lock} size={12} /> : null}
+    />
+  );
+}

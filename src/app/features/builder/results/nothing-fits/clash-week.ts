@@ -1,0 +1,98 @@
+import {
+  type CalendarEvent,
+  MINUTES_PER_DAY,
+  MINUTES_PER_HOUR,
+  type Minutes,
+  type VisibleHours,
+  type Weekday,
+} from "#calendar";
+import type { Blocker, Overlap } from "./overlaps.ts";
+
+/** So many are told and drawn. */
+const MOST_SHOWN = 6;
+
+/** An event may be cut off at the hours that are shown; its own times stand beside it. */
+export type ClashEvent = CalendarEvent<{ blocker: Blocker; startMinutes: Minutes; endMinutes: Minutes }>;
+
+/** The days and hours in which a conflict clashes, and nothing else of the week. */
+export type ClashWeek = {
+  events: readonly ClashEvent[];
+  days: readonly Weekday[];
+  hours: VisibleHours;
+  /** Those that are drawn, and how many more there are. */
+  overlaps: readonly Overlap[];
+  further: number;
+};
+
+/** Undefined where nothing clashes: a conflict may come of sections that do not go together, or that are not there. */
+export function toClashWeek(all: readonly Overlap[]): ClashWeek | undefined {
+  const overlaps = pickOverlaps(all);
+  if (overlaps.length === 0) return undefined;
+  const days = [...new Set(overlaps.flatMap((overlap) => overlap.days))].toSorted((a, b) => a - b) as Weekday[];
+  const blockers = new Map(overlaps.flatMap(({ a, b }) => [a, b]).map((blocker) => [blocker.key, blocker]));
+  const events = [...blockers.values()].flatMap((blocker) => toEvents(blocker, days, overlaps));
+  const hours = hoursOf(events);
+  const shown = events.flatMap((event) => within(event, hours));
+  return { events: shown, days, hours, overlaps, further: all.length - overlaps.length };
+}
+
+/** Each class and break that clashes gets a line before another gets its second. */
+function pickOverlaps(all: readonly Overlap[]): Overlap[] {
+  const told = new Set<string>();
+  const tellsNew = ({ a, b }: Overlap) => {
+    const hasNew = !told.has(a.key) || !told.has(b.key);
+    told.add(a.key).add(b.key);
+    return hasNew;
+  };
+  const first = all.filter(tellsNew);
+  const picked = new Set([...first, ...all].slice(0, MOST_SHOWN + first.length));
+  return all.filter((overlap) => picked.has(overlap)).slice(0, MOST_SHOWN);
+}
+
+/** One for each day, as a class may clash on one of its days only. */
+function toEvents(blocker: Blocker, days: readonly Weekday[], overlaps: readonly Overlap[]): ClashEvent[] {
+  const own = overlaps.filter(({ a, b }) => a === blocker || b === blocker);
+  return blocker.meetings.flatMap(({ days: met, startMinutes, endMinutes }) => {
+    if (startMinutes === null || endMinutes === null || startMinutes >= endMinutes) return [];
+    return days
+      .filter((day) => met.includes(day))
+      .map((day): ClashEvent => {
+        const clashes = own.some((overlap) => overlap.days.includes(day) && touches(overlap, startMinutes, endMinutes));
+        return {
+          id: `${blocker.key} ${startMinutes}`,
+          day,
+          start: startMinutes,
+          end: endMinutes,
+          ...(blocker.kind === "break" ? { kind: "break" } : { tone: blocker.colour }),
+          ...(clashes && { state: "clash" }),
+          data: { blocker, startMinutes, endMinutes },
+        };
+      });
+  });
+}
+
+/** An overlap lies within both; travel begins where the one ends and ends where the other begins. */
+function touches({ kind, startMinutes, endMinutes }: Overlap, start: Minutes, end: Minutes): boolean {
+  return kind === "time" ? start <= startMinutes && end >= endMinutes : end === startMinutes || start === endMinutes;
+}
+
+/** Those of the classes that clash; breaks, which may be long, show as much as lies within them, and half an hour. */
+function hoursOf(events: readonly ClashEvent[]): VisibleHours {
+  const clashing = events.filter(({ state, data }) => state === "clash" && data.blocker.kind === "class");
+  const spans = clashing.length > 0 ? clashing : events;
+  const start = Math.min(...spans.map((span) => span.start));
+  const end = Math.max(...spans.map((span) => span.end));
+  return {
+    firstHour: Math.max(0, Math.floor((start - MARGIN) / MINUTES_PER_HOUR)),
+    lastHour: Math.ceil(Math.min(end + MARGIN, MINUTES_PER_DAY) / MINUTES_PER_HOUR),
+  };
+}
+
+const MARGIN: Minutes = 30;
+
+/** What lies outside would widen the hours. */
+function within(event: ClashEvent, { firstHour, lastHour }: VisibleHours): ClashEvent[] {
+  const start = Math.max(event.start, firstHour * MINUTES_PER_HOUR);
+  const end = Math.min(event.end, lastHour * MINUTES_PER_HOUR);
+  return start < end ? [{ ...event, start, end }] : [];
+}

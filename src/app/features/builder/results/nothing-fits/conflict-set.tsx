@@ -1,0 +1,68 @@
+import { Lock } from "lucide-react";
+import { Card } from "../../../../ui/card.tsx";
+import { CourseDot } from "../../../../ui/course-dot.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
+import type { Explanation } from "./explain-atoms.ts";
+import type { Party } from "./parties.ts";
+import { breakName, partyLines, setTitle } from "./party-words.ts";
+import styles from "./conflict-set.module.css";
+
+/** The smallest set of choices that cannot be kept, and what each pins. */
+export function ConflictSet({ explanation }: { explanation: Explanation }) {
+  const { parties, isSmallest, isTravel } = explanation;
+  return (
+    <Card title={setTitle(parties.length)}>
+      <ul className={styles.parties}>
+        {parties.map((party) => (
+          <li key={party.key} className={styles.party}>
+            <span className={styles.dot}>
+              <CourseDot colour={party.kind === "break" ? "break" : party.colour} />
+            </span>
+            <div>
+              <p>
+                <PartyName party={party} />
+              </p>
+              {partyLines(party).map(({ words, isLocked }) => (
+                <p key={words} className={styles.line}>
+                  {isLocked ? <Icon of={Lock} size={12} className={styles.lock} /> : null}
+                  {words}
+                </p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {isTravel ? (
+        <p className={styles.note}>They would fit if there were time to change campuses between them.</p>
+      ) : null}
+      {isSmallest ? null : (
+        <p className={styles.note}>
+          Fewer of them may be enough: the search for a smaller set took too long and was stopped.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function PartyName({ party }: { party: Party }) {
+  switch (party.kind) {
+    case "break":
+      return (
+        <>
+          <strong>{breakName(party.breaks[0])}</strong> break
+        </>
+      );
+    case "held":
+      return (
+        <>
+          <strong>{party.held.label}</strong> {party.held.title}
+        </>
+      );
+    case "course":
+      return (
+        <>
+          <strong>{party.course.label}</strong> {party.course.title}
+        </>
+      );
+  }
+}

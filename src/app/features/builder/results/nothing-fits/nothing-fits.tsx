@@ -1,0 +1,113 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import type { ScheduleRequest } from "#contract/schedule-request";
+import { counted } from "../../../../lib/format-number.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Card } from "../../../../ui/card.tsx";
+import { LiveRegion } from "../../../../ui/live-region.tsx";
+import { Loading } from "../../../../ui/loading.tsx";
+import { Note } from "../../../../ui/note.tsx";
+import { Skeleton, SkeletonGroup, SkeletonRows } from "../../../../ui/skeleton.tsx";
+import { ClashPicture } from "./clash-picture.tsx";
+import { ConflictSet } from "./conflict-set.tsx";
+import { explainAgainAtom, explanationAtom, offersAtom } from "./explain-atoms.ts";
+import { RepairList } from "./repair-list.tsx";
+import styles from "./nothing-fits.module.css";
+
+/** What cannot be kept, where it clashes, and the changes that would help. */
+export function NothingFits({ request }: { request: ScheduleRequest }) {
+  const explanation = useAtomValue(explanationAtom);
+  const found = explanation && "value" in explanation ? explanation.value : undefined;
+  const hasPicture = !explanation || found?.clashWeek !== undefined;
+  return (
+    <div className={styles.columns} data-picture={hasPicture || undefined}>
+      <div className={styles.set}>
+        <Loading isLoading={!explanation} skeleton={<WaitingSet />}>
+          {() => (found ? <Conflict /> : <NotExplained />)}
+        </Loading>
+      </div>
+      {hasPicture ? (
+        <div className={styles.picture}>
+          <Loading isLoading={!found} skeleton={<WaitingPicture />}>
+            {() => (found?.clashWeek ? <ClashPicture week={found.clashWeek} /> : null)}
+          </Loading>
+        </div>
+      ) : null}
+      <div className={styles.repairs}>
+        <Repairs request={request} />
+      </div>
+      <SpokenOffers />
+    </div>
+  );
+}
+
+function Conflict() {
+  const explanation = useAtomValue(explanationAtom);
+  if (!explanation || !("value" in explanation)) return null;
+  return explanation.value.parties.length > 0 ? (
+    <ConflictSet explanation={explanation.value} />
+  ) : (
+    <Card>
+      <Note>What stands in the way could not be found out before the search was stopped.</Note>
+    </Card>
+  );
+}
+
+function NotExplained() {
+  const explanation = useAtomValue(explanationAtom);
+  const again = useSetAtom(explainAgainAtom);
+  if (!explanation || !("failure" in explanation)) return null;
+  return (
+    <Card>
+      <Note tone="danger">What stands in the way could not be found out. {explanation.failure}</Note>
+      <Button className={styles.again ?? ""} onPress={again}>
+        Try Again
+      </Button>
+    </Card>
+  );
+}
+
+function Repairs({ request }: { request: ScheduleRequest }) {
+  const offers = useAtomValue(offersAtom);
+  return (
+    <Loading isLoading={!offers} skeleton={<WaitingRepairs />}>
+      {() => (offers && "value" in offers ? <RepairList offers={offers.value} request={request} /> : null)}
+    </Loading>
+  );
+}
+
+function SpokenOffers() {
+  const offers = useAtomValue(offersAtom);
+  const count = offers && "value" in offers ? offers.value.repairs.length : undefined;
+  return (
+    <LiveRegion message={count === undefined ? "" : `${counted(count, "change")} would make schedules possible.`} />
+  );
+}
+
+function WaitingSet() {
+  return (
+    <Card>
+      <SkeletonRows label="Looking for what stands in the way" rows={3} columns="0.75rem 1fr" rowHeight="4rem" />
+    </Card>
+  );
+}
+
+function WaitingPicture() {
+  return (
+    <SkeletonGroup label="Drawing where it clashes">
+      <Skeleton height="20rem" />
+    </SkeletonGroup>
+  );
+}
+
+function WaitingRepairs() {
+  return (
+    <Card>
+      <SkeletonRows
+        label="Looking for changes that help"
+        rows={4}
+        columns="1.25rem 1fr 4rem 11.25rem"
+        rowHeight="var(--row-entry)"
+      />
+    </Card>
+  );
+}

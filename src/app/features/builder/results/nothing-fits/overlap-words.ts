@@ -1,0 +1,44 @@
+import { spokenTimeRange, timeRangeLabel } from "#calendar";
+import { campusOf, institution } from "#contract/institution";
+import { listLabel } from "../../../../lib/format-list.ts";
+import type { Blocker, Overlap } from "./overlaps.ts";
+import { breakName, nameOf } from "./party-words.ts";
+
+/** What stands in the way of what: "MATH.1320 LEC 208" and "overlaps the break Work on Tuesday, 9:30–10:45 AM". */
+export function overlapWords({ a, b, kind, days, startMinutes, endMinutes }: Overlap): {
+  subject: string;
+  rest: string;
+} {
+  // A class overlaps a break, not the other way round.
+  const [subject, other] = a.kind === "break" ? [b, a] : [a, b];
+  const on = listLabel(days.map((day) => institution.dayNames[day] ?? ""));
+  if (kind === "travel") {
+    return {
+      subject: blockerName(subject),
+      rest: `leaves ${endMinutes - startMinutes} minutes to get to ${blockerName(other)} on ${campusName(other)}, ${on}`,
+    };
+  }
+  return {
+    subject: blockerName(subject),
+    rest: `overlaps ${blockerName(other)} on ${on}, ${timeRangeLabel(startMinutes, endMinutes)}`,
+  };
+}
+
+/** An event of the picture in full, for screen readers. */
+export function clashEventWords(blocker: Blocker, day: string, startMinutes: number, endMinutes: number): string {
+  const name = blocker.kind === "break" ? `${breakName(blocker)}, break` : blockerName(blocker);
+  const state = blocker.kind === "class" && blocker.isLocked ? ", locked" : "";
+  return `${name}, ${day} ${spokenTimeRange(startMinutes, endMinutes)}${state}`;
+}
+
+/** "MATH.1320 LEC 208", "the break Work" */
+function blockerName(blocker: Blocker): string {
+  return blocker.kind === "break"
+    ? ["the break", blocker.name.trim()].filter(Boolean).join(" ")
+    : `${blocker.label} ${nameOf(blocker.section)}`;
+}
+
+function campusName(blocker: Blocker): string {
+  const campus = blocker.kind === "class" ? blocker.section.campus : null;
+  return campus === null ? "another campus" : campusOf(campus).description;
+}

@@ -1,0 +1,169 @@
+import { timeRangeLabel } from "#calendar";
+import type { CourseOption } from "#engine";
+import { campusOf, componentDescription, daysString, institution } from "#contract/institution";
+import type { CourseOptions, ScheduleBreak, ScheduleMeeting, ScheduleSection } from "#contract/schedule-request";
+import { listLabel } from "../../../../lib/format-list.ts";
+import { counted } from "../../../../lib/format-number.ts";
+import type { Party, PartyComponent } from "./parties.ts";
+
+/** So many sections are named one by one. */
+const MOST_NAMED = 3;
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"] as const;
+
+/** One fact of an entry; `isLocked` shows a lock before it. */
+export type PartyLine = { words: string; isLocked: boolean };
+
+/** "These three cannot all be kept" */
+export function setTitle(count: number): string {
+  return count < 2 ? "This cannot be kept as it is" : `These ${NUMBERS[count] ?? count} cannot all be kept`;
+}
+
+/** "COMP.1020 lecture, MATH.1310 recitation and the break 'Work' on Monday cannot stand together." */
+export function conflictSentence(parties: readonly Party[]): string {
+  const [only, ...others] = parties;
+  if (only && others.length === 0) return loneSentence(only);
+  return `${capitalised(listLabel(parties.map(partyName)))} cannot stand together.`;
+}
+
+/** What an entry pins, in one line for each of its parts. */
+export function partyLines(party: Party): PartyLine[] {
+  switch (party.kind) {
+    case "break":
+      return [line(breakTimes(party.breaks))];
+    case "held":
+      return [
+        line(HELD_WORDS[party.held.source]),
+        ...party.held.sections.map((section) => line(`${nameOf(section)}, ${timesOf(section)}`)),
+      ];
+    case "course":
+      return [
+        ...party.components.map((component) => componentLine(component)),
+        ...(party.options.length > 0
+          ? [line(`${capitalised(listLabel(optionRules(party.course.options, party.options)))}`)]
+          : []),
+      ];
+  }
+}
+
+/** "Work", or "Break" of one without a name. */
+export function breakName({ name }: Pick<ScheduleBreak, "name">): string {
+  return name.trim() === "" ? "Break" : name.trim();
+}
+
+/** "TR 9:30 AM–12:00 PM" */
+export function breakTimes(breaks: readonly ScheduleBreak[]): string {
+  const [first] = breaks;
+  const days = daysString(breaks.map(({ day }) => day).toSorted((a, b) => a - b));
+  return first ? `${days} ${timeRangeLabel(first.startMinutes, first.endMinutes)}` : "";
+}
+
+/** "LEC 208" */
+export function nameOf({ component, section }: ScheduleSection): string {
+  return `${component} ${section}`;
+}
+
+/** "TR 9:30–10:45 AM", meeting by meeting. */
+export function timesOf({ meetings, autoEnroll }: ScheduleSection): string {
+  const all = [...meetings, ...autoEnroll.flatMap((brought) => brought.meetings)].flatMap(meetingWords);
+  return all.length === 0 ? "no set time" : listLabel([...new Set(all)]);
+}
+
+/** What those of the options that are set leave out, each as a clause: "closed classes are excluded". */
+export function optionRules(
+  { excludeClosed, excludeWaitListed, excludeOnline, campus, honors }: CourseOptions,
+  options: readonly CourseOption[],
+): string[] {
+  const has = (option: CourseOption) => options.includes(option);
+  const seats =
+    excludeWaitListed && has("excludeWaitListed")
+      ? `${excludeClosed ? "closed and " : ""}wait-listed classes are excluded`
+      : excludeClosed && has("excludeClosed")
+        ? "closed classes are excluded"
+        : undefined;
+  return [
+    seats,
+    excludeOnline && has("excludeOnline") ? "online classes are excluded" : undefined,
+    campus !== null && has("campus") ? `only ${campusOf(campus).description} is considered` : undefined,
+    honors !== 0 && has("honors")
+      ? honors === 1
+        ? "only Honors sections are considered"
+        : "Honors sections are excluded"
+      : undefined,
+  ].filter((rule) => rule !== undefined);
+}
+
+const HELD_WORDS = {
+  enrollment: "You are enrolled in this class.",
+  cart: "This class is from your enrollment cart.",
+} as const;
+
+function partyName(party: Party): string {
+  switch (party.kind) {
+    case "break":
+      return `the break '${breakName(party.breaks[0])}' on ${breakDays(party.breaks)}`;
+    case "held":
+      return party.held.source === "cart" ? `${party.held.label} in your cart` : `your class ${party.held.label}`;
+    case "course":
+      return `${party.course.label} ${listLabel(party.components.map(({ code }) => spokenComponent(code)))}`.trim();
+  }
+}
+
+function loneSentence(party: Party): string {
+  if (party.kind !== "course") return `${capitalised(partyName(party))} cannot be kept.`;
+  const empty = party.components.find(({ sections }) => sections.length === 0);
+  if (empty) return `No ${spokenComponent(empty.code)} of ${party.course.label} is left.`;
+  return party.components.length > 1
+    ? `${partyName(party)} cannot stand together.`
+    : `No section of ${partyName(party)} can be scheduled.`;
+}
+
+function componentLine({ code, sections, of, pin }: PartyComponent): PartyLine {
+  const kind = spokenComponent(code);
+  const [only, ...others] = sections;
+  if (!only) return line(of === 0 ? `It has no ${kind}.` : `None of its ${counted(of, kind)} is left`);
+  const named = sections.map((section) => `${nameOf(section)} (${timesOf(section)})`);
+  if (pin === "locked") return { words: `${nameOf(only)} locked, ${timesOf(only)}`, isLocked: true };
+  if (pin === "chosen") {
+    return line(
+      sections.length > MOST_NAMED
+        ? `Limited to ${sections.length} of its ${counted(of, kind)}`
+        : `Limited to ${listLabel(named)}`,
+    );
+  }
+  if (others.length === 0) {
+    return line(`${nameOf(only)} is the only ${kind}${of > 1 ? " left" : ""}, ${timesOf(only)}`);
+  }
+  if (sections.length > MOST_NAMED) {
+    return line(
+      sections.length < of ? `${sections.length} of its ${counted(of, kind)}` : `Any of its ${counted(of, kind)}`,
+    );
+  }
+  return line(`${of > sections.length ? "Only" : "Has"} ${listLabel(named)}`);
+}
+
+function meetingWords({ days, startMinutes, endMinutes }: ScheduleMeeting): string[] {
+  if (startMinutes === null || endMinutes === null) return [];
+  return [`${daysString(days)} ${timeRangeLabel(startMinutes, endMinutes)}`.trim()];
+}
+
+function breakDays(breaks: readonly ScheduleBreak[]): string {
+  return listLabel(
+    breaks
+      .map(({ day }) => day)
+      .toSorted((a, b) => a - b)
+      .map((day) => institution.dayNames[day] ?? ""),
+  );
+}
+
+function spokenComponent(code: string): string {
+  const description = componentDescription(code);
+  return description === code ? code : description.toLowerCase();
+}
+
+function line(words: string): PartyLine {
+  return { words, isLocked: false };
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,55 @@
+import type { ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
+import { paths } from "../../../../paths.ts";
+import { Link } from "../../../../ui/link.tsx";
+import { optionRules } from "./party-words.ts";
+import styles from "./nothing-fits.module.css";
+
+/** Result code 4: which rules leave nothing of the course. */
+export function EmptyReasons({ course, component }: { course: ScheduleCourse; component: string | null }) {
+  const rules = optionRules(course.options, [
+    "excludeClosed",
+    "excludeWaitListed",
+    "excludeOnline",
+    "campus",
+    "honors",
+  ]);
+  if (component === null) return <p className={styles.reason}>It has no sections that can be scheduled.</p>;
+  return (
+    <p className={styles.reason}>
+      The options of the course are too restrictive: no {component} section is left.{" "}
+      {rules.length > 0 ? `At present ${rules.join(", ")}.` : null}
+    </p>
+  );
+}
+
+/** Result code 2: the student's own classes may be what stands in the way. */
+export function HeldReasons({ request, configurationId }: { request: ScheduleRequest; configurationId: number }) {
+  const { includeCurrentEnrollment, includeEnrollmentCart } = request.options;
+  const has = (wanted: Source) => request.fixed.some(({ source }) => source === wanted);
+  return (
+    <>
+      {includeCurrentEnrollment && has("enrollment") ? (
+        <HeldReason configurationId={configurationId} what="classes in which you are currently enrolled" />
+      ) : null}
+      {includeEnrollmentCart && has("cart") ? (
+        <HeldReason configurationId={configurationId} what="classes in your enrollment cart" />
+      ) : null}
+    </>
+  );
+}
+
+type Source = ScheduleRequest["fixed"][number]["source"];
+
+function HeldReason({ what, configurationId }: { what: string; configurationId: number }) {
+  return (
+    <p className={styles.reason}>
+      Keep in mind that {what} are included.{" "}
+      <Link
+        to={paths.builderGlobalOptions.href({ id: configurationId })}
+        aria-label={`Change whether ${what} are included`}
+      >
+        Change
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,111 @@
+import { CalendarOff, Clock, List, LockOpen, type LucideIcon, ShoppingCart, SlidersHorizontal } from "lucide-react";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useId } from "react";
+import type { ScheduleRequest } from "#contract/schedule-request";
+import { Button } from "../../../../ui/button.tsx";
+import { Card } from "../../../../ui/card.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
+import { Tag } from "../../../../ui/tag.tsx";
+import type { OfferedRepair, Offers } from "./explain-atoms.ts";
+import { repairAtom, repairingAtom } from "./repair-atoms.ts";
+import { repairCount, type RepairKind, repairWords } from "./repair-words.ts";
+import styles from "./repair-list.module.css";
+
+export type RepairListProps = { offers: Offers; request: ScheduleRequest };
+
+/** The changes that can be made at once, each with the number of schedules that it gives. */
+export function RepairList({ offers, request }: RepairListProps) {
+  const { repairs, others, isComplete } = offers;
+  const isEmpty = repairs.length + others.length === 0;
+  return (
+    <section className={styles.section} aria-labelledby="nothing-fits-repairs">
+      <h2 id="nothing-fits-repairs" className="type-title-3">
+        {repairs.length > 1 ? "Change one of them" : "What you can change"}
+      </h2>
+      {repairs.length === 0 ? (
+        <p className={styles.none}>
+          {isComplete
+            ? "No single change is enough. Change two or more of your choices."
+            : "No single change that is enough was found before the search was stopped."}
+        </p>
+      ) : null}
+      {isEmpty ? null : (
+        <Card isList>
+          <ul>
+            {[...repairs, ...others].map((offered, index) => (
+              <RepairRow
+                key={JSON.stringify(offered.choice)}
+                offered={offered}
+                request={request}
+                isGentlest={index === 0 && repairs.length > 0}
+                isEnough={index < repairs.length}
+                isOneOfSeveral={repairs.length > 1}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {repairs.length > 0 && !isComplete ? (
+        <p className={styles.none}>
+          Other changes may help as well: the search for them took too long and was stopped.
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+const ICONS: Record<RepairKind, LucideIcon> = {
+  unlock: LockOpen,
+  break: Clock,
+  sections: List,
+  option: SlidersHorizontal,
+  course: CalendarOff,
+  held: ShoppingCart,
+};
+
+type RepairRowProps = {
+  offered: OfferedRepair;
+  request: ScheduleRequest;
+  isGentlest: boolean;
+  isEnough: boolean;
+  isOneOfSeveral: boolean;
+};
+
+function RepairRow({ offered, request, isGentlest, isEnough, isOneOfSeveral }: RepairRowProps) {
+  const repair = useSetAtom(repairAtom);
+  const pressed = useAtomValue(repairingAtom);
+  const id = useId();
+  const { choice, count } = offered;
+  const { kind, title, detail, button } = repairWords(choice, request);
+  const { number, noun } = repairCount(count);
+  const isNone = !isEnough && count?.total === 0n && count.complete;
+  return (
+    <li className={styles.repair}>
+      <Icon of={ICONS[kind]} size={18} className={styles.icon} />
+      <div className={styles.words}>
+        <p id={`${id}title`}>
+          <strong>{title}</strong>{" "}
+          {isGentlest && isOneOfSeveral ? (
+            <Tag tone="accent" className={styles.tag ?? ""}>
+              Smallest change
+            </Tag>
+          ) : null}
+        </p>
+        <p className={styles.detail}>{isNone ? `${detail}. Something else will have to change, too` : detail}</p>
+      </div>
+      <p id={`${id}count`} className={styles.count}>
+        <strong>{number}</strong> <span>{noun}</span>
+      </p>
+      <Button
+        variant={isGentlest ? "primary" : "secondary"}
+        className={styles.button ?? ""}
+        aria-describedby={`${id}title ${id}count`}
+        isWorking={pressed === choice}
+        workingLabel="Building..."
+        onPress={() => void repair(choice)}
+      >
+        {button}
+      </Button>
+    </li>
+  );
+}

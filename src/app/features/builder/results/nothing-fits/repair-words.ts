@@ -1,0 +1,213 @@
+import { timeLabel, timeRangeLabel } from "#calendar";
+import type { CourseOption } from "#engine";
+import { campusOf, componentDescription, daysString, institution } from "#contract/institution";
+import type { BuildData } from "#contract/configuration";
+import type { ScheduleBreak, ScheduleCourse } from "#contract/schedule-request";
+import { listLabel } from "../../../../lib/format-list.ts";
+import { counted } from "../../../../lib/format-number.ts";
+import type { OfferedRepair } from "./explain-atoms.ts";
+import { breakName, nameOf } from "./party-words.ts";
+import { narrowings, type RepairChoice } from "./repair-choice.ts";
+
+export type RepairKind = "unlock" | "break" | "sections" | "option" | "course" | "held";
+
+export type RepairWords = {
+  kind: RepairKind;
+  /** "Unlock PHYS.1429 LAB 812" */
+  title: string;
+  detail: string;
+  /** "Unlock and Build" */
+  button: string;
+  /** For the toast, when it is done: "PHYS.1429 LAB 812 unlocked" */
+  done: string;
+};
+
+type Request = BuildData["Request"];
+
+export function repairWords(choice: RepairChoice, request: Request): RepairWords {
+  switch (choice.kind) {
+    case "unlock":
+      return unlockWords(choice, request);
+    case "moveBreak":
+      return moveWords(choice, request);
+    case "disableBreak":
+      return offWords([choice.id], request, `the break ${breakOf(choice.id, request).words}`);
+    case "disableBreaks":
+      return offWords(
+        choice.ids,
+        request,
+        choice.name === null
+          ? "all breaks"
+          : `the break ${choice.name} on ${choice.ids.length === 2 ? "both" : `all ${choice.ids.length}`} days`,
+      );
+    case "liftOption":
+      return liftWords(choice, request);
+    case "clearExplicit":
+    case "anySection":
+      return anySectionWords(choice, request);
+    case "disableCourse": {
+      const { label, title } = courseOf(choice.id, request);
+      return {
+        kind: "course",
+        title: `Disable ${label} ${title}`,
+        detail: "It stays in the configuration, turned off",
+        button: "Disable and Build",
+        done: `${label} disabled`,
+      };
+    }
+    case "leaveOutHeld": {
+      const isCart = choice.source === "cart";
+      return {
+        kind: "held",
+        title: `Leave out ${isCart ? "your enrollment cart" : "your current enrollment"}`,
+        detail: isCart
+          ? "The classes stay in your cart, and schedules may overlap them"
+          : "You stay enrolled, and schedules may overlap your classes",
+        button: "Leave Out and Build",
+        done: `${isCart ? "Enrollment cart" : "Current enrollment"} left out`,
+      };
+    }
+  }
+}
+
+/** "1,204" and "schedules"; "1,204+" and a dash where the count was stopped. */
+export function repairCount(count: OfferedRepair["count"]): { number: string; noun: string } {
+  if (!count || (count.total === 0n && !count.complete)) return { number: "–", noun: "not counted" };
+  const [number = "", noun = ""] = counted(count.total, "schedule").split(" ");
+  return { number: count.complete ? number : `${number}+`, noun };
+}
+
+function unlockWords({ id, component, classNumber }: Extract<RepairChoice, { kind: "unlock" }>, request: Request) {
+  const course = courseOf(id, request);
+  const sections = course.sections.filter((section) => section.component === component);
+  const locked = sections.find((section) => section.classNumber === classNumber);
+  const name = `${course.label} ${locked ? nameOf(locked) : component}`;
+  const others = sections.length - (locked ? 1 : 0);
+  const kind = componentDescription(component).toLowerCase();
+  const isChosen = course.components.some((one) => one.component === component && one.explicit !== null);
+  return {
+    kind: "unlock" as const,
+    title: `Unlock ${name}`,
+    detail: isChosen
+      ? "The other sections that you have chosen may be used"
+      : others === 1
+        ? `The other ${kind} may be used`
+        : `Any of the other ${counted(others, kind, `${kind.replace(/y$/u, "ie")}s`)} may be used`,
+    button: "Unlock and Build",
+    done: `${name} unlocked`,
+  };
+}
+
+function moveWords(
+  { id, startMinutes, endMinutes }: Extract<RepairChoice, { kind: "moveBreak" }>,
+  request: Request,
+): RepairWords {
+  const { each, words } = breakOf(id, request);
+  const by = startMinutes - each.startMinutes;
+  return {
+    kind: "break",
+    title: `Move the break ${words} to ${timeRangeLabel(startMinutes, endMinutes)}`,
+    detail: `${durationWords(Math.abs(by))} ${by < 0 ? "earlier" : "later"} than ${timeRangeLabel(each.startMinutes, each.endMinutes)}`,
+    button: `Move to ${timeLabel(startMinutes)} and Build`,
+    done: `The break ${words} moved to ${timeRangeLabel(startMinutes, endMinutes)}`,
+  };
+}
+
+function offWords(ids: readonly string[], { breaks }: Request, what: string): RepairWords {
+  const own = breaks.filter(({ id }) => ids.includes(id));
+  const times = [...Map.groupBy(own, ({ startMinutes, endMinutes }) => timeRangeLabel(startMinutes, endMinutes))].map(
+    ([time, alike]) => `${daysString(alike.map(({ day }) => day).toSorted((a, b) => a - b))} ${time}`,
+  );
+  return {
+    kind: "break",
+    title: `Turn off ${what}`,
+    detail: `${listLabel(times)} ${times.length === 1 ? "becomes" : "become"} free for classes`,
+    button: "Turn Off and Build",
+    done: `${what.charAt(0).toUpperCase()}${what.slice(1)} turned off`,
+  };
+}
+
+function liftWords({ id, option }: Extract<RepairChoice, { kind: "liftOption" }>, request: Request): RepairWords {
+  const { label, options } = courseOf(id, request);
+  const { accepted, now } = LIFTED[option](options);
+  return {
+    kind: "option",
+    title: `Accept ${accepted} of ${label}`,
+    detail: now,
+    button: "Accept and Build",
+    done: `${accepted.charAt(0).toUpperCase()}${accepted.slice(1)} of ${label} accepted`,
+  };
+}
+
+type Lifted = { accepted: string; now: string };
+
+const LIFTED: Record<CourseOption, (options: ScheduleCourse["options"]) => Lifted> = {
+  excludeClosed: ({ excludeWaitListed }) => ({
+    accepted: excludeWaitListed ? "closed and wait-listed classes" : "closed classes",
+    now: "You may have to wait for a seat",
+  }),
+  excludeWaitListed: () => ({ accepted: "wait-listed classes", now: "You may have to wait for a seat" }),
+  excludeOnline: () => ({ accepted: "online classes", now: "They are excluded now" }),
+  campus: ({ campus }) => ({
+    accepted: "classes on any campus",
+    now: campus === null ? "" : `Only ${campusOf(campus).description} is considered now`,
+  }),
+  honors: ({ honors }) => ({
+    accepted: honors === 1 ? "sections that are not Honors" : "Honors sections",
+    now: honors === 1 ? "Only Honors sections are considered now" : "They are excluded now",
+  }),
+};
+
+function anySectionWords(
+  choice: Extract<RepairChoice, { kind: "clearExplicit" | "anySection" }>,
+  request: Request,
+): RepairWords {
+  const course = courseOf(choice.id, request);
+  const isOne = choice.kind === "anySection" || narrowings(course).length === 1;
+  const components = course.components.filter(
+    ({ component }) => choice.kind === "anySection" || component === choice.component,
+  );
+  const limits = components.flatMap(({ component, explicit, lockedClassNumber }): string[] => {
+    const own = lockedClassNumber === null ? explicit : [lockedClassNumber];
+    return own ? [`the ${componentDescription(component).toLowerCase()} to ${sectionWords(own, course)}`] : [];
+  });
+  const code = choice.kind === "clearExplicit" && !isOne ? `${choice.component} ` : "";
+  return {
+    kind: "sections",
+    title: `Consider any ${code}section of ${course.label}`,
+    detail: `You limited ${listLabel(limits)}`,
+    button: "Any Section and Build",
+    done: `Any ${code}section of ${course.label} considered`,
+  };
+}
+
+/** So many are named one by one. */
+const MOST_NAMED = 4;
+
+function sectionWords(classNumbers: readonly number[], { sections }: ScheduleCourse): string {
+  if (classNumbers.length === 0) return "none";
+  if (classNumbers.length > MOST_NAMED) return counted(classNumbers.length, "section");
+  return listLabel(
+    classNumbers.map(
+      (number) => sections.find(({ classNumber }) => classNumber === number)?.section ?? `class ${number}`,
+    ),
+  );
+}
+
+function breakOf(id: string, { breaks }: Request): { each: ScheduleBreak; words: string } {
+  const each = breaks.find((one) => one.id === id);
+  if (!each) throw new RangeError(`The request has no break "${id}".`);
+  const name = each.name.trim() === "" ? "" : `${breakName(each)} `;
+  return { each, words: `${name}on ${institution.dayNames[each.day]}` };
+}
+
+function courseOf(id: string, { courses }: Request): ScheduleCourse {
+  const course = courses.find((each) => each.id === id);
+  if (!course) throw new RangeError(`The request has no course "${id}".`);
+  return course;
+}
+
+function durationWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 ? `${hours} h` : "", rest > 0 ? `${rest} min` : ""].filter(Boolean).join(" ");
+}
