@@ -67,7 +67,7 @@ export const CourseRow = memo(function CourseRow({
           <strong>{label}</strong> {title === label ? null : title}
         </p>
         {isValid ? <CourseFacts course={course} classes={classes} configurationId={configurationId} /> : <GoneNote />}
-        {held ? <p className={styles.facts}>{HELD_WORDS[held]}</p> : null}
+        {held ? <p className={styles.held}>{HELD_WORDS[held]}</p> : null}
       </div>
       {isValid ? <CostCell ids={[Id]} /> : null}
       <span className={styles.actions}>

@@ -40,7 +40,7 @@ function Content() {
   const obstacle = useAtomValue(obstacleAtom);
   const count = useAtomValue(countAtom);
   const preview = useAtomValue(previewAtom);
-  if (obstacle !== undefined) return <WhatToDo obstacle={obstacle} />;
+  if (obstacle !== undefined) return <NothingToCount />;
   if (preview?.status === "failed") return <Failed message={preview.message} />;
   if (!count) return <Waiting />;
   const { number, words } = countWords(count);
@@ -57,11 +57,11 @@ function Content() {
   );
 }
 
-/** Instead of the count, before there is anything to count. */
-function WhatToDo({ obstacle }: { obstacle: string }) {
+/** Instead of the count; why there is none stands beside the button that waits for it. */
+function NothingToCount() {
   return (
-    <EmptyState icon={CalendarDays} title={obstacle}>
-      Every possible schedule is counted here, and the best week is drawn.
+    <EmptyState icon={CalendarDays} title="Your best week will be drawn here.">
+      Every possible schedule is counted exactly, with each change that you make.
     </EmptyState>
   );
 }

@@ -32,7 +32,9 @@ function Words({ cost, shown }: { cost: Cost; shown: NonNullable<Cost["switched"
     <>
       <p className={cost.isOn ? styles.on : styles.with}>
         {lead ? `${lead} ` : null}
-        <span className={styles.number}>{number}</span>
+        <span className={styles.number} data-none={number === "0" || undefined}>
+          {number}
+        </span>
         <span className={styles.rest}> {rest}</span>
       </p>
       {note ? <p className={styles.note}>{note}</p> : null}

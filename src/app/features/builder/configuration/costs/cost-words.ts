@@ -24,6 +24,6 @@ export function costWords({ isOn, isSame }: Cost, switched: NonNullable<Cost["sw
     lead,
     number: complete ? number : `At least ${number}`,
     rest: `${counted(total, "schedule").slice(number.length + 1)}${isOn ? " without this" : ""}`,
-    note: isOn && isSame ? "Changes nothing" : undefined,
+    note: isOn && isSame && total > 0n ? "Changes nothing" : undefined,
   };
 }

@@ -1,0 +1,299 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { BuildResults } from "#contract/build-result";
+import type { BuildData, Configuration, ConfigurationSummary, CourseSearchResult } from "#contract/configuration";
+import type { Envelope } from "#contract/wire-shapes";
+import { launchChromium } from "../support/chromium.ts";
+import { type RunningPortal, startPortal } from "../support/running-portal.ts";
+
+/** The configuration screen on the demo university: its messages, its counts, and what it saves. */
+
+const STEP_TIMEOUT_MS = 20_000;
+const WIDE = { width: 1280, height: 900 };
+const SCREEN = "/#/my-academics/schedule-builder/configuration";
+const COURSES = ["COMP.1020", "MATH.1320", "PHIL.1000"];
+
+let portal: RunningPortal;
+let browser: Browser;
+let page: Page;
+let term: string;
+/** Of the student's own making, with three courses. */
+let id: number;
+const problems: string[] = [];
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+  const context = await browser.newContext({ viewport: WIDE, reducedMotion: "reduce" });
+  page = await context.newPage();
+  page.setDefaultTimeout(STEP_TIMEOUT_MS);
+  page.on("pageerror", (error) => problems.push(error.message));
+  await page.goto(`${portal.url}/sso/auth/signin?returnUrl=${encodeURIComponent(SCREEN)}`);
+  await page.locator("[name=username]").fill("new");
+  await page.locator("[name=password]").fill("portal-demo");
+  await page.locator("[type=submit]").click();
+  await page.waitForURL(`${portal.url}/**`);
+  term = (await get<{ Code: string }[]>("/classschedule/realtime/terms"))[0]?.Code ?? "";
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+beforeEach(async () => await page.setViewportSize(WIDE));
+afterEach(async () => {
+  await page.unrouteAll({ behavior: "wait" });
+  expect(problems.splice(0)).toEqual([]);
+});
+
+const button = (name: string | RegExp) => page.getByRole("button", { name });
+const link = (name: string | RegExp) => page.getByRole("link", { name });
+const courses = () => page.getByRole("region", { name: "Courses", exact: true });
+const preview = () => page.getByRole("region", { name: "Possible schedules" });
+const courseSwitch = (label: string) => page.getByRole("switch", { name: new RegExp(label.replace(".", "\\.")) });
+const row = (label: string) => courses().getByRole("listitem").filter({ hasText: label });
+const isSaved = () => page.getByText("All changes saved").waitFor();
+const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+const labels = () => courses().locator("li strong").allInnerTexts();
+
+const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: STEP_TIMEOUT_MS });
+
+async function get<T>(path: string): Promise<T> {
+  const reply = await page.request.get(`${portal.url}/api${path}`);
+  return ((await reply.json()) as Envelope<T>).data;
+}
+
+async function post(path: string, data: object) {
+  const reply = await page.request.post(`${portal.url}/api${path}`, { data, headers: { origin: portal.url } });
+  const answer = (await reply.json()) as Envelope<{ IsError: boolean; Metadata: { ConfigurationId: number } }>;
+  expect(answer).toMatchObject({ data: { IsError: false } });
+  return answer.data.Metadata;
+}
+
+async function addCourse(query: string) {
+  const [course] = await get<CourseSearchResult[]>(`/ScheduleBuilder/CourseSearch?term=${term}&query=${query}`);
+  await post(`/schedulebuilder/configuration/${id}/course`, {
+    type: 2,
+    excludeClosedClasses: true,
+    excludeWaitListedClasses: false,
+    excludeOnlineClasses: false,
+    restrictToCampus: false,
+    honorsClassesMode: 2,
+    courseId: course?.CourseId,
+    courseOfferNumber: course?.Offerings[0]?.CourseOfferNumber,
+  });
+}
+
+/** What the server counts of the configuration as it has it. */
+async function savedTotal(): Promise<string> {
+  const { Result } = await get<BuildResults>(`/schedulebuilder/configuration/${id}/results?limit=0`);
+  return Number(Result.TotalCount).toLocaleString("en-US");
+}
+
+/** The number over the best week. */
+async function total(): Promise<string> {
+  return await preview().locator("p > span").first().innerText();
+}
+
+/** "699" of a course that is on, and of one that is off what there would be with it. */
+async function cost(label: string): Promise<string> {
+  return /([\d,]+) schedules?/.exec((await row(label).locator("[data-cost]").textContent()) ?? "")?.[1] ?? "";
+}
+
+async function open(query: string) {
+  await page.goto("about:blank");
+  await page.goto(`${portal.url}${SCREEN}${query}`);
+}
+
+async function openCounted() {
+  await open(`?id=${id}`);
+  for (const label of COURSES) await eventually(() => cost(label)).not.toBe("");
+}
+
+async function looksAccessible() {
+  const { violations } = await new AxeBuilder({ page })
+    .exclude("[data-live-announcer]")
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+    .analyze();
+  const found = violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html.slice(0, 200))}`);
+  expect(found).toEqual([]);
+}
+
+describe("The configuration screen", () => {
+  it("invites a student who has added nothing, and says why nothing can be built", async () => {
+    await open("");
+    await page.getByText("You have not added any courses.").waitFor();
+    await page.getByText("You have not added any breaks.").waitFor();
+    expect(await button("Build Schedules").isDisabled()).toBe(true);
+    await page.getByText("Add a course to build schedules.").waitFor();
+    await page
+      .getByText(/^Classes in which you are currently enrolled and in your cart will be included when/)
+      .waitFor();
+    await looksAccessible();
+    const [first] = await get<ConfigurationSummary[]>(`/schedulebuilder/configurations/${term}`);
+    const returnUrl = new URLSearchParams((await link("Add Course").getAttribute("href"))?.split("?")[1]).get(
+      "returnUrl",
+    );
+    expect(returnUrl).toContain("/my-academics/schedule-builder/configuration");
+    expect(await link("Advanced").getAttribute("href")).toContain(`global-options?id=${first?.Id}`);
+    expect(await link("Change what is included").getAttribute("href")).toContain(`global-options?id=${first?.Id}`);
+    expect(await link("Manage configurations").getAttribute("href")).toContain(`configurations?term=${term}`);
+  });
+
+  it("shows each course with its credits, components and options, which lead to their screens", async () => {
+    id = (await post(`/schedulebuilder/configurations/${term}`, { Name: "Mornings first" })).ConfigurationId;
+    for (const label of COURSES) await addCourse(label);
+    await openCounted();
+    await page.getByText("Schedules without this", { exact: true }).waitFor();
+    expect(await courses().innerText()).toContain("3 on");
+    const { Request } = await get<BuildData>(`/schedulebuilder/configuration/${id}/build_data`);
+    const [first] = Request.courses;
+    const facts = row("COMP.1020");
+    expect(await facts.innerText()).toMatch(/Computing II[\s\S]*4 credits[\s\S]*LEC any of \d+[\s\S]*LAB any of \d+/);
+    expect(await facts.getByText(/^Requires COMP\.1010/).count()).toBe(1);
+    const optionsLink = facts.getByRole("link", { name: "Options of COMP.1020" });
+    expect(await optionsLink.getAttribute("href")).toContain(`course-options?configurationId=${id}&id=${first?.id}`);
+    const component = facts.getByRole("link", { name: /^LAB any of/ });
+    expect(await component.getAttribute("href")).toContain(
+      `course-component?configurationId=${id}&id=${first?.id}&component=LAB`,
+    );
+    await looksAccessible();
+  });
+
+  it("tells of each course exactly what switching it does, before and after, and saves the switch", async () => {
+    expect(await total()).toBe(await savedTotal());
+    const before = await total();
+    const without = await cost("PHIL.1000");
+    expect(without).not.toBe(before);
+    await courseSwitch("PHIL.1000").click({ force: true });
+    await eventually(total).toBe(without);
+    await row("PHIL.1000").getByText("Off").waitFor();
+    await eventually(() => cost("PHIL.1000")).toBe(before);
+    await isSaved();
+    expect(await savedTotal()).toBe(without);
+    expect(await courses().innerText()).toContain("2 on, 1 off");
+    await page.reload();
+    await eventually(() => cost("PHIL.1000")).toBe(before);
+    expect(await courseSwitch("PHIL.1000").isChecked()).toBe(false);
+    await courseSwitch("PHIL.1000").click({ force: true });
+    await eventually(total).toBe(before);
+    await isSaved();
+  });
+
+  it("draws the best week by what the student prefers, and remembers it", async () => {
+    await openCounted();
+    await preview()
+      .getByRole("img", { name: /^Best week: / })
+      .waitFor();
+    await button(/by Recommended/).click();
+    await page.getByRole("menuitemradio", { name: "Latest start" }).click();
+    await button(/by Latest start/).waitFor();
+    await isSaved();
+    const { Data } = await get<Configuration>(`/schedulebuilder/configuration/${id}`);
+    expect(Data.Options.ScheduleSortingPreference.Value).toBe(3);
+  });
+
+  it("asks before it removes a course, moves the focus to the next, and puts it back in its place", async () => {
+    await openCounted();
+    await button("Remove MATH.1320").click();
+    const dialog = page.getByRole("alertdialog", { name: "Confirm Remove" });
+    await dialog.getByText("Remove this item?", { exact: true }).waitFor();
+    await dialog.getByText("Are you sure you want to remove this item? This action cannot be undone.").waitFor();
+    await dialog.getByRole("button", { name: "Remove" }).click();
+    await page.getByText("MATH.1320 removed", { exact: true }).waitFor();
+    await eventually(labels).toEqual(["COMP.1020", "PHIL.1000"]);
+    await eventually(focusedName).toBe("Remove PHIL.1000");
+    await isSaved();
+    expect(await savedTotal()).toBe(await total());
+    await button("Undo").click();
+    await eventually(labels).toEqual(COURSES);
+    await isSaved();
+    expect(await savedTotal()).toBe(await total());
+  });
+
+  it("says what was not saved or not removed, and keeps what the server has", async () => {
+    await openCounted();
+    const refused = { IsError: true, Message: "The course is gone.", Error: null, Metadata: null };
+    await page.route("**/api/schedulebuilder/configuration/*/course/**", async (route) => {
+      await route.fulfill({ json: { data: refused, isError: false, message: null } });
+    });
+    await courseSwitch("PHIL.1000").click({ force: true });
+    const dialog = page.getByRole("alertdialog", { name: "This information could not be saved." });
+    await dialog.getByText("The course is gone.").waitFor();
+    await dialog.getByRole("button", { name: "OK" }).click();
+    expect(await courseSwitch("PHIL.1000").isChecked()).toBe(true);
+    await button("Remove PHIL.1000").click();
+    const confirm = page.getByRole("alertdialog", { name: "Confirm Remove" });
+    await confirm.getByRole("button", { name: "Remove" }).click();
+    await confirm.getByText("The course could not be removed. The course is gone.").waitFor();
+    await page.keyboard.press("Escape");
+    await eventually(labels).toEqual(COURSES);
+  });
+
+  it("lets a course that is gone only be removed, and nothing be built before", async () => {
+    await page.route(`**/api/schedulebuilder/configuration/${id}`, async (route) => {
+      const reply = await route.fetch();
+      const answer = (await reply.json()) as Envelope<Configuration>;
+      const last = answer.data.Data.Courses.at(-1);
+      if (last) last.Details.Offerings = [];
+      await route.fulfill({ response: reply, json: answer });
+    });
+    await open(`?id=${id}`);
+    await page
+      .getByText(
+        "This schedule configuration contains invalid courses which must be removed to continue using Schedule Builder.",
+      )
+      .waitFor();
+    const gone = courses().getByRole("listitem").last();
+    await gone.getByText(/^The course offering is no longer available\. Contact The Solution Center/).waitFor();
+    expect(await gone.getByRole("switch").count()).toBe(0);
+    expect(await gone.getByRole("link", { name: /^Options/ }).count()).toBe(0);
+    expect(await gone.getByRole("button", { name: /^Remove/ }).count()).toBe(1);
+    expect(await button("Build Schedules").isDisabled()).toBe(true);
+    await page.getByText("Remove the invalid courses to build schedules.").waitFor();
+    await looksAccessible();
+  });
+
+  it("says that a configuration does not exist, and leads to the first one", async () => {
+    await open("?id=999999");
+    const dialog = page.getByRole("alertdialog", { name: "Configuration Not Found" });
+    await dialog.getByText("The requested Schedule Builder configuration does not exist.").waitFor();
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    await page.getByText("You have not added any courses.").waitFor();
+  });
+
+  it("changes the term and the configuration by their selectors, and ignores a term that is none", async () => {
+    await open("?term=0000");
+    await page.getByText("You have not added any courses.").waitFor();
+    await button(/Configuration/).click();
+    await page.getByRole("option", { name: "Mornings first" }).click();
+    await eventually(() => page.url()).toContain(`id=${id}`);
+    await eventually(labels).toEqual(COURSES);
+    await button(/Term/).click();
+    await page.getByRole("option").nth(1).click();
+    await page.getByText("You have not added any courses.").waitFor();
+    // The term seen last is remembered.
+    const chosen = await button(/Term/).innerText();
+    await open("");
+    await page.getByText("You have not added any courses.").waitFor();
+    expect(await button(/Term/).innerText()).toBe(chosen);
+  });
+
+  it("keeps the count and the way on at the bottom of a phone, without scrolling sideways", async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openCounted();
+    const bar = page.getByRole("region", { name: "Build", exact: true });
+    expect(await bar.innerText()).toContain(await savedTotal());
+    await row("COMP.1020")
+      .getByText(/schedules? without this/)
+      .waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    expect(await page.getByRole("link", { name: "Advanced" }).isVisible()).toBe(true);
+    await page.emulateMedia({ colorScheme: "dark", forcedColors: "none" });
+    await looksAccessible();
+    await page.emulateMedia({ colorScheme: "light", forcedColors: "active" });
+    await looksAccessible();
+    await page.emulateMedia({ forcedColors: "none" });
+    await bar.getByRole("button", { name: "Build Schedules" }).click();
+    await eventually(() => page.url()).toContain(`results?id=${id}`);
+  });
+});
