@@ -122,6 +122,24 @@ const screens: RouteObject[] = [
   ),
   screen(
     "students",
+    paths.builderCourseOptions,
+    ["Course Options", BUILDER],
+    async () => (await import("./routes/builder-course-options.tsx")).BuilderCourseOptionsRoute,
+  ),
+  screen(
+    "students",
+    paths.builderCourseComponent,
+    ["Choose Course Component Sections", BUILDER],
+    async () => (await import("./routes/builder-course-component.tsx")).BuilderCourseComponentRoute,
+  ),
+  screen(
+    "students",
+    paths.builderGlobalOptions,
+    ["Advanced Options", BUILDER],
+    async () => (await import("./routes/builder-global-options.tsx")).BuilderGlobalOptionsRoute,
+  ),
+  screen(
+    "students",
     paths.builderResults,
     ["Generated Schedules", BUILDER],
     async () => (await import("./routes/builder-results.tsx")).BuilderResultsRoute,
@@ -138,9 +156,6 @@ const screens: RouteObject[] = [
 const later: RouteObject[] = [
   comesLater("everyone", paths.myAcademics, "My Academics"),
   comesLater("everyone", paths.advising, ["Advising", "My Academics"]),
-  comesLater("students", paths.builderCourseOptions, ["Course Options", BUILDER]),
-  comesLater("students", paths.builderCourseComponent, ["Choose Course Component Sections", BUILDER]),
-  comesLater("students", paths.builderGlobalOptions, ["Advanced Options", BUILDER]),
   comesLater("everyone", paths.builderView, ["Public Schedule Viewer", BUILDER]),
 ];
 

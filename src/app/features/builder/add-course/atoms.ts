@@ -1,15 +1,17 @@
 import { atom } from "jotai/vanilla";
-import type { Configuration, CourseSearchResult, Offering } from "#contract/configuration";
-import { isAppError } from "#contract/outcome";
+import type { CourseSearchResult, Offering } from "#contract/configuration";
 import type { CodeDescription } from "#contract/wire-shapes";
-import { type Api, apiAtom } from "../../../lib/api.ts";
-import { wasTold } from "../../../lib/failure-desk.ts";
+import { apiAtom } from "../../../lib/api.ts";
+import { edits } from "../configuration/atoms.ts";
+import { loadConfiguration } from "../configuration/load.ts";
 import { isNotFound, toConfigurationId } from "../configuration-id.ts";
-import { type CourseOptionsForm, defaultCourseOptions, toOptionsBody } from "./course-options.ts";
+import { type CourseOptionsForm, defaultCourseOptions, toOptionsBody } from "../course-options/course-options.ts";
+import { offeringLabel } from "../course-words.ts";
+import { addCourse } from "../edits/course-edits.ts";
 
 /** Where the course is added. */
 export type Place = {
-  configuration: Configuration;
+  configurationName: string;
   term: CodeDescription;
   campuses: readonly CodeDescription[];
   signal: AbortSignal;
@@ -18,6 +20,8 @@ type State = { status: "loading" | "not-found" | "ready" } | { status: "failed";
 export type Chosen = { course: CourseSearchResult; offering: Offering };
 /** `message` is undefined where a dialog has told of the failure. */
 export type AddOutcome = { isAdded: true } | { isAdded: false; message: string | undefined };
+/** How the student has a course already. */
+export type Had = "added" | "enrolled" | "cart";
 
 // State
 
@@ -30,15 +34,36 @@ export const optionsAtom = atom<CourseOptionsForm>(defaultCourseOptions);
 
 // Derived
 
-export const screenAtom = atom((get) => get(stateAtom));
+export const screenAtom = atom((get): State => {
+  const state = get(stateAtom);
+  return state.status === "ready" && get(edits.isGoneAtom) ? { status: "not-found" } : state;
+});
 export const placeAtom = atom((get) => get(loadedAtom));
 
 /** With an offering the screen asks for its options, without it searches. */
 export const chosenAtom = atom((get) => get(pickedAtom));
 
-/** Courses that the configuration has already. */
-export const addedCourseIdsAtom = atom(
-  (get): ReadonlySet<string> => new Set(get(loadedAtom)?.configuration.Data.Courses.map(({ CourseId }) => CourseId)),
+/** Courses by id that the configuration has already, or that it includes since the student holds them. */
+export const hadCoursesAtom = atom((get): ReadonlyMap<string, Had> => {
+  const shown = get(edits.shownAtom);
+  if (!shown) return new Map();
+  const { fixed, options } = shown.build.Request;
+  const held = fixed
+    .filter(({ source }) =>
+      source === "enrollment" ? options.includeCurrentEnrollment : options.includeEnrollmentCart,
+    )
+    // Enrollment counts where a course is held by both.
+    .toSorted((a, b) => Number(a.source === "enrollment") - Number(b.source === "enrollment"));
+  return new Map<string, Had>([
+    ...held.map(({ courseId, source }) => [courseId, source === "enrollment" ? "enrolled" : "cart"] as const),
+    ...shown.configuration.Data.Courses.map(({ CourseId }) => [CourseId, "added"] as const),
+  ]);
+});
+
+/** Options were chosen that would be lost. */
+export const isChangedAtom = atom(
+  (get) =>
+    get(pickedAtom) !== undefined && get(optionsAtom) !== defaultCourseOptions && get(stateAtom).status === "ready",
 );
 
 // Actions
@@ -50,12 +75,20 @@ export const openAtom = atom(null, async (get, set, wantedId: string | null, sig
   set(loadedAtom, undefined);
   set(queryAtom, "");
   signal.addEventListener("abort", () => set(stateAtom, { status: "loading" }), { once: true });
+  await set(edits.restAtom);
+  if (signal.aborted) return;
+  set(edits.beginAtom, undefined);
   const id = toConfigurationId(wantedId);
   if (id === undefined) return set(stateAtom, { status: "not-found" });
   try {
-    const place = await loadPlace(get(apiAtom), id, signal);
+    const api = get(apiAtom);
+    const [loaded, { ConfigurationName, Term, Campuses }] = await Promise.all([
+      loadConfiguration(api, id, signal),
+      api("addCourseData", { params: { id }, signal, isHandled: true }),
+    ]);
     if (signal.aborted) return;
-    set(loadedAtom, place);
+    set(edits.beginAtom, loaded);
+    set(loadedAtom, { configurationName: ConfigurationName, term: Term, campuses: Campuses, signal });
     set(stateAtom, { status: "ready" });
   } catch (error) {
     if (signal.aborted) return;
@@ -71,40 +104,20 @@ export const chooseAtom = atom(null, (_get, set, chosen: Chosen) => {
 
 export const backToSearchAtom = atom(null, (_get, set) => set(pickedAtom, undefined));
 
+/** What another window did meanwhile does not stand in its way. */
 export const addAtom = atom(null, async (get, set): Promise<AddOutcome> => {
-  const place = get(loadedAtom);
   const chosen = get(pickedAtom);
-  if (!place || !chosen) throw new Error("[Bug] No course was chosen.");
-  const api = get(apiAtom);
-  const { Id, Version } = place.configuration;
-  try {
-    const { IsError, Message, Metadata } = await api("addCourse", {
-      params: { id: Id },
-      body: {
-        type: 2,
-        ...toOptionsBody(get(optionsAtom)),
-        searchString: get(queryAtom).trim(),
-        courseId: chosen.course.CourseId,
-        courseOfferNumber: chosen.offering.CourseOfferNumber,
-        ConfigurationId: Id,
-        Version,
-      },
-      isHandled: true,
-    });
-    if (!IsError) return { isAdded: true };
-    // Another window was first: with what is there now it can be added all the same.
-    if (Metadata?.IsConflict) set(loadedAtom, await loadPlace(api, Id, place.signal));
-    return { isAdded: false, message: Message ?? undefined };
-  } catch (error) {
-    return { isAdded: false, message: !wasTold(error) && isAppError(error) ? error.message : undefined };
-  }
+  if (!chosen) throw new Error("[Bug] No course was chosen.");
+  const { course, offering } = chosen;
+  const added = {
+    type: 2 as const,
+    ...toOptionsBody(get(optionsAtom)),
+    searchString: get(queryAtom).trim(),
+    courseId: course.CourseId,
+    courseOfferNumber: offering.CourseOfferNumber,
+  };
+  const outcome = await set(edits.editAtom, addCourse(added, offeringLabel(offering)));
+  if (!outcome.isSaved) return { isAdded: false, message: outcome.message };
+  set(optionsAtom, defaultCourseOptions);
+  return { isAdded: true };
 });
-
-async function loadPlace(api: Api, id: number, signal: AbortSignal): Promise<Place> {
-  const request = { params: { id }, signal, isHandled: true };
-  const [configuration, { Term, Campuses }] = await Promise.all([
-    api("configuration", request),
-    api("addCourseData", request),
-  ]);
-  return { configuration, term: Term, campuses: Campuses, signal };
-}

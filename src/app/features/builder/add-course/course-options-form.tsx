@@ -5,23 +5,31 @@ import { useNavigate } from "react-router-dom";
 import { careerOf } from "#contract/institution";
 import { counted } from "../../../lib/format-number.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
-import { Radio, RadioGroup } from "../../../ui/radio-group.tsx";
-import { Select } from "../../../ui/select.tsx";
+import { Note } from "../../../ui/note.tsx";
 import { Tag } from "../../../ui/tag.tsx";
+import { showToast } from "../../../ui/toast-queue.ts";
+import { campusProblem, defaultCourseOptions } from "../course-options/course-options.ts";
+import { OptionFields } from "../course-options/option-fields.tsx";
 import { offeringLabel } from "../course-words.ts";
-import { addAtom, backToSearchAtom, type Chosen, optionsAtom, type Place } from "./atoms.ts";
-import { campusProblem, type CourseOptionsForm, excludeClosed, excludeWaitListed } from "./course-options.ts";
+import { LeaveGuard } from "../forms/leave-guard.tsx";
+import {
+  addAtom,
+  backToSearchAtom,
+  type Chosen,
+  hadCoursesAtom,
+  isChangedAtom,
+  optionsAtom,
+  type Place,
+} from "./atoms.ts";
 import styles from "./course-options-form.module.css";
 
 export type CourseOptionsProps = { chosen: Chosen; place: Place; backTo: string };
 
 /** The options of the course that is to be added. */
 export function CourseOptions({ chosen, place, backTo }: CourseOptionsProps) {
-  const form = useAtomValue(optionsAtom);
+  const [form, setForm] = useAtom(optionsAtom);
+  const had = useAtomValue(hadCoursesAtom).get(chosen.course.CourseId);
   const add = useSetAtom(addAtom);
   const backToSearch = useSetAtom(backToSearchAtom);
   const navigate = useNavigate();
@@ -38,7 +46,10 @@ export function CourseOptions({ chosen, place, backTo }: CourseOptionsProps) {
     setAdding(true);
     const outcome = await add();
     setAdding(false);
-    if (outcome.isAdded) return await navigate(backTo);
+    if (outcome.isAdded) {
+      showToast(`${offeringLabel(chosen.offering)} added`);
+      return await navigate(backTo);
+    }
     setRefusal({ message: outcome.message });
   }
 
@@ -59,12 +70,26 @@ export function CourseOptions({ chosen, place, backTo }: CourseOptionsProps) {
             {counted(chosen.offering.SectionsAvailable, "section")}
           </p>
         </header>
-        <OptionFields place={place} campusError={isTried ? campusProblem(form) : undefined} />
+        {had === "enrolled" || had === "cart" ? <Note>{HELD_WORDS[had]}</Note> : null}
+        <OptionFields
+          form={form}
+          onChange={setForm}
+          campuses={place.campuses}
+          campusError={isTried ? campusProblem(form) : undefined}
+          headingLevel={3}
+        />
         <div className={styles.actions}>
           <Button type="submit" variant="primary" isWorking={isAdding} workingLabel="Adding...">
             Add Course
           </Button>
-          <LinkButton to={backTo}>Cancel</LinkButton>
+          <Button
+            onPress={() => {
+              setForm(defaultCourseOptions);
+              void navigate(backTo);
+            }}
+          >
+            Cancel
+          </Button>
         </div>
       </form>
       <Dialog
@@ -75,70 +100,14 @@ export function CourseOptions({ chosen, place, backTo }: CourseOptionsProps) {
         role="alertdialog"
         actions={<Button onPress={() => setRefusal(undefined)}>OK</Button>}
       >
-        <p>{refusal?.message}</p>
+        {refusal?.message === undefined ? null : <p>{refusal.message}</p>}
       </Dialog>
+      <LeaveGuard isChangedAtom={isChangedAtom} />
     </>
   );
 }
 
-const HONORS = [
-  { value: 0, words: "No preference" },
-  { value: 1, words: "Include only Honors sections" },
-  { value: 2, words: "Exclude all Honors sections" },
-] as const;
-
-function OptionFields({ place, campusError }: { place: Place; campusError: string | undefined }) {
-  const [form, setForm] = useAtom(optionsAtom);
-  const change = (part: Partial<CourseOptionsForm>) => setForm({ ...form, ...part });
-  return (
-    <>
-      <Card title="General Options" headingLevel={3}>
-        <div className={styles.choices}>
-          <Checkbox isSelected={form.excludeClosedClasses} onChange={(on) => setForm(excludeClosed(form, on))}>
-            Exclude closed classes
-          </Checkbox>
-          <Checkbox
-            hint="Excludes closed classes, too"
-            isSelected={form.excludeWaitListedClasses}
-            onChange={(on) => setForm(excludeWaitListed(form, on))}
-          >
-            Exclude wait-listed classes
-          </Checkbox>
-          <Checkbox
-            isSelected={form.excludeOnlineClasses}
-            onChange={(excludeOnlineClasses) => change({ excludeOnlineClasses })}
-          >
-            Exclude online classes
-          </Checkbox>
-          <Checkbox isSelected={form.restrictToCampus} onChange={(restrictToCampus) => change({ restrictToCampus })}>
-            Restrict to campus
-          </Checkbox>
-          <Select
-            label="Campus"
-            className={styles.campus ?? ""}
-            placeholder="Choose a campus"
-            isDisabled={!form.restrictToCampus}
-            error={campusError}
-            options={place.campuses.map(({ Code, Description }) => ({ id: Code, text: Description }))}
-            value={form.campusRestriction}
-            onChange={(campusRestriction) => change({ campusRestriction })}
-          />
-        </div>
-      </Card>
-      <Card title="Honors Options" headingLevel={3}>
-        <RadioGroup
-          label="Honors Options"
-          labelPlacement="hidden"
-          value={String(form.honorsClassesMode)}
-          onChange={(value) => change({ honorsClassesMode: HONORS[Number(value)]?.value ?? 2 })}
-        >
-          {HONORS.map(({ value, words }) => (
-            <Radio key={value} value={String(value)}>
-              {words}
-            </Radio>
-          ))}
-        </RadioGroup>
-      </Card>
-    </>
-  );
-}
+const HELD_WORDS = {
+  enrolled: "You are enrolled in this course, so it is scheduled as it stands.",
+  cart: "This course is in your enrollment cart, so it is scheduled as it stands there.",
+} as const;

@@ -1,7 +1,6 @@
 import { SearchX } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect, useRef } from "react";
-import type { CourseSearchResult } from "#contract/configuration";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { counted } from "../../../lib/format-number.ts";
 import { PanelError } from "../../../lib/panel.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -10,8 +9,8 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { LiveRegion } from "../../../ui/live-region.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
-import { ResultList } from "./result-list.tsx";
-import { queryAtom } from "./atoms.ts";
+import { chooseAtom, hadCoursesAtom, queryAtom } from "./atoms.ts";
+import { ResultList, type ResultListProps } from "./result-list.tsx";
 import { type CourseSearch as Search, searchAgainAtom, searchAtom } from "./search-atoms.ts";
 import styles from "./course-search.module.css";
 
@@ -19,23 +18,43 @@ export function CourseSearch({ backTo }: { backTo: string }) {
   const [query, setQuery] = useAtom(queryAtom);
   const search = useAtomValue(searchAtom);
   const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const had = useAtomValue(hadCoursesAtom);
+  const choose = useSetAtom(chooseAtom);
   useEffect(() => {
     // The button that led back here is gone with the form, and the focus with it.
     if (document.activeElement === document.body) input.current?.focus();
   }, []);
+
+  /** Down goes into the list; Enter opens the first course that can be added. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "ArrowDown" && list.current) {
+      event.preventDefault();
+      list.current.querySelector("button")?.focus();
+    }
+    if (event.key !== "Enter" || search.status !== "found") return;
+    const first = search.results.find(({ CourseId }) => had.get(CourseId) !== "added");
+    const [offering] = first?.Offerings ?? [];
+    if (!first || !offering) return;
+    event.preventDefault();
+    choose({ course: first, offering });
+  }
+
   return (
     <>
-      <SearchField
-        label="Course"
-        labelPlacement="top"
-        placeholder="COMP.1020 or Computing II"
-        hint={search.status === "too-short" ? "Enter at least three characters..." : " "}
-        maxLength={100}
-        inputRef={input}
-        value={query}
-        onChange={setQuery}
-      />
-      <Results search={search} />
+      <div role="search" onKeyDown={onKeyDown}>
+        <SearchField
+          label="Course"
+          labelPlacement="top"
+          placeholder="COMP.1020 or Computing II"
+          hint={search.status === "too-short" ? "Enter at least three characters..." : " "}
+          maxLength={100}
+          inputRef={input}
+          value={query}
+          onChange={setQuery}
+        />
+      </div>
+      <Results search={search} listRef={list} onLeave={() => input.current?.focus()} />
       <LiveRegion message={toSentence(search)} />
       <p className={styles.foot}>
         <LinkButton to={backTo}>Cancel</LinkButton>
@@ -44,7 +63,9 @@ export function CourseSearch({ backTo }: { backTo: string }) {
   );
 }
 
-function Results({ search }: { search: Search }) {
+type ResultsProps = { search: Search } & Pick<ResultListProps, "listRef" | "onLeave">;
+
+function Results({ search, ...list }: ResultsProps) {
   const searchAgain = useSetAtom(searchAgainAtom);
   switch (search.status) {
     case "too-short":
@@ -53,24 +74,29 @@ function Results({ search }: { search: Search }) {
       return <PanelError error={search.error} title="The courses could not be searched." onRetry={searchAgain} />;
     case "searching":
       return search.results.length > 0 ? (
-        <ResultsCard results={search.results} isStale />
+        <ResultsCard {...list} results={search.results} isStale />
       ) : (
         <SkeletonRows label="Searching" rows={3} columns="1fr 6rem" rowHeight="3.3125rem" />
       );
     case "found":
       return search.results.length > 0 ? (
-        <ResultsCard results={search.results} />
+        <ResultsCard {...list} results={search.results} />
       ) : (
         <EmptyState icon={SearchX} title="No matching courses could be found." />
       );
   }
 }
 
-function ResultsCard({ results, isStale = false }: { results: readonly CourseSearchResult[]; isStale?: boolean }) {
+function ResultsCard({ isStale = false, ...list }: ResultListProps & { isStale?: boolean }) {
   return (
     <div className={styles.results} data-stale={isStale || undefined} aria-busy={isStale}>
-      <Card title="Courses" note={isStale ? "Searching" : `${results.length} found`} isList>
-        <ResultList results={results} />
+      <Card
+        title="Courses"
+        note={isStale ? "Searching" : `${list.results.length} found`}
+        foot={<p className={styles.keys}>Enter opens the first, the arrow keys go through the list.</p>}
+        isList
+      >
+        <ResultList {...list} />
       </Card>
     </div>
   );

@@ -1,5 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
+import type { KeyboardEvent, RefObject } from "react";
 import type { CourseSearchResult } from "#contract/configuration";
 import { careerOf } from "#contract/institution";
 import { counted } from "../../../lib/format-number.ts";
@@ -7,19 +8,39 @@ import { Icon } from "../../../ui/icon.tsx";
 import { MarkedText } from "../../../ui/marked-text.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { offeringLabel } from "../course-words.ts";
-import { addedCourseIdsAtom, chooseAtom, queryAtom } from "./atoms.ts";
+import { chooseAtom, type Had, hadCoursesAtom, queryAtom } from "./atoms.ts";
 import styles from "./course-search.module.css";
 
+export type ResultListProps = {
+  results: readonly CourseSearchResult[];
+  /** The list, whose buttons the arrow keys go through. */
+  listRef: RefObject<HTMLUListElement | null>;
+  /** The arrow up leads from the first back to the field. */
+  onLeave: () => void;
+};
+
 /** One row for each offering; the server sends at most fifty courses. */
-export function ResultList({ results }: { results: readonly CourseSearchResult[] }) {
+export function ResultList({ results, listRef, onLeave }: ResultListProps) {
   const query = useAtomValue(queryAtom);
-  const added = useAtomValue(addedCourseIdsAtom);
+  const had = useAtomValue(hadCoursesAtom);
   const choose = useSetAtom(chooseAtom);
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const buttons = [...(listRef.current?.querySelectorAll("button") ?? [])];
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    const to = targetOf(event.key, at, buttons.length);
+    if (to === undefined) return;
+    event.preventDefault();
+    if (to < 0) onLeave();
+    else buttons[Math.min(to, buttons.length - 1)]?.focus();
+  }
+
   return (
-    <ul>
+    <ul ref={listRef} onKeyDown={onKeyDown}>
       {results.flatMap((course) =>
         course.Offerings.map((offering) => {
-          const isAdded = added.has(course.CourseId);
+          const how = had.get(course.CourseId);
+          const isAdded = how === "added";
           return (
             <li key={`${course.CourseId}/${offering.CourseOfferNumber}`} className={styles.item}>
               <button
@@ -40,7 +61,8 @@ export function ResultList({ results }: { results: readonly CourseSearchResult[]
                   {offering.AcademicCareer.Description}
                 </Tag>
                 <span className={styles.sections}>
-                  {isAdded ? "In this configuration" : counted(offering.SectionsAvailable, "section")}
+                  {how ? <span className={styles.had}>{HAD_WORDS[how]}</span> : null}
+                  {isAdded ? null : counted(offering.SectionsAvailable, "section")}
                 </span>
                 <Icon of={ChevronRight} className={styles.arrow} />
               </button>
@@ -50,4 +72,26 @@ export function ResultList({ results }: { results: readonly CourseSearchResult[]
       )}
     </ul>
   );
+}
+
+const HAD_WORDS: Readonly<Record<Had, string>> = {
+  added: "In this configuration",
+  enrolled: "Enrolled",
+  cart: "In your cart",
+};
+
+/** A place in the list; −1 is the field before it. */
+function targetOf(key: string, at: number, count: number): number | undefined {
+  switch (key) {
+    case "ArrowDown":
+      return at + 1;
+    case "ArrowUp":
+      return at - 1;
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return undefined;
+  }
 }

@@ -57,7 +57,7 @@ function Content({ backTo }: { backTo: string }) {
   return (
     <>
       <p className={styles.place}>
-        {place.term.Description} · {place.configuration.Name}
+        {place.term.Description} · {place.configurationName}
       </p>
       {chosen ? <CourseOptions chosen={chosen} place={place} backTo={backTo} /> : <CourseSearch backTo={backTo} />}
     </>

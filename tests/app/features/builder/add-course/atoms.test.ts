@@ -2,21 +2,22 @@ import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   addAtom,
-  addedCourseIdsAtom,
   backToSearchAtom,
   chooseAtom,
   chosenAtom,
+  hadCoursesAtom,
+  isChangedAtom,
   openAtom,
   optionsAtom,
   queryAtom,
   screenAtom,
 } from "#app/features/builder/add-course/atoms.ts";
-import { defaultCourseOptions } from "#app/features/builder/add-course/course-options.ts";
+import { defaultCourseOptions } from "#app/features/builder/course-options/course-options.ts";
 import { searchAgainAtom, searchAtom } from "#app/features/builder/add-course/search-atoms.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { AppError } from "#contract/outcome";
-import { CONFIGURATION_ID, configurationOf } from "../../../../support/builder-data.ts";
-import { courseOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
+import { buildDataOf, CONFIGURATION_ID, configurationOf } from "../../../../support/builder-data.ts";
+import { courseOf, fixedOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
 import { stubApi } from "../../../../support/stub-api.ts";
 
 beforeEach(() => vi.useFakeTimers());
@@ -35,6 +36,7 @@ const course = { CourseId: "C1", CourseTitle: "Computing II", Offerings: [offeri
 async function screen(overrides: Parameters<typeof stubApi>[0] = {}, id: string | null = "7") {
   const { api, calls } = stubApi({
     configuration: () => configurationOf(request),
+    buildData: () => buildDataOf(request),
     addCourseData: () => ({
       ConfigurationName: "Mornings first",
       Term: { Code: "3730", Description: "2027 Spring" },
@@ -122,7 +124,7 @@ describe("adding a course", () => {
 
   it("sends the offering with its options and the version that was read", async () => {
     const { store, calls } = await screen({ addCourse: () => added });
-    expect([...store.get(addedCourseIdsAtom)]).toEqual(["0A.1"]);
+    expect([...store.get(hadCoursesAtom)]).toEqual([["0A.1", "added"]]);
     store.set(queryAtom, "comp");
     store.set(chooseAtom, { course, offering });
     store.set(optionsAtom, { ...store.get(optionsAtom), excludeOnlineClasses: true });
@@ -151,10 +153,11 @@ describe("adding a course", () => {
     expect(store.get(optionsAtom)).toEqual(defaultCourseOptions);
   });
 
-  it("says why it was refused, and can be tried again after a change elsewhere", async () => {
+  it("is not in the way of what another window changed meanwhile", async () => {
     let version = 1;
     const { store } = await screen({
       configuration: () => configurationOf(request, version),
+      buildData: () => buildDataOf(request, { Version: version }),
       addCourse: ({ body }) => {
         if ((body as { Version: number }).Version === 5) return added;
         version = 5;
@@ -163,8 +166,43 @@ describe("adding a course", () => {
       },
     });
     store.set(chooseAtom, { course, offering });
-    expect(await store.set(addAtom)).toEqual({ isAdded: false, message: "Changed elsewhere." });
     expect(await store.set(addAtom)).toEqual({ isAdded: true });
+  });
+
+  it("says why it was refused, keeps the options and can be tried again", async () => {
+    let isRefused = true;
+    const { store } = await screen({
+      addCourse: () => (isRefused ? { IsError: true, Message: "It is full.", Error: null, Metadata: null } : added),
+    });
+    store.set(chooseAtom, { course, offering });
+    store.set(optionsAtom, { ...store.get(optionsAtom), excludeOnlineClasses: true });
+    expect(await store.set(addAtom)).toEqual({ isAdded: false, message: "It is full." });
+    expect(store.get(optionsAtom).excludeOnlineClasses).toBe(true);
+    expect(store.get(isChangedAtom)).toBe(true);
+    isRefused = false;
+    expect(await store.set(addAtom)).toEqual({ isAdded: true });
+    expect(store.get(isChangedAtom)).toBe(false);
+  });
+
+  it("tells before of courses that are held and included, however they are", async () => {
+    const held = requestOf([courseOf("A.1", [sectionOf(1)])], {
+      fixed: [
+        fixedOf([sectionOf(8)], { courseId: "C1" }),
+        fixedOf([sectionOf(9)], { courseId: "C2", source: "cart" }),
+        fixedOf([sectionOf(9)], { courseId: "C1", source: "cart" }),
+      ],
+    });
+    const hadOf = async (over: Partial<typeof held.options>) => {
+      const changed = { ...held, options: { ...held.options, ...over } };
+      const { store } = await screen({
+        configuration: () => configurationOf(changed),
+        buildData: () => buildDataOf(changed),
+      });
+      return Object.fromEntries(store.get(hadCoursesAtom));
+    };
+    expect(await hadOf({})).toEqual({ "0A.1": "added", C1: "enrolled", C2: "cart" });
+    expect(await hadOf({ includeCurrentEnrollment: false })).toEqual({ "0A.1": "added", C1: "cart", C2: "cart" });
+    expect(await hadOf({ includeEnrollmentCart: false })).toEqual({ "0A.1": "added", C1: "enrolled" });
   });
 });
 

@@ -1,3 +1,4 @@
+import type { ConfigurationCourse } from "#contract/configuration";
 import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { newCourseOptions } from "#contract/course-rules";
@@ -37,4 +38,18 @@ export function campusProblem({ restrictToCampus, campusRestriction }: CourseOpt
 /** A campus that is not restricted to is not sent. */
 export function toOptionsBody(form: CourseOptionsForm): CourseOptionsForm {
   return form.restrictToCampus ? form : { ...form, campusRestriction: null };
+}
+
+type SavedOptions = ConfigurationCourse["Options"];
+
+/** The saved options of a course, as its form has them. */
+export function toCourseOptionsForm({ EnrollmentStatusMode, ExcludeOnline, HonorsClassesMode, Campus }: SavedOptions) {
+  return {
+    excludeClosedClasses: EnrollmentStatusMode.Value !== 0,
+    excludeWaitListedClasses: EnrollmentStatusMode.Value === 1,
+    excludeOnlineClasses: ExcludeOnline,
+    restrictToCampus: Campus !== null,
+    campusRestriction: Campus?.Code ?? null,
+    honorsClassesMode: HonorsClassesMode.Value,
+  } satisfies CourseOptionsForm;
 }

@@ -5,7 +5,7 @@ import {
   excludeClosed,
   excludeWaitListed,
   toOptionsBody,
-} from "#app/features/builder/add-course/course-options.ts";
+} from "#app/features/builder/course-options/course-options.ts";
 
 describe("the options of a new course", () => {
   it("exclude closed classes and Honors sections, and nothing else", () => {

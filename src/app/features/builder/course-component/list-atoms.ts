@@ -1,0 +1,52 @@
+import { atom } from "jotai/vanilla";
+import type { ClassListing } from "#contract/catalog";
+import { lockSection } from "../edits/course-edits.ts";
+import { applyAtom } from "../configuration/atoms.ts";
+import { courseComponent, withTicked } from "./atoms.ts";
+import { filterRows, type SectionRow, toSectionRows } from "./section-rows.ts";
+
+// State
+
+export const filterAtom = atom({ query: "", isOpenOnly: false });
+
+// Derived
+
+const NO_ROWS: readonly SectionRow[] = [];
+const NO_LISTINGS: readonly ClassListing[] = [];
+
+export const rowsAtom = atom((get) => {
+  const request = get(courseComponent.loadedAtom)?.build.Request;
+  const place = get(courseComponent.placeAtom);
+  const listings = get(courseComponent.extraAtom) ?? NO_LISTINGS;
+  return request && place ? toSectionRows(listings, request, place.courseId) : NO_ROWS;
+});
+
+export const filteredAtom = atom((get) => filterRows(get(rowsAtom), get(filterAtom)));
+
+export const tickedAtom = atom((get): ReadonlySet<number> => new Set(get(courseComponent.valuesAtom)?.sections ?? []));
+
+/** The section that every schedule has, whatever is ticked. */
+export const lockedAtom = atom((get): SectionRow | undefined => {
+  const place = get(courseComponent.placeAtom);
+  const course = get(courseComponent.loadedAtom)?.build.Request.courses.find(({ id }) => id === place?.courseId);
+  const locked = course?.components.find(({ component }) => component === place?.component)?.lockedClassNumber;
+  return locked == null ? undefined : get(rowsAtom).find(({ classNumber }) => classNumber === locked);
+});
+
+// Actions
+
+export const tickAtom = atom(null, (get, set, classNumbers: readonly number[], isTicked: boolean) => {
+  const values = get(courseComponent.valuesAtom);
+  if (values) set(courseComponent.valuesAtom, withTicked(values, classNumbers, isTicked));
+});
+
+/** All that the filter leaves, or none of them. */
+export const tickFilteredAtom = atom(null, (get, set, isTicked: boolean) => {
+  const classNumbers = get(filteredAtom).map(({ classNumber }) => classNumber);
+  set(tickAtom, classNumbers, isTicked);
+});
+
+export const unlockAtom = atom(null, async (get, set): Promise<void> => {
+  const place = get(courseComponent.placeAtom);
+  if (place) await set(applyAtom, lockSection(place, null));
+});

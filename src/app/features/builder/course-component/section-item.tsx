@@ -1,0 +1,102 @@
+import { Check, Lock } from "lucide-react";
+import { memo, type Ref } from "react";
+import { honorsWords, seatCounts } from "../../../lib/class-facts.ts";
+import { countLabel } from "../../../lib/format-number.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { SeatMeter } from "../../../ui/seat-meter.tsx";
+import { Tag } from "../../../ui/tag.tsx";
+import type { SectionCount } from "./section-counts.ts";
+import { type SectionRow, spokenRow } from "./section-rows.ts";
+import styles from "./section-list.module.css";
+
+export type SectionItemProps = {
+  row: SectionRow;
+  at: number;
+  of: number;
+  /** Pixels below the top of the list. */
+  top: number;
+  isTicked: boolean;
+  isActive: boolean;
+  isLocked: boolean;
+  /** Undefined while it is not counted. */
+  count: SectionCount | "failed" | undefined;
+  onPress: (at: number, isShift: boolean) => void;
+  ref: Ref<HTMLDivElement>;
+};
+
+/** One section: its box, when and where, who teaches, seats, and how many schedules it would give alone. */
+export const SectionItem = memo(function SectionItem({
+  row,
+  at,
+  of,
+  top,
+  isTicked,
+  isActive,
+  isLocked,
+  count,
+  onPress,
+  ref,
+}: SectionItemProps) {
+  const { number, words } = fitWords(row, count);
+  const note = [isLocked ? "Locked" : undefined, row.leftOut && `Left out by the options unless chosen: ${row.leftOut}`]
+    .filter(Boolean)
+    .join(". ");
+  return (
+    <div
+      ref={ref}
+      data-index={at}
+      data-at={at}
+      role="option"
+      aria-selected={isTicked}
+      aria-setsize={of}
+      aria-posinset={at + 1}
+      aria-label={[spokenRow(row), note, [number, words].filter(Boolean).join(" ")].filter(Boolean).join(", ")}
+      tabIndex={isActive ? 0 : -1}
+      className={styles.row}
+      data-ticked={isTicked || undefined}
+      data-unfit={number === undefined && words !== "" && words !== "Counting" ? true : undefined}
+      style={{ transform: `translateY(${top}px)` }}
+      onClick={(event) => onPress(at, event.shiftKey)}
+    >
+      <span className={styles.box}>{isTicked ? <Icon of={Check} size={14} /> : null}</span>
+      <span className={styles.name}>
+        <strong>{row.label}</strong>
+        <span className={styles.second}>{row.classNumber}</span>
+      </span>
+      <span className={styles.when}>
+        {row.times.map(({ key, short }) => (
+          <span key={key}>{short}</span>
+        ))}
+        <span className={styles.second}>{row.places.join(", ")}</span>
+      </span>
+      <span className={styles.who}>
+        <span>{row.instructors === "" ? "Staff" : row.instructors}</span>
+        <span className={styles.tags}>
+          {row.honors ? <Tag tone="honors">{honorsWords[row.honors].full}</Tag> : null}
+          {isLocked ? <Tag icon={Lock}>Locked</Tag> : null}
+          {row.leftOut ? <span className={styles.second}>{row.leftOut}: left out unless chosen</span> : null}
+        </span>
+      </span>
+      <SeatMeter seats={seatCounts(row.listing.Details)} layout="stacked" className={styles.seats ?? ""} />
+      <span className={styles.count}>
+        {number === undefined ? null : <strong>{number}</strong>}
+        <span className={styles.second}>{words}</span>
+      </span>
+    </div>
+  );
+});
+
+/** "4,210" "schedules with it", or why there is none. */
+function fitWords({ clash }: SectionRow, count: SectionCount | "failed" | undefined) {
+  if (clash !== undefined && (count === undefined || count === "failed" || count.total === 0n))
+    return { number: undefined, words: clash };
+  if (count === undefined) return { number: undefined, words: "Counting" };
+  if (count === "failed") return { number: "–", words: "not counted" };
+  const { total, complete } = count;
+  if (total === 0n)
+    return complete
+      ? { number: undefined, words: "Fits no schedule" }
+      : { number: "–", words: "not counted to the end" };
+  const noun = total === 1n ? "schedule" : "schedules";
+  return { number: `${countLabel(total)}${complete ? "" : "+"}`, words: `${noun} with it` };
+}

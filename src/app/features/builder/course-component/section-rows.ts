@@ -1,0 +1,122 @@
+import type { ClassListing } from "#contract/catalog";
+import type {
+  ScheduleBreak,
+  ScheduleCourse,
+  ScheduleMeeting,
+  ScheduleRequest,
+  ScheduleSection,
+} from "#contract/schedule-request";
+import { firstClash } from "#engine";
+import { honorsOf, instructorNames, placeLabel, sectionLabel, seatCounts } from "../../../lib/class-facts.ts";
+import { toScheduleMeeting } from "../../../lib/class-week.ts";
+import { listLabel } from "../../../lib/format-list.ts";
+import { seatWords } from "../../../ui/seat-level.ts";
+import { meetingWords } from "../results/alternatives/section-words.ts";
+
+/** One section of a component as a row tells it. */
+export type SectionRow = {
+  classNumber: number;
+  listing: ClassListing;
+  /** "LEC 201" */
+  label: string;
+  times: readonly { key: number; short: string; spoken: string }[];
+  /** Of each meeting that has one, once. */
+  places: readonly string[];
+  instructors: string;
+  honors: "honors" | "honors-ready" | undefined;
+  /** What it overlaps of what stands fast: "Clashes with Lunch". */
+  clash: string | undefined;
+  /** Why the options of the course leave it out unless it is ticked: "Closed". */
+  leftOut: string | undefined;
+  /** What a filter looks in, in lower case. */
+  text: string;
+};
+
+export type SectionFilter = { query: string; isOpenOnly: boolean };
+
+export function toSectionRows(
+  listings: readonly ClassListing[],
+  request: ScheduleRequest,
+  courseId: string,
+): SectionRow[] {
+  const course = request.courses.find(({ id }) => id === courseId);
+  return listings.map((listing): SectionRow => {
+    const { ClassNumber } = listing.Details;
+    const section = course?.sections.find(({ classNumber }) => classNumber === ClassNumber);
+    const label = sectionLabel(listing);
+    const times = meetingWords(listing);
+    const places = [...new Set(listing.Meetings.map((meeting) => placeLabel(meeting, listing, "short")))].filter(
+      (place) => place !== "",
+    );
+    const instructors = instructorNames(listing.Meetings).join(", ");
+    return {
+      classNumber: ClassNumber,
+      listing,
+      label,
+      times,
+      places,
+      instructors,
+      honors: honorsOf(listing),
+      clash: clashWords(listing, request, course?.courseId),
+      leftOut: section && course ? leftOutWords(section, course.options) : undefined,
+      text: [label, ClassNumber, ...times.map(({ short }) => short), ...places, instructors].join(" ").toLowerCase(),
+    };
+  });
+}
+
+/** Rows in which every word of the query stands. */
+export function filterRows(rows: readonly SectionRow[], { query, isOpenOnly }: SectionFilter): readonly SectionRow[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0 && !isOpenOnly) return rows;
+  return rows.filter(
+    ({ text, listing }) =>
+      words.every((word) => text.includes(word)) && (!isOpenOnly || listing.Details.EnrollmentStatus.Code === "O"),
+  );
+}
+
+/** "LEC 201, Monday and Wednesday, 9:00 to 9:50 AM, Olsen 408, Ada Byron, 31 Seats Left", for screen readers. */
+export function spokenRow({ label, times, places, instructors, listing, honors }: SectionRow): string {
+  return [
+    label,
+    ...times.map(({ spoken }) => spoken),
+    ...places,
+    instructors,
+    honors === undefined ? "" : honors === "honors" ? "Honors" : "Honors-Ready",
+    seatWords(seatCounts(listing.Details)),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** Enabled breaks and included classes of the student's own with which a section can never stand. */
+function clashWords(listing: ClassListing, request: ScheduleRequest, courseId: string | undefined): string | undefined {
+  const { breaks, fixed, options } = request;
+  const meetings = listing.Meetings.map(toScheduleMeeting);
+  const inTheWay = breaks
+    .filter((each) => each.enabled && firstClash(meetings, [toMeeting(each)], request) !== undefined)
+    .map(({ name }) => (name.trim() === "" ? "a break" : name.trim()));
+  const held = fixed
+    .filter(({ source }) =>
+      source === "enrollment" ? options.includeCurrentEnrollment : options.includeEnrollmentCart,
+    )
+    .filter((course) => course.courseId !== courseId)
+    .filter(({ sections }) => sections.some((section) => firstClash(meetings, section.meetings, request) !== undefined))
+    .map(({ label }) => label);
+  const names = [...new Set([...inTheWay, ...held])];
+  return names.length === 0 ? undefined : `Clashes with ${listLabel(names)}`;
+}
+
+/** A break is every week of the term. */
+function toMeeting({ day, startMinutes, endMinutes }: ScheduleBreak): ScheduleMeeting {
+  return { days: [day], startMinutes, endMinutes, startDate: null, endDate: null, campus: null, online: false };
+}
+
+function leftOutWords(section: ScheduleSection, options: ScheduleCourse["options"]): string | undefined {
+  if (options.excludeClosed && section.status === "closed") return "Closed";
+  if (options.excludeWaitListed && section.status === "waitlist") return "Wait list only";
+  if (options.excludeOnline && section.online) return "Online";
+  if (options.campus !== null && section.campus !== options.campus) return "Another campus";
+  if (options.honors === 1 && !section.honors) return "Not Honors";
+  if (options.honors === 2 && section.honors) return "Honors";
+  return undefined;
+}

@@ -1,0 +1,41 @@
+import { useAtomValue } from "jotai/react";
+import { MessageDialog } from "../../../ui/message-dialog.tsx";
+import { Banner } from "../../../ui/banner.tsx";
+import { edits } from "../configuration/atoms.ts";
+import { ChangedNotice } from "../edits/changed-notice.tsx";
+import type { Form } from "./create-form.ts";
+import styles from "./form-screen.module.css";
+
+export type FormNoticesProps<Values, Extra> = {
+  form: Pick<Form<Values, Extra>, "isOvertakenAtom" | "isRemovedAtom">;
+  refusal: string | undefined;
+  onRead: () => void;
+};
+
+/** What another window changed, and what that means for the values of the form. */
+export function FormNotices<Values, Extra>({ form, refusal, onRead }: FormNoticesProps<Values, Extra>) {
+  const isRemoved = useAtomValue(form.isRemovedAtom);
+  const isOvertaken = useAtomValue(form.isOvertakenAtom);
+  return (
+    <div className={styles.notices}>
+      <ChangedNotice queue={edits} />
+      {isRemoved ? (
+        <Banner tone="danger" title="This course is no longer in the configuration.">
+          Saving puts it back with what is chosen here.
+        </Banner>
+      ) : isOvertaken ? (
+        <Banner tone="danger" title="Your changes were not saved.">
+          They are kept here. Save once more to put them in the place of what was changed in the other window.
+        </Banner>
+      ) : null}
+      <MessageDialog
+        isOpen={refusal !== undefined}
+        onClose={onRead}
+        title="This information could not be saved."
+        closeLabel="OK"
+      >
+        {refusal}
+      </MessageDialog>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Atom } from "jotai/vanilla";
+import { useAtomValue, useStore } from "jotai/react";
+import { useEffect } from "react";
+import { useBlocker } from "react-router-dom";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+
+/** Asks before changes that are not saved are left behind. */
+export function LeaveGuard({ isChangedAtom }: { isChangedAtom: Atom<boolean> }) {
+  const store = useStore();
+  const isChanged = useAtomValue(isChangedAtom);
+  // Asked at the moment of leaving, as saving leads away before this is drawn again.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      store.get(isChangedAtom) && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isChanged]);
+  return (
+    <ConfirmDialog
+      isOpen={blocker.state === "blocked"}
+      onClose={() => blocker.reset?.()}
+      title="Leave Without Saving"
+      lead="Your changes are not saved."
+      confirmLabel="Leave Without Saving"
+      cancelLabel="Keep Editing"
+      onConfirm={() => blocker.proceed?.()}
+    >
+      <p>Leaving this screen loses them. Save Changes keeps them.</p>
+    </ConfirmDialog>
+  );
+}

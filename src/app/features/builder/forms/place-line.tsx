@@ -1,0 +1,32 @@
+import { useAtomValue } from "jotai/react";
+import type { Atom } from "jotai/vanilla";
+import type { Loaded } from "../configuration/load.ts";
+import { courseLabel, courseTitle } from "../course-words.ts";
+import type { FormPlace } from "./form-address.ts";
+import styles from "./place-line.module.css";
+
+export type PlaceLineProps = {
+  form: { loadedAtom: Atom<Loaded | undefined>; placeAtom: Atom<FormPlace | undefined> };
+};
+
+/** "COMP.1020 Computing II", then the configuration and its term. */
+export function PlaceLine({ form }: PlaceLineProps) {
+  const loaded = useAtomValue(form.loadedAtom);
+  const place = useAtomValue(form.placeAtom);
+  if (!loaded) return null;
+  const { Data, Name, TermInfo } = loaded.configuration;
+  const course = Data.Courses.find(({ Id }) => Id === place?.courseId);
+  const title = course && courseTitle(course);
+  return (
+    <>
+      {course ? (
+        <span className={styles.course}>
+          <strong>{courseLabel(course)}</strong> {title === courseLabel(course) ? null : title}
+        </span>
+      ) : null}
+      <span>
+        {Name} · {TermInfo.Term.Description}
+      </span>
+    </>
+  );
+}

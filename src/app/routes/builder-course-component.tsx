@@ -1,0 +1,16 @@
+import { useSearchParams } from "react-router-dom";
+import { BuilderGate } from "../features/builder/builder-gate.tsx";
+import { CourseComponentScreen } from "../features/builder/course-component/screen.tsx";
+
+export function BuilderCourseComponentRoute() {
+  const [query] = useSearchParams();
+  return (
+    <BuilderGate>
+      <CourseComponentScreen
+        configurationId={query.get("configurationId")}
+        id={query.get("id")}
+        component={query.get("component")}
+      />
+    </BuilderGate>
+  );
+}

@@ -1,0 +1,12 @@
+import { useSearchParams } from "react-router-dom";
+import { BuilderGate } from "../features/builder/builder-gate.tsx";
+import { GlobalOptionsScreen } from "../features/builder/global-options/screen.tsx";
+
+export function BuilderGlobalOptionsRoute() {
+  const [query] = useSearchParams();
+  return (
+    <BuilderGate>
+      <GlobalOptionsScreen id={query.get("id")} />
+    </BuilderGate>
+  );
+}
