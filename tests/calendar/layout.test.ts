@@ -169,7 +169,7 @@ describe("layoutLanes with guests", () => {
   ) {
     fc.assert(
       fc.property(day, bounds, ({ spans, leastMinutes }, [maxLanes, maxGuestLanes]) =>
-        property(spans, { maxLanes: maxLanes!, maxGuestLanes: maxGuestLanes!, leastMinutes }),
+        property(spans, { maxLanes, maxGuestLanes, leastMinutes }),
       ),
       { seed: SEED, numRuns: 500 },
     );
