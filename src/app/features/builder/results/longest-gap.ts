@@ -1,26 +1,49 @@
-import { addDays, type IsoDate, weekOccurrences, weekdaysBetween } from "#calendar";
+import { addDays, type IsoDate, MINUTES_PER_DAY, type Weekday, weekdayOf, weekdaysBetween } from "#calendar";
+import { skippedSundays } from "../../../lib/class-week.ts";
 import type { ScheduledCourse } from "../scheduled-courses.ts";
-import { scheduleEvents } from "../week-events.ts";
+import { scheduleEvents, type WeekEvent } from "../week-events.ts";
 
 const DAYS_PER_WEEK = 7;
 const ALL_DAYS = weekdaysBetween(0, 6);
 
+type Attended = Pick<WeekEvent, "start" | "end" | "startDate" | "endDate"> & { skipped: readonly IsoDate[] };
+
 /** Minutes of the longest time without class between two classes of a day, over all weeks of the term. */
 export function longestGap(
   courses: readonly ScheduledCourse[],
-  term: { termStartDate: IsoDate; termEndDate: IsoDate },
+  { termStartDate, termEndDate }: { termStartDate: IsoDate; termEndDate: IsoDate },
 ): number {
+  const events = scheduleEvents(courses);
+  const days = ALL_DAYS.map((weekday) => attendedOn(weekday, events));
   let longest = 0;
-  for (let week = term.termStartDate; week <= term.termEndDate; week = addDays(week, DAYS_PER_WEEK)) {
-    for (const { occurrences } of weekOccurrences(scheduleEvents(courses, week), ALL_DAYS, week)) {
-      let last = Number.POSITIVE_INFINITY;
-      for (const { event, start, end } of occurrences) {
-        // A field trip or an exam is no part of a usual week, nor does the ranking take it for one.
-        if (event.startDate !== undefined && event.startDate === event.endDate) continue;
-        longest = Math.max(longest, start - last);
-        last = last === Number.POSITIVE_INFINITY ? end : Math.max(last, end);
-      }
+  let sunday = addDays(termStartDate, -weekdayOf(termStartDate));
+  for (; sunday <= termEndDate; sunday = addDays(sunday, DAYS_PER_WEEK)) {
+    for (const [weekday, attended] of days.entries()) {
+      if (attended.length > 1) longest = Math.max(longest, gapOn(addDays(sunday, weekday), sunday, attended));
     }
+  }
+  return longest;
+}
+
+/** What takes place on a weekday, by time. A field trip or an exam is no part of a usual week, as in the ranking. */
+function attendedOn(weekday: Weekday, events: readonly WeekEvent[]): Attended[] {
+  return events
+    .filter(({ days = [], startDate, endDate }) => days.includes(weekday) && startDate !== endDate)
+    .flatMap(({ start, end, startDate, endDate, data }) =>
+      data.type === "class"
+        ? { start, end: end < start ? MINUTES_PER_DAY : end, startDate, endDate, skipped: skippedSundays(data.meeting) }
+        : [],
+    )
+    .sort((a, b) => a.start - b.start);
+}
+
+function gapOn(date: IsoDate, sunday: IsoDate, attended: readonly Attended[]): number {
+  let longest = 0;
+  let last = Number.POSITIVE_INFINITY;
+  for (const { start, end, startDate = date, endDate = date, skipped } of attended) {
+    if (date < startDate || date > endDate || skipped.includes(sunday)) continue;
+    longest = Math.max(longest, start - last);
+    last = last === Number.POSITIVE_INFINITY ? end : Math.max(last, end);
   }
   return longest;
 }

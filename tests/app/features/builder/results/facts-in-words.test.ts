@@ -38,6 +38,12 @@ describe("the longest gap", () => {
     expect(gapOf(first, second, at(600, 650))).toBe(250);
   });
 
+  it("is found in a week in which a class between is left out", () => {
+    const between = at(600, 650, { skippedWeeks: [3] });
+    expect(gapOf(at(540, 590), between, at(700, 750))).toBe(110);
+    expect(gapOf(at(540, 590), at(600, 650), at(700, 750))).toBe(50);
+  });
+
   it("leaves out what takes place on one date, also where that begins the day", () => {
     const exam = at(480, 490, { startDate: "2027-02-01", endDate: "2027-02-01" });
     expect(gapOf(exam, at(540, 590), at(600, 650))).toBe(10);

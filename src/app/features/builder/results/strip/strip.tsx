@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from "react";
 import { useMediaQuery } from "../../../../ui/use-media-query.ts";
 import { goToAtom } from "../browse-atoms.ts";
 import { knownPage } from "../pages.ts";
@@ -24,6 +24,9 @@ export function Strip() {
 /** In rem: 104 × 60 px with 12 between, on phones 84 × 45 with 8. */
 const WIDE_PITCH = 7.25;
 const PHONE_PITCH = 5.75;
+
+/** Drawing all of them at each step took an eighth of its time (bench/builder-browser.bench.ts, browsing). */
+const SteadyThumbnail = memo(Thumbnail);
 
 function Thumbnails({ position }: { position: Position }) {
   const { opened, index, after } = position;
@@ -73,7 +76,7 @@ function Thumbnails({ position }: { position: Position }) {
             {isPassing ? (
               <EmptyThumbnail index={own} />
             ) : (
-              <Thumbnail opened={opened} index={own} isCurrent={own === index} isTabStop={own === tabStop} />
+              <SteadyThumbnail opened={opened} index={own} isCurrent={own === index} isTabStop={own === tabStop} />
             )}
           </li>
         );

@@ -35,7 +35,7 @@ const FAR_THUMBNAILS = 12;
 export function useStripScroll({ list, of, total, index, pitch, isCentred, onCentre }: Options): StripScroll {
   const [start, setStart] = useState(() => windowAround(index ?? 0, total));
   const isCalm = useMediaQuery("(prefers-reduced-motion: no-preference)");
-  const width = useWidth(list);
+  const [width, setWidth] = useState(window.innerWidth);
   const margin = isCentred ? Math.max(0, (width - pitch) / 2) : 0;
   const lastMove = useRef(0);
   const isByHand = useRef(false);
@@ -43,10 +43,13 @@ export function useStripScroll({ list, of, total, index, pitch, isCentred, onCen
   const anchor = useRef<{ start: number; left: number }>(undefined);
   const seen = useRef<object>(undefined);
 
-  // Another strip, or a step out of the window.
-  const home = index !== undefined && !isInWindow(index, start, total) ? windowAround(index, total) : start;
-  const begins = Math.max(0, Math.min(home, Math.max(0, total - WINDOW_SIZE)));
-  if (begins !== start) setStart(begins);
+  // A step out of the window; where a hand has moved it, it stays.
+  const [followed, setFollowed] = useState({ of, index });
+  if (followed.of !== of || followed.index !== index) {
+    setFollowed({ of, index });
+    if (index !== undefined && !isInWindow(index, start, total)) setStart(windowAround(index, total));
+  }
+  const begins = Math.max(0, Math.min(start, total - WINDOW_SIZE));
 
   const virtualizer = useVirtualizer<HTMLUListElement, HTMLLIElement>({
     horizontal: true,
@@ -57,6 +60,13 @@ export function useStripScroll({ list, of, total, index, pitch, isCentred, onCen
     overscan: OVERSCAN,
     paddingStart: margin,
     paddingEnd: margin,
+    initialRect: { width, height: 0 },
+    initialOffset: () => leftOf(0),
+    observeElementRect: (instance, tell) =>
+      observeSize(instance.scrollElement, (size) => {
+        tell(size);
+        setWidth(size.width);
+      }),
     rangeExtractor: (range) => withCurrent(defaultRangeExtractor(range), index, begins, total),
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, pitch, margin]);
@@ -68,24 +78,31 @@ export function useStripScroll({ list, of, total, index, pitch, isCentred, onCen
     anchor.current = undefined;
   }, [list, begins, pitch]);
 
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (!element || index === undefined || width === 0) return;
+  /** Where the strip is to be scrolled so that the current thumbnail is in view. */
+  function leftOf(from: number): number {
+    if (index === undefined || !isInWindow(index, begins, total)) return from;
+    const at = (index - begins) * pitch;
+    return isCentred ? at : leftToShow(at, pitch, from, width);
+  }
+
+  const follow = useEffectEvent(() => {
     const isNew = seen.current !== of;
     seen.current = of;
     const now = performance.now();
     const isQuick = now - lastMove.current < QUICK_MS;
     lastMove.current = now;
-    const at = (index - begins) * pitch;
-    const left = isCentred ? at : leftToShow(at, pitch, element);
-    const isFar = Math.abs(left - element.scrollLeft) > FAR_THUMBNAILS * pitch;
-    element.scrollTo({ left, behavior: isCalm && !isQuick && !isFar && !isNew ? "smooth" : "instant" });
-  }, [list, of, index, begins, pitch, width, isCentred, isCalm]);
+    // Asking the element itself would have the whole page laid out in the middle of drawing it.
+    const from = virtualizer.scrollOffset ?? 0;
+    const left = leftOf(from);
+    if (Math.abs(left - from) < 1) return;
+    const isFar = Math.abs(left - from) > FAR_THUMBNAILS * pitch;
+    list.current?.scrollTo({ left, behavior: isCalm && !isQuick && !isFar && !isNew ? "smooth" : "instant" });
+  });
+  useLayoutEffect(() => follow(), [of, index, pitch, width, isCentred]);
 
   const rest = useEffectEvent(() => {
-    const left = list.current?.scrollLeft ?? 0;
-    const offset = Math.round(left / pitch);
-    const resting = Math.max(0, Math.min(begins + offset, total - 1));
+    const left = virtualizer.scrollOffset ?? 0;
+    const resting = Math.max(0, Math.min(begins + Math.round(left / pitch), total - 1));
     if (isCentred && isByHand.current && resting !== index) onCentre(resting);
     isByHand.current = false;
     const next = windowAtRest(resting, begins, total);
@@ -102,9 +119,9 @@ export function useStripScroll({ list, of, total, index, pitch, isCentred, onCen
 }
 
 /** The least scrolling that brings a thumbnail into view with one beside it. */
-function leftToShow(at: number, pitch: number, { scrollLeft, clientWidth }: HTMLElement): number {
-  if (at - pitch < scrollLeft) return Math.max(0, at - pitch);
-  return Math.max(scrollLeft, at + 2 * pitch - clientWidth);
+function leftToShow(at: number, pitch: number, from: number, width: number): number {
+  if (at - pitch < from) return Math.max(0, at - pitch);
+  return Math.max(from, at + 2 * pitch - width);
 }
 
 function withCurrent(range: number[], index: number | undefined, start: number, total: number): number[] {
@@ -112,16 +129,12 @@ function withCurrent(range: number[], index: number | undefined, start: number, 
   return [...new Set([...range, index - start])].sort((a, b) => a - b);
 }
 
-function useWidth(list: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (!element) return;
-    const measure = () => setWidth(element.clientWidth);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [list]);
-  return width;
+/** Tells of the size at every change and, once it has been laid out, at first. */
+function observeSize(element: Element | null, onSize: (size: { width: number; height: number }) => void) {
+  if (!element) return;
+  const observer = new ResizeObserver(([entry]) => {
+    if (entry) onSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
 }
