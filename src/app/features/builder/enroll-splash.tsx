@@ -1,11 +1,16 @@
-import { ShoppingCart } from "lucide-react";
+import { CircleCheck, ShoppingCart } from "lucide-react";
+import { useAtomValue } from "jotai/react";
 import { Splash } from "../../lib/splash.tsx";
 import { paths } from "../../paths.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { lastChosenAtom } from "./choose/atoms.ts";
+import { chosenSentences } from "./choose/chosen-words.ts";
+import styles from "./enroll-splash.module.css";
 
 export type EnrollSplashProps = { term: string | null; career: string | null };
 
-/** After a schedule was chosen: what is still to be done. */
+/** After a schedule was chosen: what was done, and what is still to be done. */
 export function EnrollSplash({ term, career }: EnrollSplashProps) {
   return (
     <Splash
@@ -21,6 +26,23 @@ export function EnrollSplash({ term, career }: EnrollSplashProps) {
         The classes of your schedule were added to your Enrollment Cart. You are not enrolled in them until you enroll
         from there.
       </p>
+      <WhatWasDone term={term} career={career} />
     </Splash>
+  );
+}
+
+/** Known only to the window in which the schedule was chosen. */
+function WhatWasDone({ term, career }: EnrollSplashProps) {
+  const last = useAtomValue(lastChosenAtom);
+  if (!last || last.cart.term !== term || last.cart.career !== career) return null;
+  return (
+    <ul className={styles.done}>
+      {chosenSentences(last.chosen).map((sentence) => (
+        <li key={sentence}>
+          <Icon of={CircleCheck} />
+          <span>{sentence}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

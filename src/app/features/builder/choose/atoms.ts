@@ -4,7 +4,10 @@ import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { apiAtom } from "../../../lib/api.ts";
 import { refreshCartCountAtom } from "../../../lib/cart-count.ts";
 import { eligibleTermsAtom } from "../../../lib/terms.ts";
+import { buildDataAtom } from "../results/atoms.ts";
+import { cartBeforeAtom, readCartAtom } from "./cart-before.ts";
 import type { ChosenClasses } from "./chosen-classes.ts";
+import { type ChosenSchedule, toChosenSchedule } from "./chosen-words.ts";
 
 /** The schedule that is being chosen; it stays the same, whatever the screen behind shows. */
 export type Choice = {
@@ -27,6 +30,7 @@ export type Failure = { message: string; isCartKnown: boolean };
 
 const currentAtom = atom<Step>();
 const failureAtom = atom<Failure>();
+const doneAtom = atom<{ cart: Cart; chosen: ChosenSchedule }>();
 
 // Derived
 
@@ -34,6 +38,17 @@ const failureAtom = atom<Failure>();
 export const stepAtom = atom((get) => get(currentAtom));
 /** What went wrong, until it has been read. */
 export const unreadFailureAtom = atom((get) => get(failureAtom));
+/** What choosing has done last, for the screen after it. */
+export const lastChosenAtom = atom((get) => get(doneAtom));
+/** Names of what will be taken out of the cart, undefined where that is not known. */
+export const toBeRemovedAtom = atom((get): readonly string[] | undefined => {
+  const step = get(currentAtom);
+  const before = get(cartBeforeAtom);
+  if (!before || (step?.name !== "instructions" && step?.name !== "sending")) return undefined;
+  if (before.term !== step.choice.term.code || before.career !== step.career) return undefined;
+  const wanted = new Set(step.choice.classes.map(({ ClassNumber }) => ClassNumber));
+  return [...before.names].flatMap(([classNumber, name]) => (wanted.has(classNumber) ? [] : [name]));
+});
 
 // Actions
 
@@ -67,6 +82,7 @@ export const findCareersAtom = atom(null, async (get, set, choice: Choice): Prom
     if (!first) return set(currentAtom, { name: "no-access", choice });
     const name = others.length === 0 ? "instructions" : "career";
     set(currentAtom, { name, choice, entries, career: first.AcademicCareer.Code });
+    if (name === "instructions") void set(readCartAtom, { term: choice.term.code, career: first.AcademicCareer.Code });
   } catch (error) {
     if (get(currentAtom) !== loading) return;
     set(failAtom, { message: wordsOf(error), isCartKnown: true });
@@ -80,7 +96,9 @@ export const pickCareerAtom = atom(null, (get, set, career: string) => {
 
 export const toInstructionsAtom = atom(null, (get, set) => {
   const step = get(currentAtom);
-  if (step?.name === "career") set(currentAtom, { ...step, name: "instructions" });
+  if (step?.name !== "career") return;
+  set(currentAtom, { ...step, name: "instructions" });
+  void set(readCartAtom, { term: step.choice.term.code, career: step.career });
 });
 
 /**
@@ -92,6 +110,8 @@ export const confirmAtom = atom(null, async (get, set): Promise<Cart | undefined
   if (step?.name !== "instructions") return undefined;
   const { choice, career } = step;
   const sending: Step = { ...step, name: "sending" };
+  const before = get(cartBeforeAtom);
+  const build = get(buildDataAtom);
   set(currentAtom, sending);
   const fail = (failure: Failure) => {
     if (!failure.isCartKnown) void set(refreshCartCountAtom);
@@ -99,11 +119,24 @@ export const confirmAtom = atom(null, async (get, set): Promise<Cart | undefined
     return undefined;
   };
   try {
-    const { IsError, Error: error } = await get(apiAtom)("chooseSchedule", {
+    const {
+      IsError,
+      Data,
+      Error: error,
+    } = await get(apiAtom)("chooseSchedule", {
       body: { Term: choice.term.code, AcademicCareer: career, Classes: choice.classes },
       isHandled: true,
     });
     if (IsError) return fail({ message: error?.Message ?? UNKNOWN, isCartKnown: true });
+    const wanted = choice.classes.map(({ ClassNumber }) => ClassNumber);
+    const chosen = toChosenSchedule({
+      added: Data?.Added ?? wanted,
+      removed: Data?.Removed ?? [],
+      wanted,
+      build,
+      before,
+    });
+    set(doneAtom, { cart: { term: choice.term.code, career }, chosen });
   } catch (error) {
     return fail({ message: wordsOf(error), isCartKnown: isAppError(error) && LEAVES_CART.has(error.code) });
   }

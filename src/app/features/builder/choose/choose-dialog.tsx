@@ -2,6 +2,8 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { institution } from "#contract/institution";
+import { listLabel } from "../../../lib/format-list.ts";
+import { counted } from "../../../lib/format-number.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -17,6 +19,7 @@ import {
   pickCareerAtom,
   type Step,
   stepAtom,
+  toBeRemovedAtom,
   toInstructionsAtom,
   unreadFailureAtom,
 } from "./atoms.ts";
@@ -91,6 +94,7 @@ function StepContent({ step }: { step: Step }) {
             The classes of this schedule will be copied into your {term.name} {career?.Description} enrollment cart.
             Classes that are in this cart now will be removed from it first.
           </p>
+          <ToBeRemoved />
           <p>
             <strong>Choosing a schedule does not enroll you.</strong> You still need to enroll from your cart.
           </p>
@@ -99,6 +103,17 @@ function StepContent({ step }: { step: Step }) {
       );
     }
   }
+}
+
+/** What the student would lose, by name. */
+function ToBeRemoved() {
+  const names = useAtomValue(toBeRemovedAtom);
+  if (!names || names.length === 0) return null;
+  return (
+    <p>
+      {counted(names.length, "class", "classes")} will be removed: <strong>{listLabel(names)}</strong>.
+    </p>
+  );
 }
 
 /** Each step has the harmless button first, which so keeps the focus from one step to the next. */

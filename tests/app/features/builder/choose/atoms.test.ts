@@ -1,17 +1,20 @@
 import { createStore } from "jotai/vanilla";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   closeAtom,
   confirmAtom,
   findCareersAtom,
+  lastChosenAtom,
   leaveAtom,
   pickCareerAtom,
   startAtom,
   stepAtom,
+  toBeRemovedAtom,
   toInstructionsAtom,
   unreadFailureAtom,
 } from "#app/features/builder/choose/atoms.ts";
 import { toChosenClasses } from "#app/features/builder/choose/chosen-classes.ts";
+import { chosenSentences, toChosenSchedule } from "#app/features/builder/choose/chosen-words.ts";
 import { toScheduledCourses } from "#app/features/builder/scheduled-courses.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { refreshUserAtom } from "#app/lib/session.ts";
@@ -165,6 +168,71 @@ describe("choosing a schedule", () => {
     await cut.store.set(startAtom, choice);
     await cut.store.set(confirmAtom);
     expect(cut.store.get(unreadFailureAtom)).toEqual({ message: "The portal cannot be reached.", isCartKnown: false });
+  });
+});
+
+describe("what choosing does to the cart", () => {
+  const inCart = (ClassNumber: number, CourseTitle: string) => ({
+    InnerObject: {
+      ClassNumber,
+      EnrollmentSection: { Class: { Details: { Subject: "HIST", CatalogNumber: "1000", CourseTitle } } },
+    },
+  });
+  const Items = [inCart(1, "World History"), inCart(2, "Art of Rome")];
+
+  it("is told before, by the name of each class that would go", async () => {
+    const { store, calls } = await chooser({ cartItems: () => ({ IsError: false, Data: { Items }, Error: null }) });
+    await store.set(startAtom, choice);
+    await vi.waitFor(() => expect(store.get(toBeRemovedAtom)).toEqual(["HIST.1000 Art of Rome"]));
+    expect(calls.find(({ name }) => name === "cartItems")?.query).toEqual({ term: "3730", career: "UGRD" });
+    store.set(closeAtom);
+    expect(store.get(toBeRemovedAtom)).toBeUndefined();
+  });
+
+  it("is told after, and a cart that cannot be read only costs the names", async () => {
+    const chooseSchedule = () => ({ IsError: false, Data: { Added: [1], Removed: [1, 2] }, Error: null });
+    const { store } = await chooser({
+      chooseSchedule,
+      cartItems: () => ({ IsError: false, Data: { Items }, Error: null }),
+    });
+    await store.set(startAtom, choice);
+    await vi.waitFor(() => expect(store.get(toBeRemovedAtom)).toBeDefined());
+    await store.set(confirmAtom);
+    expect(store.get(lastChosenAtom)).toMatchObject({
+      cart: { term: "3730", career: "UGRD" },
+      chosen: { added: [], kept: ["HIST.1000 World History"], removed: ["HIST.1000 Art of Rome"] },
+    });
+
+    const unread = await chooser({
+      chooseSchedule,
+      cartItems: () => {
+        throw new AppError({ code: "NETWORK", message: "No." });
+      },
+    });
+    await unread.store.set(startAtom, choice);
+    await unread.store.set(confirmAtom);
+    expect(unread.store.get(lastChosenAtom)?.chosen.removed).toEqual(["class 2"]);
+    expect(unread.store.get(unreadFailureAtom)).toBeUndefined();
+  });
+
+  it("is said in a sentence for each thing that was done, and no sentence for what was not", () => {
+    const build = buildDataOf(
+      requestOf([courseOf("A.1", [sectionOf(1), sectionOf(2)]), courseOf("B.2", [sectionOf(3)])], {
+        fixed: [fixedOf([sectionOf(10)], { source: "enrollment", label: "PHIL.1010", title: "Ethics" })],
+      }),
+    );
+    const told = (added: number[], removed: number[], wanted = added) =>
+      chosenSentences(toChosenSchedule({ added, removed, wanted, build, before: undefined }));
+    expect(told([1, 3], [9])).toEqual([
+      "2 classes were added to your cart: A.1 A.1 and B.2 B.2.",
+      "1 class was removed from your cart: class 9.",
+      "1 class was left out, as you are enrolled in it: PHIL.1010 Ethics.",
+    ]);
+    expect(told([1], [1], [1, 3])).toEqual([
+      "1 class stayed in your cart: A.1 A.1.",
+      "1 class was left out, as you are enrolled in it: PHIL.1010 Ethics.",
+      "1 class stays in the cart of another career: B.2 B.2.",
+    ]);
   });
 });
 

@@ -1,0 +1,34 @@
+import { atom } from "jotai/vanilla";
+import { apiAtom } from "../../../lib/api.ts";
+import { courseNumber } from "../../../lib/class-facts.ts";
+
+/** What a cart held when it was last looked at, by class number; each is an enrollment section. */
+export type CartBefore = { term: string; career: string; names: ReadonlyMap<number, string> };
+
+type Place = Pick<CartBefore, "term" | "career">;
+
+// State
+
+const lastReadAtom = atom<CartBefore>();
+
+// Derived
+
+/** Undefined while it is read, and where it cannot be: it is told for information only. */
+export const cartBeforeAtom = atom((get) => get(lastReadAtom));
+
+// Actions
+
+export const readCartAtom = atom(null, async (get, set, { term, career }: Place): Promise<void> => {
+  set(lastReadAtom, undefined);
+  try {
+    const { Data } = await get(apiAtom)("cartItems", { query: { term, career }, isHandled: true });
+    if (!Data) return;
+    const names = Data.Items.map(({ InnerObject: { ClassNumber, EnrollmentSection } }): [number, string] => {
+      const { Details } = EnrollmentSection.Class;
+      return [ClassNumber, `${courseNumber(Details)} ${Details.CourseTitle}`];
+    });
+    set(lastReadAtom, { term, career, names: new Map(names) });
+  } catch {
+    // The instructions say in general what happens to the cart.
+  }
+});
