@@ -31,28 +31,30 @@ export const BestWeek = memo(function BestWeek({ best, request }: BestWeekProps)
   const hours = hoursOf(events);
   const hasBreaks = request.breaks.some(({ enabled }) => enabled);
   return (
-    <>
+    <div className={styles.best}>
       <div className={styles.head}>
         <h2>Best week</h2>
         <PreferenceMenu />
       </div>
-      <WeekMiniature label={`Best week: ${factLine(best.facts)}`} events={withinHours(events, hours)} {...hours} />
-      <ul className={styles.key}>
-        {courses.map(({ key, label, colour }) => (
-          <li key={key}>
-            <CourseDot colour={colour} />
-            {label}
-          </li>
-        ))}
-        {hasBreaks ? (
-          <li>
-            <CourseDot colour="break" />
-            Breaks
-          </li>
-        ) : null}
-      </ul>
+      <div>
+        <WeekMiniature label={`Best week: ${factLine(best.facts)}`} events={withinHours(events, hours)} {...hours} />
+        <ul className={styles.key}>
+          {courses.map(({ key, label, colour }) => (
+            <li key={key}>
+              <CourseDot colour={colour} />
+              {label}
+            </li>
+          ))}
+          {hasBreaks ? (
+            <li>
+              <CourseDot colour="break" />
+              Breaks
+            </li>
+          ) : null}
+        </ul>
+      </div>
       <FactList facts={factRows(best.facts)} layout="ruled" />
-    </>
+    </div>
   );
 });
 
