@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import * as changes from "#app/features/builder/edits/changes.ts";
+import type { Change, Content } from "#app/features/builder/edits/content.ts";
+import { differences } from "#app/features/builder/edits/differences.ts";
+import { toOutline } from "#app/features/builder/edits/outline.ts";
+import type { ScheduleRequest } from "#contract/schedule-request";
+import { buildDataOf, configurationOf } from "../../../../support/builder-data.ts";
+import { breakOf, courseOf, NO_OPTIONS, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
+
+const request = requestOf(
+  [courseOf("COMP.1020", [sectionOf(201), sectionOf(202)]), courseOf("MATH.1320", [sectionOf(301)])],
+  { breaks: [breakOf("lunch", { name: "Lunch", day: 1 }), breakOf("rest", { name: "", day: 6 })] },
+);
+
+const contentOf = (of: ScheduleRequest) => ({ configuration: configurationOf(of), build: buildDataOf(of) });
+const loaded = contentOf(request);
+const tell = (before: Content, after: Content) =>
+  differences(toOutline(before), toOutline(after)).map(({ words }) => words);
+
+/** Both halves of a configuration say the same of a change. */
+function told(change: Change, before: typeof loaded = loaded): string[] {
+  const after = change(before);
+  const words = tell(before, after);
+  expect(tell({ build: before.build }, { build: after.build })).toEqual(words);
+  return words;
+}
+
+const times = { Name: "Lunch", DayOfWeek: 2, IsAllDay: true, StartTime: "08:00:00", EndTime: "16:00:00" };
+
+describe("what another window changed, in words", () => {
+  it("is nothing when nothing was", () => {
+    expect(tell(loaded, structuredClone(loaded))).toEqual([]);
+  });
+
+  it("names courses, and what of them is different", () => {
+    expect(told(changes.enableCourse("COMP.1020", false))).toEqual(["COMP.1020 was turned off"]);
+    expect(told(changes.removeCourse("MATH.1320"))).toEqual(["MATH.1320 was removed"]);
+    expect(tell(changes.removeCourse("MATH.1320")(loaded), loaded)).toEqual(["MATH.1320 was added"]);
+    const options = { ...NO_OPTIONS, excludeClosed: true, campus: "N" };
+    expect(told(changes.setCourseOptions("COMP.1020", options))).toEqual(["The options of COMP.1020 were changed"]);
+  });
+
+  it("names sections, whether they were locked, unlocked or chosen", () => {
+    const lock = changes.lockSection("COMP.1020", "LEC", 201);
+    expect(told(lock)).toEqual(["LEC 201 of COMP.1020 was locked"]);
+    expect(told(changes.lockSection("COMP.1020", "LEC", 202), lock(loaded))).toEqual([
+      "LEC 202 of COMP.1020 was locked",
+    ]);
+    expect(told(changes.lockSection("COMP.1020", "LEC", null), lock(loaded))).toEqual([
+      "LEC 201 of COMP.1020 was unlocked",
+    ]);
+    const choose = changes.chooseSections("COMP.1020", "LEC", [202]);
+    expect(told(choose)).toEqual(["The chosen LEC sections of COMP.1020 were changed"]);
+    expect(told(changes.chooseSections("COMP.1020", "LEC", null), choose(loaded))).toEqual([
+      "Any LEC section of COMP.1020 is considered again",
+    ]);
+    // Which was named first makes no difference.
+    const both = changes.chooseSections("COMP.1020", "LEC", [201, 202])(loaded);
+    expect(tell(both, changes.chooseSections("COMP.1020", "LEC", [202, 201])(loaded))).toEqual([]);
+  });
+
+  it("names breaks by name and day", () => {
+    expect(told(changes.enableBreak("lunch", false))).toEqual(["The break Lunch on Monday was turned off"]);
+    expect(told(changes.removeBreak("rest"))).toEqual(["The break on Saturday was removed"]);
+    expect(told(changes.changeBreak("lunch", times))).toEqual(["The break Lunch on Monday was changed"]);
+    expect(told(changes.putBreak({ Id: "new", IsEnabled: true, ...times }))).toEqual([
+      "The break Lunch on Tuesday was added",
+    ]);
+  });
+
+  it("names the advanced options and the order", () => {
+    const { includeCurrentEnrollment, includeEnrollmentCart } = request.options;
+    expect(told(changes.include(includeCurrentEnrollment, !includeEnrollmentCart))).toEqual([
+      `Advanced options: classes in your cart are ${includeEnrollmentCart ? "no longer" : "now"} included`,
+    ]);
+    expect(told(changes.include(!includeCurrentEnrollment, includeEnrollmentCart))).toEqual([
+      `Advanced options: classes in which you are enrolled are ${includeCurrentEnrollment ? "no longer" : "now"} included`,
+    ]);
+    expect(told(changes.prefer(3))).toEqual(["Schedules are now sorted by Latest start"]);
+    expect(tell(loaded, contentOf({ ...request, courses: request.courses.toReversed() }))).toEqual([
+      "The order of the courses was changed",
+    ]);
+  });
+
+  it("tells of another name, and of notes where they are known", () => {
+    const { configuration, build } = loaded;
+    const after = { configuration: { ...configuration, Name: "Late", Notes: "Ask" }, build };
+    expect(tell(loaded, after)).toEqual(["The configuration was renamed to “Late”", "The notes were changed"]);
+    expect(tell({ build }, { build: { ...build, ConfigurationName: "Late" } })).toEqual([
+      "The configuration was renamed to “Late”",
+    ]);
+  });
+});
