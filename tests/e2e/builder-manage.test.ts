@@ -1,0 +1,200 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Locator, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import type { Configuration } from "#contract/configuration";
+import type { Envelope } from "#contract/wire-shapes";
+import { launchChromium } from "../support/chromium.ts";
+import { type RunningPortal, startPortal } from "../support/running-portal.ts";
+
+/** The list of configurations and the dialog of a break, with each of their messages. */
+
+const STEP_TIMEOUT_MS = 20_000;
+const SLOWLY = { timeout: STEP_TIMEOUT_MS };
+const LIST = "/#/my-academics/schedule-builder/configurations";
+
+let portal: RunningPortal;
+let browser: Browser;
+let page: Page;
+const problems: string[] = [];
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
+  page = await context.newPage();
+  page.setDefaultTimeout(STEP_TIMEOUT_MS);
+  page.on("pageerror", (error) => problems.push(error.message));
+  await page.goto(`${portal.url}/sso/auth/signin?returnUrl=${encodeURIComponent(LIST)}`);
+  await page.locator("[name=username]").fill("new");
+  await page.locator("[name=password]").fill("portal-demo");
+  await page.locator("[type=submit]").click();
+  await list().waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+afterEach(() => expect(problems.splice(0)).toEqual([]));
+
+const button = (name: string | RegExp, within: Page | Locator = page) => within.getByRole("button", { name });
+const list = () => page.getByRole("region", { name: "Configurations" });
+const dialog = (name: string) => page.getByRole("dialog", { name }).or(page.getByRole("alertdialog", { name }));
+const names = () => list().getByRole("listitem").getByRole("link").allInnerTexts();
+const focused = () => page.evaluate(() => document.activeElement?.textContent ?? document.activeElement?.ariaLabel);
+const isClosed = () => page.locator("[role=dialog], [role=alertdialog]").waitFor({ state: "detached" });
+
+/** What the server has of the configuration whose screen is shown. */
+async function stored() {
+  const id = new URL(page.url().replace("/#", "")).searchParams.get("id");
+  const reply = await page.request.get(`${portal.url}/api/schedulebuilder/configuration/${id}`);
+  return ((await reply.json()) as Envelope<Configuration>).data;
+}
+
+const storedBreaks = async () =>
+  (await stored()).Data.Breaks.map(({ Name, DayOfWeek, IsAllDay, StartTime, EndTime }) =>
+    [Name, DayOfWeek, IsAllDay ? "all day" : `${StartTime} ${EndTime}`].join(" "),
+  );
+
+async function looksAccessible() {
+  const { violations } = await new AxeBuilder({ page })
+    .exclude("[data-live-announcer]")
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join()}`)).toEqual([]);
+}
+
+it("makes, names, clones and sorts configurations, and brings the focus to what is new", async () => {
+  expect(await names()).toEqual(["Default"]);
+  await button("New").click();
+  const create = dialog("New Configuration");
+  expect(await button("Create", create).isDisabled()).toBe(true);
+  await create.getByRole("textbox", { name: "Name" }).fill("   ");
+  expect(await button("Create", create).isDisabled()).toBe(true);
+  await create.getByRole("textbox", { name: "Name" }).fill("Mornings first");
+  await looksAccessible();
+  await button("Create", create).click();
+  await isClosed();
+  expect(await names()).toEqual(["Default", "Mornings first"]);
+  expect(await focused()).toBe("Mornings first");
+
+  await button("Clone Mornings first").click();
+  await page.getByText("Mornings first cloned", { exact: true }).waitFor();
+  await expect.poll(names, SLOWLY).toEqual(["Default", "Mornings first", "Mornings first (copy)"]);
+  await expect.poll(focused, SLOWLY).toBe("Mornings first (copy)");
+
+  await button("Rename Mornings first (copy)").click();
+  const rename = dialog("Rename Configuration");
+  await rename.getByRole("textbox", { name: "Name" }).fill("");
+  expect(await button("Rename", rename).isDisabled()).toBe(true);
+  await rename.getByRole("textbox", { name: "Name" }).fill("Afternoons");
+  await button("Rename", rename).click();
+  await isClosed();
+  expect(await names()).toEqual(["Afternoons", "Default", "Mornings first"]);
+
+  await button("Notes on Mornings first").click();
+  const notes = dialog("Notes on Mornings first").getByRole("textbox", { name: "Notes" });
+  expect(await notes.getAttribute("rows")).toBe("20");
+  await notes.fill("Ask about the laboratory.");
+  await button("Save Notes").click();
+  await isClosed();
+  await list().getByText("Ask about the laboratory.").waitFor();
+
+  await button(/Sort by/).click();
+  await page.getByRole("option", { name: "Recently Updated" }).click();
+  await expect.poll(names, SLOWLY).toEqual(["Mornings first", "Afternoons", "Default"]);
+  await page.reload();
+  await expect.poll(names, SLOWLY).toEqual(["Mornings first", "Afternoons", "Default"]);
+  await looksAccessible();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await button("More for Afternoons").waitFor();
+  await looksAccessible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize({ width: 1280, height: 900 });
+});
+
+it("deletes after asking, has the default again when that is deleted, and shows why a call failed", async () => {
+  await button("Delete Afternoons").click();
+  const remove = dialog("Delete Configuration");
+  await remove.getByText("Delete Afternoons?").waitFor();
+  await page.route("**/api/schedulebuilder/configuration/*", (route) => route.abort(), { times: 1 });
+  await button("Delete", remove).click();
+  await remove.getByText("The portal cannot be reached. Check your connection.").waitFor();
+  await looksAccessible();
+  await button("Delete", remove).click();
+  await isClosed();
+  await expect.poll(names, SLOWLY).toEqual(["Mornings first", "Default"]);
+
+  await button("Delete Default").click();
+  await dialog("Delete Configuration").getByText("The default configuration comes back empty.").waitFor();
+  await button("Delete", dialog("Delete Configuration")).click();
+  await isClosed();
+  await expect.poll(async () => (await names()).toSorted(), SLOWLY).toEqual(["Default", "Mornings first"]);
+});
+
+it("adds a break on the chosen days, or says what is missing", async () => {
+  await list().getByRole("link", { name: "Mornings first", exact: true }).click();
+  await page.getByText("You have not added any breaks.").waitFor();
+  await button("Add Break").click();
+  const add = dialog("Add Break");
+  await button("Add Break", add).click();
+  await add.getByText("You must select at least one day.").waitFor();
+  await looksAccessible();
+  for (const day of ["M, Monday", "W, Wednesday", "S, Saturday"]) await add.getByText(day).click();
+  await button(/End hour/, add).click();
+  await page.getByRole("option", { name: "8", exact: true }).click();
+  await button(/End AM or PM/, add).click();
+  await page.getByRole("option", { name: "AM" }).click();
+  await button("Add Break", add).click();
+  await add.getByText("The start time must be before the end time.").waitFor();
+  await button(/End minute/, add).click();
+  expect(await page.getByRole("option").allInnerTexts()).toEqual(["00", "15", "30", "45"]);
+  await page.getByRole("option", { name: "45" }).click();
+  await add.getByRole("textbox", { name: "Name (optional)" }).fill("Gym");
+  await button("Add Break", add).click();
+  await isClosed();
+  await page.getByText("Gym added", { exact: true }).waitFor();
+  expect(await storedBreaks()).toEqual([
+    "Gym 1 08:00:00 08:45:00",
+    "Gym 3 08:00:00 08:45:00",
+    "Gym 6 08:00:00 08:45:00",
+  ]);
+  const row = page.getByRole("region", { name: "Breaks" }).getByRole("listitem");
+  expect(await row.count()).toBe(1);
+  await row.getByText("M W S").waitFor();
+
+  await button("Add Break").click();
+  expect(await dialog("Add Break").getByRole("textbox").inputValue()).toBe("");
+  await button("Cancel").click();
+  await isClosed();
+});
+
+it("changes all days of a break together, and one day by its select", async () => {
+  await button(/^Edit Gym/).click();
+  const edit = dialog("Edit Break");
+  await edit.getByText("W, Wednesday").click();
+  await edit.getByText("S, Saturday").click();
+  await edit.getByRole("checkbox", { name: "All day" }).check({ force: true });
+  await button("Save Changes", edit).click();
+  await isClosed();
+  expect(await storedBreaks()).toEqual(["Gym 1 all day"]);
+  await button("Edit Gym, Monday, All day").click();
+  await button(/Day/, dialog("Edit Break")).click();
+  await page.getByRole("option", { name: "Friday" }).click();
+  await button("Save Changes", dialog("Edit Break")).click();
+  await isClosed();
+  expect(await storedBreaks()).toEqual(["Gym 5 all day"]);
+
+  await button("Remove Gym, Friday, All day").click();
+  await page.route("**/break/*", (route) => route.abort(), { times: 1 });
+  await button("Remove", dialog("Confirm Remove")).click();
+  await dialog("Confirm Remove")
+    .getByText(/^The break could not be removed\./)
+    .waitFor();
+  await button("Remove", dialog("Confirm Remove")).click();
+  await isClosed();
+  await page.getByText("You have not added any breaks.").waitFor();
+  await page.getByRole("region", { name: "Breaks" }).waitFor();
+  await button("Undo").click();
+  await page.getByRole("switch", { name: "Gym, Friday, All day" }).waitFor();
+  await page.getByText("All changes saved").waitFor();
+  expect(await storedBreaks()).toEqual(["Gym 5 all day"]);
+});
