@@ -20,7 +20,7 @@ export type EventListing<T> = {
   selectedId?: string | null | undefined;
 };
 
-export type EventGroup<T> = { key: string | number; heading?: string; occurrences: readonly Occurrence<T>[] };
+type EventGroup<T> = { key: string | number; heading?: string; occurrences: readonly Occurrence<T>[] };
 
 type EventTableProps<T> = EventListing<T> & { caption?: string; groups: readonly EventGroup<T>[]; emptyText: string };
 
