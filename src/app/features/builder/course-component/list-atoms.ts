@@ -11,6 +11,14 @@ export const filterAtom = atom({ query: "", isOpenOnly: false });
 
 // Derived
 
+/** "Laboratory", and whether it may be left out. */
+export const componentAtom = atom((get) => {
+  const place = get(courseComponent.placeAtom);
+  const course = get(courseComponent.loadedAtom)?.configuration.Data.Courses.find(({ Id }) => Id === place?.courseId);
+  const found = course?.Components.find(({ Component }) => Component.Component.Code === place?.component);
+  return found && { name: found.Component.Component.Description, isOptional: found.Component.IsOptional };
+});
+
 const NO_ROWS: readonly SectionRow[] = [];
 const NO_LISTINGS: readonly ClassListing[] = [];
 

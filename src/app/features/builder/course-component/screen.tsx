@@ -9,7 +9,7 @@ import { FormScreen } from "../forms/form-screen.tsx";
 import { HeldNote } from "../forms/held-note.tsx";
 import { PlaceLine } from "../forms/place-line.tsx";
 import { courseComponent } from "./atoms.ts";
-import { filterAtom, lockedAtom, rowsAtom, tickedAtom, unlockAtom } from "./list-atoms.ts";
+import { componentAtom, filterAtom, lockedAtom, rowsAtom, tickedAtom, unlockAtom } from "./list-atoms.ts";
 import { SectionCounter } from "./section-counter.tsx";
 import { SectionsCard } from "./sections-card.tsx";
 import styles from "./screen.module.css";
@@ -28,6 +28,7 @@ export function CourseComponentScreen({ configurationId, id, component }: Course
       form={courseComponent}
       address={{ configurationId, courseId: id, component }}
       title="Choose Course Component Sections"
+      wish="with these sections"
       place={<PlaceLine form={courseComponent} />}
     >
       {(isTried) => <Fields isTried={isTried} />}
@@ -52,7 +53,7 @@ function ModeCard({ error }: { error: string | undefined }) {
   const [choice, setChoice] = useAtom(courseComponent.valuesAtom);
   const rows = useAtomValue(rowsAtom);
   const ticked = useAtomValue(tickedAtom);
-  const component = useComponent();
+  const component = useAtomValue(componentAtom);
   if (!choice || !component) return null;
   const left = rows.filter(({ leftOut }) => leftOut !== undefined).length;
   const anyHint = component.isOptional
@@ -92,13 +93,4 @@ function LockNote() {
       </Button>
     </div>
   );
-}
-
-/** "Laboratory", and whether it may be left out. */
-function useComponent() {
-  const loaded = useAtomValue(courseComponent.loadedAtom);
-  const place = useAtomValue(courseComponent.placeAtom);
-  const course = loaded?.configuration.Data.Courses.find(({ Id }) => Id === place?.courseId);
-  const found = course?.Components.find(({ Component }) => Component.Component.Code === place?.component);
-  return found && { name: found.Component.Component.Description, isOptional: found.Component.IsOptional };
 }

@@ -7,7 +7,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LiveRegion } from "../../../ui/live-region.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { TogglePill } from "../../../ui/toggle-pill.tsx";
-import { filterAtom, filteredAtom, rowsAtom, tickedAtom, tickFilteredAtom } from "./list-atoms.ts";
+import { componentAtom, filterAtom, filteredAtom, rowsAtom, tickedAtom, tickFilteredAtom } from "./list-atoms.ts";
 import { SectionList } from "./section-list.tsx";
 import styles from "./sections-card.module.css";
 
@@ -18,10 +18,15 @@ const FILTER_FROM = 6;
 export function SectionsCard() {
   const rows = useAtomValue(rowsAtom);
   const filtered = useAtomValue(filteredAtom);
+  const component = useAtomValue(componentAtom);
   const [filter, setFilter] = useAtom(filterAtom);
   const isFiltered = filtered.length < rows.length;
   return (
-    <Card title="Sections" note={isFiltered ? `${filtered.length} of ${rows.length}` : String(rows.length)} isList>
+    <Card
+      title={component ? `${component.name} sections` : "Sections"}
+      note={isFiltered ? `${filtered.length} of ${rows.length}` : String(rows.length)}
+      isList
+    >
       <div className={styles.tools}>
         {rows.length >= FILTER_FROM ? (
           <>

@@ -1,12 +1,10 @@
-import { countLabel, counted } from "../../../lib/format-number.ts";
+import { countLabel } from "../../../lib/format-number.ts";
 import type { Counted, Counts } from "./form-counts.ts";
 
-/** The count of a form in words: "2,310", "schedules with these options", "4,210 now". */
+/** The count of a form in words: "2,310", "schedules with these options, 4,210 now". */
 export type FormCountWords = {
   number: string;
   words: string;
-  /** What there is now; left out while that is the same. */
-  now: string | undefined;
   isCounting: boolean;
   /** There is no schedule, and it is known. */
   isNone: boolean;
@@ -19,11 +17,12 @@ export function formCountWords({ now, wanted, isDifferent }: Counts, wish: strin
   const isUnknown = !complete && total === 0n;
   const noun = total === 1n ? "schedule" : "schedules";
   return {
-    number: isUnknown ? "–" : complete ? countLabel(total) : `${countLabel(total)}+`,
+    number: isUnknown ? "–" : numberOf(wanted),
     words: isUnknown
       ? "no answer: the count was stopped before it found a schedule"
-      : [noun, isDifferent ? wish : "now", complete ? "" : "at least"].filter(Boolean).join(" "),
-    now: isDifferent ? nowWords(now) : undefined,
+      : isDifferent
+        ? [`${noun} ${wish}`, nowWords(now)].filter(Boolean).join(", ")
+        : `possible ${noun} now`,
     isCounting,
     isNone: complete && total === 0n && !isCounting,
   };
@@ -33,16 +32,14 @@ export function formCountWords({ now, wanted, isDifferent }: Counts, wish: strin
 export function spokenCount(counts: Counts, wish: string): string {
   if (counts.wanted === "failed") return "The schedules could not be counted.";
   const told = formCountWords(counts, wish);
-  if (!told || told.isCounting) return "";
-  return [`${told.number} ${told.words}`, told.now].filter(Boolean).join(", ");
-}
-
-/** "4,210" beside its noun, as a row of a list has it. */
-export function scheduleCount(total: bigint): string {
-  return counted(total, "schedule");
+  return told && !told.isCounting ? `${told.number} ${told.words}` : "";
 }
 
 function nowWords(now: Counted): string | undefined {
-  if (now === undefined || now === "failed") return undefined;
-  return `${countLabel(now.total)}${now.complete ? "" : "+"} now`;
+  return now === undefined || now === "failed" ? undefined : `${numberOf(now)} now`;
+}
+
+/** A plus stands behind what was not counted to the end. */
+function numberOf({ total, complete }: { total: bigint; complete: boolean }): string {
+  return `${countLabel(total)}${complete ? "" : "+"}`;
 }

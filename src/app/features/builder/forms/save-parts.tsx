@@ -15,17 +15,17 @@ import styles from "./save-parts.module.css";
 export type SavePartsProps = {
   form: { countsAtom: Atom<Counts>; obstacleAtom: Atom<string | undefined>; problemAtom: Atom<string | undefined> };
   saving: Saving;
+  /** Names the values: "with these options". */
+  wish: string;
 };
 
-const WISH = "with these choices";
-
 /** The number of schedules, live, and in wide windows the buttons under it. */
-export function SaveCard({ form, saving }: SavePartsProps) {
+export function SaveCard({ form, saving, wish }: SavePartsProps) {
   const isWide = useMediaQuery("(width >= 1200px)");
   return (
     <section aria-label="Possible schedules">
       <Card foot={isWide ? <Buttons form={form} saving={saving} /> : undefined}>
-        <Count form={form} />
+        <Count form={form} wish={wish} />
       </Card>
     </section>
   );
@@ -43,17 +43,17 @@ export function SaveEnd({ saving }: Pick<SavePartsProps, "saving">) {
 }
 
 /** In narrower windows the count and the buttons stay in reach. */
-export function SaveBar({ form, saving }: SavePartsProps) {
+export function SaveBar({ form, saving, wish }: SavePartsProps) {
   const obstacle = useAtomValue(form.obstacleAtom);
   const counts = useAtomValue(form.countsAtom);
-  const told = formCountWords(counts, WISH);
+  const told = formCountWords(counts, wish);
   return (
     <ActionBar below={1200} label="Save">
       <div className={styles.barCount} data-counting={told?.isCounting || undefined} aria-hidden="true">
         {obstacle === undefined && told ? (
           <>
             <strong>{told.number}</strong>
-            <span>{told.now ?? "schedules"}</span>
+            <span>{told.number === "1" ? "schedule" : "schedules"}</span>
           </>
         ) : null}
       </div>
@@ -65,7 +65,7 @@ export function SaveBar({ form, saving }: SavePartsProps) {
   );
 }
 
-function Buttons({ form, saving }: SavePartsProps) {
+function Buttons({ form, saving }: Omit<SavePartsProps, "wish">) {
   const obstacle = useAtomValue(form.obstacleAtom);
   return (
     <div className={styles.buttons}>
@@ -99,18 +99,17 @@ function BuildButton({ obstacle, saving, isBlock = false }: BuildButtonProps) {
   );
 }
 
-function Count({ form }: Pick<SavePartsProps, "form">) {
+function Count({ form, wish }: Pick<SavePartsProps, "form" | "wish">) {
   const counts = useAtomValue(form.countsAtom);
   const obstacle = useAtomValue(form.obstacleAtom);
   const problem = useAtomValue(form.problemAtom);
-  const told = problem === undefined ? formCountWords(counts, WISH) : undefined;
+  const told = problem === undefined ? formCountWords(counts, wish) : undefined;
   return (
     <>
       {told ? (
         <p className={styles.count} data-counting={told.isCounting || undefined}>
           <span className="type-display">{told.number}</span>
           <span className={styles.words}>{told.words}</span>
-          <span className={styles.now}>{told.now ?? (told.words.endsWith("now") ? "" : " ")}</span>
         </p>
       ) : counts.wanted === "failed" ? (
         <p className={styles.words}>The schedules could not be counted.</p>
@@ -122,11 +121,11 @@ function Count({ form }: Pick<SavePartsProps, "form">) {
       ) : null}
       {told?.isNone ? (
         <Note tone="warning" className={styles.note ?? ""}>
-          {counts.isDifferent ? "No schedule is possible with these choices." : "No schedule is possible as it stands."}
+          {counts.isDifferent ? `No schedule is possible ${wish}.` : "No schedule is possible as it stands."}
         </Note>
       ) : null}
       {(problem ?? obstacle) === undefined ? null : <p className={styles.obstacle}>{problem ?? obstacle}</p>}
-      <LiveRegion message={problem === undefined ? spokenCount(counts, WISH) : ""} />
+      <LiveRegion message={problem === undefined ? spokenCount(counts, wish) : ""} />
     </>
   );
 }

@@ -16,6 +16,7 @@ export function GlobalOptionsScreen({ id }: { id: string | null }) {
       form={globalOptions}
       address={{ configurationId: id }}
       title="Advanced Options"
+      wish="with these options"
       place={<PlaceLine form={globalOptions} />}
     >
       {() => <Fields />}

@@ -1,0 +1,259 @@
+import { createStore } from "jotai/vanilla";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { edits } from "#app/features/builder/configuration/atoms.ts";
+import { courseOptions } from "#app/features/builder/course-options/atoms.ts";
+import { excludeClosed } from "#app/features/builder/course-options/course-options.ts";
+import { formCountWords, spokenCount } from "#app/features/builder/forms/count-words.ts";
+import { globalOptions } from "#app/features/builder/global-options/atoms.ts";
+import { apiAtom } from "#app/lib/api.ts";
+import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
+import { AppError } from "#contract/outcome";
+import type { ScheduleRequest } from "#contract/schedule-request";
+import { createScheduleEngine } from "#workers/schedule/client";
+import { serveSchedules } from "#workers/schedule/serve-schedules";
+import { CONFIGURATION_ID } from "../../../../support/builder-data.ts";
+import { channelWorkers } from "../../../../support/channel-worker.ts";
+import { configurationServer } from "../../../../support/configuration-server.ts";
+import { courseOf, fixedOf, requestOf, sectionAt } from "../../../../support/schedule-requests.ts";
+
+const closed = { ...sectionAt(2, 600), status: "closed" as const };
+const request = requestOf(
+  [
+    courseOf("A.1", [sectionAt(1, 540), closed], {
+      options: { excludeClosed: true, excludeWaitListed: false, excludeOnline: false, campus: null, honors: 2 },
+    }),
+    courseOf("B.1", [sectionAt(3, 540), sectionAt(4, 600), sectionAt(5, 660)]),
+  ],
+  { fixed: [fixedOf([sectionAt(9, 660)], { source: "cart", courseId: "held" })] },
+);
+const campuses = [{ Code: "N", Description: "North Campus" }];
+const workers = channelWorkers(serveSchedules);
+
+afterEach(() => workers.endAll());
+
+type Overrides = Parameters<typeof configurationServer>[1];
+
+async function screen(overrides: Overrides = {}, { courseId = "A.1", start = request as ScheduleRequest } = {}) {
+  const { server, api, calls } = configurationServer(start, { course: () => ({ Campuses: campuses }), ...overrides });
+  const store = createStore();
+  store.set(apiAtom, api);
+  store.set(scheduleEngineAtom, createScheduleEngine({ spawn: workers.spawn }));
+  store.sub(courseOptions.countsAtom, () => {});
+  store.sub(courseOptions.isRemovedAtom, () => {});
+  const visit = new AbortController();
+  await store.set(courseOptions.openAtom, { configurationId: String(CONFIGURATION_ID), courseId }, visit.signal);
+  const values = () => {
+    const found = store.get(courseOptions.valuesAtom);
+    if (!found) throw new Error("Nothing is loaded.");
+    return found;
+  };
+  const counted = async (wanted: bigint) =>
+    await vi.waitFor(() => {
+      const { wanted: count } = store.get(courseOptions.countsAtom);
+      expect(count).toMatchObject({ total: wanted, isCounting: false });
+    });
+  const elsewhere = (change: (last: ScheduleRequest) => ScheduleRequest) => {
+    server.request = change(server.request);
+    server.version++;
+  };
+  return {
+    store,
+    server,
+    calls,
+    visit,
+    values,
+    counted,
+    elsewhere,
+    sent: (name: string) => calls.filter((call) => call.name === name),
+  };
+}
+
+const openly = (last: Parameters<typeof excludeClosed>[0]) => excludeClosed(last, false);
+
+describe("a form", () => {
+  it("begins with what is saved, and saves nothing as long as nothing is changed", async () => {
+    const { store, values, sent } = await screen();
+    expect(store.get(courseOptions.screenAtom)).toEqual({ status: "ready" });
+    expect(values()).toMatchObject({ excludeClosedClasses: true, honorsClassesMode: 2, restrictToCampus: false });
+    store.set(courseOptions.valuesAtom, openly(values()));
+    expect(store.get(courseOptions.isChangedAtom)).toBe(true);
+    store.set(courseOptions.valuesAtom, excludeClosed(values(), true));
+    expect(store.get(courseOptions.isChangedAtom)).toBe(false);
+    expect(await store.set(courseOptions.saveAtom)).toEqual({ isSaved: true });
+    expect(sent("changeCourse")).toEqual([]);
+  });
+
+  it("counts the schedules of its values before they are saved, and those there are now", async () => {
+    const { store, values, counted } = await screen();
+    await counted(1n);
+    expect(formCountWords(store.get(courseOptions.countsAtom), "with these options")).toMatchObject({
+      number: "1",
+      words: "possible schedule now",
+    });
+    store.set(courseOptions.valuesAtom, openly(values()));
+    await counted(2n);
+    const counts = store.get(courseOptions.countsAtom);
+    expect(counts).toMatchObject({ now: { total: 1n }, isDifferent: true });
+    expect(spokenCount(counts, "with these options")).toBe("2 schedules with these options, 1 now");
+  });
+
+  it("counts a course that is off as if it were on", async () => {
+    const { counted } = await screen(
+      {},
+      { start: { ...request, courses: request.courses.map((course) => ({ ...course, enabled: false })) } },
+    );
+    await counted(1n);
+  });
+
+  it("saves with the version that was read, and has nothing to lose then", async () => {
+    const { store, server, values, sent } = await screen();
+    store.set(courseOptions.valuesAtom, openly(values()));
+    expect(await store.set(courseOptions.saveAtom)).toEqual({ isSaved: true });
+    expect(sent("changeCourse")).toMatchObject([{ body: { excludeClosedClasses: false, Version: 1 } }]);
+    expect(server.request.courses[0]?.options.excludeClosed).toBe(false);
+    expect(store.get(courseOptions.isChangedAtom)).toBe(false);
+  });
+
+  it("keeps its values over another window's change of the same, and takes its place when saved again", async () => {
+    const { store, server, values, elsewhere } = await screen();
+    store.set(courseOptions.valuesAtom, openly(values()));
+    elsewhere((last) => ({
+      ...last,
+      courses: last.courses.map((course) => ({ ...course, options: { ...course.options, honors: 1 as const } })),
+    }));
+    expect(await store.set(courseOptions.saveAtom)).toEqual({ isSaved: false, message: undefined });
+    expect(store.get(courseOptions.isOvertakenAtom)).toBe(true);
+    expect(store.get(edits.noticeAtom)?.changes.map(({ words }) => words)).toContain("The options of A.1 were changed");
+    expect(values()).toMatchObject({ excludeClosedClasses: false, honorsClassesMode: 2 });
+    expect(server.request.courses[0]?.options.honors).toBe(1);
+    expect(await store.set(courseOptions.saveAtom)).toEqual({ isSaved: true });
+    expect(server.request.courses[0]?.options).toMatchObject({ excludeClosed: false, honors: 2 });
+    expect(store.get(courseOptions.isOvertakenAtom)).toBe(false);
+  });
+
+  it("is saved over changes elsewhere of something else", async () => {
+    const { store, server, values, elsewhere } = await screen();
+    store.set(courseOptions.valuesAtom, openly(values()));
+    elsewhere((last) => ({
+      ...last,
+      courses: last.courses.map((course) => ({ ...course, enabled: course.id === "A.1" })),
+    }));
+    expect(await store.set(courseOptions.saveAtom)).toEqual({ isSaved: true });
+    expect(server.request.courses.map(({ enabled }) => enabled)).toEqual([true, false]);
+    expect(server.request.courses[0]?.options.excludeClosed).toBe(false);
+  });
+
+  it("follows another window as long as nothing is changed", async () => {
+    const { store, values, elsewhere } = await screen();
+    elsewhere((last) => ({
+      ...last,
+      courses: last.courses.map((course) => ({ ...course, options: { ...course.options, honors: 1 as const } })),
+    }));
+    await store.set(edits.lookAtom);
+    expect(values().honorsClassesMode).toBe(1);
+    expect(store.get(courseOptions.isChangedAtom)).toBe(false);
+  });
+
+  it("puts a course back that another window removed, with what was chosen", async () => {
+    const { store, server, values, elsewhere, sent } = await screen();
+    store.set(courseOptions.valuesAtom, openly(values()));
+    elsewhere((last) => ({ ...last, courses: last.courses.filter(({ id }) => id !== "A.1") }));
+    expect((await store.set(courseOptions.saveAtom)).isSaved).toBe(false);
+    expect(store.get(courseOptions.isRemovedAtom)).toBe(true);
+    expect(values().excludeClosedClasses).toBe(false);
+    expect(await store.set(courseOptions.saveAtom)).toEqual({ isSaved: true });
+    expect(sent("restoreRemoved")).toHaveLength(1);
+    expect(server.request.courses.map(({ id }) => id)).toEqual(["A.1", "B.1"]);
+    expect(server.request.courses[0]?.options.excludeClosed).toBe(false);
+    expect(store.get(courseOptions.isRemovedAtom)).toBe(false);
+  });
+
+  it("tells why it was refused and keeps its values", async () => {
+    let isRefused = true;
+    const refused = { IsError: true, Message: "Not now.", Error: null, Metadata: null };
+    const { store, values } = await screen({ changeCourse: (answer) => (isRefused ? refused : answer()) });
+    store.set(courseOptions.valuesAtom, openly(values()));
+    expect(await store.set(courseOptions.saveAtom)).toEqual({ isSaved: false, message: "Not now." });
+    expect(values().excludeClosedClasses).toBe(false);
+    expect(store.get(courseOptions.isChangedAtom)).toBe(true);
+    isRefused = false;
+    expect(await store.set(courseOptions.saveAtom)).toEqual({ isSaved: true });
+  });
+
+  it("forgets its values when they are discarded, and when it is opened anew", async () => {
+    const { store, values, visit } = await screen();
+    store.set(courseOptions.valuesAtom, openly(values()));
+    store.set(courseOptions.discardAtom);
+    expect(values().excludeClosedClasses).toBe(true);
+    store.set(courseOptions.valuesAtom, openly(values()));
+    visit.abort();
+    expect(store.get(courseOptions.isChangedAtom)).toBe(false);
+    const address = { configurationId: String(CONFIGURATION_ID), courseId: "A.1" };
+    await store.set(courseOptions.openAtom, address, new AbortController().signal);
+    expect(values().excludeClosedClasses).toBe(true);
+  });
+
+  it("needs the campus to which it restricts, and counts nothing without it", async () => {
+    const { store, values } = await screen();
+    store.set(courseOptions.valuesAtom, { ...values(), restrictToCampus: true });
+    expect(store.get(courseOptions.problemAtom)).toMatch("Choose the campus");
+    expect(store.get(courseOptions.countsAtom).wanted).toBeUndefined();
+    store.set(courseOptions.valuesAtom, { ...values(), campusRestriction: "N" });
+    expect(store.get(courseOptions.problemAtom)).toBeUndefined();
+  });
+
+  it("says what is not there: the configuration, the course, or an answer", async () => {
+    const notFound = () => {
+      throw new AppError({ code: "NOT_FOUND", message: "No." });
+    };
+    const lost = new AppError({ code: "NETWORK", message: "Lost." });
+    const statusOf = async (...given: Parameters<typeof screen>) =>
+      (await screen(...given)).store.get(courseOptions.screenAtom);
+    expect(await statusOf({ configuration: notFound })).toEqual({ status: "not-found" });
+    expect(await statusOf({}, { courseId: "Z.9" })).toEqual({ status: "gone" });
+    expect(await statusOf({ course: () => Promise.reject(lost) })).toEqual({ status: "failed", error: lost });
+    expect(await statusOf({ buildData: () => Promise.reject(lost) })).toEqual({ status: "failed", error: lost });
+  });
+});
+
+describe("the advanced options", () => {
+  it("include the student's own classes, and say what that makes of the schedules", async () => {
+    const { api, server, calls } = configurationServer(request);
+    const store = createStore();
+    store.set(apiAtom, api);
+    store.set(scheduleEngineAtom, createScheduleEngine({ spawn: workers.spawn }));
+    store.sub(globalOptions.countsAtom, () => {});
+    await store.set(globalOptions.openAtom, { configurationId: "7" }, new AbortController().signal);
+    expect(store.get(globalOptions.valuesAtom)).toEqual({
+      includeCurrentEnrollment: true,
+      includeEnrollmentCart: true,
+    });
+    store.set(globalOptions.valuesAtom, { includeCurrentEnrollment: true, includeEnrollmentCart: false });
+    await vi.waitFor(() =>
+      expect(store.get(globalOptions.countsAtom)).toMatchObject({
+        now: { total: 1n },
+        wanted: { total: 2n, isCounting: false },
+      }),
+    );
+    expect(await store.set(globalOptions.saveAtom)).toEqual({ isSaved: true });
+    expect(calls.find(({ name }) => name === "changeConfigurationOptions")).toMatchObject({
+      body: {
+        includeCurrentEnrollment: true,
+        includeEnrollmentCart: false,
+        hideSchedulesWithTravelWarnings: true,
+        Version: 1,
+      },
+    });
+    expect(server.request.options.includeEnrollmentCart).toBe(false);
+  });
+
+  it("say why nothing could be built without any classes", async () => {
+    const { api } = configurationServer({ ...request, courses: [] });
+    const store = createStore();
+    store.set(apiAtom, api);
+    await store.set(globalOptions.openAtom, { configurationId: "7" }, new AbortController().signal);
+    expect(store.get(globalOptions.obstacleAtom)).toBeUndefined();
+    store.set(globalOptions.valuesAtom, { includeCurrentEnrollment: true, includeEnrollmentCart: false });
+    expect(store.get(globalOptions.obstacleAtom)).toBe("Add a course to build schedules.");
+  });
+});
