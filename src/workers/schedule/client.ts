@@ -56,7 +56,7 @@ export type ScheduleEngine = {
 };
 
 /** It stays usable like `OpenSchedules`. */
-export type OpenCosts = {
+type OpenCosts = {
   /**
    * The number of schedules with these courses and breaks, by id, switched the other way: those that are on off, those
    * that are off on. It is counted in slices, so that one that is aborted holds up the next for a moment at most, and
