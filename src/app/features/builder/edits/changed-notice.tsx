@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { Content } from "./content.ts";
-import type { Difference } from "./differences.ts";
+import { type Difference, wordsOf } from "./differences.ts";
 import type { EditQueue } from "./edit-queue.ts";
 import styles from "./changed-notice.module.css";
 
@@ -15,6 +15,9 @@ export function ChangedNotice({ queue }: { queue: Queue }) {
   const forget = useSetAtom(queue.forgetChangesAtom);
   if (!notice) return null;
   const { changes, choices } = notice;
+  const all = (isMade: boolean) => {
+    for (const choice of choices) void choose(choice, isMade);
+  };
   const told = changes.filter((change) => !choices.some(({ overtakenBy }) => overtakenBy.includes(change)));
   return (
     <Banner
@@ -22,12 +25,9 @@ export function ChangedNotice({ queue }: { queue: Queue }) {
       title="This configuration was changed in another window."
       {...(choices.length === 0 && { onDismiss: forget })}
     >
-      <Changes changes={told} />
       {choices.map((choice) => (
         <div key={choice.about} className={styles.choice}>
-          <p>
-            {sentences(choice.overtakenBy)} Your change was not made: {choice.words}.
-          </p>
+          <p>{sentences(choice.overtakenBy)} Your change was not made.</p>
           <div className={styles.actions}>
             <Button size="small" className={styles.action ?? ""} onPress={() => void choose(choice, true)}>
               Apply my change: {choice.words}
@@ -38,21 +38,36 @@ export function ChangedNotice({ queue }: { queue: Queue }) {
           </div>
         </div>
       ))}
+      {choices.length > 1 ? (
+        <div className={styles.actions}>
+          <Button size="small" onPress={() => all(true)}>
+            Apply all my changes
+          </Button>
+          <Button size="small" onPress={() => all(false)}>
+            Keep all that is there
+          </Button>
+        </div>
+      ) : null}
+      {choices.length > 0 && told.length > 0 ? <p className={styles.also}>Changed there as well:</p> : null}
+      <Changes changes={told} />
     </Banner>
   );
 }
 
 function Changes({ changes }: { changes: readonly Difference[] }) {
-  if (changes.length <= 2) return <>{sentences(changes)}</>;
+  const words = wordsOf(changes);
+  if (words.length <= 2) return <>{sentences(changes)}</>;
   return (
     <ul className={styles.changes}>
-      {changes.map(({ subject, words }) => (
-        <li key={`${subject} ${words}`}>{words}.</li>
+      {words.map((each) => (
+        <li key={each}>{each}.</li>
       ))}
     </ul>
   );
 }
 
 function sentences(changes: readonly Difference[]): string {
-  return changes.map(({ words }) => `${words}.`).join(" ");
+  return wordsOf(changes)
+    .map((words) => `${words}.`)
+    .join(" ");
 }

@@ -1,4 +1,6 @@
 import { SORTING_PREFERENCES } from "#contract/course-rules";
+import { institution } from "#contract/institution";
+import { listLabel } from "../../../lib/format-list.ts";
 import { breakWords, type Outline, type OutlinedBreak, type OutlinedCourse } from "./outline.ts";
 import * as subjects from "./subjects.ts";
 
@@ -9,6 +11,8 @@ export type Difference = {
   words: string;
   /** The course or break that is there no longer. */
   removedId?: string;
+  /** Of a break, the parts of the words, so that the same of several days can be told at once. */
+  ofBreak?: { name: string; day: number; done: string };
 };
 
 /** What somebody did between two states of a configuration, courses first; nothing when a student sees no difference. */
@@ -30,12 +34,25 @@ export function differences(before: Outline, after: Outline): Difference[] {
   ];
 }
 
+/** The words of differences, those of a break's days in one: "The break Lunch on Monday and Friday was turned off". */
+export function wordsOf(all: readonly Difference[]): string[] {
+  const keyOf = ({ subject, words, ofBreak }: Difference) =>
+    ofBreak ? JSON.stringify([ofBreak.name, ofBreak.done]) : `${subject} ${words}`;
+  return [...Map.groupBy(all, keyOf).values()].flatMap((alike) => {
+    const breaks = alike.flatMap(({ ofBreak }) => ofBreak ?? []);
+    const [first] = breaks;
+    if (!first) return alike.map(({ words }) => words);
+    const days = breaks.map(({ day }) => institution.dayNames[day] ?? "");
+    return [["The break", first.name, "on", listLabel(days), first.done].filter(Boolean).join(" ")];
+  });
+}
+
 function courseDifferences(before: Outline, after: Outline): Difference[] {
   return entityDifferences(before.courses, after.courses, {
-    nameOf: ({ label }) => label,
+    whole: ({ id, label }, done) => ({ subject: id, words: `${label} ${done}` }),
     order: { subject: subjects.COURSE_ORDER, words: "The order of the courses was changed" },
     partsOf: (was, is) => [
-      ...switched(was, is, is.label),
+      ...when(was.isEnabled !== is.isEnabled, subjects.enabledOf(is.id), () => `${is.label} ${switchedWords(is)}`),
       ...when(
         JSON.stringify(optionValues(was)) !== JSON.stringify(optionValues(is)),
         subjects.optionsOf(is.id),
@@ -66,16 +83,19 @@ function sectionDifferences(was: OutlinedCourse, is: OutlinedCourse, sectionOf: 
 }
 
 function breakDifferences(before: Outline, after: Outline): Difference[] {
+  const told = ({ name, day }: OutlinedBreak, subject: subjects.Subject, done: string): Difference => ({
+    subject,
+    words: `${capitalized(breakWords({ name, day }))} ${done}`,
+    ofBreak: { name, day, done },
+  });
   return entityDifferences(before.breaks, after.breaks, {
-    nameOf: (each) => capitalized(breakWords(each)),
+    whole: (each, done) => told(each, each.id, done),
     order: { subject: subjects.BREAK_ORDER, words: "The order of the breaks was changed" },
     partsOf: (was, is) => [
-      ...switched(was, is, capitalized(breakWords(was))),
-      ...when(
-        JSON.stringify(timeValues(was)) !== JSON.stringify(timeValues(is)),
-        subjects.timesOf(is.id),
-        () => `${capitalized(breakWords(was))} was changed`,
-      ),
+      ...(was.isEnabled === is.isEnabled ? [] : [told(was, subjects.enabledOf(is.id), switchedWords(is))]),
+      ...(JSON.stringify(timeValues(was)) === JSON.stringify(timeValues(is))
+        ? []
+        : [told(was, subjects.timesOf(is.id), "was changed")]),
     ],
   });
 }
@@ -94,7 +114,8 @@ function includedDifferences(before: Outline, after: Outline): Difference[] {
 }
 
 type Kind<Entity> = {
-  nameOf: (entity: Entity) => string;
+  /** Of all of it: that it was added or removed. */
+  whole: (entity: Entity, done: string) => Difference;
   partsOf: (was: Entity, is: Entity) => Difference[];
   order: Difference;
 };
@@ -102,7 +123,7 @@ type Kind<Entity> = {
 function entityDifferences<Entity extends { id: string }>(
   before: readonly Entity[],
   after: readonly Entity[],
-  { nameOf, partsOf, order }: Kind<Entity>,
+  { whole, partsOf, order }: Kind<Entity>,
 ): Difference[] {
   const was = new Map(before.map((entity) => [entity.id, entity]));
   const is = new Map(after.map((entity) => [entity.id, entity]));
@@ -112,25 +133,15 @@ function entityDifferences<Entity extends { id: string }>(
     ...before.flatMap((entity): Difference[] => {
       const now = is.get(entity.id);
       if (now) return partsOf(entity, now);
-      return [{ subject: entity.id, words: `${nameOf(entity)} was removed`, removedId: entity.id }];
+      return [{ ...whole(entity, "was removed"), removedId: entity.id }];
     }),
-    ...after.flatMap((entity): Difference[] =>
-      was.has(entity.id) ? [] : [{ subject: entity.id, words: `${nameOf(entity)} was added` }],
-    ),
+    ...after.flatMap((entity): Difference[] => (was.has(entity.id) ? [] : [whole(entity, "was added")])),
     ...(String(stayed(before)) === String(stayed(after)) ? [] : [order]),
   ];
 }
 
-function switched<Entity extends { id: string; isEnabled: boolean }>(
-  was: Entity,
-  is: Entity,
-  name: string,
-): Difference[] {
-  return when(
-    was.isEnabled !== is.isEnabled,
-    subjects.enabledOf(is.id),
-    () => `${name} was turned ${is.isEnabled ? "on" : "off"}`,
-  );
+function switchedWords({ isEnabled }: { isEnabled: boolean }): string {
+  return `was turned ${isEnabled ? "on" : "off"}`;
 }
 
 function optionValues({ options }: OutlinedCourse) {

@@ -1,5 +1,5 @@
 import type { Content } from "./content.ts";
-import { type Difference, differences } from "./differences.ts";
+import { type Difference, differences, wordsOf } from "./differences.ts";
 import type { Edit, EditOutcome } from "./edit.ts";
 import { toOutline } from "./outline.ts";
 import { putBack } from "./put-back.ts";
@@ -82,7 +82,9 @@ const DONE = { isSaved: true, metadata: undefined } as const;
 function toOutcome({ edit, isKept }: Waiting, changes: readonly Difference[], before: Content): EditOutcome {
   const overtakenBy = changesOf(edit, changes);
   const back = putBackFor(edit, changes, before);
-  const told = overtakenBy.map(({ words }) => `${words}.`).join(" ");
+  const told = wordsOf(overtakenBy)
+    .map((words) => `${words}.`)
+    .join(" ");
   return {
     isSaved: false,
     message: isKept ? undefined : `This configuration was changed in another window. ${told}`.trim(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as changes from "#app/features/builder/edits/changes.ts";
 import type { Change, Content } from "#app/features/builder/edits/content.ts";
-import { differences } from "#app/features/builder/edits/differences.ts";
+import { differences, wordsOf } from "#app/features/builder/edits/differences.ts";
 import { toOutline } from "#app/features/builder/edits/outline.ts";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { buildDataOf, configurationOf } from "../../../../support/builder-data.ts";
@@ -65,6 +65,19 @@ describe("what another window changed, in words", () => {
     expect(told(changes.changeBreak("lunch", times))).toEqual(["The break Lunch on Monday was changed"]);
     expect(told(changes.putBreak({ Id: "new", IsEnabled: true, ...times }))).toEqual([
       "The break Lunch on Tuesday was added",
+    ]);
+  });
+
+  it("tells the same of a break's days at once", () => {
+    const days = requestOf([], {
+      breaks: [1, 3, 5].map((day) => breakOf(`lunch-${day}`, { name: "Lunch", day })),
+    });
+    const before = contentOf(days);
+    const off = ["lunch-1", "lunch-5"].reduce((content, id) => changes.enableBreak(id, false)(content), before);
+    const after = changes.removeBreak("lunch-3")(off);
+    expect(wordsOf(differences(toOutline(before), toOutline(after)))).toEqual([
+      "The break Lunch on Monday and Friday was turned off",
+      "The break Lunch on Wednesday was removed",
     ]);
   });
 
