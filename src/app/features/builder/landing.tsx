@@ -2,6 +2,7 @@ import { ListOrdered, ShoppingCart, Sparkles, type LucideIcon } from "lucide-rea
 import { useAtomValue } from "jotai/react";
 import { WeekMiniature } from "#calendar";
 import { institution } from "#contract/institution";
+import { ScreenTitle } from "../../lib/screen-title.tsx";
 import { isSignedInAtom } from "../../lib/session.ts";
 import { pageAddress, signInHref } from "../../lib/sign-in-links.ts";
 import { paths } from "../../paths.ts";
@@ -18,7 +19,7 @@ export function Landing() {
   return (
     <div className={styles.landing}>
       <div className={styles.words}>
-        <h1 className={styles.title}>Schedule Builder</h1>
+        <ScreenTitle className={styles.title ?? ""}>Schedule Builder</ScreenTitle>
         <p className={styles.lead}>
           Choose your courses and the breaks that you need. Schedule Builder finds every schedule without a conflict,
           and you pick the one that suits you best.
@@ -35,6 +36,8 @@ export function Landing() {
           </LinkButton>
           {isSignedIn ? null : <Note>Authentication is required to access Schedule Builder.</Note>}
         </div>
+      </div>
+      <div className={styles.more}>
         <ul className={styles.points}>
           <Point icon={Sparkles} title="Every schedule, counted exactly">
             All sections of your courses are tried against one another while you switch them on and off.

@@ -44,31 +44,38 @@ export function NoSchedules({ summary, request, backTo }: NoSchedulesProps) {
             </strong>
           ) : null}
         </p>
-        <Sentence isEverythingElseFine={problem?.isRemovalEnough ?? false} />
-        {course && resultCode === 4 ? <EmptyReasons course={course} component={problem?.component ?? null} /> : null}
+        {course && resultCode === 4 ? (
+          <EmptyReasons course={course} component={problem?.component ?? null} />
+        ) : (
+          <Sentence isEverythingElseFine={problem?.isRemovalEnough ?? false} />
+        )}
         {resultCode === 2 && configurationId !== undefined ? (
           <HeldReasons request={request} configurationId={configurationId} />
         ) : null}
       </header>
-      <NothingFits request={request} />
-      <footer className={styles.foot}>
-        <div className={styles.actions}>
-          {course && configurationId !== undefined ? (
-            <>
-              <LinkButton to={paths.builderCourseOptions.href({ configurationId, id: course.id })}>
-                Change Course Options
+      <NothingFits
+        request={request}
+        foot={
+          <>
+            <div className={styles.actions}>
+              {course && configurationId !== undefined ? (
+                <>
+                  <LinkButton to={paths.builderCourseOptions.href({ configurationId, id: course.id })}>
+                    Change Course Options
+                  </LinkButton>
+                  <LinkButton to={paths.builderGlobalOptions.href({ id: configurationId })}>
+                    Change Advanced Options
+                  </LinkButton>
+                </>
+              ) : null}
+              <LinkButton to={backTo} variant={hasPrimary ? "quiet" : "primary"} className={styles.goBack ?? ""}>
+                Go Back
               </LinkButton>
-              <LinkButton to={paths.builderGlobalOptions.href({ id: configurationId })}>
-                Change Advanced Options
-              </LinkButton>
-            </>
-          ) : null}
-          <LinkButton to={backTo} variant={hasPrimary ? "quiet" : "primary"} className={styles.goBack ?? ""}>
-            Go Back
-          </LinkButton>
-        </div>
-        <p className={styles.facts}>Nothing was changed. {processed}</p>
-      </footer>
+            </div>
+            <p className={styles.facts}>Nothing was changed. {processed}</p>
+          </>
+        }
+      />
     </div>
   );
 }

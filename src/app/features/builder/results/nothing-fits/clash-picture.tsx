@@ -8,9 +8,6 @@ import { clashEventWords, overlapWords } from "./overlap-words.ts";
 import { breakName, nameOf } from "./party-words.ts";
 import styles from "./clash-picture.module.css";
 
-/** So many days stand side by side on a phone. */
-const MOST_ON_PHONE = 3;
-
 /** The days and hours in which the choices clash, and the clashes in words. */
 export function ClashPicture({ week }: { week: ClashWeek }) {
   const { events, days, hours, overlaps, further } = week;
@@ -25,7 +22,7 @@ export function ClashPicture({ week }: { week: ClashWeek }) {
           firstHour={hours.firstHour}
           lastHour={hours.lastHour}
           hourHeight={46}
-          singleDay={isPhone && days.length > MOST_ON_PHONE}
+          singleDay={isPhone && days.length > 1}
           renderEvent={(event, view) => <ClashContent event={event} view={view} />}
           eventLabel={({ data }, { weekday }) =>
             clashEventWords(data.blocker, spokenDay(weekday, undefined), data.startMinutes, data.endMinutes)

@@ -9,7 +9,7 @@ import styles from "./conflict-set.module.css";
 
 /** The smallest set of choices that cannot be kept, and what each pins. */
 export function ConflictSet({ explanation }: { explanation: Explanation }) {
-  const { parties, isSmallest, isTravel } = explanation;
+  const { parties, overlaps, isSmallest, isTravel } = explanation;
   return (
     <Card title={setTitle(parties.length)}>
       <ul className={styles.parties}>
@@ -22,7 +22,7 @@ export function ConflictSet({ explanation }: { explanation: Explanation }) {
               <p>
                 <PartyName party={party} />
               </p>
-              {partyLines(party).map(({ words, isLocked }) => (
+              {partyLines(party, overlaps).map(({ words, isLocked }) => (
                 <p key={words} className={styles.line}>
                   {isLocked ? <Icon of={Lock} size={12} className={styles.lock} /> : null}
                   {words}

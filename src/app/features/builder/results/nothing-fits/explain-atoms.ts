@@ -8,7 +8,7 @@ import { stoppedWords } from "../../stopped-words.ts";
 import { builtAtom, isBuildingAtom, visitAtom } from "../atoms.ts";
 import { outcomeOf } from "../outcome.ts";
 import { type ClashWeek, toClashWeek } from "./clash-week.ts";
-import { findOverlaps, toBlockers } from "./overlaps.ts";
+import { findOverlaps, type Overlap, toBlockers } from "./overlaps.ts";
 import { type Party, toParties } from "./parties.ts";
 import { offeredAnyway, type RepairChoice, withRepair } from "./repair-choice.ts";
 
@@ -22,6 +22,7 @@ export type Explanation = {
   isSmallest: boolean;
   /** They could stand together if changing campuses took no time. */
   isTravel: boolean;
+  overlaps: readonly Overlap[];
   clashWeek: ClashWeek | undefined;
 };
 
@@ -134,9 +135,9 @@ function askedAtom<T>(ask: (opened: OpenSchedules, signal: AbortSignal) => Promi
 }
 
 function toExplanation({ conflict }: ConflictAnswer, request: ScheduleRequest): Explanation {
-  if (!conflict) return { parties: [], isSmallest: false, isTravel: false, clashWeek: undefined };
+  if (!conflict) return { parties: [], isSmallest: false, isTravel: false, overlaps: [], clashWeek: undefined };
   const parties = toParties(conflict, request);
   const isTravel = conflict.isTravelNeeded === true;
-  const clashWeek = toClashWeek(findOverlaps(toBlockers(parties), request, isTravel));
-  return { parties, isSmallest: conflict.isSmallest, isTravel, clashWeek };
+  const overlaps = findOverlaps(toBlockers(parties), request, isTravel);
+  return { parties, isSmallest: conflict.isSmallest, isTravel, overlaps, clashWeek: toClashWeek(overlaps) };
 }

@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
+import type { ReactNode } from "react";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { counted } from "../../../../lib/format-number.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -13,8 +14,14 @@ import { explainAgainAtom, explanationAtom, offersAtom } from "./explain-atoms.t
 import { RepairList } from "./repair-list.tsx";
 import styles from "./nothing-fits.module.css";
 
+export type NothingFitsProps = {
+  request: ScheduleRequest;
+  /** Other ways on, under the changes. */
+  foot: ReactNode;
+};
+
 /** What cannot be kept, where it clashes, and the changes that would help. */
-export function NothingFits({ request }: { request: ScheduleRequest }) {
+export function NothingFits({ request, foot }: NothingFitsProps) {
   const explanation = useAtomValue(explanationAtom);
   const found = explanation && "value" in explanation ? explanation.value : undefined;
   const hasPicture = !explanation || found?.clashWeek !== undefined;
@@ -35,6 +42,7 @@ export function NothingFits({ request }: { request: ScheduleRequest }) {
       <div className={styles.repairs}>
         <Repairs request={request} />
       </div>
+      <footer className={styles.foot}>{foot}</footer>
       <SpokenOffers />
     </div>
   );

@@ -2,7 +2,7 @@ import { spokenTimeRange, timeRangeLabel } from "#calendar";
 import { campusOf, institution } from "#contract/institution";
 import { listLabel } from "../../../../lib/format-list.ts";
 import type { Blocker, Overlap } from "./overlaps.ts";
-import { breakName, nameOf } from "./party-words.ts";
+import { blockerName, breakName } from "./party-words.ts";
 
 /** What stands in the way of what: "MATH.1320 LEC 208" and "overlaps the break Work on Tuesday, 9:30–10:45 AM". */
 export function overlapWords({ a, b, kind, days, startMinutes, endMinutes }: Overlap): {
@@ -29,13 +29,6 @@ export function clashEventWords(blocker: Blocker, day: string, startMinutes: num
   const name = blocker.kind === "break" ? `${breakName(blocker)}, break` : blockerName(blocker);
   const state = blocker.kind === "class" && blocker.isLocked ? ", locked" : "";
   return `${name}, ${day} ${spokenTimeRange(startMinutes, endMinutes)}${state}`;
-}
-
-/** "MATH.1320 LEC 208", "the break Work" */
-function blockerName(blocker: Blocker): string {
-  return blocker.kind === "break"
-    ? ["the break", blocker.name.trim()].filter(Boolean).join(" ")
-    : `${blocker.label} ${nameOf(blocker.section)}`;
 }
 
 function campusName(blocker: Blocker): string {

@@ -27,6 +27,11 @@ export type Overlap = {
   endMinutes: number;
 };
 
+/** By the key of its party. A break is one with its party. */
+export function blockerKey(partyKey: string, { classNumber }: Pick<ScheduleSection, "classNumber">): string {
+  return `${partyKey} ${classNumber}`;
+}
+
 /** All classes and breaks of a conflict. */
 export function toBlockers(parties: readonly Party[]): Blocker[] {
   return parties.flatMap((party): Blocker[] => {

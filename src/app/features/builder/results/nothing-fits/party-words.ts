@@ -4,6 +4,7 @@ import { campusOf, componentDescription, daysString, institution } from "#contra
 import type { CourseOptions, ScheduleBreak, ScheduleMeeting, ScheduleSection } from "#contract/schedule-request";
 import { listLabel } from "../../../../lib/format-list.ts";
 import { counted } from "../../../../lib/format-number.ts";
+import { type Blocker, blockerKey, type Overlap } from "./overlaps.ts";
 import type { Party, PartyComponent } from "./parties.ts";
 
 /** So many sections are named one by one. */
@@ -15,7 +16,8 @@ export type PartyLine = { words: string; isLocked: boolean };
 
 /** "These three cannot all be kept" */
 export function setTitle(count: number): string {
-  return count < 2 ? "This cannot be kept as it is" : `These ${NUMBERS[count] ?? count} cannot all be kept`;
+  if (count < 2) return "This cannot be kept as it is";
+  return count === 2 ? "These two cannot both be kept" : `These ${NUMBERS[count] ?? count} cannot all be kept`;
 }
 
 /** "COMP.1020 lecture, MATH.1310 recitation and the break 'Work' on Monday cannot stand together." */
@@ -25,19 +27,26 @@ export function conflictSentence(parties: readonly Party[]): string {
   return `${capitalised(listLabel(parties.map(partyName)))} cannot stand together.`;
 }
 
-/** What an entry pins, in one line for each of its parts. */
-export function partyLines(party: Party): PartyLine[] {
+/** What an entry pins, in one line for each of its parts, and what that overlaps where there is no other choice. */
+export function partyLines(party: Party, overlaps: readonly Overlap[] = []): PartyLine[] {
   switch (party.kind) {
     case "break":
-      return [line(breakTimes(party.breaks))];
+      return [line(`${breakTimes(party.breaks)}${against(party.key, overlaps)}`)];
     case "held":
       return [
         line(HELD_WORDS[party.held.source]),
-        ...party.held.sections.map((section) => line(`${nameOf(section)}, ${timesOf(section)}`)),
+        ...party.held.sections.map((section) =>
+          line(`${nameOf(section)}, ${timesOf(section)}${against(blockerKey(party.key, section), overlaps)}`),
+        ),
       ];
     case "course":
       return [
-        ...party.components.map((component) => componentLine(component)),
+        ...party.components.map((component) => {
+          const { words, isLocked } = componentLine(component);
+          const [only, ...others] = component.sections;
+          const isFirm = only !== undefined && others.length === 0;
+          return { words: `${words}${isFirm ? against(blockerKey(party.key, only), overlaps) : ""}`, isLocked };
+        }),
         ...(party.options.length > 0
           ? [line(`${capitalised(listLabel(optionRules(party.course.options, party.options)))}`)]
           : []),
@@ -55,6 +64,13 @@ export function breakTimes(breaks: readonly ScheduleBreak[]): string {
   const [first] = breaks;
   const days = daysString(breaks.map(({ day }) => day).toSorted((a, b) => a - b));
   return first ? `${days} ${timeRangeLabel(first.startMinutes, first.endMinutes)}` : "";
+}
+
+/** "MATH.1320 LEC 208", "the break Work" */
+export function blockerName(blocker: Blocker): string {
+  return blocker.kind === "break"
+    ? ["the break", blocker.name.trim()].filter(Boolean).join(" ")
+    : `${blocker.label} ${nameOf(blocker.section)}`;
 }
 
 /** "LEC 208" */
@@ -96,6 +112,16 @@ const HELD_WORDS = {
   enrollment: "You are enrolled in this class.",
   cart: "This class is from your enrollment cart.",
 } as const;
+
+/** ", overlaps MATH.1320 LEC 208" */
+function against(key: string, overlaps: readonly Overlap[]): string {
+  const names = overlaps.flatMap(({ a, b, kind }) =>
+    kind === "time" && (a.key === key || b.key === key) ? [blockerName(a.key === key ? b : a)] : [],
+  );
+  const all = [...new Set(names)];
+  if (all.length === 0) return "";
+  return `, overlaps ${all.length > MOST_NAMED ? counted(all.length, "section") : listLabel(all)}`;
+}
 
 function partyName(party: Party): string {
   switch (party.kind) {

@@ -1,4 +1,5 @@
 import type { ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
+import { listLabel } from "../../../../lib/format-list.ts";
 import { paths } from "../../../../paths.ts";
 import { Link } from "../../../../ui/link.tsx";
 import { optionRules } from "./party-words.ts";
@@ -17,7 +18,7 @@ export function EmptyReasons({ course, component }: { course: ScheduleCourse; co
   return (
     <p className={styles.reason}>
       The options of the course are too restrictive: no {component} section is left.{" "}
-      {rules.length > 0 ? `At present ${rules.join(", ")}.` : null}
+      {rules.length > 0 ? `At present ${listLabel(rules)}.` : null}
     </p>
   );
 }

@@ -81,11 +81,14 @@ describe("what cannot stand together", () => {
     const { explanation } = await screen(blocked);
     const { parties, isSmallest, isTravel, clashWeek } = explanation()!;
     expect(conflictSentence(parties)).toBe("MATH.1310 lecture and the break 'Work' on Monday cannot stand together.");
-    expect(setTitle(parties.length)).toBe("These two cannot all be kept");
+    expect(setTitle(parties.length)).toBe("These two cannot both be kept");
     expect(parties.map((party) => partyLines(party).map(({ words }) => words))).toEqual([
       ["LEC 201 is the only lecture, MW 10:00–10:50 AM"],
       ["M 10:00 AM–12:00 PM"],
     ]);
+    expect(partyLines(parties[1]!, explanation()!.overlaps)[0]?.words).toBe(
+      "M 10:00 AM–12:00 PM, overlaps MATH.1310 LEC 201",
+    );
     expect({ isSmallest, isTravel }).toEqual({ isSmallest: true, isTravel: false });
     expect(clashWeek).toMatchObject({ days: [1], hours: { firstHour: 9, lastHour: 12 }, further: 0 });
     expect(clashWeek?.events.map(({ start, end, state }) => [start, end, state])).toEqual([
