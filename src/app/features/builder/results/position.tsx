@@ -7,7 +7,7 @@ import { LiveRegion } from "../../../ui/live-region.tsx";
 import { shortFacts } from "../schedule-facts.ts";
 import { buildDataAtom } from "./atoms.ts";
 import { moveAtom, moveToFirstAtom, shownAtom } from "./browse-atoms.ts";
-import { positionAtom } from "./position-atoms.ts";
+import { type Position as PositionOf, positionAtom } from "./position-atoms.ts";
 import styles from "./position.module.css";
 
 /** "3 of 1,953,897" between the buttons that change it. */
@@ -18,10 +18,12 @@ export function Position() {
   const move = useSetAtom(moveAtom);
   const moveToFirst = useSetAtom(moveToFirstAtom);
   if (!position) return null;
-  const { index, opened } = position;
+  const { index, opened, place } = position;
   const { openable, total } = opened.summary;
   const isAlone = openable <= 1;
   const order = SORTING_PREFERENCES.find(({ Value }) => Value === preference)?.Description;
+  const number = index === undefined ? "…" : countLabel(index + 1);
+  const limit = limitWords(place, openable, total);
   return (
     <div role="group" aria-label="Schedules" className={styles.position}>
       <IconButton
@@ -40,18 +42,23 @@ export function Position() {
       />
       <div className={styles.words}>
         <p className={styles.count}>
-          <strong>{index === undefined ? "…" : countLabel(index + 1)}</strong> of {countLabel(total)}
+          <strong>{number}</strong> of {countLabel(total)}
         </p>
-        {BigInt(openable) < total ? (
-          <p className={styles.limit}>The best {countLabel(openable)} can be opened</p>
-        ) : null}
+        {limit ? <p className={styles.limit}>{limit}</p> : null}
         <p className={styles.facts}>
           <span>{order}</span>
           {schedule ? shortFacts(schedule.facts).map((fact) => <span key={fact}>{fact}</span>) : null}
         </p>
       </div>
       <IconButton icon={ChevronRight} label="Next schedule" shortcut="→" isDisabled={isAlone} onPress={() => move(1)} />
-      <LiveRegion message={index === undefined ? "" : `Schedule ${countLabel(index + 1)} of ${countLabel(total)}`} />
+      <LiveRegion message={index === undefined ? (limit ?? "") : `Schedule ${number} of ${countLabel(total)}`} />
     </div>
   );
+}
+
+/** What is to be said of the number, if anything. */
+function limitWords(place: PositionOf["place"], openable: number, total: bigint): string | undefined {
+  if (place === "beyond") return `Not among the best ${countLabel(openable)}`;
+  if (place === "unknown") return "Its number was not found in time";
+  return BigInt(openable) < total ? `The best ${countLabel(openable)} can be opened` : undefined;
 }
