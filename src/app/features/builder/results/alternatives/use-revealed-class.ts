@@ -21,16 +21,23 @@ export function useRevealedClass(
     const isNew = classNumber !== undefined && last.current !== classNumber;
     last.current = classNumber;
     if (!isNew || !setDay || !week) return;
-    const find = () => grid.current?.querySelector(`[data-stop^="${classNumber}/"]`);
-    if (!find()) {
+    const inWeek = () => grid.current?.querySelector(`[data-stop^="${classNumber}/"]`);
+    if (!inWeek()) {
       const meeting = weekOccurrences(week.gridEvents, week.days, week.weekOf).find(({ occurrences }) =>
         occurrences.some(({ event }) => event.id === String(classNumber)),
       );
       if (meeting) setDay(meeting.weekday);
     }
     requestAnimationFrame(() => {
-      const box = find()?.getBoundingClientRect();
-      if (box && box.bottom > innerHeight * FREE_SHARE) scrollBy({ top: box.bottom - innerHeight * FREE_SHARE });
+      // Whichever of the two is in sight is where it was chosen.
+      const chosen = [inWeek(), document.querySelector(`[data-class-row="${classNumber}"]`)].find(isInSight);
+      const covered = chosen ? chosen.getBoundingClientRect().bottom - innerHeight * FREE_SHARE : 0;
+      if (covered > 0) scrollBy({ top: covered });
     });
   });
+}
+
+function isInSight(element: Element | null | undefined): boolean {
+  const box = element?.getBoundingClientRect();
+  return box !== undefined && box.height > 0 && box.bottom > 0 && box.top < innerHeight;
 }
