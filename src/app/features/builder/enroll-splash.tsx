@@ -1,11 +1,11 @@
-import { CircleCheck, ShoppingCart } from "lucide-react";
+import { CircleCheck, CircleMinus, Info, type LucideIcon, ShoppingCart } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import { Splash } from "../../lib/splash.tsx";
 import { paths } from "../../paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { lastChosenAtom } from "./choose/atoms.ts";
-import { chosenSentences } from "./choose/chosen-words.ts";
+import { type DoneGroup, doneGroups } from "./choose/chosen-words.ts";
 import styles from "./enroll-splash.module.css";
 
 export type EnrollSplashProps = { term: string | null; career: string | null };
@@ -37,12 +37,29 @@ function WhatWasDone({ term, career }: EnrollSplashProps) {
   if (!last || last.cart.term !== term || last.cart.career !== career) return null;
   return (
     <ul className={styles.done}>
-      {chosenSentences(last.chosen).map((sentence) => (
-        <li key={sentence}>
-          <Icon of={CircleCheck} />
-          <span>{sentence}</span>
+      {doneGroups(last.chosen).map(({ kind, words, names }) => (
+        <li key={kind} data-kind={kind}>
+          <Icon of={ICONS[kind]} size={18} />
+          <div>
+            <p>
+              <strong>{words}</strong>
+            </p>
+            <ul>
+              {names.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          </div>
         </li>
       ))}
     </ul>
   );
 }
+
+const ICONS: Record<DoneGroup["kind"], LucideIcon> = {
+  added: CircleCheck,
+  kept: CircleCheck,
+  removed: CircleMinus,
+  enrolled: Info,
+  elsewhere: Info,
+};

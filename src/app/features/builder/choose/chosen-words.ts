@@ -1,6 +1,5 @@
 import type { BuildData } from "#contract/configuration";
 import { courseNumber } from "../../../lib/class-facts.ts";
-import { listLabel } from "../../../lib/format-list.ts";
 import { counted } from "../../../lib/format-number.ts";
 import type { CartBefore } from "./cart-before.ts";
 
@@ -43,19 +42,26 @@ export function toChosenSchedule({ added, removed, wanted, build, before }: Done
   };
 }
 
-/** One sentence for each thing that was done: "2 classes were added: COMP.1020 Computing II and HIST.1000 World History." */
-export function chosenSentences({ added, removed, kept, enrolled, elsewhere }: ChosenSchedule): string[] {
-  return [
-    sentence(added, "was added to your cart", "were added to your cart"),
-    sentence(kept, "stayed in your cart", "stayed in your cart"),
-    sentence(removed, "was removed from your cart", "were removed from your cart"),
-    sentence(enrolled, "was left out, as you are enrolled in it", "were left out, as you are enrolled in them"),
-    sentence(elsewhere, "stays in the cart of another career", "stay in the cart of another career"),
-  ].filter((each) => each !== undefined);
+/** One thing that was done: "2 classes were added to your cart", and which. */
+export type DoneGroup = { kind: keyof ChosenSchedule; words: string; names: readonly string[] };
+
+/** What was done, and nothing of what was not. */
+export function doneGroups(chosen: ChosenSchedule): DoneGroup[] {
+  return GROUPS.flatMap(({ kind, one, many }): DoneGroup[] => {
+    const names = chosen[kind];
+    const words = `${counted(names.length, "class", "classes")} ${names.length === 1 ? one : many}`;
+    return names.length === 0 ? [] : [{ kind, words, names }];
+  });
 }
 
-function sentence(names: readonly string[], one: string, many: string): string | undefined {
-  if (names.length === 0) return undefined;
-  const verb = names.length === 1 ? one : many;
-  return `${counted(names.length, "class", "classes")} ${verb}: ${listLabel(names)}.`;
-}
+const GROUPS: readonly { kind: keyof ChosenSchedule; one: string; many: string }[] = [
+  { kind: "added", one: "was added to your cart", many: "were added to your cart" },
+  { kind: "kept", one: "stayed in your cart", many: "stayed in your cart" },
+  { kind: "removed", one: "was removed from your cart", many: "were removed from your cart" },
+  {
+    kind: "enrolled",
+    one: "was left out, as you are enrolled in it",
+    many: "were left out, as you are enrolled in them",
+  },
+  { kind: "elsewhere", one: "stays in the cart of another career", many: "stay in the cart of another career" },
+];

@@ -14,7 +14,7 @@ import {
   unreadFailureAtom,
 } from "#app/features/builder/choose/atoms.ts";
 import { toChosenClasses } from "#app/features/builder/choose/chosen-classes.ts";
-import { chosenSentences, toChosenSchedule } from "#app/features/builder/choose/chosen-words.ts";
+import { doneGroups, toChosenSchedule } from "#app/features/builder/choose/chosen-words.ts";
 import { toScheduledCourses } from "#app/features/builder/scheduled-courses.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { refreshUserAtom } from "#app/lib/session.ts";
@@ -215,23 +215,25 @@ describe("what choosing does to the cart", () => {
     expect(unread.store.get(unreadFailureAtom)).toBeUndefined();
   });
 
-  it("is said in a sentence for each thing that was done, and no sentence for what was not", () => {
+  it("is said for each thing that was done, and not for what was not", () => {
     const build = buildDataOf(
       requestOf([courseOf("A.1", [sectionOf(1), sectionOf(2)]), courseOf("B.2", [sectionOf(3)])], {
         fixed: [fixedOf([sectionOf(10)], { source: "enrollment", label: "PHIL.1010", title: "Ethics" })],
       }),
     );
     const told = (added: number[], removed: number[], wanted = added) =>
-      chosenSentences(toChosenSchedule({ added, removed, wanted, build, before: undefined }));
+      doneGroups(toChosenSchedule({ added, removed, wanted, build, before: undefined })).map(
+        ({ words, names }) => `${words}: ${names.join(", ")}`,
+      );
     expect(told([1, 3], [9])).toEqual([
-      "2 classes were added to your cart: A.1 A.1 and B.2 B.2.",
-      "1 class was removed from your cart: class 9.",
-      "1 class was left out, as you are enrolled in it: PHIL.1010 Ethics.",
+      "2 classes were added to your cart: A.1 A.1, B.2 B.2",
+      "1 class was removed from your cart: class 9",
+      "1 class was left out, as you are enrolled in it: PHIL.1010 Ethics",
     ]);
     expect(told([1], [1], [1, 3])).toEqual([
-      "1 class stayed in your cart: A.1 A.1.",
-      "1 class was left out, as you are enrolled in it: PHIL.1010 Ethics.",
-      "1 class stays in the cart of another career: B.2 B.2.",
+      "1 class stayed in your cart: A.1 A.1",
+      "1 class was left out, as you are enrolled in it: PHIL.1010 Ethics",
+      "1 class stays in the cart of another career: B.2 B.2",
     ]);
   });
 });
