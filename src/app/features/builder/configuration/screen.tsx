@@ -22,6 +22,7 @@ import { NotFoundDialog } from "../not-found-dialog.tsx";
 import { PreviewCard } from "./preview-card.tsx";
 import { configurationIdAtom } from "./shown-atoms.ts";
 import { ConfigurationSkeleton } from "./configuration-skeleton.tsx";
+import { StickySide } from "./sticky-side.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import styles from "./screen.module.css";
 
@@ -86,9 +87,9 @@ function Content() {
           <BreakList />
           <IncludedNote />
         </div>
-        <div className={styles.side}>
+        <StickySide>
           <PreviewCard />
-        </div>
+        </StickySide>
       </div>
       <ActionBar below={1200} label="Build">
         <BarCount />

@@ -1,6 +1,7 @@
 import { Check, TriangleAlert } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import { useNavigate } from "react-router-dom";
+import { counted } from "../../../lib/format-number.ts";
 import { paths } from "../../../paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
@@ -45,11 +46,11 @@ export function Toolbar() {
 /** Whether everything is on the server. */
 function SavedState() {
   const isSaving = useAtomValue(isSavingAtom);
-  const hasChoices = (useAtomValue(edits.noticeAtom)?.choices.length ?? 0) > 0;
+  const unsaved = useAtomValue(edits.noticeAtom)?.choices.length ?? 0;
   return (
     <p className={styles.saved}>
-      {isSaving ? <Spinner /> : <Icon of={hasChoices ? TriangleAlert : Check} size={14} />}
-      {isSaving ? "Saving…" : hasChoices ? "One change is not saved" : "All changes saved"}
+      {isSaving ? <Spinner /> : <Icon of={unsaved > 0 ? TriangleAlert : Check} size={14} />}
+      {isSaving ? "Saving…" : unsaved > 0 ? `${counted(unsaved, "change")} not saved` : "All changes saved"}
     </p>
   );
 }
