@@ -19,7 +19,8 @@ export function useEndSelection(): () => void {
 export function useEscape(onEscape: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isOver =
-      event.target instanceof Element && event.target.closest("[role=dialog], [role=menu], [data-react-aria-top-layer]");
+      event.target instanceof Element &&
+      event.target.closest("[role=dialog], [role=menu], [data-react-aria-top-layer]");
     if (event.key === "Escape" && !event.defaultPrevented && !isOver) onEscape();
   });
   useEffect(() => {
