@@ -1,6 +1,6 @@
 import type { OpenSchedules, SchedulePage } from "#workers/schedule/client";
 
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 /** Enough to go back and forth; a held-down arrow key passes many. */
 const MOST_PAGES = 20;
 

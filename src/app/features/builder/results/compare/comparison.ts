@@ -9,7 +9,7 @@ import { type ScheduledCourse, scheduledCredits, toScheduledCourses } from "../.
 import { longestGap } from "../longest-gap.ts";
 
 export type ComparedFact = { label: string; value: string; differs: boolean };
-export type ComparedClass = {
+type ComparedClass = {
   classNumber: number;
   /** "LEC 204" */
   section: string;

@@ -4,7 +4,7 @@ import { showToast } from "../../../../ui/toast-queue.ts";
 import { buildDataAtom } from "../atoms.ts";
 
 /** As many as stand side by side. */
-export const MOST_PINS = 3;
+const MOST_PINS = 3;
 
 // State
 

@@ -62,6 +62,8 @@ export function useStripScroll({ list, of, total, index, pitch, isCentred, onCen
     paddingEnd: margin,
     initialRect: { width, height: 0 },
     initialOffset: () => leftOf(0),
+    // It is scrolled here alone: even scrolling to where it is would have the page laid out.
+    scrollToFn: () => {},
     observeElementRect: (instance, tell) =>
       observeSize(instance.scrollElement, (size) => {
         tell(size);
@@ -94,9 +96,15 @@ export function useStripScroll({ list, of, total, index, pitch, isCentred, onCen
     // Asking the element itself would have the whole page laid out in the middle of drawing it.
     const from = virtualizer.scrollOffset ?? 0;
     const left = leftOf(from);
+    if (isNew) {
+      if (left > 0 || from > 0) list.current?.scrollTo({ left, behavior: "instant" });
+      return;
+    }
     if (Math.abs(left - from) < 1) return;
     const isFar = Math.abs(left - from) > FAR_THUMBNAILS * pitch;
-    list.current?.scrollTo({ left, behavior: isCalm && !isQuick && !isFar && !isNew ? "smooth" : "instant" });
+    const behavior = isCalm && !isQuick && !isFar ? "smooth" : "instant";
+    // So would scrolling at once; with the next frame the page is laid out anyway.
+    requestAnimationFrame(() => list.current?.scrollTo({ left, behavior }));
   });
   useLayoutEffect(() => follow(), [of, index, pitch, width, isCentred]);
 
