@@ -148,6 +148,55 @@ describeEachDatabase("Choices of classes", (open) => {
     expect(await numbersIn(client)).toEqual([110]);
   });
 
+  it("puts all classes of a schedule into the cart or none, and leaves it as it was when one cannot go in", async () => {
+    const { client } = await newStudent();
+    await add(client, 110);
+    expect(await enroll(client, 110)).toMatchObject([{ success: true }]);
+    await add(client, 170);
+    const held = await choose(client, { number: 120 }, { number: 110 });
+    expect(held.Error?.Message).toBe("You already have MATH.1310 LEC 201.");
+    const unknown = await choose(client, { number: 120 }, { number: 999 });
+    expect(unknown.IsError).toBe(true);
+    const incomplete = await choose(client, { number: 120 }, { number: 100 });
+    expect(incomplete.IsError).toBe(true);
+    expect(await numbersIn(client)).toEqual([170]);
+  });
+
+  it("does the same when it is chosen again, as after an answer that was lost", async () => {
+    const { client } = await newStudent();
+    await add(client, 170);
+    expect((await choose(client, { number: 110 }, { number: 120 })).Data?.Removed).toEqual([170]);
+    const again = await choose(client, { number: 110 }, { number: 120 });
+    expect(again.Data).toEqual({ Added: [110, 120], Removed: [110, 120] });
+    expect(await numbersIn(client)).toEqual([110, 120]);
+  });
+
+  it("never mixes two schedules that are chosen at once, nor loses what another window adds to one", async () => {
+    const { client, username } = await newStudent();
+    const other = await portal.signIn(username);
+    const third = await portal.signIn(username);
+    const schedules = [
+      [100, 110],
+      [120, 150],
+    ];
+    for (let round = 0; round < 8; round++) {
+      const [first, second] = await Promise.all([
+        choose(client, { number: 100, related: [102] }, { number: 110 }),
+        choose(other, { number: 120 }, { number: 150 }),
+        add(third, 170),
+      ]);
+      expect([first.IsError, second.IsError]).toEqual([false, false]);
+      const chosen = (await numbersIn(client)).filter((number) => number !== 170);
+      expect(schedules, `round ${round}`).toContainEqual(chosen);
+      // Each emptied what it found: the later one tells of the earlier one's classes.
+      const later = String(chosen) === "100,110" ? first : second;
+      const earlier = later === first ? second : first;
+      for (const number of earlier.Data?.Added ?? []) expect(later.Data?.Removed).toContain(number);
+    }
+    await add(third, 170);
+    expect(await numbersIn(client)).toContain(170);
+  });
+
   it("leaves a class in the cart of another career there, and does not put it into this one", async () => {
     const { id, username } = await newStudent();
     await portal.database.db
