@@ -33,7 +33,9 @@ afterAll(async () => {
   await browser?.close();
   await portal?.stop();
 });
-afterEach(() => expect(problems.splice(0)).toEqual([]));
+afterEach(() => {
+  expect(problems.splice(0)).toEqual([]);
+});
 
 const button = (name: string | RegExp, within: Page | Locator = page) => within.getByRole("button", { name });
 const list = () => page.getByRole("region", { name: "Configurations" });

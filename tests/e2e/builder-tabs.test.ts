@@ -42,7 +42,9 @@ beforeEach(async () => {
   await addBreak("Lunch", [1, 3]);
   await Promise.all([mine, other].map((page) => open(page)));
 });
-afterEach(() => expect(problems.splice(0)).toEqual([]));
+afterEach(() => {
+  expect(problems.splice(0)).toEqual([]);
+});
 
 async function newPage() {
   const page = await context.newPage();

@@ -140,7 +140,6 @@ const changeAtom = atom(
   },
 );
 
-/** What is listed stays when it cannot be loaded anew: the change itself was answered. */
 const reloadAtom = atom(null, async (get, set): Promise<void> => {
   const lists = get(listsAtom);
   const signal = get(signalAtom);
@@ -150,7 +149,7 @@ const reloadAtom = atom(null, async (get, set): Promise<void> => {
     // Another term may have been opened meanwhile.
     if (!signal.aborted) set(listsAtom, (last) => (last?.term.Code === lists.term.Code ? { ...last, all } : last));
   } catch {
-    return;
+    // What is listed stays: the change itself was answered, and the next look finds what came of it.
   }
 });
 

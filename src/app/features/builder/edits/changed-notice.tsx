@@ -26,7 +26,7 @@ export function ChangedNotice({ queue }: { queue: Queue }) {
       {...(choices.length === 0 && { onDismiss: forget })}
     >
       {choices.map((choice) => (
-        <div key={choice.about} className={styles.choice}>
+        <div key={`${choice.about} ${choice.words}`} className={styles.choice}>
           <p>{sentences(choice.overtakenBy)} Your change was not made.</p>
           <div className={styles.actions}>
             <Button size="small" className={styles.action ?? ""} onPress={() => void choose(choice, true)}>

@@ -73,21 +73,27 @@ export function removeCourse(id: string): Change {
   });
 }
 
-/** An entry with its place in its list. */
-export type Placed<Entry> = { entry: Entry; index: number };
-
-/** Of a course that is gone from the catalogue there is nothing to request. */
+/**
+ * Puts a course in, as it is drawn and as it is requested, at `index` of all courses. Of one that is gone from the
+ * catalogue there is nothing to request.
+ */
 export function putBackCourse(
-  drawn: Placed<ConfigurationCourse> | undefined,
-  requested: Placed<ScheduleCourse> | undefined,
+  drawn: ConfigurationCourse | undefined,
+  requested: ScheduleCourse | undefined,
+  index: number,
 ): Change {
-  return edit({
-    courses: (courses) => (drawn ? insert(courses, drawn, ({ Id }) => Id) : courses),
-    request: (request) => ({
-      ...request,
-      courses: requested ? insert(request.courses, requested, ({ id }) => id) : request.courses,
-    }),
-  });
+  return (content) => {
+    const before = content.configuration?.Data.Courses.slice(0, index).map(({ Id }) => Id);
+    return edit({
+      courses: (courses) => (drawn ? insert(courses, drawn, index, ({ Id }) => Id) : courses),
+      request: (request) => {
+        if (!requested) return request;
+        // The request may lack some of the courses before it.
+        const at = before ? request.courses.filter(({ id }) => before.includes(id)).length : index;
+        return { ...request, courses: insert(request.courses, requested, at, ({ id }) => id) };
+      },
+    })(content);
+  };
 }
 
 export function enableBreak(id: string, isEnabled: boolean): Change {
@@ -124,10 +130,10 @@ export function changeBreak(id: string, values: BreakValues): Change {
 export function putBreak(added: ConfigurationBreak, index = Number.POSITIVE_INFINITY): Change {
   const requested = { id: added.Id, enabled: added.IsEnabled, ...toRequested(added) };
   return edit({
-    breaks: (breaks) => insert(breaks, { entry: added, index }, ({ Id }) => Id),
+    breaks: (breaks) => insert(breaks, added, index, ({ Id }) => Id),
     request: (request) => ({
       ...request,
-      breaks: insert(request.breaks, { entry: requested, index }, ({ id }) => id),
+      breaks: insert(request.breaks, requested, index, ({ id }) => id),
     }),
   });
 }
@@ -205,7 +211,8 @@ function toRequested({ Name, DayOfWeek, IsAllDay, StartTime, EndTime }: BreakVal
 /** An entry that is there already stays at its place. */
 function insert<Entry>(
   entries: readonly Entry[],
-  { entry, index }: Placed<Entry>,
+  entry: Entry,
+  index: number,
   idOf: (entry: Entry) => string,
 ): Entry[] {
   const isThere = entries.some((each) => idOf(each) === idOf(entry));

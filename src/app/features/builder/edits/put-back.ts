@@ -13,7 +13,7 @@ export function putBack(id: string, before: Content, removed = toRemoved(id, bef
   if (!removed) return undefined;
   const outline = toOutline(before);
   const isCourse = "Course" in removed;
-  const change = isCourse ? putBackCourse(id, before) : putBackBreak(id, before, removed.Index);
+  const change = isCourse ? putBackCourse(id, before, removed.Index) : putBackBreak(id, before, removed.Index);
   return {
     words: () => `put ${isCourse ? courseWordsOf(outline, id) : breakWordsOf(outline, id)} back`,
     touches: [id],
@@ -72,10 +72,10 @@ function toRemoved(id: string, before: Content): RemovedEntity | undefined {
   };
 }
 
-function putBackCourse(id: string, { configuration, build }: Content) {
-  const drawn = placed(configuration?.Data.Courses, ({ Id }) => Id === id);
-  const requested = placed(build?.Request.courses, (course) => course.id === id);
-  return drawn || requested ? changes.putBackCourse(drawn, requested) : undefined;
+function putBackCourse(id: string, { configuration, build }: Content, index: number) {
+  const drawn = configuration?.Data.Courses.find(({ Id }) => Id === id);
+  const requested = build?.Request.courses.find((course) => course.id === id);
+  return drawn || requested ? changes.putBackCourse(drawn, requested, index) : undefined;
 }
 
 function putBackBreak(id: string, before: Content, index: number) {
@@ -95,10 +95,4 @@ function toDrawn({ id, isEnabled, name, day, startMinutes, endMinutes }: Outline
     StartTime: toWallTime(startMinutes),
     EndTime: toWallTime(endMinutes),
   };
-}
-
-function placed<Entry>(entries: readonly Entry[] | undefined, isIt: (entry: Entry) => boolean) {
-  const index = entries?.findIndex(isIt) ?? -1;
-  const entry = entries?.[index];
-  return entry && { entry, index };
 }

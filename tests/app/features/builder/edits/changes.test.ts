@@ -74,3 +74,16 @@ describe("a break", () => {
     expect(build.Request.breaks).toMatchObject([{ id: "lunch", startMinutes: 480, endMinutes: 960, enabled: false }]);
   });
 });
+
+describe("a course that is put back", () => {
+  it("comes to its place in the request, which lacks the courses that are gone from the catalogue", () => {
+    const { configuration, build } = loaded;
+    const [a, b] = configuration.Data.Courses;
+    const gone = { ...a!, Id: "gone" };
+    const listed = { ...configuration, Data: { ...configuration.Data, Courses: [gone, b!] } };
+    const requested = { ...build, Request: { ...request, courses: [request.courses[1]!] } };
+    const after = changes.putBackCourse(a, request.courses[0], 1)({ configuration: listed, build: requested });
+    expect(after.configuration.Data.Courses.map(({ Id }) => Id)).toEqual(["gone", "A.1", "B.1"]);
+    expect(after.build.Request.courses.map(({ id }) => id)).toEqual(["A.1", "B.1"]);
+  });
+});

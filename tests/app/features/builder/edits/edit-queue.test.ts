@@ -33,8 +33,8 @@ const request = requestOf(
 const lecture = (courseId: string) => ({ courseId, component: "LEC" });
 
 /** Two windows on one configuration. */
-async function windows(overrides: Parameters<typeof configurationServer>[1] = {}) {
-  const portal = configurationServer(request, overrides);
+async function windows(overrides: Parameters<typeof configurationServer>[1] = {}, start = request) {
+  const portal = configurationServer(start, overrides);
   const open = async () => {
     const store = createStore();
     store.set(apiAtom, portal.api);
@@ -330,14 +330,20 @@ describe("a removal", () => {
     expect(mine.store.get(mine.queue.savedAtom)?.build.Request).toEqual(request);
   });
 
-  it("of several entries is undone as a whole", async () => {
-    const { mine, server } = await windows();
-    await mine.store.set(createRemoval(mine.queue), removal("lunch", "work"));
-    expect(server.request.breaks).toEqual([]);
+  it("of several entries among others is undone as a whole, each at its place", async () => {
+    const breaks = ["lunch-1", "work-1", "lunch-2", "work-2", "lunch-3"].map((id) => breakOf(id, { name: id }));
+    const { mine, server } = await windows({}, { ...request, breaks });
+    const ids = ["lunch-1", "lunch-2", "lunch-3"];
+    await mine.store.set(createRemoval(mine.queue), {
+      ...removal(),
+      edits: ids.map((id) => ({ entity: id, edit: removeBreak(id) })),
+    });
+    expect(server.request.breaks.map(({ id }) => id)).toEqual(["work-1", "work-2"]);
     toasts.act();
+    expect(mine.store.get(mine.queue.shownAtom)?.build.Request.breaks).toEqual(breaks);
     await mine.store.set(mine.queue.saveAllAtom);
-    expect(server.request.breaks).toEqual(request.breaks);
-    expect(mine.store.get(mine.queue.savedAtom)?.build.Request.breaks).toEqual(request.breaks);
+    expect(server.request.breaks).toEqual(breaks);
+    expect(mine.store.get(mine.queue.savedAtom)?.build.Request.breaks).toEqual(breaks);
   });
 
   it("is undone after another window has changed something else", async () => {
