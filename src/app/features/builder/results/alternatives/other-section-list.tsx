@@ -17,7 +17,7 @@ import { askAgainAtom, isAskingAtom, otherSectionsAtom, othersFailureAtom, takeA
 import { changePhrases, changeWords } from "./change-words.ts";
 import { isElsewhere, MOST_GHOSTS } from "./ghosts.ts";
 import type { FittingSection, OtherSections } from "./other-sections.ts";
-import { meetingWords } from "./section-words.ts";
+import { fittingWords, meetingWords } from "./section-words.ts";
 import { isGain } from "./what-changes.ts";
 import styles from "./other-section-list.module.css";
 
@@ -55,11 +55,7 @@ function Sections({ others: { fitting, unfit, undecidedCount } }: { others: Othe
   return (
     <>
       <div className={styles.counts}>
-        <h3>
-          {fitting.length === 0
-            ? "No other section fits"
-            : `${counted(fitting.length, "other section")} ${fitting.length === 1 ? "fits" : "fit"}`}
-        </h3>
+        <h3>{fittingWords({ fitting })}</h3>
       </div>
       {fitting.length > 0 ? (
         <ul>

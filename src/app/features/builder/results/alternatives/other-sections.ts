@@ -15,7 +15,7 @@ export type FittingSection = {
 };
 
 /** A section that is part of no schedule, and why. */
-export type UnfitSection = { classNumber: number; reason: string };
+type UnfitSection = { classNumber: number; reason: string };
 
 /** What could stand in the place of a class of a shown schedule. */
 export type OtherSections = {

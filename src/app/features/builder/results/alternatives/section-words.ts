@@ -1,10 +1,8 @@
 import type { ClassListing } from "#contract/catalog";
-import { sectionLabel } from "../../../../lib/class-facts.ts";
 import { hasSetTime } from "../../../../lib/class-week.ts";
 import { meetingLabel, NO_SET_TIME, spokenMeeting } from "../../../../lib/format-meeting.ts";
 import { counted } from "../../../../lib/format-number.ts";
 import { isOnline } from "../../class-kind.ts";
-import { shortSeatWords } from "../seats/seat-news.ts";
 import type { OtherSections } from "./other-sections.ts";
 
 /** Each meeting with a time, "MWF 9:00–9:50 AM" and in full; that there is none where there is none. */
@@ -20,18 +18,17 @@ export function meetingWords(listing: ClassListing): { key: number; short: strin
   }));
 }
 
-/** "LAB 802, Tuesday, 2:00 to 3:30 PM, 31 left", for screen readers. */
-export function spokenSection(listing: ClassListing): string {
-  const times = meetingWords(listing).map(({ spoken }) => spoken);
-  return [sectionLabel(listing), ...times, shortSeatWords(listing.Details)].filter(Boolean).join(", ");
+/** "4 other sections fit" */
+export function fittingWords({ fitting }: Pick<OtherSections, "fitting">): string {
+  if (fitting.length === 0) return "No other section fits";
+  return `${counted(fitting.length, "other section")} ${fitting.length === 1 ? "fits" : "fit"}`;
 }
 
-/** "4 other sections fit, 2 do not"; `undefined` while they are not known. */
-export function othersWords({ fitting, unfit, undecidedCount }: OtherSections): string {
+/** "4 other sections fit, 2 do not" */
+export function othersWords(others: OtherSections): string {
+  const { fitting, unfit, undecidedCount } = others;
   const parts = [
-    fitting.length === 0
-      ? "No other section fits"
-      : `${counted(fitting.length, "other section")} ${fitting.length === 1 ? "fits" : "fit"}`,
+    fittingWords(others),
     unfit.length === 0 || fitting.length === 0 ? "" : `${unfit.length} ${unfit.length === 1 ? "does" : "do"} not`,
     undecidedCount === 0 ? "" : `${counted(undecidedCount, "section")} could not be looked at in time`,
   ];

@@ -5,7 +5,7 @@ import type { ClassMove } from "#engine";
 import type { Schedule } from "#workers/schedule/client";
 import type { ScheduledCourse } from "../../scheduled-courses.ts";
 
-export type DayPart = "morning" | "afternoon" | "evening";
+type DayPart = "morning" | "afternoon" | "evening";
 
 /** One thing that is another in a schedule beside the one that is shown. */
 export type Change =
