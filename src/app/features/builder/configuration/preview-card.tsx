@@ -6,10 +6,10 @@ import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LiveRegion } from "../../../ui/live-region.tsx";
 import { Note } from "../../../ui/note.tsx";
-import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { NO_REASON_WORDS, NO_SCHEDULE_WORDS } from "../result-words.ts";
 import { BestWeek } from "./best-week.tsx";
 import { BuildFoot } from "./build-foot.tsx";
+import { CountSkeleton, WeekSkeleton } from "./configuration-skeleton.tsx";
 import { countWords } from "./count-words.ts";
 import {
   bestAtom,
@@ -42,7 +42,7 @@ function Content() {
   const preview = useAtomValue(previewAtom);
   if (obstacle !== undefined) return <NothingToCount />;
   if (preview?.status === "failed") return <Failed message={preview.message} />;
-  if (!count) return <Waiting />;
+  if (!count) return <CountSkeleton />;
   const { number, words } = countWords(count);
   return (
     <>
@@ -94,7 +94,7 @@ function Reason() {
 
 function Week() {
   const best = useAtomValue(bestAtom);
-  if (!best) return <WaitingWeek />;
+  if (!best) return <WeekSkeleton />;
   return best.schedule ? (
     <div className={styles.week} data-stale={best.isStale || undefined}>
       <BestWeek best={best.schedule} request={best.request} />
@@ -117,26 +117,6 @@ function Failed({ message }: { message: string }) {
     >
       {message}
     </EmptyState>
-  );
-}
-
-function Waiting() {
-  return (
-    <SkeletonGroup label="Counting schedules">
-      <div className={styles.waiting}>
-        <Skeleton width="9rem" height="2.125rem" />
-        <Skeleton width="12rem" />
-      </div>
-      <WaitingWeek />
-    </SkeletonGroup>
-  );
-}
-
-function WaitingWeek() {
-  return (
-    <div className={styles.waitingWeek}>
-      <Skeleton height="18rem" />
-    </div>
   );
 }
 

@@ -15,7 +15,8 @@ import styles from "./toolbar.module.css";
 export function Toolbar() {
   const selection = useAtomValue(selectorsAtom);
   const navigate = useNavigate();
-  if (!selection) return null;
+  // The place of what is to come.
+  if (!selection) return <div className={styles.bar} />;
   const { terms, configurations, term, id } = selection;
   return (
     <div className={styles.bar}>
