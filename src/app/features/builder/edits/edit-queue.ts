@@ -10,7 +10,7 @@ import { areAboutTheSame, type Choice, isAlreadyThere, isCoveredBy, mergeEdits, 
 import { toOutline } from "./outline.ts";
 
 /** What another window changed, and what is to be chosen because of it. */
-export type Notice = { changes: readonly Difference[]; choices: readonly Choice[] };
+type Notice = { changes: readonly Difference[]; choices: readonly Choice[] };
 
 type Action<Args extends unknown[], Result> = WritableAtom<null, Args, Result>;
 

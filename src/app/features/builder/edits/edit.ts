@@ -5,7 +5,7 @@ import type { Outline } from "./outline.ts";
 import type { Subject } from "./subjects.ts";
 
 /** The answer to every change of a configuration. */
-export type Changed = Reply<"addBreak">;
+type Changed = Reply<"addBreak">;
 export type ChangedMetadata = NonNullable<Changed["Metadata"]>;
 
 /** One change of a configuration with its call. */

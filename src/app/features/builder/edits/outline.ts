@@ -28,7 +28,7 @@ export type OutlinedCourse = {
   components: readonly OutlinedComponent[];
 };
 
-export type OutlinedComponent = {
+type OutlinedComponent = {
   code: string;
   /** Class numbers in rising order, null for any. */
   explicit: readonly number[] | null;

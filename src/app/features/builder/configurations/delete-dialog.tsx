@@ -1,0 +1,55 @@
+import { useSetAtom } from "jotai/react";
+import { useRef, useState } from "react";
+import type { ConfigurationSummary } from "#contract/configuration";
+import { counted } from "../../../lib/format-number.ts";
+import { WhenGone } from "../../../lib/when-gone.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { showToast } from "../../../ui/toast-queue.ts";
+import { deleteAtom } from "./atoms.ts";
+
+export type DeleteDialogProps = { configuration: ConfigurationSummary; onClose: () => void; onDeleted: () => void };
+
+/** Asks once more when another window has changed what it holds. */
+export function DeleteDialog({ configuration, onClose, onDeleted }: DeleteDialogProps) {
+  const remove = useSetAtom(deleteAtom);
+  const [seen, setSeen] = useState(configuration);
+  const [isWorking, setWorking] = useState(false);
+  const [error, setError] = useState<string>();
+  const isDeleted = useRef(false);
+  const { Name, IsDefault, CourseCount, BreakCount } = seen;
+  const content = `${counted(CourseCount, "course")} and ${counted(BreakCount, "break")}`;
+
+  async function confirm() {
+    setWorking(true);
+    setError(undefined);
+    const outcome = await remove(seen);
+    setWorking(false);
+    if (outcome.isSaved) {
+      isDeleted.current = true;
+      showToast(IsDefault ? `${Name} deleted. It is back, empty.` : `${Name} deleted`);
+      return onClose();
+    }
+    setError(outcome.message);
+    if (outcome.now) setSeen(outcome.now);
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title="Delete Configuration"
+      lead={`Delete ${Name}?`}
+      confirmLabel="Delete"
+      workingLabel="Deleting..."
+      isDanger
+      isWorking={isWorking}
+      error={error}
+      onConfirm={() => void confirm()}
+    >
+      {IsDefault
+        ? `Its ${content} will be lost. The default configuration comes back empty.`
+        : `Its ${content} will be lost. This action cannot be undone.`}
+      <WhenGone onGone={() => isDeleted.current && onDeleted()} />
+    </ConfirmDialog>
+  );
+}
