@@ -34,7 +34,8 @@ afterAll(async () => {
   await portal?.stop();
 });
 afterEach(() => {
-  expect(problems.splice(0)).toEqual([]);
+  const [problem] = problems.splice(0);
+  if (problem !== undefined) throw new Error(problem);
 });
 
 const button = (name: string | RegExp, within: Page | Locator = page) => within.getByRole("button", { name });

@@ -43,7 +43,8 @@ beforeEach(async () => {
   await Promise.all([mine, other].map((page) => open(page)));
 });
 afterEach(() => {
-  expect(problems.splice(0)).toEqual([]);
+  const [problem] = problems.splice(0);
+  if (problem !== undefined) throw new Error(problem);
 });
 
 async function newPage() {
