@@ -26,7 +26,7 @@ export function CourseSearch({ backTo }: { backTo: string }) {
     if (document.activeElement === document.body) input.current?.focus();
   }, []);
 
-  /** Down goes into the list; Enter opens the first course that can be added. */
+  /** Heard before the field, which lets no key through. Down goes into the list; Enter opens the first course that can be added. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "ArrowDown" && list.current) {
       event.preventDefault();
@@ -42,7 +42,7 @@ export function CourseSearch({ backTo }: { backTo: string }) {
 
   return (
     <>
-      <div role="search" onKeyDown={onKeyDown}>
+      <div role="search" onKeyDownCapture={onKeyDown}>
         <SearchField
           label="Course"
           labelPlacement="top"

@@ -5,6 +5,7 @@ import { countLabel } from "../../../lib/format-number.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { SeatMeter } from "../../../ui/seat-meter.tsx";
 import { Tag } from "../../../ui/tag.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import type { SectionCount } from "./section-counts.ts";
 import { type SectionRow, spokenRow } from "./section-rows.ts";
 import styles from "./section-list.module.css";
@@ -50,7 +51,6 @@ export const SectionItem = memo(function SectionItem({
       aria-selected={isTicked}
       aria-setsize={of}
       aria-posinset={at + 1}
-      aria-label={[spokenRow(row), note, [number, words].filter(Boolean).join(" ")].filter(Boolean).join(", ")}
       tabIndex={isActive ? 0 : -1}
       className={styles.row}
       data-ticked={isTicked || undefined}
@@ -58,29 +58,34 @@ export const SectionItem = memo(function SectionItem({
       style={{ transform: `translateY(${top}px)` }}
       onClick={(event) => onPress(at, event.shiftKey)}
     >
-      <span className={styles.box}>{isTicked ? <Icon of={Check} size={14} /> : null}</span>
-      <span className={styles.name}>
-        <strong>{row.label}</strong>
-        <span className={styles.second}>{row.classNumber}</span>
-      </span>
-      <span className={styles.when}>
-        {row.times.map(({ key, short }) => (
-          <span key={key}>{short}</span>
-        ))}
-        <span className={styles.second}>{row.places.join(", ")}</span>
-      </span>
-      <span className={styles.who}>
-        <span>{row.instructors === "" ? "Staff" : row.instructors}</span>
-        <span className={styles.tags}>
-          {row.honors ? <Tag tone="honors">{honorsWords[row.honors].full}</Tag> : null}
-          {isLocked ? <Tag icon={Lock}>Locked</Tag> : null}
-          {row.leftOut ? <span className={styles.second}>{row.leftOut}: left out unless chosen</span> : null}
+      <VisuallyHidden>
+        {[spokenRow(row), note, [number, words].filter(Boolean).join(" ")].filter(Boolean).join(", ")}
+      </VisuallyHidden>
+      <span aria-hidden="true" className={styles.drawn}>
+        <span className={styles.box}>{isTicked ? <Icon of={Check} size={14} /> : null}</span>
+        <span className={styles.name}>
+          <strong>{row.label}</strong>
+          <span className={styles.second}>{row.classNumber}</span>
         </span>
-      </span>
-      <SeatMeter seats={seatCounts(row.listing.Details)} layout="stacked" className={styles.seats ?? ""} />
-      <span className={styles.count}>
-        {number === undefined ? null : <strong>{number}</strong>}
-        <span className={styles.second}>{words}</span>
+        <span className={styles.when}>
+          {row.times.map(({ key, short }) => (
+            <span key={key}>{short}</span>
+          ))}
+          <span className={styles.second}>{row.places.join(", ")}</span>
+        </span>
+        <span className={styles.who}>
+          <span>{row.instructors === "" ? "Staff" : row.instructors}</span>
+          <span className={styles.tags}>
+            {row.honors ? <Tag tone="honors">{honorsWords[row.honors].full}</Tag> : null}
+            {isLocked ? <Tag icon={Lock}>Locked</Tag> : null}
+            {row.leftOut ? <span className={styles.second}>{row.leftOut}: left out unless chosen</span> : null}
+          </span>
+        </span>
+        <SeatMeter seats={seatCounts(row.listing.Details)} layout="stacked" className={styles.seats ?? ""} />
+        <span className={styles.count}>
+          {number === undefined ? null : <strong>{number}</strong>}
+          <span className={styles.second}>{words}</span>
+        </span>
       </span>
     </div>
   );
