@@ -30,7 +30,11 @@ describe("a configured course", () => {
   });
 
   it("says which classes its options allow", () => {
-    const options = { ...course!.Options, HonorsClassesMode: { Value: 2 as const } };
+    const options = {
+      ...course!.Options,
+      EnrollmentStatusMode: { Value: 2 },
+      HonorsClassesMode: { Value: 2 as const },
+    };
     const words = (over: object) => optionWords({ ...options, ...over });
     expect(words({ EnrollmentStatusMode: { Value: 0 } })).toBe("Open or closed");
     expect(words({ EnrollmentStatusMode: { Value: 1 } })).toBe("Open only");
