@@ -1,0 +1,144 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, BrowserContextOptions, Page } from "playwright";
+import { expect } from "vitest";
+import type { BuildData, ConfigurationSummary, CourseSearchResult } from "#contract/configuration";
+import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
+import { toWallTime } from "#contract/wall-time";
+import type { Envelope } from "#contract/wire-shapes";
+import type { RunningPortal } from "./running-portal.ts";
+
+type SignedIn = Exclude<BrowserContextOptions["storageState"], undefined>;
+
+/** A student of the demo university with a configuration, who prepares by calls what a browser test then looks at. */
+export type BuilderStudent = {
+  signedIn: SignedIn;
+  term: string;
+  configurationId: number;
+  addCourses: (...numbers: string[]) => Promise<void>;
+  build: () => Promise<BuildData>;
+  /** A change of the configuration, with the version that it has. */
+  change: (path: string, body: object, method?: "POST" | "PUT" | "DELETE") => Promise<void>;
+  /** Anything else; gives the reply's data. */
+  call: <T>(path: string, body?: object) => Promise<T>;
+  close: () => Promise<void>;
+};
+
+export async function builderStudent(
+  portal: RunningPortal,
+  browser: Browser,
+  username: string,
+): Promise<BuilderStudent> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${portal.url}/sso/auth/signin?returnUrl=/`);
+  await page.locator("[name=username]").fill(username);
+  await page.locator("[name=password]").fill("portal-demo");
+  await page.locator("[type=submit]").first().click();
+  await page.waitForURL(`${portal.url}/**`);
+
+  async function call<T>(path: string, data?: object, method = data ? "POST" : "GET"): Promise<T> {
+    const options = { method, headers: { origin: portal.url }, ...(data && { data }) };
+    const reply = await page.request.fetch(`${portal.url}/api${path}`, options);
+    return ((await reply.json()) as Envelope<T>).data;
+  }
+
+  const [term] = await call<{ Code: string }[]>("/classschedule/realtime/terms");
+  const [configuration] = await call<ConfigurationSummary[]>(`/schedulebuilder/configurations/${term?.Code}`);
+  if (!term || !configuration) throw new Error("The demo university has no term with a configuration.");
+  const { Id } = configuration;
+  const base = `/schedulebuilder/configuration/${Id}`;
+  const build = () => call<BuildData>(`${base}/build_data`);
+
+  async function change(path: string, body: object, method = "POST"): Promise<void> {
+    const { Version } = await build();
+    const query = method === "DELETE" ? `?Version=${Version}` : "";
+    const reply = await call(`${base}${path}${query}`, { ConfigurationId: Id, ...body, Version }, method);
+    expect(reply, path).toMatchObject({ IsError: false });
+  }
+
+  return {
+    signedIn: await context.storageState(),
+    term: term.Code,
+    configurationId: Id,
+    build,
+    change,
+    call,
+    async addCourses(...numbers) {
+      for (const number of numbers) {
+        const [course] = await call<CourseSearchResult[]>(
+          `/ScheduleBuilder/CourseSearch?term=${term.Code}&query=${number}`,
+        );
+        const offering = { courseId: course?.CourseId, courseOfferNumber: course?.Offerings[0]?.CourseOfferNumber };
+        await change("/course", { ...ANY_SECTIONS, ...offering });
+      }
+    },
+    close: () => context.close(),
+  };
+}
+
+/** Everything but honors, so that what a test chooses is not left out by an option. */
+const ANY_SECTIONS = {
+  type: 2,
+  excludeClosedClasses: false,
+  excludeWaitListedClasses: false,
+  excludeOnlineClasses: false,
+  restrictToCampus: false,
+  honorsClassesMode: 0,
+};
+
+/** The calls' names for a student's changes. */
+export const changes = {
+  choose: ({ id }: ScheduleCourse, component: string, explicitSections: readonly number[]) =>
+    [
+      `/course/${id}/component/${component}`,
+      { EntityId: id, Component: component, type: explicitSections.length > 0 ? 1 : 0, explicitSections },
+    ] as const,
+  lock: ({ id }: ScheduleCourse, component: string, ClassNumber: number | null) =>
+    [`/course/${id}/component/${component}/lock`, { EntityId: id, Component: component, ClassNumber }] as const,
+  restrict: ({ id }: ScheduleCourse, campusRestriction: string | null) =>
+    [
+      `/course/${id}`,
+      { ...ANY_SECTIONS, EntityId: id, restrictToCampus: campusRestriction !== null, campusRestriction },
+    ] as const,
+  addBreak: (Name: string, DayOfWeek: number, startMinutes: number, endMinutes: number) =>
+    [
+      "/break",
+      {
+        Break: {
+          Name,
+          DayOfWeek,
+          IsAllDay: false,
+          StartTime: toWallTime(startMinutes),
+          EndTime: toWallTime(endMinutes),
+        },
+      },
+    ] as const,
+  removeBreak: (id: string) => [`/break/${id}`, { EntityId: id }, "DELETE"] as const,
+};
+
+export function courseNamed({ courses }: ScheduleRequest, label: string): ScheduleCourse {
+  const course = courses.find((each) => each.label === label);
+  if (!course) throw new Error(`The configuration has no course ${label}.`);
+  return course;
+}
+
+/** The first section of each course that meet the condition together. */
+export function findSections(
+  [one, oneComponent]: readonly [ScheduleCourse, string],
+  [other, otherComponent]: readonly [ScheduleCourse, string],
+  isWanted: (a: ScheduleSection, b: ScheduleSection) => boolean,
+): [ScheduleSection, ScheduleSection] {
+  for (const a of one.sections.filter(({ component }) => component === oneComponent)) {
+    const b = other.sections.find((each) => each.component === otherComponent && isWanted(a, each));
+    if (b) return [a, b];
+  }
+  throw new Error(`No sections of ${one.label} and ${other.label} are as wanted.`);
+}
+
+/** The accessibility rules that every screen is held to. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+}
