@@ -1,0 +1,77 @@
+import { createStore } from "jotai/vanilla";
+import { afterEach, beforeEach, expect, vi } from "vitest";
+import { isBuildingAtom, openAtom } from "#app/features/builder/results/atoms.ts";
+import { shownAtom } from "#app/features/builder/results/browse-atoms.ts";
+import { positionAtom } from "#app/features/builder/results/position-atoms.ts";
+import { weekAtom } from "#app/features/builder/results/week-atoms.ts";
+import { apiAtom } from "#app/lib/api.ts";
+import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
+import type { ScheduleRequest } from "#contract/schedule-request";
+import { openSolver } from "#engine";
+import { createScheduleEngine } from "#workers/schedule/client";
+import { serveSchedules } from "#workers/schedule/serve-schedules";
+import { buildDataOf, CONFIGURATION_ID } from "./builder-data.ts";
+import { channelWorkers } from "./channel-worker.ts";
+import { courseOf, meetingOf, requestOf, sectionOf } from "./schedule-requests.ts";
+import { stubApi } from "./stub-api.ts";
+
+/** 12 × 12 schedules, more than two pages. */
+export const sections = (first: number, day: number) =>
+  Array.from({ length: 12 }, (_, index) =>
+    sectionOf(first + index, {
+      meetings: [meetingOf({ days: [day], startMinutes: 480 + 40 * index, endMinutes: 510 + 40 * index })],
+    }),
+  );
+export const request = requestOf([courseOf("A.1", sections(100, 1)), courseOf("B.1", sections(200, 2))]);
+
+/** The screen of results on the real engine, for all tests of a file. */
+export function builderResults() {
+  const workers = channelWorkers(serveSchedules);
+  const kept = new Map<string, string>();
+
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    workers.endAll();
+    workers.spawned.length = 0;
+  });
+  return { screen, workers };
+
+  /** What it shows of a request; `server` is what the portal has, and answers its calls unless told otherwise. */
+  async function screen(given: ScheduleRequest, overrides: Parameters<typeof stubApi>[0] = {}, spawn = workers.spawn) {
+    const server = { version: 1, request: given };
+    const change = () => {
+      server.version++;
+      const Metadata = { ConfigurationId: CONFIGURATION_ID, Version: server.version };
+      return { IsError: false, Message: null, Error: null, Metadata };
+    };
+    const { api, calls } = stubApi({
+      buildData: () => buildDataOf(server.request, { Version: server.version }),
+      classSearchTerms: () => [],
+      changeSortPreference: change,
+      lockSection: change,
+      ...overrides,
+    });
+    const store = createStore();
+    store.set(apiAtom, api);
+    store.set(scheduleEngineAtom, createScheduleEngine({ spawn }));
+    // As the screen does: what is mounted is computed.
+    for (const each of [isBuildingAtom, shownAtom, weekAtom]) store.sub(each, () => {});
+    const visit = new AbortController();
+    await store.set(openAtom, String(CONFIGURATION_ID), visit.signal);
+    const index = () => store.get(positionAtom)?.index;
+    const hash = () => (store.get(shownAtom)?.isStale === false ? store.get(shownAtom)?.schedule.hashCode : undefined);
+    const shows = async (wanted: number, solver = openSolver(server.request)) =>
+      await vi.waitFor(() => {
+        expect(index()).toBe(wanted);
+        expect(hash()).toBe(solver.at(wanted)!.hashCode);
+      });
+    return { store, server, calls, visit, index, shows };
+  }
+}
