@@ -53,6 +53,14 @@ describe("a schedule whose place is not known", () => {
     await shows(to);
   });
 
+  it("gives way to the best, with a word, when it is none of the schedules after all", async () => {
+    const { store, shows } = await screen(request);
+    await shows(0);
+    store.set(showScheduleAtom, { ...schedule, hashCode: schedule.hashCode + 1 });
+    await vi.waitFor(() => expect(store.get(isLostAtom)).toBe(true));
+    await shows(0);
+  });
+
   it("may be behind all that can be opened, or not be found in time", async () => {
     const solver = openSolver(request, { maxOrdered: 60, maxBest: 60 });
     const answers = [
