@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { cart, cartItem, enrolledClass, enrolledClasses, good } from "../support/cart-entries.ts";
-import { detailsOf } from "../support/class-details.ts";
-import { people, type Stubs } from "../support/client-stage.ts";
-import { classOf, found, manyClasses, PHONE, RESULTS, resultsStage, seatsOf, WIDE } from "../support/results-stage.ts";
+import { people } from "../support/client-stage.ts";
+import { classOf, found, manyClasses, PHONE, RESULTS, resultsStage, WIDE } from "../support/results-stage.ts";
 
 const {
   open,
@@ -295,61 +294,6 @@ describe("Conflicts", () => {
         .count(),
     ).toBe(0);
     expect(countOf("enrolledClasses")).toBe(0);
-  });
-});
-
-describe("Seats", () => {
-  async function openOnClock(batchEnrollmentInfo: NonNullable<Stubs["batchEnrollmentInfo"]>) {
-    const classDetails = { data: detailsOf(classes[0]!, [classes[0]!]) };
-    await open({ ...all, classDetails, batchEnrollmentInfo }, "#/class-search/filters");
-    await page().getByRole("heading", { name: "Class Search" }).waitFor({ state: "attached" });
-    await page().clock.install();
-    await page().evaluate((hash) => location.assign(hash), RESULTS);
-    await row(1).getByText("20 Seats Left").waitFor();
-  }
-  const pass = (milliseconds: number) => page().clock.runFor(milliseconds);
-  const reads = () => countOf("batchEnrollmentInfo");
-
-  it("are read again every 10 seconds, in place, and a failure is passed over", async () => {
-    await openOnClock([{ status: 500 }, { data: { 1: seatsOf(1, 29) } }]);
-    const before = await row(1).elementHandle();
-    await pass(10_500);
-    await expect.poll(reads).toBe(1);
-    await pass(10_500);
-    await row(1).getByText("1 Seat Left").waitFor();
-    expect(await before?.evaluate((one) => one.isConnected)).toBe(true);
-    expect(problems()).toEqual([]);
-    expect(await page().getByRole("alertdialog").count()).toBe(0);
-  });
-
-  it("are left alone while the page is out of sight", async () => {
-    await openOnClock({ data: {} });
-    const setHidden = (isHidden: boolean) =>
-      page().evaluate((hidden) => {
-        Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
-        document.dispatchEvent(new Event("visibilitychange"));
-      }, isHidden);
-    await setHidden(true);
-    await pass(60_000);
-    expect(reads()).toBe(0);
-    await setHidden(false);
-    await pass(100);
-    await expect.poll(reads).toBe(1);
-  });
-
-  it("are read once for the list and the details beside it, and are the same in both", async () => {
-    let taken = 10;
-    await openOnClock(() => ({ data: { 1: seatsOf(1, taken) } }));
-    await row(1).getByRole("link").click();
-    const panel = page().getByRole("region", { name: "Class details" });
-    await panel.getByText("20 Seats Left", { exact: true }).waitFor();
-    for (const left of [18, 17]) {
-      taken = 30 - left;
-      await pass(10_500);
-      await row(1).getByText(`${left} Seats Left`).waitFor();
-      await panel.getByText(`${left} Seats Left`, { exact: true }).waitFor();
-    }
-    expect(reads()).toBe(2);
   });
 });
 

@@ -45,7 +45,10 @@ function storeWith(answer: (query: { classNumbers: string }) => unknown) {
     unwatch = store.set(watchSeatsAtom, () => ({ term, classNumbers }));
     await store.set(refreshSeatsAtom);
   }
-  const asked = () => (calls.at(-1)?.query as { classNumbers: string }).classNumbers.split(",").map(Number);
+  const asked = () => {
+    const { classNumbers = "" } = (calls.at(-1)?.query ?? {}) as { classNumbers?: string };
+    return classNumbers.split(",").map(Number);
+  };
   return { store, calls, read, asked };
 }
 
