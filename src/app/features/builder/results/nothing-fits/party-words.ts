@@ -1,4 +1,4 @@
-import { timeRangeLabel } from "#calendar";
+import { MINUTES_PER_DAY, timeRangeLabel } from "#calendar";
 import type { CourseOption } from "#engine";
 import { campusOf, componentDescription, daysString, institution } from "#contract/institution";
 import type { CourseOptions, ScheduleBreak, ScheduleMeeting, ScheduleSection } from "#contract/schedule-request";
@@ -63,7 +63,13 @@ export function breakName({ name }: Pick<ScheduleBreak, "name">): string {
 export function breakTimes(breaks: readonly ScheduleBreak[]): string {
   const [first] = breaks;
   const days = daysString(breaks.map(({ day }) => day).toSorted((a, b) => a - b));
-  return first ? `${days} ${timeRangeLabel(first.startMinutes, first.endMinutes)}` : "";
+  return first ? dayTimes(days, first.startMinutes, first.endMinutes) : "";
+}
+
+/** "TR 9:30 AM–12:00 PM", "F, all day" */
+function dayTimes(days: string, startMinutes: number, endMinutes: number): string {
+  const isAllDay = startMinutes === 0 && endMinutes === MINUTES_PER_DAY;
+  return isAllDay ? `${days}, all day` : `${days} ${timeRangeLabel(startMinutes, endMinutes)}`;
 }
 
 /** "MATH.1320 LEC 208", "the break Work" */

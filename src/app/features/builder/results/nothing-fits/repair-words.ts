@@ -1,12 +1,12 @@
 import { timeLabel, timeRangeLabel } from "#calendar";
 import type { CourseOption } from "#engine";
-import { campusOf, componentDescription, daysString, institution } from "#contract/institution";
+import { campusOf, componentDescription, institution } from "#contract/institution";
 import type { BuildData } from "#contract/configuration";
 import type { ScheduleBreak, ScheduleCourse } from "#contract/schedule-request";
 import { listLabel } from "../../../../lib/format-list.ts";
 import { counted } from "../../../../lib/format-number.ts";
 import type { OfferedRepair } from "./explain-atoms.ts";
-import { breakName, nameOf } from "./party-words.ts";
+import { breakName, breakTimes, nameOf } from "./party-words.ts";
 import { narrowings, type RepairChoice } from "./repair-choice.ts";
 
 export type RepairKind = "unlock" | "break" | "sections" | "option" | "course" | "held";
@@ -115,9 +115,8 @@ function moveWords(
 
 function offWords(ids: readonly string[], { breaks }: Request, what: string): RepairWords {
   const own = breaks.filter(({ id }) => ids.includes(id));
-  const times = [...Map.groupBy(own, ({ startMinutes, endMinutes }) => timeRangeLabel(startMinutes, endMinutes))].map(
-    ([time, alike]) => `${daysString(alike.map(({ day }) => day).toSorted((a, b) => a - b))} ${time}`,
-  );
+  const alike = Map.groupBy(own, ({ startMinutes, endMinutes }) => `${startMinutes} ${endMinutes}`);
+  const times = [...alike.values()].map(breakTimes);
   return {
     kind: "break",
     title: `Turn off ${what}`,
