@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { type RepairChoice, withRepair } from "#app/features/builder/results/nothing-fits/repair-choice.ts";
+import { toRepairEdits } from "#app/features/builder/results/nothing-fits/repair-edits.ts";
+import { repairCount, repairWords } from "#app/features/builder/results/nothing-fits/repair-words.ts";
+import type { Edit } from "#app/features/builder/edits/edit.ts";
+import { CONFIGURATION_ID } from "../../../../../support/builder-data.ts";
+import { configurationServer } from "../../../../../support/configuration-server.ts";
+import { breakOf, courseOf, fixedOf, requestOf, sectionAt } from "../../../../../support/schedule-requests.ts";
+
+const lab = (classNumber: number) => ({ ...sectionAt(classNumber, 700), component: "LAB" });
+const chemistry = courseOf("c1", [sectionAt(1, 600), sectionAt(2, 660), lab(3), lab(4), lab(5)], {
+  label: "CHEM.1210",
+  title: "Chemistry I",
+  options: { excludeClosed: true, excludeWaitListed: true, excludeOnline: true, campus: "UMLNORTH", honors: 2 },
+  components: [
+    { component: "LEC", isOptional: false, explicit: [1, 2], lockedClassNumber: null },
+    { component: "LAB", isOptional: false, explicit: null, lockedClassNumber: 3 },
+  ],
+});
+const request = requestOf([chemistry], {
+  breaks: [
+    breakOf("b1", { name: "Work", day: 1, startMinutes: 720, endMinutes: 810 }),
+    breakOf("b2", { name: "Work", day: 3, startMinutes: 720, endMinutes: 810 }),
+    breakOf("b3", { name: "", day: 5, startMinutes: 0, endMinutes: 1440 }),
+  ],
+  fixed: [fixedOf([sectionAt(9, 900)], { source: "cart" })],
+});
+
+const option = (name: "excludeClosed" | "excludeWaitListed" | "excludeOnline" | "campus" | "honors") =>
+  ({ kind: "liftOption", id: "c1", option: name }) as const;
+const cases: readonly (readonly [RepairChoice, string, string])[] = [
+  [
+    { kind: "unlock", id: "c1", component: "LAB", classNumber: 3 },
+    "Unlock CHEM.1210 LAB 3",
+    "Any of the other 2 laboratories may be used",
+  ],
+  [
+    { kind: "moveBreak", id: "b1", startMinutes: 810, endMinutes: 900 },
+    "Move the break Work on Monday to 1:30–3:00 PM",
+    "1 h 30 min later than 12:00–1:30 PM",
+  ],
+  // A break may be moved up to midnight.
+  [
+    { kind: "moveBreak", id: "b2", startMinutes: 1350, endMinutes: 1440 },
+    "Move the break Work on Wednesday to 10:30 PM–12:00 AM",
+    "10 h 30 min later than 12:00–1:30 PM",
+  ],
+  [{ kind: "disableBreak", id: "b3" }, "Turn off the break on Friday", "F, all day becomes free for classes"],
+  [
+    { kind: "disableBreaks", ids: ["b1", "b2"], name: "Work" },
+    "Turn off the break Work on both days",
+    "MW 12:00–1:30 PM becomes free for classes",
+  ],
+  [
+    { kind: "disableBreaks", ids: ["b1", "b2", "b3"], name: null },
+    "Turn off all breaks",
+    "MW 12:00–1:30 PM and F, all day become free for classes",
+  ],
+  [option("excludeClosed"), "Accept closed and wait-listed classes of CHEM.1210", "You may have to wait for a seat"],
+  [option("excludeWaitListed"), "Accept wait-listed classes of CHEM.1210", "You may have to wait for a seat"],
+  [option("excludeOnline"), "Accept online classes of CHEM.1210", "They are excluded now"],
+  [option("campus"), "Accept classes on any campus of CHEM.1210", "Only North Campus is considered now"],
+  [option("honors"), "Accept Honors sections of CHEM.1210", "They are excluded now"],
+  [
+    { kind: "clearExplicit", id: "c1", component: "LEC" },
+    "Consider any LEC section of CHEM.1210",
+    "You limited the lecture to 1 and 2",
+  ],
+  [
+    { kind: "anySection", id: "c1" },
+    "Consider any section of CHEM.1210",
+    "You limited the lecture to 1 and 2 and the laboratory to 3",
+  ],
+  [{ kind: "disableCourse", id: "c1" }, "Disable CHEM.1210 Chemistry I", "It stays in the configuration, turned off"],
+  [
+    { kind: "leaveOutHeld", source: "cart" },
+    "Leave out your enrollment cart",
+    "The classes stay in your cart, and schedules may overlap them",
+  ],
+  [
+    { kind: "leaveOutHeld", source: "enrollment" },
+    "Leave out your current enrollment",
+    "You stay enrolled, and schedules may overlap your classes",
+  ],
+];
+
+describe("a change that helps", () => {
+  it.each(cases)("%j makes by its calls what the engine has counted, and takes all of it back", async (choice) => {
+    const { server, api } = configurationServer(request);
+    const send = async (edits: readonly Edit[]) => {
+      for (const edit of edits) {
+        expect(await edit.send(api, CONFIGURATION_ID, server.version)).toMatchObject({ IsError: false });
+      }
+    };
+    const { edits, undo } = toRepairEdits(choice, request);
+    await send(edits);
+    expect(server.request).toEqual(withRepair(request, choice));
+    expect(server.request).not.toEqual(request);
+    await send(undo);
+    expect(server.request).toEqual(request);
+  });
+
+  it.each(cases)("%j is said in words", (choice, title, detail) => {
+    expect(repairWords(choice, request)).toMatchObject({ title, detail });
+  });
+
+  it("says its number exactly, at least, or not at all", () => {
+    expect(repairCount({ total: 1204n, complete: true })).toEqual({ number: "1,204", noun: "schedules" });
+    expect(repairCount({ total: 1n, complete: true })).toEqual({ number: "1", noun: "schedule" });
+    expect(repairCount({ total: 50n, complete: false })).toEqual({ number: "50+", noun: "schedules" });
+    expect(repairCount({ total: 0n, complete: true })).toEqual({ number: "0", noun: "schedules" });
+    expect(repairCount({ total: 0n, complete: false })).toEqual({ number: "–", noun: "not counted" });
+    expect(repairCount(undefined)).toEqual({ number: "–", noun: "not counted" });
+  });
+});
