@@ -99,14 +99,15 @@ export function findOverlaps(blockers: readonly Blocker[], request: ScheduleRequ
 }
 
 function timeOverlaps(a: Blocker, b: Blocker, request: ScheduleRequest): Overlap[] {
-  const all = a.meetings.flatMap((one) =>
-    b.meetings.flatMap((other): Overlap[] => {
+  // Breaks are in force on any date, also where a class has some outside the term.
+  const term = a.kind === "break" || b.kind === "break" ? undefined : request;
+  const all = meetingsBeside(a, b).flatMap((one) =>
+    meetingsBeside(b, a).flatMap((other): Overlap[] => {
       const startMinutes = Math.max(one.startMinutes ?? 0, other.startMinutes ?? 0);
       const endMinutes = Math.min(one.endMinutes ?? 0, other.endMinutes ?? 0);
       if (startMinutes >= endMinutes) return [];
       const days = one.days.filter(
-        (day) =>
-          other.days.includes(day) && firstClash([{ ...one, days: [day] }], [{ ...other, days: [day] }], request),
+        (day) => other.days.includes(day) && firstClash([{ ...one, days: [day] }], [{ ...other, days: [day] }], term),
       );
       return days.length === 0 ? [] : [{ a, b, kind: "time", days, startMinutes, endMinutes }];
     }),
@@ -115,7 +116,10 @@ function timeOverlaps(a: Blocker, b: Blocker, request: ScheduleRequest): Overlap
 }
 
 function travelOverlaps(a: Blocker, b: Blocker, request: ScheduleRequest): Overlap[] {
-  const classes = [a, b].map(({ meetings }, classNumber) => ({ classNumber, meetings }));
+  const classes = [meetingsBeside(a, b), meetingsBeside(b, a)].map((meetings, classNumber) => ({
+    classNumber,
+    meetings,
+  }));
   const warnings = travelWarnings(classes, request.options.travelGapMinutes, request);
   return mergeDays(
     warnings.map(({ fromClassNumber, day, fromMinutes, toMinutes }): Overlap => {
@@ -138,6 +142,19 @@ function mergeDays(overlaps: readonly Overlap[]): Overlap[] {
 }
 
 /** With those of the classes that it brings along. */
-function meetingsOf({ meetings, autoEnroll }: ScheduleSection): ScheduleMeeting[] {
-  return [...meetings, ...autoEnroll.flatMap((brought) => brought.meetings)];
+function meetingsOf(section: ScheduleSection): ScheduleMeeting[] {
+  return classesOf(section).flatMap(({ meetings }) => meetings);
+}
+
+/** Two that bring the same class along have it once, so it is not in its own way. */
+function meetingsBeside(blocker: Blocker, other: Blocker): readonly ScheduleMeeting[] {
+  if (blocker.kind === "break" || other.kind === "break") return blocker.meetings;
+  const shared = new Set(classesOf(other.section).map(({ classNumber }) => classNumber));
+  return classesOf(blocker.section)
+    .filter(({ classNumber }) => !shared.has(classNumber))
+    .flatMap(({ meetings }) => meetings);
+}
+
+function classesOf(section: ScheduleSection) {
+  return [section, ...section.autoEnroll];
 }
