@@ -15,6 +15,7 @@ export {
   openClassIndex,
 } from "./classes/class-index.ts";
 export type { ClassFragility, FragilityAnswer } from "./shown/fragility.ts";
+export { foldText } from "./classes/fold-text.ts";
 export { hashCode } from "./schedule/hash-code.ts";
 export type { RankedShare } from "./rank/ranked-share.ts";
 export type { RankedPages, ScheduleLocation, SchedulePage } from "./ranked-pages.ts";

@@ -1,4 +1,6 @@
-/** Case and accents folded, spaces at the ends dropped. */
+import { foldText } from "#engine";
+
+/** As the quick search folds texts, so that both find the same ways of writing them; without spaces at the ends. */
 export function fold(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
+  return foldText(text).trim();
 }
