@@ -48,7 +48,7 @@ export const SearchCriteria = Type.Object({
   classNumber: Type.Optional(Type.String()),
   academicCareers: Type.Optional(Type.String()),
   courseOfferingModes: Type.Optional(Type.String()),
-  /** `mode|list`, for instance `Include|1,3`. */
+  /** `mode|list`, for instance `Include|1,3` or `Include|M,W`. */
   meetingDays: Type.Optional(Type.String()),
   meetingTimeModes: Type.Optional(Type.String()),
   sessions: Type.Optional(Type.String()),

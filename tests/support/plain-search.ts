@@ -100,9 +100,11 @@ const HOURS: Record<string, RawBuilder<unknown>> = {
   EVENING: sql`m.start_minutes >= 1020`,
 };
 
+const LETTERS = ["SU", "M", "T", "W", "R", "F", "SA"];
+
 function days(text: string): RawBuilder<unknown> {
   const [mode, list] = text.split("|");
-  const wanted = [...new Set(split(list))];
+  const wanted = [...new Set(split(list).map((day) => (LETTERS.includes(day) ? String(LETTERS.indexOf(day)) : day)))];
   const onDay = (day: string) => meets(sql`(m.days >> ${Number(day)}::integer) & 1 = 1`);
   const onAny = sql`(${sql.join(wanted.map(onDay), sql` or `)})`;
   const others = ["0", "1", "2", "3", "4", "5", "6"].filter((day) => !wanted.includes(day));
@@ -123,9 +125,15 @@ function has(attribute: string, condition: RawBuilder<unknown>): RawBuilder<unkn
     and a.class_number = c.class_number and a.attribute = ${attribute} and ${condition})`;
 }
 
+/** Case, accents, quotation marks and what nobody sees folded; letters that do not decompose as they are typed without. */
 function folded(text: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`lower(regexp_replace(normalize(trim(${text}), NFD), U&'[\\0300-\\036f]', '', 'g'))`;
+  const bare = sql`regexp_replace(normalize(${text}, NFKD), ${UNSEEN}, '', 'g')`;
+  const spelled = sql`translate(lower(${bare}), 'łøđı–—', 'lodi--')`;
+  return sql`trim(replace(replace(replace(${spelled}, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'))`;
 }
+
+/** Quotation marks, combining marks, and marks of joining and direction. */
+const UNSEEN = "[\"'`´‘’‚“”„«»\\u00ad\\u0300-\\u036f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff]";
 
 function split(list: string | undefined): string[] {
   return (list ?? "")

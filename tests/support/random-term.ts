@@ -23,8 +23,21 @@ const TITLES = [
   "100% of _everything_",
   "\u202eright to left\u202c",
   "  Spaces around  ",
+  "Women’s Writing: “Œuvres” of the Øresund",
+  "Straßen\u00adbau",
 ];
-const LAST_NAMES = ["Smith", "SMYTHE", "Müller", "O'Neill", "de la Cruz", "%", "Ångström"];
+const LAST_NAMES = [
+  "Smith",
+  "SMYTHE",
+  "Müller",
+  "O'Neill",
+  "de la Cruz",
+  "%",
+  "Ångström",
+  "O’Connor",
+  "Łukasiewicz",
+  "Strauß",
+];
 const { searchAttributes, honorsAttribute } = institution;
 const ATTRIBUTES = [...Object.values(searchAttributes), honorsAttribute.attribute, "OTHER"];
 const ATTRIBUTE_VALUES = ["AH", "Ql", "SS"];
@@ -113,7 +126,8 @@ export function randomCriteria(random: Random): SearchCriteria {
     const chosen = Array.from({ length: 1 + random.below(3) }, () => random.pick([...values, "NONE"]) ?? "");
     return chosen.map((code) => random.pick([code, code.toLowerCase(), ` ${code}`])).join();
   };
-  const days = (count: number) => Array.from({ length: count }, () => random.below(7)).join();
+  const dayOf = (day: number) => random.pick([String(day), institution.dayLetters[day] ?? ""]);
+  const days = (count: number) => Array.from({ length: count }, () => dayOf(random.below(7))).join();
   const choices: Record<Exclude<keyof SearchCriteria, "term">, () => string> = {
     subjects: () => someOf(SUBJECTS),
     excludeSubjects: () => someOf(SUBJECTS),
@@ -128,8 +142,37 @@ export function randomCriteria(random: Random): SearchCriteria {
     enrollmentStatusMode: () => random.pick(ENROLLMENT_STATUS_MODES).Value,
     honorsOnly: () => random.pick(["true", "1", "false", ""]),
     riverHawkScholarsAcademyOnly: () => random.pick(["true", "no"]),
-    courseTitle: () => random.pick(["intro", "ELEMENTS", "łódź", "%", "_every", " spaces ", '"', "zzz"]),
-    instructorLastName: () => random.pick(["s", "mull", "Müller", "o'n", "%", "DE LA", "angstrom"]),
+    courseTitle: () =>
+      random.pick([
+        "intro",
+        "ELEMENTS",
+        "łódź",
+        "%",
+        "_every",
+        " spaces ",
+        '"',
+        "zzz",
+        "womens",
+        "women's",
+        "STRASSENBAU",
+        "oeuvres",
+        "oresund",
+      ]),
+    instructorLastName: () =>
+      random.pick([
+        "s",
+        "mull",
+        "Müller",
+        "o'n",
+        "%",
+        "DE LA",
+        "angstrom",
+        "oconn",
+        "O'CONNOR",
+        "O’c",
+        "lukas",
+        "strauss",
+      ]),
     coreCurriculumELOs: () => someOf(ATTRIBUTE_VALUES),
     coreCurriculumBOKs: () => someOf(ATTRIBUTE_VALUES),
     interdisciplinaryMinors: () => someOf(ATTRIBUTE_VALUES),

@@ -44,6 +44,8 @@ describeEachDatabase("Class search", (open) => {
     [{ campuses: "UMLSOUTH" }, [5]],
     [{ meetingDays: "Only|1,3,5" }, [1, 4]],
     [{ meetingDays: "Include|2" }, [2, 3]],
+    [{ meetingDays: "Include|T" }, [2, 3]],
+    [{ meetingDays: "only|m, W,f" }, [1, 4]],
     [{ meetingDays: "All|2,4" }, [3]],
     [{ meetingDays: "Exclude|1,2" }, [6, 5]],
     [{ meetingTimeModes: "evening" }, [3]],
@@ -59,6 +61,8 @@ describeEachDatabase("Class search", (open) => {
   it.each([
     { meetingDays: "Sometimes|1" },
     { meetingDays: "Only|9" },
+    { meetingDays: "Only|Th" },
+    { meetingDays: "Only" },
     { meetingTimeModes: "noon" },
     { courseOfferingModes: "9" },
     { enrollmentStatusMode: "x" },

@@ -1,29 +1,29 @@
-import { MEETING_DAY_MODES, MEETING_TIME_MODES } from "#contract/class-search";
+import { MEETING_TIME_MODES } from "#contract/class-search";
 import { institution } from "#contract/institution";
-import { type Filter, toList } from "./filter.ts";
+import { type MeetingDayMode, readMeetingDays } from "#contract/meeting-days";
+import type { Filter } from "./filter.ts";
 import { invalidParameter } from "./invalid-parameter.ts";
 import { classesWith } from "./value-column.ts";
 
-/** `mode|list`, with weekdays by number. */
+/** `mode|list`. */
 export function meetingDays(text: string | undefined): Filter | undefined {
   if (!text) return undefined;
-  const [modeText, list = "", ...more] = text.split("|");
-  const mode = MEETING_DAY_MODES.find((known) => known === modeText);
-  const days = [...toList(list)];
-  if (!mode || more.length > 0 || days.some((day) => !/^[0-6]$/.test(day))) throw invalidParameter("meetingDays");
+  const read = readMeetingDays(text);
+  if (!read) throw invalidParameter("meetingDays");
+  const { mode, days } = read;
   if (days.length === 0) return undefined;
-  const wanted = days.reduce((mask, day) => mask | (1 << Number(day)), 0);
+  const wanted = days.reduce((mask, day) => mask | (1 << day), 0);
   const meets = MEETS[mode];
   return {
     name: "MeetingDays",
     description: `Days ${mode}`,
-    values: days.map((day) => institution.dayLetters[Number(day)] ?? ""),
+    values: days.map((day) => institution.dayLetters[day] ?? ""),
     classes: ({ columns }) => classesWith(columns.weekdays, (_, own) => meets(own, wanted)),
   };
 }
 
 /** Weekdays of a class against those that are wanted, as masks. */
-const MEETS: Record<(typeof MEETING_DAY_MODES)[number], (own: number, wanted: number) => boolean> = {
+const MEETS: Record<MeetingDayMode, (own: number, wanted: number) => boolean> = {
   Only: (own, wanted) => own !== 0 && (own & ~wanted) === 0,
   Include: (own, wanted) => (own & wanted) !== 0,
   All: (own, wanted) => (own & wanted) === wanted,

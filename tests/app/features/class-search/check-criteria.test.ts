@@ -120,6 +120,11 @@ describe("checkCriteria", () => {
     expect(check("term=3730&meetingDays=All|5,1,5").criteria.meetingDays).toBe("All|1,5");
   });
 
+  it("knows days by their letters too, in any case, and writes them by number", () => {
+    expect(check("term=3730&meetingDays=exclude|F,su,Sa,t").criteria.meetingDays).toBe("Exclude|0,2,5,6");
+    expect(check("term=3730&meetingDays=Only|Th").ignored).toEqual([{ name: "meetingDays", values: ["Only|Th"] }]);
+  });
+
   it("takes values as they are while the data of their term loads, except subjects", () => {
     expect(check("term=3740&campuses=MARS&subjects=COMP", { termData: undefined })).toMatchObject({
       criteria: { term: "3740", campuses: "MARS" },

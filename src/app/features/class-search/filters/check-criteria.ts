@@ -1,7 +1,7 @@
 import type { ClassSearchData } from "#contract/class-search";
+import { readMeetingDays, writeMeetingDays } from "#contract/meeting-days";
 import { type Criteria, type CriterionName, listOf, tidyCriteria, withCriterion } from "../criteria.ts";
 import { findValue, type ListName, valuesOf } from "./filter-values.ts";
-import { readMeetingDays, writeMeetingDays } from "./meeting-days.ts";
 
 /** As the contract has them. */
 export const MAX_CATALOG_NUMBER = 20;

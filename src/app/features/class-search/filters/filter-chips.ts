@@ -1,10 +1,10 @@
 import type { ClassSearchData } from "#contract/class-search";
 import { institution } from "#contract/institution";
+import { readMeetingDays } from "#contract/meeting-days";
 import type { Chip } from "../../../ui/chip-group.tsx";
 import { type Criteria, type CriterionName, listOf } from "../criteria.ts";
 import { valueWords } from "../value-words.ts";
 import { findValue, isListName, valuesOf } from "./filter-values.ts";
-import { readMeetingDays } from "./meeting-days.ts";
 
 /** What each criterion is called, as the results call it. */
 const criterionNames: Readonly<Record<CriterionName, string>> = {

@@ -1,7 +1,8 @@
 import { institution } from "#contract/institution";
+import { readMeetingDays, writeMeetingDays } from "#contract/meeting-days";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { ChoiceChips } from "./choice-filter.tsx";
-import { meetingDayModes, noMeetingDays, readMeetingDays, writeMeetingDays } from "./meeting-days.ts";
+import { meetingDayModes, noMeetingDays } from "./meeting-days.ts";
 import styles from "./meeting-days-filter.module.css";
 
 export type MeetingDaysFilterProps = {

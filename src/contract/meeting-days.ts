@@ -1,0 +1,36 @@
+import { MEETING_DAY_MODES } from "./class-search.ts";
+import { institution } from "./institution.ts";
+
+export type MeetingDayMode = (typeof MEETING_DAY_MODES)[number];
+/** Days by number, 0 for Sunday, in the order of the week. */
+export type MeetingDays = { mode: MeetingDayMode; days: readonly number[] };
+
+/**
+ * Reads `mode|list`, each day by its number or its letters (Su, M, T, W, R, F, Sa), in any case; undefined for what makes
+ * no sense. A mode without days asks for nothing.
+ */
+export function readMeetingDays(text: string): MeetingDays | undefined {
+  const [modeText = "", list, ...more] = text.split("|");
+  const mode = MEETING_DAY_MODES.find((known) => known.toUpperCase() === modeText.trim().toUpperCase());
+  if (mode === undefined || list === undefined || more.length > 0) return undefined;
+  const days = list.split(",").flatMap((part) => {
+    const code = part.trim().toUpperCase();
+    return code === "" ? [] : [dayNumber(code)];
+  });
+  return days.every((day) => day !== undefined) ? { mode, days: inOrder(days) } : undefined;
+}
+
+/** By number and in the order of the week, so that the text does not depend on the order of the days. */
+export function writeMeetingDays({ mode, days }: MeetingDays): string {
+  return `${mode}|${inOrder(days).join(",")}`;
+}
+
+function dayNumber(code: string): number | undefined {
+  if (/^[0-6]$/.test(code)) return Number(code);
+  const day = institution.dayLetters.findIndex((letters) => letters.toUpperCase() === code);
+  return day < 0 ? undefined : day;
+}
+
+function inOrder(days: readonly number[]): number[] {
+  return [...new Set(days)].sort((a, b) => a - b);
+}
