@@ -101,31 +101,45 @@ export function findOverlaps(blockers: readonly Blocker[], request: ScheduleRequ
 function timeOverlaps(a: Blocker, b: Blocker, request: ScheduleRequest): Overlap[] {
   // Breaks are in force on any date, also where a class has some outside the term.
   const term = a.kind === "break" || b.kind === "break" ? undefined : request;
-  const all = meetingsBeside(a, b).flatMap((one) =>
-    meetingsBeside(b, a).flatMap((other): Overlap[] => {
-      const startMinutes = Math.max(one.startMinutes ?? 0, other.startMinutes ?? 0);
-      const endMinutes = Math.min(one.endMinutes ?? 0, other.endMinutes ?? 0);
-      if (startMinutes >= endMinutes) return [];
-      const days = one.days.filter(
-        (day) => other.days.includes(day) && firstClash([{ ...one, days: [day] }], [{ ...other, days: [day] }], term),
-      );
-      return days.length === 0 ? [] : [{ a, b, kind: "time", days, startMinutes, endMinutes }];
-    }),
+  const all = classPairs(a, b).flatMap(([ofA, ofB]) =>
+    ofA.flatMap((one) =>
+      ofB.flatMap((other): Overlap[] => {
+        const startMinutes = Math.max(one.startMinutes ?? 0, other.startMinutes ?? 0);
+        const endMinutes = Math.min(one.endMinutes ?? 0, other.endMinutes ?? 0);
+        if (startMinutes >= endMinutes) return [];
+        const days = one.days.filter(
+          (day) => other.days.includes(day) && firstClash([{ ...one, days: [day] }], [{ ...other, days: [day] }], term),
+        );
+        return days.length === 0 ? [] : [{ a, b, kind: "time", days, startMinutes, endMinutes }];
+      }),
+    ),
   );
   return mergeDays(all);
 }
 
 function travelOverlaps(a: Blocker, b: Blocker, request: ScheduleRequest): Overlap[] {
-  const classes = [meetingsBeside(a, b), meetingsBeside(b, a)].map((meetings, classNumber) => ({
-    classNumber,
-    meetings,
-  }));
-  const warnings = travelWarnings(classes, request.options.travelGapMinutes, request);
-  return mergeDays(
-    warnings.map(({ fromClassNumber, day, fromMinutes, toMinutes }): Overlap => {
+  const all = classPairs(a, b).flatMap((pair) =>
+    travelWarnings(
+      pair.map((meetings, classNumber) => ({ classNumber, meetings })),
+      request.options.travelGapMinutes,
+      request,
+    ).map(({ fromClassNumber, day, fromMinutes, toMinutes }): Overlap => {
       const [from, to] = fromClassNumber === 0 ? [a, b] : [b, a];
       return { a: from, b: to, kind: "travel", days: [day], startMinutes: fromMinutes, endMinutes: toMinutes };
     }),
+  );
+  return mergeDays(all);
+}
+
+type Meetings = readonly ScheduleMeeting[];
+
+/** The meetings of each two classes of both; one that both bring along is not in its own way. */
+function classPairs(a: Blocker, b: Blocker): (readonly [Meetings, Meetings])[] {
+  if (a.kind === "break" || b.kind === "break") return [[a.meetings, b.meetings]];
+  return classesOf(a.section).flatMap((one) =>
+    classesOf(b.section).flatMap((other): [Meetings, Meetings][] =>
+      one.classNumber === other.classNumber ? [] : [[one.meetings, other.meetings]],
+    ),
   );
 }
 
@@ -144,15 +158,6 @@ function mergeDays(overlaps: readonly Overlap[]): Overlap[] {
 /** With those of the classes that it brings along. */
 function meetingsOf(section: ScheduleSection): ScheduleMeeting[] {
   return classesOf(section).flatMap(({ meetings }) => meetings);
-}
-
-/** Two that bring the same class along have it once, so it is not in its own way. */
-function meetingsBeside(blocker: Blocker, other: Blocker): readonly ScheduleMeeting[] {
-  if (blocker.kind === "break" || other.kind === "break") return blocker.meetings;
-  const shared = new Set(classesOf(other.section).map(({ classNumber }) => classNumber));
-  return classesOf(blocker.section)
-    .filter(({ classNumber }) => !shared.has(classNumber))
-    .flatMap(({ meetings }) => meetings);
 }
 
 function classesOf(section: ScheduleSection) {

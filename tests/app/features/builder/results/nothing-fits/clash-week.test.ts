@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { toClashWeek } from "#app/features/builder/results/nothing-fits/clash-week.ts";
+import { overlapWords } from "#app/features/builder/results/nothing-fits/overlap-words.ts";
+import { findOverlaps, toBlockers } from "#app/features/builder/results/nothing-fits/overlaps.ts";
+import { toParties } from "#app/features/builder/results/nothing-fits/parties.ts";
+import { type Conflict, openSolver } from "#engine";
+import type { ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
+import {
+  breakOf,
+  courseOf,
+  meetingOf,
+  randomRequest,
+  requestOf,
+  sectionAt,
+  sectionOf,
+} from "../../../../../support/schedule-requests.ts";
+
+type Choices = Conflict["choices"];
+
+const lecture = (id: string) => ({ kind: "course", id, components: ["LEC"] }) as const;
+
+function overlapsOf(request: ScheduleRequest, choices: Choices, withTravel = false) {
+  return findOverlaps(toBlockers(toParties({ choices }, request)), request, withTravel);
+}
+
+describe("where choices clash", () => {
+  it("is where their classes meet on a common date, not where they only look alike", () => {
+    const half = (startDate: string, endDate: string) => ({ meetings: [meetingOf({ startDate, endDate })] });
+    const request = requestOf([
+      courseOf("A.1", [sectionOf(1, half("2027-01-19", "2027-03-01"))]),
+      courseOf("B.1", [sectionOf(2, half("2027-03-08", "2027-05-07")), sectionOf(3, half("2027-02-01", "2027-04-01"))]),
+    ]);
+    const found = overlapsOf(request, [lecture("A.1"), lecture("B.1")]);
+    expect(found.map(overlapWords)).toEqual([
+      { subject: "A.1 LEC 1", rest: "overlaps B.1 LEC 3 on Monday and Wednesday, 10:00–10:50 AM" },
+    ]);
+  });
+
+  it("counts what a class brings along, and the several days of one break once", () => {
+    const bringing = sectionOf(1, { autoEnroll: [{ classNumber: 9, meetings: [meetingOf()] }] });
+    const request = requestOf([courseOf("A.1", [bringing])], {
+      breaks: [breakOf("b1", { name: "Work" }), breakOf("b2", { name: "Work", day: 3 })],
+    });
+    const choices: Choices = [{ kind: "break", id: "b1" }, { kind: "break", id: "b2" }, lecture("A.1")];
+    expect(overlapsOf(request, choices).map(overlapWords)).toEqual([
+      { subject: "A.1 LEC 1", rest: "overlaps the break Work on Monday and Wednesday, 10:00–10:50 AM" },
+    ]);
+  });
+
+  it("is not at a class that both bring along", () => {
+    const bringing = (classNumber: number) =>
+      sectionOf(classNumber, { autoEnroll: [{ classNumber: 9, meetings: [meetingOf()] }] });
+    const request = requestOf([courseOf("A.1", [bringing(1)]), courseOf("B.1", [bringing(2)])]);
+    expect(overlapsOf(request, [lecture("A.1"), lecture("B.1")], true)).toEqual([]);
+  });
+
+  it("is drawn for six clashes at most, each class once before another twice, and says how many more there are", () => {
+    const three = (first: number) => [first, first + 1, first + 2].map((number) => sectionAt(number, 600));
+    const request = requestOf([courseOf("A.1", three(1)), courseOf("B.1", three(11)), courseOf("C.1", three(21))]);
+    const all = overlapsOf(request, [lecture("A.1"), lecture("B.1"), lecture("C.1")]);
+    expect(all).toHaveLength(27);
+    const week = toClashWeek(all)!;
+    expect(week).toMatchObject({ days: [1, 3], hours: { firstHour: 9, lastHour: 12 }, further: 21 });
+    expect(new Set(week.overlaps.flatMap(({ a, b }) => [a.key, b.key])).size).toBeGreaterThanOrEqual(7);
+  });
+
+  it("leaves out days on which nothing clashes, cuts a long break off, and keeps what its event says", () => {
+    const request = requestOf([courseOf("A.1", [sectionAt(1, 600)])], {
+      breaks: [breakOf("b1", { startMinutes: 0, endMinutes: 1440 })],
+    });
+    const week = toClashWeek(overlapsOf(request, [{ kind: "break", id: "b1" }, lecture("A.1")]))!;
+    expect(week.days).toEqual([1]);
+    expect(week.events.map(({ start, end, state, data }) => [start, end, state, data.startMinutes])).toEqual([
+      [600, 650, "clash", 600],
+      [540, 720, "clash", 0],
+    ]);
+    expect(toClashWeek([])).toBeUndefined();
+  });
+
+  it("agrees with the engine: where nothing overlaps, and nothing is left out, nothing is in conflict", () => {
+    let compared = 0;
+    for (let seed = 0; seed < 600; seed++) {
+      const given = withoutTies(randomRequest(seed));
+      const solver = openSolver(given);
+      const { conflict } = solver.total === 0n ? solver.conflict() : { conflict: undefined };
+      if (!conflict) continue;
+      const parties = toParties(conflict, given);
+      expect(parties.length, `seed ${seed}`).toBeGreaterThan(0);
+      const overlaps = findOverlaps(toBlockers(parties), given, conflict.isTravelNeeded === true);
+      const week = toClashWeek(overlaps);
+      for (const { start, end } of week?.events ?? []) {
+        expect(start, `seed ${seed}`).toBeGreaterThanOrEqual(week!.hours.firstHour * 60);
+        expect(end, `seed ${seed}`).toBeLessThanOrEqual(week!.hours.lastHour * 60);
+        expect(start, `seed ${seed}`).toBeLessThan(end);
+      }
+      const isEmpty = parties.some(
+        (party) =>
+          party.kind === "course" &&
+          (party.components.length === 0 || party.components.some(({ sections }) => sections.length === 0)),
+      );
+      if (isEmpty || parties.every(({ kind }) => kind !== "course")) continue;
+      compared++;
+      expect(overlaps.length, `seed ${seed}`).toBeGreaterThan(0);
+    }
+    expect(compared).toBeGreaterThan(30);
+  });
+});
+
+/** Sections that go with any other, so that only times and places can be in the way; no class is of two courses. */
+function withoutTies(request: ScheduleRequest): ScheduleRequest {
+  const seen = new Set<number>();
+  const isNew = ({ classNumber }: ScheduleSection) => !seen.has(classNumber) && seen.add(classNumber);
+  const free = (section: ScheduleSection) => ({ ...section, association: 9999, parentClassNumber: null });
+  return {
+    ...request,
+    fixed: request.fixed.map((held) => ({ ...held, sections: held.sections.filter(isNew).map(free) })),
+    courses: request.courses.map((course) => ({ ...course, sections: course.sections.filter(isNew).map(free) })),
+  };
+}
