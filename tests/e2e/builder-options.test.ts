@@ -39,10 +39,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await portal?.stop();
-  expect(problems).toEqual([]);
 });
 beforeEach(async () => await page.setViewportSize(WIDE));
-afterEach(async () => await page.unrouteAll({ behavior: "wait" }));
+afterEach(async () => {
+  await page.unrouteAll({ behavior: "wait" });
+  const [problem] = problems.splice(0);
+  if (problem !== undefined) throw new Error(problem);
+});
 
 const heading = (name: string | RegExp) => page.getByRole("heading", { name });
 const button = (name: string | RegExp) => page.getByRole("button", { name });

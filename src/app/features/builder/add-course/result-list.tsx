@@ -25,10 +25,9 @@ export function ResultList({ results, listRef, onLeave }: ResultListProps) {
   const had = useAtomValue(hadCoursesAtom);
   const choose = useSetAtom(chooseAtom);
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+  function onKeyDown(event: KeyboardEvent<HTMLButtonElement>) {
     const buttons = [...(listRef.current?.querySelectorAll("button") ?? [])];
-    const at = buttons.findIndex((button) => button === document.activeElement);
-    const to = targetOf(event.key, at, buttons.length);
+    const to = targetOf(event.key, buttons.indexOf(event.currentTarget), buttons.length);
     if (to === undefined) return;
     event.preventDefault();
     if (to < 0) onLeave();
@@ -36,7 +35,7 @@ export function ResultList({ results, listRef, onLeave }: ResultListProps) {
   }
 
   return (
-    <ul ref={listRef} onKeyDown={onKeyDown}>
+    <ul ref={listRef}>
       {results.flatMap((course) =>
         course.Offerings.map((offering) => {
           const how = had.get(course.CourseId);
@@ -47,6 +46,7 @@ export function ResultList({ results, listRef, onLeave }: ResultListProps) {
                 type="button"
                 className={styles.offering}
                 aria-disabled={isAdded || undefined}
+                onKeyDown={onKeyDown}
                 onClick={() => {
                   if (!isAdded) choose({ course, offering });
                 }}

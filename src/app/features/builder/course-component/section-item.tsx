@@ -1,5 +1,5 @@
 import { Check, Lock } from "lucide-react";
-import { memo, type Ref } from "react";
+import { type KeyboardEvent, memo, type Ref } from "react";
 import { honorsWords, seatCounts } from "../../../lib/class-facts.ts";
 import { countLabel } from "../../../lib/format-number.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -22,6 +22,7 @@ export type SectionItemProps = {
   /** Undefined while it is not counted. */
   count: SectionCount | "failed" | undefined;
   onPress: (at: number, isShift: boolean) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
   ref: Ref<HTMLDivElement>;
 };
 
@@ -36,6 +37,7 @@ export const SectionItem = memo(function SectionItem({
   isLocked,
   count,
   onPress,
+  onKeyDown,
   ref,
 }: SectionItemProps) {
   const { number, words } = fitWords(row, count);
@@ -56,6 +58,7 @@ export const SectionItem = memo(function SectionItem({
       data-ticked={isTicked || undefined}
       data-unfit={number === undefined && words !== "" && words !== "Counting" ? true : undefined}
       style={{ transform: `translateY(${top}px)` }}
+      onKeyDown={onKeyDown}
       onClick={(event) => onPress(at, event.shiftKey)}
     >
       <VisuallyHidden>

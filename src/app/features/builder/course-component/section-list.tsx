@@ -22,7 +22,7 @@ export function SectionList() {
   const setInView = useSetAtom(inViewAtom);
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
-  const { activeAt, listHandlers, rowHandlers } = useSectionKeys(rows, list, (at) => virtualizer.scrollToIndex(at));
+  const { activeAt, onKeyDown, onPress } = useSectionKeys(rows, list, (at) => virtualizer.scrollToIndex(at));
 
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
@@ -60,7 +60,6 @@ export function SectionList() {
       className={styles.list}
       data-any={type === 0 || undefined}
       style={{ height: virtualizer.getTotalSize() }}
-      {...listHandlers}
     >
       {virtualizer.getVirtualItems().map(({ index, start }) => {
         const row = rows[index];
@@ -77,7 +76,8 @@ export function SectionList() {
             isActive={index === activeAt}
             isLocked={locked?.classNumber === row.classNumber}
             count={counts.get(row.classNumber)}
-            {...rowHandlers}
+            onKeyDown={onKeyDown}
+            onPress={onPress}
           />
         );
       })}

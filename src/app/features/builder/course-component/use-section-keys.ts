@@ -1,9 +1,8 @@
 import { useSetAtom } from "jotai/react";
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { SectionRow } from "./section-rows.ts";
 import { tickAtom, tickFilteredAtom, tickedAtom } from "./list-atoms.ts";
 import { useAtomCallback } from "jotai/utils";
-import { useCallback } from "react";
 
 const PAGE = 10;
 
@@ -79,7 +78,7 @@ export function useSectionKeys(
     else toggle(at);
   }
 
-  return { activeAt, listHandlers: { onKeyDown }, rowHandlers: { onPress } };
+  return { activeAt, onKeyDown, onPress };
 }
 
 function target(key: string, at: number, count: number): number | undefined {

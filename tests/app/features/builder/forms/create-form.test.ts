@@ -33,7 +33,7 @@ afterEach(() => workers.endAll());
 
 type Overrides = Parameters<typeof configurationServer>[1];
 
-async function screen(overrides: Overrides = {}, { courseId = "A.1", start = request as ScheduleRequest } = {}) {
+async function screen(overrides: Overrides = {}, { courseId = "A.1", start = request } = {}) {
   const { server, api, calls } = configurationServer(start, { course: () => ({ Campuses: campuses }), ...overrides });
   const store = createStore();
   store.set(apiAtom, api);
