@@ -85,7 +85,7 @@ export function nameOf({ component, section }: ScheduleSection): string {
 }
 
 /** "TR 9:30–10:45 AM", meeting by meeting. */
-export function timesOf({ meetings, autoEnroll }: ScheduleSection): string {
+function timesOf({ meetings, autoEnroll }: ScheduleSection): string {
   const all = [...meetings, ...autoEnroll.flatMap((brought) => brought.meetings)].flatMap(meetingWords);
   return all.length === 0 ? "no set time" : listLabel([...new Set(all)]);
 }
