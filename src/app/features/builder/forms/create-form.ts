@@ -176,11 +176,12 @@ export function createForm<Values, Extra>(options: FormOptions<Values, Extra>): 
 
   const saveAtom = atom(null, async (get, set): Promise<SaveOutcome> => {
     const present = get(presentAtom);
-    const change = get(draftEditAtom);
-    if (!present || !change || !get(isChangedAtom)) return { isSaved: true };
+    const isRemoved = get(isRemovedAtom);
+    if (!present || !(isRemoved || get(isChangedAtom))) return { isSaved: true };
     set(overtakenAtom, false);
-    const back = get(isRemovedAtom) ? putBack(present.place.courseId, present.loaded) : undefined;
-    for (const each of back ? [back, change] : [change]) {
+    const back = isRemoved ? putBack(present.place.courseId, present.loaded) : undefined;
+    for (const each of [back, get(draftEditAtom)]) {
+      if (!each) continue;
       const outcome = await set(edits.editAtom, each);
       if (outcome.isSaved) continue;
       const isOvertaken = (outcome.overtakenBy?.length ?? 0) > 0;

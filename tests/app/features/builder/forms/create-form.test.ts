@@ -168,6 +168,17 @@ describe("a form", () => {
     expect(store.get(courseOptions.isRemovedAtom)).toBe(false);
   });
 
+  it("puts a course back as it was when nothing was chosen", async () => {
+    const { store, server, elsewhere, sent } = await screen();
+    elsewhere((last) => ({ ...last, courses: last.courses.filter(({ id }) => id !== "A.1") }));
+    await store.set(edits.lookAtom);
+    expect(store.get(courseOptions.isRemovedAtom)).toBe(true);
+    expect(store.get(courseOptions.isChangedAtom)).toBe(false);
+    expect(await store.set(courseOptions.saveAtom)).toEqual({ isSaved: true });
+    expect(server.request.courses.map(({ id }) => id)).toEqual(["A.1", "B.1"]);
+    expect(sent("changeCourse")).toEqual([]);
+  });
+
   it("tells why it was refused and keeps its values", async () => {
     let isRefused = true;
     const refused = { IsError: true, Message: "Not now.", Error: null, Metadata: null };
