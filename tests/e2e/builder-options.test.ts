@@ -194,7 +194,7 @@ describe("Adding a course", () => {
 
     await open(`add-course?id=${id}`);
     await query().fill("COMP.1020");
-    await page.getByText("In this configuration").first().waitFor();
+    await page.getByRole("region", { name: "Courses" }).getByText("In this configuration").first().waitFor();
   });
 });
 

@@ -92,7 +92,7 @@ function ResultsCard({ isStale = false, ...list }: ResultListProps & { isStale?:
     <div className={styles.results} data-stale={isStale || undefined} aria-busy={isStale}>
       <Card
         title="Courses"
-        note={isStale ? "Searching" : `${list.results.length} found`}
+        note={isStale ? "Searching" : foundWords(list.results.length)}
         foot={<p className={styles.keys}>Enter opens the first, the arrow keys go through the list.</p>}
         isList
       >
@@ -100,6 +100,13 @@ function ResultsCard({ isStale = false, ...list }: ResultListProps & { isStale?:
       </Card>
     </div>
   );
+}
+
+/** As many courses as the server sends at most: there may be more. */
+const MOST_RESULTS = 50;
+
+function foundWords(count: number): string {
+  return count >= MOST_RESULTS ? `The first ${count}` : `${count} found`;
 }
 
 function toSentence(search: Search): string {

@@ -7,8 +7,10 @@ import { ScreenTitle } from "../../../lib/screen-title.tsx";
 import { paths } from "../../../paths.ts";
 import { Loading } from "../../../ui/loading.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { NotFoundDialog } from "../not-found-dialog.tsx";
 import { toConfigurationId } from "../configuration-id.ts";
+import { AddedCourses } from "./added-courses.tsx";
 import { chosenAtom, openAtom, placeAtom, screenAtom } from "./atoms.ts";
 import { CourseOptions } from "./course-options-form.tsx";
 import { CourseSearch } from "./course-search.tsx";
@@ -28,7 +30,7 @@ export function AddCourseScreen({ id, returnUrl }: AddCourseScreenProps) {
   const backTo = returnPath(returnUrl) ?? paths.builderConfiguration.href({ id: toConfigurationId(id) });
 
   return (
-    <div className={styles.screen}>
+    <>
       <PhoneBar backTo={backTo} />
       <ScreenTitle>Add Course</ScreenTitle>
       <Loading
@@ -46,20 +48,30 @@ export function AddCourseScreen({ id, returnUrl }: AddCourseScreenProps) {
           }
         }}
       </Loading>
-    </div>
+    </>
   );
 }
 
 function Content({ backTo }: { backTo: string }) {
   const place = useAtomValue(placeAtom);
   const chosen = useAtomValue(chosenAtom);
+  const isWide = useMediaQuery("(width >= 1200px)");
   if (!place) return null;
   return (
     <>
       <p className={styles.place}>
         {place.term.Description} · {place.configurationName}
       </p>
-      {chosen ? <CourseOptions chosen={chosen} place={place} backTo={backTo} /> : <CourseSearch backTo={backTo} />}
+      <div className={styles.columns}>
+        <div>
+          {chosen ? <CourseOptions chosen={chosen} place={place} backTo={backTo} /> : <CourseSearch backTo={backTo} />}
+        </div>
+        {isWide ? (
+          <div className={styles.side}>
+            <AddedCourses />
+          </div>
+        ) : null}
+      </div>
     </>
   );
 }
