@@ -43,6 +43,8 @@ describe("an index beside a plain filter and sort of the objects", () => {
     ["open means open alone", "class-index.ts", "keepCommon(rows, table.active);", ""],
     ["full stops are never left out", "class-table.ts", 'folded.replaceAll(".", "")', "folded"],
     ["no hyphen stands for a full stop", "class-table.ts", 'folded.replaceAll(".", "-")', "folded"],
+    ["a slash is a part of a course's number", "fold-text.ts", '.replaceAll(NUMBER_BREAK, " ")', ""],
+    ["a section is a part of a course's number", "fold-text.ts", '.replaceAll(SECTION_BREAK, " ")', ""],
     ["accents count", "fold-text.ts", "\\p{Mn}\\p{Me}", ""],
     ["letters that do not decompose stay", "fold-text.ts", "SPELLINGS.get(part) ?? ", ""],
     ["numbers are compared as text", "ranks.ts", "${digits.length % 9}", ""],
@@ -106,8 +108,9 @@ function randomWord(random: Random, classes: readonly IndexedClass[]): string {
   const { classNumber, title, subject, catalogNumber, section, instructors } = random.pick(classes);
   if (random.chance(0.15)) return randomNumberWord(random, classNumber);
   const names = instructors.flatMap(({ firstName, lastName }) => [firstName, lastName]);
-  const codes = ["", ".", "-", "–"].map((stop) => `${subject}${stop}${catalogNumber}`);
-  const text = random.pick([title, ...codes, section, ...names]);
+  const codes = ["", ".", "-", "–", "/", ":", "_"].map((stop) => `${subject}${stop}${catalogNumber}`);
+  const whole = `${random.pick(codes)}-${section}`;
+  const text = random.pick([title, ...codes, whole, section, ...names]);
   const start = random.below(text.length + 1);
   const part = random.chance(0.5) ? text.slice(start, start + 1 + random.below(6)) : text;
   return random.pick([

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { highlightNumber, highlightRanges } from "#engine";
-import { naiveFold } from "../support/naive-class-search.ts";
+import { naiveFold, naiveWords } from "../support/naive-class-search.ts";
 import { seeded } from "../support/schedule-requests.ts";
 
 /** The text with what is marked in brackets. */
@@ -24,6 +24,8 @@ it.each([
   ["COMP.1020", "MP–10", "CO[MP.10]20"],
   ["COMP.1020", "comp 1020", "[COMP].[1020]"],
   ["COMP.1020", "p.10", "COM[P.10]20"],
+  ["COMP.1020", "comp/1020", "[COMP].[1020]"],
+  ["COMP.1020", "comp.1020-201", "[COMP.1020]"],
   ["U.S. History", "us", "[U.S]. History"],
   ["Łukasz Muñoz", "lukasz munoz", "[Łukasz] [Muñoz]"],
   ["Die Straße", "strasse", "Die [Straße]"],
@@ -71,9 +73,11 @@ it.each([
 it("marks exactly the characters that a word's letters come from", () => {
   for (let seed = 0; seed < 3000; seed++) {
     const random = seeded(seed);
-    const alphabet = Array.from("aabsſßœe.’ ﬃfiÉ\u0301\u200b🎈1");
+    const alphabet = Array.from("aabsſßœe.’ ﬃfiÉ\u0301\u200b🎈1-/");
     const text = Array.from({ length: random.below(9) }, () => random.pick(alphabet)).join("");
-    const query = Array.from({ length: 1 + random.below(4) }, () => random.pick(Array.from("aabsseoef.-i 1"))).join("");
+    const query = Array.from({ length: 1 + random.below(4) }, () => random.pick(Array.from("aabsseoef.-/i 11"))).join(
+      "",
+    );
     expect(highlightRanges(text, query), `seed ${seed}: ${text}, ${query}`).toEqual(naiveRanges(text, query));
   }
 });
@@ -82,7 +86,7 @@ it("marks exactly the characters that a word's letters come from", () => {
 function naiveRanges(text: string, query: string): { start: number; end: number }[] {
   const characters = Array.from(text);
   const isMarked = characters.map(() => false);
-  for (const word of naiveFold(query).split(" ").filter(Boolean)) {
+  for (const word of naiveWords(query)) {
     for (const stop of [".", "", "-"]) {
       const fold = (each: string) => naiveFold(each).replaceAll(".", stop);
       for (let first = 0; first < characters.length; first++) {

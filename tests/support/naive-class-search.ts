@@ -3,9 +3,7 @@ import type { ClassOrder, ClassQuery, IndexedClass } from "#engine";
 /** Quick search as one would write it without a thought for time. It shares no code with the engine. */
 export function naiveSearch(classes: readonly IndexedClass[], query: ClassQuery): number[] {
   const { text = "", campus, isOpenOnly = false, order = "subject", isDescending = false } = query;
-  const words = naiveFold(text)
-    .split(/[ ,;]/u)
-    .filter((word) => word !== "");
+  const words = naiveWords(text);
   return classes
     .map((given, row) => ({ given, row }))
     .filter(({ given }) => campus === undefined || given.campus === campus)
@@ -15,6 +13,23 @@ export function naiveSearch(classes: readonly IndexedClass[], query: ClassQuery)
     )
     .sort((a, b) => compareBy(order, isDescending, a.given, b.given) || compareUsual(a.given, b.given))
     .map(({ row }) => row);
+}
+
+/** Folded, as blanks, commas and semicolons part them, and the parts of "comp/1020" and "comp.1020-201". */
+export function naiveWords(text: string): string[] {
+  const words = naiveFold(text).split(/[ ,;]/u);
+  const bySection = words.flatMap((word) => {
+    const parts: string[] = [];
+    for (const piece of word.split("-")) {
+      const before = parts.at(-1);
+      const isSection =
+        before !== undefined && /\p{L}[./:_-]?\d{1,6}\p{L}{0,4}$/u.test(before) && /^[\p{L}\d]/u.test(piece);
+      if (before === undefined || isSection) parts.push(piece);
+      else parts[parts.length - 1] = `${before}-${piece}`;
+    }
+    return parts;
+  });
+  return bySection.flatMap((word) => word.split(/(?<=\p{L})[/:_](?=\d)/u)).filter((word) => word !== "");
 }
 
 export function naiveFold(text: string): string {

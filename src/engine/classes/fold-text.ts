@@ -43,15 +43,24 @@ export function foldWithOrigins(text: string): FoldedText {
   return { text: folded, starts, ends };
 }
 
-/** The folded words of a query, each once, longest first: blanks, commas and semicolons part them. */
+/**
+ * The folded words of a query, each once, longest first: blanks, commas and semicolons part them, and in the number of
+ * a course what no number has. To part a word never loses a text that has the whole of it.
+ */
 export function queryWords(query: string): string[] {
-  const words = new Set(foldText(query).split(WORD_BREAK));
+  const folded = foldText(query).replaceAll(SECTION_BREAK, " ").replaceAll(NUMBER_BREAK, " ");
+  const words = new Set(folded.split(WORD_BREAK));
   words.delete("");
   return [...words].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
 }
 
 /** What parts words, in a text as it is written or folded. */
 export const WORD_BREAK = /[\s\p{Cc},;]+/u;
+
+/** "comp/1020", "comp:1020", "comp_1020". */
+const NUMBER_BREAK = /(?<=\p{L})[/:_](?=[0-9])/gu;
+/** "comp.1020l-801": what follows the number of a course is a section. */
+const SECTION_BREAK = /(?<=\p{L}[./:_-]?[0-9]{1,6}\p{L}{0,4})-(?=[\p{L}0-9])/gu;
 
 /** Printable ASCII without quotation marks: nothing but the case is folded. */
 const ORDINARY = /^[ !#-&(-_a-~]*$/u;
