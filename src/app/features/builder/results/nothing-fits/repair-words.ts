@@ -1,4 +1,4 @@
-import { timeLabel, timeRangeLabel } from "#calendar";
+import { timeRangeLabel } from "#calendar";
 import type { CourseOption } from "#engine";
 import { campusOf, componentDescription, institution } from "#contract/institution";
 import type { BuildData } from "#contract/configuration";
@@ -108,7 +108,7 @@ function moveWords(
     kind: "break",
     title: `Move the break ${words} to ${timeRangeLabel(startMinutes, endMinutes)}`,
     detail: `${durationWords(Math.abs(by))} ${by < 0 ? "earlier" : "later"} than ${timeRangeLabel(each.startMinutes, each.endMinutes)}`,
-    button: `Move to ${timeLabel(startMinutes)} and Build`,
+    button: "Move and Build",
     done: `The break ${words} moved to ${timeRangeLabel(startMinutes, endMinutes)}`,
   };
 }
