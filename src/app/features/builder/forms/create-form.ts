@@ -16,7 +16,7 @@ import { type Counts, createCounts } from "./form-counts.ts";
 type Screen = { status: "loading" | "not-found" | "gone" | "ready" } | { status: "failed"; error: unknown };
 
 /** `message` is undefined where it has been told, or where the notice of another window's changes tells it. */
-export type SaveOutcome = { isSaved: true } | { isSaved: false; message: string | undefined };
+type SaveOutcome = { isSaved: true } | { isSaved: false; message: string | undefined };
 
 export type FormOptions<Values, Extra> = {
   /** What the form needs beside the configuration. Its failures are told of by the screen. */

@@ -10,8 +10,8 @@ export function LeaveGuard({ isChangedAtom }: { isChangedAtom: Atom<boolean> }) 
   const isChanged = useAtomValue(isChangedAtom);
   // Asked at the moment of leaving, as saving leads away before this is drawn again.
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      store.get(isChangedAtom) && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: here, nextLocation: next }) =>
+      store.get(isChangedAtom) && here.pathname + here.search !== next.pathname + next.search,
   );
   useEffect(() => {
     if (!isChanged) return undefined;
