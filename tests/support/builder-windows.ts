@@ -1,5 +1,5 @@
 import { createStore } from "jotai/vanilla";
-import { loadConfiguration, type Loaded } from "#app/features/builder/configuration/load.ts";
+import { loadConfiguration, type Loaded } from "#app/features/builder/edits/load-configuration.ts";
 import { createEditQueue } from "#app/features/builder/edits/edit-queue.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { CONFIGURATION_ID } from "./builder-data.ts";

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { Card } from "../../../ui/card.tsx";
 import { CourseDot } from "../../../ui/course-dot.tsx";
-import { edits } from "../configuration/atoms.ts";
+import { edits } from "../edits/configuration-edits.ts";
 import { courseLabel, courseTitle } from "../course-words.ts";
 import { requestColours } from "../scheduled-courses.ts";
 import styles from "./added-courses.module.css";

@@ -2,15 +2,12 @@ import { atom } from "jotai/vanilla";
 import { apiAtom } from "../../../lib/api.ts";
 import { lastBuilderTermAtom } from "../../../lib/remembered.ts";
 import { searchTermsAtom } from "../../../lib/terms.ts";
-import { createEditQueue } from "../edits/edit-queue.ts";
-import { type Loaded, loadConfiguration, type LoadedScreen, loadScreen, type Wish } from "./load.ts";
+import { edits } from "../edits/configuration-edits.ts";
+import { type LoadedScreen, loadScreen, type Wish } from "./load.ts";
 
 /** What the selectors offer. */
 type Lists = Pick<LoadedScreen, "terms" | "configurations">;
 type State = { status: "loading" | "not-found" | "ready" } | { status: "failed"; error: unknown };
-
-/** The changes of this screen, and what they have made of the configuration. */
-export const edits = createEditQueue<Loaded>({ load: loadConfiguration });
 
 /** `shownAtom` has the changes that are on their way. */
 export const { shownAtom, isSavingAtom, editAtom, applyAtom, saveAllAtom, forgetProblemAtom } = edits;

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { handedOverAtom } from "../handed-over.ts";
 import { isSameRequest } from "../same-request.ts";
-import { edits } from "./atoms.ts";
+import { edits } from "../edits/configuration-edits.ts";
 import { previewAtom } from "./preview-atoms.ts";
 
 /** Lets the results begin with what the preview has built, if that is what was saved. */

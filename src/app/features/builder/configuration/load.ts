@@ -1,15 +1,13 @@
-import type { BuildData, Configuration, ConfigurationSummary } from "#contract/configuration";
+import type { ConfigurationSummary } from "#contract/configuration";
 import { AppError } from "#contract/outcome";
 import type { CodeDescription } from "#contract/wire-shapes";
 import type { Api } from "../../../lib/api.ts";
 import { chooseTerm } from "../choose-term.ts";
 import { isNotFound, toConfigurationId } from "../configuration-id.ts";
+import { type Loaded, loadConfiguration } from "../edits/load-configuration.ts";
 
 /** What the query string asks for; neither need be valid. */
 export type Wish = { id: string | null; term: string | null };
-
-/** A configuration as the screen draws it and as the engine computes with it. */
-export type Loaded = { configuration: Configuration; build: BuildData };
 
 export type LoadedScreen = Loaded & {
   terms: readonly CodeDescription[];
@@ -47,22 +45,6 @@ export async function loadScreen(wish: Wish, { api, terms, rememberedTerm, signa
     throw error;
   }
 }
-
-/** Both halves of one version, though each is a call of its own and another window may change it between them. */
-export async function loadConfiguration(api: Api, id: number, signal: AbortSignal): Promise<Loaded> {
-  // A configuration that does not exist has a dialog of its own.
-  const request = { params: { id }, signal, isHandled: true };
-  let [configuration, build] = await Promise.all([api("configuration", request), api("buildData", request)]);
-  for (let attempt = 0; configuration.Version !== build.Version; attempt++) {
-    if (attempt === MAX_ATTEMPTS)
-      throw new AppError({ code: "UNAVAILABLE", message: "The configuration is being changed." });
-    if (configuration.Version < build.Version) configuration = await api("configuration", request);
-    else build = await api("buildData", request);
-  }
-  return { configuration, build };
-}
-
-const MAX_ATTEMPTS = 10;
 
 function toScreen(
   loaded: Loaded,

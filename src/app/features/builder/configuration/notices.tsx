@@ -2,8 +2,9 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { Banner } from "../../../ui/banner.tsx";
 import { MessageDialog } from "../../../ui/message-dialog.tsx";
 import { ChangedNotice } from "../edits/changed-notice.tsx";
+import { edits } from "../edits/configuration-edits.ts";
 import { useLookAgain } from "../edits/use-look-again.ts";
-import { edits, forgetProblemAtom, unreadProblemAtom } from "./atoms.ts";
+import { forgetProblemAtom, unreadProblemAtom } from "./atoms.ts";
 import { hasInvalidCourseAtom } from "./shown-atoms.ts";
 import styles from "./notices.module.css";
 

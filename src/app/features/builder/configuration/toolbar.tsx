@@ -7,7 +7,8 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { edits, isSavingAtom } from "./atoms.ts";
+import { edits } from "../edits/configuration-edits.ts";
+import { isSavingAtom } from "./atoms.ts";
 import { selectorsAtom } from "./shown-atoms.ts";
 import styles from "./toolbar.module.css";
 

@@ -2,8 +2,8 @@ import { type Atom, atom, type PrimitiveAtom, type WritableAtom } from "jotai/va
 import { selectAtom } from "jotai/vanilla/utils";
 import { type Api, apiAtom } from "../../../lib/api.ts";
 import { buildObstacle } from "../build-obstacle.ts";
-import { edits } from "../configuration/atoms.ts";
-import { type Loaded, loadConfiguration } from "../configuration/load.ts";
+import { edits } from "../edits/configuration-edits.ts";
+import { type Loaded, loadConfiguration } from "../edits/load-configuration.ts";
 import { isNotFound } from "../configuration-id.ts";
 import { hasCourses } from "../has-courses.ts";
 import type { Edit } from "../edits/edit.ts";

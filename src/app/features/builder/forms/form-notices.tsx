@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { MessageDialog } from "../../../ui/message-dialog.tsx";
 import { Banner } from "../../../ui/banner.tsx";
-import { edits } from "../configuration/atoms.ts";
+import { edits } from "../edits/configuration-edits.ts";
 import { ChangedNotice } from "../edits/changed-notice.tsx";
 import type { Form } from "./create-form.ts";
 import styles from "./form-screen.module.css";

@@ -5,7 +5,7 @@ import { PhoneBar } from "../../../lib/phone-bar.tsx";
 import { ScreenTitle } from "../../../lib/screen-title.tsx";
 import { paths } from "../../../paths.ts";
 import { Loading } from "../../../ui/loading.tsx";
-import { edits } from "../configuration/atoms.ts";
+import { edits } from "../edits/configuration-edits.ts";
 import { useLookAgain } from "../edits/use-look-again.ts";
 import { NotFoundDialog } from "../not-found-dialog.tsx";
 import type { Form } from "./create-form.ts";

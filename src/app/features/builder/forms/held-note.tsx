@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import type { Atom } from "jotai/vanilla";
 import { Note } from "../../../ui/note.tsx";
-import type { Loaded } from "../configuration/load.ts";
+import type { Loaded } from "../edits/load-configuration.ts";
 import { courseLabel } from "../course-words.ts";
 import type { FormPlace } from "./form-address.ts";
 

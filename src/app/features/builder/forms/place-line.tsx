@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import type { Atom } from "jotai/vanilla";
-import type { Loaded } from "../configuration/load.ts";
+import type { Loaded } from "../edits/load-configuration.ts";
 import { courseLabel, courseTitle } from "../course-words.ts";
 import type { FormPlace } from "./form-address.ts";
 import styles from "./place-line.module.css";

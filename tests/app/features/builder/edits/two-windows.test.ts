@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { createStore } from "jotai/vanilla";
 import { expect, it } from "vitest";
-import { loadConfiguration, type Loaded } from "#app/features/builder/configuration/load.ts";
+import { loadConfiguration, type Loaded } from "#app/features/builder/edits/load-configuration.ts";
 import { addBreak, changeBreak, enableBreak, removeBreak } from "#app/features/builder/edits/break-edits.ts";
 import { chooseSections, enableCourse, lockSection, removeCourse } from "#app/features/builder/edits/course-edits.ts";
 import type { Edit } from "#app/features/builder/edits/edit.ts";

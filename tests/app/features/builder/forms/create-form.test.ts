@@ -1,6 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { edits } from "#app/features/builder/configuration/atoms.ts";
+import { edits } from "#app/features/builder/edits/configuration-edits.ts";
 import { courseOptions } from "#app/features/builder/course-options/atoms.ts";
 import { excludeClosed } from "#app/features/builder/course-options/course-options.ts";
 import { formCountWords, spokenCount } from "#app/features/builder/forms/count-words.ts";

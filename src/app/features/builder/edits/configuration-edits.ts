@@ -1,0 +1,5 @@
+import { createEditQueue } from "./edit-queue.ts";
+import { type Loaded, loadConfiguration } from "./load-configuration.ts";
+
+/** The changes of the configuration screen and of its forms, which lead back to it. */
+export const edits = createEditQueue<Loaded>({ load: loadConfiguration });
