@@ -10,7 +10,7 @@ import {
 import type { AddCourse } from "#contract/builder-courses";
 import type { CourseOptions } from "#contract/schedule-request";
 import { toMinutes } from "#contract/wall-time";
-import type { TermCatalog } from "../catalog/records.ts";
+import type { ClassRecord, OfferingRecord, TermCatalog } from "../catalog/records.ts";
 import { newEntityId, refuse } from "./configuration-store.ts";
 import { findOffering, schedulableClasses } from "./schedule-request.ts";
 import { courseName } from "./to-wire.ts";
@@ -22,6 +22,8 @@ type OptionFields = Omit<
   AddCourse,
   "type" | "searchString" | "courseId" | "courseOfferNumber" | "ConfigurationId" | "Version"
 >;
+type ComponentChoice = StoredCourse["components"][number];
+type BreakValues = Omit<StoredBreak, "id" | "isEnabled">;
 type BreakFields = {
   Name?: string | null;
   IsAllDay: boolean;
@@ -30,26 +32,21 @@ type BreakFields = {
   DayOfWeek: number | string;
 };
 
-/** Excluding wait-listed classes excludes closed ones, too. */
-export function toCourseOptions({ ordered }: TermCatalog, fields: OptionFields): CourseOptions {
+export function toCourseOptions(catalog: TermCatalog, fields: OptionFields): CourseOptions {
   const campus = fields.restrictToCampus ? (fields.campusRestriction ?? null) : null;
   if (fields.restrictToCampus && campus === null) refuse("Choose the campus to which the course is restricted.");
-  if (campus !== null && !ordered.some((record) => record.campus === campus))
-    refuse(`The term has no classes at the campus ${campus}.`);
-  return {
-    excludeClosed: fields.excludeClosedClasses || fields.excludeWaitListedClasses,
+  return withValidOptions(catalog, {
+    excludeClosed: fields.excludeClosedClasses,
     excludeWaitListed: fields.excludeWaitListedClasses,
     excludeOnline: fields.excludeOnlineClasses,
     campus,
     honors: fields.honorsClassesMode,
-  };
+  });
 }
 
 export function addCourse(document: ConfigurationDocument, catalog: TermCatalog, fields: AddCourse) {
   const chosen = { courseId: fields.courseId, offerNumber: fields.courseOfferNumber };
-  const offering = findOffering(catalog, chosen);
-  if (!offering) return refuse("The course offering is no longer available.");
-  requireRoomForCourse(document, catalog, chosen);
+  requireRoomForCourse(document, requireOffering(catalog, chosen), chosen);
   const course: StoredCourse = {
     id: newEntityId(),
     isEnabled: true,
@@ -76,24 +73,10 @@ export function changeComponent(
   change: { explicitSections: number[] | null } | { lockedClassNumber: number | null },
 ): ConfigurationDocument {
   return changeCourse(document, courseId, (course) => {
-    const offering = findOffering(catalog, course);
-    if (!offering) return refuse("The course offering is no longer available.");
-    if (!offering.components.some((each) => each.component === component))
-      return refuse(`${courseName(offering)} has no component ${component}.`);
-    const possible = new Set(
-      schedulableClasses(offering)
-        .filter((record) => record.component === component)
-        .map((record) => record.classNumber),
-    );
-    const numbers = "explicitSections" in change ? (change.explicitSections ?? []) : [change.lockedClassNumber];
-    const foreign = numbers.find((number) => number !== null && !possible.has(number));
-    if (foreign !== undefined)
-      refuse(`Class ${foreign} is not a section of ${courseName(offering)} that can be scheduled.`);
-    if ("explicitSections" in change && change.explicitSections?.length === 0)
-      refuse("Choose at least one section, or consider any section.");
+    const offering = requireOffering(catalog, course);
+    requireSections(offering, schedulableClasses(offering), { component, ...change });
     const stored = course.components.find((each) => each.component === component);
-    const next = { component, explicitSections: null, lockedClassNumber: null, ...stored, ...change };
-    return { ...course, components: [...course.components.filter((each) => each.component !== component), next] };
+    return withComponent(course, { component, explicitSections: null, lockedClassNumber: null, ...stored, ...change });
   });
 }
 
@@ -123,44 +106,86 @@ export function removeBreak(document: ConfigurationDocument, id: string): Remova
   };
 }
 
-/** Takes a removal back. What the student sends is what the removal gave out, or what they could have entered. */
+/**
+ * Takes a removal back. It comes from the student, so it has to pass what adding and changing ask for; but a section that
+ * was chosen may have been cancelled since.
+ */
 export function restore(document: ConfigurationDocument, catalog: TermCatalog, removed: RemovedEntity) {
   const { Index } = removed;
   if ("Course" in removed) {
-    requireRoomForCourse(document, catalog, removed.Course);
-    return {
-      id: removed.Course.id,
-      document: { ...document, courses: document.courses.toSpliced(Index, 0, removed.Course) },
-    };
+    const { Course } = removed;
+    const offering = requireOffering(catalog, Course);
+    requireRoomForCourse(document, offering, Course);
+    requireNew(document.courses, Course.id, courseName(offering));
+    for (const choice of Course.components) requireSections(offering, offering.classes, choice);
+    const bare: StoredCourse = { ...Course, options: withValidOptions(catalog, Course.options), components: [] };
+    const course = Course.components.reduce(withComponent, bare);
+    return { id: Course.id, document: { ...document, courses: document.courses.toSpliced(Index, 0, course) } };
   }
   const { Break } = removed;
   requireRoomForBreak(document);
   requireNew(document.breaks, Break.id, "The break");
-  if (!Break.isAllDay && Break.startMinutes >= Break.endMinutes) refuse("The start time must be before the end time.");
-  return { id: Break.id, document: { ...document, breaks: document.breaks.toSpliced(Index, 0, Break) } };
+  const restored: StoredBreak = { ...Break, ...withValidValues(Break) };
+  return { id: Break.id, document: { ...document, breaks: document.breaks.toSpliced(Index, 0, restored) } };
 }
 
-export function toBreakValues(fields: BreakFields): Omit<StoredBreak, "id" | "isEnabled"> {
-  const startMinutes = toMinutes(fields.StartTime);
-  const endMinutes = toMinutes(fields.EndTime);
-  if (startMinutes > 1440 || endMinutes > 1440) refuse("A break ends at midnight at the latest.");
-  if (!fields.IsAllDay && startMinutes >= endMinutes) refuse("The start time must be before the end time.");
-  return {
-    name: fields.Name?.trim() ?? "",
+export function toBreakValues(fields: BreakFields): BreakValues {
+  return withValidValues({
+    name: fields.Name ?? "",
     dayOfWeek: toWeekday(fields.DayOfWeek),
     isAllDay: fields.IsAllDay,
-    startMinutes,
-    endMinutes,
-  };
+    startMinutes: toMinutes(fields.StartTime),
+    endMinutes: toMinutes(fields.EndTime),
+  });
 }
 
-/** A day by number, or by its English name in whatever case. */
+/** Excluding wait-listed classes excludes closed ones, too. */
+function withValidOptions({ ordered }: TermCatalog, options: CourseOptions): CourseOptions {
+  const { campus, excludeClosed, excludeWaitListed } = options;
+  if (campus !== null && !ordered.some((record) => record.campus === campus))
+    refuse(`The term has no classes at the campus ${campus}.`);
+  return { ...options, excludeClosed: excludeClosed || excludeWaitListed };
+}
+
+function requireOffering(catalog: TermCatalog, chosen: Pick<StoredCourse, "courseId" | "offerNumber">): OfferingRecord {
+  return findOffering(catalog, chosen) ?? refuse("The course offering is no longer available.");
+}
+
+/** Sections that are chosen or locked are of the component, and among `possible`. */
+function requireSections(
+  offering: OfferingRecord,
+  possible: readonly ClassRecord[],
+  { component, explicitSections, lockedClassNumber }: Pick<ComponentChoice, "component"> & Partial<ComponentChoice>,
+) {
+  if (!offering.components.some((each) => each.component === component))
+    refuse(`${courseName(offering)} has no component ${component}.`);
+  if (explicitSections?.length === 0) refuse("Choose at least one section, or consider any section.");
+  const own = new Set(
+    possible.filter((record) => record.component === component).map(({ classNumber }) => classNumber),
+  );
+  const numbers = [...(explicitSections ?? []), ...(lockedClassNumber === null ? [] : [lockedClassNumber])];
+  const foreign = numbers.find((number) => number !== undefined && !own.has(number));
+  if (foreign !== undefined)
+    refuse(`Class ${foreign} is not a section of ${courseName(offering)} that can be scheduled.`);
+}
+
+/** With this choice in the place of the one that the component has. */
+function withComponent(course: StoredCourse, choice: ComponentChoice): StoredCourse {
+  const others = course.components.filter(({ component }) => component !== choice.component);
+  return { ...course, components: [...others, choice] };
+}
+
+function withValidValues({ name, dayOfWeek, isAllDay, startMinutes, endMinutes }: BreakValues): BreakValues {
+  if (dayOfWeek < 1 || dayOfWeek > 6) refuse("A break is on a day from Monday to Saturday.");
+  if (startMinutes > 1440 || endMinutes > 1440) refuse("A break ends at midnight at the latest.");
+  if (!isAllDay && startMinutes >= endMinutes) refuse("The start time must be before the end time.");
+  return { name: name.trim(), dayOfWeek, isAllDay, startMinutes, endMinutes };
+}
+
+/** A day by number, or by its English name in whatever case; −1 for any other text. */
 function toWeekday(day: number | string): number {
-  const number =
-    typeof day === "number"
-      ? day
-      : institution.dayNames.findIndex((name) => name.toLowerCase() === day.trim().toLowerCase());
-  return number >= 1 && number <= 6 ? number : refuse("A break is on a day from Monday to Saturday.");
+  if (typeof day === "number") return day;
+  return institution.dayNames.findIndex((name) => name.toLowerCase() === day.trim().toLowerCase());
 }
 
 function replaced<Entity extends { id: string }>(
@@ -175,13 +200,11 @@ function replaced<Entity extends { id: string }>(
 
 function requireRoomForCourse(
   { courses }: ConfigurationDocument,
-  catalog: TermCatalog,
-  chosen: Pick<StoredCourse, "courseId" | "offerNumber"> & { id?: string },
+  offering: OfferingRecord,
+  chosen: Pick<StoredCourse, "courseId">,
 ) {
-  const offering = findOffering(catalog, chosen);
-  const name = offering ? courseName(offering) : "The course";
-  if (courses.some(({ courseId }) => courseId === chosen.courseId)) refuse(`${name} is in this configuration already.`);
-  if (chosen.id !== undefined) requireNew(courses, chosen.id, name);
+  if (courses.some(({ courseId }) => courseId === chosen.courseId))
+    refuse(`${courseName(offering)} is in this configuration already.`);
   if (courses.length >= MAX_COURSES) refuse(`A configuration holds at most ${MAX_COURSES} courses.`);
 }
 

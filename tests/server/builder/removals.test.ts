@@ -1,7 +1,8 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
-import type { RemovedEntity } from "#contract/configuration";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { RemovedEntity, StoredBreak, StoredCourse } from "#contract/configuration";
 import { newCourseOptions } from "#contract/course-rules";
 import { describeEachDatabase } from "../../support/database.ts";
+import { enrollingIn } from "../../support/enrolling.ts";
 import { openPortal, type PortalClient } from "../../support/portal.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
@@ -11,11 +12,21 @@ const term: SmallTerm = {
     { number: 101, course: "COMP.1010", section: "202", meets: "MWF 11:00-11:50" },
     { number: 110, course: "MATH.1310", section: "201", meets: "TR 9:30-10:45" },
     { number: 120, course: "HIST.1000", section: "201", meets: "TR 14:00-15:15" },
+    { number: 121, course: "HIST.1000", section: "202", meets: "TR 15:30-16:45" },
   ],
 };
 
+const noOptions = {
+  excludeClosed: false,
+  excludeWaitListed: false,
+  excludeOnline: false,
+  campus: null,
+  honors: 0,
+} as const;
+
 describeEachDatabase("Removals in Schedule Builder", (open) => {
   let client: PortalClient;
+  let cancel: (...numbers: number[]) => Promise<void>;
   let id = 0;
 
   const read = () => client.call("configuration", { params: { id } });
@@ -36,6 +47,7 @@ describeEachDatabase("Removals in Schedule Builder", (open) => {
     await addStudent(database.db, "builder");
     const portal = await openPortal(database, { at: TEST_NOW });
     client = await portal.signIn("builder");
+    ({ cancel } = enrollingIn(portal));
     return () => portal.close();
   });
 
@@ -98,15 +110,113 @@ describeEachDatabase("Removals in Schedule Builder", (open) => {
     expect((await read()).Data.Courses.map((course) => course.Id)).toEqual([courseId]);
   });
 
-  it("refuses a break that could not have been entered", async () => {
-    const breakId = await addBreak("Lunch", 2);
-    const { Metadata } = await client.call("removeBreak", { params: { id, breakId }, query: {} });
-    const removed = Metadata!.Removed!;
-    if (!("Break" in removed)) throw new Error("A break was removed.");
-    const turned = { ...removed, Break: { ...removed.Break, startMinutes: 700, endMinutes: 600 } };
-    expect(await restore(turned)).toMatchObject({
-      IsError: true,
-      Message: "The start time must be before the end time.",
+  describe("refuses what could not have been entered:", () => {
+    const removedBreak = async () => {
+      const breakId = await addBreak("Lunch", 2);
+      const { Metadata } = await client.call("removeBreak", { params: { id, breakId }, query: {} });
+      const removed = Metadata!.Removed!;
+      if (!("Break" in removed)) throw new Error("A break was removed.");
+      return removed;
+    };
+    const removedCourse = async () => {
+      const courseId = await addCourse("COMP.1010");
+      await client.call("lockSection", { params: { id, courseId, component: "LEC" }, body: { ClassNumber: 101 } });
+      const { Metadata } = await client.call("removeCourse", { params: { id, courseId }, query: {} });
+      const removed = Metadata!.Removed!;
+      if (!("Course" in removed)) throw new Error("A course was removed.");
+      return removed;
+    };
+    const lecture = { component: "LEC", explicitSections: null, lockedClassNumber: null };
+    const course = "COMP.1010 Title of COMP.1010";
+
+    it.each<[what: string, wrong: Partial<StoredBreak>, message: string]>([
+      ["a break that ends before it begins", { endMinutes: 600 }, "The start time must be before the end time."],
+      ["a break without length", { endMinutes: 720 }, "The start time must be before the end time."],
+      ["a break on Sunday", { dayOfWeek: 0 }, "A break is on a day from Monday to Saturday."],
+      ["an all-day break on Sunday", { isAllDay: true, dayOfWeek: 0 }, "A break is on a day from Monday to Saturday."],
+    ])("%s", async (_, wrong, Message) => {
+      const removed = await removedBreak();
+      const before = await read();
+      expect(await restore({ ...removed, Break: { ...removed.Break, ...wrong } })).toMatchObject({
+        IsError: true,
+        Message,
+      });
+      expect(await read()).toEqual(before);
     });
+
+    it.each<[what: string, wrong: Partial<StoredCourse>, message: string]>([
+      ["an offering that there is not", { offerNumber: 7 }, "The course offering is no longer available."],
+      ["a course that there is not", { courseId: "COMP.9999" }, "The course offering is no longer available."],
+      [
+        "a component that the course does not have",
+        { components: [{ ...lecture, component: "LAB" }] },
+        `${course} has no component LAB.`,
+      ],
+      [
+        "a chosen section of another course",
+        { components: [{ ...lecture, explicitSections: [100, 110] }] },
+        `Class 110 is not a section of ${course} that can be scheduled.`,
+      ],
+      [
+        "a locked section that there is not",
+        { components: [{ ...lecture, lockedClassNumber: 999 }] },
+        `Class 999 is not a section of ${course} that can be scheduled.`,
+      ],
+      [
+        "a choice of no section",
+        { components: [{ ...lecture, explicitSections: [] }] },
+        "Choose at least one section, or consider any section.",
+      ],
+      [
+        "a campus without classes",
+        { options: { ...noOptions, campus: "UMLMOON" } },
+        "The term has no classes at the campus UMLMOON.",
+      ],
+    ])("%s", async (_, wrong, Message) => {
+      const removed = await removedCourse();
+      const before = await read();
+      expect(await restore({ ...removed, Course: { ...removed.Course, ...wrong } })).toMatchObject({
+        IsError: true,
+        Message,
+      });
+      expect(await read()).toEqual(before);
+    });
+
+    it("and keeps what it takes as adding and changing would have kept it", async () => {
+      const ofBreak = await removedBreak();
+      const ofCourse = await removedCourse();
+      await restore({ ...ofBreak, Break: { ...ofBreak.Break, name: "  Lunch " } });
+      const options = { ...noOptions, excludeWaitListed: true };
+      const components = [
+        { ...lecture, lockedClassNumber: 101 },
+        { ...lecture, explicitSections: [100] },
+      ];
+      await restore({ ...ofCourse, Course: { ...ofCourse.Course, options, components } });
+      const { Breaks, Courses } = (await read()).Data;
+      expect(Breaks.map(({ Name }) => Name)).toEqual(["Lunch"]);
+      expect(Courses[0]).toMatchObject({
+        Options: { EnrollmentStatusMode: { Value: 1 } },
+        Components: [{ ExplicitSections: [100], LockedClassNumber: null }],
+      });
+      const { Metadata } = await client.call("removeCourse", {
+        params: { id, courseId: ofCourse.Course.id },
+        query: {},
+      });
+      expect(Metadata!.Removed).toMatchObject({
+        Course: { options: { ...options, excludeClosed: true }, components: [components[1]] },
+      });
+    });
+  });
+
+  it("puts a course back with a section that was cancelled after it was chosen", async () => {
+    const courseId = await addCourse("HIST.1000");
+    const params = { id, courseId, component: "LEC" };
+    await client.call("changeCourseComponent", { params, body: { type: 1, explicitSections: [120, 121] } });
+    const before = await read();
+    await cancel(121);
+    const removed = await client.call("removeCourse", { params: { id, courseId }, query: {} });
+    expect(await restore(removed.Metadata!.Removed!)).toMatchObject({ IsError: false });
+    const [course] = (await read()).Data.Courses;
+    expect(course!.Components[0]!.ExplicitSections).toEqual(before.Data.Courses[0]!.Components[0]!.ExplicitSections);
   });
 });
