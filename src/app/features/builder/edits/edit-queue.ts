@@ -29,7 +29,7 @@ export type EditQueue<T extends Content> = {
   isGoneAtom: Atom<boolean>;
   /** Undefined when there is nothing to tell. */
   noticeAtom: Atom<Notice | undefined>;
-  /** Why the last change that no form waited for was not saved, until that has been read. */
+  /** Why the last change of this configuration that no form waited for was not saved, until that has been read. */
   problemAtom: Atom<string | undefined>;
   /** Resolves when nothing is on its way, so that something else may be shown. */
   restAtom: Action<[], Promise<void>>;
@@ -48,6 +48,8 @@ export type EditQueue<T extends Content> = {
   /** What was told has been read; choices stay. */
   forgetChangesAtom: Action<[], void>;
   forgetProblemAtom: Action<[], void>;
+  /** Tells of a change that a form waited for, and that was not saved when the form had been left. */
+  tellProblemAtom: Action<[configurationId: number, message: string], void>;
 };
 
 export type EditQueueOptions<T extends Content> = {
@@ -70,7 +72,8 @@ export function createEditQueue<T extends Content>({ load }: EditQueueOptions<T>
   /** By the configuration's id: what is to be chosen is still there when the student comes back to it. */
   const toldAtom = atom<ReadonlyMap<number, Notice>>(new Map());
   const goneAtom = atom(false);
-  const unreadAtom = atom<string>();
+  /** By the configuration's id. */
+  const unreadAtom = atom<ReadonlyMap<number, string>>(new Map());
 
   // Derived
 
@@ -133,10 +136,20 @@ export function createEditQueue<T extends Content>({ load }: EditQueueOptions<T>
   });
 
   const applyAllAtom = atom(null, async (get, set, edits: readonly Edit[]): Promise<EditOutcome> => {
+    const content = get(contentAtom);
     const outcome = await set(enqueueAtom, edits, true);
     const problem = outcome.isSaved || get(goneAtom) ? undefined : outcome.message;
-    if (problem !== undefined) set(unreadAtom, problem);
+    if (content && problem !== undefined) set(tellProblemAtom, idOf(content), problem);
     return outcome;
+  });
+
+  const tellProblemAtom = atom(null, (_get, set, configurationId: number, message: string) =>
+    set(unreadAtom, (last) => new Map(last).set(configurationId, message)),
+  );
+
+  const forgetProblemAtom = atom(null, (get, set) => {
+    const content = get(contentAtom);
+    if (content) set(unreadAtom, (last) => new Map([...last].filter(([id]) => id !== idOf(content))));
   });
 
   /** Gives the outcome of the first that was not saved, else of the last. */
@@ -264,7 +277,10 @@ export function createEditQueue<T extends Content>({ load }: EditQueueOptions<T>
     isSavingAtom: atom((get) => get(waitingAtom).length > 0),
     isGoneAtom: atom((get) => get(goneAtom)),
     noticeAtom,
-    problemAtom: atom((get) => get(unreadAtom)),
+    problemAtom: atom((get) => {
+      const content = get(contentAtom);
+      return content && get(unreadAtom).get(idOf(content));
+    }),
     restAtom,
     beginAtom,
     editAtom,
@@ -273,7 +289,8 @@ export function createEditQueue<T extends Content>({ load }: EditQueueOptions<T>
     lookAtom,
     chooseAtom,
     forgetChangesAtom: atom(null, (_get, set) => set(tellAtom, (last) => ({ ...last, changes: [] }))),
-    forgetProblemAtom: atom(null, (_get, set) => set(unreadAtom, undefined)),
+    forgetProblemAtom,
+    tellProblemAtom,
   };
 }
 

@@ -200,6 +200,24 @@ describe("a change that fails", () => {
     expect(mine.store.get(mine.queue.problemAtom)).toBeUndefined();
   });
 
+  it("is told of beside its own configuration alone, until that has been read", async () => {
+    const refused = { IsError: true, Message: "Not now.", Error: null, Metadata: null };
+    const { mine } = await windows({ enableCourse: () => refused });
+    const { store, queue } = mine;
+    const content = store.get(queue.savedAtom);
+    if (!content) throw new Error("Nothing is loaded.");
+    await store.set(queue.applyAtom, enableCourse("COMP.1020", false));
+    store.set(queue.beginAtom, undefined);
+    expect(store.get(queue.problemAtom)).toBeUndefined();
+    store.set(queue.beginAtom, { ...content, configuration: { ...content.configuration, Id: 99 } });
+    expect(store.get(queue.problemAtom)).toBeUndefined();
+    store.set(queue.forgetProblemAtom);
+    store.set(queue.beginAtom, content);
+    expect(store.get(queue.problemAtom)).toBe("Not now.");
+    store.set(queue.forgetProblemAtom);
+    expect(store.get(queue.problemAtom)).toBeUndefined();
+  });
+
   it("leaves what was known when nothing can be loaded either", async () => {
     const lost = () => {
       throw new AppError({ code: "NETWORK", message: "The portal cannot be reached." });
