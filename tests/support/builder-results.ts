@@ -14,6 +14,7 @@ import { buildDataOf, CONFIGURATION_ID } from "./builder-data.ts";
 import { channelWorkers } from "./channel-worker.ts";
 import { courseOf, meetingOf, requestOf, sectionOf } from "./schedule-requests.ts";
 import { stubApi } from "./stub-api.ts";
+import { visitScreen } from "./visits.ts";
 
 /** 12 × 12 schedules, more than two pages. */
 export const sections = (first: number, day: number) =>
@@ -43,16 +44,21 @@ export function builderResults() {
   });
   return { screen, workers };
 
-  /** What it shows of a request; `server` is what the portal has, and answers its calls unless told otherwise. */
+  /**
+   * What it shows of a request; `server` is what the portal has, and answers its calls unless told otherwise. `others`
+   * are the requests of further configurations, by id.
+   */
   async function screen(given: ScheduleRequest, overrides: Parameters<typeof stubApi>[0] = {}, spawn = workers.spawn) {
-    const server = { version: 1, request: given };
+    const server = { version: 1, request: given, others: new Map<number, ScheduleRequest>() };
+    const idOf = ({ params }: { params?: object }) => (params && "id" in params ? Number(params.id) : CONFIGURATION_ID);
+    const requestOfId = (of: { params?: object }) => server.others.get(idOf(of)) ?? server.request;
     const change = () => {
       server.version++;
       const Metadata = { ConfigurationId: CONFIGURATION_ID, Version: server.version };
       return { IsError: false, Message: null, Error: null, Metadata };
     };
     const { api, calls } = stubApi({
-      buildData: () => buildDataOf(server.request, { Version: server.version }),
+      buildData: (of) => buildDataOf(requestOfId(of), { Version: server.version, ConfigurationId: idOf(of) }),
       classSearchTerms: () => [],
       changeSortPreference: change,
       lockSection: change,
@@ -61,10 +67,12 @@ export function builderResults() {
     const store = createStore();
     store.set(apiAtom, api);
     store.set(scheduleEngineAtom, createScheduleEngine({ spawn }));
-    // As the screen does: what is mounted is computed.
-    for (const each of [isBuildingAtom, shownAtom, weekAtom]) store.sub(each, () => {});
-    const visit = new AbortController();
-    await store.set(openAtom, String(CONFIGURATION_ID), visit.signal);
+    /** Shows another configuration, or the same once more, in the same window. */
+    const goTo = async (id = CONFIGURATION_ID) =>
+      await visitScreen(store, [isBuildingAtom, shownAtom, weekAtom], async (signal) => {
+        await store.set(openAtom, String(id), signal);
+      });
+    const { visit, leave } = await goTo();
     const index = () => store.get(positionAtom)?.index;
     const hash = () => (store.get(shownAtom)?.isStale === false ? store.get(shownAtom)?.schedule.hashCode : undefined);
     const shows = async (wanted: number, solver = openSolver(server.request)) =>
@@ -72,6 +80,6 @@ export function builderResults() {
         expect(index()).toBe(wanted);
         expect(hash()).toBe(solver.at(wanted)!.hashCode);
       });
-    return { store, server, calls, visit, index, shows };
+    return { store, server, calls, visit, leave, goTo, index, shows };
   }
 }

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
-import { unwrap } from "jotai/vanilla/utils";
 import type { CourseSearchResult } from "#contract/configuration";
 import { apiAtom } from "../../../lib/api.ts";
+import { lastOfVisit } from "../visit-atoms.ts";
 import { placeAtom, queryAtom } from "./atoms.ts";
 
 export type CourseSearch =
@@ -40,7 +40,10 @@ const answerAtom = atom(async (get, { signal }): Promise<Answer | undefined> => 
   }
 });
 
-const lastAnswerAtom = unwrap(answerAtom, (last) => last);
+const lastAnswerAtom = lastOfVisit(
+  answerAtom,
+  atom((get) => get(placeAtom)?.signal),
+);
 
 export const searchAtom = atom((get): CourseSearch => {
   const query = get(wordsAtom);

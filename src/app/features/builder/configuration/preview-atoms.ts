@@ -1,10 +1,10 @@
 import { atom } from "jotai/vanilla";
-import { unwrap } from "jotai/vanilla/utils";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import type { OpenSchedules, Schedule, ScheduleSummary } from "#workers/schedule/client";
 import { buildObstacle } from "../build-obstacle.ts";
 import { sameRequestAtom } from "../same-request.ts";
 import { stoppedWords } from "../stopped-words.ts";
+import { lastOfVisit } from "../visit-atoms.ts";
 import { scheduleEngineAtom } from "../../../lib/schedule-engine.ts";
 import { shownAtom, visitAtom } from "./atoms.ts";
 import { type KnownCount, knownCountsAtom } from "./costs/known-counts.ts";
@@ -58,14 +58,14 @@ const answerAtom = atom(async (get, { signal }): Promise<Preview | undefined> =>
   }
 });
 
-const lastAnswerAtom = unwrap(answerAtom, (last) => last);
+const lastAnswerAtom = lastOfVisit(answerAtom, visitAtom);
 
-const lastRankedAtom = unwrap(
+const lastRankedAtom = lastOfVisit(
   atom(async (get): Promise<Ranked | undefined> => {
     const answer = get(lastAnswerAtom);
     return answer?.status === "answered" ? await answer.ranked : undefined;
   }),
-  (last) => last,
+  visitAtom,
 );
 
 const isAnsweredAtom = atom((get): boolean => {

@@ -1,9 +1,9 @@
 import { type Atom, atom } from "jotai/vanilla";
-import { unwrap } from "jotai/vanilla/utils";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import type { ScheduleCount } from "#workers/schedule/client";
 import { scheduleEngineAtom } from "../../../lib/schedule-engine.ts";
 import { isSameRequest, sameRequestAtom } from "../same-request.ts";
+import { lastOfVisit } from "../visit-atoms.ts";
 
 /** A number of schedules; the last one while the next is counted. Undefined before the first, or of nothing. */
 export type Counted = { total: bigint; complete: boolean; isCounting: boolean } | "failed" | undefined;
@@ -63,7 +63,7 @@ function countOf(
       return ended.aborted ? undefined : { request, count: "failed" };
     }
   });
-  const lastAtom = unwrap(answerAtom, (last) => last);
+  const lastAtom = lastOfVisit(answerAtom, visit);
 
   return atom((get): Counted => {
     const request = get(requestAtom);

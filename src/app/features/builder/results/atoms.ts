@@ -13,6 +13,7 @@ import { changePreference } from "../edits/option-edits.ts";
 import { handedOverAtom } from "../handed-over.ts";
 import { sameRequestAtom } from "../same-request.ts";
 import { stoppedWords } from "../stopped-words.ts";
+import { lastOfVisit } from "../visit-atoms.ts";
 import { lastViewedAtom, type Viewed, viewedOf, withViewed } from "./last-viewed.ts";
 import { findStart, type Start } from "./find-start.ts";
 
@@ -86,9 +87,9 @@ const answerAtom = atom(async (get, { signal }): Promise<Build | undefined> => {
   }
 });
 
-const lastAnswerAtom = unwrap(answerAtom, (last) => last);
+const lastAnswerAtom = lastOfVisit(answerAtom, visitAtom);
 
-/** The last answer stays while the next one is computed. */
+/** The last answer stays while the next one is computed; undefined while the first of a visit is. */
 export const builtAtom = atom((get) => (get(buildDataAtom) ? get(lastAnswerAtom) : undefined));
 
 export const isBuildingAtom = atom((get) => {
@@ -117,8 +118,9 @@ export const openAtom = atom(null, async (get, set, wantedId: string | null, sig
   signal.addEventListener("abort", () => set(stateAtom, { status: "loading" }), { once: true });
   await set(edits.restAtom);
   if (signal.aborted) return;
-  set(signalAtom, signal);
+  // In this order, so that nothing is built of the last configuration.
   set(edits.beginAtom, undefined);
+  set(signalAtom, signal);
   const id = toConfigurationId(wantedId);
   if (id === undefined) return set(stateAtom, { status: "not-found" });
   Object.assign(get(seenAtom), { viewed: viewedOf(get(lastViewedAtom), id), isOfVisit: false });

@@ -1,8 +1,8 @@
 import { atom } from "jotai/vanilla";
-import { unwrap } from "jotai/vanilla/utils";
 import { chosenClassNumbers } from "#engine";
 import type { OpenSchedules, Schedule, SchedulePage } from "#workers/schedule/client";
 import { stoppedWords } from "../stopped-words.ts";
+import { lastOfVisit } from "../visit-atoms.ts";
 import { rememberAtom, visitAtom } from "./atoms.ts";
 import { attemptAtom } from "./page-atoms.ts";
 import { pageWith } from "./pages.ts";
@@ -46,7 +46,7 @@ const answerAtom = atom(async (get): Promise<Page | undefined> => {
   }
 });
 
-const lastAnswerAtom = unwrap(answerAtom, (last) => last);
+const lastAnswerAtom = lastOfVisit(answerAtom, visitAtom);
 
 /**
  * The schedule on the screen. While a page is fetched the nearest of the last one stays; a schedule that is at hand

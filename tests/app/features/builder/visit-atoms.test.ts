@@ -1,0 +1,136 @@
+import { createStore } from "jotai/vanilla";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { openAtom as openSearchAtom, queryAtom } from "#app/features/builder/add-course/atoms.ts";
+import { searchAtom } from "#app/features/builder/add-course/search-atoms.ts";
+import { openAtom as openConfigurationAtom } from "#app/features/builder/configuration/atoms.ts";
+import { bestAtom, countAtom, previewAtom } from "#app/features/builder/configuration/preview-atoms.ts";
+import { courseOptions } from "#app/features/builder/course-options/atoms.ts";
+import { excludeClosed } from "#app/features/builder/course-options/course-options.ts";
+import { builtAtom, isBuildingAtom } from "#app/features/builder/results/atoms.ts";
+import { goToAtom, isLostAtom, noteViewedAtom, shownAtom } from "#app/features/builder/results/browse-atoms.ts";
+import { apiAtom } from "#app/lib/api.ts";
+import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
+import type { ScheduleRequest } from "#contract/schedule-request";
+import { createScheduleEngine } from "#workers/schedule/client";
+import { serveSchedules } from "#workers/schedule/serve-schedules";
+import { buildDataOf, configurationOf } from "../../../support/builder-data.ts";
+import { builderResults, request, sections } from "../../../support/builder-results.ts";
+import { channelWorkers } from "../../../support/channel-worker.ts";
+import { courseOf, requestOf } from "../../../support/schedule-requests.ts";
+import { stubApi } from "../../../support/stub-api.ts";
+import { visitScreen } from "../../../support/visits.ts";
+
+const OTHER = 8;
+const otherRequest = requestOf([courseOf("C.1", sections(300, 3)), courseOf("D.1", sections(400, 4).slice(0, 2))]);
+
+describe("the results of the next configuration", () => {
+  const { screen } = builderResults();
+
+  it("begin with nothing of the last one, and with their own schedule of the last time", async () => {
+    const { store, server, shows, leave, goTo } = await screen(request);
+    server.others.set(OTHER, otherRequest);
+    await shows(0);
+    leave();
+
+    const other = await goTo(OTHER);
+    store.set(noteViewedAtom);
+    expect(store.get(builtAtom)).toBeUndefined();
+    expect(store.get(isBuildingAtom)).toBe(true);
+    expect(store.get(shownAtom)).toBeUndefined();
+    await vi.waitFor(() => expect(store.get(shownAtom)).toMatchObject({ isStale: false }));
+    store.set(goToAtom, 5);
+    await vi.waitFor(() => expect(store.get(shownAtom)?.isStale).toBe(false));
+    const viewed = store.get(shownAtom)?.schedule.hashCode;
+    store.set(noteViewedAtom);
+    other.leave();
+
+    (await goTo()).leave();
+    await goTo(OTHER);
+    expect(store.get(shownAtom)).toBeUndefined();
+    await vi.waitFor(() => expect(store.get(shownAtom)?.schedule.hashCode).toBe(viewed));
+    expect(store.get(isLostAtom)).toBe(false);
+  });
+});
+
+/** A window on two configurations with courses of their own. */
+function twoConfigurations(overrides: Parameters<typeof stubApi>[0] = {}) {
+  const requestFor = ({ params }: { params?: object }): [ScheduleRequest, number] =>
+    params && "id" in params && Number(params.id) === OTHER ? [otherRequest, OTHER] : [request, 7];
+  const workers = channelWorkers(serveSchedules);
+  const { api } = stubApi({
+    classSearchTerms: () => [{ Code: request.term, Description: "2027 Spring" }],
+    configurations: () => [],
+    configuration: (of) => ({ ...configurationOf(requestFor(of)[0]), Id: requestFor(of)[1] }),
+    buildData: (of) => buildDataOf(requestFor(of)[0], { ConfigurationId: requestFor(of)[1] }),
+    course: () => ({ Campuses: [] }),
+    ...overrides,
+  });
+  const store = createStore();
+  store.set(apiAtom, api);
+  store.set(scheduleEngineAtom, createScheduleEngine({ spawn: workers.spawn }));
+  onTestFinished(() => workers.endAll());
+  return store;
+}
+
+describe("the preview of the next configuration", () => {
+  it("has neither the count nor the best week of the last one", async () => {
+    const store = twoConfigurations();
+    const goTo = async (id: number) =>
+      await visitScreen(store, [previewAtom, countAtom, bestAtom], async (signal) => {
+        await store.set(openConfigurationAtom, { id: String(id), term: null }, signal);
+      });
+    const first = await goTo(7);
+    await vi.waitFor(() => expect(store.get(bestAtom)?.schedule).toBeDefined());
+    expect(store.get(countAtom)?.total).toBe(144n);
+    first.leave();
+
+    await goTo(OTHER);
+    expect([store.get(previewAtom), store.get(countAtom), store.get(bestAtom)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    await vi.waitFor(() => expect(store.get(bestAtom)?.schedule?.courses[0]?.id).toBe("C.1"));
+    expect(store.get(countAtom)?.total).toBe(24n);
+  });
+});
+
+describe("the count beside the form of another course", () => {
+  it("is none of the last form", async () => {
+    const store = twoConfigurations();
+    const goTo = async (configurationId: number, courseId: string) =>
+      await visitScreen(store, [courseOptions.countsAtom], async (signal) => {
+        await store.set(courseOptions.openAtom, { configurationId: String(configurationId), courseId }, signal);
+      });
+    const first = await goTo(7, "A.1");
+    store.set(courseOptions.valuesAtom, excludeClosed(store.get(courseOptions.valuesAtom)!, true));
+    await vi.waitFor(() => expect(store.get(courseOptions.countsAtom).now).toMatchObject({ total: 144n }));
+    first.leave();
+
+    await goTo(OTHER, "C.1");
+    expect(store.get(courseOptions.countsAtom)).toMatchObject({ now: undefined, wanted: undefined });
+    await vi.waitFor(() => expect(store.get(courseOptions.countsAtom).now).toMatchObject({ total: 24n }));
+  });
+});
+
+describe("a search for courses of another term", () => {
+  it("begins without the results of the last one", async () => {
+    const store = twoConfigurations({
+      addCourseData: ({ params }) => {
+        const term = JSON.stringify(params);
+        return { ConfigurationName: "Mine", Term: { Code: term, Description: "" }, Campuses: [] };
+      },
+      courseSearch: ({ query }) => [{ CourseId: JSON.stringify(query), CourseTitle: "Computing", Offerings: [] }],
+    });
+    const goTo = async (id: string) =>
+      await visitScreen(store, [searchAtom], async (signal) => await store.set(openSearchAtom, id, signal));
+    const first = await goTo("7");
+    store.set(queryAtom, "comp");
+    await vi.waitFor(() => expect(store.get(searchAtom)).toMatchObject({ status: "found", results: [{}] }), 2000);
+    first.leave();
+
+    await goTo(String(OTHER));
+    store.set(queryAtom, "comp 2");
+    expect(store.get(searchAtom)).toEqual({ status: "searching", results: [] });
+  });
+});
