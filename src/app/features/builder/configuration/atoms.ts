@@ -10,10 +10,7 @@ type Lists = Pick<LoadedScreen, "terms" | "configurations">;
 type State = { status: "loading" | "not-found" | "ready" } | { status: "failed"; error: unknown };
 
 /** `shownAtom` has the changes that are on their way. */
-export const { shownAtom, isSavingAtom, editAtom, applyAtom, saveAllAtom, forgetProblemAtom } = edits;
-
-/** Why the last change was not saved, while that has not been read. */
-export const unreadProblemAtom = edits.problemAtom;
+export const { shownAtom, isSavingAtom, editAtom, applyAtom, saveAllAtom } = edits;
 
 // State
 

@@ -1,10 +1,9 @@
-import { useAtomValue, useSetAtom } from "jotai/react";
+import { useAtomValue } from "jotai/react";
 import { Banner } from "../../../ui/banner.tsx";
-import { MessageDialog } from "../../../ui/message-dialog.tsx";
 import { ChangedNotice } from "../edits/changed-notice.tsx";
 import { edits } from "../edits/configuration-edits.ts";
+import { ProblemDialog } from "../edits/problem-dialog.tsx";
 import { useLookAgain } from "../edits/use-look-again.ts";
-import { forgetProblemAtom, unreadProblemAtom } from "./atoms.ts";
 import { hasInvalidCourseAtom } from "./shown-atoms.ts";
 import styles from "./notices.module.css";
 
@@ -20,22 +19,7 @@ export function Notices() {
         </Banner>
       ) : null}
       <ChangedNotice queue={edits} />
-      <ProblemDialog />
+      <ProblemDialog queue={edits} />
     </div>
-  );
-}
-
-function ProblemDialog() {
-  const problem = useAtomValue(unreadProblemAtom);
-  const forget = useSetAtom(forgetProblemAtom);
-  return (
-    <MessageDialog
-      isOpen={problem !== undefined}
-      onClose={forget}
-      title="This information could not be saved."
-      closeLabel="OK"
-    >
-      {problem}
-    </MessageDialog>
   );
 }

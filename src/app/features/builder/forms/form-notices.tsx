@@ -1,8 +1,8 @@
 import { useAtomValue } from "jotai/react";
-import { MessageDialog } from "../../../ui/message-dialog.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { edits } from "../edits/configuration-edits.ts";
 import { ChangedNotice } from "../edits/changed-notice.tsx";
+import { NotSavedDialog, ProblemDialog } from "../edits/problem-dialog.tsx";
 import type { Form } from "./create-form.ts";
 import styles from "./form-screen.module.css";
 
@@ -28,14 +28,8 @@ export function FormNotices<Values, Extra>({ form, refusal, onRead }: FormNotice
           They are kept here. Save once more to put them in the place of what was changed in the other window.
         </Banner>
       ) : null}
-      <MessageDialog
-        isOpen={refusal !== undefined}
-        onClose={onRead}
-        title="This information could not be saved."
-        closeLabel="OK"
-      >
-        {refusal}
-      </MessageDialog>
+      <NotSavedDialog problem={refusal} onRead={onRead} />
+      <ProblemDialog queue={edits} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { Banner } from "../../../ui/banner.tsx";
-import { MessageDialog } from "../../../ui/message-dialog.tsx";
 import { ChangedNotice } from "../edits/changed-notice.tsx";
+import { ProblemDialog } from "../edits/problem-dialog.tsx";
 import { useLookAgain } from "../edits/use-look-again.ts";
 import { edits } from "./atoms.ts";
 import { forgetLostAtom, isLostAtom } from "./browse-atoms.ts";
@@ -10,8 +10,6 @@ import { forgetLostAtom, isLostAtom } from "./browse-atoms.ts";
 export function Notices() {
   const isLost = useAtomValue(isLostAtom);
   const forgetLost = useSetAtom(forgetLostAtom);
-  const problem = useAtomValue(edits.problemAtom);
-  const forgetProblem = useSetAtom(edits.forgetProblemAtom);
   useLookAgain(edits);
   return (
     <>
@@ -21,14 +19,7 @@ export function Notices() {
           You see the best one.
         </Banner>
       ) : null}
-      <MessageDialog
-        isOpen={problem !== undefined}
-        onClose={forgetProblem}
-        title="This information could not be saved."
-        closeLabel="OK"
-      >
-        {problem}
-      </MessageDialog>
+      <ProblemDialog queue={edits} />
     </>
   );
 }
