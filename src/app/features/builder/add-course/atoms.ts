@@ -7,6 +7,7 @@ import { loadConfiguration } from "../edits/load-configuration.ts";
 import { isNotFound, toConfigurationId } from "../configuration-id.ts";
 import { type CourseOptionsForm, defaultCourseOptions, toOptionsBody } from "../course-options/course-options.ts";
 import { offeringLabel } from "../course-words.ts";
+import { idOf } from "../edits/content.ts";
 import { addCourse } from "../edits/course-edits.ts";
 
 /** Where the course is added. */
@@ -31,6 +32,8 @@ const pickedAtom = atom<Chosen>();
 /** The search field and the form edit these. */
 export const queryAtom = atom("");
 export const optionsAtom = atom<CourseOptionsForm>(defaultCourseOptions);
+/** The visit whose course is on its way. */
+const addingAtom = atom<AbortSignal>();
 
 // Derived
 
@@ -60,10 +63,17 @@ export const hadCoursesAtom = atom((get): ReadonlyMap<string, Had> => {
   ]);
 });
 
-/** Options were chosen that would be lost. */
+export const isAddingAtom = atom((get) => {
+  const adding = get(addingAtom);
+  return adding !== undefined && adding === get(loadedAtom)?.signal;
+});
+
+/** Options were chosen that would be lost, or the course is on its way. */
 export const isChangedAtom = atom(
   (get) =>
-    get(pickedAtom) !== undefined && get(optionsAtom) !== defaultCourseOptions && get(stateAtom).status === "ready",
+    get(pickedAtom) !== undefined &&
+    get(stateAtom).status === "ready" &&
+    (get(optionsAtom) !== defaultCourseOptions || get(isAddingAtom)),
 );
 
 // Actions
@@ -104,10 +114,15 @@ export const chooseAtom = atom(null, (_get, set, chosen: Chosen) => {
 
 export const backToSearchAtom = atom(null, (_get, set) => set(pickedAtom, undefined));
 
-/** What another window did meanwhile does not stand in its way. */
+/**
+ * What another window did meanwhile does not stand in its way. What is refused after the screen was left is told of by
+ * the configuration screen.
+ */
 export const addAtom = atom(null, async (get, set): Promise<AddOutcome> => {
   const chosen = get(pickedAtom);
-  if (!chosen) throw new Error("[Bug] No course was chosen.");
+  const content = get(edits.savedAtom);
+  const visit = get(loadedAtom)?.signal;
+  if (!chosen || !content || !visit) throw new Error("[Bug] No course was chosen.");
   const { course, offering } = chosen;
   const added = {
     type: 2 as const,
@@ -116,7 +131,15 @@ export const addAtom = atom(null, async (get, set): Promise<AddOutcome> => {
     courseId: course.CourseId,
     courseOfferNumber: offering.CourseOfferNumber,
   };
-  const outcome = await set(edits.editAtom, addCourse(added, offeringLabel(offering)));
+  set(addingAtom, visit);
+  const outcome = await set(edits.editAtom, addCourse(added, offeringLabel(offering))).finally(() =>
+    set(addingAtom, (last) => (last === visit ? undefined : last)),
+  );
+  if (visit.aborted) {
+    if (outcome.isSaved) return { isAdded: true };
+    if (outcome.message !== undefined) set(edits.tellProblemAtom, idOf(content), outcome.message);
+    return { isAdded: false, message: undefined };
+  }
   if (!outcome.isSaved) return { isAdded: false, message: outcome.message };
   set(optionsAtom, defaultCourseOptions);
   return { isAdded: true };

@@ -18,6 +18,7 @@ import {
   backToSearchAtom,
   type Chosen,
   hadCoursesAtom,
+  isAddingAtom,
   isChangedAtom,
   optionsAtom,
   type Place,
@@ -35,7 +36,7 @@ export function CourseOptions({ chosen, place, backTo }: CourseOptionsProps) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isTried, setTried] = useState(false);
-  const [isAdding, setAdding] = useState(false);
+  const isAdding = useAtomValue(isAddingAtom);
   const [refusal, setRefusal] = useState<{ message: string | undefined }>();
   useEffect(() => heading.current?.focus(), []);
 
@@ -43,19 +44,17 @@ export function CourseOptions({ chosen, place, backTo }: CourseOptionsProps) {
     event.preventDefault();
     setTried(true);
     if (isAdding || campusProblem(form) !== undefined) return;
-    setAdding(true);
     const outcome = await add();
-    setAdding(false);
-    if (outcome.isAdded) {
-      showToast(`${offeringLabel(chosen.offering)} added`);
-      return await navigate(backTo);
-    }
+    if (outcome.isAdded) showToast(`${offeringLabel(chosen.offering)} added`);
+    // Who has gone elsewhere meanwhile stays there.
+    if (place.signal.aborted) return;
+    if (outcome.isAdded) return await navigate(backTo);
     setRefusal({ message: outcome.message });
   }
 
   return (
     <>
-      <Button variant="link" icon={ArrowLeft} onPress={backToSearch}>
+      <Button variant="link" icon={ArrowLeft} isDisabled={isAdding} onPress={backToSearch}>
         Back to search
       </Button>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -83,6 +82,7 @@ export function CourseOptions({ chosen, place, backTo }: CourseOptionsProps) {
             Add Course
           </Button>
           <Button
+            isDisabled={isAdding}
             onPress={() => {
               setForm(defaultCourseOptions);
               void navigate(backTo);

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../../paths.ts";
 import { Button, type ButtonLook } from "../../../ui/button.tsx";
-import { saveAllAtom } from "./atoms.ts";
+import { saveAllAtom, visitAtom } from "./atoms.ts";
 import { handOverAtom } from "./hand-over.ts";
 import { obstacleAtom } from "./preview-atoms.ts";
 import { configurationIdAtom } from "./shown-atoms.ts";
@@ -11,6 +11,7 @@ import { configurationIdAtom } from "./shown-atoms.ts";
 /** Goes to the results once every change is saved; the screen says beside it why it cannot. */
 export function BuildButton(look: Pick<ButtonLook, "size" | "isBlock">) {
   const id = useAtomValue(configurationIdAtom);
+  const visit = useAtomValue(visitAtom);
   const obstacle = useAtomValue(obstacleAtom);
   const saveAll = useSetAtom(saveAllAtom);
   const handOver = useSetAtom(handOverAtom);
@@ -20,9 +21,9 @@ export function BuildButton(look: Pick<ButtonLook, "size" | "isBlock">) {
   async function build() {
     if (id === undefined) return;
     setWorking(true);
-    const isSaved = await saveAll();
-    setWorking(false);
-    if (!isSaved) return;
+    const isSaved = await saveAll().finally(() => setWorking(false));
+    // Who has gone elsewhere meanwhile stays there.
+    if (!isSaved || visit?.aborted) return;
     handOver();
     await navigate(paths.builderResults.href({ id }));
   }

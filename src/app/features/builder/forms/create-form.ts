@@ -38,7 +38,7 @@ export type Form<Values, Extra> = {
   extraAtom: PrimitiveAtom<Extra | undefined>;
   /** What the controls show; undefined before it is loaded. What is not changed follows another window. */
   valuesAtom: WritableAtom<Values | undefined, [values: Values], void>;
-  /** There is something that would be lost. */
+  /** There is something that would be lost, or is on its way. */
   isChangedAtom: Atom<boolean>;
   /** Another window removed what the form is about; saving puts it back. */
   isRemovedAtom: Atom<boolean>;
@@ -52,6 +52,7 @@ export type Form<Values, Extra> = {
   visitAtom: Atom<AbortSignal | undefined>;
   /** Loads the screen anew, when the changes of the last one are saved. The signal ends the visit. */
   openAtom: WritableAtom<null, [address: FormAddress, signal: AbortSignal], Promise<void>>;
+  /** What is refused after the screen was left is told of by the configuration screen. */
   saveAtom: WritableAtom<null, [], Promise<SaveOutcome>>;
   discardAtom: WritableAtom<null, [], void>;
 };
@@ -71,6 +72,8 @@ export function createForm<Values, Extra>(options: FormOptions<Values, Extra>): 
   const extraAtom = atom<Extra>();
   const draftAtom = atom<Values>();
   const overtakenAtom = atom(false);
+  /** The visit whose values are on their way. */
+  const savingAtom = atom<AbortSignal>();
 
   // Derived
 
@@ -103,7 +106,10 @@ export function createForm<Values, Extra>(options: FormOptions<Values, Extra>): 
   const isChangedAtom = atom((get) => {
     const present = get(presentAtom);
     const change = get(draftEditAtom);
-    if (!present || !change || get(stateAtom).status !== "ready") return false;
+    if (!present || get(stateAtom).status !== "ready") return false;
+    // What is shown has them already.
+    if (get(savingAtom) !== undefined && get(savingAtom) === get(signalAtom)) return true;
+    if (!change) return false;
     return get(isRemovedAtom) || !isAlreadyThere(change, present.loaded);
   });
 
@@ -179,17 +185,27 @@ export function createForm<Values, Extra>(options: FormOptions<Values, Extra>): 
     const isRemoved = get(isRemovedAtom);
     if (!present || !(isRemoved || get(isChangedAtom))) return { isSaved: true };
     set(overtakenAtom, false);
+    const visit = get(signalAtom);
     const back = isRemoved ? putBack(present.place.courseId, present.loaded) : undefined;
-    for (const each of [back, get(draftEditAtom)]) {
-      if (!each) continue;
-      const outcome = await set(edits.editAtom, each);
-      if (outcome.isSaved) continue;
-      const isOvertaken = (outcome.overtakenBy?.length ?? 0) > 0;
-      set(overtakenAtom, isOvertaken);
-      return { isSaved: false, message: isOvertaken || get(edits.isGoneAtom) ? undefined : outcome.message };
+    const changes = [back, get(draftEditAtom)].filter((each) => each !== undefined);
+    set(savingAtom, visit);
+    // All at once: when the screen is left in between, the next one may be about another configuration.
+    const outcomes = await Promise.all(changes.map((each) => set(edits.editAtom, each))).finally(() =>
+      set(savingAtom, (last) => (last === visit ? undefined : last)),
+    );
+    const isLeft = visit?.aborted === true;
+    const refused = outcomes.find(({ isSaved }) => !isSaved);
+    if (!refused || refused.isSaved) {
+      if (!isLeft) set(draftAtom, undefined);
+      return { isSaved: true };
     }
-    set(draftAtom, undefined);
-    return { isSaved: true };
+    if (isLeft) {
+      if (refused.message !== undefined) set(edits.tellProblemAtom, present.place.configurationId, refused.message);
+      return { isSaved: false, message: undefined };
+    }
+    const isOvertaken = (refused.overtakenBy?.length ?? 0) > 0;
+    set(overtakenAtom, isOvertaken);
+    return { isSaved: false, message: isOvertaken || get(edits.isGoneAtom) ? undefined : refused.message };
   });
 
   return {

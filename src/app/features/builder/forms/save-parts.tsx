@@ -37,7 +37,7 @@ export function SaveEnd({ saving }: Pick<SavePartsProps, "saving">) {
   if (isWide) return null;
   return (
     <p>
-      <Button onPress={saving.cancel}>Cancel</Button>
+      <CancelButton saving={saving} />
     </p>
   );
 }
@@ -74,11 +74,18 @@ function Buttons({ form, saving }: Omit<SavePartsProps, "wish">) {
         <Button isBlock isWorking={saving.working === "save"} workingLabel="Saving..." onPress={saving.save}>
           Save Changes
         </Button>
-        <Button isBlock onPress={saving.cancel}>
-          Cancel
-        </Button>
+        <CancelButton saving={saving} isBlock />
       </div>
     </div>
+  );
+}
+
+/** What is on its way cannot be taken back. */
+function CancelButton({ saving, isBlock = false }: { saving: Saving; isBlock?: boolean }) {
+  return (
+    <Button isBlock={isBlock} isDisabled={saving.working !== undefined} onPress={saving.cancel}>
+      Cancel
+    </Button>
   );
 }
 

@@ -21,6 +21,7 @@ export type Saving = {
 
 export function useSave<Values, Extra>(form: Form<Values, Extra>, backTo: string): Saving {
   const id = useAtomValue(form.placeAtom)?.configurationId;
+  const visit = useAtomValue(form.visitAtom);
   const problem = useAtomValue(form.problemAtom);
   const save = useSetAtom(form.saveAtom);
   const saveAll = useSetAtom(edits.saveAllAtom);
@@ -36,12 +37,17 @@ export function useSave<Values, Extra>(form: Form<Values, Extra>, backTo: string
     setRefusal(undefined);
     if (problem !== undefined) return;
     setWorking(wish);
-    const outcome = await save();
-    // What is still to be chosen on the configuration screen is not built over.
-    const isReady = outcome.isSaved && (wish === "save" || (await saveAll()));
-    setWorking(undefined);
-    if (!outcome.isSaved) return setRefusal(outcome.message);
-    await navigate(wish === "build" && isReady ? paths.builderResults.href({ id }) : backTo);
+    try {
+      const outcome = await save();
+      if (!outcome.isSaved) return setRefusal(outcome.message);
+      // What is still to be chosen on the configuration screen is not built over.
+      const isReady = wish === "save" || (await saveAll());
+      // Who has gone elsewhere meanwhile stays there.
+      if (visit?.aborted) return;
+      await navigate(wish === "build" && isReady ? paths.builderResults.href({ id }) : backTo);
+    } finally {
+      setWorking(undefined);
+    }
   }
 
   return {

@@ -6,12 +6,14 @@ import {
   chooseAtom,
   chosenAtom,
   hadCoursesAtom,
+  isAddingAtom,
   isChangedAtom,
   openAtom,
   optionsAtom,
   queryAtom,
   screenAtom,
 } from "#app/features/builder/add-course/atoms.ts";
+import { edits } from "#app/features/builder/edits/configuration-edits.ts";
 import { defaultCourseOptions } from "#app/features/builder/course-options/course-options.ts";
 import { searchAgainAtom, searchAtom } from "#app/features/builder/add-course/search-atoms.ts";
 import { apiAtom } from "#app/lib/api.ts";
@@ -182,6 +184,22 @@ describe("adding a course", () => {
     isRefused = false;
     expect(await store.set(addAtom)).toEqual({ isAdded: true });
     expect(store.get(isChangedAtom)).toBe(false);
+  });
+
+  it("has something to lose until it is added, and leaves it to the next screen to tell when it was left", async () => {
+    const answered = Promise.withResolvers<object>();
+    const { store, visit } = await screen({ addCourse: () => answered.promise });
+    store.set(chooseAtom, { course, offering });
+    expect(store.get(isChangedAtom)).toBe(false);
+    const adding = store.set(addAtom);
+    expect(store.get(isChangedAtom)).toBe(true);
+    visit.abort();
+    const opening = store.set(openAtom, "7", new AbortController().signal);
+    answered.resolve({ IsError: true, Message: "It is full.", Error: null, Metadata: null });
+    expect(await adding).toEqual({ isAdded: false, message: undefined });
+    await opening;
+    expect(store.get(edits.problemAtom)).toBe("It is full.");
+    expect(store.get(isAddingAtom)).toBe(false);
   });
 
   it("tells before of courses that are held and included, however they are", async () => {

@@ -191,6 +191,48 @@ describe("a form", () => {
     expect(await store.set(courseOptions.saveAtom)).toEqual({ isSaved: true });
   });
 
+  it("has something to lose until its values are saved", async () => {
+    const answered = Promise.withResolvers<void>();
+    const { store, values } = await screen({
+      changeCourse: async (answer) => {
+        await answered.promise;
+        return answer();
+      },
+    });
+    store.set(courseOptions.valuesAtom, openly(values()));
+    const saving = store.set(courseOptions.saveAtom);
+    expect(store.get(courseOptions.isChangedAtom)).toBe(true);
+    answered.resolve();
+    expect(await saving).toEqual({ isSaved: true });
+    expect(store.get(courseOptions.isChangedAtom)).toBe(false);
+  });
+
+  it("leaves it to the next screen of the configuration to tell of what is refused after it was left", async () => {
+    const answered = Promise.withResolvers<object>();
+    const { store, values, visit } = await screen({ changeCourse: () => answered.promise });
+    store.set(courseOptions.valuesAtom, openly(values()));
+    const saving = store.set(courseOptions.saveAtom);
+    visit.abort();
+    const opening = store.set(globalOptions.openAtom, { configurationId: "7" }, new AbortController().signal);
+    answered.resolve({ IsError: true, Message: "Not now.", Error: null, Metadata: null });
+    expect(await saving).toEqual({ isSaved: false, message: undefined });
+    await opening;
+    expect(store.get(edits.problemAtom)).toBe("Not now.");
+  });
+
+  it("is saved as a whole when it is left on the way", async () => {
+    const { store, server, values, visit, elsewhere, sent } = await screen();
+    store.set(courseOptions.valuesAtom, openly(values()));
+    elsewhere((last) => ({ ...last, courses: last.courses.filter(({ id }) => id !== "A.1") }));
+    await store.set(edits.lookAtom);
+    const saving = store.set(courseOptions.saveAtom);
+    visit.abort();
+    await store.set(globalOptions.openAtom, { configurationId: "7" }, new AbortController().signal);
+    expect(await saving).toEqual({ isSaved: true });
+    expect([sent("restoreRemoved").length, sent("changeCourse").length]).toEqual([1, 1]);
+    expect(server.request.courses[0]).toMatchObject({ id: "A.1", options: { excludeClosed: false } });
+  });
+
   it("forgets its values when they are discarded, and when it is opened anew", async () => {
     const { store, values, visit } = await screen();
     store.set(courseOptions.valuesAtom, openly(values()));
