@@ -28,6 +28,8 @@ const listsAtom = atom<Lists>();
 export const screenAtom = atom((get) => get(stateAtom));
 /** Stays while another term is loaded. */
 export const selectionAtom = atom((get) => get(listsAtom));
+/** The term in which a new one is made; undefined while the list of none is shown. */
+export const newTermAtom = atom((get) => (get(stateAtom).status === "ready" ? get(listsAtom)?.term.Code : undefined));
 export const sortedAtom = atom((get) => sortConfigurations(get(listsAtom)?.all ?? [], get(configurationSortAtom)));
 
 // Actions
@@ -56,10 +58,10 @@ export const lookAtom = atom(null, async (get, set): Promise<void> => {
   if (get(stateAtom).status === "ready") await set(reloadAtom);
 });
 
-export const createAtom = atom(null, (get, set, Name: string) => {
-  const term = get(listsAtom)?.term.Code ?? "";
-  return set(makeAtom, (api) => api("createConfiguration", { params: { term }, body: { Name }, isHandled: true }));
-});
+/** `term` is that of the list beside which the name was asked for, whichever is shown by now. */
+export const createAtom = atom(null, (_get, set, term: string, Name: string) =>
+  set(makeAtom, (api) => api("createConfiguration", { params: { term }, body: { Name }, isHandled: true })),
+);
 
 export const cloneAtom = atom(null, (_get, set, { Id }: ConfigurationSummary) =>
   set(makeAtom, (api) => api("copyConfiguration", { params: { id: Id }, isHandled: true })),

@@ -5,7 +5,7 @@ import { DeleteDialog } from "./delete-dialog.tsx";
 import { TextDialog } from "./text-dialog.tsx";
 
 export type Asked =
-  | { dialog: "create" }
+  | { dialog: "create"; term: string }
   | { dialog: "rename" | "delete" | "notes"; configuration: ConfigurationSummary };
 
 export type ConfigurationDialogProps = {
@@ -30,7 +30,7 @@ export function ConfigurationDialog({ asked, onClose, onMade, onDeleted }: Confi
           needsText
           action="Create"
           workingLabel="Creating..."
-          onSave={create}
+          onSave={(name) => create(asked.term, name)}
           onClose={onClose}
           onSaved={onMade}
         />

@@ -17,7 +17,7 @@ import { Select } from "../../../ui/select.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { showToast } from "../../../ui/toast-queue.ts";
 import { useLookAgain } from "../edits/use-look-again.ts";
-import { lookAtom, openAtom, screenAtom, selectionAtom, sortedAtom } from "./atoms.ts";
+import { lookAtom, newTermAtom, openAtom, screenAtom, selectionAtom, sortedAtom } from "./atoms.ts";
 import { type Asked, ConfigurationDialog } from "./configuration-dialog.tsx";
 import { ConfigurationItem } from "./configuration-item.tsx";
 import styles from "./screen.module.css";
@@ -35,6 +35,11 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
   }, [open, term, attempt]);
 
   useLookAgain({ lookAtom });
+
+  const newTerm = useAtomValue(newTermAtom);
+  function askNew() {
+    if (newTerm !== undefined) setAsked({ dialog: "create", term: newTerm });
+  }
 
   const names = useRef(new Map<number, HTMLAnchorElement>());
   const newButton = useRef<HTMLButtonElement>(null);
@@ -65,7 +70,7 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
       </Link>
       <div className={styles.head}>
         <ScreenTitle>Manage Configurations</ScreenTitle>
-        <Button ref={newButton} variant="primary" icon={Plus} onPress={() => setAsked({ dialog: "create" })}>
+        <Button ref={newButton} variant="primary" icon={Plus} isDisabled={newTerm === undefined} onPress={askNew}>
           New
         </Button>
       </div>
@@ -84,7 +89,7 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
           ) : (
             <List
               onAsk={setAsked}
-              onNew={() => setAsked({ dialog: "create" })}
+              onNew={askNew}
               onMade={(id, text) => {
                 showToast(text);
                 focusName(id);

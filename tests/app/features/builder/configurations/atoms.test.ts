@@ -63,7 +63,10 @@ async function portal() {
     return done(id);
   };
   const { api, calls } = stubApi({
-    classSearchTerms: () => [{ Code: "2310", Description: "2027 Spring" }],
+    classSearchTerms: () => [
+      { Code: "2310", Description: "2027 Spring" },
+      { Code: "2420", Description: "2027 Fall" },
+    ],
     configurations: () => {
       if (server.isDown) throw new AppError({ code: "NETWORK", message: "The portal cannot be reached." });
       return server.all;
@@ -86,7 +89,7 @@ async function portal() {
   const names = () => store.get(list.sortedAtom).map(({ Name }) => Name);
   const find = (id: number) => store.get(list.sortedAtom).find(({ Id }) => Id === id)!;
   const sent = (name: string) => calls.filter((call) => call.name === name).length;
-  return { store, server, edit, names, find, sent };
+  return { store, server, calls, edit, names, find, sent };
 }
 
 describe("the list of configurations", () => {
@@ -100,11 +103,26 @@ describe("the list of configurations", () => {
 
   it("names what was made, so that it can be found", async () => {
     const { store, find, names } = await portal();
-    const created = await store.set(list.createAtom, "Evenings");
+    const created = await store.set(list.createAtom, "2310", "Evenings");
     expect(created.isSaved && find(created.id).Name).toBe("Evenings");
     const cloned = await store.set(list.cloneAtom, find(2));
     expect(cloned.isSaved && find(cloned.id).Name).toBe("Mornings first (copy)");
     expect(names()).toHaveLength(5);
+  });
+
+  it("makes a new one in the term that was shown, and none while a list loads or could not be loaded", async () => {
+    const { store, server, calls } = await portal();
+    expect(store.get(list.newTermAtom)).toBe("2310");
+    const opening = store.set(list.openAtom, "2420", new AbortController().signal);
+    expect(store.get(list.newTermAtom)).toBeUndefined();
+    await opening;
+    expect(store.get(list.newTermAtom)).toBe("2420");
+    // The name was asked for beside the list before.
+    await store.set(list.createAtom, "2310", "Evenings");
+    expect(calls.find(({ name }) => name === "createConfiguration")?.params).toEqual({ term: "2310" });
+    server.isDown = true;
+    await store.set(list.openAtom, "2310", new AbortController().signal);
+    expect(store.get(list.newTermAtom)).toBeUndefined();
   });
 
   it("has the default again, empty, when that is deleted", async () => {
