@@ -98,6 +98,8 @@ export const ClassDetails = Type.Object({
   Class,
   /** Every section of the same offering, the class itself among them. */
   Sections: Type.Array(ClassListing),
+  /** Those of the same course in its other offerings, which another career or program has. */
+  AlsoOffered: Type.Array(ClassListing),
 });
 export type ClassDetails = Static<typeof ClassDetails>;
 

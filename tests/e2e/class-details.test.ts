@@ -153,6 +153,7 @@ describe("A class", () => {
   it.each(["cn=999", "cn=12x", "cn="])("that is not there (%s) leads to the search", async (asked) => {
     await open({}, `#/class-search/class?term=${TERM}&${asked}`);
     await heading("Class not found.").waitFor();
+    expect(await button("Permalink").count()).toBe(0);
     await looksAccessible();
     await page().getByRole("link", { name: "Search for classes" }).click();
     await expect.poll(path).toBe("#/class-search/filters");

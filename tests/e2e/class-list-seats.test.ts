@@ -3,7 +3,7 @@ import { detailsOf } from "../support/class-details.ts";
 import type { Stubs } from "../support/client-stage.ts";
 import { classOf, found, RESULTS, resultsStage, seatsOf } from "../support/results-stage.ts";
 
-const { open, page, problems, countOf, row } = resultsStage();
+const { open, page, problems, countOf, row, looksAccessible } = resultsStage();
 
 const first = classOf(1);
 
@@ -29,6 +29,22 @@ describe("The seats of a list", () => {
     expect(await before?.evaluate((one) => one.isConnected)).toBe(true);
     expect(problems()).toEqual([]);
     expect(await page().getByRole("alertdialog").count()).toBe(0);
+  });
+
+  it("are said to be old once they have failed for a while, until they are there again", async () => {
+    const lost = { status: 500 };
+    await openOnClock([lost, lost, lost, { data: { 1: seatsOf(1, 29) } }]);
+    const words = page().getByText(/The numbers are from .* or earlier\./);
+    for (const count of [1, 2, 3]) {
+      expect(await words.count()).toBe(0);
+      await pass(10_000);
+      await expect.poll(reads).toBe(count);
+    }
+    await words.waitFor();
+    await looksAccessible();
+    await page().getByRole("button", { name: "Try again" }).click();
+    await row(1).getByText("1 Seat Left").waitFor();
+    await expect.poll(() => words.count()).toBe(0);
   });
 
   it("are left alone while the page is out of sight", async () => {

@@ -75,12 +75,14 @@ type Offering = {
   /** All that the sections have, if not given. */
   components?: readonly string[];
   optional?: readonly string[];
+  /** Sections of the course's other offerings. */
+  alsoOffered?: readonly ClassListing[];
 };
 
 export function detailsOf(
   own: ClassListing,
   sections: readonly ClassListing[],
-  { components, optional = [] }: Offering = {},
+  { components, optional = [], alsoOffered = [] }: Offering = {},
   more: Partial<Class["Details"]> = {},
 ): ClassDetails {
   const all = new Map(sections.map(({ Details }) => [Details.Component.Code, Details.Component]));
@@ -103,5 +105,6 @@ export function detailsOf(
       Notes: [],
     },
     Sections: [...sections],
+    AlsoOffered: [...alsoOffered],
   };
 }

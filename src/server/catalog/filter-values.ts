@@ -96,11 +96,7 @@ function toFilterValues(found: Found): FilterValues {
     EnrollmentStatusModes: ENROLLMENT_STATUS_MODES.map((mode) => ({ ...mode })),
     CourseOfferingModes: institution.courseOfferingModes.map(({ Value, Description }) => ({ Value, Description })),
     AcademicCareers: distinct(found.careers).sort(byRank).map(careerWords),
-    // The institution's own list where it knows the campuses, otherwise whatever the catalogue has.
-    MainCampusLocations: [
-      ...institution.filterCampuses.filter((code) => campuses.includes(code)),
-      ...campuses.filter((code) => !isKnownCampus(code)),
-    ].map(campusWords),
+    MainCampusLocations: filterCampusesAmong(campuses),
     RequirementDesignations: distinct(found.designations).map((code) => described("requirementDesignation", code)),
     CoreCurriculumEssentialLearningOutcomes: valuesOf(found, searchAttributes.essentialLearningOutcomes),
     CoreCurriculumBreadthOfKnowledgeCriteria: valuesOf(found, searchAttributes.breadthOfKnowledge),
@@ -111,6 +107,17 @@ function toFilterValues(found: Found): FilterValues {
     SpecialGroups: specialGroupsOf(found),
     QuickMeetingTimeModes: MEETING_TIME_MODES.map(({ Value, Description }) => ({ Value, Description })),
   };
+}
+
+/**
+ * What there is to choose from where classes have these campuses, with or without others: the institution's own list
+ * where it knows them, otherwise whatever the catalogue has, by code.
+ */
+export function filterCampusesAmong(campuses: readonly string[]): CodeDescription[] {
+  return [
+    ...institution.filterCampuses.filter((code) => campuses.includes(code)),
+    ...campuses.filter((code) => !isKnownCampus(code)).sort(),
+  ].map(campusWords);
 }
 
 function isKnownCampus(code: string): boolean {

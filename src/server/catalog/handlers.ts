@@ -5,6 +5,7 @@ import type { CodeDescription } from "#contract/wire-shapes";
 import type { Handlers, Services } from "../call.ts";
 import { bookstoreAddress } from "./bookstore.ts";
 import { filterValuesOf, noFilterValues, readFilterValues } from "./filter-values.ts";
+import type { ClassRecord } from "./records.ts";
 import { answerSearch } from "./search/search-answer.ts";
 import { toClass, toEnrollmentInfo, toListing } from "./to-wire.ts";
 
@@ -33,14 +34,19 @@ export function catalogHandlers({ database, catalog, openSearch, links, now }: S
       const term = await catalog.term(termCode);
       const record = term.classes.get(classNumber);
       if (!record) throw new AppError({ code: "NOT_FOUND", message: "Class not found." });
-      const sections = record.offering.classes;
-      const seats = await catalog.seats(
-        termCode,
-        sections.map((section) => section.classNumber),
-      );
+      const { offering } = record;
+      const sections = offering.classes;
+      const alsoOffered = offering.course.offerings
+        .filter((other) => other !== offering)
+        .flatMap((other) => other.classes);
+      const numbers = [...sections, ...alsoOffered].map((section) => section.classNumber);
+      const seats = await catalog.seats(termCode, numbers);
+      const toListings = (records: readonly ClassRecord[]) =>
+        records.map((section) => toListing(section, seats.get(section.classNumber)));
       return {
         Class: toClass(record, seats.get(classNumber), term),
-        Sections: sections.map((section) => toListing(section, seats.get(section.classNumber))),
+        Sections: toListings(sections),
+        AlsoOffered: toListings(alsoOffered),
       };
     },
 

@@ -42,7 +42,7 @@ function makeClassAtom({ term, classNumber }: ClassKey) {
     const query = { term, classNumber };
     const outcome = await settle(() => get(apiAtom)("classDetails", { query, signal, isHandled: true }));
     const at = Date.now();
-    const read = outcome.ok ? { term, listings: [outcome.value.Class, ...outcome.value.Sections], at } : undefined;
+    const read = outcome.ok ? { term, listings: classesOf(outcome.value), at } : undefined;
     return { outcome, at, read };
   });
   const shownAtom = unwrap(loadedAtom, (last) => last);
@@ -63,6 +63,11 @@ function makeClassAtom({ term, classNumber }: ClassKey) {
       if (when === "now" || (shown && Date.now() - shown.at > REFRESH_MS)) set(loadedAtom);
     },
   );
+}
+
+/** All classes that the details of one tell of, itself last: what is said of itself counts. */
+function classesOf({ Class, Sections, AlsoOffered }: ClassDetails): ClassListing[] {
+  return [...Sections, ...AlsoOffered, Class];
 }
 
 // State

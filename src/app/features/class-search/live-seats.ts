@@ -23,11 +23,18 @@ export const MOST_REFRESHED = 350;
 /** While classes are looked at and the page is visible. */
 export const REFRESH_MS = 10_000;
 
+/** Two rounds more than the one that failed first. */
+const PATIENCE_MS = 2 * REFRESH_MS;
+
+/** When seats were asked for in vain, the first time since they could be read and the last one, in milliseconds. */
+type SeatsFailing = { firstAt: number; lastAt: number };
+
 // State
 
 const stateAtom = atom<LiveSeats>();
 const watchersAtom = atom<readonly SeatWatcher[]>([]);
-const failedAtAtom = atom<number>();
+const failingAtom = atom<SeatsFailing>();
+const readAtAtom = atom<number>();
 
 // Derived
 
@@ -35,7 +42,17 @@ const failedAtAtom = atom<number>();
 export const liveSeatsAtom = atom((get) => get(stateAtom));
 
 /** When seats were asked for last, in milliseconds, if they could not be read; undefined once they could. */
-export const seatsFailedAtAtom = atom((get) => get(failedAtAtom));
+export const seatsFailedAtAtom = atom((get) => get(failingAtom)?.lastAt);
+
+/**
+ * Since when seats have failed to be read for so long that a list of them has to say so: when they were read last, in
+ * milliseconds, 0 for never. Undefined while they can be read, and for a failure that may pass.
+ */
+export const seatsOldSinceAtom = atom((get) => {
+  const failing = get(failingAtom);
+  if (!failing || failing.lastAt - failing.firstAt < PATIENCE_MS) return undefined;
+  return get(readAtAtom) ?? 0;
+});
 
 /** Seats are read again and again for as long as it is subscribed to: by one clock, however many parts look at classes. */
 export const seatClockAtom = atom(null, (_get, set, signal: AbortSignal) => set(refreshSeatsAtom, signal));
@@ -62,10 +79,11 @@ export const refreshSeatsAtom = atom(null, async (get, set, signal?: AbortSignal
   } catch (error) {
     if (signal?.aborted) return;
     if (!isAppError(error)) throw error;
-    set(failedAtAtom, at);
+    set(failingAtom, (last) => ({ firstAt: last?.firstAt ?? at, lastAt: at }));
     return;
   }
-  set(failedAtAtom, undefined);
+  set(failingAtom, undefined);
+  set(readAtAtom, at);
   set(stateAtom, (last) => withInfos(last, term, Object.values(infos), at));
 });
 
@@ -87,9 +105,16 @@ export function withLiveSeats<Listing extends ClassListing>(
 /** The details of a class and the sections of its course in the same way. */
 export function detailsWithLiveSeats(details: ClassDetails, of: Parameters<typeof withLiveSeats>[1]): ClassDetails {
   const Class = withLiveSeats(details.Class, of);
-  const Sections = details.Sections.map((section) => withLiveSeats(section, of));
-  const isSame = Class === details.Class && Sections.every((section, at) => section === details.Sections[at]);
-  return isSame ? details : { Class, Sections };
+  const Sections = withSeatsOfEach(details.Sections, of);
+  const AlsoOffered = withSeatsOfEach(details.AlsoOffered, of);
+  const isSame = Class === details.Class && Sections === details.Sections && AlsoOffered === details.AlsoOffered;
+  return isSame ? details : { Class, Sections, AlsoOffered };
+}
+
+/** The same list when none of them has others. */
+function withSeatsOfEach(listings: ClassListing[], of: Parameters<typeof withLiveSeats>[1]): ClassListing[] {
+  const fresh = listings.map((listing) => withLiveSeats(listing, of));
+  return fresh.every((listing, at) => listing === listings[at]) ? listings : fresh;
 }
 
 export function haveSameSeats(a: EnrollmentInfo, b: EnrollmentInfo): boolean {

@@ -9,9 +9,9 @@ export type LookedAt = { term: string; details: ClassDetails };
  */
 export function standInOf(last: LookedAt, { term, classNumber }: ClassKey): ClassDetails | undefined {
   if (last.term !== term) return undefined;
-  const { Class, Sections } = last.details;
+  const { Class, Sections, AlsoOffered } = last.details;
   const listing = Sections.find(({ Details }) => Details.ClassNumber === classNumber);
   if (!listing) return undefined;
   const details = { ...Class.Details, ...listing.Details };
-  return { Class: { ...Class, ...listing, Details: details, Notes: [], CombinedSections: [] }, Sections };
+  return { Class: { ...Class, ...listing, Details: details, Notes: [], CombinedSections: [] }, Sections, AlsoOffered };
 }

@@ -1,6 +1,6 @@
 import type { SearchCriteria, SearchResults } from "#contract/class-search";
 import { ENVELOPE, type PackedEncoding, TaggedReply, type WrittenBody } from "../../call.ts";
-import { campusWords } from "../code-words.ts";
+import { filterCampusesAmong } from "../filter-values.ts";
 import type { TermCatalog } from "../records.ts";
 import { rowsOf } from "./class-set.ts";
 import type { LargeAnswer } from "./kept-answers.ts";
@@ -57,7 +57,7 @@ function writeAnswer(
   const rest = {
     Count: rows.length,
     SearchFiltersUsed: used,
-    QuickSearchFilterData: { Campuses: valuesAmong(columns.campus, found).sort().map(campusWords) },
+    QuickSearchFilterData: { Campuses: filterCampusesAmong(valuesAmong(columns.campus, found)) },
   } satisfies Omit<SearchResults, "Classes">;
   const [start, end] = ENVELOPE;
   const json = joinListings(listings, rows, seats.textOf, [

@@ -1,13 +1,15 @@
 import { createStore } from "jotai/vanilla";
 import { Check } from "typebox/value";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import {
   detailsWithLiveSeats,
   liveSeatsAtom,
   MOST_REFRESHED,
   noteSeatsAtom,
+  REFRESH_MS,
   refreshSeatsAtom,
   seatsFailedAtAtom,
+  seatsOldSinceAtom,
   watchSeatsAtom,
   withLiveSeats,
 } from "#app/features/class-search/live-seats.ts";
@@ -60,6 +62,9 @@ it("puts seats that were read later into a class and the sections of its course"
   expect(shown.Class.Details).toMatchObject({ EnrollmentTotal: 30, EnrollmentStatus: { Code: "C" }, ClassNumber: 1 });
   expect(shown.Class.Details.CourseTitle).toBe(lecture.Details.CourseTitle);
   expect(shown.Sections.map(({ Details }) => Details.EnrollmentTotal)).toEqual([30, 30]);
+  const elsewhere = detailsOf(lab, [lab], { alsoOffered: [lecture] });
+  const fresh = detailsWithLiveSeats(elsewhere, { live: store.get(liveSeatsAtom), term: "3730", since: 0 });
+  expect(fresh.AlsoOffered.map(({ Details }) => Details.EnrollmentTotal)).toEqual([30]);
 });
 
 it("leaves alone what is newer, of another term, or the same", async () => {
@@ -137,6 +142,27 @@ it("says since when seats could not be read, keeps those that it had, and says n
   reply = () => ({});
   await read([1]);
   expect(store.get(seatsFailedAtAtom)).toBeUndefined();
+});
+
+it("calls seats old when they have failed for two rounds more, by when they were read last", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let reply: () => unknown = lost;
+  const { store, read } = storeWith(() => reply());
+  const readAfter = async (milliseconds: number) => {
+    vi.advanceTimersByTime(milliseconds);
+    await read([1]);
+    return store.get(seatsOldSinceAtom);
+  };
+  expect(await readAfter(0)).toBeUndefined();
+  expect(await readAfter(REFRESH_MS)).toBeUndefined();
+  expect(await readAfter(REFRESH_MS)).toBe(0);
+  reply = () => ({ 1: fullInfo(1) });
+  expect(await readAfter(REFRESH_MS)).toBeUndefined();
+  const readAt = Date.now();
+  reply = lost;
+  expect(await readAfter(60_000)).toBeUndefined();
+  expect(await readAfter(2 * REFRESH_MS)).toBe(readAt);
 });
 
 it("does not hide a bug behind seats that could not be read, but lets an aborted call go", async () => {

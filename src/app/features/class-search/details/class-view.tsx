@@ -3,7 +3,7 @@ import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ClassListing } from "#contract/catalog";
 import type { ClassDetails } from "#contract/class-search";
-import { AppError } from "#contract/outcome";
+import { AppError, type Failure } from "#contract/outcome";
 import { momentTimeLabel } from "../../../lib/format-date.ts";
 import { Splash } from "../../../lib/splash.tsx";
 import { PanelError } from "../../../lib/panel.tsx";
@@ -14,6 +14,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
+import { AlsoOffered } from "./also-offered.tsx";
 import { ClassFacts, FurtherFacts } from "./class-facts.tsx";
 import { ClassSummary } from "./class-summary.tsx";
 import { statusOf } from "../class-status.ts";
@@ -55,8 +56,8 @@ export function ClassView(props: ClassViewProps) {
 }
 
 /** The class itself first. */
-function numbersOf({ Class, Sections }: ClassDetails): number[] {
-  return [...new Set([Class, ...Sections].map(({ Details }) => Details.ClassNumber))];
+function numbersOf({ Class, Sections, AlsoOffered }: ClassDetails): number[] {
+  return [...new Set([Class, ...Sections, ...AlsoOffered].map(({ Details }) => Details.ClassNumber))];
 }
 
 function ClassFace(props: ClassViewProps & { areSeatsOld: boolean }) {
@@ -64,7 +65,7 @@ function ClassFace(props: ClassViewProps & { areSeatsOld: boolean }) {
   const { details, failure, retry } = loaded;
   const conflictOf = useAtomValue(conflictOfAtom);
   const shown = details?.Class ?? listing;
-  if (failure?.code === "NOT_FOUND" || failure?.code === "BAD_REQUEST") {
+  if (isNotFound(failure)) {
     return <ClassNotFound term={term} headingLevel={headingLevel} />;
   }
   if (failure) {
@@ -96,6 +97,11 @@ function ClassFace(props: ClassViewProps & { areSeatsOld: boolean }) {
   );
 }
 
+/** There is no such class, which trying again does not change. */
+export function isNotFound(failure: Failure | undefined): boolean {
+  return failure?.code === "NOT_FOUND" || failure?.code === "BAD_REQUEST";
+}
+
 function OldSeats({ seatsAt }: { seatsAt: number | undefined }) {
   const refresh = useSetAtom(refreshSeatsAtom);
   return (
@@ -110,8 +116,14 @@ function OldSeats({ seatsAt }: { seatsAt: number | undefined }) {
 }
 
 function Sections({ loaded: { details, choice }, headingLevel, onLookAt }: ClassViewProps) {
-  if (!details || !choice || details.Sections.length < 2) return null;
-  return <SectionPicker {...{ details, choice, onLookAt }} headingLevel={subheading(headingLevel)} />;
+  if (!details || !choice) return null;
+  const level = subheading(headingLevel);
+  return (
+    <>
+      {details.Sections.length > 1 ? <SectionPicker {...{ details, choice, onLookAt }} headingLevel={level} /> : null}
+      <AlsoOffered details={details} headingLevel={level} onLookAt={onLookAt} />
+    </>
+  );
 }
 
 function subheading(level: 1 | 2): 2 | 3 {

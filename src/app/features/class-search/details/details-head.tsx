@@ -10,8 +10,8 @@ import styles from "./details-head.module.css";
 
 export type DetailsHeadProps = {
   term: string | undefined;
-  /** Path of the class, without the way back from it. */
-  path: string;
+  /** Path of the class, without the way back from it; undefined where there is no class to lead to. */
+  path: string | undefined;
 };
 
 /** The ways back from a class's screen and to it. */
@@ -27,16 +27,22 @@ export function DetailsHead({ term, path }: DetailsHeadProps) {
         <Button variant="quiet" icon={ArrowLeft} onPress={goBack}>
           Back
         </Button>
-        <Button variant="quiet" icon={Link2} onPress={() => setLinkOpen(true)}>
-          Permalink
-        </Button>
+        {path === undefined ? null : (
+          <Button variant="quiet" icon={Link2} onPress={() => setLinkOpen(true)}>
+            Permalink
+          </Button>
+        )}
       </div>
       <PhoneBar backTo={back}>
-        <IconButton icon={Link2} iconSize={20} label="Permalink" onPress={() => setLinkOpen(true)} />
+        {path === undefined ? null : (
+          <IconButton icon={Link2} iconSize={20} label="Permalink" onPress={() => setLinkOpen(true)} />
+        )}
       </PhoneBar>
-      <LinkDialog isOpen={isLinkOpen} onClose={() => setLinkOpen(false)} title="Permalink" path={path}>
-        Whoever opens it sees this class.
-      </LinkDialog>
+      {path === undefined ? null : (
+        <LinkDialog isOpen={isLinkOpen} onClose={() => setLinkOpen(false)} title="Permalink" path={path}>
+          Whoever opens it sees this class.
+        </LinkDialog>
+      )}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { AddDialog } from "../add/add-dialog.tsx";
 import { readHeldClassesAtom } from "../held-classes.ts";
 import { useClass } from "../use-class.ts";
 import { ClassActions } from "./class-actions.tsx";
-import { ClassView } from "./class-view.tsx";
+import { ClassView, isNotFound } from "./class-view.tsx";
 import { DetailsHead } from "./details-head.tsx";
 import styles from "./details-screen.module.css";
 import { termNameAtom } from "./term-name.ts";
@@ -45,7 +45,10 @@ export function DetailsScreen({ classKey }: { classKey: ClassKey }) {
   const actions = <ClassActions classKey={classKey} listing={listing} choice={loaded.choice} />;
   return (
     <div className={styles.screen}>
-      <DetailsHead term={term} path={paths.classDetails.href({ term, cn: classNumber })} />
+      <DetailsHead
+        term={term}
+        path={isNotFound(loaded.failure) ? undefined : paths.classDetails.href({ term, cn: classNumber })}
+      />
       <ClassView
         {...{ term, loaded, listing, termName }}
         headingLevel={1}

@@ -1,5 +1,4 @@
 import { useSearchParams } from "react-router-dom";
-import { paths, withQuery } from "../../../paths.ts";
 import { ClassNotFound } from "./class-view.tsx";
 import { DetailsHead } from "./details-head.tsx";
 import styles from "./details-screen.module.css";
@@ -10,7 +9,7 @@ export function MisnamedClass() {
   const term = query.get("term") ?? undefined;
   return (
     <div className={styles.screen}>
-      <DetailsHead term={term} path={withQuery(paths.classDetails.path, { term, cn: query.get("cn") })} />
+      <DetailsHead term={term} path={undefined} />
       <ClassNotFound term={term} headingLevel={1} />
     </div>
   );

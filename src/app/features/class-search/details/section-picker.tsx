@@ -3,13 +3,12 @@ import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import type { Meeting } from "#contract/catalog";
 import type { ClassDetails } from "#contract/class-search";
-import { courseNumber, instructorNames, seatCounts } from "../../../lib/class-facts.ts";
+import { courseNumber, instructorNames } from "../../../lib/class-facts.ts";
 import { meetingLabel } from "../../../lib/format-meeting.ts";
 import { countLabel } from "../../../lib/format-number.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { type RadioRow, RadioRows } from "../../../ui/radio-rows.tsx";
-import { seatsLeft, seatWords } from "../../../ui/seat-level.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { pickSectionAtom } from "../class-atoms.ts";
 import { hidesMeetings, statusOf } from "../class-status.ts";
@@ -17,6 +16,7 @@ import { componentNoun } from "../component-words.ts";
 import { type ConflictOf, conflictOfAtom } from "../held-classes.ts";
 import { besideMainMeeting, isTimed, mainMeeting } from "../meeting-lines.ts";
 import type { ComponentChoice, SectionChoice, SectionOption } from "../section-choice.ts";
+import { seatsAside } from "../section-seats.ts";
 import styles from "./section-picker.module.css";
 
 export type SectionPickerProps = {
@@ -154,12 +154,4 @@ function ConflictMark({ words }: { words: string }) {
       <VisuallyHidden>{rest}</VisuallyHidden>
     </span>
   );
-}
-
-function seatsAside(listing: SectionOption["listing"]): string {
-  const closed = statusOf(listing);
-  if (closed) return closed.word;
-  const counts = seatCounts(listing.Details);
-  const left = seatsLeft(counts);
-  return left === 0 || left === Number.POSITIVE_INFINITY ? seatWords(counts) : `${countLabel(left)} left`;
 }

@@ -10,6 +10,7 @@ import { type Criteria, criteriaKey } from "../criteria.ts";
 import { shownAtom } from "./atoms.ts";
 import { DetailsPanel } from "./details-panel.tsx";
 import { NothingFound, NothingMatches, QuickSearchFailed, SearchFailed } from "./empty-results.tsx";
+import { OldSeats } from "./old-seats.tsx";
 import { QuickFilters } from "./quick-filters.tsx";
 import { ResultsHead } from "./results-head.tsx";
 import { ResultsList } from "./results-list.tsx";
@@ -97,8 +98,9 @@ function Results({ criteria }: Pick<ResultsScreenProps, "criteria">) {
   const isOpen = openNumber !== undefined;
   return (
     <div className={classNames(styles.results, isOpen && hasRoomBeside && styles.split)}>
-      <div>
+      <div className={styles.column}>
         {shown?.failure ? <QuickSearchFailed failure={shown.failure} onRetry={() => changeFilter({})} /> : null}
+        <OldSeats />
         <ResultsList
           layout={layout}
           term={term}

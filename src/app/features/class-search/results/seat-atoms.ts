@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
 import { isAppError } from "#contract/outcome";
-import { haveSameSeats, liveSeatsAtom, withLiveSeats } from "../live-seats.ts";
+import { haveSameSeats, liveSeatsAtom, seatsFailedAtAtom, seatsOldSinceAtom, withLiveSeats } from "../live-seats.ts";
 import { type SearchAnswer, searchAtom } from "./search-atoms.ts";
 
 type Noted = { answer: SearchAnswer; seats: ReadonlyMap<number, EnrollmentInfo> };
@@ -37,6 +37,17 @@ export const freshListingAtom = atom((get) => {
     fresh.set(classNumber, newest);
     return newest;
   };
+});
+
+/**
+ * From when the seats of the list are at the latest, where they have failed to be refreshed for a while: in
+ * milliseconds; undefined while they are fresh.
+ */
+export const listSeatsFromAtom = atom((get) => {
+  const [answer, failedAt, since] = [get(answerAtom), get(seatsFailedAtAtom), get(seatsOldSinceAtom)];
+  // An answer that came later is not old.
+  if (!answer || failedAt === undefined || since === undefined || answer.at > failedAt) return undefined;
+  return Math.max(answer.at, since);
 });
 
 /** Of an answer, the classes as they were shown last. */

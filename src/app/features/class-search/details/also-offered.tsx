@@ -1,0 +1,66 @@
+import { useState } from "react";
+import type { ClassListing } from "#contract/catalog";
+import type { ClassDetails } from "#contract/class-search";
+import { courseNumber } from "../../../lib/class-facts.ts";
+import { meetingLabel } from "../../../lib/format-meeting.ts";
+import { countLabel } from "../../../lib/format-number.ts";
+import { Button } from "../../../ui/button.tsx";
+import { hidesMeetings } from "../class-status.ts";
+import { mainMeeting } from "../meeting-lines.ts";
+import { seatsAside } from "../section-seats.ts";
+import styles from "./also-offered.module.css";
+
+export type AlsoOfferedProps = {
+  details: ClassDetails;
+  headingLevel: 2 | 3;
+  onLookAt: (classNumber: number) => void;
+};
+
+/** More sections than these are drawn when asked for. */
+const SHOWN_SECTIONS = 12;
+
+/**
+ * The sections that another career or program has of the course. They are looked at, not picked: each is added for its
+ * own career.
+ */
+export function AlsoOffered({ details: { Class, AlsoOffered: all }, headingLevel, onLookAt }: AlsoOfferedProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  if (all.length === 0) return null;
+  const Heading = `h${headingLevel}` as const;
+  const shown = showsAll ? all : all.slice(0, SHOWN_SECTIONS);
+  const own = courseNumber(Class.Details);
+  return (
+    <section aria-label="Also offered" className={styles.offered}>
+      <Heading className={styles.title}>Also offered</Heading>
+      <ul className={styles.list}>
+        {shown.map((listing) => (
+          <li key={listing.Details.ClassNumber} className={styles.line}>
+            <Button variant="inline" onPress={() => onLookAt(listing.Details.ClassNumber)}>
+              {nameIn(own, listing)}
+            </Button>
+            <span>{wordsOf(listing)}</span>
+            <span className={styles.seats}>{seatsAside(listing)}</span>
+          </li>
+        ))}
+      </ul>
+      {shown.length < all.length ? (
+        <Button variant="link" onPress={() => setShowsAll(true)}>
+          Show all {countLabel(all.length)} sections
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+/** "201", and with the number where the course has another one there. */
+function nameIn(own: string, { Section, Details }: ClassListing): string {
+  const number = courseNumber(Details);
+  return number === own ? Section : `${number} ${Section}`;
+}
+
+function wordsOf(listing: ClassListing): string {
+  const { AcademicCareer, Component } = listing.Details;
+  const meeting = hidesMeetings(listing) ? undefined : mainMeeting(listing);
+  const words = [AcademicCareer.Description, Component.Description, meeting && meetingLabel(meeting)];
+  return words.filter((each) => each !== undefined).join(" · ");
+}

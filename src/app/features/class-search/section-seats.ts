@@ -1,0 +1,14 @@
+import type { ClassListing } from "#contract/catalog";
+import { seatCounts } from "../../lib/class-facts.ts";
+import { countLabel } from "../../lib/format-number.ts";
+import { seatsLeft, seatWords } from "../../ui/seat-level.ts";
+import { statusOf } from "./class-status.ts";
+
+/** "11 left", or why there is no seat: beside a section in a list of sections. */
+export function seatsAside(listing: ClassListing): string {
+  const closed = statusOf(listing);
+  if (closed) return closed.word;
+  const counts = seatCounts(listing.Details);
+  const left = seatsLeft(counts);
+  return left === 0 || left === Number.POSITIVE_INFINITY ? seatWords(counts) : `${countLabel(left)} left`;
+}
