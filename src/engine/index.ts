@@ -1,9 +1,8 @@
 export type { Alternative, Alternatives, ClassMove, ImpossibleSection, Obstacle } from "./shown/alternatives.ts";
 export { applyRepair, type Change } from "./explain/apply-repair.ts";
-export { type CourseOption, isExcludedBy } from "./encode/candidates.ts";
+export { COURSE_OPTIONS, type CourseOption, isExcludedBy } from "./encode/candidates.ts";
 export { type Clash, firstClash, type TravelWarning, travelWarnings } from "./dates/clash.ts";
 export type { Conflict, ConflictAnswer } from "./explain/conflict-set.ts";
-export type { CostAnswer, EntryCost } from "./explain/entry-costs.ts";
 export {
   type ClassFilter,
   type ClassIndex,
@@ -25,7 +24,6 @@ export type { ChosenClass, ChosenCourse, CourseProblem, Schedule, ScheduleFacts 
 export { chosenClassNumbers } from "./shown/shown-schedule.ts";
 export {
   countOnly,
-  countWithoutEach,
   type OpenCosts,
   openCosts,
   type OpenCount,

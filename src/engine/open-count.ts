@@ -3,7 +3,6 @@ import { advanceWithin, type Counting, startCount } from "./count/count.ts";
 import { toStrictProblem } from "./encode/compatibility.ts";
 import { findEmptyCourse } from "./encode/candidates.ts";
 import { encode } from "./encode/encode.ts";
-import { type CostAnswer, findEntryCosts } from "./explain/entry-costs.ts";
 import { createSwitching } from "./explain/switched-entries.ts";
 import { type CountLimits, toLimits } from "./solver-limits.ts";
 import type { Budget } from "./steps/budget.ts";
@@ -25,8 +24,8 @@ export type OpenCount = {
 export type OpenCosts = {
   /**
    * Begins to count with these courses and breaks, by id, switched the other way: those that are on off, those that are
-   * off on. Several are switched together. Each count may take the steps of the limits. Throws RangeError for an id
-   * that the request has not.
+   * off on: what each of them costs, or would cost. Several are switched together. Each count may take the steps of the
+   * limits. Throws RangeError for an id that the request has not.
    */
   countSwitched: (ids: readonly string[]) => OpenCount;
 };
@@ -53,22 +52,13 @@ export function openCount(request: ScheduleRequest, limits: Partial<CountLimits>
 
 /**
  * Begins to count the schedules that there would be if entries were switched. The request is encoded once for all of
- * them. Throws RangeError like `countWithoutEach`, here also for what is wrong with entries that are off.
+ * them. Throws RangeError for a request or limits that make no sense: see `openSolver`, and `conflict` there; here also
+ * for what is wrong with entries that are off.
  */
 export function openCosts(request: ScheduleRequest, limits: Partial<CountLimits> = {}): OpenCosts {
   const all = toLimits(limits);
   const problemWith = createSwitching(request);
   return { countSwitched: (ids) => toOpenCount(startCount(problemWith(ids)), all) };
-}
-
-/**
- * The number of schedules without each enabled course and each enabled break: what each of them costs. Each count may
- * take the steps of the limits. Throws RangeError for a request or limits that make no sense: see `openSolver`, and
- * `conflict` there.
- */
-export function countWithoutEach(request: ScheduleRequest, limits: Partial<CountLimits> = {}): CostAnswer {
-  const { maxSteps, shouldStop } = toLimits(limits);
-  return findEntryCosts(request, { maxSteps, shouldStop, processedCount: 0 });
 }
 
 /** Undefined stands for a request of which it is known that there is none. */

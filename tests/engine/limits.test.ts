@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countOnly, countWithoutEach, openCount, openSolver, type SolverLimits } from "#engine";
+import { countOnly, openCosts, openCount, openSolver, type SolverLimits } from "#engine";
 import { largeRequest, pigeonholeRequest } from "../support/large-requests.ts";
 import { courseOf, randomRequest, requestOf, sectionOf } from "../support/schedule-requests.ts";
 
@@ -100,7 +100,7 @@ it.each<[keyof SolverLimits, unknown]>([
   const limits = { [name]: limit };
   expect(() => openSolver(requestOf([]), limits)).toThrow(new RangeError(message));
   expect(() => openCount(requestOf([]), limits)).toThrow(new RangeError(message));
-  expect(() => countWithoutEach(requestOf([]), limits)).toThrow(new RangeError(message));
+  expect(() => openCosts(requestOf([]), limits)).toThrow(new RangeError(message));
 });
 
 it("takes Infinity for any limit", () => {

@@ -1,5 +1,5 @@
 import type * as Engine from "#engine";
-import { conflictFault, entryCostsFault, repairsFault, stoppedFault } from "../support/conflict-comparison.ts";
+import { conflictFault, repairsFault, stoppedFault } from "../support/conflict-comparison.ts";
 import { findEachSlip } from "../support/planted-faults.ts";
 import { impossibleRequests } from "../support/tight-requests.ts";
 
@@ -164,7 +164,6 @@ findEachSlip(
       "honors: { honors: 1 }",
       164,
     ],
-    ["entries that differ are counted once", "entry-costs.ts", "JSON.stringify(lists)", "String(lists.length)"],
   ],
   REQUESTS.length,
   (engine, number) => faultOf(engine, REQUESTS[number]!),
@@ -175,8 +174,7 @@ function faultOf(engine: typeof Engine, request: (typeof REQUESTS)[number]): unk
     return (
       conflictFault(engine, request) ??
       [20, 60, 200].map((steps) => stoppedFault(engine, request, steps)).find((fault) => fault !== undefined) ??
-      repairsFault(engine, request) ??
-      entryCostsFault(engine, request)
+      repairsFault(engine, request)
     );
   } catch (error) {
     return error;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import * as engine from "#engine";
-import { entryCostsFault, repairsFault } from "../support/conflict-comparison.ts";
+import { repairsFault } from "../support/conflict-comparison.ts";
 import { largeRequest, pigeonholeRequest } from "../support/large-requests.ts";
 import {
   breakOf,
@@ -9,7 +9,6 @@ import {
   fixedOf,
   meetingOf,
   NO_OPTIONS,
-  randomRequest,
   requestOf,
   sectionOf,
 } from "../support/schedule-requests.ts";
@@ -229,35 +228,5 @@ describe("carrying a repair out", () => {
     expect(apply({ kind: "clearExplicit", id: "A", component: "LAB" })).toThrow(
       new RangeError("A has no component LAB."),
     );
-  });
-});
-
-describe("what each entry costs", () => {
-  it("is the number of schedules without it, for every enabled course and break of 600 requests", () => {
-    const requests = Array.from({ length: 600 }, (_, seed) =>
-      seed % 2 === 0 ? randomRequest(seed) : tightRequest(seed),
-    );
-    const faults = requests.flatMap((request, index) => {
-      const fault = entryCostsFault(engine, request);
-      return fault ? `request ${index}: ${fault}` : [];
-    });
-    expect(faults).toEqual([]);
-  }, 60_000);
-
-  it("is told for entries that make no difference, and says when a count was stopped", () => {
-    const breaks = [breakOf("idle", { day: 6 }), breakOf("off", { enabled: false })];
-    const request = requestOf([courseOf("A", [at(1, 600), at(2, 700)]), courseOf("B", [at(3, 800)])], { breaks });
-    expect(engine.countWithoutEach(request)).toEqual({
-      costs: [
-        { kind: "course", id: "A", total: 1n, complete: true },
-        { kind: "course", id: "B", total: 2n, complete: true },
-        { kind: "break", id: "idle", total: 2n, complete: true },
-      ],
-      complete: true,
-    });
-    const large = largeRequest(7, { sections: [20, 20, 20, 20, 20, 20] });
-    const { costs, complete } = engine.countWithoutEach(large, { maxSteps: 10 });
-    expect([complete, ...costs.map((cost) => cost.complete)]).toEqual(Array(7).fill(false));
-    expect(engine.countWithoutEach(requestOf([]))).toEqual({ costs: [], complete: true });
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { countOnly, openCosts } from "#engine";
-import { openConflictOracle } from "../support/conflict-oracle.ts";
+import { entryCostsFault } from "../support/conflict-comparison.ts";
 import { largeRequest } from "../support/large-requests.ts";
+import { findEachSlip } from "../support/planted-faults.ts";
 import { breakOf, courseOf, randomRequest, requestOf, seeded, sectionOf } from "../support/schedule-requests.ts";
 import { tightRequest } from "../support/tight-requests.ts";
 
@@ -18,21 +19,17 @@ function switched(request: ScheduleRequest, ids: readonly string[]): ScheduleReq
 
 describe("a count with entries switched", () => {
   it("is the number of schedules of the request changed so, for every entry of 400 requests, on or off", () => {
-    const faults: string[] = [];
-    let [on, off] = [0, 0];
-    for (let seed = 0; seed < 400; seed++) {
-      const request = seed % 2 === 0 ? randomRequest(seed) : tightRequest(seed);
-      const costs = openCosts(request);
-      for (const { id, enabled } of [...request.courses, ...request.breaks]) {
-        const { total, complete } = costs.countSwitched([id]).advance(Number.POSITIVE_INFINITY);
-        const expected = openConflictOracle(switched(request, [id])).count(() => true);
-        if (!complete || Number(total) !== expected) faults.push(`request ${seed}: ${id} ${total}, not ${expected}`);
-        if (enabled) on++;
-        else off++;
-      }
-    }
+    const requests = Array.from({ length: 400 }, (_, seed) =>
+      seed % 2 === 0 ? randomRequest(seed) : tightRequest(seed),
+    );
+    const faults = requests.flatMap((request, seed) => {
+      const fault = entryCostsFault({ openCosts }, request);
+      return fault ? `request ${seed}: ${fault}` : [];
+    });
     expect(faults).toEqual([]);
-    expect(Math.min(on, off)).toBeGreaterThan(100);
+    const entries = requests.flatMap(({ courses, breaks }) => [...courses, ...breaks]);
+    const on = entries.filter(({ enabled }) => enabled).length;
+    expect(Math.min(on, entries.length - on)).toBeGreaterThan(100);
   }, 60_000);
 
   it("takes several entries together", () => {
@@ -68,3 +65,19 @@ describe("a count with entries switched", () => {
     expect(() => openCosts({ ...request, breaks })).toThrow('The end of break "late" is 2000');
   });
 });
+
+findEachSlip(
+  [
+    ["what is on stays on", "switched-entries.ts", "enabled !== ids.includes(id)", "enabled || ids.includes(id)"],
+    ["what is off stays off", "switched-entries.ts", "enabled !== ids.includes(id)", "enabled && !ids.includes(id)"],
+    ["what is off is left out from the start", "switched-entries.ts", "() => true)", "({ enabled }) => enabled)"],
+  ],
+  400,
+  (engine, seed) => {
+    try {
+      return entryCostsFault(engine, randomRequest(seed));
+    } catch (error) {
+      return error;
+    }
+  },
+);

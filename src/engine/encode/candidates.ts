@@ -25,6 +25,7 @@ export type CourseCandidates = { course: ScheduleCourse; components: readonly Co
 /** What restricts the sections of a course, component by component. */
 export type CourseOption = keyof ScheduleCourse["options"];
 
+/** All of them, in the order in which they are told. */
 export const COURSE_OPTIONS = [
   "excludeWaitListed",
   "excludeOnline",
