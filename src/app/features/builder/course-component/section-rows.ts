@@ -6,7 +6,7 @@ import type {
   ScheduleRequest,
   ScheduleSection,
 } from "#contract/schedule-request";
-import { firstClash } from "#engine";
+import { COURSE_OPTIONS, type CourseOption, firstClash, isExcludedBy } from "#engine";
 import { honorsOf, instructorNames, placeLabel, sectionLabel, seatCounts } from "../../../lib/class-facts.ts";
 import { toScheduleMeeting } from "../../../lib/class-week.ts";
 import { listLabel } from "../../../lib/format-list.ts";
@@ -112,11 +112,14 @@ function toMeeting({ day, startMinutes, endMinutes }: ScheduleBreak): ScheduleMe
 }
 
 function leftOutWords(section: ScheduleSection, options: ScheduleCourse["options"]): string | undefined {
-  if (options.excludeClosed && section.status === "closed") return "Closed";
-  if (options.excludeWaitListed && section.status === "waitlist") return "Wait list only";
-  if (options.excludeOnline && section.online) return "Online";
-  if (options.campus !== null && section.campus !== options.campus) return "Another campus";
-  if (options.honors === 1 && !section.honors) return "Not Honors";
-  if (options.honors === 2 && section.honors) return "Honors";
-  return undefined;
+  const option = COURSE_OPTIONS.find((each) => isExcludedBy(each, section, options));
+  return option && LEFT_OUT_WORDS[option](section);
 }
+
+const LEFT_OUT_WORDS: Record<CourseOption, (section: ScheduleSection) => string> = {
+  excludeClosed: () => "Closed",
+  excludeWaitListed: () => "Wait list only",
+  excludeOnline: () => "Online",
+  campus: () => "Another campus",
+  honors: ({ honors }) => (honors ? "Honors" : "Not Honors"),
+};
