@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { enrolledClass, enrolledClasses, good } from "../support/cart-entries.ts";
 import { detailsOf, sectionOf } from "../support/class-details.ts";
 import { people } from "../support/client-stage.ts";
-import { classOf, found, PHONE, resultsStage, WIDE } from "../support/results-stage.ts";
+import { classOf, found, manyClasses, PHONE, RESULTS, resultsStage, WIDE } from "../support/results-stage.ts";
 
 const { open, page, problems, countOf, path, button, text, row, shown, quickSearch, sortBy, looksAccessible } =
   resultsStage();
@@ -97,6 +97,38 @@ describe("Subjects of the list", () => {
     await looksAccessible();
     await button("Expand All").click();
     await expect.poll(shown).toEqual([1, 2, 3, 4]);
+  });
+});
+
+describe("A long list", () => {
+  const long = { searchClasses: found(manyClasses(300)), classDetails: { status: 404 } };
+  const scrolled = () => page().evaluate(() => Math.round(scrollY));
+
+  it("is gone through to its end and back to the top of the page by keyboard", async () => {
+    await open(long);
+    await row(1000).getByRole("link").focus();
+    await press("End");
+    await expect.poll(focused).toBe("1299");
+    await expect.poll(scrolled).toBeGreaterThan(5000);
+    await press("Home");
+    await expect.poll(focused).toBe("COMP");
+    await expect.poll(scrolled).toBe(0);
+    await press("PageDown", "PageDown");
+    await expect.poll(scrolled).toBeGreaterThan(1000);
+    await press("PageUp", "PageUp");
+    await expect.poll(focused).toBe("COMP");
+    await expect.poll(scrolled).toBe(0);
+  });
+
+  it("begins with the class in sight that its address opens, unless that says a place", async () => {
+    await open(long, `${RESULTS}&cn=1200`);
+    await row(1200).waitFor();
+    const { y = 0 } = (await row(1200).boundingBox()) ?? {};
+    expect(y).toBeGreaterThan(100);
+    expect(y).toBeLessThan(600);
+    await open(long, `${RESULTS}&cn=1200&sp=1000`);
+    await row(1200).waitFor({ state: "attached" });
+    await expect.poll(scrolled).toBe(1000);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  neighbourOf,
   nextClassRow,
   nextKeyedRow,
   rowHeight,
@@ -71,6 +72,22 @@ describe("toRows", () => {
     expect(list.hiddenIn.size).toBe(0);
     const whole = toRows(classes.map(rowFacts), { isGrouped: false, collapsed: new Set(["COMP"]) });
     expect(whole.rows.map(rowKey)).toEqual([1, 2, 3, 4]);
+  });
+
+  it("has neighbours of each class, those of a collapsed subject's heading for the classes in it", () => {
+    const around = (rows: typeof list, classNumber: number) =>
+      ([-1, 1] as const).map((step) => neighbourOf(rows, classNumber, step));
+    expect([1, 2, 3, 4].map((each) => around(list, each))).toEqual([
+      [undefined, 2],
+      [1, 3],
+      [2, 4],
+      [3, undefined],
+    ]);
+    const collapsed = toRows(classes.map(rowFacts), { collapsed: new Set(["MATH"]) });
+    expect(around(collapsed, 4)).toEqual([3, undefined]);
+    const first = toRows(classes.map(rowFacts), { collapsed: new Set(["COMP"]) });
+    expect(around(first, 2)).toEqual([undefined, 4]);
+    expect(around(list, 99)).toEqual([undefined, undefined]);
   });
 
   it("knows the last class of each course", () => {

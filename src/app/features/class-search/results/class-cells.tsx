@@ -97,10 +97,12 @@ function Times({ listing }: { listing: ClassListing }) {
   );
 }
 
+/** Named again where it is pointed at, since long ones are cut. */
 export function PlaceCell({ listing }: CellProps) {
+  const place = placeLabel(mainMeeting(listing), listing);
   return (
-    <div role="gridcell" className={styles.place}>
-      {placeLabel(mainMeeting(listing), listing)}
+    <div role="gridcell" className={styles.place} title={place === "" ? undefined : place}>
+      {place}
     </div>
   );
 }

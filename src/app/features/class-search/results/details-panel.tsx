@@ -9,7 +9,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { rowListAtom } from "./atoms.ts";
 import { ClassActions } from "../details/class-actions.tsx";
 import { ClassView } from "../details/class-view.tsx";
-import { nextClassRow } from "./list-rows.ts";
+import { neighbourOf } from "./list-rows.ts";
 import { freshListingAtom } from "./seat-atoms.ts";
 import { offeringKey } from "../section-choice.ts";
 import { useClass } from "../use-class.ts";
@@ -87,14 +87,8 @@ export function DetailsPanel({ term, classNumber, place, onLookAt, onClose }: De
 
 /** The classes before and after, as the list shows them. */
 function Neighbours({ classNumber, onLookAt }: Pick<DetailsPanelProps, "classNumber" | "onLookAt">) {
-  const { rows, rowOf } = useAtomValue(rowListAtom);
-  const at = rowOf.get(classNumber);
-  const neighbour = (step: 1 | -1) => {
-    const next = at === undefined ? undefined : nextClassRow(rows, at, step);
-    const row = next === undefined ? undefined : rows[next];
-    return row?.kind === "class" ? row.classNumber : undefined;
-  };
-  const [before, after] = [neighbour(-1), neighbour(1)];
+  const list = useAtomValue(rowListAtom);
+  const [before, after] = [neighbourOf(list, classNumber, -1), neighbourOf(list, classNumber, 1)];
   return (
     <>
       <IconButton

@@ -146,6 +146,14 @@ export function nextClassRow(rows: readonly ListRow[], from: number, step: 1 | -
   return nextRow(rows, from, step, ({ kind }) => kind === "class");
 }
 
+/** The class before or after another as the list shows them; for one whose subject is collapsed, before or after that. */
+export function neighbourOf({ rows, rowOf, hiddenIn }: RowList, classNumber: number, step: 1 | -1): number | undefined {
+  const at = rowOf.get(classNumber) ?? rowOf.get(hiddenIn.get(classNumber) ?? classNumber);
+  const next = at === undefined ? undefined : nextClassRow(rows, at, step);
+  const row = next === undefined ? undefined : rows[next];
+  return row?.kind === "class" ? row.classNumber : undefined;
+}
+
 /** The next row in a direction that is a class or the heading of a subject. */
 export function nextKeyedRow(rows: readonly ListRow[], from: number, step: 1 | -1): number | undefined {
   return nextRow(rows, from, step, (row) => rowKey(row) !== undefined);

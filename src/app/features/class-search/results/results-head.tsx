@@ -1,3 +1,4 @@
+import { useAtomValue } from "jotai/react";
 import { Link2, SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -6,13 +7,15 @@ import { LinkDialog } from "../../../lib/link-dialog.tsx";
 import { PhoneBar } from "../../../lib/phone-bar.tsx";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { ChipGroup } from "../../../ui/chip-group.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { showToast } from "../../../ui/toast-queue.ts";
-import type { SearchAnswer } from "./search-atoms.ts";
 import { type Criteria, type CriterionName, onlyTerm, withCriterion } from "../criteria.ts";
 import { ExportButton } from "./export-button.tsx";
+import { isFiltering } from "./quick-filter.ts";
+import { quickFilterAtom, type SearchAnswer } from "./search-atoms.ts";
 import { SearchNotices } from "./search-notices.tsx";
 import { toChips } from "./used-filters.ts";
 import styles from "./results-head.module.css";
@@ -23,6 +26,7 @@ export type ResultsHeadProps = { criteria: Criteria & { term: string }; answer: 
 export function ResultsHead({ criteria, answer: { results } }: ResultsHeadProps) {
   const [isLinkOpen, setLinkOpen] = useState(false);
   const openLink = () => setLinkOpen(true);
+  const isNarrowed = isFiltering(useAtomValue(quickFilterAtom));
   return (
     <>
       <header className={styles.head}>
@@ -49,7 +53,9 @@ export function ResultsHead({ criteria, answer: { results } }: ResultsHeadProps)
           title="Permalink"
           path={paths.classSearchResults.href(criteria)}
         >
-          Whoever opens it sees these search results.
+          {isNarrowed
+            ? "Whoever opens it sees all classes of this search: the quick filters are not part of the link."
+            : "Whoever opens it sees these search results."}
         </LinkDialog>
       </header>
       <SearchNotices criteria={criteria} />
@@ -78,7 +84,7 @@ function UsedFilters({ criteria, results }: { criteria: Criteria; results: Searc
   }
 
   return (
-    <div className={styles.chips}>
+    <div className={classNames(styles.chips, results.Count === 0 && styles.needed)}>
       <ChipGroup label="Filters in use" chips={chips} onRemove={remove} />
       <Button variant="link" onPress={reset}>
         Reset Filters

@@ -1,11 +1,12 @@
 import { useAtomValue } from "jotai/react";
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { classNames } from "../../../ui/class-names.ts";
 import { rowListAtom, rowOffsetsAtoms } from "./atoms.ts";
 import { ListHead } from "./list-head.tsx";
 import type { ListLayout, RowList } from "./list-rows.ts";
 import { SubjectSection } from "./subject-section.tsx";
+import { useFirstPlace } from "./use-first-place.ts";
 import { useSteadyRow } from "./use-steady-row.ts";
 import { useLiveSeats } from "../use-live-seats.ts";
 import { useRowFocus } from "./use-row-focus.ts";
@@ -46,7 +47,9 @@ export function ResultsList(props: ResultsListProps) {
   const grid = useRef<HTMLDivElement>(null);
   const top = useTop(grid);
 
-  const { keptRows, tabStopAt, gridHandlers } = useRowFocus(grid, list, props);
+  const places = { list, offsets, scale, top };
+
+  const { keptRows, tabStopAt, gridHandlers } = useRowFocus(grid, places, props);
   const virtualizer = useWindowVirtualizer({
     count: list.rows.length,
     estimateSize: (at) => (offsets[at + 1]! - offsets[at]!) * scale,
@@ -58,11 +61,8 @@ export function ResultsList(props: ResultsListProps) {
     rangeExtractor: (range) => withRows(defaultRangeExtractor(range), keptRows),
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, offsets, scale]);
-  // After the layout effects, among them the router's, which begins a new screen at its top.
-  useEffect(() => {
-    if (scrollTop !== undefined) window.scrollTo(0, scrollTop);
-  }, [scrollTop]);
-  useSteadyRow(grid, { list, offsets, scale, openNumber, top });
+  useFirstPlace(grid, { ...places, openNumber, scrollTop });
+  useSteadyRow(grid, { ...places, openNumber });
 
   const drawn = virtualizer.getVirtualIndexes();
   useLiveSeats({ term: props.term, classNumbers: classNumbersAt(list, drawn) });

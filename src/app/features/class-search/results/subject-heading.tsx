@@ -42,7 +42,8 @@ export function SubjectHeading({ subject, isCollapsed, rowIndex, isTabStop, term
           {/* Some catalogues have no names of subjects: the code is not said twice. */}
           {name === undefined || name === code ? null : (
             <span className={styles.name}>
-              <MarkedWords text={name} query={query} />
+              {/* Quick search does not look in it, so nothing of it is marked. */}
+              <bdi>{name}</bdi>
             </span>
           )}
           <span className={styles.count}>

@@ -5,11 +5,13 @@ import {
   type RefObject,
   useEffect,
   useLayoutEffect,
+  useRef,
   useState,
 } from "react";
 import { nextClassRow, nextKeyedRow, type RowKey, rowKey, type RowList } from "./list-rows.ts";
 import type { ResultsListProps } from "./results-list.tsx";
-import { classNumberAround, rowElement, rowHandle, rowKeyAround } from "./row-element.ts";
+import { classNumberAround, rowHandle, rowKeyAround } from "./row-element.ts";
+import { type RowPlaces, scrollToRow } from "./row-places.ts";
 
 type RowActions = Pick<ResultsListProps, "openNumber" | "returnTo" | "onOpen" | "onPass" | "onEscape">;
 
@@ -21,8 +23,8 @@ const PAGE = 15;
  * Tab, the arrows go on from there, to rows that are not in the page yet too. On a heading left collapses and right opens
  * its subject. With details open, the arrows go from class to class, and the open row goes along.
  */
-export function useRowFocus(grid: RefObject<HTMLDivElement | null>, list: RowList, actions: RowActions) {
-  const { rows, rowOf, hiddenIn } = list;
+export function useRowFocus(grid: RefObject<HTMLDivElement | null>, places: RowPlaces, actions: RowActions) {
+  const { rows, rowOf, hiddenIn } = places.list;
   const { openNumber, returnTo, onOpen, onPass, onEscape } = actions;
   /** The row that has the focus. */
   const [focused, setFocused] = useState<RowKey>();
@@ -34,15 +36,19 @@ export function useRowFocus(grid: RefObject<HTMLDivElement | null>, list: RowLis
     setWanted(returnTo && { key: hiddenIn.get(returnTo.classNumber) ?? returnTo.classNumber });
   }
 
+  const latest = useRef(places);
+  useLayoutEffect(() => {
+    latest.current = places;
+  });
   useLayoutEffect(() => {
     const handle = wanted && rowHandle(grid.current, wanted.key);
     if (!handle) return;
-    handle.closest("[role=row]")?.scrollIntoView({ block: "nearest" });
+    scrollToRow(grid.current, wanted.key, latest.current);
     handle.focus({ preventScroll: true });
   }, [grid, wanted]);
   // Again after the router's layout effect, which on the way back scrolls to where the page was.
   useEffect(() => {
-    if (wanted) rowElement(grid.current, wanted.key)?.scrollIntoView({ block: "nearest" });
+    if (wanted) scrollToRow(grid.current, wanted.key, latest.current);
   }, [grid, wanted]);
 
   const rowAt = (key: RowKey | undefined) => (key === undefined ? undefined : rowOf.get(key));

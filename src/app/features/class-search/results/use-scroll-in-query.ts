@@ -13,6 +13,7 @@ export function useScrollInQuery(): void {
     const { pathname } = hashAddress();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
+      timer = undefined;
       const address = hashAddress();
       if (address.pathname !== pathname) return;
       const top = Math.round(window.scrollY);
@@ -25,9 +26,17 @@ export function useScrollInQuery(): void {
       clearTimeout(timer);
       timer = setTimeout(write, REST_MS);
     };
-    window.addEventListener("scroll", rest, { passive: true });
+    // What is clicked may lead away, before the page has come to rest: Back returns to what was seen then.
+    const flush = () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      write();
+    };
+    const stop = new AbortController();
+    window.addEventListener("scroll", rest, { passive: true, signal: stop.signal });
+    window.addEventListener("click", flush, { capture: true, signal: stop.signal });
     return () => {
-      window.removeEventListener("scroll", rest);
+      stop.abort();
       clearTimeout(timer);
     };
   }, []);

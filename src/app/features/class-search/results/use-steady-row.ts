@@ -1,17 +1,11 @@
 import { useAtomValue } from "jotai/react";
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { shownAtom, type Shown } from "./atoms.ts";
-import { type RowKey, rowKey, type RowList } from "./list-rows.ts";
+import { type RowKey, rowKey } from "./list-rows.ts";
 import { rowElement } from "./row-element.ts";
+import { type RowPlaces, stickyTop } from "./row-places.ts";
 
-type Geometry = {
-  list: RowList;
-  offsets: Float64Array;
-  scale: number;
-  openNumber: number | undefined;
-  /** Pixels from the top of the page to the first row. */
-  top: number;
-};
+type Geometry = RowPlaces & { openNumber: number | undefined };
 
 type Drawn = Pick<Geometry, "list" | "offsets">;
 
@@ -56,10 +50,4 @@ function rowUnder(y: number, { list, offsets }: Drawn): RowKey | undefined {
   if (y <= 0) return undefined;
   const at = offsets.findIndex((offset) => offset > y) - 1;
   return at >= 0 ? (rowKey(list.rows[at]) ?? rowKey(list.rows[at + 1])) : undefined;
-}
-
-/** Where the headings of subjects stick, in pixels from the top of the window. */
-function stickyTop(grid: HTMLElement | null): number {
-  const heading = grid?.querySelector("[data-subject]");
-  return heading ? Number.parseFloat(getComputedStyle(heading).top) || 0 : 0;
 }
