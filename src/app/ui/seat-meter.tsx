@@ -16,7 +16,9 @@ export function SeatMeter({ seats, layout = "line", hidesFraction = false, class
   return (
     <span className={classNames(styles.meter, styles[layout], className)}>
       <SeatBar seats={seats} />
-      <span className={styles.words}>{seatWords(seats)}</span>
+      <span className={styles.words} data-level={seatLevel(seats)}>
+        {seatWords(seats)}
+      </span>
       {hidesFraction ? null : <span className={styles.fraction}>{seatFraction(seats)}</span>}
     </span>
   );
