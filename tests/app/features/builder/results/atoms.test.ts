@@ -16,7 +16,6 @@ import {
   shownAtom,
 } from "#app/features/builder/results/browse-atoms.ts";
 import { chooseWeekAtom, mayLookDuplicateAtom, weekAtom } from "#app/features/builder/results/week-atoms.ts";
-import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
 import { AppError } from "#contract/outcome";
 import { openSolver } from "#engine";
 import { CONFIGURATION_ID } from "../../../../support/builder-data.ts";
@@ -132,7 +131,7 @@ describe("a worker that is lost", () => {
   it("is not missed while browsing", async () => {
     const { store, shows } = await screen(request);
     await shows(0);
-    store.get(scheduleEngineAtom).stop();
+    for (const worker of workers.spawned) worker.crash();
     store.set(moveAtom, -1);
     await shows(143);
   });
