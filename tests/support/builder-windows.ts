@@ -1,4 +1,4 @@
-import { createStore } from "jotai/vanilla";
+import { atom, createStore } from "jotai/vanilla";
 import { loadConfiguration, type Loaded } from "#app/features/builder/edits/load-configuration.ts";
 import { createEditQueue } from "#app/features/builder/edits/edit-queue.ts";
 import { apiAtom } from "#app/lib/api.ts";
@@ -32,7 +32,9 @@ export async function windows(overrides: Parameters<typeof configurationServer>[
         ?.configuration.Data.Courses.map(({ Id, IsEnabled }) => `${Id} ${IsEnabled ? "on" : "off"}`);
     const changes = () => store.get(queue.noticeAtom)?.changes.map(({ words }) => words) ?? [];
     const choices = () => store.get(queue.noticeAtom)?.choices ?? [];
-    return { store, queue, courses, changes, choices };
+    const visit = new AbortController();
+    const visitAtom = atom(visit.signal);
+    return { store, queue, courses, changes, choices, visit, visitAtom };
   };
   return { ...portal, mine: await open(), other: await open() };
 }

@@ -32,6 +32,7 @@ export const saveBreakAtom = atom(
   null,
   async (get, set, form: BreakForm, edited: readonly ConfigurationBreak[] = []): Promise<BreakOutcome> => {
     const fields = toBreakFields(form);
+    const configurationId = get(shownAtom)?.configuration.Id;
     const listed = () => get(breaksAtom);
     const there = edited.flatMap(({ Id }) => listed().filter((each) => each.Id === Id));
     const isOn = edited.every(({ IsEnabled }) => IsEnabled);
@@ -53,7 +54,8 @@ export const saveBreakAtom = atom(
           const id = outcome.isSaved ? outcome.metadata?.EntityId : undefined;
           if (id === undefined) return outcome;
           ids.push(id);
-          return isOn ? outcome : await set(editAtom, enableBreak(id, false));
+          // The screen may have been left for another configuration meanwhile.
+          return isOn ? outcome : await set(editAtom, enableBreak(id, false), configurationId);
         },
       })),
       ...dropped.map((each) => ({

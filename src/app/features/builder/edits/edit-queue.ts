@@ -35,8 +35,12 @@ export type EditQueue<T extends Content> = {
   restAtom: Action<[], Promise<void>>;
   /** Shows another configuration, or none. */
   beginAtom: Action<[content: T | undefined], void>;
-  /** Puts a change behind those on their way, for a form that tells of failures and keeps what was entered. */
-  editAtom: Action<[edit: Edit], Promise<EditOutcome>>;
+  /**
+   * Puts a change behind those on their way, for a form that tells of failures and keeps what was entered. Who has
+   * waited for something in between names the configuration: if another one is shown by now, the change is still made
+   * of the one that it is for, and a failure is told beside that one.
+   */
+  editAtom: Action<[edit: Edit, configurationId?: number], Promise<EditOutcome>>;
   /** The same for what no form waits for: the queue keeps what was overtaken, and tells of failures. */
   applyAtom: Action<[edit: Edit], Promise<EditOutcome>>;
   /** Waits for the changes on their way; false when one of them was not saved, or something is still to be chosen. */
@@ -60,6 +64,7 @@ export type EditQueueOptions<T extends Content> = {
 type Settle = (waiting: Waiting, outcome: EditOutcome) => void;
 
 const UNKNOWN = "An unexpected error occurred.";
+const FAILED: EditOutcome = { isSaved: false, message: UNKNOWN };
 const NOTHING: Notice = { changes: [], choices: [] };
 
 export function createEditQueue<T extends Content>({ load }: EditQueueOptions<T>): EditQueue<T> {
@@ -74,12 +79,19 @@ export function createEditQueue<T extends Content>({ load }: EditQueueOptions<T>
   const goneAtom = atom(false);
   /** By the configuration's id. */
   const unreadAtom = atom<ReadonlyMap<number, string>>(new Map());
+  /** The ids of courses and breaks that the student added here, which nobody else did. */
+  const ownAtom = atom<ReadonlySet<string>>(new Set<string>());
 
   // Derived
 
   const shownAtom = atom((get) => {
     const saved = get(contentAtom);
-    return saved && get(waitingAtom).reduce((content, { edit }) => edit.shown?.(content) ?? content, saved);
+    return (
+      saved &&
+      get(waitingAtom)
+        .filter(isOf(saved))
+        .reduce((content, { edit }) => edit.shown?.(content) ?? content, saved)
+    );
   });
 
   const noticeAtom = atom((get): Notice | undefined => {
@@ -91,7 +103,7 @@ export function createEditQueue<T extends Content>({ load }: EditQueueOptions<T>
   // Actions
 
   const restAtom = atom(null, async (get): Promise<void> => {
-    if (get(isSendingAtom)) await get(sendingAtom);
+    while (get(isSendingAtom)) await get(sendingAtom).catch(() => false);
   });
 
   const beginAtom = atom(null, (_get, set, content: T | undefined) => {
@@ -101,12 +113,14 @@ export function createEditQueue<T extends Content>({ load }: EditQueueOptions<T>
     set(tellAtom, (last) => ({ changes: [], choices: last.choices }));
   });
 
-  const editAtom = atom(null, (_get, set, edit: Edit) => set(enqueueAtom, [edit], false));
+  const editAtom = atom(null, (_get, set, edit: Edit, configurationId?: number) =>
+    set(enqueueAtom, [edit], false, configurationId),
+  );
 
   const applyAtom = atom(null, (_get, set, edit: Edit) => set(applyAllAtom, [edit]));
 
   const saveAllAtom = atom(null, async (get): Promise<boolean> => {
-    const areSaved = get(isSendingAtom) ? await get(sendingAtom) : true;
+    const areSaved = get(isSendingAtom) ? await get(sendingAtom).catch(() => false) : true;
     return areSaved && (get(noticeAtom)?.choices.length ?? 0) === 0;
   });
 
@@ -153,19 +167,27 @@ export function createEditQueue<T extends Content>({ load }: EditQueueOptions<T>
   });
 
   /** Gives the outcome of the first that was not saved, else of the last. */
-  const enqueueAtom = atom(null, async (get, set, edits: readonly Edit[], isKept: boolean): Promise<EditOutcome> => {
-    const promises = edits.map((edit) => {
-      const { promise, resolve } = Promise.withResolvers<EditOutcome>();
-      set(waitingAtom, (waiting) => [...waiting, { edit, isKept, settle: resolve }]);
-      return promise;
-    });
-    // Who changes the same once more has chosen.
-    const isDecided = (choice: Choice) => choice.edits.every((kept) => edits.some((edit) => isCoveredBy(kept, edit)));
-    set(tellAtom, (last) => ({ ...last, choices: last.choices.filter((choice) => !isDecided(choice)) }));
-    if (!get(isSendingAtom)) set(sendingAtom, set(sendAllAtom));
-    const outcomes = await Promise.all(promises);
-    return outcomes.find(({ isSaved }) => !isSaved) ?? outcomes.at(-1) ?? { isSaved: true, metadata: undefined };
-  });
+  const enqueueAtom = atom(
+    null,
+    async (get, set, edits: readonly Edit[], isKept: boolean, wantedId?: number): Promise<EditOutcome> => {
+      const content = get(contentAtom);
+      const configurationId = wantedId ?? (content && idOf(content));
+      // Nothing is shown that could be changed: whatever was to be was left too early.
+      if (configurationId === undefined) return FAILED;
+      const promises = edits.map((edit) => {
+        const { promise, resolve } = Promise.withResolvers<EditOutcome>();
+        set(waitingAtom, (waiting) => [...waiting, { configurationId, edit, isKept, settle: resolve }]);
+        return promise;
+      });
+      // Who changes the same once more has chosen.
+      const isDecided = (choice: Choice) => choice.edits.every((kept) => edits.some((edit) => isCoveredBy(kept, edit)));
+      if (content && idOf(content) === configurationId)
+        set(tellAtom, (last) => ({ ...last, choices: last.choices.filter((choice) => !isDecided(choice)) }));
+      if (!get(isSendingAtom)) set(sendingAtom, set(sendAllAtom));
+      const outcomes = await Promise.all(promises);
+      return outcomes.find(({ isSaved }) => !isSaved) ?? outcomes.at(-1) ?? { isSaved: true, metadata: undefined };
+    },
+  );
 
   const sendAllAtom = atom(null, async (get, set): Promise<boolean> => {
     let areSaved = true;
@@ -176,15 +198,30 @@ export function createEditQueue<T extends Content>({ load }: EditQueueOptions<T>
     set(isSendingAtom, true);
     try {
       for (let next = get(waitingAtom)[0]; next; next = get(waitingAtom)[0]) await set(sendAtom, next, settle);
+    } catch (error) {
+      // Nobody is left waiting for what nobody sends any more.
+      for (const each of get(waitingAtom)) set(settleAtom, each, FAILED, settle);
+      throw error;
     } finally {
       set(isSendingAtom, false);
     }
     return areSaved;
   });
 
+  const settleAtom = atom(null, (_get, set, waiting: Waiting, outcome: EditOutcome, settle: Settle): void => {
+    set(waitingAtom, (all) => all.filter((each) => each !== waiting));
+    settle(waiting, outcome);
+  });
+
+  /** What is shown, if the change is of that. */
+  const contentOfAtom = atom(null, (get, _set, waiting: Waiting): T | undefined => {
+    const content = get(contentAtom);
+    return content && isOf(content)(waiting) ? content : undefined;
+  });
+
   const sendAtom = atom(null, async (get, set, waiting: Waiting, settle: Settle): Promise<void> => {
-    const before = get(contentAtom);
-    if (!before) throw new Error("[Bug] There is no configuration to change.");
+    const before = set(contentOfAtom, waiting);
+    if (!before) return await set(sendElsewhereAtom, waiting, settle);
     const version = versionOf(before);
     try {
       const { IsError, Message, Metadata } = await waiting.edit.send(get(apiAtom), idOf(before), version);
@@ -194,58 +231,76 @@ export function createEditQueue<T extends Content>({ load }: EditQueueOptions<T>
       await set(failAtom, waiting, Message ?? UNKNOWN, settle);
     } catch (error) {
       if (isNotFound(error)) set(goneAtom, true);
-      const message = wasTold(error) ? undefined : isAppError(error) ? error.message : UNKNOWN;
-      await set(failAtom, waiting, message, settle);
+      await set(failAtom, waiting, messageOf(error), settle);
     }
+  });
+
+  /** Makes a change of a configuration that is not shown any more, as it is there now. */
+  const sendElsewhereAtom = atom(null, async (get, set, waiting: Waiting, settle: Settle): Promise<void> => {
+    const { configurationId: id, edit } = waiting;
+    const api = get(apiAtom);
+    let outcome: EditOutcome;
+    try {
+      const content = await load(api, id, new AbortController().signal);
+      const { IsError, Message, Metadata } = await edit.send(api, id, versionOf(content));
+      outcome = IsError
+        ? { isSaved: false, message: Message ?? UNKNOWN }
+        : { isSaved: true, metadata: Metadata ?? undefined };
+    } catch (error) {
+      outcome = { isSaved: false, message: messageOf(error) };
+    }
+    // The form that waited for it has been left as well.
+    if (!outcome.isSaved && outcome.message !== undefined) set(tellProblemAtom, id, outcome.message);
+    set(settleAtom, waiting, outcome, settle);
   });
 
   /** Takes over what the server has done. */
   const takeAtom = atom(null, async (get, set, waiting: Waiting, metadata: ChangedMetadata, settle: Settle) => {
-    const before = get(contentAtom);
-    if (!before) return;
+    const before = set(contentOfAtom, waiting);
+    if (!before) return set(settleAtom, waiting, { isSaved: true, metadata }, settle);
     const { edit } = waiting;
     const { Version, EntityId } = metadata;
     const change = edit.saved?.(metadata) ?? edit.shown;
-    const known = withVersion(change ? change(before) : before, Version);
+    const known = change ? change(before) : before;
     // Another change may lie between, where the call does not compare versions.
     const isAlone = Version <= versionOf(before) + 1;
     const isKnown = edit.saved !== undefined && !edit.needsLoad?.(before) && isAlone;
+    if (EntityId !== undefined && edit.entity === undefined) set(ownAtom, (ids) => new Set(ids).add(EntityId));
     const after = isKnown ? undefined : await set(loadAtom, before);
-    set(contentAtom, after ?? known);
-    set(waitingAtom, (all) => all.filter((each) => each !== waiting));
-    if (after && !(isAlone && versionOf(after) === Version)) set(tellChangesAtom, known, after, EntityId);
-    settle(waiting, { isSaved: true, metadata });
+    // What only a load would have told is missing: with the old version the next look or change finds it.
+    set(contentAtom, after ?? (isKnown ? withVersion(known, Version) : known));
+    if (after && !(isAlone && versionOf(after) === Version)) set(tellChangesAtom, known, after);
+    set(settleAtom, waiting, { isSaved: true, metadata }, settle);
   });
 
   /** Takes over what another window did. */
   const mergeAtom = atom(null, (get, set, after: T, settle: Settle): void => {
     const before = get(contentAtom);
     if (!before) return;
-    const { waiting, changes, choices, settled } = mergeEdits(before, after, get(waitingAtom));
+    const { waiting, changes, choices, settled } = mergeEdits(before, after, get(waitingAtom).filter(isOf(before)));
+    const told = changes.filter((change) => !isOwn(get(ownAtom), change));
     set(contentAtom, after);
-    set(waitingAtom, waiting);
-    set(tellAtom, (last) => ({ changes: withNewer(last.changes, changes), choices: [...last.choices, ...choices] }));
+    set(waitingAtom, (all) => [...waiting, ...all.filter((each) => !isOf(before)(each))]);
+    set(tellAtom, (last) => ({ changes: withNewer(last.changes, told), choices: [...last.choices, ...choices] }));
     for (const each of settled) settle(each.waiting, each.outcome);
   });
 
   /** Tells why a change was not saved; what waits behind it and is about the same was made of it, and goes with it. */
   const failAtom = atom(null, async (get, set, failed: Waiting, message: string | undefined, settle: Settle) => {
-    const before = get(contentAtom);
+    const before = set(contentOfAtom, failed);
     const after = before && !get(goneAtom) ? await set(loadAtom, before) : undefined;
     if (before && after) {
       set(contentAtom, after);
       // The answer was lost on its way, and not the change.
       if (versionOf(after) !== versionOf(before) && isAlreadyThere(failed.edit, after)) {
-        set(waitingAtom, (all) => all.filter((each) => each !== failed));
         set(tellChangesAtom, failed.edit.shown?.(before) ?? before, after);
-        return settle(failed, { isSaved: true, metadata: undefined });
+        return set(settleAtom, failed, { isSaved: true, metadata: undefined }, settle);
       }
       set(tellChangesAtom, before, after);
     }
     const isLost = (each: Waiting) => each === failed || get(goneAtom) || areAboutTheSame(each.edit, failed.edit);
-    const lost = get(waitingAtom).filter(isLost);
-    set(waitingAtom, (all) => all.filter((each) => !lost.includes(each)));
-    for (const each of lost) settle(each, { isSaved: false, message });
+    const lost = get(waitingAtom).filter((each) => each.configurationId === failed.configurationId && isLost(each));
+    for (const each of lost) set(settleAtom, each, { isSaved: false, message }, settle);
   });
 
   /** What the server has; undefined when that cannot be told. Does not end with a visit, as changes may be waiting. */
@@ -258,9 +313,9 @@ export function createEditQueue<T extends Content>({ load }: EditQueueOptions<T>
     }
   });
 
-  /** `ownId` is what the student added. */
-  const tellChangesAtom = atom(null, (_get, set, before: T, after: T, ownId?: string): void => {
-    const changes = differences(toOutline(before), toOutline(after)).filter(({ subject }) => subject !== ownId);
+  const tellChangesAtom = atom(null, (get, set, before: T, after: T): void => {
+    const own = get(ownAtom);
+    const changes = differences(toOutline(before), toOutline(after)).filter((change) => !isOwn(own, change));
     set(tellAtom, (last) => ({ ...last, changes: withNewer(last.changes, changes) }));
   });
 
@@ -292,6 +347,22 @@ export function createEditQueue<T extends Content>({ load }: EditQueueOptions<T>
     forgetProblemAtom,
     tellProblemAtom,
   };
+}
+
+function isOf(content: Content): (waiting: Waiting) => boolean {
+  const id = idOf(content);
+  return ({ configurationId }) => configurationId === id;
+}
+
+/** It tells of nothing but what the student added here. */
+function isOwn(own: ReadonlySet<string>, { subject, removedId }: Difference): boolean {
+  return removedId === undefined && own.has(subject);
+}
+
+/** Undefined where it has been told already. */
+function messageOf(error: unknown): string | undefined {
+  if (wasTold(error)) return undefined;
+  return isAppError(error) ? error.message : UNKNOWN;
 }
 
 /** What was told last of a subject takes the place of what was told of it before. */

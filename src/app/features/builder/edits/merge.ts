@@ -7,6 +7,8 @@ import { covers, overlap } from "./subjects.ts";
 
 /** A change on its way. */
 export type Waiting = {
+  /** Of which it was made; by the time it is sent another one may be shown. */
+  configurationId: number;
   edit: Edit;
   /** No form keeps what was entered. */
   isKept: boolean;

@@ -1,5 +1,5 @@
-import { atom, type WritableAtom } from "jotai/vanilla";
-import { showToast } from "../../../ui/toast-queue.ts";
+import { type Atom, atom, type WritableAtom } from "jotai/vanilla";
+import { showVisitToast } from "../visit-toast.ts";
 import type { Content } from "./content.ts";
 import type { Edit } from "./edit.ts";
 import type { EditQueue } from "./edit-queue.ts";
@@ -16,15 +16,17 @@ export type Removal = {
 };
 
 /**
- * Removes entries and offers Undo, which puts them back at their places. Gives what to say when they were not removed:
- * the sentence, and the reason unless it has been told.
+ * Removes entries and offers Undo, which puts them back at their places, until the screen is left. Gives what to say
+ * when they were not removed: the sentence, and the reason unless it has been told.
  */
 export function createRemoval<T extends Content>(
   queue: Pick<EditQueue<T>, "shownAtom" | "editAtom" | "applyAtom">,
+  visitAtom: Atom<AbortSignal | undefined>,
 ): WritableAtom<null, [removal: Removal], Promise<string | undefined>> {
   return atom(null, async (get, set, { edits, done, failure }: Removal): Promise<string | undefined> => {
     const before = get(queue.shownAtom);
-    if (!before) return failure;
+    const visit = get(visitAtom);
+    if (!before || !visit) return failure;
     const outcomes = await Promise.all(edits.map(async ({ edit }) => await set(queue.editAtom, edit)));
     // The last removed comes back first, as each place was told when those before it were gone.
     const back = edits.flatMap(({ entity }, index) => {
@@ -32,9 +34,10 @@ export function createRemoval<T extends Content>(
       return outcome?.isSaved ? [putBack(entity, before, outcome.metadata?.Removed)] : [];
     });
     if (back.length > 0) {
-      showToast(done, () => {
+      const onAction = () => {
         for (const edit of back.toReversed()) if (edit) void set(queue.applyAtom, edit);
-      });
+      };
+      showVisitToast(visit, { message: done, action: { label: "Undo", onAction } });
     }
     const refused = outcomes.find((outcome) => !outcome.isSaved);
     return refused && [failure, refused.message].filter(Boolean).join(" ");

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { addBreak, changeBreak, removeBreak } from "#app/features/builder/edits/break-edits.ts";
 import { enableCourse, lockSection, removeCourse } from "#app/features/builder/edits/course-edits.ts";
 import { changePreference } from "#app/features/builder/edits/option-edits.ts";
@@ -7,19 +7,21 @@ import { toasts } from "#app/ui/toast-queue.ts";
 import { request, windows } from "../../../../support/builder-windows.ts";
 import { breakOf } from "../../../../support/schedule-requests.ts";
 
-describe("a removal", () => {
-  const removal = (...ids: string[]) => ({
-    edits: ids.map((id) => ({
-      entity: id,
-      edit: request.breaks.some((each) => each.id === id) ? removeBreak(id) : removeCourse(id),
-    })),
-    done: "Removed",
-    failure: "It could not be removed.",
-  });
+const removal = (...ids: string[]) => ({
+  edits: ids.map((id) => ({
+    entity: id,
+    edit: request.breaks.some((each) => each.id === id) ? removeBreak(id) : removeCourse(id),
+  })),
+  done: "Removed",
+  failure: "It could not be removed.",
+});
 
+afterEach(() => toasts.close());
+
+describe("a removal", () => {
   it("is undone where it was, at once and on the server", async () => {
     const { mine, server } = await windows();
-    const remove = createRemoval(mine.queue);
+    const remove = createRemoval(mine.queue, mine.visitAtom);
     expect(await mine.store.set(remove, removal("MATH.1320"))).toBeUndefined();
     expect(server.request.courses.map(({ id }) => id)).toEqual(["COMP.1020", "PHIL.1000"]);
     expect(toasts.current()?.message).toBe("Removed");
@@ -34,7 +36,7 @@ describe("a removal", () => {
     const breaks = ["lunch-1", "work-1", "lunch-2", "work-2", "lunch-3"].map((id) => breakOf(id, { name: id }));
     const { mine, server } = await windows({}, { ...request, breaks });
     const ids = ["lunch-1", "lunch-2", "lunch-3"];
-    await mine.store.set(createRemoval(mine.queue), {
+    await mine.store.set(createRemoval(mine.queue, mine.visitAtom), {
       ...removal(),
       edits: ids.map((id) => ({ entity: id, edit: removeBreak(id) })),
     });
@@ -48,7 +50,7 @@ describe("a removal", () => {
 
   it("is undone after another window has changed something else", async () => {
     const { mine, other, server } = await windows();
-    await mine.store.set(createRemoval(mine.queue), removal("COMP.1020"));
+    await mine.store.set(createRemoval(mine.queue, mine.visitAtom), removal("COMP.1020"));
     await other.store.set(other.queue.editAtom, changePreference(4));
     await other.store.set(other.queue.lookAtom);
     await other.store.set(other.queue.editAtom, enableCourse("PHIL.1000", false));
@@ -64,11 +66,30 @@ describe("a removal", () => {
   it("of what another window has changed is not made, and says so", async () => {
     const { mine, other, server } = await windows();
     await other.store.set(other.queue.editAtom, lockSection({ courseId: "COMP.1020", component: "LEC" }, 201));
-    expect(await mine.store.set(createRemoval(mine.queue), removal("COMP.1020"))).toBe(
+    expect(await mine.store.set(createRemoval(mine.queue, mine.visitAtom), removal("COMP.1020"))).toBe(
       "It could not be removed. This configuration was changed in another window. LEC 201 of COMP.1020 was locked.",
     );
     expect(server.request.courses).toHaveLength(3);
-    expect(await mine.store.set(createRemoval(mine.queue), removal("COMP.1020"))).toBeUndefined();
+    expect(await mine.store.set(createRemoval(mine.queue, mine.visitAtom), removal("COMP.1020"))).toBeUndefined();
+  });
+});
+
+describe("Undo", () => {
+  it("goes with the screen, so that it is never of another configuration", async () => {
+    const { mine } = await windows();
+    await mine.store.set(createRemoval(mine.queue, mine.visitAtom), removal("COMP.1020"));
+    expect(toasts.current()).toBeDefined();
+    mine.visit.abort();
+    expect(toasts.current()).toBeUndefined();
+  });
+
+  it("is not offered to who has left before the answer", async () => {
+    const { mine, server } = await windows();
+    const removing = mine.store.set(createRemoval(mine.queue, mine.visitAtom), removal("COMP.1020"));
+    mine.visit.abort();
+    await removing;
+    expect(server.request.courses).toHaveLength(2);
+    expect(toasts.current()).toBeUndefined();
   });
 });
 
