@@ -255,7 +255,7 @@ export function createEditQueue<T extends Content>({ load }: EditQueueOptions<T>
   });
 
   /** Takes over what the server has done. */
-  const takeAtom = atom(null, async (get, set, waiting: Waiting, metadata: ChangedMetadata, settle: Settle) => {
+  const takeAtom = atom(null, async (_get, set, waiting: Waiting, metadata: ChangedMetadata, settle: Settle) => {
     const before = set(contentOfAtom, waiting);
     if (!before) return set(settleAtom, waiting, { isSaved: true, metadata }, settle);
     const { edit } = waiting;
