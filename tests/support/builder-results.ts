@@ -5,6 +5,7 @@ import { shownAtom } from "#app/features/builder/results/browse-atoms.ts";
 import { positionAtom } from "#app/features/builder/results/position-atoms.ts";
 import { weekAtom } from "#app/features/builder/results/week-atoms.ts";
 import { apiAtom } from "#app/lib/api.ts";
+import { claimPersonalAtom } from "#app/lib/remembered.ts";
 import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { openSolver } from "#engine";
@@ -66,6 +67,7 @@ export function builderResults() {
     });
     const store = createStore();
     store.set(apiAtom, api);
+    store.set(claimPersonalAtom, "student");
     store.set(scheduleEngineAtom, createScheduleEngine({ spawn }));
     /** Shows another configuration, or the same once more, in the same window. */
     const goTo = async (id = CONFIGURATION_ID) =>

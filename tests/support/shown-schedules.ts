@@ -4,6 +4,7 @@ import { openAtom } from "#app/features/builder/results/atoms.ts";
 import { shownAtom } from "#app/features/builder/results/browse-atoms.ts";
 import { weekAtom } from "#app/features/builder/results/week-atoms.ts";
 import { apiAtom } from "#app/lib/api.ts";
+import { claimPersonalAtom } from "#app/lib/remembered.ts";
 import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { createScheduleEngine } from "#workers/schedule/client";
@@ -44,6 +45,7 @@ export async function showSchedules(
   });
   const store = createStore();
   store.set(apiAtom, api);
+  store.set(claimPersonalAtom, "student");
   store.set(scheduleEngineAtom, createScheduleEngine({ spawn: workers.spawn }));
   for (const each of [shownAtom, weekAtom, ...mounted]) store.sub(each, () => {});
   await store.set(openAtom, String(CONFIGURATION_ID), new AbortController().signal);

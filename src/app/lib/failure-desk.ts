@@ -5,7 +5,7 @@ import { askAtom, interruptAtom } from "./interruptions.ts";
 import { describeError } from "./error-details.ts";
 import { isSignedInAtom } from "./session.ts";
 import { reloadOnce } from "./reload-once.ts";
-import { leaveToSignIn, leaveToSignOut } from "./sign-in-links.ts";
+import { leaveEndedSession, leaveToSignIn } from "./sign-in-links.ts";
 
 type Store = ReturnType<typeof createStore>;
 
@@ -25,7 +25,7 @@ export function createFailureDesk(store: Store): FailureDesk {
     async decide(failure, status, isHandled) {
       switch (failure.code) {
         case "NOT_SIGNED_IN":
-          if (store.get(isSignedInAtom)) leaveToSignOut();
+          if (store.get(isSignedInAtom)) leaveEndedSession();
           else leaveToSignIn();
           return never;
         case "CONTRACT_OUTDATED":

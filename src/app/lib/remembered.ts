@@ -3,6 +3,12 @@ import { atomWithLazy } from "jotai/vanilla/utils";
 
 const PREFIX = "portal:";
 
+/** What is remembered of one account, all in one entry, so that it goes at once. */
+type Personal = { of: string; values: Readonly<Record<string, unknown>> };
+
+const PERSONAL = "personal";
+const ownerAtom = atom<string | null>(null);
+
 /** A choice that this browser remembers. What it holds that is not valid any more counts as never chosen. */
 export function rememberedAtom<T>(
   key: string,
@@ -17,6 +23,50 @@ export function rememberedAtom<T>(
       remember(key, value);
     },
   );
+}
+
+/**
+ * The same for what is told of a student, which nobody else who uses this browser finds: it is the account's, and gone
+ * when it signs out or another one signs in. Of nobody, it lasts as long as the page.
+ */
+export function personalAtom<T>(
+  key: string,
+  fallback: T,
+  isValid: (value: unknown) => value is T,
+): WritableAtom<T, [T], void> {
+  const recalledAtom = atom((get): T => {
+    const value = recallPersonal(get(ownerAtom))?.values[key];
+    return isValid(value) ? value : fallback;
+  });
+  const changedAtom = atom<{ of: string | null; value: T }>();
+  return atom(
+    (get) => {
+      const changed = get(changedAtom);
+      return changed && changed.of === get(ownerAtom) ? changed.value : get(recalledAtom);
+    },
+    (get, set, value: T) => {
+      const of = get(ownerAtom);
+      set(changedAtom, { of, value });
+      // The account may have signed out in another window: then nothing is left of it here either.
+      const personal = recallPersonal(of);
+      if (personal) remember(PERSONAL, { ...personal, values: { ...personal.values, [key]: value } });
+    },
+  );
+}
+
+/** Whose page this is, by the account's name; null is nobody's. What is remembered of another account is forgotten. */
+export const claimPersonalAtom = atom(null, (_get, set, of: string | null) => {
+  if (of !== null && !recallPersonal(of)) remember(PERSONAL, { of, values: {} } satisfies Personal);
+  set(ownerAtom, of);
+});
+
+/** The account signs out. */
+export function forgetPersonal(): void {
+  try {
+    storage()?.removeItem(PREFIX + PERSONAL);
+  } catch {
+    // What cannot be reached was not kept either.
+  }
 }
 
 /** The term and career last seen in My Classes, as "term|career". */
@@ -44,6 +94,17 @@ function isBoolean(value: unknown): value is boolean {
 
 export function isOneOf<const T extends string>(...allowed: readonly T[]) {
   return (value: unknown): value is T => allowed.some((item) => item === value);
+}
+
+/** Undefined where what is kept is another account's. */
+function recallPersonal(of: string | null): Personal | undefined {
+  const personal = of === null ? undefined : recall<Personal | undefined>(PERSONAL, undefined, isPersonal);
+  return personal?.of === of ? personal : undefined;
+}
+
+function isPersonal(value: unknown): value is Personal {
+  if (typeof value !== "object" || value === null || !("of" in value && "values" in value)) return false;
+  return typeof value.of === "string" && typeof value.values === "object" && value.values !== null;
 }
 
 function recall<T>(key: string, fallback: T, isValid: (value: unknown) => value is T): T {

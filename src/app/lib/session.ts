@@ -4,6 +4,7 @@ import type { User } from "#contract/profile";
 import type { FeatureFlag } from "#contract/protocol";
 import { apiAtom } from "./api.ts";
 import { type FeatureWishes, hasWishes } from "./feature-wishes.ts";
+import { claimPersonalAtom } from "./remembered.ts";
 import { toAppError } from "./refusal.ts";
 
 /** Who is signed in. Screens are shown once it is ready, since flags decide what they show. */
@@ -63,6 +64,7 @@ export const refreshUserAtom = atom(null, async (get, set, given?: FeatureWishes
     set(wishesAtom, undefined);
     const before = get(stateAtom);
     if (before.status === "ready" && before.user.Identity !== user.Identity) return location.reload();
+    set(claimPersonalAtom, user.Identity);
     set(stateAtom, { status: "ready", user });
   } catch (error) {
     const failure = isAppError(error) ? error : toAppError(error);

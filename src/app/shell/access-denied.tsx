@@ -1,6 +1,6 @@
 import { ShieldX } from "lucide-react";
 import { Splash } from "../lib/splash.tsx";
-import { signOutHref } from "../lib/sign-in-links.ts";
+import { signOut } from "../lib/sign-in-links.ts";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
@@ -13,7 +13,7 @@ export function AccessDenied({ message = "You do not have access to this applica
       title={message}
       actions={
         <>
-          <Button onPress={() => location.assign(signOutHref())}>Sign Out</Button>
+          <Button onPress={signOut}>Sign Out</Button>
           <LinkButton to={paths.home.href()} variant="primary">
             Dashboard
           </LinkButton>

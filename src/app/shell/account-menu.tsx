@@ -2,7 +2,7 @@ import { LogOut, Monitor, Moon, Sun, Users } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai/react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { userAtom } from "../lib/session.ts";
-import { signOutHref } from "../lib/sign-in-links.ts";
+import { signOut } from "../lib/sign-in-links.ts";
 import { THEMES, type Theme, themeAtom } from "../lib/theme.ts";
 import { paths } from "../paths.ts";
 import { Menu, MenuItem, MenuSection, MenuSeparator } from "../ui/menu.tsx";
@@ -67,7 +67,7 @@ export function AccountMenu() {
         </>
       )}
       <MenuSeparator />
-      <MenuItem icon={LogOut} detail={name} onAction={() => location.assign(signOutHref())}>
+      <MenuItem icon={LogOut} detail={name} onAction={signOut}>
         Sign Out
       </MenuItem>
     </Menu>

@@ -2,7 +2,7 @@ import { useSetAtom } from "jotai/react";
 import { useNavigate } from "react-router-dom";
 import { endInterruptionAtom, type Interruption } from "../lib/interruptions.ts";
 import { refreshUserAtom } from "../lib/session.ts";
-import { signOutHref } from "../lib/sign-in-links.ts";
+import { signOut } from "../lib/sign-in-links.ts";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -60,7 +60,7 @@ function UnauthorizedDialog({ message, onClose }: { message: string; onClose: ()
       actions={
         <>
           <Button onPress={onClose}>Close</Button>
-          <Button variant="primary" onPress={() => location.assign(signOutHref())}>
+          <Button variant="primary" onPress={signOut}>
             Sign Out
           </Button>
         </>

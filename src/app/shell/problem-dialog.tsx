@@ -1,5 +1,5 @@
 import type { Failure } from "#contract/outcome";
-import { signOutHref } from "../lib/sign-in-links.ts";
+import { signOut } from "../lib/sign-in-links.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { FactList } from "../ui/fact-list.tsx";
@@ -22,7 +22,7 @@ export function ProblemDialog({ failure, errorDetails, onClose }: ProblemDialogP
       title="Problem Detected"
       actions={
         <>
-          <Button variant="quiet" onPress={() => location.assign(signOutHref())}>
+          <Button variant="quiet" onPress={signOut}>
             Sign Out
           </Button>
           <Button variant="primary" onPress={onClose}>

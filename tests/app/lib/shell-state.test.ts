@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { alertsAtom, closeAlertAtom, openAlertsAtom, refreshAlertsAtom } from "#app/lib/alerts.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { cartCountAtom, noteCartAtom, refreshCartCountAtom } from "#app/lib/cart-count.ts";
-import { closedAlertsAtom, isOneOf, rememberedAtom } from "#app/lib/remembered.ts";
+import { closedAlertsAtom, isOneOf, personalAtom, rememberedAtom } from "#app/lib/remembered.ts";
 import { refreshUserAtom } from "#app/lib/session.ts";
+import { signOut } from "#app/lib/sign-in-links.ts";
 import { eligibleTermsAtom, findTerm, termKey } from "#app/lib/terms.ts";
 import { people } from "../../support/client-stage.ts";
 import { stubApi } from "../../support/stub-api.ts";
@@ -16,6 +17,7 @@ beforeEach(() => {
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -48,6 +50,53 @@ describe("a remembered choice", () => {
     store.set(sortAtom, "updated");
     expect(store.get(sortAtom)).toBe("updated");
   });
+});
+
+describe("what is remembered of an account", () => {
+  const lastAtom = personalAtom<readonly string[]>("last", [], (value): value is readonly string[] =>
+    Array.isArray(value),
+  );
+  /** A new page, in which somebody is signed in, or nobody. */
+  const pageOf = async (user: object) => {
+    const store = createStore();
+    store.set(apiAtom, stubApi({ user: () => user }).api);
+    await store.set(refreshUserAtom);
+    return store;
+  };
+
+  it("is there again in the account's next page, and nowhere else", async () => {
+    (await pageOf(people.student)).set(lastAtom, ["100"]);
+    expect((await pageOf(people.nobody)).get(lastAtom)).toEqual([]);
+    expect((await pageOf(people.student)).get(lastAtom)).toEqual(["100"]);
+    expect((await pageOf(people.nonstudent)).get(lastAtom)).toEqual([]);
+    expect((await pageOf(people.student)).get(lastAtom)).toEqual([]);
+  });
+
+  it("is gone when the account signs out, and is not kept again by a window that was left open", async () => {
+    const left = await pageOf(people.student);
+    left.set(lastAtom, ["100"]);
+    vi.stubGlobal("location", { pathname: "/", assign: () => {} });
+    vi.stubGlobal("document", { baseURI: "https://portal.example/" });
+    signOut();
+    left.set(lastAtom, ["100", "200"]);
+    expect([...stored.values()].join()).not.toMatch(/100|200/);
+    expect((await pageOf(people.student)).get(lastAtom)).toEqual([]);
+  });
+
+  it("is nobody's business where nobody is signed in", async () => {
+    const store = await pageOf(people.nobody);
+    store.set(lastAtom, ["100"]);
+    expect(store.get(lastAtom)).toEqual(["100"]);
+    expect(stored.size).toBe(0);
+  });
+
+  it.each(['{"of":7,"values":{"last":["1"]}}', '{"of":"x"}', "[]", "{"])(
+    "begins anew where %s stands",
+    async (text) => {
+      stored.set("portal:personal", text);
+      expect((await pageOf(people.student)).get(lastAtom)).toEqual([]);
+    },
+  );
 });
 
 describe("alerts", () => {

@@ -1,5 +1,5 @@
 import type { KnownSchedule } from "#workers/schedule/client";
-import { rememberedAtom } from "../../../lib/remembered.ts";
+import { personalAtom } from "../../../lib/remembered.ts";
 
 /** The schedule of a configuration that was looked at last. */
 export type Viewed = KnownSchedule;
@@ -8,7 +8,7 @@ type ViewedBy = Readonly<Record<string, Viewed>>;
 const MOST_REMEMBERED = 20;
 
 /** By the id of the configuration, the latest last. */
-export const lastViewedAtom = rememberedAtom<ViewedBy>("last-schedules", {}, isViewedBy);
+export const lastViewedAtom = personalAtom<ViewedBy>("last-schedules", {}, isViewedBy);
 
 export function withViewed(viewed: ViewedBy, configurationId: number, schedule: Viewed): ViewedBy {
   const key = `c${configurationId}`;
