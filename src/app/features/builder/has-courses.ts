@@ -1,10 +1,7 @@
 import type { ScheduleRequest } from "#contract/schedule-request";
+import { includedCourses } from "./held-courses.ts";
 
 /** Whether there is anything to schedule: a course that is on, or classes that are held and included. */
-export function hasCourses({ courses, fixed, options }: ScheduleRequest): boolean {
-  const { includeCurrentEnrollment, includeEnrollmentCart } = options;
-  return (
-    courses.some(({ enabled }) => enabled) ||
-    fixed.some(({ source }) => (source === "enrollment" ? includeCurrentEnrollment : includeEnrollmentCart))
-  );
+export function hasCourses(request: ScheduleRequest): boolean {
+  return request.courses.some(({ enabled }) => enabled) || includedCourses(request).length > 0;
 }

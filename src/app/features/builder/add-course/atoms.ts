@@ -9,6 +9,7 @@ import { type CourseOptionsForm, defaultCourseOptions, toOptionsBody } from "../
 import { offeringLabel } from "../course-words.ts";
 import { idOf } from "../edits/content.ts";
 import { addCourse } from "../edits/course-edits.ts";
+import { type HeldSource, heldCourses } from "../held-courses.ts";
 
 /** Where the course is added. */
 export type Place = {
@@ -22,7 +23,7 @@ export type Chosen = { course: CourseSearchResult; offering: Offering };
 /** `message` is undefined where a dialog has told of the failure. */
 export type AddOutcome = { isAdded: true } | { isAdded: false; message: string | undefined };
 /** How the student has a course already. */
-export type Had = "added" | "enrolled" | "cart";
+export type Had = "added" | HeldSource;
 
 // State
 
@@ -50,15 +51,8 @@ export const chosenAtom = atom((get) => get(pickedAtom));
 export const hadCoursesAtom = atom((get): ReadonlyMap<string, Had> => {
   const shown = get(edits.shownAtom);
   if (!shown) return new Map();
-  const { fixed, options } = shown.build.Request;
-  const held = fixed
-    .filter(({ source }) =>
-      source === "enrollment" ? options.includeCurrentEnrollment : options.includeEnrollmentCart,
-    )
-    // Enrollment counts where a course is held by both.
-    .toSorted((a, b) => Number(a.source === "enrollment") - Number(b.source === "enrollment"));
   return new Map<string, Had>([
-    ...held.map(({ courseId, source }) => [courseId, source === "enrollment" ? "enrolled" : "cart"] as const),
+    ...heldCourses(shown.build.Request),
     ...shown.configuration.Data.Courses.map(({ CourseId }) => [CourseId, "added"] as const),
   ]);
 });

@@ -13,6 +13,7 @@ import { campusProblem, defaultCourseOptions } from "../course-options/course-op
 import { OptionFields } from "../course-options/option-fields.tsx";
 import { offeringLabel } from "../course-words.ts";
 import { LeaveGuard } from "../forms/leave-guard.tsx";
+import { HELD_COURSE_WORDS } from "../held-courses.ts";
 import {
   addAtom,
   backToSearchAtom,
@@ -69,7 +70,7 @@ export function CourseOptions({ chosen, place, backTo }: CourseOptionsProps) {
             {counted(chosen.offering.SectionsAvailable, "section")}
           </p>
         </header>
-        {had === "enrolled" || had === "cart" ? <Note>{HELD_WORDS[had]}</Note> : null}
+        {had === undefined || had === "added" ? null : <Note>{HELD_COURSE_WORDS[had]}</Note>}
         <OptionFields
           form={form}
           onChange={setForm}
@@ -106,8 +107,3 @@ export function CourseOptions({ chosen, place, backTo }: CourseOptionsProps) {
     </>
   );
 }
-
-const HELD_WORDS = {
-  enrolled: "You are enrolled in this course, so it is scheduled as it stands.",
-  cart: "This course is in your enrollment cart, so it is scheduled as it stands there.",
-} as const;

@@ -76,7 +76,7 @@ export function ResultList({ results, listRef, onLeave }: ResultListProps) {
 
 const HAD_WORDS: Readonly<Record<Had, string>> = {
   added: "In this configuration",
-  enrolled: "Enrolled",
+  enrollment: "Enrolled",
   cart: "In your cart",
 };
 

@@ -1,6 +1,7 @@
 import type { BuildData } from "#contract/configuration";
 import { courseNumber } from "../../../lib/class-facts.ts";
 import { counted } from "../../../lib/format-number.ts";
+import { includedCourses } from "../held-courses.ts";
 import type { CartBefore } from "./cart-before.ts";
 
 /** What choosing a schedule has done to a cart, in names. */
@@ -31,13 +32,12 @@ export function toChosenSchedule({ added, removed, wanted, build, before }: Done
       ? `${courseNumber(listing.Details)} ${listing.Details.CourseTitle}`
       : (before?.names.get(classNumber) ?? `class ${classNumber}`);
   };
-  const isIncluded = build?.Request.options.includeCurrentEnrollment ?? false;
-  const enrolled = build?.Request.fixed.filter(({ source }) => isIncluded && source === "enrollment") ?? [];
+  const held = build ? includedCourses(build.Request) : [];
   return {
     added: added.filter((number) => !removed.includes(number)).map(nameOf),
     removed: removed.filter((number) => !added.includes(number)).map(nameOf),
     kept: added.filter((number) => removed.includes(number)).map(nameOf),
-    enrolled: enrolled.map(({ label, title }) => `${label} ${title}`),
+    enrolled: held.filter(({ source }) => source === "enrollment").map(({ label, title }) => `${label} ${title}`),
     elsewhere: wanted.filter((number) => !added.includes(number)).map(nameOf),
   };
 }

@@ -14,6 +14,7 @@ import { Note } from "../../../ui/note.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import * as words from "../course-words.ts";
 import { enableCourse } from "../edits/course-edits.ts";
+import { HELD_COURSE_WORDS, type HeldSource } from "../held-courses.ts";
 import { applyAtom } from "./atoms.ts";
 import { CostCell } from "./costs/cost-cell.tsx";
 import type { RowFocus } from "./row-focus.ts";
@@ -26,7 +27,7 @@ export type CourseRowProps = {
   /** Undefined for a course that is gone from the catalogue. */
   colour: CourseColour | undefined;
   /** Where the student holds the course already. */
-  held: "enrollment" | "cart" | undefined;
+  held: HeldSource | undefined;
   onRemove: (id: string) => void;
   focus: RowFocus;
 };
@@ -67,7 +68,7 @@ export const CourseRow = memo(function CourseRow({
           <strong>{label}</strong> {title === label ? null : title}
         </p>
         {isValid ? <CourseFacts course={course} classes={classes} configurationId={configurationId} /> : <GoneNote />}
-        {held ? <p className={styles.held}>{HELD_WORDS[held]}</p> : null}
+        {held ? <p className={styles.held}>{HELD_COURSE_WORDS[held]}</p> : null}
       </div>
       {isValid ? <CostCell ids={[Id]} /> : null}
       <span className={styles.actions}>
@@ -88,12 +89,6 @@ export const CourseRow = memo(function CourseRow({
     </li>
   );
 });
-
-/** The student's own classes are what is scheduled. */
-const HELD_WORDS = {
-  enrollment: "You are enrolled in this course, so it is scheduled as it stands.",
-  cart: "This course is in your enrollment cart, so it is scheduled as it stands there.",
-} as const;
 
 type CourseFactsProps = Pick<CourseRowProps, "course" | "classes" | "configurationId">;
 

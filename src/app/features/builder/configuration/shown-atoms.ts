@@ -2,6 +2,7 @@ import { atom } from "jotai/vanilla";
 import { selectAtom } from "jotai/vanilla/utils";
 import type { ConfigurationSummary } from "#contract/configuration";
 import { isValidCourse } from "../course-words.ts";
+import { type HeldSource, heldCourses } from "../held-courses.ts";
 import { requestColours } from "../scheduled-courses.ts";
 import { selectionAtom, shownAtom } from "./atoms.ts";
 
@@ -32,19 +33,9 @@ export const coloursAtom = atom((get) => {
 });
 
 /** Sources of the courses that the student holds already and that are included, by `courseId`. */
-export const heldAtom = atom((get): ReadonlyMap<string, "enrollment" | "cart"> => {
+export const heldAtom = atom((get): ReadonlyMap<string, HeldSource> => {
   const request = get(shownAtom)?.build.Request;
-  if (!request) return new Map();
-  const { includeCurrentEnrollment, includeEnrollmentCart } = request.options;
-  const included = request.fixed.filter(({ source }) =>
-    source === "enrollment" ? includeCurrentEnrollment : includeEnrollmentCart,
-  );
-  // Enrollment counts where a course is held by both.
-  return new Map(
-    included
-      .toSorted((a, b) => Number(a.source === "enrollment") - Number(b.source === "enrollment"))
-      .map(({ courseId, source }) => [courseId, source]),
-  );
+  return request ? heldCourses(request) : new Map();
 });
 
 function namesOf(configurations: readonly Pick<ConfigurationSummary, "Id" | "Name">[] | undefined): string {

@@ -11,6 +11,7 @@ import { honorsOf, instructorNames, placeLabel, sectionLabel, seatCounts } from 
 import { toScheduleMeeting } from "../../../lib/class-week.ts";
 import { listLabel } from "../../../lib/format-list.ts";
 import { seatWords } from "../../../ui/seat-level.ts";
+import { includedCourses } from "../held-courses.ts";
 import { meetingWords } from "../results/alternatives/section-words.ts";
 
 /** One section of a component as a row tells it. */
@@ -90,15 +91,11 @@ export function spokenRow({ label, times, places, instructors, listing, honors }
 
 /** Enabled breaks and included classes of the student's own with which a section can never stand. */
 function clashWords(listing: ClassListing, request: ScheduleRequest, courseId: string | undefined): string | undefined {
-  const { breaks, fixed, options } = request;
   const meetings = listing.Meetings.map(toScheduleMeeting);
-  const inTheWay = breaks
+  const inTheWay = request.breaks
     .filter((each) => each.enabled && firstClash(meetings, [toMeeting(each)], request) !== undefined)
     .map(({ name }) => (name.trim() === "" ? "a break" : name.trim()));
-  const held = fixed
-    .filter(({ source }) =>
-      source === "enrollment" ? options.includeCurrentEnrollment : options.includeEnrollmentCart,
-    )
+  const held = includedCourses(request)
     .filter((course) => course.courseId !== courseId)
     .filter(({ sections }) => sections.some((section) => firstClash(meetings, section.meetings, request) !== undefined))
     .map(({ label }) => label);

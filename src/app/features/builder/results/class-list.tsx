@@ -9,7 +9,7 @@ import { SelectedClass, SheetRoom } from "./alternatives/panel.tsx";
 import { processedAtom } from "./atoms.ts";
 import { ClassRow } from "./class-row.tsx";
 import { DuplicatesDialog } from "./duplicates-dialog.tsx";
-import { HELD_WORDS } from "./held-words.ts";
+import { HELD_CLASS_WORDS } from "../held-courses.ts";
 import { SeatNotes } from "./seats/seat-notes.tsx";
 import { TravelNotes } from "./travel-notes.tsx";
 import { mayLookDuplicateAtom, weekAtom } from "./week-atoms.ts";
@@ -76,7 +76,7 @@ function CourseItem({ course }: { course: ScheduledCourse }) {
           <ClassRow key={each.listing.Details.ClassNumber} scheduled={each} course={course} />
         ))}
       </ul>
-      {source === "configuration" ? null : <p className={styles.note}>{HELD_WORDS[source]}</p>}
+      {source === "configuration" ? null : <p className={styles.note}>{HELD_CLASS_WORDS[source]}</p>}
     </li>
   );
 }

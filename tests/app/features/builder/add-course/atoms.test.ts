@@ -218,9 +218,9 @@ describe("adding a course", () => {
       });
       return Object.fromEntries(store.get(hadCoursesAtom));
     };
-    expect(await hadOf({})).toEqual({ "0A.1": "added", C1: "enrolled", C2: "cart" });
+    expect(await hadOf({})).toEqual({ "0A.1": "added", C1: "enrollment", C2: "cart" });
     expect(await hadOf({ includeCurrentEnrollment: false })).toEqual({ "0A.1": "added", C1: "cart", C2: "cart" });
-    expect(await hadOf({ includeEnrollmentCart: false })).toEqual({ "0A.1": "added", C1: "enrolled" });
+    expect(await hadOf({ includeEnrollmentCart: false })).toEqual({ "0A.1": "added", C1: "enrollment" });
   });
 });
 

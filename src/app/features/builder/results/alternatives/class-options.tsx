@@ -8,7 +8,7 @@ import { Dialog } from "../../../../ui/dialog.tsx";
 import { LinkButton } from "../../../../ui/link-button.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { buildDataAtom } from "../atoms.ts";
-import { HELD_WORDS } from "../held-words.ts";
+import { HELD_CLASS_WORDS } from "../../held-courses.ts";
 import { toggleLockAtom } from "../locks/lock-atoms.ts";
 import type { Selected } from "./selection-atoms.ts";
 import styles from "./class-options.module.css";
@@ -28,7 +28,9 @@ export function ClassOptions({ selected, isOpen, onClose }: ClassOptionsProps) {
       actions={<Button onPress={onClose}>Close</Button>}
     >
       {course.source === "configuration" ? null : (
-        <Note>{HELD_WORDS[course.source]} Classes from your cart or current enrollment cannot be changed here.</Note>
+        <Note>
+          {HELD_CLASS_WORDS[course.source]} Classes from your cart or current enrollment cannot be changed here.
+        </Note>
       )}
       <Choices selected={selected} chosen={course.source === "configuration" ? chosen : undefined} />
     </Dialog>

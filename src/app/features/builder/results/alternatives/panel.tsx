@@ -8,7 +8,7 @@ import { IconButton } from "../../../../ui/icon-button.tsx";
 import { LiveRegion } from "../../../../ui/live-region.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
-import { HELD_WORDS } from "../held-words.ts";
+import { HELD_CLASS_WORDS } from "../../held-courses.ts";
 import { toggleLockAtom } from "../locks/lock-atoms.ts";
 import { shortSeatWords } from "../seats/seat-news.ts";
 import { otherSectionsAtom } from "./atoms.ts";
@@ -56,7 +56,7 @@ function Panel({ selected }: { selected: Selected }) {
         <Facts listing={listing} />
       </header>
       {course.source === "configuration" ? null : (
-        <Note className={styles.note ?? ""}>{HELD_WORDS[course.source]}</Note>
+        <Note className={styles.note ?? ""}>{HELD_CLASS_WORDS[course.source]}</Note>
       )}
       {chosen?.isLocked ? (
         <Note className={styles.note ?? ""}>

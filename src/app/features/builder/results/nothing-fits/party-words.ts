@@ -4,6 +4,7 @@ import { campusOf, componentDescription, daysString, institution } from "#contra
 import type { CourseOptions, ScheduleBreak, ScheduleMeeting, ScheduleSection } from "#contract/schedule-request";
 import { listLabel } from "../../../../lib/format-list.ts";
 import { counted } from "../../../../lib/format-number.ts";
+import { HELD_CLASS_WORDS } from "../../held-courses.ts";
 import { type Blocker, blockerKey, type Overlap } from "./overlaps.ts";
 import type { Party, PartyComponent } from "./parties.ts";
 
@@ -34,7 +35,7 @@ export function partyLines(party: Party, overlaps: readonly Overlap[] = []): Par
       return [line(`${breakTimes(party.breaks)}${against(party.key, overlaps)}`)];
     case "held":
       return [
-        line(HELD_WORDS[party.held.source]),
+        line(HELD_CLASS_WORDS[party.held.source]),
         ...party.held.sections.map((section) =>
           line(`${nameOf(section)}, ${timesOf(section)}${against(blockerKey(party.key, section), overlaps)}`),
         ),
@@ -113,11 +114,6 @@ export function optionRules(
       : undefined,
   ].filter((rule) => rule !== undefined);
 }
-
-const HELD_WORDS = {
-  enrollment: "You are enrolled in this class.",
-  cart: "This class is from your enrollment cart.",
-} as const;
 
 /** ", overlaps MATH.1320 LEC 208" */
 function against(key: string, overlaps: readonly Overlap[]): string {

@@ -2,6 +2,7 @@ import type { ScheduleCourse, ScheduleRequest } from "#contract/schedule-request
 import { listLabel } from "../../../../lib/format-list.ts";
 import { paths } from "../../../../paths.ts";
 import { Link } from "../../../../ui/link.tsx";
+import { type HeldSource, includedCourses } from "../../held-courses.ts";
 import { optionRules } from "./party-words.ts";
 import styles from "./nothing-fits.module.css";
 
@@ -25,21 +26,17 @@ export function EmptyReasons({ course, component }: { course: ScheduleCourse; co
 
 /** Result code 2: the student's own classes may be what stands in the way. */
 export function HeldReasons({ request, configurationId }: { request: ScheduleRequest; configurationId: number }) {
-  const { includeCurrentEnrollment, includeEnrollmentCart } = request.options;
-  const has = (wanted: Source) => request.fixed.some(({ source }) => source === wanted);
+  const included = includedCourses(request);
+  const has = (wanted: HeldSource) => included.some(({ source }) => source === wanted);
   return (
     <>
-      {includeCurrentEnrollment && has("enrollment") ? (
+      {has("enrollment") ? (
         <HeldReason configurationId={configurationId} what="classes in which you are currently enrolled" />
       ) : null}
-      {includeEnrollmentCart && has("cart") ? (
-        <HeldReason configurationId={configurationId} what="classes in your enrollment cart" />
-      ) : null}
+      {has("cart") ? <HeldReason configurationId={configurationId} what="classes in your enrollment cart" /> : null}
     </>
   );
 }
-
-type Source = ScheduleRequest["fixed"][number]["source"];
 
 function HeldReason({ what, configurationId }: { what: string; configurationId: number }) {
   return (
