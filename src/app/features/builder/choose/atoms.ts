@@ -1,17 +1,19 @@
 import { atom } from "jotai/vanilla";
+import type { BuildData } from "#contract/configuration";
 import { type FailureCode, isAppError } from "#contract/outcome";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { apiAtom } from "../../../lib/api.ts";
 import { refreshCartCountAtom } from "../../../lib/cart-count.ts";
 import { eligibleTermsAtom } from "../../../lib/terms.ts";
-import { buildDataAtom } from "../results/atoms.ts";
-import { cartBeforeAtom, readCartAtom } from "./cart-before.ts";
+import { cartBeforeAtom, readCartAtom, stopReadingAtom } from "./cart-before.ts";
 import type { ChosenClasses } from "./chosen-classes.ts";
 import { type ChosenSchedule, toChosenSchedule } from "./chosen-words.ts";
 
 /** The schedule that is being chosen; it stays the same, whatever the screen behind shows. */
 export type Choice = {
   term: { code: string; name: string };
+  /** What it was built of, which names its classes. */
+  build: Pick<BuildData, "Classes" | "Request">;
   classes: ChosenClasses;
   /** Some change of campus leaves too little time. */
   hasTravelWarning: boolean;
@@ -65,6 +67,7 @@ export const closeAtom = atom(null, (get, set) => {
 
 /** The screen is gone: what was begun on it is not gone on with on another. */
 export const leaveAtom = atom(null, (_get, set) => {
+  set(stopReadingAtom);
   set(currentAtom, undefined);
   set(failureAtom, undefined);
 });
@@ -111,7 +114,6 @@ export const confirmAtom = atom(null, async (get, set): Promise<Cart | undefined
   const { choice, career } = step;
   const sending: Step = { ...step, name: "sending" };
   const before = get(cartBeforeAtom);
-  const build = get(buildDataAtom);
   set(currentAtom, sending);
   const fail = (failure: Failure) => {
     if (!failure.isCartKnown) void set(refreshCartCountAtom);
@@ -133,7 +135,7 @@ export const confirmAtom = atom(null, async (get, set): Promise<Cart | undefined
       added: Data?.Added ?? wanted,
       removed: Data?.Removed ?? [],
       wanted,
-      build,
+      build: choice.build,
       before,
     });
     set(doneAtom, { cart: { term: choice.term.code, career }, chosen });

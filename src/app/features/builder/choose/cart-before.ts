@@ -10,6 +10,7 @@ type Place = Pick<CartBefore, "term" | "career">;
 // State
 
 const lastReadAtom = atom<CartBefore>();
+const readingAtom = atom<AbortController>();
 
 // Derived
 
@@ -19,10 +20,14 @@ export const cartBeforeAtom = atom((get) => get(lastReadAtom));
 // Actions
 
 export const readCartAtom = atom(null, async (get, set, { term, career }: Place): Promise<void> => {
+  set(stopReadingAtom);
+  const reading = new AbortController();
+  const { signal } = reading;
+  set(readingAtom, reading);
   set(lastReadAtom, undefined);
   try {
-    const { Data } = await get(apiAtom)("cartItems", { query: { term, career }, isHandled: true });
-    if (!Data) return;
+    const { Data } = await get(apiAtom)("cartItems", { query: { term, career }, signal, isHandled: true });
+    if (!Data || signal.aborted) return;
     const names = Data.Items.map(({ InnerObject: { ClassNumber, EnrollmentSection } }): [number, string] => {
       const { Details } = EnrollmentSection.Class;
       return [ClassNumber, `${courseNumber(Details)} ${Details.CourseTitle}`];
@@ -32,3 +37,6 @@ export const readCartAtom = atom(null, async (get, set, { term, career }: Place)
     // The instructions say in general what happens to the cart.
   }
 });
+
+/** A look that is on its way is not wanted any more. */
+export const stopReadingAtom = atom(null, (get) => get(readingAtom)?.abort());

@@ -3,7 +3,7 @@ import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef } from "react";
 import { ActionBar } from "../../../lib/action-bar.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { ChooseButton } from "../choose/choose-button.tsx";
+import { ChooseButton } from "./choose-button.tsx";
 import { ChooseDialog } from "../choose/choose-dialog.tsx";
 import { Building } from "./building.tsx";
 import { BuildStopped } from "./build-stopped.tsx";

@@ -7,7 +7,7 @@ import { Anchor } from "../../../ui/link.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { ChooseButton } from "../choose/choose-button.tsx";
+import { ChooseButton } from "./choose-button.tsx";
 import { buildDataAtom, isPreferenceBusyAtom, termNameAtom } from "./atoms.ts";
 import { PhoneMenu } from "./phone-menu.tsx";
 import { Position } from "./position.tsx";
@@ -68,7 +68,7 @@ function Controls({ onPosition }: Pick<HeadProps, "onPosition">) {
         className={styles.order ?? ""}
         options={ORDERS}
         value={order}
-        isDisabled={isBusy}
+        isBusy={isBusy}
         onChange={prefer}
       />
       <div className={styles.actions}>

@@ -32,7 +32,12 @@ const classOf = (ClassNumber: number) => ({
   IsEnrollmentSection: true,
   AdditionalComponents: [],
 });
-const choice = { term: { code: "3730", name: "2027 Spring" }, classes: [classOf(1)], hasTravelWarning: false };
+const choice = {
+  term: { code: "3730", name: "2027 Spring" },
+  build: buildDataOf(requestOf([courseOf("A.1", [sectionOf(1)])])),
+  classes: [classOf(1)],
+  hasTravelWarning: false,
+};
 const entry = (term: string, career: string) => ({
   Term: { Code: term, Description: term },
   AcademicCareer: { Code: career, Description: career },
@@ -189,6 +194,27 @@ describe("what choosing does to the cart", () => {
     expect(store.get(toBeRemovedAtom)).toBeUndefined();
   });
 
+  it("is told of the cart that was looked at last, however late the one before answers", async () => {
+    const late = Promise.withResolvers<void>();
+    const answer = { IsError: false, Data: { Items }, Error: null };
+    const { store, calls } = await chooser({
+      eligibleTerms: () => [entry("3730", "UGRD"), entry("3730", "CSCE")],
+      cartItems: ({ query }) =>
+        (query as { career: string }).career === "UGRD" ? late.promise.then(() => answer) : answer,
+    });
+    for (const career of ["UGRD", "CSCE"]) {
+      store.set(closeAtom);
+      await store.set(startAtom, choice);
+      store.set(pickCareerAtom, career);
+      store.set(toInstructionsAtom);
+    }
+    await vi.waitFor(() => expect(store.get(toBeRemovedAtom)).toEqual(["HIST.1000 Art of Rome"]));
+    late.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(store.get(toBeRemovedAtom)).toEqual(["HIST.1000 Art of Rome"]);
+    expect(calls.filter(({ name }) => name === "cartItems")).toHaveLength(2);
+  });
+
   it("is told after, and a cart that cannot be read only costs the names", async () => {
     const chooseSchedule = () => ({ IsError: false, Data: { Added: [1], Removed: [1, 2] }, Error: null });
     const { store } = await chooser({
@@ -200,7 +226,7 @@ describe("what choosing does to the cart", () => {
     await store.set(confirmAtom);
     expect(store.get(lastChosenAtom)).toMatchObject({
       cart: { term: "3730", career: "UGRD" },
-      chosen: { added: [], kept: ["HIST.1000 World History"], removed: ["HIST.1000 Art of Rome"] },
+      chosen: { added: [], kept: ["A.1 A.1"], removed: ["HIST.1000 Art of Rome"] },
     });
 
     const unread = await chooser({

@@ -74,6 +74,7 @@ export const chooseComparedAtom = atom(null, async (get, set, schedule: Schedule
   const courses = toScheduledCourses(schedule, data);
   await set(startAtom, {
     term: { code: Request.term, name: get(termNameAtom) },
+    build: data,
     classes: toChosenClasses(courses),
     hasTravelWarning: travelProblems(campusChanges(courses, Request), Request).length > 0,
   });
