@@ -41,6 +41,8 @@ export type SelectProps<Id extends string> = Omit<FieldProps, "labelPlacement"> 
     options: readonly SelectOption<Id>[];
     value: Id | null;
     onChange: (value: Id) => void;
+    /** For a moment it cannot be changed: unlike a disabled one it keeps the focus. */
+    isBusy?: boolean;
     icon?: LucideIcon;
     className?: string;
   };
@@ -53,6 +55,7 @@ export function Select<Id extends string>({
   options,
   value,
   onChange,
+  isBusy = false,
   icon,
   placeholder = "Choose",
   className,
@@ -82,6 +85,7 @@ export function Select<Id extends string>({
           <FieldFrame {...frame} hint={hint}>
             <Button
               className={classNames(fieldStyles.control, styles.control)}
+              isPending={isBusy}
               data-open={isOpen || undefined}
               data-invalid={isInvalid || undefined}
               {...(isInside && { "aria-labelledby": nameId })}
