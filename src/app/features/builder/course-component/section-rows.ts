@@ -12,7 +12,7 @@ import { toScheduleMeeting } from "../../../lib/class-week.ts";
 import { listLabel } from "../../../lib/format-list.ts";
 import { seatWords } from "../../../ui/seat-level.ts";
 import { includedCourses } from "../held-courses.ts";
-import { meetingWords } from "../results/alternatives/section-words.ts";
+import { meetingWords } from "../meeting-words.ts";
 
 /** One section of a component as a row tells it. */
 export type SectionRow = {

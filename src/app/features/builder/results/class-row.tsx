@@ -4,7 +4,7 @@ import { courseNumber, sectionLabel } from "../../../lib/class-facts.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import type { ScheduledClass, ScheduledCourse } from "../scheduled-courses.ts";
-import { meetingWords } from "./alternatives/section-words.ts";
+import { meetingWords } from "../meeting-words.ts";
 import { selectAtom, selectedAtom } from "./alternatives/selection-atoms.ts";
 import { toggleLockAtom } from "./locks/lock-atoms.ts";
 import { lockLabel, lockTargetOf } from "./locks/lock-target.ts";

@@ -17,7 +17,8 @@ import { askAgainAtom, isAskingAtom, otherSectionsAtom, othersFailureAtom, takeA
 import { changePhrases, changeWords } from "./change-words.ts";
 import { isElsewhere, MOST_GHOSTS } from "./ghosts.ts";
 import type { FittingSection, OtherSections } from "./other-sections.ts";
-import { fittingWords, meetingWords } from "./section-words.ts";
+import { meetingWords } from "../../meeting-words.ts";
+import { fittingWords } from "./section-words.ts";
 import { isGain } from "./what-changes.ts";
 import styles from "./other-section-list.module.css";
 
