@@ -1,25 +1,28 @@
 import { Route } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import { timeLabel } from "#calendar";
-import { campusOf, institution } from "#contract/institution";
+import { campusOf, daysString, institution } from "#contract/institution";
+import { listLabel } from "../../../lib/format-list.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { travelRows } from "./travel-rows.ts";
 import { weekAtom } from "./week-atoms.ts";
 import styles from "./class-list.module.css";
 
-/** The short ways between campuses: "30 min from South to North Campus, W 3:15 PM". */
+/** The short ways between campuses: "30 min from South to North Campus, MW 3:15 PM". */
 export function TravelNotes() {
-  const changes = useAtomValue(weekAtom)?.changes ?? [];
-  if (changes.length === 0) return null;
+  const rows = travelRows(useAtomValue(weekAtom)?.changes ?? []);
+  if (rows.length === 0) return null;
   return (
     <ul className={styles.foot}>
-      {changes.map(({ fromClassNumber, toClassNumber, day, fromMinutes, toMinutes, fromCampus, toCampus }) => (
-        <li key={`${fromClassNumber}-${toClassNumber}-${day}`} className={styles.travel}>
+      {rows.map(({ key, days, fromMinutes, toMinutes, fromCampus, toCampus }) => (
+        <li key={key} className={styles.travel}>
           <Icon of={Route} size={14} />
           <span>
             {toMinutes - fromMinutes} min from {campusOf(fromCampus).shortDescription} to{" "}
-            {campusOf(toCampus).description}, <span aria-hidden="true">{institution.dayLetters[day]}</span>
-            <VisuallyHidden>{institution.dayNames[day]}</VisuallyHidden> {timeLabel(fromMinutes)}
+            {campusOf(toCampus).description}, <span aria-hidden="true">{daysString(days)}</span>
+            <VisuallyHidden>{listLabel(days.map((day) => institution.dayNames[day] ?? ""))}</VisuallyHidden>{" "}
+            {timeLabel(fromMinutes)}
           </span>
         </li>
       ))}
