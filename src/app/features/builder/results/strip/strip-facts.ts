@@ -13,8 +13,7 @@ const start: Fact = ({ earliestStart }) =>
 const end: Fact = ({ latestEnd }) => (latestEnd === null ? "No set time" : `To ${timeLabel(latestEnd)}`);
 const gaps: Fact = ({ gapMinutes }) => (gapMinutes === 0 ? "No gaps" : `Gaps ${durationLabel(gapMinutes)}`);
 const seats: Fact = ({ fewestSeats }) => (fewestSeats === null ? "No seat limit" : counted(fewestSeats, "seat"));
-const changes: Fact = ({ campusChanges }) =>
-  campusChanges === 0 ? "One campus" : counted(campusChanges, "campus change", "campus changes");
+const changes: Fact = ({ campusChanges }) => (campusChanges === 0 ? "No changes" : counted(campusChanges, "change"));
 
 /** By preference, from 1 on: what it orders by first, and what breaks its ties. */
 const FACTS: readonly (readonly [first: Fact, second: Fact])[] = [
@@ -33,15 +32,16 @@ export function twoFacts(facts: ScheduleFacts, preference: number): readonly [fi
   return [first(facts), second(facts)];
 }
 
-/** The same for screen readers, with the times in full. */
+/** The same for screen readers, with the times and what changes in full. */
 export function spokenFacts(facts: ScheduleFacts, preference: number): string {
-  const { earliestStart, latestEnd } = facts;
-  const written = hours(facts);
+  const { earliestStart, latestEnd, campusChanges } = facts;
+  const inFull = new Map([[changes(facts), spokenChanges(campusChanges)]]);
+  if (earliestStart !== null && latestEnd !== null) inFull.set(hours(facts), spokenTimeRange(earliestStart, latestEnd));
   return twoFacts(facts, preference)
-    .map((fact) =>
-      fact === written && earliestStart !== null && latestEnd !== null
-        ? spokenTimeRange(earliestStart, latestEnd)
-        : fact,
-    )
+    .map((fact) => inFull.get(fact) ?? fact)
     .join(", ");
+}
+
+function spokenChanges(count: number): string {
+  return count === 0 ? "No campus changes" : counted(count, "campus change");
 }
