@@ -11,18 +11,32 @@ export type PhoneBarProps = {
   children?: ReactNode;
 };
 
+type Part = Pick<PhoneBarProps, "title" | "backTo">;
+
+/** Of the screen and what stands in it, in the order in which they came. */
+const partsAtom = atom<readonly Part[]>([]);
 /** What the shell shows in its bar below 900 px. */
-export const phoneBarAtom = atom<Pick<PhoneBarProps, "title" | "backTo">>({});
+export const phoneBarAtom = atom((get): Part => {
+  const parts = get(partsAtom);
+  return {
+    title: parts.findLast(({ title }) => title !== undefined)?.title,
+    backTo: parts.findLast(({ backTo }) => backTo !== undefined)?.backTo,
+  };
+});
 /** Where the shell takes the screen's buttons. */
 export const phoneBarSlotAtom = atom<HTMLElement | null>(null);
 
-/** A screen's part of the bar on phones; the screen shows the same in its own place on wider windows. */
+/**
+ * A screen's part of the bar on phones; the screen shows the same in its own place on wider windows. A part of the
+ * screen may add its own: when it goes, what the screen says stands again.
+ */
 export function PhoneBar({ title, backTo, children }: PhoneBarProps) {
   const slot = useAtomValue(phoneBarSlotAtom);
-  const setPhoneBar = useSetAtom(phoneBarAtom);
+  const setParts = useSetAtom(partsAtom);
   useEffect(() => {
-    setPhoneBar({ title, backTo });
-    return () => setPhoneBar({});
-  }, [setPhoneBar, title, backTo]);
+    const own: Part = { title, backTo };
+    setParts((parts) => [...parts, own]);
+    return () => setParts((parts) => parts.filter((part) => part !== own));
+  }, [setParts, title, backTo]);
   return slot && children ? createPortal(children, slot) : null;
 }
