@@ -203,6 +203,7 @@ describe("The configuration screen", () => {
     await isSaved();
     expect(await savedTotal()).toBe(await total());
     await button("Undo").click();
+    await expect.poll(focusedName, SOON).toBe("Remove PHIL.1000");
     await expect.poll(labels, SOON).toEqual(COURSES);
     await isSaved();
     expect(await savedTotal()).toBe(await total());

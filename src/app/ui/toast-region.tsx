@@ -71,7 +71,15 @@ function attend(face: HTMLElement, queue: ToastQueue): () => void {
 
   face.addEventListener("pointerenter", queue.hold, on);
   face.addEventListener("pointerleave", release, on);
-  face.addEventListener("focusin", queue.hold, on);
+  face.addEventListener(
+    "focusin",
+    ({ relatedTarget }) => {
+      // However it came, by F6, by Tab or by the pointer.
+      if (relatedTarget instanceof HTMLElement && !face.contains(relatedTarget)) cameFrom = relatedTarget;
+      queue.hold();
+    },
+    on,
+  );
   // At focusout the focus is still on its way.
   face.addEventListener("focusout", () => queueMicrotask(release), on);
   document.addEventListener(
@@ -83,7 +91,6 @@ function attend(face: HTMLElement, queue: ToastQueue): () => void {
       if (hasFocus()) {
         cameFrom?.focus();
       } else {
-        cameFrom = document.activeElement instanceof HTMLElement ? document.activeElement : null;
         (face.querySelector("button") ?? face).focus();
       }
     },
