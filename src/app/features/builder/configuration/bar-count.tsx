@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { countWords } from "./count-words.ts";
+import { countNumber, scheduleNoun } from "../schedule-count.ts";
 import { countAtom, obstacleAtom, previewAtom } from "./preview-atoms.ts";
 import styles from "./bar-count.module.css";
 
@@ -13,8 +13,8 @@ export function BarCount() {
   if (!count) return <p className={styles.words}>Counting</p>;
   return (
     <p className={styles.count} data-counting={count.isCounting || undefined}>
-      <strong>{countWords(count).number}</strong>
-      <span>{count.total === 1n ? "schedule" : "schedules"}</span>
+      <strong>{countNumber(count)}</strong>
+      <span>{scheduleNoun(count)}</span>
     </p>
   );
 }

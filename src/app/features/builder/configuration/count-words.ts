@@ -1,10 +1,9 @@
-import type { ScheduleSummary } from "#workers/schedule/client";
-import { countLabel } from "../../../lib/format-number.ts";
+import { countNumber, isCountUnknown, type KnownCount, scheduleNoun } from "../schedule-count.ts";
 
 /** "1,953,897" and "possible schedules, counted exactly"; a dash where a stopped count found none. */
-export function countWords({ total, complete }: Pick<ScheduleSummary, "total" | "complete">) {
-  const noun = total === 1n ? "possible schedule" : "possible schedules";
-  if (complete) return { number: countLabel(total), words: `${noun}, counted exactly` };
-  if (total === 0n) return { number: "–", words: "no answer: the count was stopped before it found a schedule" };
-  return { number: `${countLabel(total)}+`, words: "possible schedules, and the count was stopped" };
+export function countWords(count: KnownCount): { number: string; words: string } {
+  const number = countNumber(count);
+  if (isCountUnknown(count)) return { number, words: "no answer: the count was stopped before it found a schedule" };
+  const ending = count.complete ? "counted exactly" : "and the count was stopped";
+  return { number, words: `possible ${scheduleNoun(count)}, ${ending}` };
 }

@@ -7,7 +7,8 @@ import { stoppedWords } from "../stopped-words.ts";
 import { lastOfVisit } from "../visit-atoms.ts";
 import { scheduleEngineAtom } from "../../../lib/schedule-engine.ts";
 import { shownAtom, visitAtom } from "./atoms.ts";
-import { type KnownCount, knownCountsAtom } from "./costs/known-counts.ts";
+import type { KnownCount } from "../schedule-count.ts";
+import { knownCountsAtom } from "./costs/known-counts.ts";
 
 /** The answer to a request, or why there is none. */
 export type Preview = { request: ScheduleRequest; attempt: number } & (

@@ -3,14 +3,12 @@ import { selectAtom } from "jotai/vanilla/utils";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { scheduleEngineAtom } from "../../../lib/schedule-engine.ts";
 import { sameRequestAtom } from "../same-request.ts";
+import type { KnownCount } from "../schedule-count.ts";
 import { courseComponent } from "./atoms.ts";
-
-/** The number of schedules with one section, at least so many when the count was stopped. */
-export type SectionCount = { total: bigint; complete: boolean };
 
 /** One section that is to be counted, beside everything else as it is saved. */
 type Question = { base: ScheduleRequest; classNumber: number };
-type Known = { base: ScheduleRequest | undefined; counts: ReadonlyMap<number, SectionCount | "failed"> };
+type Known = { base: ScheduleRequest | undefined; counts: ReadonlyMap<number, KnownCount | "failed"> };
 
 const NOTHING: Known["counts"] = new Map();
 
@@ -57,7 +55,7 @@ export const countSectionAtom = atom(
   async (get, set, { base, classNumber }: Question, signal: AbortSignal): Promise<void> => {
     const place = get(courseComponent.placeAtom);
     if (!place) return;
-    const note = (count: SectionCount | "failed") =>
+    const note = (count: KnownCount | "failed") =>
       set(knownAtom, (known) => ({
         base,
         counts: new Map(known.base === base ? known.counts : NOTHING).set(classNumber, count),

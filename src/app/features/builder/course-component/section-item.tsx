@@ -1,12 +1,11 @@
 import { Check, Lock } from "lucide-react";
 import { type KeyboardEvent, memo, type Ref } from "react";
 import { honorsWords, seatCounts } from "../../../lib/class-facts.ts";
-import { countLabel } from "../../../lib/format-number.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { SeatMeter } from "../../../ui/seat-meter.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import type { SectionCount } from "./section-counts.ts";
+import { countNumber, isCountUnknown, type KnownCount, scheduleNoun } from "../schedule-count.ts";
 import { type SectionRow, spokenRow } from "./section-rows.ts";
 import styles from "./section-list.module.css";
 
@@ -20,7 +19,7 @@ export type SectionItemProps = {
   isActive: boolean;
   isLocked: boolean;
   /** Undefined while it is not counted. */
-  count: SectionCount | "failed" | undefined;
+  count: KnownCount | "failed" | undefined;
   onPress: (at: number, isShift: boolean) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   ref: Ref<HTMLDivElement>;
@@ -95,16 +94,12 @@ export const SectionItem = memo(function SectionItem({
 });
 
 /** "4,210" "schedules with it", or why there is none. */
-function fitWords({ clash }: SectionRow, count: SectionCount | "failed" | undefined) {
+function fitWords({ clash }: SectionRow, count: KnownCount | "failed" | undefined) {
   if (clash !== undefined && (count === undefined || count === "failed" || count.total === 0n))
     return { number: undefined, words: clash };
   if (count === undefined) return { number: undefined, words: "Counting" };
   if (count === "failed") return { number: "–", words: "not counted" };
-  const { total, complete } = count;
-  if (total === 0n)
-    return complete
-      ? { number: undefined, words: "Fits no schedule" }
-      : { number: "–", words: "not counted to the end" };
-  const noun = total === 1n ? "schedule" : "schedules";
-  return { number: `${countLabel(total)}${complete ? "" : "+"}`, words: `${noun} with it` };
+  if (isCountUnknown(count)) return { number: countNumber(count), words: "not counted to the end" };
+  if (count.total === 0n) return { number: undefined, words: "Fits no schedule" };
+  return { number: countNumber(count), words: `${scheduleNoun(count)} with it` };
 }

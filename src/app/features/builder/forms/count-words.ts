@@ -1,9 +1,11 @@
-import { countLabel } from "../../../lib/format-number.ts";
+import { countInSentence, countNumber, isCountUnknown, scheduleNoun } from "../schedule-count.ts";
 import type { Counted, Counts } from "./form-counts.ts";
 
 /** The count of a form in words: "2,310", "schedules with these options, 4,210 now". */
 export type FormCountWords = {
   number: string;
+  /** "schedules" */
+  noun: string;
   words: string;
   isCounting: boolean;
   /** There is no schedule, and it is known. */
@@ -14,11 +16,11 @@ export type FormCountWords = {
 export function formCountWords({ now, wanted, isDifferent }: Counts, wish: string): FormCountWords | undefined {
   if (wanted === undefined || wanted === "failed") return undefined;
   const { total, complete, isCounting } = wanted;
-  const isUnknown = !complete && total === 0n;
-  const noun = total === 1n ? "schedule" : "schedules";
+  const noun = scheduleNoun(wanted);
   return {
-    number: isUnknown ? "–" : numberOf(wanted),
-    words: isUnknown
+    number: countNumber(wanted),
+    noun,
+    words: isCountUnknown(wanted)
       ? "no answer: the count was stopped before it found a schedule"
       : isDifferent
         ? [`${noun} ${wish}`, nowWords(now)].filter(Boolean).join(", ")
@@ -36,10 +38,5 @@ export function spokenCount(counts: Counts, wish: string): string {
 }
 
 function nowWords(now: Counted): string | undefined {
-  return now === undefined || now === "failed" ? undefined : `${numberOf(now)} now`;
-}
-
-/** A plus stands behind what was not counted to the end. */
-function numberOf({ total, complete }: { total: bigint; complete: boolean }): string {
-  return `${countLabel(total)}${complete ? "" : "+"}`;
+  return now === undefined || now === "failed" || isCountUnknown(now) ? undefined : `${countInSentence(now)} now`;
 }

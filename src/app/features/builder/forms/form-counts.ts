@@ -3,10 +3,11 @@ import type { ScheduleRequest } from "#contract/schedule-request";
 import type { ScheduleCount } from "#workers/schedule/client";
 import { scheduleEngineAtom } from "../../../lib/schedule-engine.ts";
 import { isSameRequest, sameRequestAtom } from "../same-request.ts";
+import type { KnownCount } from "../schedule-count.ts";
 import { lastOfVisit } from "../visit-atoms.ts";
 
 /** A number of schedules; the last one while the next is counted. Undefined before the first, or of nothing. */
-export type Counted = { total: bigint; complete: boolean; isCounting: boolean } | "failed" | undefined;
+export type Counted = (KnownCount & { isCounting: boolean }) | "failed" | undefined;
 
 /** How many schedules there would be with the values of a form, and how many there are. */
 export type Counts = {

@@ -53,7 +53,7 @@ export function SaveBar({ form, saving, wish }: SavePartsProps) {
         {obstacle === undefined && told ? (
           <>
             <strong>{told.number}</strong>
-            <span>{told.number === "1" ? "schedule" : "schedules"}</span>
+            <span>{told.noun}</span>
           </>
         ) : null}
       </div>

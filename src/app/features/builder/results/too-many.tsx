@@ -1,12 +1,11 @@
 import { Layers } from "lucide-react";
 import type { ScheduleSummary } from "#workers/schedule/client";
-import { countLabel } from "../../../lib/format-number.ts";
 import { Splash } from "../../../lib/splash.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { countInSentence } from "../schedule-count.ts";
 
 /** More schedules than can be counted, or put in order. */
 export function TooMany({ summary, backTo }: { summary: ScheduleSummary; backTo: string }) {
-  const { total, complete } = summary;
   return (
     <Splash
       icon={Layers}
@@ -18,10 +17,7 @@ export function TooMany({ summary, backTo }: { summary: ScheduleSummary; backTo:
         </LinkButton>
       }
     >
-      <p>
-        {complete ? "There are" : "There are at least"} {countLabel(total)} possible schedules, which are too many to
-        show.
-      </p>
+      <p>There are {countInSentence(summary)} possible schedules, which are too many to show.</p>
       <p>
         Disable one or more courses and build schedules again. Lock the sections that you want to keep, then enable the
         other courses again.

@@ -237,5 +237,6 @@ describe("the words for it", () => {
     expect(words({ isSame: true }, 0n)).toMatchObject({ number: "0", note: undefined });
     expect(costWords(cost({}), "nothing")).toMatchObject({ number: "–", note: "Nothing else is on" });
     expect(costWords(cost({}), "failed")).toMatchObject({ number: "–", note: "Not counted" });
+    expect(words({}, 0n, false)).toMatchObject({ number: "–", rest: "", note: "Not counted" });
   });
 });

@@ -65,7 +65,7 @@ it("tells schedules, too many, none and a search that was stopped before it foun
 it("gives no number for a count that was stopped before it found any", () => {
   expect(countWords({ total: 0n, complete: false }).number).toBe("–");
   expect(countWords({ total: 0n, complete: true }).number).toBe("0");
-  expect(countWords({ total: 1234n, complete: false }).number).toBe("1,234+");
+  expect(countWords({ total: 1234n, complete: false }).number).toBe("At least 1,234");
 });
 
 it("is too many when the best schedules could not be found in time, which asking again would not change", async () => {

@@ -7,7 +7,8 @@ import { hasCourses } from "../../has-courses.ts";
 import { sameRequestAtom } from "../../same-request.ts";
 import { shownAtom } from "../atoms.ts";
 import { countAtom, isPreviewBusyAtom } from "../preview-atoms.ts";
-import { type KnownCount, knownCountsAtom } from "./known-counts.ts";
+import type { KnownCount } from "../../schedule-count.ts";
+import { knownCountsAtom } from "./known-counts.ts";
 
 /** A row of the lists by the ids of the entries that it switches together: one, or a break's days. */
 export type CostRow = { ids: readonly string[]; isInView: boolean };

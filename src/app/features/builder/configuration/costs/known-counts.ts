@@ -1,9 +1,7 @@
 import { atomWithLazy } from "jotai/vanilla/utils";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { isSameRequest } from "../../same-request.ts";
-
-/** A number of schedules, or, when the count was stopped, of how many there are at least. */
-export type KnownCount = { total: bigint; complete: boolean };
+import type { KnownCount } from "../../schedule-count.ts";
 
 /**
  * What has been counted of one configuration, by which of its courses and breaks are on. The order of schedules does not

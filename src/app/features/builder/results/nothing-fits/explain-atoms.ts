@@ -2,8 +2,9 @@ import { type Atom, atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
 import type { ConflictAnswer, RepairAnswer } from "#engine";
 import type { ScheduleRequest } from "#contract/schedule-request";
-import type { OpenSchedules, ScheduleCount } from "#workers/schedule/client";
+import type { OpenSchedules } from "#workers/schedule/client";
 import { scheduleEngineAtom } from "../../../../lib/schedule-engine.ts";
+import type { KnownCount } from "../../schedule-count.ts";
 import { stoppedWords } from "../../stopped-words.ts";
 import { builtAtom, isBuildingAtom, visitAtom } from "../atoms.ts";
 import { outcomeOf } from "../outcome.ts";
@@ -29,7 +30,7 @@ export type Explanation = {
 /** A change to press, with what it gives; `count` is undefined while it is counted. */
 export type OfferedRepair = {
   choice: RepairChoice;
-  count: Pick<ScheduleCount, "total" | "complete"> | undefined;
+  count: KnownCount | undefined;
 };
 export type Offers = {
   /** Those that give schedules, the gentlest first. */

@@ -5,6 +5,7 @@ import type { BuildData } from "#contract/configuration";
 import type { ScheduleBreak, ScheduleCourse } from "#contract/schedule-request";
 import { listLabel } from "../../../../lib/format-list.ts";
 import { counted } from "../../../../lib/format-number.ts";
+import { countNumber, isCountUnknown, scheduleNoun } from "../../schedule-count.ts";
 import type { OfferedRepair } from "./explain-atoms.ts";
 import { breakName, breakTimes, nameOf } from "./party-words.ts";
 import { narrowings, type RepairChoice } from "./repair-choice.ts";
@@ -70,11 +71,10 @@ export function repairWords(choice: RepairChoice, request: Request): RepairWords
   }
 }
 
-/** "1,204" and "schedules"; "1,204+" and a dash where the count was stopped. */
+/** "1,204" and "schedules"; "At least 1,204" or a dash where the count was stopped. */
 export function repairCount(count: OfferedRepair["count"]): { number: string; noun: string } {
-  if (!count || (count.total === 0n && !count.complete)) return { number: "–", noun: "not counted" };
-  const [number = "", noun = ""] = counted(count.total, "schedule").split(" ");
-  return { number: count.complete ? number : `${number}+`, noun };
+  if (!count || isCountUnknown(count)) return { number: "–", noun: "not counted" };
+  return { number: countNumber(count), noun: scheduleNoun(count) };
 }
 
 function unlockWords({ id, component, classNumber }: Extract<RepairChoice, { kind: "unlock" }>, request: Request) {

@@ -107,7 +107,7 @@ describe("a change that helps", () => {
   it("says its number exactly, at least, or not at all", () => {
     expect(repairCount({ total: 1204n, complete: true })).toEqual({ number: "1,204", noun: "schedules" });
     expect(repairCount({ total: 1n, complete: true })).toEqual({ number: "1", noun: "schedule" });
-    expect(repairCount({ total: 50n, complete: false })).toEqual({ number: "50+", noun: "schedules" });
+    expect(repairCount({ total: 50n, complete: false })).toEqual({ number: "At least 50", noun: "schedules" });
     expect(repairCount({ total: 0n, complete: true })).toEqual({ number: "0", noun: "schedules" });
     expect(repairCount({ total: 0n, complete: false })).toEqual({ number: "–", noun: "not counted" });
     expect(repairCount(undefined)).toEqual({ number: "–", noun: "not counted" });

@@ -1,0 +1,24 @@
+import { countLabel } from "../../lib/format-number.ts";
+
+/** How many schedules there are; at least so many where the count was stopped. */
+export type KnownCount = { total: bigint; complete: boolean };
+
+/** Nothing was found before the count was stopped, so that there may be no schedule or many. */
+export function isCountUnknown({ total, complete }: KnownCount): boolean {
+  return total === 0n && !complete;
+}
+
+/** "4,210"; "At least 4,210" of a count that was stopped, and a dash where that had found none. */
+export function countNumber(count: KnownCount): string {
+  return isCountUnknown(count) ? "–" : `${count.complete ? "" : "At least "}${countLabel(count.total)}`;
+}
+
+/** The same within a sentence: "at least 4,210". */
+export function countInSentence(count: KnownCount): string {
+  return countNumber(count).replace(/^A/u, "a");
+}
+
+/** The noun after the number. */
+export function scheduleNoun({ total }: Pick<KnownCount, "total">): string {
+  return total === 1n ? "schedule" : "schedules";
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { countWords } from "#app/features/builder/configuration/count-words.ts";
+import { formCountWords } from "#app/features/builder/forms/count-words.ts";
+import { countInSentence, countNumber, scheduleNoun } from "#app/features/builder/schedule-count.ts";
+
+describe("a number of schedules", () => {
+  it("is told in full, and as the least that there is when the count was stopped", () => {
+    expect(countNumber({ total: 1_953_897n, complete: true })).toBe("1,953,897");
+    expect(countNumber({ total: 4210n, complete: false })).toBe("At least 4,210");
+    expect(countInSentence({ total: 4210n, complete: false })).toBe("at least 4,210");
+    expect(countInSentence({ total: 4210n, complete: true })).toBe("4,210");
+  });
+
+  it("is none only where that is proven", () => {
+    expect(countNumber({ total: 0n, complete: true })).toBe("0");
+    expect(countNumber({ total: 0n, complete: false })).toBe("–");
+  });
+
+  it("agrees with its noun, and with the sentence that it stands in", () => {
+    expect([0n, 1n, 2n].map((total) => scheduleNoun({ total }))).toEqual(["schedules", "schedule", "schedules"]);
+    expect(countWords({ total: 1n, complete: false })).toEqual({
+      number: "At least 1",
+      words: "possible schedule, and the count was stopped",
+    });
+    const counted = (total: bigint, complete: boolean) => ({ total, complete, isCounting: false });
+    const wordsOf = (now: ReturnType<typeof counted>) =>
+      formCountWords({ now, wanted: counted(7n, true), isDifferent: true }, "with these options")?.words;
+    expect(wordsOf(counted(4210n, false))).toBe("schedules with these options, at least 4,210 now");
+    expect(wordsOf(counted(0n, true))).toBe("schedules with these options, 0 now");
+    expect(wordsOf(counted(0n, false))).toBe("schedules with these options");
+  });
+});
