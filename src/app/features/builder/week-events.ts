@@ -2,7 +2,6 @@ import {
   type CalendarEvent,
   eventSpans,
   type IsoDate,
-  MINUTES_PER_DAY,
   MINUTES_PER_HOUR,
   visibleHours,
   type VisibleHours,
@@ -10,6 +9,7 @@ import {
 } from "#calendar";
 import type { Campus } from "#contract/institution";
 import type { ScheduleBreak } from "#contract/schedule-request";
+import { isWholeDay } from "#contract/wall-time";
 import { type ClassMeeting, classEvents } from "../../lib/class-week.ts";
 import type { ScheduledCourse } from "./scheduled-courses.ts";
 
@@ -52,7 +52,7 @@ export function breakEvents(breaks: readonly ScheduleBreak[]): WeekEvent[] {
         data: {
           type: "break",
           name: name === "" ? "Break" : name,
-          isAllDay: startMinutes === 0 && endMinutes === MINUTES_PER_DAY,
+          isAllDay: isWholeDay(startMinutes, endMinutes),
         },
       }),
     );

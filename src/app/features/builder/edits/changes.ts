@@ -1,8 +1,7 @@
-import { MINUTES_PER_DAY } from "#calendar";
 import type { BuildData, Configuration, ConfigurationBreak, ConfigurationCourse } from "#contract/configuration";
 import { campusOf } from "#contract/institution";
 import type { CourseOptions, ScheduleCourse, SortingPreference } from "#contract/schedule-request";
-import { toMinutes } from "#contract/wall-time";
+import { MINUTES_PER_DAY, toMinutes } from "#contract/wall-time";
 import type { Change } from "./content.ts";
 
 const ALL_DAY = { startMinutes: 0, endMinutes: MINUTES_PER_DAY };

@@ -1,7 +1,7 @@
 import type { BuildData, Configuration } from "#contract/configuration";
 import { institution } from "#contract/institution";
 import type { CourseOptions } from "#contract/schedule-request";
-import { toMinutes } from "#contract/wall-time";
+import { MINUTES_PER_DAY, toMinutes } from "#contract/wall-time";
 import { courseLabel } from "../course-words.ts";
 import type { Content } from "./content.ts";
 
@@ -97,7 +97,7 @@ function ofConfiguration({ Name, Notes, Data: { Courses, Breaks, Options } }: Co
       name: each.Name,
       day: each.DayOfWeek,
       startMinutes: each.IsAllDay ? 0 : toMinutes(each.StartTime),
-      endMinutes: each.IsAllDay ? 1440 : toMinutes(each.EndTime),
+      endMinutes: each.IsAllDay ? MINUTES_PER_DAY : toMinutes(each.EndTime),
     })),
     preference: Options.ScheduleSortingPreference.Value,
     includesEnrollment: Options.IncludeCurrentEnrollment,

@@ -1,5 +1,5 @@
 import type { ConfigurationBreak, RemovedEntity } from "#contract/configuration";
-import { toMinutes, toWallTime } from "#contract/wall-time";
+import { isWholeDay, toMinutes, toWallTime } from "#contract/wall-time";
 import * as changes from "./changes.ts";
 import type { Content } from "./content.ts";
 import type { Edit } from "./edit.ts";
@@ -91,7 +91,7 @@ function toDrawn({ id, isEnabled, name, day, startMinutes, endMinutes }: Outline
     IsEnabled: isEnabled,
     Name: name,
     DayOfWeek: day,
-    IsAllDay: startMinutes === 0 && endMinutes === 1440,
+    IsAllDay: isWholeDay(startMinutes, endMinutes),
     StartTime: toWallTime(startMinutes),
     EndTime: toWallTime(endMinutes),
   };

@@ -1,7 +1,8 @@
-import { MINUTES_PER_DAY, timeRangeLabel } from "#calendar";
+import { timeRangeLabel } from "#calendar";
 import type { CourseOption } from "#engine";
 import { campusOf, componentDescription, daysString, institution } from "#contract/institution";
 import type { CourseOptions, ScheduleBreak, ScheduleMeeting, ScheduleSection } from "#contract/schedule-request";
+import { isWholeDay } from "#contract/wall-time";
 import { listLabel } from "../../../../lib/format-list.ts";
 import { counted } from "../../../../lib/format-number.ts";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";
@@ -69,8 +70,9 @@ export function breakTimes(breaks: readonly ScheduleBreak[]): string {
 
 /** "TR 9:30 AM–12:00 PM", "F, all day" */
 function dayTimes(days: string, startMinutes: number, endMinutes: number): string {
-  const isAllDay = startMinutes === 0 && endMinutes === MINUTES_PER_DAY;
-  return isAllDay ? `${days}, all day` : `${days} ${timeRangeLabel(startMinutes, endMinutes)}`;
+  return isWholeDay(startMinutes, endMinutes)
+    ? `${days}, all day`
+    : `${days} ${timeRangeLabel(startMinutes, endMinutes)}`;
 }
 
 /** "MATH.1320 LEC 208", "the break Work" */
