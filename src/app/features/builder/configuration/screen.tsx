@@ -18,6 +18,8 @@ import { CourseList } from "./course-list.tsx";
 import { IncludedNote } from "./included-note.tsx";
 import type { Wish } from "./load.ts";
 import { Notices } from "./notices.tsx";
+import { edits } from "../edits/configuration-edits.ts";
+import { useUnloadGuard } from "../edits/use-unload-guard.ts";
 import { NotFoundDialog } from "../not-found-dialog.tsx";
 import { PreviewCard } from "./preview-card.tsx";
 import { configurationIdAtom } from "./shown-atoms.ts";
@@ -36,6 +38,7 @@ export function ConfigurationScreen({ id, term }: Wish) {
     void open({ id, term }, visit.signal);
     return () => visit.abort();
   }, [open, id, term, attempt]);
+  useUnloadGuard(edits);
 
   return (
     <>

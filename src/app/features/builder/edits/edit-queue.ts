@@ -25,6 +25,8 @@ export type EditQueue<T extends Content> = {
   /** The same with the changes that are on their way. */
   shownAtom: Atom<T | undefined>;
   isSavingAtom: Atom<boolean>;
+  /** Closing the window would lose something: a change on its way, or one of this configuration that is to be chosen. */
+  isUnsavedAtom: Atom<boolean>;
   /** The configuration was deleted elsewhere. */
   isGoneAtom: Atom<boolean>;
   /** Undefined when there is nothing to tell. */
@@ -330,6 +332,7 @@ export function createEditQueue<T extends Content>({ load }: EditQueueOptions<T>
     savedAtom: atom((get) => get(contentAtom)),
     shownAtom,
     isSavingAtom: atom((get) => get(waitingAtom).length > 0),
+    isUnsavedAtom: atom((get) => get(waitingAtom).length + (get(noticeAtom)?.choices.length ?? 0) > 0),
     isGoneAtom: atom((get) => get(goneAtom)),
     noticeAtom,
     problemAtom: atom((get) => {

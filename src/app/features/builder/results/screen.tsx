@@ -7,7 +7,8 @@ import { ScreenTitle } from "../../../lib/screen-title.tsx";
 import { paths, withQuery } from "../../../paths.ts";
 import { Loading } from "../../../ui/loading.tsx";
 import { toConfigurationId } from "../configuration-id.ts";
-import { buildAgainAtom, buildDataAtom, builtAtom, isBuildingAtom, openAtom, screenAtom } from "./atoms.ts";
+import { useUnloadGuard } from "../edits/use-unload-guard.ts";
+import { buildAgainAtom, buildDataAtom, builtAtom, edits, isBuildingAtom, openAtom, screenAtom } from "./atoms.ts";
 import { Browse } from "./browse.tsx";
 import { Building } from "./building.tsx";
 import { BuildStopped } from "./build-stopped.tsx";
@@ -28,6 +29,7 @@ export function ResultsScreen({ id }: { id: string | null }) {
     void open(id, visit.signal);
     return () => visit.abort();
   }, [open, id, attempt]);
+  useUnloadGuard(edits);
   const backTo = paths.builderConfiguration.href({ id: toConfigurationId(id) });
 
   // The configuration screen says that there is no such configuration.

@@ -56,8 +56,11 @@ describe("a change of what another window has changed as well", () => {
   it("is not made before the student has chosen, and is not forgotten", async () => {
     const { mine, other, server } = await windows();
     await other.store.set(other.queue.editAtom, lockSection(lecture("COMP.1020"), 201));
+    expect(mine.store.get(mine.queue.isUnsavedAtom)).toBe(false);
     void mine.store.set(mine.queue.applyAtom, lockSection(lecture("COMP.1020"), 202));
+    expect(mine.store.get(mine.queue.isUnsavedAtom), "it is on its way").toBe(true);
     expect(await mine.store.set(mine.queue.saveAllAtom)).toBe(false);
+    expect(mine.store.get(mine.queue.isUnsavedAtom), "it is to be chosen").toBe(true);
     expect(server.request.courses[0]?.components[0]?.lockedClassNumber).toBe(201);
     expect(mine.store.get(mine.queue.problemAtom)).toBeUndefined();
     expect(mine.choices()).toMatchObject([
@@ -68,6 +71,7 @@ describe("a change of what another window has changed as well", () => {
     expect(server.request.courses[0]?.components[0]?.lockedClassNumber).toBe(202);
     expect(mine.choices()).toEqual([]);
     expect(await mine.store.set(mine.queue.saveAllAtom)).toBe(true);
+    expect(mine.store.get(mine.queue.isUnsavedAtom)).toBe(false);
   });
 
   it("may be let be", async () => {
