@@ -80,8 +80,10 @@ const answerAtom = atom(async (get, { signal }): Promise<Build | undefined> => {
   try {
     const opened = await engine.open(request, either);
     const { viewed, isOfVisit } = beginsWithBest ? NOTHING_SEEN : seen;
-    const start = await findStart(engine, opened, viewed, either);
-    return { request, attempt, opened, start, isStartLost: isOfVisit && "index" in start };
+    // It is looked for by another worker: where that is lost, the schedules are there all the same.
+    const found = await findStart(engine, opened, viewed, either).catch(() => undefined);
+    const isStartLost = isOfVisit && found !== undefined && "index" in found;
+    return { request, attempt, opened, start: found ?? { index: 0 }, isStartLost };
   } catch (error) {
     return either.aborted ? undefined : { request, attempt, failure: stoppedWords(error) };
   }

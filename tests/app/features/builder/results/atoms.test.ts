@@ -5,19 +5,23 @@ import {
   edits,
   isBuildingAtom,
   isPreferenceBusyAtom,
+  loadAtom,
   preferAtom,
   screenAtom,
 } from "#app/features/builder/results/atoms.ts";
 import {
   goToAtom,
+  isLostAtom,
   moveAtom,
   moveToFirstAtom,
   noteViewedAtom,
   shownAtom,
 } from "#app/features/builder/results/browse-atoms.ts";
 import { chooseWeekAtom, mayLookDuplicateAtom, weekAtom } from "#app/features/builder/results/week-atoms.ts";
+import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
 import { AppError } from "#contract/outcome";
 import { openSolver } from "#engine";
+import { createScheduleEngine } from "#workers/schedule/client";
 import { CONFIGURATION_ID } from "../../../../support/builder-data.ts";
 import { builderResults, request, sections } from "../../../../support/builder-results.ts";
 import { courseOf, meetingOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
@@ -134,6 +138,21 @@ describe("a worker that is lost", () => {
     for (const worker of workers.spawned) worker.crash();
     store.set(moveAtom, -1);
     await shows(143);
+  });
+
+  it("leaves the schedules open when only that is lost which looks for the one of the last time", async () => {
+    const { store, server, shows } = await screen(request);
+    await shows(0);
+    store.set(goToAtom, 60);
+    await shows(60);
+    store.set(noteViewedAtom);
+    const engine = createScheduleEngine({ spawn: workers.spawn });
+    const lost = async () => await Promise.reject(new AppError({ code: "WORKER_CRASHED", message: "It stopped." }));
+    store.set(scheduleEngineAtom, { ...engine, find: lost });
+    server.request = { ...request, options: { ...request.options, preference: 3 } };
+    await store.set(loadAtom, CONFIGURATION_ID);
+    await shows(0);
+    expect(store.get(isLostAtom), "nobody knows whether it is possible").toBe(false);
   });
 
   it("is ended when the screen is left", async () => {
