@@ -7,6 +7,8 @@ import { bestAtom, countAtom, previewAtom } from "#app/features/builder/configur
 import { courseOptions } from "#app/features/builder/course-options/atoms.ts";
 import { excludeClosed } from "#app/features/builder/course-options/course-options.ts";
 import { builtAtom, isBuildingAtom } from "#app/features/builder/results/atoms.ts";
+import { selectAtom, selectedAtom } from "#app/features/builder/results/alternatives/selection-atoms.ts";
+import { isGoingToNumberAtom } from "#app/features/builder/results/go-to-number-atoms.ts";
 import { goToAtom, isLostAtom, noteViewedAtom, shownAtom } from "#app/features/builder/results/browse-atoms.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
@@ -49,6 +51,25 @@ describe("the results of the next configuration", () => {
     expect(store.get(shownAtom)).toBeUndefined();
     await vi.waitFor(() => expect(store.get(shownAtom)?.schedule.hashCode).toBe(viewed));
     expect(store.get(isLostAtom)).toBe(false);
+  });
+});
+
+describe("results that are come back to", () => {
+  const { screen } = builderResults();
+
+  it("open with neither a class chosen nor a number asked for", async () => {
+    const { store, shows, leave, goTo } = await screen(request);
+    await shows(0);
+    store.set(selectAtom, store.get(shownAtom)?.chosen[0]);
+    store.set(isGoingToNumberAtom, true);
+    expect(store.get(selectedAtom)).toBeDefined();
+    leave();
+    await goTo();
+    await shows(0);
+    expect(store.get(selectedAtom)).toBeUndefined();
+    expect(store.get(isGoingToNumberAtom)).toBe(false);
+    store.set(isGoingToNumberAtom, true);
+    expect(store.get(isGoingToNumberAtom)).toBe(true);
   });
 });
 

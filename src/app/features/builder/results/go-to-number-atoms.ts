@@ -1,8 +1,9 @@
-import { atom } from "jotai/vanilla";
 import { countLabel } from "../../../lib/format-number.ts";
+import { cellOfVisit } from "../visit-atoms.ts";
+import { visitAtom } from "./atoms.ts";
 
 /** Whether the dialog for it is open. */
-export const isGoingToNumberAtom = atom(false);
+export const isGoingToNumberAtom = cellOfVisit<boolean>(false, visitAtom);
 
 /** The index of a number as a student writes it, "1,204" or "1 204"; undefined if it is none from 1 to `openable`. */
 export function indexOfNumber(text: string, openable: number): number | undefined {

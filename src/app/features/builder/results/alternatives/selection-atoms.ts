@@ -1,6 +1,8 @@
 import { atom } from "jotai/vanilla";
 import type { ClassListing } from "#contract/catalog";
 import type { ScheduledCourse } from "../../scheduled-courses.ts";
+import { cellOfVisit } from "../../visit-atoms.ts";
+import { visitAtom } from "../atoms.ts";
 import { shownAtom } from "../browse-atoms.ts";
 import { weekAtom } from "../week-atoms.ts";
 
@@ -19,7 +21,7 @@ export type Selected = {
 
 // State
 
-const wantedAtom = atom<number>();
+const wantedAtom = cellOfVisit<number | undefined>(undefined, visitAtom);
 
 // Derived
 
