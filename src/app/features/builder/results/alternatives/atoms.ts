@@ -4,8 +4,9 @@ import type { Alternatives } from "#engine";
 import type { OpenSchedules, Schedule } from "#workers/schedule/client";
 import { courseNumber, sectionLabel } from "../../../../lib/class-facts.ts";
 import { countLabel } from "../../../../lib/format-number.ts";
-import { toasts } from "../../../../ui/toast-queue.ts";
+import { showToast } from "../../../../ui/toast-queue.ts";
 import { stoppedWords } from "../../stopped-words.ts";
+import { showVisitToast } from "../../visit-toast.ts";
 import { buildDataAtom, isBuildingAtom, visitAtom } from "../atoms.ts";
 import { shownAtom, showScheduleAtom } from "../browse-atoms.ts";
 import { positionAtom } from "../position-atoms.ts";
@@ -86,18 +87,19 @@ export const takeAtom = atom(null, (get, set, { classNumber, schedule }: Fitting
   const before = get(shownAtom);
   const selected = get(selectedAtom);
   const listing = get(buildDataAtom)?.Classes[classNumber];
-  if (!before || !listing) return;
+  const visit = get(visitAtom);
+  if (!before || !listing || !visit) return;
   const index = get(positionAtom)?.index;
   set(showScheduleAtom, schedule);
   set(selectAtom, classNumber);
   const isPossible = () => get(positionAtom)?.opened.request === before.opened.request;
-  toasts.show({
+  showVisitToast(visit, {
     message: `${courseNumber(listing.Details)} ${sectionLabel(listing)} taken`,
     action: {
       label: index === undefined ? "Undo" : `Go back to ${countLabel(index + 1)}`,
       onAction() {
         // Of another request it may be no schedule: a lock has been set meanwhile, say.
-        if (!isPossible()) return;
+        if (!isPossible()) return void showToast("The schedules have changed since, so there is no way back");
         set(showScheduleAtom, before.schedule);
         set(selectAtom, selected?.classNumber);
       },

@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
-import { showToast, toasts } from "../../../../ui/toast-queue.ts";
 import type { Edit } from "../../edits/edit.ts";
+import { showVisitToast } from "../../visit-toast.ts";
 import { beginWithBestAtom, buildDataAtom, edits as queue, visitAtom } from "../atoms.ts";
 import type { RepairChoice } from "./repair-choice.ts";
 import { toRepairEdits } from "./repair-edits.ts";
@@ -31,9 +31,9 @@ export const repairAtom = atom(null, async (get, set, choice: RepairChoice): Pro
   set(pressedAtom, choice);
   try {
     const areSaved = await set(applyAllAtom, edits);
-    if (!areSaved || visit.aborted) return;
-    const toast = showToast(done, () => void set(applyAllAtom, undo));
-    visit.addEventListener("abort", () => toasts.close(toast), { once: true });
+    if (!areSaved) return;
+    const onAction = () => void set(applyAllAtom, undo);
+    showVisitToast(visit, { message: done, action: { label: "Undo", onAction } });
   } finally {
     set(pressedAtom, undefined);
   }

@@ -172,6 +172,7 @@ describe("another section", () => {
     await vi.waitFor(() => expect(store.get(shownAtom)?.opened.summary.total).toBe(1n));
     toasts.act();
     expect(chosen()).toEqual([13, 21]);
+    expect(toasts.current()?.message).toBe("The schedules have changed since, so there is no way back");
   });
 });
 
