@@ -26,6 +26,7 @@ const MOST_READ = 350;
 const readAtom = atom<Read>();
 /** When the classes came that are shown now. */
 const cameAtom = atom<{ classes: Classes; at: number }>();
+/** When those were asked for that could not be read, if none asked for later has come. */
 const failedAtAtom = atom<number>();
 
 // Derived
@@ -105,15 +106,21 @@ export const readSeatsAtom = atom(
     } catch (error) {
       if (signal.aborted) return;
       if (!isAppError(error)) throw error;
-      set(failedAtAtom, at);
+      set(noteFailureAtom, at);
     }
   },
 );
 
+/** What was asked for before newer numbers came says nothing of them. */
+const noteFailureAtom = atom(null, (get, set, at: number) => {
+  const newest = Math.max(get(cameAtom)?.at ?? 0, ...(get(currentAtom)?.at.values() ?? []));
+  if (at >= newest) set(failedAtAtom, (last) => Math.max(last ?? at, at));
+});
+
 type Answer = { classes: Classes; infos: readonly EnrollmentInfo[]; at: number };
 
 const takeOverAtom = atom(null, (get, set, { classes, infos, at }: Answer) => {
-  set(failedAtAtom, undefined);
+  set(failedAtAtom, (failedAt) => (failedAt !== undefined && failedAt > at ? failedAt : undefined));
   const last = get(readAtom);
   const read = last?.classes === classes ? last : undefined;
   const next = {

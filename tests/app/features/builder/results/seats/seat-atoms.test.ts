@@ -41,11 +41,11 @@ function info(ClassNumber: number, enrolled: number, over: Partial<EnrollmentInf
 }
 
 /** The results, whose seats are read as told, one answer after the other. */
-async function seats(...answers: (EnrollmentInfo[] | "lost")[]) {
+async function seats(...answers: (EnrollmentInfo[] | "lost" | Promise<EnrollmentInfo[] | "lost">)[]) {
   const left = [...answers];
   const shown = await showSchedules(request, MOUNTED, {
-    batchEnrollmentInfo: () => {
-      const next = left.shift();
+    batchEnrollmentInfo: async () => {
+      const next = await left.shift();
       if (!next || next === "lost") throw new AppError({ code: "NETWORK", message: "No." });
       return Object.fromEntries(next.map((each) => [each.ClassNumber, each]));
     },
@@ -112,6 +112,23 @@ describe("the seats of the shown schedule", () => {
     expect(store.get(staleSinceAtom)).toBeLessThanOrEqual(came);
     await read();
     expect(store.get(staleSinceAtom)).toBeUndefined();
+  });
+
+  it.each([
+    { late: "lost" as const, next: [info(11, 20)], isStale: false },
+    { late: [info(11, 20)], next: "lost" as const, isStale: true },
+  ])("go by what was asked for last, whichever answer comes last ($isStale)", async ({ late, next, isStale }) => {
+    const first = Promise.withResolvers<typeof late>();
+    const { store, read } = await seats(first.promise, next);
+    store.set(noteClassesAtom);
+    const now = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 1000);
+    const reading = read();
+    now.mockReturnValue(Date.now() + 1000);
+    await read();
+    now.mockRestore();
+    first.resolve(late);
+    await reading;
+    expect(store.get(staleSinceAtom) !== undefined).toBe(isStale);
   });
 
   it("are not read again when they were a moment ago", async () => {
