@@ -8,7 +8,7 @@ export const MAX_CATALOG_NUMBER = 20;
 export const MAX_TEXT = 200;
 
 /** Values of one criterion that mean nothing, as they were written. */
-export type Ignored = { name: CriterionName; values: readonly string[] };
+type Ignored = { name: CriterionName; values: readonly string[] };
 
 export type CheckedCriteria = {
   /** Without the values that were ignored, in the data's own spelling. */
