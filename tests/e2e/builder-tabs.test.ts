@@ -162,7 +162,7 @@ describe("two windows on one configuration", () => {
     await looksAccessible(mine);
     await mine.setViewportSize({ width: 1280, height: 900 });
     expect((await stored()).courses).toEqual(["MATH.1320 on", "PHIL.1000 on"]);
-    await button(mine, "Apply my change: put COMP.1020 back and turn off COMP.1020").click();
+    await button(mine, "Apply my change: put COMP.1020 back and turn it off").click();
     await courseSwitch(mine, "COMP.1020").waitFor();
     await isSaved(mine);
     expect((await stored()).courses).toEqual(["COMP.1020 off", "MATH.1320 on", "PHIL.1000 on"]);

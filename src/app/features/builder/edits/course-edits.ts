@@ -25,7 +25,10 @@ export function addCourse(course: NewCourse, label: string): Edit {
 export function enableCourse(courseId: string, IsEnabled: boolean): Edit {
   const change = changes.enableCourse(courseId, IsEnabled);
   return {
-    words: (seen) => `turn ${IsEnabled ? "on" : "off"} ${courseWordsOf(seen, courseId)}`,
+    words: (seen, it) => {
+      const way = IsEnabled ? "on" : "off";
+      return it ? `turn it ${way}` : `turn ${way} ${courseWordsOf(seen, courseId)}`;
+    },
     touches: [enabledOf(courseId)],
     entity: courseId,
     send: (api, id, Version) =>
@@ -59,7 +62,7 @@ export function changeCourseOptions(courseId: string, fields: CourseOptionFields
     honors: fields.honorsClassesMode,
   });
   return {
-    words: (seen) => `change the options of ${courseWordsOf(seen, courseId)}`,
+    words: (seen, it) => (it ? "change its options" : `change the options of ${courseWordsOf(seen, courseId)}`),
     touches: [optionsOf(courseId)],
     entity: courseId,
     send: (api, id, Version) =>
@@ -81,13 +84,13 @@ export function lockSection(place: ComponentPlace, ClassNumber: number | null): 
   const { courseId, component } = place;
   const change = changes.lockSection(courseId, component, ClassNumber);
   return {
-    words: (seen) => {
+    words: (seen, it) => {
       const locked = seen.courses
         .find(({ id }) => id === courseId)
         ?.components.find(({ code }) => code === component)?.locked;
       const classNumber = ClassNumber ?? locked;
       const section = classNumber == null ? component : `${component} ${seen.sectionOf(classNumber)}`;
-      return `${ClassNumber === null ? "unlock" : "lock"} ${section} of ${courseWordsOf(seen, courseId)}`;
+      return `${ClassNumber === null ? "unlock" : "lock"} ${section} of ${it ?? courseWordsOf(seen, courseId)}`;
     },
     touches: [sectionsOf(courseId, component)],
     entity: courseId,
@@ -108,10 +111,10 @@ export function chooseSections(place: ComponentPlace, sections: readonly number[
   const { courseId, component } = place;
   const change = changes.chooseSections(courseId, component, sections);
   return {
-    words: (seen) =>
+    words: (seen, it) =>
       sections === null
-        ? `consider any ${component} section of ${courseWordsOf(seen, courseId)}`
-        : `consider ${counted(sections.length, `${component} section`)} of ${courseWordsOf(seen, courseId)}`,
+        ? `consider any ${component} section of ${it ?? courseWordsOf(seen, courseId)}`
+        : `consider ${counted(sections.length, `${component} section`)} of ${it ?? courseWordsOf(seen, courseId)}`,
     touches: [sectionsOf(courseId, component)],
     entity: courseId,
     send: (api, id, Version) =>

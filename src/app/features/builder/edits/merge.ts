@@ -19,7 +19,7 @@ export type Waiting = {
 export type Choice = {
   /** The course, break or option that both are about. */
   about: string;
-  /** What making them does: "put COMP.1020 back and lock LEC 201 of COMP.1020". */
+  /** What making them does: "put COMP.1020 back and lock LEC 201 of it". */
   words: string;
   /** What was overtaken, in order, and before it what puts a removed entry back. */
   edits: readonly Edit[];
@@ -103,12 +103,13 @@ function toChoices(kept: readonly Edit[], { changes, before, after }: Meeting): 
     const edits = all.filter((edit, index) => !all.slice(index + 1).some((later) => isCoveredBy(edit, later)));
     if (edits.every((edit) => isAlreadyThere(edit, after))) return [];
     const back = edits.map((edit) => putBackFor(edit, changes, before)).find(Boolean);
-    const made = back ? [back, ...edits] : edits;
     return [
       {
         about,
-        words: made.map(({ words }) => words(seen)).join(" and "),
-        edits: made,
+        words: back
+          ? [back.words(seen), ...edits.map(({ words }) => words(seen, "it"))].join(" and ")
+          : edits.map(({ words }) => words(seen)).join(" and "),
+        edits: back ? [back, ...edits] : edits,
         overtakenBy: changes.filter((change) => edits.some((edit) => changesOf(edit, [change]).length > 0)),
       },
     ];

@@ -92,7 +92,7 @@ describe("a change of what another window has changed as well", () => {
     expect(mine.courses()).toEqual(["MATH.1320 on", "PHIL.1000 on"]);
     expect(mine.choices()).toMatchObject([
       {
-        words: "put COMP.1020 back and lock LEC 202 of COMP.1020",
+        words: "put COMP.1020 back and lock LEC 202 of it",
         overtakenBy: [{ words: "COMP.1020 was removed", removedId: "COMP.1020" }],
       },
     ]);
@@ -110,7 +110,7 @@ describe("a change of what another window has changed as well", () => {
     await other.store.set(other.queue.editAtom, removeCourse("COMP.1020"));
     for (const isOn of [false, true, false]) void mine.store.set(mine.queue.applyAtom, enableCourse("COMP.1020", isOn));
     await mine.store.set(mine.queue.saveAllAtom);
-    expect(mine.choices().map(({ words }) => words)).toEqual(["put COMP.1020 back and turn off COMP.1020"]);
+    expect(mine.choices().map(({ words }) => words)).toEqual(["put COMP.1020 back and turn it off"]);
   });
 
   it("asks nothing when the last of several is what the other window did", async () => {
