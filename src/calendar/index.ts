@@ -8,7 +8,7 @@ export { type VisibleHours, visibleHours } from "./hours.ts";
 export type { SwipeDirection } from "./use-swipe.ts";
 export { type HiddenSpans, type LaneOptions, layoutLanes, type PlacedSpan, type Span } from "./layout.ts";
 export { type Period, type PeriodMove, PeriodSelector, type PeriodSelectorProps } from "./period-selector.tsx";
-export { type TimelineWeek, timelineWeeks, type WeekMark, weekMarks } from "./timeline.ts";
+export { type TimelineWeek, timelineWeeks, type WeekMark } from "./timeline.ts";
 export { TimelineList, type TimelineListProps } from "./timeline-list.tsx";
 export { TimelineView, type TimelineViewProps } from "./timeline-view.tsx";
 export {

@@ -1,4 +1,3 @@
-import { type CalendarEvent, usedWeekdays, weekOccurrences } from "./event.ts";
 import { addDays, type IsoDate, monthAndDay, shortDateRange, weekDates, type Weekday, WORKWEEK } from "./week.ts";
 
 /** A week of a timeline, from the first to the last weekday that the calendar shows. */
@@ -46,14 +45,6 @@ export function stepWeek(count: number, from: number, direction: "forward" | "ba
   if (count === 0) return -1;
   if (from === -1) return direction === "back" ? 0 : count - 1;
   return (from + (direction === "forward" ? 1 : count - 1)) % count;
-}
-
-/** Tells of each week whether any class, in the sense of an event's kind, is on in it. */
-export function weekMarks(events: readonly CalendarEvent<unknown>[]): (week: TimelineWeek) => WeekMark {
-  const classes = events.filter(({ kind }) => kind === undefined || kind === "class");
-  const days = usedWeekdays(classes);
-  return ({ date }) =>
-    weekOccurrences(classes, days, date).some(({ occurrences }) => occurrences.length > 0) ? "classes" : "none";
 }
 
 /** "Week of January 25, classes" */

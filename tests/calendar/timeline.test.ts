@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type CalendarEvent, timelineWeeks, weekdaysBetween, weekMarks } from "#calendar";
+import { timelineWeeks, weekdaysBetween } from "#calendar";
 
 const spring = timelineWeeks("2027-01-19", "2027-05-07");
 
@@ -41,28 +41,5 @@ describe("timelineWeeks", () => {
       "A timeline cannot end on 2027-01-19, before 2027-05-07.",
     );
     expect(() => timelineWeeks("2027-02-30", "2027-05-07")).toThrow('"2027-02-30" is not a date');
-  });
-});
-
-describe("weekMarks", () => {
-  const lab: CalendarEvent<null> = {
-    id: "lab",
-    day: 6,
-    start: 600,
-    end: 700,
-    startDate: "2027-01-30",
-    endDate: "2027-02-06",
-    data: null,
-  };
-  const marks = (events: readonly CalendarEvent<null>[]) =>
-    spring.map(weekMarks(events)).flatMap((mark, i) => (mark === "classes" ? [spring[i]!.date] : []));
-
-  it("tells in which weeks a class meets, on whatever day", () => {
-    expect(marks([lab])).toEqual(["2027-01-25", "2027-02-01"]);
-  });
-
-  it("does not take breaks, ghosts and notes for classes", () => {
-    for (const kind of ["break", "ghost", "note"] as const) expect(marks([{ ...lab, kind }])).toEqual([]);
-    expect(marks([])).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import {
   usedWeekdays,
   type VisibleHours,
   type Weekday,
+  type WeekMark,
   weekOccurrences,
   weekdaysBetween,
 } from "#calendar";
@@ -32,9 +33,6 @@ export type ShownWeek = {
   hasTimes: boolean;
   hasUnscheduled: boolean;
 };
-
-/** Whether a week of the term has classes; in a recess some are left out that are on before and after it. */
-export type WeekMark = "classes" | "none" | "recess";
 
 const DAYS_PER_WEEK = 7;
 const ALL_DAYS = weekdaysBetween(0, 6);
@@ -104,7 +102,10 @@ export const weekAtom = atom((get): ShownWeek | undefined => {
   };
 });
 
-/** Tells of each week of the term, by a date in it, whether the shown schedule has classes then. */
+/**
+ * Tells of each week of the term, by a date in it, whether the shown schedule has classes then; in a recess some are
+ * left out that are on before and after it.
+ */
 export const weekMarkAtom = atom((get): ((date: IsoDate) => WeekMark) => {
   const courses = get(weekAtom)?.courses ?? [];
   const meetings = courses.flatMap(({ classes }) => classes.flatMap(({ listing }) => listing.Meetings));
