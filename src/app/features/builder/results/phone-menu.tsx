@@ -18,7 +18,11 @@ export function PhoneMenu() {
   const compare = useSetAtom(isComparingAtom);
   const ask = useSetAtom(isGoingToNumberAtom);
   return (
-    <Menu label="More" placement="bottom end" trigger={<IconButton icon={Ellipsis} iconSize={20} label="More" />}>
+    <Menu
+      label="More"
+      placement="bottom end"
+      trigger={<IconButton data-compares icon={Ellipsis} iconSize={20} label="More" />}
+    >
       <MenuItem icon={Hash} onAction={() => ask(true)}>
         Go to Number
       </MenuItem>

@@ -2,7 +2,9 @@ import { ArrowLeft } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../../ui/button.tsx";
+import { useEscape } from "../alternatives/use-end-selection.ts";
 import { comparisonAtom, isComparingAtom } from "./compare-atoms.ts";
+import { differingClasses } from "./differing-classes.ts";
 import { Side } from "./side.tsx";
 import styles from "./compare.module.css";
 
@@ -11,7 +13,12 @@ export function Compare() {
   const sides = useAtomValue(comparisonAtom) ?? [];
   const compare = useSetAtom(isComparingAtom);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+    return focusTheWayBack;
+  }, []);
+  useEscape(() => compare(false));
+  const differing = differingClasses(sides);
   return (
     <section aria-labelledby="compare-schedules" className={styles.compare}>
       <div className={styles.head}>
@@ -30,6 +37,11 @@ export function Compare() {
             </>
           )}
         </p>
+        {differing.length > 0 ? (
+          <p className={styles.differing}>
+            Classes that differ: <strong>{differing.join(", ")}</strong>
+          </p>
+        ) : null}
       </div>
       <ul className={styles.sides} data-count={sides.length}>
         {sides.map((side, place) => (
@@ -38,4 +50,13 @@ export function Compare() {
       </ul>
     </section>
   );
+}
+
+/** What led here was away meanwhile: it has the focus again, unless that has gone elsewhere. */
+function focusTheWayBack() {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    const ways = [...document.querySelectorAll<HTMLElement>("[data-compares]")];
+    ways.find((way) => way.checkVisibility())?.focus();
+  });
 }

@@ -1,16 +1,20 @@
 import { timeLabel } from "#calendar";
 import type { BuildData } from "#contract/configuration";
 import type { Schedule } from "#workers/schedule/client";
-import { meetingLabel } from "../../../../lib/format-meeting.ts";
 import { instructorNames, sectionLabel } from "../../../../lib/class-facts.ts";
 import { countLabel, creditRange } from "../../../../lib/format-number.ts";
 import { durationLabel } from "../../schedule-facts.ts";
+import { meetingWords } from "../../meeting-words.ts";
 import { type ScheduledCourse, scheduledCredits, toScheduledCourses } from "../../scheduled-courses.ts";
 import { longestGap } from "../longest-gap.ts";
 
 export type ComparedFact = { label: string; value: string; differs: boolean };
 type ComparedClass = {
   classNumber: number;
+  /** "LEC" */
+  component: string;
+  /** "204" */
+  number: string;
   /** "LEC 204" */
   section: string;
   meetings: string;
@@ -60,8 +64,12 @@ export function comparisonOf(given: readonly Given[], data: Data): Comparison {
         colour,
         classes: classes.map(({ listing }) => ({
           classNumber: listing.Details.ClassNumber,
+          component: listing.Details.Component.Code,
+          number: listing.Section,
           section: sectionLabel(listing),
-          meetings: listing.Meetings.map(meetingLabel).join(", "),
+          meetings: meetingWords(listing)
+            .map(({ short }) => short)
+            .join(", "),
           instructors: instructorNames(listing.Meetings).join(", "),
           differs: !shared.every((numbers) => numbers.has(listing.Details.ClassNumber)),
         })),

@@ -13,7 +13,11 @@ export function StripActions() {
   return (
     <div className={styles.actions}>
       <Button onPress={() => ask(true)}>Go to Number</Button>
-      {pins.length > 0 ? <Button onPress={() => compare(true)}>Compare {pins.length}</Button> : null}
+      {pins.length > 0 ? (
+        <Button data-compares onPress={() => compare(true)}>
+          Compare {pins.length}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
   isComparingAtom,
   showComparedAtom,
 } from "#app/features/builder/results/compare/compare-atoms.ts";
+import { differingClasses } from "#app/features/builder/results/compare/differing-classes.ts";
 import { pinnedAtom, pinsAtom, togglePinAtom } from "#app/features/builder/results/compare/pin-atoms.ts";
 import { positionAtom } from "#app/features/builder/results/position-atoms.ts";
 import { apiAtom } from "#app/lib/api.ts";
@@ -114,12 +115,20 @@ describe("a comparison", () => {
       store.get(comparisonAtom)?.[0]?.facts.some(({ differs }) => differs),
       "nothing alone",
     ).toBe(false);
+    expect(differingClasses(store.get(comparisonAtom)!), "nothing alone").toEqual([]);
     store.set(togglePinAtom, other);
     const sides = store.get(comparisonAtom)!;
     const marks = sides.map(({ courses }) => courses.flatMap(({ classes }) => classes.map(({ differs }) => differs)));
     expect(marks).toEqual([
       [false, true],
       [false, true],
+    ]);
+    const numbers = sides.map(({ courses }) => courses[1]!.classes[0]!.number);
+    expect(numbers[0]).not.toBe(numbers[1]);
+    expect(differingClasses(sides)).toEqual([`B.1 LEC ${numbers.join(" / ")}`]);
+    const [one, two] = sides;
+    expect(differingClasses([one!, { ...two!, courses: two!.courses.slice(0, 1) }]), "where one has none").toEqual([
+      `B.1 LEC ${numbers[0]} / –`,
     ]);
     const [first, last] = sides;
     expect(first!.facts.map(({ label }) => label)).toEqual(last!.facts.map(({ label }) => label));
