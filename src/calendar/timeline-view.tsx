@@ -23,7 +23,7 @@ export type TimelineViewProps = {
   selected: IsoDate | null;
   /** Told the first shown day of the week that was picked, if it is another one than before. */
   onSelect: (date: IsoDate) => void;
-  /** Default: every week has classes. See `weekMarks`. */
+  /** Default: every week has classes. */
   markOf?: ((week: TimelineWeek) => WeekMark) | undefined;
   /** Its week is pointed out. */
   today?: IsoDate | undefined;
@@ -46,6 +46,7 @@ export function TimelineView(props: TimelineViewProps): ReactNode {
   const weeks = timelineWeeks(startDate, endDate, days);
   const current = weekIndex(weeks, selected, days);
   const thisWeek = weekIndex(weeks, today, days);
+  const marks = new Map(weeks.map((week) => [week, markOf(week)]));
 
   const select = (index: number) => {
     const week = weeks[index];
@@ -82,7 +83,7 @@ export function TimelineView(props: TimelineViewProps): ReactNode {
           {...drag}
         >
           {weeks.map((week, i) => {
-            const mark = markOf(week);
+            const mark = marks.get(week)!;
             const month = monthLabel(weeks, i);
             return (
               <div
@@ -104,7 +105,7 @@ export function TimelineView(props: TimelineViewProps): ReactNode {
           })}
         </div>
       </div>
-      <span className={styles.note}>{props.note ?? timelineNote(weeks, current, markOf)}</span>
+      <span className={styles.note}>{props.note ?? timelineNote(weeks, current, (week) => marks.get(week)!)}</span>
     </div>
   );
 }

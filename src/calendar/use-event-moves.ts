@@ -17,10 +17,17 @@ export function useEventMoves(root: RefObject<HTMLElement | null>, scene: string
     const element = root.current;
     if (!element || isAnimated === undefined) return;
     const elements = [...element.querySelectorAll<HTMLElement>("[data-move]")];
-    const parts = elements.map(measure);
     const before = last.current;
+    if (!before) {
+      // Nothing moves yet: the places are looked up when the page has been laid out anyway.
+      const frame = requestAnimationFrame(() => {
+        last.current ??= { scene, parts: elements.map(measure) };
+      });
+      return () => cancelAnimationFrame(frame);
+    }
+    const parts = elements.map(measure);
     last.current = { scene, parts };
-    if (!isAnimated || before?.scene !== scene) return;
+    if (!isAnimated || before.scene !== scene) return;
 
     const style = getComputedStyle(element);
     const easing = style.getPropertyValue("--ease-out").trim() || "ease-out";

@@ -1,11 +1,12 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { memo, useDeferredValue } from "react";
 import { WeekList, type WeekListColumn } from "#calendar";
 import { placeLabel } from "../../../lib/class-facts.ts";
 import { Card } from "../../../ui/card.tsx";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import type { WeekData } from "../week-events.ts";
 import { selectAtom, selectedAtom } from "./alternatives/selection-atoms.ts";
-import { weekAtom } from "./week-atoms.ts";
+import { type ShownWeek, weekAtom } from "./week-atoms.ts";
 import styles from "./schedule-table.module.css";
 
 const PLACE: WeekListColumn<WeekData> = {
@@ -13,14 +14,17 @@ const PLACE: WeekListColumn<WeekData> = {
   render: ({ data }) => (data.type === "class" ? placeLabel(data.meeting, data.listing, "short") : null),
 };
 
-/** The shown schedule's week in words. */
+/** The shown schedule's week in words; beside the calendar drawn after it. */
 export function ScheduleTable() {
-  const week = useAtomValue(weekAtom);
+  const week = useDeferredValue(useAtomValue(weekAtom));
+  return week ? <Table week={week} /> : null;
+}
+
+const Table = memo(({ week }: { week: ShownWeek }) => {
   const selected = useAtomValue(selectedAtom);
   const select = useSetAtom(selectAtom);
   // Three columns do not fit on a phone.
   const hasPlaceColumn = useMediaQuery("(width >= 480px)");
-  if (!week) return null;
   const name: WeekListColumn<WeekData> = {
     heading: "Class",
     render: (event, occurrence) => (
@@ -47,7 +51,7 @@ export function ScheduleTable() {
       />
     </Card>
   );
-}
+});
 
 function ClassCell({ data }: { data: WeekData }) {
   if (data.type === "break") return data.name;

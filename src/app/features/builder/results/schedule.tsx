@@ -1,8 +1,10 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useState } from "react";
-import { TimelineView } from "#calendar";
+import { memo, useDeferredValue, useState } from "react";
+import { type IsoDate, TimelineView, type Weekday, type WeekMark } from "#calendar";
+import type { ScheduleRequest } from "#contract/schedule-request";
 import { isoDay } from "../../../lib/format-date.ts";
 import { Note } from "../../../ui/note.tsx";
+import { useAfterPaint } from "../../../ui/use-after-paint.ts";
 import { buildDataAtom } from "./atoms.ts";
 import { ScheduleGrid } from "./schedule-grid.tsx";
 import { ScheduleTable } from "./schedule-table.tsx";
@@ -14,6 +16,7 @@ import styles from "./schedule.module.css";
 export function Schedule() {
   const week = useAtomValue(weekAtom);
   const view = useAtomValue(viewAtom);
+  const isPainted = useAfterPaint();
   if (!week) return <div />;
   return (
     <div className={styles.schedule}>
@@ -23,30 +26,42 @@ export function Schedule() {
       {week.hasTimes ? null : <Note>The current schedule does not have any in-person meetings.</Note>}
       {view === "week" ? <ScheduleGrid /> : null}
       <div className={styles.table} data-view={view}>
-        <ScheduleTable />
+        {isPainted || view === "list" ? <ScheduleTable /> : null}
       </div>
-      <Semester />
+      {isPainted ? <Semester /> : null}
     </div>
   );
 }
 
+/** Drawn after the week itself, which is what one waits for. */
 function Semester() {
-  const week = useAtomValue(weekAtom);
+  const week = useDeferredValue(useAtomValue(weekAtom));
+  const markOf = useDeferredValue(useAtomValue(weekMarkAtom));
   const request = useAtomValue(buildDataAtom)?.Request;
-  const markOf = useAtomValue(weekMarkAtom);
+  if (!week || !request) return null;
+  const { termStartDate, termEndDate } = request;
+  return <Weeks {...{ termStartDate, termEndDate, markOf, weekOf: week.weekOf, days: week.days }} />;
+}
+
+type WeeksProps = Pick<ScheduleRequest, "termStartDate" | "termEndDate"> & {
+  markOf: (date: IsoDate) => WeekMark;
+  weekOf: IsoDate;
+  days: readonly Weekday[];
+};
+
+const Weeks = memo(({ termStartDate, termEndDate, markOf, weekOf, days }: WeeksProps) => {
   const chooseWeek = useSetAtom(chooseWeekAtom);
   const [today] = useState(() => isoDay(new Date()));
-  if (!week || !request) return null;
   return (
     <TimelineView
       label="Semester"
-      startDate={request.termStartDate}
-      endDate={request.termEndDate}
-      selected={week.weekOf}
-      days={week.days}
+      startDate={termStartDate}
+      endDate={termEndDate}
+      selected={weekOf}
+      days={days}
       today={today}
       markOf={({ date }) => markOf(date)}
       onSelect={chooseWeek}
     />
   );
-}
+});

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from "react";
+import { useAfterPaint } from "../../../../ui/use-after-paint.ts";
 import { useMediaQuery } from "../../../../ui/use-media-query.ts";
 import { goToAtom } from "../browse-atoms.ts";
 import { knownPage } from "../pages.ts";
@@ -12,10 +13,11 @@ import styles from "./strip.module.css";
 /** The schedules around the shown one, best first, as small weeks. */
 export function Strip() {
   const position = useAtomValue(positionAtom);
+  const isPainted = useAfterPaint();
   if (!position || position.opened.summary.openable <= 1) return null;
   return (
     <div className={styles.strip}>
-      <Thumbnails position={position} />
+      {isPainted ? <Thumbnails position={position} /> : <div className={styles.thumbnails} />}
       <StripActions />
     </div>
   );
