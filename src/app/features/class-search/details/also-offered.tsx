@@ -38,8 +38,9 @@ export function AlsoOffered({ details: { Class, AlsoOffered: all }, headingLevel
             <Button variant="inline" onPress={() => onLookAt(listing.Details.ClassNumber)}>
               {nameIn(own, listing)}
             </Button>
-            <span>{wordsOf(listing)}</span>
-            <span className={styles.seats}>{seatsAside(listing)}</span>
+            <span>{timeOf(listing)}</span>
+            <span className={styles.quiet}>{seatsAside(listing)}</span>
+            <span className={styles.second}>{kindOf(listing)}</span>
           </li>
         ))}
       </ul>
@@ -58,9 +59,11 @@ function nameIn(own: string, { Section, Details }: ClassListing): string {
   return number === own ? Section : `${number} ${Section}`;
 }
 
-function wordsOf(listing: ClassListing): string {
-  const { AcademicCareer, Component } = listing.Details;
+function timeOf(listing: ClassListing): string {
   const meeting = hidesMeetings(listing) ? undefined : mainMeeting(listing);
-  const words = [AcademicCareer.Description, Component.Description, meeting && meetingLabel(meeting)];
-  return words.filter((each) => each !== undefined).join(" · ");
+  return meeting ? meetingLabel(meeting) : "–";
+}
+
+function kindOf({ Details: { AcademicCareer, Component } }: ClassListing): string {
+  return `${AcademicCareer.Description} · ${Component.Description}`;
 }
