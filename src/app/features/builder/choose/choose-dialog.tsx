@@ -53,6 +53,7 @@ export function ChooseDialog() {
 
 function StepContent({ step }: { step: Step }) {
   const pickCareer = useSetAtom(pickCareerAtom);
+  const names = useAtomValue(toBeRemovedAtom);
   const { term } = step.choice;
   switch (step.name) {
     case "travel-warning":
@@ -92,7 +93,7 @@ function StepContent({ step }: { step: Step }) {
         <>
           <p>
             The classes of this schedule will be copied into your {term.name} {career?.Description} enrollment cart.
-            Classes that are in this cart now will be removed from it first.
+            {names?.length === 0 ? null : " Classes that are in this cart now will be removed from it first."}
           </p>
           <ToBeRemoved />
           <p>
