@@ -22,8 +22,12 @@ export function CourseSearch({ backTo }: { backTo: string }) {
   const had = useAtomValue(hadCoursesAtom);
   const choose = useSetAtom(chooseAtom);
   useEffect(() => {
+    const { activeElement } = document;
     // The button that led back here is gone with the form, and the focus with it.
-    if (document.activeElement === document.body) input.current?.focus();
+    const isLost = activeElement === document.body;
+    // On the way in the field is all that there is. A finger would bring up the keyboard over half of the screen.
+    const isOnHeading = activeElement?.tagName === "H1" && matchMedia("(pointer: fine)").matches;
+    if (isLost || isOnHeading) input.current?.focus();
   }, []);
 
   /** Heard before the field, which lets no key through. Down goes into the list; Enter opens the first course that can be added. */
