@@ -194,7 +194,7 @@ describe("Nothing fits", () => {
     await student.change(...changes.restrict(psychology, "UMLEAST"));
     await open();
     await says("There are no available sections for the following course:");
-    await says(/^The options of the course are too restrictive: no LEC section is left\./);
+    await says(/^The options of the course are too restrictive: no lecture is left\./);
     await row(/^Accept classes on any campus of PSYC\.1010/)
       .getByRole("button", { name: "Accept and Build" })
       .click();

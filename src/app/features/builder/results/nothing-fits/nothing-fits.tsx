@@ -76,9 +76,15 @@ function NotExplained() {
 
 function Repairs({ request }: { request: ScheduleRequest }) {
   const offers = useAtomValue(offersAtom);
+  const explanation = useAtomValue(explanationAtom);
+  const partyCount = explanation && "value" in explanation ? explanation.value.parties.length : 0;
   return (
     <Loading isLoading={!offers} skeleton={<WaitingRepairs />}>
-      {() => (offers && "value" in offers ? <RepairList offers={offers.value} request={request} /> : null)}
+      {() =>
+        offers && "value" in offers ? (
+          <RepairList offers={offers.value} request={request} partyCount={partyCount} />
+        ) : null
+      }
     </Loading>
   );
 }

@@ -185,7 +185,8 @@ function breakDays(breaks: readonly ScheduleBreak[]): string {
   );
 }
 
-function spokenComponent(code: string): string {
+/** "recitation"; a code that the institution does not name stays as it is. */
+export function spokenComponent(code: string): string {
   const description = componentDescription(code);
   return description === code ? code : description.toLowerCase();
 }

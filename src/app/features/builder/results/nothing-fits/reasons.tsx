@@ -3,7 +3,7 @@ import { listLabel } from "../../../../lib/format-list.ts";
 import { paths } from "../../../../paths.ts";
 import { Link } from "../../../../ui/link.tsx";
 import { type HeldSource, includedCourses } from "../../held-courses.ts";
-import { optionRules } from "./party-words.ts";
+import { optionRules, spokenComponent } from "./party-words.ts";
 import styles from "./nothing-fits.module.css";
 
 /** Result code 4: which rules leave nothing of the course. */
@@ -18,7 +18,7 @@ export function EmptyReasons({ course, component }: { course: ScheduleCourse; co
   if (component === null) return <p className={styles.reason}>It has no sections that can be scheduled.</p>;
   return (
     <p className={styles.reason}>
-      The options of the course are too restrictive: no {component} section is left.{" "}
+      The options of the course are too restrictive: no {spokenComponent(component)} is left.{" "}
       {rules.length > 0 ? `At present ${listLabel(rules)}.` : null}
     </p>
   );

@@ -11,16 +11,21 @@ import { repairAtom, repairingAtom } from "./repair-atoms.ts";
 import { repairCount, type RepairKind, repairWords } from "./repair-words.ts";
 import styles from "./repair-list.module.css";
 
-export type RepairListProps = { offers: Offers; request: ScheduleRequest };
+export type RepairListProps = {
+  offers: Offers;
+  request: ScheduleRequest;
+  /** So many choices stand against each other. */
+  partyCount: number;
+};
 
 /** The changes that can be made at once, each with the number of schedules that it gives. */
-export function RepairList({ offers, request }: RepairListProps) {
+export function RepairList({ offers, request, partyCount }: RepairListProps) {
   const { repairs, others, isComplete } = offers;
   const isEmpty = repairs.length + others.length === 0;
   return (
     <section className={styles.section} aria-labelledby="nothing-fits-repairs">
       <h2 id="nothing-fits-repairs" className="type-title-3">
-        {repairs.length > 1 ? "Change one of them" : "What you can change"}
+        {repairs.length > 1 && partyCount > 1 ? "Change one of them" : "What you can change"}
       </h2>
       {repairs.length === 0 ? (
         <p className={styles.none}>
