@@ -8,6 +8,8 @@ import { filterRows, type SectionRow, toSectionRows } from "./section-rows.ts";
 // State
 
 export const filterAtom = atom({ query: "", isOpenOnly: false });
+/** Where a range begins: the section that was ticked last, as long as the rows are those that were seen then. */
+const anchorAtom = atom<{ classNumber: number; rows: readonly SectionRow[] }>();
 
 // Derived
 
@@ -46,6 +48,23 @@ export const lockedAtom = atom((get): SectionRow | undefined => {
 export const tickAtom = atom(null, (get, set, classNumbers: readonly number[], isTicked: boolean) => {
   const values = get(courseComponent.valuesAtom);
   if (values) set(courseComponent.valuesAtom, withTicked(values, classNumbers, isTicked));
+});
+
+export const toggleAtom = atom(null, (get, set, classNumber: number) => {
+  set(tickAtom, [classNumber], !get(tickedAtom).has(classNumber));
+  set(anchorAtom, { classNumber, rows: get(filteredAtom) });
+});
+
+/** All from where the range begins to a section get what the first has; without one it begins at `active`, ticked. */
+export const extendAtom = atom(null, (get, set, active: number, to: number) => {
+  const rows = get(filteredAtom);
+  const anchor = get(anchorAtom);
+  const isKept = anchor?.rows === rows;
+  const from = isKept ? anchor.classNumber : active;
+  const places = [from, to].map((wanted) => rows.findIndex(({ classNumber }) => classNumber === wanted));
+  const range = rows.slice(Math.min(...places), Math.max(...places) + 1).map(({ classNumber }) => classNumber);
+  set(tickAtom, range, !isKept || get(tickedAtom).has(from));
+  set(anchorAtom, { classNumber: from, rows });
 });
 
 /** All that the filter leaves, or none of them. */

@@ -1,5 +1,5 @@
 import { Check, Lock } from "lucide-react";
-import { type KeyboardEvent, memo, type Ref } from "react";
+import type { KeyboardEvent, Ref } from "react";
 import { honorsWords, seatCounts } from "../../../lib/class-facts.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { SeatMeter } from "../../../ui/seat-meter.tsx";
@@ -26,7 +26,7 @@ export type SectionItemProps = {
 };
 
 /** One section: its box, when and where, who teaches, seats, and how many schedules it would give alone. */
-export const SectionItem = memo(function SectionItem({
+export function SectionItem({
   row,
   at,
   of,
@@ -91,7 +91,7 @@ export const SectionItem = memo(function SectionItem({
       </span>
     </div>
   );
-});
+}
 
 /** "4,210" "schedules with it", or why there is none. */
 function fitWords({ clash }: SectionRow, count: KnownCount | "failed" | undefined) {

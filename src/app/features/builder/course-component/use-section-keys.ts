@@ -1,8 +1,7 @@
 import { useSetAtom } from "jotai/react";
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { SectionRow } from "./section-rows.ts";
-import { tickAtom, tickFilteredAtom, tickedAtom } from "./list-atoms.ts";
-import { useAtomCallback } from "jotai/utils";
+import { extendAtom, tickFilteredAtom, toggleAtom } from "./list-atoms.ts";
 
 const PAGE = 10;
 
@@ -15,15 +14,16 @@ export function useSectionKeys(
   list: RefObject<HTMLElement | null>,
   scrollTo: (at: number) => void,
 ) {
-  const tick = useSetAtom(tickAtom);
+  const toggleSection = useSetAtom(toggleAtom);
+  const extendTo = useSetAtom(extendAtom);
   const tickAll = useSetAtom(tickFilteredAtom);
-  const isTicked = useAtomCallback(
-    useCallback((get, _set, classNumber: number) => get(tickedAtom).has(classNumber), []),
-  );
-  const [active, setActive] = useState(0);
-  const activeAt = Math.min(active, rows.length - 1);
-  /** Where a range begins: the row that was ticked last. */
-  const anchor = useRef<number>(undefined);
+  /** A section keeps its place among others; where it is filtered away, another one takes that. */
+  const [active, setActive] = useState<{ classNumber: number | undefined; at: number }>({
+    classNumber: undefined,
+    at: 0,
+  });
+  const found = rows.findIndex(({ classNumber }) => classNumber === active.classNumber);
+  const activeAt = found >= 0 ? found : Math.min(active.at, rows.length - 1);
   const wantsFocus = useRef(false);
 
   useEffect(() => {
@@ -34,24 +34,22 @@ export function useSectionKeys(
 
   function toggle(at: number) {
     const row = rows[at];
-    if (!row) return;
-    tick([row.classNumber], !isTicked(row.classNumber));
-    anchor.current = at;
+    if (row) toggleSection(row.classNumber);
   }
 
-  /** All from the anchor to the row get what the anchor has. */
   function extend(at: number) {
-    const from = anchor.current ?? activeAt;
-    const first = rows[from];
-    const range = rows.slice(Math.min(from, at), Math.max(from, at) + 1).map(({ classNumber }) => classNumber);
-    if (first) tick(range, anchor.current === undefined || isTicked(first.classNumber));
-    anchor.current = from;
+    const [from, to] = [rows[activeAt], rows[at]];
+    if (from && to) extendTo(from.classNumber, to.classNumber);
+  }
+
+  function goTo(at: number) {
+    setActive({ classNumber: rows[at]?.classNumber, at });
   }
 
   function move(to: number) {
     const at = Math.max(0, Math.min(rows.length - 1, to));
     wantsFocus.current = true;
-    setActive(at);
+    goTo(at);
     scrollTo(at);
     return at;
   }
@@ -73,7 +71,7 @@ export function useSectionKeys(
   }
 
   function onPress(at: number, isShift: boolean) {
-    setActive(at);
+    goTo(at);
     if (isShift) extend(at);
     else toggle(at);
   }

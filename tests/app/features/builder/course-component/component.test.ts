@@ -2,12 +2,14 @@ import { createStore } from "jotai/vanilla";
 import { afterEach, expect, it, vi } from "vitest";
 import { courseComponent, withTicked } from "#app/features/builder/course-component/atoms.ts";
 import {
+  extendAtom,
   filterAtom,
   filteredAtom,
   lockedAtom,
   rowsAtom,
   tickAtom,
   tickFilteredAtom,
+  toggleAtom,
   unlockAtom,
 } from "#app/features/builder/course-component/list-atoms.ts";
 import {
@@ -122,6 +124,33 @@ it("ticks all or none of what the filter leaves, and leaves the others alone", a
   store.set(filterAtom, { query: "", isOpenOnly: false });
   store.set(tickFilteredAtom, false);
   expect(values()).toEqual({ type: 1, sections: [] });
+});
+
+it("ticks from the section that was ticked last to another one, or unticks like that one", async () => {
+  const { store, values } = await screen();
+  store.set(toggleAtom, 14);
+  store.set(extendAtom, 14, 12);
+  expect(values()?.sections).toEqual([12, 13, 14]);
+  // The range turns around where it began.
+  store.set(extendAtom, 12, 15);
+  expect(values()?.sections).toEqual([12, 13, 14, 15]);
+  store.set(toggleAtom, 13);
+  store.set(extendAtom, 13, 15);
+  expect(values()?.sections).toEqual([12]);
+});
+
+it("ticks a range of the sections that are seen, though others were when one was ticked last", async () => {
+  const { store, values } = await screen();
+  store.set(toggleAtom, 14);
+  store.set(toggleAtom, 12);
+  store.set(toggleAtom, 12);
+  store.set(filterAtom, { query: "lab 13", isOpenOnly: false });
+  store.set(extendAtom, 13, 13);
+  expect(values()?.sections).toEqual([13, 14]);
+  store.set(toggleAtom, 13);
+  store.set(filterAtom, { query: "", isOpenOnly: false });
+  store.set(extendAtom, 14, 15);
+  expect(values()?.sections).toEqual([14, 15]);
 });
 
 it("tells of each section what is in its way and why the options leave it out", async () => {
