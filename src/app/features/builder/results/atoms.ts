@@ -4,7 +4,7 @@ import type { BuildData } from "#contract/configuration";
 import type { ScheduleRequest, SortingPreference } from "#contract/schedule-request";
 import type { OpenSchedules } from "#workers/schedule/client";
 import { type Api, apiAtom } from "../../../lib/api.ts";
-import { countLabel } from "../../../lib/format-number.ts";
+import { counted } from "../../../lib/format-number.ts";
 import { searchTermsAtom } from "../../../lib/terms.ts";
 import { scheduleEngineAtom } from "../../../lib/schedule-engine.ts";
 import { isNotFound, toConfigurationId } from "../configuration-id.ts";
@@ -99,12 +99,13 @@ export const isBuildingAtom = atom((get) => {
   return built?.request !== get(requestAtom) || built?.attempt !== get(attemptAtom);
 });
 
-/** What the building took, in words. */
+/** What the building took, in words. It is counted in steps of the search, of which a short one needs none. */
 export const processedAtom = atom((get): string => {
   const built = get(builtAtom);
   if (!built || !("opened" in built)) return "";
   const { processedCount, milliseconds } = built.opened.summary;
-  return `${countLabel(processedCount)} combinations were checked in ${(milliseconds / 1000).toFixed(6)} seconds.`;
+  const steps = processedCount > 0 ? `${counted(processedCount, "step")} ` : "";
+  return `Processed ${steps}in ${(milliseconds / 1000).toFixed(6)} seconds.`;
 });
 
 const termsAtom = unwrap(

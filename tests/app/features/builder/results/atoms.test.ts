@@ -7,6 +7,7 @@ import {
   isPreferenceBusyAtom,
   loadAtom,
   preferAtom,
+  processedAtom,
   screenAtom,
 } from "#app/features/builder/results/atoms.ts";
 import {
@@ -49,6 +50,12 @@ describe("browsing", () => {
     expect(index()).toBe(143);
     expect(store.get(shownAtom)).toMatchObject({ isStale: true });
     await shows(143);
+  });
+
+  it("says how long the search took, and never that it took no steps", async () => {
+    const { store, shows } = await screen(request);
+    await shows(0);
+    expect(store.get(processedAtom)).toMatch(/^Processed (?:1 step |[1-9][\d,]* steps )?in \d+\.\d{6} seconds\.$/);
   });
 
   it("stays where it is with one schedule", async () => {
