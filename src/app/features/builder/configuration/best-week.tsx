@@ -16,6 +16,7 @@ import { breakEvents, hoursOf, scheduleEvents, withinHours } from "../week-event
 import { applyAtom } from "./atoms.ts";
 import { classesAtom, preferenceAtom } from "./shown-atoms.ts";
 import { changePreference } from "../edits/option-edits.ts";
+import { untimedWords } from "./untimed-words.ts";
 import styles from "./best-week.module.css";
 
 export type BestWeekProps = { best: Schedule; request: ScheduleRequest };
@@ -52,6 +53,11 @@ export const BestWeek = memo(function BestWeek({ best, request }: BestWeekProps)
             </li>
           ) : null}
         </ul>
+        {untimedWords(courses).map((words) => (
+          <p key={words} className={styles.untimed}>
+            {words}
+          </p>
+        ))}
       </div>
       <FactList facts={factRows(best.facts)} layout="ruled" />
     </div>

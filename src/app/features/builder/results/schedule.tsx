@@ -5,6 +5,7 @@ import type { ScheduleRequest } from "#contract/schedule-request";
 import { isoDay } from "../../../lib/format-date.ts";
 import { Note } from "../../../ui/note.tsx";
 import { useAfterPaint } from "../../../ui/use-after-paint.ts";
+import { gridAtom } from "./alternatives/grid-atoms.ts";
 import { buildDataAtom } from "./atoms.ts";
 import { ScheduleGrid } from "./schedule-grid.tsx";
 import { ScheduleTable } from "./schedule-table.tsx";
@@ -12,12 +13,17 @@ import { SummaryLine } from "./summary-line.tsx";
 import { chooseWeekAtom, viewAtom, weekAtom, weekMarkAtom } from "./week-atoms.ts";
 import styles from "./schedule.module.css";
 
-/** The shown schedule as a week or as a list, and the weeks of the term. Paper has the list in any case. */
+/**
+ * The shown schedule as a week or as a list, and the weeks of the term. What has no place in a week is a list, and not
+ * hours of nothing; paper has the list in any case.
+ */
 export function Schedule() {
   const week = useAtomValue(weekAtom);
-  const view = useAtomValue(viewAtom);
+  const wanted = useAtomValue(viewAtom);
+  const hasEvents = useAtomValue(gridAtom).events.length > 0;
   const isPainted = useAfterPaint();
   if (!week) return <div />;
+  const view = week.hasTimes || hasEvents ? wanted : "list";
   return (
     <div className={styles.schedule}>
       <div className={styles.summary}>
