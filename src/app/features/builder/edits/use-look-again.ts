@@ -8,11 +8,21 @@ export function useLookAgain({ lookAtom }: Pick<EditQueue<Content>, "lookAtom">)
   const look = useSetAtom(lookAtom);
   useEffect(() => {
     const left = new AbortController();
-    const onReturn = () => {
-      if (!document.hidden) void look();
-    };
-    document.addEventListener("visibilitychange", onReturn, { signal: left.signal });
-    window.addEventListener("focus", onReturn, { signal: left.signal });
+    lookOnReturn(look, left.signal);
     return () => left.abort();
   }, [look]);
+}
+
+/** Looks with every return to the page, until the signal. Most returns are told of twice, and looked at once. */
+export function lookOnReturn(look: () => Promise<void>, signal: AbortSignal): void {
+  let isLooking = false;
+  const onReturn = async () => {
+    if (document.hidden || isLooking) return;
+    isLooking = true;
+    await look().finally(() => {
+      isLooking = false;
+    });
+  };
+  document.addEventListener("visibilitychange", () => void onReturn(), { signal });
+  window.addEventListener("focus", () => void onReturn(), { signal });
 }
