@@ -269,13 +269,14 @@ export function createEditQueue<T extends Content>({ load }: EditQueueOptions<T>
     const isKnown = edit.saved !== undefined && !edit.needsLoad?.(before) && isAlone;
     if (EntityId !== undefined && edit.entity === undefined) set(ownAtom, (ids) => new Set(ids).add(EntityId));
     const after = isKnown ? undefined : await set(loadAtom, before);
+    const isOnlyThis = after !== undefined && isAlone && versionOf(after) === Version;
     // What only a load would have told is missing: with the old version the next look or change finds it.
-    set(contentAtom, after ?? (isKnown ? withVersion(known, Version) : known));
-    if (after && !(isAlone && versionOf(after) === Version)) set(tellChangesAtom, known, after);
+    set(contentAtom, isOnlyThis ? after : isKnown ? withVersion(known, Version) : known);
     set(settleAtom, waiting, { isSaved: true, metadata }, settle);
+    if (after && !isOnlyThis) set(mergeAtom, after, settle);
   });
 
-  /** Takes over what another window did. */
+  /** Takes over what another window did; what waits goes on top of it, or was overtaken. */
   const mergeAtom = atom(null, (get, set, after: T, settle: Settle): void => {
     const before = get(contentAtom);
     if (!before) return;
@@ -291,18 +292,17 @@ export function createEditQueue<T extends Content>({ load }: EditQueueOptions<T>
   const failAtom = atom(null, async (get, set, failed: Waiting, message: string | undefined, settle: Settle) => {
     const before = set(contentOfAtom, failed);
     const after = before && !get(goneAtom) ? await set(loadAtom, before) : undefined;
-    if (before && after) {
-      set(contentAtom, after);
+    const isChanged = before !== undefined && after !== undefined && versionOf(after) !== versionOf(before);
+    if (isChanged && isAlreadyThere(failed.edit, after)) {
       // The answer was lost on its way, and not the change.
-      if (versionOf(after) !== versionOf(before) && isAlreadyThere(failed.edit, after)) {
-        set(tellChangesAtom, failed.edit.shown?.(before) ?? before, after);
-        return set(settleAtom, failed, { isSaved: true, metadata: undefined }, settle);
-      }
-      set(tellChangesAtom, before, after);
+      set(contentAtom, failed.edit.shown?.(before) ?? before);
+      set(settleAtom, failed, { isSaved: true, metadata: undefined }, settle);
+    } else {
+      const isLost = (each: Waiting) => each === failed || get(goneAtom) || areAboutTheSame(each.edit, failed.edit);
+      const lost = get(waitingAtom).filter((each) => each.configurationId === failed.configurationId && isLost(each));
+      for (const each of lost) set(settleAtom, each, { isSaved: false, message }, settle);
     }
-    const isLost = (each: Waiting) => each === failed || get(goneAtom) || areAboutTheSame(each.edit, failed.edit);
-    const lost = get(waitingAtom).filter((each) => each.configurationId === failed.configurationId && isLost(each));
-    for (const each of lost) set(settleAtom, each, { isSaved: false, message }, settle);
+    if (isChanged) set(mergeAtom, after, settle);
   });
 
   /** What the server has; undefined when that cannot be told. Does not end with a visit, as changes may be waiting. */

@@ -8,7 +8,7 @@ import {
   lockSection,
   removeCourse,
 } from "#app/features/builder/edits/course-edits.ts";
-import { changePreference } from "#app/features/builder/edits/option-edits.ts";
+import { changeIncluded, changePreference } from "#app/features/builder/edits/option-edits.ts";
 import { newCourseOptions } from "#contract/course-rules";
 import { AppError } from "#contract/outcome";
 import { CONFIGURATION_ID } from "../../../../support/builder-data.ts";
@@ -72,6 +72,24 @@ describe("a change of what another window has changed as well", () => {
     expect(mine.choices()).toEqual([]);
     expect(await mine.store.set(mine.queue.saveAllAtom)).toBe(true);
     expect(mine.store.get(mine.queue.isUnsavedAtom)).toBe(false);
+  });
+
+  it.each([true, false])("is found where the load after another change tells of it (saved: %s)", async (isSaved) => {
+    const { mine, other, server } = await windows({
+      changeConfigurationOptions: async (answer) => {
+        const reply = isSaved ? answer() : { IsError: true, Message: "Not now.", Error: null, Metadata: null };
+        await other.store.set(other.queue.lookAtom);
+        await other.store.set(other.queue.editAtom, lockSection(lecture("COMP.1020"), 201));
+        return reply;
+      },
+    });
+    const included = { includeCurrentEnrollment: false, includeEnrollmentCart: true };
+    const including = mine.store.set(mine.queue.editAtom, changeIncluded(included));
+    void mine.store.set(mine.queue.applyAtom, lockSection(lecture("COMP.1020"), 202));
+    expect(await including).toMatchObject({ isSaved });
+    await mine.store.set(mine.queue.saveAllAtom);
+    expect(server.request.courses[0]?.components[0]?.lockedClassNumber).toBe(201);
+    expect(mine.choices()).toMatchObject([{ words: "lock LEC 202 of COMP.1020" }]);
   });
 
   it("may be let be", async () => {

@@ -8,6 +8,7 @@ import type { Edit } from "#app/features/builder/edits/edit.ts";
 import { createEditQueue } from "#app/features/builder/edits/edit-queue.ts";
 import { changeIncluded, changePreference } from "#app/features/builder/edits/option-edits.ts";
 import { type Api, apiAtom } from "#app/lib/api.ts";
+import { AppError } from "#contract/outcome";
 import type { ScheduleRequest, SortingPreference } from "#contract/schedule-request";
 import { CONFIGURATION_ID } from "../../../../support/builder-data.ts";
 import { configurationServer } from "../../../../support/configuration-server.ts";
@@ -54,15 +55,18 @@ const wish = fc.oneof(
 
 const step = fc.record({ window: at, wish, isForm: fc.boolean() });
 
-it("loses no change silently and overwrites nothing that its student has not seen, whatever two windows do", async () => {
+it("loses no change silently and overwrites nothing that its student has not seen, whatever two windows do and whichever loads are lost", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
       fc.array(step, { minLength: 2, maxLength: 14 }),
       fc.infiniteStream(fc.boolean()),
-      async (scheduler, steps, decisions) => {
+      fc.infiniteStream(fc.nat(3)),
+      async (scheduler, steps, decisions, losses) => {
         const portal = configurationServer(start);
-        const windows = [0, 1].map((number) => openWindow(number, portal, scheduler));
+        let isCalm = false;
+        const isLost = () => !isCalm && losses.next().value === 0;
+        const windows = [0, 1].map((number) => openWindow(number, portal, scheduler, isLost));
         scheduler.scheduleSequence(
           steps.map(
             ({ window, wish: wanted, isForm }) =>
@@ -71,6 +75,7 @@ it("loses no change silently and overwrites nothing that its student has not see
           ),
         );
         await scheduler.waitIdle();
+        isCalm = true;
         // Choices are made one after the other, and may be overtaken in turn.
         for (let rounds = 0; windows.some(({ hasChoice }) => hasChoice()); rounds++) {
           expect(rounds).toBeLessThan(100);
@@ -88,7 +93,7 @@ it("loses no change silently and overwrites nothing that its student has not see
 
 type Portal = ReturnType<typeof configurationServer>;
 
-function openWindow(number: number, portal: Portal, scheduler: fc.Scheduler) {
+function openWindow(number: number, portal: Portal, scheduler: fc.Scheduler, isLost: () => boolean) {
   const store = createStore();
   const queue = createEditQueue<Loaded>({ load: loadConfiguration });
   /** What the student saw of each thing that a change is about, when it was made or chosen. */
@@ -107,6 +112,8 @@ function openWindow(number: number, portal: Portal, scheduler: fc.Scheduler) {
     const unseen = edit && !reply.IsError && viewOf(edit, before) !== seen.get(edit);
     if (unseen) overwritten.push(`${name}: ${viewOf(edit, before)}`);
     await scheduler.schedule(Promise.resolve(), `window ${number}: answer to ${name}`);
+    if ((name === "configuration" || name === "buildData") && isLost())
+      throw new AppError({ code: "NETWORK", message: "The portal cannot be reached." });
     return reply;
   }) as Api;
 
