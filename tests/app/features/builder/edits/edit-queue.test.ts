@@ -8,7 +8,7 @@ import {
   lockSection,
   removeCourse,
 } from "#app/features/builder/edits/course-edits.ts";
-import { changeIncluded, changePreference } from "#app/features/builder/edits/option-edits.ts";
+import { changePreference } from "#app/features/builder/edits/option-edits.ts";
 import { newCourseOptions } from "#contract/course-rules";
 import { AppError } from "#contract/outcome";
 import { CONFIGURATION_ID } from "../../../../support/builder-data.ts";
@@ -76,17 +76,21 @@ describe("a change of what another window has changed as well", () => {
 
   it.each([true, false])("is found where the load after another change tells of it (saved: %s)", async (isSaved) => {
     const { mine, other, server } = await windows({
-      changeConfigurationOptions: async (answer) => {
-        const reply = isSaved ? answer() : { IsError: true, Message: "Not now.", Error: null, Metadata: null };
+      addCourse: async () => {
+        if (isSaved) server.version++;
+        const Metadata = { ConfigurationId: CONFIGURATION_ID, Version: server.version, EntityId: "new" };
+        const reply = isSaved
+          ? { IsError: false, Message: null, Error: null, Metadata }
+          : { IsError: true, Message: "Not now.", Error: null, Metadata: null };
         await other.store.set(other.queue.lookAtom);
         await other.store.set(other.queue.editAtom, lockSection(lecture("COMP.1020"), 201));
         return reply;
       },
     });
-    const included = { includeCurrentEnrollment: false, includeEnrollmentCart: true };
-    const including = mine.store.set(mine.queue.editAtom, changeIncluded(included));
+    const course = { ...newCourseOptions, courseId: "0NEW", courseOfferNumber: 1 };
+    const adding = mine.store.set(mine.queue.editAtom, addCourse(course, "NEW.1"));
     void mine.store.set(mine.queue.applyAtom, lockSection(lecture("COMP.1020"), 202));
-    expect(await including).toMatchObject({ isSaved });
+    expect(await adding).toMatchObject({ isSaved });
     await mine.store.set(mine.queue.saveAllAtom);
     expect(server.request.courses[0]?.components[0]?.lockedClassNumber).toBe(201);
     expect(mine.choices()).toMatchObject([{ words: "lock LEC 202 of COMP.1020" }]);
