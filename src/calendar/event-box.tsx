@@ -176,13 +176,14 @@ export function slotData<T>(
   isSelected: boolean,
   leavesStrip = false,
 ) {
+  const { openEdge } = event;
   return {
     "data-kind": event.kind ?? "class",
     "data-tone": toneOf(event),
     "data-state": event.state,
     "data-selected": isSelected || undefined,
-    "data-continued": isContinued || undefined,
-    "data-continues": continues || undefined,
+    "data-continued": isContinued || openEdge === "start" || openEdge === "both" || undefined,
+    "data-continues": continues || openEdge === "end" || openEdge === "both" || undefined,
     "data-strip": leavesStrip || undefined,
   };
 }

@@ -30,6 +30,8 @@ export type CalendarEvent<T> = {
   tone?: EventTone | undefined;
   /** `clash`: outlined in red. `unavailable`: a ghost in grey that cannot be chosen. */
   state?: "clash" | "unavailable" | undefined;
+  /** It is given in part, since it goes on beyond the hours that are shown: drawn without an edge there. */
+  openEdge?: "start" | "end" | "both" | undefined;
   /** Whether it can be focused and chosen where the widget has `onSelect`. Default true, for notes false. */
   selectable?: boolean | undefined;
   data: T;

@@ -48,12 +48,15 @@ export function ClashPicture({ week }: { week: ClashWeek }) {
 
 function ClashContent({ event, view }: { event: ClashEvent; view: EventView<ClashEvent["data"]> }) {
   const { blocker, startMinutes, endMinutes } = event.data;
-  const time = view.isSingleDay ? timeRangeLabel(startMinutes, endMinutes) : bareTimeRange(startMinutes, endMinutes);
+  // Beside others the section comes first: its course is in the list, and its name would lose its end.
+  const isNarrow = view.laneCount > (view.isSingleDay ? 2 : 1);
+  const hasRoom = view.isSingleDay && view.laneCount === 1;
+  const time = hasRoom ? timeRangeLabel(startMinutes, endMinutes) : bareTimeRange(startMinutes, endMinutes);
   if (blocker.kind === "break") return <EventText title={breakName(blocker)} lines={[time]} />;
   return (
     <EventText
-      title={blocker.label}
-      lines={[nameOf(blocker.section), time]}
+      title={isNarrow ? nameOf(blocker.section) : blocker.label}
+      lines={[isNarrow ? blocker.label : nameOf(blocker.section), time]}
       icon={blocker.isLocked ? <Icon of={Lock} size={12} /> : null}
     />
   );

@@ -1,11 +1,4 @@
-import {
-  type CalendarEvent,
-  MINUTES_PER_DAY,
-  MINUTES_PER_HOUR,
-  type Minutes,
-  type VisibleHours,
-  type Weekday,
-} from "#calendar";
+import { type CalendarEvent, MINUTES_PER_HOUR, type Minutes, type VisibleHours, type Weekday } from "#calendar";
 import type { Blocker, Overlap } from "./overlaps.ts";
 
 /** So many are told and drawn. */
@@ -76,23 +69,30 @@ function touches({ kind, startMinutes, endMinutes }: Overlap, start: Minutes, en
   return kind === "time" ? start <= startMinutes && end >= endMinutes : end === startMinutes || start === endMinutes;
 }
 
-/** Those of the classes that clash; breaks, which may be long, show as much as lies within them, and half an hour. */
+/** Those of the classes that clash; breaks, which may be long, show as much as lies within them. */
 function hoursOf(events: readonly ClashEvent[]): VisibleHours {
   const clashing = events.filter(({ state, data }) => state === "clash" && data.blocker.kind === "class");
   const spans = clashing.length > 0 ? clashing : events;
   const start = Math.min(...spans.map((span) => span.start));
   const end = Math.max(...spans.map((span) => span.end));
   return {
-    firstHour: Math.max(0, Math.floor((start - MARGIN) / MINUTES_PER_HOUR)),
-    lastHour: Math.ceil(Math.min(end + MARGIN, MINUTES_PER_DAY) / MINUTES_PER_HOUR),
+    firstHour: Math.floor(start / MINUTES_PER_HOUR),
+    lastHour: Math.ceil(end / MINUTES_PER_HOUR),
   };
 }
 
-const MARGIN: Minutes = 30;
-
-/** What lies outside would widen the hours. */
+/** What lies outside would widen the hours; where it is cut off, its edge is open. */
 function within(event: ClashEvent, { firstHour, lastHour }: VisibleHours): ClashEvent[] {
   const start = Math.max(event.start, firstHour * MINUTES_PER_HOUR);
   const end = Math.min(event.end, lastHour * MINUTES_PER_HOUR);
-  return start < end ? [{ ...event, start, end }] : [];
+  if (start >= end) return [];
+  const openEdge =
+    start > event.start && end < event.end
+      ? "both"
+      : start > event.start
+        ? "start"
+        : end < event.end
+          ? "end"
+          : undefined;
+  return [{ ...event, start, end, openEdge }];
 }

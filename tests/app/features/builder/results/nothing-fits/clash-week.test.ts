@@ -60,19 +60,21 @@ describe("where choices clash", () => {
     const all = overlapsOf(request, [lecture("A.1"), lecture("B.1"), lecture("C.1")]);
     expect(all).toHaveLength(27);
     const week = toClashWeek(all)!;
-    expect(week).toMatchObject({ days: [1, 3], hours: { firstHour: 9, lastHour: 12 }, further: 21 });
+    expect(week).toMatchObject({ days: [1, 3], hours: { firstHour: 10, lastHour: 11 }, further: 21 });
     expect(new Set(week.overlaps.flatMap(({ a, b }) => [a.key, b.key])).size).toBeGreaterThanOrEqual(7);
   });
 
-  it("leaves out days on which nothing clashes, cuts a long break off, and keeps what its event says", () => {
+  it("leaves out days on which nothing clashes, cuts a long break off with open edges, and keeps what its event says", () => {
     const request = requestOf([courseOf("A.1", [sectionAt(1, 600)])], {
       breaks: [breakOf("b1", { startMinutes: 0, endMinutes: 1440 })],
     });
     const week = toClashWeek(overlapsOf(request, [{ kind: "break", id: "b1" }, lecture("A.1")]))!;
     expect(week.days).toEqual([1]);
-    expect(week.events.map(({ start, end, state, data }) => [start, end, state, data.startMinutes])).toEqual([
-      [600, 650, "clash", 600],
-      [540, 720, "clash", 0],
+    expect(
+      week.events.map(({ start, end, openEdge, state, data }) => [start, end, openEdge, state, data.startMinutes]),
+    ).toEqual([
+      [600, 650, undefined, "clash", 600],
+      [600, 660, "both", "clash", 0],
     ]);
     expect(toClashWeek([])).toBeUndefined();
   });

@@ -90,10 +90,10 @@ describe("what cannot stand together", () => {
       "M 10:00 AM–12:00 PM, overlaps MATH.1310 LEC 201",
     );
     expect({ isSmallest, isTravel }).toEqual({ isSmallest: true, isTravel: false });
-    expect(clashWeek).toMatchObject({ days: [1], hours: { firstHour: 9, lastHour: 12 }, further: 0 });
+    expect(clashWeek).toMatchObject({ days: [1], hours: { firstHour: 10, lastHour: 11 }, further: 0 });
     expect(clashWeek?.events.map(({ start, end, state }) => [start, end, state])).toEqual([
       [600, 650, "clash"],
-      [600, 720, "clash"],
+      [600, 660, "clash"],
     ]);
   });
 
