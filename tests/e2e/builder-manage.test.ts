@@ -43,6 +43,10 @@ const list = () => page.getByRole("region", { name: "Configurations" });
 const dialog = (name: string) => page.getByRole("dialog", { name }).or(page.getByRole("alertdialog", { name }));
 const names = () => list().getByRole("listitem").getByRole("link").allInnerTexts();
 const focused = () => page.evaluate(() => document.activeElement?.textContent ?? document.activeElement?.ariaLabel);
+const describedBy = (control: Locator) =>
+  control.evaluate((element) =>
+    (element.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent),
+  );
 const isClosed = () => page.locator("[role=dialog], [role=alertdialog]").waitFor({ state: "detached" });
 
 /** What the server has of the configuration whose screen is shown. */
@@ -148,6 +152,9 @@ it("adds a break on the chosen days, or says what is missing", async () => {
   await page.getByRole("option", { name: "AM" }).click();
   await button("Add Break", add).click();
   await add.getByText("The start time must be before the end time.").waitFor();
+  const endHour = button(/End hour/, add);
+  expect(await endHour.evaluate((control) => control === document.activeElement)).toBe(true);
+  expect(await describedBy(endHour)).toContain("The start time must be before the end time.");
   await button(/End minute/, add).click();
   expect(await page.getByRole("option").allInnerTexts()).toEqual(["00", "15", "30", "45"]);
   await page.getByRole("option", { name: "45" }).click();

@@ -44,6 +44,8 @@ export type SelectProps<Id extends string> = Omit<FieldProps, "labelPlacement"> 
     /** For a moment it cannot be changed: unlike a disabled one it keeps the focus. */
     isBusy?: boolean;
     icon?: LucideIcon;
+    /** Wrong together with others: one message stands beside them all, by which each is described. */
+    isMarked?: boolean;
     className?: string;
   };
 
@@ -58,6 +60,7 @@ export function Select<Id extends string>({
   isBusy = false,
   icon,
   placeholder = "Choose",
+  isMarked = false,
   className,
   ...rest
 }: SelectProps<Id>) {
@@ -70,6 +73,7 @@ export function Select<Id extends string>({
     <AriaSelect
       {...rest}
       {...fieldRoot(frame, className)}
+      isInvalid={isMarked || Boolean(error)}
       placeholder={placeholder}
       isOpen={isListOpen}
       // In slices: made at once with the press, the list of options would halt a busy page for longer than it may.

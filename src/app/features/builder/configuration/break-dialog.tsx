@@ -1,5 +1,6 @@
 import { useSetAtom } from "jotai/react";
-import { type SubmitEvent, useId, useState } from "react";
+import { type SubmitEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { ConfigurationBreak } from "#contract/configuration";
 import { institution } from "#contract/institution";
 import { Button } from "../../../ui/button.tsx";
@@ -26,6 +27,8 @@ export type BreakDialogProps = {
 export function BreakDialog({ edited, onClose }: BreakDialogProps) {
   const save = useSetAtom(saveBreakAtom);
   const formId = useId();
+  const timesId = useId();
+  const fields = useRef<HTMLFormElement>(null);
   const [form, setForm] = useState<BreakForm>(() => (edited ? toBreakForm(edited) : emptyBreakForm));
   const [changed, setChanged] = useState<readonly ConfigurationBreak[]>(edited ?? []);
   const [isTried, setTried] = useState(false);
@@ -40,9 +43,16 @@ export function BreakDialog({ edited, onClose }: BreakDialogProps) {
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    setTried(true);
-    setError(undefined);
-    if (isSaving || Object.keys(breakProblems(form)).length > 0) return;
+    // At once, so that what is wrong is marked and can take the focus.
+    flushSync(() => {
+      setTried(true);
+      setError(undefined);
+    });
+    if (Object.keys(breakProblems(form)).length > 0) {
+      fields.current?.querySelector<HTMLElement>("[data-invalid] :is(button, input)")?.focus();
+      return;
+    }
+    if (isSaving) return;
     setSaving(true);
     const { left, message, saved } = await save(form, changed);
     setSaving(false);
@@ -73,7 +83,7 @@ export function BreakDialog({ edited, onClose }: BreakDialogProps) {
         </>
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={fields} id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           label="Name (optional)"
           placeholder="Lunch"
@@ -101,10 +111,18 @@ export function BreakDialog({ edited, onClose }: BreakDialogProps) {
             onChange={(start) => change({ start })}
             isDisabled={form.isAllDay}
           />
-          <TimeField label="End" value={form.end} onChange={(end) => change({ end })} isDisabled={form.isAllDay} />
+          <TimeField
+            label="End"
+            value={form.end}
+            onChange={(end) => change({ end })}
+            isDisabled={form.isAllDay}
+            errorId={problems.times && timesId}
+          />
         </div>
         {/* Always there, so that a screen reader hears what is put into it. */}
-        <div role="alert">{problems.times || error ? <Note tone="danger">{problems.times ?? error}</Note> : null}</div>
+        <div id={timesId} role="alert">
+          {problems.times || error ? <Note tone="danger">{problems.times ?? error}</Note> : null}
+        </div>
       </form>
     </Dialog>
   );

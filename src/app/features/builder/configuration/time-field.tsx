@@ -9,6 +9,8 @@ export type TimeFieldProps = {
   value: number;
   onChange: (value: number) => void;
   isDisabled: boolean;
+  /** The id of what says why the time is wrong. */
+  errorId?: string | undefined;
 };
 
 const HALVES = [
@@ -17,9 +19,13 @@ const HALVES = [
 ] as const;
 
 /** A time as hour, minute and half of the day. */
-export function TimeField({ label, value, onChange, isDisabled }: TimeFieldProps) {
+export function TimeField({ label, value, onChange, isDisabled, errorId }: TimeFieldProps) {
   const dial = toDialTime(value);
-  const shared = { labelPlacement: "hidden", isDisabled } as const;
+  const shared = {
+    labelPlacement: "hidden",
+    isDisabled,
+    ...(errorId && { isMarked: true, "aria-describedby": errorId }),
+  } as const;
   return (
     <fieldset className={styles.time}>
       <legend className={styles.label}>{label} time</legend>
