@@ -39,3 +39,16 @@ export function visibleHours(spans: Iterable<Span>, wish: HourWish = {}): Visibl
   const firstHour = Math.min(wishedFirst, neededFirst);
   return { firstHour, lastHour: Math.max(wish.lastHour ?? usualLast, neededLast, firstHour + 1) };
 }
+
+/** So many minutes at least are to be seen before the first event of a day. */
+const LEAD_MINUTES = 30;
+
+/**
+ * The same window for one of its days alone: from the last full hour that leaves half an hour before the first start, in
+ * minutes; the whole window where nothing starts.
+ */
+export function hoursFromFirst({ firstHour, lastHour }: VisibleHours, starts: readonly number[]): VisibleHours {
+  if (starts.length === 0) return { firstHour, lastHour };
+  const wished = Math.floor((Math.min(...starts) - LEAD_MINUTES) / MINUTES_PER_HOUR);
+  return { firstHour: Math.min(Math.max(firstHour, wished), lastHour - 1), lastHour };
+}

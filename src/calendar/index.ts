@@ -4,7 +4,7 @@ export type { CalendarEvent, EventKind, EventTone, Occurrence, WeekDay } from ".
 export { eventDays, eventSpans, usedWeekdays, weekOccurrences } from "./event.ts";
 export type { CornerAction, EventView } from "./event-box.tsx";
 export { EventText, type EventTextProps } from "./event-text.tsx";
-export { type VisibleHours, visibleHours } from "./hours.ts";
+export { hoursFromFirst, type VisibleHours, visibleHours } from "./hours.ts";
 export type { SwipeDirection } from "./use-swipe.ts";
 export { type HiddenSpans, type LaneOptions, layoutLanes, type PlacedSpan, type Span } from "./layout.ts";
 export { type Period, type PeriodMove, PeriodSelector, type PeriodSelectorProps } from "./period-selector.tsx";

@@ -5,6 +5,7 @@ import { DayTabs } from "./day-tabs.tsx";
 import { type CalendarEvent, usedWeekdays } from "./event.ts";
 import { type EventHandling, isSelectable } from "./event-box.tsx";
 import { HourTrack } from "./hour-track.tsx";
+import { hoursFromFirst } from "./hours.ts";
 import { useEventMoves } from "./use-event-moves.ts";
 import { useNarrow } from "./use-narrow.ts";
 import { usePrinting } from "./use-printing.ts";
@@ -12,7 +13,7 @@ import { useRovingFocus } from "./use-roving-focus.ts";
 import { type SwipeDirection, useSwipe } from "./use-swipe.ts";
 import type { IsoDate, Weekday } from "./week.ts";
 import styles from "./week-grid.module.css";
-import { focusStops, laneLimits, layoutWeek, LEAST_EVENT_HEIGHT } from "./week-layout.ts";
+import { dayEntries, focusStops, laneLimits, layoutWeek, LEAST_EVENT_HEIGHT } from "./week-layout.ts";
 
 export type WeekGridProps<T> = EventHandling<T> & {
   /** What the calendar shows, for screen readers. */
@@ -33,6 +34,8 @@ export type WeekGridProps<T> = EventHandling<T> & {
   maxLanes?: number | undefined;
   /** One day at a time under a row of days. Default `auto`: where the calendar is narrower than 640 px (40 rem). */
   singleDay?: boolean | "auto" | undefined;
+  /** A single day begins shortly before its own first event, and not with the week. */
+  beginsWithDay?: boolean | undefined;
   /** The active day: marked in the week, the one shown one at a time. Left out, the widget keeps it, from the first day. */
   activeDay?: Weekday | undefined;
   /** With it, the heads of the week are buttons. */
@@ -76,7 +79,7 @@ export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
   };
 
   const hourHeight = props.hourHeight ?? (isSingleDay ? 48 : 50);
-  const { columns, hours } = layoutWeek(events, {
+  const { columns, hours: weekHours } = layoutWeek(events, {
     weekdays,
     weekOf,
     hours: { firstHour: props.firstHour, lastHour: props.lastHour },
@@ -86,6 +89,8 @@ export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
     selectedId,
   });
   const shown = isSingleDay ? columns.filter(({ weekday }) => weekday === activeDay) : columns;
+  const starts = shown.flatMap(dayEntries).map(({ start }) => start);
+  const hours = isSingleDay && props.beginsWithDay ? hoursFromFirst(weekHours, starts) : weekHours;
 
   const stops = shown.flatMap((column) => focusStops(column, (occurrence) => isSelectable(occurrence, props)));
   const preferred = stops.find(({ eventId }) => eventId !== undefined && eventId === selectedId)?.key;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { visibleHours } from "#calendar";
+import { hoursFromFirst, visibleHours } from "#calendar";
 
 const until = (end: number) => [{ start: 540, end }];
 
@@ -33,5 +33,25 @@ describe("visibleHours", () => {
   it("refuses hours that no day has", () => {
     expect(() => visibleHours([], { firstHour: 24 })).toThrow("First hour 24 is not in 0–23.");
     expect(() => visibleHours([], { lastHour: 25 })).toThrow("Last hour 25 is not in 1–24.");
+  });
+});
+
+describe("hoursFromFirst", () => {
+  const week = { firstHour: 8, lastHour: 18 };
+
+  it("begins at the full hour that leaves half an hour before the first event of the day", () => {
+    expect(hoursFromFirst(week, [13 * 60, 12 * 60])).toEqual({ firstHour: 11, lastHour: 18 });
+    expect(hoursFromFirst(week, [15 * 60 + 30])).toEqual({ firstHour: 15, lastHour: 18 });
+    expect(hoursFromFirst(week, [15 * 60 + 29]).firstHour).toBe(14);
+  });
+
+  it("never begins before the week, and leaves a day without events its hours", () => {
+    expect(hoursFromFirst(week, [8 * 60])).toEqual(week);
+    expect(hoursFromFirst(week, [])).toEqual(week);
+    expect(hoursFromFirst({ firstHour: 0, lastHour: 1 }, [0])).toEqual({ firstHour: 0, lastHour: 1 });
+  });
+
+  it("has an hour to show where the event is at the very end", () => {
+    expect(hoursFromFirst({ firstHour: 8, lastHour: 24 }, [1440])).toEqual({ firstHour: 23, lastHour: 24 });
   });
 });

@@ -82,6 +82,7 @@ export function ScheduleGrid() {
         lastHour={week.hours.lastHour}
         hourHeight={hourHeight}
         singleDay={!isWide}
+        beginsWithDay
         activeDay={isWide ? undefined : day}
         onActiveDayChange={isWide ? undefined : setDay}
         arrowKeys="vertical"
