@@ -43,7 +43,7 @@ describe("csvRecord", () => {
   });
 
   it("writes of a meeting what is still to be announced, and leaves no part of a list empty", () => {
-    const open = { Days: [], DaysString: "", StartTime: null, EndTime: null, Facility: null } as const;
+    const open = { Days: [], DaysString: "", StartTime: null, EndTime: null, Facility: null };
     const nowhere = { Details: { Location: null } };
     const one = fieldsOf(csvRecord(listingOf(1, { ...nowhere, Meetings: [meetingOf(open)] })));
     expect(one).toMatchObject({ Days: "TBA", Times: "TBA", "Room and Campus": "TBA" });
