@@ -157,6 +157,7 @@ describe("two windows on one configuration", () => {
     await switchIn(mine, "COMP.1020");
     await notice(mine).getByText("COMP.1020 was removed.").waitFor();
     await courseSwitch(mine, "COMP.1020").waitFor({ state: "detached" });
+    expect(await mine.evaluate(() => document.activeElement?.ariaLabel)).toBe("Changed in another window");
     await looksAccessible(mine);
     await mine.setViewportSize({ width: 320, height: 700 });
     await looksAccessible(mine);

@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { Content } from "./content.ts";
@@ -8,11 +9,16 @@ import styles from "./changed-notice.module.css";
 
 type Queue = Pick<EditQueue<Content>, "noticeAtom" | "chooseAtom" | "forgetChangesAtom">;
 
-/** What another window changed, and for what was changed in both whose change stands. */
+/**
+ * What another window changed, and for what was changed in both whose change stands. Takes the focus when that window
+ * has removed what had it.
+ */
 export function ChangedNotice({ queue }: { queue: Queue }) {
   const notice = useAtomValue(queue.noticeAtom);
   const choose = useSetAtom(queue.chooseAtom);
   const forget = useSetAtom(queue.forgetChangesAtom);
+  const group = useRef<HTMLDivElement>(null);
+  useLostFocus(group);
   if (!notice) return null;
   const { changes, choices } = notice;
   const all = (isMade: boolean) => {
@@ -20,38 +26,58 @@ export function ChangedNotice({ queue }: { queue: Queue }) {
   };
   const told = changes.filter((change) => !choices.some(({ overtakenBy }) => overtakenBy.includes(change)));
   return (
-    <Banner
-      tone="warning"
-      title="This configuration was changed in another window."
-      {...(choices.length === 0 && { onDismiss: forget })}
-    >
-      {choices.map((choice) => (
-        <div key={`${choice.about} ${choice.words}`} className={styles.choice}>
-          <p>{sentences(choice.overtakenBy)} Your change was not made.</p>
+    <div ref={group} role="group" aria-label="Changed in another window" tabIndex={-1}>
+      <Banner
+        tone="warning"
+        title="This configuration was changed in another window."
+        {...(choices.length === 0 && { onDismiss: forget })}
+      >
+        {choices.map((choice) => (
+          <div key={`${choice.about} ${choice.words}`} className={styles.choice}>
+            <p>{sentences(choice.overtakenBy)} Your change was not made.</p>
+            <div className={styles.actions}>
+              <Button size="small" className={styles.action ?? ""} onPress={() => void choose(choice, true)}>
+                Apply my change: {choice.words}
+              </Button>
+              <Button size="small" className={styles.action ?? ""} onPress={() => void choose(choice, false)}>
+                Keep what is there
+              </Button>
+            </div>
+          </div>
+        ))}
+        {choices.length > 1 ? (
           <div className={styles.actions}>
-            <Button size="small" className={styles.action ?? ""} onPress={() => void choose(choice, true)}>
-              Apply my change: {choice.words}
+            <Button size="small" onPress={() => all(true)}>
+              Apply all my changes
             </Button>
-            <Button size="small" className={styles.action ?? ""} onPress={() => void choose(choice, false)}>
-              Keep what is there
+            <Button size="small" onPress={() => all(false)}>
+              Keep all that is there
             </Button>
           </div>
-        </div>
-      ))}
-      {choices.length > 1 ? (
-        <div className={styles.actions}>
-          <Button size="small" onPress={() => all(true)}>
-            Apply all my changes
-          </Button>
-          <Button size="small" onPress={() => all(false)}>
-            Keep all that is there
-          </Button>
-        </div>
-      ) : null}
-      {choices.length > 0 && told.length > 0 ? <p className={styles.also}>Changed there as well:</p> : null}
-      <Changes changes={told} />
-    </Banner>
+        ) : null}
+        {choices.length > 0 && told.length > 0 ? <p className={styles.also}>Changed there as well:</p> : null}
+        <Changes changes={told} />
+      </Banner>
+    </div>
   );
+}
+
+/** Not to one of its buttons, which a key that is pressed in that moment would use. */
+function useLostFocus(target: RefObject<HTMLElement | null>): void {
+  const last = useRef<EventTarget>(null);
+  useEffect(() => {
+    const left = new AbortController();
+    const note = (event: FocusEvent) => {
+      last.current = event.target;
+    };
+    document.addEventListener("focusin", note, { signal: left.signal });
+    return () => left.abort();
+  }, []);
+  // What is gone goes in the same moment as the notice comes.
+  useLayoutEffect(() => {
+    const isLost = last.current instanceof Node && !last.current.isConnected;
+    if (isLost && document.activeElement === document.body) target.current?.focus();
+  });
 }
 
 function Changes({ changes }: { changes: readonly Difference[] }) {
