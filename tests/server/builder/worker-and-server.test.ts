@@ -93,7 +93,7 @@ async function compareOne(term: TermCatalog, studentId: string, seed: number): P
     IsCountExact: Result.IsCountExact,
     problem: Result.Problem?.Metadata.Id,
     hashCodes: Result.Schedules.map(({ HashCode }) => HashCode),
-    classes: Result.Schedules.map(({ Classes: chosen }) => chosen.flatMap(numbersOf).sort()),
+    classes: Result.Schedules.map(({ Classes: chosen }) => inOrder(chosen.flatMap(numbersOf))),
   }).toEqual({
     seed,
     ResultCode: opened.summary.resultCode,
@@ -101,7 +101,7 @@ async function compareOne(term: TermCatalog, studentId: string, seed: number): P
     IsCountExact: opened.summary.complete,
     problem: opened.summary.problem?.id,
     hashCodes: schedules.map(({ hashCode }) => String(hashCode)),
-    classes: schedules.map(({ courses }) => courses.flatMap((course) => course.classes.flatMap(enrolledWith)).sort()),
+    classes: schedules.map(({ courses }) => inOrder(courses.flatMap((course) => course.classes.flatMap(enrolledWith)))),
   });
   // Whatever the browser draws, it has.
   for (const { courses } of schedules) {
@@ -122,4 +122,8 @@ function numbersOf(chosen: Chosen & { AdditionalComponents?: readonly Chosen[] }
 
 function enrolledWith({ classNumber, autoEnrolled }: { classNumber: number; autoEnrolled: readonly number[] }) {
   return [classNumber, ...autoEnrolled];
+}
+
+function inOrder(numbers: readonly number[]): number[] {
+  return numbers.toSorted((a, b) => a - b);
 }

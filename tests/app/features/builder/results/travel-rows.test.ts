@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { travelRows } from "#app/features/builder/results/travel-rows.ts";
 
 const change = {
+  date: "2027-02-01",
   fromMinutes: 905,
   toMinutes: 930,
   fromCampus: "N",
