@@ -1,5 +1,6 @@
 import type { CourseSearchResult } from "#contract/configuration";
 import { type CourseRecord, courseLabel, type TermCatalog } from "../catalog/records.ts";
+import { fold } from "../catalog/search/fold.ts";
 import { toOfferings } from "./to-wire.ts";
 
 /** At most so many courses in one answer: more than anybody reads, less than a phone minds. */
@@ -36,8 +37,3 @@ export function searchCourses(catalog: TermCatalog, query: string): CourseSearch
 
 /** Blanks, full stops, and the hyphen of "COMP-1020", which stands for one. */
 const WORD_BREAK = /[\s.]+|(?<=[a-z])[-–](?=\d)/;
-
-/** Case and accents folded. */
-function fold(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
-}
