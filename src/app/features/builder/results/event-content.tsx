@@ -1,10 +1,12 @@
 import { Check, Route, ShoppingCart, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import { bareTimeRange, EventText, type EventView, timeRangeLabel } from "#calendar";
 import { placeLabel, sectionLabel } from "../../../lib/class-facts.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { WeekData } from "../week-events.ts";
-import { changePhrases } from "./alternatives/change-words.ts";
+import { briefChange, changePhrases } from "./alternatives/change-words.ts";
 import type { GhostData, GridEvent } from "./alternatives/ghosts.ts";
+import type { BriefObstacle } from "./alternatives/obstacle-words.ts";
 import { shortSeatWords } from "./seats/seat-news.ts";
 import styles from "./event-content.module.css";
 
@@ -80,20 +82,32 @@ const HELD_ICONS = {
 
 type GhostProps = { data: GhostData; view: EventView<GridData>; isHinted: boolean };
 
-function Ghost({ data: { classNumber, listing, fitting, reason }, view, isHinted }: GhostProps) {
+function Ghost({ data: { classNumber, listing, fitting, reason, brief }, view, isHinted }: GhostProps) {
   const seats = shortSeatWords(listing.Details);
   const isWaiting = seats?.startsWith("Wait") ?? false;
   const left = isWaiting ? "Full" : seats;
   const isNarrow = view.laneCount > 1 && !view.isSingleDay;
-  const phrases = fitting ? changePhrases(fitting.changes, "tight").slice(0, MOST_PHRASES) : [reason];
-  const lines = fitting ? [isNarrow ? left : null, isWaiting ? seats : null, ...phrases] : phrases;
+  const lines = (): ReactNode[] => {
+    if (!fitting) return [isNarrow ? <Brief obstacle={brief} /> : reason];
+    if (isNarrow) return [briefChange(fitting.changes, view.weekday), left, isWaiting ? seats : null];
+    return [isWaiting ? seats : null, ...changePhrases(fitting.changes, "tight").slice(0, MOST_PHRASES)];
+  };
   return (
     <span data-other={classNumber} data-hinted={isHinted || undefined}>
       <EventText
         title={sectionLabel(listing)}
         detail={fitting && left !== null && !isNarrow ? `· ${left}` : undefined}
-        lines={lines.filter((line) => line !== null)}
+        lines={lines().filter((line) => line !== null)}
       />
     </span>
+  );
+}
+
+/** The panel has the same in full. */
+function Brief({ obstacle: { isClash, words } }: { obstacle: BriefObstacle }) {
+  return (
+    <>
+      {isClash ? <Icon of={TriangleAlert} size={12} className={styles.clash} /> : null} {words}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { timeLabel, type Weekday } from "#calendar";
+import { type Minutes, timeLabel, type Weekday } from "#calendar";
 import { institution } from "#contract/institution";
 import { counted } from "../../../../lib/format-number.ts";
 import { listLabel } from "../../../../lib/format-list.ts";
@@ -24,8 +24,34 @@ export function changePhrases(changes: readonly Change[], form: WordForm): strin
       changes.filter((change) => phraseOf(change) === kind),
       form,
     );
-    return form === "tight" ? phrase.charAt(0).toUpperCase() + phrase.slice(1) : phrase;
+    return form === "tight" ? capitalized(phrase) : phrase;
   });
+}
+
+/**
+ * The most important of them for an event of a day, in half a column: "Starts 10:00", "Frees F". What is told of the day
+ * itself comes first.
+ */
+export function briefChange(changes: readonly Change[], day: Weekday): string {
+  const ofDay = changes.find((change) => "day" in change && change.day === day);
+  const [first] = changes;
+  const change = first?.kind === "moves" || first?.kind === "moves-many" ? first : (ofDay ?? first);
+  if (!change) return "";
+  switch (change.kind) {
+    case "moves":
+      return change.label === undefined ? `With ${change.component} ${change.section}` : `Moves ${change.label}`;
+    case "ends":
+    case "starts": {
+      const words = `${change.kind} ${bareTime(change.minutes)}`;
+      return capitalized(change.day === day ? words : `${dayWord(change.day, "tight")} ${words}`);
+    }
+    case "gaps":
+      return `Gaps ${change.minutes < 0 ? "−" : "+"}${durationLabel(Math.abs(change.minutes))}`;
+    case "same-hours":
+      return "Same hours";
+    default:
+      return capitalized(toPhrase([change], "tight"));
+  }
 }
 
 /** Changes of one kind share a phrase; parts of days do where it is the same part. */
@@ -74,7 +100,7 @@ function edgeWords(changes: readonly Change[], verb: "ends" | "starts", form: Wo
     .map((minutes, at) => {
       const days = edges.filter((edge) => edge.minutes === minutes);
       const told = days.length > 1 ? verb.slice(0, -1) : verb;
-      const time = form === "tight" ? (timeLabel(minutes).split(" ")[0] ?? "") : `at ${timeLabel(minutes)}`;
+      const time = form === "tight" ? bareTime(minutes) : `at ${timeLabel(minutes)}`;
       return [daysWords(days, form), at === 0 ? told : "", time].filter(Boolean).join(" ");
     })
     .join(", ");
@@ -86,4 +112,13 @@ function daysWords(changes: readonly Change[], form: WordForm): string {
 
 function dayWord(day: Weekday, form: WordForm): string {
   return (form === "tight" ? institution.dayLetters : institution.dayNames)[day] ?? "";
+}
+
+function capitalized(phrase: string): string {
+  return phrase.charAt(0).toUpperCase() + phrase.slice(1);
+}
+
+/** "3:30", where the time of day is plain to see. */
+function bareTime(minutes: Minutes): string {
+  return timeLabel(minutes).split(" ")[0] ?? "";
 }

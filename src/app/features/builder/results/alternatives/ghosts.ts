@@ -3,6 +3,7 @@ import type { BuildData } from "#contract/configuration";
 import { type ClassMeeting, classEvents } from "../../../../lib/class-week.ts";
 import type { ScheduledCourse } from "../../scheduled-courses.ts";
 import type { WeekData } from "../../week-events.ts";
+import type { BriefObstacle } from "./obstacle-words.ts";
 import type { FittingSection, OtherSections } from "./other-sections.ts";
 
 /** Another section where it would be; `fitting` is undefined for one that does not fit, and then there is a reason. */
@@ -10,7 +11,10 @@ export type GhostData = ClassMeeting & {
   type: "ghost";
   classNumber: number;
   course: ScheduledCourse;
-} & ({ fitting: FittingSection; reason?: undefined } | { fitting?: undefined; reason: string });
+} & (
+    | { fitting: FittingSection; reason?: undefined; brief?: undefined }
+    | { fitting?: undefined; reason: string; brief: BriefObstacle }
+  );
 export type GridEvent = CalendarEvent<WeekData | GhostData>;
 
 /** More would hide the week; the panel has all. */
@@ -26,7 +30,7 @@ export type GhostOptions = { course: ScheduledCourse; classes: BuildData["Classe
 export function ghostEvents(others: OtherSections, { course, classes, weekOf }: GhostOptions): GridEvent[] {
   const fitting = others.fitting.filter(isElsewhere).slice(0, MOST_GHOSTS);
   const unfit = others.unfit.slice(0, MOST_UNFIT);
-  const toEvents = (classNumber: number, look: Pick<GhostData, "fitting" | "reason">): GridEvent[] => {
+  const toEvents = (classNumber: number, look: Pick<GhostData, "fitting" | "reason" | "brief">): GridEvent[] => {
     const listing = classes[classNumber];
     if (!listing) return [];
     return classEvents(listing, { tone: course.colour }, weekOf).map((event) => ({
@@ -40,7 +44,7 @@ export function ghostEvents(others: OtherSections, { course, classes, weekOf }: 
   };
   return [
     ...fitting.flatMap((section) => toEvents(section.classNumber, { fitting: section })),
-    ...unfit.flatMap(({ classNumber, reason }) => toEvents(classNumber, { reason })),
+    ...unfit.flatMap(({ classNumber, reason, brief }) => toEvents(classNumber, { reason, brief })),
   ];
 }
 

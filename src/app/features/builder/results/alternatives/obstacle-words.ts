@@ -4,20 +4,40 @@ import type { ScheduleMeeting, ScheduleRequest } from "#contract/schedule-reques
 import { listLabel } from "../../../../lib/format-list.ts";
 import { toScheduleMeeting } from "../../../../lib/class-week.ts";
 
+/** In a word or two; of a clash an icon says the rest. */
+export type BriefObstacle = { isClash: boolean; words: string };
+
 type Obstacle = ImpossibleSection["obstacles"][number];
 type Build = Pick<BuildData, "Request" | "Classes">;
 
 /** Why a section is part of no schedule: "Clashes with Work", "Too far from PSYC.1010", "No LAB goes with it". */
-export function obstacleWords({ classNumber, obstacles }: ImpossibleSection, build: Build): string {
-  const parts = obstacles.map((obstacle) => toParts(obstacle, classNumber, build));
-  const [first] = parts;
+export function obstacleWords(section: ImpossibleSection, build: Build): string {
+  const [first, names] = partsOf(section, build);
   if (!first) return "No place beside the other courses";
-  // Those of one kind are told together; a further kind would only tell the same a second time.
-  const names = parts.filter(({ verb }) => verb === first.verb).map(({ name }) => name);
-  return [first.verb, listLabel([...new Set(names)]), first.after].filter(Boolean).join(" ");
+  return [first.verb, listLabel(names), first.after].filter(Boolean).join(" ");
 }
 
-type Parts = { verb: string; name: string; after?: string };
+/** The same for half a column of a week: of a clash only with what, "Lunch". */
+export function briefObstacle(section: ImpossibleSection, build: Build): BriefObstacle {
+  const [first, names] = partsOf(section, build);
+  const [name = ""] = names;
+  if (!first) return { isClash: false, words: "No place" };
+  const words = { "Clashes with": name, "Too far from": "Too far", "Already held in": "Held", No: `No ${name}` };
+  return { isClash: first.verb === "Clashes with", words: words[first.verb] };
+}
+
+type Parts = { verb: "Clashes with" | "Too far from" | "Already held in" | "No"; name: string; after?: string };
+
+/** Those of one kind are told together; a further kind would only tell the same a second time. */
+function partsOf(
+  { classNumber, obstacles }: ImpossibleSection,
+  build: Build,
+): [first: Parts | undefined, names: string[]] {
+  const parts = obstacles.map((obstacle) => toParts(obstacle, classNumber, build));
+  const [first] = parts;
+  const names = parts.filter(({ verb }) => verb === first?.verb).map(({ name }) => name);
+  return [first, [...new Set(names)]];
+}
 
 function toParts(obstacle: Obstacle, classNumber: number, { Request, Classes }: Build): Parts {
   switch (obstacle.kind) {

@@ -2,7 +2,7 @@ import type { BuildData } from "#contract/configuration";
 import type { Alternatives } from "#engine";
 import type { Schedule } from "#workers/schedule/client";
 import { type ScheduledCourse, toScheduledCourses } from "../../scheduled-courses.ts";
-import { obstacleWords } from "./obstacle-words.ts";
+import { type BriefObstacle, briefObstacle, obstacleWords } from "./obstacle-words.ts";
 import { type Change, toSide, whatChanges } from "./what-changes.ts";
 
 /** A section that may take the place of a class, and the schedule that comes of it. */
@@ -15,7 +15,7 @@ export type FittingSection = {
 };
 
 /** A section that is part of no schedule, and why. */
-type UnfitSection = { classNumber: number; reason: string };
+type UnfitSection = { classNumber: number; reason: string; brief: BriefObstacle };
 
 /** What could stand in the place of a class of a shown schedule. */
 export type OtherSections = {
@@ -48,6 +48,7 @@ export function toOtherSections(
     unfit: impossible.map((section) => ({
       classNumber: section.classNumber,
       reason: obstacleWords(section, build),
+      brief: briefObstacle(section, build),
     })),
     undecidedCount: undecided.length,
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { obstacleWords } from "#app/features/builder/results/alternatives/obstacle-words.ts";
+import { briefObstacle, obstacleWords } from "#app/features/builder/results/alternatives/obstacle-words.ts";
 import { chosenClassNumbers, openSolver } from "#engine";
 import { buildDataOf } from "../../../../../support/builder-data.ts";
 import {
@@ -16,12 +16,21 @@ const at = (day: number, startMinutes: number, campus = "N") =>
 const lecture = (number: number, ...meetings: ReturnType<typeof at>[]) => sectionOf(number, { meetings });
 
 /** Why class 2 cannot take the place of class 1, as the engine finds it. */
-function reason(...[courses, over]: Parameters<typeof requestOf>) {
+function reason(...given: Parameters<typeof requestOf>) {
+  return found(...given)?.words;
+}
+
+/** The same in a word or two. */
+function brief(...given: Parameters<typeof requestOf>) {
+  return found(...given)?.brief;
+}
+
+function found(...[courses, over]: Parameters<typeof requestOf>) {
   const data = buildDataOf(requestOf(courses, over));
   const solver = openSolver(data.Request);
   const { impossible } = solver.alternatives(chosenClassNumbers(solver.at(0)!), 1);
   const section = impossible.find(({ classNumber }) => classNumber === 2);
-  return section && obstacleWords(section, data);
+  return section && { words: obstacleWords(section, data), brief: briefObstacle(section, data) };
 }
 
 describe("why a section does not fit", () => {
@@ -35,6 +44,7 @@ describe("why a section does not fit", () => {
     expect(reason([course], { breaks })).toBe("Clashes with Work");
     const wide = courseOf("A.1", [lecture(1, at(5, 600)), lecture(2, at(1, 600), at(3, 600))]);
     expect(reason([wide], { breaks })).toBe("Clashes with Work and a break");
+    expect(brief([wide], { breaks })).toEqual({ isClash: true, words: "Work" });
   });
 
   it("tells a class that overlaps with a held one from one that is too far away", () => {
@@ -44,6 +54,8 @@ describe("why a section does not fit", () => {
     });
     expect(reason([course], held(at(1, 630)))).toBe("Clashes with PSYC.1010");
     expect(reason([course], held(at(1, 665, "S")))).toBe("Too far from PSYC.1010");
+    expect(brief([course], held(at(1, 630)))).toEqual({ isClash: true, words: "PSYC.1010" });
+    expect(brief([course], held(at(1, 665, "S")))).toEqual({ isClash: false, words: "Too far" });
   });
 
   it("names the class of the same course, or of another one, of which none goes with it", () => {
@@ -54,6 +66,7 @@ describe("why a section does not fit", () => {
       lab,
     ]);
     expect(reason([own])).toBe("No LAB goes with it");
+    expect(brief([own])).toEqual({ isClash: false, words: "No LAB" });
     const other = courseOf("B.1", [lecture(7, at(1, 600))]);
     expect(reason([courseOf("A.1", [lecture(1, at(5, 600)), lecture(2, at(1, 600))]), other])).toBe(
       "No B.1 LEC goes with it",
@@ -69,5 +82,6 @@ describe("why a section does not fit", () => {
     expect(fits).toBeUndefined();
     const crowded = courseOf("A.1", [lecture(1, at(5, 600)), lecture(2, at(1, 600))]);
     expect(reason([crowded, pair("B.1", 20), pair("C.1", 30)])).toBe("No place beside the other courses");
+    expect(brief([crowded, pair("B.1", 20), pair("C.1", 30)])).toEqual({ isClash: false, words: "No place" });
   });
 });

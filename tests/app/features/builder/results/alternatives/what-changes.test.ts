@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { changePhrases, changeWords, type WordForm } from "#app/features/builder/results/alternatives/change-words.ts";
+import type { Weekday } from "#calendar";
+import {
+  briefChange,
+  changePhrases,
+  changeWords,
+  type WordForm,
+} from "#app/features/builder/results/alternatives/change-words.ts";
 import { type Change, isGain, toSide, whatChanges } from "#app/features/builder/results/alternatives/what-changes.ts";
 import { toScheduledCourses } from "#app/features/builder/scheduled-courses.ts";
 import type { ScheduleSection } from "#contract/schedule-request";
@@ -139,5 +145,30 @@ describe("what an alternative changes", () => {
       [at([T], 9, 10)].map((meeting) => ({ ...meeting, days: [R] })),
     );
     expect(changeWords(changes, "tight")).not.toContain("F");
+  });
+});
+
+describe("what changes, for half a column", () => {
+  const starts = (day: Weekday, minutes: number): Change => ({ kind: "starts", day, minutes });
+
+  it.each<[words: string, changes: Change[]]>([
+    ["Starts 10:00", [{ kind: "ends", day: 2, minutes: 930 }, starts(1, 600)]],
+    ["T ends 3:30", [{ kind: "ends", day: 2, minutes: 930 }, starts(3, 600)]],
+    ["Frees F", [{ kind: "frees-day", day: 5 }]],
+    [
+      "Frees M morning",
+      [
+        { kind: "adds-day", day: 5 },
+        { kind: "frees-part", day: 1, part: "morning" },
+      ],
+    ],
+    ["Moves B.1", [{ kind: "moves", label: "B.1", component: "LEC", section: "31" }, starts(1, 600)]],
+    ["With LEC 31", [{ kind: "moves", label: undefined, component: "LEC", section: "31" }]],
+    ["Moves 3 other classes", [{ kind: "moves-many", count: 3 }]],
+    ["Gaps −1 h", [{ kind: "gaps", minutes: -60 }]],
+    ["Same hours", [{ kind: "same-hours" }]],
+    ["", []],
+  ])("is said in a word or two: %s", (words, changes) => {
+    expect(briefChange(changes, 1)).toBe(words);
   });
 });
