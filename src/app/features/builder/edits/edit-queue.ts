@@ -292,8 +292,7 @@ export function createEditQueue<T extends Content>({ load }: EditQueueOptions<T>
   const failAtom = atom(null, async (get, set, failed: Waiting, message: string | undefined, settle: Settle) => {
     const before = set(contentOfAtom, failed);
     const after = before && !get(goneAtom) ? await set(loadAtom, before) : undefined;
-    const isChanged = before !== undefined && after !== undefined && versionOf(after) !== versionOf(before);
-    if (isChanged && isAlreadyThere(failed.edit, after)) {
+    if (before && after && versionOf(after) !== versionOf(before) && isAlreadyThere(failed.edit, after)) {
       // The answer was lost on its way, and not the change.
       set(contentAtom, failed.edit.shown?.(before) ?? before);
       set(settleAtom, failed, { isSaved: true, metadata: undefined }, settle);
@@ -302,7 +301,7 @@ export function createEditQueue<T extends Content>({ load }: EditQueueOptions<T>
       const lost = get(waitingAtom).filter((each) => each.configurationId === failed.configurationId && isLost(each));
       for (const each of lost) set(settleAtom, each, { isSaved: false, message }, settle);
     }
-    if (isChanged) set(mergeAtom, after, settle);
+    if (after) set(mergeAtom, after, settle);
   });
 
   /** What the server has; undefined when that cannot be told. Does not end with a visit, as changes may be waiting. */
