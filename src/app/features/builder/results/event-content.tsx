@@ -88,7 +88,7 @@ function Ghost({ data: { classNumber, listing, fitting, reason, brief }, view, i
   const left = isWaiting ? "Full" : seats;
   const isNarrow = view.laneCount > 1 && !view.isSingleDay;
   const lines = (): ReactNode[] => {
-    if (!fitting) return [isNarrow ? <Brief obstacle={brief} /> : reason];
+    if (!fitting) return [isNarrow ? <Brief key="brief" obstacle={brief} /> : reason];
     if (isNarrow) return [briefChange(fitting.changes, view.weekday), left, isWaiting ? seats : null];
     return [isWaiting ? seats : null, ...changePhrases(fitting.changes, "tight").slice(0, MOST_PHRASES)];
   };
