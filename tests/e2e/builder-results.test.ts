@@ -201,6 +201,7 @@ describe("the schedules", () => {
     expect(await order.isDisabled(), "while it is saved").toBe(true);
     release();
     await expect.poll(() => order.isDisabled()).toBe(false);
+    expect(await order.evaluate((own) => own === document.activeElement), "it has the focus still").toBe(true);
     await page.reload();
     await stands("1");
     await page.getByRole("button", { name: /Latest start/ }).waitFor();
@@ -230,7 +231,12 @@ describe("comparing", () => {
     await sides.getByRole("heading", { name: "Number 1" }).waitFor();
     await sides.getByRole("heading", { name: "Number 3" }).waitFor();
     expect(await sides.getByText(", differs").count()).toBeGreaterThan(0);
+    await sides.getByText(/^Classes that differ: [A-Z]+\.\d+ [A-Z]+ \S+ \/ \S+/).waitFor();
     await looksAccessible();
+    await page.keyboard.press("Escape");
+    const compare = button("Compare 2");
+    await expect.poll(() => compare.evaluate((own) => own === document.activeElement)).toBe(true);
+    await compare.click();
     await sides.getByRole("button", { name: "Choose This Schedule, Number 1" }).click();
     await page.getByRole("dialog").waitFor();
     await page.keyboard.press("Escape");
