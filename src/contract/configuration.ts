@@ -143,6 +143,7 @@ const configurationHead = {
 export const ConfigurationSummary = Type.Object({
   ...configurationHead,
   CourseCount: Type.Integer(),
+  /** One on several days counts once, as where its configuration is edited. */
   BreakCount: Type.Integer(),
 });
 export type ConfigurationSummary = Static<typeof ConfigurationSummary>;

@@ -1,3 +1,4 @@
+import { groupBreaks } from "#contract/break-groups";
 import { requisiteWords } from "#contract/requisites";
 import type {
   Configuration,
@@ -18,7 +19,7 @@ export function toSummary(row: ConfigurationRow, { term }: TermCatalog): Configu
   return {
     ...toHead(row, term),
     CourseCount: row.document.courses.length,
-    BreakCount: row.document.breaks.length,
+    BreakCount: groupBreaks(row.document.breaks.map(toBreak)).length,
   };
 }
 

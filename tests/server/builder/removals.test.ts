@@ -69,6 +69,14 @@ describeEachDatabase("Removals in Schedule Builder", (open) => {
     expect((await read()).Data).toEqual(before.Data);
   });
 
+  it("are listed with their breaks as students see them, one on several days as one", async () => {
+    for (const day of [1, 2, 3]) await addBreak("Lunch", day);
+    await addBreak("Work", 1);
+    await addBreak("Work", 1);
+    const all = await client.call("configurations", { params: { term: SMALL_TERM } });
+    expect(all.find((each) => each.Id === id)?.BreakCount).toBe(3);
+  });
+
   it("puts a removed break back at its place", async () => {
     await addBreak("Early", 1);
     const breakId = await addBreak("Lunch", 2);

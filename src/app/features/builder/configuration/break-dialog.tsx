@@ -1,6 +1,7 @@
 import { useSetAtom } from "jotai/react";
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { BreakGroup } from "#contract/break-groups";
 import type { ConfigurationBreak } from "#contract/configuration";
 import { institution } from "#contract/institution";
 import { Button } from "../../../ui/button.tsx";
@@ -12,7 +13,6 @@ import { TextField } from "../../../ui/text-field.tsx";
 import { showToast } from "../../../ui/toast-queue.ts";
 import { saveBreakAtom } from "./break-atoms.ts";
 import { BREAK_DAYS, type BreakForm, breakProblems, emptyBreakForm, toBreakForm } from "./break-form.ts";
-import type { BreakGroup } from "./break-groups.ts";
 import { DayPicker } from "./day-picker.tsx";
 import { TimeField } from "./time-field.tsx";
 import styles from "./break-dialog.module.css";

@@ -1,13 +1,14 @@
 import { Plus } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useRef, useState } from "react";
+import { type BreakGroup, groupBreaks } from "#contract/break-groups";
 import { RemoveDialog } from "../../../lib/remove-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { removeBreak } from "../edits/break-edits.ts";
 import { breaksAtom } from "./break-atoms.ts";
 import { BreakDialog } from "./break-dialog.tsx";
-import { type BreakGroup, breakGroupWords, groupBreaks } from "./break-groups.ts";
+import { breakGroupWords } from "./break-groups.ts";
 import { BreakRow } from "./break-row.tsx";
 import { CostHead } from "./costs/cost-head.tsx";
 import { onAndOff } from "./on-and-off.ts";

@@ -1,11 +1,12 @@
 import { Pencil, X } from "lucide-react";
 import { useSetAtom } from "jotai/react";
+import type { BreakGroup } from "#contract/break-groups";
 import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { enableBreak } from "../edits/break-edits.ts";
 import { applyAtom } from "./atoms.ts";
-import { type BreakGroup, breakGroupWords } from "./break-groups.ts";
+import { breakGroupWords } from "./break-groups.ts";
 import { CostCell } from "./costs/cost-cell.tsx";
 import type { RowFocus } from "./row-focus.ts";
 import entryStyles from "./entry.module.css";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { edits } from "#app/features/builder/edits/configuration-edits.ts";
 import { saveBreakAtom } from "#app/features/builder/configuration/break-atoms.ts";
 import { type BreakForm, emptyBreakForm, toBreakForm } from "#app/features/builder/configuration/break-form.ts";
-import { type BreakGroup, groupBreaks } from "#app/features/builder/configuration/break-groups.ts";
+import { type BreakGroup, groupBreaks } from "#contract/break-groups";
 import { loadConfiguration } from "#app/features/builder/edits/load-configuration.ts";
 import { removeBreak } from "#app/features/builder/edits/break-edits.ts";
 import { apiAtom } from "#app/lib/api.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { breakGroupWords, groupBreaks } from "#app/features/builder/configuration/break-groups.ts";
+import { breakGroupWords } from "#app/features/builder/configuration/break-groups.ts";
+import { groupBreaks } from "#contract/break-groups";
 import type { ConfigurationBreak } from "#contract/configuration";
 
 const lunch = (Id: string, DayOfWeek: number, over: Partial<ConfigurationBreak> = {}): ConfigurationBreak => ({
