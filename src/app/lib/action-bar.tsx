@@ -7,15 +7,17 @@ export type ActionBarProps = {
   below: 900 | 1200;
   /** Names the bar for screen readers. */
   label: string;
+  /** On phones there is no room for the sum beside the buttons: it stands over them. */
+  isStacked?: boolean;
   children: ReactNode;
 };
 
 /** What must stay in reach on small windows: a sum at the start, the primary at the end. It lies over the bottom bar. */
-export function ActionBar({ below, label, children }: ActionBarProps) {
+export function ActionBar({ below, label, isStacked = false, children }: ActionBarProps) {
   const isThere = !useMediaQuery(`(width >= ${below}px)`);
   if (!isThere) return null;
   return (
-    <section aria-label={label} data-action-bar className={styles.bar}>
+    <section aria-label={label} data-action-bar={isStacked ? "stacked" : ""} className={styles.bar}>
       <div className={styles.inner}>{children}</div>
     </section>
   );

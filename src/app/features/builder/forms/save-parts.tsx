@@ -48,7 +48,7 @@ export function SaveBar({ form, saving, wish }: SavePartsProps) {
   const counts = useAtomValue(form.countsAtom);
   const told = formCountWords(counts, wish);
   return (
-    <ActionBar below={1200} label="Save">
+    <ActionBar below={1200} label="Save" isStacked>
       <div className={styles.barCount} data-counting={told?.isCounting || undefined} aria-hidden="true">
         {obstacle === undefined && told ? (
           <>
