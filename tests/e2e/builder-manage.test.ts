@@ -156,7 +156,7 @@ it("adds a break on the chosen days, or says what is missing", async () => {
   expect(await endHour.evaluate((control) => control === document.activeElement)).toBe(true);
   expect(await describedBy(endHour)).toContain("The start time must be before the end time.");
   await button(/End minute/, add).click();
-  expect(await page.getByRole("option").allInnerTexts()).toEqual(["00", "15", "30", "45"]);
+  await expect.poll(() => page.getByRole("option").allInnerTexts(), SLOWLY).toEqual(["00", "15", "30", "45"]);
   await page.getByRole("option", { name: "45" }).click();
   await add.getByRole("textbox", { name: "Name (optional)" }).fill("Gym");
   await button("Add Break", add).click();
