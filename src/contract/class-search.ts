@@ -70,7 +70,6 @@ export const SearchCriteria = Type.Object({
 });
 export type SearchCriteria = Static<typeof SearchCriteria>;
 
-export const MEETING_DAY_MODES = ["Only", "Include", "All", "Exclude"] as const;
 export const MEETING_TIME_MODES = [
   { Value: "morning", Description: "Morning (before 12:00 PM)", fromMinutes: 0, beforeMinutes: 720 },
   { Value: "afternoon", Description: "Afternoon (12:00 PM to 5:00 PM)", fromMinutes: 720, beforeMinutes: 1020 },

@@ -1,5 +1,7 @@
-import { MEETING_DAY_MODES } from "./class-search.ts";
 import { institution } from "./institution.ts";
+
+/** Without schemas, so that the client can load it. */
+export const MEETING_DAY_MODES = ["Only", "Include", "All", "Exclude"] as const;
 
 export type MeetingDayMode = (typeof MEETING_DAY_MODES)[number];
 /** Days by number, 0 for Sunday, in the order of the week. */

@@ -92,7 +92,7 @@ describe("A bookmark of results", () => {
     await text("Invalid search parameters.").waitFor();
     await page().getByText("There is no term 9999.").waitFor();
     expect(countOf("searchClasses")).toBe(1);
-    expect(await path()).toBe("#/class-search/filters");
+    expect(path()).toBe("#/class-search/filters");
     expect(refusals).toEqual([]);
   });
 
