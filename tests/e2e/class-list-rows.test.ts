@@ -173,8 +173,9 @@ describe("The menu of a row", () => {
     await row(1).waitFor();
     await button("More for COMP.1010 201").click();
     await page().getByRole("menuitem", { name: "Add to Schedule Builder" }).click();
-    await page().getByRole("dialog").waitFor();
-    await expect.poll(() => countOf("addCourse")).toBe(1);
+    // While it is at work, Escape does not close it.
+    await page().getByRole("dialog").getByText("Added to Schedule Builder").waitFor();
+    expect(countOf("addCourse")).toBe(1);
     await press("Escape");
     await page().getByRole("dialog").waitFor({ state: "detached" });
     await button("More for DATA.3150 201").click();
