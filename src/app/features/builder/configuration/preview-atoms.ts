@@ -2,6 +2,7 @@ import { atom } from "jotai/vanilla";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import type { OpenSchedules, Schedule, ScheduleSummary } from "#workers/schedule/client";
 import { buildObstacle } from "../build-obstacle.ts";
+import { firstPage } from "../results/pages.ts";
 import { sameRequestAtom } from "../same-request.ts";
 import { stoppedWords } from "../stopped-words.ts";
 import { lastOfVisit } from "../visit-atoms.ts";
@@ -124,10 +125,10 @@ export const countAgainAtom = atom(null, (_get, set) => set(attemptAtom, (attemp
 const never = new Promise<never>(() => {});
 
 async function rank(opened: OpenSchedules, signal: AbortSignal): Promise<Ranked> {
-  const { request, summary, page } = opened;
+  const { request, summary } = opened;
   if (summary.openable === 0) return { request, schedule: undefined };
   try {
-    return { request, schedule: (await page(0, 1, signal)).schedules[0] };
+    return { request, schedule: (await firstPage(opened, signal)).schedules[0] };
   } catch (error) {
     return signal.aborted ? await never : { request, failure: stoppedWords(error) };
   }
