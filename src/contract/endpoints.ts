@@ -1,8 +1,19 @@
+import { cartPlanEndpoints } from "./cart-plans.ts";
 import { classSearchEndpoints } from "./class-search.ts";
 import { enrollmentEndpoints } from "./enrollment.ts";
+import { enrolledChangeEndpoints } from "./enrolled-changes.ts";
+import { noticeEndpoints } from "./notices.ts";
 import { profileEndpoints } from "./profile.ts";
 import { builderEndpoints } from "./schedule-builder.ts";
 
 /** Every call of the product, by name. The server registers those that it has handlers for. */
-export const endpoints = { ...profileEndpoints, ...classSearchEndpoints, ...enrollmentEndpoints, ...builderEndpoints };
+export const endpoints = {
+  ...profileEndpoints,
+  ...noticeEndpoints,
+  ...classSearchEndpoints,
+  ...enrollmentEndpoints,
+  ...cartPlanEndpoints,
+  ...enrolledChangeEndpoints,
+  ...builderEndpoints,
+};
 export type Endpoints = typeof endpoints;

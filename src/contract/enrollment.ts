@@ -33,12 +33,14 @@ export const CartMessage = Type.Object({
   IsWarning: Type.Boolean(),
   /** The rule that speaks, so that a screen can offer the way to mend it. */
   Rule: Type.Optional(Type.String()),
+  /** When the rule will be met by itself: the beginning of an appointment that is still to come. */
+  Until: Type.Optional(IsoDateTime),
 });
 export type CartMessage = Static<typeof CartMessage>;
 
 const AttemptResult = Type.Object({ Success: Type.Boolean(), Messages: Type.Array(CartMessage) });
 
-const SelectedComponent = Type.Object({ Class: ClassListing, IsOptional: Type.Boolean() });
+export const SelectedComponent = Type.Object({ Class: ClassListing, IsOptional: Type.Boolean() });
 
 export const CartItem = Type.Object({
   InnerObject: Type.Object({
@@ -173,6 +175,8 @@ export const EnrolledClass = Type.Object({
   DropKind: Nullable(Type.Union([Type.Literal("drop"), Type.Literal("withdraw")])),
   DropDeadline: Nullable(IsoDate),
   WithdrawDeadline: Nullable(IsoDate),
+  /** Units that it may be changed to today, the present ones included; empty where there is nothing to choose. */
+  PossibleUnitSelections: Type.Optional(Type.Array(Type.Number())),
 });
 export type EnrolledClass = Static<typeof EnrolledClass>;
 
@@ -314,11 +318,13 @@ export const enrollmentEndpoints = {
     name: "checkout",
     method: "POST",
     path: "/Enrollment/Cart/Checkout",
-    summary: "Enrolls in classes of the cart, one by one in cart order",
+    summary: "Enrolls in classes of the cart, one by one in cart order, or in all or none of them",
     body: Type.Object({
       Term: TermCode,
       AcademicCareer: CareerCode,
       ClassNumbers: Type.Array(ClassNumber, { minItems: 1, maxItems: 50, uniqueItems: true }),
+      /** Beyond the specification: in one transaction, so that a class that fails leaves all of them in the cart. */
+      AllOrNothing: Type.Optional(Type.Boolean()),
     }),
     reply: DataOrError(CheckoutResult),
   }),

@@ -17,7 +17,7 @@ import {
   withDefault,
 } from "../column.ts";
 
-/** Tables of 0003_registration.sql, whose comments say what the columns mean. */
+/** Tables of 0003_registration.sql and 0005_enrollment.sql, whose comments say what the columns mean. */
 export const registrationTables = {
   cart_items: {
     student_id: text,
@@ -53,7 +53,7 @@ export const registrationTables = {
     enrollment_class_number: integer,
     role: textOf<"primary" | "related" | "auto">(),
     status: letterOf<"E" | "W" | "D">(),
-    status_reason: textOf<"ENRL" | "WAIT" | "DROP" | "WDRW">(),
+    status_reason: textOf<"ENRL" | "WAIT" | "DROP" | "WDRW" | "CNCL">(),
     wait_position: nullable(integer),
     units,
     grading_basis: text,
@@ -71,11 +71,35 @@ export const registrationTables = {
     student_id: text,
     term_code: text,
     class_number: integer,
-    kind: textOf<"enroll" | "waitlist" | "promote" | "drop" | "withdraw" | "leave_waitlist">(),
+    kind: textOf<"enroll" | "waitlist" | "promote" | "drop" | "withdraw" | "leave_waitlist" | "units" | "cancel">(),
     enrolled_delta: smallint,
     waitlisted_delta: smallint,
     request_id: nullable(text),
     detail: withDefault(json),
+  },
+  cart_plans: {
+    student_id: text,
+    term_code: text,
+    career: text,
+    version: withDefault(integer),
+    document: json,
+    updated_at: withDefault(timestamp),
+  },
+  notices: {
+    id: identity,
+    person_id: text,
+    kind: textOf<"promoted" | "passed_over" | "cancelled">(),
+    term_code: text,
+    career: text,
+    class_number: nullable(integer),
+    title: text,
+    message: text,
+    created_at: withDefault(timestamp),
+    read_at: nullable(timestamp),
+    mailed_at: nullable(timestamp),
+    mail_attempts: withDefault(smallint),
+    mail_after: withDefault(timestamp),
+    mail_error: nullable(text),
   },
   idempotency_keys: {
     student_id: text,

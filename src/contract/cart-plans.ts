@@ -1,0 +1,122 @@
+import { type Static, Type } from "typebox";
+import { endpoint } from "./endpoint.ts";
+import { CartMessage, CheckoutItem } from "./enrollment.ts";
+import {
+  CareerCode,
+  ClassNumber,
+  DataOrError,
+  EnrollmentTerm,
+  IsoDateTime,
+  Nullable,
+  TermAndCareer,
+  TermCode,
+  WireError,
+} from "./wire-shapes.ts";
+
+/**
+ * Plans of a cart, beyond the specification: named sets of its classes in the order in which they are wanted. Submitting
+ * them enrolls in the first one whose classes can all be had, and in nothing of the others.
+ */
+
+export const MAX_PLANS = 5;
+export const MAX_PLAN_NAME_LENGTH = 40;
+
+const PlanName = Type.String({ minLength: 1, maxLength: MAX_PLAN_NAME_LENGTH, pattern: "\\S" });
+const PlanClasses = Type.Array(ClassNumber, { maxItems: 50, uniqueItems: true });
+
+const PlanItemResult = Type.Object({
+  ClassNumber,
+  Success: Type.Boolean(),
+  Messages: Type.Array(CartMessage),
+});
+
+export const CartPlan = Type.Object({
+  /** Unique within the cart. */
+  Name: Type.String(),
+  /** In cart order, and all of them in the cart. */
+  ClassNumbers: Type.Array(ClassNumber),
+  /** Of the last attempt since the plan or one of its classes was changed; null when there was none. */
+  Result: Nullable(
+    Type.Object({
+      Kind: Type.Union([Type.Literal("validate"), Type.Literal("enroll")]),
+      At: IsoDateTime,
+      Success: Type.Boolean(),
+      Items: Type.Array(PlanItemResult),
+    }),
+  ),
+});
+export type CartPlan = Static<typeof CartPlan>;
+
+export const CartPlans = Type.Object({
+  /** Rises with every change; a change and a submission name the one that they saw. 0 while there never was a plan. */
+  Version: Type.Integer({ minimum: 0 }),
+  /** The one that is tried first comes first. */
+  Plans: Type.Array(CartPlan),
+});
+export type CartPlans = Static<typeof CartPlans>;
+
+export const PlansCheckoutResult = Type.Object({
+  EnrollmentTerm,
+  /** Name of the plan that was enrolled, null when none could be. */
+  EnrolledPlan: Nullable(Type.String()),
+  /** Those that were tried, in order; the one that was enrolled is the last. */
+  Tried: Type.Array(Type.Object({ Name: Type.String(), Success: Type.Boolean(), Items: Type.Array(CheckoutItem) })),
+});
+export type PlansCheckoutResult = Static<typeof PlansCheckoutResult>;
+
+const student = { access: "student" } as const;
+
+export const cartPlanEndpoints = {
+  cartPlans: endpoint({
+    ...student,
+    name: "cartPlans",
+    method: "GET",
+    path: "/Enrollment/Cart/Plans",
+    summary: "The plans of a cart, in order",
+    query: TermAndCareer,
+    reply: DataOrError(CartPlans),
+  }),
+  changeCartPlans: endpoint({
+    ...student,
+    name: "changeCartPlans",
+    method: "PUT",
+    path: "/Enrollment/Cart/Plans",
+    summary: "Replaces the plans of a cart; what another window changed meanwhile is refused and nothing overwritten",
+    body: Type.Object({
+      Term: TermCode,
+      AcademicCareer: CareerCode,
+      Version: Type.Integer({ minimum: 0 }),
+      Plans: Type.Array(Type.Object({ Name: PlanName, ClassNumbers: PlanClasses }), { maxItems: MAX_PLANS }),
+    }),
+    reply: Type.Object({
+      IsError: Type.Boolean(),
+      /** Refused because another window was first; `Data` is what is there now. */
+      IsConflict: Type.Optional(Type.Boolean()),
+      Data: Nullable(CartPlans),
+      Error: Nullable(WireError),
+    }),
+  }),
+  validateCartPlans: endpoint({
+    ...student,
+    name: "validateCartPlans",
+    method: "GET",
+    path: "/Enrollment/Cart/Plans/Validate",
+    summary: "Rehearses every plan by itself, as if it alone were submitted; takes no seats",
+    flags: ["enrollment_operations"],
+    takesLong: true,
+    query: TermAndCareer,
+    reply: DataOrError(CartPlans),
+  }),
+  checkoutPlans: endpoint({
+    ...student,
+    name: "checkoutPlans",
+    method: "POST",
+    path: "/Enrollment/Cart/Plans/Checkout",
+    summary: "Enrolls in all classes of the first plan for which that is possible",
+    flags: ["enrollment_operations"],
+    enrolls: true,
+    takesLong: true,
+    body: Type.Object({ Term: TermCode, AcademicCareer: CareerCode, Version: Type.Integer({ minimum: 0 }) }),
+    reply: DataOrError(PlansCheckoutResult),
+  }),
+};

@@ -1,0 +1,78 @@
+import { type Static, Type } from "typebox";
+import { endpoint } from "./endpoint.ts";
+import { CartMessage, CheckoutItem } from "./enrollment.ts";
+import { CareerCode, Changed, ClassNumber, DataOrError, EnrollmentTerm, TermCode } from "./wire-shapes.ts";
+
+/** Changes of what is enrolled already, beyond the specification: swaps, other sections of a class, and units. */
+
+/**
+ * A class that is held for another. `addClassNumber` is in the cart, with its options; or it is the class that is given
+ * up itself, and `relatedClassNumbers` are the sections that are wanted beside it.
+ */
+const SwapRequest = {
+  term: TermCode,
+  dropClassNumber: ClassNumber,
+  addClassNumber: ClassNumber,
+};
+
+export const SwapResult = Type.Object({
+  EnrollmentTerm,
+  /** Nothing has changed where it is false. */
+  Success: Type.Boolean(),
+  /** What stands in the way of the whole, such as a deadline of the class that is given up. */
+  Messages: Type.Array(CartMessage),
+  Added: CheckoutItem,
+  Dropped: Type.Object({ ClassNumber, Kind: Type.Union([Type.Literal("drop"), Type.Literal("withdraw")]) }),
+});
+export type SwapResult = Static<typeof SwapResult>;
+
+const enrolls = {
+  access: "student",
+  flags: ["enrollment_operations"],
+  enrolls: true,
+  takesLong: true,
+} as const;
+
+export const enrolledChangeEndpoints = {
+  validateSwap: endpoint({
+    access: "student",
+    name: "validateSwap",
+    method: "GET",
+    path: "/Classes/Swap/Validate",
+    summary: "Says whether a swap would succeed, with every rule that it breaks; changes nothing",
+    flags: ["enrollment_operations"],
+    query: Type.Object({
+      ...SwapRequest,
+      career: CareerCode,
+      relatedClassNumbers: Type.Optional(Type.String({ pattern: "^[0-9]+(,[0-9]+)*$", maxLength: 200 })),
+    }),
+    reply: DataOrError(SwapResult),
+  }),
+  swapClasses: endpoint({
+    ...enrolls,
+    name: "swapClasses",
+    method: "POST",
+    path: "/Classes/Swap",
+    summary: "Gives up a class for another in one transaction; the old seat is kept if the new one cannot be had",
+    body: Type.Object({
+      ...SwapRequest,
+      academicCareer: CareerCode,
+      relatedClassNumbers: Type.Optional(Type.Array(ClassNumber, { maxItems: 10, uniqueItems: true })),
+    }),
+    reply: DataOrError(SwapResult),
+  }),
+  changeUnits: endpoint({
+    ...enrolls,
+    name: "changeUnits",
+    method: "POST",
+    path: "/Classes/Units",
+    summary: "Changes the units of an enrolled or waitlisted class within its range",
+    body: Type.Object({
+      term: TermCode,
+      academicCareer: CareerCode,
+      classNumber: ClassNumber,
+      units: Type.Number({ minimum: 0, maximum: 100 }),
+    }),
+    reply: Changed({ ClassNumber, Units: Type.Number() }),
+  }),
+};

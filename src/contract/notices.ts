@@ -1,0 +1,41 @@
+import { type Static, Type } from "typebox";
+import { endpoint } from "./endpoint.ts";
+import { CodeDescription, ClassNumber, IsoDateTime, Nullable } from "./wire-shapes.ts";
+
+/** What became of a student's classes without the student's doing, told at the next visit and by mail. */
+
+export const NOTICE_KINDS = ["promoted", "passed_over", "cancelled"] as const;
+
+export const Notice = Type.Object({
+  Id: Type.Integer(),
+  Kind: Type.Enum([...NOTICE_KINDS]),
+  Term: CodeDescription,
+  AcademicCareer: CodeDescription,
+  ClassNumber: Nullable(ClassNumber),
+  /** "You are enrolled in COMP.1020 LEC 201." */
+  Title: Type.String(),
+  /** What it means, and what can be done. Plain text. */
+  Message: Type.String(),
+  At: IsoDateTime,
+});
+export type Notice = Static<typeof Notice>;
+
+export const noticeEndpoints = {
+  notices: endpoint({
+    access: "student",
+    name: "notices",
+    method: "GET",
+    path: "/enrollment/notices",
+    summary: "What the caller has not read yet, the latest first",
+    reply: Type.Array(Notice),
+  }),
+  readNotices: endpoint({
+    access: "student",
+    name: "readNotices",
+    method: "POST",
+    path: "/enrollment/notices/read",
+    summary: "Notes that the caller has read notices; those of others are passed over",
+    body: Type.Object({ Ids: Type.Array(Type.Integer(), { minItems: 1, maxItems: 200, uniqueItems: true }) }),
+    reply: Type.Object({ Unread: Type.Integer() }),
+  }),
+};
