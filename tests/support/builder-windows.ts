@@ -31,10 +31,10 @@ export async function windows(overrides: Parameters<typeof configurationServer>[
         .get(queue.shownAtom)
         ?.configuration.Data.Courses.map(({ Id, IsEnabled }) => `${Id} ${IsEnabled ? "on" : "off"}`);
     const changes = () => store.get(queue.noticeAtom)?.changes.map(({ words }) => words) ?? [];
-    const choices = () => store.get(queue.noticeAtom)?.choices ?? [];
+    const overtaken = () => store.get(queue.noticeAtom)?.overtaken ?? [];
     const visit = new AbortController();
     const visitAtom = atom(visit.signal);
-    return { store, queue, courses, changes, choices, visit, visitAtom };
+    return { store, queue, courses, changes, overtaken, visit, visitAtom };
   };
   return { ...portal, mine: await open(), other: await open() };
 }

@@ -5,6 +5,7 @@ import { AppError } from "#contract/outcome";
 import type { ScheduleBreak, ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
 import { toMinutes } from "#contract/wall-time";
 import { buildDataOf, CONFIGURATION_ID, configurationOf } from "./builder-data.ts";
+import { courseOf } from "./schedule-requests.ts";
 import { stubApi } from "./stub-api.ts";
 
 type Answer = { IsError: boolean; Message: string | null; Error: { Message: string } | null; Metadata: object | null };
@@ -94,22 +95,20 @@ export function configurationServer(start: ScheduleRequest, overrides: Overrides
       explicit: type === 0 ? null : explicitSections,
     })),
     anySection: component(() => ({ explicit: null })),
-    changeCourse: course((each, given) => ({
-      ...each,
-      options: {
-        excludeClosed: given.excludeClosedClasses === true || given.excludeWaitListedClasses === true,
-        excludeWaitListed: given.excludeWaitListedClasses === true,
-        excludeOnline: given.excludeOnlineClasses === true,
-        campus: given.restrictToCampus ? (given.campusRestriction ?? null) : null,
-        honors: given.honorsClassesMode ?? 0,
-      },
-    })),
+    changeCourse: course((each, given) => ({ ...each, options: toOptions(given) })),
     removeCourse: write(({ courseId }, request) => {
       const Index = request.courses.findIndex(({ id }) => id === courseId);
       const removed = request.courses[Index];
       if (!removed) return "The course is no longer in this configuration.";
       const Removed = { Index, Course: toStored(removed) } satisfies RemovedEntity;
       return { next: { ...request, courses: request.courses.toSpliced(Index, 1) }, metadata: { Removed } };
+    }),
+    addCourse: write((given, request) => {
+      const { courseId = "", courseOfferNumber: offerNumber = 1 } = given;
+      if (request.courses.some((each) => each.courseId === courseId)) return "It is in this configuration already.";
+      const id = `c${++lastId}`;
+      const added = courseOf(id, [], { courseId, offerNumber, options: toOptions(given) });
+      return { next: { ...request, courses: [...request.courses, added] }, metadata: { EntityId: id } };
     }),
     addBreak: write(({ Break }, request) => {
       const id = `b${++lastId}`;
@@ -196,6 +195,7 @@ type BreakBody = {
 
 type Fields = {
   courseId?: string;
+  courseOfferNumber?: number;
   breakId?: string;
   component?: string;
   Version?: number;
@@ -220,6 +220,16 @@ type Fields = {
 
 function fieldsOf({ params, query, body }: Given): Fields {
   return { ...params, ...query, ...(body as object) };
+}
+
+function toOptions(given: Fields): ScheduleCourse["options"] {
+  return {
+    excludeClosed: given.excludeClosedClasses === true || given.excludeWaitListedClasses === true,
+    excludeWaitListed: given.excludeWaitListedClasses === true,
+    excludeOnline: given.excludeOnlineClasses === true,
+    campus: given.restrictToCampus ? (given.campusRestriction ?? null) : null,
+    honors: given.honorsClassesMode ?? 0,
+  };
 }
 
 function toBreak(id: string, fields: BreakBody | undefined): ScheduleBreak {

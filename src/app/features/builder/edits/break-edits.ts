@@ -2,6 +2,7 @@ import type { ConfigurationBreak } from "#contract/configuration";
 import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { institution } from "#contract/institution";
+import { breakLikeness } from "./additions.ts";
 import * as changes from "./changes.ts";
 import type { Edit } from "./edit.ts";
 import { breakWords, breakWordsOf } from "./outline.ts";
@@ -19,6 +20,7 @@ export function addBreak(fields: BreakFields, day: number): Edit {
   return {
     words: () => `add ${breakWords({ name: fields.Name ?? "", day })}`,
     touches: [],
+    adds: breakLikeness(changes.toRequested(toValues(fields, day))),
     send: (api, id, Version) =>
       api("addBreak", {
         params: { id },
@@ -88,5 +90,5 @@ function toNew(Id: string, fields: BreakFields, day: number): ConfigurationBreak
 }
 
 function toValues({ Name, IsAllDay, StartTime, EndTime }: BreakFields, day: number): changes.BreakValues {
-  return { Name: Name ?? "", DayOfWeek: day, IsAllDay, StartTime, EndTime };
+  return { Name: (Name ?? "").trim(), DayOfWeek: day, IsAllDay, StartTime, EndTime };
 }

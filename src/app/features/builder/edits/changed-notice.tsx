@@ -7,7 +7,7 @@ import { type Difference, wordsOf } from "./differences.ts";
 import type { EditQueue } from "./edit-queue.ts";
 import styles from "./changed-notice.module.css";
 
-type Queue = Pick<EditQueue<Content>, "noticeAtom" | "chooseAtom" | "forgetChangesAtom">;
+type Queue = Pick<EditQueue<Content>, "noticeAtom" | "decideAtom" | "forgetChangesAtom">;
 
 /**
  * What another window changed, and for what was changed in both whose change stands. Takes the focus when that window
@@ -15,37 +15,37 @@ type Queue = Pick<EditQueue<Content>, "noticeAtom" | "chooseAtom" | "forgetChang
  */
 export function ChangedNotice({ queue }: { queue: Queue }) {
   const notice = useAtomValue(queue.noticeAtom);
-  const choose = useSetAtom(queue.chooseAtom);
+  const decide = useSetAtom(queue.decideAtom);
   const forget = useSetAtom(queue.forgetChangesAtom);
   const group = useRef<HTMLDivElement>(null);
   useLostFocus(group);
   if (!notice) return null;
-  const { changes, choices } = notice;
+  const { changes, overtaken } = notice;
   const all = (isMade: boolean) => {
-    for (const choice of choices) void choose(choice, isMade);
+    for (const each of overtaken) void decide(each, isMade);
   };
-  const told = changes.filter((change) => !choices.some(({ overtakenBy }) => overtakenBy.includes(change)));
+  const told = changes.filter((change) => !overtaken.some(({ overtakenBy }) => overtakenBy.includes(change)));
   return (
     <div ref={group} role="group" aria-label="Changed in another window" tabIndex={-1}>
       <Banner
         tone="warning"
         title="This configuration was changed in another window."
-        {...(choices.length === 0 && { onDismiss: forget })}
+        {...(overtaken.length === 0 && { onDismiss: forget })}
       >
-        {choices.map((choice) => (
-          <div key={`${choice.about} ${choice.words}`} className={styles.choice}>
-            <p>{sentences(choice.overtakenBy)} Your change was not made.</p>
+        {overtaken.map((each) => (
+          <div key={`${each.about} ${each.words}`} className={styles.overtaken}>
+            <p>{sentences(each.overtakenBy)} Your change was not made.</p>
             <div className={styles.actions}>
-              <Button size="small" className={styles.action ?? ""} onPress={() => void choose(choice, true)}>
-                Apply my change: {choice.words}
+              <Button size="small" className={styles.action ?? ""} onPress={() => void decide(each, true)}>
+                Apply my change: {each.words}
               </Button>
-              <Button size="small" className={styles.action ?? ""} onPress={() => void choose(choice, false)}>
+              <Button size="small" className={styles.action ?? ""} onPress={() => void decide(each, false)}>
                 Keep what is there
               </Button>
             </div>
           </div>
         ))}
-        {choices.length > 1 ? (
+        {overtaken.length > 1 ? (
           <div className={styles.actions}>
             <Button size="small" onPress={() => all(true)}>
               Apply all my changes
@@ -55,7 +55,7 @@ export function ChangedNotice({ queue }: { queue: Queue }) {
             </Button>
           </div>
         ) : null}
-        {choices.length > 0 && told.length > 0 ? <p className={styles.also}>Changed there as well:</p> : null}
+        {overtaken.length > 0 && told.length > 0 ? <p className={styles.also}>Changed there as well:</p> : null}
         <Changes changes={told} />
       </Banner>
     </div>

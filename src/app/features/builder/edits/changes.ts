@@ -115,6 +115,12 @@ export function removeBreak(id: string): Change {
 /** What a break says beside which it is and whether it is on. */
 export type BreakValues = Omit<ConfigurationBreak, "Id" | "IsEnabled">;
 
+/** The same as the engine reads it. */
+export function toRequested({ Name, DayOfWeek, IsAllDay, StartTime, EndTime }: BreakValues) {
+  const times = { startMinutes: toMinutes(StartTime), endMinutes: toMinutes(EndTime) };
+  return { name: Name, day: DayOfWeek, ...(IsAllDay ? ALL_DAY : times) };
+}
+
 export function changeBreak(id: string, values: BreakValues): Change {
   return edit({
     breaks: (breaks) => breaks.map((each) => (each.Id === id ? { ...each, ...values } : each)),
@@ -200,11 +206,6 @@ function changeCourse(id: string, { drawn, requested }: CourseChange): Change {
       courses: request.courses.map((course) => (course.id === id ? requested(course) : course)),
     }),
   });
-}
-
-function toRequested({ Name, DayOfWeek, IsAllDay, StartTime, EndTime }: BreakValues) {
-  const times = { startMinutes: toMinutes(StartTime), endMinutes: toMinutes(EndTime) };
-  return { name: Name, day: DayOfWeek, ...(IsAllDay ? ALL_DAY : times) };
 }
 
 /** An entry that is there already stays at its place. */

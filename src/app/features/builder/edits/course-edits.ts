@@ -1,6 +1,8 @@
 import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
+import type { CourseOptions } from "#contract/schedule-request";
 import { counted } from "../../../lib/format-number.ts";
+import { courseLikeness } from "./additions.ts";
 import * as changes from "./changes.ts";
 import type { Content } from "./content.ts";
 import type { Edit } from "./edit.ts";
@@ -17,6 +19,11 @@ export function addCourse(course: NewCourse, label: string): Edit {
   return {
     words: () => `add ${label}`,
     touches: [],
+    adds: courseLikeness({
+      courseId: course.courseId,
+      offerNumber: course.courseOfferNumber,
+      options: toOptions(course),
+    }),
     send: (api, id, Version) =>
       api("addCourse", { params: { id }, body: { ...course, ConfigurationId: id, Version }, isHandled: true }),
   };
@@ -54,13 +61,7 @@ export function removeCourse(courseId: string): Edit {
 }
 
 export function changeCourseOptions(courseId: string, fields: CourseOptionFields): Edit {
-  const change = changes.setCourseOptions(courseId, {
-    excludeClosed: fields.excludeClosedClasses || fields.excludeWaitListedClasses,
-    excludeWaitListed: fields.excludeWaitListedClasses,
-    excludeOnline: fields.excludeOnlineClasses,
-    campus: fields.restrictToCampus ? (fields.campusRestriction ?? null) : null,
-    honors: fields.honorsClassesMode,
-  });
+  const change = changes.setCourseOptions(courseId, toOptions(fields));
   return {
     words: (seen, it) => (it ? "change its options" : `change the options of ${courseWordsOf(seen, courseId)}`),
     touches: [optionsOf(courseId)],
@@ -151,6 +152,17 @@ export function anySection(place: ComponentPlace): Edit {
         },
         isHandled: true,
       }),
+  };
+}
+
+/** As the server reads them. */
+function toOptions(fields: CourseOptionFields): CourseOptions {
+  return {
+    excludeClosed: fields.excludeClosedClasses || fields.excludeWaitListedClasses,
+    excludeWaitListed: fields.excludeWaitListedClasses,
+    excludeOnline: fields.excludeOnlineClasses,
+    campus: fields.restrictToCampus ? (fields.campusRestriction ?? null) : null,
+    honors: fields.honorsClassesMode,
   };
 }
 

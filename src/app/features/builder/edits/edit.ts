@@ -1,4 +1,5 @@
 import type { Api, Reply } from "../../../lib/api.ts";
+import type { Likeness } from "./additions.ts";
 import type { Change, Content } from "./content.ts";
 import type { Difference } from "./differences.ts";
 import type { Outline } from "./outline.ts";
@@ -19,6 +20,8 @@ export type Edit = {
   touches: readonly Subject[];
   /** The course or break that has to be there for it. */
   entity?: string;
+  /** Of an addition, what is added: it is not made where a lost attempt at the same has made it. */
+  adds?: Likeness;
   /** Its failures are told of by the screen, so `isHandled` is set. */
   send: (api: Api, id: number, version: number) => Promise<Changed>;
   /** What is shown until the answer comes; left out where only the answer tells. */

@@ -1,4 +1,5 @@
-import type { Content } from "./content.ts";
+import { entityIds, findAdded } from "./additions.ts";
+import { type Content, idOf, versionOf } from "./content.ts";
 import { type Difference, differences, wordsOf } from "./differences.ts";
 import type { Edit, EditOutcome } from "./edit.ts";
 import { toOutline } from "./outline.ts";
@@ -15,8 +16,8 @@ export type Waiting = {
   settle: (outcome: EditOutcome) => void;
 };
 
-/** Changes of the student's that another window overtook: to be made after all, or to be let be. */
-export type Choice = {
+/** What the student changed and another window overtook: to be made after all, or to be let be. */
+export type OvertakenChange = {
   /** The course, break or option that both are about. */
   about: string;
   /** What making them does: "put COMP.1020 back and lock LEC 201 of it". */
@@ -33,33 +34,54 @@ export type Merged = {
   waiting: readonly Waiting[];
   /** What is decided already: done by somebody else as well, or overtaken. */
   settled: readonly { waiting: Waiting; outcome: EditOutcome }[];
-  choices: readonly Choice[];
+  overtaken: readonly OvertakenChange[];
+  /** The ids of what was to be added and is there. */
+  added: readonly string[];
 };
 
 /**
  * Sorts changes that were made of `before` when the server has `after`: what is about nothing that is different goes
- * on top of it, what is there already is done, and the rest was overtaken.
+ * on top of it, what is there already is done, and the rest was overtaken. `knownTo` names what was there before an
+ * addition was first tried.
  */
-export function mergeEdits(before: Content, after: Content, queue: readonly Waiting[]): Merged {
+export function mergeEdits(
+  before: Content,
+  after: Content,
+  queue: readonly Waiting[],
+  knownTo: (edit: Edit) => ReadonlySet<string> = () => entityIds(before),
+): Merged {
   const changes = differences(toOutline(before), toOutline(after));
   const waiting: Waiting[] = [];
   const settled: Merged["settled"][number][] = [];
-  const overtaken: Waiting[] = [];
+  const late: Waiting[] = [];
+  const added: string[] = [];
   let shown = after;
   for (const each of queue) {
     const { edit } = each;
+    const entity = edit.adds && findAdded(after, edit.adds, new Set([...knownTo(edit), ...added]));
     // What was made of an overtaken change goes with it.
-    if (overtaken.some((other) => areAboutTheSame(other.edit, edit))) overtaken.push(each);
-    else if (isAlreadyThere(edit, shown)) settled.push({ waiting: each, outcome: DONE });
-    else if (changesOf(edit, changes).length > 0) overtaken.push(each);
+    if (late.some((other) => areAboutTheSame(other.edit, edit))) late.push(each);
+    else if (entity !== undefined) {
+      added.push(entity);
+      settled.push({ waiting: each, outcome: asAdded(after, entity) });
+    } else if (isAlreadyThere(edit, shown)) settled.push({ waiting: each, outcome: DONE });
+    else if (changesOf(edit, changes).length > 0) late.push(each);
     else {
       waiting.push(each);
       shown = edit.shown?.(shown) ?? shown;
     }
   }
-  for (const each of overtaken) settled.push({ waiting: each, outcome: toOutcome(each, changes, before) });
-  const kept = overtaken.filter(({ isKept }) => isKept).map(({ edit }) => edit);
-  return { changes, waiting, settled, choices: toChoices(kept, { changes, before, after }) };
+  for (const each of late) settled.push({ waiting: each, outcome: toOutcome(each, changes, before) });
+  const kept = late.filter(({ isKept }) => isKept).map(({ edit }) => edit);
+  return { changes, waiting, settled, added, overtaken: toOvertaken(kept, { changes, before, after }) };
+}
+
+/** The outcome of an addition that is there already. */
+export function asAdded(content: Content, EntityId: string): EditOutcome {
+  return {
+    isSaved: true,
+    metadata: { ConfigurationId: idOf(content), Version: versionOf(content), EntityId },
+  };
 }
 
 /** Whether making the change would make no difference. */
@@ -97,9 +119,9 @@ function toOutcome({ edit, isKept }: Waiting, changes: readonly Difference[], be
 
 type Meeting = { changes: readonly Difference[]; before: Content; after: Content };
 
-function toChoices(kept: readonly Edit[], { changes, before, after }: Meeting): Choice[] {
+function toOvertaken(kept: readonly Edit[], { changes, before, after }: Meeting): OvertakenChange[] {
   const seen = toOutline(before);
-  return [...Map.groupBy(kept, aboutOf)].flatMap(([about, all]): Choice[] => {
+  return [...Map.groupBy(kept, aboutOf)].flatMap(([about, all]): OvertakenChange[] => {
     const edits = all.filter((edit, index) => !all.slice(index + 1).some((later) => isCoveredBy(edit, later)));
     if (edits.every((edit) => isAlreadyThere(edit, after))) return [];
     const back = edits.map((edit) => putBackFor(edit, changes, before)).find(Boolean);

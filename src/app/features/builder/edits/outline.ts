@@ -23,6 +23,8 @@ export type OutlinedCourse = {
   id: string;
   /** "COMP.1020" */
   label: string;
+  courseId: string;
+  offerNumber: number;
   isEnabled: boolean;
   options: CourseOptions;
   components: readonly OutlinedComponent[];
@@ -77,6 +79,8 @@ function ofConfiguration({ Name, Notes, Data: { Courses, Breaks, Options } }: Co
     courses: Courses.map((course) => ({
       id: course.Id,
       label: courseLabel(course),
+      courseId: course.CourseId,
+      offerNumber: course.Metadata.CourseOfferNumber,
       isEnabled: course.IsEnabled,
       options: {
         excludeClosed: course.Options.EnrollmentStatusMode.Value !== 0,
@@ -112,6 +116,8 @@ function ofBuild({ ConfigurationName, Request: { courses, breaks, options } }: B
     courses: courses.map((course) => ({
       id: course.id,
       label: course.label,
+      courseId: course.courseId,
+      offerNumber: course.offerNumber,
       isEnabled: course.enabled,
       options: course.options,
       components: course.components.map(({ component, explicit, lockedClassNumber }) => ({

@@ -28,20 +28,18 @@ export function putBack(id: string, before: Content, removed = toRemoved(id, bef
 }
 
 function toRemoved(id: string, before: Content): RemovedEntity | undefined {
-  const { configuration, build } = before;
+  const { configuration } = before;
   const outline = toOutline(before);
   const courseAt = outline.courses.findIndex((course) => course.id === id);
   const course = outline.courses[courseAt];
   if (course) {
-    const drawn = configuration?.Data.Courses.find(({ Id }) => Id === id);
-    const requested = build?.Request.courses.find((each) => each.id === id);
     return {
       Index: courseAt,
       Course: {
         id,
         isEnabled: course.isEnabled,
-        courseId: drawn?.CourseId ?? requested?.courseId ?? "",
-        offerNumber: drawn?.Metadata.CourseOfferNumber ?? requested?.offerNumber ?? 0,
+        courseId: course.courseId,
+        offerNumber: course.offerNumber,
         options: course.options,
         components: course.components
           .filter(({ explicit, locked }) => explicit !== null || locked !== null)

@@ -25,7 +25,7 @@ describe("a change of what another window has changed elsewhere", () => {
     expect(mine.courses()).toEqual(["COMP.1020 off", "MATH.1320 off", "PHIL.1000 on"]);
     expect(server.request.courses.map(({ enabled }) => enabled)).toEqual([false, false, true]);
     expect(mine.changes()).toEqual(["MATH.1320 was turned off"]);
-    expect(mine.choices()).toEqual([]);
+    expect(mine.overtaken()).toEqual([]);
   });
 
   it("goes with all that wait behind it", async () => {
@@ -63,13 +63,13 @@ describe("a change of what another window has changed as well", () => {
     expect(mine.store.get(mine.queue.isUnsavedAtom), "it is to be chosen").toBe(true);
     expect(server.request.courses[0]?.components[0]?.lockedClassNumber).toBe(201);
     expect(mine.store.get(mine.queue.problemAtom)).toBeUndefined();
-    expect(mine.choices()).toMatchObject([
+    expect(mine.overtaken()).toMatchObject([
       { words: "lock LEC 202 of COMP.1020", overtakenBy: [{ words: "LEC 201 of COMP.1020 was locked" }] },
     ]);
     expect(await mine.store.set(mine.queue.saveAllAtom)).toBe(false);
-    await mine.store.set(mine.queue.chooseAtom, mine.choices()[0]!, true);
+    await mine.store.set(mine.queue.decideAtom, mine.overtaken()[0]!, true);
     expect(server.request.courses[0]?.components[0]?.lockedClassNumber).toBe(202);
-    expect(mine.choices()).toEqual([]);
+    expect(mine.overtaken()).toEqual([]);
     expect(await mine.store.set(mine.queue.saveAllAtom)).toBe(true);
     expect(mine.store.get(mine.queue.isUnsavedAtom)).toBe(false);
   });
@@ -93,16 +93,16 @@ describe("a change of what another window has changed as well", () => {
     expect(await adding).toMatchObject({ isSaved });
     await mine.store.set(mine.queue.saveAllAtom);
     expect(server.request.courses[0]?.components[0]?.lockedClassNumber).toBe(201);
-    expect(mine.choices()).toMatchObject([{ words: "lock LEC 202 of COMP.1020" }]);
+    expect(mine.overtaken()).toMatchObject([{ words: "lock LEC 202 of COMP.1020" }]);
   });
 
   it("may be let be", async () => {
     const { mine, other, server } = await windows();
     await other.store.set(other.queue.editAtom, changePreference(2));
     await mine.store.set(mine.queue.applyAtom, changePreference(3));
-    await mine.store.set(mine.queue.chooseAtom, mine.choices()[0]!, false);
+    await mine.store.set(mine.queue.decideAtom, mine.overtaken()[0]!, false);
     expect(server.request.options.preference).toBe(2);
-    expect(mine.choices()).toEqual([]);
+    expect(mine.overtaken()).toEqual([]);
   });
 
   it("puts a removed course back at its place before a section of it is locked", async () => {
@@ -112,13 +112,13 @@ describe("a change of what another window has changed as well", () => {
     await other.store.set(other.queue.editAtom, removeCourse("COMP.1020"));
     await mine.store.set(mine.queue.applyAtom, lockSection(lecture("COMP.1020"), 202));
     expect(mine.courses()).toEqual(["MATH.1320 on", "PHIL.1000 on"]);
-    expect(mine.choices()).toMatchObject([
+    expect(mine.overtaken()).toMatchObject([
       {
         words: "put COMP.1020 back and lock LEC 202 of it",
         overtakenBy: [{ words: "COMP.1020 was removed", removedId: "COMP.1020" }],
       },
     ]);
-    const choosing = mine.store.set(mine.queue.chooseAtom, mine.choices()[0]!, true);
+    const choosing = mine.store.set(mine.queue.decideAtom, mine.overtaken()[0]!, true);
     expect(mine.courses()).toEqual(["COMP.1020 on", "MATH.1320 on", "PHIL.1000 on"]);
     await choosing;
     expect(server.request.courses[0]).toMatchObject({
@@ -132,7 +132,7 @@ describe("a change of what another window has changed as well", () => {
     await other.store.set(other.queue.editAtom, removeCourse("COMP.1020"));
     for (const isOn of [false, true, false]) void mine.store.set(mine.queue.applyAtom, enableCourse("COMP.1020", isOn));
     await mine.store.set(mine.queue.saveAllAtom);
-    expect(mine.choices().map(({ words }) => words)).toEqual(["put COMP.1020 back and turn it off"]);
+    expect(mine.overtaken().map(({ words }) => words)).toEqual(["put COMP.1020 back and turn it off"]);
   });
 
   it("asks nothing when the last of several is what the other window did", async () => {
@@ -140,7 +140,7 @@ describe("a change of what another window has changed as well", () => {
     await other.store.set(other.queue.editAtom, changePreference(2));
     for (const preference of [3, 2]) void mine.store.set(mine.queue.applyAtom, changePreference(preference));
     await mine.store.set(mine.queue.saveAllAtom);
-    expect(mine.choices()).toEqual([]);
+    expect(mine.overtaken()).toEqual([]);
     expect(server.request.options.preference).toBe(2);
   });
 
@@ -148,7 +148,7 @@ describe("a change of what another window has changed as well", () => {
     const { mine, other, server } = await windows();
     await other.store.set(other.queue.editAtom, removeCourse("COMP.1020"));
     expect(await mine.store.set(mine.queue.applyAtom, removeCourse("COMP.1020"))).toMatchObject({ isSaved: true });
-    expect(mine.choices()).toEqual([]);
+    expect(mine.overtaken()).toEqual([]);
     expect(server.version).toBe(2);
   });
 
@@ -156,9 +156,9 @@ describe("a change of what another window has changed as well", () => {
     const { mine, other, server } = await windows();
     await other.store.set(other.queue.editAtom, changePreference(2));
     await mine.store.set(mine.queue.applyAtom, changePreference(3));
-    expect(mine.choices()).toHaveLength(1);
+    expect(mine.overtaken()).toHaveLength(1);
     await mine.store.set(mine.queue.applyAtom, changePreference(4));
-    expect(mine.choices()).toEqual([]);
+    expect(mine.overtaken()).toEqual([]);
     expect(server.request.options.preference).toBe(4);
   });
 });
@@ -174,7 +174,7 @@ describe("a form", () => {
       isSaved: false,
       message: "This configuration was changed in another window. The options of COMP.1020 were changed.",
     });
-    expect(mine.choices()).toEqual([]);
+    expect(mine.overtaken()).toEqual([]);
     expect(await mine.store.set(mine.queue.editAtom, changeCourseOptions("COMP.1020", fields))).toMatchObject({
       isSaved: true,
     });

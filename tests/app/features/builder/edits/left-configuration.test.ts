@@ -154,7 +154,7 @@ describe("a change that only a load can tell, when the load is lost", () => {
       expect(mine.courses()?.at(-1)).toBe("NEW.1 on");
       expect(mine.store.get(mine.queue.savedAtom)?.configuration.Version).toBe(server.version);
       expect(mine.changes()).toEqual([]);
-      expect(mine.choices()).toEqual([]);
+      expect(mine.overtaken()).toEqual([]);
     }
   });
 });

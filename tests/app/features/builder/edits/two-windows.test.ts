@@ -119,7 +119,7 @@ function openWindow(number: number, portal: Portal, scheduler: fc.Scheduler, isL
 
   store.set(apiAtom, api);
   store.sub(queue.noticeAtom, () => {
-    for (const { edits } of store.get(queue.noticeAtom)?.choices ?? []) for (const edit of edits) asked.add(edit);
+    for (const { edits } of store.get(queue.noticeAtom)?.overtaken ?? []) for (const edit of edits) asked.add(edit);
   });
   const ready = loadConfiguration(portal.api, CONFIGURATION_ID, new AbortController().signal).then((loaded) =>
     store.set(queue.beginAtom, loaded),
@@ -171,9 +171,9 @@ function openWindow(number: number, portal: Portal, scheduler: fc.Scheduler, isL
       const edit = shown && toEdit(wanted, shown);
       if (edit) void make(edit, isForm);
     },
-    hasChoice: () => (store.get(queue.noticeAtom)?.choices.length ?? 0) > 0,
+    hasChoice: () => (store.get(queue.noticeAtom)?.overtaken.length ?? 0) > 0,
     choose(isMade: boolean) {
-      const choice = store.get(queue.noticeAtom)?.choices[0];
+      const choice = store.get(queue.noticeAtom)?.overtaken[0];
       if (!choice) return;
       // Chosen with what is seen now, one change on top of the other.
       let content = store.get(queue.shownAtom);
@@ -181,7 +181,7 @@ function openWindow(number: number, portal: Portal, scheduler: fc.Scheduler, isL
         if (content) seen.set(edit, viewOf(edit, content.build.Request));
         content = content && (edit.shown?.(content) ?? content);
       }
-      void store.set(queue.chooseAtom, choice, isMade);
+      void store.set(queue.decideAtom, choice, isMade);
     },
     look: () => void store.set(queue.lookAtom),
     check() {
