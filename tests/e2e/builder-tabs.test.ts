@@ -145,6 +145,7 @@ describe("two windows on one configuration", () => {
     await looksAccessible(mine);
     await button(mine, "Dismiss").click();
     await notice(mine).waitFor({ state: "detached" });
+    expect(await courseSwitch(mine, "COMP.1020").evaluate((it) => it === document.activeElement)).toBe(true);
     // Coming back to a window is enough to see the other's changes.
     await other.evaluate(() => window.dispatchEvent(new Event("focus")));
     await notice(other).getByText("COMP.1020 was turned off.").waitFor();
@@ -165,6 +166,7 @@ describe("two windows on one configuration", () => {
     expect((await stored()).courses).toEqual(["MATH.1320 on", "PHIL.1000 on"]);
     await button(mine, "Apply my change: put COMP.1020 back and turn it off").click();
     await courseSwitch(mine, "COMP.1020").waitFor();
+    expect(await mine.evaluate(() => document.activeElement?.tagName), "what had the focus is gone").toBe("MAIN");
     await isSaved(mine);
     expect((await stored()).courses).toEqual(["COMP.1020 off", "MATH.1320 on", "PHIL.1000 on"]);
     // The other window has an old state again, and keeps what is there now.

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { careerOf } from "#contract/institution";
 import { counted } from "../../../lib/format-number.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { MessageDialog } from "../../../ui/message-dialog.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { showToast } from "../../../ui/toast-queue.ts";
@@ -93,16 +93,14 @@ export function CourseOptions({ chosen, place, backTo }: CourseOptionsProps) {
           </Button>
         </div>
       </form>
-      <Dialog
+      <MessageDialog
         isOpen={refusal !== undefined}
         onClose={() => setRefusal(undefined)}
         title="This course could not be added to Schedule Builder."
-        size="small"
-        role="alertdialog"
-        actions={<Button onPress={() => setRefusal(undefined)}>OK</Button>}
+        closeLabel="OK"
       >
-        {refusal?.message === undefined ? null : <p>{refusal.message}</p>}
-      </Dialog>
+        {refusal?.message}
+      </MessageDialog>
       <LeaveGuard isChangedAtom={isChangedAtom} />
     </>
   );

@@ -5,15 +5,19 @@ import { PanelError } from "../../../lib/panel.tsx";
 import { PhoneBar } from "../../../lib/phone-bar.tsx";
 import { ScreenTitle } from "../../../lib/screen-title.tsx";
 import { paths } from "../../../paths.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { Loading } from "../../../ui/loading.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
+import { edits } from "../edits/configuration-edits.ts";
+import { EditNotices } from "../edits/edit-notices.tsx";
 import { NotFoundDialog } from "../not-found-dialog.tsx";
 import { toConfigurationId } from "../configuration-id.ts";
 import { AddedCourses } from "./added-courses.tsx";
 import { chosenAtom, openAtom, placeAtom, screenAtom } from "./atoms.ts";
 import { CourseOptions } from "./course-options-form.tsx";
 import { CourseSearch } from "./course-search.tsx";
+import columns from "../columns.module.css";
 import styles from "./screen.module.css";
 
 export type AddCourseScreenProps = { id: string | null; returnUrl: string | null };
@@ -62,12 +66,13 @@ function Content({ backTo }: { backTo: string }) {
       <p className={styles.place}>
         {place.term.Description} · {place.configurationName}
       </p>
-      <div className={styles.columns}>
+      <EditNotices queue={edits} />
+      <div className={classNames(columns.columns, styles.columns)}>
         <div>
           {chosen ? <CourseOptions chosen={chosen} place={place} backTo={backTo} /> : <CourseSearch backTo={backTo} />}
         </div>
         {isWide ? (
-          <div className={styles.side}>
+          <div className={columns.side}>
             <AddedCourses />
           </div>
         ) : null}

@@ -1,5 +1,6 @@
 import { Card } from "../../../ui/card.tsx";
 import { Skeleton, SkeletonGroup, SkeletonRows } from "../../../ui/skeleton.tsx";
+import columns from "../columns.module.css";
 import styles from "./screen.module.css";
 
 const COLUMNS = "2rem minmax(0, 1fr) 4rem";
@@ -7,7 +8,7 @@ const COLUMNS = "2rem minmax(0, 1fr) 4rem";
 /** The shape of the lists and of the side column. */
 export function ConfigurationSkeleton() {
   return (
-    <div className={styles.columns}>
+    <div className={columns.columns}>
       <div className={styles.lists}>
         <Card title="Courses" isList>
           <div className={styles.rows}>

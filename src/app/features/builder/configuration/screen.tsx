@@ -26,6 +26,7 @@ import { configurationIdAtom } from "./shown-atoms.ts";
 import { ConfigurationSkeleton } from "./configuration-skeleton.tsx";
 import { StickySide } from "./sticky-side.tsx";
 import { Toolbar } from "./toolbar.tsx";
+import columns from "../columns.module.css";
 import styles from "./screen.module.css";
 
 /** The configuration of the id, else the first one of the term. */
@@ -84,7 +85,7 @@ function Content() {
   return (
     <>
       <Notices />
-      <div className={styles.columns}>
+      <div className={columns.columns}>
         <div className={styles.lists}>
           <CourseList />
           <BreakList />

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import styles from "./screen.module.css";
+import columns from "../columns.module.css";
 
 /**
  * The side column, which stays in view beside longer lists: from its top where the window is high enough for all of it,
@@ -15,7 +15,7 @@ export function StickySide({ children }: { children: ReactNode }) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={side} className={styles.side}>
+    <div ref={side} className={columns.side}>
       {children}
     </div>
   );

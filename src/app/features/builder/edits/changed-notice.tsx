@@ -62,21 +62,32 @@ export function ChangedNotice({ queue }: { queue: Queue }) {
   );
 }
 
-/** Not to one of its buttons, which a key that is pressed in that moment would use. */
-function useLostFocus(target: RefObject<HTMLElement | null>): void {
-  const last = useRef<EventTarget>(null);
+/**
+ * Not to one of its buttons, which a key that is pressed in that moment would use. From a notice that is gone it goes
+ * back to what had it before, else to the screen.
+ */
+function useLostFocus(notice: RefObject<HTMLElement | null>): void {
+  const last = useRef<{ target: HTMLElement; isInNotice: boolean }>(null);
+  const lastOutside = useRef<HTMLElement>(null);
   useEffect(() => {
     const left = new AbortController();
-    const note = (event: FocusEvent) => {
-      last.current = event.target;
+    const note = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return;
+      const isInNotice = notice.current?.contains(target) ?? false;
+      last.current = { target, isInNotice };
+      if (!isInNotice) lastOutside.current = target;
     };
     document.addEventListener("focusin", note, { signal: left.signal });
     return () => left.abort();
-  }, []);
-  // What is gone goes in the same moment as the notice comes.
+  }, [notice]);
+  // What is gone goes in the same moment as the notice comes or goes.
   useLayoutEffect(() => {
-    const isLost = last.current instanceof Node && !last.current.isConnected;
-    if (isLost && document.activeElement === document.body) target.current?.focus();
+    const isLost = last.current?.target.isConnected === false && document.activeElement === document.body;
+    if (!isLost) return;
+    if (notice.current) return notice.current.focus();
+    if (!last.current?.isInNotice) return;
+    lastOutside.current?.focus();
+    if (document.activeElement === document.body) document.querySelector("main")?.focus();
   });
 }
 

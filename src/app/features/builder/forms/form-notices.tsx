@@ -1,10 +1,9 @@
 import { useAtomValue } from "jotai/react";
 import { Banner } from "../../../ui/banner.tsx";
 import { edits } from "../edits/configuration-edits.ts";
-import { ChangedNotice } from "../edits/changed-notice.tsx";
-import { NotSavedDialog, ProblemDialog } from "../edits/problem-dialog.tsx";
+import { EditNotices } from "../edits/edit-notices.tsx";
+import { NotSavedDialog } from "../edits/problem-dialog.tsx";
 import type { Form } from "./create-form.ts";
-import styles from "./form-screen.module.css";
 
 export type FormNoticesProps<Values, Extra> = {
   form: Pick<Form<Values, Extra>, "isOvertakenAtom" | "isRemovedAtom">;
@@ -17,8 +16,7 @@ export function FormNotices<Values, Extra>({ form, refusal, onRead }: FormNotice
   const isRemoved = useAtomValue(form.isRemovedAtom);
   const isOvertaken = useAtomValue(form.isOvertakenAtom);
   return (
-    <div className={styles.notices}>
-      <ChangedNotice queue={edits} />
+    <EditNotices queue={edits}>
       {isRemoved ? (
         <Banner tone="danger" title="This course is no longer in the configuration.">
           Saving puts it back with what is chosen here.
@@ -29,7 +27,6 @@ export function FormNotices<Values, Extra>({ form, refusal, onRead }: FormNotice
         </Banner>
       ) : null}
       <NotSavedDialog problem={refusal} onRead={onRead} />
-      <ProblemDialog queue={edits} />
-    </div>
+    </EditNotices>
   );
 }

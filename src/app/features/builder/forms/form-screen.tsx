@@ -4,9 +4,8 @@ import { PanelError } from "../../../lib/panel.tsx";
 import { PhoneBar } from "../../../lib/phone-bar.tsx";
 import { ScreenTitle } from "../../../lib/screen-title.tsx";
 import { paths } from "../../../paths.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { Loading } from "../../../ui/loading.tsx";
-import { edits } from "../edits/configuration-edits.ts";
-import { useLookAgain } from "../edits/use-look-again.ts";
 import { NotFoundDialog } from "../not-found-dialog.tsx";
 import type { Form } from "./create-form.ts";
 import type { FormAddress } from "./form-address.ts";
@@ -16,6 +15,7 @@ import { Gone } from "./gone.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { SaveBar, SaveCard, SaveEnd } from "./save-parts.tsx";
 import { useSave } from "./use-save.ts";
+import columns from "../columns.module.css";
 import styles from "./form-screen.module.css";
 
 export type FormScreenProps<Values, Extra> = {
@@ -84,16 +84,15 @@ type ContentProps<Values, Extra> = Pick<FormScreenProps<Values, Extra>, "form" |
 
 function Content<Values, Extra>({ form, wish, backTo, children }: ContentProps<Values, Extra>) {
   const saving = useSave(form, backTo);
-  useLookAgain(edits);
   return (
     <>
       <FormNotices form={form} refusal={saving.refusal} onRead={saving.forgetRefusal} />
-      <div className={styles.columns}>
+      <div className={columns.columns}>
         <div className={styles.main}>
           {children(saving.isTried)}
           <SaveEnd saving={saving} />
         </div>
-        <div className={styles.side}>
+        <div className={classNames(columns.side, styles.side)}>
           <SaveCard form={form} saving={saving} wish={wish} />
         </div>
       </div>

@@ -9,7 +9,7 @@ export type PlaceLineProps = {
   form: { loadedAtom: Atom<Loaded | undefined>; placeAtom: Atom<FormPlace | undefined> };
 };
 
-/** "COMP.1020 Computing II", then the configuration and its term. */
+/** "COMP.1020 Computing II", then the term and the configuration, as on every screen. */
 export function PlaceLine({ form }: PlaceLineProps) {
   const loaded = useAtomValue(form.loadedAtom);
   const place = useAtomValue(form.placeAtom);
@@ -25,7 +25,7 @@ export function PlaceLine({ form }: PlaceLineProps) {
         </span>
       ) : null}
       <span>
-        {Name} · {TermInfo.Term.Description}
+        {TermInfo.Term.Description} · {Name}
       </span>
     </>
   );
