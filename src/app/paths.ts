@@ -35,7 +35,10 @@ export const paths = {
 
   myAcademics: place("/my-academics"),
   advising: place("/my-academics/advising"),
-  myClasses: place<CartQuery>("/my-academics/classes/enrollment"),
+  /** `swap` is a class that is held and `for` the one of the cart that is to take its place. */
+  myClasses: place<CartQuery & { swap?: number | undefined; for?: number | undefined }>(
+    "/my-academics/classes/enrollment",
+  ),
 
   addToCart: place<{
     term: string;

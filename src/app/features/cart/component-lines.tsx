@@ -4,7 +4,7 @@ import { seatWords } from "../../ui/seat-level.ts";
 import { Tag } from "../../ui/tag.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { CartEntry } from "./cart-entry.ts";
-import { MeetingTime } from "./meeting-time.tsx";
+import { MeetingTime } from "../../lib/meeting-time.tsx";
 import styles from "./component-lines.module.css";
 
 /** The sections that a class of the cart is made of: number, times, place and seats, a line for each meeting. */

@@ -24,9 +24,9 @@ import {
   missingComponents,
   pick,
   relatedNumbers,
-} from "./section-choice.ts";
+} from "../../../lib/section-choice.ts";
 import { SectionPicker } from "./section-picker.tsx";
-import { sectionWarnings } from "./section-warnings.ts";
+import { sectionWarnings } from "../../../lib/section-warnings.ts";
 import styles from "./add-form.module.css";
 
 export type AddFormProps = {

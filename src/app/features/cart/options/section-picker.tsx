@@ -8,8 +8,8 @@ import { Radio, RadioGroup } from "../../../ui/radio-group.tsx";
 import { SeatMeter } from "../../../ui/seat-meter.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { MeetingTime } from "../meeting-time.tsx";
-import { type ComponentChoice, isMisconfigured } from "./section-choice.ts";
+import { MeetingTime } from "../../../lib/meeting-time.tsx";
+import { type ComponentChoice, isMisconfigured } from "../../../lib/section-choice.ts";
 import styles from "./section-picker.module.css";
 
 export type SectionPickerProps = {

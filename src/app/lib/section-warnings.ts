@@ -1,7 +1,7 @@
 import { timeLabel, weekdayName, type Weekday } from "#calendar";
 import type { ClassListing } from "#contract/catalog";
-import { canAdd, courseNumber, sectionLabel } from "../../../lib/class-facts.ts";
-import { clashOf } from "../../../lib/class-week.ts";
+import { canAdd, courseNumber, sectionLabel } from "./class-facts.ts";
+import { clashOf } from "./class-week.ts";
 
 export type Surroundings = {
   /** What the student has in the term beside the class: enrolled, and in the cart. */

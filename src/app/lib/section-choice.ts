@@ -2,7 +2,7 @@ import type { ClassListing } from "#contract/catalog";
 import { areAssociated } from "#contract/course-rules";
 import type { EnrollmentOptions } from "#contract/enrollment";
 import type { CodeDescription } from "#contract/wire-shapes";
-import { canAdd } from "../../../lib/class-facts.ts";
+import { canAdd } from "./class-facts.ts";
 
 /** One further component of a class, with the sections of it that can be taken beside the class. */
 export type ComponentChoice = {

@@ -1,6 +1,6 @@
 import type { Meeting } from "#contract/catalog";
-import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../lib/format-meeting.ts";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "./format-meeting.ts";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 
 /** "MWF 9:00–9:50 AM", spoken with the days' names; says so where there is no time. */
 export function MeetingTime({ meeting }: { meeting: Meeting | undefined }) {

@@ -8,11 +8,11 @@ import {
   missingComponents,
   pick,
   relatedNumbers,
-} from "#app/features/cart/options/section-choice.ts";
-import { sectionWarnings } from "#app/features/cart/options/section-warnings.ts";
+} from "#app/lib/section-choice.ts";
+import { sectionWarnings } from "#app/lib/section-warnings.ts";
 import type { EnrollmentOptions } from "#contract/enrollment";
 import { componentDescription } from "#contract/institution";
-import { listing, type SmallListing } from "../../../support/listings.ts";
+import { listing, type SmallListing } from "../../support/listings.ts";
 
 type Sections = Record<string, readonly SmallListing[]>;
 
