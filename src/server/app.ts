@@ -30,6 +30,7 @@ import { injectFetch } from "./identity/inject-fetch.ts";
 import { CLIENT_ID, clientSecretOf, IDENTITY_PATH } from "./identity/provider.ts";
 import { removeExpiredRecords } from "./identity/record-store.ts";
 import { mountProvider } from "./identity/routes.ts";
+import { noticeHandlers } from "./notices/handlers.ts";
 import { portalHandlers } from "./portal/handlers.ts";
 import { registrationHandlers } from "./registration/handlers.ts";
 import type { Settings } from "./settings.ts";
@@ -135,6 +136,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     portalHandlers(services),
     catalogHandlers(services),
     registrationHandlers(services),
+    noticeHandlers(services),
     builderHandlers(services),
   ];
   await app.register(

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { ClassRecord, Seats, SessionRecord, TermCatalog } from "../catalog/records.ts";
 import { type Db, type JsonValue, toJson, type Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
+import { type PassedOverReason, passedOverNotice, promotedNotice } from "../notices/notice-texts.ts";
+import { writeNotices } from "../notices/write-notices.ts";
 import { sectionName, waivedClashes } from "./clashes.ts";
 import { claimPermission, mayPassCapacity, readKeptPermission } from "./permissions.ts";
 import { brokenRules, promotionRules, type Request } from "./rules.ts";
@@ -22,8 +25,8 @@ type Around = {
 
 /**
  * Gives free seats to those who wait for them, in order of arrival, until enrollment closes, and returns how many
- * students were promoted. A student who no longer passes the rules keeps the place and is told why by an event; the
- * next one is tried. The caller holds the locks of lockForPromotion.
+ * students were promoted. A student who no longer passes the rules keeps the place; the next one is tried. Both are told
+ * by an event and a notice. The caller holds the locks of lockForPromotion.
  */
 export async function promoteFromWaitList(freed: readonly ClassRecord[], around: Around): Promise<number> {
   const { trx, catalog } = around;
@@ -128,8 +131,15 @@ async function promote(waiting: WaitingRequest, around: Around): Promise<boolean
       )
       .execute();
   };
+  const { career, units } = waiting;
+  const companions = selection.all.filter((record) => record !== selection.primary);
+  const about = { studentId, career, catalog, primary: selection.primary, companions, at: now };
   if (problems.length > 0) {
-    await writeEvents([primary], 0, toSkip(problems));
+    const reasons = problems.map(({ text }) => text);
+    // Who stands in the way of the same thing at every free seat is told of it once.
+    if (!isDeepStrictEqual(await lastReasonsToSkip(trx, studentId, termCode, primary), reasons))
+      await writeNotices(trx, [passedOverNotice(about, problems)], now);
+    await writeEvents([primary], 0, toSkip(reasons));
     return false;
   }
   if (!(await takeSeats(trx, termCode, request)))
@@ -155,6 +165,7 @@ async function promote(waiting: WaitingRequest, around: Around): Promise<boolean
   }
   await claimPermission(trx, permission, { termCode, studentId, usedAt: now });
   await writeEvents(numbers, 1, {});
+  await writeNotices(trx, [promotedNotice(about, units)], now);
   return true;
 }
 
@@ -168,7 +179,31 @@ export function skippedBecause(detail: JsonValue): string[] {
   return Array.isArray(reasons) ? reasons.filter((reason) => typeof reason === "string") : [];
 }
 
-async function reasonsToSkip(request: Request, { studentId, primary }: WaitingRequest, around: Around) {
+/** Those for which the student was passed over the last time, since joining the wait list. */
+async function lastReasonsToSkip(
+  trx: Trx,
+  studentId: string,
+  termCode: string,
+  classNumber: number,
+): Promise<string[] | undefined> {
+  const last = await trx
+    .selectFrom("enrollment_events")
+    .select(["kind", "detail"])
+    .where("term_code", "=", termCode)
+    .where("class_number", "=", classNumber)
+    .where("student_id", "=", studentId)
+    .where("kind", "in", ["promote", "waitlist"])
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.kind === "promote" ? skippedBecause(last.detail) : undefined;
+}
+
+async function reasonsToSkip(
+  request: Request,
+  { studentId, primary }: WaitingRequest,
+  around: Around,
+): Promise<PassedOverReason[]> {
   const { trx, catalog, now } = around;
   const { selection, permission } = request;
   const numbers = selection.all.map((record) => record.classNumber);
@@ -180,8 +215,8 @@ async function reasonsToSkip(request: Request, { studentId, primary }: WaitingRe
   facts.live = facts.live.filter((row) => row.enrollmentClassNumber !== primary);
   const broken = brokenRules(request, { catalog, facts, seats, now }, promotionRules);
   return [
-    ...broken.map((problem) => problem.Description),
-    ...full.map((record) => `${sectionName(record)} is still full.`),
+    ...broken.map(({ Rule = "", Description }) => ({ rule: Rule, text: Description })),
+    ...full.map((record) => ({ rule: "seats", text: `${sectionName(record)} is still full.` })),
   ];
 }
 

@@ -32,7 +32,8 @@ create table notices (
   mail_error text
 );
 create index notices_unread on notices (person_id, id) where read_at is null;
-create index notices_to_mail on notices (mail_after) where mailed_at is null;
+-- By age, since those that were never mailed stay behind.
+create index notices_to_mail on notices (created_at) where mailed_at is null;
 
 -- units: the units of a row changed; cancel: the class was cancelled, `detail` holds the reason.
 alter table enrollment_events drop constraint enrollment_events_kind_check;

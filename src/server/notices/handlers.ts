@@ -1,0 +1,57 @@
+import { type Handlers, personId, type Services } from "../call.ts";
+import { careerWords } from "../catalog/code-words.ts";
+import type { Db } from "../db/schema.ts";
+
+/** As many as one call of readNotices can name. */
+const MAX_NOTICES = 200;
+
+/** What became of the caller's classes without the caller's doing. */
+export function noticeHandlers({ database: { db }, now }: Services): Handlers {
+  return {
+    async notices({ caller }) {
+      const rows = await db
+        .selectFrom("notices as n")
+        .innerJoin("terms as t", "t.code", "n.term_code")
+        .select(["n.id", "n.kind", "n.term_code", "t.description", "n.career", "n.class_number"])
+        .select(["n.title", "n.message", "n.created_at"])
+        .where("n.person_id", "=", personId(caller))
+        .where("n.read_at", "is", null)
+        .orderBy("n.id", "desc")
+        .limit(MAX_NOTICES)
+        .execute();
+      return rows.map((row) => ({
+        Id: row.id,
+        Kind: row.kind,
+        Term: { Code: row.term_code, Description: row.description },
+        AcademicCareer: careerWords(row.career),
+        ClassNumber: row.class_number,
+        Title: row.title,
+        Message: row.message,
+        At: row.created_at.toISOString(),
+      }));
+    },
+
+    async readNotices({ caller, body: { Ids } }) {
+      const owner = personId(caller);
+      await db
+        .updateTable("notices")
+        .set({ read_at: now() })
+        .where("person_id", "=", owner)
+        // No notice has a number that JavaScript cannot hold exactly, and PostgreSQL might not read it.
+        .where("id", "in", [0, ...Ids.filter(Number.isSafeInteger)])
+        .where("read_at", "is", null)
+        .execute();
+      return { Unread: await countUnread(db, owner) };
+    },
+  };
+}
+
+async function countUnread(db: Db, personId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("notices")
+    .select((expression) => expression.fn.countAll<number>().as("count"))
+    .where("person_id", "=", personId)
+    .where("read_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}

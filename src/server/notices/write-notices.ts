@@ -1,0 +1,35 @@
+import type { Row, Trx } from "../db/schema.ts";
+
+/** What a student is told of a class: at the next visit, and by mail where mail is configured. */
+export type NewNotice = {
+  personId: string;
+  kind: Row<"notices">["kind"];
+  termCode: string;
+  career: string;
+  classNumber: number;
+  /** One sentence, also the subject of the mail. */
+  title: string;
+  /** Plain text. */
+  message: string;
+};
+
+/** Belongs into the transaction of what the notices tell, so that nobody is told of what did not happen. */
+export async function writeNotices(trx: Trx, notices: readonly NewNotice[], at: Date): Promise<void> {
+  if (notices.length === 0) return;
+  await trx
+    .insertInto("notices")
+    .values(
+      notices.map((notice) => ({
+        person_id: notice.personId,
+        kind: notice.kind,
+        term_code: notice.termCode,
+        career: notice.career,
+        class_number: notice.classNumber,
+        title: notice.title,
+        message: notice.message,
+        created_at: at,
+        mail_after: at,
+      })),
+    )
+    .execute();
+}

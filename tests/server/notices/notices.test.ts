@@ -1,0 +1,168 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { sql } from "kysely";
+import { describeEachDatabase } from "../../support/database.ts";
+import { enrollingIn } from "../../support/enrolling.ts";
+import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
+import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+
+const term: SmallTerm = {
+  classes: [
+    { number: 100, course: "COMP.1010", section: "201", capacity: 1, waitCapacity: 9 },
+    { number: 101, course: "COMP.1010", section: "801", component: "LAB", capacity: 1, waitCapacity: 9 },
+    { number: 102, course: "COMP.1010", section: "802", component: "LAB" },
+    { number: 103, course: "COMP.1010", section: "202" },
+    { number: 120, course: "HIST.1000", section: "201", capacity: 1, waitCapacity: 9, meets: "M 9:00-9:50", units: 1 },
+    { number: 130, course: "MATH.1310", section: "201", meets: "M 9:00-9:50" },
+  ],
+};
+
+describeEachDatabase("Notices", (open) => {
+  let portal: Portal;
+  let { newStudent, add, enroll, drop } = {} as ReturnType<typeof enrollingIn>;
+
+  beforeAll(async () => {
+    const database = await open();
+    await addSmallTerm(database.db, term);
+    portal = await openPortal(database, { at: TEST_NOW });
+    ({ newStudent, add, enroll, drop } = enrollingIn(portal));
+    return () => portal.close();
+  });
+
+  beforeEach(async () => {
+    await sql`truncate enrollments, enrollment_events, idempotency_keys, cart_items, notices`.execute(
+      portal.database.db,
+    );
+    await portal.database.db.updateTable("class_seats").set({ enrolled: 0, waitlisted: 0 }).execute();
+    portal.clock.set(TEST_NOW);
+  });
+
+  async function enter(classNumber: number, more: object = {}) {
+    const student = await newStudent();
+    await add(student.client, classNumber, { useWaitList: true, ...more });
+    await enroll(student.client, classNumber);
+    return student;
+  }
+  const told = (client: PortalClient) => client.call("notices");
+
+  it("tell who is given a seat of what, since when, and how to leave it again", async () => {
+    const [holder, waiting] = [await enter(120), await enter(120)];
+    expect(await told(waiting.client)).toEqual([]);
+    await drop(holder.client, 120);
+    expect(await told(holder.client)).toEqual([]);
+    expect(await told(waiting.client)).toEqual([
+      {
+        Id: expect.any(Number) as number,
+        Kind: "promoted",
+        Term: { Code: SMALL_TERM, Description: "2027 Spring" },
+        AcademicCareer: { Code: "UGRD", Description: "Undergraduate" },
+        ClassNumber: 120,
+        Title: "You are enrolled in HIST.1000 LEC 201.",
+        Message:
+          "A seat was free on 1/20/2027 10:00 AM and you were on the wait list: you are now enrolled in " +
+          "HIST.1000 LEC 201 (Title of HIST.1000), class 120, in 2027 Spring, Undergraduate, for 1 credit. " +
+          "If you do not want it any more, drop it in My Classes until 2/5/2027, and after that, as a withdrawal, " +
+          "until 4/2/2027.",
+        At: "2027-01-20T15:00:00.000Z",
+      },
+    ]);
+  });
+
+  it("name the classes that go with it", async () => {
+    const holder = await enter(100, { relatedClassNumber1: 101 });
+    const waiting = await enter(100, { relatedClassNumber1: 101 });
+    await drop(holder.client, 100);
+    expect((await told(waiting.client))[0]?.Message).toContain("for 3 credits. LAB 801 goes with it. If you");
+  });
+
+  it("tell who is passed over why and what helps, once for the same reasons in a row", async () => {
+    const holder = await enter(120);
+    const waiting = await enter(120);
+    await enter(120);
+    await add(waiting.client, 130);
+    await enroll(waiting.client, 130);
+    await drop(holder.client, 120);
+    const first = await told(waiting.client);
+    expect(first).toMatchObject([{ Kind: "passed_over", Title: "A seat in HIST.1000 LEC 201 could not be yours." }]);
+    expect(first[0]?.Message).toBe(
+      "A seat was free on 1/20/2027 10:00 AM in HIST.1000 LEC 201 (Title of HIST.1000), class 120, in 2027 Spring, " +
+        "Undergraduate, but could not be given to you. LEC 201 overlaps MATH.1310 LEC 201 (M 9:00 AM). You keep your " +
+        "place on the wait list, and are looked at again when the next seat is free. To take this class, drop or " +
+        "swap what overlaps it; else leave the wait list in My Classes.",
+    );
+    const second = await promotedFrom(120);
+    await drop(second, 120);
+    expect(await told(waiting.client)).toEqual(first);
+
+    const third = await enter(120);
+    await setUnitLimit(waiting.id, 3);
+    await drop(third.client, 120);
+    const [latest, ...others] = await told(waiting.client);
+    expect(others).toEqual(first);
+    expect(latest?.Message).toContain("1 credit would bring you to 4 of the 3 credits");
+    expect(latest?.Message).toContain("To take this class, drop another one or change its credits in My Classes.");
+  });
+
+  it("tell of the same reason again to who left the wait list and came back", async () => {
+    const holder = await enter(100, { relatedClassNumber1: 102 });
+    await enter(103, { relatedClassNumber1: 101 });
+    const waiting = await enter(100, { relatedClassNumber1: 101 });
+    await drop(holder.client, 100);
+    const next = await enter(100, { relatedClassNumber1: 102 });
+    await drop(waiting.client, 100);
+    await add(waiting.client, 100, { useWaitList: true, relatedClassNumber1: 101 });
+    await enroll(waiting.client, 100);
+    await drop(next.client, 100);
+    const messages = (await told(waiting.client)).map(({ Message }) => Message);
+    expect(messages).toHaveLength(2);
+    for (const message of messages) {
+      expect(message).toContain("LAB 801 is still full.");
+      expect(message).toContain("You are enrolled as soon as every class of your request has a seat.");
+    }
+  });
+
+  it("are told until they are read, each person's own", async () => {
+    const holder = await enter(120);
+    const waiting = [await enter(120), await enter(120)];
+    await drop(holder.client, 120);
+    await drop(waiting[0]!.client, 120);
+    const ids = await Promise.all(waiting.map(async ({ client }) => (await told(client)).map(({ Id }) => Id)));
+    expect(ids.map(({ length }) => length)).toEqual([1, 1]);
+    const readBy = (client: PortalClient, ...Ids: number[]) => client.call("readNotices", { body: { Ids } });
+    expect(await readBy(waiting[0]!.client, ...ids[1]!, 1e300, -1)).toEqual({ Unread: 1 });
+    expect(await readBy(waiting[0]!.client, ...ids[0]!)).toEqual({ Unread: 0 });
+    expect(await readBy(waiting[0]!.client, ...ids[0]!)).toEqual({ Unread: 0 });
+    expect(await told(waiting[0]!.client)).toEqual([]);
+    expect(await told(waiting[1]!.client)).toHaveLength(1);
+  });
+
+  it("do not tell what was undone", async () => {
+    const [holder, waiting] = [await enter(120), await enter(120)];
+    await sql`alter table enrollment_events add constraint refused check (kind <> 'promote')`.execute(
+      portal.database.db,
+    );
+    try {
+      await drop(holder.client, 120).catch(() => undefined);
+    } finally {
+      await sql`alter table enrollment_events drop constraint refused`.execute(portal.database.db);
+    }
+    expect(await told(waiting.client)).toEqual([]);
+  });
+
+  async function promotedFrom(classNumber: number): Promise<PortalClient> {
+    const { username } = await portal.database.db
+      .selectFrom("enrollments as e")
+      .innerJoin("people as p", "p.id", "e.student_id")
+      .select("p.username")
+      .where("e.class_number", "=", classNumber)
+      .where("e.status", "=", "E")
+      .executeTakeFirstOrThrow();
+    return await portal.signIn(username);
+  }
+
+  const setUnitLimit = (id: string, units: number) =>
+    portal.database.db
+      .updateTable("student_careers")
+      .set({ max_term_units: units })
+      .where("student_id", "=", id)
+      .execute();
+});
