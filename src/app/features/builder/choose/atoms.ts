@@ -5,6 +5,7 @@ import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { apiAtom } from "../../../lib/api.ts";
 import { refreshCartCountAtom } from "../../../lib/cart-count.ts";
 import { eligibleTermsAtom } from "../../../lib/terms.ts";
+import type { CampusChange } from "../travel.ts";
 import { cartBeforeAtom, readCartAtom, stopReadingAtom } from "./cart-before.ts";
 import type { ChosenClasses } from "./chosen-classes.ts";
 import { type ChosenSchedule, toChosenSchedule } from "./chosen-words.ts";
@@ -17,6 +18,7 @@ export type Choice = {
   classes: ChosenClasses;
   /** Some change of campus leaves too little time. */
   hasTravelWarning: boolean;
+  travelChanges?: readonly CampusChange[];
 };
 
 export type Step =

@@ -1,7 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
-import { institution } from "#contract/institution";
 import { listLabel } from "../../../lib/format-list.ts";
 import { counted } from "../../../lib/format-number.ts";
 import { paths } from "../../../paths.ts";
@@ -23,6 +22,7 @@ import {
   toInstructionsAtom,
   unreadFailureAtom,
 } from "./atoms.ts";
+import { TravelWarning } from "./travel-warning.tsx";
 import styles from "./choose-dialog.module.css";
 
 /** From Choose This Schedule to the cart, step by step. */
@@ -57,12 +57,7 @@ function StepContent({ step }: { step: Step }) {
   const { term } = step.choice;
   switch (step.name) {
     case "travel-warning":
-      return (
-        <p>
-          This schedule leaves {institution.travelGapMinutes} minutes or less to change campuses between some of its
-          classes.
-        </p>
-      );
+      return <TravelWarning {...step.choice} />;
     case "nothing-to-add":
       return <p>You are enrolled in all classes of this schedule. There is nothing to add to your cart.</p>;
     case "loading":

@@ -1,0 +1,39 @@
+import { Route } from "lucide-react";
+import { timeLabel } from "#calendar";
+import { campusOf, daysString, institution } from "#contract/institution";
+import { listLabel } from "../../../lib/format-list.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import type { Choice } from "./atoms.ts";
+import { toTravelProblems } from "./travel-problems.ts";
+import styles from "./travel-warning.module.css";
+
+/** Between which classes there is too little time, and how little. */
+export function TravelWarning({ travelChanges = [], build }: Pick<Choice, "travelChanges" | "build">) {
+  return (
+    <>
+      <p>
+        This schedule leaves {institution.travelGapMinutes} minutes or less to change campuses between some of its
+        classes.
+      </p>
+      <ul className={styles.ways}>
+        {toTravelProblems(travelChanges, build).map(
+          ({ key, from, to, days, fromMinutes, toMinutes, fromCampus, toCampus }) => (
+            <li key={key} className={styles.way}>
+              <Icon of={Route} />
+              <p>
+                <strong>{from}</strong> to <strong>{to}</strong>
+              </p>
+              <p className={styles.time}>
+                {toMinutes - fromMinutes} min from {campusOf(fromCampus).shortDescription} to{" "}
+                {campusOf(toCampus).description}, <span aria-hidden="true">{daysString(days)}</span>
+                <VisuallyHidden>{listLabel(days.map((day) => institution.dayNames[day] ?? ""))}</VisuallyHidden>{" "}
+                {timeLabel(fromMinutes)}
+              </p>
+            </li>
+          ),
+        )}
+      </ul>
+    </>
+  );
+}
