@@ -1,0 +1,90 @@
+import type { Catalog } from "../catalog/catalog.ts";
+import { courseLabel, type TermCatalog } from "../catalog/records.ts";
+import type { Trx } from "../db/schema.ts";
+import { type EnrollmentRow, endRows, recordsOf, withPartners } from "./held-requests.ts";
+import { promoteFromWaitList } from "./promote.ts";
+import { lockForPromotion, StaleLocks } from "./wait-list.ts";
+
+/** A request that ended because one of its classes was cancelled. */
+export type ClosedRequest = {
+  studentId: string;
+  career: string;
+  /** Its enrollment section, which need not be the class that was cancelled. */
+  enrollmentClassNumber: number;
+  /** All classes that ended with it, by number. */
+  classNumbers: number[];
+  /** What the student had: seats (E) or places on the wait list (W). */
+  status: "E" | "W";
+};
+
+type Around = { catalog: TermCatalog; seats: Catalog["seats"]; now: Date; requestId: string };
+
+/**
+ * Closes every live request that contains a class which is being cancelled, in the order of the students' ids. Rows get
+ * status D and reason CNCL; seats, places on wait lists and permission numbers that were kept for waiting requests are
+ * given back; those who wait for the freed seats of the other classes are promoted. Requests that are graded stay.
+ *
+ * To be called before the transaction locks anything else of enrollment, since it locks students, classes and combined
+ * sections in their order; and inside retryStaleLocks, since it throws StaleLocks when somebody joins meanwhile. The
+ * caller marks the class as cancelled in the same transaction. A second call finds nothing and returns an empty list.
+ */
+export async function endRequests(
+  trx: Trx,
+  { classNumber, reason }: { classNumber: number; reason: string },
+  around: Around,
+): Promise<ClosedRequest[]> {
+  const { catalog } = around;
+  const cancelled = catalog.classes.get(classNumber);
+  if (!cancelled) throw new RangeError(`Term ${catalog.term.code} has no class ${classNumber}.`);
+  const planned = await readRequestsWith(trx, catalog, classNumber);
+  const students = new Set(planned.map((row) => row.student_id));
+  // Also where nobody has it: who is about to take a seat of it has to be done before it is read again.
+  const freeing = withPartners([...new Set([cancelled, ...recordsOf(planned, catalog)])], catalog);
+  await lockForPromotion(trx, catalog, [...students], freeing);
+
+  const rows = await readRequestsWith(trx, catalog, classNumber);
+  const isCovered =
+    rows.every((row) => students.has(row.student_id)) &&
+    recordsOf(rows, catalog).every((record) => freeing.includes(record));
+  if (!isCovered) throw new StaleLocks(`Somebody has joined ${courseLabel(cancelled.offering)} meanwhile.`);
+
+  const closed: ClosedRequest[] = [];
+  const freed = new Set<(typeof freeing)[number]>();
+  for (const own of Map.groupBy(rows, (row) => `${row.student_id} ${row.enrollment_class_number}`).values()) {
+    const [first] = own;
+    if (!first || own.some((row) => row.grade !== null)) continue;
+    const ending = { kind: "cancel", now: around.now, requestId: around.requestId, detail: { reason } } as const;
+    for (const record of await endRows(trx, own, catalog, ending)) freed.add(record);
+    closed.push({
+      studentId: first.student_id,
+      career: first.career,
+      enrollmentClassNumber: first.enrollment_class_number,
+      classNumbers: own.map((row) => row.class_number),
+      status: own.some((row) => row.status === "E") ? "E" : "W",
+    });
+  }
+  // Not into the class itself, whatever the catalogue in memory still says of it.
+  const promotable = withPartners([...freed], catalog).filter((record) => record !== cancelled);
+  await promoteFromWaitList(promotable, { trx, ...around });
+  return closed;
+}
+
+/** Live rows of all requests that contain the class, by student and class number. */
+async function readRequestsWith(trx: Trx, { term }: TermCatalog, classNumber: number): Promise<EnrollmentRow[]> {
+  return await trx
+    .selectFrom("enrollments as r")
+    .innerJoin("enrollments as c", (join) =>
+      join
+        .onRef("c.student_id", "=", "r.student_id")
+        .onRef("c.term_code", "=", "r.term_code")
+        .onRef("c.enrollment_class_number", "=", "r.enrollment_class_number"),
+    )
+    .selectAll("r")
+    .where("c.term_code", "=", term.code)
+    .where("c.class_number", "=", classNumber)
+    .where("c.status", "in", ["E", "W"])
+    .where("r.status", "in", ["E", "W"])
+    .orderBy("r.student_id")
+    .orderBy("r.class_number")
+    .execute();
+}

@@ -1,0 +1,109 @@
+import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
+import { type JsonValue, type Row, toJson, type Trx } from "../db/schema.ts";
+import { localDate } from "../institution-time.ts";
+import { returnPermission } from "./permissions.ts";
+import { freeSeats, leaveWaitList } from "./seat-counters.ts";
+
+/** Requests that a student holds: the live rows of an enrollment section and of the classes that came with it. */
+
+export type EnrollmentRow = Row<"enrollments">;
+
+/** How rows end: dropped without a trace, withdrawn with a grade of W, or because the class was cancelled. */
+export type Ending = {
+  kind: "drop" | "withdraw" | "cancel";
+  now: Date;
+  requestId: string;
+  /** What the events say beside it. */
+  detail: { [fact: string]: JsonValue };
+};
+
+/** All live rows of the request that the class belongs to, by class number; empty when the class is not held. */
+export async function readRequest(
+  trx: Trx,
+  studentId: string,
+  target: { termCode: string; career: string; classNumber: number },
+): Promise<EnrollmentRow[]> {
+  const live = await trx
+    .selectFrom("enrollments")
+    .selectAll()
+    .where("student_id", "=", studentId)
+    .where("term_code", "=", target.termCode)
+    .where("career", "=", target.career)
+    .where("status", "in", ["E", "W"])
+    .orderBy("class_number")
+    .execute();
+  const primary = live.find((row) => row.class_number === target.classNumber)?.enrollment_class_number;
+  return live.filter((row) => row.enrollment_class_number === primary);
+}
+
+export function recordsOf(rows: readonly EnrollmentRow[], { classes }: TermCatalog): ClassRecord[] {
+  return rows.map((row) => classes.get(row.class_number)).filter((record) => record !== undefined);
+}
+
+/** The classes and those that share a room with them, by number: a seat freed in one is a seat freed in all. */
+export function withPartners(records: readonly ClassRecord[], { combined }: TermCatalog): ClassRecord[] {
+  const partners = records.flatMap((record) =>
+    record.combinedId === null ? [] : (combined.get(record.combinedId) ?? []),
+  );
+  return [...new Set([...records, ...partners])].sort((a, b) => a.classNumber - b.classNumber);
+}
+
+/**
+ * Ends rows of one request of one student, gives back its seats, places and the permission number that was kept for it,
+ * and returns the classes in which a seat is free now. The caller holds the locks of everything that is freed.
+ */
+export async function endRows(
+  trx: Trx,
+  rows: readonly EnrollmentRow[],
+  catalog: TermCatalog,
+  { kind, now, requestId, detail }: Ending,
+): Promise<ClassRecord[]> {
+  if (rows.length === 0) return [];
+  const termCode = catalog.term.code;
+  for (const row of rows) {
+    if (row.status === "W") {
+      await leaveWaitList(trx, termCode, row.class_number, row.student_id);
+      await returnPermission(trx, {
+        studentId: row.student_id,
+        termCode,
+        classNumbers: [row.class_number],
+        number: row.permission_number,
+      });
+    }
+    await trx
+      .updateTable("enrollments")
+      .set({
+        status: "D",
+        status_reason: reasonCode[kind],
+        wait_position: null,
+        updated_at: now,
+        ...(kind === "withdraw" && { grade: "W", graded_on: localDate(now) }),
+      })
+      .where("id", "=", row.id)
+      .execute();
+  }
+  await trx
+    .insertInto("enrollment_events")
+    .values(
+      rows.map((row) => ({
+        at: now,
+        student_id: row.student_id,
+        term_code: termCode,
+        class_number: row.class_number,
+        kind: row.status === "W" && kind !== "cancel" ? ("leave_waitlist" as const) : kind,
+        enrolled_delta: row.status === "E" ? -1 : 0,
+        waitlisted_delta: row.status === "W" ? -1 : 0,
+        request_id: requestId,
+        detail: toJson(detail),
+      })),
+    )
+    .execute();
+  const freed = recordsOf(
+    rows.filter((row) => row.status === "E"),
+    catalog,
+  );
+  await freeSeats(trx, termCode, freed);
+  return freed;
+}
+
+const reasonCode = { drop: "DROP", withdraw: "WDRW", cancel: "CNCL" } as const;

@@ -1,0 +1,153 @@
+import { beforeAll, expect, it } from "vitest";
+import { openCatalog } from "#server/catalog/catalog";
+import { withTransaction } from "#server/db/transaction";
+import { endRequests } from "#server/registration/close-requests";
+import { findViolations } from "#server/registration/invariants";
+import { retryStaleLocks } from "#server/registration/wait-list";
+import { describeEachDatabase } from "../../support/database.ts";
+import { enrollingIn } from "../../support/enrolling.ts";
+import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
+import { holdLocks, untilWaiting } from "../../support/row-locks.ts";
+import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+
+const term: SmallTerm = {
+  classes: [
+    { number: 100, course: "COMP.1010", section: "201", capacity: 1, waitCapacity: 9 },
+    { number: 101, course: "COMP.1010", section: "801", component: "LAB", capacity: 1, waitCapacity: 9 },
+    { number: 103, course: "COMP.1010", section: "202", capacity: 5, waitCapacity: 9 },
+    { number: 110, course: "MATH.1310", section: "201" },
+    { number: 120, course: "HIST.1000", section: "201" },
+    { number: 130, course: "ENGL.1010", section: "201" },
+    { number: 180, course: "CROS.1000", section: "201", combined: "C1", capacity: 5, waitCapacity: 9 },
+    { number: 181, course: "CROS.2000", section: "201", combined: "C1", capacity: 5, waitCapacity: 9 },
+  ],
+  combined: { C1: 1 },
+};
+
+describeEachDatabase("Requests of a cancelled class", (open, kind) => {
+  let portal: Portal;
+  let { newStudent, add, enroll, enrolled, cancel } = {} as ReturnType<typeof enrollingIn>;
+
+  beforeAll(async () => {
+    const database = await open();
+    await addSmallTerm(database.db, term);
+    portal = await openPortal(database, { at: TEST_NOW });
+    ({ newStudent, add, enroll, enrolled, cancel } = enrollingIn(portal));
+    return () => portal.close();
+  });
+
+  async function enter(classNumber: number, more: object = {}) {
+    const student = await newStudent();
+    await add(student.client, classNumber, { useWaitList: true, ...more });
+    expect(await enroll(student.client, classNumber)).toMatchObject([{ success: true }]);
+    return student;
+  }
+  const close = async (classNumber: number, reason = "The instructor is ill.") => {
+    const catalog = openCatalog(portal.database);
+    const around = { catalog: await catalog.term(SMALL_TERM), seats: catalog.seats, now: portal.clock.now() };
+    return await retryStaleLocks(() =>
+      withTransaction(portal.database.db, (trx) =>
+        endRequests(trx, { classNumber, reason }, { ...around, requestId: "cancelling" }),
+      ),
+    );
+  };
+  const stateOf = async (client: PortalClient) =>
+    (await enrolled(client)).map((each) => [each.ClassNumber, each.EnrollmentStatus.Code, each.WaitListPosition]);
+  const noViolations = async () => expect(await findViolations(portal.database)).toEqual([]);
+
+  it("end with all their classes, give their companions' seats to who waits, and are told by row and event", async () => {
+    const { db } = portal.database;
+    await db
+      .insertInto("permission_numbers")
+      .values({ term_code: SMALL_TERM, class_number: 100, number: "4711", waives: ["consent"] })
+      .execute();
+    const holder = await enter(100, { relatedClassNumber1: 101 });
+    const waiting = await enter(100, { relatedClassNumber1: 101, permissionNumber: "4711" });
+    const companion = await enter(103, { relatedClassNumber1: 101 });
+    expect(await stateOf(companion.client)).toEqual([[103, "W", 2]]);
+
+    await cancel(100);
+    expect(await close(100)).toEqual(
+      [
+        { ...closed(holder.id), classNumbers: [100, 101], status: "E" },
+        { ...closed(waiting.id), classNumbers: [100, 101], status: "W" },
+      ].sort((a, b) => (a.studentId < b.studentId ? -1 : 1)),
+    );
+    expect(await stateOf(companion.client)).toEqual([[103, "E", null]]);
+    for (const { client } of [holder, waiting]) expect(await stateOf(client)).toEqual([]);
+    const rows = await db
+      .selectFrom("enrollments")
+      .select(["status", "status_reason", "grade"])
+      .where("student_id", "in", [holder.id, waiting.id])
+      .execute();
+    expect(rows).toEqual(rows.map(() => ({ status: "D", status_reason: "CNCL", grade: null })));
+    const events = await db
+      .selectFrom("enrollment_events")
+      .select(["kind", "enrolled_delta", "waitlisted_delta", "detail"])
+      .where("student_id", "=", waiting.id)
+      .where("kind", "=", "cancel")
+      .execute();
+    expect(events).toEqual(
+      [100, 101].map(() => ({
+        kind: "cancel",
+        enrolled_delta: 0,
+        waitlisted_delta: -1,
+        detail: { reason: "The instructor is ill." },
+      })),
+    );
+    const number = await db.selectFrom("permission_numbers").select("used_by").executeTakeFirst();
+    expect(number).toEqual({ used_by: null });
+    await noViolations();
+
+    expect(await close(100)).toEqual([]);
+  });
+
+  const closed = (studentId: string) => ({ studentId, career: "UGRD", enrollmentClassNumber: 100 });
+
+  it("free the room that the class shares, and nobody is put into the cancelled class", async () => {
+    const holder = await enter(180);
+    const sibling = await enter(181);
+    await portal.database.db
+      .updateTable("class_seats")
+      .set({ waitlisted: 2, external_waitlisted: 2 })
+      .where("class_number", "=", 180)
+      .execute();
+    // The catalogue in memory may still say that the class takes place.
+    expect(await close(180)).toMatchObject([{ studentId: holder.id }]);
+    expect(await stateOf(sibling.client)).toEqual([[181, "E", null]]);
+    const seats = await portal.database.db
+      .selectFrom("class_seats")
+      .select(["enrolled", "waitlisted"])
+      .where("class_number", "=", 180)
+      .executeTakeFirst();
+    expect(seats).toEqual({ enrolled: 0, waitlisted: 2 });
+    await noViolations();
+  });
+
+  it("stay where they are graded", async () => {
+    const { id, client } = await enter(110);
+    await portal.database.db.updateTable("enrollments").set({ grade: "A" }).where("student_id", "=", id).execute();
+    expect(await close(110)).toEqual([]);
+    expect(await stateOf(client)).toEqual([[110, "E", null]]);
+  });
+
+  // The embedded database has one connection: nothing comes between.
+  it.runIf(kind === "postgres")("are found even when they come while the class is being cancelled", async () => {
+    const { db } = portal.database;
+    const first = await enter(120);
+    const late = await newStudent();
+    await add(late.client, 120);
+    const release = await holdLocks(db, (trx) =>
+      trx.selectFrom("class_seats").select("enrolled").where("class_number", "=", 120).forUpdate().execute(),
+    );
+    const enrolling = enroll(late.client, 120);
+    await untilWaiting(db, 1);
+    const closing = close(120);
+    await untilWaiting(db, 2);
+    await release();
+    expect(await enrolling).toMatchObject([{ success: true }]);
+    const ids = [first.id, late.id].sort();
+    expect((await closing).map((request) => request.studentId)).toEqual(ids);
+    await noViolations();
+  });
+});
