@@ -1,0 +1,361 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { findViolations } from "#server/registration/invariants";
+import { describeEachDatabase } from "../../support/database.ts";
+import { openPortal, type Portal } from "../../support/portal.ts";
+import {
+  checkOut,
+  holds,
+  indicator,
+  issued,
+  newStudent,
+  putIntoCart,
+  type RuleCase,
+  tryRule,
+  unitLimit,
+} from "../../support/rule-cases.ts";
+import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+
+/** Classes with a capacity of 0 are full from the beginning. Session A has closed: see beforeAll. */
+const term: SmallTerm = {
+  classes: [
+    { number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50" },
+    { number: 101, course: "COMP.1010", section: "801", component: "LAB", meets: "T 9:00-10:50" },
+    { number: 102, course: "COMP.1010", section: "802", component: "LAB", status: "X" },
+    { number: 103, course: "COMP.1010", section: "803", component: "LAB", consent: "D" },
+    { number: 104, course: "COMP.1010", section: "804", component: "LAB", capacity: 0, waitCapacity: 90 },
+    { number: 105, course: "COMP.1010", section: "805", component: "LAB", meets: "F 14:00-14:50" },
+    { number: 110, course: "MATH.1310", section: "201", meets: "MWF 9:30-10:20" },
+    { number: 111, course: "MATH.1310", section: "202", meets: "MWF 10:30-11:20" },
+    { number: 112, course: "PHYS.1410", section: "201", meets: "TR 9:00-9:50" },
+    { number: 113, course: "CHEM.1210", section: "201", meets: "F 14:30-15:20" },
+    { number: 114, course: "ARTS.1000", section: "201" },
+    { number: 120, course: "HIST.1000", section: "201", meets: "MWF 9:00-9:50", capacity: 0, waitCapacity: 90 },
+    { number: 121, course: "HIST.1000", section: "202" },
+    { number: 122, course: "HIST.2000", section: "201", capacity: 0 },
+    { number: 123, course: "HIST.3000", section: "201", capacity: null },
+    { number: 124, course: "HIST.4000", section: "201", capacity: 1, waitCapacity: 9 },
+    { number: 125, course: "HIST.5000", section: "201", capacity: 0, waitCapacity: 1 },
+    { number: 130, course: "PHIL.1000", section: "201", status: "X" },
+    { number: 131, course: "PHIL.2000", section: "201", status: "T" },
+    { number: 132, course: "PHIL.3000", section: "201", status: "S" },
+    { number: 140, course: "MUSI.1000", section: "201", consent: "I" },
+    { number: 141, course: "MUSI.2000", section: "201", consent: "D" },
+    { number: 150, course: "BIOL.1000", section: "201", meets: "MWF 9:00-9:50", auto: [151] },
+    { number: 151, course: "BIOL.1000", section: "701", component: "DIS", meets: "F 9:30-10:20" },
+    { number: 152, course: "BIOL.2000", section: "201", meets: "R 18:00-18:50", auto: [153] },
+    { number: 153, course: "BIOL.2000", section: "701", component: "DIS", status: "S" },
+    { number: 160, course: "THES.7000", section: "001", units: [1, 9] },
+    { number: 161, course: "THES.7000", section: "002", units: [1, 9] },
+    { number: 180, course: "CROS.1000", section: "201", combined: "C1", capacity: 5 },
+    { number: 181, course: "CROS.2000", section: "201", combined: "C1", capacity: 5 },
+    { number: 190, course: "MATH.9000", section: "201", meets: "MWF 10:30-11:20" },
+    {
+      number: 191,
+      course: "MATH.9000",
+      section: "A01",
+      session: "A",
+      meets: "MWF 10:30-11:20",
+      status: "S",
+      consent: "I",
+      capacity: 0,
+    },
+  ],
+  courses: {
+    "BIOL.1000": { optional: ["DIS"] },
+    "BIOL.2000": { optional: ["DIS"] },
+    "MATH.9000": { requisites: { minimumStanding: "JR" } },
+    "THES.7000": { repeatable: true },
+  },
+  combined: { C1: 0 },
+};
+
+const everything = "consent requisite capacity";
+const INSTRUCTOR = "Requires the instructor's consent. A permission number gives it.";
+const DEPARTMENT = "Requires the department's consent. A permission number gives it.";
+
+const status: RuleCase[] = [
+  { outcome: "passes", when: "the class is active", takes: 114 },
+  {
+    outcome: "fails",
+    when: "the class is cancelled",
+    takes: 130,
+    says: ["PHIL.1000 LEC 201 is cancelled. You cannot enroll in it."],
+  },
+  {
+    outcome: "fails",
+    when: "the class is tentative",
+    takes: 131,
+    says: ["PHIL.2000 LEC 201 is tentative. You cannot enroll in it yet."],
+  },
+  {
+    outcome: "fails",
+    when: "the class has stopped enrollment",
+    takes: 132,
+    says: ["PHIL.3000 LEC 201 has stopped enrollment. You can no longer enroll in it."],
+  },
+  {
+    outcome: "fails",
+    when: "a section that was chosen beside it is cancelled",
+    takes: { number: 100, related: [102] },
+    says: ["COMP.1010 LAB 802 is cancelled. You cannot enroll in it."],
+  },
+  {
+    outcome: "fails",
+    when: "a class that it brings has stopped enrollment",
+    takes: 152,
+    says: ["BIOL.2000 DIS 701 has stopped enrollment. You can no longer enroll in it."],
+  },
+  {
+    outcome: "fails",
+    when: "a permission number waives everything that one can",
+    given: [issued("11", 132, everything)],
+    takes: { number: 132, permission: "11" },
+    says: ["PHIL.3000 LEC 201 has stopped enrollment. You can no longer enroll in it."],
+  },
+];
+
+const consent: RuleCase[] = [
+  { outcome: "passes", when: "the class needs none", takes: 114 },
+  { outcome: "fails", when: "the instructor has not given it", takes: 140, says: [INSTRUCTOR] },
+  { outcome: "fails", when: "the department has not given it", takes: 141, says: [DEPARTMENT] },
+  {
+    outcome: "fails",
+    when: "a section that was chosen beside the class needs it",
+    takes: { number: 100, related: [103] },
+    says: [DEPARTMENT],
+  },
+  {
+    outcome: "is waived",
+    when: "a permission number of the class waives it",
+    given: [issued("21", 141, "consent")],
+    takes: { number: 141, permission: "21" },
+  },
+  {
+    outcome: "is waived",
+    when: "a permission number of the section that needs it waives it",
+    given: [issued("22", 103, "consent")],
+    takes: { number: 100, related: [103], permission: "22" },
+  },
+  {
+    outcome: "is waived",
+    when: "the permission number is used on the last day that it is good for",
+    given: [issued("23", 140, "consent", { expires_on: "2027-01-20" })],
+    takes: { number: 140, permission: "23" },
+  },
+  {
+    outcome: "fails",
+    when: "the permission number expired the day before",
+    given: [issued("24", 140, "consent", { expires_on: "2027-01-19" })],
+    takes: { number: 140, permission: "24" },
+    says: ["The permission number 24 has expired.", INSTRUCTOR],
+  },
+  {
+    outcome: "fails",
+    when: "the permission number waives only requisites and capacity",
+    given: [issued("25", 140, "requisite capacity")],
+    takes: { number: 140, permission: "25" },
+    says: [INSTRUCTOR],
+  },
+  {
+    outcome: "fails",
+    when: "the permission number is of another class",
+    given: [issued("26", 141, "consent")],
+    takes: { number: 140, permission: "26" },
+    says: ["The permission number 26 is not valid for this class.", INSTRUCTOR],
+  },
+  {
+    outcome: "fails",
+    when: "none is needed but the number that was entered is wrong",
+    takes: { number: 114, permission: "27" },
+    says: ["The permission number 27 is not valid for this class."],
+  },
+];
+
+const repeat: RuleCase[] = [
+  {
+    outcome: "fails",
+    when: "the same class is enrolled",
+    given: [holds(114)],
+    takes: 114,
+    says: ["You already have ARTS.1000 LEC 201."],
+  },
+  {
+    outcome: "fails",
+    when: "another section of the course is waited for",
+    given: [holds({ number: 120, waits: true })],
+    takes: 121,
+    says: ["You already have HIST.1000 this term, in HIST.1000 LEC 201."],
+  },
+  { outcome: "passes", when: "the course may be taken twice in a term", given: [holds(160)], takes: 161 },
+  {
+    outcome: "fails",
+    when: "the course may be taken twice, but it is the same class",
+    given: [holds(160)],
+    takes: 160,
+    says: ["You already have THES.7000 LEC 001."],
+  },
+  {
+    outcome: "fails",
+    when: "a permission number waives everything that one can",
+    given: [holds(111), issued("31", 110, everything)],
+    takes: { number: 110, permission: "31" },
+    says: ["You already have MATH.1310 this term, in MATH.1310 LEC 202."],
+  },
+];
+
+const clash: RuleCase[] = [
+  { outcome: "passes", when: "the times are the same on other days", given: [holds(112)], takes: 150 },
+  { outcome: "passes", when: "the class has no time", given: [holds(110)], takes: 114 },
+  {
+    outcome: "passes",
+    when: "the class that it overlaps is only waited for",
+    given: [holds({ number: 120, waits: true })],
+    takes: 110,
+  },
+  {
+    outcome: "fails",
+    when: "it overlaps two classes: it names both",
+    given: [holds(112), holds(110)],
+    takes: { number: 100, related: [101] },
+    says: ["LAB 801 overlaps PHYS.1410 LEC 201 (T 9:00 AM).", "LEC 201 overlaps MATH.1310 LEC 201 (M 9:30 AM)."],
+  },
+  {
+    outcome: "fails",
+    when: "a section that was chosen beside it overlaps",
+    given: [holds(113)],
+    takes: { number: 100, related: [105] },
+    says: ["LAB 805 overlaps CHEM.1210 LEC 201 (F 2:30 PM)."],
+  },
+  {
+    outcome: "fails",
+    when: "a class that it brings overlaps another one",
+    given: [holds(110)],
+    takes: 150,
+    says: ["LEC 201 overlaps MATH.1310 LEC 201 (M 9:30 AM).", "DIS 701 overlaps MATH.1310 LEC 201 (F 9:30 AM)."],
+  },
+  { outcome: "is waived", when: "the registrar brings along what overlaps the class itself", takes: 150 },
+  {
+    outcome: "fails",
+    when: "a permission number waives everything that one can",
+    given: [holds(110), issued("41", 100, everything)],
+    takes: { number: 100, related: [105], permission: "41" },
+    says: ["LEC 201 overlaps MATH.1310 LEC 201 (M 9:30 AM)."],
+  },
+];
+
+const seats: RuleCase[] = [
+  {
+    outcome: "passes",
+    when: "the last seat is free, and the wait list asked for in vain",
+    takes: { number: 124, waits: true },
+  },
+  { outcome: "passes", when: "there is no limit", takes: 123 },
+  {
+    outcome: "passes",
+    when: "the class is full, and its open wait list is asked for",
+    takes: { number: 125, waits: true },
+    says: ["The class is full. You are on the wait list at position 1."],
+  },
+  {
+    outcome: "fails",
+    when: "the wait list is full as well",
+    takes: { number: 125, waits: true },
+    says: ["The class is full."],
+  },
+  {
+    outcome: "fails",
+    when: "the class is full, and its open wait list is not asked for",
+    takes: 120,
+    says: ["The class is full. Its wait list is open."],
+  },
+  {
+    outcome: "fails",
+    when: "one of several sections is full: it names that",
+    takes: { number: 100, related: [104] },
+    says: ["Laboratory 804 is full. Its wait list is open."],
+  },
+  { outcome: "fails", when: "the room that classes share is full", takes: 180, says: ["The class is full."] },
+  {
+    outcome: "is waived",
+    when: "a permission number opens the class",
+    given: [issued("51", 122, "capacity")],
+    takes: { number: 122, permission: "51" },
+  },
+  {
+    outcome: "is waived",
+    when: "a permission number opens the room with the class",
+    given: [issued("52", 181, "capacity")],
+    takes: { number: 181, permission: "52" },
+  },
+  {
+    outcome: "is waived",
+    when: "the permission number is of the full section",
+    given: [issued("53", 104, "capacity")],
+    takes: { number: 100, related: [104], permission: "53" },
+  },
+  {
+    outcome: "fails",
+    when: "the permission number is of another section of the same request",
+    given: [issued("54", 100, "capacity")],
+    takes: { number: 100, related: [104], permission: "54" },
+    says: ["Laboratory 804 is full. Its wait list is open."],
+  },
+  {
+    outcome: "fails",
+    when: "the permission number waives only consent and requisites",
+    given: [issued("55", 122, "consent requisite")],
+    takes: { number: 122, permission: "55" },
+    says: ["The class is full."],
+  },
+];
+
+describeEachDatabase("Rules about the class", (open) => {
+  let portal: Portal;
+
+  beforeAll(async () => {
+    const database = await open();
+    await addSmallTerm(database.db, term);
+    await database.db
+      .updateTable("sessions")
+      .set({ enrollment_closes_at: new Date("2027-01-15T05:00:00Z") })
+      .where("code", "=", "A")
+      .execute();
+    portal = await openPortal(database, { at: TEST_NOW });
+    return () => portal.close();
+  });
+
+  describe.each(Object.entries({ status, consent, repeat, clash, seats }))("%s", (rule, cases) => {
+    it.each(cases)("$outcome when $when", (each) => tryRule(portal, rule, each));
+  });
+
+  it("all answer at once, in their order, when a class breaks all of them", async () => {
+    const { db } = portal.database;
+    const student = await newStudent(portal);
+    const given = [
+      issued("91", 190, "requisite"),
+      holds({ number: 190, permission: "91" }),
+      indicator("Unpaid balance"),
+      unitLimit(5),
+    ];
+    for (const each of given) await each(db, student);
+    await putIntoCart(db, student.id, { number: 191, permission: "92" });
+    const result = await checkOut(await portal.signIn(student.username), 191);
+    expect(result.Success).toBe(false);
+    expect(result.Messages.map(({ Rule, Description }) => [Rule, Description])).toEqual([
+      ["window", "Enrollment in 2027 Spring closed on 1/15/2027 12:00 AM."],
+      ["hold", "A hold prevents enrollment: Unpaid balance. Contact the Bursar."],
+      ["status", "MATH.9000 LEC A01 has stopped enrollment. You can no longer enroll in it."],
+      ["requisite", "Requires junior standing or higher, or a permission number."],
+      ["consent", "The permission number 92 is not valid for this class."],
+      ["consent", INSTRUCTOR],
+      ["repeat", "You already have MATH.9000 this term, in MATH.9000 LEC 201."],
+      ["clash", "LEC A01 overlaps MATH.9000 LEC 201 (M 10:30 AM)."],
+      ["units", "3 credits would bring you to 6 of the 5 credits allowed for Undergraduate in 2027 Spring."],
+      ["seats", "The class is full."],
+    ]);
+  });
+
+  it("leave a database in which every invariant holds", async () => {
+    expect(await findViolations(portal.database)).toEqual([]);
+  });
+});
