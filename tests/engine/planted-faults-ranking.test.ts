@@ -23,6 +23,8 @@ findEachSlip(
     ],
     ["the first held class is not scored", "features.ts", "range(0, fixedCount)", "range(1, fixedCount)"],
     ["single dates count for the first start", "features.ts", "(row) => meetings.isWeekly[row] === 1,", "() => true,"],
+    ["enrolled classes are said to need seats", "features.ts", 'source === "cart"', "source"],
+    ["seats of the cart are not told", "scorer.ts", ", features.cartSeats);", ", -1);"],
     ["seats are ranked from the fewest", "features.ts", ".sort((a, b) => b - a)", ".sort((a, b) => a - b)"],
     [
       "an unlike week is left out",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ScheduleSection } from "#contract/schedule-request";
+import type { FixedCourse, ScheduleSection } from "#contract/schedule-request";
 import { openSolver } from "#engine";
 import { largeRequest } from "../support/large-requests.ts";
 import { classNumbersOf, listAll } from "../support/schedule-answers.ts";
@@ -64,14 +64,37 @@ it("counts changes between known campuses along each day", () => {
   });
 });
 
-it("takes the fewest seats among the sections chosen, not among those held", () => {
+it("tells the seats of the fullest class, those in the cart included and enrolled ones not", () => {
+  const courses = [courseOf("A", [sectionOf(1, { openSeats: 7 })]), courseOf("B", [sectionOf(2, { openSeats: null })])];
+  const fewest = (...fixed: FixedCourse[]) => openSolver(requestOf(courses, { fixed })).at(0)?.facts.fewestSeats;
+  const enrolled = fixedOf([sectionOf(3, { openSeats: 0 })], { source: "enrollment", courseId: "E" });
+  const inCart = (openSeats: number | null) =>
+    fixedOf([sectionOf(4, { openSeats })], { source: "cart", courseId: "C" });
+  expect(fewest(enrolled)).toBe(7);
+  expect(fewest(enrolled, inCart(3))).toBe(3);
+  expect(fewest(inCart(9))).toBe(7);
+  expect(fewest(inCart(null))).toBe(7);
+  const held = { ...inCart(0), sections: enrolled.sections };
+  expect(fewest(enrolled, held), "a class that is enrolled and in the cart has its seat").toBe(7);
+  const unlimited = requestOf([courseOf("B", [sectionOf(2, { openSeats: null })])], { fixed: [inCart(5)] });
+  expect(openSolver(unlimited).at(0)?.facts.fewestSeats).toBe(5);
+});
+
+it("orders by the seats of what is chosen though a class in the cart is fuller", () => {
   const request = requestOf(
-    [courseOf("A", [sectionOf(1, { openSeats: 7 })]), courseOf("B", [sectionOf(2, { openSeats: null })])],
+    [courseOf("A", [sectionOf(1, { openSeats: 2 }), sectionOf(2, { openSeats: 8 }), sectionOf(3, { openSeats: 5 })])],
     {
-      fixed: [fixedOf([sectionOf(3, { openSeats: 0 })])],
+      fixed: [fixedOf([sectionOf(4, { openSeats: 0 })], { source: "cart", courseId: "C" })],
+      options: { preference: 6 },
     },
   );
-  expect(openSolver(request).at(0)?.facts.fewestSeats).toBe(7);
+  const solver = openSolver(request);
+  expect([0, 1, 2].map((index) => solver.at(index)?.facts.fewestSeats)).toEqual([0, 0, 0]);
+  expect([0, 1, 2].map((index) => classNumbersOf(solver.at(index)))).toEqual([
+    [4, 2],
+    [4, 3],
+    [4, 1],
+  ]);
 });
 
 it("orders by the preference, ties by the next ones", () => {

@@ -254,9 +254,11 @@ export function bruteForce(request: ScheduleRequest, fault?: Fault): OracleAnswe
 
   function toSchedule(picks: readonly Choice[]) {
     const figures = toFigures(picks);
-    const seats = picks.flatMap(({ course, section }) =>
-      course && section.openSeats !== null ? section.openSeats : [],
-    );
+    const limited = (sections: readonly ScheduleSection[]) =>
+      sections.flatMap(({ openSeats }) => (openSeats === null ? [] : openSeats));
+    const chosenSeats = limited(picks.flatMap(({ course, section }) => (course ? section : [])));
+    const cart = held.filter(({ source }) => source === "cart").flatMap(({ sections }) => sections);
+    const seats = [...chosenSeats, ...limited(cart)];
     const most = (of: (figure: (typeof figures)[number]) => number) => Math.max(0, ...figures.map(of));
     const gapMinutes =
       fault === "gaps are those of the first week" ? (figures[0]?.gap ?? 0) : most(({ gap: own }) => own);
@@ -268,7 +270,8 @@ export function bruteForce(request: ScheduleRequest, fault?: Fault): OracleAnswe
       fewestSeats: seats.length === 0 ? null : Math.min(...seats),
       campusChanges: most(({ changes }) => changes),
     };
-    const fewest = facts.fewestSeats ?? 10;
+    // What all schedules have alike makes none of them better.
+    const fewest = Math.min(Number.MAX_SAFE_INTEGER, ...chosenSeats);
     const cost =
       most(({ days, gap: own, odd, changes }) => 120 * days + own + odd + 30 * changes) + 15 * Math.max(0, 10 - fewest);
     const fields = [
@@ -277,7 +280,7 @@ export function bruteForce(request: ScheduleRequest, fault?: Fault): OracleAnswe
       -(facts.earliestStart ?? 1441),
       facts.latestEnd ?? -1,
       facts.gapMinutes,
-      -(facts.fewestSeats ?? Number.MAX_SAFE_INTEGER),
+      -fewest,
       facts.campusChanges,
     ];
     const first = request.options.preference - 1;

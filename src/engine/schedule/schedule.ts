@@ -34,7 +34,11 @@ export type ScheduleFacts = {
   latestEnd: number | null;
   /** Minutes between the first start and the last end of a day without class, summed over the week. */
   gapMinutes: number;
-  /** Fewest open seats among the sections that were chosen (not those already held), null when none has a limit. */
+  /**
+   * Open seats of the class that has fewest, null when none has a limit. Classes in the cart count, since a cart holds
+   * no seat; enrolled ones do not. What orders schedules are the seats of the sections that were chosen: a full class in
+   * the cart, which is in every schedule, leaves them in the same order.
+   */
   fewestSeats: number | null;
   /** Times in the week that one class is followed, the same day, by one on another known campus. */
   campusChanges: number;

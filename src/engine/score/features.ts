@@ -17,15 +17,20 @@ export type Features = {
   fixedOption: number;
   earliestStart: Uint16Array;
   latestEnd: Uint16Array;
-  /** 0 for no limit, then rising as seats fall. The fixed classes have no limit: their seats are held. */
+  /** 0 for no limit, then rising as seats fall. 0 for the fixed classes: what all schedules have alike orders none. */
   seatRank: Uint16Array;
   /** Open seats of each rank, −1 for no limit. */
   seatsOfRank: Int32Array;
+  /**
+   * Fewest open seats of the fixed classes that are in the cart, −1 for no limit. A cart holds no seat, so that no
+   * schedule is said to have more; those of enrolled classes are taken.
+   */
+  cartSeats: number;
   /** Options with the same number cannot be told apart by any preference. */
   worthKind: Uint32Array;
 };
 
-export function toFeatures({ meetings, fixedCount, openSeats }: Encoding, problem: Problem): Features {
+export function toFeatures({ meetings, fixedCourses, fixedCount, openSeats }: Encoding, problem: Problem): Features {
   const rowsOf = (section: number) =>
     range(meetings.firstMeeting[section] ?? 0, meetings.firstMeeting[section + 1] ?? 0).filter(
       (row) => meetings.isWeekly[row] === 1,
@@ -41,6 +46,8 @@ export function toFeatures({ meetings, fixedCount, openSeats }: Encoding, proble
   const seatRank = new Uint16Array(groups.length);
   for (const [option, open] of seats.entries()) seatRank[option] = rankOfSeats.get(open) ?? 0;
 
+  const inCart = fixedCourses.filter(({ source }) => source === "cart").flatMap(({ sections }) => sections);
+
   return {
     kinds,
     weeks,
@@ -53,6 +60,7 @@ export function toFeatures({ meetings, fixedCount, openSeats }: Encoding, proble
     ),
     seatRank,
     seatsOfRank,
+    cartSeats: inCart.reduce((fewest, section) => fewerSeats(fewest, section.openSeats ?? -1), -1),
     worthKind: toKinds(groups.map((rows, option) => `${seatRank[option]} ${rows.map(describe).sort().join()}`)),
   };
 
@@ -60,6 +68,11 @@ export function toFeatures({ meetings, fixedCount, openSeats }: Encoding, proble
     const { days, startMinutes, endMinutes, pattern, campus, inPerson } = meetings;
     return [days, startMinutes, endMinutes, pattern, campus, inPerson].map((column) => column[row]).join(" ");
   }
+}
+
+/** The lesser of two numbers of open seats, of which −1 is no limit. */
+export function fewerSeats(a: number, b: number): number {
+  return a < 0 ? b : b < 0 ? a : Math.min(a, b);
 }
 
 function toKinds(descriptions: readonly string[]): Uint32Array {

@@ -1,6 +1,6 @@
 import type { OptionLists } from "../problem/problem.ts";
 import { createCampusStops } from "./campus-stops.ts";
-import { type Features, NO_END, NO_START } from "./features.ts";
+import { type Features, fewerSeats, NO_END, NO_START } from "./features.ts";
 import {
   CAMPUS_CHANGES,
   DAYS_ON_CAMPUS,
@@ -367,11 +367,8 @@ export function createScorer(features: Features, lists: OptionLists, preference:
     const depth = lists.length;
     fill(depth);
     const top = depth * TOP_WIDTH;
-    const [earliest, latest, seats] = [
-      tops[top + EARLIEST]!,
-      tops[top + LATEST]!,
-      seatsOfRank[tops[top + SEAT_RANK]!]!,
-    ];
+    const [earliest, latest] = [tops[top + EARLIEST]!, tops[top + LATEST]!];
+    const seats = fewerSeats(seatsOfRank[tops[top + SEAT_RANK]!]!, features.cartSeats);
     return {
       daysOnCampus: fields[DAYS_ON_CAMPUS]!,
       earliestStart: earliest === NO_START ? null : earliest,
