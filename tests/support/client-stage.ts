@@ -115,6 +115,7 @@ const student = {
   IsStudent: true,
   Features: ["schedule_builder", "enrollment_operations", "sfal_advising"],
   HasBookstore: false,
+  HasBookstoreMaterials: false,
 };
 
 export const people = {
@@ -137,6 +138,7 @@ const DEFAULTS: Partial<Record<EndpointName, unknown>> = {
   setFeatures: student,
   globalAlerts: [],
   serviceAlerts: [],
+  notices: [],
   eligibleTerms: [
     {
       Term: { Code: "3110", Description: "2027 Spring" },

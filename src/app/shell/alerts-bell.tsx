@@ -1,18 +1,27 @@
-import { Bell } from "lucide-react";
-import { useAtomValue } from "jotai/react";
+import { Bell, X } from "lucide-react";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import type { Notice } from "#contract/notices";
 import { alertsAtom, openAlertsAtom } from "../lib/alerts.ts";
+import { useClassHref } from "../lib/class-link.ts";
+import { momentLabel } from "../lib/format-date.ts";
+import { closeNoticeAtom, noticesAtom, noticeTone } from "../lib/notices.ts";
 import { RichText } from "../lib/rich-text.tsx";
 import { CountBadge } from "../ui/count-badge.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { Link } from "../ui/link.tsx";
 import { Popover } from "../ui/popover.tsx";
 import { statusIcon } from "../ui/status-icon.ts";
 import styles from "./alerts-bell.module.css";
 
-/** All alerts, those that were closed too; the number says how many are still open. */
+/**
+ * What became of the student's classes, until it is read, and all alerts, those that were closed too. The number says
+ * how many of both are new.
+ */
 export function AlertsBell() {
   const alerts = useAtomValue(alertsAtom);
-  const openCount = useAtomValue(openAlertsAtom).length;
+  const notices = useAtomValue(noticesAtom);
+  const newCount = useAtomValue(openAlertsAtom).length + notices.length;
   return (
     <div className={styles.bell}>
       <Popover
@@ -22,27 +31,56 @@ export function AlertsBell() {
           <IconButton
             icon={Bell}
             iconSize={18}
-            label={openCount === 0 ? "Alerts" : `Alerts, ${openCount} new`}
+            label={newCount === 0 ? "Alerts" : `Alerts, ${newCount} new`}
             tooltipPlacement="bottom"
           />
         }
       >
-        <h2 className={styles.title}>Alerts</h2>
-        {alerts.length === 0 ? <p className={styles.empty}>There are no alerts.</p> : null}
-        <ul className={styles.list}>
-          {alerts.map(({ key, Severity, Message }) => (
-            <li key={key} className={styles.alert} data-severity={Severity}>
-              <Icon of={statusIcon[Severity]} />
-              <RichText html={Message} />
-            </li>
-          ))}
-        </ul>
+        {({ close }) => (
+          <>
+            <h2 className={styles.title}>Alerts</h2>
+            {alerts.length + notices.length === 0 ? <p className={styles.empty}>There are no alerts.</p> : null}
+            <ul className={styles.list}>
+              {notices.map((notice) => (
+                <NoticeItem key={notice.Id} notice={notice} onFollow={close} />
+              ))}
+              {alerts.map(({ key, Severity, Message }) => (
+                <li key={key} className={styles.alert} data-severity={Severity}>
+                  <Icon of={statusIcon[Severity]} />
+                  <RichText html={Message} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </Popover>
-      {openCount > 0 ? (
+      {newCount > 0 ? (
         <span aria-hidden="true" className={styles.count}>
-          <CountBadge count={openCount} tone="accent" />
+          <CountBadge count={newCount} tone="accent" />
         </span>
       ) : null}
     </div>
+  );
+}
+
+function NoticeItem({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
+  const close = useSetAtom(closeNoticeAtom);
+  const toClassHref = useClassHref();
+  const { Id, Kind, Term, ClassNumber, Title, Message, At } = notice;
+  const tone = noticeTone[Kind];
+  return (
+    <li className={styles.alert} data-severity={tone}>
+      <Icon of={statusIcon[tone]} />
+      <div>
+        <strong>{Title}</strong> {Message}{" "}
+        {ClassNumber === null ? null : (
+          <Link to={toClassHref({ term: Term.Code, classNumber: ClassNumber })} onClick={onFollow}>
+            See the class
+          </Link>
+        )}
+        <p className={styles.when}>{momentLabel(At)}</p>
+      </div>
+      <IconButton icon={X} size="small" label={`Dismiss: ${Title}`} onPress={() => void close(Id)} />
+    </li>
   );
 }

@@ -2,11 +2,13 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect } from "react";
 import { refreshAlertsAtom } from "../lib/alerts.ts";
 import { refreshCartCountAtom } from "../lib/cart-count.ts";
+import { refreshNoticesAtom } from "../lib/notices.ts";
+import { onReturn } from "../lib/on-return.ts";
 import { isStudentAtom, refreshUserAtom, sessionAtom } from "../lib/session.ts";
 import { preloadInterruptions } from "./interruptions.tsx";
 
 const IDLE_WITHIN_MS = 2000;
-const ALERTS_EVERY_MS = 5 * 60_000;
+const LOOK_EVERY_MS = 5 * 60_000;
 
 /** Loads what the shell itself shows, after the session and beside the screen. */
 export function useKeepFresh(): void {
@@ -15,6 +17,7 @@ export function useKeepFresh(): void {
   const refreshUser = useSetAtom(refreshUserAtom);
   const refreshAlerts = useSetAtom(refreshAlertsAtom);
   const refreshCartCount = useSetAtom(refreshCartCountAtom);
+  const refreshNotices = useSetAtom(refreshNoticesAtom);
 
   useEffect(() => {
     if (!isReady) return undefined;
@@ -23,7 +26,7 @@ export function useKeepFresh(): void {
     const stopWaiting = whenIdle(() => void preloadInterruptions().catch(() => {}));
     const timer = setInterval(() => {
       if (!document.hidden) void refreshAlerts();
-    }, ALERTS_EVERY_MS);
+    }, LOOK_EVERY_MS);
     return () => {
       clearInterval(timer);
       stopWaiting();
@@ -38,6 +41,21 @@ export function useKeepFresh(): void {
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
   }, [isReady, refreshUser]);
+
+  useEffect(() => {
+    if (!isStudent) return undefined;
+    const leaving = new AbortController();
+    const stopWaiting = whenIdle(() => void refreshNotices());
+    onReturn(refreshNotices, leaving.signal);
+    const timer = setInterval(() => {
+      if (!document.hidden) void refreshNotices();
+    }, LOOK_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      stopWaiting();
+      leaving.abort();
+    };
+  }, [isStudent, refreshNotices]);
 
   useEffect(() => (isStudent ? whenIdle(() => void refreshCartCount()) : undefined), [isStudent, refreshCartCount]);
 }
