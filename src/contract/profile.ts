@@ -18,8 +18,10 @@ export const User = Type.Object({
   Features: Type.Array(
     Type.Unsafe<FeatureFlag>(Type.Union(Object.keys(FEATURE_FLAGS).map((flag) => Type.Literal(flag)))),
   ),
-  /** Whether the calls that lead to the bookstore lead anywhere. */
+  /** Whether the call that leads to the bookstore's page of a class leads anywhere. */
   HasBookstore: Type.Boolean(),
+  /** The same for the page of all enrolled classes. */
+  HasBookstoreMaterials: Type.Boolean(),
 });
 export type User = Static<typeof User>;
 

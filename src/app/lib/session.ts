@@ -20,6 +20,7 @@ const ANONYMOUS: User = {
   IsStudent: false,
   Features: [],
   HasBookstore: false,
+  HasBookstoreMaterials: false,
 };
 
 // State

@@ -9,9 +9,19 @@ type BookstoreClass = { term: string; subject: string; catalogNumber: string; se
  */
 export function bookstoreAddress(template: string | undefined, of: BookstoreClass): string {
   if (template === undefined) throw notFound("The portal knows of no bookstore.");
-  const address = fill(template, (name) => encodeURIComponent(of[name as keyof BookstoreClass] ?? ""));
+  return addressWith(template, of, "The bookstore has no such class.");
+}
+
+/** The same for the page of what all classes of a student in a term require. */
+export function materialsAddress(template: string | undefined, of: { term: string; career: string }): string {
+  if (template === undefined) throw notFound("The portal knows of no list of required materials.");
+  return addressWith(template, of, "The bookstore has no such term.");
+}
+
+function addressWith(template: string, values: Readonly<Record<string, string>>, refusal: string): string {
+  const address = fill(template, (name) => encodeURIComponent(values[name] ?? ""));
   // A placeholder in the server's name would let whoever writes the link choose the server.
-  if (originOf(address) !== originOf(fill(template, () => "0"))) throw notFound("The bookstore has no such class.");
+  if (originOf(address) !== originOf(fill(template, () => "0"))) throw notFound(refusal);
   return address;
 }
 

@@ -3,7 +3,7 @@ import { LARGEST_CLASS_NUMBER } from "#contract/course-rules";
 import { AppError } from "#contract/outcome";
 import type { CodeDescription } from "#contract/wire-shapes";
 import type { Handlers, Services } from "../call.ts";
-import { bookstoreAddress } from "./bookstore.ts";
+import { bookstoreAddress, materialsAddress } from "./bookstore.ts";
 import { filterValuesOf, noFilterValues, readFilterValues } from "./filter-values.ts";
 import type { ClassRecord } from "./records.ts";
 import { answerSearch } from "./search/search-answer.ts";
@@ -62,6 +62,11 @@ export function catalogHandlers({ database, catalog, openSearch, links, now }: S
 
     async bookstoreRedirect({ query, reply }) {
       reply.redirect(bookstoreAddress(links.BOOKSTORE_URL, query));
+      return null;
+    },
+
+    async bookstoreMaterials({ query, reply }) {
+      reply.redirect(materialsAddress(links.BOOKSTORE_MATERIALS_URL, query));
       return null;
     },
   };

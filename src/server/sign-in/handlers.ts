@@ -26,6 +26,7 @@ export function signInHandlers(
     ...(await describePerson(db, person)),
     Features: [...features],
     HasBookstore: links.BOOKSTORE_URL !== undefined,
+    HasBookstoreMaterials: links.BOOKSTORE_MATERIALS_URL !== undefined,
   });
 
   return {

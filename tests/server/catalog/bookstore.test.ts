@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { bookstoreAddress } from "#server/catalog/bookstore";
+import { bookstoreAddress, materialsAddress } from "#server/catalog/bookstore";
 import { embeddedDatabases } from "../../support/database.ts";
-import { openPortal } from "../../support/portal.ts";
+import { addPerson, openPortal } from "../../support/portal.ts";
 
 const open = embeddedDatabases();
 const TEMPLATE = "https://books.example.edu/find?term={term}&course={subject}-{catalogNumber}&section={section}#top";
@@ -26,6 +26,34 @@ it("says so where no bookstore is set", async () => {
   await portal.close();
 });
 
+it("leads students to what their classes of a term require, and nobody else", async () => {
+  const database = await open();
+  await addPerson(database.db, "reader");
+  const MATERIALS = "https://books.example.edu/required/{term}?level={career}";
+  const portal = await openPortal(database, { settings: { links: { BOOKSTORE_MATERIALS_URL: MATERIALS } } });
+  const of = { query: { term: "3730", career: "UGRD" } };
+  const client = await portal.signIn("reader");
+  const answer = await client.send("bookstoreMaterials", of);
+  expect([answer.status, answer.headers["location"]]).toEqual([
+    302,
+    "https://books.example.edu/required/3730?level=UGRD",
+  ]);
+  expect(await client.call("user")).toMatchObject({ HasBookstore: false, HasBookstoreMaterials: true });
+  expect((await portal.send("bookstoreMaterials", of)).status).toBe(401);
+  await portal.close();
+});
+
+it("says so where no list of required materials is set", async () => {
+  const database = await open();
+  await addPerson(database.db, "reader");
+  const portal = await openPortal(database, { settings: { links: { BOOKSTORE_URL: TEMPLATE } } });
+  const client = await portal.signIn("reader");
+  const answer = await client.send("bookstoreMaterials", { query: { term: "3730", career: "UGRD" } });
+  expect([answer.status, answer.refusal.Message]).toEqual([404, "The portal knows of no list of required materials."]);
+  expect(await client.call("user")).toMatchObject({ HasBookstore: true, HasBookstoreMaterials: false });
+  await portal.close();
+});
+
 const HOSTILE = [
   "../../evil",
   "//evil.example",
@@ -41,6 +69,8 @@ it.each(HOSTILE)("leads to no other server with the subject %j", (subject) => {
   for (const template of [TEMPLATE, "https://books.example.edu/{subject}", "https://books.example.edu/{subject}/x"]) {
     expect(new URL(bookstoreAddress(template, { ...query, subject })).origin).toBe("https://books.example.edu");
   }
+  const materials = materialsAddress("https://books.example.edu/{career}", { term: "3730", career: subject });
+  expect(new URL(materials).origin).toBe("https://books.example.edu");
   const inName = () => bookstoreAddress("https://books.example.edu{subject}/x", { ...query, subject });
   expect(inName).toThrow("The bookstore has no such class.");
 });
