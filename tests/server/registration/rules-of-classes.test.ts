@@ -13,7 +13,7 @@ import {
   tryRule,
   unitLimit,
 } from "../../support/rule-cases.ts";
-import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { addSmallTerm, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 /** Classes with a capacity of 0 are full from the beginning. Session A has closed: see beforeAll. */
 const term: SmallTerm = {
