@@ -5,14 +5,13 @@ import { type ClassRecord, courseLabel, type TermCatalog } from "../catalog/reco
 import type { Database } from "../db/open-database.ts";
 import { type Db, toJson } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import type { CartRow } from "./cart-rows.ts";
+import type { CartOf, CartRow } from "./cart-rows.ts";
 import { className } from "./clashes.ts";
 import { lockStudents } from "./seat-counters.ts";
 import { type Choice, type Selection, selectClasses } from "./selection.ts";
 import { requireEligibleTerm } from "./terms.ts";
 
 type Context = { database: Database; catalog: Catalog; now: () => Date };
-export type CartOwner = { studentId: string; termCode: string; career: string };
 
 /** Every unit value that a class may be taken for, in whole steps, or halves where its range has them. */
 export function possibleUnits({ minUnits, maxUnits }: ClassRecord): number[] {
@@ -79,7 +78,7 @@ export async function addToCart(context: Context, studentId: string, payload: Ad
  */
 export async function replaceCart(
   context: Context,
-  owner: CartOwner,
+  owner: CartOf,
   choices: readonly Choice[],
 ): Promise<{ added: number[]; removed: number[] }> {
   const { database, catalog, now } = context;
@@ -139,7 +138,7 @@ function refuseDoubled(choices: readonly Choice[]) {
   }
 }
 
-export async function removeFromCart(db: Db, owner: CartOwner, classNumber: number): Promise<void> {
+export async function removeFromCart(db: Db, owner: CartOf, classNumber: number): Promise<void> {
   const removed = await withTransaction(db, async (trx) => {
     // A checkout that is at work on the item ends first.
     await lockStudents(trx, [owner.studentId]);
@@ -166,7 +165,7 @@ function requireSelection(term: TermCatalog, choice: Choice): Selection {
 
 const statusReason = { A: "", X: "it is cancelled", T: "it is tentative", S: "it has stopped enrollment" } as const;
 
-async function refuseEnrolled(db: Db, owner: CartOwner, selections: readonly Selection[]) {
+async function refuseEnrolled(db: Db, owner: CartOf, selections: readonly Selection[]) {
   const numbers = selections.flatMap((selection) => selection.all.map((record) => record.classNumber));
   if (numbers.length === 0) return;
   const held = await db
@@ -181,7 +180,7 @@ async function refuseEnrolled(db: Db, owner: CartOwner, selections: readonly Sel
   if (record) refuse(`You already have ${className(record)}.`);
 }
 
-async function requireProgram(db: Db, { studentId, career }: CartOwner, program: string) {
+async function requireProgram(db: Db, { studentId, career }: CartOf, program: string) {
   const found = await db
     .selectFrom("student_programs")
     .select("program")

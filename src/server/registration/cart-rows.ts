@@ -8,13 +8,13 @@ import { type ChoiceProblem, selectClasses } from "./selection.ts";
 
 export type CartRow = Row<"cart_items">;
 
+/** Whose cart, of which term and career. */
+export type CartOf = { studentId: string; termCode: string; career: string };
+
 /** A cart item made ready for the rules, or what is wrong with its choice of classes. */
 export type PreparedItem = { row: CartRow; request: Request | undefined; problems: ChoiceProblem[] };
 
-export async function readCart(
-  db: Db,
-  { studentId, termCode, career }: { studentId: string; termCode: string; career: string },
-): Promise<CartRow[]> {
+export async function readCart(db: Db, { studentId, termCode, career }: CartOf): Promise<CartRow[]> {
   return await db
     .selectFrom("cart_items")
     .selectAll()

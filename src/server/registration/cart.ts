@@ -7,15 +7,15 @@ import type { ClassRecord, Seats, TermCatalog } from "../catalog/records.ts";
 import { toClass, toListing } from "../catalog/to-wire.ts";
 import type { Database } from "../db/open-database.ts";
 import type { Db } from "../db/schema.ts";
-import { type CartOwner, possibleUnits } from "./cart-change.ts";
-import { type CartRow, readCart } from "./cart-rows.ts";
-import type { CheckedItem } from "./checkout.ts";
+import { possibleUnits } from "./cart-change.ts";
+import type { CheckedItem } from "./cart-messages.ts";
+import { type CartOf, type CartRow, readCart } from "./cart-rows.ts";
 import { additionalComponents, type Choice, coversComponent, sectionsFor, selectClasses } from "./selection.ts";
 
 type Context = { database: Database; catalog: Catalog };
 
 /** The items of a cart as the screen shows them. A class that left the catalogue is shown by what is left of it. */
-export async function readCartItems({ database, catalog }: Context, owner: CartOwner): Promise<CartItem[]> {
+export async function readCartItems({ database, catalog }: Context, owner: CartOf): Promise<CartItem[]> {
   const term = await catalog.term(owner.termCode);
   const rows = await readCart(database.db, owner);
   const seats = await catalog.seats(
@@ -55,7 +55,7 @@ export async function toCheckoutItems(
 /** What can be chosen when adding a class, or editing it in the cart, and what is chosen now. */
 export async function readEnrollmentOptions(
   { database, catalog }: Context,
-  owner: CartOwner,
+  owner: CartOf,
   classNumber: number,
 ): Promise<EnrollmentOptions> {
   const term = await catalog.term(owner.termCode);
@@ -177,7 +177,7 @@ function toRelatedFields(numbers: readonly number[]) {
   };
 }
 
-async function readPrograms(db: Db, { studentId, career }: CartOwner): Promise<CodeDescription[]> {
+async function readPrograms(db: Db, { studentId, career }: CartOf): Promise<CodeDescription[]> {
   const rows = await db
     .selectFrom("student_programs")
     .select(["program", "description"])

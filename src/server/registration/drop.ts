@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { institution } from "#contract/institution";
 import { AppError } from "#contract/outcome";
 import type { Catalog } from "../catalog/catalog.ts";
@@ -9,9 +8,9 @@ import type { Database } from "../db/open-database.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { localDate } from "../institution-time.ts";
-import type { Origin } from "./checkout.ts";
 import { type EnrollmentRow, endRows, readRequest, recordsOf, withPartners } from "./held-requests.ts";
 import { promoteFromWaitList } from "./promote.ts";
+import { eventsOf, keyFact, type Origin } from "./request-events.ts";
 import { lockForPromotion, retryStaleLocks, StaleLocks } from "./wait-list.ts";
 
 export type DropKind = "drop" | "withdraw";
@@ -56,9 +55,8 @@ export async function dropClass(
     if (records.some((record) => !planned.includes(record))) throw new StaleLocks("The enrollment has changed.");
     const now = context.now();
     const kind = allowedKind(rows, term, localDate(now));
-    const { requestId, idempotencyKey } = origin;
-    const detail = idempotencyKey === null ? {} : { idempotencyKey };
-    const freed = await endRows(trx, rows, term, { kind, now, requestId, detail });
+    const { requestId } = origin;
+    const freed = await endRows(trx, rows, term, { kind, now, requestId, detail: keyFact(origin) });
     const around = { trx, catalog: term, seats: catalog.seats, now, requestId };
     await promoteFromWaitList(withPartners(freed, term), around);
     return kind;
@@ -69,20 +67,11 @@ export async function dropClass(
 /** What an earlier attempt of this very request did, by the idempotency key that its events carry. */
 async function endedBefore(
   trx: Trx,
-  { idempotencyKey }: Origin,
+  origin: Origin,
   studentId: string,
-  { termCode, classNumber }: { termCode: string; classNumber: number },
+  { classNumber }: { classNumber: number },
 ): Promise<DropKind | undefined> {
-  if (idempotencyKey === null) return undefined;
-  const event = await trx
-    .selectFrom("enrollment_events")
-    .select("kind")
-    .where("term_code", "=", termCode)
-    .where("class_number", "=", classNumber)
-    .where("student_id", "=", studentId)
-    .where("kind", "in", ["drop", "withdraw", "leave_waitlist"])
-    .where(sql`detail ->> 'idempotencyKey'`, "=", idempotencyKey)
-    .executeTakeFirst();
+  const event = (await eventsOf(trx, origin, studentId)).find((each) => each.class_number === classNumber);
   return event && (event.kind === "withdraw" ? "withdraw" : "drop");
 }
 

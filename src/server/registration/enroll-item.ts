@@ -3,9 +3,11 @@ import type { Trx } from "../db/schema.ts";
 import { toJson } from "../db/schema.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { ClassRecord, Seats, TermCatalog } from "../catalog/records.ts";
+import { choiceMessages, enrolledMessage, type ItemOutcome, waitingMessage } from "./cart-messages.ts";
 import type { PreparedItem } from "./cart-rows.ts";
 import { waivedClashes } from "./clashes.ts";
 import { claimPermission } from "./permissions.ts";
+import { type Facts, keyFact, type Origin } from "./request-events.ts";
 import { brokenRules, fullClasses, type Request } from "./rules.ts";
 import { joinWaitList, lockClasses, lockCombinedSections } from "./seat-counters.ts";
 import type { Selection } from "./selection.ts";
@@ -18,41 +20,60 @@ export type Attempt = {
   seats: Catalog["seats"];
   facts: StudentFacts;
   now: Date;
-  requestId: string;
-  idempotencyKey: string | null;
+  origin: Origin;
+  /** What the event of the enrollment section says beside the others. */
+  note?: Facts;
 };
 
-export type ItemOutcome = { success: boolean; messages: CartMessage[] };
+/** `waits` when the places on wait lists were taken instead of seats. */
+export type EnrolledItem = ItemOutcome & { waits: boolean };
 
-/** A class ran out of seats between reading and taking; the transaction is rolled back and the item fails. */
-export class SeatsGone extends Error {
-  override readonly name = "SeatsGone";
+/** A seat went or a class was cancelled between reading and taking; the transaction is rolled back. */
+export class Overtaken extends Error {
+  override readonly name = "Overtaken";
 }
 
-/** Messages of a choice that no longer stands: a section that vanished, a component that is missing. */
-export function choiceMessages(problems: readonly string[]): CartMessage[] {
-  return problems.map((text) => ({ Description: text, IsError: true, IsWarning: false, Rule: "choice" }));
+const ATTEMPTS = 3;
+
+/**
+ * Looks again where it was overtaken, with the catalogue as it is then; the rules say what is left. Undefined when that
+ * happens too often.
+ */
+export async function retryOvertaken<Result>(
+  { catalog, term }: { catalog: Catalog; term: TermCatalog },
+  work: (term: TermCatalog) => Promise<Result>,
+): Promise<Result | undefined> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    try {
+      return await work(attempt === 1 ? term : await catalog.term(term.term.code));
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
+    }
+  }
+  return undefined;
 }
 
 /**
  * Evaluates one item under all rules and, when it breaks none, takes its seats or its places on the wait list. Runs
- * inside a transaction that holds the student's lock; throws SeatsGone to undo it.
+ * inside a transaction that holds the student's lock; throws Overtaken to undo it.
  */
-export async function enrollItem({ request, problems }: PreparedItem, attempt: Attempt): Promise<ItemOutcome> {
+export async function enrollItem({ request, problems }: PreparedItem, attempt: Attempt): Promise<EnrolledItem> {
   const { trx, catalog, facts, now } = attempt;
-  if (!request || problems.length > 0) return { success: false, messages: choiceMessages(problems) };
+  const refused = (messages: CartMessage[]) => ({ success: false, waits: false, messages });
+  if (!request || problems.length > 0) return refused(choiceMessages(problems));
   const seats = await readSeats(request, attempt);
   const messages = brokenRules(request, { catalog, facts, seats, now });
-  if (messages.length > 0) return { success: false, messages };
+  if (messages.length > 0) return refused(messages);
   const full = fullClasses(request, seats);
-  const outcome = full.length > 0 ? await waitForSeats(request, attempt, full) : await enrollInSeats(request, attempt);
+  const waits = full.length > 0;
+  const message = waits ? await waitForSeats(request, attempt, full) : await enrollInSeats(request, attempt);
   const claimed = await claimPermission(trx, request.permission, {
     termCode: catalog.term.code,
     studentId: facts.studentId,
-    usedAt: full.length > 0 ? null : now,
+    usedAt: waits ? null : now,
   });
-  if (!claimed) throw new SeatsGone();
-  return outcome;
+  if (!claimed) throw new Overtaken();
+  return { success: true, waits, messages: [message] };
 }
 
 /**
@@ -70,26 +91,26 @@ async function readSeats(request: Request, { trx, catalog, seats }: Attempt): Pr
   return await seats(termCode, numbers, trx);
 }
 
-async function enrollInSeats(request: Request, attempt: Attempt): Promise<ItemOutcome> {
-  if (!(await takeSeats(attempt.trx, attempt.catalog.term.code, request))) throw new SeatsGone();
+async function enrollInSeats(request: Request, attempt: Attempt): Promise<CartMessage> {
+  if (!(await takeSeats(attempt.trx, attempt.catalog.term.code, request))) throw new Overtaken();
   await insertRows(request, attempt, "E", () => null);
-  return { success: true, messages: [{ Description: "Enrolled.", IsError: false, IsWarning: false }] };
+  return enrolledMessage;
 }
 
-async function waitForSeats(request: Request, attempt: Attempt, full: readonly ClassRecord[]): Promise<ItemOutcome> {
+async function waitForSeats(request: Request, attempt: Attempt, full: readonly ClassRecord[]): Promise<CartMessage> {
   const { trx, catalog } = attempt;
   const positions = new Map<number, number>();
   let place = 1;
   for (const record of request.selection.all) {
     const isFull = full.includes(record);
     const joined = await joinWaitList(trx, catalog.term.code, record.classNumber, isFull);
-    if (joined === undefined) throw new SeatsGone();
+    if (joined === undefined) throw new Overtaken();
     positions.set(record.classNumber, joined.position);
     if (isFull) place = Math.max(place, joined.place);
   }
-  await insertRows(request, attempt, "W", (record) => positions.get(record.classNumber) ?? null);
-  const text = `The class is full. You are on the wait list at position ${place}.`;
-  return { success: true, messages: [{ Description: text, IsError: false, IsWarning: true }] };
+  const note = { ...attempt.note, place };
+  await insertRows(request, { ...attempt, note }, "W", (record) => positions.get(record.classNumber) ?? null);
+  return waitingMessage(place);
 }
 
 /** The position that the next student would take, counting those whom the source of the catalogue counted. */
@@ -99,7 +120,7 @@ export function nextPosition(full: readonly ClassRecord[], seats: ReadonlyMap<nu
 
 async function insertRows(
   { selection, career, units, permission }: Request,
-  { trx, catalog, facts, now, requestId, idempotencyKey }: Attempt,
+  { trx, catalog, facts, now, origin, note = {} }: Attempt,
   status: "E" | "W",
   position: (record: ClassRecord) => number | null,
 ) {
@@ -116,7 +137,7 @@ async function insertRows(
     created_at: now,
     updated_at: now,
   };
-  await trx
+  const inserted = await trx
     .insertInto("enrollments")
     .values(
       selection.all.map((record) => ({
@@ -129,7 +150,17 @@ async function insertRows(
         grading_basis: record.gradingBasis,
       })),
     )
+    .returning((row) =>
+      row
+        .selectFrom("classes as c")
+        .select("c.status")
+        .whereRef("c.term_code", "=", "enrollments.term_code")
+        .whereRef("c.class_number", "=", "enrollments.class_number")
+        .as("class_status"),
+    )
     .execute();
+  // The catalogue in memory may be older than these locks, and who cancels a class holds them.
+  if (inserted.some((row) => row.class_status === "X")) throw new Overtaken();
   await trx
     .insertInto("enrollment_events")
     .values(
@@ -141,8 +172,12 @@ async function insertRows(
         kind: status === "E" ? ("enroll" as const) : ("waitlist" as const),
         enrolled_delta: status === "E" ? 1 : 0,
         waitlisted_delta: status === "W" ? 1 : 0,
-        request_id: requestId,
-        detail: toJson({ ...(idempotencyKey !== null && { idempotencyKey }), primary: selection.primary.classNumber }),
+        request_id: origin.requestId,
+        detail: toJson({
+          ...keyFact(origin),
+          primary: selection.primary.classNumber,
+          ...(record === selection.primary && note),
+        }),
       })),
     )
     .execute();

@@ -4,10 +4,11 @@ import { type Handlers, personId, type Services } from "../call.ts";
 import { toListing } from "../catalog/to-wire.ts";
 import { readCartItems, readEnrollmentOptions, toCheckoutItems } from "./cart.ts";
 import { addToCart, removeFromCart } from "./cart-change.ts";
-import { checkout, validateCart } from "./checkout.ts";
+import { checkout } from "./checkout.ts";
 import { dropClass } from "./drop.ts";
 import { readEnrolledClasses } from "./enrolled-classes.ts";
 import { eligibleTerms, enrollmentTerms, readUnitLimit, requireEligibleTerm, requireKnownTerm } from "./terms.ts";
+import { validateCart } from "./validate-cart.ts";
 
 /** Cart, checkout, enrolled classes and drop. Broken rules are ordinary answers: `Error`, not a refused call. */
 export function registrationHandlers(services: Services): Handlers {
@@ -109,7 +110,10 @@ export function registrationHandlers(services: Services): Handlers {
       dataOrError(async () => {
         const cart = { studentId: personId(caller), termCode: body.Term, career: body.AcademicCareer };
         const entry = await requireEligibleTerm(db, catalog, cart, now());
-        const items = await checkout(services, caller, cart, body.ClassNumbers);
+        const items = await checkout(services, caller, cart, {
+          classNumbers: body.ClassNumbers,
+          allOrNothing: body.AllOrNothing ?? false,
+        });
         return { EnrollmentTerm: entry, Items: await toCheckoutItems(services, body.Term, items) };
       }),
 

@@ -25,8 +25,11 @@ export type Surroundings = {
   now: Date;
 };
 
+/** A way in which a rule is broken; `until` is the moment from which time alone has mended it. */
+type Problem = string | { text: string; until: Date };
+
 /** The rules in the order in which the student reads of them; each says every way in which the request breaks it. */
-const rules: Readonly<Record<string, (request: Request, around: Surroundings) => string[]>> = {
+const rules: Readonly<Record<RuleName, (request: Request, around: Surroundings) => Problem[]>> = {
   window: windowRule,
   hold: (_, { facts }) =>
     facts.holds.map((hold) => `A hold prevents enrollment: ${hold.description}. Contact ${hold.department}.`),
@@ -51,7 +54,7 @@ export const promotionRules: readonly RuleName[] = ["hold", "repeat", "clash", "
 export function brokenRules(request: Request, around: Surroundings, names?: readonly RuleName[]): CartMessage[] {
   return Object.entries(rules)
     .filter(([name]) => !names || names.some((wanted) => wanted === name))
-    .flatMap(([name, rule]) => rule(request, around).map((text) => message(name, text)));
+    .flatMap(([name, rule]) => rule(request, around).map((problem) => message(name, problem)));
 }
 
 /** Classes of the request that are full and that no permission number opens: it can only be waited for. */
@@ -59,11 +62,33 @@ export function fullClasses({ selection, permission }: Request, seats: ReadonlyM
   return selection.all.filter((record) => openness(record, seats) !== "O" && !mayPassCapacity(permission, record));
 }
 
-function message(rule: string, text: string): CartMessage {
-  return { Description: text, IsError: true, IsWarning: false, Rule: rule };
+function message(rule: string, problem: Problem): CartMessage {
+  const common = { IsError: true, IsWarning: false, Rule: rule };
+  if (typeof problem === "string") return { ...common, Description: problem };
+  return { ...common, Description: problem.text, Until: problem.until.toISOString() };
 }
 
-function windowRule({ career, selection }: Request, { catalog, facts, now }: Surroundings): string[] {
+function windowRule(request: Request, around: Surroundings): Problem[] {
+  const until = nextOpening(request, around);
+  return windowProblems(request, around).map((text) => (until ? { text, until } : text));
+}
+
+/** When the student's window opens next by itself; undefined when it never does, as far as it is planned. */
+function nextOpening({ career, selection }: Request, { facts, now }: Surroundings): Date | undefined {
+  const { code, enrollmentOpensAt, enrollmentClosesAt, openEnrollmentAt } = selection.primary.session;
+  if (!facts.careers.has(career) || !enrollmentOpensAt || !enrollmentClosesAt) return undefined;
+  const own = facts.appointments.filter((each) => each.career === career && each.sessionCode === code);
+  const windows = own.map(({ startsAt, endsAt }) => ({ from: startsAt, to: endsAt }));
+  if (openEnrollmentAt) windows.push({ from: openEnrollmentAt, to: enrollmentClosesAt });
+  const moments = windows.flatMap(({ from, to }) => {
+    const begins = Math.max(from.getTime(), enrollmentOpensAt.getTime());
+    const ends = Math.min(to.getTime(), enrollmentClosesAt.getTime());
+    return begins > now.getTime() && begins < ends ? [begins] : [];
+  });
+  return moments.length > 0 ? new Date(Math.min(...moments)) : undefined;
+}
+
+function windowProblems({ career, selection }: Request, { catalog, facts, now }: Surroundings): string[] {
   const { session } = selection.primary;
   const term = catalog.term.description;
   if (!facts.careers.has(career)) return [`You cannot enroll in ${term} at this time.`];

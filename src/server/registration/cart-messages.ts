@@ -1,0 +1,58 @@
+import type { CartMessage } from "#contract/enrollment";
+import { careerOf } from "#contract/institution";
+import type { CartRow } from "./cart-rows.ts";
+import type { Request } from "./rules.ts";
+import type { ChoiceProblem } from "./selection.ts";
+
+/** What came of one attempt at a class, in words for the student. */
+export type ItemOutcome = { success: boolean; messages: CartMessage[] };
+
+export type CheckedItem = { classNumber: number; relatedClassNumbers: readonly number[] } & ItemOutcome;
+
+export function toChecked(row: CartRow, outcome: ItemOutcome): CheckedItem {
+  return { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers, ...outcome };
+}
+
+export function refusal(rule: string, text: string): ItemOutcome {
+  return { success: false, messages: [{ Description: text, IsError: true, IsWarning: false, Rule: rule }] };
+}
+
+/** Messages of a choice that no longer stands: a section that vanished, a component that is missing. */
+export function choiceMessages(problems: readonly ChoiceProblem[]): CartMessage[] {
+  return problems.map((text) => ({ Description: text, IsError: true, IsWarning: false, Rule: "choice" }));
+}
+
+export const enrolledMessage: CartMessage = { Description: "Enrolled.", IsError: false, IsWarning: false };
+
+/** `place` counts all who wait; undefined where it is not known any more. */
+export function waitingMessage(place: number | undefined): CartMessage {
+  const text =
+    place === undefined
+      ? "You are on the wait list."
+      : `The class is full. You are on the wait list at position ${place}.`;
+  return { Description: text, IsError: false, IsWarning: true };
+}
+
+export const readyMessage: CartMessage = { Description: "Ready to enroll.", IsError: false, IsWarning: false };
+
+export function willWaitMessage(place: number): CartMessage {
+  const text = `The class is full. You asked for the wait list and will take position ${place}.`;
+  return { Description: text, IsError: false, IsWarning: true };
+}
+
+export function costWarning({ selection }: Pick<Request, "selection">): CartMessage[] {
+  if (careerOf(selection.primary.offering.career).fee === null) return [];
+  const text = "Enrolling in this class may incur additional costs.";
+  return [{ Description: text, IsError: false, IsWarning: true, Rule: "cost" }];
+}
+
+/** Of an item that broke no rule but stays in the cart for the sake of another one. */
+export const togetherWarning: CartMessage = {
+  Description: "This class could have been yours. It was not taken, since not all of the classes could be had.",
+  IsError: false,
+  IsWarning: true,
+  Rule: "together",
+};
+
+/** Seats went or a class was cancelled again and again between reading and taking. */
+export const contended = refusal("seats", "Seats of this class are changing hands right now. Try again.");

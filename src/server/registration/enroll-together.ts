@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import type { Catalog } from "../catalog/catalog.ts";
+import type { TermCatalog } from "../catalog/records.ts";
+import type { Database } from "../db/open-database.ts";
+import type { Trx } from "../db/schema.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { type CheckedItem, contended, refusal, toChecked, togetherWarning } from "./cart-messages.ts";
+import { type CartOf, type CartRow, prepareItem, readCart, removeCartRow } from "./cart-rows.ts";
+import { enrollItem, retryOvertaken } from "./enroll-item.ts";
+import { enrolledBefore } from "./enrolled-before.ts";
+import type { Facts, Origin } from "./request-events.ts";
+import { lockClasses, lockCombinedSections, lockStudents } from "./seat-counters.ts";
+import { selectClasses } from "./selection.ts";
+import { readStudentFacts, toLiveRows } from "./student-facts.ts";
+
+type Context = { database: Database; catalog: Catalog; now: () => Date };
+
+/** In cart order. When it failed nothing was taken, and every item says so. */
+export type TogetherOutcome = { success: boolean; items: CheckedItem[] };
+
+export type TogetherOptions = {
+  /** Runs first under the student's lock, and may throw to stop it all. */
+  begin?: (trx: Trx) => Promise<void>;
+  /** Keeps what came of it, in the transaction that takes the seats or takes none. */
+  keep: (trx: Trx, outcome: TogetherOutcome, now: Date) => Promise<void>;
+  /** What the event of the first enrollment section says beside the others. */
+  note?: Facts;
+};
+
+/**
+ * Enrolls in all of these items of a cart or in none of them, in one transaction. The rows are only hints, read again
+ * under the student's lock. All classes are locked before the first is looked at, in the order of their numbers.
+ */
+export async function enrollTogether(
+  context: Context,
+  origin: Origin,
+  { term, cart }: { term: TermCatalog; cart: CartOf },
+  hints: readonly CartRow[],
+  options: TogetherOptions,
+): Promise<TogetherOutcome> {
+  const { database, catalog } = context;
+  const outcome = await retryOvertaken({ catalog, term }, (latest) =>
+    withTransaction(database.db, (trx) => enrollAll(trx, { ...context, term: latest, origin, cart, hints, options })),
+  );
+  if (outcome) return outcome;
+  const failed = { success: false, items: hints.map((row) => toChecked(row, contended)) };
+  await withTransaction(database.db, async (trx) => {
+    await lockStudents(trx, [cart.studentId]);
+    await options.keep(trx, failed, context.now());
+  });
+  return failed;
+}
+
+type Work = Context & {
+  term: TermCatalog;
+  origin: Origin;
+  cart: CartOf;
+  hints: readonly CartRow[];
+  options: TogetherOptions;
+};
+
+async function enrollAll(trx: Trx, work: Work): Promise<TogetherOutcome> {
+  const { origin, cart, hints, options } = work;
+  await lockStudents(trx, [cart.studentId]);
+  const isWanted = (classNumber: number) => hints.some((hint) => hint.class_number === classNumber);
+  const before = await enrolledBefore(trx, origin, cart);
+  const done = before.filter((item) => isWanted(item.classNumber));
+  if (done.length > 0) return { success: true, items: done };
+  await options.begin?.(trx);
+
+  const now = work.now();
+  const rows = (await readCart(trx, cart)).filter((row) => isWanted(row.class_number));
+  const gone = hints.filter((hint) => !rows.some((row) => row.class_number === hint.class_number));
+  await sql`savepoint nothing_taken`.execute(trx);
+  const items = [
+    ...gone.map((row) => toChecked(row, refusal("cart", `Class ${row.class_number} is no longer in your cart.`))),
+    ...(await enrollRows(trx, rows, now, work)),
+  ];
+  const success = items.every((item) => item.success);
+  if (success) {
+    for (const row of rows) await removeCartRow(trx, row);
+  } else {
+    await sql`rollback to savepoint nothing_taken`.execute(trx);
+  }
+  const outcome = { success, items: success ? items : items.map(toUndone) };
+  await options.keep(trx, outcome, now);
+  return outcome;
+}
+
+async function enrollRows(trx: Trx, rows: readonly CartRow[], now: Date, work: Work): Promise<CheckedItem[]> {
+  const { term, cart, origin, catalog } = work;
+  const records = rows.flatMap((row) => {
+    const choice = { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers };
+    return selectClasses(term, choice).selection?.all ?? [];
+  });
+  const numbers = [...new Set(records.map((record) => record.classNumber))];
+  await lockClasses(trx, cart.termCode, numbers);
+  await lockCombinedSections(trx, cart.termCode, records);
+
+  const facts = await readStudentFacts(trx, cart.studentId, term.term, now);
+  const attempt = { trx, catalog: term, seats: catalog.seats, facts, now, origin };
+  const items: CheckedItem[] = [];
+  for (const row of rows) {
+    const item = await prepareItem(trx, term, row, now);
+    const note = items.length === 0 ? (work.options.note ?? {}) : {};
+    const outcome = await enrollItem(item, { ...attempt, note });
+    items.push(toChecked(row, outcome));
+    if (outcome.success && item.request) facts.live.push(...toLiveRows(item.request, outcome.waits ? "W" : "E"));
+  }
+  return items;
+}
+
+function toUndone(item: CheckedItem): CheckedItem {
+  return item.success ? { ...item, success: false, messages: [togetherWarning] } : item;
+}

@@ -1,0 +1,34 @@
+import type { Db } from "../db/schema.ts";
+import { type CheckedItem, enrolledMessage, waitingMessage } from "./cart-messages.ts";
+import { eventsOf, factOf, type Origin, type RequestEvent } from "./request-events.ts";
+
+/**
+ * Items that this very request enrolled before it was cut off, in that order: its events carry the idempotency key, so
+ * the repeat tells of the success, whatever has become of the classes since.
+ */
+export async function enrolledBefore(
+  db: Db,
+  origin: Origin,
+  { studentId }: { studentId: string },
+): Promise<CheckedItem[]> {
+  return toEnrolledItems(await eventsOf(db, origin, studentId));
+}
+
+/** The items that events tell of. Auto-enrolled classes are among the related ones: whoever looks them up sorts them out. */
+export function toEnrolledItems(events: readonly RequestEvent[]): CheckedItem[] {
+  const enrolling = events.filter(({ kind }) => kind === "enroll" || kind === "waitlist");
+  return [...Map.groupBy(enrolling, (event) => factOf(event, "primary"))].flatMap(([primary, own]) => {
+    const event = own.find((each) => each.class_number === primary);
+    if (!event) return [];
+    const place = factOf(event, "place");
+    const waiting = waitingMessage(typeof place === "number" ? place : undefined);
+    return [
+      {
+        classNumber: event.class_number,
+        relatedClassNumbers: own.filter((each) => each !== event).map((each) => each.class_number),
+        success: true,
+        messages: [event.kind === "waitlist" ? waiting : enrolledMessage],
+      },
+    ];
+  });
+}

@@ -1,0 +1,243 @@
+import { beforeAll, expect, it } from "vitest";
+import { findViolations } from "#server/registration/invariants";
+import { describeEachDatabase } from "../../support/database.ts";
+import { enrollingIn } from "../../support/enrolling.ts";
+import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
+import { holdLocks, untilWaiting } from "../../support/row-locks.ts";
+import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+
+const term: SmallTerm = {
+  classes: [
+    { number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50" },
+    { number: 101, course: "COMP.1010", section: "801", component: "LAB", meets: "T 9:00-10:50" },
+    { number: 110, course: "MATH.1310", section: "201", meets: "MWF 9:30-10:20" },
+    { number: 120, course: "HIST.1000", section: "201", capacity: 1, waitCapacity: 5 },
+    { number: 130, course: "ENGL.1010", section: "201", capacity: 1 },
+    { number: 140, course: "MUSI.1000", section: "201", consent: "I" },
+    { number: 150, course: "PHIL.1000", section: "201", capacity: 60 },
+    { number: 151, course: "PHIL.2000", section: "201", capacity: 60 },
+    { number: 160, course: "THES.7000", section: "001", units: 12 },
+    { number: 161, course: "THES.8000", section: "001", units: 12 },
+  ],
+};
+
+const TOGETHER = "This class could have been yours. It was not taken, since not all of the classes could be had.";
+
+describeEachDatabase("Enrolling in all or nothing", (open, kind) => {
+  let portal: Portal;
+  let { newStudent, add, enroll, drop, enrolled, cart, cancel } = {} as ReturnType<typeof enrollingIn>;
+
+  beforeAll(async () => {
+    const database = await open();
+    await addSmallTerm(database.db, term);
+    portal = await openPortal(database, { at: TEST_NOW });
+    ({ newStudent, add, enroll, drop, enrolled, cart, cancel } = enrollingIn(portal));
+    return () => portal.close();
+  });
+
+  const requestOf = (numbers: number[], key?: string) => ({
+    body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: numbers, AllOrNothing: true },
+    ...(key !== undefined && { headers: { "idempotency-key": key } }),
+  });
+  const enrollAll = async (client: PortalClient, numbers: number[], key?: string) =>
+    ((await client.call("checkout", requestOf(numbers, key))).Data?.Items ?? []).map((item) => ({
+      number: item.EnrollmentItem.ClassNumber,
+      success: item.Success,
+      rules: item.Messages.map((message) => message.Rule),
+      words: item.Messages.map((message) => message.Description),
+    }));
+  const held = async (client: PortalClient) => (await enrolled(client)).map((each) => each.ClassNumber);
+  const inCart = async (client: PortalClient) => (await cart(client)).map((item) => item.InnerObject.ClassNumber);
+  const forget = (id: string) =>
+    portal.database.db.deleteFrom("idempotency_keys").where("student_id", "=", id).execute();
+
+  it("enrolls in all classes at once and empties the cart of them", async () => {
+    const { client } = await newStudent();
+    await add(client, 100, { relatedClassNumber1: 101 });
+    await add(client, 150);
+    await add(client, 151);
+    const items = await enrollAll(client, [151, 100]);
+    expect(items.map(({ number, success, words }) => [number, success, words])).toEqual([
+      [100, true, ["Enrolled."]],
+      [151, true, ["Enrolled."]],
+    ]);
+    expect(await held(client)).toEqual([100, 151]);
+    expect(await inCart(client)).toEqual([150]);
+  });
+
+  it("takes nothing when one class fails, and says of the others that they alone would have gone", async () => {
+    const { client } = await newStudent();
+    await add(client, 150);
+    await add(client, 140);
+    await add(client, 151);
+    const seats = () =>
+      portal.database.db
+        .selectFrom("class_seats")
+        .select(["class_number", "enrolled", "waitlisted"])
+        .orderBy("class_number")
+        .execute();
+    const before = await seats();
+    const items = await enrollAll(client, [150, 140, 151]);
+    expect(items).toEqual([
+      { number: 150, success: false, rules: ["together"], words: [TOGETHER] },
+      {
+        number: 140,
+        success: false,
+        rules: ["consent"],
+        words: ["Requires the instructor's consent. A permission number gives it."],
+      },
+      { number: 151, success: false, rules: ["together"], words: [TOGETHER] },
+    ]);
+    expect(await seats()).toEqual(before);
+    expect(await held(client)).toEqual([]);
+    const kept = await cart(client);
+    expect(kept.map((item) => [item.ResultKind, item.Success, item.Messages[0]?.Description])).toEqual([
+      ["enroll", false, TOGETHER],
+      ["enroll", false, "Requires the instructor's consent. A permission number gives it."],
+      ["enroll", false, TOGETHER],
+    ]);
+  });
+
+  it("judges each class as if those before it were taken", async () => {
+    const { client } = await newStudent();
+    await add(client, 100, { relatedClassNumber1: 101 });
+    await add(client, 110);
+    expect((await enrollAll(client, [100, 110])).map(({ rules }) => rules)).toEqual([["together"], ["clash"]]);
+    await add(client, 160);
+    await add(client, 161);
+    expect((await enrollAll(client, [160, 161])).map(({ rules }) => rules)).toEqual([["together"], ["units"]]);
+    expect(await held(client)).toEqual([]);
+  });
+
+  it("counts a wait list that was asked for as a success, and gives the place back when another class fails", async () => {
+    const holder = await newStudent();
+    await add(holder.client, 120);
+    await enroll(holder.client, 120);
+    const { client } = await newStudent();
+    await add(client, 120, { useWaitList: true });
+    await add(client, 140);
+    expect((await enrollAll(client, [120, 140])).map(({ rules }) => rules)).toEqual([["together"], ["consent"]]);
+    expect(await held(client)).toEqual([]);
+    await add(client, 150);
+    expect((await enrollAll(client, [120, 150])).map(({ success, words }) => [success, words])).toEqual([
+      [true, ["The class is full. You are on the wait list at position 1."]],
+      [true, ["Enrolled."]],
+    ]);
+    await drop(client, 120);
+  });
+
+  it("tells of the success when the answer was lost, in the same words, whatever became of the classes", async () => {
+    const holder = await newStudent();
+    await add(holder.client, 120, { useWaitList: true });
+    await enroll(holder.client, 120);
+    const { id, client } = await newStudent();
+    await add(client, 100, { relatedClassNumber1: 101 });
+    await add(client, 120, { useWaitList: true });
+    const key = "all-of-them-or-none";
+    const first = await client.call("checkout", requestOf([100, 120], key));
+    await forget(id);
+    const again = await client.call("checkout", requestOf([100, 120], key));
+    expect(again).toEqual(first);
+    expect(again.Data?.Items[0]?.RelatedClasses.map((each) => each.Class.Details.ClassNumber)).toEqual([101]);
+    await drop(client, 100);
+    await add(client, 100, { relatedClassNumber1: 101 });
+    await forget(id);
+    const last = await client.call("checkout", requestOf([100, 120], key));
+    expect(last.Data?.Items.map((item) => item.Success)).toEqual([true, true]);
+    expect(await held(client)).toEqual([120]);
+    expect(await inCart(client)).toEqual([100]);
+  });
+
+  it("tries again with the same key when nothing had been taken", async () => {
+    const { id, client } = await newStudent();
+    await add(client, 150);
+    await add(client, 140);
+    const key = "nothing-was-taken-yet";
+    expect((await enrollAll(client, [150, 140], key)).map(({ success }) => success)).toEqual([false, false]);
+    await forget(id);
+    const permission = { term_code: SMALL_TERM, class_number: 140, number: "4712", waives: ["consent"] };
+    await portal.database.db.insertInto("permission_numbers").values(permission).execute();
+    await add(client, 140, { permissionNumber: "4712" });
+    expect((await enrollAll(client, [150, 140], key)).map(({ success }) => success)).toEqual([true, true]);
+  });
+
+  it("gives a permission number back with everything else", async () => {
+    const { client } = await newStudent();
+    const permission = { term_code: SMALL_TERM, class_number: 140, number: "4713", waives: ["consent"] };
+    await portal.database.db.insertInto("permission_numbers").values(permission).execute();
+    await add(client, 140, { permissionNumber: "4713" });
+    await add(client, 100, { relatedClassNumber1: 101 });
+    await add(client, 110);
+    expect((await enrollAll(client, [140, 100, 110])).map(({ success }) => success)).toEqual([false, false, false]);
+    const row = await portal.database.db
+      .selectFrom("permission_numbers")
+      .select(["used_by", "used_at"])
+      .where("number", "=", "4713")
+      .executeTakeFirst();
+    expect(row).toEqual({ used_by: null, used_at: null });
+  });
+
+  it("names the classes that are not in the cart", async () => {
+    const { client } = await newStudent();
+    await add(client, 150);
+    const answer = await client.send("checkout", requestOf([150, 151]));
+    expect([answer.status, answer.refusal.Message]).toEqual([400, "Class 151 is not in your cart."]);
+    expect(await inCart(client)).toEqual([150]);
+  });
+
+  // The embedded database has one connection: nothing comes between.
+  it.runIf(kind === "postgres")("takes nothing when one of the classes left the cart meanwhile", async () => {
+    const { db } = portal.database;
+    const { id, client } = await newStudent();
+    await add(client, 150);
+    await add(client, 151);
+    const release = await holdLocks(db, (trx) =>
+      trx.selectFrom("people").select("id").where("id", "=", id).forNoKeyUpdate().execute(),
+    );
+    const checkout = enrollAll(client, [150, 151]);
+    await untilWaiting(db, 1);
+    await db.deleteFrom("cart_items").where("student_id", "=", id).where("class_number", "=", 151).execute();
+    await release();
+    expect(await checkout).toEqual([
+      { number: 151, success: false, rules: ["cart"], words: ["Class 151 is no longer in your cart."] },
+      { number: 150, success: false, rules: ["together"], words: [TOGETHER] },
+    ]);
+    expect(await held(client)).toEqual([]);
+  });
+
+  it.runIf(kind === "postgres")("does not enroll in a class that is cancelled at the very moment", async () => {
+    const { db } = portal.database;
+    const { client } = await newStudent();
+    await add(client, 150);
+    await add(client, 151);
+    const release = await holdLocks(db, (trx) =>
+      trx.selectFrom("class_seats").select("enrolled").where("class_number", "=", 151).forUpdate().execute(),
+    );
+    const checkout = enrollAll(client, [150, 151]);
+    await untilWaiting(db, 1);
+    await cancel(151);
+    await release();
+    expect((await checkout).map(({ rules, words }) => [rules, words])).toEqual([
+      [["together"], [TOGETHER]],
+      [["status"], ["PHIL.2000 LEC 201 is cancelled. You cannot enroll in it."]],
+    ]);
+    const alone = await enroll(client, 150, 151);
+    expect(alone.map((item) => item.success)).toEqual([true, false]);
+    await db.updateTable("classes").set({ status: "A" }).where("class_number", "=", 151).execute();
+  });
+
+  it("gives the last seats of two classes to one student, however many ask for both in any order", async () => {
+    const students = await Promise.all(Array.from({ length: 8 }, () => newStudent()));
+    for (const [at, { client }] of students.entries())
+      for (const number of at % 2 === 0 ? [130, 150] : [150, 130]) await add(client, number);
+    const results = await Promise.all(students.map(({ client }) => enrollAll(client, [130, 150])));
+    const winners = results.filter((items) => items.every((item) => item.success));
+    expect(winners).toHaveLength(1);
+    const losers = results.filter((items) => items.some((item) => item.success));
+    expect(losers).toHaveLength(1);
+  });
+
+  it("leaves a database in which every invariant holds", async () => {
+    expect(await findViolations(portal.database)).toEqual([]);
+  });
+});
