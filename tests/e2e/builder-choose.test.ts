@@ -1,12 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import {
-  type BuilderStudent,
-  builderStudent,
-  changes,
-  courseNamed,
-  expectAccessible,
-} from "../support/builder-student.ts";
+import { expectAccessible } from "../support/accessibility.ts";
+import { type BuilderStudent, builderStudent, changes, courseNamed } from "../support/builder-student.ts";
 import { launchChromium } from "../support/chromium.ts";
 import { type RunningPortal, startPortal } from "../support/running-portal.ts";
 

@@ -1,9 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { BuildResults } from "#contract/build-result";
 import type { BuildData, Configuration, ConfigurationSummary, CourseSearchResult } from "#contract/configuration";
 import type { Envelope } from "#contract/wire-shapes";
+import { expectAccessible } from "../support/accessibility.ts";
 import { launchChromium } from "../support/chromium.ts";
 import { type RunningPortal, startPortal } from "../support/running-portal.ts";
 
@@ -105,17 +105,6 @@ async function openCounted() {
   for (const label of COURSES) await expect.poll(() => cost(label), SOON).not.toBe("");
 }
 
-async function looksAccessible() {
-  const { violations } = await new AxeBuilder({ page })
-    .exclude("[data-live-announcer]")
-    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
-    .analyze();
-  const found = violations.map(
-    ({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html.slice(0, 200)).join(", ")}`,
-  );
-  expect(found).toEqual([]);
-}
-
 describe("The configuration screen", () => {
   it("invites a student who has added nothing, and says why nothing can be built", async () => {
     await open("");
@@ -126,7 +115,7 @@ describe("The configuration screen", () => {
     await page
       .getByText(/^Classes in which you are currently enrolled and in your cart will be included when/)
       .waitFor();
-    await looksAccessible();
+    await expectAccessible(page);
     const [first] = await get<ConfigurationSummary[]>(`/schedulebuilder/configurations/${term}`);
     const returnUrl = new URLSearchParams((await link("Add Course").getAttribute("href"))?.split("?")[1]).get(
       "returnUrl",
@@ -154,7 +143,7 @@ describe("The configuration screen", () => {
     expect(await component.getAttribute("href")).toContain(
       `course-component?configurationId=${id}&id=${first?.id}&component=LAB`,
     );
-    await looksAccessible();
+    await expectAccessible(page);
   });
 
   it("tells of each course exactly what switching it does, before and after, and saves the switch", async () => {
@@ -249,7 +238,7 @@ describe("The configuration screen", () => {
     expect(await gone.getByRole("button", { name: /^Remove/ }).count()).toBe(1);
     expect(await button("Build Schedules").isDisabled()).toBe(true);
     await page.getByText("Remove the invalid courses to build schedules.").waitFor();
-    await looksAccessible();
+    await expectAccessible(page);
   });
 
   it("says that a configuration does not exist, and leads to the first one", async () => {
@@ -288,9 +277,9 @@ describe("The configuration screen", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     expect(await page.getByRole("link", { name: "Advanced" }).isVisible()).toBe(true);
     await page.emulateMedia({ colorScheme: "dark", forcedColors: "none" });
-    await looksAccessible();
+    await expectAccessible(page);
     await page.emulateMedia({ colorScheme: "light", forcedColors: "active" });
-    await looksAccessible();
+    await expectAccessible(page);
     await page.emulateMedia({ forcedColors: "none" });
     await bar.getByRole("button", { name: "Build Schedules" }).click();
     await expect.poll(() => page.url(), SOON).toContain(`results?id=${id}`);

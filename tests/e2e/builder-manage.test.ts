@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { Configuration } from "#contract/configuration";
 import type { Envelope } from "#contract/wire-shapes";
+import { expectAccessible } from "../support/accessibility.ts";
 import { launchChromium } from "../support/chromium.ts";
 import { type RunningPortal, startPortal } from "../support/running-portal.ts";
 
@@ -61,14 +61,6 @@ const storedBreaks = async () =>
     [Name, DayOfWeek, IsAllDay ? "all day" : `${StartTime} ${EndTime}`].join(" "),
   );
 
-async function looksAccessible() {
-  const { violations } = await new AxeBuilder({ page })
-    .exclude("[data-live-announcer]")
-    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join()}`)).toEqual([]);
-}
-
 it("makes, names, clones and sorts configurations, and brings the focus to what is new", async () => {
   expect(await names()).toEqual(["Default"]);
   await button("New").click();
@@ -77,7 +69,7 @@ it("makes, names, clones and sorts configurations, and brings the focus to what 
   await create.getByRole("textbox", { name: "Name" }).fill("   ");
   expect(await button("Create", create).isDisabled()).toBe(true);
   await create.getByRole("textbox", { name: "Name" }).fill("Mornings first");
-  await looksAccessible();
+  await expectAccessible(page);
   await button("Create", create).click();
   await isClosed();
   expect(await names()).toEqual(["Default", "Mornings first"]);
@@ -110,10 +102,10 @@ it("makes, names, clones and sorts configurations, and brings the focus to what 
   await expect.poll(names, SLOWLY).toEqual(["Mornings first", "Afternoons", "Default"]);
   await page.reload();
   await expect.poll(names, SLOWLY).toEqual(["Mornings first", "Afternoons", "Default"]);
-  await looksAccessible();
+  await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
   await button("More for Afternoons").waitFor();
-  await looksAccessible();
+  await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.setViewportSize({ width: 1280, height: 900 });
 });
@@ -125,7 +117,7 @@ it("deletes after asking, has the default again when that is deleted, and shows 
   await page.route("**/api/schedulebuilder/configuration/*", (route) => route.abort(), { times: 1 });
   await button("Delete", remove).click();
   await remove.getByText("The portal cannot be reached. Check your connection.").waitFor();
-  await looksAccessible();
+  await expectAccessible(page);
   await button("Delete", remove).click();
   await isClosed();
   await expect.poll(names, SLOWLY).toEqual(["Mornings first", "Default"]);
@@ -144,7 +136,7 @@ it("adds a break on the chosen days, or says what is missing", async () => {
   const add = dialog("Add Break");
   await button("Add Break", add).click();
   await add.getByText("You must select at least one day.").waitFor();
-  await looksAccessible();
+  await expectAccessible(page);
   for (const day of ["M, Monday", "W, Wednesday", "S, Saturday"]) await add.getByText(day).click();
   await button(/End hour/, add).click();
   await page.getByRole("option", { name: "8", exact: true }).click();

@@ -1,14 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { ScheduleCourse, ScheduleMeeting, ScheduleSection } from "#contract/schedule-request";
-import {
-  type BuilderStudent,
-  builderStudent,
-  changes,
-  courseNamed,
-  expectAccessible,
-  findSections,
-} from "../support/builder-student.ts";
+import { expectAccessible } from "../support/accessibility.ts";
+import { type BuilderStudent, builderStudent, changes, courseNamed, findSections } from "../support/builder-student.ts";
 import { launchChromium } from "../support/chromium.ts";
 import { type RunningPortal, startPortal } from "../support/running-portal.ts";
 

@@ -1,9 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { BuildResults } from "#contract/build-result";
 import type { Configuration, ConfigurationSummary } from "#contract/configuration";
 import type { Envelope } from "#contract/wire-shapes";
+import { expectAccessible } from "../support/accessibility.ts";
 import { launchChromium } from "../support/chromium.ts";
 import { type RunningPortal, startPortal } from "../support/running-portal.ts";
 
@@ -117,18 +117,11 @@ async function changeElsewhere(honorsClassesMode: number) {
   expect(await reply.json()).toMatchObject({ data: { IsError: false } });
 }
 
-async function looksAccessible() {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  expect(violations.map(({ id: rule, nodes }) => [rule, nodes[0]?.html])).toEqual([]);
-}
-
 async function fitsOnPhones() {
   await page.setViewportSize(PHONE);
   await button("Save Changes").waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
-  await looksAccessible();
+  await expectAccessible(page);
   await page.setViewportSize(WIDE);
 }
 
@@ -143,7 +136,7 @@ describe("Adding a course", () => {
       .getByText(/found$/)
       .first()
       .waitFor();
-    await looksAccessible();
+    await expectAccessible(page);
     await query().press("ArrowDown");
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("COMP.1020");
     await page.keyboard.press("ArrowUp");
@@ -157,7 +150,7 @@ describe("Adding a course", () => {
     await heading("General Options").waitFor();
     expect(await checkbox("Exclude closed classes").isChecked()).toBe(true);
     expect(await radio("Exclude all Honors sections").isChecked()).toBe(true);
-    await looksAccessible();
+    await expectAccessible(page);
 
     // Each of the two follows the other.
     await tick("Exclude wait-listed classes");
@@ -216,7 +209,7 @@ describe("The options of a course", () => {
       .first()
       .waitFor();
     const wanted = await counted();
-    await looksAccessible();
+    await expectAccessible(page);
     await fitsOnPhones();
     await button("Save Changes").click();
     await heading("Schedule Configuration").waitFor();
@@ -232,7 +225,7 @@ describe("The options of a course", () => {
     await tick("Exclude online classes");
     await page.getByRole("link", { name: "Laboratory" }).click();
     await page.getByRole("alertdialog", { name: "Leave Without Saving" }).waitFor();
-    await looksAccessible();
+    await expectAccessible(page);
     await button("Keep Editing").click();
     expect(await checkbox("Exclude online classes").isChecked()).toBe(true);
     await page.getByRole("link", { name: "Laboratory" }).click();
@@ -255,7 +248,7 @@ describe("The options of a course", () => {
     await page.getByText("Your changes were not saved.").waitFor();
     await page.getByText("The options of COMP.1020 were changed.").waitFor();
     expect(await checkbox("Exclude online classes").isChecked()).toBe(true);
-    await looksAccessible();
+    await expectAccessible(page);
     await button("Save and Build").click();
     await page.waitForURL(/\/results\?id=/);
     expect((await saved()).Data.Courses[0]?.Options).toMatchObject({
@@ -297,7 +290,7 @@ describe("The sections of a component", () => {
     await expect
       .poll(() => page.getByText(/^schedules? with it$|^Fits no schedule$|^Clashes with/).count(), SOON)
       .toBe(await option(/^LAB/).count());
-    await looksAccessible();
+    await expectAccessible(page);
     await option(/^LAB/).first().focus();
     await page.keyboard.press("Space");
     expect(await radio(/^Consider only the chosen sections/).isChecked()).toBe(true);
@@ -334,7 +327,7 @@ describe("The sections of a component", () => {
   it("of a component that is not there are a problem of the configuration", async () => {
     await open(`course-component?configurationId=${id}&id=${await courseId()}&component=XYZ`);
     await page.getByText("There is a problem with this schedule configuration.").waitFor();
-    await looksAccessible();
+    await expectAccessible(page);
     await page.getByRole("link", { name: "Go Back" }).click();
     await heading("Schedule Configuration").waitFor();
     await open("course-component?configurationId=999999999&id=x&component=LAB");
@@ -349,7 +342,7 @@ describe("The advanced options", () => {
     await page.getByText("Always on").waitFor();
     expect(await page.getByRole("switch", { name: /Hide schedules with travel warnings/ }).isChecked()).toBe(true);
     await counted();
-    await looksAccessible();
+    await expectAccessible(page);
     await tick("Include classes in your enrollment cart");
     await fitsOnPhones();
     await button("Save Changes").click();

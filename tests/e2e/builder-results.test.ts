@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { ConfigurationSummary, CourseSearchResult } from "#contract/configuration";
 import type { Envelope } from "#contract/wire-shapes";
+import { expectAccessible } from "../support/accessibility.ts";
 import { launchChromium } from "../support/chromium.ts";
 import { type RunningPortal, startPortal } from "../support/running-portal.ts";
 
@@ -101,13 +101,6 @@ const stands = async (number: string) => await position().getByText(number, { ex
 const total = async () => Number(/of ([\d,]+)/.exec(await position().innerText())?.[1]?.replaceAll(",", ""));
 const label = (number: number) => number.toLocaleString("en-US");
 
-async function looksAccessible(): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-}
-
 describe("the schedules", () => {
   it("begin with the best, and are leafed through over both ends by buttons, keys and the strip", async () => {
     await open();
@@ -115,7 +108,7 @@ describe("the schedules", () => {
     const count = await total();
     expect(count).toBeGreaterThan(1000);
     await expect.poll(() => current().getAttribute("aria-label")).toMatch(/^Schedule 1, /);
-    await looksAccessible();
+    await expectAccessible(page);
 
     await button("Previous schedule").click();
     await stands(label(count));
@@ -232,7 +225,7 @@ describe("comparing", () => {
     await sides.getByRole("heading", { name: "Number 3" }).waitFor();
     expect(await sides.getByText(", differs").count()).toBeGreaterThan(0);
     await sides.getByText(/^Classes that differ: [A-Z]+\.\d+ [A-Z]+ \S+ \/ \S+/).waitFor();
-    await looksAccessible();
+    await expectAccessible(page);
     await page.keyboard.press("Escape");
     const compare = button("Compare 2");
     await expect.poll(() => compare.evaluate((own) => own === document.activeElement)).toBe(true);
@@ -254,7 +247,7 @@ describe("on a phone", () => {
   it("the strip has the schedule in its middle, and a swipe of it leads on", async () => {
     await open({ viewport: NARROW, hasTouch: true });
     await stands("1");
-    await looksAccessible();
+    await expectAccessible(page);
     const middle = async () =>
       await strip().evaluate((list) => {
         const box = list.querySelector("[aria-current=true]")?.getBoundingClientRect();
@@ -272,7 +265,7 @@ describe("on a phone", () => {
     await page.getByRole("menuitem", { name: "Compare 1" }).click();
     await page.getByRole("heading", { name: "Compare Schedules" }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROW.width);
-    await looksAccessible();
+    await expectAccessible(page);
   });
 });
 

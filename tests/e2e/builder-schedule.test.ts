@@ -1,9 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { EnrollmentInfo } from "#contract/catalog";
 import type { BuildData, ConfigurationSummary, CourseSearchResult } from "#contract/configuration";
 import type { Envelope } from "#contract/wire-shapes";
+import { expectAccessible } from "../support/accessibility.ts";
 import { launchChromium } from "../support/chromium.ts";
 import { type RunningPortal, startPortal } from "../support/running-portal.ts";
 
@@ -109,13 +109,6 @@ const total = async () => {
   return Number(/of ([\d,]+)/.exec(words)?.[1]?.replaceAll(",", ""));
 };
 
-async function looksAccessible(): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  expect(violations.map(({ id: rule, nodes }) => [rule, nodes[0]?.html])).toEqual([]);
-}
-
 /** What the portal builds from, with the locks that are saved. */
 async function savedLocks(): Promise<number[]> {
   const reply = await page.request.get(`${portal.url}/api/schedulebuilder/configuration/${id}/build_data`);
@@ -139,7 +132,7 @@ describe("The classes of a schedule", () => {
     expect(await shownLab().getAttribute("aria-pressed")).toBe("true");
     await page.getByRole("button", { pressed: true, name: /^LAB/ }).waitFor();
     await page.getByText(/^If this class fills: /).waitFor();
-    await looksAccessible();
+    await expectAccessible(page);
 
     // The row and its place in the week light up together.
     const row = rows.first();
@@ -195,7 +188,7 @@ describe("The classes of a schedule", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Lock", exact: true }).waitFor();
     const component = page.getByRole("dialog").getByRole("link", { name: "Choose Sections" });
     expect(await component.getAttribute("href")).toMatch(/course-component\?configurationId=\d+&id=.+&component=LAB/);
-    await looksAccessible();
+    await expectAccessible(page);
     await button("Close").last().click();
     await expect.poll(total, soon).toBe(all);
     await expect.poll(savedLocks, soon).toEqual([]);
@@ -246,7 +239,7 @@ describe("The classes of a schedule", () => {
     await expect
       .poll(async () => (await page.locator("[data-live-announcer]").allInnerTexts()).join("|"), soon)
       .toContain("No seats left in ");
-    await looksAccessible();
+    await expectAccessible(page);
 
     await button("Show Other Sections").click();
     await page.clock.runFor(1000);
@@ -310,7 +303,7 @@ describe("On a phone a schedule", () => {
     await button(/^Take LAB/)
       .first()
       .waitFor();
-    await looksAccessible();
+    await expectAccessible(page);
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(await overflow()).toBe(0);

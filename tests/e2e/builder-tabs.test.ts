@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Configuration, CourseSearchResult } from "#contract/configuration";
 import type { Envelope } from "#contract/wire-shapes";
+import { expectAccessible } from "../support/accessibility.ts";
 import { launchChromium } from "../support/chromium.ts";
 import { type RunningPortal, startPortal } from "../support/running-portal.ts";
 
@@ -123,16 +123,6 @@ async function stored() {
   return { courses, breaks: Data.Breaks.map(({ Name, DayOfWeek }) => `${Name} ${DayOfWeek}`) };
 }
 
-async function looksAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .exclude("[data-live-announcer]")
-    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
-    .analyze();
-  expect(
-    violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html.slice(0, 200)).join()}`),
-  ).toEqual([]);
-}
-
 describe("two windows on one configuration", () => {
   it("merge what is about different things, and the second says what the first did", async () => {
     await switchIn(other, "MATH.1320");
@@ -142,7 +132,7 @@ describe("two windows on one configuration", () => {
     await isSaved(mine);
     expect((await stored()).courses).toEqual(["COMP.1020 off", "MATH.1320 off", "PHIL.1000 on"]);
     expect(await courseSwitch(mine, "MATH.1320").isChecked()).toBe(false);
-    await looksAccessible(mine);
+    await expectAccessible(mine);
     await button(mine, "Dismiss").click();
     await notice(mine).waitFor({ state: "detached" });
     expect(await courseSwitch(mine, "COMP.1020").evaluate((it) => it === document.activeElement)).toBe(true);
@@ -159,9 +149,9 @@ describe("two windows on one configuration", () => {
     await notice(mine).getByText("COMP.1020 was removed.").waitFor();
     await courseSwitch(mine, "COMP.1020").waitFor({ state: "detached" });
     expect(await mine.evaluate(() => document.activeElement?.ariaLabel)).toBe("Changed in another window");
-    await looksAccessible(mine);
+    await expectAccessible(mine);
     await mine.setViewportSize({ width: 320, height: 700 });
-    await looksAccessible(mine);
+    await expectAccessible(mine);
     await mine.setViewportSize({ width: 1280, height: 900 });
     expect((await stored()).courses).toEqual(["MATH.1320 on", "PHIL.1000 on"]);
     await button(mine, "Apply my change: put COMP.1020 back and turn it off").click();
@@ -207,7 +197,7 @@ describe("two windows on one configuration", () => {
     await mine.getByRole("dialog").getByText("The notes were changed. Save again to replace them.").waitFor();
     await mine.getByRole("dialog").getByText("Theirs", { exact: true }).waitFor();
     expect(await notesOf(mine).inputValue()).toBe("Mine");
-    await looksAccessible(mine);
+    await expectAccessible(mine);
     await notesOf(mine).fill("Mine and theirs");
     await button(mine, "Save Notes").click();
     await mine.getByRole("dialog").waitFor({ state: "detached" });

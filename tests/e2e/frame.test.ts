@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paths, redirects } from "#app/paths.ts";
+import { expectAccessible } from "../support/accessibility.ts";
 import { launchChromium } from "../support/chromium.ts";
 import { buildClient, ORIGIN, people, type Stubs } from "../support/client-stage.ts";
 
@@ -47,7 +47,7 @@ describe("every page", () => {
     const { page, context } = await open(ADVISING, alerts, viewport, scheme);
     await page.getByRole("button", { name: "Alerts, 2 new" }).waitFor();
     await page.getByText("Read-only on Sunday.").first().waitFor();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectAccessible(page);
     const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
     await context.close();

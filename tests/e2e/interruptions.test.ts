@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { EndpointName } from "#contract/routes";
+import { expectAccessible } from "../support/accessibility.ts";
 import { launchChromium } from "../support/chromium.ts";
 import { buildClient, ORIGIN, people, type StubReply, type Stubs } from "../support/client-stage.ts";
 
@@ -46,7 +46,7 @@ it("asks for the password until it is right, then does what was to be done, with
   const asked = dialog(page, "Enter Your Password");
   const goOn = asked.getByRole("button", { name: "Continue" });
   expect(await goOn.isDisabled()).toBe(true);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
 
   const field = asked.getByLabel("Password");
   await field.fill("x".repeat(33));
@@ -128,7 +128,7 @@ it("tells of a problem with what the server knows of it", async () => {
   await told.getByText("9999").waitFor();
   await told.getByRole("button", { name: "Sign Out" }).waitFor();
   expect(await asked).toBe("NOT_FOUND");
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   await context.close();
 });
 

@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from "vitest";
 import type { BuildResults } from "#contract/build-result";
@@ -7,6 +6,7 @@ import { openDatabase } from "#server/db/open-database";
 import { migrate } from "#server/db/migrate";
 import { importCatalogue } from "#server/import/import-catalogue";
 import { localDate } from "#server/institution-time";
+import { expectAccessible } from "../support/accessibility.ts";
 import { catalogueFile } from "../support/catalogue-files.ts";
 import { launchChromium } from "../support/chromium.ts";
 import { type RunningPortal, startPortal } from "../support/running-portal.ts";
@@ -100,24 +100,13 @@ function goesTheWholeWay(
     await page.getByRole("option", { name: option, exact: true }).click();
   }
 
-  async function looksAccessible() {
-    // React Aria announces by images named by elements that may be gone by the time that axe looks.
-    const { violations } = await new AxeBuilder({ page })
-      .exclude("[data-live-announcer]")
-      .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
-      .analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(", ")}`),
-    ).toEqual([]);
-  }
-
   it("signs in and comes back to where the way began", async () => {
     await page.goto(`${portal.url}/sso/auth/signin?returnUrl=${encodeURIComponent("/#/class-search/filters")}`);
     await page.locator("[name=username]").fill("student");
     await page.locator("[name=password]").fill("portal-demo");
     await page.locator("[type=submit]").click();
     await heading("Class Search").waitFor();
-    await looksAccessible();
+    await expectAccessible(page);
   });
 
   it("searches a term by subject and sees its classes in a list that draws what is in view", async () => {
@@ -132,7 +121,7 @@ function goesTheWholeWay(
     const rows = page.getByRole("grid", { name: "Classes" }).getByRole("row");
     await expect.poll(() => rows.count()).toBeGreaterThan(5);
     expect(await rows.count()).toBeLessThan(200);
-    await looksAccessible();
+    await expectAccessible(page);
   });
 
   it("opens a class with its seats, meetings and sections, and adds its course to Schedule Builder", async () => {
@@ -147,7 +136,7 @@ function goesTheWholeWay(
       .first()
       .waitFor();
     await details.getByRole("radiogroup", { name: "Laboratory" }).waitFor();
-    await looksAccessible();
+    await expectAccessible(page);
     await button(/^Add/, details).click();
     await button(/^Schedule Builder/).click();
     await page.getByRole("button", { name: "Go to Schedule Builder" }).click();
@@ -174,7 +163,7 @@ function goesTheWholeWay(
       .getByText(/^[1-9][0-9,]* possible schedules/)
       .first()
       .waitFor();
-    await looksAccessible();
+    await expectAccessible(page);
   });
 
   it("builds as many schedules in the worker as the server does, the same one first", async () => {
@@ -193,7 +182,7 @@ function goesTheWholeWay(
         .getByText(new RegExp(`${Component.Code}\\s*${Section}`))
         .first()
         .waitFor();
-    await looksAccessible();
+    await expectAccessible(page);
   });
 
   it("browses by the arrow keys, round both ends", async () => {
@@ -216,7 +205,7 @@ function goesTheWholeWay(
     await page.getByRole("link", { name: "Continue to my Enrollment Cart" }).click();
     await heading("Enrollment Cart").waitFor();
     for (const course of [journey.first, journey.second]) await page.getByText(course).first().waitFor();
-    await looksAccessible();
+    await expectAccessible(page);
   });
 
   it("enrolls in both, and finds them in My Classes", async () => {
@@ -224,11 +213,11 @@ function goesTheWholeWay(
     await button("Enroll in Selected").click();
     await heading("Enrollment Results").waitFor();
     await expect.poll(() => page.getByText("Enrolled.").count()).toBe(2);
-    await looksAccessible();
+    await expectAccessible(page);
     await page.getByRole("link", { name: "View and Print My Schedule" }).click();
     await heading(/My Classes|2/).waitFor();
     for (const course of [journey.first, journey.second]) await page.getByText(course).first().waitFor();
-    await looksAccessible();
+    await expectAccessible(page);
   });
 
   it("drops a class only after saying so, and keeps the other", async () => {

@@ -1,5 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, BrowserContextOptions, Page } from "playwright";
+import type { Browser, BrowserContextOptions } from "playwright";
 import { expect } from "vitest";
 import type { BuildData, ConfigurationSummary, CourseSearchResult } from "#contract/configuration";
 import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
@@ -133,12 +132,4 @@ export function findSections(
     if (b) return [a, b];
   }
   throw new Error(`No sections of ${one.label} and ${other.label} are as wanted.`);
-}
-
-/** The accessibility rules that every screen is held to. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 }

@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterAll, afterEach, beforeAll } from "vitest";
 import type { Meeting } from "#contract/catalog";
 import type { ClassDetails } from "#contract/class-search";
+import { expectAccessible } from "./accessibility.ts";
 import { cart, good } from "./cart-entries.ts";
 import { launchChromium } from "./chromium.ts";
 import { detailsOf, sectionOf } from "./class-details.ts";
@@ -114,15 +114,6 @@ export function classStage() {
       return (await value.innerText()).replaceAll(/\s+/g, " ");
     },
     factLabels: () => page.locator("main dt").allInnerTexts(),
-    looksAccessible: async () => {
-      const { violations } = await new AxeBuilder({ page })
-        .exclude("[data-live-announcer]")
-        .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
-        .analyze();
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(", ")}`,
-      );
-      expect(found).toEqual([]);
-    },
+    looksAccessible: () => expectAccessible(page),
   };
 }

@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import react from "@vitejs/plugin-react";
 import type { BrowserContextOptions, Page } from "playwright";
 import { build, type Rolldown } from "vite";
+import { accessibilityProblems } from "../../support/accessibility.ts";
 import { launchChromium } from "../../support/chromium.ts";
 import type { Scene, StageEvent } from "./stage.tsx";
 
@@ -61,7 +61,8 @@ export async function openStage() {
     calls: (): Promise<unknown[]> => page.evaluate(() => window.stage.calls),
     focusedStop: (): Promise<string | undefined> =>
       page.evaluate(() => (document.activeElement as HTMLElement).dataset["stop"]),
-    violations: () => violations(page),
+    // A popover stands outside the landmarks, as it must.
+    violations: () => accessibilityProblems(page, ["region"]),
     close: () => browser.close(),
     /** Another page in the same browser, with its own settings. */
     openPage: async (options: BrowserContextOptions): Promise<Page> => {
@@ -83,13 +84,4 @@ async function serve(page: Page, files: ReadonlyMap<string, string | Uint8Array>
     if (body === undefined) await route.fulfill({ status: 404 });
     else await route.fulfill({ body: Buffer.from(body), ...(type ? { contentType: type } : {}) });
   });
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    // A popover stands outside the landmarks, as it must.
-    .disableRules("region")
-    .analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
