@@ -31,6 +31,7 @@ const ZONES: Record<string, Zone> = {
       "@fastify/*",
       "fastify",
       "kysely",
+      "nodemailer",
       "oidc-provider",
       "openid-client",
       "pg",

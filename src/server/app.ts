@@ -31,6 +31,8 @@ import { CLIENT_ID, clientSecretOf, IDENTITY_PATH } from "./identity/provider.ts
 import { removeExpiredRecords } from "./identity/record-store.ts";
 import { mountProvider } from "./identity/routes.ts";
 import { noticeHandlers } from "./notices/handlers.ts";
+import { openMailer } from "./notices/mailer.ts";
+import { createMailPump, pumpMailRegularly } from "./notices/mail-pump.ts";
 import { portalHandlers } from "./portal/handlers.ts";
 import { registrationHandlers } from "./registration/handlers.ts";
 import type { Settings } from "./settings.ts";
@@ -48,6 +50,7 @@ export type AppDependencies = {
   settings: Pick<Settings, "oidc" | "passwordMinutes" | "metricsToken" | "trustProxy" | "links"> & {
     publicUrl: string;
     sessionSecret: string;
+    mail?: Settings["mail"];
   };
   log: FastifyBaseLogger;
   /** Of the client and this server together; a page that hears of another one offers to load again. */
@@ -158,6 +161,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     { prefix: "/api" },
   );
   if (deps.clientFolder !== undefined) await serveClient(app, deps.clientFolder);
+  if (settings.mail) {
+    const mailer = openMailer(settings.mail);
+    pumpMailRegularly(app, createMailPump({ db: database.db, mailer, publicUrl, log, now }));
+  }
   sweepRegularly(app, {
     sessions: () => removeExpiredSessions(database.db, now()),
     signInAttempts: () => removeOldAttempts(database.db, now()),

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import type { DatabaseSettings } from "./db/open-database.ts";
+import { type MailSettings, toMailAddress, toSmtpServer } from "./notices/mail-settings.ts";
 
 /** Where the portal's data from elsewhere comes from, and which `{placeholders}` the address may hold. */
 const LINK_PLACEHOLDERS = {
@@ -38,6 +39,8 @@ export type Settings = DatabaseSettings & {
   metricsToken: string | undefined;
   /** How old a sign-in or password confirmation may be for enrollment actions. */
   passwordMinutes: number;
+  /** Undefined mails nothing. */
+  mail: MailSettings | undefined;
   links: Partial<Record<LinkSetting, string>>;
 };
 
@@ -84,6 +87,7 @@ export function parseSettings(env: Environment): Settings {
     trustProxy: read("TRUST_PROXY", "addresses or networks with commas between them", toAddresses) ?? [],
     metricsToken: readSecret("METRICS_TOKEN", "at least 16 characters long", (token) => token.length >= 16),
     passwordMinutes: read("PASSWORD_MINUTES", "a number of minutes from 1 to 720", toInteger(1, 720)) ?? 60,
+    mail: readMail(reader),
     links: readLinks(reader),
   };
   refuse(problems);
@@ -153,6 +157,19 @@ function readDatabase({ problems, text, read, readSecret }: Reader): DatabaseSet
     problems.push("DATABASE_REPLICA_URL is set, but not the DATABASE_URL that it copies.");
   const poolSize = read("DATABASE_POOL_SIZE", "a number from 1 to 500", toInteger(1, 500));
   return { dataDir: text("DATA_DIR") ?? "data", databaseUrl, replicaUrl, poolSize };
+}
+
+const SMTP_URL = "an address such as smtp://user:password@mail.example.edu:587, or smtps:// with port 465";
+
+function readMail({ problems, text, read, readSecret }: Reader): MailSettings | undefined {
+  const url = readSecret("SMTP_URL", SMTP_URL, (given) => toSmtpServer(given) !== undefined);
+  const from = read("MAIL_FROM", "a mail address, such as Student Portal <portal@example.edu>", toMailAddress);
+  if (url !== undefined && text("MAIL_FROM") === undefined)
+    problems.push("SMTP_URL is set, but not the MAIL_FROM that mails come from.");
+  if (url === undefined && text("MAIL_FROM") !== undefined)
+    problems.push("MAIL_FROM is set, but not the SMTP_URL of the server that takes the mails.");
+  const server = url === undefined ? undefined : toSmtpServer(url);
+  return server && from && { server, from };
 }
 
 function readLinks({ read }: Reader): Settings["links"] {

@@ -74,6 +74,56 @@ describe("settings", () => {
     ]);
   });
 
+  it("take a mail server with its login, and whom mails come from", () => {
+    const MAIL_FROM = "Student Portal <portal@example.edu>";
+    expect(parseSettings({}).mail).toBeUndefined();
+    expect(parseSettings({ SMTP_URL: "smtp://me%40x:p%2Fw@mail.example.edu", MAIL_FROM }).mail).toEqual({
+      server: {
+        host: "mail.example.edu",
+        port: 587,
+        isSecure: false,
+        login: { user: "me@x", password: "p/w" },
+      },
+      from: { name: "Student Portal", address: "portal@example.edu" },
+    });
+    expect(parseSettings({ SMTP_URL: "smtps://[::1]:2525", MAIL_FROM: "a@b" }).mail).toEqual({
+      server: { host: "::1", port: 2525, isSecure: true, login: undefined },
+      from: { name: "", address: "a@b" },
+    });
+  });
+
+  it.each([
+    "mail.example.edu",
+    "https://mail.example.edu",
+    "smtp://",
+    "smtp://hunter2@mail.example.edu",
+    "smtp://me:hunter2%@mail.example.edu",
+    "smtp://me:hunter2@mail.example.edu/path",
+    "smtp://me:hunter2@mail.example.edu?pool=true",
+  ])("refuse the mail server %j without showing it", (SMTP_URL) => {
+    const problems = problemsOf({ SMTP_URL, MAIL_FROM: "portal@example.edu" });
+    expect(problems).toEqual([expect.stringMatching(/^SMTP_URL should be an address such as smtp:\/\/user:password@/)]);
+    expect(problems.join()).not.toContain("hunter2");
+  });
+
+  it.each(["portal", "a@b, c@d", "Portal <a@b> <c@d>", "x\r\nBcc: a@b", "a@b c"])(
+    "refuse to mail from %j",
+    (MAIL_FROM) => {
+      expect(problemsOf({ SMTP_URL: "smtp://mail", MAIL_FROM })).toEqual([
+        expect.stringContaining("but should be a mail address, such as Student Portal <portal@example.edu>."),
+      ]);
+    },
+  );
+
+  it("need the mail server and the sender both, or neither", () => {
+    expect(problemsOf({ SMTP_URL: "smtp://mail.example.edu" })).toEqual([
+      "SMTP_URL is set, but not the MAIL_FROM that mails come from.",
+    ]);
+    expect(problemsOf({ MAIL_FROM: "portal@example.edu" })).toEqual([
+      "MAIL_FROM is set, but not the SMTP_URL of the server that takes the mails.",
+    ]);
+  });
+
   it("take proxies as addresses and networks", () => {
     expect(parseSettings({ TRUST_PROXY: "10.0.0.0/8, ::1" }).trustProxy).toEqual(["10.0.0.0/8", "::1"]);
     expect(problemsOf({ TRUST_PROXY: "everyone" })).toHaveLength(1);

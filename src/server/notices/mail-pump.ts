@@ -1,0 +1,110 @@
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { institution } from "#contract/institution";
+import type { Db } from "../db/schema.ts";
+import {
+  claimMails,
+  MAX_ATTEMPTS,
+  type MailToSend,
+  noteFailure,
+  noteMailed,
+  PAUSE_MS,
+  releaseMails,
+} from "./mail-queue.ts";
+import { isMailAddress } from "./mail-settings.ts";
+import type { Mail, Mailer } from "./mailer.ts";
+
+export type MailPumpDependencies = {
+  db: Db;
+  mailer: Mailer;
+  /** Where the portal is, for the way back to it. */
+  publicUrl: string;
+  log: FastifyBaseLogger;
+  now: () => Date;
+};
+
+export type MailPump = {
+  /** Mails what is due until nothing is, or the mail server does not serve. */
+  run: () => Promise<void>;
+  /** Lets the mail that is on its way arrive, and leaves the rest to others. */
+  stop: () => Promise<void>;
+};
+
+/** Few enough to be mailed within the lease, whatever the mail server takes for each. */
+const BATCH = 20;
+const INTERVAL_MS = 5_000;
+
+/** Any number of instances may run one each: a notice is mailed by the one that claims it. */
+export function createMailPump({ db, mailer, publicUrl, log, now }: MailPumpDependencies): MailPump {
+  let isStopping = false;
+  let running: Promise<void> | undefined;
+  let pausedUntil = 0;
+
+  async function sendAll() {
+    while (!isStopping && now().getTime() >= pausedUntil) {
+      const batch = await claimMails(db, now(), BATCH);
+      await sendBatch(batch);
+      if (batch.length < BATCH) return;
+    }
+  }
+
+  async function sendBatch(batch: readonly MailToSend[]) {
+    for (const [index, claimed] of batch.entries()) {
+      if (isStopping) return await releaseMails(db, batch.slice(index), now());
+      const failure = isMailAddress(claimed.person.email)
+        ? await mailer.send(toMail(claimed, publicUrl))
+        : ({ of: "mail", words: "The student has no mail address." } as const);
+      if (!failure) {
+        await noteMailed(db, claimed, now());
+        continue;
+      }
+      const isTriedAgain = await noteFailure(db, claimed, failure.words, now());
+      // The words may hold an address, so they stay in the database.
+      log.warn(
+        { notice: claimed.id, attempt: claimed.attempts, of: MAX_ATTEMPTS, isTriedAgain, failureOf: failure.of },
+        "a notice could not be mailed",
+      );
+      if (failure.of === "mail") continue;
+      pausedUntil = now().getTime() + PAUSE_MS;
+      return await releaseMails(db, batch.slice(index + 1), new Date(pausedUntil));
+    }
+  }
+
+  return {
+    run: () =>
+      (running ??= sendAll().finally(() => {
+        running = undefined;
+      })),
+    async stop() {
+      isStopping = true;
+      await running?.catch(() => undefined);
+      mailer.close();
+    },
+  };
+}
+
+/** Runs the pump now and then for as long as the app listens. */
+export function pumpMailRegularly(app: FastifyInstance, pump: MailPump, intervalMs = INTERVAL_MS): void {
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook("onListen", async () => {
+    timer = setInterval(() => {
+      pump.run().catch((error: unknown) => app.log.warn({ err: error }, "mailing notices failed"));
+    }, intervalMs);
+    timer.unref();
+  });
+  app.addHook("onClose", async () => {
+    clearInterval(timer);
+    await pump.stop();
+  });
+}
+
+function toMail({ id, createdAt, person, title, message, termCode, career }: MailToSend, publicUrl: string): Mail {
+  const name = [person.firstName, person.lastName].filter((part) => part !== "").join(" ");
+  const place = `${publicUrl}/#/my-academics/classes/enrollment?${new URLSearchParams({ term: termCode, career })}`;
+  return {
+    // The same at every attempt, so that a mail that came twice is seen to be one.
+    id: `notice-${id}-${createdAt.getTime()}`,
+    to: { name, address: person.email },
+    subject: title,
+    text: `Dear ${name || "student"},\n\n${message}\n\nMy Classes: ${place}\n\n${institution.name}\nNobody reads answers to this mail.\n`,
+  };
+}

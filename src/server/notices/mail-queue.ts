@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import type { Db } from "../db/schema.ts";
+
+/** Notices that are still to be mailed, as rows that any number of instances share. */
+
+/** A notice that this instance alone mails for the time of its lease. */
+export type MailToSend = {
+  id: number;
+  /** This one included. */
+  attempts: number;
+  termCode: string;
+  career: string;
+  title: string;
+  message: string;
+  createdAt: Date;
+  person: { firstName: string; lastName: string; email: string };
+};
+
+const MINUTE_MS = 60_000;
+/** Waits after the first failed attempt, the second and so on; when they are used up the mail is given up. */
+const WAITS_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440];
+export const MAX_ATTEMPTS = WAITS_MINUTES.length + 1;
+/** News of then; who visits the portal is told all the same. */
+const MAX_AGE_MS = 3 * 24 * 60 * MINUTE_MS;
+/** Longer than a batch can take. When an instance dies meanwhile, another one mails its notices after so long. */
+const LEASE_MS = 10 * MINUTE_MS;
+/** While the mail server does not serve. */
+export const PAUSE_MS = MINUTE_MS;
+const MAX_ERROR_LENGTH = 500;
+
+/** Takes the oldest notices that are due for this instance, which counts as an attempt. */
+export async function claimMails(db: Db, now: Date, limit: number): Promise<MailToSend[]> {
+  const rows = await db
+    .with("due", (query) =>
+      query
+        .selectFrom("notices")
+        .select("id")
+        .where("mailed_at", "is", null)
+        .where("created_at", ">", new Date(now.getTime() - MAX_AGE_MS))
+        .where("mail_after", "<=", now)
+        .where("mail_attempts", "<", MAX_ATTEMPTS)
+        .orderBy("id")
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable("notices as n")
+    .from(["due", "people as p"])
+    .set({ mail_attempts: sql`n.mail_attempts + 1`, mail_after: new Date(now.getTime() + LEASE_MS) })
+    .whereRef("n.id", "=", "due.id")
+    .whereRef("p.id", "=", "n.person_id")
+    .returning(["n.id", "n.mail_attempts", "n.term_code", "n.career", "n.title", "n.message", "n.created_at"])
+    .returning(["p.first_name", "p.last_name", "p.email"])
+    .execute();
+  return rows
+    .map((row) => ({
+      id: row.id,
+      attempts: row.mail_attempts,
+      termCode: row.term_code,
+      career: row.career,
+      title: row.title,
+      message: row.message,
+      createdAt: row.created_at,
+      person: { firstName: row.first_name, lastName: row.last_name, email: row.email },
+    }))
+    .sort((a, b) => a.id - b.id);
+}
+
+export async function noteMailed(db: Db, { id }: MailToSend, now: Date): Promise<void> {
+  await db.updateTable("notices").set({ mailed_at: now, mail_error: null }).where("id", "=", id).execute();
+}
+
+/** Keeps the error and returns whether there will be another attempt. */
+export async function noteFailure(db: Db, { id, attempts }: MailToSend, error: string, now: Date): Promise<boolean> {
+  const wait = WAITS_MINUTES[attempts - 1];
+  await db
+    .updateTable("notices")
+    .set({
+      // Of a server somewhere: PostgreSQL stores no NUL.
+      mail_error: error.replaceAll("\0", "").toWellFormed().slice(0, MAX_ERROR_LENGTH),
+      ...(wait !== undefined && { mail_after: new Date(now.getTime() + wait * MINUTE_MS) }),
+    })
+    .where("id", "=", id)
+    .execute();
+  return wait !== undefined;
+}
+
+/** Gives back what was claimed and not tried. */
+export async function releaseMails(db: Db, mails: readonly MailToSend[], until: Date): Promise<void> {
+  if (mails.length === 0) return;
+  await db
+    .updateTable("notices")
+    .set({ mail_attempts: sql`mail_attempts - 1`, mail_after: until })
+    .where(
+      "id",
+      "in",
+      mails.map(({ id }) => id),
+    )
+    .where("mailed_at", "is", null)
+    .execute();
+}

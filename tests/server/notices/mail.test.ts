@@ -1,0 +1,237 @@
+import { pino } from "pino";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import type { Db } from "#server/db/schema";
+import { createMailPump, type MailPump } from "#server/notices/mail-pump";
+import { type MailSettings, toSmtpServer } from "#server/notices/mail-settings";
+import { type Mailer, openMailer } from "#server/notices/mailer";
+import { type NewNotice, writeNotices } from "#server/notices/write-notices";
+import { describeEachDatabase, type TestDatabase } from "../../support/database.ts";
+import { addPerson, openPortal } from "../../support/portal.ts";
+import { type SmallMailServer, startMailServer } from "../../support/small-mail-server.ts";
+import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+
+const FROM = { name: "Student Portal", address: "portal@example.edu" };
+const MINUTE = 60_000;
+
+function settingsFor({ url }: { url: string }): MailSettings {
+  const server = toSmtpServer(url);
+  if (!server) throw new Error(`${url} is no mail server.`);
+  return { server, from: FROM };
+}
+
+describeEachDatabase("Mail", (open) => {
+  let database: TestDatabase;
+  let db: Db;
+  let now = new Date(TEST_NOW);
+
+  beforeAll(async () => {
+    database = await open();
+    ({ db } = database);
+    await addSmallTerm(db, { classes: [{ number: 100, course: "COMP.1010" }] });
+    await addPerson(db, "ada", { first_name: "Ada", last_name: "Łukasz" });
+    await addPerson(db, "ben");
+    await addPerson(db, "eve", { email: "ben@example.edu, x@example.org" });
+  });
+
+  beforeEach(async () => {
+    await db.deleteFrom("notices").execute();
+    now = new Date(TEST_NOW);
+  });
+
+  const tell = async (username: string, more: Partial<NewNotice> = {}) => {
+    const notice = { kind: "promoted", termCode: SMALL_TERM, career: "UGRD", classNumber: 100 } as const;
+    const words = { title: `Notice for ${username}`, message: "You are enrolled: Größe and more." };
+    await db
+      .transaction()
+      .execute((trx) => writeNotices(trx, [{ ...notice, ...words, personId: `id-${username}`, ...more }], now));
+  };
+  const pumpTo = (mailer: Mailer): MailPump =>
+    createMailPump({
+      db,
+      mailer,
+      publicUrl: "https://portal.example.edu",
+      log: pino({ level: "silent" }),
+      now: () => now,
+    });
+  const rows = () =>
+    db
+      .selectFrom("notices")
+      .select(["person_id", "mailed_at", "mail_attempts", "mail_after", "mail_error"])
+      .orderBy("id")
+      .execute();
+  const later = (minutes: number) => {
+    now = new Date(now.getTime() + minutes * MINUTE);
+  };
+  const addressed = (server: SmallMailServer) => server.mails.map(({ to }) => to);
+
+  it("brings each notice to its student once, with the way back to the portal", async () => {
+    const server = await startMailServer({ user: "portal", password: "hunter2" });
+    const pump = pumpTo(openMailer(settingsFor(server)));
+    await tell("ada");
+    await tell("ben");
+    await pump.run();
+    await pump.run();
+    expect(addressed(server)).toEqual(["ada@example.edu", "ben@example.edu"]);
+    expect(server.connections()).toBe(1);
+    const [mail] = server.mails;
+    expect(mail?.from).toBe(FROM.address);
+    expect(mail?.headers.get("from")).toBe("Student Portal <portal@example.edu>");
+    expect(mail?.headers.get("subject")).toBe("Notice for ada");
+    expect(mail?.headers.get("auto-submitted")).toBe("auto-generated");
+    expect(mail?.headers.get("message-id")).toMatch(/^<notice-\d+-\d+@example\.edu>$/);
+    expect(mail?.text).toContain("Dear Ada Łukasz,\n\nYou are enrolled: Größe and more.\n");
+    expect(mail?.text).toContain("https://portal.example.edu/#/my-academics/classes/enrollment?term=3730&career=UGRD");
+    expect(await rows()).toMatchObject([{ mailed_at: now, mail_error: null }, { mailed_at: now }]);
+    await pump.stop();
+  });
+
+  it("tries one that is refused again, and brings the others at once", async () => {
+    const server = await startMailServer();
+    const pump = pumpTo(openMailer(settingsFor(server)));
+    server.answerRecipient = (to) => (to.startsWith("ada") ? "450 4.2.1 Mailbox\0 busy" : undefined);
+    await tell("ada");
+    await tell("ben");
+    await pump.run();
+    expect(addressed(server)).toEqual(["ben@example.edu"]);
+    const [refused] = await rows();
+    expect(refused).toMatchObject({ mailed_at: null, mail_attempts: 1, mail_after: new Date(now.getTime() + MINUTE) });
+    expect(refused?.mail_error).toContain("4.2.1 Mailbox");
+    await pump.run();
+    expect((await rows())[0]?.mail_attempts).toBe(1);
+
+    server.answerRecipient = () => undefined;
+    later(1);
+    await pump.run();
+    expect(addressed(server)).toEqual(["ben@example.edu", "ada@example.edu"]);
+    expect((await rows())[0]).toMatchObject({ mailed_at: now, mail_attempts: 2, mail_error: null });
+    await pump.stop();
+  });
+
+  it("gives up after nine attempts within two days, and keeps the error", async () => {
+    const server = await startMailServer();
+    const pump = pumpTo(openMailer(settingsFor(server)));
+    let asked = 0;
+    server.answerRecipient = () => (asked++, "550 5.1.1 No such student");
+    await tell("ada");
+    for (const minutes of [0, 1, 5, 15, 60, 180, 360, 720, 1440]) {
+      later(minutes);
+      await pump.run();
+    }
+    expect(asked).toBe(9);
+    server.answerRecipient = () => undefined;
+    later(12 * 60);
+    await pump.run();
+    expect(server.mails).toEqual([]);
+    expect(await rows()).toMatchObject([
+      { mailed_at: null, mail_attempts: 9, mail_error: expect.stringContaining("No such student") as string },
+    ]);
+    await pump.stop();
+  });
+
+  it("leaves the others alone while the mail server does not serve, and goes on when it does", async () => {
+    const server = await startMailServer();
+    const pump = pumpTo(openMailer(settingsFor(server)));
+    await server.stop();
+    for (const username of ["ada", "ben"]) await tell(username);
+    await pump.run();
+    await pump.run();
+    expect(await rows()).toMatchObject([
+      { mail_attempts: 1, mail_error: expect.stringContaining("ECONNREFUSED") as string },
+      { mail_attempts: 0, mail_error: null },
+    ]);
+    await server.start();
+    later(1);
+    await pump.run();
+    expect(addressed(server)).toEqual(["ada@example.edu", "ben@example.edu"]);
+    await pump.stop();
+  });
+
+  it("says so when the mail server refuses the login", async () => {
+    const server = await startMailServer({ user: "portal", password: "hunter2" });
+    const pump = pumpTo(openMailer(settingsFor({ url: server.url.replace("hunter2", "hunter3") })));
+    await tell("ada");
+    await pump.run();
+    expect((await rows())[0]?.mail_error).toMatch(/^EAUTH: .*535 Who are you\?/);
+    await pump.stop();
+  });
+
+  it("writes to one address, never to a list", async () => {
+    const server = await startMailServer();
+    const pump = pumpTo(openMailer(settingsFor(server)));
+    await tell("eve");
+    await tell("ben", { title: "Cancelled\r\nBcc: x@example.org" });
+    await pump.run();
+    expect(addressed(server)).toEqual(["ben@example.edu"]);
+    expect(server.mails[0]?.headers.get("bcc")).toBeUndefined();
+    expect((await rows())[0]?.mail_error).toBe("The student has no mail address.");
+    await pump.stop();
+  });
+
+  it("mails no news that is older than three days", async () => {
+    const server = await startMailServer();
+    const pump = pumpTo(openMailer(settingsFor(server)));
+    await tell("ada");
+    later(3 * 24 * 60);
+    await tell("ben");
+    await pump.run();
+    expect(addressed(server)).toEqual(["ben@example.edu"]);
+    await pump.stop();
+  });
+
+  it("mails each notice once, however many instances pump", async () => {
+    const server = await startMailServer();
+    const pumps = [1, 2, 3].map(() => pumpTo(openMailer(settingsFor(server))));
+    for (let count = 0; count < 50; count++) await tell("ada", { title: `Notice ${count}` });
+    await Promise.all(pumps.map((pump) => pump.run()));
+    const subjects = server.mails.map(({ headers }) => headers.get("subject")).sort();
+    expect(subjects).toEqual(Array.from({ length: 50 }, (_, count) => `Notice ${count}`).sort());
+    await Promise.all(pumps.map((pump) => pump.stop()));
+  });
+
+  it("takes over what an instance has claimed and never mailed", async () => {
+    const server = await startMailServer();
+    const dying = pumpTo({ send: () => Promise.reject(new Error("killed")), close: () => {} });
+    await tell("ada");
+    await expect(dying.run()).rejects.toThrow("killed");
+    const pump = pumpTo(openMailer(settingsFor(server)));
+    later(9);
+    await pump.run();
+    expect(server.mails).toEqual([]);
+    later(1);
+    await pump.run();
+    expect(addressed(server)).toEqual(["ada@example.edu"]);
+    await pump.stop();
+  });
+
+  it("stops after the mail that is on its way, and leaves the rest to others at once", async () => {
+    const server = await startMailServer();
+    const held = Promise.withResolvers<void>();
+    server.hold = held.promise;
+    const pump = pumpTo(openMailer(settingsFor(server)));
+    await tell("ada");
+    await tell("ben");
+    const running = pump.run();
+    await expect.poll(server.connections).toBe(1);
+    const stopping = pump.stop();
+    held.resolve();
+    await stopping;
+    await running;
+    expect(addressed(server)).toEqual(["ada@example.edu"]);
+    expect(await rows()).toMatchObject([{ mailed_at: now }, { mailed_at: null, mail_attempts: 0, mail_after: now }]);
+    const other = pumpTo(openMailer(settingsFor(server)));
+    await other.run();
+    expect(addressed(server)).toEqual(["ada@example.edu", "ben@example.edu"]);
+    await other.stop();
+  });
+
+  it("is pumped by a portal that listens and has a mail server, until it closes", async () => {
+    const server = await startMailServer();
+    const portal = await openPortal(database, { at: now, settings: { mail: settingsFor(server) } });
+    await portal.app.listen({ port: 0 });
+    await tell("ada");
+    await expect.poll(() => addressed(server), { timeout: 20_000 }).toEqual(["ada@example.edu"]);
+    await portal.close();
+    await tell("ben");
+    expect(addressed(server)).toEqual(["ada@example.edu"]);
+  });
+});

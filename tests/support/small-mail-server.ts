@@ -1,0 +1,116 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { onTestFinished } from "vitest";
+
+type ReceivedMail = { from: string; to: string; headers: ReadonlyMap<string, string>; text: string };
+
+export type SmallMailServer = {
+  /** For SMTP_URL. */
+  url: string;
+  mails: ReceivedMail[];
+  /** Answers to a recipient, such as "550 5.1.1 Unknown"; undefined takes it. */
+  answerRecipient: (address: string) => string | undefined;
+  /** Resolves when it may answer that it took a mail. */
+  hold: Promise<void>;
+  /** Connections so far. */
+  connections: () => number;
+  /** Refuses connections until it is started again on the same port. */
+  stop: () => Promise<void>;
+  start: () => Promise<void>;
+};
+
+/** Takes mail by SMTP from who knows the login, if one is given; it is gone when the test is. */
+export async function startMailServer(login?: { user: string; password: string }): Promise<SmallMailServer> {
+  const sockets = new Set<Socket>();
+  let port = 0;
+  let connections = 0;
+  let server = createServer();
+
+  const state: SmallMailServer = {
+    url: "",
+    mails: [],
+    answerRecipient: () => undefined,
+    hold: Promise.resolve(),
+    connections: () => connections,
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      if (!server.listening) return;
+      server.close();
+      await once(server, "close");
+    },
+    async start() {
+      server = createServer((socket) => {
+        connections++;
+        sockets.add(socket);
+        socket.on("close", () => sockets.delete(socket)).on("error", () => {});
+        converse(socket, state, login);
+      });
+      server.listen(port, "127.0.0.1");
+      await once(server, "listening");
+      ({ port } = server.address() as AddressInfo);
+    },
+  };
+  await state.start();
+  state.url = `smtp://${login ? `${login.user}:${login.password}@` : ""}127.0.0.1:${port}`;
+  onTestFinished(() => state.stop());
+  return state;
+}
+
+function converse(socket: Socket, server: SmallMailServer, login: { user: string; password: string } | undefined) {
+  const expected = login && Buffer.from(`\0${login.user}\0${login.password}`).toString("base64");
+  const say = (line: string) => socket.write(`${line}\r\n`);
+  let [from, to, data, isLoggedIn] = ["", "", undefined as string[] | undefined, login === undefined];
+
+  const obey = async (line: string) => {
+    if (data) {
+      if (line !== ".") return void data.push(line.replace(/^\./, ""));
+      const mail = toMail(from, to, data);
+      data = undefined;
+      await server.hold;
+      server.mails.push(mail);
+      return void say("250 Taken");
+    }
+    const [command = ""] = line.toUpperCase().split(" ", 1);
+    const address = /<(.*?)>/.exec(line)?.[1] ?? "";
+    if (command === "EHLO") say(login ? "250-small\r\n250 AUTH PLAIN" : "250 small");
+    else if (command === "AUTH") {
+      isLoggedIn = line === `AUTH PLAIN ${expected}`;
+      say(isLoggedIn ? "235 Welcome" : "535 Who are you?");
+    } else if (command === "QUIT") socket.end("221 Bye\r\n");
+    else if (command === "RSET" || command === "NOOP") say("250 Fine");
+    else if (!isLoggedIn) say("530 Sign in first");
+    else if (command === "MAIL") say(((from = address), "250 Fine"));
+    else if (command === "RCPT") say(((to = address), server.answerRecipient(address) ?? "250 Fine"));
+    else if (command === "DATA") say(((data = []), "354 Go on"));
+    else say("502 What?");
+  };
+
+  let rest = "";
+  let done = Promise.resolve();
+  socket.setEncoding("utf8").on("data", (chunk: string) => {
+    const lines = (rest + chunk).split("\r\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) done = done.then(() => obey(line));
+  });
+  say("220 small");
+}
+
+function toMail(from: string, to: string, lines: readonly string[]): ReceivedMail {
+  const [head = "", ...body] = lines.join("\n").split("\n\n");
+  const headers = head.replaceAll(/\n\s+/g, " ").split("\n");
+  const fields = headers.map((line): [string, string] => {
+    const colon = line.indexOf(": ");
+    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 2)];
+  });
+  const isQuoted = headers.some((line) => /transfer-encoding: quoted-printable/i.test(line));
+  const text = body.join("\n\n");
+  return { from, to, headers: new Map(fields), text: isQuoted ? unquoted(text) : text };
+}
+
+/** Quoted-printable: "=" at the end of a line joins it to the next, "=C3" is a byte. */
+function unquoted(text: string): string {
+  const bytes = text
+    .replaceAll(/=\n/g, "")
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString("utf8");
+}
