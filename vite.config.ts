@@ -24,11 +24,40 @@ const galleryAddress: Plugin = {
   },
 };
 
+/** Smaller files than this, of source, are put together with a neighbour that hardly more screens need. */
+const SMALLEST_SHARED_BYTES = 20_000;
+
+/**
+ * Left to themselves, what screens share becomes a file for each set of screens that share it: more than a hundred for
+ * one screen. The entry stays out of all groups, since what loads first is counted from it (scripts/build.ts).
+ */
+const ALL_BUT_ENTRY = /[\\/](node_modules|src[\\/](?!app[\\/]main\.tsx))/;
+const codeSplitting = {
+  groups: [
+    { name: "libraries", tags: ["$initial" as const], test: /[\\/]node_modules[\\/]/ },
+    { name: "first", tags: ["$initial" as const], test: ALL_BUT_ENTRY },
+    {
+      name: "shared",
+      test: ALL_BUT_ENTRY,
+      minShareCount: 2,
+      entriesAware: true,
+      entriesAwareMergeThreshold: SMALLEST_SHARED_BYTES,
+    },
+  ],
+};
+
+/** The bundler names a shared file after the screens that share it. */
+const chunkFileNames = ({ name }: { name: string }) => `assets/${name.replace(/~.*/, "")}-[hash].js`;
+
 export default defineConfig({
   // The application may stand below a path of its host.
   base: "./",
   plugins: [react(), englishOnly, galleryAddress],
-  build: { outDir: "dist/client", reportCompressedSize: false },
+  build: {
+    outDir: "dist/client",
+    reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting, chunkFileNames } },
+  },
   worker: { format: "es" },
   server: {
     // The embedded database writes there all the time.
