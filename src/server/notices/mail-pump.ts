@@ -99,7 +99,8 @@ export function pumpMailRegularly(app: FastifyInstance, pump: MailPump, interval
 
 function toMail({ id, createdAt, person, title, message, termCode, career }: MailToSend, publicUrl: string): Mail {
   const name = [person.firstName, person.lastName].filter((part) => part !== "").join(" ");
-  const place = `${publicUrl}/#/my-academics/classes/enrollment?${new URLSearchParams({ term: termCode, career })}`;
+  const query = new URLSearchParams({ term: termCode, career }).toString();
+  const place = `${publicUrl}/#/my-academics/classes/enrollment?${query}`;
   return {
     // The same at every attempt, so that a mail that came twice is seen to be one.
     id: `notice-${id}-${createdAt.getTime()}`,

@@ -183,8 +183,8 @@ describeEachDatabase("Mail", (open) => {
     const pumps = [1, 2, 3].map(() => pumpTo(openMailer(settingsFor(server))));
     for (let count = 0; count < 50; count++) await tell("ada", { title: `Notice ${count}` });
     await Promise.all(pumps.map((pump) => pump.run()));
-    const subjects = server.mails.map(({ headers }) => headers.get("subject")).sort();
-    expect(subjects).toEqual(Array.from({ length: 50 }, (_, count) => `Notice ${count}`).sort());
+    expect(server.mails).toHaveLength(50);
+    expect(new Set(server.mails.map(({ headers }) => headers.get("subject"))).size).toBe(50);
     await Promise.all(pumps.map((pump) => pump.stop()));
   });
 

@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
+import type { Trx } from "../db/schema.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { cancelledNotice } from "../notices/notice-texts.ts";
+import { writeNotices } from "../notices/write-notices.ts";
+import { type ClosedRequest, endRequests } from "../registration/close-requests.ts";
+import { retryStaleLocks } from "../registration/wait-list.ts";
+import { classInTerm, type RegistrarContext, requireClass, writeRegistrarAudit } from "./registrar-context.ts";
+
+export type Cancellation = { termCode: string; classNumber: number; reason: string };
+
+export type ClassCancelled = {
+  /** "COMP.1010 LEC 201 (class 1234) of 2027 Spring" */
+  subject: string;
+  /** It had not been cancelled before. */
+  isNew: boolean;
+  /** Requests that ended, and whose students are told. */
+  closed: (ClosedRequest & { name: string })[];
+  /** Live requests that are graded, which stay. */
+  graded: number;
+};
+
+/** Cancels a class with all requests for it, in one transaction, and tells the students. Repeats end what is left. */
+export async function cancelClass(
+  context: RegistrarContext,
+  { termCode, classNumber, reason }: Cancellation,
+): Promise<ClassCancelled> {
+  const { db, catalog, now, requestId } = context;
+  const term = await catalog.term(termCode);
+  const record = requireClass(term, classNumber);
+  return await retryStaleLocks(() =>
+    withTransaction(db, async (trx) => {
+      const at = now();
+      const around = { catalog: term, seats: catalog.seats, now: at, requestId };
+      const closed = await endRequests(trx, { classNumber, reason }, around);
+      const isNew = await markCancelled(trx, termCode, classNumber);
+      const cancelled = { record, reason, at };
+      await writeNotices(
+        trx,
+        closed.map((request) => toNotice(request, term, cancelled)),
+        at,
+      );
+      if (isNew || closed.length > 0) {
+        const students = closed.map(({ studentId, status }) => ({ student: studentId, had: status }));
+        await writeRegistrarAudit(trx, context, "cancel_class", {
+          term: termCode,
+          class: classNumber,
+          reason,
+          students,
+        });
+      }
+      return {
+        subject: classInTerm(record, term),
+        isNew,
+        closed: await withNames(trx, closed),
+        graded: await countLive(trx, termCode, classNumber),
+      };
+    }),
+  );
+}
+
+/** False when it is cancelled already. Another version of the catalogue makes every instance read it anew. */
+async function markCancelled(trx: Trx, termCode: string, classNumber: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("classes")
+    .set({ status: "X" })
+    .where("term_code", "=", termCode)
+    .where("class_number", "=", classNumber)
+    .where("status", "!=", "X")
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await trx
+    .updateTable("terms")
+    .set({ catalog_version: sql`catalog_version + 1` })
+    .where("code", "=", termCode)
+    .execute();
+  return true;
+}
+
+function toNotice(
+  { studentId, career, enrollmentClassNumber, classNumbers, status }: ClosedRequest,
+  catalog: TermCatalog,
+  { record, reason, at }: { record: ClassRecord; reason: string; at: Date },
+) {
+  const records = classNumbers.map((number) => requireClass(catalog, number));
+  const primary = requireClass(catalog, enrollmentClassNumber);
+  const companions = records.filter((each) => each !== primary);
+  const held = status === "E" ? ("seat" as const) : ("place" as const);
+  return cancelledNotice({ studentId, career, catalog, primary, companions, at }, { cancelled: record, reason, held });
+}
+
+async function withNames(trx: Trx, closed: readonly ClosedRequest[]) {
+  if (closed.length === 0) return [];
+  const ids = [...new Set(closed.map(({ studentId }) => studentId))];
+  const people = await trx
+    .selectFrom("people")
+    .select(["id", "first_name", "last_name"])
+    .where("id", "in", ids)
+    .execute();
+  const names = new Map(people.map((row) => [row.id, `${row.first_name} ${row.last_name}`.trim()]));
+  return closed.map((request) => ({ ...request, name: names.get(request.studentId) ?? "" }));
+}
+
+async function countLive(trx: Trx, termCode: string, classNumber: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom("enrollments")
+    .select((expression) => expression.fn.countAll<number>().as("count"))
+    .where("term_code", "=", termCode)
+    .where("class_number", "=", classNumber)
+    .where("status", "in", ["E", "W"])
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,145 @@
+import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
+import type { Trx } from "../db/schema.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { promoteFromWaitList } from "../registration/promote.ts";
+import { lockForPromotion, retryStaleLocks } from "../registration/wait-list.ts";
+import {
+  classInTerm,
+  counted,
+  type RegistrarContext,
+  RegistrarError,
+  requireClass,
+  writeRegistrarAudit,
+} from "./registrar-context.ts";
+
+export type CapacityChange = {
+  termCode: string;
+  classNumber: number;
+  /** Null is no limit, undefined leaves it as it is. */
+  seats?: number | null | undefined;
+  /** Of the class; a combined section has no wait list of its own. */
+  waitList?: number | undefined;
+  /** The seats are those of the room that the class shares. */
+  isCombined?: boolean | undefined;
+  /** Seats that are taken beyond the new capacity are put on record as allowed. */
+  keepsEnrolled?: boolean | undefined;
+};
+
+type Counts = { seats: number | null; waitList: number | null; enrolled: number; overCapacityAllowed: number };
+
+export type CapacityChanged = {
+  /** What has the capacity: "COMP.1010 LEC 201 (class 1234) of 2027 Spring". */
+  subject: string;
+  before: Counts;
+  /** Before anybody was promoted; equal to `before` when nothing was to be changed. */
+  after: Counts;
+  promoted: number;
+};
+
+/** Changes how many students a class takes, and gives seats that become free to who waits, in one transaction. */
+export async function changeCapacity(context: RegistrarContext, change: CapacityChange): Promise<CapacityChanged> {
+  const { db, catalog, now, requestId } = context;
+  const term = await catalog.term(change.termCode);
+  const record = requireClass(term, change.classNumber);
+  const target = change.isCombined ? combinedOf(record, term) : classOf(record, term);
+  return await retryStaleLocks(() =>
+    withTransaction(db, async (trx) => {
+      await lockForPromotion(trx, term, [], target.records);
+      const before = await target.read(trx);
+      const after = planChange(before, change, target.subject);
+      const changed: CapacityChanged = { subject: target.subject, before, after, promoted: 0 };
+      if (after.seats === before.seats && after.waitList === before.waitList) return changed;
+      await target.write(trx, after);
+      const around = { trx, catalog: term, seats: catalog.seats, now: now(), requestId };
+      changed.promoted = await promoteFromWaitList(target.records, around);
+      const { termCode, classNumber } = change;
+      const detail = { term: termCode, class: classNumber, combined: change.isCombined ? record.combinedId : null };
+      await writeRegistrarAudit(trx, context, "capacity", { ...detail, before, after, promoted: changed.promoted });
+      return changed;
+    }),
+  );
+}
+
+function planChange(
+  before: Counts,
+  { seats = before.seats, waitList, keepsEnrolled }: CapacityChange,
+  subject: string,
+) {
+  const after = { ...before, seats, waitList: waitList ?? before.waitList };
+  if (seats === before.seats) return after;
+  const excess = seats === null ? 0 : Math.max(0, before.enrolled - seats);
+  const isLowered = seats !== null && (before.seats === null || seats < before.seats);
+  if (isLowered && excess > 0 && !keepsEnrolled) {
+    throw new RegistrarError(
+      `${subject} has ${before.enrolled} enrolled, ${excess} more than ${counted(seats, "seat")}. Nothing was changed: ` +
+        "--keep-enrolled lets them stay and puts the excess on record as allowed.",
+    );
+  }
+  return { ...after, overCapacityAllowed: excess };
+}
+
+/** What has a capacity, and the classes whose wait lists its free seats are for. */
+type Target = {
+  subject: string;
+  records: readonly ClassRecord[];
+  read: (trx: Trx) => Promise<Counts>;
+  write: (trx: Trx, counts: Counts) => Promise<void>;
+};
+
+function classOf(record: ClassRecord, catalog: TermCatalog): Target {
+  const { code } = catalog.term;
+  return {
+    subject: classInTerm(record, catalog),
+    records: [record],
+    async read(trx) {
+      const row = await trx
+        .selectFrom("class_seats")
+        .select(["capacity", "wait_capacity", "enrolled", "over_capacity_allowed"])
+        .where("term_code", "=", code)
+        .where("class_number", "=", record.classNumber)
+        .executeTakeFirstOrThrow();
+      return { ...toCounts(row), waitList: row.wait_capacity };
+    },
+    async write(trx, { seats, waitList, overCapacityAllowed }) {
+      await trx
+        .updateTable("class_seats")
+        .set({ capacity: seats, over_capacity_allowed: overCapacityAllowed, wait_capacity: waitList ?? 0 })
+        .where("term_code", "=", code)
+        .where("class_number", "=", record.classNumber)
+        .execute();
+    },
+  };
+}
+
+function combinedOf(record: ClassRecord, catalog: TermCatalog): Target {
+  const { combinedId } = record;
+  const { code, description } = catalog.term;
+  if (combinedId === null) throw new RegistrarError(`${classInTerm(record, catalog)} shares its room with no class.`);
+  const records = [...(catalog.combined.get(combinedId) ?? [])].sort((a, b) => a.classNumber - b.classNumber);
+  const numbers = records.map(({ classNumber }) => classNumber).join(", ");
+  return {
+    subject: `The combined section ${combinedId} (classes ${numbers}) of ${description}`,
+    records,
+    async read(trx) {
+      const row = await trx
+        .selectFrom("combined_sections")
+        .select(["capacity", "enrolled", "over_capacity_allowed"])
+        .where("term_code", "=", code)
+        .where("id", "=", combinedId)
+        .executeTakeFirstOrThrow();
+      return { ...toCounts(row), waitList: null };
+    },
+    async write(trx, { seats, overCapacityAllowed }) {
+      await trx
+        .updateTable("combined_sections")
+        .set({ capacity: seats, over_capacity_allowed: overCapacityAllowed })
+        .where("term_code", "=", code)
+        .where("id", "=", combinedId)
+        .execute();
+    },
+  };
+}
+
+function toCounts(row: { capacity: number | null; enrolled: number; over_capacity_allowed: number }) {
+  return { seats: row.capacity, enrolled: row.enrolled, overCapacityAllowed: row.over_capacity_allowed };
+}
