@@ -149,4 +149,5 @@ const DEFAULTS: Partial<Record<EndpointName, unknown>> = {
   ],
   enrollmentTerms: [],
   cartItems: { IsError: false, Data: { Items: [{}, {}, {}, {}] }, Error: null },
+  cartPlans: { IsError: false, Data: { Version: 0, Plans: [] }, Error: null },
 };

@@ -7,8 +7,9 @@ import { refusalOf, requireData } from "../../lib/data-or-error.ts";
 import { keyed } from "../../lib/keyed.ts";
 import { splitTermKey } from "../../lib/terms.ts";
 import { ofCartItem } from "./cart-entry.ts";
-import { totalsOf } from "./cart-summary.ts";
+import { totalsOf } from "./cart-totals.ts";
 import { cartWeek } from "./cart-week.ts";
+import { isFailed } from "./entry-result.ts";
 
 /** One cart as far as it is known: what was last read stays while it is read again. */
 type CartState = {
@@ -39,10 +40,10 @@ function createCart(key: string) {
 
   const entriesAtom = atom((get) => get(stateAtom).cart?.Items.map(ofCartItem) ?? []);
 
-  /** What is ticked: by the student, else whatever has not failed. */
+  /** What is ticked: by the student, else whatever nothing is wrong with that time would not mend. */
   const selectedAtom = atom((get): ReadonlySet<number> => {
     const choices = get(choicesAtom);
-    const ticked = get(entriesAtom).filter(({ classNumber, success }) => choices.get(classNumber) ?? success !== false);
+    const ticked = get(entriesAtom).filter((entry) => choices.get(entry.classNumber) ?? !isFailed(entry));
     return new Set(ticked.map(({ classNumber }) => classNumber));
   });
 
@@ -90,10 +91,15 @@ function createCart(key: string) {
     const turn = set(takeTurnAtom);
     set(isValidatingAtom, true);
     try {
-      const cart = requireData(await api("validateCart", { query }));
+      const [reply, enrolled] = await Promise.all([
+        api("validateCart", { query }),
+        get(stateAtom).enrolled ?? readEnrolled(api("enrolledClasses", { query, isHandled: true })),
+      ]);
+      if (enrolled) set(stateAtom, (state) => ({ ...state, enrolled }));
+      const cart = requireData(reply);
       if (get(turnAtom) !== turn) return undefined;
       set(showAtom, cart);
-      const failed = get(entriesAtom).filter(({ success }) => success === false);
+      const failed = get(entriesAtom).filter(isFailed);
       set(
         forgetAtom,
         failed.map(({ classNumber }) => classNumber),
@@ -150,6 +156,7 @@ function createCart(key: string) {
   return {
     cartAtom,
     entriesAtom,
+    enrolledAtom: atom((get) => get(stateAtom).enrolled),
     selectedAtom,
     selectedEntriesAtom,
     totalsAtom,

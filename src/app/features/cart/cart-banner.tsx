@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { Banner } from "../../ui/banner.tsx";
 import type { CartAtoms } from "./atoms.ts";
-import { bannerOf } from "./cart-summary.ts";
+import { bannerOf } from "./result-banner.ts";
 
 /** One line that sums up the last attempt. */
 export function CartBanner({ atoms }: { atoms: CartAtoms }) {

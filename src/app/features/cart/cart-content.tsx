@@ -1,10 +1,7 @@
-import { Search, ShoppingCart } from "lucide-react";
+import { ShoppingCart } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai/react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { ActionBar } from "../../lib/action-bar.tsx";
-import { counted, creditsLabel } from "../../lib/format-number.ts";
 import { PanelError } from "../../lib/panel.tsx";
-import { featuresAtom } from "../../lib/session.ts";
 import { termKey } from "../../lib/terms.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -12,15 +9,13 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { cartOf } from "./atoms.ts";
-import { CartBanner } from "./cart-banner.tsx";
-import { CartList } from "./cart-list.tsx";
-import { CartSide } from "./cart-side.tsx";
 import { CartSkeleton } from "./cart-skeleton.tsx";
-import { CartWeekDisclosure } from "./cart-week-picture.tsx";
-import { EnrollButton } from "./enroll-button.tsx";
-import { FeeDialog } from "./fee-dialog.tsx";
-import { EMPTY_CART, FEATURE_OFF } from "./messages.ts";
-import { useEnroll } from "./use-enroll.ts";
+import { UnseenNotice } from "./checkout/unseen-notice.tsx";
+import { FullCart } from "./full-cart.tsx";
+import { EMPTY_CART } from "./messages.ts";
+import { plansOf } from "./plans/atoms.ts";
+import { cartModeAtom } from "./plans/cart-mode.ts";
+import { PlannedCart } from "./plans/planned-cart.tsx";
 import styles from "./cart-content.module.css";
 
 export type CartContentProps = {
@@ -34,6 +29,8 @@ export type CartContentProps = {
 export function CartContent(props: CartContentProps) {
   const atoms = cartOf(termKey(props.term));
   const [{ cart, failure }, reload] = useAtom(atoms.cartAtom);
+  const plans = useAtomValue(plansOf(termKey(props.term)).plansAtom);
+  const isLoading = !cart || (!plans.plans && !plans.failure);
   if (!cart && failure) {
     return <PanelError error={failure} title="Your cart could not be retrieved." onRetry={() => void reload()} />;
   }
@@ -53,72 +50,41 @@ export function CartContent(props: CartContentProps) {
           {failure.message}
         </Banner>
       ) : null}
-      <Loading isLoading={!cart} skeleton={<CartSkeleton />}>
-        {() => (cart?.Items.length === 0 ? <EmptyCart {...props} /> : <FullCart {...props} />)}
+      <Loading isLoading={isLoading} skeleton={<CartSkeleton />}>
+        {() => (cart?.Items.length === 0 ? <EmptyCart {...props} /> : <CartOfMode {...props} />)}
       </Loading>
     </>
   );
 }
 
-function EmptyCart({ findHref, onQuickAdd }: CartContentProps) {
+function EmptyCart({ term, findHref, onQuickAdd }: CartContentProps) {
   return (
-    <EmptyState
-      icon={ShoppingCart}
-      title={EMPTY_CART}
-      actions={
-        <>
-          <Button onPress={onQuickAdd}>Quick Add</Button>
-          <LinkButton to={findHref} variant="primary">
-            Find Classes
-          </LinkButton>
-        </>
-      }
-    />
+    <>
+      <UnseenNotice termKey={termKey(term)} />
+      <EmptyState
+        icon={ShoppingCart}
+        title={EMPTY_CART}
+        actions={
+          <>
+            <Button onPress={onQuickAdd}>Quick Add</Button>
+            <LinkButton to={findHref} variant="primary">
+              Find Classes
+            </LinkButton>
+          </>
+        }
+      />
+    </>
   );
 }
 
-function FullCart({ term, findHref, onAskAppointments }: CartContentProps) {
+/** With plans, unless the student wants to go by what is ticked for once. */
+function CartOfMode({ term, ...props }: CartContentProps) {
   const key = termKey(term);
-  const atoms = cartOf(key);
-  const features = useAtomValue(featuresAtom);
-  const week = useAtomValue(atoms.weekAtom);
-  const selected = useAtomValue(atoms.selectedEntriesAtom);
-  const { selectedUnits } = useAtomValue(atoms.totalsAtom);
-  const enroll = useEnroll(key, selected);
-  const canEnroll = features.has("enrollment_operations");
-  return (
-    <div className={styles.columns}>
-      <div className={styles.main}>
-        {canEnroll ? null : (
-          <Banner tone="warning" title="You cannot enroll right now.">
-            {FEATURE_OFF}
-          </Banner>
-        )}
-        {features.has("enrollment_performance_warning") ? (
-          <Banner tone="info" title="Enrollment is busy right now.">
-            Actions may take up to two minutes.
-          </Banner>
-        ) : null}
-        <CartBanner atoms={atoms} />
-        <CartWeekDisclosure week={week} />
-        <CartList atoms={atoms} termKey={key} isDisabled={!canEnroll} onAskAppointments={onAskAppointments} />
-        <div className={styles.find}>
-          <LinkButton icon={Search} to={findHref} isBlock>
-            Find Classes
-          </LinkButton>
-        </div>
-      </div>
-      <CartSide atoms={atoms} week={week} enroll={canEnroll ? enroll : undefined} />
-      {canEnroll ? (
-        <ActionBar below={900} label="Enroll">
-          <span className={styles.sum}>
-            <b>{counted(selected.length, "selected", "selected")}</b>
-            <span>{creditsLabel(selectedUnits)}</span>
-          </span>
-          <EnrollButton enroll={enroll} selectedCount={selected.length} isBlock />
-        </ActionBar>
-      ) : null}
-      <FeeDialog enroll={enroll} />
-    </div>
+  const havePlans = useAtomValue(plansOf(key).shownAtom).length > 0;
+  const mode = useAtomValue(cartModeAtom);
+  return havePlans && mode === "plans" ? (
+    <PlannedCart termKey={key} {...props} />
+  ) : (
+    <FullCart termKey={key} {...props} />
   );
 }

@@ -1,23 +1,37 @@
+import { useAtomValue } from "jotai/react";
 import type { CartMessage } from "#contract/enrollment";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
+import { cartOf } from "./atoms.ts";
 import type { CartEntry } from "./cart-entry.ts";
-import { fixOf } from "./message-fix.ts";
+import { fixesOf, type MessageFix } from "./message-fix.ts";
+import styles from "./item-messages.module.css";
 
 export type CartFixProps = {
   entry: CartEntry;
   message: CartMessage;
+  term: string;
+  career: string;
   optionsHref: string;
   onAskAppointments: () => void;
 };
 
-/** The way to mend what a message tells of. */
-export function CartFix({ entry, message, optionsHref, onAskAppointments }: CartFixProps) {
-  const fix = fixOf(entry, message);
-  switch (fix?.to) {
-    case undefined:
-      return null;
+/** The ways to mend what a message tells of. */
+export function CartFixes({ entry, message, ...ways }: CartFixProps) {
+  const enrolled = useAtomValue(cartOf(`${ways.term}|${ways.career}`).enrolledAtom);
+  const fixes = fixesOf(entry, message, enrolled);
+  return fixes.map((fix) => (
+    <span key={fix.words} className={styles.fix}>
+      <CartFix fix={fix} classNumber={entry.classNumber} {...ways} />
+    </span>
+  ));
+}
+
+type FixProps = Omit<CartFixProps, "entry" | "message"> & { fix: MessageFix; classNumber: number };
+
+function CartFix({ fix, classNumber, term, career, optionsHref, onAskAppointments }: FixProps) {
+  switch (fix.to) {
     case "appointments":
       return (
         <Button variant="inline" onPress={onAskAppointments}>
@@ -29,6 +43,10 @@ export function CartFix({ entry, message, optionsHref, onAskAppointments }: Cart
     case "advising":
       return <Link to={paths.advising.href()}>{fix.words}</Link>;
     case "my-classes":
-      return <Link to={paths.myClasses.href()}>{fix.words}</Link>;
+      return <Link to={paths.myClasses.href({ term, career })}>{fix.words}</Link>;
+    case "swap":
+      return (
+        <Link to={paths.myClasses.href({ term, career, swap: fix.enrolledNumber, for: classNumber })}>{fix.words}</Link>
+      );
   }
 }

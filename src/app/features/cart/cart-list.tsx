@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { RemoveDialog } from "../../lib/remove-dialog.tsx";
 import { splitTermKey } from "../../lib/terms.ts";
 import { paths } from "../../paths.ts";
@@ -8,8 +8,10 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { showToast } from "../../ui/toast-queue.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { CartAtoms } from "./atoms.ts";
+import type { PlansAtoms } from "./plans/atoms.ts";
+import { PlanPills } from "./plans/plan-pills.tsx";
 import { type CartEntry, entryTitle } from "./cart-entry.ts";
-import { CartFix } from "./cart-fix.tsx";
+import { CartFixes } from "./cart-fix.tsx";
 import { CartRow } from "./cart-row.tsx";
 import { ListHead } from "./list-head.tsx";
 import { RowActions } from "./row-actions.tsx";
@@ -17,14 +19,17 @@ import styles from "./cart-list.module.css";
 
 export type CartListProps = {
   atoms: CartAtoms;
+  /** Given while classes are enrolled by plan: they are put into plans instead of being ticked. */
+  plans?: PlansAtoms;
   termKey: string;
   /** Enrollment actions are switched off. */
   isDisabled: boolean;
   onAskAppointments: () => void;
+  foot?: ReactNode;
 };
 
 /** The classes of the cart, to be ticked, validated, changed and removed. */
-export function CartList({ atoms, termKey, isDisabled, onAskAppointments }: CartListProps) {
+export function CartList({ atoms, plans, termKey, isDisabled, onAskAppointments, foot }: CartListProps) {
   const entries = useAtomValue(atoms.entriesAtom);
   const selected = useAtomValue(atoms.selectedAtom);
   const choose = useSetAtom(atoms.chooseAtom);
@@ -48,7 +53,7 @@ export function CartList({ atoms, termKey, isDisabled, onAskAppointments }: Cart
             Classes in your cart
           </h2>
         </VisuallyHidden>
-        <ListHead atoms={atoms} isDisabled={isDisabled} />
+        <ListHead atoms={atoms} plans={plans} isDisabled={isDisabled} />
         <ul>
           {entries.map((entry) => {
             const title = entryTitle(entry);
@@ -56,18 +61,23 @@ export function CartList({ atoms, termKey, isDisabled, onAskAppointments }: Cart
             return (
               <CartRow
                 key={entry.classNumber}
-                entry={entry}
+                entry={plans ? untried(entry) : entry}
                 term={term}
                 lead={
-                  <Checkbox
-                    aria-label={`Select ${title}`}
-                    isSelected={selected.has(entry.classNumber)}
-                    onChange={(isTicked) => choose([entry.classNumber], isTicked)}
-                  />
+                  plans ? null : (
+                    <Checkbox
+                      aria-label={`Select ${title}`}
+                      isSelected={selected.has(entry.classNumber)}
+                      onChange={(isTicked) => choose([entry.classNumber], isTicked)}
+                    />
+                  )
                 }
                 actions={<RowActions title={title} optionsHref={optionsHref} onRemove={() => setRemoving(entry)} />}
+                foot={plans ? <PlanPills atoms={plans} entry={entry} /> : null}
                 renderFix={(message) => (
-                  <CartFix
+                  <CartFixes
+                    term={term}
+                    career={career}
                     entry={entry}
                     message={message}
                     optionsHref={optionsHref}
@@ -78,6 +88,7 @@ export function CartList({ atoms, termKey, isDisabled, onAskAppointments }: Cart
             );
           })}
         </ul>
+        {foot}
       </Card>
       <RemoveDialog
         isOpen={removing !== undefined}
@@ -87,4 +98,9 @@ export function CartList({ atoms, termKey, isDisabled, onAskAppointments }: Cart
       />
     </>
   );
+}
+
+/** What an attempt on all classes said of one is not what the plans come to. */
+function untried(entry: CartEntry): CartEntry {
+  return { ...entry, success: null, messages: [], resultKind: null, resultAt: null };
 }

@@ -10,7 +10,7 @@ import { Tag } from "../../ui/tag.tsx";
 import type { CartEntry } from "./cart-entry.ts";
 import { ClassKinds } from "./class-kinds.tsx";
 import { ComponentLines } from "./component-lines.tsx";
-import { resultOf } from "./entry-result.ts";
+import { isFailed, resultOf } from "./entry-result.ts";
 import { ItemMessages } from "./item-messages.tsx";
 import styles from "./cart-row.module.css";
 
@@ -20,13 +20,15 @@ export type CartRowProps = {
   /** Before the title: a checkbox, or the icon of the result. */
   lead: ReactNode;
   actions?: ReactNode;
+  /** Under the sections. */
+  foot?: ReactNode;
   /** Leaves out the sections. */
   hidesDetails?: boolean;
   renderFix?: (message: CartMessage) => ReactNode;
 };
 
 /** One class of the cart, before or after an attempt. */
-export function CartRow({ entry, term, lead, actions, hidesDetails = false, renderFix }: CartRowProps) {
+export function CartRow({ entry, term, lead, actions, foot, hidesDetails = false, renderFix }: CartRowProps) {
   const titleId = useId();
   const toClassHref = useClassHref();
   const { Details } = entry.listing;
@@ -46,7 +48,7 @@ export function CartRow({ entry, term, lead, actions, hidesDetails = false, rend
         <span className={styles.credits}>{entry.units === undefined ? null : creditsLabel(entry.units)}</span>
         <span className={styles.result}>
           {result ? (
-            <Tag tone={result.tone} icon={statusIcon[result.tone]}>
+            <Tag tone={result.tone} icon={result.icon}>
               {result.words}
             </Tag>
           ) : null}
@@ -55,15 +57,17 @@ export function CartRow({ entry, term, lead, actions, hidesDetails = false, rend
       </div>
       <div className={styles.body}>
         {hidesDetails ? null : <ComponentLines entry={entry} />}
+        {foot}
         <ItemMessages entry={entry} {...(renderFix && { renderFix })} />
       </div>
     </li>
   );
 }
 
-/** In the place of the checkbox once it is settled whether the class was enrolled. */
-export function ResultIcon({ isSuccess }: { isSuccess: boolean }) {
-  const tone = isSuccess ? "success" : "danger";
+/** In the place of the checkbox, of an attempt that has a screen to itself. */
+export function ResultIcon({ entry }: { entry: CartEntry }) {
+  const isInOrder = entry.resultKind === "validate" && !isFailed(entry);
+  const tone = entry.success || isInOrder ? "success" : "danger";
   return (
     <span className={styles.settled} data-tone={tone}>
       <Icon of={statusIcon[tone]} size={18} />

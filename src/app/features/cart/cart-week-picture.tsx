@@ -30,11 +30,11 @@ export function CartWeekPicture({ week: { events, notes } }: { week: CartWeek })
 }
 
 /** The same where there is no side column: closed until it is asked for. */
-export function CartWeekDisclosure({ week }: { week: CartWeek }) {
+export function CartWeekDisclosure({ week, title = "Your week" }: { week: CartWeek; title?: string }) {
   return (
     <details className={styles.disclosure}>
       <summary className={styles.summary}>
-        <span className={styles.name}>Your week</span>
+        <span className={styles.name}>{title}</span>
         <span className={styles.count}>{overlapWords(week.notes)}</span>
         <Icon of={ChevronDown} className={styles.arrow} />
       </summary>

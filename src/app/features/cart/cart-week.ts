@@ -5,7 +5,7 @@ import { courseNumber, sectionLabel } from "../../lib/class-facts.ts";
 import { classEvents, clashOf, hasSetTime } from "../../lib/class-week.ts";
 import { courseColours } from "../../lib/course-colours.ts";
 import { type CartEntry, listingsOf } from "./cart-entry.ts";
-import { enrolledNow } from "./cart-summary.ts";
+import { enrolledNow } from "./cart-totals.ts";
 
 export type WeekNote = { key: string; tone: "danger" | "info"; text: string };
 
@@ -45,16 +45,17 @@ export function cartWeek(
   const notes: WeekNote[] = [];
   for (const entry of ordered) {
     for (const listing of listingsOf(entry)) {
-      const clash = held.flatMap((other) =>
-        other.owner === entry.classNumber ? [] : (clashOf(other.listing, listing) ?? []),
-      )[0];
+      const clash = held.flatMap((other) => {
+        const found = other.owner === entry.classNumber ? undefined : clashOf(other.listing, listing);
+        return found ? [{ ...found, other }] : [];
+      })[0];
       events.push(...classEvents(listing, { tone: toneOf(listing), state: clash && "clash" }));
       if (clash) {
         const isSelected = selected.has(entry.classNumber);
         notes.push({
           key: `clash ${listing.Details.ClassNumber}`,
           tone: "danger",
-          text: `${nameOf(listing)} overlaps on ${weekdayName(clash.day as Weekday, "long")}.${isSelected ? "" : " It is not selected."}`,
+          text: `${nameOf(listing)} overlaps${enrolledWords(clash.other)} on ${weekdayName(clash.day as Weekday, "long")}.${isSelected ? "" : " It is not selected."}`,
         });
       }
     }
@@ -76,6 +77,11 @@ export function enrolledListings(enrolled: EnrolledClasses | undefined): ClassLi
   return (enrolled ? enrolledNow(enrolled) : []).flatMap(({ Class, AdditionalComponents }) =>
     Class ? [Class, ...AdditionalComponents] : [],
   );
+}
+
+/** What is enrolled is not in the list beside the picture. */
+function enrolledWords({ listing, owner }: Held): string {
+  return owner === undefined ? ` ${nameOf(listing)}, in which you are enrolled,` : "";
 }
 
 /** "COMP.1020 LAB 804" */

@@ -1,19 +1,19 @@
 import { Button, type ButtonLook } from "../../ui/button.tsx";
 import type { Enroll } from "./use-enroll.ts";
 
-export type EnrollButtonProps = Pick<ButtonLook, "size" | "isBlock"> & { enroll: Enroll; selectedCount: number };
+export type EnrollButtonProps = Pick<ButtonLook, "size" | "isBlock"> & { enroll: Enroll };
 
-export function EnrollButton({ enroll, selectedCount, ...look }: EnrollButtonProps) {
+export function EnrollButton({ enroll, ...look }: EnrollButtonProps) {
   return (
     <Button
       {...look}
       variant="primary"
-      isDisabled={selectedCount === 0}
+      isDisabled={enroll.obstacle !== undefined}
       isWorking={enroll.isLeaving}
       workingLabel="Enrolling..."
       onPress={enroll.start}
     >
-      Enroll in Selected
+      {enroll.label}
     </Button>
   );
 }

@@ -1,35 +1,74 @@
+import { CalendarClock, type LucideIcon } from "lucide-react";
 import { COST_WARNING, takesFee } from "../../lib/class-fee.ts";
+import { dateLabel, isoDay, momentTimeLabel } from "../../lib/format-date.ts";
 import { counted } from "../../lib/format-number.ts";
 import type { CartMessage } from "#contract/enrollment";
-import type { StatusTone } from "../../ui/status-icon.ts";
+import { type StatusTone, statusIcon } from "../../ui/status-icon.ts";
 import type { CartEntry } from "./cart-entry.ts";
 
 /** The rule of the message that a class has a fee of its own. */
 const COST_RULE = "cost";
+/** The rule of the message that a class was held back for others that it was to be enrolled with. */
+const TOGETHER_RULE = "together";
 
-export type EntryResult = { tone: "success" | "warning" | "danger"; words: string };
+export type EntryResult = { tone: "success" | "warning" | "danger"; icon: LucideIcon; words: string };
+
+type Attempt = Pick<CartEntry, "success" | "messages">;
 
 /** What the tag of a class says of its last attempt; nothing before any. */
-export function resultOf(entry: CartEntry): EntryResult | undefined {
+export function resultOf(entry: CartEntry, now = new Date()): EntryResult | undefined {
   if (entry.success === null) return undefined;
-  if (!entry.success) {
+  if (isFailed(entry)) {
     const count = entry.messages.filter(({ IsError }) => IsError).length;
-    return { tone: "danger", words: counted(Math.max(1, count), "Problem") };
+    return tagOf("danger", counted(Math.max(1, count), "Problem"));
   }
-  if (isWaiting(entry)) return { tone: "warning", words: "Wait List" };
-  if (isEnrolled(entry)) return { tone: "success", words: "Enrolled" };
-  if (takesFee(entry.listing)) return { tone: "warning", words: "Extra Cost" };
-  if (entry.messages.some(({ IsWarning }) => IsWarning)) return { tone: "warning", words: "Warning" };
-  return { tone: "success", words: "Ready" };
+  const from = readyFrom(entry);
+  if (from !== undefined) {
+    if (hasBegun(from, now)) return tagOf("success", "Ready");
+    return { tone: "success", icon: CalendarClock, words: `Ready ${shortMoment(from, now)}` };
+  }
+  if (isHeldBack(entry)) return tagOf("warning", "Held Back");
+  if (isWaiting(entry)) return tagOf("warning", "Wait List");
+  if (isEnrolled(entry)) return tagOf("success", "Enrolled");
+  if (takesFee(entry.listing)) return tagOf("warning", "Extra Cost");
+  if (entry.messages.some(({ IsWarning }) => IsWarning)) return tagOf("warning", "Warning");
+  return tagOf("success", "Ready");
+}
+
+/** Something is wrong with the class that neither time nor another class will mend. */
+export function isFailed(attempt: Attempt): boolean {
+  return attempt.success === false && readyFrom(attempt) === undefined && !isHeldBack(attempt);
+}
+
+/**
+ * From when on the class can be enrolled, where all that is wrong with it ends by itself: the moment at which the last
+ * of it does. Undefined where something else is wrong, or nothing.
+ */
+export function readyFrom({ success, messages }: Attempt): string | undefined {
+  const errors = messages.filter(({ IsError }) => IsError);
+  if (success !== false || errors.length === 0) return undefined;
+  const ends = errors.flatMap(({ Until }) => Until ?? []);
+  return ends.length === errors.length ? latest(ends) : undefined;
+}
+
+/** Nothing was wrong with the class itself: it was to be enrolled together with one that failed. */
+export function isHeldBack({ success, messages }: Attempt): boolean {
+  return (
+    success === false && !messages.some(({ IsError }) => IsError) && messages.some(({ Rule }) => Rule === TOGETHER_RULE)
+  );
 }
 
 /** The attempt found the class full, and the wait list took the student or will. */
-export function isWaiting({ success, messages }: CartEntry): boolean {
+export function isWaiting({ success, messages }: Attempt): boolean {
   return success === true && messages.some(({ IsWarning, Rule }) => IsWarning && Rule === undefined);
 }
 
-function isEnrolled(entry: CartEntry): boolean {
-  return entry.success === true && entry.resultKind === "enroll" && !isWaiting(entry);
+export function hasBegun(moment: string, now: Date): boolean {
+  return Date.parse(moment) <= now.getTime();
+}
+
+export function latest(moments: readonly string[]): string | undefined {
+  return moments.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1);
 }
 
 /** All there is to say of a class; the cost is told of before any attempt too, and once, and no more once enrolled. */
@@ -44,6 +83,22 @@ export function isCostMessage({ Rule }: CartMessage): boolean {
   return Rule === COST_RULE;
 }
 
-export function toneOfMessage({ IsError, IsWarning }: CartMessage): StatusTone {
-  return IsError ? "danger" : IsWarning ? "warning" : "success";
+/** What will be met by itself is no problem, but good to know. */
+export function toneOfMessage({ IsError, IsWarning, Until }: CartMessage): StatusTone {
+  if (IsError) return Until === undefined ? "danger" : "info";
+  return IsWarning ? "warning" : "success";
+}
+
+function isEnrolled(entry: CartEntry): boolean {
+  return entry.success === true && entry.resultKind === "enroll" && !isWaiting(entry);
+}
+
+function tagOf(tone: EntryResult["tone"], words: string): EntryResult {
+  return { tone, icon: statusIcon[tone], words };
+}
+
+/** "11/25", or "8:00 AM" on the same day. */
+export function shortMoment(moment: string, now: Date): string {
+  const day = isoDay(moment);
+  return day === isoDay(now) ? momentTimeLabel(moment) : dateLabel(day).split("/").slice(0, 2).join("/");
 }

@@ -3,7 +3,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import type { Enroll } from "./use-enroll.ts";
 
 /** Before a class that costs extra is enrolled. */
-export function FeeDialog({ enroll: { fee, isAsking, confirm, cancel } }: { enroll: Enroll }) {
+export function FeeDialog({ enroll: { label, fee, isAsking, confirm, cancel } }: { enroll: Enroll }) {
   if (!fee) return null;
   const { name, shortName, amountDollars, isRefundable, career } = fee;
   return (
@@ -16,7 +16,8 @@ export function FeeDialog({ enroll: { fee, isAsking, confirm, cancel } }: { enro
       cancelLabel="Back to Cart"
       onConfirm={confirm}
     >
-      At least one of the selected classes belongs to {career.description} ({career.code}), which charges the {name}.
+      At least one of the {label === "Enroll by Plan" ? "planned" : "selected"} classes belongs to {career.description}{" "}
+      ({career.code}), which charges the {name}.
     </ConfirmDialog>
   );
 }

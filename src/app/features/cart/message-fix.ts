@@ -1,32 +1,43 @@
 import { componentDescription } from "#contract/institution";
-import type { CartMessage } from "#contract/enrollment";
-import { sectionLabel } from "../../lib/class-facts.ts";
+import type { CartMessage, EnrolledClasses } from "#contract/enrollment";
+import { courseNumber, sectionLabel } from "../../lib/class-facts.ts";
 import type { CartEntry } from "./cart-entry.ts";
+import { enrolledNow } from "./cart-totals.ts";
 
 /** The way to mend what a message tells of: at the class's options, by a dialog, or on another screen. */
-export type MessageFix = { to: "options" | "appointments" | "advising" | "my-classes"; words: string };
+export type MessageFix =
+  | { to: "options" | "appointments" | "advising" | "my-classes"; words: string }
+  /** At My Classes, by giving up an enrolled class for this one. */
+  | { to: "swap"; words: string; enrolledNumber: number };
 
-export function fixOf(entry: CartEntry, { Rule, IsError, Description }: CartMessage): MessageFix | undefined {
-  if (!IsError) return undefined;
+/** The ways to mend what a message tells of; none where there is none, or where it mends itself by then. */
+export function fixesOf(
+  entry: CartEntry,
+  { Rule, IsError, Description }: CartMessage,
+  enrolled: EnrolledClasses | undefined,
+): MessageFix[] {
+  if (!IsError) return [];
   switch (Rule) {
     case "window":
-      return { to: "appointments", words: "When can I enroll?" };
+      return [{ to: "appointments", words: "When can I enroll?" }];
     case "hold":
-      return { to: "advising", words: "See your holds" };
+      return [{ to: "advising", words: "See your holds" }];
     case "requisite":
     case "consent":
-      return { to: "options", words: "Enter number" };
-    case "repeat":
-      return { to: "my-classes", words: "See your classes" };
+      return [{ to: "options", words: "Enter number" }];
+    case "repeat": {
+      const swap = swapFor(entry, Description, enrolled);
+      return swap ? [swap] : [{ to: "my-classes", words: "See your classes" }];
+    }
     case "choice":
-      return { to: "options", words: "Choose sections" };
+      return [{ to: "options", words: "Choose sections" }];
     case "clash":
-      return anotherCompanion(entry, Description);
+      return present(anotherCompanion(entry, Description), swapFor(entry, Description, enrolled));
     case "seats":
-      if (/wait list is open/i.test(Description)) return { to: "options", words: "Ask for the wait list" };
-      return anotherCompanion(entry, Description);
+      if (/wait list is open/i.test(Description)) return [{ to: "options", words: "Ask for the wait list" }];
+      return present(anotherCompanion(entry, Description));
     default:
-      return undefined;
+      return [];
   }
 }
 
@@ -37,6 +48,34 @@ function anotherCompanion({ companions }: CartEntry, description: string): Messa
   );
   if (!chosen) return undefined;
   return { to: "options", words: `Choose another ${shortName(chosen.listing.Details.Component.Code)}` };
+}
+
+/** With the enrolled class that the message names; the class itself is no other one. */
+function swapFor(
+  { classNumber }: CartEntry,
+  description: string,
+  enrolled: EnrolledClasses | undefined,
+): MessageFix | undefined {
+  const named = enrolled && enrolledNow(enrolled).find((each) => tells(description, each));
+  if (!named?.Class || named.ClassNumber === null || named.ClassNumber === classNumber) return undefined;
+  return { to: "swap", words: `Swap with ${courseNumber(named.Class.Details)}`, enrolledNumber: named.ClassNumber };
+}
+
+/** The server names a class of a clash or a repeat in full: "COMP.1020 LAB 804". */
+function tells(description: string, { Class, AdditionalComponents }: EnrolledClasses["Classes"][number]): boolean {
+  const all = Class ? [Class, ...AdditionalComponents] : [];
+  return all.some((listing) => {
+    const name = `${courseNumber(listing.Details)} ${sectionLabel(listing)}`;
+    // Not "LAB 8" of "LAB 804".
+    return description
+      .split(name)
+      .slice(1)
+      .some((rest) => /^($|[ .,])/.test(rest));
+  });
+}
+
+function present(...fixes: (MessageFix | undefined)[]): MessageFix[] {
+  return fixes.filter((fix) => fix !== undefined);
 }
 
 type Listing = CartEntry["listing"];

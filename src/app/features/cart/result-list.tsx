@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { paths } from "../../paths.ts";
@@ -7,26 +7,37 @@ import { Card } from "../../ui/card.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { AppointmentsDialog } from "./appointments/appointments-dialog.tsx";
 import { type CartEntry, entryTitle } from "./cart-entry.ts";
-import { CartFix } from "./cart-fix.tsx";
+import { CartFixes } from "./cart-fix.tsx";
 import { CartRow, ResultIcon } from "./cart-row.tsx";
 import styles from "./result-screen.module.css";
 
 export type ResultListProps = {
   entries: readonly CartEntry[];
   term: EnrollmentTerm;
+  /** What the classes have in common; they are the classes otherwise. */
+  title?: string;
+  /** At the right of the title. */
+  aside?: ReactNode;
   hidesDetails?: boolean;
   /** With it every class can be edited, and saving leads back there. */
   returnUrl?: string;
 };
 
 /** What came of an attempt, class by class, with the way to mend what went wrong. */
-export function ResultList({ entries, term, hidesDetails = false, returnUrl }: ResultListProps) {
+export function ResultList({
+  entries,
+  term,
+  title = "Classes",
+  aside,
+  hidesDetails = false,
+  returnUrl,
+}: ResultListProps) {
   const navigate = useNavigate();
   const [asksAppointments, setAsksAppointments] = useState(false);
   const cart = { term: term.Term.Code, career: term.AcademicCareer.Code };
   return (
     <>
-      <Card title="Classes" isList className={styles.list ?? ""}>
+      <Card title={title} aside={aside} isList className={styles.list ?? ""}>
         <ul>
           {entries.map((entry) => {
             const optionsHref = paths.addToCart.href({ ...cart, cn: entry.classNumber, edit: true, returnUrl });
@@ -36,7 +47,7 @@ export function ResultList({ entries, term, hidesDetails = false, returnUrl }: R
                 entry={entry}
                 term={cart.term}
                 hidesDetails={hidesDetails}
-                lead={<ResultIcon isSuccess={entry.success === true} />}
+                lead={<ResultIcon entry={entry} />}
                 actions={
                   returnUrl === undefined ? null : (
                     <IconButton
@@ -48,7 +59,8 @@ export function ResultList({ entries, term, hidesDetails = false, returnUrl }: R
                   )
                 }
                 renderFix={(message) => (
-                  <CartFix
+                  <CartFixes
+                    {...cart}
                     entry={entry}
                     message={message}
                     optionsHref={optionsHref}

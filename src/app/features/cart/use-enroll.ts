@@ -1,16 +1,21 @@
+import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { newIdempotencyKey } from "../../lib/api-client.ts";
 import { splitTermKey } from "../../lib/terms.ts";
 import { paths } from "../../paths.ts";
-import type { CartEntry } from "./cart-entry.ts";
-import { type Fee, feeOf } from "./cart-summary.ts";
-import type { CheckoutRequest } from "./checkout/checkout-request.ts";
+import { type CartEntry, entryTitle } from "./cart-entry.ts";
+import { type Fee, feeOf } from "./cart-totals.ts";
+import { enrollingCartsAtom } from "./checkout/atoms.ts";
+import type { AskedClass, CheckoutRequest, ClassesRequest, PlansRequest } from "./checkout/checkout-request.ts";
 
 /** The specification's pause between the press and the results' screen. */
 const LEAVE_AFTER_MS = 400;
 
 export type Enroll = {
+  label: "Enroll in Selected" | "Enroll by Plan";
+  /** Why it cannot be pressed, in words. */
+  obstacle: string | undefined;
   /** The selection is on its way to checkout. */
   isLeaving: boolean;
   /** The last one asked about; it stays while the dialog leaves. */
@@ -22,9 +27,24 @@ export type Enroll = {
   cancel: () => void;
 };
 
-/** Hands the selected classes over to checkout, once a fee among them is accepted. */
-export function useEnroll(termKey: string, selected: readonly CartEntry[]): Enroll {
+type Wanted =
+  | Pick<ClassesRequest, "kind" | "classes" | "isAllOrNothing">
+  | Pick<PlansRequest, "kind" | "version" | "plans">;
+
+export type EnrollGiven = {
+  termKey: string;
+  label: Enroll["label"];
+  /** Every class that may be enrolled. */
+  entries: readonly CartEntry[];
+  /** What is missing. */
+  obstacle: string | undefined;
+  toRequest: () => Wanted;
+};
+
+/** Hands what is wanted over to checkout, once a fee among it is accepted. */
+export function useEnroll({ termKey, label, entries, obstacle, toRequest }: EnrollGiven): Enroll {
   const navigate = useNavigate();
+  const isEnrolling = useAtomValue(enrollingCartsAtom).includes(termKey);
   const [fee, setFee] = useState<Fee>();
   const [isAsking, setAsking] = useState(false);
   const [request, setRequest] = useState<CheckoutRequest>();
@@ -37,18 +57,18 @@ export function useEnroll(termKey: string, selected: readonly CartEntry[]): Enro
 
   const confirm = () => {
     setAsking(false);
-    setRequest({
-      ...splitTermKey(termKey),
-      classNumbers: selected.map(({ classNumber }) => classNumber),
-      idempotencyKey: newIdempotencyKey(),
-    });
+    const common = { ...splitTermKey(termKey), idempotencyKey: newIdempotencyKey(), askedAt: Date.now() };
+    // However often it is pressed, one request is made.
+    setRequest((made) => made ?? { ...common, ...toRequest() });
   };
   return {
+    label,
+    obstacle: isEnrolling ? "Enrollment is under way. What it leaves can be enrolled after it." : obstacle,
     isLeaving: request !== undefined,
     fee,
     isAsking,
     start: () => {
-      const asked = feeOf(selected);
+      const asked = feeOf(entries);
       if (!asked) return confirm();
       setFee(asked);
       setAsking(true);
@@ -56,4 +76,8 @@ export function useEnroll(termKey: string, selected: readonly CartEntry[]): Enro
     confirm,
     cancel: () => setAsking(false),
   };
+}
+
+export function toAsked(entries: readonly CartEntry[]): AskedClass[] {
+  return entries.map((entry) => ({ classNumber: entry.classNumber, title: entryTitle(entry) }));
 }

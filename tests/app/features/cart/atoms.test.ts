@@ -1,7 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it, vi } from "vitest";
 import { cartOf } from "#app/features/cart/atoms.ts";
-import { checkoutRunsAtom, runCheckoutAtom } from "#app/features/cart/checkout/atoms.ts";
 import { appointmentsOf } from "#app/features/cart/appointments/atoms.ts";
 import { lookUpAtom } from "#app/features/cart/quick-add/atoms.ts";
 import { saveAtom } from "#app/features/cart/options/atoms.ts";
@@ -109,6 +108,22 @@ describe("the cart", () => {
     expect(ticked(opened)).toEqual([]);
   });
 
+  it("keeps ticked what only waits for the student's appointment", async () => {
+    const early = { ...broken("window", "Your enrollment appointment begins later."), Until: "2100-01-01T13:00:00Z" };
+    const opened = await openCart({
+      cartItems: two,
+      validateCart: () =>
+        good(
+          cart(
+            cartItem({ number: 1 }, { Success: false, Messages: [early], ResultKind: "validate" }),
+            cartItem({ number: 2 }, { Success: false, Messages: [early, broken("hold", "A hold.")] }),
+          ),
+        ),
+    });
+    await opened.store.set(opened.atoms.validateAtom);
+    expect(ticked(opened)).toEqual([1]);
+  });
+
   it("gives the failure of a validation", async () => {
     const { store, atoms } = await openCart({ cartItems: two, validateCart: () => bad("Not now.") });
     expect((await store.set(atoms.validateAtom))?.message).toBe("Not now.");
@@ -126,55 +141,6 @@ describe("the cart", () => {
     expect(await store.set(atoms.removeAtom, 1)).toBeUndefined();
     expect(calls.at(-3)?.body).toEqual({ Term: "3730", AcademicCareer: "UGRD", ClassNumber: 1 });
     expect(state().cart?.Items).toHaveLength(1);
-  });
-});
-
-describe("checkout", () => {
-  const request = { term: "3730", career: "UGRD", classNumbers: [1], idempotencyKey: "key-1" };
-  const result = { EnrollmentTerm: cart().EnrollmentTerm, Items: [] };
-
-  it("enrolls once for a request, however often it is asked", async () => {
-    const { store, calls } = open({ checkout: () => good(result) });
-    await Promise.all([store.set(runCheckoutAtom, request), store.set(runCheckoutAtom, request)]);
-    expect(calls.filter(({ name }) => name === "checkout")).toHaveLength(1);
-    expect(store.get(checkoutRunsAtom).get("key-1")).toEqual({ status: "done", result });
-  });
-
-  it("sends a lost request again under the same key", async () => {
-    const keys: unknown[] = [];
-    const lost = new AppError({ code: "NETWORK", message: "Offline." });
-    const { store } = open({
-      checkout: (given) => {
-        keys.push((given as { idempotencyKey?: string }).idempotencyKey);
-        return keys.length === 1 ? Promise.reject(lost) : good(result);
-      },
-    });
-    await store.set(runCheckoutAtom, request);
-    expect(store.get(checkoutRunsAtom).get("key-1")).toEqual({ status: "lost", failure: lost });
-    await store.set(runCheckoutAtom, request);
-    expect(store.get(checkoutRunsAtom).get("key-1")?.status).toBe("done");
-    expect(keys).toEqual(["key-1", "key-1"]);
-  });
-
-  it.each([
-    ["refused", () => bad("You cannot enroll in 2027 Spring at this time.")],
-    ["failed", () => Promise.reject(new AppError({ code: "BAD_REQUEST", message: "Class 1 is not in your cart." }))],
-  ] as const)("is %s for good", async (status, checkout) => {
-    const { store, calls } = open({ checkout });
-    await store.set(runCheckoutAtom, request);
-    await store.set(runCheckoutAtom, request);
-    expect(store.get(checkoutRunsAtom).get("key-1")?.status).toBe(status);
-    expect(calls.map(({ name }) => name)).toEqual(["checkout"]);
-  });
-
-  it("unticks what failed, though the student had ticked it", async () => {
-    const opened = await openCart({
-      cartItems: () => good(cart(cartItem({ number: 1 }, { Success: false }))),
-      checkout: () => good(result),
-    });
-    opened.store.set(opened.atoms.chooseAtom, [1], true);
-    await opened.store.set(runCheckoutAtom, request);
-    expect(ticked(opened)).toEqual([]);
   });
 });
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { bannerOf, checkoutBanner, totalsOf, unitsAfterLabel } from "#app/features/cart/cart-summary.ts";
-import { messagesOf, resultOf } from "#app/features/cart/entry-result.ts";
+import { overLimitLabel, totalsOf, unitsAfterLabel } from "#app/features/cart/cart-totals.ts";
+import { messagesOf, resultOf, toneOfMessage } from "#app/features/cart/entry-result.ts";
+import { fixesOf } from "#app/features/cart/message-fix.ts";
+import { bannerOf, checkoutBanner } from "#app/features/cart/result-banner.ts";
 import { COST_WARNING } from "#app/lib/class-fee.ts";
-import { fixOf } from "#app/features/cart/message-fix.ts";
 import {
   broken,
   enrolledClass,
@@ -15,6 +16,12 @@ import {
 } from "../../../support/cart-entries.ts";
 
 const cost = { Description: COST_WARNING, IsError: false, IsWarning: true, Rule: "cost" };
+
+/** An appointment that is ahead at NOW. */
+const UNTIL = "2026-11-25T13:00:00Z";
+const NOW = new Date("2026-11-20T13:05:00Z");
+const tooEarly = { ...broken("window", "Your enrollment appointment begins 11/25/2026 8:00 AM."), Until: UNTIL };
+const heldBack = { Description: "Held back.", IsError: false, IsWarning: true, Rule: "together" };
 
 describe("the tag of a class", () => {
   it("says nothing before an attempt", () => {
@@ -29,8 +36,17 @@ describe("the tag of a class", () => {
     ["2 Problems", entry(validated(false, broken("hold", "A hold."), broken("seats", "Full.")))],
     ["Enrolled", entry({ ...validated(true, ready), resultKind: "enroll" })],
     ["Wait List", entry({ ...validated(true, waits), resultKind: "enroll" })],
+    ["Ready 11/25", entry(validated(false, tooEarly))],
+    ["2 Problems", entry(validated(false, tooEarly, broken("hold", "A hold.")))],
+    ["Held Back", entry({ ...validated(false, heldBack), resultKind: "enroll" })],
   ])("is %s", (words, tried) => {
-    expect(resultOf(tried)?.words).toBe(words);
+    expect(resultOf(tried, NOW)?.words).toBe(words);
+  });
+
+  it("names the hour on the day of the appointment, and nothing more once it has begun", () => {
+    const ahead = entry(validated(false, tooEarly));
+    expect(resultOf(ahead, new Date("2026-11-25T12:00:00Z"))?.words).toBe("Ready 8:00 AM");
+    expect(resultOf(ahead, new Date(UNTIL))?.words).toBe("Ready");
   });
 });
 
@@ -50,7 +66,42 @@ describe("the messages of a class", () => {
     expect(messagesOf(entry({ ...validated(true, waits), ...checkedOut }))).toEqual([waits, cost]);
   });
 
+  it("tell of an appointment that is ahead as news, not as a problem", () => {
+    expect(toneOfMessage(tooEarly)).toBe("info");
+    expect(toneOfMessage(broken("window", "Enrollment closed."))).toBe("danger");
+  });
+
   const withLab = entry({ labs: [{ section: "806" }] });
+  const held = enrolledClasses(
+    enrolledClass({
+      class: { number: 7, course: "COMP.1020", section: "201" },
+      labs: [{ course: "COMP.1020", section: "804" }],
+    }),
+    enrolledClass({ class: { number: 8, course: "COMP.1020", section: "20" }, ...waitlisted }),
+  );
+  const swap = { to: "swap", words: "Swap with COMP.1020", enrolledNumber: 7 };
+
+  it.each([
+    ["clash", "LEC 101 overlaps COMP.1020 LAB 804 (W 3:45 PM).", [swap]],
+    [
+      "clash",
+      "LAB 806 overlaps COMP.1020 LAB 804 (W 3:45 PM).",
+      [{ to: "options", words: "Choose another lab" }, swap],
+    ],
+    ["repeat", "You already have COMP.1020 this term, in COMP.1020 LEC 201.", [swap]],
+    ["clash", "LEC 101 overlaps COMP.1020 LAB 8 (W 3:45 PM).", []],
+    ["clash", "LEC 101 overlaps COMP.1020 LEC 20 (W 3:45 PM).", []],
+    ["repeat", "You already have MATH.1310 LEC 1.", [{ to: "my-classes", words: "See your classes" }]],
+  ])("of the rule %s (%s) offer to swap with the enrolled class that they name", (rule, text, fixes) => {
+    expect(fixesOf(withLab, broken(rule, text), held)).toEqual(fixes);
+  });
+
+  it("do not offer to swap a class with itself", () => {
+    const itself = entry({ class: { number: 7 } });
+    expect(fixesOf(itself, broken("repeat", "You already have COMP.1020 LEC 201."), held)).toEqual([
+      { to: "my-classes", words: "See your classes" },
+    ]);
+  });
 
   it.each([
     ["requisite", "Requires MATH.1310.", { to: "options", words: "Enter number" }],
@@ -63,12 +114,13 @@ describe("the messages of a class", () => {
     ["seats", "The class is full. Its wait list is open.", { to: "options", words: "Ask for the wait list" }],
     ["units", "Too many.", undefined],
   ])("of the rule %s (%s) offer the way to mend it", (rule, text, fix) => {
-    expect(fixOf(withLab, broken(rule, text))).toEqual(fix);
+    expect(fixesOf(withLab, broken(rule, text), undefined)).toEqual(fix ? [fix] : []);
   });
 
   it("offer nothing for a section that nobody chose", () => {
     const automatic = entry({ automatic: [{ section: "806" }] });
-    expect(fixOf(automatic, broken("clash", "LAB 806 overlaps COMP.1020 LAB 804 (W 3:45 PM)."))).toBeUndefined();
+    const clash = broken("clash", "LAB 806 overlaps COMP.1020 LAB 804 (W 3:45 PM).");
+    expect(fixesOf(automatic, clash, undefined)).toEqual([]);
   });
 });
 
@@ -84,6 +136,12 @@ describe("the totals of a selection", () => {
     expect(totals).toMatchObject({ selectedUnits: 8, enrolledUnits: 3, unitsAfter: { least: 7, most: 11 } });
     expect(unitsAfterLabel({ least: 7, most: 11 }, 18)).toBe("7 to 11 of 18");
     expect(unitsAfterLabel({ least: 7, most: 7 }, 18)).toBe("7 of 18");
+  });
+
+  it("say by how much the limit is passed", () => {
+    expect(overLimitLabel({ least: 12, most: 18 }, 18)).toBeUndefined();
+    expect(overLimitLabel({ least: 15, most: 19 }, 18)).toBe("Up to 1 over the limit");
+    expect(overLimitLabel({ least: 21, most: 21 }, 18)).toBe("3 over the limit");
   });
 
   it("take a full class with the wait list asked for as waiting before any attempt", () => {
@@ -128,8 +186,29 @@ describe("the banner of a cart", () => {
     expect(bannerOf([fine, entry()])?.rest).toContain("1 class is not validated.");
   });
 
+  const later = entry(validated(false, tooEarly));
+
+  it("says from when classes that are in order can be enrolled", () => {
+    expect(bannerOf([later, later, later, later], NOW)).toEqual({
+      tone: "success",
+      title: "All 4 classes are in order.",
+      rest: "You can enroll from 11/25/2026 8:00 AM. Validated 8:02 AM; no seats are held.",
+    });
+    expect(bannerOf([fine, later], NOW)?.rest).toMatch(/^1 can be enrolled now, 1 from 11\/25\/2026 8:00 AM\./);
+    expect(bannerOf([later, failed], NOW)).toMatchObject({
+      title: "1 of 2 classes cannot be enrolled yet.",
+      rest: "1 is in order, from 11/25/2026 8:00 AM. Validated 8:02 AM; no seats are held.",
+    });
+    expect(bannerOf([later], new Date(UNTIL))?.title).toBe("1 class is ready.");
+  });
+
   it("tells of classes that checkout left in the cart", () => {
     expect(bannerOf([{ ...failed, resultKind: "enroll" }])?.title).toBe("1 class could not be enrolled.");
+    const held = entry({ ...validated(false, heldBack), resultKind: "enroll" });
+    expect(bannerOf([{ ...failed, resultKind: "enroll" }, held])).toMatchObject({
+      title: "1 class could not be enrolled.",
+      rest: "1 class was held back, since you asked for all of them or none. Tried 8:02 AM.",
+    });
   });
 });
 
@@ -149,6 +228,24 @@ describe("the banner of the results", () => {
     ["warning", [waiting], "1 class is on the wait list.", ""],
     ["danger", [failed], "No class was enrolled.", "Everything is still in your cart."],
   ])("is %s where it must be", (tone, entries, title, rest) => {
-    expect(checkoutBanner(entries)).toEqual({ tone, title, rest });
+    expect(checkoutBanner(entries, false)).toEqual({ tone, title, rest });
+  });
+
+  it("says what it meant to ask for all or nothing", () => {
+    const held = entry({ ...validated(false, heldBack), resultKind: "enroll" });
+    expect(checkoutBanner([failed, held], true).rest).toBe(
+      "You asked for all of them or none. Everything is still in your cart.",
+    );
+    expect(checkoutBanner([done, done], true).rest).toBe("You asked for all of them or none, and got all.");
+    expect(checkoutBanner([done], true).rest).toBe("");
+  });
+
+  it("says from when what was tried too early can be enrolled", () => {
+    const early = entry({ ...validated(false, tooEarly), resultKind: "enroll" });
+    expect(checkoutBanner([early, early], true, NOW)).toEqual({
+      tone: "danger",
+      title: "No class was enrolled.",
+      rest: "You can enroll from 11/25/2026 8:00 AM. Everything is still in your cart.",
+    });
   });
 });

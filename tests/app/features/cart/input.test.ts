@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { readCheckoutRequest } from "#app/features/cart/checkout/checkout-request.ts";
 import { readAddQuery } from "#app/features/cart/options/add-query.ts";
 import { permissionProblem } from "#app/features/cart/options/options-form.ts";
 import { parseTypedClassNumber } from "#app/features/cart/quick-add/class-number.ts";
@@ -51,24 +50,4 @@ describe("the query of the add screen", () => {
       expect(readAddQuery(new URLSearchParams(text))).toBeUndefined();
     },
   );
-});
-
-describe("what the cart hands over to checkout", () => {
-  const request = { term: "3730", career: "UGRD", classNumbers: [1, 2], idempotencyKey: "abc" };
-
-  it("is taken in full", () => {
-    expect(readCheckoutRequest({ ...request, other: 1 })).toEqual(request);
-  });
-
-  it.each([
-    [null],
-    ["text"],
-    [{}],
-    [{ ...request, classNumbers: [] }],
-    [{ ...request, classNumbers: ["1"] }],
-    [{ ...request, term: "" }],
-    [{ ...request, idempotencyKey: undefined }],
-  ])("is refused in part: %j", (state) => {
-    expect(readCheckoutRequest(state)).toBeUndefined();
-  });
 });

@@ -1,21 +1,34 @@
 import { atom } from "jotai/vanilla";
+import type { PlansCheckoutResult } from "#contract/cart-plans";
 import type { CheckoutResult } from "#contract/enrollment";
 import { type AppError, isAppError } from "#contract/outcome";
-import { apiAtom } from "../../../lib/api.ts";
+import { type Api, apiAtom } from "../../../lib/api.ts";
 import { requireData } from "../../../lib/data-or-error.ts";
 import { enrollmentTermsAtom } from "../../../lib/terms.ts";
 import { cartOf } from "../atoms.ts";
-import type { CheckoutRequest } from "./checkout-request.ts";
+import { plansOf } from "../plans/atoms.ts";
+import type { CheckoutRequest, ClassesRequest, PlansRequest } from "./checkout-request.ts";
+import { forgetRequestAtom, keepRequestAtom, unseenRequestsAtom } from "./unseen-requests.ts";
+
+export type CheckoutOutcome =
+  | { kind: "classes"; request: ClassesRequest; result: CheckoutResult }
+  | { kind: "plans"; request: PlansRequest; result: PlansCheckoutResult };
 
 /**
+ * - `sending`: since when, and how often the answer was lost so far.
  * - `lost`: the answer did not come through, so it may have been done; the same request may be sent again.
  * - `refused`: the server said why not, as an ordinary answer.
  * - `failed`: the call itself was refused or broke.
  */
 export type CheckoutRun =
-  | { status: "sending" }
-  | { status: "done"; result: CheckoutResult }
+  | { status: "sending"; since: number; lostAnswers: number }
+  | { status: "done"; outcome: CheckoutOutcome }
   | { status: "lost" | "refused" | "failed"; failure: AppError };
+
+/** Pauses before a request whose answer was lost is sent again by itself; coming back online ends one. */
+const PAUSES_MS = [2000, 5000, 10_000, 20_000];
+/** By itself no longer than an enrollment may take. */
+const PATIENCE_MS = 120_000;
 
 // State
 
@@ -26,31 +39,91 @@ const runsAtom = atom<ReadonlyMap<string, CheckoutRun>>(new Map());
 /** By idempotency key. */
 export const checkoutRunsAtom = atom((get) => get(runsAtom));
 
+/** Carts, by "3110|UGRD", in which an enrollment is under way. */
+export const enrollingCartsAtom = atom((get): readonly string[] =>
+  get(unseenRequestsAtom).flatMap(({ idempotencyKey, term, career }) =>
+    get(runsAtom).get(idempotencyKey)?.status === "sending" ? [`${term}|${career}`] : [],
+  ),
+);
+
 // Actions
 
-/** Enrolls, once for each request however often it is asked to; what was lost is sent again with the same key. */
+/**
+ * Enrolls, once for each request however often it is asked to. What was lost is sent again with the same key, first by
+ * itself and then when it is asked to.
+ */
 export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequest): Promise<void> => {
-  const { term, career, classNumbers, idempotencyKey } = request;
+  const { idempotencyKey } = request;
   const known = get(runsAtom).get(idempotencyKey);
   if (known && known.status !== "lost") return;
   const note = (run: CheckoutRun) => set(runsAtom, (runs) => new Map([...runs, [idempotencyKey, run]]));
-  note({ status: "sending" });
-  try {
-    const body = { Term: term, AcademicCareer: career, ClassNumbers: [...classNumbers] };
-    const reply = await get(apiAtom)("checkout", { body, idempotencyKey, isHandled: true });
-    note({ status: "done", result: requireData(reply) });
-    const { forgetAtom, cartAtom } = cartOf(`${term}|${career}`);
-    set(forgetAtom, classNumbers);
-    // So that whoever goes back to the cart does not see for a moment what has left it.
-    void set(cartAtom);
-    set(enrollmentTermsAtom);
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    note({ status: statusOf(error), failure: error });
+  const since = Date.now();
+  set(keepRequestAtom, request);
+  for (let lostAnswers = 0; ; lostAnswers++) {
+    note({ status: "sending", since, lostAnswers });
+    try {
+      note({ status: "done", outcome: await send(get(apiAtom), request) });
+      return set(refreshAtom, request);
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      const status = statusOf(error);
+      const pause = PAUSES_MS[lostAnswers];
+      if (status !== "lost" || pause === undefined || Date.now() - since > PATIENCE_MS) {
+        note({ status, failure: error });
+        // The server has said that there is no result to be seen.
+        if (status === "failed") set(forgetRequestAtom, idempotencyKey);
+        return;
+      }
+      note({ status: "sending", since, lostAnswers: lostAnswers + 1 });
+      await untilOnlineOr(pause);
+    }
   }
 });
+
+/** So that whoever goes back to the cart does not see for a moment what has left it. */
+const refreshAtom = atom(null, (_get, set, request: CheckoutRequest) => {
+  const key = `${request.term}|${request.career}`;
+  const { forgetAtom, cartAtom } = cartOf(key);
+  const asked = request.kind === "classes" ? request.classes : request.plans.flatMap(({ classes }) => classes);
+  set(
+    forgetAtom,
+    asked.map(({ classNumber }) => classNumber),
+  );
+  void set(cartAtom);
+  void set(plansOf(key).plansAtom);
+  set(enrollmentTermsAtom);
+});
+
+async function send(api: Api, request: CheckoutRequest): Promise<CheckoutOutcome> {
+  const { term, career, idempotencyKey } = request;
+  const common = { Term: term, AcademicCareer: career };
+  if (request.kind === "plans") {
+    const body = { ...common, Version: request.version };
+    const reply = await api("checkoutPlans", { body, idempotencyKey, isHandled: true });
+    return { kind: "plans", request, result: requireData(reply) };
+  }
+  const body = {
+    ...common,
+    ClassNumbers: request.classes.map(({ classNumber }) => classNumber),
+    ...(request.isAllOrNothing && { AllOrNothing: true }),
+  };
+  const reply = await api("checkout", { body, idempotencyKey, isHandled: true });
+  return { kind: "classes", request, result: requireData(reply) };
+}
 
 function statusOf({ code }: AppError): "lost" | "refused" | "failed" {
   if (code === "RULE_BROKEN") return "refused";
   return code === "NETWORK" || code === "UNAVAILABLE" || code === "CONFLICT" ? "lost" : "failed";
+}
+
+function untilOnlineOr(pauseMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      globalThis.removeEventListener?.("online", end);
+      resolve();
+    };
+    const timer = setTimeout(end, pauseMs);
+    globalThis.addEventListener?.("online", end);
+  });
 }

@@ -1,31 +1,76 @@
-import { useAtomValue } from "jotai/react";
-import { counted } from "../../../lib/format-number.ts";
+import { ScreenTitle } from "../../../lib/screen-title.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { Note } from "../../../ui/note.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { cartOf } from "../atoms.ts";
-import { entryTitle } from "../cart-entry.ts";
-import type { CheckoutRequest } from "./checkout-request.ts";
+import resultStyles from "../result-screen.module.css";
+import type { CheckoutRun } from "./atoms.ts";
+import type { AskedClass, CheckoutRequest } from "./checkout-request.ts";
+import { CONNECTION_LOST, whatWords } from "./checkout-voice.tsx";
+import { elapsedLabel } from "./elapsed.ts";
+import { useSecondsSince } from "./use-seconds-since.ts";
 import styles from "./checkout.module.css";
 
-/** While the server enrolls: what is being enrolled, and how long it may take. */
-export function CheckoutProgress({ request: { term, career, classNumbers } }: { request: CheckoutRequest }) {
-  const entries = useAtomValue(cartOf(`${term}|${career}`).entriesAtom);
-  const asked = entries.filter(({ classNumber }) => classNumbers.includes(classNumber));
+export type CheckoutProgressProps = {
+  request: CheckoutRequest;
+  /** Undefined before it is sent. */
+  run: Extract<CheckoutRun, { status: "sending" }> | undefined;
+};
+
+/** While the server enrolls: what is being enrolled, for how long already, and how long it may take. */
+export function CheckoutProgress({ request, run }: CheckoutProgressProps) {
+  const seconds = useSecondsSince(run?.since);
+  const isLost = (run?.lostAnswers ?? 0) > 0;
   return (
-    <Card>
-      <div className={styles.progress}>
-        <Spinner />
-        <p>
-          <b>Enrolling in {counted(classNumbers.length, "class", "classes")}...</b>
-          <br />
-          This can take up to two minutes. It goes on if you leave this page.
-        </p>
+    <>
+      <header className={resultStyles.header}>
+        <ScreenTitle>Enrollment Results</ScreenTitle>
+      </header>
+      <div className={resultStyles.results}>
+        <Card>
+          <div className={styles.progress}>
+            <Spinner />
+            <div>
+              <p className={styles.what}>
+                <b>{whatWords(request)}</b>
+                <span className={styles.elapsed}>{elapsedLabel(seconds)}</span>
+              </p>
+              <p>
+                This can take up to two minutes. It goes on if you leave this page, and you will find the result here.
+              </p>
+              <Asked request={request} />
+              {isLost ? (
+                <Note tone="warning" className={styles.lost ?? ""}>
+                  {CONNECTION_LOST}
+                </Note>
+              ) : null}
+            </div>
+          </div>
+        </Card>
       </div>
-      <ul className={styles.asked}>
-        {asked.map((entry) => (
-          <li key={entry.classNumber}>{entryTitle(entry)}</li>
-        ))}
-      </ul>
-    </Card>
+    </>
+  );
+}
+
+function Asked({ request }: { request: CheckoutRequest }) {
+  if (request.kind === "classes") return <Titles classes={request.classes} />;
+  return (
+    <ol className={styles.plans}>
+      {request.plans.map(({ name, classes }) => (
+        <li key={name}>
+          <b>{name}</b>
+          <Titles classes={classes} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Titles({ classes }: { classes: readonly AskedClass[] }) {
+  return (
+    <ul className={styles.asked}>
+      {classes.map(({ classNumber, title }) => (
+        <li key={classNumber}>{title}</li>
+      ))}
+    </ul>
   );
 }

@@ -1,24 +1,83 @@
-/** What the cart hands over to checkout, in the state of the navigation. */
-export type CheckoutRequest = {
+import { counted } from "../../../lib/format-number.ts";
+
+/** A class that is to be enrolled, with the words that tell of it before its result is there. */
+export type AskedClass = { classNumber: number; title: string };
+export type AskedPlan = { name: string; classes: readonly AskedClass[] };
+
+type Common = {
   term: string;
   career: string;
-  classNumbers: readonly number[];
   /** Made with the request, so that a reload of the results asks for the same enrollment and not for another. */
   idempotencyKey: string;
+  /** When it was made, in milliseconds since 1970. */
+  askedAt: number;
 };
+
+export type ClassesRequest = Common & {
+  kind: "classes";
+  classes: readonly AskedClass[];
+  /** All of them or none, instead of one by one. */
+  isAllOrNothing: boolean;
+};
+
+export type PlansRequest = Common & {
+  kind: "plans";
+  /** Of the plans that the student saw. */
+  version: number;
+  plans: readonly AskedPlan[];
+};
+
+/** What the cart hands over to checkout, in the state of the navigation. */
+export type CheckoutRequest = ClassesRequest | PlansRequest;
+
+/** The server answers a repeat with the first answer for 24 hours; later it would enroll anew. */
+const REPEATABLE_MS = 23 * 60 * 60_000;
+
+export function isRepeatable({ askedAt }: CheckoutRequest, now = Date.now()): boolean {
+  return now - askedAt < REPEATABLE_MS;
+}
+
+/** "3 classes", "one of 2 plans" */
+export function requestWords(request: CheckoutRequest): string {
+  if (request.kind === "classes") return counted(request.classes.length, "class", "classes");
+  return request.plans.length === 1 ? (request.plans[0]?.name ?? "") : `one of ${request.plans.length} plans`;
+}
 
 /** Undefined unless it is a request in full: a place that was typed in, or another application's state. */
 export function readCheckoutRequest(state: unknown): CheckoutRequest | undefined {
-  if (typeof state !== "object" || state === null) return undefined;
-  const { term, career, classNumbers, idempotencyKey } = state as Partial<Record<keyof CheckoutRequest, unknown>>;
-  if (!isWord(term) || !isWord(career) || !isWord(idempotencyKey) || !areClassNumbers(classNumbers)) return undefined;
-  return { term, career, classNumbers, idempotencyKey };
+  if (!isRecord(state)) return undefined;
+  const { term, career, idempotencyKey, askedAt, kind } = state;
+  if (!isWord(term) || !isWord(career) || !isWord(idempotencyKey) || typeof askedAt !== "number") return undefined;
+  const common = { term, career, idempotencyKey, askedAt };
+  if (kind === "classes") {
+    const { classes, isAllOrNothing } = state;
+    if (!areClasses(classes) || typeof isAllOrNothing !== "boolean") return undefined;
+    return { ...common, kind, classes, isAllOrNothing };
+  }
+  if (kind === "plans") {
+    const { version, plans } = state;
+    if (typeof version !== "number" || !Array.isArray(plans) || plans.length === 0) return undefined;
+    return plans.every(isPlan) ? { ...common, kind, version, plans } : undefined;
+  }
+  return undefined;
+}
+
+function isPlan(value: unknown): value is AskedPlan {
+  return isRecord(value) && isWord(value["name"]) && areClasses(value["classes"]);
+}
+
+function areClasses(value: unknown): value is AskedClass[] {
+  return Array.isArray(value) && value.length > 0 && value.every(isClass);
+}
+
+function isClass(value: unknown): value is AskedClass {
+  return isRecord(value) && Number.isInteger(value["classNumber"]) && typeof value["title"] === "string";
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
 }
 
 function isWord(value: unknown): value is string {
   return typeof value === "string" && value !== "";
-}
-
-function areClassNumbers(value: unknown): value is number[] {
-  return Array.isArray(value) && value.length > 0 && value.every(Number.isInteger);
 }

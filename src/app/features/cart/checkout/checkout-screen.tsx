@@ -7,16 +7,29 @@ import { featuresAtom } from "../../../lib/session.ts";
 import { paths } from "../../../paths.ts";
 import { showToast } from "../../../ui/toast-queue.ts";
 import { FeatureOff } from "../feature-off.tsx";
-import { checkoutRunsAtom, runCheckoutAtom } from "./atoms.ts";
-import { type CheckoutRequest, readCheckoutRequest } from "./checkout-request.ts";
+import { type CheckoutOutcome, type CheckoutRun, checkoutRunsAtom, runCheckoutAtom } from "./atoms.ts";
+import { CheckoutProgress } from "./checkout-progress.tsx";
+import { type CheckoutRequest, isRepeatable, readCheckoutRequest } from "./checkout-request.ts";
 import { CheckoutResults } from "./checkout-results.tsx";
 import { CheckoutLost, CheckoutRefused } from "./checkout-trouble.tsx";
+import { CheckoutVoice } from "./checkout-voice.tsx";
+import { PlansResults } from "./plans-results.tsx";
+import { forgetRequestAtom, unseenRequestsAtom } from "./unseen-requests.ts";
+
+/** Who comes without a request that soon after one was sent has lost the page that it was sent from. */
+const RESUMED_MS = 15 * 60_000;
 
 /** Enrolls in what the cart has handed over, and tells what came of it. */
 export function CheckoutScreen() {
   const state: unknown = useLocation().state;
   const features = useAtomValue(featuresAtom);
-  const [request] = useState(() => readCheckoutRequest(state));
+  const runs = useAtomValue(checkoutRunsAtom);
+  const unseen = useAtomValue(unseenRequestsAtom).at(-1);
+  const [request] = useState(() => {
+    const handedOver = readCheckoutRequest(state);
+    if (handedOver && (isRepeatable(handedOver) || runs.has(handedOver.idempotencyKey))) return handedOver;
+    return unseen && Date.now() - unseen.askedAt < RESUMED_MS ? unseen : undefined;
+  });
   if (!features.has("enrollment_operations")) return <FeatureOff term={request?.term} career={request?.career} />;
   if (!request) return <Navigate to={paths.cart.href()} replace />;
   return <Checkout request={request} />;
@@ -25,20 +38,42 @@ export function CheckoutScreen() {
 function Checkout({ request }: { request: CheckoutRequest }) {
   const run = useAtomValue(checkoutRunsAtom).get(request.idempotencyKey);
   const start = useSetAtom(runCheckoutAtom);
+  const forget = useSetAtom(forgetRequestAtom);
   useEffect(() => void start(request), [start, request]);
 
+  const isSeen = run?.status === "done" || run?.status === "refused";
+  useEffect(() => {
+    if (isSeen) forget(request.idempotencyKey);
+  }, [isSeen, forget, request]);
+
+  return (
+    <>
+      <CheckoutVoice request={request} run={run} />
+      <CheckoutState request={request} run={run} onRetry={() => void start(request)} />
+    </>
+  );
+}
+
+type CheckoutStateProps = { request: CheckoutRequest; run: CheckoutRun | undefined; onRetry: () => void };
+
+function CheckoutState({ request, run, onRetry }: CheckoutStateProps) {
   switch (run?.status) {
     case undefined:
     case "sending":
+      return <CheckoutProgress request={request} run={run} />;
     case "done":
-      return <CheckoutResults request={request} result={run?.status === "done" ? run.result : undefined} />;
+      return <CheckoutDone outcome={run.outcome} />;
     case "lost":
-      return <CheckoutLost request={request} failure={run.failure} onRetry={() => void start(request)} />;
+      return <CheckoutLost request={request} failure={run.failure} onRetry={onRetry} />;
     case "refused":
       return <CheckoutRefused request={request} message={run.failure.message} />;
     case "failed":
       return <BackToCart request={request} failure={run.failure} />;
   }
+}
+
+function CheckoutDone({ outcome }: { outcome: CheckoutOutcome }) {
+  return outcome.kind === "plans" ? <PlansResults {...outcome} /> : <CheckoutResults {...outcome} />;
 }
 
 /** The cart then shows what is still in it. */

@@ -1,0 +1,82 @@
+import { Search } from "lucide-react";
+import { useAtom, useAtomValue } from "jotai/react";
+import type { ReactNode } from "react";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { CartNotices } from "./cart-notices.tsx";
+import { UnseenNotice } from "./checkout/unseen-notice.tsx";
+import { FeeDialog } from "./fee-dialog.tsx";
+import { plansOf } from "./plans/atoms.ts";
+import { cartModeAtom } from "./plans/cart-mode.ts";
+import { UnmadeNotice } from "./plans/unmade-notice.tsx";
+import type { Enroll } from "./use-enroll.ts";
+import styles from "./cart-columns.module.css";
+
+export type CartColumnsProps = {
+  termKey: string;
+  findHref: string;
+  /** Left out while enrollment is switched off. */
+  enroll: Enroll | undefined;
+  side: ReactNode;
+  /** Over the bottom of small windows, while enrollment is not switched off. */
+  bar: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of a cart with classes: what is to be known first, the classes, and what they come to beside them. */
+export function CartColumns({ termKey, findHref, enroll, side, bar, children }: CartColumnsProps) {
+  const plans = plansOf(termKey);
+  const [{ plans: known, failure }, reload] = useAtom(plans.plansAtom);
+  const havePlans = useAtomValue(plans.shownAtom).length > 0;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <CartNotices />
+        <UnseenNotice termKey={termKey} />
+        {failure && !known ? (
+          <Banner
+            tone="warning"
+            title="Your plans could not be retrieved."
+            action={
+              <Button variant="inline" onPress={() => void reload()}>
+                Try again
+              </Button>
+            }
+          >
+            {failure.message}
+          </Banner>
+        ) : null}
+        <UnmadeNotice atoms={plans} />
+        {havePlans ? <ModeChoice /> : null}
+        {children}
+        <div className={styles.find}>
+          <LinkButton icon={Search} to={findHref} isBlock>
+            Find Classes
+          </LinkButton>
+        </div>
+      </div>
+      {side}
+      {enroll ? bar : null}
+      {enroll ? <FeeDialog enroll={enroll} /> : null}
+    </div>
+  );
+}
+
+/** Only students with plans are asked. */
+function ModeChoice() {
+  const [mode, setMode] = useAtom(cartModeAtom);
+  return (
+    <SegmentedControl
+      label="Enroll"
+      className={styles.mode ?? ""}
+      options={[
+        { id: "plans", text: "By Plan" },
+        { id: "selected", text: "Selected Classes" },
+      ]}
+      value={mode}
+      onChange={setMode}
+    />
+  );
+}

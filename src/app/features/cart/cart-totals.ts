@@ -1,0 +1,68 @@
+import type { EnrolledClasses } from "#contract/enrollment";
+import { type Career, type CareerFee, careerOf } from "#contract/institution";
+import type { CartEntry } from "./cart-entry.ts";
+import { isWaiting } from "./entry-result.ts";
+
+export type Fee = CareerFee & { career: Career };
+
+export type CartTotals = {
+  selectedUnits: number;
+  enrolledUnits: number | undefined;
+  /** What the term will have, without and with the classes that only the wait list may take. */
+  unitsAfter: UnitRange | undefined;
+  fee: Fee | undefined;
+};
+
+export type UnitRange = { least: number; most: number };
+
+export function totalsOf(selected: readonly CartEntry[], enrolled: EnrolledClasses | undefined): CartTotals {
+  const selectedUnits = unitsOf(selected);
+  const waitingUnits = unitsOf(selected.filter(mayWait));
+  const enrolledUnits = enrolled && sum(enrolledNow(enrolled).map(({ CreditsTaken }) => CreditsTaken));
+  return {
+    selectedUnits,
+    enrolledUnits,
+    unitsAfter:
+      enrolledUnits === undefined
+        ? undefined
+        : { least: enrolledUnits + selectedUnits - waitingUnits, most: enrolledUnits + selectedUnits },
+    fee: feeOf(selected),
+  };
+}
+
+export function unitsOf(entries: readonly CartEntry[]): number {
+  return sum(entries.map(({ units = 0 }) => units));
+}
+
+/** What enrolling in these classes costs; one fee however many of them there are. */
+export function feeOf(entries: readonly CartEntry[]): Fee | undefined {
+  const careers = entries.map(({ listing }) => careerOf(listing.Details.AcademicCareer.Code));
+  const career = careers.find(({ fee }) => fee !== null);
+  return career?.fee ? { ...career.fee, career } : undefined;
+}
+
+/** Classes of the term that count: enrolled, neither waited for nor withdrawn from. */
+export function enrolledNow({ Classes }: EnrolledClasses) {
+  return Classes.filter(({ EnrollmentStatus }) => EnrollmentStatus.Code === "E");
+}
+
+/** "7 to 11 of 18" */
+export function unitsAfterLabel({ least, most }: UnitRange, limit: number): string {
+  return `${least === most ? most : `${least} to ${most}`} of ${limit}`;
+}
+
+/** "3 over the limit", "Up to 3 over the limit"; undefined where the units stay within it. */
+export function overLimitLabel({ least, most }: UnitRange, limit: number): string | undefined {
+  if (most <= limit) return undefined;
+  return `${least === most ? "" : "Up to "}${most - limit} over the limit`;
+}
+
+/** Full, with the wait list asked for; or found so by the last attempt. */
+function mayWait(entry: CartEntry): boolean {
+  if (entry.success === true) return isWaiting(entry);
+  return entry.usesWaitList && entry.listing.Details.EnrollmentStatus.Code !== "O";
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,31 @@
+import { LiveRegion } from "../../../ui/live-region.tsx";
+import { ofCheckoutItem } from "../cart-entry.ts";
+import { checkoutBanner } from "../result-banner.ts";
+import type { CheckoutOutcome, CheckoutRun } from "./atoms.ts";
+import { type CheckoutRequest, requestWords } from "./checkout-request.ts";
+import { spokenProgress } from "./elapsed.ts";
+import { plansBanner } from "./plans-banner.ts";
+import { useSecondsSince } from "./use-seconds-since.ts";
+
+export type CheckoutVoiceProps = { request: CheckoutRequest; run: CheckoutRun | undefined };
+
+/** Tells screen readers that it goes on, now and then, and how it ended. */
+export function CheckoutVoice({ request, run }: CheckoutVoiceProps) {
+  const sending = run?.status === "sending" ? run : undefined;
+  const seconds = useSecondsSince(sending?.since);
+  if (run?.status === "done") return <LiveRegion message={outcomeWords(run.outcome)} />;
+  const isLost = (sending?.lostAnswers ?? 0) > 0;
+  return <LiveRegion message={isLost ? CONNECTION_LOST : spokenProgress(whatWords(request), seconds)} />;
+}
+
+export const CONNECTION_LOST =
+  "The connection was lost. The portal is asked again by itself for the same enrollment; no class is enrolled twice.";
+
+export function whatWords(request: CheckoutRequest): string {
+  return `Enrolling in ${requestWords(request)}...`;
+}
+
+function outcomeWords(outcome: CheckoutOutcome): string {
+  if (outcome.kind === "plans") return plansBanner(outcome.result).title;
+  return checkoutBanner(outcome.result.Items.map(ofCheckoutItem), outcome.request.isAllOrNothing).title;
+}

@@ -1,0 +1,19 @@
+import { counted } from "../../../lib/format-number.ts";
+
+/** So often screen readers are told that it goes on. */
+const SAY_EVERY_SECONDS = 30;
+
+/** "0:07", "1:42" */
+export function elapsedLabel(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** What is said of work that goes on: what it is at first, then every half minute for how long. */
+export function spokenProgress(what: string, seconds: number): string {
+  const said = Math.floor(seconds / SAY_EVERY_SECONDS) * SAY_EVERY_SECONDS;
+  if (said === 0) return what;
+  const minutes = Math.floor(said / 60);
+  const rest = said % 60;
+  const parts = [...(minutes > 0 ? [counted(minutes, "minute")] : []), ...(rest > 0 ? [counted(rest, "second")] : [])];
+  return `${what} ${parts.join(" and ")} so far.`;
+}

@@ -1,0 +1,35 @@
+import type { PlansCheckoutResult } from "#contract/cart-plans";
+import { counted } from "../../../lib/format-number.ts";
+import { listLabel } from "../../../lib/format-list.ts";
+import { ofCheckoutItem } from "../cart-entry.ts";
+import { isWaiting } from "../entry-result.ts";
+import type { ResultBanner } from "../result-banner.ts";
+
+/** Sums up what checkout has made of the plans. */
+export function plansBanner({ EnrolledPlan, Tried }: PlansCheckoutResult): ResultBanner {
+  const failed = Tried.filter(({ Success }) => !Success).map(({ Name }) => Name);
+  const failedWords = failed.length === 0 ? "" : `${listLabel(failed)} could not be enrolled as a whole.`;
+  const done = Tried.find(({ Name }) => Name === EnrolledPlan);
+  if (!done)
+    return {
+      tone: "danger",
+      title: "No plan could be enrolled.",
+      rest: "Nothing was enrolled, and everything is still in your cart.",
+    };
+  const waiting = done.Items.map(ofCheckoutItem).filter(isWaiting).length;
+  const enrolled = done.Items.length - waiting;
+  const parts = [
+    ...(enrolled > 0 ? [counted(enrolled, "class", "classes")] : []),
+    ...(waiting > 0 ? [`${counted(waiting, "class", "classes")} on the wait list`] : []),
+  ];
+  return {
+    tone: waiting > 0 ? "warning" : "success",
+    title: `You are enrolled by ${done.Name}.`,
+    rest: [`${listLabel(parts)}.`, failedWords].filter(Boolean).join(" "),
+  };
+}
+
+/** Plans that were not needed, since one before them was enrolled. */
+export function untriedPlans({ Tried }: PlansCheckoutResult, names: readonly string[]): string[] {
+  return names.filter((name) => !Tried.some(({ Name }) => Name === name));
+}

@@ -1,0 +1,77 @@
+import { useAtomValue } from "jotai/react";
+import type { PlansCheckoutResult } from "#contract/cart-plans";
+import { listLabel } from "../../../lib/format-list.ts";
+import { termKey } from "../../../lib/terms.ts";
+import { Card } from "../../../ui/card.tsx";
+import { statusIcon } from "../../../ui/status-icon.ts";
+import { Tag } from "../../../ui/tag.tsx";
+import { cartOf } from "../atoms.ts";
+import { entryTitle, ofCheckoutItem } from "../cart-entry.ts";
+import { ResultList } from "../result-list.tsx";
+import { plansBanner, untriedPlans } from "./plans-banner.ts";
+import type { PlansRequest } from "./checkout-request.ts";
+import { ResultsScreen } from "./results-screen.tsx";
+import styles from "./checkout.module.css";
+
+export type PlansResultsProps = { request: PlansRequest; result: PlansCheckoutResult };
+
+/** Which plan was enrolled, why those before it were not, and what stays in the cart. */
+export function PlansResults({ request, result }: PlansResultsProps) {
+  const { EnrollmentTerm, EnrolledPlan, Tried } = result;
+  const untried = untriedPlans(
+    result,
+    request.plans.map(({ name }) => name),
+  );
+  // The one that was enrolled comes first; the others in the order in which they were tried.
+  const shown = Tried.toSorted((a, b) => Number(b.Success) - Number(a.Success));
+  const enrolled = Tried.find(({ Name }) => Name === EnrolledPlan)?.Items.map(ofCheckoutItem) ?? [];
+  return (
+    <ResultsScreen term={EnrollmentTerm} banner={plansBanner(result)}>
+      {shown.map(({ Name, Success, Items }) => (
+        <ResultList
+          key={Name}
+          title={Name}
+          aside={
+            <Tag tone={Success ? "success" : "danger"} icon={statusIcon[Success ? "success" : "danger"]}>
+              {Success ? "Enrolled" : "Not Enrolled"}
+            </Tag>
+          }
+          entries={Items.map(ofCheckoutItem)}
+          term={EnrollmentTerm}
+        />
+      ))}
+      <InCart
+        termKey={termKey(EnrollmentTerm)}
+        enrolled={new Set(enrolled.map(({ classNumber }) => classNumber))}
+        untried={untried}
+      />
+    </ResultsScreen>
+  );
+}
+
+type InCartProps = { termKey: string; enrolled: ReadonlySet<number>; untried: readonly string[] };
+
+/** By the cart as it is read after the enrollment; nothing until it is. */
+function InCart({ termKey: key, enrolled, untried }: InCartProps) {
+  const entries = useAtomValue(cartOf(key).entriesAtom);
+  const left = entries.filter(({ classNumber }) => !enrolled.has(classNumber));
+  if (left.length === 0 && untried.length === 0) return null;
+  return (
+    <Card title="Still in Your Cart">
+      <div className={styles.rest}>
+        {left.length === 0 ? null : (
+          <ul>
+            {left.map((entry) => (
+              <li key={entry.classNumber}>{entryTitle(entry)}</li>
+            ))}
+          </ul>
+        )}
+        {untried.length === 0 ? null : (
+          <p className={styles.left}>
+            {listLabel(untried)} {untried.length === 1 ? "was" : "were"} not needed and not tried.
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

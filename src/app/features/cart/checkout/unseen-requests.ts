@@ -1,0 +1,34 @@
+import { atom } from "jotai/vanilla";
+import { personalAtom } from "../../../lib/remembered.ts";
+import { type CheckoutRequest, isRepeatable, readCheckoutRequest } from "./checkout-request.ts";
+
+/** So many are kept; of more, the first were given up on. */
+const MOST = 4;
+
+/** Requests whose result the student has not seen, whatever has become of the page: the latest is the last. */
+const keptAtom = personalAtom<readonly CheckoutRequest[]>("unseen-checkouts", [], areRequests);
+
+// Derived
+
+export const unseenRequestsAtom = atom((get) => get(keptAtom).filter((request) => isRepeatable(request)));
+
+// Actions
+
+/** Before it is sent. */
+export const keepRequestAtom = atom(null, (get, set, request: CheckoutRequest) => {
+  set(keptAtom, [...without(get(unseenRequestsAtom), request.idempotencyKey), request].slice(-MOST));
+});
+
+/** Its result was shown, or nobody wants to know. */
+export const forgetRequestAtom = atom(null, (get, set, idempotencyKey: string) => {
+  const kept = get(keptAtom);
+  if (kept.some((request) => request.idempotencyKey === idempotencyKey)) set(keptAtom, without(kept, idempotencyKey));
+});
+
+function without(requests: readonly CheckoutRequest[], idempotencyKey: string) {
+  return requests.filter((request) => request.idempotencyKey !== idempotencyKey);
+}
+
+function areRequests(value: unknown): value is readonly CheckoutRequest[] {
+  return Array.isArray(value) && value.every((each) => readCheckoutRequest(each) !== undefined);
+}

@@ -1,0 +1,66 @@
+import { useAtom, useAtomValue } from "jotai/react";
+import { ActionBar } from "../../lib/action-bar.tsx";
+import { counted, creditsLabel } from "../../lib/format-number.ts";
+import { featuresAtom } from "../../lib/session.ts";
+import { cartOf } from "./atoms.ts";
+import { CartBanner } from "./cart-banner.tsx";
+import { CartColumns } from "./cart-columns.tsx";
+import { CartList } from "./cart-list.tsx";
+import { CartSide } from "./cart-side.tsx";
+import { CartWeekDisclosure } from "./cart-week-picture.tsx";
+import { EnrollButton } from "./enroll-button.tsx";
+import { isAllOrNothingAtom } from "./all-or-nothing.ts";
+import { MakePlans } from "./plans/make-plans.tsx";
+import { plansOf } from "./plans/atoms.ts";
+import { toAsked, useEnroll } from "./use-enroll.ts";
+import styles from "./cart-columns.module.css";
+
+export type FullCartProps = { termKey: string; findHref: string; onAskAppointments: () => void };
+
+/** The classes of the cart, of which those that are ticked are enrolled. */
+export function FullCart({ termKey: key, findHref, onAskAppointments }: FullCartProps) {
+  const atoms = cartOf(key);
+  const plans = plansOf(key);
+  const canEnroll = useAtomValue(featuresAtom).has("enrollment_operations");
+  const week = useAtomValue(atoms.weekAtom);
+  const { length: count } = useAtomValue(atoms.entriesAtom);
+  const selected = useAtomValue(atoms.selectedEntriesAtom);
+  const { selectedUnits } = useAtomValue(atoms.totalsAtom);
+  const havePlans = useAtomValue(plans.shownAtom).length > 0;
+  const { plans: knownPlans } = useAtomValue(plans.plansAtom);
+  const [isAllOrNothing] = useAtom(isAllOrNothingAtom);
+  const enroll = useEnroll({
+    termKey: key,
+    label: "Enroll in Selected",
+    entries: selected,
+    obstacle: selected.length === 0 ? "Select at least one class to enroll." : undefined,
+    toRequest: () => ({ kind: "classes", classes: toAsked(selected), isAllOrNothing }),
+  });
+  return (
+    <CartColumns
+      termKey={key}
+      findHref={findHref}
+      enroll={canEnroll ? enroll : undefined}
+      side={<CartSide atoms={atoms} week={week} enroll={canEnroll ? enroll : undefined} />}
+      bar={
+        <ActionBar below={900} label="Enroll">
+          <span className={styles.sum}>
+            <b>{counted(selected.length, "selected", "selected")}</b>
+            <span>{creditsLabel(selectedUnits)}</span>
+          </span>
+          <EnrollButton enroll={enroll} isBlock />
+        </ActionBar>
+      }
+    >
+      <CartBanner atoms={atoms} />
+      <CartWeekDisclosure week={week} />
+      <CartList
+        atoms={atoms}
+        termKey={key}
+        isDisabled={!canEnroll}
+        onAskAppointments={onAskAppointments}
+        foot={count > 1 && knownPlans && !havePlans ? <MakePlans cart={atoms} plans={plans} /> : null}
+      />
+    </CartColumns>
+  );
+}

@@ -1,0 +1,31 @@
+import { ListOrdered } from "lucide-react";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { Button } from "../../../ui/button.tsx";
+import type { CartAtoms } from "../atoms.ts";
+import type { PlansAtoms } from "./atoms.ts";
+import { cartModeAtom } from "./cart-mode.ts";
+import { addPlan } from "./plan-edits.ts";
+import styles from "./make-plans.module.css";
+
+/** The way to plans for a student who has none: one quiet line under the classes. */
+export function MakePlans({ cart, plans }: { cart: CartAtoms; plans: PlansAtoms }) {
+  const selected = useAtomValue(cart.selectedAtom);
+  const edit = useSetAtom(plans.editAtom);
+  const setMode = useSetAtom(cartModeAtom);
+  return (
+    <div className={styles.line}>
+      <p>Not sure to get all of these? Sort them into plans: the first one that can be enrolled as a whole is taken.</p>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={ListOrdered}
+        onPress={() => {
+          setMode("plans");
+          void edit(addPlan("Plan A", [...selected]));
+        }}
+      >
+        Make Plans
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { type CartPlan, MAX_PLAN_NAME_LENGTH, MAX_PLANS } from "#contract/cart-plans";
+
+/** What a student says of a plan; its results are the server's. */
+export type Plan = Pick<CartPlan, "Name" | "ClassNumbers">;
+
+/** One change of the plans of a cart, which may have to be made again on top of another window's. */
+export type PlanEdit = {
+  /** What it does, to be told: "rename Plan B to Mornings". */
+  words: string;
+  /** The plans with it; undefined where it can be made no more, and the same plans where it is made already. */
+  apply: (plans: readonly Plan[]) => readonly Plan[] | undefined;
+};
+
+/** With these classes, after the others. */
+export function addPlan(name: string, classNumbers: readonly number[]): PlanEdit {
+  return putPlan({ Name: name, ClassNumbers: [...classNumbers] }, MAX_PLANS, `add ${name}`);
+}
+
+/** Back to where it was. */
+export function restorePlan(plan: Plan, index: number): PlanEdit {
+  return putPlan({ Name: plan.Name, ClassNumbers: plan.ClassNumbers }, index, `put ${plan.Name} back`);
+}
+
+export function renamePlan(name: string, to: string): PlanEdit {
+  return {
+    words: `rename ${name} to ${to}`,
+    apply: (plans) => {
+      if (plans.some(({ Name }) => isSameName(Name, to) && Name !== name)) return undefined;
+      return change(plans, name, (plan) => ({ ...plan, Name: to }));
+    },
+  };
+}
+
+export function movePlan(name: string, index: number): PlanEdit {
+  return {
+    words: `make ${name} number ${index + 1}`,
+    apply: (plans) => {
+      const moved = plans.find(({ Name }) => Name === name);
+      return moved && plans.filter((plan) => plan !== moved).toSpliced(index, 0, moved);
+    },
+  };
+}
+
+export function deletePlan(name: string): PlanEdit {
+  return { words: `delete ${name}`, apply: (plans) => plans.filter(({ Name }) => Name !== name) };
+}
+
+/** `title` is the class in words: "COMP.1020". */
+export function choosePlanClass(name: string, classNumber: number, title: string, isIn: boolean): PlanEdit {
+  return {
+    words: isIn ? `put ${title} into ${name}` : `take ${title} out of ${name}`,
+    apply: (plans) =>
+      change(plans, name, (plan) => {
+        const others = plan.ClassNumbers.filter((number) => number !== classNumber);
+        return { ...plan, ClassNumbers: isIn ? [...others, classNumber] : others };
+      }),
+  };
+}
+
+/** "Plan A", or the first letter that no plan has. */
+export function nextPlanName(plans: readonly Plan[]): string {
+  const free = ["A", "B", "C", "D", "E", "F"].map((letter) => `Plan ${letter}`);
+  const isTaken = (name: string) => plans.some(({ Name }) => isSameName(Name, name));
+  return free.find((name) => !isTaken(name)) ?? "Plan";
+}
+
+/** Why a plan cannot have this name; undefined when it can. */
+export function nameProblem(plans: readonly Plan[], name: string, text: string): string | undefined {
+  const wanted = text.trim();
+  if (wanted === "") return "Enter a name.";
+  if (wanted.length > MAX_PLAN_NAME_LENGTH) return `A name has at most ${MAX_PLAN_NAME_LENGTH} characters.`;
+  const isTaken = plans.some(({ Name }) => Name !== name && isSameName(Name, wanted));
+  return isTaken ? "Another plan has this name." : undefined;
+}
+
+/** The same plans in the same order; that of the classes within a plan is the cart's. */
+export function areSamePlans(a: readonly Plan[], b: readonly Plan[]): boolean {
+  return a.length === b.length && a.every((plan, index) => isSamePlan(plan, b[index]));
+}
+
+export function isSamePlan(a: Plan, b: Plan | undefined): boolean {
+  if (!b || a.Name !== b.Name || a.ClassNumbers.length !== b.ClassNumbers.length) return false;
+  return a.ClassNumbers.every((number) => b.ClassNumbers.includes(number));
+}
+
+function putPlan(plan: Plan, index: number, words: string): PlanEdit {
+  return {
+    words,
+    apply: (plans) => {
+      const isThere = plans.some(({ Name }) => isSameName(Name, plan.Name));
+      if (isThere || plans.length >= MAX_PLANS) return undefined;
+      return plans.toSpliced(index, 0, plan);
+    },
+  };
+}
+
+function change(plans: readonly Plan[], name: string, edit: (plan: Plan) => Plan): readonly Plan[] | undefined {
+  if (!plans.some(({ Name }) => Name === name)) return undefined;
+  return plans.map((plan) => (plan.Name === name ? edit(plan) : plan));
+}
+
+function isSameName(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}

@@ -1,0 +1,119 @@
+import { ArrowDown, ArrowUp, Ellipsis, GripVertical, Pencil, Trash2 } from "lucide-react";
+import { type HTMLAttributes, useId } from "react";
+import { courseNumber } from "../../../lib/class-facts.ts";
+import { creditsLabel } from "../../../lib/format-number.ts";
+import { paths } from "../../../paths.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Menu, MenuItem } from "../../../ui/menu.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { Tag } from "../../../ui/tag.tsx";
+import { CartFixes } from "../cart-fix.tsx";
+import { toneOfMessage } from "../entry-result.ts";
+import { planFacts, type PlanView } from "./plan-view.ts";
+import styles from "./plan-row.module.css";
+
+export type PlanRowProps = {
+  view: PlanView;
+  index: number;
+  count: number;
+  term: string;
+  career: string;
+  isMoving: boolean;
+  grip: HTMLAttributes<HTMLElement>;
+  onMove: (index: number) => void;
+  onRename: () => void;
+  onDelete: () => void;
+  onAskAppointments: () => void;
+};
+
+/** One plan: what is in it, and what the last attempt on it said. */
+export function PlanRow({ view, index, count, isMoving, grip, onMove, onRename, onDelete, ...fixes }: PlanRowProps) {
+  const nameId = useId();
+  const { name, entries, result } = view;
+  return (
+    <li className={styles.plan} data-plan={name} data-moving={isMoving} aria-labelledby={nameId}>
+      <button
+        {...grip}
+        type="button"
+        data-grip
+        className={styles.grip}
+        aria-label={`Move ${name}, number ${index + 1} of ${count}`}
+        title="Drag, or press the arrow keys up and down"
+      >
+        <Icon of={GripVertical} />
+      </button>
+      <div className={styles.head}>
+        <h3 id={nameId} className={styles.name}>
+          {name}
+        </h3>
+        <span className={styles.facts}>{planFacts(view).join(" · ")}</span>
+        <span className={styles.credits}>{creditsLabel(view.units)}</span>
+        <span className={styles.result}>
+          {result ? (
+            <Tag tone={result.tone} icon={result.icon}>
+              {result.words}
+            </Tag>
+          ) : null}
+        </span>
+        <Menu
+          label={name}
+          placement="bottom end"
+          trigger={<IconButton icon={Ellipsis} size="small" label={`More for ${name}`} />}
+        >
+          <MenuItem icon={Pencil} onAction={onRename}>
+            Rename
+          </MenuItem>
+          <MenuItem icon={ArrowUp} isDisabled={index === 0} onAction={() => onMove(index - 1)}>
+            Move Up
+          </MenuItem>
+          <MenuItem icon={ArrowDown} isDisabled={index === count - 1} onAction={() => onMove(index + 1)}>
+            Move Down
+          </MenuItem>
+          <MenuItem icon={Trash2} isDanger onAction={onDelete}>
+            Delete
+          </MenuItem>
+        </Menu>
+      </div>
+      <div className={styles.body}>
+        <p className={styles.classes}>
+          {entries.length === 0
+            ? "No class is in this plan. Choose its classes in the list below."
+            : entries.map(({ listing }) => courseNumber(listing.Details)).join(" · ")}
+        </p>
+        <PlanMessages view={view} {...fixes} />
+      </div>
+    </li>
+  );
+}
+
+type PlanMessagesProps = Pick<PlanRowProps, "view" | "term" | "career" | "onAskAppointments">;
+
+/** What is to be said of its classes; that one is ready needs no words of its own. */
+function PlanMessages({ view: { entries, name }, term, career, onAskAppointments }: PlanMessagesProps) {
+  const told = entries.flatMap((entry) =>
+    entry.messages
+      .filter(({ IsError, IsWarning, Rule }) => IsError || (IsWarning && Rule !== "together"))
+      .map((message) => ({ entry, message })),
+  );
+  if (told.length === 0) return null;
+  return (
+    <ul className={styles.messages} aria-label={`Messages of ${name}`}>
+      {told.map(({ entry, message }) => (
+        <li key={`${entry.classNumber} ${message.Rule} ${message.Description}`}>
+          <Note tone={toneOfMessage(message)}>
+            <b>{courseNumber(entry.listing.Details)}</b> {message.Description}{" "}
+            <CartFixes
+              entry={entry}
+              message={message}
+              term={term}
+              career={career}
+              optionsHref={paths.addToCart.href({ term, career, cn: entry.classNumber, edit: true })}
+              onAskAppointments={onAskAppointments}
+            />
+          </Note>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,100 @@
+import { CalendarClock } from "lucide-react";
+import type { CartPlan } from "#contract/cart-plans";
+import type { EnrolledClasses } from "#contract/enrollment";
+import { momentLabel, momentTimeLabel } from "../../../lib/format-date.ts";
+import { listLabel } from "../../../lib/format-list.ts";
+import { counted } from "../../../lib/format-number.ts";
+import { statusIcon } from "../../../ui/status-icon.ts";
+import type { CartEntry } from "../cart-entry.ts";
+import { unitsOf } from "../cart-totals.ts";
+import { cartWeek, type CartWeek } from "../cart-week.ts";
+import { type EntryResult, isFailed, isWaiting, latest, shortMoment } from "../entry-result.ts";
+import { laterOf, type ResultBanner } from "../result-banner.ts";
+
+/** A plan as the cart shows it: its classes with what the last attempt on the plan said of each. */
+export type PlanView = {
+  name: string;
+  entries: readonly CartEntry[];
+  units: number;
+  week: CartWeek;
+  overlapCount: number;
+  /** Of the last attempt; undefined before any. */
+  result: EntryResult | undefined;
+  /** It could be enrolled, perhaps from a moment on. */
+  isInOrder: boolean;
+  /** The moment, where it is still ahead. */
+  from: string | undefined;
+  triedAt: string | undefined;
+};
+
+/** What has left the cart has left its plans, even before the server's answer says so. */
+export function planViews(
+  plans: readonly CartPlan[],
+  cart: readonly CartEntry[],
+  enrolled: EnrolledClasses | undefined,
+  now = new Date(),
+): PlanView[] {
+  return plans.map((plan) => {
+    const entries = cart.filter(({ classNumber }) => plan.ClassNumbers.includes(classNumber)).map(tried(plan));
+    const week = cartWeek(entries, new Set(entries.map(({ classNumber }) => classNumber)), enrolled);
+    return {
+      name: plan.Name,
+      entries,
+      units: unitsOf(entries),
+      week,
+      overlapCount: week.notes.filter(({ tone }) => tone === "danger").length,
+      result: plan.Result ? planResult(entries, now) : undefined,
+      isInOrder: plan.Result !== null && entries.length > 0 && !entries.some(isFailed),
+      from: laterOf(entries, now)?.from,
+      triedAt: plan.Result?.At,
+    };
+  });
+}
+
+/** Sums up what the plans would come to if they were submitted; nothing before they were rehearsed. */
+export function plansBannerOf(views: readonly PlanView[]): ResultBanner | undefined {
+  const rehearsed = views.filter(({ result }) => result !== undefined);
+  if (rehearsed.length === 0) return undefined;
+  const when = latest(rehearsed.flatMap(({ triedAt }) => triedAt ?? []));
+  const at = when === undefined ? "" : `Validated ${momentTimeLabel(when)}; no seats are held.`;
+  const first = rehearsed.find(({ isInOrder }) => isInOrder);
+  if (!first) return { tone: "warning", title: "No plan can be enrolled yet.", rest: at };
+  const before = rehearsed.slice(0, rehearsed.indexOf(first)).map(({ name }) => name);
+  const beforeWords = before.length === 0 ? "" : `${listLabel(before)} cannot be enrolled yet.`;
+  const from = first.from === undefined ? "" : `You can enroll from ${momentLabel(first.from)}.`;
+  return {
+    tone: before.length > 0 ? "warning" : "success",
+    title: `${first.name} is in order.`,
+    rest: [from, beforeWords, at].filter(Boolean).join(" "),
+  };
+}
+
+/** "11 credits", "3 classes" and what overlaps, in words. */
+export function planFacts({ entries, overlapCount }: PlanView): string[] {
+  return [counted(entries.length, "class", "classes"), ...(overlapCount > 0 ? [counted(overlapCount, "overlap")] : [])];
+}
+
+function tried({ Result }: CartPlan) {
+  return (entry: CartEntry): CartEntry => {
+    const item = Result?.Items.find(({ ClassNumber }) => ClassNumber === entry.classNumber);
+    return {
+      ...entry,
+      success: item?.Success ?? null,
+      messages: item?.Messages ?? [],
+      resultKind: item && Result ? Result.Kind : null,
+      resultAt: item && Result ? Result.At : null,
+    };
+  };
+}
+
+function planResult(entries: readonly CartEntry[], now: Date): EntryResult | undefined {
+  const failed = entries.filter(isFailed);
+  if (failed.length > 0) {
+    const problems = failed.flatMap(({ messages }) => messages.filter(({ IsError }) => IsError));
+    return { tone: "danger", icon: statusIcon.danger, words: counted(Math.max(1, problems.length), "Problem") };
+  }
+  const later = laterOf(entries, now);
+  if (later) return { tone: "success", icon: CalendarClock, words: `Ready ${shortMoment(later.from, now)}` };
+  if (entries.some(isWaiting)) return { tone: "warning", icon: statusIcon.warning, words: "Wait List" };
+  return entries.length === 0 ? undefined : { tone: "success", icon: statusIcon.success, words: "Ready" };
+}

@@ -1,0 +1,80 @@
+import { useAtomValue } from "jotai/react";
+import { ActionBar } from "../../../lib/action-bar.tsx";
+import { counted } from "../../../lib/format-number.ts";
+import { featuresAtom } from "../../../lib/session.ts";
+import { splitTermKey } from "../../../lib/terms.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { cartOf } from "../atoms.ts";
+import { CartColumns } from "../cart-columns.tsx";
+import columnStyles from "../cart-columns.module.css";
+import { CartList } from "../cart-list.tsx";
+import { CartWeekDisclosure } from "../cart-week-picture.tsx";
+import { EnrollButton } from "../enroll-button.tsx";
+import type { FullCartProps } from "../full-cart.tsx";
+import { toAsked, useEnroll } from "../use-enroll.ts";
+import { plansOf } from "./atoms.ts";
+import { plansBannerOf, planViews } from "./plan-view.ts";
+import { PlansCard } from "./plans-card.tsx";
+import { PlansSide } from "./plans-side.tsx";
+
+/** The same cart, of which the first plan is enrolled that can be had as a whole. */
+export function PlannedCart({ termKey: key, findHref, onAskAppointments }: FullCartProps) {
+  const cart = cartOf(key);
+  const plans = plansOf(key);
+  const canEnroll = useAtomValue(featuresAtom).has("enrollment_operations");
+  const shown = useAtomValue(plans.shownAtom);
+  const { plans: saved } = useAtomValue(plans.plansAtom);
+  const isSaving = useAtomValue(plans.isSavingAtom);
+  const entries = useAtomValue(cart.entriesAtom);
+  const enrolled = useAtomValue(cart.enrolledAtom);
+  const views = planViews(shown, entries, enrolled);
+  const banner = plansBannerOf(views);
+  const empty = views.find((view) => view.entries.length === 0);
+  const enroll = useEnroll({
+    termKey: key,
+    label: "Enroll by Plan",
+    entries: views.flatMap((view) => view.entries),
+    obstacle: empty
+      ? `${empty.name} has no classes. Put some into it, or delete it.`
+      : isSaving
+        ? "Your plans are being saved."
+        : undefined,
+    toRequest: () => ({
+      kind: "plans",
+      version: saved?.Version ?? 0,
+      plans: views.map((view) => ({ name: view.name, classes: toAsked(view.entries) })),
+    }),
+  });
+  return (
+    <CartColumns
+      termKey={key}
+      findHref={findHref}
+      enroll={canEnroll ? enroll : undefined}
+      side={<PlansSide cart={cart} views={views} enroll={canEnroll ? enroll : undefined} />}
+      bar={
+        <ActionBar below={900} label="Enroll">
+          <span className={columnStyles.sum}>
+            <b>{counted(views.length, "plan")}</b>
+            <span>in order</span>
+          </span>
+          <EnrollButton enroll={enroll} isBlock />
+        </ActionBar>
+      }
+    >
+      {banner ? (
+        <Banner tone={banner.tone} title={banner.title}>
+          {banner.rest}
+        </Banner>
+      ) : null}
+      <PlansCard {...splitTermKey(key)} atoms={plans} views={views} onAskAppointments={onAskAppointments} />
+      {views[0] ? <CartWeekDisclosure week={views[0].week} title={`Week of ${views[0].name}`} /> : null}
+      <CartList
+        atoms={cart}
+        plans={plans}
+        termKey={key}
+        isDisabled={!canEnroll}
+        onAskAppointments={onAskAppointments}
+      />
+    </CartColumns>
+  );
+}

@@ -1,0 +1,118 @@
+import { Plus } from "lucide-react";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useRef, useState } from "react";
+import { MAX_PLANS } from "#contract/cart-plans";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { LiveRegion } from "../../../ui/live-region.tsx";
+import { showToast } from "../../../ui/toast-queue.ts";
+import type { PlansAtoms } from "./atoms.ts";
+import { addPlan, deletePlan, movePlan, nextPlanName, restorePlan } from "./plan-edits.ts";
+import { PlanRow } from "./plan-row.tsx";
+import type { PlanView } from "./plan-view.ts";
+import { RenameDialog } from "./rename-dialog.tsx";
+import { useReorder } from "./use-reorder.ts";
+import styles from "./plans-card.module.css";
+
+export type PlansCardProps = {
+  atoms: PlansAtoms;
+  views: readonly PlanView[];
+  term: string;
+  career: string;
+  onAskAppointments: () => void;
+};
+
+/** The plans in the order in which they are tried, to be named, ordered, added and deleted. */
+export function PlansCard({ atoms, views, ...rowProps }: PlansCardProps) {
+  const plans = useAtomValue(atoms.shownAtom);
+  const edit = useSetAtom(atoms.editAtom);
+  const [renaming, setRenaming] = useState({ isOpen: false, name: "" });
+  const [said, setSaid] = useState("");
+  const card = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const focusRow = (name: string) => {
+    const row = [...(card.current?.querySelectorAll<HTMLElement>("[data-plan]") ?? [])];
+    const grip = row.find(({ dataset }) => dataset["plan"] === name)?.querySelector<HTMLElement>("[data-grip]");
+    (grip ?? heading.current)?.focus();
+  };
+
+  const move = (name: string, index: number) => {
+    void edit(movePlan(name, index));
+    setSaid(`${name} is now number ${index + 1} of ${plans.length}.`);
+    // Where the row was put elsewhere in the page, it has lost the focus.
+    requestAnimationFrame(() => focusRow(name));
+  };
+
+  const remove = (name: string) => {
+    const index = plans.findIndex(({ Name }) => Name === name);
+    const plan = plans[index];
+    if (!plan) return;
+    void edit(deletePlan(name));
+    showToast(`${name} deleted`, () => void edit(restorePlan(plan, index)));
+    requestAnimationFrame(() => heading.current?.focus());
+  };
+
+  const add = () => {
+    // Plans differ little: the last one is where the next begins.
+    const name = nextPlanName(plans);
+    void edit(addPlan(name, plans.at(-1)?.ClassNumbers ?? []));
+    requestAnimationFrame(() => focusRow(name));
+  };
+
+  const reorder = useReorder(
+    views.map(({ name }) => name),
+    move,
+  );
+  const shown = reorder.order.flatMap((name) => views.find((view) => view.name === name) ?? []);
+
+  return (
+    <Card
+      ref={card}
+      isList
+      className={styles.card ?? ""}
+      foot={
+        <div className={styles.foot}>
+          <Button icon={Plus} size="small" isDisabled={plans.length >= MAX_PLANS} onPress={add}>
+            Add Plan
+          </Button>
+          <span className={styles.hint}>
+            {plans.length >= MAX_PLANS
+              ? `There can be ${MAX_PLANS} plans.`
+              : "A new plan begins with the classes of the last one."}
+          </span>
+        </div>
+      }
+    >
+      <header className={styles.head}>
+        <h2 ref={heading} tabIndex={-1} className="type-title-3">
+          Plans
+        </h2>
+        <span className={styles.hint}>The first one that can be enrolled as a whole is taken.</span>
+      </header>
+      <ol>
+        {shown.map((view, index) => (
+          <PlanRow
+            key={view.name}
+            {...rowProps}
+            view={view}
+            index={index}
+            count={views.length}
+            isMoving={reorder.moving === view.name}
+            grip={reorder.gripOf(view.name)}
+            onMove={(to) => move(view.name, to)}
+            onRename={() => setRenaming({ isOpen: true, name: view.name })}
+            onDelete={() => remove(view.name)}
+          />
+        ))}
+      </ol>
+      <LiveRegion message={said} />
+      <RenameDialog
+        {...renaming}
+        atoms={atoms}
+        onClose={() => setRenaming({ ...renaming, isOpen: false })}
+        onGone={focusRow}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { listLabel } from "../../../lib/format-list.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import type { PlansAtoms, UnmadeEdits } from "./atoms.ts";
+import styles from "./unmade-notice.module.css";
+
+const TITLES: Readonly<Record<UnmadeEdits["reason"], string>> = {
+  overtaken: "Your plans were changed in another window.",
+  failed: "Your plans could not be saved.",
+  refused: "Your plans were not changed.",
+};
+
+/** What was not made of the student's edits, and why; they are kept, to be made after all or given up. */
+export function UnmadeNotice({ atoms }: { atoms: PlansAtoms }) {
+  const unmade = useAtomValue(atoms.unmadeAtom);
+  const make = useSetAtom(atoms.makeUnmadeAtom);
+  const forget = useSetAtom(atoms.forgetUnmadeAtom);
+  if (!unmade) return null;
+  const { reason, message, edits } = unmade;
+  const isOne = edits.length === 1;
+  return (
+    <Banner tone="warning" title={TITLES[reason]}>
+      {message ? `${message} ` : null}
+      {isOne ? "This change was not made: " : "These changes were not made: "}
+      {listLabel([...new Set(edits.map(({ words }) => words))])}.
+      <span className={styles.actions}>
+        <Button size="small" onPress={() => void make()}>
+          {reason === "overtaken" ? `Apply My ${isOne ? "Change" : "Changes"}` : "Try Again"}
+        </Button>
+        <Button size="small" onPress={forget}>
+          Keep What Is There
+        </Button>
+      </span>
+    </Banner>
+  );
+}

@@ -1,0 +1,289 @@
+import { createStore } from "jotai/vanilla";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { cartOf } from "#app/features/cart/atoms.ts";
+import { checkoutRunsAtom, enrollingCartsAtom, runCheckoutAtom } from "#app/features/cart/checkout/atoms.ts";
+import {
+  type CheckoutRequest,
+  isRepeatable,
+  readCheckoutRequest,
+  requestWords,
+} from "#app/features/cart/checkout/checkout-request.ts";
+import { elapsedLabel, spokenProgress } from "#app/features/cart/checkout/elapsed.ts";
+import { plansBanner, untriedPlans } from "#app/features/cart/checkout/plans-banner.ts";
+import { forgetRequestAtom, unseenRequestsAtom } from "#app/features/cart/checkout/unseen-requests.ts";
+import { apiAtom } from "#app/lib/api.ts";
+import { claimPersonalAtom } from "#app/lib/remembered.ts";
+import type { CheckoutItem } from "#contract/enrollment";
+import { AppError } from "#contract/outcome";
+import { bad, broken, cart, cartItem, enrolledClasses, good, ready, waits } from "../../../support/cart-entries.ts";
+import { listing } from "../../../support/listings.ts";
+import { stubApi } from "../../../support/stub-api.ts";
+
+const KEY = "3730|UGRD";
+type Handlers = Parameters<typeof stubApi>[0];
+
+const common = { term: "3730", career: "UGRD", idempotencyKey: "key-1", askedAt: Date.now() };
+const request: CheckoutRequest = {
+  ...common,
+  kind: "classes",
+  classes: [{ classNumber: 1, title: "COMP.1010 Computing I" }],
+  isAllOrNothing: false,
+};
+const planned: CheckoutRequest = {
+  ...common,
+  kind: "plans",
+  version: 4,
+  plans: [
+    { name: "Plan A", classes: request.classes },
+    { name: "Plan B", classes: [{ classNumber: 2, title: "MATH.1310 Calculus I" }] },
+  ],
+};
+const result = { EnrollmentTerm: cart().EnrollmentTerm, Items: [] };
+const plansResult = { EnrollmentTerm: cart().EnrollmentTerm, EnrolledPlan: null, Tried: [] };
+const lost = new AppError({ code: "NETWORK", message: "Offline." });
+
+function open(handlers: Handlers) {
+  const { api, calls } = stubApi({
+    enrolledClasses: () => good(enrolledClasses()),
+    cartItems: () => good(cart()),
+    cartPlans: () => good({ Version: 0, Plans: [] }),
+    ...handlers,
+  });
+  const store = createStore();
+  store.set(apiAtom, api);
+  const run = () => store.get(checkoutRunsAtom).get("key-1");
+  return { store, calls, run, names: () => calls.map(({ name }) => name) };
+}
+
+/** Answers of checkout one after the other, and the keys that they were asked with. */
+function answers(...given: (() => unknown)[]) {
+  const keys: unknown[] = [];
+  const checkout = (asked: object) => {
+    keys.push("idempotencyKey" in asked && asked.idempotencyKey);
+    return given[Math.min(keys.length, given.length) - 1]?.();
+  };
+  return { keys, checkout };
+}
+const fail = () => Promise.reject(lost);
+
+describe("checkout", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("enrolls once for a request, however often it is asked, and reads the cart and its plans again", async () => {
+    const { store, names, calls, run } = open({ checkout: () => good(result) });
+    await Promise.all([store.set(runCheckoutAtom, request), store.set(runCheckoutAtom, request)]);
+    expect(names().filter((name) => name === "checkout")).toHaveLength(1);
+    expect(calls[0]?.body).toEqual({ Term: "3730", AcademicCareer: "UGRD", ClassNumbers: [1] });
+    expect(run()).toEqual({ status: "done", outcome: { kind: "classes", request, result } });
+    expect(names()).toEqual(expect.arrayContaining(["cartItems", "cartPlans"]));
+  });
+
+  it("asks for all or nothing where the student does", async () => {
+    const { store, calls } = open({ checkout: () => good(result) });
+    await store.set(runCheckoutAtom, { ...request, isAllOrNothing: true });
+    expect(calls[0]?.body).toMatchObject({ AllOrNothing: true });
+  });
+
+  it("submits plans by the version that the student saw", async () => {
+    const { store, calls, run } = open({ checkoutPlans: () => good(plansResult) });
+    await store.set(runCheckoutAtom, planned);
+    expect(calls[0]).toMatchObject({
+      name: "checkoutPlans",
+      body: { Term: "3730", AcademicCareer: "UGRD", Version: 4 },
+    });
+    expect(run()).toMatchObject({ status: "done", outcome: { kind: "plans", request: planned } });
+  });
+
+  it("sends a lost request again by itself under the same key, and says how often it was lost", async () => {
+    const { keys, checkout } = answers(fail, fail, () => good(result));
+    const { store, run } = open({ checkout });
+    const done = store.set(runCheckoutAtom, request);
+    await vi.advanceTimersByTimeAsync(1900);
+    expect(run()).toMatchObject({ status: "sending", lostAnswers: 1 });
+    expect(keys).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(run()).toMatchObject({ status: "sending", lostAnswers: 2 });
+    await vi.advanceTimersByTimeAsync(5000);
+    await done;
+    expect(run()?.status).toBe("done");
+    expect(keys).toEqual(["key-1", "key-1", "key-1"]);
+  });
+
+  it("gives up by itself after some time, and goes on when it is asked to", async () => {
+    const { keys, checkout } = answers(fail, fail, fail, fail, fail, () => good(result));
+    const { store, run } = open({ checkout });
+    const done = store.set(runCheckoutAtom, request);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await done;
+    expect(run()).toEqual({ status: "lost", failure: lost });
+    expect(keys).toHaveLength(5);
+    await store.set(runCheckoutAtom, request);
+    expect(run()?.status).toBe("done");
+    expect(new Set(keys)).toEqual(new Set(["key-1"]));
+  });
+
+  it("is not patient for longer than an enrollment may take", async () => {
+    const slow = () => new Promise((_, reject) => setTimeout(() => reject(lost), 130_000));
+    const { keys, checkout } = answers(slow);
+    const { store, run } = open({ checkout });
+    const done = store.set(runCheckoutAtom, request);
+    await vi.advanceTimersByTimeAsync(131_000);
+    await done;
+    expect(run()?.status).toBe("lost");
+    expect(keys).toHaveLength(1);
+  });
+
+  it.each([
+    ["refused", () => bad("You cannot enroll in 2027 Spring at this time.")],
+    ["failed", () => Promise.reject(new AppError({ code: "BAD_REQUEST", message: "Class 1 is not in your cart." }))],
+  ] as const)("is %s for good", async (status, checkout) => {
+    const { store, names, run } = open({ checkout });
+    await store.set(runCheckoutAtom, request);
+    await store.set(runCheckoutAtom, request);
+    expect(run()?.status).toBe(status);
+    expect(names()).toEqual(["checkout"]);
+  });
+
+  it("unticks what failed, though the student had ticked it", async () => {
+    const items = cart(cartItem({ number: 1 }, { Success: false, Messages: [broken("hold", "A hold.")] }));
+    const { store } = open({ cartItems: () => good(items), checkout: () => good(result) });
+    const { chooseAtom, selectedAtom, cartAtom } = cartOf(KEY);
+    await store.set(cartAtom);
+    store.set(chooseAtom, [1], true);
+    await store.set(runCheckoutAtom, request);
+    expect([...store.get(selectedAtom)]).toEqual([]);
+  });
+
+  it("is known to be under way in its cart, until it is done", async () => {
+    const answer = Promise.withResolvers<unknown>();
+    const { store } = open({ checkout: () => answer.promise });
+    const done = store.set(runCheckoutAtom, request);
+    expect(store.get(enrollingCartsAtom)).toEqual([KEY]);
+    answer.resolve(good(result));
+    await done;
+    expect(store.get(enrollingCartsAtom)).toEqual([]);
+  });
+});
+
+describe("a request whose result was not seen", () => {
+  const kept = new Map<string, string>();
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    });
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  function visit(handlers: Handlers, person = "student") {
+    const opened = open(handlers);
+    opened.store.set(claimPersonalAtom, person);
+    return opened;
+  }
+
+  it("is found by the next page, until its result was shown", async () => {
+    const first = visit({ checkout: () => good(result) });
+    await first.store.set(runCheckoutAtom, request);
+    const second = visit({});
+    expect(second.store.get(unseenRequestsAtom)).toEqual([request]);
+    second.store.set(forgetRequestAtom, "key-1");
+    expect(visit({}).store.get(unseenRequestsAtom)).toEqual([]);
+  });
+
+  it("is nobody else's", async () => {
+    await visit({ checkoutPlans: () => good(plansResult) }).store.set(runCheckoutAtom, planned);
+    expect(visit({}, "senior").store.get(unseenRequestsAtom)).toEqual([]);
+  });
+
+  it("is not kept once the server has turned the call away", async () => {
+    const opened = visit({ checkout: () => Promise.reject(new AppError({ code: "BAD_REQUEST", message: "No." })) });
+    await opened.store.set(runCheckoutAtom, request);
+    expect(opened.store.get(unseenRequestsAtom)).toEqual([]);
+  });
+
+  it("is given up before the server would take its repeat for another one", async () => {
+    const old = { ...request, askedAt: Date.now() - 23 * 60 * 60_000 };
+    expect(isRepeatable(old)).toBe(false);
+    const opened = visit({ checkout: () => good(result) });
+    await opened.store.set(runCheckoutAtom, old);
+    expect(opened.store.get(unseenRequestsAtom)).toEqual([]);
+  });
+});
+
+describe("what the cart hands over", () => {
+  it("survives the way through the browser's history", () => {
+    for (const each of [request, planned]) expect(readCheckoutRequest(JSON.parse(JSON.stringify(each)))).toEqual(each);
+  });
+
+  it.each([
+    null,
+    "checkout",
+    { ...request, classes: [] },
+    { ...request, classes: [{ classNumber: "1", title: "" }] },
+    { ...request, askedAt: undefined },
+    { ...request, kind: "everything" },
+    { ...planned, plans: [] },
+    { ...planned, plans: [{ name: "Plan A", classes: [] }] },
+  ])("is not taken from a place that somebody typed in (%j)", (state) => {
+    expect(readCheckoutRequest(state)).toBeUndefined();
+  });
+
+  it("is told in words", () => {
+    expect(requestWords(request)).toBe("1 class");
+    expect(requestWords(planned)).toBe("one of 2 plans");
+    expect(requestWords({ ...planned, plans: planned.plans.slice(0, 1) })).toBe("Plan A");
+  });
+});
+
+it("says how long it has been: to the eye each second, to the ear each half minute", () => {
+  expect([0, 7, 102].map(elapsedLabel)).toEqual(["0:00", "0:07", "1:42"]);
+  expect([0, 29, 30, 59, 61, 95].map((seconds) => spokenProgress("Enrolling...", seconds))).toEqual([
+    "Enrolling...",
+    "Enrolling...",
+    "Enrolling... 30 seconds so far.",
+    "Enrolling... 30 seconds so far.",
+    "Enrolling... 1 minute so far.",
+    "Enrolling... 1 minute and 30 seconds so far.",
+  ]);
+});
+
+describe("the banner of plans that were submitted", () => {
+  const item = (number: number, Success: boolean, ...Messages: CheckoutItem["Messages"]): CheckoutItem => ({
+    EnrollmentItem: { Term: cart().EnrollmentTerm.Term, ClassNumber: number },
+    EnrollmentSection: listing({ number }),
+    RelatedClasses: [],
+    AutoEnrollmentClasses: [],
+    Success,
+    Messages,
+  });
+  const failed = { Name: "Plan A", Success: false, Items: [item(1, false, broken("seats", "Full."))] };
+  const done = { Name: "Plan B", Success: true, Items: [item(2, true, ready), item(3, true, ready)] };
+  const waiting = { Name: "Plan B", Success: true, Items: [item(2, true, ready), item(3, true, waits)] };
+  const of = (EnrolledPlan: string | null, ...Tried: (typeof done)[]) => ({ ...plansResult, EnrolledPlan, Tried });
+
+  it.each([
+    ["success", of("Plan B", done), "You are enrolled by Plan B.", "2 classes."],
+    [
+      "success",
+      of("Plan B", failed, done),
+      "You are enrolled by Plan B.",
+      "2 classes. Plan A could not be enrolled as a whole.",
+    ],
+    ["warning", of("Plan B", waiting), "You are enrolled by Plan B.", "1 class and 1 class on the wait list."],
+    [
+      "danger",
+      of(null, failed),
+      "No plan could be enrolled.",
+      "Nothing was enrolled, and everything is still in your cart.",
+    ],
+  ])("is %s where it must be", (tone, submitted, title, rest) => {
+    expect(plansBanner(submitted)).toEqual({ tone, title, rest });
+  });
+
+  it("knows the plans that were not needed", () => {
+    expect(untriedPlans(of("Plan B", failed, done), ["Plan A", "Plan B", "Plan C"])).toEqual(["Plan C"]);
+  });
+});

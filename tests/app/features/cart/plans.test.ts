@@ -1,0 +1,268 @@
+import { createStore } from "jotai/vanilla";
+import { describe, expect, it, vi } from "vitest";
+import { plansOf } from "#app/features/cart/plans/atoms.ts";
+import {
+  addPlan,
+  choosePlanClass,
+  deletePlan,
+  movePlan,
+  nameProblem,
+  nextPlanName,
+  type PlanEdit,
+  renamePlan,
+  restorePlan,
+} from "#app/features/cart/plans/plan-edits.ts";
+import { plansBannerOf, planViews } from "#app/features/cart/plans/plan-view.ts";
+import { indexAt } from "#app/features/cart/plans/use-reorder.ts";
+import { apiAtom } from "#app/lib/api.ts";
+import type { CartPlan, CartPlans } from "#contract/cart-plans";
+import type { CartMessage } from "#contract/enrollment";
+import { AppError } from "#contract/outcome";
+import {
+  bad,
+  broken,
+  enrolledClass,
+  enrolledClasses,
+  entry,
+  good,
+  ready,
+  waits,
+} from "../../../support/cart-entries.ts";
+import { stubApi } from "../../../support/stub-api.ts";
+
+const plan = (Name: string, ...ClassNumbers: number[]) => ({ Name, ClassNumbers });
+const three = [plan("Plan A", 1, 2), plan("Plan B", 2), plan("Plan C", 3)];
+const made = (edit: PlanEdit, plans = three) =>
+  edit.apply(plans)?.map(({ Name, ClassNumbers }) => [Name, ...ClassNumbers].join(" "));
+
+describe("an edit of plans", () => {
+  it.each([
+    [addPlan("Plan D", [1]), ["Plan A 1 2", "Plan B 2", "Plan C 3", "Plan D 1"]],
+    [renamePlan("Plan B", "Mornings"), ["Plan A 1 2", "Mornings 2", "Plan C 3"]],
+    [movePlan("Plan C", 0), ["Plan C 3", "Plan A 1 2", "Plan B 2"]],
+    [movePlan("Plan A", 1), ["Plan B 2", "Plan A 1 2", "Plan C 3"]],
+    [deletePlan("Plan B"), ["Plan A 1 2", "Plan C 3"]],
+    [choosePlanClass("Plan B", 1, "COMP.1010", true), ["Plan A 1 2", "Plan B 2 1", "Plan C 3"]],
+    [choosePlanClass("Plan A", 1, "COMP.1010", false), ["Plan A 2", "Plan B 2", "Plan C 3"]],
+  ])("is told as $words", (edit, plans) => {
+    expect(made(edit)).toEqual(plans);
+  });
+
+  it("can be undone at its place, where nothing has taken the name", () => {
+    const without = deletePlan("Plan B").apply(three) ?? [];
+    expect(made(restorePlan(plan("Plan B", 2), 1), [...without])).toEqual(made(movePlan("Plan A", 0)));
+    expect(made(restorePlan(plan("plan a"), 1))).toBeUndefined();
+  });
+
+  it.each([
+    renamePlan("Plan X", "Y"),
+    renamePlan("Plan A", "plan b"),
+    movePlan("Plan X", 0),
+    choosePlanClass("Plan X", 1, "COMP.1010", true),
+    addPlan("PLAN C", []),
+  ])("cannot be made where another window has been: $words", (edit) => {
+    expect(edit.apply(three)).toBeUndefined();
+  });
+
+  it("makes no more plans than there may be", () => {
+    const five = [...three, plan("D"), plan("E")];
+    expect(addPlan("F", []).apply(five)).toBeUndefined();
+  });
+
+  it("finds the first free letter, and says why a name cannot be had", () => {
+    expect(nextPlanName([])).toBe("Plan A");
+    expect(nextPlanName([plan("plan a"), plan("Plan C")])).toBe("Plan B");
+    expect(nameProblem(three, "Plan A", " ")).toBe("Enter a name.");
+    expect(nameProblem(three, "Plan A", "plan B ")).toBe("Another plan has this name.");
+    expect(nameProblem(three, "Plan A", "x".repeat(41))).toBe("A name has at most 40 characters.");
+    expect(nameProblem(three, "Plan A", "PLAN A")).toBeUndefined();
+  });
+});
+
+it("drops a dragged plan where it has passed the middle of others", () => {
+  const rows = [0, 40, 80].map((top) => ({ top, bottom: top + 40 }));
+  expect([-10, 30, 59, 61, 99, 101, 500].map((y) => indexAt(rows, 0, y))).toEqual([0, 0, 0, 1, 1, 2, 2]);
+  expect([-10, 19, 21, 70, 110].map((y) => indexAt(rows, 2, y))).toEqual([0, 0, 1, 2, 2]);
+});
+
+type Sent = { Version: number; Plans: ReturnType<typeof plan>[] };
+
+/** A cart's plans on a server, which other windows change as well. */
+function server(...plans: ReturnType<typeof plan>[]) {
+  const toWire = (each: ReturnType<typeof plan>): CartPlan => ({ ...each, Result: null });
+  let state: CartPlans = { Version: 3, Plans: plans.map(toWire) };
+  const set = (next: ReturnType<typeof plan>[]) => {
+    state = { Version: state.Version + 1, Plans: next.map(toWire) };
+  };
+  const change = (body: unknown) => {
+    const { Version, Plans } = body as Sent;
+    if (Version !== state.Version)
+      return { IsError: true, IsConflict: true, Data: state, Error: { Message: "Another window was first." } };
+    set(Plans);
+    return { IsError: false, Data: state, Error: null };
+  };
+  return { state: () => state, set, change };
+}
+
+async function open(own: ReturnType<typeof server>, handlers: Parameters<typeof stubApi>[0] = {}) {
+  const { api, calls } = stubApi({
+    cartPlans: () => good(own.state()),
+    changeCartPlans: ({ body }) => own.change(body),
+    ...handlers,
+  });
+  const store = createStore();
+  store.set(apiAtom, api);
+  const atoms = plansOf("3730|UGRD");
+  await store.set(atoms.plansAtom);
+  const names = () => store.get(atoms.shownAtom).map(({ Name }) => Name);
+  const sent = () => calls.filter(({ name }) => name === "changeCartPlans").map(({ body }) => body as Sent);
+  return { store, atoms, names, sent };
+}
+
+describe("the plans of a cart", () => {
+  it("are changed at once on the screen, and on the server by the version that was seen", async () => {
+    const own = server(...three);
+    const { store, atoms, names, sent } = await open(own);
+    const saved = store.set(atoms.editAtom, renamePlan("Plan A", "First"));
+    expect(names()).toEqual(["First", "Plan B", "Plan C"]);
+    expect(store.get(atoms.isSavingAtom)).toBe(true);
+    await saved;
+    expect(store.get(atoms.isSavingAtom)).toBe(false);
+    expect(sent()).toMatchObject([{ Version: 3 }]);
+    expect(own.state().Plans[0]?.Name).toBe("First");
+  });
+
+  it("send what is done in quick succession one after another, each on top of the last", async () => {
+    const own = server(...three);
+    const { store, atoms, sent } = await open(own);
+    const first = store.set(atoms.editAtom, movePlan("Plan C", 0));
+    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    await Promise.all([
+      first,
+      store.set(atoms.editAtom, deletePlan("Plan A")),
+      store.set(atoms.editAtom, renamePlan("Plan C", "Last")),
+    ]);
+    expect(sent().map(({ Version }) => Version)).toEqual([3, 4]);
+    expect(own.state().Plans.map(({ Name }) => Name)).toEqual(["Last", "Plan B"]);
+    expect(store.get(atoms.unmadeAtom)).toBeUndefined();
+  });
+
+  it("never overwrite what another window did, and keep the own edit to be made after all", async () => {
+    const own = server(...three);
+    const { store, atoms, names } = await open(own);
+    own.set([plan("Plan A", 9), plan("Plan B", 2)]);
+    await store.set(atoms.editAtom, choosePlanClass("Plan B", 4, "COMP.1020", true));
+    expect(names()).toEqual(["Plan A", "Plan B"]);
+    expect(own.state().Plans[1]?.ClassNumbers).toEqual([2]);
+    expect(store.get(atoms.unmadeAtom)).toMatchObject({
+      reason: "overtaken",
+      edits: [{ words: "put COMP.1020 into Plan B" }],
+    });
+    await store.set(atoms.makeUnmadeAtom);
+    expect(own.state().Plans.map(({ ClassNumbers }) => ClassNumbers)).toEqual([[9], [2, 4]]);
+    expect(store.get(atoms.unmadeAtom)).toBeUndefined();
+  });
+
+  it("know an edit again whose answer was lost", async () => {
+    const own = server(...three);
+    const answers = [
+      ({ body }: { body?: unknown }) => {
+        own.change(body);
+        throw new AppError({ code: "NETWORK", message: "Offline." });
+      },
+      ({ body }: { body?: unknown }) => own.change(body),
+    ];
+    const { store, atoms } = await open(own, { changeCartPlans: (given) => answers.shift()?.(given) });
+    await store.set(atoms.editAtom, deletePlan("Plan A"));
+    expect(store.get(atoms.unmadeAtom)).toMatchObject({ reason: "failed", message: "Offline." });
+    await store.set(atoms.makeUnmadeAtom);
+    expect(store.get(atoms.unmadeAtom)).toBeUndefined();
+    expect(own.state().Version).toBe(4);
+  });
+
+  it("say why the server refuses an edit", async () => {
+    const { store, atoms, names } = await open(server(...three), {
+      changeCartPlans: () => bad("Class 9 is not in your cart."),
+    });
+    await store.set(atoms.editAtom, deletePlan("Plan A"));
+    expect(names()).toEqual(["Plan A", "Plan B", "Plan C"]);
+    expect(store.get(atoms.unmadeAtom)).toMatchObject({ reason: "refused", message: "Class 9 is not in your cart." });
+    store.set(atoms.forgetUnmadeAtom);
+    expect(store.get(atoms.unmadeAtom)).toBeUndefined();
+  });
+
+  it("are rehearsed as they stand on the server, once it has the last edit", async () => {
+    const own = server(...three);
+    const seen: number[] = [];
+    const { store, atoms } = await open(own, {
+      validateCartPlans: () => {
+        seen.push(own.state().Version);
+        return good(own.state());
+      },
+    });
+    void store.set(atoms.editAtom, deletePlan("Plan A"));
+    expect(await store.set(atoms.validateAtom)).toBeUndefined();
+    expect(seen).toEqual([4]);
+  });
+
+  it("say why they could not be read", async () => {
+    const { store, atoms } = await open(server(), { cartPlans: () => bad("Not now.") });
+    expect(store.get(atoms.plansAtom)).toMatchObject({ plans: undefined, failure: { message: "Not now." } });
+  });
+});
+
+describe("what a plan comes to", () => {
+  const NOW = new Date("2026-11-20T13:05:00Z");
+  const early: CartMessage = { ...broken("window", "Your appointment begins."), Until: "2026-11-25T13:00:00Z" };
+  const cart = [
+    entry({ class: { number: 1, units: 4, meets: ["M 9:00-9:50"] } }),
+    entry({ class: { number: 2, course: "MATH.1310", units: 3, meets: ["M 9:30-10:20"] } }),
+  ];
+  const tried = (Name: string, ...results: (readonly [number, CartMessage])[]): CartPlan => ({
+    ...plan(Name, ...results.map(([number]) => number)),
+    Result: {
+      Kind: "validate",
+      At: "2026-11-20T13:02:00Z",
+      Success: results.every(([, { IsError }]) => !IsError),
+      Items: results.map(([ClassNumber, message]) => ({
+        ClassNumber,
+        Success: !message.IsError,
+        Messages: [message],
+      })),
+    },
+  });
+  const views = (...plans: CartPlan[]) => planViews(plans, cart, undefined, NOW);
+
+  it("is its credits and overlaps, of the classes that are still in the cart", () => {
+    const [view] = views({ ...plan("Plan A", 2, 1, 99), Result: null });
+    expect(view).toMatchObject({ units: 7, overlapCount: 1, result: undefined });
+    expect(view?.entries.map(({ classNumber }) => classNumber)).toEqual([1, 2]);
+    const taken = enrolledClasses(enrolledClass({ class: { number: 5, meets: ["M 10:00-10:50"] } }));
+    expect(planViews([{ ...plan("Plan A", 2), Result: null }], cart, taken)[0]?.overlapCount).toBe(1);
+  });
+
+  it.each([
+    ["Ready", tried("A", [1, ready], [2, ready])],
+    ["Wait List", tried("A", [1, ready], [2, waits])],
+    ["Ready 11/25", tried("A", [1, early], [2, early])],
+    ["1 Problem", tried("A", [1, early], [2, broken("seats", "Full.")])],
+  ])("is said by its tag: %s", (words, given) => {
+    expect(views(given)[0]?.result?.words).toBe(words);
+  });
+
+  it("is summed up by the first plan that can be had", () => {
+    const failed = tried("Plan A", [1, broken("seats", "Full.")]);
+    expect(plansBannerOf(views({ ...plan("Plan A", 1), Result: null }))).toBeUndefined();
+    expect(plansBannerOf(views(failed, tried("Plan B", [2, ready])))).toEqual({
+      tone: "warning",
+      title: "Plan B is in order.",
+      rest: "Plan A cannot be enrolled yet. Validated 8:02 AM; no seats are held.",
+    });
+    expect(plansBannerOf(views(tried("Plan A", [1, early])))).toEqual({
+      tone: "success",
+      title: "Plan A is in order.",
+      rest: "You can enroll from 11/25/2026 8:00 AM. Validated 8:02 AM; no seats are held.",
+    });
+    expect(plansBannerOf(views(failed))?.title).toBe("No plan can be enrolled yet.");
+  });
+});
