@@ -5,7 +5,7 @@ import type { ClassDetails } from "#contract/class-search";
 import { type Outcome, settle } from "#contract/outcome";
 import { apiAtom } from "../../lib/api.ts";
 import type { ClassKey } from "../../lib/class-link.ts";
-import { detailsWithLiveSeats, liveSeatsAtom, REFRESH_MS, type SeatsRead } from "./live-seats.ts";
+import { detailsWithLiveSeats, liveSeatsAtom, REFRESH_MS, type SeatsRead } from "../../lib/live-seats.ts";
 import { offeringKey, type Picks } from "./section-choice.ts";
 
 type ClassAtom = ReturnType<typeof makeClassAtom>;

@@ -4,7 +4,7 @@ import type { ClassDetails } from "#contract/class-search";
 import type { Failure } from "#contract/outcome";
 import type { ClassKey } from "../../lib/class-link.ts";
 import { classAtomOf, lastPickedAtom, picksOf } from "./class-atoms.ts";
-import { noteSeatsAtom } from "./live-seats.ts";
+import { noteSeatsAtom } from "../../lib/live-seats.ts";
 import { chooseSections, type SectionChoice } from "./section-choice.ts";
 import { type LookedAt, standInOf } from "./stand-in.ts";
 

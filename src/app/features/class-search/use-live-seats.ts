@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef } from "react";
-import { seatClockAtom, type WatchedClasses, watchSeatsAtom } from "./live-seats.ts";
+import { seatClockAtom, type WatchedClasses, watchSeatsAtom } from "../../lib/live-seats.ts";
 
 /** Keeps the seats of classes fresh for as long as they are in sight, those that matter most first. */
 export function useLiveSeats(watched: WatchedClasses): void {

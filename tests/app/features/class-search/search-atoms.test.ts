@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ClassListing } from "#contract/catalog";
 import { AppError } from "#contract/outcome";
 import { type Api, apiAtom } from "#app/lib/api.ts";
-import { refreshSeatsAtom, watchSeatsAtom } from "#app/features/class-search/live-seats.ts";
+import { refreshSeatsAtom, watchSeatsAtom } from "#app/lib/live-seats.ts";
 import {
   rowListAtom,
   shownAtom,

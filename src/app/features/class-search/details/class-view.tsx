@@ -19,7 +19,7 @@ import { ClassFacts, FurtherFacts } from "./class-facts.tsx";
 import { ClassSummary } from "./class-summary.tsx";
 import { statusOf } from "../class-status.ts";
 import { conflictOfAtom } from "../held-classes.ts";
-import { refreshSeatsAtom, seatsFailedAtAtom } from "../live-seats.ts";
+import { refreshSeatsAtom, seatsFailedAtAtom } from "../../../lib/live-seats.ts";
 import type { LoadedClass } from "../use-class.ts";
 import { useLiveSeats } from "../use-live-seats.ts";
 import { SeatNews } from "./seat-news.tsx";

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { momentTimeLabel } from "../../../lib/format-date.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { refreshSeatsAtom } from "../live-seats.ts";
+import { refreshSeatsAtom } from "../../../lib/live-seats.ts";
 import { listSeatsFromAtom } from "./seat-atoms.ts";
 
 /** Says of a list that its seats are not as fresh as they look. One failure is passed over. */

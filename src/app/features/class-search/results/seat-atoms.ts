@@ -1,7 +1,13 @@
 import { atom } from "jotai/vanilla";
 import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
 import { isAppError } from "#contract/outcome";
-import { haveSameSeats, liveSeatsAtom, seatsFailedAtAtom, seatsOldSinceAtom, withLiveSeats } from "../live-seats.ts";
+import {
+  haveSameSeats,
+  liveSeatsAtom,
+  seatsFailedAtAtom,
+  seatsOldSinceAtom,
+  withLiveSeats,
+} from "../../../lib/live-seats.ts";
 import { type SearchAnswer, searchAtom } from "./search-atoms.ts";
 
 type Noted = { answer: SearchAnswer; seats: ReadonlyMap<number, EnrollmentInfo> };

@@ -1,6 +1,6 @@
 import { useStore } from "jotai/react";
 import { useEffect } from "react";
-import { liveSeatsAtom } from "../live-seats.ts";
+import { liveSeatsAtom } from "../../../lib/live-seats.ts";
 import { noteSeatsInSearchAtom } from "./seat-atoms.ts";
 
 /** Lets quick search go by the seats that the rows show. */

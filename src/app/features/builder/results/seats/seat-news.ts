@@ -26,13 +26,3 @@ export function shortSeatWords(seats: Seats): string | null {
   const { WaitListCapacity, WaitListTotal } = seats;
   return WaitListCapacity > 0 ? `Wait list ${countLabel(WaitListTotal)} of ${countLabel(WaitListCapacity)}` : "Full";
 }
-
-export function haveSameSeats(a: Seats, b: Seats): boolean {
-  return (
-    a.EnrollmentTotal === b.EnrollmentTotal &&
-    a.EnrollmentCapacity === b.EnrollmentCapacity &&
-    a.WaitListTotal === b.WaitListTotal &&
-    a.WaitListCapacity === b.WaitListCapacity &&
-    a.EnrollmentStatus.Code === b.EnrollmentStatus.Code
-  );
-}

@@ -4,7 +4,7 @@ import { stepAtom } from "../../choose/atoms.ts";
 import { buildDataAtom } from "../atoms.ts";
 import { shownAtom } from "../browse-atoms.ts";
 import { watchedClassesAtom } from "./filled-atoms.ts";
-import { noteClassesAtom, readSeatsAtom } from "./seat-atoms.ts";
+import { noteClassesAtom, readShownSeatsAtom } from "./seat-atoms.ts";
 import { watchSeats } from "./watch-seats.ts";
 
 /** Keeps the seats of the shown schedule fresh, except while it is being chosen. */
@@ -14,7 +14,7 @@ export function useSeats(): { readNow: () => void } {
   const hashCode = useAtomValue(shownAtom)?.schedule.hashCode;
   const isChoosing = useAtomValue(stepAtom) !== undefined;
   const note = useSetAtom(noteClassesAtom);
-  const read = useSetAtom(readSeatsAtom);
+  const read = useSetAtom(readShownSeatsAtom);
   const readLatest = useEffectEvent((signal: AbortSignal, freshMs: number) => read({ classNumbers, signal, freshMs }));
   useEffect(() => note(), [note, classes]);
   useEffect(() => {

@@ -1,7 +1,6 @@
+import { REFRESH_MS } from "../../../../lib/live-seats.ts";
 import { repeatWhileVisible } from "../../../../lib/repeat-while-visible.ts";
 
-/** While a schedule is looked at and the page is visible. */
-const REFRESH_MS = 10_000;
 /** After this long on one schedule, seats of classes that were not read of late are read first. */
 const SETTLE_MS = 1000;
 

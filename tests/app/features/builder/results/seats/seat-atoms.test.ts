@@ -5,7 +5,7 @@ import { eventWords } from "#app/features/builder/results/event-words.ts";
 import { filledAtom, watchedClassesAtom } from "#app/features/builder/results/seats/filled-atoms.ts";
 import {
   noteClassesAtom,
-  readSeatsAtom,
+  readShownSeatsAtom,
   seatNewsAtom,
   staleSinceAtom,
 } from "#app/features/builder/results/seats/seat-atoms.ts";
@@ -51,8 +51,9 @@ async function seats(...answers: (EnrollmentInfo[] | "lost" | Promise<Enrollment
     },
   });
   const { store } = shown;
+  store.set(noteClassesAtom);
   const read = (freshMs?: number, signal = new AbortController().signal) =>
-    store.set(readSeatsAtom, { classNumbers: store.get(watchedClassesAtom), signal, ...(freshMs && { freshMs }) });
+    store.set(readShownSeatsAtom, { classNumbers: store.get(watchedClassesAtom), signal, ...(freshMs && { freshMs }) });
   const seatsOf = (number: number) =>
     store
       .get(weekAtom)
@@ -106,7 +107,6 @@ describe("the seats of the shown schedule", () => {
 
   it("say how old they are when they could not be read, until they are", async () => {
     const { store, read } = await seats("lost", [info(11, 20)]);
-    store.set(noteClassesAtom);
     const came = Date.now();
     await read();
     expect(store.get(staleSinceAtom)).toBeLessThanOrEqual(came);
@@ -120,7 +120,6 @@ describe("the seats of the shown schedule", () => {
   ])("go by what was asked for last, whichever answer comes last ($isStale)", async ({ late, next, isStale }) => {
     const first = Promise.withResolvers<typeof late>();
     const { store, read } = await seats(first.promise, next);
-    store.set(noteClassesAtom);
     const now = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 1000);
     const reading = read();
     now.mockReturnValue(Date.now() + 1000);
@@ -134,7 +133,6 @@ describe("the seats of the shown schedule", () => {
   it("are not read again when they were a moment ago", async () => {
     const { store, calls, read } = await seats([info(11, 20), info(31, 20)], [info(11, 21)]);
     const reads = () => calls.filter(({ name }) => name === "batchEnrollmentInfo").length;
-    store.set(noteClassesAtom);
     await read(10_000);
     expect(reads()).toBe(0);
     await read();

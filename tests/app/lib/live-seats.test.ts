@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import {
   detailsWithLiveSeats,
   liveSeatsAtom,
-  MOST_REFRESHED,
+  MOST_READ,
   noteSeatsAtom,
   REFRESH_MS,
   refreshSeatsAtom,
@@ -12,13 +12,13 @@ import {
   seatsOldSinceAtom,
   watchSeatsAtom,
   withLiveSeats,
-} from "#app/features/class-search/live-seats.ts";
+} from "#app/lib/live-seats.ts";
 import { type Api, apiAtom } from "#app/lib/api.ts";
 import { LARGEST_CLASS_NUMBER } from "#contract/course-rules";
 import { classSearchEndpoints } from "#contract/class-search";
 import { AppError } from "#contract/outcome";
-import { detailsOf, sectionOf } from "../../../support/class-details.ts";
-import { stubApi } from "../../../support/stub-api.ts";
+import { detailsOf, sectionOf } from "../../support/class-details.ts";
+import { stubApi } from "../../support/stub-api.ts";
 
 const lecture = sectionOf(1, "201");
 const lab = sectionOf(3, "801", { component: "LAB", type: "N" });
@@ -117,7 +117,7 @@ it("asks for no more classes than one call takes, however long their numbers, an
   store.set(watchSeatsAtom, () => ({ term: "3730", classNumbers: many(LARGEST_CLASS_NUMBER) }));
   store.set(watchSeatsAtom, () => ({ term: "3730", classNumbers: [7, 8] }));
   await store.set(refreshSeatsAtom);
-  expect(asked()).toHaveLength(MOST_REFRESHED);
+  expect(asked()).toHaveLength(MOST_READ);
   expect(asked()).toEqual(expect.arrayContaining([7, 8, LARGEST_CLASS_NUMBER]));
   expect(Check(classSearchEndpoints.batchEnrollmentInfo.query, calls[0]?.query)).toBe(true);
 });
@@ -208,4 +208,37 @@ it("prefers of two answers the one that was asked for later, whichever comes fir
     vi.useRealTimers();
   }
   expect(store.get(liveSeatsAtom)?.seats.get(1)).toEqual({ info: fullInfo(1), at: 2000 });
+});
+
+it("goes by what was asked for last, whichever answer comes last", async () => {
+  const answers = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
+  let asked = 0;
+  const { store, read } = storeWith(() => answers[asked++]?.promise);
+  const now = vi.spyOn(Date, "now");
+  onTestFinished(() => now.mockRestore());
+  const readAt = (moment: number) => {
+    now.mockReturnValue(moment);
+    return read([1]);
+  };
+  const [first, second] = [readAt(1000), readAt(2000)];
+  answers[1]?.resolve({ 1: fullInfo(1) });
+  await second;
+  answers[0]?.reject(new AppError({ code: "NETWORK", message: "No connection." }));
+  await first;
+  expect(store.get(seatsFailedAtAtom), "an older failure says nothing of newer seats").toBeUndefined();
+
+  asked = 0;
+  answers[0] = Promise.withResolvers();
+  answers[1] = Promise.withResolvers();
+  const [third, fourth] = [readAt(3000), readAt(4000)];
+  answers[1].reject(new AppError({ code: "NETWORK", message: "No connection." }));
+  await fourth;
+  answers[0].resolve({ 1: { ...fullInfo(1), EnrollmentTotal: 29 } });
+  await third;
+  expect(store.get(seatsFailedAtAtom), "older seats are no answer to a newer question").toBe(4000);
+  expect(store.get(liveSeatsAtom)?.seats.get(1)).toMatchObject({
+    info: { EnrollmentTotal: 29 },
+    at: 3000,
+    before: { info: { EnrollmentTotal: 30 }, at: 2000 },
+  });
 });

@@ -2,11 +2,14 @@ import { atom } from "jotai/vanilla";
 import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
 import type { ClassDetails } from "#contract/class-search";
 import { isAppError } from "#contract/outcome";
-import { apiAtom } from "../../lib/api.ts";
-import { repeatWhileVisible } from "../../lib/repeat-while-visible.ts";
+import { apiAtom } from "./api.ts";
+import { repeatWhileVisible } from "./repeat-while-visible.ts";
 
-/** Seats of classes by class number, each with the moment at which they were asked for, in milliseconds. */
-export type LiveSeats = { term: string; seats: ReadonlyMap<number, { info: EnrollmentInfo; at: number }> };
+/** Seats of a class, and when they were asked for, in milliseconds. */
+type SeatsAt = { info: EnrollmentInfo; at: number };
+
+/** Seats of classes by class number, each with those that were read before them. */
+export type LiveSeats = { term: string; seats: ReadonlyMap<number, SeatsAt & { before?: SeatsAt }> };
 
 /** Classes in sight, those that matter most first. */
 export type WatchedClasses = { term: string; classNumbers: readonly number[] };
@@ -17,8 +20,10 @@ export type SeatWatcher = () => WatchedClasses;
 /** Seats that came with classes, and when. */
 export type SeatsRead = { term: string; listings: readonly ClassListing[]; at: number };
 
+type Seats = Omit<EnrollmentInfo, "ClassNumber">;
+
 /** As many as one call takes, with the longest numbers that there are. */
-export const MOST_REFRESHED = 350;
+export const MOST_READ = 350;
 
 /** While classes are looked at and the page is visible. */
 export const REFRESH_MS = 10_000;
@@ -66,26 +71,42 @@ export const watchSeatsAtom = atom(null, (_get, set, watcher: SeatWatcher): (() 
   return () => set(watchersAtom, (watchers) => watchers.filter((other) => other !== watcher));
 });
 
-/** Reads the seats of all classes in sight in one call, at most `MOST_REFRESHED`. */
+/** Reads the seats of all classes in sight in one call, at most `MOST_READ`. */
 export const refreshSeatsAtom = atom(null, async (get, set, signal?: AbortSignal): Promise<void> => {
   const watched = inSight(get(watchersAtom));
-  if (!watched) return;
-  const { term, classNumbers } = watched;
-  const at = Date.now();
-  let infos: Readonly<Record<string, EnrollmentInfo>>;
-  try {
-    const query = { term, classNumbers: classNumbers.join(",") };
-    infos = await get(apiAtom)("batchEnrollmentInfo", { query, signal, isHandled: true });
-  } catch (error) {
-    if (signal?.aborted) return;
-    if (!isAppError(error)) throw error;
-    set(failingAtom, (last) => ({ firstAt: last?.firstAt ?? at, lastAt: at }));
-    return;
-  }
-  set(failingAtom, undefined);
-  set(readAtAtom, at);
-  set(stateAtom, (last) => withInfos(last, term, Object.values(infos), at));
+  if (watched) await set(readSeatsAtom, watched, signal);
 });
+
+/** Reads the seats of the first `MOST_READ` of some classes. Fails silently: `seatsFailedAtAtom` tells. */
+export const readSeatsAtom = atom(
+  null,
+  async (get, set, { term, classNumbers }: WatchedClasses, signal?: AbortSignal): Promise<void> => {
+    const numbers = [...new Set(classNumbers)].slice(0, MOST_READ);
+    if (numbers.length === 0) return;
+    const at = Date.now();
+    try {
+      const query = { term, classNumbers: numbers.join(",") };
+      const infos = await get(apiAtom)("batchEnrollmentInfo", { query, signal, isHandled: true });
+      if (!signal?.aborted) set(takeOverAtom, { term, infos: Object.values(infos), at });
+    } catch (error) {
+      if (signal?.aborted) return;
+      if (!isAppError(error)) throw error;
+      // What was asked for before newer numbers came says nothing of them.
+      if (at < (get(readAtAtom) ?? 0)) return;
+      set(failingAtom, (last) => ({ firstAt: last?.firstAt ?? at, lastAt: Math.max(last?.lastAt ?? at, at) }));
+    }
+  },
+);
+
+const takeOverAtom = atom(
+  null,
+  (_get, set, { term, infos, at }: Omit<SeatsRead, "listings"> & { infos: readonly EnrollmentInfo[] }) => {
+    // A failure of what was asked for later stands.
+    set(failingAtom, (last) => (last && last.lastAt > at ? last : undefined));
+    set(readAtAtom, (last) => Math.max(last ?? at, at));
+    set(stateAtom, (last) => withInfos(last, term, infos, at));
+  },
+);
 
 /** Seats that came with classes are as good as seats that were read. */
 export const noteSeatsAtom = atom(null, (_get, set, { term, listings, at }: SeatsRead): void => {
@@ -117,7 +138,7 @@ function withSeatsOfEach(listings: ClassListing[], of: Parameters<typeof withLiv
   return fresh.every((listing, at) => listing === listings[at]) ? listings : fresh;
 }
 
-export function haveSameSeats(a: EnrollmentInfo, b: EnrollmentInfo): boolean {
+export function haveSameSeats(a: Seats, b: Seats): boolean {
   return (
     a.EnrollmentTotal === b.EnrollmentTotal &&
     a.EnrollmentCapacity === b.EnrollmentCapacity &&
@@ -138,10 +159,10 @@ function inSight(watchers: readonly SeatWatcher[]): WatchedClasses | undefined {
   const lists = all.filter((watched) => watched.term === term).map(({ classNumbers }) => classNumbers);
   const longest = Math.max(...lists.map(({ length }) => length));
   const numbers = new Set<number>();
-  for (let at = 0; at < longest && numbers.size < MOST_REFRESHED; at++) {
+  for (let at = 0; at < longest && numbers.size < MOST_READ; at++) {
     for (const list of lists) {
       const number = list[at];
-      if (number !== undefined && numbers.size < MOST_REFRESHED) numbers.add(number);
+      if (number !== undefined && numbers.size < MOST_READ) numbers.add(number);
     }
   }
   return { term, classNumbers: [...numbers] };
@@ -152,7 +173,8 @@ function withInfos(last: LiveSeats | undefined, term: string, infos: readonly En
   const seats = new Map(last?.term === term ? last.seats : []);
   for (const info of infos) {
     const before = seats.get(info.ClassNumber);
-    if (!before || before.at <= at) seats.set(info.ClassNumber, { info, at });
+    if (!before) seats.set(info.ClassNumber, { info, at });
+    else if (before.at <= at) seats.set(info.ClassNumber, { info, at, before: { info: before.info, at: before.at } });
   }
   return { term, seats };
 }
