@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import { type MovingPart, pairMoves } from "./event-moves.ts";
+import { type MovingPart, type PartChange, pairMoves } from "./event-moves.ts";
 
 /**
  * Lets events glide to their next place when other events are shown, and fades in what is new.
@@ -16,31 +16,31 @@ export function useEventMoves(root: RefObject<HTMLElement | null>, scene: string
   useLayoutEffect(() => {
     const element = root.current;
     if (!element || isAnimated === undefined) return;
-    const elements = [...element.querySelectorAll<HTMLElement>("[data-move]")];
-    const before = last.current;
-    if (!before) {
-      // Nothing moves yet: the places are looked up when the page has been laid out anyway.
-      const frame = requestAnimationFrame(() => {
-        last.current ??= { scene, parts: elements.map(measure) };
-      });
-      return () => cancelAnimationFrame(frame);
-    }
-    const parts = elements.map(measure);
-    last.current = { scene, parts };
-    if (!isAnimated || before.scene !== scene) return;
-
-    const style = getComputedStyle(element);
-    const easing = style.getPropertyValue("--ease-out").trim() || "ease-out";
-    const move = { duration: milliseconds(style.getPropertyValue("--move")), easing };
-    const fade = { duration: milliseconds(style.getPropertyValue("--fade-calm")), easing };
-    pairMoves(before.parts, parts).forEach((change, i) => {
-      const part = elements[i]!;
-      if (change === "new") {
-        part.animate({ opacity: [0, 1] }, fade);
-      } else if ((change.x !== 0 || change.y !== 0) && move.duration > 0) {
-        part.animate({ transform: [`translate(${change.x}px, ${change.y}px)`, "none"] }, move);
-      }
+    // Looked up here, the places would have the page laid out in the middle of drawing it. The frame lays it out anyway,
+    // and what is found out in it is still in time for what it paints.
+    const frame = requestAnimationFrame(() => {
+      const before = last.current;
+      const elements = [...element.querySelectorAll<HTMLElement>("[data-move]")];
+      const parts = elements.map(measure);
+      last.current = { scene, parts };
+      if (!before || !isAnimated || before.scene !== scene) return;
+      animate(elements, pairMoves(before.parts, parts), getComputedStyle(element));
     });
+    return () => cancelAnimationFrame(frame);
+  });
+}
+
+function animate(elements: readonly HTMLElement[], changes: readonly PartChange[], style: CSSStyleDeclaration) {
+  const easing = style.getPropertyValue("--ease-out").trim() || "ease-out";
+  const move = { duration: milliseconds(style.getPropertyValue("--move")), easing };
+  const fade = { duration: milliseconds(style.getPropertyValue("--fade-calm")), easing };
+  changes.forEach((change, i) => {
+    const part = elements[i]!;
+    if (change === "new") {
+      part.animate({ opacity: [0, 1] }, fade);
+    } else if ((change.x !== 0 || change.y !== 0) && move.duration > 0) {
+      part.animate({ transform: [`translate(${change.x}px, ${change.y}px)`, "none"] }, move);
+    }
   });
 }
 

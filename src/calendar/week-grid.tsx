@@ -65,7 +65,7 @@ const NARROW_BELOW_REM = 40;
 export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
   const { label, events, weekOf, showDates = weekOf !== undefined, selectedId, singleDay = "auto" } = props;
   const root = useRef<HTMLDivElement>(null);
-  const isNarrow = useNarrow(root, NARROW_BELOW_REM);
+  const isNarrow = useNarrow(root, singleDay === "auto" ? NARROW_BELOW_REM : undefined);
   const isPrinting = usePrinting();
   const isSingleDay = !isPrinting && (singleDay === "auto" ? isNarrow : singleDay);
 
