@@ -42,21 +42,28 @@ function whenHeadingComes(content: HTMLElement, focus: (heading: HTMLElement) =>
     const { activeElement } = document;
     return activeElement !== startedOn && activeElement !== document.body && activeElement !== null;
   };
+  let frame: number | undefined;
   const look = () => {
+    frame = undefined;
     const heading = content.querySelector("h1");
     if (!heading) return;
     stop();
     if (!hasMoved()) focus(heading);
   };
-  const observer = new MutationObserver(look);
+  // To focus has the page laid out: in the middle of drawing it that is work done twice, in its frame it is done anyway.
+  const lookInFrame = () => {
+    frame ??= requestAnimationFrame(look);
+  };
+  const observer = new MutationObserver(lookInFrame);
   const giveUp = setTimeout(stop, GIVE_UP_MS);
 
   function stop() {
     clearTimeout(giveUp);
+    if (frame !== undefined) cancelAnimationFrame(frame);
     observer.disconnect();
   }
 
   observer.observe(content, { childList: true, subtree: true });
-  look();
+  lookInFrame();
   return stop;
 }
