@@ -1,4 +1,5 @@
 import { atom } from "jotai/vanilla";
+import { selectAtom } from "jotai/vanilla/utils";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import type { OpenSchedules, Schedule, ScheduleSummary } from "#workers/schedule/client";
 import { buildObstacle } from "../build-obstacle.ts";
@@ -9,7 +10,14 @@ import { lastOfVisit } from "../visit-atoms.ts";
 import { scheduleEngineAtom } from "../../../lib/schedule-engine.ts";
 import { shownAtom, visitAtom } from "./atoms.ts";
 import type { KnownCount } from "../schedule-count.ts";
-import { knownCountsAtom } from "./costs/known-counts.ts";
+import {
+  countsOf,
+  type FindCount,
+  type KnownCounts,
+  NO_COUNTS,
+  notedCountsAtom,
+  withCount,
+} from "./costs/known-counts.ts";
 
 /** The answer to a request, or why there is none. */
 export type Preview = { request: ScheduleRequest; attempt: number } & (
@@ -44,16 +52,13 @@ const answerAtom = atom(async (get, { signal }): Promise<Preview | undefined> =>
   const request = get(requestAtom);
   const visit = get(visitAtom);
   const attempt = get(attemptAtom);
-  const known = get(knownCountsAtom);
   const engine = get(scheduleEngineAtom);
   if (!request || !visit) return undefined;
   // A change of the request ends the computation of the last one, and so does leaving the screen.
   const either = AbortSignal.any([signal, visit]);
   try {
     const opened = await engine.open(request, either);
-    const { summary } = opened;
-    known.note(request, [], summary);
-    return { status: "answered", request, attempt, summary, ranked: rank(opened, either) };
+    return { status: "answered", request, attempt, summary: opened.summary, ranked: rank(opened, either) };
   } catch (error) {
     if (either.aborted) return undefined;
     return { status: "failed", request, attempt, message: stoppedWords(error) };
@@ -87,13 +92,27 @@ export const previewAtom = atom((get): Preview | undefined => {
     : answer;
 });
 
+/** What the answers so far have counted. */
+const answeredCountsAtom = selectAtom(lastAnswerAtom, (answer, known: KnownCounts = NO_COUNTS) =>
+  answer?.status === "answered" ? withCount(known, answer.request, [], answer.summary) : known,
+);
+
+/** What has been counted of a request, for the whole of it or for a row. */
+export const findCountAtom = atom((get) => {
+  const all = [get(notedCountsAtom), get(answeredCountsAtom)];
+  return (request: ScheduleRequest): FindCount => {
+    const found = all.map((known) => countsOf(known, request));
+    return (switched) => found.map((find) => find(switched)).find((count) => count !== undefined);
+  };
+});
+
 /** What has been counted before is there at once, such as after a switch that went back and forth. */
 export const countAtom = atom((get): ShownCount | undefined => {
   const request = get(requestAtom);
   const answer = get(lastAnswerAtom);
   if (!request) return undefined;
-  const known = get(knownCountsAtom).of(request);
-  if (known) return { total: known.total, complete: known.complete, isCounting: false };
+  const known = get(findCountAtom)(request)();
+  if (known) return { ...known, isCounting: false };
   if (answer?.status !== "answered") return undefined;
   const { total, complete } = answer.summary;
   return { total, complete, isCounting: !get(isAnsweredAtom) };

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createKnownCounts } from "#app/features/builder/configuration/costs/known-counts.ts";
+import {
+  countsOf,
+  type KnownCounts,
+  NO_COUNTS,
+  withCount,
+} from "#app/features/builder/configuration/costs/known-counts.ts";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { breakOf, courseOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
 
@@ -8,6 +13,16 @@ const request = requestOf([courseOf("A", [sectionOf(1)]), courseOf("B", [section
 });
 const count = (total: number) => ({ total: BigInt(total), complete: true });
 
+function knownCounts() {
+  let known: KnownCounts = NO_COUNTS;
+  return {
+    note: (...noted: Parameters<typeof withCount> extends [unknown, ...infer Rest] ? Rest : never) => {
+      known = withCount(known, ...noted);
+    },
+    of: (asked: ScheduleRequest, switched?: readonly string[]) => countsOf(known, asked)(switched),
+  };
+}
+
 /** The request with one course changed. */
 function withCourse(id: string, over: Partial<ScheduleRequest["courses"][number]>): ScheduleRequest {
   return { ...request, courses: request.courses.map((one) => (one.id === id ? { ...one, ...over } : one)) };
@@ -15,7 +30,7 @@ function withCourse(id: string, over: Partial<ScheduleRequest["courses"][number]
 
 describe("what has been counted of a configuration", () => {
   it("is known by what is on, however it came to be on", () => {
-    const known = createKnownCounts();
+    const known = knownCounts();
     known.note(request, [], count(10));
     known.note(request, ["B"], count(4));
     known.note(request, ["A", "work"], count(3));
@@ -27,7 +42,7 @@ describe("what has been counted of a configuration", () => {
   });
 
   it("does not depend on the order of schedules", () => {
-    const known = createKnownCounts();
+    const known = knownCounts();
     known.note(request, [], count(10));
     expect(known.of({ ...request, options: { ...request.options, preference: 5 } })).toEqual(count(10));
   });
@@ -40,7 +55,7 @@ describe("what has been counted of a configuration", () => {
     ["what is included", { ...request, options: { ...request.options, includeEnrollmentCart: false } }],
     ["a course less", { ...request, courses: request.courses.slice(1) }],
   ])("is not that of a configuration with %s changed, whose first count makes it forgotten", (_, changed) => {
-    const known = createKnownCounts();
+    const known = knownCounts();
     known.note(request, [], count(10));
     expect(known.of(changed)).toBeUndefined();
     expect(known.of(request)).toEqual(count(10));
@@ -50,7 +65,7 @@ describe("what has been counted of a configuration", () => {
   });
 
   it("keeps a number that is only a lower bound as one", () => {
-    const known = createKnownCounts();
+    const known = knownCounts();
     known.note(request, [], { total: 5n, complete: false });
     expect(known.of(request)).toEqual({ total: 5n, complete: false });
   });

@@ -6,9 +6,9 @@ import { isValidCourse } from "../../course-words.ts";
 import { hasCourses } from "../../has-courses.ts";
 import { sameRequestAtom } from "../../same-request.ts";
 import { shownAtom } from "../atoms.ts";
-import { countAtom, isPreviewBusyAtom } from "../preview-atoms.ts";
+import { countAtom, findCountAtom, isPreviewBusyAtom } from "../preview-atoms.ts";
 import type { KnownCount } from "../../schedule-count.ts";
-import { knownCountsAtom } from "./known-counts.ts";
+import { noteCountAtom } from "./known-counts.ts";
 
 /** A row of the lists by the ids of the entries that it switches together: one, or a break's days. */
 export type CostRow = { ids: readonly string[]; isInView: boolean };
@@ -29,8 +29,6 @@ type Question = { request: ScheduleRequest; ids: readonly string[] };
 // State
 
 const rowsAtom = atom<ReadonlyMap<string, CostRow>>(new Map());
-/** How often something was counted here. */
-const countedAtom = atom(0);
 /** The request of which a count was lost with its worker. */
 const failedAtom = atom<ScheduleRequest>();
 
@@ -47,12 +45,12 @@ const requestAtom = sameRequestAtom(
 export const costsAtom = atom((get): ReadonlyMap<string, Cost> => {
   const request = get(requestAtom);
   const now = get(countAtom);
-  const known = get(knownCountsAtom);
-  get(countedAtom);
+  const findCount = get(findCountAtom);
   if (!request) return new Map();
+  const known = findCount(request);
   const isFailed = get(failedAtom) === request;
   const entries = [...get(rowsAtom)].map(([key, { ids }]): [string, Cost] => {
-    const count = known.of(request, ids);
+    const count = known(ids);
     const switched = hasCourses(withSwitched(request, ids)) ? (count ?? (isFailed ? "failed" : undefined)) : "nothing";
     const isSame =
       count !== undefined && now !== undefined && !now.isCounting && count.complete && count.total === now.total;
@@ -94,8 +92,7 @@ export const countCostAtom = atom(
     try {
       const count = await get(scheduleEngineAtom).costs(request).countSwitched(ids, signal);
       if (signal.aborted) return;
-      get(knownCountsAtom).note(request, ids, count);
-      set(countedAtom, (last) => last + 1);
+      set(noteCountAtom, request, ids, count);
     } catch {
       // A lost worker is no reason to trouble the student: the number of schedules itself is there.
       if (!signal.aborted) set(failedAtom, request);

@@ -1,4 +1,4 @@
-import { atomWithLazy } from "jotai/vanilla/utils";
+import { atom } from "jotai/vanilla";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { isSameRequest } from "../../same-request.ts";
 import type { KnownCount } from "../../schedule-count.ts";
@@ -9,46 +9,60 @@ import type { KnownCount } from "../../schedule-count.ts";
  * many there were is then what it would do.
  */
 export type KnownCounts = {
-  /**
-   * Notes the number with some entries switched. Where anything else than what is on or off has changed since the last
-   * one, what is known is forgotten.
-   */
-  note: (request: ScheduleRequest, switched: readonly string[], count: KnownCount) => void;
-  of: (request: ScheduleRequest, switched?: readonly string[]) => KnownCount | undefined;
+  /** With everything on. */
+  base: ScheduleRequest | undefined;
+  counts: ReadonlyMap<string, KnownCount>;
 };
+
+/** Finds what is known of a request with some of its entries switched. */
+export type FindCount = (switched?: readonly string[]) => KnownCount | undefined;
+
+export const NO_COUNTS: KnownCounts = { base: undefined, counts: new Map() };
 
 /** Far more than anybody switches in a visit. */
 const MOST = 4096;
 
-export function createKnownCounts(): KnownCounts {
-  let base: ScheduleRequest | undefined;
-  const counts = new Map<string, KnownCount>();
-  /** The last request that was compared, of which each row asks. */
-  let compared: ScheduleRequest | undefined;
-  let isOfBase = false;
-
-  function compare(request: ScheduleRequest): boolean {
-    if (compared === request) return isOfBase;
-    compared = request;
-    isOfBase = base !== undefined && isSameRequest(base, withAllOn(request));
-    return isOfBase;
-  }
-
+/**
+ * With the number with some entries switched. Where anything else than what is on or off has changed since the last one,
+ * what was known is forgotten.
+ */
+export function withCount(
+  { base, counts }: KnownCounts,
+  request: ScheduleRequest,
+  switched: readonly string[],
+  count: KnownCount,
+): KnownCounts {
+  const whole = withAllOn(request);
+  const isOfBase = base !== undefined && isSameRequest(base, whole) && counts.size < MOST;
+  const { total, complete } = count;
   return {
-    note: (request, switched, count) => {
-      if (!compare(request) || counts.size >= MOST) {
-        counts.clear();
-        base = withAllOn(request);
-        isOfBase = true;
-      }
-      counts.set(keyOf(request, switched), count);
-    },
-    of: (request, switched = []) => (compare(request) ? counts.get(keyOf(request, switched)) : undefined),
+    base: isOfBase ? base : whole,
+    counts: new Map(isOfBase ? counts : []).set(keyOf(request, switched), { total, complete }),
   };
 }
 
-/** One for each store; what reads it also depends on what has been noted in it last. */
-export const knownCountsAtom = atomWithLazy(createKnownCounts);
+/** Compares the request once, of which each row of the lists asks. */
+export function countsOf({ base, counts }: KnownCounts, request: ScheduleRequest): FindCount {
+  if (!base || !isSameRequest(base, withAllOn(request))) return () => undefined;
+  return (switched = []) => counts.get(keyOf(request, switched));
+}
+
+// State
+
+const notedAtom = atom(NO_COUNTS);
+
+// Derived
+
+/** What was counted row by row. */
+export const notedCountsAtom = atom((get) => get(notedAtom));
+
+// Actions
+
+export const noteCountAtom = atom(
+  null,
+  (_get, set, request: ScheduleRequest, switched: readonly string[], count: KnownCount) =>
+    set(notedAtom, (known) => withCount(known, request, switched, count)),
+);
 
 /** What is on. */
 function keyOf({ courses, breaks }: ScheduleRequest, switched: readonly string[]): string {
