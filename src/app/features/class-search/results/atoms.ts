@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { unwrap } from "jotai/vanilla/utils";
+import { selectAtom, unwrap } from "jotai/vanilla/utils";
 import type { ClassListing } from "#contract/catalog";
 import { type AppError, isAppError } from "#contract/outcome";
 import type { ConflictOf } from "../held-classes.ts";
@@ -44,29 +44,33 @@ export const shownClassesAtom = atom((get): readonly ClassListing[] => {
   return Array.from(shown.rows, (row) => Classes[row]!);
 });
 
+const conflictOfAtom = atom((get): ConflictOf | undefined => {
+  const noted = get(notedConflictsAtom);
+  return noted && noted.classes === get(shownAtom)?.answer.results.Classes ? noted.conflictOf : undefined;
+});
+
 /**
  * The conflicts that were known when classes that were found became a list. What comes to be known later is said in the
  * heights that the rows have, so that none moves: on the next list it has a line of its own.
  */
-const linedConflictsAtom = atom(() => new WeakMap<Uint32Array, { conflictOf: ConflictOf | undefined }>());
+const linedConflictsAtom = selectAtom(
+  atom((get) => ({ rows: get(shownAtom)?.rows, conflictOf: get(conflictOfAtom) })),
+  (now, last: { rows: Uint32Array | undefined; conflictOf: ConflictOf | undefined } = now) =>
+    now.rows === last.rows ? last : now,
+);
 
 /** The list, row by row. */
 export const rowListAtom = atom((get) => {
   const shown = get(shownAtom);
   if (!shown) return toRows([]);
   const { answer, filter, rows } = shown;
-  const noted = get(notedConflictsAtom);
-  const conflictOf = noted?.classes === answer.results.Classes ? noted.conflictOf : undefined;
-  const lined = get(linedConflictsAtom);
-  const atFirst = lined.get(rows) ?? { conflictOf };
-  lined.set(rows, atFirst);
   return toRows(
     Array.from(rows, (row) => answer.facts[row]!),
     {
       isGrouped: filter.order === "subject",
       collapsed: collapsedIn(get(collapsedAtom), filter.text.trim()),
-      conflictOf,
-      linedConflictOf: atFirst.conflictOf,
+      conflictOf: get(conflictOfAtom),
+      linedConflictOf: get(linedConflictsAtom).conflictOf,
     },
   );
 });
