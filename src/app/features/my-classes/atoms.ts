@@ -1,32 +1,63 @@
 import { atom } from "jotai/vanilla";
+import { unwrap } from "jotai/vanilla/utils";
 import type { EnrolledClasses } from "#contract/enrollment";
 import { type AppError, isAppError } from "#contract/outcome";
 import { apiAtom } from "../../lib/api.ts";
 import { refusalOf, requireData } from "../../lib/data-or-error.ts";
 import { wasTold } from "../../lib/failure-desk.ts";
 import { keyed } from "../../lib/keyed.ts";
-import { splitTermKey } from "../../lib/terms.ts";
+import { eligibleTermsAtom, enrollmentTermsAtom, splitTermKey, termKey } from "../../lib/terms.ts";
+import { movedFrom, notePositionsAtom } from "./wait-positions.ts";
 
 /** The classes of a term as far as they are known: what was last read stays while they are read again. */
 type ClassesState = {
   classes: EnrolledClasses | undefined;
   /** Why they could not be read, the last time. */
   failure: AppError | undefined;
+  /** Places on wait lists from which the student has moved up, by class number. */
+  movedFrom: ReadonlyMap<number, number>;
 };
 
-type DropResult = { status: "dropped" } | { status: "refused"; message: string } | { status: "told" };
+/** What came of a change; a broken call was told of by the shell. */
+export type ChangeResult = { status: "changed" } | { status: "refused"; message: string } | { status: "told" };
+
+type Refusable = Parameters<typeof refusalOf>[0];
 
 export type ClassesAtoms = ReturnType<typeof createClasses>;
 
 /** The atoms of the classes of a term and career, by their key "3110|UGRD". */
 export const classesOf = keyed(createClasses);
 
+/** The terms and careers with a cart, from which a class can take another's place; undefined while they are not known. */
+export const swapTermsAtom = unwrap(
+  atom(async (get): Promise<ReadonlySet<string> | undefined> => {
+    try {
+      return new Set((await get(eligibleTermsAtom)).map(termKey));
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      return undefined;
+    }
+  }),
+);
+
+/** Reads the terms with classes anew where others have come: the first class of a term brings it. */
+export const freshenTermsAtom = atom(null, async (get, set): Promise<void> => {
+  try {
+    const known = await get(enrollmentTermsAtom);
+    const now = await get(apiAtom)("enrollmentTerms", { isHandled: true });
+    if (now.map(termKey).join() !== known.map(termKey).join()) set(enrollmentTermsAtom);
+  } catch (error) {
+    // What is known is shown; what cannot be had at all the screen tells.
+    if (!isAppError(error)) throw error;
+  }
+});
+
 function createClasses(key: string) {
   const query = splitTermKey(key);
 
   // State
 
-  const stateAtom = atom<ClassesState>({ classes: undefined, failure: undefined });
+  const stateAtom = atom<ClassesState>({ classes: undefined, failure: undefined, movedFrom: new Map() });
   /** Rises with every reading; the answer to an older one is dropped. */
   const turnAtom = atom(0);
 
@@ -37,25 +68,41 @@ function createClasses(key: string) {
     set(turnAtom, turn);
     try {
       const classes = requireData(await get(apiAtom)("enrolledClasses", { query, isHandled: true }));
-      if (get(turnAtom) === turn) set(stateAtom, { classes, failure: undefined });
+      if (get(turnAtom) !== turn) return;
+      const before = set(notePositionsAtom, key, classes);
+      set(stateAtom, (state) => ({
+        classes,
+        failure: undefined,
+        movedFrom: movedFrom(classes, state.movedFrom, before),
+      }));
     } catch (error) {
       if (!isAppError(error)) throw error;
       if (get(turnAtom) === turn) set(stateAtom, (state) => ({ ...state, failure: error }));
     }
   });
 
-  /** Drops or withdraws from a class, and reads the classes anew. Broken calls are told of by the shell. */
-  const dropAtom = atom(null, async (get, set, classNumber: number): Promise<DropResult> => {
+  /** Drops or withdraws from a class, and reads the classes anew. */
+  const dropAtom = atom(null, async (get, set, classNumber: number): Promise<ChangeResult> => {
     const body = { term: query.term, academicCareer: query.career, classNumber };
+    return await set(changeAtom, () => get(apiAtom)("dropClass", { body }));
+  });
+
+  /** Changes the credits that a class counts, and reads the classes anew. */
+  const changeUnitsAtom = atom(null, async (get, set, classNumber: number, units: number): Promise<ChangeResult> => {
+    const body = { term: query.term, academicCareer: query.career, classNumber, units };
+    return await set(changeAtom, () => get(apiAtom)("changeUnits", { body }));
+  });
+
+  const changeAtom = atom(null, async (_get, set, change: () => Promise<Refusable>): Promise<ChangeResult> => {
     try {
-      const message = refusalOf(await get(apiAtom)("dropClass", { body }));
+      const message = refusalOf(await change());
       if (message !== undefined) return { status: "refused", message };
     } catch (error) {
       if (!isAppError(error)) throw error;
       return wasTold(error) ? { status: "told" } : { status: "refused", message: error.message };
     }
     await set(loadAtom);
-    return { status: "dropped" };
+    return { status: "changed" };
   });
 
   /** Reading it shows what is known; a screen that shows it reads the classes anew, whatever was known. */
@@ -65,5 +112,5 @@ function createClasses(key: string) {
   );
   classesAtom.onMount = (load) => void load();
 
-  return { classesAtom, dropAtom };
+  return { classesAtom, dropAtom, changeUnitsAtom };
 }

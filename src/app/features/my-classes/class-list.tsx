@@ -1,29 +1,50 @@
+import { useAtomValue } from "jotai/react";
 import { useRef, useState } from "react";
 import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
 import { courseNumber } from "../../lib/class-facts.ts";
 import { counted, creditsLabel } from "../../lib/format-number.ts";
+import { featuresAtom } from "../../lib/session.ts";
+import { termKey } from "../../lib/terms.ts";
 import type { CourseColour } from "../../ui/course-colour.ts";
 import { Card } from "../../ui/card.tsx";
-import { MessageDialog } from "../../ui/message-dialog.tsx";
-import type { ClassesAtoms } from "./atoms.ts";
+import { type ClassesAtoms, swapTermsAtom } from "./atoms.ts";
+import type { ClassChanges } from "./class-changes.ts";
 import { ClassRow } from "./class-row.tsx";
 import { DropDialog } from "./drop-dialog.tsx";
 import { enrolledUnits, toRows } from "./enrolled-class.ts";
+import { SwapHost } from "./swap/swap-host.tsx";
+import { UnitsDialog } from "./units/units-dialog.tsx";
+import { useSwapInAddress } from "./use-swap-in-address.ts";
 import styles from "./class-list.module.css";
 
 export type ClassListProps = {
   atoms: ClassesAtoms;
   classes: EnrolledClasses;
+  /** Places on wait lists from which the student has moved up, by class number. */
+  movedFrom: ReadonlyMap<number, number>;
   /** By subject and number of the course. */
   colours: ReadonlyMap<string, CourseColour>;
+  onRefused: (message: string) => void;
 };
 
-export function ClassList({ atoms, classes, colours }: ClassListProps) {
+export function ClassList({ atoms, classes, movedFrom, colours, onRefused }: ClassListProps) {
   const [dropping, setDropping] = useState<EnrolledClass>();
-  const [refusal, setRefusal] = useState<string>();
+  const [counting, setCounting] = useState<EnrolledClass>();
+  const swap = useSwapInAddress();
   const card = useRef<HTMLElement>(null);
+  const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
+  const swapTerms = useAtomValue(swapTermsAtom);
+  const key = termKey(classes.TermHeader);
   const rows = toRows(classes);
   const units = enrolledUnits(classes);
+  const changes: ClassChanges = {
+    isOn,
+    // Until the terms are known the dialog says whether there is a cart.
+    canSwap: swapTerms?.has(key) ?? true,
+    onDrop: setDropping,
+    onChangeUnits: setCounting,
+    onSwap: ({ ClassNumber }) => ClassNumber !== null && swap.open(ClassNumber),
+  };
   return (
     <>
       <Card
@@ -40,23 +61,44 @@ export function ClassList({ atoms, classes, colours }: ClassListProps) {
               row={row}
               term={classes.TermHeader.Term.Code}
               colour={colours.get(courseNumber(row.enrolled)) ?? "blue"}
-              onDrop={() => setDropping(row.enrolled)}
+              movedFrom={movedFrom.get(row.enrolled.ClassNumber ?? Number.NaN)}
+              changes={changes}
             />
           ))}
         </ul>
       </Card>
-      <DropDialog
-        key={dropping?.ClassNumber}
-        atoms={atoms}
-        enrolled={dropping}
-        unitsEnrolled={units}
-        onClose={() => setDropping(undefined)}
-        onDropped={() => focusSoon(card.current)}
-        onRefused={setRefusal}
-      />
-      <MessageDialog isOpen={refusal !== undefined} onClose={() => setRefusal(undefined)} title="Class Not Dropped">
-        {refusal}
-      </MessageDialog>
+      {dropping ? (
+        <DropDialog
+          key={dropping.ClassNumber}
+          atoms={atoms}
+          enrolled={dropping}
+          unitsEnrolled={units}
+          onClose={() => setDropping(undefined)}
+          onDropped={() => focusSoon(card.current)}
+          onRefused={onRefused}
+        />
+      ) : null}
+      {counting ? (
+        <UnitsDialog
+          atoms={atoms}
+          termKey={key}
+          enrolled={counting}
+          unitsEnrolled={units}
+          onClose={() => setCounting(undefined)}
+        />
+      ) : null}
+      {isOn && swap.swap !== undefined ? (
+        <SwapHost
+          key={swap.swap}
+          termKey={key}
+          address={swap}
+          classes={classes}
+          onClose={() => {
+            swap.close();
+            focusSoon(card.current);
+          }}
+        />
+      ) : null}
     </>
   );
 }
@@ -64,7 +106,7 @@ export function ClassList({ atoms, classes, colours }: ClassListProps) {
 /** The button that had asked may be gone; after the dialog has given the focus back. */
 function focusSoon(card: HTMLElement | null) {
   requestAnimationFrame(() => {
-    if (!card) return;
+    if (!card || card.contains(document.activeElement)) return;
     card.tabIndex = -1;
     card.focus();
   });

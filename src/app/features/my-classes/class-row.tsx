@@ -1,16 +1,20 @@
-import { Check, Clock } from "lucide-react";
+import { Ban, Check, Clock } from "lucide-react";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { courseNumber, instructorNames, placeLabel, sectionLabel } from "../../lib/class-facts.ts";
 import { useClassHref } from "../../lib/class-link.ts";
-import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../lib/format-meeting.ts";
+import { listLabel } from "../../lib/format-list.ts";
+import { MeetingTime } from "../../lib/meeting-time.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { CourseColour } from "../../ui/course-colour.ts";
 import { Link } from "../../ui/link.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import type { ClassChanges } from "./class-changes.ts";
 import {
+  cancelledOf,
   type ClassRow as Row,
+  isCancelled,
   isEnrolled,
   isWaiting,
   listingsOf,
@@ -20,11 +24,19 @@ import {
   statusOf,
   titleOf,
 } from "./enrolled-class.ts";
+import { RowMenu } from "./row-menu.tsx";
 import styles from "./class-row.module.css";
 
-export type ClassRowProps = { row: Row; term: string; colour: CourseColour; onDrop: () => void };
+export type ClassRowProps = {
+  row: Row;
+  term: string;
+  colour: CourseColour;
+  /** The place on the wait list from which the student has moved up. */
+  movedFrom: number | undefined;
+  changes: ClassChanges;
+};
 
-export function ClassRow({ row: { enrolled }, term, colour, onDrop }: ClassRowProps) {
+export function ClassRow({ row: { enrolled }, term, colour, movedFrom, changes }: ClassRowProps) {
   const toClassHref = useClassHref();
   const { ClassNumber, CourseTitle, GradingBasis, Lms, CreditsTaken } = enrolled;
   const heading = (
@@ -57,8 +69,13 @@ export function ClassRow({ row: { enrolled }, term, colour, onDrop }: ClassRowPr
           ) : null}
         </p>
         {enrolled.WaitListMessage === null ? null : (
-          <Note tone="warning" size="small" className={styles.missed ?? ""}>
+          <Note tone="warning" size="small" className={styles.told ?? ""}>
             {enrolled.WaitListMessage}
+          </Note>
+        )}
+        {cancelledOf(enrolled).length === 0 ? null : (
+          <Note tone="danger" size="small" className={styles.told ?? ""}>
+            {cancelledWords(enrolled)}
           </Note>
         )}
       </div>
@@ -74,54 +91,61 @@ export function ClassRow({ row: { enrolled }, term, colour, onDrop }: ClassRowPr
         {CreditsTaken} <span className={styles.unit}>cr.</span>
       </p>
       <div className={styles.status}>
-        <Status enrolled={enrolled} />
+        <Status enrolled={enrolled} movedFrom={movedFrom} />
       </div>
       <div className={styles.action}>
-        <Action enrolled={enrolled} onDrop={onDrop} />
+        <Action enrolled={enrolled} changes={changes} />
       </div>
     </li>
   );
 }
 
 function MeetingLine({ listing, meeting }: { listing: ClassListing; meeting: Meeting | undefined }) {
-  const time = meeting && meetingTimeLabel(meeting);
   const place = placeLabel(meeting, listing, "short");
   return (
     <li>
-      <p>
-        {meeting && time ? (
-          <>
-            <VisuallyHidden>{spokenMeeting(meeting)}</VisuallyHidden>
-            <span aria-hidden="true">
-              <b className={styles.days}>{meeting.DaysString}</b> {time}
-            </span>
-          </>
-        ) : (
-          NO_SET_TIME
-        )}
+      <p className={styles.time}>
+        <MeetingTime meeting={meeting} />
       </p>
       <p className={styles.second}>{[sectionLabel(listing), place].filter(Boolean).join(", ")}</p>
     </li>
   );
 }
 
-function Status({ enrolled }: Pick<Row, "enrolled">) {
+/** What became of a class that the university cancelled, or of a section of it. */
+function cancelledWords(enrolled: Row["enrolled"]): string {
+  if (isCancelled(enrolled)) {
+    return "The university has cancelled this class. It counts no credits, and can be dropped on any day.";
+  }
+  const sections = listLabel(cancelledOf(enrolled).map(sectionLabel));
+  return `The university has cancelled ${sections}. Swap to another section, or drop the class on any day.`;
+}
+
+function Status({ enrolled, movedFrom }: Pick<Row, "enrolled"> & Pick<ClassRowProps, "movedFrom">) {
   const { tone, words } = statusOf(enrolled);
-  const icon = isEnrolled(enrolled) ? Check : isWaiting(enrolled) ? Clock : undefined;
   return (
     <>
-      <Tag tone={tone} {...(icon && { icon })}>
+      <Tag tone={tone} {...iconOf(enrolled)}>
         {words}
       </Tag>
       {enrolled.WaitListPosition === null ? null : (
-        <p className={styles.second}>Position {enrolled.WaitListPosition}</p>
+        <p className={styles.second}>
+          Position {enrolled.WaitListPosition}
+          {movedFrom === undefined ? null : <span className={styles.moved}>Up from {movedFrom}</span>}
+        </p>
       )}
     </>
   );
 }
 
-/** The official grade, else the way to drop, else why there is none. */
-function Action({ enrolled, onDrop }: Pick<Row, "enrolled"> & { onDrop: () => void }) {
+function iconOf(enrolled: Row["enrolled"]) {
+  if (isCancelled(enrolled)) return { icon: Ban };
+  if (isEnrolled(enrolled)) return { icon: Check };
+  return isWaiting(enrolled) ? { icon: Clock } : {};
+}
+
+/** The official grade, else what can be done, else why nothing can. */
+function Action({ enrolled, changes }: Pick<Row, "enrolled"> & Pick<ClassRowProps, "changes">) {
   if (enrolled.OfficialGrade) {
     return (
       <p className={styles.grade}>
@@ -130,13 +154,22 @@ function Action({ enrolled, onDrop }: Pick<Row, "enrolled"> & { onDrop: () => vo
       </p>
     );
   }
-  if (enrolled.CanDrop) {
-    return (
-      <Button variant="quiet-danger" size="small" aria-label={`Drop ${titleOf(enrolled)}`} onPress={onDrop}>
-        Drop
-      </Button>
-    );
-  }
+  if (!changes.isOn) return null;
   const reason = noDropReason(enrolled);
-  return reason ? <p className={styles.second}>{reason}</p> : null;
+  return (
+    <>
+      {enrolled.CanDrop ? (
+        <Button
+          variant="quiet-danger"
+          size="small"
+          aria-label={`Drop ${titleOf(enrolled)}`}
+          onPress={() => changes.onDrop(enrolled)}
+        >
+          Drop
+        </Button>
+      ) : null}
+      {reason ? <p className={styles.second}>{reason}</p> : null}
+      <RowMenu enrolled={enrolled} changes={changes} />
+    </>
+  );
 }

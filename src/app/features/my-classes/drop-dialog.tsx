@@ -1,26 +1,19 @@
-import { Armchair, CalendarDays, GraduationCap, Link2 } from "lucide-react";
 import { useSetAtom } from "jotai/react";
 import { useState } from "react";
 import type { EnrolledClass } from "#contract/enrollment";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { showToast } from "../../ui/toast-queue.ts";
 import type { ClassesAtoms } from "./atoms.ts";
-import { type Consequence, dropConsequences } from "./drop-consequences.ts";
-import { classLine, titleOf } from "./enrolled-class.ts";
+import { dropConsequences } from "./drop-consequences.ts";
+import { DropFacts } from "./drop-facts.tsx";
+import { classLine, isWaiting, titleOf } from "./enrolled-class.ts";
 import styles from "./drop-dialog.module.css";
-
-const icons = { seat: Armchair, together: Link2, date: CalendarDays, credits: GraduationCap } as const satisfies Record<
-  Consequence["kind"],
-  unknown
->;
 
 export type DropDialogProps = {
   atoms: ClassesAtoms;
-  /** The dialog is closed while there is none. */
-  enrolled: EnrolledClass | undefined;
+  enrolled: EnrolledClass;
   unitsEnrolled: number;
   onClose: () => void;
   onDropped: () => void;
@@ -28,17 +21,10 @@ export type DropDialogProps = {
 };
 
 /** What dropping a class would do, and the two steps that it takes. */
-export function DropDialog({ enrolled, ...rest }: DropDialogProps) {
-  return enrolled ? <OpenDialog enrolled={enrolled} {...rest} /> : null;
-}
-
-type OpenDialogProps = Omit<DropDialogProps, "enrolled"> & { enrolled: EnrolledClass };
-
-function OpenDialog({ atoms, enrolled, unitsEnrolled, onClose, onDropped, onRefused }: OpenDialogProps) {
+export function DropDialog({ atoms, enrolled, unitsEnrolled, onClose, onDropped, onRefused }: DropDialogProps) {
   const drop = useSetAtom(atoms.dropAtom);
   const [isSure, setIsSure] = useState(false);
   const [isDropping, setIsDropping] = useState(false);
-  const isWithdrawal = enrolled.DropKind === "withdraw";
 
   const confirm = async () => {
     if (enrolled.ClassNumber === null) return;
@@ -46,8 +32,8 @@ function OpenDialog({ atoms, enrolled, unitsEnrolled, onClose, onDropped, onRefu
     const result = await drop(enrolled.ClassNumber);
     onClose();
     if (result.status === "refused") onRefused(result.message);
-    if (result.status !== "dropped") return;
-    showToast(isWithdrawal ? `You withdrew from ${titleOf(enrolled)}` : `${titleOf(enrolled)} dropped`);
+    if (result.status !== "changed") return;
+    showToast(droppedWords(enrolled));
     onDropped();
   };
 
@@ -72,17 +58,15 @@ function OpenDialog({ atoms, enrolled, unitsEnrolled, onClose, onDropped, onRefu
         </>
       }
     >
-      <ul className={styles.facts}>
-        {dropConsequences(enrolled, unitsEnrolled).map(({ kind, text }) => (
-          <li key={kind} className={styles.fact}>
-            <Icon of={icons[kind]} className={styles.icon} />
-            {text}
-          </li>
-        ))}
-      </ul>
+      <DropFacts facts={dropConsequences(enrolled, unitsEnrolled)} />
       <Checkbox className={styles.sure ?? ""} isSelected={isSure} onChange={setIsSure} isDisabled={isDropping}>
         I really want to drop this class.
       </Checkbox>
     </Dialog>
   );
+}
+
+function droppedWords(enrolled: EnrolledClass): string {
+  if (isWaiting(enrolled)) return `You left the wait list of ${titleOf(enrolled)}`;
+  return enrolled.DropKind === "withdraw" ? `You withdrew from ${titleOf(enrolled)}` : `${titleOf(enrolled)} dropped`;
 }

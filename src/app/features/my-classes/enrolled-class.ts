@@ -20,9 +20,10 @@ export function toRows({ Classes }: EnrolledClasses): ClassRow[] {
   }));
 }
 
-/** Credits of the classes in which the student has a seat. */
+/** Credits of the classes in which the student has a seat; those that were cancelled count no more. */
 export function enrolledUnits({ Classes }: EnrolledClasses): number {
-  return Classes.filter(isEnrolled).reduce((sum, { CreditsTaken }) => sum + CreditsTaken, 0);
+  const counting = Classes.filter((enrolled) => isEnrolled(enrolled) && !isCancelled(enrolled));
+  return counting.reduce((sum, { CreditsTaken }) => sum + CreditsTaken, 0);
 }
 
 export function isEnrolled({ EnrollmentStatus }: EnrolledClass): boolean {
@@ -31,6 +32,31 @@ export function isEnrolled({ EnrollmentStatus }: EnrolledClass): boolean {
 
 export function isWaiting({ EnrollmentStatus }: EnrolledClass): boolean {
   return EnrollmentStatus.Code === "W";
+}
+
+/** Held still, though the university has cancelled it. */
+export function isCancelled(enrolled: EnrolledClass): boolean {
+  return enrolled.Class !== null && cancelledOf(enrolled).includes(enrolled.Class);
+}
+
+/** Which of its classes the university has cancelled; none of a class that is not held any more. */
+export function cancelledOf(enrolled: EnrolledClass): ClassListing[] {
+  return isEnrolled(enrolled) || isWaiting(enrolled) ? listingsOf(enrolled).filter(isCancelledListing) : [];
+}
+
+function isCancelledListing({ Details }: ClassListing): boolean {
+  return Details.ClassStatus.Code === "X";
+}
+
+/** Whether another class, or another of its sections, can take its place. */
+export function canSwap(enrolled: EnrolledClass): boolean {
+  return enrolled.CanDrop && enrolled.ClassNumber !== null && !isCancelled(enrolled);
+}
+
+/** The credits that it can be changed to; none where there is nothing to choose. */
+export function unitChoices(enrolled: EnrolledClass): readonly number[] {
+  const choices = enrolled.PossibleUnitSelections ?? [];
+  return enrolled.ClassNumber !== null && choices.some((units) => units !== enrolled.CreditsTaken) ? choices : [];
 }
 
 /** The class and all that came with it. */
@@ -48,13 +74,15 @@ export function sectionsLabel(enrolled: EnrolledClass): string {
   return listLabel(listingsOf(enrolled).map(sectionLabel));
 }
 
-/** Every meeting with the section that it is of; a section without meetings once. */
+/** Every meeting with the section that it is of; a section without meetings once, and one that was cancelled never. */
 export function meetingsOf(enrolled: EnrolledClass): { listing: ClassListing; meeting: Meeting | undefined }[] {
-  return listingsOf(enrolled).flatMap((listing): { listing: ClassListing; meeting: Meeting | undefined }[] =>
-    listing.Meetings.length === 0
-      ? [{ listing, meeting: undefined }]
-      : listing.Meetings.map((meeting) => ({ listing, meeting })),
-  );
+  return listingsOf(enrolled)
+    .filter((listing) => !isCancelledListing(listing))
+    .flatMap((listing): { listing: ClassListing; meeting: Meeting | undefined }[] =>
+      listing.Meetings.length === 0
+        ? [{ listing, meeting: undefined }]
+        : listing.Meetings.map((meeting) => ({ listing, meeting })),
+    );
 }
 
 /** "LEC 203, TR 9:30–10:45 AM with Wendi Dass, 4 credits" */
@@ -69,7 +97,9 @@ export function classLine(enrolled: EnrolledClass): string {
 
 export type ClassStatus = { tone: TagTone; words: string };
 
-export function statusOf({ EnrollmentStatus }: EnrolledClass): ClassStatus {
+export function statusOf(enrolled: EnrolledClass): ClassStatus {
+  if (isCancelled(enrolled)) return { tone: "danger", words: "Cancelled" };
+  const { EnrollmentStatus } = enrolled;
   const tone = { E: "success", W: "warning" }[EnrollmentStatus.Code] ?? "neutral";
   return { tone: tone as TagTone, words: EnrollmentStatus.Description };
 }

@@ -1,12 +1,15 @@
 import { BookOpen, GraduationCap } from "lucide-react";
-import { useAtom, useAtomValue } from "jotai/react";
-import { useEffect } from "react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { useEffect, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import type { EnrolledClasses } from "#contract/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { courseNumber } from "../../lib/class-facts.ts";
 import { courseColours } from "../../lib/course-colours.ts";
+import { onReturn } from "../../lib/on-return.ts";
 import { PanelError } from "../../lib/panel.tsx";
 import { lastClassesTermAtom } from "../../lib/remembered.ts";
+import { featuresAtom } from "../../lib/session.ts";
 import { Splash } from "../../lib/splash.tsx";
 import { enrollmentTermsAtom, findTerm, splitTermKey, termKey, termLabel } from "../../lib/terms.ts";
 import { useTermInQuery } from "../../lib/use-term-in-query.ts";
@@ -16,24 +19,49 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Loading } from "../../ui/loading.tsx";
+import { MessageDialog } from "../../ui/message-dialog.tsx";
 import { Select } from "../../ui/select.tsx";
-import { type ClassesAtoms, classesOf } from "./atoms.ts";
+import { type ClassesAtoms, classesOf, freshenTermsAtom } from "./atoms.ts";
+import { ChangesOff } from "./changes-off.tsx";
 import { ClassList } from "./class-list.tsx";
 import { ClassesSkeleton } from "./classes-skeleton.tsx";
 import { toRows } from "./enrolled-class.ts";
+import { NoticeBanners } from "./notice-banners.tsx";
 import { StatisticsCards } from "./statistics-cards.tsx";
 import { TermHeader } from "./term-header.tsx";
 import { hasWeek } from "./term-week.ts";
+import { Toolbar } from "./toolbar.tsx";
 import { WeekCard } from "./week-card.tsx";
 import styles from "./my-classes-screen.module.css";
 
-/** The classes of a term: the one of the query string, else the one last seen, else the most recent. */
+/** The terms with classes, read anew for a term of the address that is not among them: it may be new. */
 export function MyClassesScreen() {
-  const terms = useAtomValue(enrollmentTermsAtom);
+  const [terms, refreshTerms] = useAtom(enrollmentTermsAtom);
+  const freshenTerms = useSetAtom(freshenTermsAtom);
+  const [query] = useSearchParams();
+  const [askedFor, setAskedFor] = useState<string>();
+  const named = query.get("term");
+  const isNew = named !== null && named !== askedFor && !terms.some(({ Term }) => Term.Code === named);
+
+  useEffect(() => {
+    if (!isNew) return;
+    setAskedFor(named);
+    refreshTerms();
+  }, [isNew, named, refreshTerms]);
+  useEffect(() => void freshenTerms(), [freshenTerms]);
+
+  return isNew ? <ClassesSkeleton /> : <ChosenTerm terms={terms} />;
+}
+
+/** The classes of a term: the one of the query string, else the one last seen, else the most recent. */
+function ChosenTerm({ terms }: { terms: readonly EnrollmentTerm[] }) {
   const [remembered, remember] = useAtom(lastClassesTermAtom);
   const lastSeen = remembered === null ? undefined : splitTermKey(remembered);
-  const { chosen, choose } = useTermInQuery(terms, findTerm(terms, lastSeen?.term, lastSeen?.career) ?? terms[0]);
+  const navigate = useNavigate();
+  const { chosen } = useTermInQuery(terms, findTerm(terms, lastSeen?.term, lastSeen?.career) ?? terms[0]);
   const chosenKey = chosen && termKey(chosen);
+  // Told of wherever the student has gone meanwhile.
+  const [refusal, setRefusal] = useState<string>();
 
   useEffect(() => {
     if (chosenKey !== undefined) remember(chosenKey);
@@ -41,17 +69,21 @@ export function MyClassesScreen() {
 
   if (!chosen) {
     return (
-      <Splash
-        icon={GraduationCap}
-        title="Nothing to show."
-        actions={<LinkButton to={paths.classSearchFilters.href()}>Class Search</LinkButton>}
-      >
-        You do not have any enrollment history to display.
-      </Splash>
+      <>
+        <NoticeBanners />
+        <Splash
+          icon={GraduationCap}
+          title="Nothing to show."
+          actions={<LinkButton to={paths.classSearchFilters.href()}>Class Search</LinkButton>}
+        >
+          You do not have any enrollment history to display.
+        </Splash>
+      </>
     );
   }
   return (
     <>
+      <NoticeBanners />
       <Select
         label="Term and career"
         labelPlacement="hidden"
@@ -59,22 +91,36 @@ export function MyClassesScreen() {
         options={terms.map((each) => ({ id: termKey(each), text: termLabel(each) }))}
         value={termKey(chosen)}
         onChange={(key) => {
-          const { term, career } = splitTermKey(key);
-          const found = findTerm(terms, term, career);
-          if (found) choose(found);
+          // Nothing of the term that is left stays in the address: its class numbers are others in the next.
+          void navigate(paths.myClasses.href(splitTermKey(key)));
         }}
       />
-      <TermClasses key={chosenKey} term={chosen} />
+      <TermClasses key={chosenKey} term={chosen} onRefused={setRefusal} />
+      <MessageDialog isOpen={refusal !== undefined} onClose={() => setRefusal(undefined)} title="Class Not Dropped">
+        {refusal}
+      </MessageDialog>
     </>
   );
 }
 
-function TermClasses({ term }: { term: EnrollmentTerm }) {
+type TermClassesProps = { term: EnrollmentTerm; onRefused: (message: string) => void };
+
+function TermClasses({ term, onRefused }: TermClassesProps) {
   const atoms = classesOf(termKey(term));
-  const [{ classes, failure }, reload] = useAtom(atoms.classesAtom);
+  const [{ classes, failure, movedFrom }, reload] = useAtom(atoms.classesAtom);
+  const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
+
+  // Other windows, the registrar and other students change them meanwhile.
+  useEffect(() => {
+    const leaving = new AbortController();
+    onReturn(reload, leaving.signal);
+    return () => leaving.abort();
+  }, [reload]);
+
   return (
     <div className={styles.screen}>
       <TermHeader term={term.Term.Description} career={term.AcademicCareer.Description} header={classes?.TermHeader} />
+      {isOn ? null : <ChangesOff />}
       {failure && classes ? (
         <Banner
           tone="warning"
@@ -92,18 +138,27 @@ function TermClasses({ term }: { term: EnrollmentTerm }) {
         <PanelError error={failure} title="Your classes could not be retrieved." onRetry={() => void reload()} />
       ) : (
         <Loading isLoading={!classes} skeleton={<ClassesSkeleton />}>
-          {() => (classes ? <Content atoms={atoms} classes={classes} /> : null)}
+          {() =>
+            classes ? <Content atoms={atoms} classes={classes} movedFrom={movedFrom} onRefused={onRefused} /> : null
+          }
         </Loading>
       )}
     </div>
   );
 }
 
-function Content({ atoms, classes }: { atoms: ClassesAtoms; classes: EnrolledClasses }) {
+type ContentProps = Pick<TermClassesProps, "onRefused"> & {
+  atoms: ClassesAtoms;
+  classes: EnrolledClasses;
+  movedFrom: ReadonlyMap<number, number>;
+};
+
+function Content({ atoms, classes, movedFrom, onRefused }: ContentProps) {
   const rows = toRows(classes);
   const colours = courseColours(rows.map(({ enrolled }) => courseNumber(enrolled)));
   return (
     <>
+      <Toolbar header={classes.TermHeader} />
       {rows.length === 0 ? (
         <EmptyState
           icon={BookOpen}
@@ -115,7 +170,7 @@ function Content({ atoms, classes }: { atoms: ClassesAtoms; classes: EnrolledCla
           }
         />
       ) : (
-        <ClassList atoms={atoms} classes={classes} colours={colours} />
+        <ClassList atoms={atoms} classes={classes} movedFrom={movedFrom} colours={colours} onRefused={onRefused} />
       )}
       {hasWeek(classes) ? <WeekCard classes={classes} colours={colours} /> : null}
       <StatisticsCards classes={classes} />

@@ -3,12 +3,19 @@ import { describe, expect, it, vi } from "vitest";
 import { classesOf } from "#app/features/my-classes/atoms.ts";
 import { dropConsequences } from "#app/features/my-classes/drop-consequences.ts";
 import {
+  canSwap,
+  cancelledOf,
   classLine,
   enrolledUnits,
+  isCancelled,
+  meetingsOf,
   noDropReason,
   sectionsLabel,
+  statusOf,
   toRows,
 } from "#app/features/my-classes/enrolled-class.ts";
+import { statusChange } from "#app/features/my-classes/enrollment-status.ts";
+import { canSeeMaterials } from "#app/features/my-classes/materials.ts";
 import { statisticsRows } from "#app/features/my-classes/statistics.ts";
 import { hasWeek, termEvents, withinTerm } from "#app/features/my-classes/term-week.ts";
 import { apiAtom } from "#app/lib/api.ts";
@@ -62,6 +69,25 @@ describe("the rows", () => {
   });
 });
 
+describe("a class that the university cancelled", () => {
+  const cancelled = enrolledClass({ class: { status: "X", meets: ["M 9:00-9:50"] } });
+
+  it("says so in place of its status, meets no more and counts no credits", () => {
+    expect(statusOf(cancelled)).toEqual({ tone: "danger", words: "Cancelled" });
+    expect(meetingsOf(cancelled)).toEqual([]);
+    expect(enrolledUnits(enrolledClasses(cancelled, enrolledClass()))).toBe(3);
+    expect(hasWeek(enrolledClasses(cancelled))).toBe(false);
+    expect(canSwap(cancelled)).toBe(false);
+  });
+
+  it("in part keeps its credits, and its section can be swapped", () => {
+    const inPart = enrolledClass({ labs: [{ section: "803", status: "X" }] });
+    expect(isCancelled(inPart)).toBe(false);
+    expect(cancelledOf(inPart).map(({ Section }) => Section)).toEqual(["803"]);
+    expect(canSwap(inPart)).toBe(true);
+  });
+});
+
 describe("what a drop does", () => {
   const texts = (...given: Parameters<typeof dropConsequences>) => dropConsequences(...given).map(({ text }) => text);
 
@@ -71,7 +97,7 @@ describe("what a drop does", () => {
       "Your seat goes to the first student on the wait list.",
       "LAB 803 goes with it.",
       "The add/drop deadline is 2/5/2027. The class leaves no trace on your record.",
-      "10 credits remain. Full-time status needs 12.",
+      "10 credits remain. You lose full-time status, which needs 12, and stay half-time.",
     ]);
   });
 
@@ -79,27 +105,45 @@ describe("what a drop does", () => {
     expect(texts(enrolledClass({ DropKind: "withdraw" }), 4)).toEqual([
       "Your seat becomes open to others.",
       "The add/drop deadline was 2/5/2027. This will be a withdrawal with the grade W.",
-      "1 credit remains. Full-time status needs 12.",
+      "1 credit remains. Half-time status needs 6.",
     ]);
   });
 
-  it("takes no credits from who only waits", () => {
+  it("takes the place but no credits from who only waits", () => {
     expect(texts(enrolledClass(waitlisted), 14)).toEqual([
-      "You leave the wait list, where you are at position 4.",
-      "14 credits remain. Full-time status needs 12.",
+      "You leave the wait list, where you are at position 4. Who joins again starts at its end.",
+      "Your 14 credits of the term stay as they are.",
     ]);
+  });
+
+  it("says that a career's fee is not given back, to who has paid it", () => {
+    const fee = "The GPS registration fee of $30.00 is not refunded.";
+    expect(texts(enrolledClass({ class: { career: "CSCE" } }), 3)).toContain(fee);
+    expect(texts(enrolledClass({ class: { career: "CSCE" }, ...waitlisted }), 3)).not.toContain(fee);
+  });
+
+  it("of a class that was cancelled costs nothing on any day", () => {
+    expect(texts(enrolledClass({ class: { status: "X" }, DropKind: "drop" }), 6)).toEqual([
+      "The class was cancelled: there is no seat in it.",
+      "It leaves no trace on your record, on any day.",
+      "Your 6 credits of the term stay as they are.",
+    ]);
+  });
+
+  it.each([
+    [16, 13, "You keep full-time status, which needs 12."],
+    [14, 5, "You lose full-time status, which needs 12, and half-time status, which needs 6."],
+    [9, 6, "You keep half-time status, which needs 6."],
+    [6, 3, "You lose half-time status, which needs 6."],
+    [3, 7, "You gain half-time status, which needs 6."],
+    [9, 12, "You gain full-time status, which needs 12."],
+  ])("from %d to %d credits: %s", (before, after, words) => {
+    expect(statusChange(before, after)).toBe(words);
   });
 });
 
 describe("the statistics", () => {
-  it("show in progress and graded work, zero too", () => {
-    expect(statisticsRows(noStatistics)).toEqual([
-      { label: "In progress, for GPA", credits: 0, points: undefined },
-      { label: "Graded, for GPA", credits: 0, points: 0 },
-    ]);
-  });
-
-  it("add what does not count for the GPA, and work done elsewhere, where there is some", () => {
+  it("show all that the records hold, zeros too", () => {
     const rows = statisticsRows({
       ...noStatistics,
       EnrollmentInProgressUnitsNotForGradePointAverage: 1,
@@ -108,13 +152,29 @@ describe("the statistics", () => {
       TotalGradedUnitsForGradePointAverage: 6,
       TotalGradePointsForGradePointAverage: 20,
     });
-    expect(rows.map(({ label }) => label)).toEqual([
-      "In progress, for GPA",
-      "In progress, not for GPA",
-      "Graded, for GPA",
-      "All graded, for GPA",
+    expect(rows).toEqual([
+      { label: "In progress, for GPA", credits: 0, points: undefined },
+      { label: "In progress, not for GPA", credits: 1, points: undefined },
+      { label: "Graded, for GPA", credits: 3, points: 11.1 },
+      { label: "Graded, not for GPA", credits: 0, points: undefined },
+      { label: "Total graded, for GPA", credits: 6, points: 20 },
+      { label: "Total graded, not for GPA", credits: 0, points: undefined },
     ]);
   });
+});
+
+describe("required materials", () => {
+  it.each([
+    ["2027-05-07", true, "2027-05-06", true],
+    ["2027-05-07", true, "2027-05-07", false],
+    ["2027-05-07", false, "2027-01-01", false],
+    [null, true, "2027-01-01", false],
+  ])(
+    "of a term until %s, where that there is a bookstore is %s, on %s: %s",
+    (TermEndDate, hasBookstore, day, shown) => {
+      expect(canSeeMaterials({ TermEndDate }, { HasBookstoreMaterials: hasBookstore }, day)).toBe(shown);
+    },
+  );
 });
 
 describe("the week", () => {
@@ -145,6 +205,42 @@ describe("the week", () => {
   });
 });
 
+describe("places on wait lists", () => {
+  const at = (WaitListPosition: number, Code = "W") =>
+    good(
+      enrolledClasses(enrolledClass({ ...waitlisted, EnrollmentStatus: { Code, Description: "" }, WaitListPosition })),
+    );
+
+  /** Reads the classes of a term once for each answer, and gives from where the student is said to have moved up. */
+  async function read(store: ReturnType<typeof createStore>, term: string, ...answers: ReturnType<typeof at>[]) {
+    const { api } = stubApi({ enrolledClasses: () => answers.shift() });
+    store.set(apiAtom, api);
+    const { classesAtom } = classesOf(`${term}|UGRD`);
+    while (answers.length > 0) await store.set(classesAtom);
+    return [...store.get(classesAtom).movedFrom];
+  }
+
+  it("that are nearer than when they were seen first say from where the student moved up", async () => {
+    const store = createStore();
+    expect(await read(store, "3730", at(6))).toEqual([]);
+    expect(await read(store, "3730", at(5), at(3), at(3))).toEqual([[101, 6]]);
+  });
+
+  it("that are farther than before begin anew", async () => {
+    expect(await read(createStore(), "3730", at(4), at(2), at(7), at(6))).toEqual([[101, 7]]);
+  });
+
+  it("are forgotten by who has a seat or has left the list", async () => {
+    expect(await read(createStore(), "3730", at(9), at(1, "E"), at(4))).toEqual([]);
+  });
+
+  it("of one term are not those of another with the same class numbers", async () => {
+    const store = createStore();
+    await read(store, "3730", at(9));
+    expect(await read(store, "3710", at(2))).toEqual([]);
+  });
+});
+
 describe("dropping", () => {
   async function open(handlers: Parameters<typeof stubApi>[0]) {
     const { api, calls } = stubApi({ enrolledClasses: () => good(enrolledClasses(enrolledClass())), ...handlers });
@@ -158,7 +254,7 @@ describe("dropping", () => {
 
   it("reads the classes anew", async () => {
     const { store, atoms, calls } = await open({ dropClass: () => changed });
-    expect(await store.set(atoms.dropAtom, 101)).toEqual({ status: "dropped" });
+    expect(await store.set(atoms.dropAtom, 101)).toEqual({ status: "changed" });
     expect(calls.map(({ name }) => name)).toEqual(["enrolledClasses", "dropClass", "enrolledClasses"]);
     expect(calls[1]?.body).toEqual({ term: "3730", academicCareer: "UGRD", classNumber: 101 });
   });

@@ -1,0 +1,46 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useState } from "react";
+import { useClassHref } from "../../lib/class-link.ts";
+import { closeNoticeAtom, noticesAtom, noticeTone } from "../../lib/notices.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
+import styles from "./notice-banners.module.css";
+
+/** As many as do not push the classes out of sight. */
+const SHOWN = 3;
+
+/** What became of the student's classes since the last visit, of whichever term; read once closed. */
+export function NoticeBanners() {
+  const notices = useAtomValue(noticesAtom);
+  const close = useSetAtom(closeNoticeAtom);
+  const toClassHref = useClassHref();
+  const [showsAll, setShowsAll] = useState(false);
+  if (notices.length === 0) return null;
+  const shown = showsAll ? notices : notices.slice(0, SHOWN);
+  const others = notices.length - shown.length;
+  return (
+    <section aria-label="What has changed" className={styles.banners}>
+      {shown.map(({ Id, Kind, Term, ClassNumber, Title, Message }) => (
+        <Banner
+          key={Id}
+          tone={noticeTone[Kind]}
+          title={Title}
+          onDismiss={() => void close(Id)}
+          action={
+            ClassNumber === null ? null : (
+              <Link to={toClassHref({ term: Term.Code, classNumber: ClassNumber })}>See the class</Link>
+            )
+          }
+        >
+          {Message}
+        </Banner>
+      ))}
+      {others === 0 ? null : (
+        <Button variant="quiet" className={styles.more ?? ""} onPress={() => setShowsAll(true)}>
+          Show {others} more
+        </Button>
+      )}
+    </section>
+  );
+}

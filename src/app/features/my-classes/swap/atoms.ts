@@ -1,0 +1,148 @@
+import { atom } from "jotai/vanilla";
+import type { SwapResult } from "#contract/enrolled-changes";
+import type { Cart, EnrollmentOptions } from "#contract/enrollment";
+import { type AppError, isAppError } from "#contract/outcome";
+import { apiAtom } from "../../../lib/api.ts";
+import { noteCartAtom } from "../../../lib/cart-count.ts";
+import { requireData } from "../../../lib/data-or-error.ts";
+import { wasTold } from "../../../lib/failure-desk.ts";
+import { keyed } from "../../../lib/keyed.ts";
+import { splitTermKey } from "../../../lib/terms.ts";
+import { classesOf } from "../atoms.ts";
+
+/** What is to take the place of a class: one of the cart, or the class itself with other sections beside it. */
+export type SwapWish = { addClassNumber: number; relatedClassNumbers?: readonly number[] };
+
+/** What there is to choose from. */
+export type SwapOffer =
+  | { status: "loading" }
+  /** `options` are those of the class that is held: its other sections. Undefined where they cannot be had. */
+  | { status: "ready"; cart: Cart; options: EnrollmentOptions | undefined }
+  | { status: "failed"; failure: AppError };
+
+/** What the server says of a wish, before it is made and when it could not be. */
+export type Rehearsal =
+  | { status: "none" }
+  | { status: "checking" }
+  | { status: "known"; result: SwapResult; isAttempt: boolean }
+  | { status: "failed"; message: string };
+
+export type SwapAtoms = ReturnType<typeof createSwap>;
+
+/** The atoms of a swap of one class, by "15892 3110|UGRD". */
+export const swapOf = keyed(createSwap);
+
+function createSwap(key: string) {
+  const dropClassNumber = Number.parseInt(key, 10);
+  const termKey = key.slice(key.indexOf(" ") + 1);
+  const query = splitTermKey(termKey);
+
+  // State
+
+  const offerStateAtom = atom<SwapOffer>({ status: "loading" });
+  const rehearsalStateAtom = atom<Rehearsal>({ status: "none" });
+  /** Rises with every rehearsal; the answer to an older one is dropped. */
+  const turnAtom = atom(0);
+
+  // Actions
+
+  const loadAtom = atom(null, async (get, set, signal?: AbortSignal): Promise<void> => {
+    const api = get(apiAtom);
+    set(offerStateAtom, { status: "loading" });
+    try {
+      const [reply, options] = await Promise.all([
+        api("cartItems", { query, signal, isHandled: true }),
+        readOptions(
+          api("enrollmentOptions", { query: { ...query, classNumber: dropClassNumber }, signal, isHandled: true }),
+        ),
+      ]);
+      const cart = requireData(reply);
+      set(noteCartAtom, { ...query, count: cart.Items.length });
+      set(offerStateAtom, { status: "ready", cart, options });
+    } catch (error) {
+      if (signal?.aborted) return;
+      if (!isAppError(error)) throw error;
+      set(offerStateAtom, { status: "failed", failure: error });
+    }
+  });
+
+  /** Asks what would come of a wish; changes nothing. Without one nothing is said any more. */
+  const rehearseAtom = atom(null, async (get, set, wish: SwapWish | undefined): Promise<void> => {
+    const turn = get(turnAtom) + 1;
+    set(turnAtom, turn);
+    set(rehearsalStateAtom, { status: wish ? "checking" : "none" });
+    if (!wish) return;
+    try {
+      const { addClassNumber, relatedClassNumbers } = wish;
+      const related = relatedClassNumbers && { relatedClassNumbers: relatedClassNumbers.join(",") };
+      const asked = { ...query, dropClassNumber, addClassNumber, ...related };
+      const result = requireData(await get(apiAtom)("validateSwap", { query: asked, isHandled: true }));
+      if (get(turnAtom) === turn) set(rehearsalStateAtom, { status: "known", result, isAttempt: false });
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      if (get(turnAtom) === turn) set(rehearsalStateAtom, { status: "failed", message: error.message });
+    }
+  });
+
+  /**
+   * Makes the swap. What came of it when it was made, and the classes and the cart are read anew; when it was not, the
+   * rehearsal says why. Broken calls are told of by the shell.
+   */
+  const swapAtom = atom(null, async (get, set, wish: SwapWish): Promise<SwapResult | undefined> => {
+    const { addClassNumber, relatedClassNumbers } = wish;
+    const body = {
+      term: query.term,
+      academicCareer: query.career,
+      dropClassNumber,
+      addClassNumber,
+      ...(relatedClassNumbers && { relatedClassNumbers: [...relatedClassNumbers] }),
+    };
+    try {
+      const result = requireData(await get(apiAtom)("swapClasses", { body }));
+      if (!result.Success) {
+        set(rehearsalStateAtom, { status: "known", result, isAttempt: true });
+        return undefined;
+      }
+      await Promise.all([set(classesOf(termKey).classesAtom), set(noteTakenAtom, addClassNumber)]);
+      return result;
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      // Whether it was made is not known after a broken call: what is held is read anew.
+      void set(classesOf(termKey).classesAtom);
+      const message = wasTold(error) ? "It is not known yet whether the swap was made." : error.message;
+      set(rehearsalStateAtom, { status: "failed", message });
+      return undefined;
+    }
+  });
+
+  /** What was taken has left the cart. */
+  const noteTakenAtom = atom(null, (get, set, classNumber: number) => {
+    const offer = get(offerStateAtom);
+    if (offer.status !== "ready") return;
+    const count = offer.cart.Items.filter(({ InnerObject }) => InnerObject.ClassNumber !== classNumber).length;
+    set(noteCartAtom, { ...query, count });
+  });
+
+  /** Read while it is on screen, and again by a write. */
+  const offerAtom = atom(
+    (get) => get(offerStateAtom),
+    (_get, set, signal?: AbortSignal) => set(loadAtom, signal),
+  );
+  offerAtom.onMount = (load) => {
+    const leaving = new AbortController();
+    void load(leaving.signal);
+    return () => leaving.abort();
+  };
+
+  return { offerAtom, rehearsalAtom: atom((get) => get(rehearsalStateAtom)), rehearseAtom, swapAtom };
+}
+
+/** Without them only classes of the cart can be chosen. */
+async function readOptions(reply: Promise<{ Data: EnrollmentOptions | null }>): Promise<EnrollmentOptions | undefined> {
+  try {
+    return (await reply).Data ?? undefined;
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return undefined;
+  }
+}

@@ -1,0 +1,101 @@
+import type { CartMessage, EnrolledClass } from "#contract/enrollment";
+import { courseNumber } from "../../../lib/class-facts.ts";
+import { WhyLink } from "../../../lib/cost-warning.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import type { Consequence } from "../drop-consequences.ts";
+import { DropFacts } from "../drop-facts.tsx";
+import type { Rehearsal } from "./atoms.ts";
+import { heldWords, messagesOf } from "./swap-words.ts";
+import styles from "./swap.module.css";
+
+export type RehearsalPanelProps = {
+  rehearsal: Rehearsal;
+  enrolled: EnrolledClass;
+  /** Something is still to be chosen. */
+  isIncomplete: boolean;
+  facts: readonly Consequence[];
+  onAgain: () => void;
+};
+
+/** What stands in the way of the swap, with every rule, and what it would do. */
+export function RehearsalPanel({ rehearsal, enrolled, isIncomplete, facts, onAgain }: RehearsalPanelProps) {
+  const factsTitle = `What happens to ${courseNumber(enrolled)}`;
+  const canAsk = rehearsal.status === "failed" || (rehearsal.status === "known" && !rehearsal.result.Success);
+  return (
+    <div className={styles.panel}>
+      <div role="status" className={styles.said}>
+        <Said rehearsal={rehearsal} enrolled={enrolled} isIncomplete={isIncomplete} />
+      </div>
+      {canAsk ? (
+        <Button size="small" className={styles.again ?? ""} onPress={onAgain}>
+          Check Again
+        </Button>
+      ) : null}
+      {facts.length > 0 ? (
+        <section className={styles.facts} aria-label={factsTitle}>
+          <p className={styles.quiet}>{factsTitle}</p>
+          <DropFacts facts={facts} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function Said({
+  rehearsal,
+  enrolled,
+  isIncomplete,
+}: Pick<RehearsalPanelProps, "rehearsal" | "enrolled" | "isIncomplete">) {
+  switch (rehearsal.status) {
+    case "none":
+      return (
+        <p className={styles.quiet}>
+          {isIncomplete
+            ? "Choose a section of each component."
+            : "Choose what is to take its place. Nothing changes until you swap."}
+        </p>
+      );
+    case "checking":
+      return (
+        <p className={styles.quiet}>
+          <Spinner /> Checking the rules...
+        </p>
+      );
+    case "failed":
+      return <Note tone="danger">{rehearsal.message}</Note>;
+    case "known": {
+      const { result, isAttempt } = rehearsal;
+      const messages = messagesOf(result).filter(({ IsError, IsWarning }) => IsError || IsWarning);
+      return (
+        <>
+          {result.Success ? (
+            <Note tone="success">This swap can be made. No seat is held until then.</Note>
+          ) : (
+            <p className={styles.verdict}>
+              {isAttempt ? `The swap was not made. You keep ${heldWords(enrolled)}.` : "This swap cannot be made now."}
+            </p>
+          )}
+          <Messages messages={messages} />
+        </>
+      );
+    }
+  }
+}
+
+/** Errors and warnings, each with its icon. */
+export function Messages({ messages }: { messages: readonly CartMessage[] }) {
+  if (messages.length === 0) return null;
+  return (
+    <ul className={styles.messages}>
+      {messages.map(({ Description, IsError, Rule }) => (
+        <li key={Description}>
+          <Note tone={IsError ? "danger" : "warning"}>
+            {Description} {Rule === "cost" ? <WhyLink /> : null}
+          </Note>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,136 @@
+import type { ClassListing } from "#contract/catalog";
+import type { CartItem, EnrolledClass } from "#contract/enrollment";
+import { canAdd, courseNumber, seatCounts, sectionLabel } from "../../../lib/class-facts.ts";
+import { creditsLabel } from "../../../lib/format-number.ts";
+import { type ComponentChoice, givesWay, type Picks } from "../../../lib/section-choice.ts";
+import { sectionWarnings } from "../../../lib/section-warnings.ts";
+import { type RadioRow, RadioRows } from "../../../ui/radio-rows.tsx";
+import { seatWords } from "../../../ui/seat-level.ts";
+import { listingsOf } from "../enrolled-class.ts";
+import { type OtherSections, pickSection } from "./other-sections.ts";
+import { SwapWays } from "./swap-ways.tsx";
+import { itemLine, timesLine } from "./swap-words.ts";
+import styles from "./swap.module.css";
+
+export type SwapChoicesProps = {
+  termKey: string;
+  enrolled: EnrolledClass;
+  held: readonly EnrolledClass[];
+  items: readonly CartItem[];
+  others: OtherSections | undefined;
+  /** The class of the cart that is chosen. */
+  wanted: number | undefined;
+  /** The sections that are chosen, once one of them was. */
+  picks: Picks | undefined;
+  isDisabled: boolean;
+  onChooseItem: (classNumber: number) => void;
+  onChooseSections: (picks: Picks) => void;
+};
+
+const NONE = "none";
+
+/** The classes of the cart, and the other sections of the class itself. */
+export function SwapChoices(props: SwapChoicesProps) {
+  const { termKey, enrolled, items, others, wanted, isDisabled, onChooseItem } = props;
+  return (
+    <>
+      <div>
+        <div className={styles.choices}>
+          {items.length === 0 ? null : (
+            <RadioRows
+              label="From your cart"
+              showsLabel
+              rows={items.map((item) => toItemRow(item, isDisabled))}
+              value={wanted === undefined ? null : String(wanted)}
+              onChange={(id) => onChooseItem(Number(id))}
+            />
+          )}
+          {others?.choices.map((choice) =>
+            choice.sections.length < 2 && !choice.isOptional ? null : (
+              <SectionRows key={choice.component.Code} {...props} others={others} choice={choice} />
+            ),
+          )}
+        </div>
+      </div>
+      <SwapWays termKey={termKey} enrolled={enrolled} hasItems={items.length > 0} />
+    </>
+  );
+}
+
+function toItemRow(item: CartItem, isDisabled: boolean): RadioRow {
+  const { ClassNumber, EnrollmentSection, Units } = item.InnerObject;
+  const { Details } = EnrollmentSection.Class;
+  return {
+    id: String(ClassNumber),
+    isDisabled,
+    text: (
+      <>
+        <span className={styles.name}>
+          <b>{courseNumber(Details)}</b> {Details.CourseTitle}
+        </span>
+        <span className={styles.second}>
+          {itemLine(item)} · {creditsLabel(Units)} · {seatWords(seatCounts(Details))}
+        </span>
+      </>
+    ),
+  };
+}
+
+type SectionRowsProps = SwapChoicesProps & { others: OtherSections; choice: ComponentChoice };
+
+function SectionRows({
+  enrolled,
+  held,
+  others,
+  choice: { component, isOptional, sections },
+  wanted,
+  picks,
+  isDisabled,
+  onChooseSections,
+}: SectionRowsProps) {
+  const now = picks ?? others.held;
+  // Once a class of the cart is chosen, no section of this one is.
+  const chosen = wanted === undefined ? now.get(component.Code) : undefined;
+  const own = others.held.get(component.Code);
+  const warningsOf = (section: ClassListing) =>
+    sectionWarnings(section, {
+      held: held.filter((other) => other !== enrolled).flatMap(listingsOf),
+      own: [others.primary, ...[...now].filter(([code]) => code !== component.Code).map(([, other]) => other)],
+      givesWay: givesWay(others.primary, others.choices, now, component.Code, section),
+    });
+  const none: RadioRow = { id: NONE, text: "None", isDisabled, ...(own === undefined && { aside: "Now" }) };
+  return (
+    <RadioRows
+      label={`${component.Description} of ${courseNumber(enrolled)}`}
+      showsLabel
+      rows={[
+        ...(isOptional ? [none] : []),
+        ...sections.map(
+          (section): RadioRow => ({
+            id: String(section.Details.ClassNumber),
+            lead: sectionLabel(section),
+            isDisabled: isDisabled || (!canAdd(section) && section !== own),
+            text: (
+              <>
+                {timesLine(section)}
+                {section === own
+                  ? null
+                  : warningsOf(section).map((words) => (
+                      <span key={words} className={styles.warning}>
+                        {words}
+                      </span>
+                    ))}
+              </>
+            ),
+            aside: section === own ? "Yours" : seatWords(seatCounts(section.Details)),
+          }),
+        ),
+      ]}
+      value={chosen ? String(chosen.Details.ClassNumber) : isOptional && wanted === undefined ? NONE : null}
+      onChange={(id) => {
+        const section = sections.find(({ Details }) => String(Details.ClassNumber) === id);
+        onChooseSections(pickSection(others, now, component.Code, section));
+      }}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import type { EnrolledClasses } from "#contract/enrollment";
+import { canSwap, enrolledUnits } from "../enrolled-class.ts";
+import type { SwapInAddress } from "../use-swap-in-address.ts";
+import { SwapDialog } from "./swap-dialog.tsx";
+
+export type SwapHostProps = {
+  /** "3110|UGRD" */
+  termKey: string;
+  address: SwapInAddress;
+  classes: EnrolledClasses;
+  onClose: () => void;
+};
+
+/** The dialog of the swap that the address names; an address that names no class of the list is put right. */
+export function SwapHost({ termKey, address, classes, onClose }: SwapHostProps) {
+  const { swap, wanted, want, close } = address;
+  // As it was when the swap began: once it is made, the class is gone from the list, and the dialog says so.
+  const [before] = useState(() => {
+    const enrolled = classes.Classes.find(({ ClassNumber }) => ClassNumber === swap);
+    return enrolled && canSwap(enrolled) ? { enrolled, unitsEnrolled: enrolledUnits(classes) } : undefined;
+  });
+  const isNone = before === undefined;
+  useEffect(() => {
+    if (isNone) close();
+    // The address is put right once.
+  }, [isNone]);
+  if (!before) return null;
+  return (
+    <SwapDialog {...before} termKey={termKey} wanted={wanted} onWant={want} held={classes.Classes} onClose={onClose} />
+  );
+}

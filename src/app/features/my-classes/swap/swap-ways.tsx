@@ -1,0 +1,57 @@
+import { ShoppingCart } from "lucide-react";
+import type { EnrolledClass } from "#contract/enrollment";
+import type { AppError } from "#contract/outcome";
+import { courseNumber } from "../../../lib/class-facts.ts";
+import { PanelError } from "../../../lib/panel.tsx";
+import { splitTermKey } from "../../../lib/terms.ts";
+import { paths } from "../../../paths.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import styles from "./swap.module.css";
+
+type Ways = { termKey: string; enrolled: EnrolledClass };
+
+/** How to come by a class that can take the place of another. */
+export function NothingToSwap({ termKey, enrolled }: Ways) {
+  const { findClasses, cart } = waysOf(termKey, enrolled);
+  return (
+    <EmptyState
+      icon={ShoppingCart}
+      title="There is nothing in your cart to swap with."
+      actions={
+        <>
+          <LinkButton to={cart}>Quick Add</LinkButton>
+          <LinkButton to={findClasses}>Find Classes</LinkButton>
+        </>
+      }
+    >
+      Put the class that you want into your enrollment cart, then swap {courseNumber(enrolled)} with it.
+    </EmptyState>
+  );
+}
+
+export function SwapWays({ termKey, enrolled, hasItems }: Ways & { hasItems: boolean }) {
+  const { findClasses, cart, otherSections } = waysOf(termKey, enrolled);
+  return (
+    <p className={styles.quiet}>
+      {hasItems ? "Another class has to be in your cart first: " : "There is no class in your cart to swap with: "}
+      <Link to={findClasses}>Find Classes</Link>, <Link to={cart}>Quick Add</Link> or{" "}
+      <Link to={otherSections}>all sections of {courseNumber(enrolled)}</Link>
+    </p>
+  );
+}
+
+/** The cart could not be had: enrollment may be over, or the connection lost. */
+export function OfferFailed({ failure, onRetry }: { failure: AppError; onRetry: () => void }) {
+  return <PanelError error={failure} title="Your cart could not be read." onRetry={onRetry} />;
+}
+
+function waysOf(termKey: string, { Subject, CatalogNumber }: EnrolledClass) {
+  const { term, career } = splitTermKey(termKey);
+  return {
+    findClasses: paths.classSearchFilters.href({ term }),
+    cart: paths.cart.href({ term, career }),
+    otherSections: paths.classSearchResults.href({ term, subjects: Subject, partialCatalogNumber: CatalogNumber }),
+  };
+}

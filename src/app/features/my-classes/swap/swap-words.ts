@@ -1,0 +1,90 @@
+import type { SwapResult } from "#contract/enrolled-changes";
+import type { CartItem, CartMessage, EnrolledClass } from "#contract/enrollment";
+import { courseNumber, sectionLabel } from "../../../lib/class-facts.ts";
+import { listLabel } from "../../../lib/format-list.ts";
+import { meetingLabel, NO_SET_TIME } from "../../../lib/format-meeting.ts";
+import { creditsLabel } from "../../../lib/format-number.ts";
+import type { ClassListing } from "#contract/catalog";
+import { type Consequence, countedUnits, type DropKind, leavingConsequences } from "../drop-consequences.ts";
+import { isWaiting } from "../enrolled-class.ts";
+import { statusChange } from "../enrollment-status.ts";
+
+/** What giving up a class for one of the cart would do. */
+export function swapConsequences(
+  enrolled: EnrolledClass,
+  incoming: CartItem,
+  { unitsEnrolled, kind }: { unitsEnrolled: number; kind: DropKind | null },
+): Consequence[] {
+  const after = unitsEnrolled - countedUnits(enrolled) + incoming.InnerObject.Units;
+  const change = statusChange(unitsEnrolled, after);
+  return [
+    ...leavingConsequences(enrolled, kind),
+    {
+      kind: "credits",
+      text: `You will have ${creditsLabel(after)}. ${change}`,
+      isLoss: change.startsWith("You lose"),
+    },
+    { kind: "kept", text: `If it cannot be made, you keep ${heldWords(enrolled)}.` },
+  ];
+}
+
+/** What taking other sections of the class would do. */
+export function sectionConsequences(
+  enrolled: EnrolledClass,
+  { given, taken }: { given: readonly ClassListing[]; taken: readonly ClassListing[] },
+): Consequence[] {
+  const leaving = listLabel(given.map(sectionLabel));
+  const coming = listLabel(taken.map(sectionLabel));
+  const kept = enrolled.Class ? sectionLabel(enrolled.Class) : "the class";
+  return [
+    ...(leaving === "" ? [] : [{ kind: "seat" as const, text: `You give up ${leaving}.` }]),
+    { kind: "together", text: `You keep ${kept} and its ${creditsLabel(enrolled.CreditsTaken)}.` },
+    {
+      kind: "kept",
+      text:
+        leaving === ""
+          ? `If ${coming} cannot be had, nothing changes.`
+          : `If ${coming === "" ? "it" : coming} cannot be had, you keep ${leaving}.`,
+    },
+  ];
+}
+
+/** "your seat in COMP.1010" */
+export function heldWords(enrolled: EnrolledClass): string {
+  return isWaiting(enrolled)
+    ? `your place on the wait list of ${courseNumber(enrolled)}`
+    : `your seat in ${courseNumber(enrolled)}`;
+}
+
+/** All that the server says, once each: of the whole, then of the class that comes in. */
+export function messagesOf({ Messages, Added }: SwapResult): CartMessage[] {
+  const all = [...Messages, ...Added.Messages];
+  return all.filter(({ Description }, index) => all.findIndex((other) => other.Description === Description) === index);
+}
+
+/** "LEC 201 and LAB 803 · MWF 9:00–9:50 AM" */
+export function itemLine({ InnerObject, RelatedClasses, AutoEnrollmentClasses }: CartItem): string {
+  const primary = InnerObject.EnrollmentSection.Class;
+  const others = [...RelatedClasses, ...AutoEnrollmentClasses].map((selected) => selected.Class);
+  return `${listLabel([primary, ...others].map(sectionLabel))} · ${timesLine(primary)}`;
+}
+
+export function timesLine({ Meetings }: ClassListing): string {
+  return Meetings.length === 0 ? NO_SET_TIME : [...new Set(Meetings.map(meetingLabel))].join(", ");
+}
+
+/** What became of the class, or of its sections, that were given up. */
+export function leftWords(enrolled: EnrolledClass, { Added, Dropped }: SwapResult): string {
+  const course = courseNumber(enrolled);
+  if (Added.EnrollmentItem.ClassNumber === Dropped.ClassNumber) {
+    const taken = [...Added.RelatedClasses, ...Added.AutoEnrollmentClasses].map(
+      ({ Class }) => Class.Details.ClassNumber,
+    );
+    const left = enrolled.AdditionalComponents.filter(({ Details }) => !taken.includes(Details.ClassNumber));
+    return left.length === 0
+      ? "You have the sections that you chose."
+      : `You have the sections that you chose, and gave up ${listLabel(left.map(sectionLabel))}.`;
+  }
+  if (isWaiting(enrolled)) return `You left the wait list of ${course}.`;
+  return Dropped.Kind === "withdraw" ? `You withdrew from ${course} with the grade W.` : `${course} was dropped.`;
+}

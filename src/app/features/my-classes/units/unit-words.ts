@@ -1,0 +1,31 @@
+import type { EnrolledClass } from "#contract/enrollment";
+import { creditsLabel } from "../../../lib/format-number.ts";
+import { countedUnits } from "../drop-consequences.ts";
+import { isWaiting, unitChoices } from "../enrolled-class.ts";
+import { statusChange } from "../enrollment-status.ts";
+
+export type UnitsOutcome = { text: string; isTooMuch: boolean };
+type Term = { unitsEnrolled: number; limit: number | undefined };
+
+/** What the term would have if the class counted that many credits. */
+export function unitsOutcome(enrolled: EnrolledClass, units: number, { unitsEnrolled, limit }: Term): UnitsOutcome {
+  const after = unitsEnrolled - countedUnits(enrolled) + units;
+  const isTooMuch = limit !== undefined && after > limit;
+  const of = limit === undefined ? creditsLabel(after) : `${after} of ${creditsLabel(limit)}`;
+  if (isTooMuch) {
+    return { text: `That makes ${of}, which is more than you may take. Choose fewer, or drop a class.`, isTooMuch };
+  }
+  if (isWaiting(enrolled)) {
+    return { text: `Once you have a seat, the term will have ${of}.`, isTooMuch };
+  }
+  return { text: `The term will have ${of}. ${statusChange(unitsEnrolled, after)}`, isTooMuch };
+}
+
+/** What the term has now, and why the class cannot count as many credits as it might. */
+export function rangeWords(enrolled: EnrolledClass, { unitsEnrolled, limit }: Term): string {
+  const has = `The term has ${creditsLabel(unitsEnrolled)}${limit === undefined ? "" : `, and may have ${limit}`}.`;
+  const most = Math.max(...unitChoices(enrolled));
+  const range = enrolled.Class?.Details.MaximumCredits ?? most;
+  if (limit === undefined || most >= range) return has;
+  return `${has} The class goes up to ${creditsLabel(range)}: more than ${most} would pass that.`;
+}

@@ -1,0 +1,93 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useState } from "react";
+import type { EnrolledClass } from "#contract/enrollment";
+import { creditsLabel } from "../../../lib/format-number.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { showToast } from "../../../ui/toast-queue.ts";
+import type { ClassesAtoms } from "../atoms.ts";
+import { titleOf, unitChoices } from "../enrolled-class.ts";
+import { unitLimitOf } from "./unit-limit.ts";
+import { rangeWords, unitsOutcome } from "./unit-words.ts";
+
+export type UnitsDialogProps = {
+  atoms: ClassesAtoms;
+  /** "3110|UGRD" */
+  termKey: string;
+  enrolled: EnrolledClass;
+  unitsEnrolled: number;
+  onClose: () => void;
+};
+
+/** Changes how many credits a class counts, within its range and what the student may take. */
+export function UnitsDialog({ atoms, termKey, enrolled, unitsEnrolled, onClose }: UnitsDialogProps) {
+  const change = useSetAtom(atoms.changeUnitsAtom);
+  const limit = useAtomValue(unitLimitOf(termKey));
+  const [units, setUnits] = useState(enrolled.CreditsTaken);
+  const [isSaving, setSaving] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const choices = unitChoices(enrolled);
+  const isSame = units === enrolled.CreditsTaken;
+  const outcome = unitsOutcome(enrolled, units, { unitsEnrolled, limit });
+
+  const save = async () => {
+    if (enrolled.ClassNumber === null) return;
+    setRefusal(undefined);
+    setSaving(true);
+    const result = await change(enrolled.ClassNumber, units);
+    setSaving(false);
+    if (result.status === "refused") return setRefusal(result.message);
+    onClose();
+    if (result.status === "changed") showToast(`${titleOf(enrolled)} counts ${creditsLabel(units)}`);
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Credits of ${titleOf(enrolled)}`}
+      size="small"
+      isWorking={isSaving}
+      actions={
+        <>
+          <Button onPress={onClose} isDisabled={isSaving}>
+            Keep {creditsLabel(enrolled.CreditsTaken)}
+          </Button>
+          <Button
+            variant="primary"
+            isDisabled={(isSame || outcome.isTooMuch) && !isSaving}
+            isWorking={isSaving}
+            workingLabel="Saving..."
+            onPress={() => void save()}
+          >
+            Save Credits
+          </Button>
+        </>
+      }
+    >
+      <Select
+        label="Credits"
+        options={choices.map((each) => ({
+          id: String(each),
+          text: creditsLabel(each),
+          ...(each === enrolled.CreditsTaken && { detail: "Now" }),
+        }))}
+        value={String(units)}
+        onChange={(id) => {
+          setUnits(Number(id));
+          setRefusal(undefined);
+        }}
+        isDisabled={isSaving}
+        hint={outcome.isTooMuch ? undefined : isSame ? rangeWords(enrolled, { unitsEnrolled, limit }) : outcome.text}
+        error={outcome.isTooMuch ? outcome.text : undefined}
+      />
+      {refusal === undefined ? null : (
+        <div role="alert">
+          <Note tone="danger">{refusal}</Note>
+        </div>
+      )}
+    </Dialog>
+  );
+}

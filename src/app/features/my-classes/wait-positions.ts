@@ -1,0 +1,50 @@
+import { atom } from "jotai/vanilla";
+import type { EnrolledClasses } from "#contract/enrollment";
+import { personalAtom } from "../../lib/remembered.ts";
+import { isWaiting } from "./enrolled-class.ts";
+
+/** Places on wait lists as they were last seen, by "3110|UGRD 15892": so that the next visit can say who moved up. */
+const seenAtom = personalAtom<Readonly<Record<string, number>>>("wait-positions", {}, isPositions);
+
+/** Notes the places of a term and career, and gives those that were seen before, by class number. */
+export const notePositionsAtom = atom(
+  null,
+  (get, set, key: string, { Classes }: EnrolledClasses): Map<number, number> => {
+    const prefix = `${key} `;
+    const seen = get(seenAtom);
+    // Who left a wait list and joined it again has not moved: what is not waited for is forgotten.
+    const next = Object.fromEntries(Object.entries(seen).filter(([key]) => !key.startsWith(prefix)));
+    const before = new Map<number, number>();
+    for (const enrolled of Classes) {
+      const { ClassNumber, WaitListPosition } = enrolled;
+      if (!isWaiting(enrolled) || ClassNumber === null || WaitListPosition === null) continue;
+      const earlier = seen[prefix + ClassNumber];
+      if (earlier !== undefined) before.set(ClassNumber, earlier);
+      next[prefix + ClassNumber] = WaitListPosition;
+    }
+    set(seenAtom, next);
+    return before;
+  },
+);
+
+/**
+ * Where those were who have moved up, by class number: what was seen first in this page stays the measure, as long as
+ * nobody fell back behind it.
+ */
+export function movedFrom(
+  { Classes }: EnrolledClasses,
+  known: ReadonlyMap<number, number>,
+  before: ReadonlyMap<number, number>,
+): Map<number, number> {
+  const from = new Map<number, number>();
+  for (const { ClassNumber, WaitListPosition } of Classes) {
+    if (ClassNumber === null || WaitListPosition === null) continue;
+    const earlier = known.get(ClassNumber) ?? before.get(ClassNumber);
+    if (earlier !== undefined && earlier > WaitListPosition) from.set(ClassNumber, earlier);
+  }
+  return from;
+}
+
+function isPositions(value: unknown): value is Readonly<Record<string, number>> {
+  return typeof value === "object" && value !== null && Object.values(value).every((each) => typeof each === "number");
+}
