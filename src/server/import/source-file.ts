@@ -29,8 +29,7 @@ export async function* readLines(path: string): AsyncGenerator<SourceLine> {
   try {
     for await (const bytes of splitLines(limited(path, source as AsyncIterable<Buffer>))) {
       line++;
-      if (line > MAX_LINES)
-        throw new ImportError(`${path} has more than ${MAX_LINES} lines: that is no term's catalogue.`);
+      if (line > MAX_LINES) throw new ImportError(`${path} has more than ${MAX_LINES} lines, which no file may have.`);
       const read = toSourceLine(line, bytes);
       if (read) yield read;
     }
@@ -78,7 +77,7 @@ async function* limited(path: string, source: AsyncIterable<Buffer>): AsyncGener
   for await (const chunk of source) {
     length += chunk.length;
     if (length > MAX_FILE_BYTES) {
-      throw new ImportError(`${path} holds more than ${MAX_FILE_BYTES / 1e6} MB of text: that is no term's catalogue.`);
+      throw new ImportError(`${path} holds more than ${MAX_FILE_BYTES / 1e6} MB of text, which no file may.`);
     }
     yield chunk;
   }

@@ -1,0 +1,102 @@
+import { cancelClass } from "./cancel-class.ts";
+import { changeCapacity } from "./change-capacity.ts";
+import { type Command, type Given, UsageError } from "./command.ts";
+import { counted } from "./registrar-context.ts";
+import { promotedWords } from "./term-commands.ts";
+
+const MAX_SEATS = 1_000_000;
+const UNLIMITED = "unlimited";
+
+export const capacityCommand: Command = {
+  name: "capacity",
+  summary: "changes how many students a class takes; seats that become free go to its wait list",
+  usage: `TERM CLASS [--seats N] [--wait-list N] [options]
+
+  TERM CLASS        code of the term, and class number
+  --seats N         so many can be enrolled, or "${UNLIMITED}"
+  --wait-list N     so many can wait
+  --combined        the seats are those of the combined section that the class belongs to
+  --keep-enrolled   with fewer seats than enrolled students: they stay, and the excess is put on record as allowed`,
+  operands: ["TERM", "CLASS"],
+  options: {
+    seats: { type: "string" },
+    "wait-list": { type: "string" },
+    combined: { type: "boolean" },
+    "keep-enrolled": { type: "boolean" },
+  },
+  prepare(given) {
+    const change = {
+      termCode: given.operand("TERM"),
+      classNumber: given.classNumber("CLASS"),
+      seats: readSeats(given),
+      waitList: given.count("wait-list", { least: 0, most: MAX_SEATS }),
+      isCombined: given.isOn("combined"),
+      keepsEnrolled: given.isOn("keep-enrolled"),
+    };
+    if (change.seats === undefined && change.waitList === undefined)
+      throw new UsageError("Give --seats, --wait-list or both.");
+    if (change.isCombined && change.waitList !== undefined)
+      throw new UsageError("A combined section has no wait list of its own: leave out --combined or --wait-list.");
+    return async (context) => {
+      const { subject, before, after, promoted } = await changeCapacity(context, change);
+      const words = [
+        difference(before.seats, after.seats, seatWords),
+        ...(after.waitList === null ? [] : [difference(before.waitList, after.waitList, waitWords)]),
+        after.overCapacityAllowed > 0 && `${after.overCapacityAllowed} beyond the capacity allowed`,
+      ].filter((part) => part !== false);
+      const isSame = before.seats === after.seats && before.waitList === after.waitList;
+      return {
+        out: [`${subject}: ${words.join("; ")}.${isSame ? " Nothing was changed." : ""}`, ...promotedWords(promoted)],
+      };
+    };
+  },
+};
+
+function readSeats(given: Given): number | null | undefined {
+  if (given.text("seats") === UNLIMITED) return null;
+  return given.count("seats", { least: 0, most: MAX_SEATS });
+}
+
+function difference(before: number | null, after: number | null, words: (count: number | null) => string): string {
+  return before === after ? words(after) : `${words(after)} instead of ${before ?? UNLIMITED}`;
+}
+
+function seatWords(count: number | null): string {
+  return count === null ? "seats without limit" : counted(count, "seat");
+}
+
+function waitWords(count: number | null): string {
+  return count === null ? "" : `${counted(count, "place")} on the wait list`;
+}
+
+export const cancelClassCommand: Command = {
+  name: "cancel-class",
+  summary: "cancels a class, ends all enrollments in it, and tells the students",
+  usage: `TERM CLASS --reason TEXT
+
+  TERM CLASS        code of the term, and class number
+  --reason TEXT     why, as the students are told`,
+  operands: ["TERM", "CLASS"],
+  options: { reason: { type: "string" } },
+  prepare(given) {
+    const cancellation = {
+      termCode: given.operand("TERM"),
+      classNumber: given.classNumber("CLASS"),
+      reason: given.requiredText("reason"),
+    };
+    return async (context) => {
+      const { subject, isNew, closed, graded } = await cancelClass(context, cancellation);
+      const told = closed.map(({ studentId, name, status }) => {
+        return `  ${studentId}  ${name}, who ${status === "E" ? "was enrolled" : "was on the wait list"}`;
+      });
+      return {
+        out: [
+          `${subject} ${isNew ? "was cancelled" : "is cancelled already"}.`,
+          closed.length > 0 ? `${counted(closed.length, "student")} told:` : "Nobody had it, so nobody was told.",
+          ...told,
+          ...(graded > 0 ? [`${counted(graded, "graded enrollment")} left as it is.`] : []),
+        ],
+      };
+    };
+  },
+};

@@ -1,0 +1,146 @@
+import { sql } from "kysely";
+import { addDays } from "../calendar-day.ts";
+import type { Row, Trx } from "../db/schema.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { formatMoment, toInstant } from "../institution-time.ts";
+import { promoteIntoFreeSeats } from "../registration/promote.ts";
+import { formatDate } from "../wall-clock.ts";
+import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
+
+/** Of one session, or of all sessions of the term. */
+type Whose = { termCode: string; sessionCode?: string | undefined };
+
+export type Opening = Whose & {
+  from: Date;
+  until: Date;
+  /** From then on no appointment is needed; null asks for one until enrollment closes. */
+  everyoneFrom: Date | null;
+};
+
+export type SessionChange = { session: Row<"sessions">; changed: boolean };
+export type TermOpened = { sessions: SessionChange[]; promoted: number; appointments: number };
+
+type Window = Pick<Row<"sessions">, "enrollment_opens_at" | "enrollment_closes_at" | "open_enrollment_at">;
+
+/**
+ * Says when students enroll in sessions of a term. Seats that were free while nobody could be promoted then go to those
+ * who wait, in transactions of their own; what a failure leaves undone a repeat does.
+ */
+export async function openTerm(context: RegistrarContext, opening: Opening): Promise<TermOpened> {
+  const { termCode, from, until, everyoneFrom } = opening;
+  refuseUnordered(opening);
+  const window = { enrollment_opens_at: from, enrollment_closes_at: until, open_enrollment_at: everyoneFrom };
+  const sessions = await changeSessions(context, opening, "open_term", (session) => {
+    const end = toInstant({ date: addDays(session.end_date, 1), minutes: 0 });
+    if (until <= end) return window;
+    throw new RegistrarError(
+      `Session ${session.code} ends on ${formatDate(session.end_date)}, before enrollment would (${formatMoment(until)}). ` +
+        "Nothing was changed: --session opens one session by itself.",
+    );
+  });
+  const { db, catalog, now, requestId } = context;
+  const promoted = await promoteIntoFreeSeats({ db, catalog }, termCode, { now: now(), requestId });
+  const codes = sessions.map(({ session }) => session.code);
+  return { sessions, promoted, appointments: await countAppointed(context, termCode, codes) };
+}
+
+/** Ends enrollment at a moment, where it does not end earlier anyway. A session that would never open is not opened. */
+export async function closeTerm(context: RegistrarContext, { at, ...whose }: Whose & { at: Date }) {
+  return await changeSessions(context, whose, "close_term", (session) => {
+    const { enrollment_opens_at: opens, enrollment_closes_at: closes } = session;
+    if (opens === null || closes === null || closes <= at) return session;
+    if (at <= opens) return { enrollment_opens_at: null, enrollment_closes_at: null, open_enrollment_at: null };
+    return { ...session, enrollment_closes_at: at };
+  });
+}
+
+function refuseUnordered({ from, until, everyoneFrom }: Opening) {
+  if (from >= until)
+    throw new RegistrarError(`--from (${formatMoment(from)}) should be before --until (${formatMoment(until)}).`);
+  if (everyoneFrom !== null && (everyoneFrom < from || everyoneFrom >= until)) {
+    throw new RegistrarError(
+      `--everyone-from (${formatMoment(everyoneFrom)}) should lie between --from (${formatMoment(from)}) and --until ` +
+        `(${formatMoment(until)}).`,
+    );
+  }
+}
+
+async function changeSessions(
+  context: RegistrarContext,
+  { termCode, sessionCode }: Whose,
+  action: string,
+  plan: (session: Row<"sessions">) => Window,
+): Promise<SessionChange[]> {
+  const { description } = (await context.catalog.term(termCode)).term;
+  return await withTransaction(context.db, async (trx) => {
+    const sessions = await readSessions(trx, termCode, sessionCode);
+    if (sessions.length === 0) {
+      const which = sessionCode === undefined ? "session" : `session ${sessionCode}`;
+      throw new RegistrarError(`${description} (${termCode}) has no ${which}.`);
+    }
+    const planned = sessions.map((session) => {
+      const { enrollment_opens_at, enrollment_closes_at, open_enrollment_at } = plan(session);
+      const window = { enrollment_opens_at, enrollment_closes_at, open_enrollment_at };
+      return { before: session, session: { ...session, ...window }, window, changed: !isSame(session, window) };
+    });
+    const changes = planned.filter(({ changed }) => changed);
+    for (const { session, window } of changes) {
+      await trx
+        .updateTable("sessions")
+        .set(window)
+        .where("term_code", "=", termCode)
+        .where("code", "=", session.code)
+        .execute();
+    }
+    if (changes.length > 0) {
+      await trx
+        .updateTable("terms")
+        .set({ catalog_version: sql`catalog_version + 1` })
+        .where("code", "=", termCode)
+        .execute();
+      await writeRegistrarAudit(trx, context, action, {
+        term: termCode,
+        sessions: changes.map(({ before, session }) => ({
+          session: session.code,
+          before: toFacts(before),
+          after: toFacts(session),
+        })),
+      });
+    }
+    return planned.map(({ session, changed }) => ({ session, changed }));
+  });
+}
+
+async function readSessions(trx: Trx, termCode: string, sessionCode: string | undefined) {
+  return await trx
+    .selectFrom("sessions")
+    .selectAll()
+    .where("term_code", "=", termCode)
+    .$if(sessionCode !== undefined, (query) => query.where("code", "=", sessionCode ?? ""))
+    .orderBy("code")
+    .forUpdate()
+    .execute();
+}
+
+async function countAppointed({ db }: RegistrarContext, termCode: string, codes: readonly string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom("enrollment_appointments")
+    .select((expression) => expression.fn.count<number>("student_id").distinct().as("count"))
+    .where("term_code", "=", termCode)
+    .where("session_code", "in", codes)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function isSame(a: Window, b: Window): boolean {
+  const moments = ["enrollment_opens_at", "enrollment_closes_at", "open_enrollment_at"] as const;
+  return moments.every((name) => a[name]?.getTime() === b[name]?.getTime());
+}
+
+function toFacts({ enrollment_opens_at, enrollment_closes_at, open_enrollment_at }: Window) {
+  return {
+    opens: enrollment_opens_at?.toISOString() ?? null,
+    closes: enrollment_closes_at?.toISOString() ?? null,
+    everyoneFrom: open_enrollment_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,108 @@
+import type { Row, Trx } from "../db/schema.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { html } from "../frame/html.ts";
+import { localDate } from "../institution-time.ts";
+import { promoteIntoFreeSeats } from "../registration/promote.ts";
+import { lockStudents } from "../registration/seat-counters.ts";
+import { type RegistrarContext, requireStudent, type StudentFound, writeRegistrarAudit } from "./registrar-context.ts";
+
+export type NewHold = {
+  /** Id or user name. */
+  student: string;
+  code: string;
+  description: string;
+  department: string;
+  /** Plain text. */
+  reason: string;
+  contact?: string | undefined;
+  /** Days at the institution, both included. A new hold without a first day begins today. */
+  from?: string | undefined;
+  until?: string | undefined;
+  blocksEnrollment: boolean;
+};
+
+export type HoldPlaced = { student: StudentFound; outcome: "placed" | "changed" | "unchanged" };
+
+/** Places a hold on a student, or changes the one of the same code that is there. */
+export async function placeHold(context: RegistrarContext, hold: NewHold): Promise<HoldPlaced> {
+  const student = await requireStudent(context.db, hold.student);
+  return await withTransaction(context.db, async (trx) => {
+    // So that no enrollment that is under way looks past it.
+    await lockStudents(trx, [student.id]);
+    const before = (await readHolds(trx, student.id, hold.code))[0];
+    const wanted = {
+      description: hold.description,
+      department: hold.department,
+      reason_html: html`${hold.reason}`.text,
+      contact_name: hold.contact ?? null,
+      blocks_enrollment: hold.blocksEnrollment,
+      active_date: hold.from ?? (before ? before.active_date : localDate(context.now())),
+      end_date: hold.until ?? null,
+    };
+    const facts = { student: student.id, code: hold.code, after: wanted };
+    if (!before) {
+      await trx
+        .insertInto("service_indicators")
+        .values({ student_id: student.id, code: hold.code, is_positive: false, ...wanted })
+        .execute();
+      await writeRegistrarAudit(trx, context, "hold_place", facts);
+      return { student, outcome: "placed" };
+    }
+    const names = Object.keys(wanted) as (keyof typeof wanted)[];
+    if (names.every((name) => before[name] === wanted[name])) return { student, outcome: "unchanged" };
+    await trx.updateTable("service_indicators").set(wanted).where("id", "=", before.id).execute();
+    await writeRegistrarAudit(trx, context, "hold_place", { ...facts, before: toFacts(before) });
+    return { student, outcome: "changed" };
+  });
+}
+
+export type HoldReleased = { student: StudentFound; released: number; promoted: number };
+
+/**
+ * Takes a hold away; the audit keeps what it was. Seats that were free but could not be the student's because of it are
+ * given out again, in transactions of their own.
+ */
+export async function releaseHold(
+  context: RegistrarContext,
+  { student: name, code }: { student: string; code: string },
+): Promise<HoldReleased> {
+  const { db, catalog, now, requestId } = context;
+  const student = await requireStudent(db, name);
+  const released = await withTransaction(db, async (trx) => {
+    await lockStudents(trx, [student.id]);
+    const holds = await readHolds(trx, student.id, code);
+    for (const hold of holds) {
+      await trx.deleteFrom("service_indicators").where("id", "=", hold.id).execute();
+      await writeRegistrarAudit(trx, context, "hold_release", { student: student.id, code, before: toFacts(hold) });
+    }
+    return holds.length;
+  });
+  const waiting = await db
+    .selectFrom("enrollments")
+    .select("term_code")
+    .distinct()
+    .where("student_id", "=", student.id)
+    .where("status", "=", "W")
+    .orderBy("term_code")
+    .execute();
+  let promoted = 0;
+  for (const { term_code } of waiting)
+    promoted += await promoteIntoFreeSeats({ db, catalog }, term_code, { now: now(), requestId });
+  return { student, released, promoted };
+}
+
+/** Negative indicators of the code, whatever their days. */
+async function readHolds(trx: Trx, studentId: string, code: string): Promise<Row<"service_indicators">[]> {
+  return await trx
+    .selectFrom("service_indicators")
+    .selectAll()
+    .where("student_id", "=", studentId)
+    .where("code", "=", code)
+    .where("is_positive", "=", false)
+    .orderBy("id")
+    .execute();
+}
+
+function toFacts({ id: _, student_id: __, code: ___, ...facts }: Row<"service_indicators">) {
+  return facts;
+}

@@ -1,0 +1,173 @@
+import { basename } from "node:path";
+import { bulkInsert } from "../db/bulk-insert.ts";
+import type { NewRow, Trx } from "../db/schema.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { type LineProblem, show } from "../import/line-problem.ts";
+import { readLines } from "../import/source-file.ts";
+import { type AppointmentLine, lineReader, type ReadLine } from "./appointment-lines.ts";
+import { readCsvLine } from "./csv-line.ts";
+import {
+  counted,
+  findStudents,
+  type RegistrarContext,
+  RegistrarError,
+  writeRegistrarAudit,
+} from "./registrar-context.ts";
+
+export type AppointmentsImported = { added: number; changed: number; unchanged: number };
+
+/** Nothing was changed, since lines are wrong: each is named by its number, field and value. */
+export class BadLines extends RegistrarError {
+  readonly problems: readonly LineProblem[];
+
+  constructor(path: string, problems: readonly LineProblem[]) {
+    const lines = new Set(problems.map(({ line }) => line)).size;
+    super(`${path}: ${counted(lines, "line")} ${lines === 1 ? "is" : "are"} wrong. Nothing was changed.`);
+    this.problems = problems;
+  }
+}
+
+/** Undoes what was done only to see what it would do. */
+class Rehearsed extends Error {
+  readonly counts: AppointmentsImported;
+
+  constructor(counts: AppointmentsImported) {
+    super("Nothing was changed.");
+    this.counts = counts;
+  }
+}
+
+/**
+ * Sets the enrollment appointments that a CSV file lists, all or none: those that are there already get its values,
+ * those that it does not name stay. The file is read and written some thousand lines at a time.
+ */
+export async function importAppointments(
+  context: RegistrarContext,
+  path: string,
+  { isRehearsal }: { isRehearsal: boolean },
+): Promise<AppointmentsImported> {
+  const work = async (trx: Trx) => {
+    const counts = await importInto(trx, path);
+    if (counts.added + counts.changed > 0)
+      await writeRegistrarAudit(trx, context, "appointments", { file: basename(path), ...counts });
+    if (isRehearsal) throw new Rehearsed(counts);
+    return counts;
+  };
+  try {
+    return await withTransaction(context.db, work, { statementTimeoutMs: 0 });
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.counts;
+    throw error;
+  }
+}
+
+const BATCH_LINES = 2_000;
+
+type NumberedLine = AppointmentLine & { line: number };
+type Appointment = NewRow<"enrollment_appointments">;
+
+async function importInto(trx: Trx, path: string): Promise<AppointmentsImported> {
+  const problems: LineProblem[] = [];
+  const counts: AppointmentsImported = { added: 0, changed: 0, unchanged: 0 };
+  const check = createChecker(trx, problems);
+  let read: ReadLine | undefined;
+  let batch: NumberedLine[] = [];
+
+  const finishBatch = async () => {
+    const rows = await check(batch);
+    batch = [];
+    // What is wrong already is not written; the rest is still looked at.
+    if (problems.length > 0) return;
+    const { inserted, updated } = await write(trx, rows);
+    counts.added += inserted;
+    counts.changed += updated;
+    counts.unchanged += rows.length - inserted - updated;
+  };
+
+  for await (const source of readLines(path)) {
+    const { line } = source;
+    const fields = "text" in source ? readCsvLine(source.text) : undefined;
+    if (!fields) {
+      problems.push({ line, field: "", message: "unreadable" in source ? source.unreadable : "has open quotes" });
+      continue;
+    }
+    const result = read ? read(fields) : lineReader(fields);
+    if (typeof result === "function") read = result;
+    else if (Array.isArray(result)) {
+      for (const each of result) problems.push({ line, ...each });
+      // Without its header nothing of the file can be understood.
+      if (!read) break;
+    } else if (batch.push({ line, ...result }) === BATCH_LINES) await finishBatch();
+  }
+  await finishBatch();
+  if (problems.length > 0)
+    throw new BadLines(
+      path,
+      problems.sort((a, b) => a.line - b.line),
+    );
+  if (!read) throw new RegistrarError(`${path} is empty.`);
+  return counts;
+}
+
+/** Looks up what lines name: students, their careers, terms and sessions. Remembers the lines that it saw. */
+function createChecker(trx: Trx, problems: LineProblem[]) {
+  const lineOf = new Map<string, number>();
+  const sessions = new Map<string, ReadonlySet<string> | undefined>();
+
+  const sessionsOf = async (termCode: string) => {
+    if (!sessions.has(termCode)) sessions.set(termCode, await readSessions(trx, termCode));
+    return sessions.get(termCode);
+  };
+
+  return async (lines: readonly NumberedLine[]): Promise<Appointment[]> => {
+    const students = await findStudents(trx, [...new Set(lines.map(({ student }) => student))]);
+    const careers = await readCareers(trx, [...new Set([...students.values()].map(({ id }) => id))]);
+    const rows: Appointment[] = [];
+    for (const { line, student: name, row } of lines) {
+      const refuse = (field: string, message: string) => problems.push({ line, field, message });
+      const before = problems.length;
+      const student = students.get(name);
+      if (!student) refuse("student", `${show(name)} is no student's id or user name`);
+      else if (!careers.has(`${student.id}\n${row.career}`))
+        refuse("career", `${show(row.career)} is no active career of ${show(name)}`);
+      const ofTerm = await sessionsOf(row.term_code);
+      if (!ofTerm) refuse("term", `there is no term ${show(row.term_code)}`);
+      else if (!ofTerm.has(row.session_code))
+        refuse("session", `term ${show(row.term_code)} has no session ${show(row.session_code)}`);
+      if (problems.length > before || !student) continue;
+      const key = JSON.stringify([student.id, row.term_code, row.session_code, row.career]);
+      const earlier = lineOf.get(key);
+      if (earlier !== undefined)
+        refuse("student", `${show(name)} has an appointment of that session on line ${earlier} already`);
+      else rows.push({ student_id: student.id, ...row });
+      lineOf.set(key, earlier ?? line);
+    }
+    return rows;
+  };
+}
+
+async function write(trx: Trx, rows: readonly Appointment[]) {
+  return await bulkInsert(trx, "enrollment_appointments", rows, {
+    key: ["student_id", "term_code", "session_code", "career"],
+    update: ["block_id", "number", "starts_at", "ends_at"],
+  });
+}
+
+async function readCareers(trx: Trx, studentIds: readonly string[]): Promise<Set<string>> {
+  if (studentIds.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom("student_careers")
+    .select(["student_id", "career"])
+    .where("student_id", "in", studentIds)
+    .where("is_active", "=", true)
+    .execute();
+  return new Set(rows.map((row) => `${row.student_id}\n${row.career}`));
+}
+
+/** Undefined for a term that there is not. */
+async function readSessions(trx: Trx, termCode: string): Promise<ReadonlySet<string> | undefined> {
+  const term = await trx.selectFrom("terms").select("code").where("code", "=", termCode).executeTakeFirst();
+  if (!term) return undefined;
+  const rows = await trx.selectFrom("sessions").select("code").where("term_code", "=", termCode).execute();
+  return new Set(rows.map((row) => row.code));
+}

@@ -1,0 +1,143 @@
+import { randomInt } from "node:crypto";
+import type { Row, Trx } from "../db/schema.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { localDate } from "../institution-time.ts";
+import { lockClasses } from "../registration/seat-counters.ts";
+import {
+  classInTerm,
+  type RegistrarContext,
+  RegistrarError,
+  requireClass,
+  writeRegistrarAudit,
+} from "./registrar-context.ts";
+
+export const WAIVERS = ["consent", "requisite", "capacity"] as const;
+export type Waiver = (typeof WAIVERS)[number];
+
+export type NumbersWanted = {
+  termCode: string;
+  classNumber: number;
+  waives: readonly Waiver[];
+  /** Last day, undefined for no limit. */
+  expires?: string | undefined;
+} & (
+  | {
+      /** So many of this kind shall be there that nobody has used. */
+      have: number;
+    }
+  | { number: string }
+);
+
+export type NumbersIssued = {
+  /** "COMP.1010 LEC 201 (class 1234) of 2027 Spring" */
+  subject: string;
+  outcome: "issued" | "changed" | "unchanged";
+  /** How many are new. */
+  added: number;
+  /** All that are asked for, in order: those that were there and those that are new. */
+  numbers: string[];
+};
+
+const FIRST_NUMBER = 100_000;
+const NUMBERS = 900_000;
+
+export async function issuePermissionNumbers(context: RegistrarContext, wanted: NumbersWanted): Promise<NumbersIssued> {
+  const term = await context.catalog.term(wanted.termCode);
+  const record = requireClass(term, wanted.classNumber);
+  const today = localDate(context.now());
+  if (wanted.expires !== undefined && wanted.expires < today)
+    throw new RegistrarError(`--expires ${wanted.expires} is over already: today is ${today}.`);
+  const subject = classInTerm(record, term);
+  return await withTransaction(context.db, async (trx) => {
+    // So that two who issue at once see one another's.
+    await lockClasses(trx, wanted.termCode, [wanted.classNumber]);
+    const rows = await trx
+      .selectFrom("permission_numbers")
+      .selectAll()
+      .where("term_code", "=", wanted.termCode)
+      .where("class_number", "=", wanted.classNumber)
+      .orderBy("number")
+      .execute();
+    const issued = "have" in wanted ? await topUp(trx, wanted, rows) : await give(trx, wanted, rows, subject);
+    if (issued.outcome !== "unchanged") {
+      const { termCode, classNumber, waives, expires } = wanted;
+      const facts = { term: termCode, class: classNumber, waives: [...waives], expires: expires ?? null };
+      const { added, numbers, outcome } = issued;
+      const touched = "have" in wanted ? numbers.slice(numbers.length - added) : numbers;
+      await writeRegistrarAudit(trx, context, "permission_numbers", { ...facts, outcome, numbers: touched });
+    }
+    return { ...issued, subject, numbers: [...issued.numbers].sort() };
+  });
+}
+
+type NumberRow = Row<"permission_numbers">;
+type Issued = Omit<NumbersIssued, "subject">;
+
+async function topUp(trx: Trx, wanted: NumbersWanted & { have: number }, rows: readonly NumberRow[]): Promise<Issued> {
+  const unused = rows.filter((row) => row.used_by === null && isOfKind(row, wanted)).map((row) => row.number);
+  const missing = wanted.have - unused.length;
+  if (missing <= 0) return { outcome: "unchanged", added: 0, numbers: unused };
+  const taken = new Set(rows.map((row) => row.number));
+  if (taken.size + missing > NUMBERS / 2)
+    throw new RegistrarError(`The class has ${taken.size} permission numbers: there are not ${missing} more.`);
+  const added: string[] = [];
+  while (added.length < missing) {
+    // Not to be guessed from others.
+    const number = String(FIRST_NUMBER + randomInt(NUMBERS));
+    if (taken.has(number)) continue;
+    taken.add(number);
+    added.push(number);
+  }
+  await trx
+    .insertInto("permission_numbers")
+    .values(added.map((number) => toRow(wanted, number)))
+    .execute();
+  return { outcome: "issued", added: added.length, numbers: [...unused, ...added] };
+}
+
+async function give(
+  trx: Trx,
+  wanted: NumbersWanted & { number: string },
+  rows: readonly NumberRow[],
+  subject: string,
+): Promise<Issued> {
+  const { number } = wanted;
+  const before = rows.find((row) => row.number === number);
+  if (before && isOfKind(before, wanted)) return { outcome: "unchanged", added: 0, numbers: [number] };
+  if (!before) {
+    await trx.insertInto("permission_numbers").values(toRow(wanted, number)).execute();
+    return { outcome: "issued", added: 1, numbers: [number] };
+  }
+  if (before.used_by !== null) {
+    throw new RegistrarError(
+      `Permission number ${number} of ${subject} is another student's already (${before.used_by}), and stays as it is.`,
+    );
+  }
+  const { waives, expires_on } = toRow(wanted, number);
+  await trx
+    .updateTable("permission_numbers")
+    .set({ waives, expires_on })
+    .where("term_code", "=", wanted.termCode)
+    .where("class_number", "=", wanted.classNumber)
+    .where("number", "=", number)
+    .execute();
+  return { outcome: "changed", added: 0, numbers: [number] };
+}
+
+function isOfKind({ waives, expires_on }: NumberRow, wanted: NumbersWanted): boolean {
+  return sorted(waives) === sorted(wanted.waives) && expires_on === (wanted.expires ?? null);
+}
+
+function sorted(waives: readonly string[]): string {
+  return [...waives].sort().join();
+}
+
+function toRow({ termCode, classNumber, waives, expires }: NumbersWanted, number: string) {
+  return {
+    term_code: termCode,
+    class_number: classNumber,
+    number,
+    waives: WAIVERS.filter((waiver) => waives.includes(waiver)),
+    expires_on: expires ?? null,
+  };
+}

@@ -1,0 +1,24 @@
+import { isDay } from "../calendar-day.ts";
+import { formatMoment, toInstant } from "../institution-time.ts";
+import { formatDate, formatMinutes } from "../wall-clock.ts";
+
+export const MOMENT_WORDS =
+  'a time such as "2026-11-23 08:00", a date, or a time with its zone (2026-11-23T08:00-05:00)';
+
+const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::00(?:\.0+)?)?(Z|[+-]\d{2}:\d{2})?)?$/;
+
+/**
+ * Reads a moment to the minute; undefined when it is none. Without a zone it is the institution's wall clock, without a
+ * time its midnight. A time that the clock skips when it is put forward is none.
+ */
+export function toMoment(text: string): Date | undefined {
+  const [, date = "", hours = "00", minutes = "00", zone] = MOMENT.exec(text.trim()) ?? [];
+  if (!isDay(date) || Number(hours) > 23 || Number(minutes) > 59) return undefined;
+  if (zone !== undefined) {
+    const at = new Date(`${date}T${hours}:${minutes}:00${zone}`);
+    return Number.isNaN(at.getTime()) ? undefined : at;
+  }
+  const shown = Number(hours) * 60 + Number(minutes);
+  const at = toInstant({ date, minutes: shown });
+  return formatMoment(at) === `${formatDate(date)} ${formatMinutes(shown)}` ? at : undefined;
+}

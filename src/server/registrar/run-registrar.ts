@@ -1,0 +1,93 @@
+import { parseArgs } from "node:util";
+import type { Database } from "../db/open-database.ts";
+import { describeProblem } from "../import/line-problem.ts";
+import { type Command, type Given, givenOf, type Report, UsageError } from "./command.ts";
+import { commands } from "./commands.ts";
+import { BadLines } from "./import-appointments.ts";
+import { type RegistrarContext, registrarContext } from "./registrar-context.ts";
+
+export type RegistrarSurroundings = {
+  /** Opens the database for the work and closes it after. */
+  withDatabase: <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
+  now: () => Date;
+  /** Who is written into the audit without --by. */
+  loginName: string;
+  /** From the folder that the caller is in. */
+  toPath: (file: string) => string;
+  print: (line: string) => void;
+  complain: (line: string) => void;
+};
+
+/** Does what a registrar has typed; the answer is the exit code. */
+export async function runRegistrar(args: readonly string[], around: RegistrarSurroundings): Promise<number> {
+  const { print, complain, withDatabase, now, loginName } = around;
+  const isHelp = args.some((arg) => arg === "--help" || arg === "-h");
+  const command = commands.find(({ name }) => name === args.slice(0, name.split(" ").length).join(" "));
+  if (!command) {
+    if (isHelp || args.length === 0) print(usageOfAll());
+    else complain(`There is no command ${args[0]}.\n\n${usageOfAll()}`);
+    return isHelp ? 0 : 1;
+  }
+  if (isHelp) {
+    print(usageOf(command));
+    return 0;
+  }
+  try {
+    const { work, by } = prepare(command, args.slice(command.name.split(" ").length), around);
+    const report = await withDatabase((database) => work(registrarContext(database, by ?? loginName, now)));
+    for (const line of report.notes ?? []) complain(line);
+    for (const line of report.out) print(line);
+    return 0;
+  } catch (error) {
+    if (error instanceof BadLines) for (const problem of error.problems) complain(describeProblem(problem));
+    complain(error instanceof Error ? error.message : String(error));
+    if (error instanceof UsageError) complain(`\n${usageOf(command)}`);
+    return 1;
+  }
+}
+
+type Prepared = { work: (context: RegistrarContext) => Promise<Report>; by: string | undefined };
+
+function prepare(command: Command, args: readonly string[], { toPath }: RegistrarSurroundings): Prepared {
+  const { values, positionals } = parse(command, args);
+  const missing = command.operands[positionals.length];
+  if (missing !== undefined) throw new UsageError(`${missing} is missing.`);
+  const further = positionals.slice(command.operands.length);
+  if (further.length > 0) throw new UsageError(`${further.join(" ")} is too much.`);
+  const operands = new Map(command.operands.map((name, at) => [name, positionals[at]?.trim() ?? ""]));
+  for (const [name, value] of operands) if (value === "") throw new UsageError(`${name} is empty.`);
+  const given: Given = givenOf(operands, values, toPath);
+  return { work: command.prepare(given), by: given.text("by") };
+}
+
+function parse({ options }: Command, args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { ...options, by: { type: "string" } },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+const EVERYWHERE = `  --by NAME         who gives the command, for the audit; the login name if not given
+
+Times without a zone are the institution's. The command goes to the database of DATABASE_URL, else to the embedded one
+of DATA_DIR (data), which is to itself: the portal must be stopped meanwhile. See docs/registrar.md.`;
+
+function usageOf({ name, usage }: Command): string {
+  return `Usage: npm run registrar -- ${name} ${usage}\n${EVERYWHERE}`;
+}
+
+function usageOfAll(): string {
+  const lines = commands.map(({ name, summary }) => `  ${name.padEnd(20)}${summary}`);
+  return [
+    "Usage: npm run registrar -- COMMAND …",
+    "",
+    ...lines,
+    "",
+    "Each says more with --help. All are safe to repeat, change all or nothing, and are kept in the audit.",
+  ].join("\n");
+}

@@ -1,0 +1,138 @@
+import { type Command, type Given, UsageError } from "./command.ts";
+import { writeCsvLine } from "./csv-line.ts";
+import { placeHold, releaseHold } from "./holds.ts";
+import { issuePermissionNumbers, type Waiver, WAIVERS } from "./issue-permission-numbers.ts";
+import { counted } from "./registrar-context.ts";
+import { promotedWords } from "./term-commands.ts";
+
+const MAX_NUMBERS = 5_000;
+
+export const permissionNumbersCommand: Command = {
+  name: "permission-numbers",
+  summary: "issues permission numbers of a class and prints them as CSV",
+  usage: `TERM CLASS --waives LIST (--have N | --number NUMBER) [options]
+
+  TERM CLASS         code of the term, and class number
+  --waives LIST      what a number sets aside, with commas: consent, requisite, capacity
+  --have N           issues as many as are missing until N of this kind (the same --waives and --expires) are unused
+  --number NUMBER    issues this one, of 1 to 6 digits; one that nobody has used takes the new --waives and --expires
+  --expires DATE     last day on which it can be used; no limit if not given`,
+  operands: ["TERM", "CLASS"],
+  options: {
+    waives: { type: "string" },
+    have: { type: "string" },
+    number: { type: "string" },
+    expires: { type: "string" },
+  },
+  prepare(given) {
+    const kind = {
+      termCode: given.operand("TERM"),
+      classNumber: given.classNumber("CLASS"),
+      waives: readWaivers(given),
+      expires: given.day("expires"),
+    };
+    const have = given.count("have", { least: 1, most: MAX_NUMBERS });
+    const number = readNumber(given);
+    if ((have === undefined) === (number === undefined)) throw new UsageError("Give either --have or --number.");
+    const wanted = have !== undefined ? { ...kind, have } : { ...kind, number: number ?? "" };
+    return async (context) => {
+      const { subject, outcome, added, numbers } = await issuePermissionNumbers(context, wanted);
+      const words = {
+        issued: `${counted(added, "new permission number")}`,
+        changed: "Changed",
+        unchanged: "Unchanged",
+      };
+      const waives = [...kind.waives].join(" ");
+      const rows = numbers.map((each) => [kind.termCode, String(kind.classNumber), each, waives, kind.expires ?? ""]);
+      return {
+        notes: [`${subject}: ${words[outcome]}.`],
+        out: [["term", "class", "number", "waives", "expires"], ...rows].map(writeCsvLine),
+      };
+    };
+  },
+};
+
+function readWaivers(given: Given): Waiver[] {
+  const names = given.requiredText("waives").split(/\s*,\s*/);
+  const wrong = names.find((name) => !WAIVERS.some((waiver) => waiver === name));
+  if (wrong !== undefined)
+    throw new UsageError(`--waives should name ${WAIVERS.join(", ")} with commas between them, not "${wrong}".`);
+  return WAIVERS.filter((waiver) => names.includes(waiver));
+}
+
+function readNumber(given: Given): string | undefined {
+  const number = given.text("number");
+  if (number !== undefined && !/^\d{1,6}$/.test(number))
+    throw new UsageError(`--number should be 1 to 6 digits, not "${number}".`);
+  return number;
+}
+
+export const holdPlaceCommand: Command = {
+  name: "hold place",
+  summary: "places a hold on a student, which prevents enrollment",
+  usage: `STUDENT --code CODE --description TEXT --department TEXT --reason TEXT [options]
+
+  STUDENT              id or user name
+  --code CODE          of the hold: a student has one of each code, which is changed by repeating with other values
+  --description TEXT   what the student reads of it
+  --department TEXT    who placed it and can release it
+  --reason TEXT        why
+  --contact NAME       whom to ask
+  --from DATE          first day; today if not given
+  --until DATE         last day; no limit if not given
+  --allows-enrollment  it is told, but prevents nothing`,
+  operands: ["STUDENT"],
+  options: {
+    code: { type: "string" },
+    description: { type: "string" },
+    department: { type: "string" },
+    reason: { type: "string" },
+    contact: { type: "string" },
+    from: { type: "string" },
+    until: { type: "string" },
+    "allows-enrollment": { type: "boolean" },
+  },
+  prepare(given) {
+    const hold = {
+      student: given.operand("STUDENT"),
+      code: given.requiredText("code"),
+      description: given.requiredText("description"),
+      department: given.requiredText("department"),
+      reason: given.requiredText("reason"),
+      contact: given.text("contact"),
+      from: given.day("from"),
+      until: given.day("until"),
+      blocksEnrollment: !given.isOn("allows-enrollment"),
+    };
+    if (hold.from !== undefined && hold.until !== undefined && hold.from > hold.until)
+      throw new UsageError(`--from ${hold.from} is after --until ${hold.until}.`);
+    return async (context) => {
+      const { student, outcome } = await placeHold(context, hold);
+      const words = { placed: "was placed on", changed: "was changed for", unchanged: "is there, unchanged, for" };
+      return { out: [`Hold ${hold.code} ${words[outcome]} ${student.name} (${student.id}).`] };
+    };
+  },
+};
+
+export const holdReleaseCommand: Command = {
+  name: "hold release",
+  summary: "releases a hold of a student",
+  usage: `STUDENT --code CODE
+
+  STUDENT           id or user name
+  --code CODE       of the hold`,
+  operands: ["STUDENT"],
+  options: { code: { type: "string" } },
+  prepare(given) {
+    const which = { student: given.operand("STUDENT"), code: given.requiredText("code") };
+    return async (context) => {
+      const { student, released, promoted } = await releaseHold(context, which);
+      const whose = `${student.name} (${student.id})`;
+      const words =
+        released > 0
+          ? `Hold ${which.code} of ${whose} was released.`
+          : `${whose} has no hold ${which.code}: nothing was changed.`;
+      return { out: [words, ...promotedWords(promoted)] };
+    };
+  },
+};
