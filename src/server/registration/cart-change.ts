@@ -46,7 +46,8 @@ export async function addToCart(context: Context, studentId: string, payload: Ad
 
   await withTransaction(database.db, async (trx) => {
     await lockStudents(trx, [studentId]);
-    await refuseEnrolled(trx, owner, [selection]);
+    // Of its other classes one may be held by a request that is to be swapped for this one.
+    await refuseEnrolled(trx, owner, [selection.primary]);
     const values = {
       use_wait_list: payload.useWaitList ?? false,
       permission_number: permissionNumber,
@@ -99,7 +100,11 @@ export async function replaceCart(
 
     const wanted = choices.filter((choice) => !elsewhere.has(choice.classNumber));
     const selections = wanted.map((choice) => requireSelection(term, choice));
-    await refuseEnrolled(trx, owner, selections);
+    await refuseEnrolled(
+      trx,
+      owner,
+      selections.flatMap(({ all }) => all),
+    );
     await trx
       .deleteFrom("cart_items")
       .where("student_id", "=", owner.studentId)
@@ -165,18 +170,21 @@ function requireSelection(term: TermCatalog, choice: Choice): Selection {
 
 const statusReason = { A: "", X: "it is cancelled", T: "it is tentative", S: "it has stopped enrollment" } as const;
 
-async function refuseEnrolled(db: Db, owner: CartOf, selections: readonly Selection[]) {
-  const numbers = selections.flatMap((selection) => selection.all.map((record) => record.classNumber));
-  if (numbers.length === 0) return;
+async function refuseEnrolled(db: Db, owner: CartOf, records: readonly ClassRecord[]) {
+  if (records.length === 0) return;
   const held = await db
     .selectFrom("enrollments")
     .select("class_number")
     .where("student_id", "=", owner.studentId)
     .where("term_code", "=", owner.termCode)
-    .where("class_number", "in", numbers)
+    .where(
+      "class_number",
+      "in",
+      records.map((record) => record.classNumber),
+    )
     .where("status", "in", ["E", "W"])
     .executeTakeFirst();
-  const record = selections.flatMap(({ all }) => all).find((each) => each.classNumber === held?.class_number);
+  const record = records.find((each) => each.classNumber === held?.class_number);
   if (record) refuse(`You already have ${className(record)}.`);
 }
 
@@ -192,7 +200,8 @@ async function requireProgram(db: Db, { studentId, career }: CartOf, program: st
   if (!found) refuse(`${program} is not one of your active programs.`);
 }
 
-function unitWords(possible: readonly number[]): string {
+/** "1 to 9" */
+export function unitWords(possible: readonly number[]): string {
   const first = possible[0];
   const last = possible.at(-1);
   return first === last ? String(first) : `${first} to ${last}`;

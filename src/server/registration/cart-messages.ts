@@ -54,5 +54,11 @@ export const togetherWarning: CartMessage = {
   Rule: "together",
 };
 
+/** Of the class that is wanted in a swap, when the other one cannot be given up. */
+export const swapWarning: CartMessage = {
+  ...togetherWarning,
+  Description: "This class could have been yours, but the other one cannot be given up.",
+};
+
 /** Seats went or a class was cancelled again and again between reading and taking. */
 export const contended = refusal("seats", "Seats of this class are changing hands right now. Try again.");

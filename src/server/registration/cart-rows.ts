@@ -68,9 +68,6 @@ export async function prepareItem(db: Db, catalog: TermCatalog, row: CartRow, no
     },
     now,
   );
-  return {
-    row,
-    problems,
-    request: { career: row.career, selection, units: row.units, useWaitList: row.use_wait_list, permission },
-  };
+  const { career, units, use_wait_list: useWaitList, program } = row;
+  return { row, problems, request: { career, selection, units, useWaitList, permission, program } };
 }

@@ -75,23 +75,29 @@ async function endedBefore(
   return event && (event.kind === "withdraw" ? "withdraw" : "drop");
 }
 
-function allowedKind(rows: readonly EnrollmentRow[], catalog: TermCatalog, today: string): DropKind {
+/** What leaving these rows of one request is today; throws RULE_BROKEN with the reason when it is no longer possible. */
+export function allowedKind(rows: readonly EnrollmentRow[], catalog: TermCatalog, today: string): DropKind {
   const primary = rows.find((row) => row.role === "primary");
   const record = primary && catalog.classes.get(primary.class_number);
   if (!primary || !record) throw notEnrolled();
-  const label = courseLabel(record.offering);
-  if (rows.some((row) => row.grade !== null))
-    throw new AppError({ code: "RULE_BROKEN", message: `${label} is graded and can no longer be dropped.` });
+  requireUngraded(rows, record, "dropped");
   if (primary.status === "W") return "drop";
   const kind = dropKindOn(record, recordsOf(rows, catalog), today);
   if (kind) return kind;
   const last = record.session.withdrawDeadline ?? record.session.dropDeadline ?? record.session.endDate;
   throw new AppError({
     code: "RULE_BROKEN",
-    message: `${label} could be dropped until ${formatDate(last)}. Contact ${institution.registrar}.`,
+    message: `${courseLabel(record.offering)} could be dropped until ${formatDate(last)}. Contact ${institution.registrar}.`,
   });
 }
 
-function notEnrolled() {
+/** Throws RULE_BROKEN when the request is graded. */
+export function requireUngraded(rows: readonly EnrollmentRow[], { offering }: ClassRecord, change: string) {
+  if (rows.every((row) => row.grade === null)) return;
+  const message = `${courseLabel(offering)} is graded and can no longer be ${change}.`;
+  throw new AppError({ code: "RULE_BROKEN", message });
+}
+
+export function notEnrolled() {
   return new AppError({ code: "NOT_FOUND", message: "You are not enrolled in this class." });
 }

@@ -23,7 +23,7 @@ export type TogetherOptions = {
   begin?: (trx: Trx) => Promise<void>;
   /** Keeps what came of it, in the transaction that takes the seats or takes none. */
   keep: (trx: Trx, outcome: TogetherOutcome, now: Date) => Promise<void>;
-  /** What the event of the first enrollment section says beside the others. */
+  /** What the first event says beside the others. */
   note?: Facts;
 };
 

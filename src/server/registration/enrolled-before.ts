@@ -20,7 +20,7 @@ export function toEnrolledItems(events: readonly RequestEvent[]): CheckedItem[] 
   return [...Map.groupBy(enrolling, (event) => factOf(event, "primary"))].flatMap(([primary, own]) => {
     const event = own.find((each) => each.class_number === primary);
     if (!event) return [];
-    const place = factOf(event, "place");
+    const place = own.map((each) => factOf(each, "place")).find((fact) => fact !== undefined);
     const waiting = waitingMessage(typeof place === "number" ? place : undefined);
     return [
       {

@@ -7,11 +7,13 @@ import { toListing } from "../catalog/to-wire.ts";
 import type { Database } from "../db/open-database.ts";
 import type { Db, Row } from "../db/schema.ts";
 import { formatMoment, localDate } from "../institution-time.ts";
+import { changeableUnits } from "./change-units.ts";
 import { dropKindOn } from "./drop.ts";
+import type { EnrollmentRow } from "./held-requests.ts";
 import { skippedBecause } from "./promote.ts";
 import { gradePointAverage, toStatistics, type Work } from "./statistics.ts";
+import { readStudentFacts } from "./student-facts.ts";
 
-type EnrollmentRow = Row<"enrollments">;
 const statusWords = { E: "Enrolled", W: "Waitlisted", D: "Dropped" } as const;
 
 /** A student's classes of one term and career, with the statistics of the term and of the career. */
@@ -42,12 +44,13 @@ export async function readEnrolledClasses(
     : new Map<number, Seats>();
   const today = localDate(now());
   const skips = await readSkips(db, studentId, ofTerm);
+  const units = term ? await readChangeableUnits(db, term, ofTerm, now()) : new Map<number, number[]>();
 
   const classes = [
     ...(term
       ? ofTerm
           .filter((row) => row.role === "primary")
-          .map((row) => toEnrolledClass(row, { rows: ofTerm, term, seats, today, skips }))
+          .map((row) => toEnrolledClass(row, { rows: ofTerm, term, seats, today, skips, units }))
       : []),
     ...pastOfTerm.map(toPastClass),
   ].sort(compareCourses);
@@ -96,7 +99,22 @@ function toSkipWords(at: Date, reasons: readonly string[]): string {
   return `A seat was free on ${formatMoment(at)}, but could not be yours: ${reasons.join(" ")} You keep your place.`;
 }
 
-/** Live rows and withdrawals; a dropped class leaves no trace. */
+/** Units to which classes may be changed now, by enrollment section; of most there is nothing to choose. */
+async function readChangeableUnits(db: Db, catalog: TermCatalog, rows: readonly EnrollmentRow[], now: Date) {
+  const units = new Map<number, number[]>();
+  const ranged = rows.flatMap((row) => {
+    const record = row.role === "primary" && row.status !== "D" ? catalog.classes.get(row.class_number) : undefined;
+    return record && record.minUnits < record.maxUnits ? [{ row, record }] : [];
+  });
+  const studentId = ranged[0]?.row.student_id;
+  if (studentId === undefined) return units;
+  const facts = await readStudentFacts(db, studentId, catalog.term, now);
+  for (const { row, record } of ranged)
+    units.set(row.class_number, changeableUnits(row, { record, catalog, facts, now }));
+  return units;
+}
+
+/** Live rows and withdrawals; what was dropped or cancelled leaves no trace. */
 async function readRows(db: Db, studentId: string, career: string): Promise<EnrollmentRow[]> {
   return await db
     .selectFrom("enrollments")
@@ -116,12 +134,14 @@ function toEnrolledClass(
     seats,
     today,
     skips,
+    units,
   }: {
     rows: readonly EnrollmentRow[];
     term: TermCatalog;
     seats: ReadonlyMap<number, Seats>;
     today: string;
     skips: ReadonlyMap<number, string>;
+    units: ReadonlyMap<number, number[]>;
   },
 ): EnrolledClass {
   const record = classes.get(row.class_number);
@@ -164,6 +184,7 @@ function toEnrolledClass(
     DropKind: canDrop ? dropKind : null,
     DropDeadline: session.dropDeadline,
     WithdrawDeadline: session.withdrawDeadline,
+    PossibleUnitSelections: units.get(row.class_number) ?? [],
   };
 }
 
@@ -198,6 +219,7 @@ function toPastClass(row: Row<"course_history">): EnrolledClass {
     DropKind: null,
     DropDeadline: null,
     WithdrawDeadline: null,
+    PossibleUnitSelections: [],
   };
 }
 

@@ -1,16 +1,14 @@
-import { type AppError, isAppError } from "#contract/outcome";
-import type { WireError } from "#contract/wire-shapes";
 import { type Handlers, personId, type Services } from "../call.ts";
 import { toListing } from "../catalog/to-wire.ts";
 import { readCartItems, readEnrollmentOptions, toCheckoutItems } from "./cart.ts";
 import { addToCart, removeFromCart } from "./cart-change.ts";
 import { checkout } from "./checkout.ts";
-import { dropClass } from "./drop.ts";
-import { readEnrolledClasses } from "./enrolled-classes.ts";
-import { eligibleTerms, enrollmentTerms, readUnitLimit, requireEligibleTerm, requireKnownTerm } from "./terms.ts";
+import { enrolledHandlers } from "./enrolled-handlers.ts";
+import { changed, dataOrError } from "./ordinary-answers.ts";
+import { eligibleTerms, readUnitLimit, requireEligibleTerm, requireKnownTerm } from "./terms.ts";
 import { validateCart } from "./validate-cart.ts";
 
-/** Cart, checkout, enrolled classes and drop. Broken rules are ordinary answers: `Error`, not a refused call. */
+/** Everything of this module: the cart and checkout here, the rest by subject. */
 export function registrationHandlers(services: Services): Handlers {
   const { database, catalog, now } = services;
   const { db } = database;
@@ -23,16 +21,9 @@ export function registrationHandlers(services: Services): Handlers {
   };
 
   return {
+    ...enrolledHandlers(services),
+
     eligibleTerms: ({ caller }) => eligibleTerms(db, catalog, personId(caller), now()),
-    enrollmentTerms: ({ caller }) => enrollmentTerms(db, catalog, personId(caller)),
-
-    enrolledClasses: ({ caller, query }) =>
-      dataOrError(async () => {
-        const owner = { studentId: personId(caller), termCode: query.term, career: query.career };
-        await requireKnownTerm(db, catalog, owner);
-        return await readEnrolledClasses(services, owner);
-      }),
-
     enrollmentAppointments: ({ caller, query }) =>
       dataOrError(async () => {
         const studentId = personId(caller);
@@ -116,43 +107,5 @@ export function registrationHandlers(services: Services): Handlers {
         });
         return { EnrollmentTerm: entry, Items: await toCheckoutItems(services, body.Term, items) };
       }),
-
-    dropClass: ({ caller, body }) =>
-      changed(async () => {
-        const kind = await dropClass(services, caller, personId(caller), {
-          termCode: body.term,
-          career: body.academicCareer,
-          classNumber: body.classNumber,
-        });
-        return { message: null, metadata: { ClassNumber: body.classNumber, Kind: kind } };
-      }),
   };
-}
-
-async function dataOrError<Data>(work: () => Promise<Data>) {
-  try {
-    return { IsError: false, Data: await work(), Error: null };
-  } catch (error) {
-    if (!isOrdinary(error)) throw error;
-    return { IsError: true, Data: null, Error: toWireError(error) };
-  }
-}
-
-async function changed<Metadata>(work: () => Promise<{ message: string | null; metadata: Metadata }>) {
-  try {
-    const { message, metadata } = await work();
-    return { IsError: false, Message: message, Error: null, Metadata: metadata };
-  } catch (error) {
-    if (!isOrdinary(error)) throw error;
-    return { IsError: true, Message: error.message, Error: toWireError(error), Metadata: null };
-  }
-}
-
-/** What the student asked for cannot be; a malformed or foreign request is refused as a call instead. */
-function isOrdinary(error: unknown): error is AppError {
-  return isAppError(error) && error.code === "RULE_BROKEN";
-}
-
-function toWireError(error: AppError): WireError {
-  return { Message: error.message, ...(error.details && { Metadata: error.details }) };
 }

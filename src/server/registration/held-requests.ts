@@ -1,7 +1,8 @@
 import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
-import { type JsonValue, type Row, toJson, type Trx } from "../db/schema.ts";
+import { type Row, toJson, type Trx } from "../db/schema.ts";
 import { localDate } from "../institution-time.ts";
 import { returnPermission } from "./permissions.ts";
+import type { Facts } from "./request-events.ts";
 import { freeSeats, leaveWaitList } from "./seat-counters.ts";
 
 /** Requests that a student holds: the live rows of an enrollment section and of the classes that came with it. */
@@ -14,7 +15,9 @@ export type Ending = {
   now: Date;
   requestId: string;
   /** What the events say beside it. */
-  detail: { [fact: string]: JsonValue };
+  detail: Facts;
+  /** Classes whose seats pass over to another request of the student. */
+  kept?: ReadonlySet<ClassRecord>;
 };
 
 /** All live rows of the request that the class belongs to, by class number; empty when the class is not held. */
@@ -56,7 +59,7 @@ export async function endRows(
   trx: Trx,
   rows: readonly EnrollmentRow[],
   catalog: TermCatalog,
-  { kind, now, requestId, detail }: Ending,
+  { kind, now, requestId, detail, kept = new Set() }: Ending,
 ): Promise<ClassRecord[]> {
   if (rows.length === 0) return [];
   const termCode = catalog.term.code;
@@ -101,7 +104,7 @@ export async function endRows(
   const freed = recordsOf(
     rows.filter((row) => row.status === "E"),
     catalog,
-  );
+  ).filter((record) => !kept.has(record));
   await freeSeats(trx, termCode, freed);
   return freed;
 }

@@ -16,6 +16,8 @@ export type Request = {
   units: number;
   useWaitList: boolean;
   permission: Permission;
+  /** The academic program that it is for, where the student has named one. */
+  program?: string | null;
 };
 
 export type Surroundings = {

@@ -1,13 +1,23 @@
+import type { ClassRecord } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
 import { mayPassCapacity } from "./permissions.ts";
 import type { Request } from "./rules.ts";
 import { takeCombinedSeats, takeSeat } from "./seat-counters.ts";
 
-/** Takes a seat of every class of a request and of the rooms that they share; false when one has none left. */
-export async function takeSeats(trx: Trx, termCode: string, { selection, permission }: Request): Promise<boolean> {
-  for (const record of selection.all) {
+/**
+ * Takes a seat of every class of a request and of the rooms that they share; false when one has none left. Classes of
+ * which the student keeps the seat from another request are left alone.
+ */
+export async function takeSeats(
+  trx: Trx,
+  termCode: string,
+  { selection, permission }: Request,
+  kept: ReadonlySet<ClassRecord> = new Set(),
+): Promise<boolean> {
+  const records = selection.all.filter((record) => !kept.has(record));
+  for (const record of records) {
     if (!(await takeSeat(trx, termCode, record.classNumber, mayPassCapacity(permission, record)))) return false;
   }
-  const beyond = selection.all.some((record) => mayPassCapacity(permission, record));
-  return await takeCombinedSeats(trx, termCode, selection.all, beyond);
+  const beyond = records.some((record) => mayPassCapacity(permission, record));
+  return await takeCombinedSeats(trx, termCode, records, beyond);
 }

@@ -34,19 +34,22 @@ export async function retryStaleLocks<Result>(work: () => Promise<Result>): Prom
  * Locks everything that freeing seats of these classes may touch: the given students and all who wait for the classes
  * by id, the classes and all that are waited for beside them by number, and their combined sections by id. The wait
  * list must be read to know whom to lock, and only the locks of the classes keep others from joining it; so it is read
- * a second time under them, and whoever is new there makes the locks stale.
+ * a second time under them, and whoever is new there makes the locks stale. Classes of which seats are taken in the same
+ * transaction are locked along with them.
  */
 export async function lockForPromotion(
   trx: Trx,
   catalog: TermCatalog,
   studentIds: readonly string[],
   records: readonly ClassRecord[],
+  taken: readonly ClassRecord[] = [],
 ) {
   const termCode = catalog.term.code;
   const numbers = records.map((record) => record.classNumber);
   const locked = new Set([...studentIds, ...(await waitingStudents(trx, termCode, numbers))]);
   await lockStudents(trx, [...locked]);
-  const involved = [...new Set([...numbers, ...(await classesWaitedFor(trx, termCode, numbers))])];
+  const beside = await classesWaitedFor(trx, termCode, numbers);
+  const involved = [...new Set([...numbers, ...beside, ...taken.map((record) => record.classNumber)])];
   await lockClasses(trx, termCode, involved);
   await lockCombinedSections(
     trx,

@@ -1,0 +1,95 @@
+import { AppError } from "#contract/outcome";
+import type { Catalog } from "../catalog/catalog.ts";
+import { type ClassRecord, courseLabel, type TermCatalog } from "../catalog/records.ts";
+import type { Database } from "../db/open-database.ts";
+import { toJson, type Trx } from "../db/schema.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { possibleUnits, unitWords } from "./cart-change.ts";
+import { notEnrolled, requireUngraded } from "./drop.ts";
+import { type EnrollmentRow, readRequest } from "./held-requests.ts";
+import { eventsOf, factOf, keyFact, type Origin } from "./request-events.ts";
+import { brokenRules } from "./rules.ts";
+import { lockStudents } from "./seat-counters.ts";
+import { readStudentFacts, type StudentFacts } from "./student-facts.ts";
+
+type Context = { database: Database; catalog: Catalog; now: () => Date };
+
+export type UnitsTarget = { studentId: string; termCode: string; career: string; classNumber: number; units: number };
+
+/**
+ * Changes the units of a class that is enrolled or waited for, and returns them. It is possible while the student may
+ * enroll, until the class is graded, and within the class's range and the student's limit. Throws RULE_BROKEN with every
+ * reason, NOT_FOUND for a class that is not held. A repeat whose first answer was lost is told what the first one did.
+ */
+export async function changeUnits(context: Context, origin: Origin, target: UnitsTarget): Promise<number> {
+  const { database, catalog } = context;
+  const term = await catalog.term(target.termCode);
+  return await withTransaction(database.db, async (trx) => {
+    const now = context.now();
+    await lockStudents(trx, [target.studentId]);
+    const before = await changedBefore(trx, origin, target);
+    if (before !== undefined) return before;
+
+    const rows = await readRequest(trx, target.studentId, target);
+    const row = rows.find((each) => each.role === "primary");
+    const record = row && term.classes.get(row.class_number);
+    if (!row || !record) throw notEnrolled();
+    requireUngraded(rows, record, "changed");
+    const facts = await readStudentFacts(trx, target.studentId, term.term, now);
+    const problems = unitProblems(row, target.units, { record, catalog: term, facts, now });
+    if (problems.length > 0) throw new AppError({ code: "RULE_BROKEN", message: problems.join(" ") });
+    if (row.units !== target.units) await writeUnits(trx, row, target.units, { now, origin });
+    return target.units;
+  });
+}
+
+type Around = { record: ClassRecord; catalog: TermCatalog; facts: StudentFacts; now: Date };
+
+/** Units that the class may be changed to now, the present ones included; empty where there is nothing to choose. */
+export function changeableUnits(row: EnrollmentRow, around: Around): number[] {
+  if (row.status === "D" || row.grade !== null) return [];
+  const possible = possibleUnits(around.record).filter(
+    (units) => units === row.units || unitProblems(row, units, around).length === 0,
+  );
+  return possible.some((units) => units !== row.units) ? possible : [];
+}
+
+/** Why the class cannot have these units, in words. */
+function unitProblems(row: EnrollmentRow, units: number, { record, catalog, facts, now }: Around): string[] {
+  const possible = possibleUnits(record);
+  if (!possible.includes(units))
+    return [`${courseLabel(record.offering)} can be taken for ${unitWords(possible)} credits, not ${units}.`];
+  const selection = { primary: record, related: [], auto: [], all: [record] };
+  const permission = { kind: "none" } as const;
+  const request = { career: row.career, selection, units, useWaitList: row.status === "W", permission };
+  const live = facts.live.filter((each) => each.enrollmentClassNumber !== record.classNumber);
+  const around = { catalog, facts: { ...facts, live }, seats: new Map(), now };
+  // Fewer units are always a step towards the limit, even from above it.
+  const names = units > row.units ? (["window", "units"] as const) : (["window"] as const);
+  const cancelled = record.status === "X" ? [`${courseLabel(record.offering)} is cancelled.`] : [];
+  return [...cancelled, ...brokenRules(request, around, names).map((message) => message.Description)];
+}
+
+async function writeUnits(trx: Trx, row: EnrollmentRow, units: number, { now, origin }: { now: Date; origin: Origin }) {
+  await trx.updateTable("enrollments").set({ units, updated_at: now }).where("id", "=", row.id).execute();
+  await trx
+    .insertInto("enrollment_events")
+    .values({
+      at: now,
+      student_id: row.student_id,
+      term_code: row.term_code,
+      class_number: row.class_number,
+      kind: "units",
+      enrolled_delta: 0,
+      waitlisted_delta: 0,
+      request_id: origin.requestId,
+      detail: toJson({ ...keyFact(origin), from: row.units, to: units }),
+    })
+    .execute();
+}
+
+async function changedBefore(trx: Trx, origin: Origin, { studentId }: UnitsTarget): Promise<number | undefined> {
+  const event = (await eventsOf(trx, origin, studentId)).find(({ kind }) => kind === "units");
+  const units = event && factOf(event, "to");
+  return typeof units === "number" ? units : undefined;
+}

@@ -1,0 +1,86 @@
+import { type Handlers, personId, type Services } from "../call.ts";
+import { toCheckoutItems } from "./cart.ts";
+import { changeUnits } from "./change-units.ts";
+import { dropClass } from "./drop.ts";
+import { readEnrolledClasses } from "./enrolled-classes.ts";
+import { changed, dataOrError } from "./ordinary-answers.ts";
+import { type SwapOutcome, swapClasses, validateSwap } from "./swap.ts";
+import { enrollmentTerms, requireEligibleTerm, requireKnownTerm } from "./terms.ts";
+
+/** Enrolled classes, and what can be done with them: drop, swap, other units. */
+export function enrolledHandlers(services: Services): Handlers {
+  const { database, catalog, now } = services;
+  const { db } = database;
+
+  const swapReply = async (
+    target: { studentId: string; termCode: string; career: string },
+    work: () => Promise<SwapOutcome>,
+  ) => {
+    const entry = await requireEligibleTerm(db, catalog, target, now());
+    const { success, messages, added, dropped } = await work();
+    const [item] = await toCheckoutItems(services, target.termCode, [added]);
+    if (!item) throw new Error("[Bug] A swap has an item.");
+    return {
+      EnrollmentTerm: entry,
+      Success: success,
+      Messages: messages,
+      Added: item,
+      Dropped: { ClassNumber: dropped.classNumber, Kind: dropped.kind },
+    };
+  };
+
+  return {
+    enrollmentTerms: ({ caller }) => enrollmentTerms(db, catalog, personId(caller)),
+
+    enrolledClasses: ({ caller, query }) =>
+      dataOrError(async () => {
+        const owner = { studentId: personId(caller), termCode: query.term, career: query.career };
+        await requireKnownTerm(db, catalog, owner);
+        return await readEnrolledClasses(services, owner);
+      }),
+
+    dropClass: ({ caller, body }) =>
+      changed(async () => {
+        const kind = await dropClass(services, caller, personId(caller), {
+          termCode: body.term,
+          career: body.academicCareer,
+          classNumber: body.classNumber,
+        });
+        return { message: null, metadata: { ClassNumber: body.classNumber, Kind: kind } };
+      }),
+
+    validateSwap: ({ caller, query }) =>
+      dataOrError(() => {
+        const target = {
+          studentId: personId(caller),
+          termCode: query.term,
+          career: query.career,
+          dropClassNumber: query.dropClassNumber,
+          addClassNumber: query.addClassNumber,
+          relatedClassNumbers: query.relatedClassNumbers?.split(",").map(Number) ?? [],
+        };
+        return swapReply(target, () => validateSwap(services, target));
+      }),
+
+    swapClasses: ({ caller, body }) =>
+      dataOrError(() => {
+        const target = {
+          studentId: personId(caller),
+          termCode: body.term,
+          career: body.academicCareer,
+          dropClassNumber: body.dropClassNumber,
+          addClassNumber: body.addClassNumber,
+          relatedClassNumbers: body.relatedClassNumbers ?? [],
+        };
+        return swapReply(target, () => swapClasses(services, caller, target));
+      }),
+
+    changeUnits: ({ caller, body }) =>
+      changed(async () => {
+        const { term: termCode, academicCareer: career, classNumber, units } = body;
+        const target = { studentId: personId(caller), termCode, career, classNumber, units };
+        const now = await changeUnits(services, caller, target);
+        return { message: null, metadata: { ClassNumber: classNumber, Units: now } };
+      }),
+  };
+}

@@ -1,0 +1,112 @@
+import type { CartMessage } from "#contract/enrollment";
+import { componentDescription } from "#contract/institution";
+import { isAppError } from "#contract/outcome";
+import type { ClassRecord, Seats, TermCatalog } from "../catalog/records.ts";
+import { localDate } from "../institution-time.ts";
+import { choiceMessages, refusal } from "./cart-messages.ts";
+import { className } from "./clashes.ts";
+import { allowedKind, type DropKind, requireUngraded } from "./drop.ts";
+import { brokenRules, fullClasses, type Request, type RuleName } from "./rules.ts";
+import type { StudentFacts } from "./student-facts.ts";
+import type { Swap } from "./swap-target.ts";
+
+/** What was settled when the student got the class: requisites, and consent for the sections that are held. */
+const rulesOfOtherSections: readonly RuleName[] = ["window", "hold", "status", "repeat", "clash", "seats"];
+const rulesOfAnotherClass: readonly RuleName[] = [
+  "window",
+  "hold",
+  "status",
+  "requisite",
+  "consent",
+  "repeat",
+  "clash",
+  "units",
+  "seats",
+];
+
+/**
+ * How the given up classes would end, and what forbids that. Other sections of the same class are no withdrawal from it,
+ * whatever the day.
+ */
+export function endingOf(
+  { rows, outgoing, cartRow }: Swap,
+  catalog: TermCatalog,
+  now: Date,
+): { kind: DropKind; messages: CartMessage[] } {
+  try {
+    if (cartRow) return { kind: allowedKind(rows, catalog, localDate(now)), messages: [] };
+    requireUngraded(rows, outgoing, "changed");
+    return { kind: "drop", messages: [] };
+  } catch (error) {
+    if (!isAppError(error) || error.code !== "RULE_BROKEN") throw error;
+    return { kind: "drop", messages: refusal("drop", error.message).messages };
+  }
+}
+
+/**
+ * Every rule that the wanted classes break, as if the ones that are given up were gone: `facts` and `seats` were read
+ * after their rows had ended.
+ */
+export function problemsOf(
+  swap: Swap,
+  {
+    catalog,
+    facts,
+    seats,
+    now,
+  }: { catalog: TermCatalog; facts: StudentFacts; seats: ReadonlyMap<number, Seats>; now: Date },
+): CartMessage[] {
+  const { request, problems, rows, cartRow, kept, ended, outgoing } = swap;
+  if (!request || problems.length > 0) return choiceMessages(problems);
+  const primary = outgoing.classNumber;
+  const live = facts.live.filter((row) => row.enrollmentClassNumber !== primary);
+  const around = { catalog, facts: { ...facts, live }, seats: withOwnSeats(seats, kept), now };
+  if (cartRow) return seatWords(swap, request, brokenRules(request, around, rulesOfAnotherClass), around.seats);
+
+  const fresh = request.selection.all.filter((record) => !rows.some((row) => row.class_number === record.classNumber));
+  if (
+    fresh.length === 0 &&
+    ended.every((row) => request.selection.all.some((each) => each.classNumber === row.class_number))
+  )
+    return choiceMessages([`You have these sections of ${className(outgoing)} already.`]);
+  const isWaiting = rows.some((row) => row.status === "W");
+  const taken = narrowed(
+    request,
+    request.selection.all.filter((record) => !kept.has(record)),
+  );
+  const names: readonly RuleName[] = isWaiting ? [...rulesOfOtherSections, "units"] : rulesOfOtherSections;
+  const broken = [...brokenRules(taken, around, names), ...brokenRules(narrowed(request, fresh), around, ["consent"])];
+  return seatWords(swap, request, broken, around.seats);
+}
+
+/** The request with no more classes to be judged than these. */
+function narrowed(request: Request, all: ClassRecord[]): Request {
+  return { ...request, selection: { ...request.selection, all } };
+}
+
+/** Nobody else can have the seats that the student keeps. */
+function withOwnSeats(seats: ReadonlyMap<number, Seats>, kept: ReadonlySet<ClassRecord>): Map<number, Seats> {
+  const own = new Map(seats);
+  for (const { classNumber } of kept) {
+    const each = seats.get(classNumber);
+    if (each) own.set(classNumber, { ...each, capacity: null });
+  }
+  return own;
+}
+
+/** A wait list is no way out of a full class here, since the old seat would be gone meanwhile. */
+function seatWords(
+  { rows, outgoing }: Swap,
+  request: Request,
+  broken: readonly CartMessage[],
+  seats: ReadonlyMap<number, Seats>,
+): CartMessage[] {
+  const isWaiting = rows.some((row) => row.status === "W");
+  const held = isWaiting ? `your place on the wait list of ${className(outgoing)}` : className(outgoing);
+  const full = fullClasses(request, seats).flatMap((record) => {
+    const which =
+      request.selection.all.length > 1 ? `${componentDescription(record.component)} ${record.section}` : "The class";
+    return refusal("seats", `${which} is full. A swap needs a free seat; you keep ${held}.`).messages;
+  });
+  return [...broken.filter(({ Rule }) => Rule !== "seats"), ...full];
+}

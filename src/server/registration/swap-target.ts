@@ -1,0 +1,87 @@
+import { AppError } from "#contract/outcome";
+import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
+import type { Trx } from "../db/schema.ts";
+import { type CartRow, prepareItem, readCart } from "./cart-rows.ts";
+import { notEnrolled } from "./drop.ts";
+import { type EnrollmentRow, readRequest } from "./held-requests.ts";
+import { readKeptPermission } from "./permissions.ts";
+import type { Request } from "./rules.ts";
+import { type ChoiceProblem, selectClasses } from "./selection.ts";
+
+export type SwapTarget = {
+  studentId: string;
+  termCode: string;
+  career: string;
+  dropClassNumber: number;
+  /** In the cart; or the class that is given up, which then gets other related sections. */
+  addClassNumber: number;
+  /** Only for the same class. */
+  relatedClassNumbers: readonly number[];
+};
+
+/** What a swap is about, as it stands now. */
+export type Swap = {
+  /** Live rows of the request that is given up. */
+  rows: EnrollmentRow[];
+  /** Its enrollment section. */
+  outgoing: ClassRecord;
+  /** Undefined where sections of the same class are exchanged. */
+  cartRow: CartRow | undefined;
+  choice: { classNumber: number; relatedClassNumbers: readonly number[] };
+  /** What is wanted, or what is wrong with it. */
+  request: Request | undefined;
+  problems: ChoiceProblem[];
+  /** Wanted classes of which the student holds a seat already. */
+  kept: ReadonlySet<ClassRecord>;
+  /** Rows that end. */
+  ended: EnrollmentRow[];
+};
+
+/** Throws NOT_FOUND for a class that is not held, and RULE_BROKEN for one that is not in the cart. */
+export async function readSwap(trx: Trx, catalog: TermCatalog, target: SwapTarget, now: Date): Promise<Swap> {
+  const rows = await readRequest(trx, target.studentId, { ...target, classNumber: target.dropClassNumber });
+  const primary = rows.find((row) => row.role === "primary");
+  const outgoing = primary && catalog.classes.get(primary.class_number);
+  if (!primary || !outgoing) throw notEnrolled();
+  const isSameClass = [target.dropClassNumber, primary.class_number].includes(target.addClassNumber);
+  const wanted = isSameClass
+    ? await readOtherSections(trx, catalog, target, primary)
+    : await readItem(trx, catalog, target, now);
+  const all = wanted.request?.selection.all ?? [];
+  const kept = new Set(all.filter((record) => rows.some((row) => row.status === "E" && isOf(row, record))));
+  // Of the same class what stays simply stays; another class begins a request of its own.
+  const ended = isSameClass ? rows.filter((row) => ![...kept].some((record) => isOf(row, record))) : rows;
+  return { rows, outgoing, ...wanted, kept, ended };
+}
+
+function isOf(row: EnrollmentRow, record: ClassRecord): boolean {
+  return row.class_number === record.classNumber;
+}
+
+async function readItem(trx: Trx, catalog: TermCatalog, target: SwapTarget, now: Date) {
+  const { addClassNumber } = target;
+  const cartRow = (await readCart(trx, target)).find((row) => row.class_number === addClassNumber);
+  if (!cartRow) throw new AppError({ code: "RULE_BROKEN", message: `Class ${addClassNumber} is not in your cart.` });
+  const { request, problems } = await prepareItem(trx, catalog, cartRow, now);
+  const choice = { classNumber: addClassNumber, relatedClassNumbers: cartRow.related_class_numbers };
+  return { cartRow, choice, problems, request: request && { ...request, useWaitList: false } };
+}
+
+async function readOtherSections(trx: Trx, catalog: TermCatalog, target: SwapTarget, primary: EnrollmentRow) {
+  const choice = { classNumber: primary.class_number, relatedClassNumbers: target.relatedClassNumbers };
+  const { selection, problems } = selectClasses(catalog, choice);
+  if (!selection) return { cartRow: undefined, choice, problems, request: undefined };
+  const permission = await readKeptPermission(trx, {
+    studentId: target.studentId,
+    termCode: target.termCode,
+    classNumbers: selection.all.map((record) => record.classNumber),
+    number: primary.permission_number,
+  });
+  const { career, units, program } = primary;
+  return {
+    cartRow: undefined,
+    choice,
+    problems,
+    request: { career, selection, units, useWaitList: false, permission, program },
+  };
+}

@@ -1,0 +1,135 @@
+import { beforeAll, expect, it } from "vitest";
+import { findViolations } from "#server/registration/invariants";
+import { describeEachDatabase } from "../../support/database.ts";
+import { enrollingIn } from "../../support/enrolling.ts";
+import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
+import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+
+const term: SmallTerm = {
+  classes: [
+    { number: 110, course: "MATH.1310", section: "201" },
+    { number: 120, course: "HIST.1000", section: "201", units: 12 },
+    { number: 170, course: "THES.7000", section: "001", units: [1, 9] },
+    { number: 171, course: "THES.8000", section: "001", units: [1, 3], capacity: 0, waitCapacity: 9 },
+    { number: 172, course: "HALF.1000", section: "001", units: [0.5, 1.5] },
+    { number: 180, course: "THES.9000", section: "001", units: [1, 9] },
+  ],
+};
+
+describeEachDatabase("Changing units", (open) => {
+  let portal: Portal;
+  let { newStudent, add, enroll, drop, enrolled, cancel } = {} as ReturnType<typeof enrollingIn>;
+
+  beforeAll(async () => {
+    const database = await open();
+    await addSmallTerm(database.db, term);
+    portal = await openPortal(database, { at: TEST_NOW });
+    ({ newStudent, add, enroll, drop, enrolled, cancel } = enrollingIn(portal));
+    return () => portal.close();
+  });
+
+  const requestOf = (classNumber: number, units: number, key?: string) => ({
+    body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber, units },
+    ...(key !== undefined && { headers: { "idempotency-key": key } }),
+  });
+  const change = async (client: PortalClient, classNumber: number, units: number, key?: string) => {
+    const reply = await client.call("changeUnits", requestOf(classNumber, units, key));
+    return reply.IsError ? reply.Message : reply.Metadata;
+  };
+  const unitsOf = async (client: PortalClient) =>
+    (await enrolled(client)).map((each) => [each.ClassNumber, each.CreditsTaken, each.PossibleUnitSelections]);
+  const eventsOf = (id: string) =>
+    portal.database.db
+      .selectFrom("enrollment_events")
+      .select(["kind", "enrolled_delta", "waitlisted_delta", "detail"])
+      .where("student_id", "=", id)
+      .where("kind", "=", "units")
+      .orderBy("id")
+      .execute();
+
+  async function enter(classNumber: number, more: object = {}) {
+    const student = await newStudent();
+    await add(student.client, classNumber, { useWaitList: true, ...more });
+    expect(await enroll(student.client, classNumber)).toMatchObject([{ success: true }]);
+    return student;
+  }
+
+  it("offers the units of the range and changes them, with an event that holds both values", async () => {
+    const { id, client } = await enter(170, { units: 3 });
+    expect(await unitsOf(client)).toEqual([[170, 3, [1, 2, 3, 4, 5, 6, 7, 8, 9]]]);
+    expect(await change(client, 170, 6, "change-of-units")).toEqual({ ClassNumber: 170, Units: 6 });
+    expect((await unitsOf(client))[0]?.[1]).toBe(6);
+    expect(await eventsOf(id)).toEqual([
+      {
+        kind: "units",
+        enrolled_delta: 0,
+        waitlisted_delta: 0,
+        detail: { idempotencyKey: "change-of-units", from: 3, to: 6 },
+      },
+    ]);
+    expect(await change(client, 170, 6)).toEqual({ ClassNumber: 170, Units: 6 });
+    expect(await eventsOf(id)).toHaveLength(1);
+  });
+
+  it("knows half units, and classes that wait", async () => {
+    const { client } = await enter(172);
+    await add(client, 171, { useWaitList: true });
+    await enroll(client, 171);
+    expect(await change(client, 172, 1.5)).toEqual({ ClassNumber: 172, Units: 1.5 });
+    expect(await change(client, 171, 2)).toEqual({ ClassNumber: 171, Units: 2 });
+    expect(await unitsOf(client)).toEqual([
+      [172, 1.5, [0.5, 1, 1.5]],
+      [171, 2, [1, 2, 3]],
+    ]);
+  });
+
+  it("keeps to the range and to the student's limit, and always lets the units be fewer", async () => {
+    const { id, client } = await enter(170, { units: 2 });
+    await add(client, 120);
+    await enroll(client, 120);
+    expect((await unitsOf(client))[1]?.[2]).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(await change(client, 170, 10)).toBe("THES.7000 can be taken for 1 to 9 credits, not 10.");
+    expect(await change(client, 170, 7)).toBe(
+      "7 credits would bring you to 19 of the 18 credits allowed for Undergraduate in 2027 Spring.",
+    );
+    expect(await change(client, 120, 12)).toEqual({ ClassNumber: 120, Units: 12 });
+    await portal.database.db
+      .updateTable("student_careers")
+      .set({ max_term_units: 3 })
+      .where("student_id", "=", id)
+      .execute();
+    expect((await unitsOf(client))[1]?.[2]).toEqual([1, 2]);
+    expect(await change(client, 170, 1)).toEqual({ ClassNumber: 170, Units: 1 });
+  });
+
+  it("is over when enrollment has closed, when the class is graded or cancelled", async () => {
+    const { id, username, client } = await enter(170);
+    portal.clock.set("2027-02-06T05:00:00Z");
+    const later = await portal.signIn(username);
+    expect(await unitsOf(later)).toEqual([[170, 1, []]]);
+    expect(await change(later, 170, 2)).toBe("Enrollment in 2027 Spring closed on 2/6/2027 12:00 AM.");
+    portal.clock.set(TEST_NOW);
+    await portal.database.db.updateTable("enrollments").set({ grade: "A" }).where("student_id", "=", id).execute();
+    expect(await unitsOf(client)).toEqual([[170, 1, []]]);
+    expect(await change(client, 170, 2)).toBe("THES.7000 is graded and can no longer be changed.");
+    const other = await enter(180);
+    await cancel(180);
+    expect(await change(other.client, 180, 2)).toBe("THES.9000 is cancelled.");
+  });
+
+  it("tells what was done when the answer was lost, and changes nothing a second time", async () => {
+    const { id, client } = await enter(170, { units: 3 });
+    const key = `units-of-${id}`;
+    await change(client, 170, 4, key);
+    await change(client, 170, 5);
+    await portal.database.db.deleteFrom("idempotency_keys").where("student_id", "=", id).execute();
+    expect(await change(client, 170, 4, key)).toEqual({ ClassNumber: 170, Units: 4 });
+    expect((await unitsOf(client))[0]?.[1]).toBe(5);
+    await drop(client, 170);
+    expect((await client.send("changeUnits", requestOf(170, 4))).status).toBe(404);
+  });
+
+  it("leaves a database in which every invariant holds", async () => {
+    expect(await findViolations(portal.database)).toEqual([]);
+  });
+});
