@@ -9,7 +9,7 @@ import {
 } from "#contract/configuration";
 import type { AddCourse } from "#contract/builder-courses";
 import type { CourseOptions } from "#contract/schedule-request";
-import { toMinutes } from "#contract/wall-time";
+import { MINUTES_PER_DAY, toMinutes } from "#contract/wall-time";
 import type { ClassRecord, OfferingRecord, TermCatalog } from "../catalog/records.ts";
 import { newEntityId, refuse } from "./configuration-store.ts";
 import { findOffering, schedulableClasses } from "./schedule-request.ts";
@@ -177,7 +177,7 @@ function withComponent(course: StoredCourse, choice: ComponentChoice): StoredCou
 
 function withValidValues({ name, dayOfWeek, isAllDay, startMinutes, endMinutes }: BreakValues): BreakValues {
   if (dayOfWeek < 1 || dayOfWeek > 6) refuse("A break is on a day from Monday to Saturday.");
-  if (startMinutes > 1440 || endMinutes > 1440) refuse("A break ends at midnight at the latest.");
+  if (startMinutes > MINUTES_PER_DAY || endMinutes > MINUTES_PER_DAY) refuse("A break ends at midnight at the latest.");
   if (!isAllDay && startMinutes >= endMinutes) refuse("The start time must be before the end time.");
   return { name: name.trim(), dayOfWeek, isAllDay, startMinutes, endMinutes };
 }

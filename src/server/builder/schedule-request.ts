@@ -1,6 +1,7 @@
 import type { ConfigurationDocument } from "#contract/configuration";
 import type { ScheduleComponent, ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
 import { institution } from "#contract/institution";
+import { MINUTES_PER_DAY } from "#contract/wall-time";
 import type { Catalog } from "../catalog/catalog.ts";
 import {
   type ClassRecord,
@@ -63,7 +64,7 @@ export async function prepareRequest(
       enabled: each.isEnabled,
       day: each.dayOfWeek,
       startMinutes: each.isAllDay ? 0 : each.startMinutes,
-      endMinutes: each.isAllDay ? 1440 : each.endMinutes,
+      endMinutes: each.isAllDay ? MINUTES_PER_DAY : each.endMinutes,
     })),
     fixed: held.map((each) => toFixedCourse(each, catalog, seats)),
     options: {

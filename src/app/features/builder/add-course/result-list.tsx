@@ -8,6 +8,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { MarkedText } from "../../../ui/marked-text.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { offeringLabel } from "../course-words.ts";
+import { placeAfterKey } from "../list-keys.ts";
 import { chooseAtom, type Had, hadCoursesAtom, queryAtom } from "./atoms.ts";
 import styles from "./course-search.module.css";
 
@@ -27,7 +28,7 @@ export function ResultList({ results, listRef, onLeave }: ResultListProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLButtonElement>) {
     const buttons = [...(listRef.current?.querySelectorAll("button") ?? [])];
-    const to = targetOf(event.key, buttons.indexOf(event.currentTarget), buttons.length);
+    const to = placeAfterKey(event.key, buttons.indexOf(event.currentTarget), buttons.length);
     if (to === undefined) return;
     event.preventDefault();
     if (to < 0) onLeave();
@@ -79,19 +80,3 @@ const HAD_WORDS: Readonly<Record<Had, string>> = {
   enrollment: "Enrolled",
   cart: "In your cart",
 };
-
-/** A place in the list; −1 is the field before it. */
-function targetOf(key: string, at: number, count: number): number | undefined {
-  switch (key) {
-    case "ArrowDown":
-      return at + 1;
-    case "ArrowUp":
-      return at - 1;
-    case "Home":
-      return 0;
-    case "End":
-      return count - 1;
-    default:
-      return undefined;
-  }
-}

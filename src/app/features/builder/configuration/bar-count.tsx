@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { countNumber, scheduleNoun } from "../schedule-count.ts";
 import { countAtom, obstacleAtom, previewAtom } from "./preview-atoms.ts";
-import styles from "./bar-count.module.css";
+import styles from "../bar-count.module.css";
 
 /** The count beside Build Schedules, or why it cannot be pressed. */
 export function BarCount() {

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect } from "react";
+import { useTurns } from "../use-turns.ts";
 import { countSectionAtom, listedAtom, nextSectionAtom } from "./section-counts.ts";
 import { rowsAtom } from "./list-atoms.ts";
 
@@ -7,14 +8,7 @@ import { rowsAtom } from "./list-atoms.ts";
 export function SectionCounter() {
   const rows = useAtomValue(rowsAtom);
   const setListed = useSetAtom(listedAtom);
-  const next = useAtomValue(nextSectionAtom);
-  const count = useSetAtom(countSectionAtom);
   useEffect(() => setListed(rows.map(({ classNumber }) => classNumber)), [setListed, rows]);
-  useEffect(() => {
-    if (!next) return;
-    const turn = new AbortController();
-    void count(next, turn.signal);
-    return () => turn.abort();
-  }, [next, count]);
+  useTurns({ nextAtom: nextSectionAtom, takeAtom: countSectionAtom });
   return null;
 }

@@ -1,9 +1,8 @@
 import { useSetAtom } from "jotai/react";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { SectionRow } from "./section-rows.ts";
+import { placeAfterKey } from "../list-keys.ts";
 import { extendAtom, tickFilteredAtom, toggleAtom } from "./list-atoms.ts";
-
-const PAGE = 10;
 
 /**
  * The keys and presses of a list with several choices: arrows, Home, End and Page keys move, Space ticks, Shift extends
@@ -55,7 +54,7 @@ export function useSectionKeys(
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const to = target(event.key, activeAt, rows.length);
+    const to = placeAfterKey(event.key, activeAt, rows.length);
     if (to !== undefined) {
       const at = move(to);
       if (event.shiftKey) extend(at);
@@ -77,23 +76,4 @@ export function useSectionKeys(
   }
 
   return { activeAt, onKeyDown, onPress };
-}
-
-function target(key: string, at: number, count: number): number | undefined {
-  switch (key) {
-    case "ArrowDown":
-      return at + 1;
-    case "ArrowUp":
-      return at - 1;
-    case "PageDown":
-      return at + PAGE;
-    case "PageUp":
-      return at - PAGE;
-    case "Home":
-      return 0;
-    case "End":
-      return count - 1;
-    default:
-      return undefined;
-  }
 }

@@ -3,6 +3,7 @@ import type { Atom } from "jotai/vanilla";
 import { ActionBar } from "../../../lib/action-bar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { LiveRegion } from "../../../ui/live-region.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -10,6 +11,7 @@ import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { formCountWords, spokenCount } from "./count-words.ts";
 import type { Counts } from "./form-counts.ts";
 import type { Saving } from "./use-save.ts";
+import bar from "../bar-count.module.css";
 import styles from "./save-parts.module.css";
 
 export type SavePartsProps = {
@@ -49,7 +51,11 @@ export function SaveBar({ form, saving, wish }: SavePartsProps) {
   const told = formCountWords(counts, wish);
   return (
     <ActionBar below={1200} label="Save" isStacked>
-      <div className={styles.barCount} data-counting={told?.isCounting || undefined} aria-hidden="true">
+      <div
+        className={classNames(bar.count, bar.isStacked)}
+        data-counting={told?.isCounting || undefined}
+        aria-hidden="true"
+      >
         {obstacle === undefined && told ? (
           <>
             <strong>{told.number}</strong>

@@ -1,16 +1,8 @@
-import { useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect } from "react";
+import { useTurns } from "../../use-turns.ts";
 import { countCostAtom, nextCostAtom } from "./cost-atoms.ts";
 
-/** Counts one row after the other while the screen shows them; what has become more urgent goes first. */
+/** Counts one row after the other while the screen shows them. */
 export function CostCounter() {
-  const next = useAtomValue(nextCostAtom);
-  const count = useSetAtom(countCostAtom);
-  useEffect(() => {
-    if (!next) return;
-    const turn = new AbortController();
-    void count(next, turn.signal);
-    return () => turn.abort();
-  }, [next, count]);
+  useTurns({ nextAtom: nextCostAtom, takeAtom: countCostAtom });
   return null;
 }
