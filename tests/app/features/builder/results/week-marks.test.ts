@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { chooseWeekAtom, weekAtom, weekMarkAtom } from "#app/features/builder/results/week-atoms.ts";
+import { addDays } from "#calendar";
+import { courseOf, meetingOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
+import { showSchedules } from "../../../../support/shown-schedules.ts";
+
+const START = "2027-01-25";
+const weekOf = (week: number) => addDays(START, 7 * week);
+const dates = { startDate: START, endDate: weekOf(13) };
+const TERM = { termStartDate: START, termEndDate: addDays(weekOf(14), 4) };
+
+it("tells of each week of the term whether there are classes, a recess or nothing", async () => {
+  const lecture = meetingOf({ days: [1, 3], ...dates, skippedWeeks: [7] });
+  const lab = meetingOf({ days: [5], startMinutes: 840, endMinutes: 900, ...dates, skippedWeeks: [7, 8] });
+  const request = requestOf(
+    [courseOf("A.1", [sectionOf(1, { meetings: [lecture] })]), courseOf("B.1", [sectionOf(2, { meetings: [lab] })])],
+    TERM,
+  );
+  const { store } = await showSchedules(request, [weekMarkAtom]);
+  const marks = Array.from({ length: 15 }, (_, week) => store.get(weekMarkAtom)(weekOf(week)));
+  expect(marks.slice(0, 7)).toEqual(Array(7).fill("classes"));
+  expect(marks[7], "nothing meets, though there are classes before and after it").toBe("recess");
+  expect(marks[8], "only one of them is left out").toBe("classes");
+  expect(marks[13], "the last Monday is the last day of both").toBe("classes");
+  expect(marks[14], "they are over").toBe("none");
+  expect(store.get(weekMarkAtom)(addDays(START, -7))).toBe("none");
+});
+
+it("begins with the week after the first, and keeps the one that is chosen", async () => {
+  const request = requestOf(
+    [courseOf("A.1", [sectionOf(1, { meetings: [meetingOf({ days: [1], ...dates })] })])],
+    TERM,
+  );
+  const { store } = await showSchedules(request);
+  expect(store.get(weekAtom)?.weekOf).toBe(weekOf(1));
+  store.set(chooseWeekAtom, weekOf(5));
+  expect(store.get(weekAtom)?.weekOf).toBe(weekOf(5));
+});
