@@ -1,8 +1,17 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** Tests that need a database or a whole server stand under these folders of tests/; those of a browser under e2e. */
 const integration = ["tests/server/**/*.test.{ts,tsx}", "tests/scripts/**/*.test.{ts,tsx}"];
 const browser = ["tests/e2e/**/*.test.{ts,tsx}"];
+
+/** Vitest would leave one processor to itself, which has little to do. */
+const A_WORKER_EACH = availableParallelism();
+/**
+ * Where tests wait a third of their time for others: a database, a server, the next frame of a browser. Five browsers
+ * with a portal each are as many as a large machine is given.
+ */
+const ONE_MORE = Math.min(A_WORKER_EACH + 1, 5);
 
 export default defineConfig({
   test: {
@@ -10,6 +19,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          maxWorkers: A_WORKER_EACH,
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: [...integration, ...browser],
           // Node's own import, with the hooks of tests/support/planted-faults.ts: much quicker for modules used once.
@@ -20,6 +30,7 @@ export default defineConfig({
       {
         test: {
           name: "integration",
+          maxWorkers: ONE_MORE,
           include: integration,
           globalSetup: ["tests/support/postgres-setup.ts"],
           // Opening a database takes a second, and more than twenty on a machine that does much else.
@@ -30,11 +41,11 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
+          maxWorkers: ONE_MORE,
           include: browser,
           globalSetup: ["tests/support/client-setup.ts"],
-          maxWorkers: 2,
           testTimeout: 120_000,
-          hookTimeout: 240_000,
+          hookTimeout: 180_000,
         },
       },
     ],

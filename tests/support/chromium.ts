@@ -23,6 +23,10 @@ const PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
+/** A program that says nothing for so long is not going to. */
+const STARTING_MS = 30_000;
+const UNPACKING_MS = 120_000;
+
 /** Starts the browser of `findChromium`, without a window and without any traffic of its own. */
 export function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
   const { executablePath, env } = findChromium();
@@ -75,6 +79,7 @@ function unpack(folder: string): void {
     cwd: import.meta.dirname,
     env: { ...process.env, TMPDIR: staging, AWS_LAMBDA_JS_RUNTIME: "nodejs24.x" },
     encoding: "utf8",
+    timeout: UNPACKING_MS,
   });
   if (status === 0 && !existsSync(folder)) renameSync(staging, folder);
   rmSync(staging, { recursive: true, force: true });
@@ -89,5 +94,7 @@ function packagedVersion(): string {
 
 /** Ubuntu's `chromium-browser`, for one, may be a script that only says how to install it. */
 function runs({ executablePath, env }: Executable): boolean {
-  return spawnSync(executablePath, ["--version"], { env: { ...process.env, ...env } }).status === 0;
+  return (
+    spawnSync(executablePath, ["--version"], { env: { ...process.env, ...env }, timeout: STARTING_MS }).status === 0
+  );
 }

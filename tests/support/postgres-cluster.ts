@@ -43,7 +43,11 @@ export async function startCluster(programs: string): Promise<Cluster> {
   try {
     const locale = process.platform === "linux" ? "C.UTF-8" : "C";
     const initial = ["-D", data, "-U", SUPERUSER, "-A", "trust", "-E", "UTF8", `--locale=${locale}`, "--no-sync"];
-    execFileSync(path.join(programs, "initdb"), initial, { ...options, stdio: ["ignore", "ignore", "pipe"] });
+    execFileSync(path.join(programs, "initdb"), initial, {
+      ...options,
+      stdio: ["ignore", "ignore", "pipe"],
+      timeout: START_SECONDS * 1000,
+    });
     const port = await freePort("127.0.0.1");
     const command = [path.join(programs, "postgres"), "-D", data, "-p", String(port), "-k", folder, ...SETTINGS];
     const keeper = spawn("sh", ["-c", KEEPER, "keeper", folder, ...command], {

@@ -6,7 +6,7 @@ import { migrate } from "#server/db/migrate";
 import { openDatabase } from "#server/db/open-database";
 import { fillDemo } from "#server/demo/fill-demo";
 import { freePort } from "./free-port.ts";
-import { spawnServer } from "./server-process.ts";
+import { spawnServer, stopServer } from "./server-process.ts";
 
 /** The portal as `npm start` serves it, for all tests of a file: a process of its own over an embedded database. */
 export type RunningPortal = {
@@ -21,12 +21,17 @@ export async function startPortal(prepare: (dataDir: string) => Promise<void> = 
   await prepare(dataDir);
   const port = await freePort();
   const server = spawnServer({ DATA_DIR: dataDir, PORT: String(port) });
-  await server.printed("Stop it with");
+  try {
+    await server.printed("Stop it with");
+  } catch (error) {
+    server.child.kill("SIGKILL");
+    rmSync(dataDir, { recursive: true, force: true });
+    throw error;
+  }
   return {
     url: `http://localhost:${port}`,
     async stop() {
-      server.child.kill("SIGTERM");
-      await server.exited;
+      await stopServer(server);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,15 +1,20 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { setTimeout as sleep } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 
 const main = fileURLToPath(new URL("../../src/server/main.ts", import.meta.url));
+
+/** Less than the hooks and tests wait that start it, so that these say what it has printed. */
+const PATIENCE_MS = 80_000;
+const STOP_MS = 15_000;
 
 export type ServerProcess = {
   child: ChildProcess;
   /** Everything that it has printed so far. */
   output: () => string;
-  /** Resolves when it prints the text, or ends without it. */
+  /** Resolves when it prints the text; an error when it ends without it, or does neither for long. */
   printed: (text: string) => Promise<void>;
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 };
@@ -44,9 +49,19 @@ export function spawnServer(env: Record<string, string>): ServerProcess {
       const listening = (async () => {
         while (!text.includes(wanted)) await once(child.stdout, "data");
       })();
-      await Promise.race([listening, exited]);
-      if (!text.includes(wanted)) throw new Error(`The server ended without printing "${wanted}":\n${text}`);
+      const isLate = await Promise.race([listening, exited, sleep(PATIENCE_MS, "late", { ref: false })]);
+      if (text.includes(wanted)) return;
+      const did = isLate === "late" ? `was still silent after ${PATIENCE_MS / 1000} s` : "ended";
+      throw new Error(`The server ${did} without printing "${wanted}":\n${text}`);
     },
     exited,
   };
+}
+
+/** Stops it as a terminal would, and when it does not heed that, at once. */
+export async function stopServer({ child, exited }: ServerProcess): Promise<void> {
+  child.kill("SIGTERM");
+  const killing = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
+  await exited;
+  clearTimeout(killing);
 }
