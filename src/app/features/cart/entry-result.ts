@@ -18,21 +18,29 @@ type Attempt = Pick<CartEntry, "success" | "messages">;
 /** What the tag of a class says of its last attempt; nothing before any. */
 export function resultOf(entry: CartEntry, now = new Date()): EntryResult | undefined {
   if (entry.success === null) return undefined;
-  if (isFailed(entry)) {
-    const count = entry.messages.filter(({ IsError }) => IsError).length;
-    return tagOf("danger", counted(Math.max(1, count), "Problem"));
-  }
+  if (isFailed(entry)) return problemTag([entry]);
   const from = readyFrom(entry);
-  if (from !== undefined) {
-    if (hasBegun(from, now)) return tagOf("success", "Ready");
-    return { tone: "success", icon: CalendarClock, words: `Ready ${shortMoment(from, now)}` };
-  }
+  if (from !== undefined && !hasBegun(from, now)) return laterTag(from, isWarned(entry), now);
   if (isHeldBack(entry)) return tagOf("warning", "Held Back");
   if (isWaiting(entry)) return tagOf("warning", "Wait List");
   if (isEnrolled(entry)) return tagOf("success", "Enrolled");
   if (takesFee(entry.listing)) return tagOf("warning", "Extra Cost");
-  if (entry.messages.some(({ IsWarning }) => IsWarning)) return tagOf("warning", "Warning");
-  return tagOf("success", "Ready");
+  return isWarned(entry) ? tagOf("warning", "Warning") : tagOf("success", "Ready");
+}
+
+/** How much is wrong with these classes, without what time will mend. */
+export function problemTag(failed: readonly CartEntry[]): EntryResult {
+  const problems = failed.flatMap(({ messages }) => messages.filter(({ IsError, Until }) => IsError && !Until));
+  return tagOf("danger", counted(Math.max(1, problems.length), "Problem"));
+}
+
+/** In order, though not before this moment. */
+export function laterTag(from: string, hasWarning: boolean, now: Date): EntryResult {
+  return {
+    tone: hasWarning ? "warning" : "success",
+    icon: CalendarClock,
+    words: `Ready ${shortMoment(from, now)}`,
+  };
 }
 
 /** Something is wrong with the class that neither time nor another class will mend. */
@@ -59,8 +67,17 @@ export function isHeldBack({ success, messages }: Attempt): boolean {
 }
 
 /** The attempt found the class full, and the wait list took the student or will. */
-export function isWaiting({ success, messages }: Attempt): boolean {
-  return success === true && messages.some(({ IsWarning, Rule }) => IsWarning && Rule === undefined);
+export function isWaiting(attempt: Attempt): boolean {
+  const { success, messages } = attempt;
+  return (
+    (success === true || readyFrom(attempt) !== undefined) &&
+    messages.some(({ IsWarning, Rule }) => IsWarning && Rule === undefined)
+  );
+}
+
+/** There is something to be known before it is enrolled. */
+export function isWarned(entry: CartEntry): boolean {
+  return takesFee(entry.listing) || entry.messages.some(({ IsWarning, Rule }) => IsWarning && Rule !== TOGETHER_RULE);
 }
 
 export function hasBegun(moment: string, now: Date): boolean {
@@ -93,12 +110,12 @@ function isEnrolled(entry: CartEntry): boolean {
   return entry.success === true && entry.resultKind === "enroll" && !isWaiting(entry);
 }
 
-function tagOf(tone: EntryResult["tone"], words: string): EntryResult {
+export function tagOf(tone: EntryResult["tone"], words: string): EntryResult {
   return { tone, icon: statusIcon[tone], words };
 }
 
 /** "11/25", or "8:00 AM" on the same day. */
-export function shortMoment(moment: string, now: Date): string {
+function shortMoment(moment: string, now: Date): string {
   const day = isoDay(moment);
   return day === isoDay(now) ? momentTimeLabel(moment) : dateLabel(day).split("/").slice(0, 2).join("/");
 }

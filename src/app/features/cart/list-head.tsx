@@ -1,35 +1,27 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { counted } from "../../lib/format-number.ts";
-import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import type { CartAtoms } from "./atoms.ts";
 import type { PlansAtoms } from "./plans/atoms.ts";
+import { ValidateButton } from "./validate-button.tsx";
 import styles from "./list-head.module.css";
 
 export type ListHeadProps = {
   atoms: CartAtoms;
-  /** Given while classes are enrolled by plan: nothing is ticked, and the plans are validated. */
+  /** Given while classes are enrolled by plan: nothing is ticked, and the plans are validated, beside them. */
   plans: PlansAtoms | undefined;
   isDisabled: boolean;
 };
 
 /** Ticks all, says how many are ticked, validates all. */
 export function ListHead({ atoms, plans, isDisabled }: ListHeadProps) {
-  const { isValidatingAtom, validateAtom } = plans ?? atoms;
-  const isValidating = useAtomValue(isValidatingAtom);
-  const validate = useSetAtom(validateAtom);
   return (
     <div className={styles.head}>
       {plans ? <Count atoms={atoms} /> : <SelectAll atoms={atoms} />}
-      {isDisabled ? null : (
-        <Button
-          className={styles.validate ?? ""}
-          isWorking={isValidating}
-          workingLabel="Validating..."
-          onPress={() => void validate()}
-        >
-          Validate All
-        </Button>
+      {plans || isDisabled ? null : (
+        <div className={styles.validate}>
+          <ValidateButton atoms={atoms} />
+        </div>
       )}
     </div>
   );

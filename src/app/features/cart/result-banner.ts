@@ -2,7 +2,7 @@ import { momentLabel, momentTimeLabel } from "../../lib/format-date.ts";
 import { counted } from "../../lib/format-number.ts";
 import type { StatusTone } from "../../ui/status-icon.ts";
 import type { CartEntry } from "./cart-entry.ts";
-import { hasBegun, isFailed, isHeldBack, isWaiting, latest, readyFrom, resultOf } from "./entry-result.ts";
+import { hasBegun, isFailed, isHeldBack, isWaiting, isWarned, latest, readyFrom } from "./entry-result.ts";
 
 export type ResultBanner = { tone: StatusTone; title: string; rest: string };
 
@@ -24,7 +24,7 @@ export function bannerOf(entries: readonly CartEntry[], now = new Date()): Resul
     };
 
   const ready = tried.length - failed;
-  const warned = tried.filter((entry) => resultOf(entry, now)?.tone === "warning").length;
+  const warned = tried.filter((entry) => !isFailed(entry) && (isWarned(entry) || isHeldBack(entry))).length;
   const later = laterOf(tried, now);
   const at = isCheckout ? `Tried ${when}.` : `Validated ${when}; no seats are held.`;
   if (failed === 0)
@@ -87,7 +87,7 @@ function laterWords({ count, from }: Later, ready: number): string {
 function readyWords(ready: number, warned: number, later: Later | undefined): string {
   const warning = warned > 0 ? `, ${warned === ready ? "" : `${warned} `}with a warning` : "";
   if (!later) return `${be(ready, "is", "are")} ready${warning}.`;
-  if (later.count === ready) return `${be(ready, "is", "are")} in order, from ${momentLabel(later.from)}.`;
+  if (later.count === ready) return `${be(ready, "is", "are")} in order${warning}, from ${momentLabel(later.from)}.`;
   return `${be(ready, "is", "are")} in order, ${later.count} from ${momentLabel(later.from)}${warning}.`;
 }
 

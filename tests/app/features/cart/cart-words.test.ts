@@ -37,7 +37,7 @@ describe("the tag of a class", () => {
     ["Enrolled", entry({ ...validated(true, ready), resultKind: "enroll" })],
     ["Wait List", entry({ ...validated(true, waits), resultKind: "enroll" })],
     ["Ready 11/25", entry(validated(false, tooEarly))],
-    ["2 Problems", entry(validated(false, tooEarly, broken("hold", "A hold.")))],
+    ["1 Problem", entry(validated(false, tooEarly, broken("hold", "A hold.")))],
     ["Held Back", entry({ ...validated(false, heldBack), resultKind: "enroll" })],
   ])("is %s", (words, tried) => {
     expect(resultOf(tried, NOW)?.words).toBe(words);

@@ -36,6 +36,7 @@ export function PlansResults({ request, result }: PlansResultsProps) {
               {Success ? "Enrolled" : "Not Enrolled"}
             </Tag>
           }
+          hidesDetails={!Success}
           entries={Items.map(ofCheckoutItem)}
           term={EnrollmentTerm}
         />

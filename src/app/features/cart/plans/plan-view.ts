@@ -1,14 +1,21 @@
-import { CalendarClock } from "lucide-react";
 import type { CartPlan } from "#contract/cart-plans";
 import type { EnrolledClasses } from "#contract/enrollment";
 import { momentLabel, momentTimeLabel } from "../../../lib/format-date.ts";
 import { listLabel } from "../../../lib/format-list.ts";
 import { counted } from "../../../lib/format-number.ts";
-import { statusIcon } from "../../../ui/status-icon.ts";
 import type { CartEntry } from "../cart-entry.ts";
 import { unitsOf } from "../cart-totals.ts";
 import { cartWeek, type CartWeek } from "../cart-week.ts";
-import { type EntryResult, isFailed, isWaiting, latest, shortMoment } from "../entry-result.ts";
+import {
+  type EntryResult,
+  isFailed,
+  isWaiting,
+  isWarned,
+  laterTag,
+  latest,
+  problemTag,
+  tagOf,
+} from "../entry-result.ts";
 import { laterOf, type ResultBanner } from "../result-banner.ts";
 
 /** A plan as the cart shows it: its classes with what the last attempt on the plan said of each. */
@@ -89,12 +96,9 @@ function tried({ Result }: CartPlan) {
 
 function planResult(entries: readonly CartEntry[], now: Date): EntryResult | undefined {
   const failed = entries.filter(isFailed);
-  if (failed.length > 0) {
-    const problems = failed.flatMap(({ messages }) => messages.filter(({ IsError }) => IsError));
-    return { tone: "danger", icon: statusIcon.danger, words: counted(Math.max(1, problems.length), "Problem") };
-  }
+  if (failed.length > 0) return problemTag(failed);
   const later = laterOf(entries, now);
-  if (later) return { tone: "success", icon: CalendarClock, words: `Ready ${shortMoment(later.from, now)}` };
-  if (entries.some(isWaiting)) return { tone: "warning", icon: statusIcon.warning, words: "Wait List" };
-  return entries.length === 0 ? undefined : { tone: "success", icon: statusIcon.success, words: "Ready" };
+  if (later) return laterTag(later.from, entries.some(isWarned), now);
+  if (entries.some(isWaiting)) return tagOf("warning", "Wait List");
+  return entries.length === 0 ? undefined : tagOf("success", "Ready");
 }

@@ -66,7 +66,13 @@ export function PlannedCart({ termKey: key, findHref, onAskAppointments }: FullC
           {banner.rest}
         </Banner>
       ) : null}
-      <PlansCard {...splitTermKey(key)} atoms={plans} views={views} onAskAppointments={onAskAppointments} />
+      <PlansCard
+        {...splitTermKey(key)}
+        atoms={plans}
+        views={views}
+        isDisabled={!canEnroll}
+        onAskAppointments={onAskAppointments}
+      />
       {views[0] ? <CartWeekDisclosure week={views[0].week} title={`Week of ${views[0].name}`} /> : null}
       <CartList
         atoms={cart}

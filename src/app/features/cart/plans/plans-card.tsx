@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { LiveRegion } from "../../../ui/live-region.tsx";
 import { showToast } from "../../../ui/toast-queue.ts";
+import { ValidateButton } from "../validate-button.tsx";
 import type { PlansAtoms } from "./atoms.ts";
 import { addPlan, deletePlan, movePlan, nextPlanName, restorePlan } from "./plan-edits.ts";
 import { PlanRow } from "./plan-row.tsx";
@@ -19,11 +20,13 @@ export type PlansCardProps = {
   views: readonly PlanView[];
   term: string;
   career: string;
+  /** Enrollment actions are switched off. */
+  isDisabled: boolean;
   onAskAppointments: () => void;
 };
 
 /** The plans in the order in which they are tried, to be named, ordered, added and deleted. */
-export function PlansCard({ atoms, views, ...rowProps }: PlansCardProps) {
+export function PlansCard({ atoms, views, isDisabled, ...rowProps }: PlansCardProps) {
   const plans = useAtomValue(atoms.shownAtom);
   const edit = useSetAtom(atoms.editAtom);
   const [renaming, setRenaming] = useState({ isOpen: false, name: "" });
@@ -89,6 +92,11 @@ export function PlansCard({ atoms, views, ...rowProps }: PlansCardProps) {
           Plans
         </h2>
         <span className={styles.hint}>The first one that can be enrolled as a whole is taken.</span>
+        {isDisabled ? null : (
+          <div className={styles.validate}>
+            <ValidateButton atoms={atoms} />
+          </div>
+        )}
       </header>
       <ol>
         {shown.map((view, index) => (

@@ -1,0 +1,15 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { Button } from "../../ui/button.tsx";
+import type { CartAtoms } from "./atoms.ts";
+import type { PlansAtoms } from "./plans/atoms.ts";
+
+/** Asks which rules the classes of a cart would break, or those of every plan. */
+export function ValidateButton({ atoms }: { atoms: CartAtoms | PlansAtoms }) {
+  const isValidating = useAtomValue(atoms.isValidatingAtom);
+  const validate = useSetAtom(atoms.validateAtom);
+  return (
+    <Button isWorking={isValidating} workingLabel="Validating..." onPress={() => void validate()}>
+      Validate All
+    </Button>
+  );
+}
