@@ -74,7 +74,7 @@ export function cancelledNotice(
     kind: "cancelled",
     title: `${className(cancelled)} was cancelled.`,
     message: sentences(
-      `${inFull(about, cancelled)} was cancelled on ${formatMoment(at)}. The reason: ${asSentence(reason)}`,
+      `${inFull(about, cancelled)}, was cancelled on ${formatMoment(at)}. The reason: ${asSentence(reason)}`,
       `${lost}${also}.`,
       whatIsLeft(primary, at),
     ),

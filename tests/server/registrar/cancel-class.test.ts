@@ -1,0 +1,228 @@
+import { sql } from "kysely";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { describeEachDatabase } from "../../support/database.ts";
+import { enrollingIn } from "../../support/enrolling.ts";
+import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
+import { registrarOf } from "../../support/registrar.ts";
+import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+
+const term: SmallTerm = {
+  classes: [
+    { number: 100, course: "COMP.1010", section: "201" },
+    { number: 101, course: "COMP.1010", section: "801", component: "LAB", capacity: 2, waitCapacity: 9 },
+    { number: 102, course: "COMP.1010", section: "802", component: "LAB" },
+    { number: 103, course: "COMP.1010", section: "202", capacity: 1, waitCapacity: 9 },
+    { number: 120, course: "HIST.1000", section: "201" },
+    { number: 180, course: "CROS.1000", section: "201", combined: "C1" },
+    { number: 181, course: "CROS.2000", section: "201", combined: "C1", waitCapacity: 9 },
+  ],
+  combined: { C1: 1 },
+};
+
+describeEachDatabase("npm run registrar -- cancel-class", (open) => {
+  let portal: Portal;
+  let other: Portal;
+  let { newStudent, add, enroll, enrolled } = {} as ReturnType<typeof enrollingIn>;
+  let { order, refused, audit } = {} as ReturnType<typeof registrarOf>;
+
+  beforeAll(async () => {
+    const database = await open();
+    await addSmallTerm(database.db, term);
+    portal = await openPortal(database, { at: TEST_NOW });
+    other = await openPortal(database, { at: TEST_NOW });
+    ({ newStudent, add, enroll, enrolled } = enrollingIn(portal));
+    ({ order, refused, audit } = registrarOf(database, portal.clock.now));
+    return async () => {
+      await portal.close();
+      await other.close();
+    };
+  });
+
+  beforeEach(async () => {
+    const { db } = portal.database;
+    await sql`truncate enrollments, enrollment_events, idempotency_keys, cart_items, notices, audit, permission_numbers`.execute(
+      db,
+    );
+    await db.updateTable("class_seats").set({ enrolled: 0, waitlisted: 0, over_capacity_allowed: 0 }).execute();
+    await db.updateTable("combined_sections").set({ enrolled: 0 }).execute();
+    await db.updateTable("classes").set({ status: "A" }).execute();
+    await db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).execute();
+    portal.clock.set(TEST_NOW);
+  });
+
+  async function enter(classNumber: number, more: object = {}) {
+    const student = await newStudent();
+    await add(student.client, classNumber, { useWaitList: true, ...more });
+    await enroll(student.client, classNumber);
+    return student;
+  }
+  const cancel = (number: number, reason = "Too few students") =>
+    order("cancel-class", SMALL_TERM, String(number), "--reason", reason);
+  const stateOf = async (client: PortalClient) =>
+    (await enrolled(client)).map((each) => [each.ClassNumber, each.EnrollmentStatus.Code, each.WaitListPosition]);
+  const rowsOf = (studentId: string) =>
+    portal.database.db
+      .selectFrom("enrollments")
+      .select(["class_number", "status", "status_reason"])
+      .where("student_id", "=", studentId)
+      .orderBy("class_number")
+      .execute();
+
+  it("ends every enrollment in it, tells the students why, and prints who was told", async () => {
+    const student = await enter(120);
+    expect(await cancel(120)).toEqual([
+      "HIST.1000 LEC 201 (class 120) of 2027 Spring was cancelled.",
+      "1 student told:",
+      `  ${student.id}  ${student.username} Tester, who was enrolled`,
+    ]);
+    expect(await stateOf(student.client)).toEqual([]);
+    expect(await rowsOf(student.id)).toEqual([{ class_number: 120, status: "D", status_reason: "CNCL" }]);
+    expect(await student.client.call("notices")).toMatchObject([
+      {
+        Kind: "cancelled",
+        ClassNumber: 120,
+        Title: "HIST.1000 LEC 201 was cancelled.",
+        Message:
+          "HIST.1000 LEC 201 (Title of HIST.1000), class 120, in 2027 Spring, Undergraduate, was cancelled on " +
+          "1/20/2027 10:00 AM. The reason: Too few students. You are no longer enrolled in it. You can enroll in " +
+          "another section or class until 2/6/2027 12:00 AM: see Class Search.",
+      },
+    ]);
+    expect(await audit()).toEqual([
+      {
+        action: "registrar_cancel_class",
+        detail: {
+          by: "ruth",
+          term: SMALL_TERM,
+          class: 120,
+          reason: "Too few students",
+          students: [{ student: student.id, had: "E" }],
+        },
+      },
+    ]);
+  });
+
+  it("is seen by every instance at once", async () => {
+    const query = { term: SMALL_TERM, classNumber: 120 };
+    const statusOn = async (instance: Portal) =>
+      (await instance.call("classDetails", { query })).Class.Details.ClassStatus.Code;
+    expect(await Promise.all([portal, other].map(statusOn))).toEqual(["A", "A"]);
+    await cancel(120);
+    expect(await Promise.all([portal, other].map(statusOn))).toEqual(["X", "X"]);
+    const late = await newStudent();
+    expect(await add(late.client, 120)).toMatchObject({ IsError: true });
+  });
+
+  it("ends requests that contain it with all their classes, and gives the seats of those to who waits", async () => {
+    const holder = await enter(103, { relatedClassNumber1: 101 });
+    const kept = await enter(100, { relatedClassNumber1: 101 });
+    const waitsForBoth = await enter(103, { relatedClassNumber1: 102 });
+    const waitsForLab = await enter(100, { relatedClassNumber1: 101 });
+    expect(await stateOf(waitsForLab.client)).toMatchObject([[100, "W", 1]]);
+    expect(await cancel(103, "No instructor.")).toEqual([
+      "COMP.1010 LEC 202 (class 103) of 2027 Spring was cancelled.",
+      "2 students told:",
+      `  ${holder.id}  ${holder.username} Tester, who was enrolled`,
+      `  ${waitsForBoth.id}  ${waitsForBoth.username} Tester, who was on the wait list`,
+    ]);
+    expect(await stateOf(holder.client)).toEqual([]);
+    expect(await stateOf(kept.client)).toEqual([[100, "E", null]]);
+    expect(await stateOf(waitsForLab.client)).toEqual([[100, "E", null]]);
+    expect((await waitsForLab.client.call("notices"))[0]?.Kind).toBe("promoted");
+    const messages = await Promise.all(
+      [holder, waitsForBoth].map(async ({ client }) => (await client.call("notices"))[0]?.Message),
+    );
+    expect(messages[0]).toContain("The reason: No instructor. You are no longer enrolled in it, nor in LAB 801, which");
+    expect(messages[1]).toContain("You are no longer on its wait list, nor on that of LAB 802, which went with it.");
+    const { detail } = await portal.database.db
+      .selectFrom("enrollment_events")
+      .select("detail")
+      .where("kind", "=", "cancel")
+      .executeTakeFirstOrThrow();
+    expect(detail).toMatchObject({ reason: "No instructor." });
+  });
+
+  it("ends the lecture with a laboratory that is cancelled, and says that it went with it", async () => {
+    const student = await enter(100, { relatedClassNumber1: 101 });
+    await cancel(101);
+    expect(await rowsOf(student.id)).toMatchObject([
+      { class_number: 100, status_reason: "CNCL" },
+      { class_number: 101, status_reason: "CNCL" },
+    ]);
+    expect(await student.client.call("notices")).toMatchObject([
+      {
+        Title: "COMP.1010 LAB 801 was cancelled.",
+        Message: expect.stringContaining("no longer enrolled in it, nor in LEC 201, which went with it.") as string,
+      },
+    ]);
+  });
+
+  it("gives the seats of a shared room to who waits for the class beside it", async () => {
+    await enter(180);
+    const waiting = await enter(181);
+    expect(await stateOf(waiting.client)).toMatchObject([[181, "W", 1]]);
+    await cancel(180);
+    expect(await stateOf(waiting.client)).toEqual([[181, "E", null]]);
+  });
+
+  it("gives back the permission number that was kept for who waits", async () => {
+    const { db } = portal.database;
+    const number = { term_code: SMALL_TERM, class_number: 103, number: "4711", waives: ["consent"] };
+    await db.insertInto("permission_numbers").values(number).execute();
+    await enter(103, { relatedClassNumber1: 102 });
+    await enter(103, { relatedClassNumber1: 102, permissionNumber: "4711" });
+    const usedBy = () => db.selectFrom("permission_numbers").select("used_by").executeTakeFirstOrThrow();
+    expect((await usedBy()).used_by).not.toBeNull();
+    await cancel(103);
+    expect(await usedBy()).toEqual({ used_by: null });
+  });
+
+  it("says at a repeat that it is cancelled already, and tells nobody again", async () => {
+    const student = await enter(120);
+    await cancel(120);
+    const before = await audit();
+    expect(await cancel(120, "Another reason")).toEqual([
+      "HIST.1000 LEC 201 (class 120) of 2027 Spring is cancelled already.",
+      "Nobody had it, so nobody was told.",
+    ]);
+    expect(await audit()).toEqual(before);
+    expect(await student.client.call("notices")).toHaveLength(1);
+  });
+
+  it("closes what an import has left of a class that it cancelled", async () => {
+    const student = await enter(120);
+    await portal.database.db.updateTable("classes").set({ status: "X" }).where("class_number", "=", 120).execute();
+    expect((await cancel(120))[0]).toBe("HIST.1000 LEC 201 (class 120) of 2027 Spring is cancelled already.");
+    expect(await student.client.call("notices")).toHaveLength(1);
+    expect(await rowsOf(student.id)).toMatchObject([{ status: "D" }]);
+  });
+
+  it("leaves what is graded as it is", async () => {
+    const student = await enter(120);
+    await portal.database.db.updateTable("enrollments").set({ grade: "A" }).execute();
+    expect(await cancel(120)).toContain("1 graded enrollment left as it is.");
+    expect(await rowsOf(student.id)).toMatchObject([{ status: "E" }]);
+    expect(await student.client.call("notices")).toEqual([]);
+  });
+
+  it("sends who lost it to the registrar once enrollment has closed", async () => {
+    const student = await enter(120);
+    portal.clock.set("2027-02-10T15:00:00Z");
+    await cancel(120);
+    const client = await portal.signIn(student.username);
+    expect((await client.call("notices"))[0]?.Message).toContain(
+      "Enrollment has closed: the registrar's office can tell you what you can take instead.",
+    );
+  });
+
+  it.each([
+    [["9999", "120", "--reason", "x"], "There is no term 9999."],
+    [[SMALL_TERM, "999", "--reason", "x"], "2027 Spring (3730) has no class 999."],
+    [[SMALL_TERM, "120"], "--reason is missing."],
+    [[SMALL_TERM, "120", "--reason", " "], "--reason is empty."],
+    [[SMALL_TERM, "120", "--reason", "x\0"], "--reason should be at most 1000 characters."],
+    [[SMALL_TERM], "CLASS is missing."],
+  ])("refuses %j", async (args, message) => {
+    expect((await refused("cancel-class", ...args)).join("\n")).toContain(message);
+  });
+});

@@ -1,0 +1,169 @@
+import { sql } from "kysely";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { describeEachDatabase } from "../../support/database.ts";
+import { enrollingIn } from "../../support/enrolling.ts";
+import { openPortal, type Portal } from "../../support/portal.ts";
+import { registrarOf } from "../../support/registrar.ts";
+import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+
+const term: SmallTerm = {
+  classes: [
+    { number: 100, course: "COMP.1010", section: "201", capacity: 2, waitCapacity: 9 },
+    { number: 120, course: "HIST.1000", section: "201", capacity: null },
+    { number: 180, course: "CROS.1000", section: "201", combined: "C1", capacity: 5, waitCapacity: 9 },
+    { number: 181, course: "CROS.2000", section: "201", combined: "C1", capacity: 5, waitCapacity: 9 },
+  ],
+  combined: { C1: 1 },
+};
+
+describeEachDatabase("npm run registrar -- capacity", (open) => {
+  let portal: Portal;
+  let { newStudent, add, enroll } = {} as ReturnType<typeof enrollingIn>;
+  let { order, refused, audit } = {} as ReturnType<typeof registrarOf>;
+
+  beforeAll(async () => {
+    const database = await open();
+    await addSmallTerm(database.db, term);
+    portal = await openPortal(database, { at: TEST_NOW });
+    ({ newStudent, add, enroll } = enrollingIn(portal));
+    ({ order, refused, audit } = registrarOf(database, portal.clock.now));
+    return () => portal.close();
+  });
+
+  beforeEach(async () => {
+    const { db } = portal.database;
+    await sql`truncate enrollments, enrollment_events, idempotency_keys, cart_items, notices, audit`.execute(db);
+    const empty = { enrolled: 0, over_capacity_allowed: 0 };
+    await db
+      .updateTable("class_seats")
+      .set({ ...empty, waitlisted: 0 })
+      .execute();
+    await db
+      .updateTable("class_seats")
+      .set({ capacity: 2, wait_capacity: 9 })
+      .where("class_number", "=", 100)
+      .execute();
+    await db
+      .updateTable("combined_sections")
+      .set({ ...empty, capacity: 1 })
+      .execute();
+    portal.clock.set(TEST_NOW);
+  });
+
+  async function enter(classNumber: number) {
+    const student = await newStudent();
+    await add(student.client, classNumber, { useWaitList: true });
+    await enroll(student.client, classNumber);
+    return student;
+  }
+  const capacity = (number: number, ...options: string[]) => order("capacity", SMALL_TERM, String(number), ...options);
+  const seatsOf = (classNumber: number) =>
+    portal.database.db
+      .selectFrom("class_seats")
+      .select(["capacity", "enrolled", "wait_capacity", "waitlisted", "over_capacity_allowed"])
+      .where("class_number", "=", classNumber)
+      .executeTakeFirstOrThrow();
+
+  it("enrolls in the same moment who waits, in order, tells them, and is on record", async () => {
+    const students = [];
+    for (let count = 0; count < 5; count++) students.push(await enter(100));
+    expect(await capacity(100, "--seats", "4")).toEqual([
+      "COMP.1010 LEC 201 (class 100) of 2027 Spring: 4 seats instead of 2; 9 places on the wait list.",
+      "2 students of the wait lists were enrolled.",
+    ]);
+    expect(await seatsOf(100)).toMatchObject({ capacity: 4, enrolled: 4, waitlisted: 1 });
+    const told = await Promise.all(students.map(({ client }) => client.call("notices")));
+    expect(told.map((notices) => notices.map(({ Title }) => Title))).toEqual([
+      [],
+      [],
+      ["You are enrolled in COMP.1010 LEC 201."],
+      ["You are enrolled in COMP.1010 LEC 201."],
+      [],
+    ]);
+    expect(await audit()).toEqual([
+      {
+        action: "registrar_capacity",
+        detail: {
+          by: "ruth",
+          term: SMALL_TERM,
+          class: 100,
+          combined: null,
+          before: { seats: 2, waitList: 9, enrolled: 2, overCapacityAllowed: 0 },
+          after: { seats: 4, waitList: 9, enrolled: 2, overCapacityAllowed: 0 },
+          promoted: 2,
+        },
+      },
+    ]);
+  });
+
+  it("says at a repeat that nothing changed, and writes nothing", async () => {
+    await capacity(100, "--seats", "3", "--wait-list", "4", "--by", "Registrar Roe");
+    const before = await audit();
+    expect(before).toMatchObject([{ detail: { by: "Registrar Roe" } }]);
+    expect(await capacity(100, "--seats", "3", "--wait-list", "4")).toEqual([
+      "COMP.1010 LEC 201 (class 100) of 2027 Spring: 3 seats; 4 places on the wait list. Nothing was changed.",
+    ]);
+    expect(await audit()).toEqual(before);
+  });
+
+  it("refuses fewer seats than students, unless they are to stay", async () => {
+    await enter(100);
+    await enter(100);
+    expect(await refused("capacity", SMALL_TERM, "100", "--seats", "1")).toEqual([
+      "COMP.1010 LEC 201 (class 100) of 2027 Spring has 2 enrolled, 1 more than 1 seat. Nothing was changed: " +
+        "--keep-enrolled lets them stay and puts the excess on record as allowed.",
+    ]);
+    expect(await seatsOf(100)).toMatchObject({ capacity: 2 });
+    expect(await capacity(100, "--seats", "0", "--keep-enrolled")).toEqual([
+      "COMP.1010 LEC 201 (class 100) of 2027 Spring: 0 seats instead of 2; 9 places on the wait list; " +
+        "2 beyond the capacity allowed.",
+    ]);
+    expect(await seatsOf(100)).toMatchObject({ capacity: 0, enrolled: 2, over_capacity_allowed: 2 });
+    const [, last] = [await enter(100), await enter(100)];
+    // Raised, though still below those who are enrolled: nobody gains a seat.
+    await capacity(100, "--seats", "1");
+    expect(await seatsOf(100)).toMatchObject({ capacity: 1, enrolled: 2, over_capacity_allowed: 1, waitlisted: 2 });
+    expect(await capacity(100, "--seats", "unlimited")).toEqual([
+      "COMP.1010 LEC 201 (class 100) of 2027 Spring: seats without limit instead of 1; 9 places on the wait list.",
+      "2 students of the wait lists were enrolled.",
+    ]);
+    expect(await seatsOf(100)).toMatchObject({ capacity: null, enrolled: 4, over_capacity_allowed: 0 });
+    expect(await last.client.call("notices")).toHaveLength(1);
+    expect(await refused("capacity", SMALL_TERM, "100", "--seats", "3")).toEqual([
+      expect.stringContaining("has 4 enrolled, 1 more than 3 seats"),
+    ]);
+  });
+
+  it("changes the room that classes share, for the wait lists of all of them", async () => {
+    await enter(180);
+    const waiting = [await enter(181), await enter(180)];
+    expect(await capacity(181, "--seats", "3", "--combined")).toEqual([
+      "The combined section C1 (classes 180, 181) of 2027 Spring: 3 seats instead of 1.",
+      "2 students of the wait lists were enrolled.",
+    ]);
+    for (const { client } of waiting) expect(await client.call("notices")).toHaveLength(1);
+    expect(await audit()).toMatchObject([{ detail: { class: 181, combined: "C1" } }]);
+    expect(await refused("capacity", SMALL_TERM, "180", "--combined", "--seats", "2")).toEqual([
+      expect.stringContaining("has 3 enrolled, 1 more than 2 seats"),
+    ]);
+  });
+
+  it("leaves who waits where they are when the wait list becomes shorter", async () => {
+    for (let count = 0; count < 4; count++) await enter(100);
+    await capacity(100, "--wait-list", "1");
+    expect(await seatsOf(100)).toMatchObject({ wait_capacity: 1, waitlisted: 2 });
+  });
+
+  it.each([
+    [["9999", "100", "--seats", "1"], "There is no term 9999."],
+    [[SMALL_TERM, "999", "--seats", "1"], "2027 Spring (3730) has no class 999."],
+    [[SMALL_TERM, "12O", "--seats", "1"], 'CLASS should be a class number, not "12O".'],
+    [[SMALL_TERM, "100"], "Give --seats, --wait-list or both."],
+    [[SMALL_TERM, "100", "--seats", "-1"], "Option '--seats' argument is ambiguous"],
+    [[SMALL_TERM, "100", "--seats", "many"], '--seats should be a whole number from 0 to 1000000, not "many".'],
+    [[SMALL_TERM, "100", "--seats", "1", "--combined"], "shares its room with no class."],
+    [[SMALL_TERM, "180", "--wait-list", "1", "--combined"], "A combined section has no wait list of its own"],
+  ])("refuses %j", async (args, message) => {
+    expect((await refused("capacity", ...args)).join("\n")).toContain(message);
+  });
+});

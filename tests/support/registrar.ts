@@ -1,0 +1,66 @@
+import { expect } from "vitest";
+import type { Database } from "#server/db/open-database";
+import { findViolations } from "#server/registration/invariants";
+import { runRegistrar } from "#server/registrar/run-registrar";
+import { readCsvLine } from "#server/registrar/csv-line";
+
+export type Typed = { code: number; out: string[]; err: string[] };
+
+/** Types commands of the registrar on a database, at the time of a clock. After each one every invariant must hold. */
+export function registrarOf(database: Database, now: () => Date) {
+  const { db } = database;
+
+  async function type(...args: readonly string[]): Promise<Typed> {
+    const [out, err]: [string[], string[]] = [[], []];
+    const code = await runRegistrar(args, {
+      withDatabase: (work) => work(database),
+      now,
+      loginName: "ruth",
+      toPath: (file) => file,
+      print: (line) => out.push(line),
+      complain: (line) => err.push(line),
+    });
+    expect(await findViolations(database)).toEqual([]);
+    return { code, out, err };
+  }
+
+  return {
+    /** Whatever comes of it. */
+    type,
+    /** What a command prints that succeeds. */
+    async order(...args: readonly string[]): Promise<string[]> {
+      const { code, out, err } = await type(...args);
+      if (code !== 0) throw new Error(err.join("\n"));
+      return out;
+    },
+    /** What a command complains of that fails, and changes nothing. */
+    async refused(...args: readonly string[]): Promise<string[]> {
+      const before = await auditOf(db);
+      const { code, out, err } = await type(...args);
+      expect([code, out]).toEqual([1, []]);
+      expect(await auditOf(db)).toEqual(before);
+      return err;
+    },
+    /** Actions and details of all commands so far. */
+    audit: () => auditOf(db),
+  };
+}
+
+async function auditOf(db: Database["db"]) {
+  const rows = await db
+    .selectFrom("audit")
+    .select(["action", "detail", "person_id", "request_id"])
+    .where("action", "like", "registrar\\_%")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ action, detail, person_id, request_id }) => {
+    expect([person_id, request_id]).toEqual([null, expect.stringMatching(/^registrar-[0-9a-f-]{36}$/)]);
+    return { action, detail };
+  });
+}
+
+/** Printed lines of CSV as records by the names of the first one. */
+export function recordsOfCsv(lines: readonly string[]): Record<string, string>[] {
+  const [names = [], ...rows] = lines.map((line) => readCsvLine(line) ?? []);
+  return rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at] ?? ""])));
+}
