@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
-import { afterAll, describe, inject } from "vitest";
+import { afterAll, describe, inject, onTestFinished } from "vitest";
 import { IN_MEMORY, openEmbedded } from "#server/db/embedded/embedded-database";
 import { migrate } from "#server/db/migrate";
 import { type Database, openDatabase, overEmbedded } from "#server/db/open-database";
 import { tables } from "#server/db/schema";
+import { madeOnce } from "./made-once.ts";
 import { createDatabase, type PostgresServer } from "./postgres-databases.ts";
 
 /** What a fresh database holds. It is filled once and then copied, for as long as its sources stay as they are. */
@@ -23,7 +24,10 @@ export type TestDatabase = Database & {
   databaseUrl: string | undefined;
 };
 
-/** Gives a database of its own to every call. It is closed and gone after the block, or when closed before. */
+/**
+ * Gives every call a database that nobody else has until the test is over. It is closed and gone after the block, or
+ * when closed before.
+ */
 export type OpenTestDatabase = () => Promise<TestDatabase>;
 
 /** All tables, no rows. */
@@ -37,7 +41,7 @@ export function describeEachDatabase(
 ): void {
   describe(`${title} (embedded)`, () => {
     block(
-      closedAfterBlock(() => openEmbeddedCopy(content)),
+      closedAfterBlock(() => openEmbeddedCopy(content), content),
       "embedded",
     );
   });
@@ -46,7 +50,7 @@ export function describeEachDatabase(
   const reason = server ? "" : ": not tested, neither its programs nor TEST_DATABASE_URL were found";
   describe.skipIf(!server)(`${title} (PostgreSQL${reason})`, () => {
     block(
-      closedAfterBlock(() => openPostgresCopy(server, content)),
+      closedAfterBlock(() => openPostgresCopy(server, content), content),
       "postgres",
     );
   });
@@ -54,7 +58,7 @@ export function describeEachDatabase(
 
 /** For tests of what runs on either database alike; inside a describe or at the top of a file. */
 export function embeddedDatabases(content: Content | "empty" = migrated): OpenTestDatabase {
-  return closedAfterBlock(() => openEmbeddedCopy(content));
+  return closedAfterBlock(() => openEmbeddedCopy(content), content);
 }
 
 /** Quicker than another database, for tests that share one: all tables, no rows. */
@@ -63,21 +67,56 @@ export async function emptyTables({ db }: Database): Promise<void> {
   await sql`truncate ${sql.join(names)} restart identity`.execute(db);
 }
 
-function closedAfterBlock(open: OpenTestDatabase): OpenTestDatabase {
-  const opened: TestDatabase[] = [];
+/** Opening a database takes a second and emptying one a moment: what a finished test had serves the next one. */
+function closedAfterBlock(open: OpenTestDatabase, content: Content | "empty"): OpenTestDatabase {
+  const opened: ClosingOnce[] = [];
+  const left: ClosingOnce[] = [];
   afterAll(async () => {
     await Promise.all(opened.map((database) => database.close()));
   });
+
+  async function takeLeft(): Promise<ClosingOnce | undefined> {
+    for (let database = left.pop(); database; database = left.pop()) {
+      try {
+        if (database.isClosed()) continue;
+        await emptyTables(database);
+        return database;
+      } catch {
+        // Its test broke it, as some do.
+        await database.close();
+      }
+    }
+    return undefined;
+  }
+
   return async () => {
-    const database = closingOnce(await open());
-    opened.push(database);
-    return database;
+    let database = await takeLeft();
+    if (!database) {
+      database = closingOnce(await open());
+      opened.push(database);
+    }
+    const own = database;
+    if (content === migrated) whenTestPasses(() => left.push(own));
+    return own;
   };
 }
 
-function closingOnce(database: TestDatabase): TestDatabase {
+/** Before all tests of a block there is none that could pass; one that fails may still be at work. */
+function whenTestPasses(work: () => void) {
+  try {
+    onTestFinished(({ task }) => {
+      if (task.result?.state === "pass") work();
+    });
+  } catch {
+    return;
+  }
+}
+
+type ClosingOnce = TestDatabase & { isClosed: () => boolean };
+
+function closingOnce(database: TestDatabase): ClosingOnce {
   let closed: Promise<void> | undefined;
-  return { ...database, close: () => (closed ??= database.close()) };
+  return { ...database, close: () => (closed ??= database.close()), isClosed: () => closed !== undefined };
 }
 
 async function openPostgresCopy(server: PostgresServer | null, content: Content | "empty"): Promise<TestDatabase> {
@@ -118,22 +157,26 @@ export async function embeddedSnapshot(content: Content | "empty" = migrated): P
   const name = content === "empty" ? "empty" : content.name;
   const sources = content === "empty" ? [] : ["src/server/db/migrations", ...content.sources];
   const file = join(cache, `${name}-${hashOf(["package-lock.json", ...sources])}.tar`);
-  const kept = readKept(file);
-  if (kept) return kept;
+  // Looked for by reading: a run on other sources may remove it at any moment.
+  for (;;) {
+    await madeOnce(file, (unfinished) => makeSnapshot(unfinished, name, content));
+    const kept = readKept(file);
+    if (kept) return kept;
+  }
+}
 
+async function makeSnapshot(file: string, name: string, content: Content | "empty") {
   const embedded = await openEmbedded(IN_MEMORY);
   const database = await overEmbedded(embedded);
   try {
     if (content !== "empty") await fill(database, content);
-    const snapshot = await embedded.snapshot();
-    keep(file, snapshot, name);
-    return snapshot;
+    removeOlder(name);
+    writeFileSync(file, await embedded.snapshot());
   } finally {
     await database.close();
   }
 }
 
-/** Looked for by reading: a run on other sources may remove it at any moment. */
 function readKept(file: string): Uint8Array | undefined {
   try {
     return readFileSync(file);
@@ -163,13 +206,8 @@ function filesUnder(path: string): string[] {
     .flatMap((name) => filesUnder(join(path, name)));
 }
 
-/** Other test files may look for it at the same time, so it appears complete or not at all. */
-function keep(file: string, snapshot: Uint8Array, name: string) {
-  mkdirSync(cache, { recursive: true });
+function removeOlder(name: string) {
   for (const old of readdirSync(cache)) {
     if (old.startsWith(`${name}-`) && old.endsWith(".tar")) rmSync(join(cache, old), { force: true });
   }
-  const unfinished = `${file}.${process.pid}`;
-  writeFileSync(unfinished, snapshot);
-  renameSync(unfinished, file);
 }

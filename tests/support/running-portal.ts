@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { inject } from "vitest";
@@ -6,6 +6,7 @@ import { migrate } from "#server/db/migrate";
 import { openDatabase } from "#server/db/open-database";
 import { fillDemo } from "#server/demo/fill-demo";
 import { freePort } from "./free-port.ts";
+import { madeOnce } from "./made-once.ts";
 import { spawnServer, stopServer } from "./server-process.ts";
 
 /** The portal as `npm start` serves it, for all tests of a file: a process of its own over an embedded database. */
@@ -40,16 +41,7 @@ export async function startPortal(prepare: (dataDir: string) => Promise<void> = 
 /** Making the demo takes seconds and copying it next to nothing: the first file of a run that wants it makes it. */
 async function copyDemo(dataDir: string): Promise<void> {
   const made = path.join(inject("runFolder"), "demo");
-  if (!existsSync(made)) {
-    const own = `${made}.${process.pid}`;
-    await makeDemo(own);
-    try {
-      renameSync(own, made);
-    } catch (error) {
-      // Another file was quicker.
-      if (!existsSync(made)) throw error;
-    }
-  }
+  await madeOnce(made, makeDemo);
   cpSync(made, dataDir, { recursive: true });
 }
 
