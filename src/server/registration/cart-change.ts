@@ -5,8 +5,9 @@ import { type ClassRecord, courseLabel, type TermCatalog } from "../catalog/reco
 import type { Database } from "../db/open-database.ts";
 import { type Db, toJson } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import type { CartOf, CartRow } from "./cart-rows.ts";
+import { type CartOf, type CartRow, removeFromCart } from "./cart-rows.ts";
 import { className } from "./clashes.ts";
+import { forgetResultsWith, removePlans } from "./plan-rows.ts";
 import { lockStudents } from "./seat-counters.ts";
 import { type Choice, type Selection, selectClasses } from "./selection.ts";
 import { requireEligibleTerm } from "./terms.ts";
@@ -70,12 +71,14 @@ export async function addToCart(context: Context, studentId: string, payload: Ad
           .doUpdateSet({ ...values, result_kind: null, success: null, messages: toJson([]), result_at: null }),
       )
       .execute();
+    await forgetResultsWith(trx, owner, payload.classNumber, now());
   });
 }
 
 /**
  * Empties the cart and puts these choices into it, all or nothing. A class that stays keeps what was chosen for it
- * (units, wait list, permission number, program); one that lies in the cart of another career stays there alone.
+ * (units, wait list, permission number, program); one that lies in the cart of another career stays there alone. Plans
+ * were made of what is emptied, and go.
  */
 export async function replaceCart(
   context: Context,
@@ -125,6 +128,7 @@ export async function replaceCart(
         })
         .execute();
     }
+    await removePlans(trx, owner, now());
     return { added: selections.map(({ primary }) => primary.classNumber), removed: [...before.keys()] };
   });
 }
@@ -143,20 +147,14 @@ function refuseDoubled(choices: readonly Choice[]) {
   }
 }
 
-export async function removeFromCart(db: Db, owner: CartOf, classNumber: number): Promise<void> {
-  const removed = await withTransaction(db, async (trx) => {
+/** Takes a class out of the cart; throws NOT_FOUND when it is not there. */
+export async function removeClass({ database, now }: Context, owner: CartOf, classNumber: number): Promise<void> {
+  const removed = await withTransaction(database.db, async (trx) => {
     // A checkout that is at work on the item ends first.
     await lockStudents(trx, [owner.studentId]);
-    return await trx
-      .deleteFrom("cart_items")
-      .where("student_id", "=", owner.studentId)
-      .where("term_code", "=", owner.termCode)
-      .where("career", "=", owner.career)
-      .where("class_number", "=", classNumber)
-      .executeTakeFirst();
+    return await removeFromCart(trx, owner, [classNumber], now());
   });
-  if (removed.numDeletedRows === 0n)
-    throw new AppError({ code: "NOT_FOUND", message: `Class ${classNumber} is not in your cart.` });
+  if (removed === 0) throw new AppError({ code: "NOT_FOUND", message: `Class ${classNumber} is not in your cart.` });
 }
 
 function requireSelection(term: TermCatalog, choice: Choice): Selection {

@@ -1,8 +1,9 @@
 import type { ExpressionBuilder } from "kysely";
 import type { CartMessage } from "#contract/enrollment";
-import { type Db, type Row, type Schema, toJson } from "../db/schema.ts";
+import { type Db, type Row, type Schema, toJson, type Trx } from "../db/schema.ts";
 import type { TermCatalog } from "../catalog/records.ts";
 import { readPermission } from "./permissions.ts";
+import { removeFromPlans } from "./plan-rows.ts";
 import type { Request } from "./rules.ts";
 import { type ChoiceProblem, selectClasses } from "./selection.ts";
 
@@ -10,6 +11,10 @@ export type CartRow = Row<"cart_items">;
 
 /** Whose cart, of which term and career. */
 export type CartOf = { studentId: string; termCode: string; career: string };
+
+export function cartOf(row: CartRow): CartOf {
+  return { studentId: row.student_id, termCode: row.term_code, career: row.career };
+}
 
 /** A cart item made ready for the rules, or what is wrong with its choice of classes. */
 export type PreparedItem = { row: CartRow; request: Request | undefined; problems: ChoiceProblem[] };
@@ -30,8 +35,31 @@ export async function readCartRow(db: Db, row: CartRow): Promise<CartRow | undef
   return await db.selectFrom("cart_items").selectAll().where(isItem(row)).executeTakeFirst();
 }
 
-export async function removeCartRow(db: Db, row: CartRow) {
-  await db.deleteFrom("cart_items").where(isItem(row)).execute();
+/** What leaves the cart leaves its plans. Returns how many items there were; the caller holds the student's lock. */
+export async function removeFromCart(trx: Trx, cart: CartOf, classNumbers: readonly number[], now: Date) {
+  const { studentId, termCode, career } = cart;
+  const removed = await trx
+    .deleteFrom("cart_items")
+    .where("student_id", "=", studentId)
+    .where("term_code", "=", termCode)
+    .where("career", "=", career)
+    .where("class_number", "in", classNumbers)
+    // Most students have no plans, and are asked no further question.
+    .returning((row) =>
+      row
+        .exists(
+          row
+            .selectFrom("cart_plans as p")
+            .select("p.version")
+            .whereRef("p.student_id", "=", "cart_items.student_id")
+            .whereRef("p.term_code", "=", "cart_items.term_code")
+            .whereRef("p.career", "=", "cart_items.career"),
+        )
+        .as("has_plans"),
+    )
+    .execute();
+  if (removed.some((row) => row.has_plans)) await removeFromPlans(trx, cart, classNumbers, now);
+  return removed.length;
 }
 
 const isItem =

@@ -6,12 +6,13 @@ import { withTransaction } from "../db/transaction.ts";
 import { type CheckedItem, contended, refusal, toChecked } from "./cart-messages.ts";
 import {
   type CartOf,
+  cartOf,
   type CartRow,
   keepResult,
   prepareItem,
   readCart,
   readCartRow,
-  removeCartRow,
+  removeFromCart,
 } from "./cart-rows.ts";
 import { enrollItem, retryOvertaken } from "./enroll-item.ts";
 import { enrollTogether } from "./enroll-together.ts";
@@ -58,6 +59,11 @@ async function enrollCartTogether(
   rows: readonly CartRow[],
 ): Promise<CheckedItem[]> {
   const { items } = await enrollTogether(context, origin, of, rows, {
+    begin: async (trx) => {
+      const before = await enrolledBefore(trx, origin, of.cart);
+      const done = before.filter((item) => rows.some((row) => row.class_number === item.classNumber));
+      return done.length > 0 ? { success: true, items: done } : undefined;
+    },
     keep: async (trx, { success, items: outcomes }, now) => {
       if (success) return;
       for (const row of rows) {
@@ -92,7 +98,7 @@ async function enrollOnce(context: Context, origin: Origin, term: TermCatalog, h
     const facts = await readStudentFacts(trx, row.student_id, term.term, now);
     const item = await prepareItem(trx, term, row, now);
     const outcome = await enrollItem(item, { trx, catalog: term, seats: catalog.seats, facts, now, origin });
-    if (outcome.success) await removeCartRow(trx, row);
+    if (outcome.success) await removeFromCart(trx, cartOf(row), [row.class_number], now);
     else await keepResult(trx, row, "enroll", outcome, now);
     return toChecked(row, outcome);
   });

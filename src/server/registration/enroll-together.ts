@@ -5,9 +5,8 @@ import type { Database } from "../db/open-database.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { type CheckedItem, contended, refusal, toChecked, togetherWarning } from "./cart-messages.ts";
-import { type CartOf, type CartRow, prepareItem, readCart, removeCartRow } from "./cart-rows.ts";
+import { type CartOf, type CartRow, prepareItem, readCart, removeFromCart } from "./cart-rows.ts";
 import { enrollItem, retryOvertaken } from "./enroll-item.ts";
-import { enrolledBefore } from "./enrolled-before.ts";
 import type { Facts, Origin } from "./request-events.ts";
 import { lockClasses, lockCombinedSections, lockStudents } from "./seat-counters.ts";
 import { selectClasses } from "./selection.ts";
@@ -19,8 +18,8 @@ type Context = { database: Database; catalog: Catalog; now: () => Date };
 export type TogetherOutcome = { success: boolean; items: CheckedItem[] };
 
 export type TogetherOptions = {
-  /** Runs first under the student's lock, and may throw to stop it all. */
-  begin?: (trx: Trx) => Promise<void>;
+  /** Runs first under the student's lock. What it returns is the answer, as of a request that was done before. */
+  begin: (trx: Trx) => Promise<TogetherOutcome | undefined>;
   /** Keeps what came of it, in the transaction that takes the seats or takes none. */
   keep: (trx: Trx, outcome: TogetherOutcome, now: Date) => Promise<void>;
   /** What the first event says beside the others. */
@@ -60,16 +59,15 @@ type Work = Context & {
 };
 
 async function enrollAll(trx: Trx, work: Work): Promise<TogetherOutcome> {
-  const { origin, cart, hints, options } = work;
+  const { cart, hints, options } = work;
   await lockStudents(trx, [cart.studentId]);
-  const isWanted = (classNumber: number) => hints.some((hint) => hint.class_number === classNumber);
-  const before = await enrolledBefore(trx, origin, cart);
-  const done = before.filter((item) => isWanted(item.classNumber));
-  if (done.length > 0) return { success: true, items: done };
-  await options.begin?.(trx);
+  const before = await options.begin(trx);
+  if (before) return before;
 
   const now = work.now();
-  const rows = (await readCart(trx, cart)).filter((row) => isWanted(row.class_number));
+  const rows = (await readCart(trx, cart)).filter((row) =>
+    hints.some((hint) => hint.class_number === row.class_number),
+  );
   const gone = hints.filter((hint) => !rows.some((row) => row.class_number === hint.class_number));
   await sql`savepoint nothing_taken`.execute(trx);
   const items = [
@@ -78,7 +76,12 @@ async function enrollAll(trx: Trx, work: Work): Promise<TogetherOutcome> {
   ];
   const success = items.every((item) => item.success);
   if (success) {
-    for (const row of rows) await removeCartRow(trx, row);
+    await removeFromCart(
+      trx,
+      cart,
+      rows.map((row) => row.class_number),
+      now,
+    );
   } else {
     await sql`rollback to savepoint nothing_taken`.execute(trx);
   }

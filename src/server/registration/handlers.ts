@@ -1,10 +1,11 @@
 import { type Handlers, personId, type Services } from "../call.ts";
 import { toListing } from "../catalog/to-wire.ts";
 import { readCartItems, readEnrollmentOptions, toCheckoutItems } from "./cart.ts";
-import { addToCart, removeFromCart } from "./cart-change.ts";
+import { addToCart, removeClass } from "./cart-change.ts";
 import { checkout } from "./checkout.ts";
 import { enrolledHandlers } from "./enrolled-handlers.ts";
 import { changed, dataOrError } from "./ordinary-answers.ts";
+import { planHandlers } from "./plan-handlers.ts";
 import { eligibleTerms, readUnitLimit, requireEligibleTerm, requireKnownTerm } from "./terms.ts";
 import { validateCart } from "./validate-cart.ts";
 
@@ -22,6 +23,7 @@ export function registrationHandlers(services: Services): Handlers {
 
   return {
     ...enrolledHandlers(services),
+    ...planHandlers(services),
 
     eligibleTerms: ({ caller }) => eligibleTerms(db, catalog, personId(caller), now()),
     enrollmentAppointments: ({ caller, query }) =>
@@ -93,7 +95,7 @@ export function registrationHandlers(services: Services): Handlers {
     removeClass: ({ caller, body }) =>
       changed(async () => {
         const owner = { studentId: personId(caller), termCode: body.Term, career: body.AcademicCareer };
-        await removeFromCart(db, owner, body.ClassNumber);
+        await removeClass(services, owner, body.ClassNumber);
         return { message: null, metadata: { ClassNumber: body.ClassNumber } };
       }),
 

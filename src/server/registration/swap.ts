@@ -12,7 +12,7 @@ import {
   readyMessage,
   swapWarning,
 } from "./cart-messages.ts";
-import { removeCartRow } from "./cart-rows.ts";
+import { cartOf, removeFromCart } from "./cart-rows.ts";
 import type { DropKind } from "./drop.ts";
 import { retryOvertaken } from "./enroll-item.ts";
 import { endRows, recordsOf, withPartners } from "./held-requests.ts";
@@ -168,7 +168,7 @@ async function takeWanted({ request, kept, cartRow, rows }: Swap, around: Taking
     ? insertRows(request, { status: "E", records: all }, around)
     : insertRows(request, { status: "E", records: all.filter((record) => !kept.has(record)), waived }, around));
   if (!(await claimPermission(trx, request.permission, { termCode, studentId, usedAt: now }))) throw new Overtaken();
-  if (cartRow) await removeCartRow(trx, cartRow);
+  if (cartRow) await removeFromCart(trx, cartOf(cartRow), [cartRow.class_number], now);
 }
 
 function wantedBy({ request }: Swap) {

@@ -1,0 +1,101 @@
+import { AppError } from "#contract/outcome";
+import type { Catalog } from "../catalog/catalog.ts";
+import type { Database } from "../db/open-database.ts";
+import type { Db, JsonValue, Trx } from "../db/schema.ts";
+import type { CheckedItem } from "./cart-messages.ts";
+import { type CartOf, readCart } from "./cart-rows.ts";
+import { enrollTogether, type TogetherOutcome } from "./enroll-together.ts";
+import { toEnrolledItems } from "./enrolled-before.ts";
+import { changePlans, keepPlanResults, readPlans } from "./plan-rows.ts";
+import { toResult } from "./plans.ts";
+import { eventsOf, factOf, type Origin } from "./request-events.ts";
+
+type Context = { database: Database; catalog: Catalog; now: () => Date };
+
+export type TriedPlan = { name: string } & TogetherOutcome;
+
+/** `tried` is in order, and the one that was enrolled comes last. */
+export type PlansOutcome = { enrolledPlan: string | null; tried: TriedPlan[] };
+
+/** The repeat of a call finds under the student's lock that the first one has come to its end meanwhile. */
+class EnrolledMeanwhile extends Error {
+  override readonly name = "EnrolledMeanwhile";
+}
+
+/**
+ * Enrolls in all classes of the first plan for which that is possible, each in a transaction of its own. What succeeded
+ * leaves the cart and the plans; a plan that failed stays, with its result. Throws RULE_BROKEN when the plans are no
+ * longer those of the version, or when none of them has classes.
+ */
+export async function checkoutPlans(
+  context: Context,
+  origin: Origin,
+  cart: CartOf,
+  version: number,
+): Promise<PlansOutcome> {
+  const { db } = context.database;
+  const before = await plansBefore(db, origin, cart);
+  if (before) return before;
+  const term = await context.catalog.term(cart.termCode);
+  const { plans } = await requireVersion(db, cart, version);
+  const tried: TriedPlan[] = [];
+  for (const { name, classNumbers } of plans) {
+    const rows = (await readCart(db, cart)).filter((row) => classNumbers.includes(row.class_number));
+    if (rows.length === 0) continue;
+    try {
+      const outcome = await enrollTogether(context, origin, { term, cart }, rows, {
+        begin: async (trx) => {
+          if (await plansBefore(trx, origin, cart)) throw new EnrolledMeanwhile();
+          await requireVersion(trx, cart, version);
+          return undefined;
+        },
+        keep: (trx, result, now) => keepOutcome(trx, cart, name, result, now),
+        // Plain data, of which the compiler cannot know it.
+        note: { plan: name, tried: tried as unknown as JsonValue },
+      });
+      tried.push({ name, ...outcome });
+      if (outcome.success) return { enrolledPlan: name, tried };
+    } catch (error) {
+      const done = error instanceof EnrolledMeanwhile && (await plansBefore(db, origin, cart));
+      if (done) return done;
+      throw error;
+    }
+  }
+  if (tried.length === 0) throw new AppError({ code: "RULE_BROKEN", message: "None of your plans has classes." });
+  return { enrolledPlan: null, tried };
+}
+
+async function requireVersion(db: Db, cart: CartOf, version: number) {
+  const stored = await readPlans(db, cart);
+  if (stored.version === version) return stored;
+  throw new AppError({
+    code: "RULE_BROKEN",
+    message: "Your plans have changed in another window. Look at them again before you enroll.",
+    details: { Version: stored.version },
+  });
+}
+
+/** The classes of a plan that succeeded have left the cart and the other plans already; now it goes itself. */
+async function keepOutcome(trx: Trx, cart: CartOf, name: string, { success, items }: TogetherOutcome, now: Date) {
+  const stored = await readPlans(trx, cart);
+  if (success) {
+    const others = stored.plans.filter((plan) => plan.name !== name);
+    return await changePlans(trx, cart, stored, others, now);
+  }
+  const plans = stored.plans.map((plan) =>
+    plan.name === name ? { ...plan, result: toResult("enroll", items, now) } : plan,
+  );
+  await keepPlanResults(trx, cart, plans, now);
+}
+
+/** What an earlier attempt of this very request did: its events name the plan, and those that were tried before it. */
+async function plansBefore(db: Db, origin: Origin, { studentId }: CartOf): Promise<PlansOutcome | undefined> {
+  const events = await eventsOf(db, origin, studentId);
+  const event = events.find((each) => typeof factOf(each, "plan") === "string");
+  const name = event && factOf(event, "plan");
+  if (!event || typeof name !== "string") return undefined;
+  // Written by checkoutPlans above.
+  const tried = factOf(event, "tried") as unknown as TriedPlan[];
+  const items: CheckedItem[] = toEnrolledItems(events);
+  return { enrolledPlan: name, tried: [...tried, { name, success: true, items }] };
+}

@@ -1,0 +1,53 @@
+import { type Handlers, personId, type Services } from "../call.ts";
+import { toCheckoutItems } from "./cart.ts";
+import type { CartOf } from "./cart-rows.ts";
+import { checkoutPlans } from "./checkout-plans.ts";
+import { dataOrError } from "./ordinary-answers.ts";
+import { changeCartPlans, readCartPlans, validateCartPlans } from "./plans.ts";
+import { requireEligibleTerm } from "./terms.ts";
+
+/** Plans of a cart. */
+export function planHandlers(services: Services): Handlers {
+  const { database, catalog, now } = services;
+  const requireTerm = (cart: CartOf) => requireEligibleTerm(database.db, catalog, cart, now());
+
+  return {
+    cartPlans: ({ caller, query }) =>
+      dataOrError(async () => {
+        const cart = { studentId: personId(caller), termCode: query.term, career: query.career };
+        await requireTerm(cart);
+        return await readCartPlans(services, cart);
+      }),
+
+    changeCartPlans: async ({ caller, body }) => {
+      const cart = { studentId: personId(caller), termCode: body.Term, career: body.AcademicCareer };
+      const plans = body.Plans.map((plan) => ({ name: plan.Name, classNumbers: plan.ClassNumbers }));
+      const reply = await dataOrError(async () => {
+        await requireTerm(cart);
+        return await changeCartPlans(services, cart, { version: body.Version, plans });
+      });
+      if (reply.Data === null) return { ...reply, Data: null };
+      if (!reply.Data.isConflict) return { ...reply, Data: reply.Data.plans };
+      const Message = "Your plans have changed in another window.";
+      return { IsError: true, IsConflict: true, Data: reply.Data.plans, Error: { Message } };
+    },
+
+    validateCartPlans: ({ caller, query }) =>
+      dataOrError(async () => {
+        const cart = { studentId: personId(caller), termCode: query.term, career: query.career };
+        await requireTerm(cart);
+        return await validateCartPlans(services, cart);
+      }),
+
+    checkoutPlans: ({ caller, body }) =>
+      dataOrError(async () => {
+        const cart = { studentId: personId(caller), termCode: body.Term, career: body.AcademicCareer };
+        const entry = await requireTerm(cart);
+        const { enrolledPlan, tried } = await checkoutPlans(services, caller, cart, body.Version);
+        const Tried = [];
+        for (const { name, success, items } of tried)
+          Tried.push({ Name: name, Success: success, Items: await toCheckoutItems(services, body.Term, items) });
+        return { EnrollmentTerm: entry, EnrolledPlan: enrolledPlan, Tried };
+      }),
+  };
+}

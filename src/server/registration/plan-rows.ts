@@ -1,0 +1,98 @@
+import type { ExpressionBuilder } from "kysely";
+import type { CartMessage } from "#contract/enrollment";
+import { type Db, type Schema, toJson, type Trx } from "../db/schema.ts";
+import type { CartOf } from "./cart-rows.ts";
+
+/** The document of `cart_plans`. Whoever writes it holds the student's lock. */
+export type PlansDocument = { plans: Plan[] };
+
+export type Plan = {
+  /** Unique within the cart. */
+  name: string;
+  /** What left the cart since is passed over. */
+  classNumbers: number[];
+  /** Null when there was no attempt since the plan or one of its items was changed. */
+  result: PlanResult | null;
+};
+
+export type PlanResult = {
+  kind: "validate" | "enroll";
+  /** ISO 8601. */
+  at: string;
+  success: boolean;
+  items: { classNumber: number; success: boolean; messages: CartMessage[] }[];
+};
+
+/** `version` is 0 while there never was a plan. */
+export type StoredPlans = { version: number; plans: Plan[] };
+
+export async function readPlans(db: Db, cart: CartOf): Promise<StoredPlans> {
+  const row = await db
+    .selectFrom("cart_plans")
+    .select(["version", "document"])
+    .where(isOfCart(cart))
+    .executeTakeFirst();
+  if (!row) return { version: 0, plans: [] };
+  // The column holds what this file wrote there.
+  return { version: row.version, plans: (row.document as PlansDocument).plans };
+}
+
+/** Writes other plans than `before` has; the version rises. */
+export async function changePlans(trx: Trx, cart: CartOf, before: StoredPlans, plans: Plan[], now: Date) {
+  const values = { version: before.version + 1, document: toDocument(plans), updated_at: now };
+  const { studentId: student_id, termCode: term_code, career } = cart;
+  await trx
+    .insertInto("cart_plans")
+    .values({ student_id, term_code, career, ...values })
+    .onConflict((conflict) => conflict.columns(["student_id", "term_code", "career"]).doUpdateSet(values))
+    .execute();
+}
+
+/** Writes results of the same plans; the version stays. */
+export async function keepPlanResults(trx: Trx, cart: CartOf, plans: Plan[], now: Date) {
+  await trx
+    .updateTable("cart_plans")
+    .set({ document: toDocument(plans), updated_at: now })
+    .where(isOfCart(cart))
+    .execute();
+}
+
+/** Takes classes that left the cart out of the plans that name them. */
+export async function removeFromPlans(trx: Trx, cart: CartOf, classNumbers: readonly number[], now: Date) {
+  const before = await readPlans(trx, cart);
+  const isNamed = (plan: Plan) => plan.classNumbers.some((number) => classNumbers.includes(number));
+  if (!before.plans.some(isNamed)) return;
+  const plans = before.plans.map((plan) =>
+    isNamed(plan)
+      ? { ...plan, classNumbers: plan.classNumbers.filter((number) => !classNumbers.includes(number)), result: null }
+      : plan,
+  );
+  await changePlans(trx, cart, before, plans, now);
+}
+
+/** Forgets the results of the plans that name a class whose item was edited. */
+export async function forgetResultsWith(trx: Trx, cart: CartOf, classNumber: number, now: Date) {
+  const { plans } = await readPlans(trx, cart);
+  const isStale = (plan: Plan) => plan.result !== null && plan.classNumbers.includes(classNumber);
+  if (!plans.some(isStale)) return;
+  await keepPlanResults(
+    trx,
+    cart,
+    plans.map((plan) => (isStale(plan) ? { ...plan, result: null } : plan)),
+    now,
+  );
+}
+
+export async function removePlans(trx: Trx, cart: CartOf, now: Date) {
+  const before = await readPlans(trx, cart);
+  if (before.plans.length > 0) await changePlans(trx, cart, before, [], now);
+}
+
+function toDocument(plans: Plan[]) {
+  return toJson({ plans } satisfies PlansDocument);
+}
+
+const isOfCart =
+  ({ studentId, termCode, career }: CartOf) =>
+  (where: ExpressionBuilder<Schema, "cart_plans">) =>
+    where.and({ student_id: studentId, term_code: termCode, career });

@@ -1,0 +1,330 @@
+import { beforeAll, expect, it } from "vitest";
+import { findViolations } from "#server/registration/invariants";
+import { describeEachDatabase } from "../../support/database.ts";
+import { enrollingIn } from "../../support/enrolling.ts";
+import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
+import { holdLocks, untilWaiting } from "../../support/row-locks.ts";
+import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+
+const term: SmallTerm = {
+  classes: [
+    { number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50" },
+    { number: 101, course: "COMP.1010", section: "801", component: "LAB", meets: "T 9:00-10:50" },
+    { number: 102, course: "COMP.1010", section: "802", component: "LAB", meets: "R 9:00-10:50" },
+    { number: 110, course: "MATH.1310", section: "201", meets: "MWF 9:30-10:20" },
+    { number: 111, course: "MATH.1310", section: "202", meets: "T 14:00-15:15" },
+    { number: 120, course: "HIST.1000", section: "201", capacity: 0 },
+    { number: 121, course: "HIST.1000", section: "202", capacity: 0, waitCapacity: 9 },
+    { number: 130, course: "ENGL.1010", section: "201" },
+    { number: 140, course: "MUSI.1000", section: "201", consent: "I" },
+  ],
+};
+
+const TOGETHER = "This class could have been yours. It was not taken, since not all of the classes could be had.";
+type Sets = Record<string, number[]>;
+
+describeEachDatabase("Plans of a cart", (open, kind) => {
+  let portal: Portal;
+  let { newStudent, add, enroll, drop, enrolled, cart } = {} as ReturnType<typeof enrollingIn>;
+
+  beforeAll(async () => {
+    const database = await open();
+    await addSmallTerm(database.db, term);
+    portal = await openPortal(database, { at: TEST_NOW });
+    ({ newStudent, add, enroll, drop, enrolled, cart } = enrollingIn(portal));
+    return () => portal.close();
+  });
+
+  const query = { term: SMALL_TERM, career: "UGRD" };
+  const read = async (client: PortalClient) => (await client.call("cartPlans", { query })).Data;
+  const setsOf = async (client: PortalClient): Promise<[string, number[]][]> =>
+    ((await read(client))?.Plans ?? []).map((plan) => [plan.Name, plan.ClassNumbers]);
+  const resultsOf = async (client: PortalClient) =>
+    ((await read(client))?.Plans ?? []).map((plan) => plan.Result && [plan.Result.Kind, plan.Result.Success]);
+  const change = (client: PortalClient, version: number, sets: Sets) =>
+    client.call("changeCartPlans", {
+      body: {
+        Term: SMALL_TERM,
+        AcademicCareer: "UGRD",
+        Version: version,
+        Plans: Object.entries(sets).map(([Name, ClassNumbers]) => ({ Name, ClassNumbers })),
+      },
+    });
+  /** Puts the classes into the cart and makes plans of them. */
+  async function planning(sets: Sets) {
+    const student = await newStudent();
+    for (const number of new Set(Object.values(sets).flat()))
+      await add(student.client, number, {
+        useWaitList: true,
+        ...(number === 100 && { relatedClassNumber1: 101 }),
+      });
+    expect((await change(student.client, 0, sets)).Data?.Version).toBe(1);
+    return student;
+  }
+  const requestOf = (version: number, key?: string) => ({
+    body: { Term: SMALL_TERM, AcademicCareer: "UGRD", Version: version },
+    ...(key !== undefined && { headers: { "idempotency-key": key } }),
+  });
+  const submit = async (client: PortalClient, version: number, key?: string) => {
+    const { Data, Error } = await client.call("checkoutPlans", requestOf(version, key));
+    if (!Data) return Error?.Message;
+    return {
+      plan: Data.EnrolledPlan,
+      tried: Data.Tried.map(({ Name, Success, Items }) => [
+        Name,
+        Success,
+        ...Items.map((item) => [
+          item.EnrollmentItem.ClassNumber,
+          item.Success,
+          item.Messages.map((message) => message.Description).join(" "),
+        ]),
+      ]),
+    };
+  };
+  const held = async (client: PortalClient) => (await enrolled(client)).map((each) => each.ClassNumber);
+  const inCart = async (client: PortalClient) => (await cart(client)).map((item) => item.InnerObject.ClassNumber);
+  const forget = (id: string) =>
+    portal.database.db.deleteFrom("idempotency_keys").where("student_id", "=", id).execute();
+
+  it("are named sets of what is in the cart, in cart order, and none at first", async () => {
+    const { client } = await newStudent();
+    expect(await read(client)).toEqual({ Version: 0, Plans: [] });
+    for (const number of [130, 111, 110]) await add(client, number);
+    const changed = await change(client, 0, { " Early ": [110, 130], Late: [111, 130, 999], Empty: [] });
+    expect(changed).toMatchObject({ IsError: false, Data: { Version: 1 } });
+    expect(await setsOf(client)).toEqual([
+      ["Early", [130, 110]],
+      ["Late", [130, 111]],
+      ["Empty", []],
+    ]);
+    const doubled = await client.call("changeCartPlans", {
+      body: {
+        Term: SMALL_TERM,
+        AcademicCareer: "UGRD",
+        Version: 1,
+        Plans: [
+          { Name: "A", ClassNumbers: [] },
+          { Name: "A ", ClassNumbers: [110] },
+        ],
+      },
+    });
+    expect(doubled).toMatchObject({ IsError: true, Data: null, Error: { Message: "Two plans are called A." } });
+  });
+
+  it("are not overwritten by a window that saw others, which is told what is there; a lost answer is no conflict", async () => {
+    const { client } = await planning({ A: [110], B: [130] });
+    expect((await change(client, 1, { A: [110, 130] })).Data?.Version).toBe(2);
+    expect(await change(client, 1, { B: [130] })).toMatchObject({
+      IsError: true,
+      IsConflict: true,
+      Data: { Version: 2, Plans: [{ Name: "A", ClassNumbers: [110, 130] }] },
+      Error: { Message: "Your plans have changed in another window." },
+    });
+    expect(await change(client, 1, { A: [130, 110] })).toMatchObject({ IsError: false, Data: { Version: 2 } });
+  });
+
+  it("lose what leaves the cart, and all go when a schedule replaces the cart", async () => {
+    const { client } = await planning({ A: [110, 130], B: [130] });
+    await client.call("removeClass", { body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumber: 130 } });
+    await add(client, 130);
+    expect(await read(client)).toMatchObject({
+      Version: 2,
+      Plans: [
+        { Name: "A", ClassNumbers: [110] },
+        { Name: "B", ClassNumbers: [] },
+      ],
+    });
+    await enroll(client, 110);
+    expect((await read(client))?.Version).toBe(3);
+    const chosen = { ClassNumber: 130, Component: "LEC", Section: "201", IsEnrollmentSection: true };
+    await client.call("chooseSchedule", {
+      body: { Term: SMALL_TERM, AcademicCareer: "UGRD", Classes: [{ ...chosen, AdditionalComponents: [] }] },
+    });
+    expect(await read(client)).toEqual({ Version: 4, Plans: [] });
+  });
+
+  it("are rehearsed each by itself, and keep the result until the plan or one of its items is changed", async () => {
+    const { client } = await planning({ A: [100, 110], B: [100, 111], C: [140, 130] });
+    const rehearsed = await client.call("validateCartPlans", { query });
+    const words = rehearsed.Data?.Plans.map((plan) =>
+      plan.Result?.Items.map((item) => [item.ClassNumber, item.Success, item.Messages[0]?.Description]),
+    );
+    expect(words).toEqual([
+      [
+        [100, true, "Ready to enroll."],
+        [110, false, "LEC 201 overlaps COMP.1010 LEC 201 (M 9:30 AM)."],
+      ],
+      [
+        [100, true, "Ready to enroll."],
+        [111, true, "Ready to enroll."],
+      ],
+      [
+        [140, false, "Requires the instructor's consent. A permission number gives it."],
+        [130, true, "Ready to enroll."],
+      ],
+    ]);
+    expect(await held(client)).toEqual([]);
+    expect(rehearsed.Data?.Version).toBe(1);
+    expect(await resultsOf(client)).toEqual([
+      ["validate", false],
+      ["validate", true],
+      ["validate", false],
+    ]);
+    await add(client, 111, { useWaitList: false });
+    expect(await resultsOf(client)).toEqual([["validate", false], null, ["validate", false]]);
+    await change(client, 1, { Arts: [140, 130], A: [100, 110, 130] });
+    expect(await resultsOf(client)).toEqual([["validate", false], null]);
+  });
+
+  it("say before the appointment that time alone is missing, and from when on", async () => {
+    const { id, username, client } = await newStudent();
+    for (const number of [130, 140, 111]) await add(client, number);
+    await change(client, 0, { A: [130, 111], B: [140, 130] });
+    await portal.database.db
+      .insertInto("enrollment_appointments")
+      .values({
+        student_id: id,
+        term_code: SMALL_TERM,
+        session_code: "1",
+        career: "UGRD",
+        block_id: "B1",
+        number: 7,
+        starts_at: new Date("2026-11-23T13:00:00Z"),
+        ends_at: new Date("2026-11-24T13:00:00Z"),
+      })
+      .execute();
+    const untilAt = async (moment: string) => {
+      portal.clock.set(moment);
+      const { Data } = await (await portal.signIn(username)).call("validateCartPlans", { query });
+      portal.clock.set(TEST_NOW);
+      return Data?.Plans.map((plan) => plan.Result?.Items.map((item) => item.Messages.map((each) => each.Until)));
+    };
+    const opens = "2026-11-23T13:00:00.000Z";
+    expect(await untilAt("2026-11-20T12:00:00Z")).toEqual([
+      [[opens], [opens]],
+      [[opens], [opens, undefined]],
+    ]);
+    expect(await untilAt("2026-10-20T12:00:00Z")).toEqual([
+      [[opens], [opens]],
+      [[opens], [opens, undefined]],
+    ]);
+    const later = "2026-12-01T13:00:00.000Z";
+    expect((await untilAt("2026-11-25T12:00:00Z"))?.[0]).toEqual([[later], [later]]);
+  });
+
+  it("are enrolled one as a whole: the first that can be, and nothing of the others", async () => {
+    const { client } = await planning({ A: [100, 120], B: [140, 111], C: [100, 121, 111], D: [111, 130] });
+    expect(await submit(client, 1)).toEqual({
+      plan: "C",
+      tried: [
+        ["A", false, [100, false, TOGETHER], [120, false, "The class is full."]],
+        [
+          "B",
+          false,
+          [140, false, "Requires the instructor's consent. A permission number gives it."],
+          [111, false, TOGETHER],
+        ],
+        [
+          "C",
+          true,
+          [100, true, "Enrolled."],
+          [111, true, "Enrolled."],
+          [121, true, "The class is full. You are on the wait list at position 1."],
+        ],
+      ],
+    });
+    expect(await held(client)).toEqual([100, 121, 111]);
+    expect(await inCart(client)).toEqual([120, 140, 130]);
+    expect(await setsOf(client)).toEqual([
+      ["A", [120]],
+      ["B", [140]],
+      ["D", [130]],
+    ]);
+    expect(await resultsOf(client)).toEqual([null, null, null]);
+    await drop(client, 121);
+  });
+
+  it("stay as they are when none can be had, each with its result", async () => {
+    const { client } = await planning({ A: [100, 120], Empty: [], B: [140] });
+    const answer = await client.call("checkoutPlans", requestOf(1));
+    expect(answer.Data?.EnrolledPlan).toBeNull();
+    expect(answer.Data?.Tried.map((plan) => [plan.Name, plan.Success])).toEqual([
+      ["A", false],
+      ["B", false],
+    ]);
+    expect(await held(client)).toEqual([]);
+    expect(await resultsOf(client)).toEqual([["enroll", false], null, ["enroll", false]]);
+    expect((await read(client))?.Version).toBe(1);
+    expect((await cart(client)).map((item) => item.Success)).toEqual([null, null, null]);
+  });
+
+  it("are not submitted as somebody else saw them, nor without classes", async () => {
+    const { client } = await planning({ A: [110] });
+    await change(client, 1, { A: [110], B: [] });
+    expect(await submit(client, 1)).toBe(
+      "Your plans have changed in another window. Look at them again before you enroll.",
+    );
+    await change(client, 2, { B: [] });
+    expect(await submit(client, 3)).toBe("None of your plans has classes.");
+    expect(await held(client)).toEqual([]);
+  });
+
+  it("tell the whole story again when the answer was lost, whatever became of the plans since", async () => {
+    const { id, client } = await planning({ A: [120, 110], B: [100, 111], C: [130] });
+    const key = `plans-of-${id}`;
+    const first = await submit(client, 1, key);
+    expect(first).toMatchObject({ plan: "B" });
+    await forget(id);
+    expect(await submit(client, 1, key)).toEqual(first);
+    await change(client, (await read(client))?.Version ?? 0, {});
+    await drop(client, 100);
+    await forget(id);
+    expect(await submit(client, 1, key)).toEqual(first);
+    expect(await held(client)).toEqual([111]);
+    expect(await inCart(client)).toEqual([120, 110, 130]);
+  });
+
+  // The embedded database has one connection: nothing comes between.
+  it.runIf(kind === "postgres")("are tried no further when one of them is edited meanwhile", async () => {
+    const { db } = portal.database;
+    const { id, client } = await planning({ A: [110], B: [130] });
+    const release = await holdLocks(db, (trx) =>
+      trx.selectFrom("people").select("id").where("id", "=", id).forNoKeyUpdate().execute(),
+    );
+    const changing = change(client, 1, { B: [130] });
+    await untilWaiting(db, 1);
+    const submitting = submit(client, 1);
+    await untilWaiting(db, 2);
+    await release();
+    expect((await changing).Data?.Version).toBe(2);
+    expect(await submitting).toBe("Your plans have changed in another window. Look at them again before you enroll.");
+    expect(await held(client)).toEqual([]);
+  });
+
+  it.runIf(kind === "postgres")(
+    "are enrolled once when a repeat overtakes an answer that is still to come",
+    async () => {
+      const { db } = portal.database;
+      const { id, client } = await planning({ A: [120], B: [111, 130] });
+      const key = `overtaken-plans-of-${id}`;
+      const release = await holdLocks(db, (trx) =>
+        trx.selectFrom("people").select("id").where("id", "=", id).forNoKeyUpdate().execute(),
+      );
+      const first = submit(client, 1, key);
+      await untilWaiting(db, 1);
+      // As when the lease of the first one has run out.
+      await forget(id);
+      const second = submit(client, 1, key);
+      await untilWaiting(db, 2);
+      await release();
+      const [a, b] = await Promise.all([first, second]);
+      expect(a).toMatchObject({ plan: "B" });
+      expect(b).toEqual(a);
+      expect(await held(client)).toEqual([130, 111]);
+    },
+  );
+
+  it("leaves a database in which every invariant holds", async () => {
+    expect(await findViolations(portal.database)).toEqual([]);
+  });
+});
