@@ -1,0 +1,168 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import type { Db } from "#server/db/schema";
+import { describeEachDatabase } from "../../support/database.ts";
+import { addPerson } from "../../support/portal.ts";
+import { registrarOf } from "../../support/registrar.ts";
+import { addSmallTerm, addStudent, TEST_NOW } from "../../support/small-term.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
+
+const HEADER = "student,term,session,career,starts_at,ends_at,block_id,number";
+const ADA = "id-ada,3730,1,UGRD,2026-11-23 08:00,2026-12-01 00:00,B1,1";
+
+describeEachDatabase("npm run registrar -- appointments", (open) => {
+  let db: Db;
+  let { type, order, refused, audit } = {} as ReturnType<typeof registrarOf>;
+
+  beforeAll(async () => {
+    const database = await open();
+    ({ db } = database);
+    await addSmallTerm(db, { classes: [{ number: 100, course: "COMP.1010" }] });
+    for (const username of ["ada", "ben"]) await addStudent(db, username);
+    await addPerson(db, "staff", { is_student: false });
+    await db
+      .insertInto("student_careers")
+      .values({ student_id: "id-ben", career: "GRAD", standing: "GR", max_term_units: 9, is_active: false })
+      .execute();
+    ({ type, order, refused, audit } = registrarOf(database, () => new Date(TEST_NOW)));
+  });
+
+  beforeEach(async () => {
+    await db.deleteFrom("enrollment_appointments").execute();
+    await db.deleteFrom("audit").execute();
+  });
+
+  const write = (...lines: readonly string[]) => {
+    const path = join(temporaryFolder(), "appointments.csv");
+    writeFileSync(path, lines.join("\n"));
+    return path;
+  };
+  const rows = () =>
+    db
+      .selectFrom("enrollment_appointments")
+      .select(["student_id", "session_code", "career", "starts_at", "ends_at", "block_id", "number"])
+      .orderBy("student_id")
+      .orderBy("session_code")
+      .execute();
+
+  it("sets what the file lists, students by id or user name, columns in any order", async () => {
+    const path = write(
+      "\ufeffNumber, block_id,student,term,session,career,starts_at,ends_at\r",
+      '2,"B, 2",ben,3730,A,UGRD,2026-11-23T08:00-05:00,2026-12-01\r',
+      "",
+      "1,B1,id-ada,3730,1,UGRD,2026-11-23 08:00,2026-12-01 00:00\r",
+    );
+    expect(await order("appointments", path)).toEqual(["Appointments: 2 added, 0 changed, 0 unchanged."]);
+    const times = { starts_at: new Date("2026-11-23T13:00:00Z"), ends_at: new Date("2026-12-01T05:00:00Z") };
+    expect(await rows()).toEqual([
+      { student_id: "id-ada", session_code: "1", career: "UGRD", ...times, block_id: "B1", number: 1 },
+      { student_id: "id-ben", session_code: "A", career: "UGRD", ...times, block_id: "B, 2", number: 2 },
+    ]);
+    const counts = { added: 2, changed: 0, unchanged: 0 };
+    expect(await audit()).toEqual([
+      { action: "registrar_appointments", detail: { by: "ruth", file: "appointments.csv", ...counts } },
+    ]);
+  });
+
+  it("changes what differs and says at a repeat that all is unchanged", async () => {
+    await order("appointments", write(HEADER, ADA));
+    const path = write(HEADER, ADA.replace("08:00", "09:00"), ADA.replace("id-ada", "id-ben"));
+    expect(await order("appointments", path)).toEqual(["Appointments: 1 added, 1 changed, 0 unchanged."]);
+    const before = await audit();
+    expect(await order("appointments", path)).toEqual(["Appointments: 0 added, 0 changed, 2 unchanged."]);
+    expect(await audit()).toEqual(before);
+    // Who is not named keeps the appointment.
+    await order("appointments", write(HEADER, ADA));
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it("says what it would do, and does nothing", async () => {
+    await order("appointments", write(HEADER, ADA));
+    const before = [await rows(), await audit()];
+    const path = write(HEADER, ADA.replace("08:00", "09:00"), ADA.replace("id-ada", "id-ben"));
+    expect(await order("appointments", path, "--dry-run")).toEqual([
+      "It would be: 1 added, 1 changed, 0 unchanged. Nothing was changed.",
+    ]);
+    expect([await rows(), await audit()]).toEqual(before);
+  });
+
+  it("names every bad line with its field and value, and changes nothing", async () => {
+    const path = write(
+      HEADER,
+      ADA,
+      ADA.replace("id-ada", "nobody"),
+      ADA.replace("id-ada", "staff"),
+      ADA.replace("id-ada", "ben").replace("UGRD", "GRAD"),
+      ADA.replace("3730", "9999"),
+      ADA.replace(",1,", ",Z,"),
+      ADA.replace("2026-11-23 08:00", "8 o'clock"),
+      ADA.replace("2026-12-01", "2026-11-01"),
+      ADA.replace(",B1,1", ",,1.5"),
+      ADA.replace("id-ada", "ada"),
+      `${ADA},more`,
+      ADA.replace("B1", '"B1'),
+      ADA.replace("ada", "\u0000"),
+    );
+    for (const options of [[], ["--dry-run"]]) {
+      expect(await refused("appointments", path, ...options)).toEqual([
+        'line 3: student: "nobody" is no student\'s id or user name',
+        'line 4: student: "staff" is no student\'s id or user name',
+        'line 5: career: "GRAD" is no active career of "ben"',
+        'line 6: term: there is no term "9999"',
+        'line 7: session: term "3730" has no session "Z"',
+        expect.stringMatching(/^line 8: starts_at: expected a time such as .*, got "8 o'clock"$/),
+        'line 9: ends_at: "2026-11-01 00:00" is not after starts_at, "2026-11-23 08:00"',
+        "line 10: block_id: is missing",
+        'line 10: number: expected a whole number up to 2147483647, got "1.5"',
+        'line 11: student: "ada" has an appointment of that session on line 2 already',
+        "line 12: has 9 fields, and the header has 8",
+        "line 13: has open quotes",
+        'line 14: student: expected up to 40 characters, got "id-\\u0000"',
+        `${path}: 12 lines are wrong. Nothing was changed.`,
+      ]);
+      expect(await rows()).toEqual([]);
+    }
+  });
+
+  it.each([
+    [["student,term"], /^line 1: session: is missing$/m],
+    [[`${HEADER},room`], /^line 1: "room": is no column of this file: student, term/m],
+    [[`${HEADER},term`], /^line 1: term: is there twice$/m],
+    [[""], /is empty\.$/],
+  ])("refuses a file that begins with %j", async (lines, message) => {
+    expect((await refused("appointments", write(...lines))).join("\n")).toMatch(message);
+  });
+
+  it("takes a file with nothing but its header for no appointments", async () => {
+    expect(await order("appointments", write(HEADER))).toEqual(["Appointments: 0 added, 0 changed, 0 unchanged."]);
+  });
+
+  it("says which file there is not", async () => {
+    expect(await refused("appointments", "/nowhere/a.csv")).toEqual(["There is no file /nowhere/a.csv."]);
+  });
+
+  it("undoes thousands of lines for one that is wrong, and finds repetitions far apart", async () => {
+    const students = Array.from({ length: 3_000 }, (_, index) => `m${index}`);
+    await db
+      .insertInto("people")
+      .values(students.map((id) => ({ id, username: id, first_name: "", last_name: id, email: `${id}@example.edu` })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await db
+      .insertInto("student_careers")
+      .values(students.map((student_id) => ({ student_id, career: "UGRD", standing: "SO", max_term_units: 18 })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const lines = students.map((id) => ADA.replace("id-ada", id));
+    const bad = await type("appointments", write(HEADER, ...lines, lines[0] ?? ""));
+    expect(bad.err).toEqual([
+      'line 3002: student: "m0" has an appointment of that session on line 2 already',
+      expect.stringContaining("1 line is wrong. Nothing was changed."),
+    ]);
+    expect(await rows()).toEqual([]);
+    expect(await order("appointments", write(HEADER, ...lines))).toEqual([
+      "Appointments: 3000 added, 0 changed, 0 unchanged.",
+    ]);
+  });
+});

@@ -1,0 +1,164 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { sql } from "kysely";
+import { describeEachDatabase } from "../../support/database.ts";
+import { enrollingIn } from "../../support/enrolling.ts";
+import { openPortal, type Portal } from "../../support/portal.ts";
+import { registrarOf } from "../../support/registrar.ts";
+import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+
+const term: SmallTerm = {
+  classes: [
+    { number: 100, course: "COMP.1010", section: "201", capacity: 1, waitCapacity: 9 },
+    { number: 110, course: "MATH.1310", section: "201" },
+  ],
+};
+const WINDOW = ["--from", "2027-01-20 08:00", "--until", "2027-02-06"];
+const AS_IT_WAS = {
+  enrollment_opens_at: new Date("2026-11-01T13:00:00Z"),
+  enrollment_closes_at: new Date("2027-02-06T05:00:00Z"),
+  open_enrollment_at: new Date("2026-12-01T13:00:00Z"),
+};
+
+describeEachDatabase("Commands for the enrollment of a term", (open) => {
+  let portal: Portal;
+  let { newStudent, add, enroll, drop } = {} as ReturnType<typeof enrollingIn>;
+  let { order, refused, audit } = {} as ReturnType<typeof registrarOf>;
+
+  beforeAll(async () => {
+    const database = await open();
+    await addSmallTerm(database.db, term);
+    portal = await openPortal(database, { at: TEST_NOW });
+    ({ newStudent, add, enroll, drop } = enrollingIn(portal));
+    ({ order, refused, audit } = registrarOf(database, portal.clock.now));
+    return () => portal.close();
+  });
+
+  beforeEach(async () => {
+    const { db } = portal.database;
+    await sql`truncate enrollments, enrollment_events, idempotency_keys, cart_items, notices, audit, enrollment_appointments`.execute(
+      db,
+    );
+    await db.updateTable("class_seats").set({ enrolled: 0, waitlisted: 0 }).execute();
+    await db.updateTable("sessions").set(AS_IT_WAS).execute();
+    await db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).execute();
+    portal.clock.set(TEST_NOW);
+  });
+
+  const windowOf = async (code: string) =>
+    await portal.database.db
+      .selectFrom("sessions")
+      .select(["enrollment_opens_at", "enrollment_closes_at", "open_enrollment_at"])
+      .where("code", "=", code)
+      .executeTakeFirstOrThrow();
+  const wordsOf = async () => {
+    const student = await newStudent();
+    await add(student.client, 110);
+    const [result] = await enroll(student.client, 110);
+    return result?.words[0];
+  };
+
+  it("open all sessions with an appointment, for everyone later, and say what they opened", async () => {
+    expect(await order("open-term", SMALL_TERM, ...WINDOW, "--everyone-from", "2027-01-25T00:00-05:00")).toEqual([
+      "Session 1: enrollment 1/20/2027 8:00 AM to 2/6/2027 12:00 AM, for everyone from 1/25/2027 12:00 AM.",
+      "Session A: enrollment 1/20/2027 8:00 AM to 2/6/2027 12:00 AM, for everyone from 1/25/2027 12:00 AM.",
+      "Session B: enrollment 1/20/2027 8:00 AM to 2/6/2027 12:00 AM, for everyone from 1/25/2027 12:00 AM.",
+      "0 students have appointments.",
+    ]);
+    expect(await wordsOf()).toBe("You do not have an enrollment appointment for 2027 Spring.");
+    portal.clock.set("2027-01-25T05:00:00Z");
+    expect(await wordsOf()).toBe("Enrolled.");
+  });
+
+  it("open one session and leave the others, and are on record with what was before", async () => {
+    const [line] = await order("open-term", SMALL_TERM, "--session", "1", ...WINDOW);
+    expect(line).toBe("Session 1: enrollment 1/20/2027 8:00 AM to 2/6/2027 12:00 AM, with an appointment only.");
+    expect(await windowOf("A")).toEqual(AS_IT_WAS);
+    expect(await audit()).toEqual([
+      {
+        action: "registrar_open_term",
+        detail: {
+          by: "ruth",
+          term: SMALL_TERM,
+          sessions: [
+            {
+              session: "1",
+              before: {
+                opens: "2026-11-01T13:00:00.000Z",
+                closes: "2027-02-06T05:00:00.000Z",
+                everyoneFrom: "2026-12-01T13:00:00.000Z",
+              },
+              after: { opens: "2027-01-20T13:00:00.000Z", closes: "2027-02-06T05:00:00.000Z", everyoneFrom: null },
+            },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it("say at a repeat that nothing changed, and write nothing", async () => {
+    const opening = ["open-term", SMALL_TERM, ...WINDOW];
+    await order(...opening);
+    const before = await audit();
+    expect((await order(...opening)).slice(0, 3).every((line) => line.endsWith(" (unchanged)."))).toBe(true);
+    await order("close-term", SMALL_TERM);
+    const closed = await audit();
+    expect(closed).toHaveLength(before.length + 1);
+    portal.clock.advanceMinutes(5);
+    expect((await order("close-term", SMALL_TERM)).every((line) => line.endsWith(" (unchanged)."))).toBe(true);
+    expect(await audit()).toEqual(closed);
+  });
+
+  it("close at once, for the running portal as well, and promote into free seats when they open again", async () => {
+    const holder = await newStudent();
+    await add(holder.client, 100);
+    await enroll(holder.client, 100);
+    const waiting = await newStudent();
+    await add(waiting.client, 100, { useWaitList: true });
+    await enroll(waiting.client, 100);
+    expect(await order("close-term", SMALL_TERM)).toContain(
+      "Session 1: enrollment 11/1/2026 8:00 AM to 1/20/2027 10:00 AM, for everyone from 12/1/2026 8:00 AM.",
+    );
+    const late = await newStudent();
+    expect(await add(late.client, 110)).toMatchObject({ IsError: true });
+    await drop(holder.client, 100);
+    expect(await waiting.client.call("notices")).toEqual([]);
+    expect((await order("open-term", SMALL_TERM, ...WINDOW)).at(-1)).toBe("1 student of the wait lists was enrolled.");
+    expect(await waiting.client.call("notices")).toMatchObject([{ Kind: "promoted" }]);
+  });
+
+  it("close at a time to come, never later than before, and do not open what would never open", async () => {
+    expect((await order("close-term", SMALL_TERM, "--at", "2027-03-01")).at(0)).toContain("to 2/6/2027 12:00 AM");
+    expect(await audit()).toEqual([]);
+    await order("close-term", SMALL_TERM, "--at", "2027-02-01 17:00", "--session", "A");
+    expect(await windowOf("A")).toMatchObject({ enrollment_closes_at: new Date("2027-02-01T22:00:00Z") });
+    expect(await windowOf("1")).toEqual(AS_IT_WAS);
+    expect(await order("close-term", SMALL_TERM, "--at", "2026-11-01", "--session", "B")).toEqual([
+      "Session B: not open.",
+    ]);
+    expect(await order("close-term", SMALL_TERM, "--session", "B")).toEqual(["Session B: not open (unchanged)."]);
+  });
+
+  it.each([
+    [["open-term", "9999", ...WINDOW], "There is no term 9999."],
+    [["open-term", SMALL_TERM, ...WINDOW, "--session", "Z"], "2027 Spring (3730) has no session Z."],
+    [["open-term", SMALL_TERM, "--until", "2027-02-06"], "--from is missing."],
+    [["open-term", SMALL_TERM, "--from", "soon", "--until", "2027-02-06"], '"2026-11-23 08:00", a date, or a time'],
+    [
+      ["open-term", SMALL_TERM, "--from", "2027-02-06", "--until", "2027-02-06"],
+      "--from (2/6/2027 12:00 AM) should be before --until (2/6/2027 12:00 AM).",
+    ],
+    [
+      ["open-term", SMALL_TERM, ...WINDOW, "--everyone-from", "2027-02-06"],
+      "--everyone-from (2/6/2027 12:00 AM) should lie between --from",
+    ],
+    [
+      ["open-term", SMALL_TERM, "--from", "2027-01-20", "--until", "2027-04-01"],
+      "Session A ends on 3/12/2027, before enrollment would (4/1/2027 12:00 AM). Nothing was changed",
+    ],
+    [["close-term", SMALL_TERM, "--session", "Z"], "2027 Spring (3730) has no session Z."],
+    [["close-term", SMALL_TERM, "--at", "2027-02-30"], '--at should be a time such as "2026-11-23 08:00"'],
+  ])("refuse %j and change nothing", async (args, message) => {
+    expect((await refused(...args)).join("\n")).toContain(message);
+    expect(await windowOf("1")).toEqual(AS_IT_WAS);
+  });
+});

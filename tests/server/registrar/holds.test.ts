@@ -1,0 +1,151 @@
+import { sql } from "kysely";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { describeEachDatabase } from "../../support/database.ts";
+import { enrollingIn } from "../../support/enrolling.ts";
+import { openPortal, type Portal } from "../../support/portal.ts";
+import { registrarOf } from "../../support/registrar.ts";
+import { addSmallTerm, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+
+const term: SmallTerm = {
+  classes: [
+    { number: 100, course: "COMP.1010", section: "201" },
+    { number: 120, course: "HIST.1000", section: "201", capacity: 1, waitCapacity: 9 },
+  ],
+};
+const BILL = [
+  "--code",
+  "BIL",
+  "--description",
+  "Unpaid bill",
+  "--department",
+  "the Bursar",
+  "--reason",
+  "<b>Owes</b> & more",
+];
+
+describeEachDatabase("Commands for holds", (open) => {
+  let portal: Portal;
+  let { newStudent, add, enroll, drop } = {} as ReturnType<typeof enrollingIn>;
+  let { order, refused, audit } = {} as ReturnType<typeof registrarOf>;
+
+  beforeAll(async () => {
+    const database = await open();
+    await addSmallTerm(database.db, term);
+    portal = await openPortal(database, { at: TEST_NOW });
+    ({ newStudent, add, enroll, drop } = enrollingIn(portal));
+    ({ order, refused, audit } = registrarOf(database, portal.clock.now));
+    return () => portal.close();
+  });
+
+  beforeEach(async () => {
+    const { db } = portal.database;
+    await sql`truncate enrollments, enrollment_events, idempotency_keys, cart_items, notices, audit, service_indicators`.execute(
+      db,
+    );
+    await db.updateTable("class_seats").set({ enrolled: 0, waitlisted: 0 }).execute();
+    portal.clock.set(TEST_NOW);
+  });
+
+  const rows = () =>
+    portal.database.db
+      .selectFrom("service_indicators")
+      .select(["code", "reason_html", "blocks_enrollment", "active_date", "end_date", "contact_name"])
+      .orderBy("id")
+      .execute();
+  const rulesOf = async (client: Parameters<typeof enroll>[0]) => {
+    await add(client, 100);
+    return (await enroll(client, 100)).flatMap(({ rules }) => rules);
+  };
+
+  it("prevent enrollment from today on, until they are released, and say so", async () => {
+    const { id, username, client } = await newStudent();
+    expect(await order("hold", "place", username, ...BILL)).toEqual([
+      `Hold BIL was placed on ${username} Tester (${id}).`,
+    ]);
+    expect(await rows()).toEqual([
+      {
+        code: "BIL",
+        reason_html: "&#60;b&#62;Owes&#60;/b&#62; &#38; more",
+        blocks_enrollment: true,
+        active_date: "2027-01-20",
+        end_date: null,
+        contact_name: null,
+      },
+    ]);
+    expect(await rulesOf(client)).toEqual(["hold"]);
+    expect(await order("hold", "release", id, "--code", "BIL")).toEqual([
+      `Hold BIL of ${username} Tester (${id}) was released.`,
+    ]);
+    expect(await rulesOf(client)).toEqual([]);
+    expect(await audit()).toMatchObject([
+      { action: "registrar_hold_place", detail: { by: "ruth", student: id, code: "BIL" } },
+      {
+        action: "registrar_hold_release",
+        detail: { student: id, code: "BIL", before: { description: "Unpaid bill", active_date: "2027-01-20" } },
+      },
+    ]);
+  });
+
+  it("say at a repeat that nothing changed, also the next day, and change what differs", async () => {
+    const { id } = await newStudent();
+    await order("hold", "place", id, ...BILL, "--until", "2027-03-01");
+    portal.clock.advanceMinutes(24 * 60);
+    const before = await audit();
+    expect((await order("hold", "place", id, ...BILL, "--until", "2027-03-01"))[0]).toMatch(/is there, unchanged, for/);
+    expect(await audit()).toEqual(before);
+    expect((await order("hold", "place", id, ...BILL, "--contact", "B. Ursar", "--from", "2027-01-25"))[0]).toMatch(
+      /was changed for/,
+    );
+    expect(await rows()).toMatchObject([{ active_date: "2027-01-25", end_date: null, contact_name: "B. Ursar" }]);
+    await order("hold", "release", id, "--code", "BIL");
+    const released = await audit();
+    expect((await order("hold", "release", id, "--code", "BIL"))[0]).toMatch(/has no hold BIL: nothing was changed\.$/);
+    expect(await audit()).toEqual(released);
+  });
+
+  it("can be told without preventing anything, and stand beside others", async () => {
+    const { id, client } = await newStudent();
+    await order("hold", "place", id, ...BILL, "--allows-enrollment");
+    expect(await rulesOf(client)).toEqual([]);
+    await order("hold", "place", id, ...BILL.with(1, "LIB"));
+    expect(await rows()).toMatchObject([
+      { code: "BIL", blocks_enrollment: false },
+      { code: "LIB", blocks_enrollment: true },
+    ]);
+    await order("hold", "release", id, "--code", "LIB");
+    expect(await rows()).toMatchObject([{ code: "BIL" }]);
+  });
+
+  it("give the student a seat that is still free when they are released", async () => {
+    const holder = await newStudent();
+    const waiting = await newStudent();
+    for (const { client } of [holder, waiting]) {
+      await add(client, 120, { useWaitList: true });
+      await enroll(client, 120);
+    }
+    await order("hold", "place", waiting.id, ...BILL);
+    await drop(holder.client, 120);
+    expect((await waiting.client.call("notices"))[0]?.Message).toContain(
+      "A hold prevents enrollment: Unpaid bill. Contact the Bursar. You keep your place on the wait list, and are " +
+        "looked at again when the next seat is free. Ask the office that placed the hold how to have it released.",
+    );
+    expect((await order("hold", "release", waiting.id, "--code", "BIL")).at(-1)).toBe(
+      "1 student of the wait lists was enrolled.",
+    );
+    expect((await waiting.client.call("notices"))[0]?.Kind).toBe("promoted");
+  });
+
+  it.each([
+    [["hold", "place", "nobody", ...BILL], "There is no student with the id or user name nobody."],
+    [["hold", "place", "nobody", ...BILL.slice(2)], "--code is missing."],
+    [
+      ["hold", "place", "nobody", ...BILL, "--from", "2027-02-01", "--until", "2027-01-01"],
+      "--from 2027-02-01 is after --until 2027-01-01.",
+    ],
+    [["hold", "place", ...BILL], "STUDENT is missing."],
+    [["hold", "release", "nobody", "--code", "BIL"], "There is no student with the id or user name nobody."],
+    [["hold", "keep", "nobody"], "There is no command hold."],
+  ])("refuse %j", async (args, message) => {
+    expect((await refused(...args)).join("\n")).toContain(message);
+  });
+});

@@ -1,0 +1,124 @@
+import { sql } from "kysely";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import type { Db } from "#server/db/schema";
+import { describeEachDatabase } from "../../support/database.ts";
+import { enrollingIn } from "../../support/enrolling.ts";
+import { openPortal, type Portal } from "../../support/portal.ts";
+import { recordsOfCsv, registrarOf } from "../../support/registrar.ts";
+import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+
+const CLASS = ["permission-numbers", SMALL_TERM, "100"];
+const CONSENT = ["--waives", "consent"];
+
+describeEachDatabase("npm run registrar -- permission-numbers", (open) => {
+  let portal: Portal;
+  let db: Db;
+  let { newStudent, add, enroll } = {} as ReturnType<typeof enrollingIn>;
+  let { type, order, refused, audit } = {} as ReturnType<typeof registrarOf>;
+
+  beforeAll(async () => {
+    const database = await open();
+    ({ db } = database);
+    await addSmallTerm(db, { classes: [{ number: 100, course: "COMP.1010", section: "201", consent: "I" }] });
+    portal = await openPortal(database, { at: TEST_NOW });
+    ({ newStudent, add, enroll } = enrollingIn(portal));
+    ({ type, order, refused, audit } = registrarOf(database, portal.clock.now));
+    return () => portal.close();
+  });
+
+  beforeEach(async () => {
+    await sql`truncate enrollments, enrollment_events, idempotency_keys, cart_items, permission_numbers, audit`.execute(
+      db,
+    );
+    await db.updateTable("class_seats").set({ enrolled: 0 }).execute();
+  });
+
+  const rows = () =>
+    db
+      .selectFrom("permission_numbers")
+      .select(["number", "waives", "expires_on", "used_by"])
+      .orderBy("number")
+      .execute();
+
+  it("issues numbers of six digits that work, and prints them as CSV", async () => {
+    const { out, err } = await type(...CLASS, "--have", "3", "--waives", "consent,capacity", "--expires", "2027-02-05");
+    expect(err).toEqual(["COMP.1010 LEC 201 (class 100) of 2027 Spring: 3 new permission numbers."]);
+    const printed = recordsOfCsv(out);
+    const kind = { term: SMALL_TERM, class: "100", waives: "consent capacity", expires: "2027-02-05" };
+    expect(printed).toEqual([kind, kind, kind].map((each) => ({ ...each, number: expect.stringMatching(/^\d{6}$/) })));
+    const numbers = printed.map(({ number }) => number ?? "");
+    expect(new Set(numbers).size).toBe(3);
+    expect(await rows()).toEqual(
+      numbers.map((number) => ({ number, waives: ["consent", "capacity"], expires_on: "2027-02-05", used_by: null })),
+    );
+    expect(await audit()).toMatchObject([
+      { action: "registrar_permission_numbers", detail: { by: "ruth", class: 100, outcome: "issued" } },
+    ]);
+
+    const { client } = await newStudent();
+    await add(client, 100, { permissionNumber: numbers[0] });
+    expect(await enroll(client, 100)).toMatchObject([{ success: true }]);
+  });
+
+  it("tops up to as many unused ones of the kind, and says at a repeat that there are enough", async () => {
+    const first = recordsOfCsv(await order(...CLASS, "--have", "2", ...CONSENT));
+    expect(await order(...CLASS, "--have", "2", ...CONSENT)).toHaveLength(3);
+    const again = await type(...CLASS, "--have", "1", ...CONSENT);
+    expect(again.err).toEqual(["COMP.1010 LEC 201 (class 100) of 2027 Spring: Unchanged."]);
+    expect(recordsOfCsv(again.out)).toEqual(first);
+    expect(await audit()).toHaveLength(1);
+
+    const { id } = await newStudent();
+    const [used] = first;
+    await db
+      .updateTable("permission_numbers")
+      .set({ used_by: id })
+      .where("number", "=", used?.["number"] ?? "")
+      .execute();
+    const topped = recordsOfCsv(await order(...CLASS, "--have", "2", ...CONSENT));
+    expect(topped).toHaveLength(2);
+    expect(topped).not.toContainEqual(used);
+    // Of another kind, so they do not count.
+    await order(...CLASS, "--have", "2", ...CONSENT, "--expires", "2027-02-05");
+    await order(...CLASS, "--have", "2", "--waives", "capacity");
+    expect(await rows()).toHaveLength(7);
+    const [, second] = await audit();
+    const added = topped.map((each) => each["number"]).filter((number) => number !== first[1]?.["number"]);
+    expect(second?.detail).toMatchObject({ numbers: added });
+  });
+
+  it("issues a given number, changes it while nobody has used it, and then leaves it", async () => {
+    const given = [...CLASS, "--number", "4711"];
+    expect(recordsOfCsv(await order(...given, ...CONSENT))).toMatchObject([{ number: "4711", waives: "consent" }]);
+    expect((await type(...given, ...CONSENT)).err[0]).toContain("Unchanged.");
+    expect((await type(...given, "--waives", "capacity,requisite")).err[0]).toContain("Changed.");
+    expect(await rows()).toMatchObject([{ number: "4711", waives: ["requisite", "capacity"] }]);
+    expect((await type(...given, "--waives", "capacity , requisite")).err[0]).toContain("Unchanged.");
+    const { id } = await newStudent();
+    await db.updateTable("permission_numbers").set({ used_by: id }).execute();
+    expect(await refused(...given, ...CONSENT)).toEqual([
+      `Permission number 4711 of COMP.1010 LEC 201 (class 100) of 2027 Spring is another student's already (${id}), and stays as it is.`,
+    ]);
+  });
+
+  it.each([
+    [[...CLASS, "--have", "1"], "--waives is missing."],
+    [
+      [...CLASS, "--have", "1", "--waives", "consent,all"],
+      '--waives should name consent, requisite, capacity with commas between them, not "all".',
+    ],
+    [[...CLASS, ...CONSENT], "Give either --have or --number."],
+    [[...CLASS, ...CONSENT, "--have", "1", "--number", "1"], "Give either --have or --number."],
+    [[...CLASS, ...CONSENT, "--have", "0"], '--have should be a whole number from 1 to 5000, not "0".'],
+    [[...CLASS, ...CONSENT, "--number", "1234567"], '--number should be 1 to 6 digits, not "1234567".'],
+    [[...CLASS, ...CONSENT, "--have", "1", "--expires", "2027-13-01"], "--expires should be a date YYYY-MM-DD"],
+    [
+      [...CLASS, ...CONSENT, "--have", "1", "--expires", "2027-01-19"],
+      "--expires 2027-01-19 is over already: today is 2027-01-20.",
+    ],
+    [["permission-numbers", SMALL_TERM, "999", ...CONSENT, "--have", "1"], "has no class 999."],
+  ])("refuses %j", async (args, message) => {
+    expect((await refused(...args)).join("\n")).toContain(message);
+    expect(await rows()).toEqual([]);
+  });
+});
