@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import type { EnrolledClass } from "#contract/enrollment";
-import { creditsLabel } from "../../../lib/format-number.ts";
+import { counted, creditsLabel } from "../../../lib/format-number.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Note } from "../../../ui/note.tsx";
@@ -53,7 +53,7 @@ export function UnitsDialog({ atoms, termKey, enrolled, unitsEnrolled, onClose }
       actions={
         <>
           <Button onPress={onClose} isDisabled={isSaving}>
-            Keep {creditsLabel(enrolled.CreditsTaken)}
+            Keep {counted(enrolled.CreditsTaken, "Credit")}
           </Button>
           <Button
             variant="primary"
@@ -72,6 +72,7 @@ export function UnitsDialog({ atoms, termKey, enrolled, unitsEnrolled, onClose }
         options={choices.map((each) => ({
           id: String(each),
           text: creditsLabel(each),
+          short: creditsLabel(each),
           ...(each === enrolled.CreditsTaken && { detail: "Now" }),
         }))}
         value={String(units)}

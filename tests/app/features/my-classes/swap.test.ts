@@ -1,0 +1,275 @@
+import { createStore } from "jotai/vanilla";
+import { describe, expect, it, vi } from "vitest";
+import { classesOf } from "#app/features/my-classes/atoms.ts";
+import { swapOf } from "#app/features/my-classes/swap/atoms.ts";
+import {
+  changedSections,
+  otherSections,
+  pickSection,
+  sectionsWish,
+} from "#app/features/my-classes/swap/other-sections.ts";
+import {
+  itemLine,
+  leftWords,
+  messagesOf,
+  sectionConsequences,
+  swapConsequences,
+} from "#app/features/my-classes/swap/swap-words.ts";
+import { apiAtom } from "#app/lib/api.ts";
+import { cartCountAtom, refreshCartCountAtom } from "#app/lib/cart-count.ts";
+import type { SwapResult } from "#contract/enrolled-changes";
+import type { EnrollmentOptions } from "#contract/enrollment";
+import { AppError } from "#contract/outcome";
+import {
+  bad,
+  broken,
+  cart,
+  cartItem,
+  enrolledClass,
+  enrolledClasses,
+  good,
+  ready,
+  waitlisted,
+} from "../../../support/cart-entries.ts";
+import { listing, type SmallListing } from "../../../support/listings.ts";
+import { stubApi } from "../../../support/stub-api.ts";
+
+const calculus = cartItem({ number: 200, course: "MATH.1320", section: "204", meets: ["TR 14:00-15:15"] });
+
+/** Of COMP.1010, class 101, for MATH.1320, class 200, unless it is said otherwise. */
+function result({ added = 200, ...more }: Partial<SwapResult> & { added?: number } = {}): SwapResult {
+  const { EnrollmentTerm } = cart();
+  return {
+    EnrollmentTerm,
+    Success: true,
+    Messages: [],
+    Added: {
+      EnrollmentItem: { Term: EnrollmentTerm.Term, ClassNumber: added },
+      EnrollmentSection: listing({ number: added, course: added === 200 ? "MATH.1320" : "COMP.1010" }),
+      RelatedClasses: [],
+      AutoEnrollmentClasses: [],
+      Success: true,
+      Messages: [ready],
+    },
+    Dropped: { ClassNumber: 101, Kind: "drop" },
+    ...more,
+  };
+}
+
+function options(sections: Record<string, readonly SmallListing[]>): EnrollmentOptions {
+  const choice = {
+    UseWaitList: false,
+    PermissionNumber: null,
+    AcademicProgram: null,
+    RelatedClassNumber1: null,
+    RelatedClassNumber2: null,
+    FurtherRelatedClassNumbers: [],
+    ClassNumber: 101,
+  };
+  const { EnrollmentTerm } = cart();
+  return {
+    TermInfo: EnrollmentTerm,
+    // What this test does not read of a class is left out.
+    Class: listing() as EnrollmentOptions["Class"],
+    Options: { ...choice, UnitsTaken: 3 },
+    CartItem: null,
+    IsInCart: false,
+    AdditionalComponents: Object.entries(sections).map(([Code, given]) => ({
+      Component: { Code, Description: Code },
+      IsOptional: false,
+      AvailableSections: given.map((small) => listing({ component: Code, ...small })),
+    })),
+    PossibleUnitSelections: [3],
+    PossibleAcademicProgramSelections: [],
+    EnrollmentOptions: {
+      IsWaitListEnabled: false,
+      IsPermissionNumberInputEnabled: true,
+      IsAcademicProgramSelectionEnabled: false,
+      IsUnitInputEnabled: false,
+    },
+  };
+}
+
+describe("the other sections of a class", () => {
+  const labs = { LAB: [{ number: 301 }, { number: 302 }], REC: [{ number: 401 }] };
+  const held = enrolledClass({ labs: [{ number: 301 }, { number: 401, component: "REC" }] });
+
+  it("are offered beside those that are held, and wanted once another one is picked", () => {
+    const others = otherSections(held, options(labs));
+    if (!others) throw new Error("There are other sections.");
+    expect(sectionsWish(others, others.held)).toBeUndefined();
+    const section = others.choices[0]?.sections[1];
+    const picks = pickSection(others, others.held, "LAB", section);
+    expect(sectionsWish(others, picks)).toEqual({ addClassNumber: 101, relatedClassNumbers: [302, 401] });
+    const changed = changedSections(others, picks);
+    expect(sectionConsequences(held, changed).map(({ text }) => text)).toEqual([
+      "You give up LAB 301.",
+      "You keep LEC 101 and its 3 credits.",
+      "If LAB 302 cannot be had, you keep LAB 301.",
+    ]);
+  });
+
+  it("are none where every component has a single section, or nothing is known of them", () => {
+    const alone = enrolledClass({ labs: [{ number: 301 }] });
+    expect(otherSections(alone, options({ LAB: [{ number: 301 }] }))).toBeUndefined();
+    expect(otherSections(held, undefined)).toBeUndefined();
+  });
+
+  it("that do not go with the picked one give way, and are asked for again", () => {
+    const bound = {
+      LAB: [
+        { number: 301, association: 1 },
+        { number: 302, association: 2 },
+      ],
+      REC: [
+        { number: 401, association: 1 },
+        { number: 402, association: 2 },
+        { number: 403, association: 2 },
+      ],
+    };
+    const others = otherSections(held, options(bound));
+    if (!others) throw new Error("There are other sections.");
+    const picks = pickSection(others, others.held, "LAB", others.choices[0]?.sections[1]);
+    expect(sectionsWish(others, picks)).toBeUndefined();
+    const all = pickSection(others, picks, "REC", others.choices[1]?.sections[2]);
+    expect(sectionsWish(others, all)?.relatedClassNumbers).toEqual([302, 403]);
+  });
+});
+
+describe("what a swap does", () => {
+  const texts = (...given: Parameters<typeof swapConsequences>) => swapConsequences(...given).map(({ text }) => text);
+
+  it("is what a drop does, with the credits of the class that comes in, and says what is kept if it fails", () => {
+    const four = cartItem({ number: 200, course: "MATH.1320", units: 4 });
+    expect(texts(enrolledClass(), four, { unitsEnrolled: 11, kind: "withdraw" })).toEqual([
+      "Your seat becomes open to others.",
+      "The add/drop deadline was 2/5/2027. This will be a withdrawal with the grade W.",
+      "You will have 12 credits. You gain full-time status, which needs 12.",
+      "If it cannot be made, you keep your seat in COMP.1010.",
+    ]);
+  });
+
+  it("of a place on a wait list gives up the place", () => {
+    expect(texts(enrolledClass(waitlisted), calculus, { unitsEnrolled: 3, kind: "drop" })).toEqual([
+      "You leave the wait list, where you are at position 4. Who joins again starts at its end.",
+      "You will have 6 credits. You gain half-time status, which needs 6.",
+      "If it cannot be made, you keep your place on the wait list of COMP.1010.",
+    ]);
+  });
+
+  it("names the class of the cart with its times, and every message once", () => {
+    expect(itemLine(calculus)).toBe("LEC 204 · TR 2:00–3:15 PM");
+    const full = broken("seats", "LEC 204 is full.");
+    const late = broken("deadline", "COMP.1010 could be dropped until 4/2/2027.");
+    const failed = { ...result().Added, Messages: [full, late] };
+    expect(messagesOf(result({ Messages: [late], Added: failed }))).toEqual([late, full]);
+  });
+
+  it.each([
+    [enrolledClass(), result(), "COMP.1010 was dropped."],
+    [
+      enrolledClass(),
+      result({ Dropped: { ClassNumber: 101, Kind: "withdraw" } }),
+      "You withdrew from COMP.1010 with the grade W.",
+    ],
+    [enrolledClass(waitlisted), result(), "You left the wait list of COMP.1010."],
+    [
+      enrolledClass({ labs: [{ number: 301 }] }),
+      result({ added: 101 }),
+      "You have the sections that you chose, and gave up LAB 301.",
+    ],
+  ])("tells what became of what was given up (%#)", (enrolled, made, words) => {
+    expect(leftWords(enrolled, made)).toBe(words);
+  });
+});
+
+describe("swapping", () => {
+  const down = () => Promise.reject(new AppError({ code: "NETWORK", message: "Down." }));
+
+  function open(handlers: Parameters<typeof stubApi>[0]) {
+    const { api, calls } = stubApi({
+      cartItems: () => good(cart(calculus)),
+      enrollmentOptions: () => good(options({})),
+      enrolledClasses: () => good(enrolledClasses()),
+      ...handlers,
+    });
+    const store = createStore();
+    store.set(apiAtom, api);
+    const atoms = swapOf("101 3730|UGRD");
+    store.sub(atoms.offerAtom, () => {});
+    const of = (name: string) => calls.filter((call) => call.name === name);
+    return {
+      store,
+      atoms,
+      of,
+      offered: () => vi.waitFor(() => expect(store.get(atoms.offerAtom).status).not.toBe("loading")),
+    };
+  }
+
+  it("offers the classes of the cart although the other sections cannot be had", async () => {
+    const { store, atoms, offered } = open({ enrollmentOptions: down });
+    await offered();
+    expect(store.get(atoms.offerAtom)).toMatchObject({ status: "ready", options: undefined });
+  });
+
+  it("says why there is no cart to choose from, and reads it again", async () => {
+    const answers = [() => bad("You cannot enroll in 2027 Spring at this time."), () => good(cart())];
+    const { store, atoms, offered } = open({ cartItems: () => answers.shift()?.() });
+    await offered();
+    const message = "You cannot enroll in 2027 Spring at this time.";
+    expect(store.get(atoms.offerAtom)).toMatchObject({ status: "failed", failure: { message } });
+    await store.set(atoms.offerAtom);
+    expect(store.get(atoms.offerAtom)).toMatchObject({ status: "ready" });
+  });
+
+  it("rehearses what was chosen last, whichever answer comes last", async () => {
+    const late = Promise.withResolvers<unknown>();
+    const answers: (() => unknown)[] = [() => late.promise, () => good(result({ Success: false }))];
+    const { store, atoms, of } = open({ validateSwap: () => answers.shift()?.() });
+    const first = store.set(atoms.rehearseAtom, { addClassNumber: 200 });
+    expect(store.get(atoms.rehearsalAtom)).toEqual({ status: "checking" });
+    await store.set(atoms.rehearseAtom, { addClassNumber: 101, relatedClassNumbers: [302, 401] });
+    late.resolve(good(result()));
+    await first;
+    expect(store.get(atoms.rehearsalAtom)).toMatchObject({ status: "known", result: { Success: false } });
+    expect(of("validateSwap").map(({ query }) => query)).toEqual([
+      { term: "3730", career: "UGRD", dropClassNumber: 101, addClassNumber: 200 },
+      { term: "3730", career: "UGRD", dropClassNumber: 101, addClassNumber: 101, relatedClassNumbers: "302,401" },
+    ]);
+    await store.set(atoms.rehearseAtom, undefined);
+    expect(store.get(atoms.rehearsalAtom)).toEqual({ status: "none" });
+  });
+
+  it("that cannot be rehearsed says why", async () => {
+    const { store, atoms } = open({ validateSwap: down });
+    await store.set(atoms.rehearseAtom, { addClassNumber: 200 });
+    expect(store.get(atoms.rehearsalAtom)).toEqual({ status: "failed", message: "Down." });
+  });
+
+  it("reads the classes anew once it is made, and counts the cart without what was taken", async () => {
+    const { store, atoms, of, offered } = open({ swapClasses: () => good(result()), eligibleTerms: () => [] });
+    await store.set(refreshCartCountAtom);
+    await offered();
+    expect(await store.set(atoms.swapAtom, { addClassNumber: 200 })).toEqual(result());
+    expect(of("swapClasses").map(({ body }) => body)).toEqual([
+      { term: "3730", academicCareer: "UGRD", dropClassNumber: 101, addClassNumber: 200 },
+    ]);
+    expect(of("enrolledClasses")).toHaveLength(1);
+    expect(store.get(cartCountAtom)).toBe(0);
+  });
+
+  it("that is refused leaves everything as it was, and says every rule as an attempt", async () => {
+    const refusal = result({ Success: false, Messages: [broken("deadline", "Too late.")] });
+    const { store, atoms, of } = open({ swapClasses: () => good(refusal) });
+    expect(await store.set(atoms.swapAtom, { addClassNumber: 200 })).toBeUndefined();
+    expect(store.get(atoms.rehearsalAtom)).toEqual({ status: "known", result: refusal, isAttempt: true });
+    expect(of("enrolledClasses")).toEqual([]);
+  });
+
+  it("whose answer was lost reads what is held, since it may have been made", async () => {
+    const { store, atoms } = open({ swapClasses: down });
+    expect(await store.set(atoms.swapAtom, { addClassNumber: 200 })).toBeUndefined();
+    expect(store.get(atoms.rehearsalAtom)).toEqual({ status: "failed", message: "Down." });
+    await vi.waitFor(() => expect(store.get(classesOf("3730|UGRD").classesAtom).classes).toBeDefined());
+  });
+});

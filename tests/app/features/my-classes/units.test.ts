@@ -1,0 +1,88 @@
+import { createStore } from "jotai/vanilla";
+import { describe, expect, it, vi } from "vitest";
+import { classesOf } from "#app/features/my-classes/atoms.ts";
+import { unitChoices } from "#app/features/my-classes/enrolled-class.ts";
+import { unitLimitOf } from "#app/features/my-classes/units/unit-limit.ts";
+import { rangeWords, unitsOutcome } from "#app/features/my-classes/units/unit-words.ts";
+import { apiAtom } from "#app/lib/api.ts";
+import {
+  bad,
+  cart,
+  changed,
+  enrolledClass,
+  enrolledClasses,
+  good,
+  refused,
+  waitlisted,
+} from "../../../support/cart-entries.ts";
+import { stubApi } from "../../../support/stub-api.ts";
+
+describe("the credits of a class", () => {
+  const thesis = enrolledClass({ class: { units: 3 }, PossibleUnitSelections: [1, 2, 3, 4] });
+
+  it("can be changed where there is something to choose", () => {
+    expect(unitChoices(thesis)).toEqual([1, 2, 3, 4]);
+    expect(unitChoices(enrolledClass({ PossibleUnitSelections: [3] }))).toEqual([]);
+    expect(unitChoices(enrolledClass({ PossibleUnitSelections: [] }))).toEqual([]);
+    expect(unitChoices(enrolledClass())).toEqual([]);
+  });
+
+  it("say what the term would have, of what it may have", () => {
+    const term = { unitsEnrolled: 14, limit: 18 };
+    expect(unitsOutcome(thesis, 4, term)).toEqual({
+      text: "The term will have 15 of 18 credits. You keep full-time status, which needs 12.",
+      isTooMuch: false,
+    });
+    expect(unitsOutcome(thesis, 1, { ...term, limit: undefined }).text).toBe(
+      "The term will have 12 credits. You keep full-time status, which needs 12.",
+    );
+    expect(unitsOutcome(enrolledClass({ ...thesis, ...waitlisted }), 4, term).text).toBe(
+      "Once you have a seat, the term will have 18 of 18 credits.",
+    );
+  });
+
+  it("that pass the limit are told of before they are sent", () => {
+    expect(unitsOutcome(thesis, 4, { unitsEnrolled: 18, limit: 18 })).toEqual({
+      text: "That makes 19 of 18 credits, which is more than you may take. Choose fewer, or drop a class.",
+      isTooMuch: true,
+    });
+  });
+
+  it("say why the class cannot count all that it might", () => {
+    const wide = enrolledClass({ class: { units: 6 }, CreditsTaken: 3, PossibleUnitSelections: [2, 3, 4] });
+    expect(rangeWords(wide, { unitsEnrolled: 17, limit: 18 })).toBe(
+      "The term has 17 credits, and may have 18. The class goes up to 6 credits: more than 4 would pass that.",
+    );
+    expect(rangeWords(thesis, { unitsEnrolled: 14, limit: undefined })).toBe("The term has 14 credits.");
+  });
+});
+
+describe("changing them", () => {
+  function open(handlers: Parameters<typeof stubApi>[0]) {
+    const { api, calls } = stubApi({ enrolledClasses: () => good(enrolledClasses()), ...handlers });
+    const store = createStore();
+    store.set(apiAtom, api);
+    return { store, calls, atoms: classesOf("3730|UGRD") };
+  }
+
+  it("reads the classes anew", async () => {
+    const { store, calls, atoms } = open({ changeUnits: () => changed });
+    expect(await store.set(atoms.changeUnitsAtom, 101, 4)).toEqual({ status: "changed" });
+    expect(calls.map(({ name }) => name)).toEqual(["changeUnits", "enrolledClasses"]);
+    expect(calls[0]?.body).toEqual({ term: "3730", academicCareer: "UGRD", classNumber: 101, units: 4 });
+  });
+
+  it("gives the reason when it is refused", async () => {
+    const { store, atoms } = open({ changeUnits: () => refused("The limit is 18.") });
+    expect(await store.set(atoms.changeUnitsAtom, 101, 4)).toEqual({ status: "refused", message: "The limit is 18." });
+  });
+
+  it("is offered with the limit of the term, as far as it is known", async () => {
+    const { store } = open({ cartItems: () => good(cart()) });
+    store.sub(unitLimitOf("3730|UGRD"), () => {});
+    await vi.waitFor(() => expect(store.get(unitLimitOf("3730|UGRD"))).toBe(18));
+    const closed = open({ cartItems: () => bad("Enrollment is over.") });
+    await closed.store.set(unitLimitOf("3710|UGRD"));
+    expect(closed.store.get(unitLimitOf("3710|UGRD"))).toBeUndefined();
+  });
+});
