@@ -99,6 +99,8 @@ function createClasses(key: string) {
       if (message !== undefined) return { status: "refused", message };
     } catch (error) {
       if (!isAppError(error)) throw error;
+      // Whether it was made is not known after a broken call: what is held is read anew.
+      void set(loadAtom);
       return wasTold(error) ? { status: "told" } : { status: "refused", message: error.message };
     }
     await set(loadAtom);
