@@ -25,7 +25,10 @@ export type ScheduledCourse = {
 type Build = Pick<BuildData, "Request" | "Classes">;
 
 /** The configured courses of a schedule in their order, then those that the student already holds. */
-export function toScheduledCourses(schedule: Schedule, { Request, Classes }: Build): ScheduledCourse[] {
+export function toScheduledCourses(
+  schedule: Pick<Schedule, "courses">,
+  { Request, Classes }: Build,
+): ScheduledCourse[] {
   const colours = requestColours(Request);
   const courses = schedule.courses.map(({ id, source, courseId, classes }, index): ScheduledCourse => {
     const known =

@@ -58,7 +58,7 @@ const pageAtom = atom((get) => {
   const data = get(buildDataAtom);
   if (!page || !data) return undefined;
   const breaks = breakEvents(data.Request.breaks);
-  const courses = page.schedules.flatMap((schedule) => toScheduledCourses(schedule, data));
+  const courses = toScheduledCourses(allClasses(page.schedules), data);
   const events = [...scheduleEvents(courses), ...breaks];
   const listings = courses.flatMap(({ classes }) => classes.map(({ listing }) => listing));
   return {
@@ -123,6 +123,16 @@ export const chooseWeekAtom = atom(null, (get, set, date: IsoDate) => {
   const term = get(buildDataAtom)?.Request.term;
   if (term !== undefined) set(chosenWeekAtom, { term, date });
 });
+
+/** The classes of several schedules, each once: most are in many of them. */
+function allClasses(schedules: readonly Schedule[]): Pick<Schedule, "courses"> {
+  const seen = new Set<number>();
+  const isNew = ({ classNumber }: { classNumber: number }) => !seen.has(classNumber) && seen.add(classNumber);
+  const courses = schedules
+    .flatMap((schedule) => schedule.courses)
+    .map((course) => ({ ...course, classes: course.classes.filter(isNew) }));
+  return { courses: courses.filter(({ classes }) => classes.length > 0) };
+}
 
 /** Whether both classes of a change meet on its day in the week. */
 function isInWeek(events: readonly WeekEvent[], weekOf: IsoDate): (change: CampusChange) => boolean {
