@@ -4,6 +4,7 @@ import { WeekThumbnail } from "#calendar";
 import type { OpenSchedules, Schedule } from "#workers/schedule/client";
 import { countLabel } from "../../../../lib/format-number.ts";
 import { Icon } from "../../../../ui/icon.tsx";
+import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
 import { goToAtom } from "../browse-atoms.ts";
 import { pinnedAtom, togglePinAtom } from "../compare/pin-atoms.ts";
 import { pageAtomOf } from "../page-atoms.ts";
@@ -36,17 +37,22 @@ export function Thumbnail({ opened, index, isCurrent, isTabStop }: ThumbnailProp
         type="button"
         className={styles.thumbnail}
         aria-current={isCurrent}
-        aria-label={`Schedule ${rank}${schedule ? `, ${spokenFacts(schedule.facts, preference)}` : ""}`}
         tabIndex={isTabStop ? 0 : -1}
         data-index={index}
         onClick={() => goTo(index)}
       >
-        <span className={styles.picture}>{schedule ? <Picture schedule={schedule} /> : null}</span>
-        <span className={styles.line}>
+        {/* Not aria-label, which would be a name that does not say what is to be read. */}
+        <VisuallyHidden>{`Schedule ${rank}${schedule ? `, ${spokenFacts(schedule.facts, preference)}` : ""}`}</VisuallyHidden>
+        <span aria-hidden="true" className={styles.picture}>
+          {schedule ? <Picture schedule={schedule} /> : null}
+        </span>
+        <span aria-hidden="true" className={styles.line}>
           <span className={styles.rank}>{rank}</span>
           <span className={styles.fact}>{isLong ? "" : first}</span>
         </span>
-        <span className={`${styles.line} ${styles.fact}`}>{isLong ? first : second}</span>
+        <span aria-hidden="true" className={`${styles.line} ${styles.fact}`}>
+          {isLong ? first : second}
+        </span>
       </button>
       {schedule ? <PinButton schedule={schedule} rank={rank} isTabStop={isTabStop} /> : null}
     </>
