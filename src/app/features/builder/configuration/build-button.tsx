@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../../paths.ts";
 import { Button, type ButtonLook } from "../../../ui/button.tsx";
@@ -27,9 +27,6 @@ export function BuildButton(look: Pick<ButtonLook, "size" | "isBlock">) {
     handOver();
     await navigate(paths.builderResults.href({ id }));
   }
-
-  // The results are one press away: their code is there when it comes.
-  useEffect(() => void import("../results/screen.tsx"), []);
 
   return (
     <Button
