@@ -70,6 +70,9 @@ export const shownAtom = atom((get): Shown | undefined => {
   return answer && page && nearest && { ...toShown(nearest, page, answer.opened), isStale: true };
 });
 
+export const hasShownAtom = atom((get): boolean => get(shownAtom) !== undefined);
+export const isStaleAtom = atom((get): boolean => get(shownAtom)?.isStale === true);
+
 /** Why the schedule of the position cannot be shown, in words. */
 export const pageFailureAtom = atom((get): string | undefined => {
   const answer = get(currentAnswerAtom);

@@ -9,6 +9,8 @@ import { Building } from "./building.tsx";
 import { BuildStopped } from "./build-stopped.tsx";
 import {
   fetchAgainAtom,
+  hasShownAtom,
+  isStaleAtom,
   moveAtom,
   moveToFirstAtom,
   noteViewedAtom,
@@ -22,7 +24,7 @@ import { isComparingAtom } from "./compare/compare-atoms.ts";
 import { GoToNumber } from "./go-to-number.tsx";
 import { Head } from "./head.tsx";
 import { Notices } from "./notices.tsx";
-import { positionAtom } from "./position-atoms.ts";
+import { openedAtom } from "./position-atoms.ts";
 import { Schedule } from "./schedule.tsx";
 import { scrollToPosition } from "./scroll-to-position.ts";
 import { Strip } from "./strip/strip.tsx";
@@ -37,26 +39,27 @@ export type BrowseProps = {
   isReordering: boolean;
 };
 
-/** One schedule after the other, best first. */
+/**
+ * One schedule after the other, best first. What stands around them is not drawn anew with each, which took a third of
+ * a step: it knows of no schedule, only whether there is one.
+ */
 export function Browse({ backTo, isReordering }: BrowseProps) {
-  const shown = useAtomValue(shownAtom);
+  const hasShown = useAtomValue(hasShownAtom);
+  const isStale = useAtomValue(isStaleAtom);
   const failure = useAtomValue(pageFailureAtom);
   const unproven = useAtomValue(unprovenAtom);
-  const opened = useAtomValue(positionAtom)?.opened;
+  const opened = useAtomValue(openedAtom);
   const moveToFirst = useSetAtom(moveToFirstAtom);
   const fetchAgain = useSetAtom(fetchAgainAtom);
-  const noteViewed = useSetAtom(noteViewedAtom);
   const move = useSetAtom(moveAtom);
-  const hashCode = shown?.schedule.hashCode;
   const isComparing = useAtomValue(isComparingAtom);
   const compare = useSetAtom(isComparingAtom);
   const top = useRef<HTMLDivElement>(null);
   useArrowKeys((direction, isHeld) => {
     // A held key waits for each schedule, so that none is left to come when it is let go.
-    if (isComparing || (isHeld && shown?.isStale)) return;
+    if (isComparing || (isHeld && isStale)) return;
     move(direction === "right" ? 1 : -1);
   });
-  useEffect(() => noteViewed(), [noteViewed, hashCode, shown?.opened]);
   useEffect(() => () => compare(false), [compare]);
 
   if (unproven === "best" && opened) return <TooMany summary={opened.summary} backTo={backTo} />;
@@ -71,9 +74,10 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
     );
   }
   if (failure !== undefined) return <BuildStopped message={failure} onRetry={fetchAgain} backTo={backTo} />;
-  if (!shown) return <Building backTo={backTo} />;
+  if (!hasShown) return <Building backTo={backTo} />;
   return (
     <div className={styles.screen}>
+      <Viewed />
       <Head backTo={backTo} isComparing={isComparing} onPosition={() => top.current && scrollToPosition(top.current)} />
       <Notices />
       {isComparing ? (
@@ -83,7 +87,7 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
           <div ref={top} className={styles.strip} data-stale={isReordering || undefined}>
             <Strip />
           </div>
-          <div className={styles.columns} data-stale={isReordering || shown.isStale || undefined}>
+          <div className={styles.columns} data-stale={isReordering || isStale || undefined}>
             <Schedule />
             <ClassList />
           </div>
@@ -99,6 +103,14 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
       )}
     </div>
   );
+}
+
+/** Notes each schedule that is shown. */
+function Viewed() {
+  const shown = useAtomValue(shownAtom);
+  const note = useSetAtom(noteViewedAtom);
+  useEffect(() => note(), [note, shown?.schedule.hashCode, shown?.opened]);
+  return null;
 }
 
 /** One button, so that it keeps the focus. */

@@ -1,9 +1,11 @@
 import { useAtomValue } from "jotai/react";
-import { useState } from "react";
+import { memo, useDeferredValue, useState } from "react";
+import type { Schedule } from "#workers/schedule/client";
 import { counted, creditRange, creditsLabel } from "../../../lib/format-number.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Note } from "../../../ui/note.tsx";
+import { useAfterPaint } from "../../../ui/use-after-paint.ts";
 import { type ScheduledCourse, scheduledCredits } from "../scheduled-courses.ts";
 import { SelectedClass, SheetRoom } from "./alternatives/panel.tsx";
 import { processedAtom } from "./atoms.ts";
@@ -12,53 +14,68 @@ import { DuplicatesDialog } from "./duplicates-dialog.tsx";
 import { HELD_CLASS_WORDS } from "../held-courses.ts";
 import { SeatNotes } from "./seats/seat-notes.tsx";
 import { TravelNotes } from "./travel-notes.tsx";
-import { mayLookDuplicateAtom, weekAtom } from "./week-atoms.ts";
+import { mayLookDuplicateAtom, type ShownWeek, weekAtom } from "./week-atoms.ts";
 import { WhyThisPlace } from "./why-this-place.tsx";
 import styles from "./class-list.module.css";
 
 /** The classes of the shown schedule with what the week has no room for, and over them the one that is looked at. */
 export function ClassList() {
-  const week = useAtomValue(weekAtom);
-  if (!week) return <div />;
-  const { courses, hasUnscheduled } = week;
-  const { minimum, maximum } = scheduledCredits(courses);
+  const isPainted = useAfterPaint();
   return (
     <div className={styles.side}>
-      <SelectedClass />
-      <Card
-        title="Classes"
-        aside={
-          <span className={styles.sum}>
-            {counted(courses.length, "course")}, {creditsLabel(minimum, maximum)}
-          </span>
-        }
-        isList
-      >
-        <SeatNotes />
-        <ul>
-          {courses.map((course) => (
-            <CourseItem key={course.key} course={course} />
-          ))}
-        </ul>
-        {hasUnscheduled ? (
-          <div className={styles.foot}>
-            <Note tone="warning" size="small">
-              This schedule contains one or more classes which have meetings that are not yet scheduled. This schedule
-              will no longer be possible if those classes conflict with the already-scheduled classes.
-            </Note>
-          </div>
-        ) : null}
-        <TravelNotes />
-        <WhyThisPlace />
-        <Duplicates />
-        <Processed />
-      </Card>
-      <SheetRoom />
+      {isPainted ? (
+        <>
+          <SelectedClass />
+          <Classes />
+          <SheetRoom />
+        </>
+      ) : null}
     </div>
   );
 }
 
-function CourseItem({ course }: { course: ScheduledCourse }) {
+/** Drawn after the week itself, which is what one waits for. */
+function Classes() {
+  const week = useDeferredValue(useAtomValue(weekAtom));
+  return week ? <ClassCard week={week} /> : null;
+}
+
+const ClassCard = memo(({ week }: { week: ShownWeek }) => {
+  const { courses, schedule, hasUnscheduled } = week;
+  const { minimum, maximum } = scheduledCredits(courses);
+  return (
+    <Card
+      title="Classes"
+      aside={
+        <span className={styles.sum}>
+          {counted(courses.length, "course")}, {creditsLabel(minimum, maximum)}
+        </span>
+      }
+      isList
+    >
+      <SeatNotes />
+      <ul>
+        {courses.map((course) => (
+          <CourseItem key={course.key} course={course} schedule={schedule} />
+        ))}
+      </ul>
+      {hasUnscheduled ? (
+        <div className={styles.foot}>
+          <Note tone="warning" size="small">
+            This schedule contains one or more classes which have meetings that are not yet scheduled. This schedule
+            will no longer be possible if those classes conflict with the already-scheduled classes.
+          </Note>
+        </div>
+      ) : null}
+      <TravelNotes changes={week.changes} />
+      <WhyThisPlace />
+      <Duplicates />
+      <Processed />
+    </Card>
+  );
+});
+
+function CourseItem({ course, schedule }: { course: ScheduledCourse; schedule: Schedule }) {
   const { label, title, colour, source, classes } = course;
   const { minimum, maximum } = scheduledCredits([course]);
   return (
@@ -73,7 +90,7 @@ function CourseItem({ course }: { course: ScheduledCourse }) {
       </p>
       <ul>
         {classes.map((each) => (
-          <ClassRow key={each.listing.Details.ClassNumber} scheduled={each} course={course} />
+          <ClassRow key={each.listing.Details.ClassNumber} scheduled={each} course={course} schedule={schedule} />
         ))}
       </ul>
       {source === "configuration" ? null : <p className={styles.note}>{HELD_CLASS_WORDS[source]}</p>}

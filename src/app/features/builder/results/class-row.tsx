@@ -1,21 +1,22 @@
 import { Check, Lock, LockOpen, ShoppingCart } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { courseNumber, sectionLabel } from "../../../lib/class-facts.ts";
+import type { Schedule } from "#workers/schedule/client";
 import { Icon } from "../../../ui/icon.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import type { ScheduledClass, ScheduledCourse } from "../scheduled-courses.ts";
 import { meetingWords } from "../meeting-words.ts";
 import { selectAtom, selectedAtom } from "./alternatives/selection-atoms.ts";
 import { toggleLockAtom } from "./locks/lock-atoms.ts";
-import { lockLabel, lockTargetOf } from "./locks/lock-target.ts";
+import { type LockTarget, lockLabel, lockTargetOf } from "./locks/lock-target.ts";
 import { SeatsCell } from "./seats/seats-cell.tsx";
-import { shownAtom } from "./browse-atoms.ts";
 import styles from "./class-row.module.css";
 
-type ClassRowProps = { scheduled: ScheduledClass; course: ScheduledCourse };
+/** `schedule` is the one that has the class. */
+type ClassRowProps = { scheduled: ScheduledClass; course: ScheduledCourse; schedule: Schedule };
 
 /** A class of the shown schedule; pressed, it shows what could stand in its place. */
-export function ClassRow({ scheduled: { listing, isLocked }, course }: ClassRowProps) {
+export function ClassRow({ scheduled: { listing, isLocked }, course, schedule }: ClassRowProps) {
   const { ClassNumber } = listing.Details;
   const isSelected = useAtomValue(selectedAtom)?.classNumber === ClassNumber;
   const select = useSetAtom(selectAtom);
@@ -41,7 +42,7 @@ export function ClassRow({ scheduled: { listing, isLocked }, course }: ClassRowP
       </button>
       {course.source === "configuration" ? (
         <RowLock
-          classNumber={ClassNumber}
+          target={lockTargetOf(schedule, ClassNumber)}
           isLocked={isLocked}
           name={`${courseNumber(listing.Details)} ${sectionLabel(listing)}`}
         />
@@ -54,13 +55,11 @@ export function ClassRow({ scheduled: { listing, isLocked }, course }: ClassRowP
   );
 }
 
-type RowLockProps = { classNumber: number; isLocked: boolean; name: string };
+type RowLockProps = { target: LockTarget | undefined; isLocked: boolean; name: string };
 
 /** What a class brings along is locked with it, so it has no lock of its own. */
-function RowLock({ classNumber, isLocked, name }: RowLockProps) {
-  const schedule = useAtomValue(shownAtom)?.schedule;
+function RowLock({ target, isLocked, name }: RowLockProps) {
   const toggleLock = useSetAtom(toggleLockAtom);
-  const target = schedule && lockTargetOf(schedule, classNumber);
   if (!target) return <span />;
   return (
     <button

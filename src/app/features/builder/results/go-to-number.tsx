@@ -5,14 +5,14 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { goToAtom } from "./browse-atoms.ts";
 import { indexOfNumber, isGoingToNumberAtom, numberError, numberHint } from "./go-to-number-atoms.ts";
-import { positionAtom } from "./position-atoms.ts";
+import { openedAtom } from "./position-atoms.ts";
 
 const FORM = "go-to-number";
 
 /** Jumps to a place in the ranking. */
 export function GoToNumber() {
   const [isOpen, setOpen] = useAtom(isGoingToNumberAtom);
-  const summary = useAtomValue(positionAtom)?.opened.summary;
+  const summary = useAtomValue(openedAtom)?.summary;
   const close = () => setOpen(false);
   if (!summary) return null;
   return (

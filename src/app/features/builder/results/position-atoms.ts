@@ -30,7 +30,8 @@ export const wishAtom = atom<{ request: ScheduleRequest; aim: Aim }>();
 
 // Derived
 
-const openedAtom = atom((get): OpenSchedules | undefined => {
+/** The schedules that are leafed through; undefined where there is none. */
+export const openedAtom = atom((get): OpenSchedules | undefined => {
   const built = get(builtAtom);
   return built && "opened" in built && built.opened.summary.openable > 0 ? built.opened : undefined;
 });

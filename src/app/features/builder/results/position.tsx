@@ -7,23 +7,16 @@ import { LiveRegion } from "../../../ui/live-region.tsx";
 import { shortFacts } from "../schedule-facts.ts";
 import { buildDataAtom } from "./atoms.ts";
 import { moveAtom, moveToFirstAtom, shownAtom } from "./browse-atoms.ts";
-import { type Position as PositionOf, positionAtom } from "./position-atoms.ts";
+import { openedAtom, type Position as PositionOf, positionAtom } from "./position-atoms.ts";
 import styles from "./position.module.css";
 
 /** "3 of 1,953,897" between the buttons that change it. */
 export function Position() {
-  const position = useAtomValue(positionAtom);
-  const schedule = useAtomValue(shownAtom)?.schedule;
-  const preference = useAtomValue(buildDataAtom)?.Request.options.preference;
+  const summary = useAtomValue(openedAtom)?.summary;
   const move = useSetAtom(moveAtom);
   const moveToFirst = useSetAtom(moveToFirstAtom);
-  if (!position) return null;
-  const { index, opened, place } = position;
-  const { openable, total } = opened.summary;
-  const isAlone = openable <= 1;
-  const order = SORTING_PREFERENCES.find(({ Value }) => Value === preference)?.Description;
-  const number = index === undefined ? "…" : countLabel(index + 1);
-  const limit = limitWords(place, openable, total);
+  if (!summary) return null;
+  const isAlone = summary.openable <= 1;
   return (
     <div role="group" aria-label="Schedules" className={styles.position}>
       <IconButton
@@ -40,17 +33,33 @@ export function Position() {
         isDisabled={isAlone}
         onPress={() => move(-1)}
       />
-      <div className={styles.words}>
-        <p className={styles.count}>
-          <strong>{number}</strong> of {countLabel(total)}
-        </p>
-        {limit ? <p className={styles.limit}>{limit}</p> : null}
-        <p className={styles.facts}>
-          <span>{order}</span>
-          {schedule ? shortFacts(schedule.facts).map((fact) => <span key={fact}>{fact}</span>) : null}
-        </p>
-      </div>
+      <Words />
       <IconButton icon={ChevronRight} label="Next schedule" shortcut="→" isDisabled={isAlone} onPress={() => move(1)} />
+    </div>
+  );
+}
+
+/** What changes with each schedule; the buttons beside it stay as they are. */
+function Words() {
+  const position = useAtomValue(positionAtom);
+  const schedule = useAtomValue(shownAtom)?.schedule;
+  const preference = useAtomValue(buildDataAtom)?.Request.options.preference;
+  if (!position) return null;
+  const { index, opened, place } = position;
+  const { openable, total } = opened.summary;
+  const order = SORTING_PREFERENCES.find(({ Value }) => Value === preference)?.Description;
+  const number = index === undefined ? "…" : countLabel(index + 1);
+  const limit = limitWords(place, openable, total);
+  return (
+    <div className={styles.words}>
+      <p className={styles.count}>
+        <strong>{number}</strong> of {countLabel(total)}
+      </p>
+      {limit ? <p className={styles.limit}>{limit}</p> : null}
+      <p className={styles.facts}>
+        <span>{order}</span>
+        {schedule ? shortFacts(schedule.facts).map((fact) => <span key={fact}>{fact}</span>) : null}
+      </p>
       <LiveRegion message={index === undefined ? (limit ?? "") : `Schedule ${number} of ${countLabel(total)}`} />
     </div>
   );

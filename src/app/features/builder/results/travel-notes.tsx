@@ -1,17 +1,16 @@
 import { Route } from "lucide-react";
-import { useAtomValue } from "jotai/react";
 import { timeLabel } from "#calendar";
 import { campusOf, daysString, institution } from "#contract/institution";
 import { listLabel } from "../../../lib/format-list.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import type { CampusChange } from "../travel.ts";
 import { travelRows } from "./travel-rows.ts";
-import { weekAtom } from "./week-atoms.ts";
 import styles from "./class-list.module.css";
 
 /** The short ways between campuses: "30 min from South to North Campus, MW 3:15 PM". */
-export function TravelNotes() {
-  const rows = travelRows(useAtomValue(weekAtom)?.changes ?? []);
+export function TravelNotes({ changes }: { changes: readonly CampusChange[] }) {
+  const rows = travelRows(changes);
   if (rows.length === 0) return null;
   return (
     <ul className={styles.foot}>

@@ -4,7 +4,7 @@ import { useAfterPaint } from "../../../../ui/use-after-paint.ts";
 import { useMediaQuery } from "../../../../ui/use-media-query.ts";
 import { goToAtom } from "../browse-atoms.ts";
 import { knownPage } from "../pages.ts";
-import { type Position, positionAtom } from "../position-atoms.ts";
+import { openedAtom, type Position, positionAtom } from "../position-atoms.ts";
 import { StripActions } from "./strip-actions.tsx";
 import { EmptyThumbnail, Thumbnail } from "./thumbnail.tsx";
 import { useStripScroll } from "./use-strip-scroll.ts";
@@ -12,12 +12,12 @@ import styles from "./strip.module.css";
 
 /** The schedules around the shown one, best first, as small weeks. */
 export function Strip() {
-  const position = useAtomValue(positionAtom);
+  const opened = useAtomValue(openedAtom);
   const isPainted = useAfterPaint();
-  if (!position || position.opened.summary.openable <= 1) return null;
+  if (!opened || opened.summary.openable <= 1) return null;
   return (
     <div className={styles.strip}>
-      {isPainted ? <Thumbnails position={position} /> : <div className={styles.thumbnails} />}
+      {isPainted ? <Thumbnails /> : <div className={styles.thumbnails} />}
       <StripActions />
     </div>
   );
@@ -30,8 +30,12 @@ const PHONE_PITCH = 5.75;
 /** Drawing all of them at each step took an eighth of its time (bench/builder-browser.bench.ts, browsing). */
 const SteadyThumbnail = memo(Thumbnail);
 
-function Thumbnails({ position }: { position: Position }) {
-  const { opened, index, after } = position;
+function Thumbnails() {
+  const position = useAtomValue(positionAtom);
+  return position ? <ThumbnailList position={position} /> : null;
+}
+
+function ThumbnailList({ position: { opened, index, after } }: { position: Position }) {
   const isPhone = !useMediaQuery("(width >= 900px)");
   const [rem] = useState(remPixels);
   const goTo = useSetAtom(goToAtom);
