@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { CartMessage } from "#contract/enrollment";
-import type { Db } from "#server/db/schema";
+import type { Db, NewRow } from "#server/db/schema";
 import type { Portal, PortalClient } from "./portal.ts";
 import { addStudent, SMALL_TERM, TEST_NOW } from "./small-term.ts";
 
@@ -171,7 +171,7 @@ export const took =
   };
 
 export const standing =
-  (code: string): Given =>
+  (code: NewRow<"student_careers">["standing"]): Given =>
   (db, { id }) =>
     db.updateTable("student_careers").set({ standing: code }).where("student_id", "=", id).execute();
 
@@ -196,7 +196,7 @@ export const withoutCareer =
       .execute();
 
 export const plan =
-  (code: string, status = "AC"): Given =>
+  (code: string, status: "AC" | "DC" = "AC"): Given =>
   async (db, { id }) => {
     const key = { student_id: id, career: "UGRD", program: "UG-SCI" };
     await db

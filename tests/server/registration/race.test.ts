@@ -1,0 +1,138 @@
+import { beforeAll, expect, it, vi } from "vitest";
+import { changeCapacity } from "#server/registrar/change-capacity";
+import { registrarContext } from "#server/registrar/registrar-context";
+import { findViolations } from "#server/registration/invariants";
+import { describeEachDatabase, type TestDatabase } from "../../support/database.ts";
+import {
+  ask,
+  countDeadlocks,
+  liveRows,
+  newStudents,
+  openEnrollmentNow,
+  type RushAnswer,
+  type RushServer,
+  type RushStudent,
+  startServers,
+  stopServers,
+} from "../../support/rush.ts";
+import { addSmallTerm, SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
+
+// Hundreds of requests to whole processes, beside whatever else the machine does.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
+
+const SEATS = 30;
+const PLACES = 10;
+
+const term: SmallTerm = {
+  classes: [
+    { number: 100, course: "COMP.1010", capacity: SEATS, waitCapacity: PLACES },
+    { number: 300, course: "HIST.1000", capacity: SEATS },
+    { number: 301, course: "HIST.2000", capacity: SEATS },
+    { number: 302, course: "HIST.3000", capacity: SEATS },
+    { number: 400, course: "PHIL.1000", capacity: 5, waitCapacity: PLACES },
+  ],
+};
+
+const common = { Term: SMALL_TERM, AcademicCareer: "UGRD" };
+
+// The embedded database has one connection and one process.
+describeEachDatabase("Registration day at two servers", (open, kind) => {
+  const isReal = kind === "postgres";
+  let database: TestDatabase;
+  let servers: RushServer[];
+
+  beforeAll(async () => {
+    if (!isReal) return;
+    database = await open();
+    await addSmallTerm(database.db, term);
+    await openEnrollmentNow(database.db);
+    servers = await startServers(database.databaseUrl, 2);
+    return () => stopServers(servers);
+  });
+
+  const expectAllWell = async () => {
+    expect(await countDeadlocks(database.db)).toBe(0);
+    expect(await findViolations(database)).toEqual([]);
+    for (const server of servers) expect(server.output()).not.toMatch(/"level":[56]0/);
+  };
+
+  const serverFor = (at: number) => servers[at % servers.length]!;
+  const checkOut = (student: RushStudent, at: number, ...ClassNumbers: number[]) =>
+    ask(serverFor(at), student, "checkout", { ...common, ClassNumbers });
+
+  it.runIf(isReal)("gives 30 seats and 10 places to 40 of 200 students, and every one of them an answer", async () => {
+    const students = await newStudents(database.db, 200, () => [{ class_number: 100, use_wait_list: true }]);
+    const answers = await Promise.all(students.map((student, at) => checkOut(student, at, 100)));
+    const told = students.map((student, at) => ({ student: student.id, ...toldBy(answers[at]) }));
+
+    const rows = await liveRows(database.db, 100);
+    expect(rows.filter(({ status }) => status === "E")).toHaveLength(SEATS);
+    expect(rows.filter(({ status }) => status === "W").map(({ position }) => position)).toEqual(upTo(PLACES));
+    // Nobody leaves, so everybody has what was said.
+    expect(told.filter(({ status }) => status !== "none").sort(byStudent)).toEqual(
+      rows.map(({ student, status, position }) => ({ student, status, position })).sort(byStudent),
+    );
+    await expectAllWell();
+  });
+
+  it.runIf(isReal)(
+    "takes three classes for each student or none, in whichever order they lie in the cart",
+    async () => {
+      const students = await newStudents(database.db, 100, (at) => {
+        const items = [300, 301, 302].map((class_number) => ({ class_number }));
+        return at % 2 === 0 ? items : items.reverse();
+      });
+      const answers = await Promise.all(
+        students.map((student, at) => {
+          const body = { ...common, ClassNumbers: [300, 301, 302], AllOrNothing: true };
+          return ask(serverFor(at >> 1), student, "checkout", body);
+        }),
+      );
+      const rows = await liveRows(database.db, 300, 301, 302);
+      const withAll = students.filter(({ id }) => rows.filter(({ student }) => student === id).length === 3);
+      expect(withAll).toHaveLength(SEATS);
+      expect(rows).toHaveLength(3 * SEATS);
+      for (const [at, student] of students.entries()) {
+        const items = answers[at]?.Data?.Items ?? [];
+        expect(items.map((item) => item.Success)).toEqual(Array(3).fill(withAll.includes(student)));
+      }
+    },
+  );
+
+  it.runIf(isReal)("fills the seats that the registrar adds while students rush for them", async () => {
+    const students = await newStudents(database.db, 80, () => [{ class_number: 400, use_wait_list: true }]);
+    const rush = Promise.all(students.map((student, at) => checkOut(student, at, 400)));
+    const registrar = registrarContext(database, "the registrar", () => new Date());
+    let promoted = 0;
+    for (const seats of [6, 9, 14, 20, 27, SEATS]) {
+      const change = { termCode: SMALL_TERM, classNumber: 400, seats };
+      promoted += (await changeCapacity(registrar, change)).promoted;
+    }
+    const answers = await rush;
+    const rows = await liveRows(database.db, 400);
+    const enrolled = rows.filter(({ status }) => status === "E").length;
+    const told = students.filter((_, at) => toldBy(answers[at]).status !== "none");
+    expect(rows.map(({ student }) => student).sort()).toEqual(told.map(({ id }) => id).sort());
+    // Nobody waits for a seat that is free.
+    expect({ enrolled, waiting: rows.length - enrolled }).toEqual({ enrolled: SEATS, waiting: rows.length - SEATS });
+    expect(told.filter((student) => toldBy(answers[students.indexOf(student)]).status === "E").length).toBe(
+      enrolled - promoted,
+    );
+    await expectAllWell();
+  });
+});
+
+type Told = { status: "E" | "W" | "none"; position: number | null };
+
+function toldBy(answer: RushAnswer<"checkout">): Told {
+  const [item] = answer?.Data?.Items ?? [];
+  if (!item) throw new Error(`No answer: ${JSON.stringify(answer)}`);
+  const words = item.Messages.map((message) => message.Description).join(" ");
+  if (!item.Success && words.includes("is full.")) return { status: "none", position: null };
+  if (!item.Success) throw new Error(`Refused for no good reason: ${words}`);
+  const position = /position (\d+)\.$/.exec(words)?.[1];
+  return position ? { status: "W", position: Number(position) } : { status: "E", position: null };
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+const byStudent = (a: { student: string }, b: { student: string }) => (a.student < b.student ? -1 : 1);

@@ -1,0 +1,238 @@
+import { broken, fullClasses, opens, type RuleName, rulesOfPromotion, toWish, type Wish } from "./model-rules.ts";
+import {
+  classAt,
+  enrolledIn,
+  enrolledInRoom,
+  freeSeats,
+  type Held,
+  type Item,
+  roomOf,
+  type State,
+  studentAt,
+} from "./model-state.ts";
+import * as term from "./model-term.ts";
+
+/**
+ * What enrollment does, in memory, one request after another: what a student would be right to expect. It is compared
+ * with the server step by step, so it says the same in the plainest way and shares no code with it.
+ */
+
+/** An item's fate: enrolled, waiting at a place, or the rules against it. */
+export type Fate = { is: "enrolled" } | { is: "waiting"; place: number } | { is: "refused"; rules: readonly string[] };
+export type LeaveFate = "dropped" | "withdrawn" | "refused" | "not held";
+
+/** False when the cart refuses it. */
+export function addToCart(state: State, student: number, wanted: Omit<Item, "success">): boolean {
+  const { cart, held } = studentAt(state, student);
+  const possible = term.choices[wanted.number];
+  if (!possible?.some((choice) => choice.join() === wanted.related.join())) return false;
+  if (!(term.unitsOf[wanted.number] ?? term.ORDINARY_UNITS).includes(wanted.units)) return false;
+  const { classes } = toWish(state, student, { ...wanted, success: null });
+  if (classes.some((number) => classAt(state, number).isCancelled)) return false;
+  if (held.some((request) => request.classes.some((number) => classes.includes(number)))) return false;
+  const item = { ...wanted, success: null };
+  const at = cart.findIndex((each) => each.number === wanted.number);
+  if (at === -1) cart.push(item);
+  else cart[at] = item;
+  return true;
+}
+
+export function removeFromCart(state: State, student: number, number: number): boolean {
+  const one = studentAt(state, student);
+  const left = one.cart.filter((item) => item.number !== number);
+  const isThere = left.length < one.cart.length;
+  one.cart = left;
+  return isThere;
+}
+
+/** What Validate says of each item, as if those before it had been enrolled; it takes no seats. */
+export function validate(state: State, student: number): RuleName[][] {
+  const one = studentAt(state, student);
+  const assumed: Held[] = [];
+  const verdicts = one.cart.map((item) => {
+    const wish = toWish(state, student, item);
+    const before = one.held;
+    one.held = [...before, ...assumed];
+    const rules = broken(wish, { state, without: [] });
+    // Assumed requests take no seats: seats are looked at without them.
+    one.held = before;
+    const seats = broken(wish, { state, without: [] }, ["seats"]);
+    const all = [...rules.filter((rule) => rule !== "seats"), ...seats];
+    if (all.length === 0) assumed.push(toHeld(wish, item.permission, fullClasses(wish, state).length > 0 ? "W" : "E"));
+    return all;
+  });
+  for (const [at, item] of one.cart.entries()) item.success = verdicts[at]?.length === 0;
+  return verdicts;
+}
+
+/** In cart order, one by one. */
+export function checkOut(state: State, student: number, numbers: readonly number[]): Map<number, Fate> {
+  const items = studentAt(state, student).cart.filter((item) => numbers.includes(item.number));
+  return new Map(items.map((item) => [item.number, enrollItem(state, student, item)]));
+}
+
+/** All of them, or none: then those that would have gone are refused by "together" alone. */
+export function checkOutTogether(state: State, student: number, numbers: readonly number[]): Map<number, Fate> {
+  const trial = structuredClone(state);
+  const fates = checkOut(trial, student, numbers);
+  if ([...fates.values()].every((fate) => fate.is !== "refused")) {
+    Object.assign(state, trial);
+    return fates;
+  }
+  for (const item of studentAt(state, student).cart) if (fates.has(item.number)) item.success = false;
+  return new Map(
+    [...fates].map(([number, fate]) => [number, fate.is === "refused" ? fate : { is: "refused", rules: ["together"] }]),
+  );
+}
+
+export function leave(state: State, student: number, number: number): LeaveFate {
+  const request = studentAt(state, student).held.find((each) => each.classes.includes(number));
+  if (!request) return "not held";
+  const isFree = request.status === "W" || request.classes.some((each) => classAt(state, each).isCancelled);
+  const kind = isFree ? "drop" : term.leaving(request.primary);
+  if (kind === "refused") return "refused";
+  end(state, student, request, kind === "withdraw" ? "WDRW" : "DROP");
+  if (request.status === "E") promote(state, withPartners(request.classes));
+  return kind === "withdraw" ? "withdrawn" : "dropped";
+}
+
+/** Takes the request away with its places in line and gives back the permission number that was kept for it. */
+function end(state: State, student: number, request: Held, reason: "DROP" | "WDRW" | "CNCL"): void {
+  const one = studentAt(state, student);
+  one.held = one.held.filter((each) => each !== request);
+  one.ended.push(...request.classes.map((number) => `${number} ${reason}`));
+  leaveLines(state, student, request);
+  const kept = request.permission === null ? undefined : state.permissions.get(request.permission);
+  if (kept && request.status === "W" && kept.by === student && !kept.isUsed) kept.by = null;
+}
+
+/** The number of students who were promoted; undefined when the registrar is refused. */
+export function changeCapacity(
+  state: State,
+  number: number,
+  wanted: { seats: number | null; waitList: number | undefined; isCombined: boolean; keepsEnrolled: boolean },
+): number | undefined {
+  const { seats, waitList } = wanted;
+  const id = wanted.isCombined ? roomOf(number) : undefined;
+  const room = id === undefined ? undefined : state.rooms.get(id);
+  const target = room ?? classAt(state, number);
+  const enrolled = room && id !== undefined ? enrolledInRoom(state, id) : enrolledIn(state, number);
+  if (seats !== target.capacity) {
+    const excess = seats === null ? 0 : Math.max(0, enrolled - seats);
+    const isLowered = seats !== null && (target.capacity === null || seats < target.capacity);
+    if (isLowered && excess > 0 && !wanted.keepsEnrolled) return undefined;
+    target.capacity = seats;
+    target.overAllowed = excess;
+  } else if (waitList === undefined || room || waitList === classAt(state, number).waitCapacity) {
+    return 0;
+  }
+  if (!room && waitList !== undefined) classAt(state, number).waitCapacity = waitList;
+  return promote(state, id === undefined ? [number] : (term.rooms[id] ?? []));
+}
+
+/** The requests that ended, by student. */
+export function cancelClass(state: State, number: number) {
+  classAt(state, number).isCancelled = true;
+  const ending = state.students.flatMap(({ held }, student) =>
+    held.filter((request) => request.classes.includes(number)).map((request) => ({ student, request })),
+  );
+  for (const { student, request } of ending) end(state, student, request, "CNCL");
+  const freed = ending.filter(({ request }) => request.status === "E").flatMap(({ request }) => request.classes);
+  promote(
+    state,
+    withPartners(freed).filter((each) => each !== number),
+  );
+  return ending.map(({ student, request }) => ({
+    studentId: studentAt(state, student).id,
+    classNumbers: request.classes,
+    status: request.status,
+  }));
+}
+
+/** The classes and those that share their rooms, by number. */
+function withPartners(numbers: readonly number[]): number[] {
+  const partners = numbers.flatMap((number) => term.rooms[roomOf(number) ?? ""] ?? []);
+  return [...new Set([...numbers, ...partners])].sort((a, b) => a - b);
+}
+
+/** Free seats go down the lines of these classes; returns how many students got one. */
+function promote(state: State, numbers: readonly number[]): number {
+  let promoted = 0;
+  for (const number of numbers) {
+    for (const { student, primary } of classAt(state, number).line) {
+      if (freeSeats(state, number) === 0) break;
+      const request = studentAt(state, student).held.find((each) => each.primary === primary);
+      if (request?.status !== "W") continue;
+      if (promoteOne(state, student, request)) promoted++;
+    }
+  }
+  return promoted;
+}
+
+function promoteOne(state: State, student: number, request: Held): boolean {
+  if (request.classes.some((number) => classAt(state, number).isCancelled)) return false;
+  const kept = request.permission === null ? undefined : state.permissions.get(request.permission);
+  const wish: Wish = {
+    student,
+    primary: request.primary,
+    classes: request.classes,
+    units: request.units,
+    waits: true,
+    permission: kept?.by === student ? kept : undefined,
+  };
+  if (fullClasses(wish, state).length > 0) return false;
+  if (broken(wish, { state, without: [request] }, rulesOfPromotion).length > 0) return false;
+  allowBeyond(state, wish);
+  request.status = "E";
+  leaveLines(state, student, request);
+  if (typeof wish.permission === "object") wish.permission.isUsed = true;
+  return true;
+}
+
+function leaveLines(state: State, student: number, request: Held) {
+  for (const number of request.classes) {
+    const own = classAt(state, number);
+    own.line = own.line.filter((place) => place.student !== student);
+  }
+}
+
+function enrollItem(state: State, student: number, item: Item): Fate {
+  const wish = toWish(state, student, item);
+  const rules = broken(wish, { state, without: [] });
+  if (rules.length > 0) {
+    item.success = false;
+    return { is: "refused", rules };
+  }
+  const full = fullClasses(wish, state);
+  const status = full.length > 0 ? "W" : "E";
+  if (status === "E") allowBeyond(state, wish);
+  else for (const number of wish.classes) classAt(state, number).line.push({ student, primary: wish.primary });
+  const one = studentAt(state, student);
+  one.held.push(toHeld(wish, item.permission, status));
+  one.cart = one.cart.filter((each) => each !== item);
+  if (typeof wish.permission === "object") {
+    wish.permission.by = student;
+    wish.permission.isUsed = status === "E";
+  }
+  if (status === "E") return { is: "enrolled" };
+  return { is: "waiting", place: Math.max(...full.map((number) => classAt(state, number).line.length)) };
+}
+
+/** To be called before the seats are taken: what a permission number takes beyond the capacity is put on record. */
+function allowBeyond(state: State, wish: Wish) {
+  for (const number of wish.classes) {
+    const own = classAt(state, number);
+    const isBeyond = own.capacity !== null && enrolledIn(state, number) >= own.capacity + own.overAllowed;
+    if (opens(wish, number) && isBeyond) own.overAllowed++;
+  }
+  if (!wish.classes.some((number) => opens(wish, number))) return;
+  for (const id of new Set(wish.classes.map(roomOf))) {
+    const room = id === undefined ? undefined : state.rooms.get(id);
+    if (!room || id === undefined || room.capacity === null) continue;
+    if (enrolledInRoom(state, id) >= room.capacity + room.overAllowed) room.overAllowed++;
+  }
+}
+
+function toHeld({ primary, classes, units }: Wish, permission: string | null, status: "E" | "W"): Held {
+  return { primary, classes, units, status, permission };
+}

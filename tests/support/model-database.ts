@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/schema";
+import type { Picture } from "./model-state.ts";
+
+/** What the database holds of enrollment, in the form of the model's own picture, read with one query. */
+export async function readDatabase(db: Db): Promise<Picture> {
+  const { rows } = await sql<{ picture: Picture }>`
+    select json_build_object(
+      'live', coalesce((
+        select json_agg(json_build_object('student', student_id, 'number', class_number,
+          'primary', enrollment_class_number, 'status', status, 'position', wait_position, 'units', units)
+          order by student_id, class_number)
+        from enrollments where status in ('E', 'W')), '[]'),
+      'ended', coalesce((
+        select json_agg(format('%s %s %s', student_id, class_number, status_reason)
+          order by student_id, class_number, status_reason)
+        from enrollments where status = 'D'), '[]'),
+      'carts', coalesce((
+        select json_agg(json_build_object('student', student_id, 'number', class_number,
+          'related', related_class_numbers, 'units', units, 'waits', use_wait_list, 'permission', permission_number,
+          'success', success) order by student_id, position)
+        from cart_items), '[]'),
+      'seats', (
+        select json_agg(json_build_object('number', class_number, 'capacity', capacity,
+          'waitCapacity', wait_capacity, 'overAllowed', over_capacity_allowed, 'enrolled', enrolled,
+          'waitlisted', waitlisted) order by class_number)
+        from class_seats),
+      'rooms', (
+        select json_agg(json_build_object('id', id, 'capacity', capacity, 'overAllowed', over_capacity_allowed,
+          'enrolled', enrolled) order by id)
+        from combined_sections),
+      'permissions', coalesce((
+        select json_agg(json_build_object('number', number, 'by', used_by, 'isUsed', used_at is not null)
+          order by number::integer)
+        from permission_numbers), '[]')
+    ) as picture`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("The query for the picture gave no row.");
+  return row.picture;
+}

@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { cancelClass } from "#server/registrar/cancel-class";
+import { changeCapacity } from "#server/registrar/change-capacity";
+import { registrarContext } from "#server/registrar/registrar-context";
+import * as model from "./enrollment-model.ts";
+import { studentAt } from "./model-state.ts";
+import * as term from "./model-term.ts";
+import { agree, command, oneIn, oneOfStudents, type World } from "./model-world.ts";
+import { SMALL_TERM } from "./small-term.ts";
+
+/** What the registrar does while students enroll, and what happens to them otherwise. */
+
+export const hold = command(
+  "is put on hold or released",
+  fc.record({ student: oneOfStudents, really: oneIn(3) }),
+  async (args, state, world) => {
+    const one = studentAt(state, args.student);
+    const { db } = world.portal.database;
+    if (!one.isOnHold && !args.really) return undefined;
+    one.isOnHold = !one.isOnHold;
+    if (one.isOnHold) {
+      const facts = { code: "BUR", description: "Unpaid balance", department: "the Bursar", reason_html: "" };
+      await db
+        .insertInto("service_indicators")
+        .values({ student_id: one.id, ...facts, is_positive: false, blocks_enrollment: true })
+        .execute();
+    } else {
+      await db.deleteFrom("service_indicators").where("student_id", "=", one.id).execute();
+    }
+    return one.isOnHold ? "on hold" : "released";
+  },
+);
+
+export const unitLimit = command(
+  "gets another unit limit",
+  fc.record({ student: oneOfStudents, limit: fc.constantFrom(4, 10, 18, 30) }),
+  async ({ student: who, limit }, state, world) => {
+    const one = studentAt(state, who);
+    one.limit = limit;
+    const { db } = world.portal.database;
+    await db.updateTable("student_careers").set({ max_term_units: limit }).where("student_id", "=", one.id).execute();
+    return String(limit);
+  },
+);
+
+export const issue = command(
+  "issues a permission number",
+  fc.record({
+    number: fc.constantFrom(...term.classNumbers),
+    waives: fc.constantFrom("consent", "requisite", "consent requisite", "consent requisite capacity"),
+  }),
+  async ({ number, waives: words }, state, world) => {
+    const waives = words.split(" ");
+    const permission = String(world.nextPermission++);
+    state.permissions.set(permission, { classNumber: number, waives, by: null, isUsed: false });
+    await world.portal.database.db
+      .insertInto("permission_numbers")
+      .values({ term_code: SMALL_TERM, class_number: number, number: permission, waives })
+      .execute();
+    return `${permission} for ${number}: ${words}`;
+  },
+);
+
+export const cancelInCatalogue = command(
+  "is cancelled by an import",
+  fc.record({ number: fc.constantFrom(...term.classNumbers), really: oneIn(8) }),
+  async ({ number, really }, state, world) => {
+    const own = state.classes.get(number);
+    if (!own || !really) return undefined;
+    own.isCancelled = true;
+    await term.cancelInCatalogue(world.portal.database.db, number);
+    return String(number);
+  },
+);
+
+export const capacity = command(
+  "gets another capacity",
+  fc.record({
+    number: fc.constantFrom(...term.classNumbers),
+    seats: fc.constantFrom(null, 0, 1, 1, 2, 2, 3),
+    waitList: fc.constantFrom(undefined, undefined, 0, 1, 2, 4),
+    isCombined: oneIn(2),
+    keepsEnrolled: oneIn(2),
+  }),
+  async ({ number, seats, waitList, isCombined: isRoom, keepsEnrolled }, state, world) => {
+    const isCombined = isRoom && Object.values(term.rooms).some((numbers) => numbers.includes(number));
+    const wanted = { seats, keepsEnrolled, waitList: isCombined ? undefined : waitList };
+    const changed = model.changeCapacity(state, number, { ...wanted, isCombined });
+    const request = { termCode: SMALL_TERM, classNumber: number, ...wanted, isCombined };
+    const answer = changeCapacity(contextOf(world), request).then(
+      ({ promoted }) => promoted,
+      (error: Error) => error.name,
+    );
+    agree(await answer, changed ?? "RegistrarError");
+    return `${number}${isCombined ? " (room)" : ""}: ${seats} seats, ${waitList} waiting: ${changed ?? "refused"}`;
+  },
+);
+
+export const cancel = command(
+  "is cancelled by the registrar",
+  fc.record({ number: fc.constantFrom(...term.classNumbers), really: oneIn(8) }),
+  async ({ number, really }, state, world) => {
+    if (!really) return undefined;
+    const closed = model.cancelClass(state, number);
+    const answer = await cancelClass(contextOf(world), { termCode: SMALL_TERM, classNumber: number, reason: "Ill" });
+    agree(
+      answer.closed.map(({ studentId, classNumbers, status }) => ({ studentId, classNumbers, status })),
+      closed,
+    );
+    return `${number}: ${closed.length} requests`;
+  },
+);
+
+function contextOf({ portal }: World) {
+  return registrarContext(portal.database, "the registrar", portal.clock.now);
+}

@@ -1,0 +1,114 @@
+import {
+  classAt,
+  freeSeats,
+  type Held,
+  type Item,
+  type PermissionState,
+  type State,
+  studentAt,
+} from "./model-state.ts";
+import * as term from "./model-term.ts";
+
+/** The rules of enrollment as a registrar would say them, for the model: nothing here is shared with the server. */
+
+/** What is asked for: of a cart, of a wait list or in a swap. */
+export type Wish = {
+  student: number;
+  primary: number;
+  classes: readonly number[];
+  units: number;
+  waits: boolean;
+  permission: PermissionState | "wrong" | undefined;
+};
+
+/** `without` are requests that are looked at as if they were gone: one that waits is not in its own way. */
+type View = { state: State; without: readonly Held[] };
+
+export const allRules = ["hold", "status", "requisite", "consent", "repeat", "clash", "units", "seats"] as const;
+export type RuleName = (typeof allRules)[number];
+export const rulesOfPromotion: readonly RuleName[] = ["hold", "repeat", "clash", "units"];
+
+/** The rules that the wish breaks, in their order. */
+export function broken(wish: Wish, view: View, names: readonly RuleName[] = allRules): RuleName[] {
+  return names.filter((name) => breaks[name](wish, view));
+}
+
+/** Classes of the wish without a seat that no permission number opens. */
+export function fullClasses(wish: Wish, state: State): number[] {
+  return wish.classes.filter((number) => freeSeats(state, number) === 0 && !opens(wish, number));
+}
+
+/** Whether the permission number lets the student into this class however full it is. */
+export function opens({ permission }: Wish, number: number): boolean {
+  return typeof permission === "object" && permission.classNumber === number && permission.waives.includes("capacity");
+}
+
+export function toWish(state: State, student: number, item: Item): Wish {
+  const classes = [item.number, ...item.related, ...(term.brought[item.number] ?? [])].sort((a, b) => a - b);
+  const number = item.permission === null ? undefined : state.permissions.get(item.permission);
+  const isGood = number && classes.includes(number.classNumber) && number.by === null;
+  return {
+    student,
+    primary: item.number,
+    classes,
+    units: item.units,
+    waits: item.waits,
+    permission: item.permission === null ? undefined : isGood ? number : "wrong",
+  };
+}
+
+const breaks: Readonly<Record<RuleName, (wish: Wish, view: View) => boolean>> = {
+  hold: ({ student }, { state }) => studentAt(state, student).isOnHold,
+
+  status: ({ classes }, { state }) => classes.some((number) => classAt(state, number).isCancelled),
+
+  requisite: (wish, { state }) => {
+    const wanted = term.requisiteFor[wish.primary];
+    return wanted !== undefined && !studentAt(state, wish.student).done.includes(wanted) && !waives(wish, "requisite");
+  },
+
+  consent: (wish) =>
+    wish.permission === "wrong" ||
+    (wish.classes.some((number) => term.needsConsent.has(number)) && !waives(wish, "consent")),
+
+  repeat: ({ primary, classes, student }, view) => {
+    const held = heldBy(student, view);
+    if (held.some((request) => request.classes.some((number) => classes.includes(number)))) return true;
+    const course = term.courseOf(primary);
+    return (
+      !term.repeatable.has(course) &&
+      held.some((request) => stands(request, view.state) && term.courseOf(request.primary) === course)
+    );
+  },
+
+  clash: ({ classes, student }, view) =>
+    heldBy(student, view)
+      .filter((request) => request.status === "E" && stands(request, view.state))
+      .flatMap((request) => request.classes)
+      .filter((number) => !classAt(view.state, number).isCancelled)
+      .some((number) => classes.some((other) => term.overlap(number, other))),
+
+  units: ({ student, units }, view) =>
+    heldBy(student, view)
+      .filter((request) => request.status === "E" && stands(request, view.state))
+      .reduce((sum, request) => sum + request.units, units) > studentAt(view.state, student).limit,
+
+  seats: (wish, { state }) =>
+    fullClasses(wish, state).some((number) => {
+      const { line, waitCapacity } = classAt(state, number);
+      return !wish.waits || line.length >= waitCapacity;
+    }),
+};
+
+function waives({ permission }: Wish, what: string): boolean {
+  return typeof permission === "object" && permission.waives.includes(what);
+}
+
+function heldBy(student: number, { state, without }: View): Held[] {
+  return studentAt(state, student).held.filter((request) => !without.includes(request));
+}
+
+/** A request whose enrollment section was cancelled is no longer attended. */
+function stands(request: Held, state: State): boolean {
+  return !classAt(state, request.primary).isCancelled;
+}

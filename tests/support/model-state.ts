@@ -1,0 +1,173 @@
+import * as term from "./model-term.ts";
+
+/** What the model of enrollment remembers. Counts are not kept: they are counted. */
+
+/** Lies in a cart, in the order of adding. */
+export type Item = {
+  number: number;
+  related: readonly number[];
+  units: number;
+  waits: boolean;
+  permission: string | null;
+  /** Of the last attempt since it was edited. */
+  success: boolean | null;
+};
+
+/** An enrollment section and what came with it: all enrolled, or all waiting. */
+export type Held = {
+  primary: number;
+  /** By number. */
+  classes: readonly number[];
+  status: "E" | "W";
+  units: number;
+  permission: string | null;
+};
+
+export type Student = {
+  id: string;
+  limit: number;
+  done: readonly string[];
+  isOnHold: boolean;
+  cart: Item[];
+  held: Held[];
+  /** Rows that have ended, such as "110 DROP", in the order of ending. */
+  ended: string[];
+};
+
+export type Place = { student: number; primary: number };
+export type ClassState = {
+  capacity: number | null;
+  waitCapacity: number;
+  overAllowed: number;
+  isCancelled: boolean;
+  /** In order of arrival. */
+  line: Place[];
+};
+export type PermissionState = {
+  classNumber: number;
+  waives: readonly string[];
+  /** Whose it is, used up or kept for who waits; null while it is nobody's. */
+  by: number | null;
+  isUsed: boolean;
+};
+
+export type State = {
+  students: Student[];
+  classes: Map<number, ClassState>;
+  rooms: Map<string, { capacity: number | null; overAllowed: number }>;
+  permissions: Map<string, PermissionState>;
+};
+
+export function emptyState(): State {
+  return {
+    students: term.students.map(({ name, limit, done }) => ({
+      id: `id-${name}`,
+      limit,
+      done,
+      isOnHold: false,
+      cart: [],
+      held: [],
+      ended: [],
+    })),
+    classes: new Map(
+      term.seatFacts.map(({ number, capacity, waitCapacity }) => [
+        number,
+        { capacity, waitCapacity, overAllowed: 0, isCancelled: false, line: [] },
+      ]),
+    ),
+    rooms: new Map(term.roomFacts.map(({ id, capacity }) => [id, { capacity, overAllowed: 0 }])),
+    permissions: new Map(),
+  };
+}
+
+export function classAt(state: State, number: number): ClassState {
+  const found = state.classes.get(number);
+  if (!found) throw new RangeError(`The model has no class ${number}.`);
+  return found;
+}
+
+export function studentAt(state: State, index: number): Student {
+  const found = state.students[index];
+  if (!found) throw new RangeError(`The model has students 0 to ${state.students.length - 1}, not ${index}.`);
+  return found;
+}
+
+export function enrolledIn(state: State, number: number): number {
+  return state.students
+    .flatMap((student) => student.held)
+    .filter((held) => held.status === "E" && held.classes.includes(number)).length;
+}
+
+export function roomOf(number: number): string | undefined {
+  return Object.entries(term.rooms).find(([, numbers]) => numbers.includes(number))?.[0];
+}
+
+export function enrolledInRoom(state: State, room: string): number {
+  return (term.rooms[room] ?? []).reduce((sum, number) => sum + enrolledIn(state, number), 0);
+}
+
+/** Seats left in a class and in the room that it shares. */
+export function freeSeats(state: State, number: number): number {
+  const { capacity } = classAt(state, number);
+  const own = capacity === null ? Number.POSITIVE_INFINITY : capacity - enrolledIn(state, number);
+  const room = roomOf(number);
+  const shared = room === undefined ? undefined : state.rooms.get(room);
+  if (!shared || room === undefined || shared.capacity === null) return Math.max(0, own);
+  const left = shared.capacity - enrolledInRoom(state, room);
+  return Math.max(0, Math.min(own, left));
+}
+
+/** What the database is to hold, in the form of readDatabase (model-database.ts). */
+export function toPicture(state: State) {
+  const { students, classes, rooms, permissions } = state;
+  return {
+    live: students.flatMap(({ id, held }, student) =>
+      held
+        .flatMap((request) =>
+          request.classes.map((number) => ({
+            student: id,
+            number,
+            primary: request.primary,
+            status: request.status,
+            position: request.status === "W" ? positionOf(state, number, student) : null,
+            units: number === request.primary ? request.units : 0,
+          })),
+        )
+        .sort((a, b) => a.number - b.number),
+    ),
+    ended: students.flatMap(({ id, ended }) => [...ended].sort().map((row) => `${id} ${row}`)),
+    carts: students.flatMap(({ id, cart }) =>
+      cart.map(({ number, related, units, waits, permission, success }) => ({
+        student: id,
+        number,
+        related: [...related],
+        units,
+        waits,
+        permission,
+        success,
+      })),
+    ),
+    seats: [...classes].map(([number, { capacity, waitCapacity, overAllowed, line }]) => ({
+      number,
+      capacity,
+      waitCapacity,
+      overAllowed,
+      enrolled: enrolledIn(state, number),
+      waitlisted: line.length,
+    })),
+    rooms: [...rooms].map(([id, { capacity, overAllowed }]) => ({
+      id,
+      capacity,
+      overAllowed,
+      enrolled: enrolledInRoom(state, id),
+    })),
+    permissions: [...permissions]
+      .map(([number, { by, isUsed }]) => ({ number, by: by === null ? null : (students[by]?.id ?? null), isUsed }))
+      .sort((a, b) => Number(a.number) - Number(b.number)),
+  };
+}
+export type Picture = ReturnType<typeof toPicture>;
+
+function positionOf(state: State, number: number, student: number): number {
+  return classAt(state, number).line.findIndex((place) => place.student === student) + 1;
+}

@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import { findViolations } from "#server/registration/invariants";
+import { readDatabase } from "./model-database.ts";
+import { type State, toPicture } from "./model-state.ts";
+import * as term from "./model-term.ts";
+import type { Portal, PortalClient } from "./portal.ts";
+
+/** Where the model of enrollment and the server are set side by side, one request after another. */
+
+/** Requests that were answered, which any later moment may repeat. */
+type Answered = { student: number; name: "checkout" | "dropClass"; parts: object; answer: unknown };
+
+export type World = {
+  portal: Portal;
+  clients: readonly PortalClient[];
+  answered: Answered[];
+  /** What has been done, in words, for whoever reads of a failure. */
+  story: string[];
+  nextPermission: number;
+  steps: number;
+};
+
+export type Command = fc.AsyncCommand<State, World>;
+
+export function newWorld(portal: Portal, clients: readonly PortalClient[]): World {
+  return { portal, clients, answered: [], story: [], nextPermission: 100, steps: 0 };
+}
+
+// constantFrom, unlike integers, prefers no values over others.
+export const upTo = (count: number) => fc.constantFrom(...Array(count).keys());
+export const oneOfStudents = upTo(term.students.length);
+/** One in so many. */
+export const oneIn = (count: number) => upTo(count).map((number) => number === count - 1);
+
+/** `run` returns what has been done in words, undefined when there was nothing to do. */
+export function command<Args>(
+  name: string,
+  args: fc.Arbitrary<Args>,
+  run: (args: Args, state: State, world: World) => Promise<string | undefined>,
+): fc.Arbitrary<Command> {
+  return args.map((values) => ({
+    check: () => true,
+    toString: () => `${name} ${fc.stringify(values)}`,
+    async run(state, world) {
+      const who = "student" in (values as object) ? `${(values as { student: number }).student} ` : "";
+      world.story.push(`${who}${name} …`);
+      const done = await run(values, state, world);
+      world.story.pop();
+      if (done === undefined) return;
+      world.story.push(`${who}${name} ${done}`);
+      world.steps++;
+      await compare(state, world);
+    },
+  }));
+}
+
+/** What the server says, and what the model says. */
+export function agree(actual: unknown, wanted: unknown): void {
+  expect(actual).toEqual(wanted);
+}
+
+async function compare(state: State, { portal, steps }: World) {
+  expect(await readDatabase(portal.database.db)).toEqual(toPicture(state));
+  if (steps % 10 === 0) expect(await findViolations(portal.database)).toEqual([]);
+}
+
+export function clientOf({ clients }: World, who: number): PortalClient {
+  const client = clients[who];
+  if (!client) throw new RangeError(`There is no client of student ${who}.`);
+  return client;
+}
+
+export function pick<T>(from: readonly T[], at: number): T {
+  const found = from[at % from.length];
+  if (found === undefined) throw new RangeError("Nothing to pick from.");
+  return found;
+}
