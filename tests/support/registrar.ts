@@ -28,13 +28,13 @@ export function registrarOf(database: Database, now: () => Date) {
     /** Whatever comes of it. */
     type,
     /** What a command prints that succeeds. */
-    async order(...args: readonly string[]): Promise<string[]> {
+    order: async (...args: readonly string[]): Promise<string[]> => {
       const { code, out, err } = await type(...args);
       if (code !== 0) throw new Error(err.join("\n"));
       return out;
     },
     /** What a command complains of that fails, and changes nothing. */
-    async refused(...args: readonly string[]): Promise<string[]> {
+    refused: async (...args: readonly string[]): Promise<string[]> => {
       const before = await auditOf(db);
       const { code, out, err } = await type(...args);
       expect([code, out]).toEqual([1, []]);

@@ -1,0 +1,113 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, it } from "vitest";
+import { migrate } from "#server/db/migrate";
+import { openDatabase } from "#server/db/open-database";
+import { commands } from "#server/registrar/commands";
+import { runRegistrar } from "#server/registrar/run-registrar";
+import { addSmallTerm, addStudent } from "../../support/small-term.ts";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const dataDir = mkdtempSync(join(tmpdir(), "portal-registrar-data-"));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** As its users run it, in a process of its own. */
+function run(...args: readonly string[]) {
+  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    const options = { cwd: root, env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", INIT_CWD: dataDir } };
+    execFile(process.execPath, ["scripts/registrar.ts", ...args], options, (error, out, err) => {
+      resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err });
+    });
+  });
+}
+
+/** Without a database, which what is asked here must not need. */
+async function ask(...args: readonly string[]) {
+  const [out, err]: [string[], string[]] = [[], []];
+  const code = await runRegistrar(args, {
+    withDatabase: () => Promise.reject(new Error("The database was opened.")),
+    now: () => new Date(),
+    loginName: "ruth",
+    toPath: (file) => file,
+    print: (line) => out.push(line),
+    complain: (line) => err.push(line),
+  });
+  return { code, out: out.join("\n"), err: err.join("\n") };
+}
+
+/** Several processes, each of which opens a database, on a machine that may do much else. */
+const SLOW = { timeout: 180_000 };
+
+describe("npm run registrar", () => {
+  it("lists its commands, and says which it does not have", async () => {
+    const bare = await ask();
+    expect(bare).toMatchObject({ code: 1, err: "" });
+    for (const { name, summary } of commands) expect(bare.out).toContain(`  ${name.padEnd(20)}${summary}\n`);
+    expect(await ask("--help")).toEqual({ ...bare, code: 0 });
+    const unknown = await ask("open");
+    expect(unknown).toMatchObject({ code: 1, out: "" });
+    expect(unknown.err).toContain("There is no command open.\n\nUsage: npm run registrar -- COMMAND");
+  });
+
+  it("explains each of them, with everything that it takes", async () => {
+    for (const { name, operands, options } of commands) {
+      const { code, out } = await ask(...name.split(" "), "--help");
+      expect(code).toBe(0);
+      expect(out).toContain(`Usage: npm run registrar -- ${name} ${operands.join(" ")}`);
+      for (const option of [...Object.keys(options), "by"]) expect(out).toMatch(new RegExp(`^  .*--${option}\\b`, "m"));
+    }
+  });
+
+  it("says what is wrong with how a command was typed, and how it is, before it looks at the database", async () => {
+    const { code, err } = await ask("close-term", "3730", "3740");
+    expect(code).toBe(1);
+    expect(err).toMatch(/^3740 is too much\.\n\nUsage: npm run registrar -- close-term TERM/);
+    expect((await ask("close-term")).err).toMatch(/^TERM is missing\./);
+    expect((await ask("close-term", "")).err).toMatch(/^TERM is empty\./);
+    expect((await ask("close-term", "3730", "--soon")).err).toMatch(/^Unknown option '--soon'/);
+  });
+
+  it("says so when the portal has the data folder", SLOW, async () => {
+    const portal = await openDatabase({ dataDir });
+    try {
+      const { code, err } = await run("close-term", "3730");
+      expect(code).toBe(1);
+      expect(err).toMatch(/^The data folder .* is in use \(process \d+ on /);
+      expect(err).toContain("stop the other one");
+    } finally {
+      await portal.close();
+    }
+  });
+
+  it("changes the database that the settings name, and reads files from where the caller is", SLOW, async () => {
+    const database = await openDatabase({ dataDir });
+    await migrate(database.db);
+    await addSmallTerm(database.db, { classes: [{ number: 100, course: "COMP.1010", section: "201" }] });
+    await addStudent(database.db, "ada");
+    await database.close();
+    expect(await run("capacity", "3730", "100", "--seats", "31")).toEqual({
+      code: 0,
+      out: "COMP.1010 LEC 201 (class 100) of 2027 Spring: 31 seats instead of 30; 0 places on the wait list.\n",
+      err: "",
+    });
+    const header = "student,term,session,career,starts_at,ends_at,block_id,number";
+    writeFileSync(join(dataDir, "a.csv"), `${header}\nada,3730,1,UGRD,2026-11-23 08:00,2026-12-01,B1,1\n`);
+    expect(await run("appointments", "a.csv")).toEqual({
+      code: 0,
+      out: "Appointments: 1 added, 0 changed, 0 unchanged.\n",
+      err: "",
+    });
+  });
+
+  it("is documented, each command with an example of all that it takes", () => {
+    const text = readFileSync(join(root, "docs", "registrar.md"), "utf8");
+    for (const { name, options } of commands) {
+      expect(text).toContain(`npm run registrar -- ${name} `);
+      const unnamed = Object.keys(options).filter((option) => !text.includes(`--${option}`));
+      expect(unnamed).toEqual([]);
+    }
+  });
+});
