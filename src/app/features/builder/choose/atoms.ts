@@ -16,9 +16,8 @@ export type Choice = {
   /** What it was built of, which names its classes. */
   build: Pick<BuildData, "Classes" | "Request">;
   classes: ChosenClasses;
-  /** Some change of campus leaves too little time. */
-  hasTravelWarning: boolean;
-  travelChanges?: readonly CampusChange[];
+  /** The changes of campus that leave too little time. */
+  travelChanges: readonly CampusChange[];
 };
 
 export type Step =
@@ -58,7 +57,7 @@ export const toBeRemovedAtom = atom((get): readonly string[] | undefined => {
 
 export const startAtom = atom(null, async (_get, set, choice: Choice): Promise<void> => {
   if (choice.classes.length === 0) return set(currentAtom, { name: "nothing-to-add", choice });
-  if (choice.hasTravelWarning) return set(currentAtom, { name: "travel-warning", choice });
+  if (choice.travelChanges.length > 0) return set(currentAtom, { name: "travel-warning", choice });
   await set(findCareersAtom, choice);
 });
 

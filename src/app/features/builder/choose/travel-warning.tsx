@@ -9,7 +9,7 @@ import { toTravelProblems } from "./travel-problems.ts";
 import styles from "./travel-warning.module.css";
 
 /** Between which classes there is too little time, and how little. */
-export function TravelWarning({ travelChanges = [], build }: Pick<Choice, "travelChanges" | "build">) {
+export function TravelWarning({ travelChanges, build }: Pick<Choice, "travelChanges" | "build">) {
   return (
     <>
       <p>

@@ -14,6 +14,6 @@ export const chooseShownAtom = atom(null, async (get, set): Promise<void> => {
     term: { code: build.Request.term, name: get(termNameAtom) },
     build,
     classes: toChosenClasses(week.courses),
-    hasTravelWarning: travelProblems(week.changes, build.Request).length > 0,
+    travelChanges: travelProblems(week.changes, build.Request),
   });
 });

@@ -36,7 +36,17 @@ const choice = {
   term: { code: "3730", name: "2027 Spring" },
   build: buildDataOf(requestOf([courseOf("A.1", [sectionOf(1)])])),
   classes: [classOf(1)],
-  hasTravelWarning: false,
+  travelChanges: [],
+};
+const travelChange = {
+  date: "2027-02-01",
+  day: 1,
+  fromClassNumber: 1,
+  toClassNumber: 2,
+  fromMinutes: 590,
+  toMinutes: 600,
+  fromCampus: "N",
+  toCampus: "S",
 };
 const entry = (term: string, career: string) => ({
   Term: { Code: term, Description: term },
@@ -101,7 +111,7 @@ describe("choosing a schedule", () => {
 
   it("warns of too little time to change campuses first", async () => {
     const { store, step } = await chooser();
-    await store.set(startAtom, { ...choice, hasTravelWarning: true });
+    await store.set(startAtom, { ...choice, travelChanges: [travelChange] });
     expect(step()).toBe("travel-warning");
     await store.set(findCareersAtom, choice);
     expect(step()).toBe("instructions");
