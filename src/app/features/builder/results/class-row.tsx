@@ -6,7 +6,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import type { ScheduledClass, ScheduledCourse } from "../scheduled-courses.ts";
 import { meetingWords } from "../meeting-words.ts";
-import { selectAtom, selectedAtom } from "./alternatives/selection-atoms.ts";
+import { selectClassAtom, selectedAtom } from "./alternatives/selection-atoms.ts";
 import { toggleLockAtom } from "./locks/lock-atoms.ts";
 import { type LockTarget, lockLabel, lockTargetOf } from "./locks/lock-target.ts";
 import { SeatsCell } from "./seats/seats-cell.tsx";
@@ -19,7 +19,7 @@ type ClassRowProps = { scheduled: ScheduledClass; course: ScheduledCourse; sched
 export function ClassRow({ scheduled: { listing, isLocked }, course, schedule }: ClassRowProps) {
   const { ClassNumber } = listing.Details;
   const isSelected = useAtomValue(selectedAtom)?.classNumber === ClassNumber;
-  const select = useSetAtom(selectAtom);
+  const select = useSetAtom(selectClassAtom);
   return (
     <li className={styles.class} data-selected={isSelected || undefined}>
       <button

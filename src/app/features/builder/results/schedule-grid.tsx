@@ -10,7 +10,7 @@ import { takeAtom } from "./alternatives/atoms.ts";
 import type { GhostData, GridEvent } from "./alternatives/ghosts.ts";
 import { gridAtom } from "./alternatives/grid-atoms.ts";
 import { hintAtom } from "./alternatives/hint-atoms.ts";
-import { selectAtom, selectedAtom } from "./alternatives/selection-atoms.ts";
+import { selectClassAtom, selectedAtom } from "./alternatives/selection-atoms.ts";
 import { useHintArea } from "./alternatives/use-hint-area.ts";
 import { useRevealedClass } from "./alternatives/use-revealed-class.ts";
 import { EventContent } from "./event-content.tsx";
@@ -29,7 +29,7 @@ export function ScheduleGrid() {
   const selected = useAtomValue(selectedAtom);
   const news = useAtomValue(seatNewsAtom);
   const hinted = useAtomValue(hintAtom);
-  const select = useSetAtom(selectAtom);
+  const select = useSetAtom(selectClassAtom);
   const take = useSetAtom(takeAtom);
   const toggleLock = useSetAtom(toggleLockAtom);
   const isWide = useMediaQuery("(width >= 900px)");

@@ -5,7 +5,7 @@ import { placeLabel } from "../../../lib/class-facts.ts";
 import { Card } from "../../../ui/card.tsx";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import type { WeekData } from "../week-events.ts";
-import { selectAtom, selectedAtom } from "./alternatives/selection-atoms.ts";
+import { selectClassAtom, selectedAtom } from "./alternatives/selection-atoms.ts";
 import { type ShownWeek, weekAtom } from "./week-atoms.ts";
 import styles from "./schedule-table.module.css";
 
@@ -22,7 +22,7 @@ export function ScheduleTable() {
 
 const Table = memo(({ week }: { week: ShownWeek }) => {
   const selected = useAtomValue(selectedAtom);
-  const select = useSetAtom(selectAtom);
+  const select = useSetAtom(selectClassAtom);
   // Three columns do not fit on a phone.
   const hasPlaceColumn = useMediaQuery("(width >= 480px)");
   const name: WeekListColumn<WeekData> = {

@@ -11,7 +11,7 @@ import { buildDataAtom, isBuildingAtom, visitAtom } from "../atoms.ts";
 import { shownAtom, showScheduleAtom } from "../browse-atoms.ts";
 import { positionAtom } from "../position-atoms.ts";
 import { type FittingSection, type OtherSections, toOtherSections } from "./other-sections.ts";
-import { selectAtom, selectedAtom } from "./selection-atoms.ts";
+import { selectClassAtom, selectedAtom } from "./selection-atoms.ts";
 
 type Question = { opened: OpenSchedules; schedule: Schedule; chosen: readonly number[]; classNumber: number };
 type Answer = { question: Question } & ({ others: OtherSections } | { failure: string });
@@ -91,7 +91,7 @@ export const takeAtom = atom(null, (get, set, { classNumber, schedule }: Fitting
   if (!before || !listing || !visit) return;
   const index = get(positionAtom)?.index;
   set(showScheduleAtom, schedule);
-  set(selectAtom, classNumber);
+  set(selectClassAtom, classNumber);
   const isPossible = () => get(positionAtom)?.opened.request === before.opened.request;
   showVisitToast(visit, {
     message: `${courseNumber(listing.Details)} ${sectionLabel(listing)} taken`,
@@ -101,7 +101,7 @@ export const takeAtom = atom(null, (get, set, { classNumber, schedule }: Fitting
         // Of another request it may be no schedule: a lock has been set meanwhile, say.
         if (!isPossible()) return void showToast("The schedules have changed since, so there is no way back");
         set(showScheduleAtom, before.schedule);
-        set(selectAtom, selected?.classNumber);
+        set(selectClassAtom, selected?.classNumber);
       },
     },
   });

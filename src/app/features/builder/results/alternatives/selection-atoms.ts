@@ -54,4 +54,4 @@ export const selectedAtom = atom((get): Selected | undefined => {
 // Actions
 
 /** Chooses a class of the shown schedule; without one, none. */
-export const selectAtom = atom(null, (_get, set, classNumber?: number) => set(wantedAtom, classNumber));
+export const selectClassAtom = atom(null, (_get, set, classNumber?: number) => set(wantedAtom, classNumber));

@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useEffectEvent } from "react";
-import { selectAtom, selectedAtom } from "./selection-atoms.ts";
+import { selectClassAtom, selectedAtom } from "./selection-atoms.ts";
 
 /** Ends looking at a class, and gives the focus back to it: in the week, else in the list. */
 export function useEndSelection(): () => void {
   const classNumber = useAtomValue(selectedAtom)?.classNumber;
-  const select = useSetAtom(selectAtom);
+  const select = useSetAtom(selectClassAtom);
   return () => {
     select();
     if (classNumber === undefined) return;

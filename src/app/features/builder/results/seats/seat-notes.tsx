@@ -4,7 +4,7 @@ import { momentTimeLabel } from "../../../../lib/format-date.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { LiveRegion } from "../../../../ui/live-region.tsx";
 import { Note } from "../../../../ui/note.tsx";
-import { selectAtom, selectedAtom } from "../alternatives/selection-atoms.ts";
+import { selectClassAtom, selectedAtom } from "../alternatives/selection-atoms.ts";
 import { filledAtom } from "./filled-atoms.ts";
 import { staleSinceAtom } from "./seat-atoms.ts";
 import { useSeats } from "./use-seats.ts";
@@ -15,7 +15,7 @@ export function SeatNotes() {
   const filled = useAtomValue(filledAtom);
   const staleSince = useAtomValue(staleSinceAtom);
   const selected = useAtomValue(selectedAtom);
-  const select = useSetAtom(selectAtom);
+  const select = useSetAtom(selectClassAtom);
   const { readNow } = useSeats();
   const names = filled.map(({ listing }) => `${courseNumber(listing.Details)} ${sectionLabel(listing)}`);
   return (

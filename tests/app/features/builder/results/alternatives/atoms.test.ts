@@ -9,7 +9,7 @@ import { fragilityAtom } from "#app/features/builder/results/alternatives/fragil
 import { MOST_GHOSTS } from "#app/features/builder/results/alternatives/ghosts.ts";
 import { gridAtom } from "#app/features/builder/results/alternatives/grid-atoms.ts";
 import { othersWords } from "#app/features/builder/results/alternatives/section-words.ts";
-import { selectAtom, selectedAtom } from "#app/features/builder/results/alternatives/selection-atoms.ts";
+import { selectClassAtom, selectedAtom } from "#app/features/builder/results/alternatives/selection-atoms.ts";
 import { shownAtom } from "#app/features/builder/results/browse-atoms.ts";
 import { eventWords } from "#app/features/builder/results/event-words.ts";
 import { toggleLockAtom } from "#app/features/builder/results/locks/lock-atoms.ts";
@@ -51,7 +51,7 @@ const MOUNTED = [gridAtom, selectedAtom, otherSectionsAtom, isAskingAtom, fragil
 
 async function select(classNumber: number, given = request) {
   const shown = await showSchedules(given, MOUNTED);
-  shown.store.set(selectAtom, classNumber);
+  shown.store.set(selectClassAtom, classNumber);
   await vi.waitFor(() => expect(shown.store.get(isAskingAtom)).toBe(false));
   return shown;
 }
@@ -111,14 +111,14 @@ describe("a class that is looked at", () => {
   it("shows a few of many", async () => {
     const many = Array.from({ length: 30 }, (_, index) => lecture(100 + index, 1 + (index % 5), 8 + (index % 6)));
     const { store, chosen } = await select(100, requestOf([courseOf("A.1", many)]));
-    store.set(selectAtom, chosen()?.[0]);
+    store.set(selectClassAtom, chosen()?.[0]);
     await vi.waitFor(() => expect(store.get(otherSectionsAtom)?.fitting).toHaveLength(29));
     expect(store.get(gridAtom).events.filter(({ kind }) => kind === "ghost")).toHaveLength(MOST_GHOSTS);
   });
 
   it("is none once the shown schedule does not have it", async () => {
     const { store } = await select(11);
-    store.set(selectAtom, 999);
+    store.set(selectClassAtom, 999);
     expect(store.get(selectedAtom)).toBeUndefined();
     expect(store.get(gridAtom).events.filter(({ kind }) => kind === "ghost")).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe("a class that is looked at", () => {
     const { store } = await select(31);
     expect(store.get(selectedAtom)).toMatchObject({ classNumber: 31, chosen: undefined });
     expect(store.get(otherSectionsAtom)).toBeUndefined();
-    store.set(selectAtom, 11);
+    store.set(selectClassAtom, 11);
     await store.set(toggleLockAtom, { courseId: "A.1", component: "LEC", classNumber: 11, isLocked: false });
     expect(store.get(selectedAtom)).toMatchObject({ isLocked: true, chosen: { isLocked: true } });
     expect(store.get(isAskingAtom)).toBe(false);
@@ -181,7 +181,7 @@ describe("sections that cannot be found", () => {
     const shown = await showSchedules(request, [...MOUNTED, othersFailureAtom]);
     const { opened } = shown.store.get(shownAtom)!;
     vi.spyOn(opened, "alternatives").mockRejectedValue(new Error("lost"));
-    shown.store.set(selectAtom, 11);
+    shown.store.set(selectClassAtom, 11);
     await vi.waitFor(() => expect(shown.store.get(othersFailureAtom)).toBe("The calculation was stopped."));
     expect(shown.store.get(gridAtom).events.some(({ kind }) => kind === "ghost")).toBe(false);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { selectAtom } from "#app/features/builder/results/alternatives/selection-atoms.ts";
+import { selectClassAtom } from "#app/features/builder/results/alternatives/selection-atoms.ts";
 import { otherSectionsAtom } from "#app/features/builder/results/alternatives/atoms.ts";
 import { eventWords } from "#app/features/builder/results/event-words.ts";
 import { filledAtom, watchedClassesAtom } from "#app/features/builder/results/seats/filled-atoms.ts";
@@ -66,7 +66,7 @@ describe("the seats of the shown schedule", () => {
   it("are those of its classes but for what the student is enrolled in, and of what could stand in the place of one", async () => {
     const { store, calls, read } = await seats([info(11, 20)]);
     expect(store.get(watchedClassesAtom)).toEqual([11, 31]);
-    store.set(selectAtom, 11);
+    store.set(selectClassAtom, 11);
     await vi.waitFor(() => expect(store.get(watchedClassesAtom)).toEqual([11, 31, 12]));
     await read();
     expect(calls.at(-1)).toMatchObject({
@@ -138,7 +138,7 @@ describe("the seats of the shown schedule", () => {
     await read();
     await read(10_000);
     expect(reads()).toBe(1);
-    store.set(selectAtom, 11);
+    store.set(selectClassAtom, 11);
     await vi.waitFor(() => expect(store.get(watchedClassesAtom)).toContain(12));
     await read(10_000);
     expect(reads()).toBe(1);
