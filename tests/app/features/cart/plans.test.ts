@@ -264,5 +264,11 @@ describe("what a plan comes to", () => {
       rest: "You can enroll from 11/25/2026 8:00 AM. Validated 8:02 AM; no seats are held.",
     });
     expect(plansBannerOf(views(failed))?.title).toBe("No plan can be enrolled yet.");
+    const submitted = { ...failed, Result: failed.Result && { ...failed.Result, Kind: "enroll" as const } };
+    expect(plansBannerOf(views(submitted))).toEqual({
+      tone: "warning",
+      title: "Plan A could not be enrolled.",
+      rest: "Tried 8:02 AM.",
+    });
   });
 });

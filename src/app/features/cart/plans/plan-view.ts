@@ -31,7 +31,7 @@ export type PlanView = {
   isInOrder: boolean;
   /** The moment, where it is still ahead. */
   from: string | undefined;
-  triedAt: string | undefined;
+  attempt: Pick<NonNullable<CartPlan["Result"]>, "Kind" | "At"> | null;
 };
 
 /** What has left the cart has left its plans, even before the server's answer says so. */
@@ -53,17 +53,21 @@ export function planViews(
       result: plan.Result ? planResult(entries, now) : undefined,
       isInOrder: plan.Result !== null && entries.length > 0 && !entries.some(isFailed),
       from: laterOf(entries, now)?.from,
-      triedAt: plan.Result?.At,
+      attempt: plan.Result,
     };
   });
 }
 
-/** Sums up what the plans would come to if they were submitted; nothing before they were rehearsed. */
-export function plansBannerOf(views: readonly PlanView[]): ResultBanner | undefined {
+/** Sums up what became of the plans, or what would if they were submitted; nothing before either was tried. */
+export function plansBannerOf(views: readonly PlanView[], now = new Date()): ResultBanner | undefined {
   const rehearsed = views.filter(({ result }) => result !== undefined);
   if (rehearsed.length === 0) return undefined;
-  const when = latest(rehearsed.flatMap(({ triedAt }) => triedAt ?? []));
-  const at = when === undefined ? "" : `Validated ${momentTimeLabel(when)}; no seats are held.`;
+  const when = momentTimeLabel(latest(rehearsed.flatMap(({ attempt }) => attempt?.At ?? [])) ?? now);
+  if (rehearsed.every(({ attempt }) => attempt?.Kind === "enroll")) {
+    const names = rehearsed.map(({ name }) => name);
+    return { tone: "warning", title: `${listLabel(names)} could not be enrolled.`, rest: `Tried ${when}.` };
+  }
+  const at = `Validated ${when}; no seats are held.`;
   const first = rehearsed.find(({ isInOrder }) => isInOrder);
   if (!first) return { tone: "warning", title: "No plan can be enrolled yet.", rest: at };
   const before = rehearsed.slice(0, rehearsed.indexOf(first)).map(({ name }) => name);

@@ -29,20 +29,17 @@ export function PlannedCart({ termKey: key, findHref, onAskAppointments }: FullC
   const enrolled = useAtomValue(cart.enrolledAtom);
   const views = planViews(shown, entries, enrolled);
   const banner = plansBannerOf(views);
-  const empty = views.find((view) => view.entries.length === 0);
+  const filled = views.filter((view) => view.entries.length > 0);
   const enroll = useEnroll({
     termKey: key,
     label: "Enroll by Plan",
     entries: views.flatMap((view) => view.entries),
-    obstacle: empty
-      ? `${empty.name} has no classes. Put some into it, or delete it.`
-      : isSaving
-        ? "Your plans are being saved."
-        : undefined,
+    obstacle:
+      filled.length === 0 ? "None of your plans has classes." : isSaving ? "Your plans are being saved." : undefined,
     toRequest: () => ({
       kind: "plans",
       version: saved?.Version ?? 0,
-      plans: views.map((view) => ({ name: view.name, classes: toAsked(view.entries) })),
+      plans: filled.map((view) => ({ name: view.name, classes: toAsked(view.entries) })),
     }),
   });
   return (

@@ -1,4 +1,4 @@
-import { type HTMLAttributes, useRef, useState } from "react";
+import { type HTMLAttributes, type PointerEvent as ReactPointerEvent, useState } from "react";
 
 export type Reorder = {
   /** The names in the order in which they are shown while one is dragged. */
@@ -12,32 +12,41 @@ export type Reorder = {
 /** Rows that are dragged up and down by a grip, or moved with its arrow keys. */
 export function useReorder(names: readonly string[], onMove: (name: string, index: number) => void): Reorder {
   const [drag, setDrag] = useState<{ name: string; index: number }>();
-  const rows = useRef<readonly DOMRect[]>([]);
   const order = drag ? placed(names, drag.name, drag.index) : names;
 
-  const gripOf = (name: string): HTMLAttributes<HTMLElement> => ({
-    onPointerDown: (event) => {
-      if (event.button !== 0) return;
-      const list = event.currentTarget.closest("ol");
-      rows.current = [...(list?.querySelectorAll("[data-plan]") ?? [])].map((row) => row.getBoundingClientRect());
-      event.currentTarget.setPointerCapture(event.pointerId);
-      setDrag({ name, index: names.indexOf(name) });
-    },
-    onPointerMove: (event) => {
-      if (drag?.name !== name) return;
-      setDrag({ name, index: indexAt(rows.current, names.indexOf(name), event.clientY) });
-    },
-    onPointerUp: () => {
-      if (drag?.name === name && drag.index !== names.indexOf(name)) onMove(name, drag.index);
+  function grab(name: string, { currentTarget, button }: ReactPointerEvent<HTMLElement>) {
+    if (button !== 0) return;
+    const list = currentTarget.closest("ol");
+    const rows = [...(list?.querySelectorAll("[data-plan]") ?? [])].map((row) => row.getBoundingClientRect());
+    const from = names.indexOf(name);
+    const ended = new AbortController();
+    const end = () => {
+      ended.abort();
       setDrag(undefined);
-    },
-    onPointerCancel: () => setDrag(undefined),
+    };
+    // By the document: a row that is put elsewhere in the page loses the pointer.
+    const listen = <Type extends keyof DocumentEventMap>(
+      type: Type,
+      listener: (event: DocumentEventMap[Type]) => void,
+    ) => document.addEventListener(type, listener, { signal: ended.signal });
+    listen("pointermove", ({ clientY }) => setDrag({ name, index: indexAt(rows, from, clientY) }));
+    listen("pointerup", ({ clientY }) => {
+      end();
+      const index = indexAt(rows, from, clientY);
+      if (index !== from) onMove(name, index);
+    });
+    listen("pointercancel", end);
+    listen("keydown", ({ key }) => key === "Escape" && end());
+    setDrag({ name, index: from });
+  }
+
+  const gripOf = (name: string): HTMLAttributes<HTMLElement> => ({
+    onPointerDown: (event) => grab(name, event),
     onKeyDown: (event) => {
       const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
-      if (event.key === "Escape" && drag) setDrag(undefined);
-      const index = names.indexOf(name) + step;
       if (step === 0 || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
+      const index = names.indexOf(name) + step;
       if (index >= 0 && index < names.length) onMove(name, index);
     },
   });

@@ -1,0 +1,267 @@
+import { expect, it } from "vitest";
+import { broken, cart, good } from "../support/cart-entries.ts";
+import {
+  CART,
+  cartStage,
+  checkedOut,
+  checkoutItem,
+  enrolledNow,
+  inCart,
+  items,
+  phone,
+  planServer,
+  requisite,
+  TERM,
+  turnedAway,
+  unfit,
+} from "../support/cart-stage.ts";
+import type { StubReply, Stubs } from "../support/client-stage.ts";
+import { IDEMPOTENCY_HEADER } from "#contract/protocol";
+
+/** From Enroll in Selected to what came of it, whatever happens to the connection, the page or the tab meanwhile. */
+
+const stage = cartStage();
+const { open, page, lastSent, sent, path, query, button, link, heading, text, says, item, dialog } = stage;
+
+const CHECKOUT = "#/my-academics/enroll/checkout-cart";
+const two = items().slice(0, 2);
+const full = broken("seats", "The class is full.");
+const half = checkedOut(checkoutItem(15892, true, enrolledNow), checkoutItem(11969, false, full));
+const together = { Description: "Held back.", IsError: false, IsWarning: true, Rule: "together" };
+const keys = (name = "checkout") => sent(name).map(({ headers }) => headers[IDEMPOTENCY_HEADER.toLowerCase()]);
+const enroll = (label = "Enroll in Selected") => button(label).click();
+
+/** Two classes in the cart; the one that is enrolled leaves it. */
+async function openTwo(checkout: NonNullable<Stubs["checkout"]>, size?: object) {
+  await open(
+    { cartItems: () => inCart(...(sent("checkout").length === 0 ? two : two.slice(1))), checkout },
+    CART,
+    size,
+  );
+}
+
+it("goes back to the cart when nothing was handed over", async () => {
+  await open({}, CHECKOUT);
+  await expect.poll(path).toBe("#/my-academics/enroll/cart");
+  await item(/COMP\.1020/).waitFor();
+  expect(sent("checkout")).toEqual([]);
+});
+
+it("warns of the fee first, then enrolls after a moment, once however often it is pressed", async () => {
+  const answer = Promise.withResolvers<StubReply>();
+  await open({ checkout: () => answer.promise });
+  await enroll();
+  const warning = dialog("GPS Fee Warning");
+  await says("non-refundable $30.00 registration fee", warning).waitFor();
+  await stage.looksAccessible();
+  await button("Back to Cart", warning).click();
+  await warning.waitFor({ state: "detached" });
+  expect(sent("checkout")).toEqual([]);
+
+  await enroll();
+  await page().clock.install();
+  await button("Continue Enrolling", warning)
+    .dblclick({ force: true })
+    .catch(() => {});
+  await page().clock.runFor(390);
+  expect(path()).toBe("#/my-academics/enroll/cart");
+  await page().clock.runFor(20);
+  await expect.poll(path).toBe(CHECKOUT);
+  await text("Enrolling in 4 classes...").first().waitFor();
+  await text("COMP.1020 Title of COMP.1020").waitFor();
+  await says("This can take up to two minutes.").waitFor();
+  await page().clock.runFor(75_000);
+  await text("1:15").waitFor();
+  await says("Enrolling in 4 classes... 1 minute so far.").waitFor({ state: "attached" });
+  await stage.looksAccessible();
+  answer.resolve(half);
+  await text("You are enrolled in 1 class.").first().waitFor();
+  expect(sent("checkout")).toHaveLength(1);
+  expect(lastSent("checkout")).toEqual({
+    Term: TERM,
+    AcademicCareer: "UGRD",
+    ClassNumbers: [15892, 11969, 20417, 10817],
+  });
+});
+
+it("says what came of each class, with no way to change what is settled, and leads on", async () => {
+  await openTwo(half);
+  await enroll();
+  await heading("Enrollment Results").waitFor();
+  await text("2027 Spring – Undergraduate").waitFor();
+  await says("1 class was not enrolled and stays in your cart.").waitFor();
+  await text("Enrolled", item(/COMP\.1020/)).waitFor();
+  await text("The class is full.", item(/MATH\.1320/)).waitFor();
+  expect(
+    await item(/MATH\.1320/)
+      .getByRole("button")
+      .count(),
+  ).toBe(0);
+  expect(await page().getByRole("checkbox").count()).toBe(0);
+  await stage.looksAccessible();
+  expect(await link("View and Print My Schedule").getAttribute("href")).toBe(
+    `#/my-academics/classes/enrollment?term=${TERM}&career=UGRD`,
+  );
+
+  // Back and forth again neither enrolls anew nor loses the result.
+  await page().goBack();
+  await item(/MATH\.1320/).waitFor();
+  expect(await item(/COMP\.1020/).count()).toBe(0);
+  await page().goForward();
+  await text("You are enrolled in 1 class.").first().waitFor();
+  expect(sent("checkout")).toHaveLength(1);
+  await link("Back to Cart").click();
+  await expect.poll(query).toEqual({ term: TERM, career: "UGRD" });
+});
+
+it("enrolls in all or nothing where that is asked for, remembers the choice, and says what it meant", async () => {
+  await openTwo(checkedOut(checkoutItem(15892, false, together), checkoutItem(11969, false, full)));
+  await page()
+    .getByRole("checkbox", { name: /^All or nothing/ })
+    .press("Space");
+  await says("Items are enrolled together or not at all.").waitFor();
+  await page().reload();
+  await says("Items are enrolled together or not at all.").waitFor();
+  await enroll();
+  await text("No class was enrolled.").first().waitFor();
+  await says("You asked for all of them or none. Everything is still in your cart.").waitFor();
+  await text("Held Back", item(/COMP\.1020/)).waitFor();
+  expect(lastSent("checkout")).toMatchObject({ AllOrNothing: true });
+});
+
+it("asks again by itself after a lost connection, then at a press, and always for the same enrollment", async () => {
+  const lost: StubReply = "lost";
+  let reply = lost;
+  await openTwo(() => reply, phone);
+  await page().clock.install();
+  await enroll();
+  await page().clock.runFor(500);
+  await expect
+    .poll(async () => {
+      await page().clock.runFor(1000);
+      return await says("The connection was lost. The portal is asked again by itself").count();
+    })
+    .toBeGreaterThan(0);
+  await stage.looksAccessible();
+  await expect
+    .poll(
+      async () => {
+        await page().clock.runFor(5000);
+        return await heading("The connection was lost while you were being enrolled.").count();
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(1);
+  await says("No class is enrolled twice.").waitFor();
+  await stage.looksAccessible();
+  reply = half;
+  await button("Try Again").click();
+  await text("You are enrolled in 1 class.").first().waitFor();
+  expect(keys().length).toBeGreaterThan(5);
+  expect(new Set(keys()).size).toBe(1);
+});
+
+it("finds the result again after a reload, in another tab, and from the cart", async () => {
+  let answer = Promise.withResolvers<StubReply>();
+  await openTwo(() => answer.promise);
+  await enroll();
+  await text("Enrolling in 2 classes...").first().waitFor();
+  await page().reload();
+  await text("Enrolling in 2 classes...").first().waitFor();
+  await expect.poll(() => sent("checkout")).toHaveLength(2);
+
+  // Leaving is no end of it: the cart says that it is under way, and does not begin another.
+  await page().goBack();
+  await text("Enrolling in 2 classes...").first().waitFor();
+  expect(await button("Enroll in Selected").isDisabled()).toBe(true);
+  await says("Enrollment is under way.").waitFor();
+  await stage.looksAccessible();
+
+  // The tab is closed, and the portal opened again.
+  await page().goto("about:blank");
+  answer = Promise.withResolvers<StubReply>();
+  await page().goto(`http://portal.test/${CART}`);
+  await text("You have not seen the result of an enrollment.").waitFor();
+  await stage.looksAccessible();
+  answer.resolve(half);
+  await button("See what came of it").click();
+  await text("You are enrolled in 1 class.").first().waitFor();
+  expect(new Set(keys()).size).toBe(1);
+  await link("Back to Cart").click();
+  await item(/MATH\.1320/).waitFor();
+  expect(await text("You have not seen the result of an enrollment.").count()).toBe(0);
+});
+
+it("asks for the password where it must, then does what was asked for", async () => {
+  const needsPassword = turnedAway(400, "PASSWORD_REQUIRED", "Enter your password to go on.", {
+    RequiresPassword: true,
+  });
+  await openTwo([needsPassword, half]);
+  await enroll();
+  const asked = dialog("Enter Your Password");
+  await asked.getByLabel("Password").fill("portal-demo");
+  await button("Continue", asked).click();
+  await text("You are enrolled in 1 class.").first().waitFor();
+  expect(new Set(keys()).size).toBe(1);
+});
+
+it("says why an enrollment is refused, and goes back to the cart where the call fails", async () => {
+  await openTwo(unfit("You cannot enroll in 2027 Spring at this time."));
+  await enroll();
+  await heading("You cannot enroll in 2027 Spring at this time.").waitFor();
+  await stage.looksAccessible();
+  await link("Back to Cart").click();
+  await expect.poll(path).toBe("#/my-academics/enroll/cart");
+
+  await openTwo(turnedAway(500, "UNEXPECTED", "The portal is out of order."));
+  await enroll();
+  await says("Enrollment did not finish. The portal is out of order.").first().waitFor();
+  await expect.poll(path).toBe("#/my-academics/enroll/cart");
+
+  await openTwo(turnedAway(497, "FEATURE_DISABLED", "Off."));
+  await enroll();
+  await says("The requested feature is not currently enabled").waitFor();
+});
+
+it("tells which plan was enrolled, why those before it were not, and what stays in the cart", async () => {
+  const server = planServer(
+    { Name: "Plan A", ClassNumbers: [11969, 10817] },
+    { Name: "Plan B", ClassNumbers: [15892, 20417] },
+    { Name: "Plan C", ClassNumbers: [11969] },
+  );
+  const result = {
+    EnrollmentTerm: cart().EnrollmentTerm,
+    EnrolledPlan: "Plan B",
+    Tried: [
+      {
+        Name: "Plan A",
+        Success: false,
+        Items: [checkoutItem(11969, false, together), checkoutItem(10817, false, requisite)],
+      },
+      {
+        Name: "Plan B",
+        Success: true,
+        Items: [checkoutItem(15892, true, enrolledNow), checkoutItem(20417, true, enrolledNow)],
+      },
+    ],
+  };
+  await open({
+    cartPlans: () => server.read(),
+    checkoutPlans: { data: good(result) },
+    cartItems: () => inCart(...items().filter((_, index) => sent("checkoutPlans").length === 0 || index % 2 === 1)),
+  });
+  await enroll("Enroll by Plan");
+  await button("Continue Enrolling", dialog("GPS Fee Warning")).click();
+  await text("You are enrolled by Plan B.").first().waitFor();
+  await says("2 classes. Plan A could not be enrolled as a whole.").waitFor();
+  const region = (name: string) => page().getByRole("region", { name });
+  await text("Enrolled", item(/COMP\.1020/)).waitFor();
+  await says(requisite.Description, region("Plan A")).waitFor();
+  await text("MATH.1320 Title of MATH.1320", region("Still in Your Cart")).waitFor();
+  await says("Plan C was not needed and not tried.", region("Still in Your Cart")).waitFor();
+  expect(lastSent("checkoutPlans")).toEqual({ Term: TERM, AcademicCareer: "UGRD", Version: 1 });
+  await stage.looksAccessible();
+  await page().reload();
+  await text("You are enrolled by Plan B.").first().waitFor();
+  expect(new Set(keys("checkoutPlans")).size).toBe(1);
+});
