@@ -76,6 +76,6 @@ export const chooseComparedAtom = atom(null, async (get, set, schedule: Schedule
     term: { code: Request.term, name: get(termNameAtom) },
     build: data,
     classes: toChosenClasses(courses),
-    hasTravelWarning: travelProblems(campusChanges(courses, Request), Request).length > 0,
+    travelChanges: travelProblems(campusChanges(courses, Request), Request),
   });
 });
