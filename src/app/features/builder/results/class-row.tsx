@@ -3,9 +3,8 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { courseNumber, sectionLabel } from "../../../lib/class-facts.ts";
 import type { Schedule } from "#workers/schedule/client";
 import { Icon } from "../../../ui/icon.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import type { ScheduledClass, ScheduledCourse } from "../scheduled-courses.ts";
-import { meetingWords } from "../meeting-words.ts";
+import { Meetings } from "../meetings.tsx";
 import { selectClassAtom, selectedAtom } from "./alternatives/selection-atoms.ts";
 import { toggleLockAtom } from "./locks/lock-atoms.ts";
 import { type LockTarget, lockLabel, lockTargetOf } from "./locks/lock-target.ts";
@@ -31,12 +30,7 @@ export function ClassRow({ scheduled: { listing, isLocked }, course, schedule }:
       >
         <span className={styles.section}>{sectionLabel(listing)}</span>
         <span className={styles.meetings}>
-          {meetingWords(listing).map(({ key, short, spoken }) => (
-            <span key={key}>
-              <span aria-hidden="true">{short}</span>
-              <VisuallyHidden>{spoken}</VisuallyHidden>
-            </span>
-          ))}
+          <Meetings listing={listing} />
         </span>
         {course.source === "enrollment" ? null : <SeatsCell listing={listing} />}
       </button>

@@ -17,7 +17,7 @@ import { askAgainAtom, isAskingAtom, otherSectionsAtom, othersFailureAtom, takeA
 import { changePhrases, changeWords } from "./change-words.ts";
 import { isElsewhere, MOST_GHOSTS } from "./ghosts.ts";
 import type { FittingSection, OtherSections } from "./other-sections.ts";
-import { meetingWords } from "../../meeting-words.ts";
+import { Meetings } from "../../meetings.tsx";
 import { fittingWords } from "./section-words.ts";
 import { isGain } from "./what-changes.ts";
 import styles from "./other-section-list.module.css";
@@ -111,12 +111,7 @@ function SectionTimes({ listing }: { listing: ClassListing }) {
     <div className={styles.section}>
       <strong>{sectionLabel(listing)}</strong>
       <span className={styles.times}>
-        {meetingWords(listing).map(({ key, short, spoken }) => (
-          <span key={key}>
-            <span aria-hidden="true">{short}</span>
-            <VisuallyHidden>{spoken}</VisuallyHidden>
-          </span>
-        ))}
+        <Meetings listing={listing} />
       </span>
     </div>
   );

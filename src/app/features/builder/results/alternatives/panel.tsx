@@ -7,7 +7,6 @@ import { Button } from "../../../../ui/button.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { LiveRegion } from "../../../../ui/live-region.tsx";
 import { Note } from "../../../../ui/note.tsx";
-import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";
 import { toggleLockAtom } from "../locks/lock-atoms.ts";
 import { shortSeatWords } from "../seats/seat-news.ts";
@@ -15,7 +14,7 @@ import { otherSectionsAtom } from "./atoms.ts";
 import { ClassOptions } from "./class-options.tsx";
 import { Fragility } from "./fragility.tsx";
 import { OtherSectionList } from "./other-section-list.tsx";
-import { meetingWords } from "../../meeting-words.ts";
+import { Meetings } from "../../meetings.tsx";
 import { othersWords } from "./section-words.ts";
 import { type Selected, selectedAtom } from "./selection-atoms.ts";
 import { useEndSelection, useEscape } from "./use-end-selection.ts";
@@ -81,12 +80,7 @@ function Facts({ listing }: { listing: ClassListing }) {
   const facts = [...places, shortSeatWords(listing.Details)].filter((fact) => fact !== null && fact !== "");
   return (
     <div className={styles.facts}>
-      {meetingWords(listing).map(({ key, short, spoken }) => (
-        <p key={key}>
-          <span aria-hidden="true">{short}</span>
-          <VisuallyHidden>{spoken}</VisuallyHidden>
-        </p>
-      ))}
+      <Meetings listing={listing} element="p" />
       <p>{facts.join(" · ")}</p>
     </div>
   );
