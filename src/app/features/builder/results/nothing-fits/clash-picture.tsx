@@ -1,5 +1,6 @@
 import { Lock } from "lucide-react";
 import { bareTimeRange, EventText, type EventView, spokenDay, timeRangeLabel, WeekGrid } from "#calendar";
+import { isWholeDay } from "#contract/wall-time";
 import { Icon } from "../../../../ui/icon.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { useMediaQuery } from "../../../../ui/use-media-query.ts";
@@ -51,7 +52,9 @@ function ClashContent({ event, view }: { event: ClashEvent; view: EventView<Clas
   // Beside others the section comes first: its course is in the list, and its name would lose its end.
   const isNarrow = view.laneCount > (view.isSingleDay ? 2 : 1);
   const hasRoom = view.isSingleDay && view.laneCount === 1;
-  const time = hasRoom ? timeRangeLabel(startMinutes, endMinutes) : bareTimeRange(startMinutes, endMinutes);
+  const isAllDay = isWholeDay(startMinutes, endMinutes);
+  const timeLabel = hasRoom ? timeRangeLabel : bareTimeRange;
+  const time = isAllDay ? "All day" : timeLabel(startMinutes, endMinutes);
   if (blocker.kind === "break") return <EventText title={breakName(blocker)} lines={[time]} />;
   return (
     <EventText

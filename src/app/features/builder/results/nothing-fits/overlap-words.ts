@@ -1,5 +1,6 @@
 import { spokenTimeRange, timeRangeLabel } from "#calendar";
 import { campusOf, institution } from "#contract/institution";
+import { isWholeDay } from "#contract/wall-time";
 import { listLabel } from "../../../../lib/format-list.ts";
 import type { Blocker, Overlap } from "./overlaps.ts";
 import { blockerName, breakName } from "./party-words.ts";
@@ -28,7 +29,8 @@ export function overlapWords({ a, b, kind, days, startMinutes, endMinutes }: Ove
 export function clashEventWords(blocker: Blocker, day: string, startMinutes: number, endMinutes: number): string {
   const name = blocker.kind === "break" ? `${breakName(blocker)}, break` : blockerName(blocker);
   const state = blocker.kind === "class" && blocker.isLocked ? ", locked" : "";
-  return `${name}, ${day} ${spokenTimeRange(startMinutes, endMinutes)}${state}`;
+  const time = isWholeDay(startMinutes, endMinutes) ? "all day" : spokenTimeRange(startMinutes, endMinutes);
+  return `${name}, ${day} ${time}${state}`;
 }
 
 function campusName(blocker: Blocker): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toClashWeek } from "#app/features/builder/results/nothing-fits/clash-week.ts";
-import { overlapWords } from "#app/features/builder/results/nothing-fits/overlap-words.ts";
+import { clashEventWords, overlapWords } from "#app/features/builder/results/nothing-fits/overlap-words.ts";
 import { findOverlaps, toBlockers } from "#app/features/builder/results/nothing-fits/overlaps.ts";
 import { toParties } from "#app/features/builder/results/nothing-fits/parties.ts";
 import { type Conflict, openSolver } from "#engine";
@@ -45,6 +45,13 @@ describe("where choices clash", () => {
     expect(overlapsOf(request, choices).map(overlapWords)).toEqual([
       { subject: "A.1 LEC 1", rest: "overlaps the break Work on Monday and Wednesday, 10:00–10:50 AM" },
     ]);
+  });
+
+  it("tells a break of a whole day as one, and another by its times", () => {
+    const request = requestOf([], { breaks: [breakOf("b1", { name: "Work" })] });
+    const [work] = toBlockers(toParties({ choices: [{ kind: "break", id: "b1" }] }, request));
+    expect(clashEventWords(work!, "Monday", 0, 1440)).toBe("Work, break, Monday all day");
+    expect(clashEventWords(work!, "Monday", 600, 660)).toBe("Work, break, Monday 10:00 to 11:00 AM");
   });
 
   it("is not at a class that both bring along", () => {
