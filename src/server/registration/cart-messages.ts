@@ -17,6 +17,11 @@ export function refusal(rule: string, text: string): ItemOutcome {
   return { success: false, messages: [{ Description: text, IsError: true, IsWarning: false, Rule: rule }] };
 }
 
+/** Of an item that another window removed meanwhile. */
+export function noLongerThere(classNumber: number): ItemOutcome {
+  return refusal("cart", `Class ${classNumber} is no longer in your cart.`);
+}
+
 /** Messages of a choice that no longer stands: a section that vanished, a component that is missing. */
 export function choiceMessages(problems: readonly ChoiceProblem[]): CartMessage[] {
   return problems.map((text) => ({ Description: text, IsError: true, IsWarning: false, Rule: "choice" }));

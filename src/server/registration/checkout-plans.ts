@@ -12,7 +12,7 @@ import { eventsOf, factOf, type Origin } from "./request-events.ts";
 
 type Context = { database: Database; catalog: Catalog; now: () => Date };
 
-export type TriedPlan = { name: string } & TogetherOutcome;
+type TriedPlan = { name: string } & TogetherOutcome;
 
 /** `tried` is in order, and the one that was enrolled comes last. */
 export type PlansOutcome = { enrolledPlan: string | null; tried: TriedPlan[] };

@@ -3,7 +3,7 @@ import type { Catalog } from "../catalog/catalog.ts";
 import type { TermCatalog } from "../catalog/records.ts";
 import type { Database } from "../db/open-database.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { type CheckedItem, contended, refusal, toChecked } from "./cart-messages.ts";
+import { type CheckedItem, contended, noLongerThere, toChecked } from "./cart-messages.ts";
 import {
   type CartOf,
   cartOf,
@@ -38,7 +38,7 @@ export async function checkout(
   const open = classNumbers.filter((number) => !done.some((item) => item.classNumber === number));
   const rows = (await readCart(db, cart)).filter((row) => open.includes(row.class_number));
   const unknown = open.filter((number) => !rows.some((row) => row.class_number === number));
-  if (unknown.length > 0) {
+  if (unknown.length > 0 && done.length === 0) {
     const words = unknown.length === 1 ? `Class ${unknown[0]} is` : `Classes ${unknown.join(", ")} are`;
     throw new AppError({
       code: "BAD_REQUEST",
@@ -47,7 +47,11 @@ export async function checkout(
     });
   }
   if (allOrNothing) return await enrollCartTogether(context, origin, { term, cart }, rows);
-  const results = [...done];
+  // A part was done before this call was cut off, and the rest has been removed since.
+  const gone = unknown
+    .filter((classNumber) => term.classes.has(classNumber))
+    .map((classNumber) => ({ classNumber, relatedClassNumbers: [], ...noLongerThere(classNumber) }));
+  const results = [...done, ...gone];
   for (const row of rows) results.push(await enrollRow(context, origin, term, row));
   return results;
 }
@@ -93,7 +97,7 @@ async function enrollOnce(context: Context, origin: Origin, term: TermCatalog, h
     if (!row) {
       const before = await enrolledBefore(trx, origin, { studentId: hint.student_id });
       const done = before.find((item) => item.classNumber === hint.class_number);
-      return done ?? toChecked(hint, refusal("cart", `Class ${hint.class_number} is no longer in your cart.`));
+      return done ?? toChecked(hint, noLongerThere(hint.class_number));
     }
     const facts = await readStudentFacts(trx, row.student_id, term.term, now);
     const item = await prepareItem(trx, term, row, now);

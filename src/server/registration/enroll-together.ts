@@ -4,7 +4,7 @@ import type { TermCatalog } from "../catalog/records.ts";
 import type { Database } from "../db/open-database.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { type CheckedItem, contended, refusal, toChecked, togetherWarning } from "./cart-messages.ts";
+import { type CheckedItem, contended, noLongerThere, toChecked, togetherWarning } from "./cart-messages.ts";
 import { type CartOf, type CartRow, prepareItem, readCart, removeFromCart } from "./cart-rows.ts";
 import { enrollItem, retryOvertaken } from "./enroll-item.ts";
 import type { Facts, Origin } from "./request-events.ts";
@@ -71,7 +71,7 @@ async function enrollAll(trx: Trx, work: Work): Promise<TogetherOutcome> {
   const gone = hints.filter((hint) => !rows.some((row) => row.class_number === hint.class_number));
   await sql`savepoint nothing_taken`.execute(trx);
   const items = [
-    ...gone.map((row) => toChecked(row, refusal("cart", `Class ${row.class_number} is no longer in your cart.`))),
+    ...gone.map((row) => toChecked(row, noLongerThere(row.class_number))),
     ...(await enrollRows(trx, rows, now, work)),
   ];
   const success = items.every((item) => item.success);

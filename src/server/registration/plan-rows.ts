@@ -4,7 +4,7 @@ import { type Db, type Schema, toJson, type Trx } from "../db/schema.ts";
 import type { CartOf } from "./cart-rows.ts";
 
 /** The document of `cart_plans`. Whoever writes it holds the student's lock. */
-export type PlansDocument = { plans: Plan[] };
+type PlansDocument = { plans: Plan[] };
 
 export type Plan = {
   /** Unique within the cart. */

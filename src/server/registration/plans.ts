@@ -83,7 +83,7 @@ export function toResult(
 }
 
 /** Those of the classes that are in the cart, in its order. */
-export function inCartOrder(classNumbers: readonly number[], rows: readonly CartRow[]): number[] {
+function inCartOrder(classNumbers: readonly number[], rows: readonly CartRow[]): number[] {
   return rows.map((row) => row.class_number).filter((number) => classNumbers.includes(number));
 }
 

@@ -58,6 +58,6 @@ export async function rehearse(
 }
 
 /** Whether the time alone mends it. */
-export function isForNow({ Until }: CartMessage): boolean {
+function isForNow({ Until }: CartMessage): boolean {
   return Until !== undefined;
 }

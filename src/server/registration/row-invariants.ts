@@ -1,0 +1,162 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** What must always hold, and a query for the rows that go against it, each as a text that names them. */
+export type Invariant = { invariant: string; query: RawBuilder<{ subject: string }> };
+
+/** Of the rows of enrollment among themselves. */
+export const rowInvariants: readonly Invariant[] = [
+  {
+    invariant: "Enrolled and waitlisted counts equal the enrollment rows",
+    query: sql`
+      select format('class %s of term %s: %s enrolled counted, %s rows and %s external; %s waitlisted counted, %s rows and %s external',
+        s.class_number, s.term_code, s.enrolled, coalesce(r.enrolled, 0), s.external_enrolled,
+        s.waitlisted, coalesce(r.waitlisted, 0), s.external_waitlisted) as subject
+      from class_seats s
+      left join (
+        select term_code, class_number, count(*) filter (where status = 'E') as enrolled,
+          count(*) filter (where status = 'W') as waitlisted
+        from enrollments group by term_code, class_number
+      ) r using (term_code, class_number)
+      where s.enrolled <> s.external_enrolled + coalesce(r.enrolled, 0)
+        or s.waitlisted <> s.external_waitlisted + coalesce(r.waitlisted, 0)`,
+  },
+  {
+    invariant: "The enrollment rows equal the fold of the enrollment events",
+    query: sql`
+      select format('student %s, class %s of term %s: %s enrolled and %s waitlisted by rows, %s and %s by events',
+        student_id, class_number, term_code, coalesce(r.enrolled, 0), coalesce(r.waitlisted, 0),
+        coalesce(v.enrolled, 0), coalesce(v.waitlisted, 0)) as subject
+      from (
+        select student_id, term_code, class_number, count(*) filter (where status = 'E') as enrolled,
+          count(*) filter (where status = 'W') as waitlisted
+        from enrollments group by student_id, term_code, class_number
+      ) r full join (
+        select student_id, term_code, class_number, sum(enrolled_delta) as enrolled, sum(waitlisted_delta) as waitlisted
+        from enrollment_events group by student_id, term_code, class_number
+      ) v using (student_id, term_code, class_number)
+      where coalesce(r.enrolled, 0) <> coalesce(v.enrolled, 0) or coalesce(r.waitlisted, 0) <> coalesce(v.waitlisted, 0)`,
+  },
+  {
+    invariant: "Enrolled never exceeds the capacity unless it was allowed",
+    query: sql`
+      select format('class %s of term %s: %s enrolled in %s seats', class_number, term_code, enrolled, capacity) as subject
+      from class_seats where enrolled > capacity + over_capacity_allowed
+      union all
+      select format('combined section %s of term %s: %s enrolled in %s seats', id, term_code, enrolled, capacity)
+      from combined_sections where enrolled > capacity + over_capacity_allowed`,
+  },
+  {
+    invariant: "A combined section's count is the sum of its classes",
+    query: sql`
+      select format('combined section %s of term %s: %s counted, %s in its classes', m.id, m.term_code, m.enrolled,
+        coalesce(sum(s.enrolled), 0)) as subject
+      from combined_sections m
+      left join classes c on c.term_code = m.term_code and c.combined_id = m.id
+      left join class_seats s on s.term_code = c.term_code and s.class_number = c.class_number
+      group by m.term_code, m.id, m.enrolled
+      having m.enrolled <> coalesce(sum(s.enrolled), 0)`,
+  },
+  {
+    invariant: "No student holds two live rows for one class",
+    query: sql`
+      select format('student %s, class %s of term %s: %s rows', student_id, class_number, term_code, count(*)) as subject
+      from enrollments where status in ('E', 'W')
+      group by student_id, term_code, class_number having count(*) > 1`,
+  },
+  {
+    invariant: "Related and auto-enrolled classes stand as their enrollment section does",
+    query: sql`
+      select format('student %s, class %s of term %s: %s while its enrollment section %s is %s', r.student_id,
+        r.class_number, r.term_code, r.status, r.enrollment_class_number, coalesce(p.status, 'gone')) as subject
+      from enrollments r
+      left join enrollments p on p.student_id = r.student_id and p.term_code = r.term_code
+        and p.class_number = r.enrollment_class_number and p.status in ('E', 'W')
+      where r.status in ('E', 'W') and p.status is distinct from r.status`,
+  },
+  {
+    invariant: "Auto-enrolled classes are enrolled with the class that brings them",
+    query: sql`
+      select format('student %s, class %s of term %s: without its auto-enrolled class %s', r.student_id, r.class_number,
+        r.term_code, brought.number) as subject
+      from enrollments r
+      join classes c on c.term_code = r.term_code and c.class_number = r.class_number
+      cross join lateral (values (c.auto_enroll_1), (c.auto_enroll_2)) as brought (number)
+      where r.status in ('E', 'W') and brought.number is not null and not exists (
+        select from enrollments a where a.student_id = r.student_id and a.term_code = r.term_code
+          and a.class_number = brought.number and a.status = r.status)`,
+  },
+  // Rows are inserted while the counters are locked, so their ids are the order of arrival; created_at was taken before.
+  {
+    invariant: "Wait list positions are 1 to n in order of arrival",
+    query: sql`
+      select format('class %s of term %s: student %s is at position %s, by arrival %s', class_number, term_code,
+        student_id, wait_position, arrival) as subject
+      from (
+        select *, row_number() over (partition by term_code, class_number order by id) as arrival
+        from enrollments where status = 'W'
+      ) w
+      where wait_position <> arrival`,
+  },
+  {
+    invariant: "A row's status has the reason that goes with it",
+    query: sql`
+      select format('student %s, class %s of term %s: status %s, reason %s', student_id, class_number, term_code, status,
+        status_reason) as subject
+      from enrollments
+      where (status, status_reason) not in
+        (('E', 'ENRL'), ('W', 'WAIT'), ('D', 'DROP'), ('D', 'WDRW'), ('D', 'CNCL'))`,
+  },
+  {
+    invariant: "Units that were changed are those of the last change",
+    query: sql`
+      select format('student %s, class %s of term %s: %s units, changed to %s', r.student_id, r.class_number,
+        r.term_code, r.units, v.detail ->> 'to') as subject
+      from enrollments r
+      cross join lateral (
+        select kind, detail from enrollment_events e
+        where e.student_id = r.student_id and e.term_code = r.term_code and e.class_number = r.class_number
+          and e.kind in ('enroll', 'waitlist', 'units')
+        order by id desc limit 1
+      ) v
+      where r.status in ('E', 'W') and v.kind = 'units' and (v.detail ->> 'to')::numeric <> r.units`,
+  },
+  {
+    invariant: "A permission number is used by a request that has it, and kept only for one that waits",
+    query: sql`
+      select format('permission number %s of class %s, term %s: %s by %s without such a request', number, class_number,
+        term_code, case when used_at is null then 'kept' else 'used' end, used_by) as subject
+      from permission_numbers p
+      where used_by is not null and not exists (
+        select from enrollments r
+        where r.student_id = p.used_by and r.term_code = p.term_code and r.class_number = p.class_number
+          and r.permission_number = p.number and (p.used_at is not null or r.status = 'W'))`,
+  },
+  {
+    invariant: "Nobody holds a class by another one's permission number",
+    query: sql`
+      select format('student %s, class %s of term %s: permission number %s belongs to somebody else', r.student_id,
+        r.class_number, r.term_code, r.permission_number) as subject
+      from enrollments r
+      where r.status in ('E', 'W') and r.permission_number is not null
+        and exists (
+          select from permission_numbers p
+          where p.term_code = r.term_code and p.class_number = r.class_number and p.number = r.permission_number
+            and p.used_by is distinct from r.student_id)`,
+  },
+  {
+    invariant: "The plans of a cart have names of their own, and results of their own classes",
+    query: sql`
+      select format('student %s, term %s, %s: %s plans, %s names', student_id, term_code, career, count(*),
+        count(distinct plan ->> 'name')) as subject
+      from cart_plans cross join lateral jsonb_array_elements(document -> 'plans') as plan
+      group by student_id, term_code, career
+      having count(*) <> count(distinct plan ->> 'name')
+      union all
+      select format('student %s, term %s, %s: a result of class %s, which plan %s does not have', student_id, term_code,
+        career, item ->> 'classNumber', plan ->> 'name')
+      from cart_plans
+      cross join lateral jsonb_array_elements(document -> 'plans') as plan
+      cross join lateral jsonb_path_query(plan, '$.result.items[*]') as item
+      where not plan -> 'classNumbers' @> (item -> 'classNumber')`,
+  },
+];

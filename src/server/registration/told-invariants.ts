@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Invariant } from "./row-invariants.ts";
+
+/**
+ * Of what clients were told, which is kept by idempotency key, and of what was done, by the events that carry the key.
+ */
+
+/** Events of the call that a key `k` stands for. */
+const eventsOfKey = sql`
+  select from enrollment_events v
+  where v.student_id = k.student_id and v.detail ? 'idempotencyKey' and v.detail ->> 'idempotencyKey' = k.key`;
+
+/** The elements of an array in JSON, none where there is no array. */
+const elements = (value: RawBuilder<unknown>) =>
+  sql`jsonb_array_elements(case when jsonb_typeof(${value}) = 'array' then ${value} else '[]' end)`;
+
+/** Items of the cart with what was said of each: one by one, all or nothing, and those of the plan that was enrolled. */
+const toldItems = sql`
+  select k.student_id, k.key, (item ->> 'Success')::boolean as success,
+    (item -> 'EnrollmentItem' ->> 'ClassNumber')::integer as class_number
+  from idempotency_keys k
+  cross join lateral ${elements(sql`k.reply #> '{Data,Items}'`)} as item
+  where k.endpoint = 'checkout'
+  union all
+  select k.student_id, k.key, true, (item -> 'EnrollmentItem' ->> 'ClassNumber')::integer
+  from idempotency_keys k
+  cross join lateral ${elements(sql`k.reply #> '{Data,Tried}'`)} as plan
+  cross join lateral ${elements(sql`plan -> 'Items'`)} as item
+  where k.endpoint = 'checkoutPlans' and (plan ->> 'Success')::boolean`;
+
+export const toldInvariants: readonly Invariant[] = [
+  {
+    invariant: "Every enrollment that a client was told of exists",
+    query: sql`
+      select format('student %s, key %s: class %s was confirmed and has no event', student_id, key, class_number)
+        as subject
+      from (${toldItems}) k
+      where success and not exists (
+        ${eventsOfKey} and v.kind in ('enroll', 'waitlist') and v.class_number = k.class_number)`,
+  },
+  {
+    invariant: "An enrollment that failed left nothing behind",
+    query: sql`
+      select format('student %s, key %s: class %s was refused and has an event', student_id, key, class_number)
+        as subject
+      from (${toldItems}) k
+      where not success and exists (${eventsOfKey} and v.class_number = k.class_number)`,
+  },
+  {
+    invariant: "A call that was refused as a whole changed nothing",
+    query: sql`
+      select format('student %s, key %s: %s was refused and has events', student_id, key, endpoint) as subject
+      from idempotency_keys k
+      where k.status_code is not null
+        and (k.status_code <> 200 or k.reply ->> 'IsError' = 'true' or k.reply #>> '{Data,Success}' = 'false'
+          or (k.endpoint = 'checkoutPlans' and k.reply #>> '{Data,EnrolledPlan}' is null))
+        and exists (${eventsOfKey})`,
+  },
+  {
+    invariant: "Nothing but the plan that a client was told of was enrolled",
+    query: sql`
+      select format('student %s, key %s: plan %s was confirmed, and something else was enrolled', student_id, key,
+        reply #>> '{Data,EnrolledPlan}') as subject
+      from idempotency_keys k
+      where k.endpoint = 'checkoutPlans' and exists (
+        ${eventsOfKey} and not exists (
+          select from (${toldItems}) told
+          where told.student_id = k.student_id and told.key = k.key
+            and told.class_number = (v.detail ->> 'primary')::integer))`,
+  },
+  {
+    invariant: "Every drop that a client was told of was made",
+    query: sql`
+      select format('student %s, key %s: leaving class %s was confirmed and has no event', student_id, key,
+        reply #>> '{Metadata,ClassNumber}') as subject
+      from idempotency_keys k
+      where k.endpoint = 'dropClass' and k.reply ->> 'IsError' = 'false' and not exists (
+        ${eventsOfKey} and v.class_number = (k.reply #>> '{Metadata,ClassNumber}')::integer
+          and v.kind in ('drop', 'withdraw', 'leave_waitlist')
+          and (v.kind = 'withdraw') = (k.reply #>> '{Metadata,Kind}' = 'withdraw'))`,
+  },
+  {
+    invariant: "Every swap that a client was told of was made",
+    query: sql`
+      select format('student %s, key %s: a swap of class %s for %s was confirmed and has no event', student_id, key,
+        reply #>> '{Data,Dropped,ClassNumber}', reply #>> '{Data,Added,EnrollmentItem,ClassNumber}') as subject
+      from idempotency_keys k
+      where k.endpoint = 'swapClasses' and k.reply #>> '{Data,Success}' = 'true' and not exists (
+        ${eventsOfKey} and v.detail #>> '{swap,dropped}' = k.reply #>> '{Data,Dropped,ClassNumber}'
+          and v.detail #>> '{swap,added}' = k.reply #>> '{Data,Added,EnrollmentItem,ClassNumber}'
+          and v.detail #>> '{swap,kind}' = k.reply #>> '{Data,Dropped,Kind}')`,
+  },
+  {
+    invariant: "Units that a client was told of are those that were written",
+    query: sql`
+      select format('student %s, key %s: %s units of class %s were confirmed, others written', student_id, key,
+        reply #>> '{Metadata,Units}', reply #>> '{Metadata,ClassNumber}') as subject
+      from idempotency_keys k
+      where k.endpoint = 'changeUnits' and k.reply ->> 'IsError' = 'false' and exists (
+        ${eventsOfKey} and (v.kind <> 'units' or (v.detail ->> 'to')::numeric <> (k.reply #>> '{Metadata,Units}')::numeric))`,
+  },
+];
