@@ -140,6 +140,7 @@ describe("Swapping a class", () => {
     await button("Done").click();
     await expect.poll(query).toEqual({ term: "3730", career: "UGRD" });
     expect(await row("COMP.1010").count()).toBe(0);
+    await expect.poll(focused).toContain("Classes6 classes");
   });
 
   it("for other sections keeps the class, and keeps the old ones where it fails", async () => {
@@ -188,6 +189,14 @@ describe("Swapping a class", () => {
     await looksAccessible();
     await page().keyboard.press("Escape");
     await expect.poll(query).toEqual({ term: "3730", career: "UGRD" });
+    await button("More for MATH.1310 Calculus I").click();
+    await page().getByRole("menuitem", { name: "Swap…" }).click();
+    await text("There is nothing in your cart to swap with.").waitFor();
+    await page().goBack();
+    await expect.poll(() => page().getByRole("dialog").count()).toBe(0);
+    await expect
+      .poll(() => page().evaluate(() => document.activeElement?.getAttribute("aria-label")))
+      .toContain("MATH");
     await page().goto(`http://portal.test/${HASH}&swap=4711&for=201`);
     await expect.poll(query).toEqual({ term: "3730", career: "UGRD" });
     expect(await page().getByRole("dialog").count()).toBe(0);

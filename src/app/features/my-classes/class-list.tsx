@@ -93,10 +93,7 @@ export function ClassList({ atoms, classes, movedFrom, colours, onRefused }: Cla
           termKey={key}
           address={swap}
           classes={classes}
-          onClose={() => {
-            swap.close();
-            focusSoon(card.current);
-          }}
+          onSwapped={() => focusSoon(card.current)}
         />
       ) : null}
     </>

@@ -5,13 +5,14 @@ import type { EnrolledClass } from "#contract/enrollment";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { WhenGone } from "../../../lib/when-gone.tsx";
 import type { Picks } from "../../../lib/section-choice.ts";
 import { classLine, titleOf } from "../enrolled-class.ts";
 import { type SwapOffer, swapOf, type SwapWish } from "./atoms.ts";
 import { changedSections, otherSections, sectionsWish } from "./other-sections.ts";
 import { RehearsalPanel } from "./rehearsal-panel.tsx";
 import { SwapChoices } from "./swap-choices.tsx";
-import { SwapMade } from "./swap-made.tsx";
+import { madeHead, SwapMade } from "./swap-made.tsx";
 import { sectionConsequences, swapConsequences } from "./swap-words.ts";
 import { NothingToSwap, OfferFailed } from "./swap-ways.tsx";
 
@@ -26,10 +27,21 @@ export type SwapDialogProps = {
   held: readonly EnrolledClass[];
   unitsEnrolled: number;
   onClose: () => void;
+  /** It was made, and the dialog is gone. */
+  onSwapped: () => void;
 };
 
 /** Gives up a class for one of the cart, or sections of it for others, and keeps it where that fails. */
-export function SwapDialog({ termKey, enrolled, wanted, onWant, held, unitsEnrolled, onClose }: SwapDialogProps) {
+export function SwapDialog({
+  termKey,
+  enrolled,
+  wanted,
+  onWant,
+  held,
+  unitsEnrolled,
+  onClose,
+  onSwapped,
+}: SwapDialogProps) {
   const atoms = swapOf(`${enrolled.ClassNumber} ${termKey}`);
   const [offer, reload] = useAtom(atoms.offerAtom);
   const rehearsal = useAtomValue(atoms.rehearsalAtom);
@@ -57,7 +69,25 @@ export function SwapDialog({ termKey, enrolled, wanted, onWant, held, unitsEnrol
     setMade(result);
   };
 
-  if (made) return <SwapMade enrolled={enrolled} result={made} onClose={onClose} />;
+  if (made) {
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        {...madeHead(made)}
+        size="large"
+        step="made"
+        actions={
+          <Button variant="primary" onPress={onClose}>
+            Done
+          </Button>
+        }
+      >
+        <SwapMade enrolled={enrolled} result={made} />
+        <WhenGone onGone={onSwapped} />
+      </Dialog>
+    );
+  }
 
   const kind = rehearsal.status === "known" ? rehearsal.result.Dropped.Kind : enrolled.DropKind;
   const facts =

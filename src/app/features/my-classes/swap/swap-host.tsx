@@ -9,11 +9,12 @@ export type SwapHostProps = {
   termKey: string;
   address: SwapInAddress;
   classes: EnrolledClasses;
-  onClose: () => void;
+  /** The row with the menu that opened it may be gone; gives the focus a new place. */
+  onSwapped: () => void;
 };
 
 /** The dialog of the swap that the address names; an address that names no class of the list is put right. */
-export function SwapHost({ termKey, address, classes, onClose }: SwapHostProps) {
+export function SwapHost({ termKey, address, classes, onSwapped }: SwapHostProps) {
   const { swap, wanted, want, close } = address;
   // As it was when the swap began: once it is made, the class is gone from the list, and the dialog says so.
   const [before] = useState(() => {
@@ -27,6 +28,14 @@ export function SwapHost({ termKey, address, classes, onClose }: SwapHostProps) 
   }, [isNone]);
   if (!before) return null;
   return (
-    <SwapDialog {...before} termKey={termKey} wanted={wanted} onWant={want} held={classes.Classes} onClose={onClose} />
+    <SwapDialog
+      {...before}
+      termKey={termKey}
+      wanted={wanted}
+      onWant={want}
+      held={classes.Classes}
+      onClose={close}
+      onSwapped={onSwapped}
+    />
   );
 }

@@ -1,0 +1,186 @@
+import path from "node:path";
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, onTestFailed } from "vitest";
+import { portalCookies } from "#server/sign-in/cookies";
+import { createSession } from "#server/sign-in/web-sessions";
+import { launchChromium } from "../support/chromium.ts";
+import { embeddedDatabases } from "../support/database.ts";
+import { enrollingIn } from "../support/enrolling.ts";
+import { freePort } from "../support/free-port.ts";
+import { openPortal, type Portal, type PortalClient } from "../support/portal.ts";
+import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../support/small-term.ts";
+
+const term: SmallTerm = {
+  classes: [
+    { number: 100, course: "COMP.1010", section: "201", units: 4, meets: "MWF 9:00-9:50" },
+    { number: 101, course: "COMP.1010", section: "801", component: "LAB", units: 0, meets: "T 9:00-9:50" },
+    { number: 102, course: "COMP.1010", section: "802", component: "LAB", units: 0, meets: "W 15:00-15:50" },
+    { number: 103, course: "COMP.1010", section: "803", component: "LAB", units: 0, capacity: 0, meets: "R 9:00-9:50" },
+    { number: 120, course: "PSYC.1010", section: "302", capacity: 2, waitCapacity: 9, meets: "MW 14:00-15:15" },
+    { number: 130, course: "MATH.1310", section: "203", meets: "TR 11:00-12:15" },
+    { number: 140, course: "PHYS.4950", section: "901", units: [1, 6] },
+  ],
+};
+
+const open = embeddedDatabases();
+let browser: Browser;
+let page: Page;
+let portal: Portal;
+let student: PortalClient;
+let others: PortalClient[];
+let enrolling: ReturnType<typeof enrollingIn>;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  const database = await open();
+  await addSmallTerm(database.db, term);
+  const port = await freePort();
+  const publicUrl = `http://localhost:${port}`;
+  const clientFolder = path.join(inject("runFolder"), "client");
+  portal = await openPortal(database, { at: TEST_NOW, clientFolder, settings: { publicUrl } });
+  await portal.app.listen({ port, host: "localhost" });
+  enrolling = enrollingIn(portal);
+  const { newStudent, add, enroll } = enrolling;
+
+  // Two have the seats of PSYC.1010, a third waits for one, and the student after that one.
+  others = [];
+  for (let n = 0; n < 3; n++) {
+    const { client } = await newStudent();
+    await add(client, 120, { useWaitList: true });
+    await enroll(client, 120);
+    others.push(client);
+  }
+  const own = await newStudent();
+  student = own.client;
+  await add(student, 100, { relatedClassNumber1: 101 });
+  await add(student, 120, { useWaitList: true });
+  await add(student, 140, { units: 2 });
+  await enroll(student, 100, 120, 140);
+  await add(student, 130);
+
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
+  const session = { personId: own.id, authenticatedAt: portal.clock.now(), featureOverrides: {} };
+  const { name } = portalCookies(false).session;
+  const value = await createSession(database.db, session, portal.clock.now());
+  await context.addCookies([{ name, value, url: publicUrl }]);
+  page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  await page.goto(`${publicUrl}/#/my-academics/classes/enrollment?term=${SMALL_TERM}&career=UGRD`);
+});
+afterAll(async () => {
+  await page?.context().close();
+  await browser?.close();
+  await portal?.close();
+});
+
+const dialog = () => page.getByRole("dialog");
+const row = (course: string) => page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: course }) });
+const tick = (words: string) => page.locator("label", { hasText: words }).click();
+const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const held = async () => {
+  const classes = await enrolling.enrolled(student);
+  return classes.flatMap(({ ClassNumber, AdditionalComponents, EnrollmentStatus, CreditsTaken }) => [
+    `${ClassNumber} ${EnrollmentStatus.Code} ${CreditsTaken}`,
+    ...AdditionalComponents.map(({ Details }) => String(Details.ClassNumber)),
+  ]);
+};
+const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event("focus")));
+const choose = async (course: string, item: string) => {
+  await button(new RegExp(`^More for ${course}`)).click();
+  await page.getByRole("menuitem", { name: item }).click();
+};
+
+describe("My Classes on the portal", () => {
+  // Each step stands on the one before it.
+  let isLost = false;
+  beforeEach((step) => {
+    if (isLost) step.skip("A step before this one failed.");
+    onTestFailed(() => {
+      isLost = true;
+    });
+  });
+
+  it("takes other sections of a class where there is a seat", async () => {
+    await choose("COMP.1010", "Swap…");
+    await tick("LAB 803");
+    await dialog().getByText("This swap cannot be made now.").waitFor();
+    await dialog()
+      .getByText(/A swap needs a free seat/)
+      .waitFor();
+    expect(await button("Change Sections").isDisabled()).toBe(true);
+    await tick("LAB 802");
+    await dialog().getByText("This swap can be made.").waitFor();
+    await button("Change Sections").click();
+    await dialog().getByText("You have the sections that you chose, and gave up LAB 801.").waitFor();
+    await button("Done").click();
+    await row("COMP.1010").getByText("LEC 201 and LAB 802").waitFor();
+    expect(await held()).toEqual(["100 E 4", "102", "140 E 2", "120 W 3"]);
+  });
+
+  it("changes the credits of a class within its range and the limit of the term", async () => {
+    await choose("PHYS.4950", "Change Credits…");
+    await dialog().getByText("The term has 6 credits, and may have 18.").waitFor();
+    await dialog()
+      .getByRole("button", { name: /^2 credits/ })
+      .click();
+    expect(await page.getByRole("option").allInnerTexts()).toHaveLength(6);
+    await page.getByRole("option", { name: "5 credits" }).click();
+    await button("Save Credits").click();
+    await page.getByText("3 classes, 9 credits enrolled").waitFor();
+    expect(await held()).toContain("140 E 5");
+  });
+
+  it("gives up a class for one of the cart, which leaves the cart", async () => {
+    await page.getByRole("link", { name: "Cart 1 class" }).waitFor();
+    await choose("COMP.1010", "Swap…");
+    await tick("MATH.1310");
+    await dialog().getByText("You will have 8 credits. You keep half-time status, which needs 6.").waitFor();
+    await dialog().getByText("This swap can be made.").waitFor();
+    await button("Swap Classes").click();
+    await dialog().getByText("COMP.1010 was dropped.").waitFor();
+    await button("Done").click();
+    await row("MATH.1310").waitFor();
+    expect(await held()).toEqual(["130 E 3", "140 E 5", "120 W 3"]);
+    expect(await enrolling.cart(student)).toEqual([]);
+    await page.getByRole("link", { name: "Cart", exact: true }).waitFor();
+  });
+
+  it("moves the student up the wait list while others leave, and tells of the seat in every window until it is read", async () => {
+    await row("PSYC.1010").getByText("Position 2").waitFor();
+    await enrolling.drop(others[0] as PortalClient, 120);
+    await comeBack();
+    await row("PSYC.1010").getByText("Position 1").waitFor();
+    await row("PSYC.1010").getByText("Up from 2").waitFor();
+    await enrolling.drop(others[1] as PortalClient, 120);
+    await comeBack();
+    await row("PSYC.1010").getByText("Enrolled", { exact: true }).waitFor();
+    await page.getByText("You are enrolled in PSYC.1010 LEC 302.").waitFor();
+    await button("Alerts, 1 new").waitFor();
+    expect(await held()).toContain("120 E 3");
+
+    const second = await page.context().newPage();
+    await second.goto(page.url());
+    await second.getByText("You are enrolled in PSYC.1010 LEC 302.").waitFor();
+    await second.getByRole("button", { name: "Dismiss" }).click();
+    await expect.poll(async () => (await student.call("notices")).length).toBe(0);
+    await comeBack();
+    await button("Alerts").waitFor();
+    expect(await page.getByText("You are enrolled in PSYC.1010 LEC 302.").count()).toBe(0);
+  });
+
+  it("drops a class, and is told when another window was first", async () => {
+    await button("Drop PSYC.1010 Title of PSYC.1010").click();
+    await tick("I really want to drop this class.");
+    await button("Drop This Class").click();
+    await page.getByText("PSYC.1010 Title of PSYC.1010 dropped", { exact: true }).waitFor();
+    expect(await held()).toEqual(["130 E 3", "140 E 5"]);
+
+    await button("Drop MATH.1310 Title of MATH.1310").click();
+    await enrolling.drop(student, 130);
+    await tick("I really want to drop this class.");
+    await button("Drop This Class").click();
+    await page.getByRole("alertdialog").getByText("You are not enrolled in this class.", { exact: true }).waitFor();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Close" }).click();
+    await page.getByText("1 class, 5 credits enrolled").waitFor();
+  });
+});
