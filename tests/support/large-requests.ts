@@ -47,6 +47,13 @@ export function largeRequest(
   return requestOf(courses, { options: { preference } });
 }
 
+/** The same where the options of the first course, c0, leave it no section: no class of it is on their campus. */
+export function blockedRequest(seed: number, sections: readonly number[]): ScheduleRequest {
+  const { courses, ...rest } = largeRequest(seed, { sections });
+  const options = { ...NO_OPTIONS, campus: "M" };
+  return { ...rest, courses: courses.map((one) => (one.id === "c0" ? { ...one, options } : one)) };
+}
+
 /** One section a course meets at the same time as those of all others: more courses than there are times. */
 export function pigeonholeRequest(courseCount: number, timeCount: number, sectionsPerTime: number): ScheduleRequest {
   return requestOf(

@@ -23,6 +23,17 @@ export function* impossibleRequests(count: number): Generator<{ name: string; re
   }
 }
 
+/** What `faultOf` finds in each of them, beside what it is called. */
+export function faultsAmongImpossible(
+  count: number,
+  faultOf: (request: ScheduleRequest) => string | undefined,
+): string[] {
+  return [...impossibleRequests(count)].flatMap(({ name, request }) => {
+    const fault = faultOf(request);
+    return fault ? `${name}: ${fault}` : [];
+  });
+}
+
 /**
  * A request as a student makes it who wants too much: few times for many courses, labs tied to lectures, work on
  * several days, options, locks and classes held already, on two campuses half an hour apart.
