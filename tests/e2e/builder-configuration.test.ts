@@ -1,44 +1,26 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { BuildResults } from "#contract/build-result";
-import type { BuildData, Configuration, ConfigurationSummary, CourseSearchResult } from "#contract/configuration";
+import type { Page } from "playwright";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Configuration } from "#contract/configuration";
 import type { Envelope } from "#contract/wire-shapes";
 import { expectAccessible } from "../support/accessibility.ts";
-import { launchChromium } from "../support/chromium.ts";
-import { type RunningPortal, startPortal } from "../support/running-portal.ts";
+import { BUILDER, builderStage, SOON, WIDE } from "../support/builder-stage.ts";
+import { type BuilderStudent, OFFERED_SECTIONS } from "../support/builder-student.ts";
 
 /** The configuration screen on the demo university: its messages, its counts, and what it saves. */
 
-const STEP_TIMEOUT_MS = 20_000;
-const SOON = { timeout: STEP_TIMEOUT_MS };
-const WIDE = { width: 1280, height: 900 };
-const SCREEN = "/#/my-academics/schedule-builder/configuration";
 const COURSES = ["COMP.1020", "MATH.1320", "PHIL.1000"];
 
-let portal: RunningPortal;
-let browser: Browser;
+const { url, student: signedIn, context } = builderStage();
+let student: BuilderStudent;
 let page: Page;
 let term: string;
 /** Of the student's own making, with three courses. */
 let id: number;
-const problems: string[] = [];
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-  const context = await browser.newContext({ viewport: WIDE, reducedMotion: "reduce" });
-  page = await context.newPage();
-  page.setDefaultTimeout(STEP_TIMEOUT_MS);
-  page.on("pageerror", (error) => problems.push(error.message));
-  await page.goto(`${portal.url}/sso/auth/signin?returnUrl=${encodeURIComponent(SCREEN)}`);
-  await page.locator("[name=username]").fill("new");
-  await page.locator("[name=password]").fill("portal-demo");
-  await page.locator("[type=submit]").click();
-  await page.waitForURL(`${portal.url}/**`);
-  term = (await get<{ Code: string }[]>("/classschedule/realtime/terms"))[0]?.Code ?? "";
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
+  student = signedIn();
+  term = student.term;
+  page = await (await context()).newPage();
 });
 beforeEach(async () => await page.setViewportSize(WIDE));
 afterEach(async () => await page.unrouteAll({ behavior: "wait" }));
@@ -53,37 +35,8 @@ const isSaved = () => page.getByText("All changes saved").waitFor();
 const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
 const labels = () => courses().locator("li strong").allInnerTexts();
 
-async function get<T>(path: string): Promise<T> {
-  const reply = await page.request.get(`${portal.url}/api${path}`);
-  return ((await reply.json()) as Envelope<T>).data;
-}
-
-async function post(path: string, data: object) {
-  const reply = await page.request.post(`${portal.url}/api${path}`, { data, headers: { origin: portal.url } });
-  const answer = (await reply.json()) as Envelope<{ IsError: boolean; Metadata: { ConfigurationId: number } }>;
-  expect(answer).toMatchObject({ data: { IsError: false } });
-  return answer.data.Metadata;
-}
-
-async function addCourse(query: string) {
-  const [course] = await get<CourseSearchResult[]>(`/ScheduleBuilder/CourseSearch?term=${term}&query=${query}`);
-  await post(`/schedulebuilder/configuration/${id}/course`, {
-    type: 2,
-    excludeClosedClasses: true,
-    excludeWaitListedClasses: false,
-    excludeOnlineClasses: false,
-    restrictToCampus: false,
-    honorsClassesMode: 2,
-    courseId: course?.CourseId,
-    courseOfferNumber: course?.Offerings[0]?.CourseOfferNumber,
-  });
-}
-
 /** What the server counts of the configuration as it has it. */
-async function savedTotal(): Promise<string> {
-  const { Result } = await get<BuildResults>(`/schedulebuilder/configuration/${id}/results?limit=0`);
-  return Number(Result.TotalCount).toLocaleString("en-US");
-}
+const savedTotal = async () => (await student.savedTotal()).toLocaleString("en-US");
 
 /** The number over the best week. */
 async function total(): Promise<string> {
@@ -97,7 +50,7 @@ async function cost(label: string): Promise<string> {
 
 async function open(query: string) {
   await page.goto("about:blank");
-  await page.goto(`${portal.url}${SCREEN}${query}`);
+  await page.goto(`${url()}${BUILDER}/configuration${query}`);
 }
 
 async function openCounted() {
@@ -116,23 +69,25 @@ describe("The configuration screen", () => {
       .getByText(/^Classes in which you are currently enrolled and in your cart will be included when/)
       .waitFor();
     await expectAccessible(page);
-    const [first] = await get<ConfigurationSummary[]>(`/schedulebuilder/configurations/${term}`);
     const returnUrl = new URLSearchParams((await link("Add Course").getAttribute("href"))?.split("?")[1]).get(
       "returnUrl",
     );
     expect(returnUrl).toContain("/my-academics/schedule-builder/configuration");
-    expect(await link("Advanced").getAttribute("href")).toContain(`global-options?id=${first?.Id}`);
-    expect(await link("Change what is included").getAttribute("href")).toContain(`global-options?id=${first?.Id}`);
+    expect(await link("Advanced").getAttribute("href")).toContain(`global-options?id=${student.configurationId}`);
+    expect(await link("Change what is included").getAttribute("href")).toContain(
+      `global-options?id=${student.configurationId}`,
+    );
     expect(await link("Manage configurations").getAttribute("href")).toContain(`configurations?term=${term}`);
   });
 
   it("shows each course with its credits, components and options, which lead to their screens", async () => {
-    id = (await post(`/schedulebuilder/configurations/${term}`, { Name: "Mornings first" })).ConfigurationId;
-    for (const label of COURSES) await addCourse(label);
+    await student.begin("Mornings first");
+    id = student.configurationId;
+    for (const label of COURSES) await student.addCourse(label, OFFERED_SECTIONS);
     await openCounted();
     await page.getByText("Schedules without this", { exact: true }).waitFor();
     expect(await courses().innerText()).toContain("3 on");
-    const { Request } = await get<BuildData>(`/schedulebuilder/configuration/${id}/build_data`);
+    const { Request } = await student.build();
     const [first] = Request.courses;
     const facts = row("COMP.1020");
     expect(await facts.innerText()).toMatch(/Computing II[\s\S]*4 credits[\s\S]*LEC any of \d+[\s\S]*LAB any of \d+/);
@@ -175,7 +130,7 @@ describe("The configuration screen", () => {
     await page.getByRole("menuitemradio", { name: "Latest start" }).click();
     await button(/by Latest start/).waitFor();
     await isSaved();
-    const { Data } = await get<Configuration>(`/schedulebuilder/configuration/${id}`);
+    const { Data } = await student.saved();
     expect(Data.Options.ScheduleSortingPreference.Value).toBe(3);
   });
 
@@ -283,9 +238,5 @@ describe("The configuration screen", () => {
     await page.emulateMedia({ forcedColors: "none" });
     await bar.getByRole("button", { name: "Build Schedules" }).click();
     await expect.poll(() => page.url(), SOON).toContain(`results?id=${id}`);
-  });
-
-  it("has heard no error of a script", () => {
-    expect(problems).toEqual([]);
   });
 });

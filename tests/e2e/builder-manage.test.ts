@@ -1,41 +1,18 @@
-import type { Browser, Locator, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import type { Locator, Page } from "playwright";
+import { beforeAll, expect, it } from "vitest";
 import type { Configuration } from "#contract/configuration";
-import type { Envelope } from "#contract/wire-shapes";
 import { expectAccessible } from "../support/accessibility.ts";
-import { launchChromium } from "../support/chromium.ts";
-import { type RunningPortal, startPortal } from "../support/running-portal.ts";
+import { BUILDER, builderStage, SOON as SLOWLY } from "../support/builder-stage.ts";
 
 /** The list of configurations and the dialog of a break, with each of their messages. */
 
-const STEP_TIMEOUT_MS = 20_000;
-const SLOWLY = { timeout: STEP_TIMEOUT_MS };
-const LIST = "/#/my-academics/schedule-builder/configurations";
-
-let portal: RunningPortal;
-let browser: Browser;
+const { url, student, context } = builderStage();
 let page: Page;
-const problems: string[] = [];
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
-  page = await context.newPage();
-  page.setDefaultTimeout(STEP_TIMEOUT_MS);
-  page.on("pageerror", (error) => problems.push(error.message));
-  await page.goto(`${portal.url}/sso/auth/signin?returnUrl=${encodeURIComponent(LIST)}`);
-  await page.locator("[name=username]").fill("new");
-  await page.locator("[name=password]").fill("portal-demo");
-  await page.locator("[type=submit]").click();
+  page = await (await context()).newPage();
+  await page.goto(`${url()}${BUILDER}/configurations`);
   await list().waitFor();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
-afterEach(() => {
-  const [problem] = problems.splice(0);
-  if (problem !== undefined) throw new Error(problem);
 });
 
 const button = (name: string | RegExp, within: Page | Locator = page) => within.getByRole("button", { name });
@@ -52,8 +29,7 @@ const isClosed = () => page.locator("[role=dialog], [role=alertdialog]").waitFor
 /** What the server has of the configuration whose screen is shown. */
 async function stored() {
   const id = new URL(page.url().replace("/#", "")).searchParams.get("id");
-  const reply = await page.request.get(`${portal.url}/api/schedulebuilder/configuration/${id}`);
-  return ((await reply.json()) as Envelope<Configuration>).data;
+  return await student().call<Configuration>(`/schedulebuilder/configuration/${id}`);
 }
 
 const storedBreaks = async () =>

@@ -1,48 +1,26 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { BrowserContextOptions, Page } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { ScheduleCourse, ScheduleMeeting, ScheduleSection } from "#contract/schedule-request";
 import { expectAccessible } from "../support/accessibility.ts";
-import { type BuilderStudent, builderStudent, changes, courseNamed, findSections } from "../support/builder-student.ts";
-import { launchChromium } from "../support/chromium.ts";
-import { type RunningPortal, startPortal } from "../support/running-portal.ts";
+import { BUILDER, builderStage } from "../support/builder-stage.ts";
+import { type BuilderStudent, changes, courseNamed, findSections } from "../support/builder-student.ts";
 
 /** No Schedules Possible on the demo university: each result code, what cannot stand together, and what helps. */
 
-const STEP_TIMEOUT_MS = 20_000;
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
-let portal: RunningPortal;
-let browser: Browser;
+const { url, student: signedIn, newPage } = builderStage();
 let student: BuilderStudent;
 let page: Page;
-const problems: string[] = [];
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-  student = await builderStudent(portal, browser, "new");
+  student = signedIn();
   await student.addCourses("COMP.1020", "MATH.1320", "PSYC.1010");
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
-afterEach(async () => {
-  await page?.context().close();
-  const [problem] = problems.splice(0);
-  if (problem !== undefined) throw new Error(`The page failed: ${problem}`);
 });
 
 async function open(options: BrowserContextOptions = {}): Promise<void> {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 1000 },
-    reducedMotion: "reduce",
-    storageState: student.signedIn,
-    ...options,
-  });
-  page = await context.newPage();
-  page.setDefaultTimeout(STEP_TIMEOUT_MS);
-  page.on("pageerror", (error) => problems.push(error.message));
-  await page.goto(`${portal.url}/#/my-academics/schedule-builder/results?id=${student.configurationId}`);
+  page = await newPage({ viewport: { width: 1280, height: 1000 }, ...options });
+  await page.goto(`${url()}${BUILDER}/results?id=${student.configurationId}`);
   await page.getByRole("heading", { name: "No Schedules Possible" }).waitFor();
   await page
     .getByRole("button", { name: /and Build$/ })

@@ -1,6 +1,7 @@
-import type { Browser, BrowserContextOptions } from "playwright";
+import type { Browser, BrowserContext, BrowserContextOptions } from "playwright";
 import { expect } from "vitest";
-import type { BuildData, ConfigurationSummary, CourseSearchResult } from "#contract/configuration";
+import type { BuildResults } from "#contract/build-result";
+import type { BuildData, Configuration, ConfigurationSummary, CourseSearchResult } from "#contract/configuration";
 import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
 import { toWallTime } from "#contract/wall-time";
 import type { Envelope } from "#contract/wire-shapes";
@@ -12,9 +13,16 @@ type SignedIn = Exclude<BrowserContextOptions["storageState"], undefined>;
 export type BuilderStudent = {
   signedIn: SignedIn;
   term: string;
-  configurationId: number;
+  /** The default one, until another was begun. */
+  readonly configurationId: number;
+  /** Makes a configuration and goes on with that one. */
+  begin: (name: string) => Promise<void>;
+  addCourse: (number: string, options?: Partial<typeof ANY_SECTIONS>) => Promise<void>;
   addCourses: (...numbers: string[]) => Promise<void>;
   build: () => Promise<BuildData>;
+  saved: () => Promise<Configuration>;
+  /** What the server counts of the configuration as it has it. */
+  savedTotal: () => Promise<number>;
   /** A change of the configuration, with the version that it has. */
   change: (path: string, body: object, method?: "POST" | "PUT" | "DELETE") => Promise<void>;
   /** Anything else; gives the reply's data. */
@@ -28,51 +36,71 @@ export async function builderStudent(
   username: string,
 ): Promise<BuilderStudent> {
   const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${portal.url}/sso/auth/signin?returnUrl=/`);
-  await page.locator("[name=username]").fill(username);
-  await page.locator("[name=password]").fill("portal-demo");
-  await page.locator("[type=submit]").first().click();
-  await page.waitForURL(`${portal.url}/**`);
+  await signIn(context, portal.url, username);
 
   async function call<T>(path: string, data?: object, method = data ? "POST" : "GET"): Promise<T> {
     const options = { method, headers: { origin: portal.url }, ...(data && { data }) };
-    const reply = await page.request.fetch(`${portal.url}/api${path}`, options);
+    const reply = await context.request.fetch(`${portal.url}/api${path}`, options);
     return ((await reply.json()) as Envelope<T>).data;
   }
 
   const [term] = await call<{ Code: string }[]>("/classschedule/realtime/terms");
   const [configuration] = await call<ConfigurationSummary[]>(`/schedulebuilder/configurations/${term?.Code}`);
   if (!term || !configuration) throw new Error("The demo university has no term with a configuration.");
-  const { Id } = configuration;
-  const base = `/schedulebuilder/configuration/${Id}`;
-  const build = () => call<BuildData>(`${base}/build_data`);
+  let id = configuration.Id;
+  const base = () => `/schedulebuilder/configuration/${id}`;
+  const build = () => call<BuildData>(`${base()}/build_data`);
 
   async function change(path: string, body: object, method = "POST"): Promise<void> {
     const { Version } = await build();
     const query = method === "DELETE" ? `?Version=${Version}` : "";
-    const reply = await call(`${base}${path}${query}`, { ConfigurationId: Id, ...body, Version }, method);
+    const reply = await call(`${base()}${path}${query}`, { ConfigurationId: id, ...body, Version }, method);
     expect(reply, path).toMatchObject({ IsError: false });
+  }
+
+  async function addCourse(number: string, options: Partial<typeof ANY_SECTIONS> = {}): Promise<void> {
+    const found = await call<CourseSearchResult[]>(`/ScheduleBuilder/CourseSearch?term=${term?.Code}&query=${number}`);
+    const offering = { courseId: found[0]?.CourseId, courseOfferNumber: found[0]?.Offerings[0]?.CourseOfferNumber };
+    await change("/course", { ...ANY_SECTIONS, ...options, ...offering });
   }
 
   return {
     signedIn: await context.storageState(),
     term: term.Code,
-    configurationId: Id,
+    get configurationId() {
+      return id;
+    },
     build,
+    saved: () => call<Configuration>(base()),
+    async savedTotal() {
+      return Number((await call<BuildResults>(`${base()}/results?limit=0`)).Result.TotalCount);
+    },
     change,
     call,
+    addCourse,
     async addCourses(...numbers) {
-      for (const number of numbers) {
-        const [course] = await call<CourseSearchResult[]>(
-          `/ScheduleBuilder/CourseSearch?term=${term.Code}&query=${number}`,
-        );
-        const offering = { courseId: course?.CourseId, courseOfferNumber: course?.Offerings[0]?.CourseOfferNumber };
-        await change("/course", { ...ANY_SECTIONS, ...offering });
-      }
+      for (const number of numbers) await addCourse(number);
+    },
+    async begin(Name) {
+      type Begun = { IsError: boolean; Metadata: { ConfigurationId: number } };
+      const reply = await call<Begun>(`/schedulebuilder/configurations/${term.Code}`, { Name });
+      expect(reply).toMatchObject({ IsError: false });
+      id = reply.Metadata.ConfigurationId;
     },
     close: () => context.close(),
   };
+}
+
+/** As the form of the portal's own identity provider does, without showing it. */
+async function signIn({ request }: BrowserContext, portalUrl: string, username: string): Promise<void> {
+  const form = await request.get(`${portalUrl}/sso/auth/signin?returnUrl=/`);
+  const action = /<form method="post" action="([^"]+)"/.exec(await form.text())?.[1];
+  if (action === undefined) throw new Error(`There is no form at ${form.url()}.`);
+  const reply = await request.post(new URL(action, form.url()).href, {
+    form: { username, password: "portal-demo" },
+    headers: { origin: new URL(form.url()).origin },
+  });
+  if (!reply.url().startsWith(`${portalUrl}/`) || !reply.ok()) throw new Error(`${username} could not sign in.`);
 }
 
 /** Everything but honors, so that what a test chooses is not left out by an option. */
@@ -84,6 +112,9 @@ const ANY_SECTIONS = {
   restrictToCampus: false,
   honorsClassesMode: 0,
 };
+
+/** What Add Course chooses unless told otherwise. */
+export const OFFERED_SECTIONS = { ...ANY_SECTIONS, excludeClosedClasses: true, honorsClassesMode: 2 };
 
 /** The calls' names for a student's changes. */
 export const changes = {
