@@ -7,7 +7,7 @@ import { bestAtom, countAtom, previewAtom } from "#app/features/builder/configur
 import { courseOptions } from "#app/features/builder/course-options/atoms.ts";
 import { excludeClosed } from "#app/features/builder/course-options/course-options.ts";
 import { builtAtom, isBuildingAtom } from "#app/features/builder/results/atoms.ts";
-import { selectAtom, selectedAtom } from "#app/features/builder/results/alternatives/selection-atoms.ts";
+import { selectClassAtom, selectedAtom } from "#app/features/builder/results/alternatives/selection-atoms.ts";
 import { isGoingToNumberAtom } from "#app/features/builder/results/go-to-number-atoms.ts";
 import { goToAtom, isLostAtom, noteViewedAtom, shownAtom } from "#app/features/builder/results/browse-atoms.ts";
 import { apiAtom } from "#app/lib/api.ts";
@@ -60,7 +60,7 @@ describe("results that are come back to", () => {
   it("open with neither a class chosen nor a number asked for", async () => {
     const { store, shows, leave, goTo } = await screen(request);
     await shows(0);
-    store.set(selectAtom, store.get(shownAtom)?.chosen[0]);
+    store.set(selectClassAtom, store.get(shownAtom)?.chosen[0]);
     store.set(isGoingToNumberAtom, true);
     expect(store.get(selectedAtom)).toBeDefined();
     leave();
