@@ -9,7 +9,7 @@ import type { CartEntry } from "./cart-entry.ts";
 /** The rule of the message that a class has a fee of its own. */
 const COST_RULE = "cost";
 /** The rule of the message that a class was held back for others that it was to be enrolled with. */
-const TOGETHER_RULE = "together";
+export const TOGETHER_RULE = "together";
 
 export type EntryResult = { tone: "success" | "warning" | "danger"; icon: LucideIcon; words: string };
 

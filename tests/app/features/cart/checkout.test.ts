@@ -283,6 +283,14 @@ describe("the banner of plans that were submitted", () => {
     expect(plansBanner(submitted)).toEqual({ tone, title, rest });
   });
 
+  it("names the plan that was only tried too early", () => {
+    const early = { ...broken("window", "It begins later."), Until: "2100-11-25T13:00:00Z" };
+    const later = { Name: "Plan B", Success: false, Items: [item(2, false, early)] };
+    expect(plansBanner(of(null, failed, later)).rest).toBe(
+      "You can enroll by Plan B from 11/25/2100 8:00 AM. Nothing was enrolled, and everything is still in your cart.",
+    );
+  });
+
   it("knows the plans that were not needed", () => {
     expect(untriedPlans(of("Plan B", failed, done), ["Plan A", "Plan B", "Plan C"])).toEqual(["Plan C"]);
   });

@@ -12,7 +12,7 @@ import {
   renamePlan,
   restorePlan,
 } from "#app/features/cart/plans/plan-edits.ts";
-import { plansBannerOf, planViews } from "#app/features/cart/plans/plan-view.ts";
+import { planMessages, plansBannerOf, planViews } from "#app/features/cart/plans/plan-view.ts";
 import { indexAt } from "#app/features/cart/plans/use-reorder.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import type { CartPlan, CartPlans } from "#contract/cart-plans";
@@ -248,6 +248,16 @@ describe("what a plan comes to", () => {
     ["1 Problem", tried("A", [1, early], [2, broken("seats", "Full.")])],
   ])("is said by its tag: %s", (words, given) => {
     expect(views(given)[0]?.result?.words).toBe(words);
+  });
+
+  it("is said once of all its classes, or of those that it is about", () => {
+    const messages = (given: CartPlan) =>
+      views(given)
+        .flatMap(planMessages)
+        .map(({ courses, message }) => [courses.join(), message.Description]);
+    expect(messages(tried("A", [1, early], [2, early]))).toEqual([["", "Your appointment begins."]]);
+    expect(messages(tried("A", [1, ready], [2, waits]))).toEqual([["MATH.1310", waits.Description]]);
+    expect(messages(tried("A", [1, early]))).toEqual([["COMP.1010", "Your appointment begins."]]);
   });
 
   it("is summed up by the first plan that can be had", () => {

@@ -1,12 +1,13 @@
 import type { PlansCheckoutResult } from "#contract/cart-plans";
+import { momentLabel } from "../../../lib/format-date.ts";
 import { counted } from "../../../lib/format-number.ts";
 import { listLabel } from "../../../lib/format-list.ts";
 import { ofCheckoutItem } from "../cart-entry.ts";
-import { isWaiting } from "../entry-result.ts";
-import type { ResultBanner } from "../result-banner.ts";
+import { isFailed, isWaiting } from "../entry-result.ts";
+import { laterOf, type ResultBanner } from "../result-banner.ts";
 
 /** Sums up what checkout has made of the plans. */
-export function plansBanner({ EnrolledPlan, Tried }: PlansCheckoutResult): ResultBanner {
+export function plansBanner({ EnrolledPlan, Tried }: PlansCheckoutResult, now = new Date()): ResultBanner {
   const failed = Tried.filter(({ Success }) => !Success).map(({ Name }) => Name);
   const failedWords = failed.length === 0 ? "" : `${listLabel(failed)} could not be enrolled as a whole.`;
   const done = Tried.find(({ Name }) => Name === EnrolledPlan);
@@ -14,7 +15,9 @@ export function plansBanner({ EnrolledPlan, Tried }: PlansCheckoutResult): Resul
     return {
       tone: "danger",
       title: "No plan could be enrolled.",
-      rest: "Nothing was enrolled, and everything is still in your cart.",
+      rest: [laterWords(Tried, now), "Nothing was enrolled, and everything is still in your cart."]
+        .filter(Boolean)
+        .join(" "),
     };
   const waiting = done.Items.map(ofCheckoutItem).filter(isWaiting).length;
   const enrolled = done.Items.length - waiting;
@@ -27,6 +30,16 @@ export function plansBanner({ EnrolledPlan, Tried }: PlansCheckoutResult): Resul
     title: `You are enrolled by ${done.Name}.`,
     rest: [`${listLabel(parts)}.`, failedWords].filter(Boolean).join(" "),
   };
+}
+
+/** The first plan that was only tried too early. */
+function laterWords(tried: PlansCheckoutResult["Tried"], now: Date): string {
+  for (const { Name, Items } of tried) {
+    const entries = Items.map(ofCheckoutItem);
+    const later = entries.some(isFailed) ? undefined : laterOf(entries, now);
+    if (later) return `You can enroll by ${Name} from ${momentLabel(later.from)}.`;
+  }
+  return "";
 }
 
 /** Plans that were not needed, since one before them was enrolled. */

@@ -10,7 +10,7 @@ import { Note } from "../../../ui/note.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { CartFixes } from "../cart-fix.tsx";
 import { toneOfMessage } from "../entry-result.ts";
-import { planFacts, type PlanView } from "./plan-view.ts";
+import { planFacts, planMessages, type PlanView } from "./plan-view.ts";
 import styles from "./plan-row.module.css";
 
 export type PlanRowProps = {
@@ -89,20 +89,16 @@ export function PlanRow({ view, index, count, isMoving, grip, onMove, onRename, 
 
 type PlanMessagesProps = Pick<PlanRowProps, "view" | "term" | "career" | "onAskAppointments">;
 
-/** What is to be said of its classes; that one is ready needs no words of its own. */
-function PlanMessages({ view: { entries, name }, term, career, onAskAppointments }: PlanMessagesProps) {
-  const told = entries.flatMap((entry) =>
-    entry.messages
-      .filter(({ IsError, IsWarning, Rule }) => IsError || (IsWarning && Rule !== "together"))
-      .map((message) => ({ entry, message })),
-  );
+function PlanMessages({ view, term, career, onAskAppointments }: PlanMessagesProps) {
+  const told = planMessages(view);
   if (told.length === 0) return null;
   return (
-    <ul className={styles.messages} aria-label={`Messages of ${name}`}>
-      {told.map(({ entry, message }) => (
-        <li key={`${entry.classNumber} ${message.Rule} ${message.Description}`}>
+    <ul className={styles.messages} aria-label={`Messages of ${view.name}`}>
+      {told.map(({ message, courses, entry }) => (
+        <li key={`${message.Rule} ${message.Description}`}>
           <Note tone={toneOfMessage(message)}>
-            <b>{courseNumber(entry.listing.Details)}</b> {message.Description}{" "}
+            {courses.length === 0 ? null : <b>{courses.join(", ")} </b>}
+            {message.Description}{" "}
             <CartFixes
               entry={entry}
               message={message}

@@ -1,5 +1,6 @@
 import type { CartPlan } from "#contract/cart-plans";
-import type { EnrolledClasses } from "#contract/enrollment";
+import type { CartMessage, EnrolledClasses } from "#contract/enrollment";
+import { courseNumber } from "../../../lib/class-facts.ts";
 import { momentLabel, momentTimeLabel } from "../../../lib/format-date.ts";
 import { listLabel } from "../../../lib/format-list.ts";
 import { counted } from "../../../lib/format-number.ts";
@@ -15,6 +16,7 @@ import {
   latest,
   problemTag,
   tagOf,
+  TOGETHER_RULE,
 } from "../entry-result.ts";
 import { laterOf, type ResultBanner } from "../result-banner.ts";
 
@@ -80,9 +82,38 @@ export function plansBannerOf(views: readonly PlanView[], now = new Date()): Res
   };
 }
 
+export type PlanMessage = {
+  message: CartMessage;
+  /** Those of whom it is said; none where it is said of all. */
+  courses: readonly string[];
+  /** One of them, to which the way to mend it leads. */
+  entry: CartEntry;
+};
+
+/** What is to be said of the classes of a plan, once each; that one is ready needs no words. */
+export function planMessages({ entries }: PlanView): PlanMessage[] {
+  const told = new Map<string, { message: CartMessage; of: CartEntry[] }>();
+  for (const entry of entries) {
+    for (const message of entry.messages) {
+      if (!message.IsError && (!message.IsWarning || message.Rule === TOGETHER_RULE)) continue;
+      const key = `${message.Rule} ${message.Description}`;
+      const same = told.get(key);
+      told.set(key, { message, of: [...(same?.of ?? []), entry] });
+    }
+  }
+  return [...told.values()].flatMap(({ message, of }) => {
+    const courses = entries.length > 1 && of.length === entries.length ? [] : of.map(courseOf);
+    return of[0] ? [{ message, courses, entry: of[0] }] : [];
+  });
+}
+
 /** "11 credits", "3 classes" and what overlaps, in words. */
 export function planFacts({ entries, overlapCount }: PlanView): string[] {
   return [counted(entries.length, "class", "classes"), ...(overlapCount > 0 ? [counted(overlapCount, "overlap")] : [])];
+}
+
+function courseOf({ listing }: CartEntry): string {
+  return courseNumber(listing.Details);
 }
 
 function tried({ Result }: CartPlan) {
