@@ -39,7 +39,7 @@ export function myClassesStage() {
   afterAll(() => browser.close());
 
   return {
-    async open(stubs: Stubs = {}, { hash = HASH, width = 1280, isDark = false }: Given = {}): Promise<void> {
+    open: async (stubs: Stubs = {}, { hash = HASH, width = 1280, isDark = false }: Given = {}): Promise<void> => {
       const options = {
         viewport: { width, height: width < 600 ? 740 : 900 },
         colorScheme: isDark ? "dark" : "light",

@@ -77,7 +77,7 @@ describe("a return to the page", () => {
     vi.stubGlobal("document", page);
     vi.stubGlobal("window", around);
     const leaving = new AbortController();
-    const work = vi.fn(async () => {});
+    const work = vi.fn<() => Promise<void>>(async () => {});
     onReturn(work, leaving.signal);
     const comeBack = () => {
       page.dispatchEvent(new Event("visibilitychange"));

@@ -40,6 +40,17 @@ export const swapTermsAtom = unwrap(
   }),
 );
 
+const askedForAtom = atom<string>();
+
+/** The term for which the terms with classes were read anew, as it was not among them; a write does so. */
+export const askedTermAtom = atom(
+  (get) => get(askedForAtom),
+  (_get, set, term: string) => {
+    set(askedForAtom, term);
+    set(enrollmentTermsAtom);
+  },
+);
+
 /** Reads the terms with classes anew where others have come: the first class of a term brings it. */
 export const freshenTermsAtom = atom(null, async (get, set): Promise<void> => {
   try {

@@ -6,6 +6,7 @@ import type { EnrolledClasses } from "#contract/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { courseNumber } from "../../lib/class-facts.ts";
 import { courseColours } from "../../lib/course-colours.ts";
+import { noticesAtom } from "../../lib/notices.ts";
 import { onReturn } from "../../lib/on-return.ts";
 import { PanelError } from "../../lib/panel.tsx";
 import { lastClassesTermAtom } from "../../lib/remembered.ts";
@@ -21,7 +22,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { MessageDialog } from "../../ui/message-dialog.tsx";
 import { Select } from "../../ui/select.tsx";
-import { type ClassesAtoms, classesOf, freshenTermsAtom } from "./atoms.ts";
+import { askedTermAtom, type ClassesAtoms, classesOf, freshenTermsAtom } from "./atoms.ts";
 import { ChangesOff } from "./changes-off.tsx";
 import { ClassList } from "./class-list.tsx";
 import { ClassesSkeleton } from "./classes-skeleton.tsx";
@@ -36,18 +37,16 @@ import styles from "./my-classes-screen.module.css";
 
 /** The terms with classes, read anew for a term of the address that is not among them: it may be new. */
 export function MyClassesScreen() {
-  const [terms, refreshTerms] = useAtom(enrollmentTermsAtom);
+  const terms = useAtomValue(enrollmentTermsAtom);
   const freshenTerms = useSetAtom(freshenTermsAtom);
   const [query] = useSearchParams();
-  const [askedFor, setAskedFor] = useState<string>();
+  const [askedFor, askFor] = useAtom(askedTermAtom);
   const named = query.get("term");
   const isNew = named !== null && named !== askedFor && !terms.some(({ Term }) => Term.Code === named);
 
   useEffect(() => {
-    if (!isNew) return;
-    setAskedFor(named);
-    refreshTerms();
-  }, [isNew, named, refreshTerms]);
+    if (isNew) askFor(named);
+  }, [isNew, named, askFor]);
   useEffect(() => void freshenTerms(), [freshenTerms]);
 
   return isNew ? <ClassesSkeleton /> : <ChosenTerm terms={terms} />;
@@ -108,14 +107,18 @@ type TermClassesProps = { term: EnrollmentTerm; onRefused: (message: string) => 
 function TermClasses({ term, onRefused }: TermClassesProps) {
   const atoms = classesOf(termKey(term));
   const [{ classes, failure, movedFrom }, reload] = useAtom(atoms.classesAtom);
+  const latestNotice = useAtomValue(noticesAtom)[0]?.Id;
   const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
 
-  // Other windows, the registrar and other students change them meanwhile.
+  // Other windows, the registrar and other students change the classes meanwhile.
   useEffect(() => {
     const leaving = new AbortController();
     onReturn(reload, leaving.signal);
     return () => leaving.abort();
   }, [reload]);
+  useEffect(() => {
+    if (latestNotice !== undefined) void reload();
+  }, [latestNotice, reload]);
 
   return (
     <div className={styles.screen}>

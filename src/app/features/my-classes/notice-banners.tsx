@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useClassHref } from "../../lib/class-link.ts";
 import { closeNoticeAtom, noticesAtom, noticeTone } from "../../lib/notices.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -16,17 +16,22 @@ export function NoticeBanners() {
   const close = useSetAtom(closeNoticeAtom);
   const toClassHref = useClassHref();
   const [showsAll, setShowsAll] = useState(false);
+  const section = useRef<HTMLElement>(null);
   if (notices.length === 0) return null;
   const shown = showsAll ? notices : notices.slice(0, SHOWN);
   const others = notices.length - shown.length;
   return (
-    <section aria-label="What has changed" className={styles.banners}>
+    <section ref={section} tabIndex={-1} aria-label="What has changed" className={styles.banners}>
       {shown.map(({ Id, Kind, Term, ClassNumber, Title, Message }) => (
         <Banner
           key={Id}
           tone={noticeTone[Kind]}
           title={Title}
-          onDismiss={() => void close(Id)}
+          onDismiss={() => {
+            void close(Id);
+            // The button that had the focus is gone.
+            requestAnimationFrame(() => (section.current ?? document.querySelector("h1"))?.focus());
+          }}
           action={
             ClassNumber === null ? null : (
               <Link to={toClassHref({ term: Term.Code, classNumber: ClassNumber })}>See the class</Link>

@@ -103,7 +103,8 @@ function createSwap(key: string) {
         set(rehearsalStateAtom, { status: "known", result, isAttempt: true });
         return undefined;
       }
-      await Promise.all([set(classesOf(termKey).classesAtom), set(noteTakenAtom, addClassNumber)]);
+      set(noteTakenAtom, addClassNumber);
+      await set(classesOf(termKey).classesAtom);
       return result;
     } catch (error) {
       if (!isAppError(error)) throw error;

@@ -2,6 +2,7 @@ import type { CartMessage, EnrolledClass } from "#contract/enrollment";
 import { courseNumber } from "../../../lib/class-facts.ts";
 import { WhyLink } from "../../../lib/cost-warning.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import type { Consequence } from "../drop-consequences.ts";
@@ -16,11 +17,20 @@ export type RehearsalPanelProps = {
   /** Something is still to be chosen. */
   isIncomplete: boolean;
   facts: readonly Consequence[];
+  /** Where the options of the class can be changed that is to come in; sections have none. */
+  optionsHref: string | undefined;
   onAgain: () => void;
 };
 
 /** What stands in the way of the swap, with every rule, and what it would do. */
-export function RehearsalPanel({ rehearsal, enrolled, isIncomplete, facts, onAgain }: RehearsalPanelProps) {
+export function RehearsalPanel({
+  rehearsal,
+  enrolled,
+  isIncomplete,
+  facts,
+  optionsHref,
+  onAgain,
+}: RehearsalPanelProps) {
   const factsTitle = `What happens to ${courseNumber(enrolled)}`;
   const canAsk = rehearsal.status === "failed" || (rehearsal.status === "known" && !rehearsal.result.Success);
   return (
@@ -29,9 +39,16 @@ export function RehearsalPanel({ rehearsal, enrolled, isIncomplete, facts, onAga
         <Said rehearsal={rehearsal} enrolled={enrolled} isIncomplete={isIncomplete} />
       </div>
       {canAsk ? (
-        <Button size="small" className={styles.again ?? ""} onPress={onAgain}>
-          Check Again
-        </Button>
+        <div className={styles.ways}>
+          <Button size="small" onPress={onAgain}>
+            Check Again
+          </Button>
+          {optionsHref === undefined ? null : (
+            <LinkButton to={optionsHref} variant="quiet" size="small">
+              Change Its Options
+            </LinkButton>
+          )}
+        </div>
       ) : null}
       {facts.length > 0 ? (
         <section className={styles.facts} aria-label={factsTitle}>

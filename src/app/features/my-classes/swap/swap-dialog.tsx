@@ -1,10 +1,13 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
 import type { SwapResult } from "#contract/enrolled-changes";
-import type { EnrolledClass } from "#contract/enrollment";
+import type { CartItem, EnrolledClass } from "#contract/enrollment";
+import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { splitTermKey } from "../../../lib/terms.ts";
 import { WhenGone } from "../../../lib/when-gone.tsx";
 import type { Picks } from "../../../lib/section-choice.ts";
 import { classLine, titleOf } from "../enrolled-class.ts";
@@ -47,6 +50,7 @@ export function SwapDialog({
   const rehearsal = useAtomValue(atoms.rehearsalAtom);
   const rehearse = useSetAtom(atoms.rehearseAtom);
   const swap = useSetAtom(atoms.swapAtom);
+  const { pathname, search } = useLocation();
   const [picks, setPicks] = useState<Picks>();
   const [isSwapping, setSwapping] = useState(false);
   const [made, setMade] = useState<SwapResult>();
@@ -154,12 +158,18 @@ export function SwapDialog({
             enrolled={enrolled}
             isIncomplete={picks !== undefined && wish === undefined}
             facts={facts ?? []}
+            optionsHref={item && optionsHref(item, termKey, `#${pathname}${search}`)}
             onAgain={() => void rehearse(wish)}
           />
         </>
       ) : null}
     </Dialog>
   );
+}
+
+/** The options of a class in the cart, from which the way leads back to the swap. */
+function optionsHref({ InnerObject }: CartItem, termKey: string, returnUrl: string): string {
+  return paths.addToCart.href({ ...splitTermKey(termKey), cn: InnerObject.ClassNumber, edit: true, returnUrl });
 }
 
 function offered(offer: SwapOffer, enrolled: EnrolledClass) {

@@ -24,8 +24,7 @@ export function SwapHost({ termKey, address, classes, onSwapped }: SwapHostProps
   const isNone = before === undefined;
   useEffect(() => {
     if (isNone) close();
-    // The address is put right once.
-  }, [isNone]);
+  });
   if (!before) return null;
   return (
     <SwapDialog
