@@ -1,0 +1,145 @@
+import { sql } from "kysely";
+import { beforeAll, expect, it } from "vitest";
+import { describeEachDatabase } from "../../support/database.ts";
+import { enrollingIn } from "../../support/enrolling.ts";
+import { openPortal, type Portal } from "../../support/portal.ts";
+import { holdLocks, isHeldUp } from "../../support/row-locks.ts";
+import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+
+const term: SmallTerm = {
+  classes: [
+    { number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50" },
+    { number: 110, course: "MATH.1310", section: "201", meets: "MWF 9:30-10:20" },
+    { number: 120, course: "HIST.1000", section: "201", capacity: 0, waitCapacity: 9 },
+    { number: 160, course: "PHIL.2040", section: "061" },
+  ],
+  courses: { "PHIL.2040": { career: "CSCE" } },
+};
+
+describeEachDatabase("Validating a cart", (open, kind) => {
+  let portal: Portal;
+  let { newStudent, add, enroll, enrolled } = {} as ReturnType<typeof enrollingIn>;
+
+  beforeAll(async () => {
+    const database = await open();
+    await addSmallTerm(database.db, term);
+    portal = await openPortal(database, { at: TEST_NOW });
+    ({ newStudent, add, enroll, enrolled } = enrollingIn(portal));
+    return () => portal.close();
+  });
+
+  const query = { term: SMALL_TERM, career: "UGRD" };
+  const appointment = (student_id: string, from: string, to: string) =>
+    portal.database.db
+      .insertInto("enrollment_appointments")
+      .values({
+        student_id,
+        term_code: SMALL_TERM,
+        session_code: "1",
+        career: "UGRD",
+        block_id: "B1",
+        number: 7,
+        starts_at: new Date(from),
+        ends_at: new Date(to),
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["student_id", "term_code", "session_code", "career"])
+          .doUpdateSet({ starts_at: new Date(from), ends_at: new Date(to) }),
+      )
+      .execute();
+  /** Each item's success, and of its messages the rule and from when on it is met by itself. */
+  async function validateAt(username: string, moment: string) {
+    portal.clock.set(moment);
+    const { Data } = await (await portal.signIn(username)).call("validateCart", { query });
+    portal.clock.set(TEST_NOW);
+    return Data?.Items.map((item) => [
+      item.Success,
+      ...item.Messages.map((message) => message.Until ?? message.Rule ?? message.Description),
+    ]);
+  }
+
+  it("rehearses before the appointment: what time alone lacks says from when on, and counts for what follows", async () => {
+    const { id, username, client } = await newStudent();
+    for (const number of [100, 110, 120, 160]) await add(client, number, { useWaitList: true });
+    await appointment(id, "2026-11-23T13:00:00Z", "2026-11-24T13:00:00Z");
+    const opens = "2026-11-23T13:00:00.000Z";
+    const rehearsed = [
+      [false, opens],
+      [false, opens, "clash"],
+      [false, opens, "The class is full. You asked for the wait list and will take position 1."],
+      [false, opens, "cost"],
+    ];
+    expect(await validateAt(username, "2026-11-20T12:00:00Z")).toEqual(rehearsed);
+    expect(await validateAt(username, "2026-10-20T12:00:00Z")).toEqual(rehearsed);
+    expect(await validateAt(username, "2026-11-23T13:00:00Z")).toEqual([
+      [true, "Ready to enroll."],
+      [false, "clash"],
+      [true, "The class is full. You asked for the wait list and will take position 1."],
+      [true, "Ready to enroll.", "cost"],
+    ]);
+    expect((await validateAt(username, "2026-11-25T12:00:00Z"))?.[0]).toEqual([false, "2026-12-01T13:00:00.000Z"]);
+    expect(await enrolled(client)).toEqual([]);
+  });
+
+  it("promises no time to who has no appointment before enrollment is open to all, nor one outside of enrollment", async () => {
+    const { db } = portal.database;
+    const { id, username, client } = await newStudent();
+    await add(client, 100);
+    await db.updateTable("sessions").set({ open_enrollment_at: null }).execute();
+    await db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).execute();
+    expect(await validateAt(username, "2026-11-20T12:00:00Z")).toEqual([[false, "window"]]);
+    // An appointment after the end of enrollment never comes true, and one that runs over its beginning starts there.
+    await appointment(id, "2027-03-01T13:00:00Z", "2027-03-02T13:00:00Z");
+    expect(await validateAt(username, "2026-11-20T12:00:00Z")).toEqual([[false, "window"]]);
+    await appointment(id, "2026-10-01T13:00:00Z", "2026-11-10T13:00:00Z");
+    expect(await validateAt(username, "2026-10-20T12:00:00Z")).toEqual([[false, "2026-11-01T13:00:00.000Z"]]);
+    await db
+      .updateTable("sessions")
+      .set({ open_enrollment_at: new Date("2026-12-01T13:00:00Z") })
+      .execute();
+    await db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).execute();
+  });
+
+  // The embedded database has one connection: nothing comes between.
+  it.runIf(kind === "postgres")("keeps no result of an item that is edited meanwhile", async () => {
+    const { id, client } = await newStudent();
+    await add(client, 100);
+    const release = await holdLocks(portal.database.db, (trx) =>
+      trx.selectFrom("people").select("id").where("id", "=", id).forNoKeyUpdate().execute(),
+    );
+    const validation = client.call("validateCart", { query });
+    expect(await isHeldUp(validation)).toBe(true);
+    await release();
+    expect((await validation).Data?.Items[0]?.Success).toBe(true);
+  });
+
+  it("tells a repeat of what was done before it was cut off, and of what has left the cart since", async () => {
+    const { id, client } = await newStudent();
+    const body = { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [100, 110] };
+    const request = { body, headers: { "idempotency-key": `half-of-${id}` } };
+    for (const number of [100, 110]) await add(client, number);
+    await client.call("checkout", request);
+    await client.call("removeClass", { body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumber: 110 } });
+    await portal.database.db.deleteFrom("idempotency_keys").where("student_id", "=", id).execute();
+    const { Data } = await client.call("checkout", request);
+    expect(Data?.Items.map((item) => [item.Success, item.Messages[0]?.Description])).toEqual([
+      [true, "Enrolled."],
+      [false, "Class 110 is no longer in your cart."],
+    ]);
+  });
+
+  it("hands the academic program on to the enrollment", async () => {
+    const { id, client } = await newStudent();
+    const program = { student_id: id, career: "UGRD", program: "BSCS", description: "Computer Science", status: "AC" };
+    await portal.database.db.insertInto("student_programs").values(program).execute();
+    await add(client, 100, { academicProgramCode: "BSCS" });
+    expect(await enroll(client, 100)).toMatchObject([{ success: true }]);
+    const row = await portal.database.db
+      .selectFrom("enrollments")
+      .select("program")
+      .where("student_id", "=", id)
+      .executeTakeFirst();
+    expect(row).toEqual({ program: "BSCS" });
+  });
+});
