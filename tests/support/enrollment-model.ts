@@ -9,6 +9,7 @@ import {
   roomOf,
   type State,
   studentAt,
+  takeFromCart,
 } from "./model-state.ts";
 import * as term from "./model-term.ts";
 
@@ -23,7 +24,8 @@ export type LeaveFate = "dropped" | "withdrawn" | "refused" | "not held";
 
 /** False when the cart refuses it. */
 export function addToCart(state: State, student: number, wanted: Omit<Item, "success">): boolean {
-  const { cart, held } = studentAt(state, student);
+  const one = studentAt(state, student);
+  const { cart, held } = one;
   const possible = term.choices[wanted.number];
   if (!possible?.some((choice) => choice.join() === wanted.related.join())) return false;
   if (!(term.unitsOf[wanted.number] ?? term.ORDINARY_UNITS).includes(wanted.units)) return false;
@@ -31,6 +33,7 @@ export function addToCart(state: State, student: number, wanted: Omit<Item, "suc
   if (classes.some((number) => classAt(state, number).isCancelled)) return false;
   if (held.some((request) => request.classes.some((number) => classes.includes(number)))) return false;
   const item = { ...wanted, success: null };
+  one.plans = one.plans.map((plan) => (plan.numbers.includes(item.number) ? { ...plan, success: null } : plan));
   const at = cart.findIndex((each) => each.number === wanted.number);
   if (at === -1) cart.push(item);
   else cart[at] = item;
@@ -39,17 +42,24 @@ export function addToCart(state: State, student: number, wanted: Omit<Item, "suc
 
 export function removeFromCart(state: State, student: number, number: number): boolean {
   const one = studentAt(state, student);
-  const left = one.cart.filter((item) => item.number !== number);
-  const isThere = left.length < one.cart.length;
-  one.cart = left;
+  const isThere = one.cart.some((item) => item.number === number);
+  takeFromCart(one, number);
   return isThere;
 }
 
 /** What Validate says of each item, as if those before it had been enrolled; it takes no seats. */
 export function validate(state: State, student: number): RuleName[][] {
+  const { cart } = studentAt(state, student);
+  const verdicts = rehearse(state, student, cart);
+  for (const [at, item] of cart.entries()) item.success = verdicts[at]?.length === 0;
+  return verdicts;
+}
+
+/** The rules that each of these items breaks, as if those before it had been enrolled. */
+export function rehearse(state: State, student: number, items: readonly Item[]): RuleName[][] {
   const one = studentAt(state, student);
   const assumed: Held[] = [];
-  const verdicts = one.cart.map((item) => {
+  return items.map((item) => {
     const wish = toWish(state, student, item);
     const before = one.held;
     one.held = [...before, ...assumed];
@@ -61,8 +71,6 @@ export function validate(state: State, student: number): RuleName[][] {
     if (all.length === 0) assumed.push(toHeld(wish, item.permission, fullClasses(wish, state).length > 0 ? "W" : "E"));
     return all;
   });
-  for (const [at, item] of one.cart.entries()) item.success = verdicts[at]?.length === 0;
-  return verdicts;
 }
 
 /** In cart order, one by one. */
@@ -73,13 +81,19 @@ export function checkOut(state: State, student: number, numbers: readonly number
 
 /** All of them, or none: then those that would have gone are refused by "together" alone. */
 export function checkOutTogether(state: State, student: number, numbers: readonly number[]): Map<number, Fate> {
+  const fates = enrollTogether(state, student, numbers);
+  for (const item of studentAt(state, student).cart) if (fates.has(item.number)) item.success = false;
+  return fates;
+}
+
+/** The same without a word at the items. */
+export function enrollTogether(state: State, student: number, numbers: readonly number[]): Map<number, Fate> {
   const trial = structuredClone(state);
   const fates = checkOut(trial, student, numbers);
   if ([...fates.values()].every((fate) => fate.is !== "refused")) {
     Object.assign(state, trial);
     return fates;
   }
-  for (const item of studentAt(state, student).cart) if (fates.has(item.number)) item.success = false;
   return new Map(
     [...fates].map(([number, fate]) => [number, fate.is === "refused" ? fate : { is: "refused", rules: ["together"] }]),
   );
@@ -97,7 +111,7 @@ export function leave(state: State, student: number, number: number): LeaveFate 
 }
 
 /** Takes the request away with its places in line and gives back the permission number that was kept for it. */
-function end(state: State, student: number, request: Held, reason: "DROP" | "WDRW" | "CNCL"): void {
+export function end(state: State, student: number, request: Held, reason: "DROP" | "WDRW" | "CNCL"): void {
   const one = studentAt(state, student);
   one.held = one.held.filter((each) => each !== request);
   one.ended.push(...request.classes.map((number) => `${number} ${reason}`));
@@ -150,13 +164,13 @@ export function cancelClass(state: State, number: number) {
 }
 
 /** The classes and those that share their rooms, by number. */
-function withPartners(numbers: readonly number[]): number[] {
+export function withPartners(numbers: readonly number[]): number[] {
   const partners = numbers.flatMap((number) => term.rooms[roomOf(number) ?? ""] ?? []);
   return [...new Set([...numbers, ...partners])].sort((a, b) => a - b);
 }
 
 /** Free seats go down the lines of these classes; returns how many students got one. */
-function promote(state: State, numbers: readonly number[]): number {
+export function promote(state: State, numbers: readonly number[]): number {
   let promoted = 0;
   for (const number of numbers) {
     for (const { student, primary } of classAt(state, number).line) {
@@ -209,7 +223,7 @@ function enrollItem(state: State, student: number, item: Item): Fate {
   else for (const number of wish.classes) classAt(state, number).line.push({ student, primary: wish.primary });
   const one = studentAt(state, student);
   one.held.push(toHeld(wish, item.permission, status));
-  one.cart = one.cart.filter((each) => each !== item);
+  takeFromCart(one, item.number);
   if (typeof wish.permission === "object") {
     wish.permission.by = student;
     wish.permission.isUsed = status === "E";
@@ -219,7 +233,7 @@ function enrollItem(state: State, student: number, item: Item): Fate {
 }
 
 /** To be called before the seats are taken: what a permission number takes beyond the capacity is put on record. */
-function allowBeyond(state: State, wish: Wish) {
+export function allowBeyond(state: State, wish: Wish) {
   for (const number of wish.classes) {
     const own = classAt(state, number);
     const isBeyond = own.capacity !== null && enrolledIn(state, number) >= own.capacity + own.overAllowed;
@@ -233,6 +247,6 @@ function allowBeyond(state: State, wish: Wish) {
   }
 }
 
-function toHeld({ primary, classes, units }: Wish, permission: string | null, status: "E" | "W"): Held {
+export function toHeld({ primary, classes, units }: Wish, permission: string | null, status: "E" | "W"): Held {
   return { primary, classes, units, status, permission };
 }

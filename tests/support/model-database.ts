@@ -20,6 +20,10 @@ export async function readDatabase(db: Db): Promise<Picture> {
           'related', related_class_numbers, 'units', units, 'waits', use_wait_list, 'permission', permission_number,
           'success', success) order by student_id, position)
         from cart_items), '[]'),
+      'plans', coalesce((
+        select json_agg(json_build_object('student', student_id, 'name', plan ->> 'name',
+          'numbers', plan -> 'classNumbers', 'success', plan #> '{result,success}') order by student_id, place)
+        from cart_plans, jsonb_array_elements(document -> 'plans') with ordinality as each_plan (plan, place)), '[]'),
       'seats', (
         select json_agg(json_build_object('number', class_number, 'capacity', capacity,
           'waitCapacity', wait_capacity, 'overAllowed', over_capacity_allowed, 'enrolled', enrolled,

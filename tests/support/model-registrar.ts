@@ -10,26 +10,24 @@ import { SMALL_TERM } from "./small-term.ts";
 
 /** What the registrar does while students enroll, and what happens to them otherwise. */
 
-export const hold = command(
-  "is put on hold or released",
-  fc.record({ student: oneOfStudents, really: oneIn(3) }),
-  async (args, state, world) => {
-    const one = studentAt(state, args.student);
-    const { db } = world.portal.database;
-    if (!one.isOnHold && !args.really) return undefined;
-    one.isOnHold = !one.isOnHold;
-    if (one.isOnHold) {
-      const facts = { code: "BUR", description: "Unpaid balance", department: "the Bursar", reason_html: "" };
-      await db
-        .insertInto("service_indicators")
-        .values({ student_id: one.id, ...facts, is_positive: false, blocks_enrollment: true })
-        .execute();
-    } else {
-      await db.deleteFrom("service_indicators").where("student_id", "=", one.id).execute();
-    }
-    return one.isOnHold ? "on hold" : "released";
-  },
-);
+/** One student at a time, or nobody would get anywhere. */
+export const hold = command("is put on hold", fc.record({ student: oneOfStudents }), async (args, state, world) => {
+  const { db } = world.portal.database;
+  const held = state.students.find((each) => each.isOnHold);
+  if (held) {
+    held.isOnHold = false;
+    await db.deleteFrom("service_indicators").where("student_id", "=", held.id).execute();
+    return `no longer: ${held.id}`;
+  }
+  const one = studentAt(state, args.student);
+  one.isOnHold = true;
+  const facts = { code: "BUR", description: "Unpaid balance", department: "the Bursar", reason_html: "" };
+  await db
+    .insertInto("service_indicators")
+    .values({ student_id: one.id, ...facts, is_positive: false, blocks_enrollment: true })
+    .execute();
+  return "from now on";
+});
 
 export const unitLimit = command(
   "gets another unit limit",

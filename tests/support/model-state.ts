@@ -23,12 +23,16 @@ export type Held = {
   permission: string | null;
 };
 
+/** A named set of classes of the cart; what leaves the cart leaves it. */
+export type Plan = { name: string; numbers: readonly number[]; success: boolean | null };
+
 export type Student = {
   id: string;
   limit: number;
   done: readonly string[];
   isOnHold: boolean;
   cart: Item[];
+  plans: Plan[];
   held: Held[];
   /** Rows that have ended, such as "110 DROP", in the order of ending. */
   ended: string[];
@@ -66,6 +70,7 @@ export function emptyState(): State {
       done,
       isOnHold: false,
       cart: [],
+      plans: [],
       held: [],
       ended: [],
     })),
@@ -90,6 +95,15 @@ export function studentAt(state: State, index: number): Student {
   const found = state.students[index];
   if (!found) throw new RangeError(`The model has students 0 to ${state.students.length - 1}, not ${index}.`);
   return found;
+}
+
+/** The item leaves the cart, and the plans that name it. */
+export function takeFromCart(student: Student, number: number): void {
+  student.cart = student.cart.filter((item) => item.number !== number);
+  student.plans = student.plans.map((plan) => {
+    if (!plan.numbers.includes(number)) return plan;
+    return { name: plan.name, numbers: plan.numbers.filter((each) => each !== number), success: null };
+  });
 }
 
 export function enrolledIn(state: State, number: number): number {
@@ -146,6 +160,9 @@ export function toPicture(state: State) {
         permission,
         success,
       })),
+    ),
+    plans: students.flatMap(({ id, plans }) =>
+      plans.map(({ name, numbers, success }) => ({ student: id, name, numbers: [...numbers], success })),
     ),
     seats: [...classes].map(([number, { capacity, waitCapacity, overAllowed, line }]) => ({
       number,

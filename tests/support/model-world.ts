@@ -9,7 +9,12 @@ import type { Portal, PortalClient } from "./portal.ts";
 /** Where the model of enrollment and the server are set side by side, one request after another. */
 
 /** Requests that were answered, which any later moment may repeat. */
-type Answered = { student: number; name: "checkout" | "dropClass"; parts: object; answer: unknown };
+type Answered = {
+  student: number;
+  name: "checkout" | "dropClass" | "swapClasses" | "changeUnits" | "checkoutPlans";
+  parts: object;
+  answer: unknown;
+};
 
 export type World = {
   portal: Portal;
@@ -69,6 +74,11 @@ export function clientOf({ clients }: World, who: number): PortalClient {
   const client = clients[who];
   if (!client) throw new RangeError(`There is no client of student ${who}.`);
   return client;
+}
+
+/** As a crash would that came between the transaction and the answer. */
+export async function forget({ portal }: World, headers: { "idempotency-key": string }) {
+  await portal.database.db.deleteFrom("idempotency_keys").where("key", "=", headers["idempotency-key"]).execute();
 }
 
 export function pick<T>(from: readonly T[], at: number): T {

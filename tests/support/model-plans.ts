@@ -1,0 +1,63 @@
+import { enrollTogether, type Fate, rehearse } from "./enrollment-model.ts";
+import { type Plan, type State, studentAt } from "./model-state.ts";
+
+/** What the model says of the plans of a cart. */
+
+export type PlanFates = { enrolled: string | null; tried: { name: string; fates: [number, Fate][] }[] };
+
+/** False when two plans have one name, or when others stand there meanwhile and `isStale` says so. */
+export function changePlans(
+  state: State,
+  student: number,
+  wanted: readonly { name: string; numbers: readonly number[] }[],
+  isStale: boolean,
+): boolean {
+  const one = studentAt(state, student);
+  if (new Set(wanted.map(({ name }) => name)).size < wanted.length) return false;
+  const inCart = one.cart.map((item) => item.number);
+  const next = wanted.map(({ name, numbers }) => ({ name, numbers: inCart.filter((each) => numbers.includes(each)) }));
+  const isSame = JSON.stringify(next) === JSON.stringify(one.plans.map(({ name, numbers }) => ({ name, numbers })));
+  if (isSame) return true;
+  if (isStale) return false;
+  const before = one.plans;
+  one.plans = next.map((plan) => ({ ...plan, success: keptSuccess(plan, wanted, before) }));
+  return true;
+}
+
+/** What was said of a plan holds under a new name, too. */
+function keptSuccess(plan: Omit<Plan, "success">, wanted: readonly { name: string }[], before: readonly Plan[]) {
+  const hasSame = (each: Plan) => each.numbers.join() === plan.numbers.join();
+  const own = before.find((each) => each.name === plan.name);
+  if (own) return hasSame(own) ? own.success : null;
+  const isLeft = (each: Plan) => !wanted.some(({ name }) => name === each.name);
+  return before.find((each) => isLeft(each) && hasSame(each))?.success ?? null;
+}
+
+/** Whether each plan would succeed by itself; null of one without classes. */
+export function validatePlans(state: State, student: number): (boolean | null)[] {
+  const one = studentAt(state, student);
+  one.plans = one.plans.map((plan) => {
+    const items = one.cart.filter((item) => plan.numbers.includes(item.number));
+    const success = items.length === 0 ? null : rehearse(state, student, items).every((rules) => rules.length === 0);
+    return { ...plan, success };
+  });
+  return one.plans.map((plan) => plan.success);
+}
+
+/** Undefined when there is nothing to be tried. */
+export function checkOutPlans(state: State, student: number): PlanFates | undefined {
+  const tried: PlanFates["tried"] = [];
+  for (const { name, numbers } of studentAt(state, student).plans) {
+    if (numbers.length === 0) continue;
+    const fates = [...enrollTogether(state, student, numbers)];
+    tried.push({ name, fates });
+    // Read anew: what succeeded has put another state into the place of the old one.
+    const one = studentAt(state, student);
+    if (fates.every(([, fate]) => fate.is !== "refused")) {
+      one.plans = one.plans.filter((plan) => plan.name !== name);
+      return { enrolled: name, tried };
+    }
+    one.plans = one.plans.map((plan) => (plan.name === name ? { ...plan, success: false } : plan));
+  }
+  return tried.length > 0 ? { enrolled: null, tried } : undefined;
+}
