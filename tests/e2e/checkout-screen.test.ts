@@ -130,8 +130,7 @@ it("enrolls in all or nothing where that is asked for, remembers the choice, and
 });
 
 it("asks again by itself after a lost connection, then at a press, and always for the same enrollment", async () => {
-  const lost: StubReply = "lost";
-  let reply = lost;
+  let reply: StubReply = "lost";
   await openTwo(() => reply, phone);
   await page().clock.install();
   await enroll();

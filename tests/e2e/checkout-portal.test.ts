@@ -1,0 +1,176 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import type { Class } from "#contract/catalog";
+import { expectAccessible } from "../support/accessibility.ts";
+import { launchChromium } from "../support/chromium.ts";
+import { type RunningPortal, startPortal } from "../support/running-portal.ts";
+
+/** From Quick Add to the results, with the server that keeps the seats. */
+
+const CART = "/#/my-academics/enroll/cart";
+const STEP_TIMEOUT_MS = 20_000;
+
+let portal: RunningPortal;
+let browser: Browser;
+const problems: string[] = [];
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+afterEach(() => expect(problems.splice(0)).toEqual([]));
+
+async function signIn(name: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  page.setDefaultTimeout(STEP_TIMEOUT_MS);
+  page.on("pageerror", (error) => problems.push(error.message));
+  await page.goto(`${portal.url}/sso/auth/signin?returnUrl=${encodeURIComponent(CART)}`);
+  await page.locator("[name=username]").fill(name);
+  await page.locator("[name=password]").fill("portal-demo");
+  await page.locator("[type=submit]").click();
+  await page.getByRole("heading", { name: "Enrollment Cart" }).waitFor();
+  await expect.poll(() => page.url()).toContain("career=");
+  return page;
+}
+
+type Found = Pick<Class, "Details" | "Section">;
+
+/**
+ * Lectures that go into the cart as they are: two of one course, which exclude one another, and one each of two others,
+ * all at different times.
+ */
+async function findClasses(page: Page) {
+  const read = async (address: string) =>
+    ((await (await page.request.get(`${portal.url}/api${address}`)).json()) as { data: never }).data;
+  const term = new URL(page.url().replace("/#", "")).searchParams.get("term") ?? "";
+  const { Classes } = (await read(`/ClassSchedule/RealTime/Search/?term=${term}&enrollmentStatusMode=open`)) as {
+    Classes: (Found & {
+      Meetings: { Days: number[]; StartTime: string | null; EndTime: string | null }[];
+      AdditionalComponents?: never;
+    })[];
+  };
+  const isFree = async ({ Details }: Found) => {
+    if (Details.ClassType.Code !== "E" || Details.ClassStatus.Code !== "A" || Details.AcademicCareer.Code !== "UGRD")
+      return false;
+    const { Data } = (await read(
+      `/Enrollment/Cart/EnrollmentOptions/Enroll?term=${term}&career=UGRD&classNumber=${Details.ClassNumber}`,
+    )) as {
+      Data: {
+        AdditionalComponents: unknown[];
+        Class: { Details: { EnrollmentRequirements: unknown; AddConsent: { Code: string } | null } };
+      };
+    };
+    const { EnrollmentRequirements, AddConsent } = Data.Class.Details;
+    return (
+      Data.AdditionalComponents.length === 0 && EnrollmentRequirements === null && (AddConsent?.Code ?? "N") === "N"
+    );
+  };
+  const times = ({ Meetings }: (typeof Classes)[number]) =>
+    Meetings.flatMap(({ Days, StartTime, EndTime }) =>
+      Days.map((day) => [day, StartTime ?? "", EndTime ?? ""] as const),
+    );
+  const clash = (a: (typeof Classes)[number], b: (typeof Classes)[number]) =>
+    times(a).some(([day, from, to]) =>
+      times(b).some(([other, begin, end]) => day === other && from < end && begin < to),
+    );
+  const course = ({ Details }: Found) => `${Details.Subject}.${Details.CatalogNumber}`;
+  const candidates = Classes.filter((each) => times(each).length > 0);
+  for (const first of candidates) {
+    const twin = candidates.find((other) => other !== first && course(other) === course(first) && !clash(first, other));
+    if (!twin || !(await isFree(first)) || !(await isFree(twin))) continue;
+    const chosen = [first, twin];
+    for (const other of candidates) {
+      if (chosen.some((each) => course(each) === course(other) || clash(each, other))) continue;
+      if (await isFree(other)) chosen.push(other);
+      if (chosen.length === 4)
+        return chosen.map((each) => ({ number: each.Details.ClassNumber, course: course(each) }));
+    }
+  }
+  throw new Error("The demo university has no such classes.");
+}
+
+async function quickAdd(page: Page, number: number) {
+  await page.getByRole("button", { name: "Quick Add" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Quick Add" });
+  await dialog.getByLabel("Class number").fill(String(number));
+  await dialog.getByLabel("Class number").press("Enter");
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await page.getByRole("link", { name: "Continue to my Enrollment Cart" }).click();
+  await page.getByRole("heading", { name: "Enrollment Cart" }).waitFor();
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+
+it("enrolls in the first plan that can be had, finds that again, and offers to swap for what was left", async () => {
+  const page = await signIn("student");
+  const [first, twin, second, third] = await findClasses(page);
+  if (!first || !twin || !second || !third) throw new Error("There are too few classes.");
+  for (const { number } of [first, twin, second]) await quickAdd(page, number);
+
+  await button(page, "Make Plans").click();
+  await page.getByRole("heading", { name: "Plans", exact: true }).waitFor();
+  await button(page, "Add Plan").click();
+  const inPlanB = page
+    .getByRole("listitem")
+    .filter({ hasText: `#${twin.number}` })
+    .getByRole("button", { name: "Plan B" });
+  await inPlanB.click();
+  await expect.poll(() => inPlanB.getAttribute("aria-pressed")).toBe("false");
+
+  // Another window has the same plans, and its change of them is not overwritten.
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole("button", { name: "More for Plan A" }).click();
+  await other.getByRole("menuitem", { name: "Rename" }).click();
+  await other.getByRole("textbox", { name: "Name" }).fill("Both");
+  await other.getByRole("button", { name: "Rename" }).click();
+  await other.getByRole("heading", { name: "Both" }).waitFor();
+  await expect.poll(() => other.getByRole("heading", { name: "Plan A" }).count()).toBe(0);
+  await page.getByRole("button", { name: /^Move Plan B, / }).press("ArrowUp");
+  await says(page, "Your plans were changed in another window.");
+  await button(page, "Keep What Is There").click();
+  await page.getByRole("heading", { name: "Both" }).waitFor();
+  await other.close();
+
+  await button(page, "Validate All").click();
+  await says(page, "Plan B is in order.");
+  await says(page, `You already have ${first.course} this term`);
+  await expectAccessible(page);
+  await button(page, "Enroll by Plan").click();
+  await says(page, "You are enrolled by Plan B.");
+  await says(page, "2 classes. Both could not be enrolled as a whole.");
+  await expectAccessible(page);
+  await page.reload();
+  await says(page, "You are enrolled by Plan B.");
+
+  // All or nothing, with one that cannot be: the other is held back.
+  await page.getByRole("link", { name: "Back to Cart" }).click();
+  await quickAdd(page, third.number);
+  await page.getByRole("radio", { name: "Selected Classes" }).click();
+  await page.getByRole("checkbox", { name: /^All or nothing/ }).press("Space");
+  await button(page, "Enroll in Selected").click();
+  await says(page, "No class was enrolled.");
+  await says(page, "You asked for all of them or none. Everything is still in your cart.");
+  await says(page, "Held Back");
+  await page.getByRole("link", { name: `Swap with ${first.course}` }).click();
+  await expect.poll(() => page.url()).toContain(`swap=${first.number}&for=${twin.number}`);
+});
+
+it("says before the appointment what is in order, and from when on it can be enrolled", async () => {
+  const page = await signIn("later");
+  const [first] = await findClasses(page);
+  if (!first) throw new Error("There are too few classes.");
+  await quickAdd(page, first.number);
+  await button(page, "Validate All").click();
+  await says(page, "1 class is in order.");
+  await says(page, /You can enroll from \d+\/\d+\/\d{4} 8:00 AM\./);
+  expect(await page.getByRole("checkbox", { name: new RegExp(`^Select ${first.course} `) }).isChecked()).toBe(true);
+  await button(page, "Enroll in Selected").click();
+  await says(page, "No class was enrolled.");
+  await says(page, /You can enroll from \d+\/\d+\/\d{4} 8:00 AM\. Everything is still in your cart\./);
+});
