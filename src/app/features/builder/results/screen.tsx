@@ -10,6 +10,7 @@ import { toConfigurationId } from "../configuration-id.ts";
 import { useUnloadGuard } from "../edits/use-unload-guard.ts";
 import { buildAgainAtom, buildDataAtom, builtAtom, edits, isBuildingAtom, openAtom, screenAtom } from "./atoms.ts";
 import { Browse } from "./browse.tsx";
+import { hasShownAtom } from "./browse-atoms.ts";
 import { Building } from "./building.tsx";
 import { BuildStopped } from "./build-stopped.tsx";
 import { Nothing } from "./nothing.tsx";
@@ -23,6 +24,8 @@ export function ResultsScreen({ id }: { id: string | null }) {
   const open = useSetAtom(openAtom);
   const screen = useAtomValue(screenAtom);
   const name = useAtomValue(buildDataAtom)?.ConfigurationName;
+  // Built and ranked from here on, so that what follows the skeleton is the schedule, and not another wait.
+  useAtomValue(hasShownAtom);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const visit = new AbortController();
