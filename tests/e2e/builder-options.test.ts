@@ -1,51 +1,25 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { BuildResults } from "#contract/build-result";
-import type { Configuration, ConfigurationSummary } from "#contract/configuration";
-import type { Envelope } from "#contract/wire-shapes";
+import type { Page } from "playwright";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/accessibility.ts";
-import { launchChromium } from "../support/chromium.ts";
-import { type RunningPortal, startPortal } from "../support/running-portal.ts";
+import { BUILDER, builderStage, SOON, WIDE } from "../support/builder-stage.ts";
+import { type BuilderStudent, OFFERED_SECTIONS } from "../support/builder-student.ts";
 
 /** Adding a course, its options, its sections and the advanced options, on the demo university. */
 
-const STEP_TIMEOUT_MS = 20_000;
-const SOON = { timeout: STEP_TIMEOUT_MS };
-const WIDE = { width: 1280, height: 900 };
 const PHONE = { width: 360, height: 740 };
-const BUILDER = "/#/my-academics/schedule-builder";
 
-let portal: RunningPortal;
-let browser: Browser;
+const { url, student: signedIn, context } = builderStage();
+let student: BuilderStudent;
 let page: Page;
 let id: number;
-const problems: string[] = [];
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-  const context = await browser.newContext({ viewport: WIDE, reducedMotion: "reduce" });
-  page = await context.newPage();
-  page.setDefaultTimeout(STEP_TIMEOUT_MS);
-  page.on("pageerror", (error) => problems.push(error.message));
-  await page.goto(`${portal.url}/sso/auth/signin?returnUrl=${encodeURIComponent(`${BUILDER}/configuration`)}`);
-  await page.locator("[name=username]").fill("new");
-  await page.locator("[name=password]").fill("portal-demo");
-  await page.locator("[type=submit]").click();
-  await heading("Schedule Configuration").waitFor();
-  const [term] = await get<{ Code: string }[]>("/classschedule/realtime/terms");
-  const [configuration] = await get<ConfigurationSummary[]>(`/schedulebuilder/configurations/${term?.Code}`);
-  id = configuration?.Id ?? 0;
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
+  student = signedIn();
+  id = student.configurationId;
+  page = await (await context()).newPage();
 });
 beforeEach(async () => await page.setViewportSize(WIDE));
-afterEach(async () => {
-  await page.unrouteAll({ behavior: "wait" });
-  const [problem] = problems.splice(0);
-  if (problem !== undefined) throw new Error(problem);
-});
+afterEach(async () => await page.unrouteAll({ behavior: "wait" }));
 
 const heading = (name: string | RegExp) => page.getByRole("heading", { name });
 const button = (name: string | RegExp) => page.getByRole("button", { name });
@@ -56,20 +30,6 @@ const preview = () => page.getByRole("region", { name: "Possible schedules" });
 const query = () => page.getByRole("searchbox", { name: "Course", exact: true });
 /** The box itself lies under what is drawn for it. */
 const tick = (name: string) => checkbox(name).click({ force: true });
-
-async function get<T>(path: string): Promise<T> {
-  const reply = await page.request.get(`${portal.url}/api${path}`);
-  return ((await reply.json()) as Envelope<T>).data;
-}
-
-async function saved(): Promise<Configuration> {
-  return await get<Configuration>(`/schedulebuilder/configuration/${id}`);
-}
-
-/** What the server counts of the configuration as it has it. */
-async function savedTotal(): Promise<number> {
-  return Number((await get<BuildResults>(`/schedulebuilder/configuration/${id}/results?limit=0`)).Result.TotalCount);
-}
 
 /** What the screen counts of its values, once that is not going on any more. */
 async function counted(): Promise<number> {
@@ -83,11 +43,11 @@ async function counted(): Promise<number> {
 
 async function open(path: string) {
   await page.goto("about:blank");
-  await page.goto(`${portal.url}${BUILDER}/${path}`);
+  await page.goto(`${url()}${BUILDER}/${path}`);
 }
 
 async function courseId(): Promise<string> {
-  return (await saved()).Data.Courses[0]?.Id ?? "";
+  return (await student.saved()).Data.Courses[0]?.Id ?? "";
 }
 
 async function openOptions() {
@@ -102,19 +62,7 @@ async function openSections(component = "LAB") {
 
 /** Another window changes the options of the course. */
 async function changeElsewhere(honorsClassesMode: number) {
-  const options = {
-    excludeClosedClasses: true,
-    excludeWaitListedClasses: false,
-    excludeOnlineClasses: false,
-    restrictToCampus: false,
-    honorsClassesMode,
-  };
-  const path = `/schedulebuilder/configuration/${id}/course/${await courseId()}`;
-  const reply = await page.request.post(`${portal.url}/api${path}`, {
-    data: options,
-    headers: { origin: portal.url },
-  });
-  expect(await reply.json()).toMatchObject({ data: { IsError: false } });
+  await student.change(`/course/${await courseId()}`, { ...OFFERED_SECTIONS, honorsClassesMode });
 }
 
 async function fitsOnPhones() {
@@ -183,7 +131,7 @@ describe("Adding a course", () => {
     await button("Add Course").click();
     await page.getByText("COMP.1020 added").first().waitFor();
     await heading("Schedule Configuration").waitFor();
-    expect((await saved()).Data.Courses).toHaveLength(1);
+    expect((await student.saved()).Data.Courses).toHaveLength(1);
 
     await open(`add-course?id=${id}`);
     await query().fill("COMP.1020");
@@ -195,7 +143,7 @@ describe("The options of a course", () => {
   it("count what they would make of the schedules, and are saved as counted", async () => {
     await openOptions();
     const now = await counted();
-    expect(now).toBe(await savedTotal());
+    expect(now).toBe(await student.savedTotal());
     await preview().getByText("possible schedules now").first().waitFor();
     expect(await page.getByRole("button", { name: /Campus/ }).isDisabled()).toBe(true);
     await tick("Restrict to campus");
@@ -213,8 +161,8 @@ describe("The options of a course", () => {
     await fitsOnPhones();
     await button("Save Changes").click();
     await heading("Schedule Configuration").waitFor();
-    expect(await savedTotal()).toBe(wanted);
-    expect((await saved()).Data.Courses[0]?.Options).toMatchObject({
+    expect(await student.savedTotal()).toBe(wanted);
+    expect((await student.saved()).Data.Courses[0]?.Options).toMatchObject({
       Campus: { Description: "North Campus" },
       HonorsClassesMode: { Value: 0 },
     });
@@ -236,12 +184,12 @@ describe("The options of a course", () => {
     await tick("Exclude online classes");
     await button("Cancel").click();
     await heading("Schedule Configuration").waitFor();
-    expect((await saved()).Data.Courses[0]?.Options.ExcludeOnline).toBe(false);
+    expect((await student.saved()).Data.Courses[0]?.Options.ExcludeOnline).toBe(false);
   });
 
   it("keep their values when another window changed them, say so, and can be saved again", async () => {
     await openOptions();
-    const { Value: honors } = (await saved()).Data.Courses[0]?.Options.HonorsClassesMode ?? {};
+    const { Value: honors } = (await student.saved()).Data.Courses[0]?.Options.HonorsClassesMode ?? {};
     await tick("Exclude online classes");
     await changeElsewhere(1);
     await button("Save and Build").click();
@@ -251,7 +199,7 @@ describe("The options of a course", () => {
     await expectAccessible(page);
     await button("Save and Build").click();
     await page.waitForURL(/\/results\?id=/);
-    expect((await saved()).Data.Courses[0]?.Options).toMatchObject({
+    expect((await student.saved()).Data.Courses[0]?.Options).toMatchObject({
       ExcludeOnline: true,
       HonorsClassesMode: { Value: honors },
     });
@@ -303,8 +251,8 @@ describe("The sections of a component", () => {
     await fitsOnPhones();
     await button("Save Changes").click();
     await heading("Schedule Configuration").waitFor();
-    expect(await savedTotal()).toBe(wanted);
-    expect((await saved()).Data.Courses[0]?.Components[1]?.ExplicitSections).toHaveLength(3);
+    expect(await student.savedTotal()).toBe(wanted);
+    expect((await student.saved()).Data.Courses[0]?.Components[1]?.ExplicitSections).toHaveLength(3);
   });
 
   it("are found by a filter, need one that is ticked, and are cleared when any is considered", async () => {
@@ -321,7 +269,7 @@ describe("The sections of a component", () => {
     await radio(/^Consider any section/).click({ force: true });
     await button("Save and Build").click();
     await page.waitForURL(/\/results\?id=/);
-    expect((await saved()).Data.Courses[0]?.Components[1]?.ExplicitSections).toEqual([]);
+    expect((await student.saved()).Data.Courses[0]?.Components[1]?.ExplicitSections).toEqual([]);
   });
 
   it("of a component that is not there are a problem of the configuration", async () => {
@@ -347,7 +295,7 @@ describe("The advanced options", () => {
     await fitsOnPhones();
     await button("Save Changes").click();
     await heading("Schedule Configuration").waitFor();
-    expect((await saved()).Data.Options).toMatchObject({
+    expect((await student.saved()).Data.Options).toMatchObject({
       IncludeEnrollmentCart: false,
       IncludeCurrentEnrollment: true,
       HideSchedulesWithTravelWarnings: true,
