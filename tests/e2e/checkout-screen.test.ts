@@ -74,8 +74,11 @@ it("warns of the fee first, then enrolls after a moment, once however often it i
   await text("1:15").waitFor();
   await says("Enrolling in 4 classes... 1 minute so far.").waitFor({ state: "attached" });
   await stage.looksAccessible();
+  const focused = () => page().evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toBe("Enrollment Results");
   answer.resolve(half);
   await text("You are enrolled in 1 class.").first().waitFor();
+  expect(await focused()).toBe("Enrollment Results");
   expect(sent("checkout")).toHaveLength(1);
   expect(lastSent("checkout")).toEqual({
     Term: TERM,

@@ -142,7 +142,7 @@ describe("checkout", () => {
     await store.set(runCheckoutAtom, request);
     await store.set(runCheckoutAtom, request);
     expect(run()?.status).toBe(status);
-    expect(names()).toEqual(["checkout"]);
+    expect(names().filter((name) => name === "checkout")).toHaveLength(1);
   });
 
   it("unticks what failed, though the student had ticked it", async () => {

@@ -70,8 +70,11 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
       const pause = PAUSES_MS[lostAnswers];
       if (status !== "lost" || pause === undefined || Date.now() - since > PATIENCE_MS) {
         note({ status, failure: error });
-        // The server has said that there is no result to be seen.
-        if (status === "failed") set(forgetRequestAtom, idempotencyKey);
+        if (status === "failed") {
+          // There is no result to be seen, but what was done before it broke.
+          set(forgetRequestAtom, idempotencyKey);
+          set(refreshAtom, request);
+        }
         return;
       }
       note({ status: "sending", since, lostAnswers: lostAnswers + 1 });

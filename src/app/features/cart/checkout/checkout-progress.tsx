@@ -1,8 +1,6 @@
-import { ScreenTitle } from "../../../lib/screen-title.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import resultStyles from "../result-screen.module.css";
 import type { CheckoutRun } from "./atoms.ts";
 import type { AskedClass, CheckoutRequest } from "./checkout-request.ts";
 import { CONNECTION_LOST, whatWords } from "./checkout-voice.tsx";
@@ -21,33 +19,24 @@ export function CheckoutProgress({ request, run }: CheckoutProgressProps) {
   const seconds = useSecondsSince(run?.since);
   const isLost = (run?.lostAnswers ?? 0) > 0;
   return (
-    <>
-      <header className={resultStyles.header}>
-        <ScreenTitle>Enrollment Results</ScreenTitle>
-      </header>
-      <div className={resultStyles.results}>
-        <Card>
-          <div className={styles.progress}>
-            <Spinner />
-            <div>
-              <p className={styles.what}>
-                <b>{whatWords(request)}</b>
-                <span className={styles.elapsed}>{elapsedLabel(seconds)}</span>
-              </p>
-              <p>
-                This can take up to two minutes. It goes on if you leave this page, and you will find the result here.
-              </p>
-              <Asked request={request} />
-              {isLost ? (
-                <Note tone="warning" className={styles.lost ?? ""}>
-                  {CONNECTION_LOST}
-                </Note>
-              ) : null}
-            </div>
-          </div>
-        </Card>
+    <Card>
+      <div className={styles.progress}>
+        <Spinner />
+        <div>
+          <p className={styles.what}>
+            <b>{whatWords(request)}</b>
+            <span className={styles.elapsed}>{elapsedLabel(seconds)}</span>
+          </p>
+          <p>This can take up to two minutes. It goes on if you leave this page, and you will find the result here.</p>
+          <Asked request={request} />
+          {isLost ? (
+            <Note tone="warning" className={styles.lost ?? ""}>
+              {CONNECTION_LOST}
+            </Note>
+          ) : null}
+        </div>
       </div>
-    </>
+    </Card>
   );
 }
 

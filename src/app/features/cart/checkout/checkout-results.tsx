@@ -3,7 +3,7 @@ import { ofCheckoutItem } from "../cart-entry.ts";
 import { checkoutBanner } from "../result-banner.ts";
 import { ResultList } from "../result-list.tsx";
 import type { ClassesRequest } from "./checkout-request.ts";
-import { ResultsScreen } from "./results-screen.tsx";
+import { Outcome } from "./outcome.tsx";
 
 export type CheckoutResultsProps = { request: ClassesRequest; result: CheckoutResult };
 
@@ -11,8 +11,8 @@ export type CheckoutResultsProps = { request: ClassesRequest; result: CheckoutRe
 export function CheckoutResults({ request, result: { Items, EnrollmentTerm } }: CheckoutResultsProps) {
   const entries = Items.map(ofCheckoutItem);
   return (
-    <ResultsScreen term={EnrollmentTerm} banner={checkoutBanner(entries, request.isAllOrNothing)}>
+    <Outcome term={EnrollmentTerm} banner={checkoutBanner(entries, request.isAllOrNothing)}>
       <ResultList entries={entries} term={EnrollmentTerm} />
-    </ResultsScreen>
+    </Outcome>
   );
 }

@@ -8,6 +8,7 @@ import { paths } from "../../../paths.ts";
 import { showToast } from "../../../ui/toast-queue.ts";
 import { FeatureOff } from "../feature-off.tsx";
 import { type CheckoutOutcome, type CheckoutRun, checkoutRunsAtom, runCheckoutAtom } from "./atoms.ts";
+import { CheckoutFrame } from "./checkout-frame.tsx";
 import { CheckoutProgress } from "./checkout-progress.tsx";
 import { type CheckoutRequest, isRepeatable, readCheckoutRequest } from "./checkout-request.ts";
 import { CheckoutResults } from "./checkout-results.tsx";
@@ -60,9 +61,18 @@ function CheckoutState({ request, run, onRetry }: CheckoutStateProps) {
   switch (run?.status) {
     case undefined:
     case "sending":
-      return <CheckoutProgress request={request} run={run} />;
-    case "done":
-      return <CheckoutDone outcome={run.outcome} />;
+    case "done": {
+      const outcome = run?.status === "done" ? run.outcome : undefined;
+      return (
+        <CheckoutFrame term={outcome?.result.EnrollmentTerm}>
+          {run?.status === "done" ? (
+            <CheckoutDone outcome={run.outcome} />
+          ) : (
+            <CheckoutProgress request={request} run={run} />
+          )}
+        </CheckoutFrame>
+      );
+    }
     case "lost":
       return <CheckoutLost request={request} failure={run.failure} onRetry={onRetry} />;
     case "refused":

@@ -18,7 +18,8 @@ export function CheckoutLost({ request, failure, onRetry }: CheckoutLostProps) {
       actions={
         <>
           <BackToCart request={request} />
-          <Button variant="primary" onPress={onRetry}>
+          {/* What had the focus is gone. */}
+          <Button variant="primary" autoFocus onPress={onRetry}>
             Try Again
           </Button>
         </>

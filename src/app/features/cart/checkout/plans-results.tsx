@@ -10,7 +10,7 @@ import { entryTitle, ofCheckoutItem } from "../cart-entry.ts";
 import { ResultList } from "../result-list.tsx";
 import { plansBanner, untriedPlans } from "./plans-banner.ts";
 import type { PlansRequest } from "./checkout-request.ts";
-import { ResultsScreen } from "./results-screen.tsx";
+import { Outcome } from "./outcome.tsx";
 import styles from "./checkout.module.css";
 
 export type PlansResultsProps = { request: PlansRequest; result: PlansCheckoutResult };
@@ -26,7 +26,7 @@ export function PlansResults({ request, result }: PlansResultsProps) {
   const shown = Tried.toSorted((a, b) => Number(b.Success) - Number(a.Success));
   const enrolled = Tried.find(({ Name }) => Name === EnrolledPlan)?.Items.map(ofCheckoutItem) ?? [];
   return (
-    <ResultsScreen term={EnrollmentTerm} banner={plansBanner(result)}>
+    <Outcome term={EnrollmentTerm} banner={plansBanner(result)}>
       {shown.map(({ Name, Success, Items }) => (
         <ResultList
           key={Name}
@@ -46,7 +46,7 @@ export function PlansResults({ request, result }: PlansResultsProps) {
         enrolled={new Set(enrolled.map(({ classNumber }) => classNumber))}
         untried={untried}
       />
-    </ResultsScreen>
+    </Outcome>
   );
 }
 

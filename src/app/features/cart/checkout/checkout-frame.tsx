@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { ScreenTitle } from "../../../lib/screen-title.tsx";
+import { termLabel } from "../../../lib/terms.ts";
+import styles from "../result-screen.module.css";
+
+export type CheckoutFrameProps = {
+  /** Once the server has named it. */
+  term: EnrollmentTerm | undefined;
+  children: ReactNode;
+};
+
+/** The same heading from the first moment to the result, so that it keeps the focus. */
+export function CheckoutFrame({ term, children }: CheckoutFrameProps) {
+  return (
+    <>
+      <header className={styles.header}>
+        <ScreenTitle>Enrollment Results</ScreenTitle>
+        {term ? <p className={styles.term}>{termLabel(term)}</p> : null}
+      </header>
+      <div className={styles.results}>{children}</div>
+    </>
+  );
+}
