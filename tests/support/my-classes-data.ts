@@ -10,7 +10,7 @@ import { listing, meeting, type SmallListing } from "./listings.ts";
 /** What My Classes is shown with: a term that has a class of every state, and what can be done with them. */
 
 export const TERM = "3730";
-export const LAST_TERM = "3710";
+const LAST_TERM = "3710";
 
 const term = (code: string, description: string, career = "UGRD"): EnrollmentTerm => ({
   Term: { Code: code, Description: description },
@@ -55,7 +55,7 @@ export const computing = classOf(
   },
 );
 
-export const calculus = classOf(
+const calculus = classOf(
   {
     number: 104,
     course: "MATH.1310",
@@ -67,7 +67,7 @@ export const calculus = classOf(
 );
 
 /** Any number of credits from 1 to 6. */
-export const study = classOf(
+const study = classOf(
   { number: 105, course: "PHYS.4950", section: "901", component: "IND", units: 3 },
   { CourseTitle: "Directed Study", PossibleUnitSelections: [1, 2, 3, 4] },
 );

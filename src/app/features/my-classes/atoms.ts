@@ -19,7 +19,7 @@ type ClassesState = {
 };
 
 /** What came of a change; a broken call was told of by the shell. */
-export type ChangeResult = { status: "changed" } | { status: "refused"; message: string } | { status: "told" };
+type ChangeResult = { status: "changed" } | { status: "refused"; message: string } | { status: "told" };
 
 type Refusable = Parameters<typeof refusalOf>[0];
 

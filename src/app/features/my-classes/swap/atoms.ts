@@ -27,8 +27,6 @@ export type Rehearsal =
   | { status: "known"; result: SwapResult; isAttempt: boolean }
   | { status: "failed"; message: string };
 
-export type SwapAtoms = ReturnType<typeof createSwap>;
-
 /** The atoms of a swap of one class, by "15892 3110|UGRD". */
 export const swapOf = keyed(createSwap);
 

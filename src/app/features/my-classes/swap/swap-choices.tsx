@@ -113,6 +113,9 @@ function SectionRows({
             text: (
               <>
                 {timesLine(section)}
+                {section === own ? null : (
+                  <span className={styles.narrowSeats}>{seatWords(seatCounts(section.Details))}</span>
+                )}
                 {section === own
                   ? null
                   : warningsOf(section).map((words) => (
@@ -122,7 +125,12 @@ function SectionRows({
                     ))}
               </>
             ),
-            aside: section === own ? "Yours" : seatWords(seatCounts(section.Details)),
+            aside:
+              section === own ? (
+                "Yours"
+              ) : (
+                <span className={styles.wideSeats}>{seatWords(seatCounts(section.Details))}</span>
+              ),
           }),
         ),
       ]}
