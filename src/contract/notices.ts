@@ -4,7 +4,7 @@ import { CodeDescription, ClassNumber, IsoDateTime, Nullable } from "./wire-shap
 
 /** What became of a student's classes without the student's doing, told at the next visit and by mail. */
 
-export const NOTICE_KINDS = ["promoted", "passed_over", "cancelled"] as const;
+const NOTICE_KINDS = ["promoted", "passed_over", "cancelled"] as const;
 
 export const Notice = Type.Object({
   Id: Type.Integer(),

@@ -12,6 +12,8 @@ export type SmallMailServer = {
   answerRecipient: (address: string) => string | undefined;
   /** Resolves when it may answer that it took a mail. */
   hold: Promise<void>;
+  /** Commands so far, by their first words. */
+  commands: string[];
   /** Connections so far. */
   connections: () => number;
   /** Refuses connections until it is started again on the same port. */
@@ -20,7 +22,10 @@ export type SmallMailServer = {
 };
 
 /** Takes mail by SMTP from who knows the login, if one is given; it is gone when the test is. */
-export async function startMailServer(login?: { user: string; password: string }): Promise<SmallMailServer> {
+export async function startMailServer(
+  login?: { user: string; password: string },
+  host = "127.0.0.1",
+): Promise<SmallMailServer> {
   const sockets = new Set<Socket>();
   let port = 0;
   let connections = 0;
@@ -29,6 +34,7 @@ export async function startMailServer(login?: { user: string; password: string }
   const state: SmallMailServer = {
     url: "",
     mails: [],
+    commands: [],
     answerRecipient: () => undefined,
     hold: Promise.resolve(),
     connections: () => connections,
@@ -45,13 +51,13 @@ export async function startMailServer(login?: { user: string; password: string }
         socket.on("close", () => sockets.delete(socket)).on("error", () => {});
         converse(socket, state, login);
       });
-      server.listen(port, "127.0.0.1");
+      server.listen(port, host);
       await once(server, "listening");
       ({ port } = server.address() as AddressInfo);
     },
   };
   await state.start();
-  state.url = `smtp://${login ? `${login.user}:${login.password}@` : ""}127.0.0.1:${port}`;
+  state.url = `smtp://${login ? `${login.user}:${login.password}@` : ""}${host}:${port}`;
   onTestFinished(() => state.stop());
   return state;
 }
@@ -71,6 +77,7 @@ function converse(socket: Socket, server: SmallMailServer, login: { user: string
       return void say("250 Taken");
     }
     const [command = ""] = line.toUpperCase().split(" ", 1);
+    server.commands.push(command);
     const address = /<(.*?)>/.exec(line)?.[1] ?? "";
     if (command === "EHLO") say(login ? "250-small\r\n250 AUTH PLAIN" : "250 small");
     else if (command === "AUTH") {

@@ -5,7 +5,7 @@ import type { MailAddress, MailSettings } from "./mail-settings.ts";
 export type Mail = { id: string; to: MailAddress; subject: string; text: string };
 
 /** `server` failures would befall every other mail as well, `mail` failures are of this one. */
-export type MailFailure = { of: "mail" | "server"; words: string };
+type MailFailure = { of: "mail" | "server"; words: string };
 
 export type Mailer = {
   /** Resolves with nothing once the mail server has taken the mail, else with why not. */

@@ -5,8 +5,13 @@ import { withTransaction } from "../db/transaction.ts";
 import { cancelledNotice } from "../notices/notice-texts.ts";
 import { writeNotices } from "../notices/write-notices.ts";
 import { type ClosedRequest, endRequests } from "../registration/close-requests.ts";
-import { retryStaleLocks } from "../registration/wait-list.ts";
-import { classInTerm, type RegistrarContext, requireClass, writeRegistrarAudit } from "./registrar-context.ts";
+import {
+  amidEnrollment,
+  classInTerm,
+  type RegistrarContext,
+  requireClass,
+  writeRegistrarAudit,
+} from "./registrar-context.ts";
 
 export type Cancellation = { termCode: string; classNumber: number; reason: string };
 
@@ -29,7 +34,7 @@ export async function cancelClass(
   const { db, catalog, now, requestId } = context;
   const term = await catalog.term(termCode);
   const record = requireClass(term, classNumber);
-  return await retryStaleLocks(() =>
+  return await amidEnrollment(() =>
     withTransaction(db, async (trx) => {
       const at = now();
       const around = { catalog: term, seats: catalog.seats, now: at, requestId };

@@ -2,8 +2,9 @@ import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { promoteFromWaitList } from "../registration/promote.ts";
-import { lockForPromotion, retryStaleLocks } from "../registration/wait-list.ts";
+import { lockForPromotion } from "../registration/wait-list.ts";
 import {
+  amidEnrollment,
   classInTerm,
   counted,
   type RegistrarContext,
@@ -42,7 +43,7 @@ export async function changeCapacity(context: RegistrarContext, change: Capacity
   const term = await catalog.term(change.termCode);
   const record = requireClass(term, change.classNumber);
   const target = change.isCombined ? combinedOf(record, term) : classOf(record, term);
-  return await retryStaleLocks(() =>
+  return await amidEnrollment(() =>
     withTransaction(db, async (trx) => {
       await lockForPromotion(trx, term, [], target.records);
       const before = await target.read(trx);

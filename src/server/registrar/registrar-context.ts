@@ -5,6 +5,7 @@ import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
 import type { Database } from "../db/open-database.ts";
 import type { Db, JsonValue, Trx } from "../db/schema.ts";
 import { className } from "../registration/clashes.ts";
+import { retryStaleLocks, StaleLocks } from "../registration/wait-list.ts";
 
 /** What a registrar's command works with. */
 export type RegistrarContext = {
@@ -36,6 +37,23 @@ export async function writeRegistrarAudit(
   detail: { [fact: string]: JsonValue },
 ): Promise<void> {
   await writeAudit(trx, { action: `registrar_${action}`, personId: null, requestId, detail: { by, ...detail } }, now());
+}
+
+const MOST_WAITING_MS = 30_000;
+
+/** Starts again for as long as students who come meanwhile make its locks stale, which in a rush may be some times. */
+export async function amidEnrollment<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (const end = performance.now() + MOST_WAITING_MS; ; ) {
+    try {
+      return await retryStaleLocks(work);
+    } catch (error) {
+      if (!(error instanceof StaleLocks)) throw error;
+      if (performance.now() < end) continue;
+      const message =
+        "So many students are enrolling in the class that there was no moment for it. Nothing was changed.";
+      throw new RegistrarError(message, { cause: error });
+    }
+  }
 }
 
 export function requireClass({ term, classes }: TermCatalog, classNumber: number): ClassRecord {

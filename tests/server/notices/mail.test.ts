@@ -155,6 +155,18 @@ describeEachDatabase("Mail", (open) => {
     await pump.stop();
   });
 
+  // Only Linux has further addresses of its own that count as another machine here.
+  it.runIf(process.platform === "linux")("sends no password to another machine unencrypted", async () => {
+    const server = await startMailServer({ user: "portal", password: "hunter2" }, "127.0.0.2");
+    const pump = pumpTo(openMailer(settingsFor(server)));
+    await tell("ada");
+    await pump.run();
+    expect(server.commands).toContain("EHLO");
+    expect(server.commands).not.toContain("AUTH");
+    expect((await rows())[0]).toMatchObject({ mailed_at: null, mail_attempts: 1 });
+    await pump.stop();
+  });
+
   it("writes to one address, never to a list", async () => {
     const server = await startMailServer();
     const pump = pumpTo(openMailer(settingsFor(server)));

@@ -4,6 +4,7 @@ import { describeEachDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 import { registrarOf } from "../../support/registrar.ts";
+import { holdLocks, untilWaiting } from "../../support/row-locks.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
@@ -19,7 +20,7 @@ const term: SmallTerm = {
   combined: { C1: 1 },
 };
 
-describeEachDatabase("npm run registrar -- cancel-class", (open) => {
+describeEachDatabase("npm run registrar -- cancel-class", (open, kind) => {
   let portal: Portal;
   let other: Portal;
   let { newStudent, add, enroll, enrolled } = {} as ReturnType<typeof enrollingIn>;
@@ -176,6 +177,40 @@ describeEachDatabase("npm run registrar -- cancel-class", (open) => {
     await cancel(103);
     expect(await usedBy()).toEqual({ used_by: null });
   });
+
+  // The embedded database has one connection: nothing comes between.
+  it.runIf(kind === "postgres")(
+    "leaves nobody in it who was enrolling meanwhile, nor tells anybody twice",
+    async () => {
+      const { db } = portal.database;
+      const students = await Promise.all(Array.from({ length: 6 }, () => newStudent()));
+      for (const { client } of students) await add(client, 120);
+      const [first, second, ...others] = students;
+      await enroll(first!.client, 120);
+      const release = await holdLocks(db, (trx) =>
+        trx.selectFrom("class_seats").select("enrolled").where("class_number", "=", 120).forUpdate().execute(),
+      );
+      const early = enroll(second!.client, 120);
+      await untilWaiting(db, 1);
+      const cancelling = Promise.all([cancel(120), cancel(120)]);
+      await untilWaiting(db, 2);
+      const late = Promise.all(others.map(({ client }) => enroll(client, 120)));
+      await release();
+      await Promise.all([early, cancelling]);
+      const live = await db.selectFrom("enrollments").select("student_id").where("status", "!=", "D").execute();
+      expect(live).toEqual([]);
+      // Whoever came before the cancellation was told of both, everybody else that the class is cancelled.
+      const results = [...(await late), await early];
+      for (const [at, { client }] of [...others, second!].entries()) {
+        const [result] = results[at] ?? [];
+        expect([result?.rules, (await client.call("notices")).length]).toEqual(
+          result?.success ? [[], 1] : [["status"], 0],
+        );
+      }
+      expect(await first!.client.call("notices")).toHaveLength(1);
+      expect(await audit()).toHaveLength(1);
+    },
+  );
 
   it("says at a repeat that it is cancelled already, and tells nobody again", async () => {
     const student = await enter(120);

@@ -16,17 +16,17 @@ const term: SmallTerm = {
   combined: { C1: 1 },
 };
 
-describeEachDatabase("npm run registrar -- capacity", (open) => {
+describeEachDatabase("npm run registrar -- capacity", (open, kind) => {
   let portal: Portal;
-  let { newStudent, add, enroll } = {} as ReturnType<typeof enrollingIn>;
-  let { order, refused, audit } = {} as ReturnType<typeof registrarOf>;
+  let { newStudent, add, enroll, drop } = {} as ReturnType<typeof enrollingIn>;
+  let { type, order, refused, audit } = {} as ReturnType<typeof registrarOf>;
 
   beforeAll(async () => {
     const database = await open();
     await addSmallTerm(database.db, term);
     portal = await openPortal(database, { at: TEST_NOW });
-    ({ newStudent, add, enroll } = enrollingIn(portal));
-    ({ order, refused, audit } = registrarOf(database, portal.clock.now));
+    ({ newStudent, add, enroll, drop } = enrollingIn(portal));
+    ({ type, order, refused, audit } = registrarOf(database, portal.clock.now));
     return () => portal.close();
   });
 
@@ -146,6 +146,18 @@ describeEachDatabase("npm run registrar -- capacity", (open) => {
     expect(await refused("capacity", SMALL_TERM, "180", "--combined", "--seats", "2")).toEqual([
       expect.stringContaining("has 3 enrolled, 1 more than 2 seats"),
     ]);
+  });
+
+  // The embedded database has one connection: nothing comes between.
+  it.runIf(kind === "postgres")("gives each seat once while students come and go", async () => {
+    const students = await Promise.all(Array.from({ length: 8 }, () => newStudent()));
+    for (const { client } of students) await add(client, 100, { useWaitList: true });
+    const [first, ...others] = students;
+    await enroll(first!.client, 100);
+    const changes = [4, 3, 6].map((seats) => type("capacity", SMALL_TERM, "100", "--seats", String(seats)));
+    await Promise.all([...others.map(({ client }) => enroll(client, 100)), drop(first!.client, 100), ...changes]);
+    await capacity(100, "--seats", "6");
+    expect(await seatsOf(100)).toMatchObject({ capacity: 6, enrolled: 6, waitlisted: 1, over_capacity_allowed: 0 });
   });
 
   it("leaves who waits where they are when the wait list becomes shorter", async () => {

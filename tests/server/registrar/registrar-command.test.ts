@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { migrate } from "#server/db/migrate";
 import { openDatabase } from "#server/db/open-database";
+import { APPOINTMENT_COLUMNS } from "#server/registrar/appointment-lines";
 import { commands } from "#server/registrar/commands";
 import { runRegistrar } from "#server/registrar/run-registrar";
 import { addSmallTerm, addStudent } from "../../support/small-term.ts";
@@ -109,5 +110,8 @@ describe("npm run registrar", () => {
       const unnamed = Object.keys(options).filter((option) => !text.includes(`--${option}`));
       expect(unnamed).toEqual([]);
     }
+    const documented = [...text.matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, names = ""]) => names.split(", "));
+    expect(documented).toEqual(APPOINTMENT_COLUMNS.map((name) => `\`${name}\``));
+    expect(text).toContain(`\n${APPOINTMENT_COLUMNS.join(",")}\n`);
   });
 });
