@@ -4,7 +4,7 @@ import type { StubReply } from "../support/client-stage.ts";
 import { computing, everyState, springCart, swapResult } from "../support/my-classes-data.ts";
 import { HASH, myClassesStage } from "../support/my-classes-stage.ts";
 
-const { open, page, sent, query, button, text, dialog, row, tick, looksAccessible } = myClassesStage();
+const { open, page, sent, sentWith, query, button, text, dialog, row, tick, looksAccessible } = myClassesStage();
 
 const broken: StubReply = { status: 500, data: { Code: "UNEXPECTED", Message: "The database is being moved." } };
 const without = (...gone: readonly unknown[]) => ({
@@ -91,6 +91,42 @@ describe("Dropping a class", () => {
     await button("Close").click();
     await expect.poll(() => page().getByRole("alertdialog").count()).toBe(0);
     expect(await row("COMP.1010").count()).toBe(1);
+  });
+});
+
+describe("Before a class is dropped", () => {
+  const dropCalculus = async () => {
+    await button("Drop MATH.1310 Calculus I").click();
+    await tick("I really want to drop this class.");
+    await button("Drop This Class").click();
+  };
+
+  it("the password is asked for where it is old, and then the same request is made again", async () => {
+    const old = { Code: "PASSWORD_REQUIRED", Message: "Enter your password to go on.", RequiresPassword: true };
+    await open({
+      dropClass: [{ status: 400, data: old }, { data: changed }],
+      confirmPassword: [{ data: refused("The password is incorrect.") }, { data: changed }],
+    });
+    await dropCalculus();
+    const asked = dialog("Enter Your Password");
+    await asked.getByText("Enter your password to go on.").waitFor();
+    await asked.getByLabel("Password").fill("wrong");
+    await asked.getByRole("button", { name: "Continue" }).click();
+    await asked.getByText("The password is incorrect.").waitFor();
+    await asked.getByLabel("Password").fill("right");
+    await asked.getByRole("button", { name: "Continue" }).click();
+    await text("You withdrew from MATH.1310 Calculus I").waitFor();
+    const keys = sentWith("dropClass");
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it("enrollment may have been switched off, which leads home", async () => {
+    await open({ dropClass: { status: 497, data: { Code: "FEATURE_DISABLED", Message: "Off." } } });
+    await dropCalculus();
+    await dialog("Currently Unavailable").getByText("is undergoing maintenance").waitFor();
+    await button("Go to Dashboard").click();
+    await expect.poll(() => new URL(page().url()).hash).toBe("#/");
   });
 });
 

@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { IDEMPOTENCY_HEADER } from "#contract/protocol";
 import { good } from "./cart-entries.ts";
 import { launchChromium } from "./chromium.ts";
 import { buildClient, type StubbedCall, type Stubs } from "./client-stage.ts";
@@ -53,6 +54,9 @@ export function myClassesStage() {
     page: () => page,
     /** Bodies of the calls of an endpoint. */
     sent: (name: string) => calls.filter((call) => call.name === name).map(({ body }) => body),
+    /** Keys by which the server knows calls of an endpoint again. */
+    sentWith: (name: string) =>
+      calls.filter((call) => call.name === name).map(({ headers }) => headers[IDEMPOTENCY_HEADER.toLowerCase()]),
     query: () => Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.split("?")[1] ?? "")),
     button: (name: string | RegExp) => page.getByRole("button", { name, exact: true }),
     text: (words: string | RegExp) => page.getByText(words, { exact: true }),
