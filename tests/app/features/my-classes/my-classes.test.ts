@@ -226,6 +226,10 @@ describe("places on wait lists", () => {
     expect(await read(store, "3730", at(5), at(3), at(3))).toEqual([[101, 6]]);
   });
 
+  it("that are where they were say nothing", async () => {
+    expect(await read(createStore(), "3730", at(4), at(4))).toEqual([]);
+  });
+
   it("that are farther than before begin anew", async () => {
     expect(await read(createStore(), "3730", at(4), at(2), at(7), at(6))).toEqual([[101, 7]]);
   });
