@@ -64,7 +64,7 @@ async function readItem(trx: Trx, catalog: TermCatalog, target: SwapTarget, now:
   if (!cartRow) throw new AppError({ code: "RULE_BROKEN", message: `Class ${addClassNumber} is not in your cart.` });
   const { request, problems } = await prepareItem(trx, catalog, cartRow, now);
   const choice = { classNumber: addClassNumber, relatedClassNumbers: cartRow.related_class_numbers };
-  return { cartRow, choice, problems, request: request && { ...request, useWaitList: false } };
+  return { cartRow, choice, problems, request };
 }
 
 async function readOtherSections(trx: Trx, catalog: TermCatalog, target: SwapTarget, primary: EnrollmentRow) {

@@ -7,7 +7,7 @@ import { retryStaleLocks } from "#server/registration/wait-list";
 import { describeEachDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
-import { holdLocks, untilWaiting } from "../../support/row-locks.ts";
+import { holdLocks, isHeldUp, untilWaiting } from "../../support/row-locks.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
@@ -132,22 +132,33 @@ describeEachDatabase("Requests of a cancelled class", (open, kind) => {
   });
 
   // The embedded database has one connection: nothing comes between.
-  it.runIf(kind === "postgres")("are found even when they come while the class is being cancelled", async () => {
-    const { db } = portal.database;
-    const first = await enter(120);
-    const late = await newStudent();
-    await add(late.client, 120);
-    const release = await holdLocks(db, (trx) =>
-      trx.selectFrom("class_seats").select("enrolled").where("class_number", "=", 120).forUpdate().execute(),
-    );
-    const enrolling = enroll(late.client, 120);
-    await untilWaiting(db, 1);
-    const closing = close(120);
-    await untilWaiting(db, 2);
-    await release();
-    expect(await enrolling).toMatchObject([{ success: true }]);
-    const ids = [first.id, late.id].sort();
-    expect((await closing).map((request) => request.studentId)).toEqual(ids);
-    await noViolations();
-  });
+  it.runIf(kind === "postgres")(
+    "are closed under lock even when they come while the class is being cancelled",
+    async () => {
+      const { db } = portal.database;
+      const first = await enter(120);
+      const late = await newStudent();
+      await add(late.client, 120);
+      const releaseSeats = await holdLocks(db, (trx) =>
+        trx.selectFrom("class_seats").select("enrolled").where("class_number", "=", 120).forUpdate().execute(),
+      );
+      const enrolling = enroll(late.client, 120);
+      await untilWaiting(db, 1);
+      const closing = close(120);
+      await untilWaiting(db, 2);
+      // Another request of the late student is next in line for the student's lock.
+      const holding = holdLocks(db, (trx) =>
+        trx.selectFrom("people").select("id").where("id", "=", late.id).forNoKeyUpdate().execute(),
+      );
+      await untilWaiting(db, 3);
+      await releaseSeats();
+      expect(await enrolling).toMatchObject([{ success: true }]);
+      const releaseStudent = await holding;
+      expect(await isHeldUp(closing)).toBe(true);
+      await releaseStudent();
+      const ids = [first.id, late.id].sort();
+      expect((await closing).map((request) => request.studentId)).toEqual(ids);
+      await noViolations();
+    },
+  );
 });
