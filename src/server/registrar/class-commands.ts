@@ -92,7 +92,11 @@ export const cancelClassCommand: Command = {
       return {
         out: [
           `${subject} ${isNew ? "was cancelled" : "is cancelled already"}.`,
-          closed.length > 0 ? `${counted(closed.length, "student")} told:` : "Nobody had it, so nobody was told.",
+          closed.length > 0
+            ? `${counted(closed.length, "student")} told:`
+            : graded > 0
+              ? "Nobody was told."
+              : "Nobody had it, so nobody was told.",
           ...told,
           ...(graded > 0 ? [`${counted(graded, "graded enrollment")} left as it is.`] : []),
         ],
