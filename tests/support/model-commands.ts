@@ -31,8 +31,21 @@ export function commands(maxCommands: number): fc.Arbitrary<Iterable<Command>> {
   const { swap, units, changePlans, validatePlans, checkOutPlans, planAhead } = changes;
   const often = [want, want, want, want, want, add, add, checkOut, checkOutTogether, leave, leave, swap, swap];
   const plans = [planAhead, planAhead, planAhead, changePlans, checkOutPlans, validatePlans, units];
-  const seldom = [remove, validate, checkOutUnknown, repeat, repeat, look, hold, unitLimit, issue, issue, capacity];
-  const rarely = [cancelInCatalogue, cancel];
+  const seldom = [
+    remove,
+    validate,
+    checkOutUnknown,
+    repeat,
+    repeat,
+    look,
+    hold,
+    unitLimit,
+    issue,
+    issue,
+    capacity,
+    cancel,
+  ];
+  const rarely = [cancelInCatalogue];
   return fc.noBias(
     fc.commands([...often, ...often, ...often, ...often, ...plans, ...seldom, ...rarely], { maxCommands, size: "max" }),
   );

@@ -27,8 +27,12 @@ export async function readDatabase(db: Db): Promise<Picture> {
       'seats', (
         select json_agg(json_build_object('number', class_number, 'capacity', capacity,
           'waitCapacity', wait_capacity, 'overAllowed', over_capacity_allowed, 'enrolled', enrolled,
-          'waitlisted', waitlisted) order by class_number)
-        from class_seats),
+          'waitlisted', waitlisted, 'enrolledByEvents', coalesce(e.enrolled_by_events, 0),
+          'waitlistedByEvents', coalesce(e.waitlisted_by_events, 0)) order by class_number)
+        from class_seats left join (
+          select class_number, sum(enrolled_delta) as enrolled_by_events, sum(waitlisted_delta) as waitlisted_by_events
+          from enrollment_events group by class_number
+        ) e using (class_number)),
       'rooms', (
         select json_agg(json_build_object('id', id, 'capacity', capacity, 'overAllowed', over_capacity_allowed,
           'enrolled', enrolled) order by id)

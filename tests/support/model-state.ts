@@ -171,6 +171,8 @@ export function toPicture(state: State) {
       overAllowed,
       enrolled: enrolledIn(state, number),
       waitlisted: line.length,
+      enrolledByEvents: enrolledIn(state, number),
+      waitlistedByEvents: line.length,
     })),
     rooms: [...rooms].map(([id, { capacity, overAllowed }]) => ({
       id,

@@ -88,9 +88,8 @@ describeEachDatabase("Swaps in opposite directions at two servers", (open, kind)
     const rows = await liveRows(db, 210, 211);
     for (const [at, { id }] of students.entries()) {
       const held = rows.filter(({ student }) => student === id).map(({ number }) => number);
-      if (at < 20) expect(held).toEqual([210, 211]);
-      else if (at < 40) expect(held).toEqual([]);
-      else expect(held).toEqual([answers[at - 20] ? pair(at)[1] : pair(at)[0]]);
+      const afterSwap = [answers[at - 20] ? pair(at)[1] : pair(at)[0]];
+      expect(held).toEqual(at < 20 ? [210, 211] : at < 40 ? [] : afterSwap);
     }
     // Ten seats of each class went to ten who waited; nobody waits for one that is free.
     expect(rows.filter(({ status }) => status === "W")).toEqual([]);
