@@ -24,7 +24,7 @@ export type Wish = {
 /** `without` are requests that are looked at as if they were gone: one that waits is not in its own way. */
 type View = { state: State; without: readonly Held[] };
 
-export const allRules = ["hold", "status", "requisite", "consent", "repeat", "clash", "units", "seats"] as const;
+const allRules = ["hold", "status", "requisite", "consent", "repeat", "clash", "units", "seats"] as const;
 export type RuleName = (typeof allRules)[number];
 export const rulesOfPromotion: readonly RuleName[] = ["hold", "repeat", "clash", "units"];
 

@@ -38,7 +38,7 @@ export type Student = {
   ended: string[];
 };
 
-export type Place = { student: number; primary: number };
+type Place = { student: number; primary: number };
 export type ClassState = {
   capacity: number | null;
   waitCapacity: number;
