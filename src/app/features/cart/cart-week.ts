@@ -45,18 +45,16 @@ export function cartWeek(
   const notes: WeekNote[] = [];
   for (const entry of ordered) {
     for (const listing of listingsOf(entry)) {
-      const clash = held.flatMap((other) => {
+      const clashes = held.flatMap((other) => {
         const found = other.owner === entry.classNumber ? undefined : clashOf(other.listing, listing);
-        return found ? [{ ...found, other }] : [];
-      })[0];
-      events.push(...classEvents(listing, { tone: toneOf(listing), state: clash && "clash" }));
-      if (clash) {
-        const isSelected = selected.has(entry.classNumber);
-        notes.push({
-          key: `clash ${listing.Details.ClassNumber}`,
-          tone: "danger",
-          text: `${nameOf(listing)} overlaps${enrolledWords(clash.other)} on ${weekdayName(clash.day as Weekday, "long")}.${isSelected ? "" : " It is not selected."}`,
-        });
+        return found ? [{ other, day: weekdayName(found.day as Weekday, "long") }] : [];
+      });
+      events.push(...classEvents(listing, { tone: toneOf(listing), state: clashes.length > 0 ? "clash" : undefined }));
+      const more = selected.has(entry.classNumber) ? "" : " It is not selected.";
+      for (const { other, day } of clashes) {
+        const text = `${nameOf(listing)} overlaps${enrolledWords(other)} on ${day}.${more}`;
+        // Which class of the cart it overlaps is left to the picture, and said once for a day.
+        if (!notes.some((note) => note.text === text)) notes.push({ key: text, tone: "danger", text });
       }
     }
     held.push(...listingsOf(entry).map((listing) => ({ listing, owner: entry.classNumber })));

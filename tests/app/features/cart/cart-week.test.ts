@@ -20,8 +20,28 @@ it("marks the later of two classes that overlap, what is not selected last", () 
 it("holds the cart against what is enrolled, not against what is waited for", () => {
   const enrolled = enrolledClass({ class: monday(7, "PHYS.1010") });
   const inCart = entry({ class: monday(1, "COMP.1010") });
-  expect(cartWeek([inCart], new Set([1]), enrolledClasses(enrolled)).notes).toHaveLength(1);
+  expect(cartWeek([inCart], new Set([1]), enrolledClasses(enrolled)).notes.map(({ text }) => text)).toEqual([
+    "COMP.1010 LEC 1 overlaps PHYS.1010 LEC 7, in which you are enrolled, on Monday.",
+  ]);
   expect(cartWeek([inCart], new Set([1]), enrolledClasses({ ...enrolled, ...waitlisted })).notes).toEqual([]);
+});
+
+it("names every enrolled class that one overlaps, and each day of others in the cart once", () => {
+  const both = { number: 1, course: "COMP.1010", meets: ["MW 9:00-9:50"] };
+  const held = [
+    enrolledClass({ class: { number: 7, course: "PHYS.1010", meets: ["M 9:00-9:50"] } }),
+    enrolledClass({ class: { number: 8, course: "CHEM.1110", meets: ["W 9:00-9:50"] } }),
+  ];
+  const texts = (...given: Parameters<typeof cartWeek>) => cartWeek(...given).notes.map(({ text }) => text);
+  expect(texts([entry({ class: both })], new Set([1]), enrolledClasses(...held))).toEqual([
+    "COMP.1010 LEC 1 overlaps PHYS.1010 LEC 7, in which you are enrolled, on Monday.",
+    "COMP.1010 LEC 1 overlaps CHEM.1110 LEC 8, in which you are enrolled, on Wednesday.",
+  ]);
+  const others = [entry({ class: monday(2, "MATH.1310") }), entry({ class: monday(3, "MATH.1320") })];
+  expect(texts([...others, entry({ class: monday(4, "HIST.1000") })], new Set([2, 3, 4]), undefined)).toEqual([
+    "MATH.1320 LEC 3 overlaps on Monday.",
+    "HIST.1000 LEC 4 overlaps on Monday.",
+  ]);
 });
 
 it("does not hold a class against its own laboratory", () => {

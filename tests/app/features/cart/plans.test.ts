@@ -163,6 +163,24 @@ describe("the plans of a cart", () => {
     expect(store.get(atoms.unmadeAtom)).toBeUndefined();
   });
 
+  it("keep every edit that was overtaken, also those made meanwhile and those before", async () => {
+    const own = server(...three);
+    const { store, atoms, sent } = await open(own);
+    own.set(three);
+    const first = store.set(atoms.editAtom, deletePlan("Plan A"));
+    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    await Promise.all([first, store.set(atoms.editAtom, movePlan("Plan C", 0))]);
+    own.set(three);
+    await store.set(atoms.editAtom, renamePlan("Plan B", "Last"));
+    expect(store.get(atoms.unmadeAtom)?.edits.map(({ words }) => words)).toEqual([
+      "delete Plan A",
+      "make Plan C number 1",
+      "rename Plan B to Last",
+    ]);
+    await store.set(atoms.makeUnmadeAtom);
+    expect(own.state().Plans.map(({ Name }) => Name)).toEqual(["Plan C", "Last"]);
+  });
+
   it("know an edit again whose answer was lost", async () => {
     const own = server(...three);
     const answers = [
