@@ -165,11 +165,19 @@ describe("the plans of a cart", () => {
 
   it("keep every edit that was overtaken, also those made meanwhile and those before", async () => {
     const own = server(...three);
-    const { store, atoms, sent } = await open(own);
+    const held = Promise.withResolvers<void>();
+    const { store, atoms, sent } = await open(own, {
+      changeCartPlans: async ({ body }) => {
+        await held.promise;
+        return own.change(body);
+      },
+    });
     own.set(three);
     const first = store.set(atoms.editAtom, deletePlan("Plan A"));
     await vi.waitFor(() => expect(sent()).toHaveLength(1));
-    await Promise.all([first, store.set(atoms.editAtom, movePlan("Plan C", 0))]);
+    const second = store.set(atoms.editAtom, movePlan("Plan C", 0));
+    held.resolve();
+    await Promise.all([first, second]);
     own.set(three);
     await store.set(atoms.editAtom, renamePlan("Plan B", "Last"));
     expect(store.get(atoms.unmadeAtom)?.edits.map(({ words }) => words)).toEqual([

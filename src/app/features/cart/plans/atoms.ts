@@ -75,6 +75,8 @@ function createPlans(key: string) {
     set(sendingAtom, sending);
     await sending.done;
     if (get(sendingAtom) === sending) set(sendingAtom, undefined);
+    // One that came in the moment between the last look for edits and now.
+    if (!get(sendingAtom) && get(pendingAtom).length > 0 && get(stateAtom).plans) await set(editAtom);
   });
 
   const sendAtom = atom(null, async (get, set): Promise<void> => {
