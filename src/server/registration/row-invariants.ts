@@ -111,14 +111,16 @@ export const rowInvariants: readonly Invariant[] = [
     query: sql`
       select format('student %s, class %s of term %s: %s units, changed to %s', r.student_id, r.class_number,
         r.term_code, r.units, v.detail ->> 'to') as subject
-      from enrollments r
-      cross join lateral (
-        select kind, detail from enrollment_events e
-        where e.student_id = r.student_id and e.term_code = r.term_code and e.class_number = r.class_number
-          and e.kind in ('enroll', 'waitlist', 'units')
-        order by id desc limit 1
+      from (
+        select distinct on (student_id, term_code, class_number) *
+        from enrollment_events where kind = 'units' order by student_id, term_code, class_number, id desc
       ) v
-      where r.status in ('E', 'W') and v.kind = 'units' and (v.detail ->> 'to')::numeric <> r.units`,
+      join enrollments r on r.student_id = v.student_id and r.term_code = v.term_code
+        and r.class_number = v.class_number and r.status in ('E', 'W')
+      where (v.detail ->> 'to')::numeric <> r.units and not exists (
+        select from enrollment_events later
+        where later.term_code = v.term_code and later.class_number = v.class_number
+          and later.student_id = v.student_id and later.kind in ('enroll', 'waitlist') and later.id > v.id)`,
   },
   {
     invariant: "A permission number is used by a request that has it, and kept only for one that waits",

@@ -1,4 +1,5 @@
 import type { CartMessage } from "#contract/enrollment";
+import { settle } from "#contract/outcome";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { TermCatalog } from "../catalog/records.ts";
 import type { Database } from "../db/open-database.ts";
@@ -56,10 +57,11 @@ export async function swapClasses(context: Context, origin: Origin, target: Swap
   const { database, catalog, now } = context;
   return await attempt(context, target, (term) =>
     withTransaction(database.db, async (trx) => {
-      const planned = (await swapBefore(trx, origin, target)) ?? (await readSwap(trx, term, target, now()));
-      if ("success" in planned) return planned;
-      const freeing = withPartners(recordsOf(planned.rows, term), term);
-      await lockForPromotion(trx, term, [target.studentId], freeing, wantedBy(planned));
+      // What cannot be read yet may be what this very call has done already; that is known under its locks.
+      const planned = await settle(() => readSwap(trx, term, target, now()));
+      const freeing = planned.ok ? withPartners(recordsOf(planned.value.rows, term), term) : [];
+      const wanted = planned.ok ? wantedBy(planned.value) : [];
+      await lockForPromotion(trx, term, [target.studentId], freeing, wanted);
       const before = await swapBefore(trx, origin, target);
       if (before) return before;
 
@@ -67,7 +69,7 @@ export async function swapClasses(context: Context, origin: Origin, target: Swap
       const swap = await readSwap(trx, term, target, at);
       const isCovered =
         recordsOf(swap.rows, term).every((record) => freeing.includes(record)) &&
-        wantedBy(swap).every((record) => wantedBy(planned).includes(record));
+        wantedBy(swap).every((record) => wanted.includes(record));
       if (!isCovered) throw new StaleLocks("The enrollment or the cart has changed.");
       const fact = toFact(swap, endingOf(swap, term, at).kind);
       const around = { trx, catalog: term, seats: catalog.seats, now: at, requestId: origin.requestId };

@@ -350,6 +350,26 @@ describeEachDatabase("Swapping", (open, kind) => {
     expect(await held(client)).toEqual([[110, "E"]]);
   });
 
+  it.runIf(kind === "postgres")("is made once when a repeat overtakes an answer that is still to come", async () => {
+    const { db } = portal.database;
+    const { id, client } = await enter(110);
+    await add(client, 130);
+    const key = `overtaken-swap-of-${id}`;
+    const release = await holdLocks(db, (trx) =>
+      trx.selectFrom("people").select("id").where("id", "=", id).forNoKeyUpdate().execute(),
+    );
+    const first = swap(client, 110, 130, { key });
+    await untilWaiting(db, 1);
+    // As when the lease of the first one has run out.
+    await forget(id);
+    const second = swap(client, 110, 130, { key });
+    await untilWaiting(db, 2);
+    await release();
+    expect(await first).toMatchObject({ success: true });
+    expect(await second).toEqual(await first);
+    expect(await held(client)).toEqual([[130, "E"]]);
+  });
+
   it.runIf(kind === "postgres")("lets many swap in opposite directions at once, and loses no seat", async () => {
     const { db } = portal.database;
     await db.updateTable("class_seats").set({ capacity: 5 }).where("class_number", "in", [120, 121]).execute();
