@@ -13,7 +13,7 @@ import { listing, type SmallListing } from "./listings.ts";
 
 export const TERM = "3730";
 export const CART = `#/my-academics/enroll/cart?term=${TERM}&career=UGRD`;
-export const wide = { viewport: { width: 1280, height: 900 } };
+const wide = { viewport: { width: 1280, height: 900 } };
 export const phone = { viewport: { width: 360, height: 740 } };
 
 const labOf = (given: SmallListing) => ({

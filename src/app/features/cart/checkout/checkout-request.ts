@@ -2,7 +2,7 @@ import { counted } from "../../../lib/format-number.ts";
 
 /** A class that is to be enrolled, with the words that tell of it before its result is there. */
 export type AskedClass = { classNumber: number; title: string };
-export type AskedPlan = { name: string; classes: readonly AskedClass[] };
+type AskedPlan = { name: string; classes: readonly AskedClass[] };
 
 type Common = {
   term: string;

@@ -73,8 +73,11 @@ function createPlans(key: string) {
     set(pendingAtom, [...get(pendingAtom), ...edits]);
     const sending = get(sendingAtom) ?? { done: set(sendAtom) };
     set(sendingAtom, sending);
-    await sending.done;
-    if (get(sendingAtom) === sending) set(sendingAtom, undefined);
+    try {
+      await sending.done;
+    } finally {
+      if (get(sendingAtom) === sending) set(sendingAtom, undefined);
+    }
     // One that came in the moment between the last look for edits and now.
     if (!get(sendingAtom) && get(pendingAtom).length > 0 && get(stateAtom).plans) await set(editAtom);
   });
