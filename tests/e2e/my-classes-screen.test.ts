@@ -76,7 +76,7 @@ describe("The list of classes", () => {
   });
 
   it("stands on a phone and in the dark, with a menu for what is done seldom", async () => {
-    await open({}, { width: 360, isDark: true });
+    await open({}, { width: 320, isDark: true });
     await text("7 classes, 14 credits enrolled").waitFor();
     await looksAccessible();
     await button("More for COMP.1010 Computing I").click();

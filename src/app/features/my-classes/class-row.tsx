@@ -46,7 +46,7 @@ export function ClassRow({ row: { enrolled }, term, colour, movedFrom, changes }
   );
   const facts = [sectionsLabel(enrolled), GradingBasis.Description].filter(Boolean).join(" · ");
   return (
-    <li className={styles.row} data-course={colour}>
+    <li className={styles.row} data-course={colour} data-notes={hasNotes(enrolled)}>
       <div className={styles.title}>
         <h3 className={styles.heading}>
           {ClassNumber === null ? (
@@ -68,17 +68,21 @@ export function ClassRow({ row: { enrolled }, term, colour, movedFrom, changes }
             </>
           ) : null}
         </p>
-        {enrolled.WaitListMessage === null ? null : (
-          <Note tone="warning" size="small" className={styles.told ?? ""}>
-            {enrolled.WaitListMessage}
-          </Note>
-        )}
-        {cancelledOf(enrolled).length === 0 ? null : (
-          <Note tone="danger" size="small" className={styles.told ?? ""}>
-            {cancelledWords(enrolled)}
-          </Note>
-        )}
       </div>
+      {hasNotes(enrolled) ? (
+        <div className={styles.notes}>
+          {enrolled.WaitListMessage === null ? null : (
+            <Note tone="warning" size="small">
+              {enrolled.WaitListMessage}
+            </Note>
+          )}
+          {cancelledOf(enrolled).length === 0 ? null : (
+            <Note tone="danger" size="small">
+              {cancelledWords(enrolled)}
+            </Note>
+          )}
+        </div>
+      ) : null}
       <ul className={styles.meetings}>
         {meetingsOf(enrolled).map(({ listing, meeting }) => (
           <MeetingLine key={`${listing.Details.ClassNumber} ${meeting?.Number}`} listing={listing} meeting={meeting} />
@@ -110,6 +114,10 @@ function MeetingLine({ listing, meeting }: { listing: ClassListing; meeting: Mee
       <p className={styles.second}>{[sectionLabel(listing), place].filter(Boolean).join(", ")}</p>
     </li>
   );
+}
+
+function hasNotes(enrolled: Row["enrolled"]): boolean {
+  return enrolled.WaitListMessage !== null || cancelledOf(enrolled).length > 0;
 }
 
 /** What became of a class that the university cancelled, or of a section of it. */
