@@ -56,24 +56,26 @@ export function PlanRow({ view, index, count, isMoving, grip, onMove, onRename, 
             </Tag>
           ) : null}
         </span>
-        <Menu
-          label={name}
-          placement="bottom end"
-          trigger={<IconButton icon={Ellipsis} size="small" label={`More for ${name}`} />}
-        >
-          <MenuItem icon={Pencil} onAction={onRename}>
-            Rename
-          </MenuItem>
-          <MenuItem icon={ArrowUp} isDisabled={index === 0} onAction={() => onMove(index - 1)}>
-            Move Up
-          </MenuItem>
-          <MenuItem icon={ArrowDown} isDisabled={index === count - 1} onAction={() => onMove(index + 1)}>
-            Move Down
-          </MenuItem>
-          <MenuItem icon={Trash2} isDanger onAction={onDelete}>
-            Delete
-          </MenuItem>
-        </Menu>
+        <div className={styles.more}>
+          <Menu
+            label={name}
+            placement="bottom end"
+            trigger={<IconButton icon={Ellipsis} size="small" label={`More for ${name}`} />}
+          >
+            <MenuItem icon={Pencil} onAction={onRename}>
+              Rename
+            </MenuItem>
+            <MenuItem icon={ArrowUp} isDisabled={index === 0} onAction={() => onMove(index - 1)}>
+              Move Up
+            </MenuItem>
+            <MenuItem icon={ArrowDown} isDisabled={index === count - 1} onAction={() => onMove(index + 1)}>
+              Move Down
+            </MenuItem>
+            <MenuItem icon={Trash2} isDanger onAction={onDelete}>
+              Delete
+            </MenuItem>
+          </Menu>
+        </div>
       </div>
       <div className={styles.body}>
         <p className={styles.classes}>
