@@ -131,8 +131,10 @@ describeEachDatabase("Validating a cart", (open, kind) => {
 
   it("hands the academic program on to the enrollment", async () => {
     const { id, client } = await newStudent();
-    const program = { student_id: id, career: "UGRD", program: "BSCS", description: "Computer Science", status: "AC" };
-    await portal.database.db.insertInto("student_programs").values(program).execute();
+    await portal.database.db
+      .insertInto("student_programs")
+      .values({ student_id: id, career: "UGRD", program: "BSCS", description: "Computer Science", status: "AC" })
+      .execute();
     await add(client, 100, { academicProgramCode: "BSCS" });
     expect(await enroll(client, 100)).toMatchObject([{ success: true }]);
     const row = await portal.database.db
