@@ -21,7 +21,7 @@ export function NoticeBanners() {
   const shown = showsAll ? notices : notices.slice(0, SHOWN);
   const others = notices.length - shown.length;
   return (
-    <section ref={section} tabIndex={-1} aria-label="What has changed" className={styles.banners}>
+    <section ref={section} aria-label="What has changed" className={styles.banners}>
       {shown.map(({ Id, Kind, Term, ClassNumber, Title, Message }) => (
         <Banner
           key={Id}
@@ -29,8 +29,7 @@ export function NoticeBanners() {
           title={Title}
           onDismiss={() => {
             void close(Id);
-            // The button that had the focus is gone.
-            requestAnimationFrame(() => (section.current ?? document.querySelector("h1"))?.focus());
+            requestAnimationFrame(() => focusOn(section.current ?? document.querySelector("h1")));
           }}
           action={
             ClassNumber === null ? null : (
@@ -48,4 +47,11 @@ export function NoticeBanners() {
       )}
     </section>
   );
+}
+
+/** The button that had the focus is gone: it goes to the notices that are left, else to the screen's heading. */
+function focusOn(element: HTMLElement | null) {
+  if (!element) return;
+  element.tabIndex = -1;
+  element.focus();
 }
