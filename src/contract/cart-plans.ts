@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
 import { CartMessage, CheckoutItem } from "./enrollment.ts";
+import { MAX_PLAN_NAME_LENGTH, MAX_PLANS } from "./plan-limits.ts";
 import {
   CareerCode,
   ClassNumber,
@@ -17,9 +18,6 @@ import {
  * Plans of a cart, beyond the specification: named sets of its classes in the order in which they are wanted. Submitting
  * them enrolls in the first one whose classes can all be had, and in nothing of the others.
  */
-
-export const MAX_PLANS = 5;
-export const MAX_PLAN_NAME_LENGTH = 40;
 
 const PlanName = Type.String({ minLength: 1, maxLength: MAX_PLAN_NAME_LENGTH, pattern: "\\S" });
 const PlanClasses = Type.Array(ClassNumber, { maxItems: 50, uniqueItems: true });

@@ -21,7 +21,10 @@ afterAll(async () => {
   await browser?.close();
   await portal?.stop();
 });
-afterEach(() => expect(problems.splice(0)).toEqual([]));
+afterEach(() => {
+  const [problem] = problems.splice(0);
+  if (problem !== undefined) throw new Error(problem);
+});
 
 async function signIn(name: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });

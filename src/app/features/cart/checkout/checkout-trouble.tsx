@@ -1,4 +1,5 @@
 import { CircleAlert, Unplug } from "lucide-react";
+import { useEffect, useRef } from "react";
 import type { AppError } from "#contract/outcome";
 import { Splash } from "../../../lib/splash.tsx";
 import { paths } from "../../../paths.ts";
@@ -10,6 +11,9 @@ export type CheckoutLostProps = { request: CheckoutRequest; failure: AppError; o
 
 /** The answer did not come: asking again gives it, and enrolls nothing twice. */
 export function CheckoutLost({ request, failure, onRetry }: CheckoutLostProps) {
+  const retry = useRef<HTMLButtonElement>(null);
+  // The heading that had the focus is gone.
+  useEffect(() => retry.current?.focus(), []);
   return (
     <Splash
       icon={Unplug}
@@ -18,8 +22,7 @@ export function CheckoutLost({ request, failure, onRetry }: CheckoutLostProps) {
       actions={
         <>
           <BackToCart request={request} />
-          {/* What had the focus is gone. */}
-          <Button variant="primary" autoFocus onPress={onRetry}>
+          <Button ref={retry} variant="primary" onPress={onRetry}>
             Try Again
           </Button>
         </>

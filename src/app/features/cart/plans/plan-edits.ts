@@ -1,4 +1,5 @@
-import { type CartPlan, MAX_PLAN_NAME_LENGTH, MAX_PLANS } from "#contract/cart-plans";
+import type { CartPlan } from "#contract/cart-plans";
+import { MAX_PLAN_NAME_LENGTH, MAX_PLANS } from "#contract/plan-limits";
 
 /** What a student says of a plan; its results are the server's. */
 export type Plan = Pick<CartPlan, "Name" | "ClassNumbers">;

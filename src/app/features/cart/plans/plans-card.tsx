@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useRef, useState } from "react";
-import { MAX_PLANS } from "#contract/cart-plans";
+import { MAX_PLANS } from "#contract/plan-limits";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { LiveRegion } from "../../../ui/live-region.tsx";
