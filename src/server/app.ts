@@ -9,6 +9,8 @@ import { type Catalog, openCatalog } from "./catalog/catalog.ts";
 import { catalogHandlers } from "./catalog/handlers.ts";
 import { type OpenTermSearch, termSearches } from "./catalog/search/term-search.ts";
 import type { Database } from "./db/open-database.ts";
+import { openDocumentPool } from "./documents/document-pool.ts";
+import { documentHandlers } from "./documents/handlers.ts";
 import { openEnginePool } from "./engine-pool/engine-pool.ts";
 import { answerFrameworkError, handleErrors, refuseUnknownAddress } from "./frame/errors.ts";
 import { addEtags } from "./frame/etag.ts";
@@ -77,6 +79,9 @@ const MAX_PARAM_LENGTH = 1000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const MAX_LOOP_DELAY_MS = 2_000;
 
+/** Documents are wanted seldom, and a thread for them holds a large library. */
+const MAX_DOCUMENT_THREADS = 1;
+
 /** Terms that are read ahead: as a rule the one in progress, the one open for enrollment and the next. */
 const WARM_TERMS = 3;
 
@@ -124,6 +129,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 
   const engine = openEnginePool(Math.max(1, availableParallelism() - 1), deps.maxBuildMilliseconds);
   app.addHook("onClose", () => engine.close());
+  const documents = openDocumentPool(MAX_DOCUMENT_THREADS);
+  app.addHook("onClose", () => documents.close());
   const catalog = openCatalog(database);
   const openSearch = termSearches(database.db);
   // So that the first student of the day does not wait for a term to be read; not before anybody can connect.
@@ -139,6 +146,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     portalHandlers(services),
     catalogHandlers(services),
     registrationHandlers(services),
+    documentHandlers(services, documents),
     noticeHandlers(services),
     builderHandlers(services),
   ];

@@ -1,0 +1,155 @@
+import { Text, View } from "@react-pdf/renderer";
+import { createElement, type ReactElement } from "react";
+import { dateRange, daysAndTime } from "./day-and-time.ts";
+import { weight } from "./fonts.ts";
+import { printable } from "./printable.ts";
+import type { ScheduleClass, ScheduleDocument, ScheduleMeeting, ScheduleSection } from "./schedule.ts";
+import { line, paragraph, type Style } from "./text.ts";
+import { breakTone, ink, type Tone } from "./tones.ts";
+
+/** Points; the last column has the rest. */
+const COLUMNS = { section: 50, number: 38, time: 128, place: 148 };
+const HEADS = ["Section", "Class", "Days and time", "Place", "Instructor"] as const;
+
+/** Every class with its sections, whether or not they have times. */
+export function classList({ classes, breaks }: ScheduleDocument, tones: ReadonlyMap<string, Tone>): ReactElement {
+  const usual = usualDates(classes);
+  const [first, ...others] = classes.map((each) => classBlock(each, tones.get(each.course) ?? breakTone, usual));
+  return createElement(
+    View,
+    { style: { marginTop: 16 } },
+    // The heading stays with the first class.
+    createElement(
+      View,
+      { wrap: false },
+      createElement(
+        View,
+        { style: { flexDirection: "row", justifyContent: "space-between", alignItems: "flex-end", marginBottom: 5 } },
+        line("Classes", { fontSize: 12, fontWeight: weight.bold }),
+        ...(usual === undefined
+          ? []
+          : [line(`${usual.replace("–", " to ")}, unless other dates are given`, { color: ink.faint })]),
+      ),
+      row(
+        HEADS.map((head) => line(head)),
+        { fontSize: 7.5, color: ink.faint, paddingLeft: 8, paddingBottom: 3 },
+      ),
+      ...(first ? [first] : []),
+    ),
+    ...others,
+    ...(breaks.length === 0 ? [] : [breakList(breaks)]),
+  );
+}
+
+function classBlock(
+  { course, title, credits, waitNote, sections }: ScheduleClass,
+  tone: Tone,
+  usual: string | undefined,
+): ReactElement {
+  const heading = createElement(
+    Text,
+    { style: { flex: 1, fontWeight: weight.medium } },
+    createElement(Text, { style: { fontWeight: weight.bold } }, printable(course)),
+    printable(`  ${title}`),
+  );
+  return createElement(
+    View,
+    { wrap: false, style: { borderTopWidth: 0.5, borderTopColor: ink.line, paddingVertical: 4 } },
+    createElement(
+      View,
+      { style: { borderLeftWidth: 2.5, borderLeftColor: tone.edge, paddingLeft: 5.5 } },
+      createElement(
+        View,
+        { style: { flexDirection: "row", gap: 8, fontSize: 9.5 } },
+        heading,
+        ...(waitNote === null ? [] : [waitTag(waitNote)]),
+        line(credits === "1" ? "1 credit" : `${credits} credits`, {
+          flexShrink: 0,
+          fontSize: 8.5,
+          color: ink.muted,
+          paddingTop: 1,
+        }),
+      ),
+      ...sections.flatMap((section) => sectionRows(section, usual)),
+    ),
+  );
+}
+
+function waitTag(note: string): ReactElement {
+  return line(note, {
+    flexShrink: 0,
+    alignSelf: "flex-start",
+    fontSize: 7.5,
+    fontWeight: weight.medium,
+    color: ink.warning,
+    backgroundColor: ink.warningTint,
+    borderRadius: 2,
+    paddingHorizontal: 4,
+    paddingTop: 1,
+  });
+}
+
+/** One row a meeting; the section is named in the first. */
+function sectionRows({ label, classNumber, meetings }: ScheduleSection, usual: string | undefined): ReactElement[] {
+  const named = [line(label), line(String(classNumber), { color: ink.faint })];
+  const [first, ...others] = meetings;
+  if (!first) return [row([...named, paragraph("Times not set", { color: ink.muted })])];
+  return [
+    row([...named, ...meetingCells(first, usual)]),
+    ...others.map((meeting) => row([line(""), line(""), ...meetingCells(meeting, usual)])),
+  ];
+}
+
+function meetingCells(meeting: ScheduleMeeting, usual: string | undefined): ReactElement[] {
+  const dates = dateRange(meeting.startDate, meeting.endDate);
+  const instructors = meeting.instructors.join(", ");
+  return [
+    createElement(
+      View,
+      {},
+      paragraph(daysAndTime(meeting), meeting.startMinutes === null ? { color: ink.muted } : {}),
+      ...(dates === usual ? [] : [line(dates, { fontSize: 7.5, color: ink.muted })]),
+    ),
+    paragraph(meeting.place ?? "Place not set", meeting.place === null ? { color: ink.muted } : {}),
+    paragraph(instructors || "Instructor not set", instructors === "" ? { color: ink.muted } : {}),
+  ];
+}
+
+function breakList(breaks: ScheduleDocument["breaks"]): ReactElement {
+  return createElement(
+    View,
+    { wrap: false, style: { borderTopWidth: 0.5, borderTopColor: ink.line, paddingVertical: 4 } },
+    createElement(
+      View,
+      { style: { borderLeftWidth: 2.5, borderLeftColor: breakTone.edge, paddingLeft: 5.5 } },
+      line("Breaks", { fontSize: 9.5, fontWeight: weight.bold }),
+      ...breaks.map(({ name, ...times }) => paragraph(`${name}: ${daysAndTime(times)}`)),
+    ),
+  );
+}
+
+/** Cells in the columns of the list; what has fewer cells leaves the rest empty. */
+function row(cells: readonly ReactElement[], style: Style = {}): ReactElement {
+  const widths = Object.values(COLUMNS);
+  return createElement(
+    View,
+    { style: [{ flexDirection: "row", gap: 6, paddingTop: 1.5 }, style] },
+    ...cells.map((cell, at) => {
+      const width = widths[at];
+      return createElement(View, { style: width === undefined ? { flex: 1 } : { width } }, cell);
+    }),
+  );
+}
+
+/** The dates of most meetings that last; undefined where there are none. */
+function usualDates(classes: readonly ScheduleClass[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { startDate, endDate } of classes.flatMap(({ sections }) =>
+    sections.flatMap(({ meetings }) => meetings),
+  )) {
+    if (startDate === endDate) continue;
+    const dates = dateRange(startDate, endDate);
+    counts.set(dates, (counts.get(dates) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+}

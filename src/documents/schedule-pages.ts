@@ -1,0 +1,122 @@
+import { Document, Page, Text, View } from "@react-pdf/renderer";
+import { createElement, type ReactElement } from "react";
+import { institution } from "#contract/institution";
+import { classList } from "./class-list.ts";
+import { weight } from "./fonts.ts";
+import { printable } from "./printable.ts";
+import type { ScheduleDocument } from "./schedule.ts";
+import { baseText, flowingText, paragraph } from "./text.ts";
+import { courseTones, ink, type Tone } from "./tones.ts";
+import { isWeekly, toWeek } from "./week.ts";
+import { weekGrid } from "./week-grid.ts";
+
+/** Points, 72 to the inch. */
+const MARGIN = 40;
+const LETTER_WIDTH = 612;
+const CONTENT_WIDTH = LETTER_WIDTH - 2 * MARGIN;
+
+/** What is on the pages: a heading, the week, then every class in words. */
+export function schedulePages(schedule: ScheduleDocument): ReactElement<{ title?: string }> {
+  const { title, term, student, madeAt } = schedule;
+  const tones = courseTones(schedule.classes.map(({ course }) => course));
+  return createElement(
+    Document,
+    {
+      title: `${title}, ${term}`,
+      subject: `Classes of ${term}`,
+      ...(student !== null && { author: student }),
+      creator: institution.name,
+      producer: institution.name,
+      language: "en-US",
+    },
+    createElement(
+      Page,
+      { size: "LETTER", style: [baseText, { padding: MARGIN, paddingBottom: MARGIN + 16 }] },
+      footer(madeAt),
+      createElement(
+        View,
+        { style: flowingText },
+        heading(schedule),
+        ...week(schedule, tones),
+        ...(schedule.classes.length === 0 ? [] : [classList(schedule, tones)]),
+      ),
+    ),
+  );
+}
+
+function heading({ title, term, student, facts }: ScheduleDocument): ReactElement {
+  return createElement(
+    View,
+    {
+      style: {
+        flexDirection: "row",
+        justifyContent: "space-between",
+        alignItems: "flex-end",
+        gap: 20,
+        marginBottom: 14,
+      },
+    },
+    createElement(
+      View,
+      { style: { flexShrink: 1 } },
+      paragraph(title, { fontSize: 19, fontWeight: weight.bold, letterSpacing: -0.2, lineHeight: 1.2 }),
+      paragraph(term, { fontSize: 11, fontWeight: weight.medium, color: ink.accent, marginTop: 2 }),
+    ),
+    createElement(
+      View,
+      { style: { alignItems: "flex-end", maxWidth: "50%" } },
+      ...(student === null ? [] : [paragraph(student, { fontSize: 11, fontWeight: weight.bold, textAlign: "right" })]),
+      ...(facts.length === 0
+        ? []
+        : [paragraph(facts.join(" · "), { fontSize: 9, color: ink.muted, marginTop: 2, textAlign: "right" })]),
+    ),
+  );
+}
+
+/** With what has no place in it named below, so that nobody takes the week for all there is. */
+function week(schedule: ScheduleDocument, tones: ReadonlyMap<string, Tone>): ReactElement[] {
+  const { classes, noWeekMessage } = schedule;
+  const grid = toWeek(schedule);
+  if (grid === null) return [notice(noWeekMessage)];
+  const others = classes.flatMap(({ course, sections }) =>
+    sections
+      .filter(({ meetings }) => meetings.length === 0 || !meetings.every(isWeekly))
+      .map(({ label }) => `${course} ${label}`),
+  );
+  const note = `Not in the week, wholly or in part: ${others.join(", ")}. See the list.`;
+  return [
+    weekGrid(grid, { width: CONTENT_WIDTH, tones }),
+    ...(others.length === 0 ? [] : [paragraph(note, { color: ink.muted, marginTop: 8 })]),
+  ];
+}
+
+function notice(message: string): ReactElement {
+  return createElement(
+    View,
+    { style: { borderWidth: 0.75, borderColor: ink.line, borderRadius: 4, padding: 14 } },
+    paragraph(message, { fontSize: 10.5, color: ink.muted }),
+  );
+}
+
+function footer(madeAt: string): ReactElement {
+  const pageNumber = ({ pageNumber: page, totalPages }: { pageNumber: number; totalPages: number }) =>
+    totalPages > 1 ? `Page ${page} of ${totalPages}` : "";
+  return createElement(
+    View,
+    {
+      fixed: true,
+      style: {
+        position: "absolute",
+        left: MARGIN,
+        right: MARGIN,
+        bottom: MARGIN - 12,
+        flexDirection: "row",
+        justifyContent: "space-between",
+        fontSize: 7.5,
+        color: ink.faint,
+      },
+    },
+    createElement(Text, {}, printable(`${institution.name} · as of ${madeAt}`)),
+    createElement(Text, { render: pageNumber }),
+  );
+}

@@ -1,0 +1,144 @@
+import { View } from "@react-pdf/renderer";
+import { createElement, type ReactElement } from "react";
+import { bareTimeRange, hourLabel, timeRange, weekdayName } from "./day-and-time.ts";
+import { weight } from "./fonts.ts";
+import { line, type Style } from "./text.ts";
+import { breakTone, ink, type Tone } from "./tones.ts";
+import type { Week, WeekEvent } from "./week.ts";
+
+/** Points. */
+const AXIS_WIDTH = 36;
+const HEAD_HEIGHT = 18;
+/** A week of many hours is drawn closer, so that it leaves the page room for the list. */
+const MOST_HEIGHT = 330;
+const HOUR_HEIGHT = { least: 24, most: 46 };
+const INSET = 1.5;
+const EDGE = 2.5;
+const EVENT_PADDING = 2;
+const EVENT_LINE = 8.6;
+
+const MINUTES_PER_HOUR = 60;
+
+type Frame = { dayWidth: number; hourHeight: number; week: Week; tones: ReadonlyMap<string, Tone> };
+
+/** The week as a grid of days and hours, `width` points wide. */
+export function weekGrid(week: Week, { width, tones }: { width: number; tones: Frame["tones"] }): ReactElement {
+  const hours = week.lastHour - week.firstHour;
+  const hourHeight = Math.min(Math.max(MOST_HEIGHT / hours, HOUR_HEIGHT.least), HOUR_HEIGHT.most);
+  const frame = { dayWidth: (width - AXIS_WIDTH) / week.days.length, hourHeight, week, tones };
+  return createElement(
+    View,
+    { wrap: false },
+    createElement(
+      View,
+      { style: { flexDirection: "row", height: HEAD_HEIGHT, paddingLeft: AXIS_WIDTH } },
+      ...week.days.map((day) =>
+        line(weekdayName(day), {
+          width: frame.dayWidth,
+          textAlign: "center",
+          fontWeight: weight.medium,
+          color: ink.muted,
+        }),
+      ),
+    ),
+    createElement(
+      View,
+      { style: { height: hours * hourHeight } },
+      ...hourLines(frame),
+      ...dayLines(frame),
+      ...week.events.map((event) => eventBox(event, frame)),
+    ),
+  );
+}
+
+function hourLines({ week, hourHeight }: Frame): ReactElement[] {
+  return Array.from({ length: week.lastHour - week.firstHour + 1 }, (_, at) => at).flatMap((at) => {
+    const top = at * hourHeight;
+    const rule = createElement(View, {
+      style: { position: "absolute", top, left: AXIS_WIDTH, right: 0, borderTopWidth: 0.5, borderTopColor: ink.line },
+    });
+    const label = line(hourLabel((week.firstHour + at) * MINUTES_PER_HOUR), {
+      position: "absolute",
+      top: top - 4.5,
+      width: AXIS_WIDTH - 6,
+      textAlign: "right",
+      fontSize: 7.5,
+      color: ink.faint,
+    });
+    return [rule, label];
+  });
+}
+
+function dayLines({ week, dayWidth }: Frame): ReactElement[] {
+  return [...week.days, undefined].map((_, at) =>
+    createElement(View, {
+      style: {
+        position: "absolute",
+        top: 0,
+        bottom: 0,
+        left: AXIS_WIDTH + at * dayWidth,
+        borderLeftWidth: 0.5,
+        borderLeftColor: ink.line,
+      },
+    }),
+  );
+}
+
+function eventBox(event: WeekEvent, { week, dayWidth, hourHeight, tones }: Frame): ReactElement {
+  const laneWidth = (dayWidth - INSET) / event.laneCount;
+  const points = (minutes: number) => (minutes / MINUTES_PER_HOUR) * hourHeight;
+  const height = points(event.endMinutes - event.startMinutes) - 1;
+  const { tone, isWaiting } = lookOf(event, tones);
+  const [title, ...details] = wordsOf(event);
+  const roomFor = Math.max(1, Math.floor((height - 2 * EVENT_PADDING + 1) / EVENT_LINE));
+  const dashed: Style = {
+    borderWidth: 0.75,
+    borderStyle: "dashed",
+    borderColor: tone.edge,
+    backgroundColor: "#ffffff",
+  };
+  const solid: Style = { borderLeftWidth: EDGE, borderLeftColor: tone.edge, backgroundColor: tone.tint };
+  return createElement(
+    View,
+    {
+      style: [
+        {
+          position: "absolute",
+          top: points(event.startMinutes - week.firstHour * MINUTES_PER_HOUR) + 0.5,
+          left: AXIS_WIDTH + week.days.indexOf(event.day) * dayWidth + INSET + event.lane * laneWidth,
+          width: laneWidth - INSET,
+          height,
+          paddingTop: height < 2 * EVENT_LINE ? 0 : EVENT_PADDING,
+          paddingHorizontal: 3,
+          borderRadius: 2.5,
+          overflow: "hidden",
+          fontSize: 7.2,
+          lineHeight: EVENT_LINE / 7.2,
+          color: tone.text,
+        },
+        isWaiting ? dashed : solid,
+      ],
+    },
+    line(title, { fontWeight: weight.bold, fontSize: 7.6, lineHeight: EVENT_LINE / 7.6 }),
+    ...details.slice(0, roomFor - 1).map((each) => line(each)),
+  );
+}
+
+function lookOf({ of }: WeekEvent, tones: Frame["tones"]): { tone: Tone; isWaiting: boolean } {
+  if (of.kind === "break") return { tone: breakTone, isWaiting: false };
+  return { tone: tones.get(of.ofClass.course) ?? breakTone, isWaiting: of.ofClass.waitNote !== null };
+}
+
+/** The lines of an event, the most telling first, as the last ones find no room in a short one. */
+function wordsOf({ of, startMinutes, endMinutes, laneCount }: WeekEvent): [string, ...string[]] {
+  if (of.kind === "break") return [of.ofBreak.name, timeRange(of.ofBreak.startMinutes, of.ofBreak.endMinutes)];
+  const { ofClass, section, meeting } = of;
+  const waiting = ofClass.waitNote === null ? [] : ["Waitlisted"];
+  const place = meeting.shortPlace === null ? [] : [meeting.shortPlace];
+  const time = timeRange(startMinutes, endMinutes);
+  if (laneCount > 1) {
+    // The hours beside the week tell morning from afternoon.
+    return [ofClass.course, section.label, ...waiting, ...place, bareTimeRange(startMinutes, endMinutes)];
+  }
+  return [`${ofClass.course} ${section.label}`, ...waiting, ...place, time];
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { embeddedDatabases } from "../../support/database.ts";
+import { enrollingIn } from "../../support/enrolling.ts";
+import { readPdf } from "../../support/pdf-text.ts";
+import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
+import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+
+const term: SmallTerm = {
+  classes: [
+    { number: 110, course: "MATH.1310", section: "201", meets: "MWF 9:00-9:50", units: 4 },
+    { number: 120, course: "PHYS.1410", section: "201", meets: "TR 11:00-12:15" },
+    { number: 121, course: "PHYS.1410", section: "801", component: "LAB", type: "N", meets: "W 13:00-15:50" },
+    { number: 130, course: "PHIL.2010", section: "061", online: true },
+    { number: 140, course: "FULL.1000", section: "201", meets: "F 14:00-16:50", capacity: 0, waitCapacity: 5 },
+    { number: 150, course: "GONE.1000", section: "201", meets: "F 11:00-11:50" },
+  ],
+};
+
+const open = embeddedDatabases();
+let portal: Portal;
+let { newStudent, add, enroll, drop } = {} as ReturnType<typeof enrollingIn>;
+
+beforeAll(async () => {
+  const database = await open();
+  await addSmallTerm(database.db, term);
+  portal = await openPortal(database, { at: TEST_NOW });
+  ({ newStudent, add, enroll, drop } = enrollingIn(portal));
+});
+afterAll(() => portal.close());
+
+const address = (termCode: string, career = "UGRD") =>
+  `/api/Enrollment/PrintSchedule?term=${termCode}&career=${career}`;
+
+async function print(client: PortalClient) {
+  const response = await client.inject({ method: "GET", url: address(SMALL_TERM) });
+  expect(response.statusCode, response.body.slice(0, 200)).toBe(200);
+  return { headers: response.headers, ...readPdf(response.rawPayload) };
+}
+
+it("prints what the student holds, marks what is waited for, and leaves out what was dropped", async () => {
+  const { id, client } = await newStudent();
+  await portal.database.db
+    .updateTable("people")
+    .set({ first_name: "Łukasz", last_name: "Żółć" })
+    .where("id", "=", id)
+    .execute();
+  await add(client, 110);
+  await add(client, 120, { relatedClassNumber1: 121 });
+  await add(client, 130);
+  await add(client, 140, { useWaitList: true });
+  await add(client, 150);
+  const enrolled = await enroll(client, 110, 120, 130, 140, 150);
+  expect(enrolled.filter(({ success }) => !success)).toEqual([]);
+  await drop(client, 150);
+
+  const { pages, info } = await print(client);
+  expect(pages).toHaveLength(1);
+  const text = pages.join("\n").split("\n");
+  expect(text).toEqual(expect.arrayContaining(["Weekly Schedule", "2027 Spring", "Łukasz Żółć"]));
+  expect(text).toContain("Undergraduate · 10 credits · 3 credits waitlisted");
+  expect(text).toEqual(expect.arrayContaining(["MWF 9:00–9:50 AM", "TR 11:00 AM–12:15 PM", "W 1:00–3:50 PM"]));
+  expect(text).toEqual(expect.arrayContaining(["LAB 801", "121", "LEC 061", "Waitlisted, place 1"]));
+  expect(text.join("\n")).not.toContain("GONE.1000");
+  // Once for each day, beside the heading of the list.
+  expect(text.filter((each) => each === "MATH.1310 LEC 201")).toHaveLength(3);
+  expect(info).toMatchObject({ Title: "Weekly Schedule, 2027 Spring", Author: "Łukasz Żółć" });
+});
+
+it("opens in the window, under a name, and is kept for this person only", async () => {
+  const { headers } = await print((await newStudent()).client);
+  expect(headers).toMatchObject({
+    "content-type": "application/pdf",
+    "cache-control": "private, no-cache",
+    "content-disposition":
+      "inline; filename=\"Weekly Schedule 2027 Spring.pdf\"; filename*=UTF-8''Weekly%20Schedule%202027%20Spring.pdf",
+    "x-content-type-options": "nosniff",
+  });
+  expect(headers["content-security-policy"]).toContain("default-src 'none'");
+});
+
+it("says so where there are no classes", async () => {
+  const { client } = await newStudent();
+  const { pages } = await print(client);
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toContain("You have no classes in 2027 Spring.");
+});
+
+it("says that the times of terms long past are gone, and lists their classes", async () => {
+  const { id, client } = await newStudent();
+  await portal.database.db
+    .insertInto("course_history")
+    .values({
+      student_id: id,
+      term_code: "2010",
+      term_description: "1999 Fall",
+      career: "UGRD",
+      course_id: "HIST.1050",
+      subject: "HIST",
+      catalog_number: "1050",
+      title: "Western Civilization",
+      units: 3,
+      grading_basis: "GRD",
+      grade: "A",
+      graded_on: "1999-12-20",
+    })
+    .execute();
+  const response = await client.inject({ method: "GET", url: address("2010") });
+  const [page] = readPdf(response.rawPayload).pages;
+  expect(page).toContain("The portal no longer has the times of the classes of 1999 Fall.");
+  expect(page).toContain("Western Civilization");
+});
+
+it("finds no term that neither the catalogue nor the student's history has, and no career of others", async () => {
+  const { client } = await newStudent();
+  const unknown = await client.send("printSchedule", { query: { term: "9999", career: "UGRD" } });
+  expect([unknown.status, unknown.refusal.Message]).toEqual([404, "There is no term 9999."]);
+  const foreign = await client.send("printSchedule", { query: { term: SMALL_TERM, career: "GRAD" } });
+  expect([foreign.status, foreign.refusal.Message]).toEqual([400, "GRAD is not one of your careers."]);
+});
