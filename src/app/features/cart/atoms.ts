@@ -10,6 +10,7 @@ import { ofCartItem } from "./cart-entry.ts";
 import { totalsOf } from "./cart-totals.ts";
 import { cartWeek } from "./cart-week.ts";
 import { isFailed } from "./entry-result.ts";
+import { plansOf } from "./plans/atoms.ts";
 
 /** One cart as far as it is known: what was last read stays while it is read again. */
 type CartState = {
@@ -131,7 +132,7 @@ function createCart(key: string) {
     );
   });
 
-  /** Takes a class out of the cart. Gives the reason when it stays. */
+  /** Takes a class out of the cart, and so out of its plans. Gives the reason when it stays. */
   const removeAtom = atom(null, async (get, set, classNumber: number): Promise<string | undefined> => {
     const api = get(apiAtom);
     const body = { Term: query.term, AcademicCareer: query.career, ClassNumber: classNumber };
@@ -142,7 +143,7 @@ function createCart(key: string) {
       if (isAppError(error)) return error.message;
       throw error;
     }
-    await set(loadAtom);
+    await Promise.all([set(loadAtom), set(plansOf(key).plansAtom)]);
     return undefined;
   });
 

@@ -1,5 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it, vi } from "vitest";
+import { cartOf } from "#app/features/cart/atoms.ts";
 import { plansOf } from "#app/features/cart/plans/atoms.ts";
 import {
   addPlan,
@@ -21,6 +22,9 @@ import { AppError } from "#contract/outcome";
 import {
   bad,
   broken,
+  cart,
+  cartItem,
+  changed,
   enrolledClass,
   enrolledClasses,
   entry,
@@ -206,6 +210,24 @@ describe("the plans of a cart", () => {
     expect(own.state().Version).toBe(4);
   });
 
+  it("lose what leaves the cart, and can be edited on after it as if nothing had been", async () => {
+    const own = server(...three);
+    const { store, atoms, sent } = await open(own, {
+      removeClass: () => {
+        own.set([plan("Plan A", 1), plan("Plan B"), plan("Plan C", 3)]);
+        return changed;
+      },
+      cartItems: () => good(cart(cartItem({ number: 1 }))),
+      enrolledClasses: () => good(enrolledClasses()),
+    });
+    await store.set(cartOf("3730|UGRD").removeAtom, 2);
+    expect(store.get(atoms.plansAtom).plans).toEqual(own.state());
+    await store.set(atoms.editAtom, deletePlan("Plan B"));
+    expect(store.get(atoms.unmadeAtom)).toBeUndefined();
+    expect(sent()).toEqual([expect.objectContaining({ Version: 4 })]);
+    expect(own.state().Plans.map(({ ClassNumbers }) => ClassNumbers)).toEqual([[1], [3]]);
+  });
+
   it("say why the server refuses an edit", async () => {
     const { store, atoms, names } = await open(server(...three), {
       changeCartPlans: () => bad("Class 9 is not in your cart."),
@@ -240,7 +262,7 @@ describe("the plans of a cart", () => {
 describe("what a plan comes to", () => {
   const NOW = new Date("2026-11-20T13:05:00Z");
   const early: CartMessage = { ...broken("window", "Your appointment begins."), Until: "2026-11-25T13:00:00Z" };
-  const cart = [
+  const inCart = [
     entry({ class: { number: 1, units: 4, meets: ["M 9:00-9:50"] } }),
     entry({ class: { number: 2, course: "MATH.1310", units: 3, meets: ["M 9:30-10:20"] } }),
   ];
@@ -257,14 +279,14 @@ describe("what a plan comes to", () => {
       })),
     },
   });
-  const views = (...plans: CartPlan[]) => planViews(plans, cart, undefined, NOW);
+  const views = (...plans: CartPlan[]) => planViews(plans, inCart, undefined, NOW);
 
   it("is its credits and overlaps, of the classes that are still in the cart", () => {
     const [view] = views({ ...plan("Plan A", 2, 1, 99), Result: null });
     expect(view).toMatchObject({ units: 7, overlapCount: 1, result: undefined });
     expect(view?.entries.map(({ classNumber }) => classNumber)).toEqual([1, 2]);
     const taken = enrolledClasses(enrolledClass({ class: { number: 5, meets: ["M 10:00-10:50"] } }));
-    expect(planViews([{ ...plan("Plan A", 2), Result: null }], cart, taken)[0]?.overlapCount).toBe(1);
+    expect(planViews([{ ...plan("Plan A", 2), Result: null }], inCart, taken)[0]?.overlapCount).toBe(1);
   });
 
   it.each([
