@@ -145,6 +145,21 @@ describe("checkout", () => {
     expect(names().filter((name) => name === "checkout")).toHaveLength(1);
   });
 
+  it("is lost, not under way for ever, when it breaks in a way that nobody foresaw", async () => {
+    const bug = new TypeError("undefined has no length");
+    const { keys, checkout } = answers(
+      () => Promise.reject(bug),
+      () => good(result),
+    );
+    const { store, run } = open({ checkout });
+    await expect(store.set(runCheckoutAtom, request)).rejects.toBe(bug);
+    expect(run()).toMatchObject({ status: "lost", failure: { code: "UNEXPECTED" } });
+    expect(store.get(enrollingCartsAtom)).toEqual([]);
+    await store.set(runCheckoutAtom, request);
+    expect(run()?.status).toBe("done");
+    expect(keys).toEqual(["key-1", "key-1"]);
+  });
+
   it("unticks what failed, though the student had ticked it", async () => {
     const items = cart(cartItem({ number: 1 }, { Success: false, Messages: [broken("hold", "A hold.")] }));
     const { store } = open({ cartItems: () => good(items), checkout: () => good(result) });

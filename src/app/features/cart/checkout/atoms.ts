@@ -4,6 +4,7 @@ import type { CheckoutResult } from "#contract/enrollment";
 import { type AppError, isAppError } from "#contract/outcome";
 import { type Api, apiAtom } from "../../../lib/api.ts";
 import { requireData } from "../../../lib/data-or-error.ts";
+import { toAppError } from "../../../lib/refusal.ts";
 import { enrollmentTermsAtom } from "../../../lib/terms.ts";
 import { cartOf } from "../atoms.ts";
 import { plansOf } from "../plans/atoms.ts";
@@ -63,9 +64,13 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
     note({ status: "sending", since, lostAnswers });
     try {
       note({ status: "done", outcome: await send(get(apiAtom), request) });
-      return set(refreshAtom, request);
+      break;
     } catch (error) {
-      if (!isAppError(error)) throw error;
+      if (!isAppError(error)) {
+        // Whatever broke here, it may have been done there: it must not look as if it were under way for ever.
+        note({ status: "lost", failure: toAppError(error) });
+        throw error;
+      }
       const status = statusOf(error);
       const pause = PAUSES_MS[lostAnswers];
       if (status !== "lost" || pause === undefined || Date.now() - since > PATIENCE_MS) {
@@ -81,6 +86,7 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
       await untilOnlineOr(pause);
     }
   }
+  set(refreshAtom, request);
 });
 
 /** So that whoever goes back to the cart does not see for a moment what has left it. */
