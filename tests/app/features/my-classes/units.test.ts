@@ -48,6 +48,19 @@ describe("the credits of a class", () => {
     });
   });
 
+  it("can be fewer, or stay, also where the term has more than it may have", () => {
+    const wide = enrolledClass({ class: { units: 6 }, PossibleUnitSelections: [4, 5, 6] });
+    const over = { unitsEnrolled: 24, limit: 18 };
+    expect(unitsOutcome(wide, 4, over)).toEqual({
+      text: "The term will have 22 of 18 credits. You keep full-time status, which needs 12.",
+      isTooMuch: false,
+    });
+    expect(unitsOutcome(wide, 6, over).isTooMuch).toBe(false);
+    expect(unitsOutcome(wide, 7, over).isTooMuch).toBe(true);
+    const waiting = enrolledClass({ ...wide, ...waitlisted });
+    expect([4, 6, 7].map((units) => unitsOutcome(waiting, units, over).isTooMuch)).toEqual([false, false, true]);
+  });
+
   it("say why the class cannot count all that it might", () => {
     const wide = enrolledClass({ class: { units: 6 }, CreditsTaken: 3, PossibleUnitSelections: [2, 3, 4] });
     expect(rangeWords(wide, { unitsEnrolled: 17, limit: 18 })).toBe(

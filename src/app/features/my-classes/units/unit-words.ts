@@ -10,7 +10,8 @@ type Term = { unitsEnrolled: number; limit: number | undefined };
 /** What the term would have if the class counted that many credits. */
 export function unitsOutcome(enrolled: EnrolledClass, units: number, { unitsEnrolled, limit }: Term): UnitsOutcome {
   const after = unitsEnrolled - countedUnits(enrolled) + units;
-  const isTooMuch = limit !== undefined && after > limit;
+  // Fewer are a step towards the limit, even from above it.
+  const isTooMuch = limit !== undefined && after > limit && units > enrolled.CreditsTaken;
   const of = limit === undefined ? creditsLabel(after) : `${after} of ${creditsLabel(limit)}`;
   if (isTooMuch) {
     return { text: `That makes ${of}, which is more than you may take. Choose fewer, or drop a class.`, isTooMuch };
