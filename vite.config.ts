@@ -56,7 +56,9 @@ export default defineConfig({
   build: {
     outDir: "dist/client",
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting, chunkFileNames } },
+    // Files that screens share may need one another. A module then runs when it is needed and not when its file is read,
+    // or a class would be made before the one that it extends, and no screen would open.
+    rolldownOptions: { output: { codeSplitting, chunkFileNames, strictExecutionOrder: true } },
   },
   worker: { format: "es" },
   server: {
