@@ -31,8 +31,18 @@ export const CartMessage = Type.Object({
   Description: Type.String(),
   IsError: Type.Boolean(),
   IsWarning: Type.Boolean(),
-  /** The rule that speaks, so that a screen can offer the way to mend it. */
+  /**
+   * The rule that speaks, so that a screen can offer the way to mend it. Two of them say what comes of a full class:
+   * "waiting" that the student is on its wait list, "will_wait" that enrolling would put him there.
+   */
   Rule: Type.Optional(Type.String()),
+  /**
+   * The classes that stand in the way: of "clash" the one that is wanted and the one that it overlaps, of "repeat" the
+   * one that the student has, of "seats" the full one, of "status" the one that is closed to everybody.
+   */
+  About: Type.Optional(Type.Array(ClassNumber)),
+  /** The class is full, and its wait list would take the student who asks for it. */
+  CanWait: Type.Optional(Type.Boolean()),
   /** When the rule will be met by itself: the beginning of an appointment that is still to come. */
   Until: Type.Optional(IsoDateTime),
 });

@@ -13,8 +13,9 @@ export function toChecked(row: CartRow, outcome: ItemOutcome): CheckedItem {
   return { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers, ...outcome };
 }
 
-export function refusal(rule: string, text: string): ItemOutcome {
-  return { success: false, messages: [{ Description: text, IsError: true, IsWarning: false, Rule: rule }] };
+export function refusal(rule: string, text: string, about?: readonly number[]): ItemOutcome {
+  const message = { Description: text, IsError: true, IsWarning: false, Rule: rule };
+  return { success: false, messages: [about ? { ...message, About: [...about] } : message] };
 }
 
 /** Of an item that another window removed meanwhile. */
@@ -35,14 +36,14 @@ export function waitingMessage(place: number | undefined): CartMessage {
     place === undefined
       ? "You are on the wait list."
       : `The class is full. You are on the wait list at position ${place}.`;
-  return { Description: text, IsError: false, IsWarning: true };
+  return { Description: text, IsError: false, IsWarning: true, Rule: "waiting" };
 }
 
 export const readyMessage: CartMessage = { Description: "Ready to enroll.", IsError: false, IsWarning: false };
 
 export function willWaitMessage(place: number): CartMessage {
   const text = `The class is full. You asked for the wait list and will take position ${place}.`;
-  return { Description: text, IsError: false, IsWarning: true };
+  return { Description: text, IsError: false, IsWarning: true, Rule: "will_wait" };
 }
 
 export function costWarning({ selection }: Pick<Request, "selection">): CartMessage[] {

@@ -22,11 +22,16 @@ export function clashMoment(a: ClassRecord, b: ClassRecord): string | undefined 
   return clash && `${institution.dayLetters[clash.day]} ${formatMinutes(clash.startMinutes)}`;
 }
 
-/** Classes of one request that overlap by the student's own choice, in words. */
-export function ownClashes(selection: Selection): string[] {
+/** Two classes that overlap, in words and by their numbers. */
+export type ClashWords = { text: string; about: number[] };
+
+/** Classes of one request that overlap by the student's own choice. */
+export function ownClashes(selection: Selection): ClashWords[] {
   return pairsOf(selection.all).flatMap(([a, b]) => {
     const moment = isRegistrarsChoice(selection, a, b) ? undefined : clashMoment(a, b);
-    return moment ? [`${sectionName(a)} overlaps ${sectionName(b)} (${moment}).`] : [];
+    if (!moment) return [];
+    const text = `${sectionName(a)} overlaps ${sectionName(b)} (${moment}).`;
+    return [{ text, about: [a.classNumber, b.classNumber] }];
   });
 }
 
@@ -38,14 +43,16 @@ export function waivedClashes(selection: Selection): ReadonlySet<ClassRecord> {
   return new Set(clashing.flat().filter((record) => selection.auto.includes(record)));
 }
 
-/** Classes of the request that overlap what the student is enrolled in, in words. */
-export function clashesWith(selection: Selection, live: readonly LiveRow[], catalog: TermCatalog): string[] {
+/** Classes of the request that overlap what the student is enrolled in. */
+export function clashesWith(selection: Selection, live: readonly LiveRow[], catalog: TermCatalog): ClashWords[] {
   const own = new Set(selection.all);
   return heldRows(live, catalog).flatMap(({ row, record: held }) => {
     if (row.status !== "E" || own.has(held)) return [];
     return selection.all.flatMap((record) => {
       const moment = clashMoment(record, held);
-      return moment ? [`${sectionName(record)} overlaps ${className(held)} (${moment}).`] : [];
+      if (!moment) return [];
+      const text = `${sectionName(record)} overlaps ${className(held)} (${moment}).`;
+      return [{ text, about: [record.classNumber, held.classNumber] }];
     });
   });
 }

@@ -27,8 +27,17 @@ export type Surroundings = {
   now: Date;
 };
 
-/** A way in which a rule is broken; `until` is the moment from which time alone has mended it. */
-type Problem = string | { text: string; until: Date };
+/** A way in which a rule is broken, by the classes of these numbers. */
+type Problem =
+  | string
+  | {
+      text: string;
+      about?: number[];
+      /** The moment from which time alone has mended it. */
+      until?: Date;
+      /** The wait list of the full class takes whoever asks for it. */
+      canWait?: boolean;
+    };
 
 /** The rules in the order in which the student reads of them; each says every way in which the request breaks it. */
 const rules: Readonly<Record<RuleName, (request: Request, around: Surroundings) => Problem[]>> = {
@@ -67,7 +76,14 @@ export function fullClasses({ selection, permission }: Request, seats: ReadonlyM
 function message(rule: string, problem: Problem): CartMessage {
   const common = { IsError: true, IsWarning: false, Rule: rule };
   if (typeof problem === "string") return { ...common, Description: problem };
-  return { ...common, Description: problem.text, Until: problem.until.toISOString() };
+  const { text, about, until, canWait } = problem;
+  return {
+    ...common,
+    Description: text,
+    ...(about && { About: about }),
+    ...(until && { Until: until.toISOString() }),
+    ...(canWait && { CanWait: true }),
+  };
 }
 
 function windowRule(request: Request, around: Surroundings): Problem[] {
@@ -108,11 +124,13 @@ function windowProblems({ career, selection }: Request, { catalog, facts, now }:
   return [`You do not have an enrollment appointment for ${term}.`];
 }
 
-function statusProblem(record: ClassRecord): string[] {
+function statusProblem(record: ClassRecord): Problem[] {
   const name = className(record);
-  if (record.status === "X") return [`${name} is cancelled. You cannot enroll in it.`];
-  if (record.status === "T") return [`${name} is tentative. You cannot enroll in it yet.`];
-  if (record.status === "S") return [`${name} has stopped enrollment. You can no longer enroll in it.`];
+  const about = [record.classNumber];
+  if (record.status === "X") return [{ text: `${name} is cancelled. You cannot enroll in it.`, about }];
+  if (record.status === "T") return [{ text: `${name} is tentative. You cannot enroll in it yet.`, about }];
+  if (record.status === "S")
+    return [{ text: `${name} has stopped enrollment. You can no longer enroll in it.`, about }];
   return [];
 }
 
@@ -136,21 +154,22 @@ function consentRule({ selection, permission }: Request): string[] {
   return problems;
 }
 
-function repeatRule({ selection }: Request, { catalog, facts }: Surroundings): string[] {
+function repeatRule({ selection }: Request, { catalog, facts }: Surroundings): Problem[] {
   const { course } = selection.primary.offering;
-  const problems: string[] = [];
+  const problems: Problem[] = [];
   const held = new Set(facts.live.map((row) => row.classNumber));
   for (const record of selection.all) {
-    if (held.has(record.classNumber)) problems.push(`You already have ${className(record)}.`);
+    if (held.has(record.classNumber))
+      problems.push({ text: `You already have ${className(record)}.`, about: [record.classNumber] });
   }
   if (problems.length > 0 || course.isRepeatable) return problems;
   const same = heldRows(facts.live, catalog)
     .filter(({ row }) => row.classNumber === row.enrollmentClassNumber)
     .map(({ record }) => record)
     .find((record) => record.offering.course === course);
-  return same
-    ? [`You already have ${courseLabel(course.offerings[0] ?? same.offering)} this term, in ${className(same)}.`]
-    : [];
+  if (!same) return [];
+  const label = courseLabel(course.offerings[0] ?? same.offering);
+  return [{ text: `You already have ${label} this term, in ${className(same)}.`, about: [same.classNumber] }];
 }
 
 function unitRule({ career, units }: Request, { catalog, facts }: Surroundings): string[] {
@@ -165,13 +184,14 @@ function unitRule({ career, units }: Request, { catalog, facts }: Surroundings):
   ];
 }
 
-function seatRule(request: Request, { seats }: Surroundings): string[] {
+function seatRule(request: Request, { seats }: Surroundings): Problem[] {
   const { selection, useWaitList } = request;
   return fullClasses(request, seats).flatMap((record) => {
     const which =
       selection.all.length > 1 ? `${componentDescription(record.component)} ${record.section}` : "The class";
-    if (openness(record, seats) === "C") return [`${which} is full.`];
-    return useWaitList ? [] : [`${which} is full. Its wait list is open.`];
+    const about = [record.classNumber];
+    if (openness(record, seats) === "C") return [{ text: `${which} is full.`, about }];
+    return useWaitList ? [] : [{ text: `${which} is full. Its wait list is open.`, about, canWait: true }];
   });
 }
 

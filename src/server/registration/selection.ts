@@ -49,7 +49,7 @@ export function selectClasses(
   const auto = [...brought];
   const all = [primary, ...chosen, ...auto].sort((a, b) => a.classNumber - b.classNumber);
   const selection = { primary, related: chosen, auto, all };
-  problems.push(...componentProblems(selection), ...ownClashes(selection));
+  problems.push(...componentProblems(selection), ...ownClashes(selection).map(({ text }) => text));
   return { selection, problems };
 }
 

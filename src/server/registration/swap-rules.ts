@@ -106,7 +106,8 @@ function seatWords(
   const full = fullClasses(request, seats).flatMap((record) => {
     const which =
       request.selection.all.length > 1 ? `${componentDescription(record.component)} ${record.section}` : "The class";
-    return refusal("seats", `${which} is full. A swap needs a free seat; you keep ${held}.`).messages;
+    return refusal("seats", `${which} is full. A swap needs a free seat; you keep ${held}.`, [record.classNumber])
+      .messages;
   });
   return [...broken.filter(({ Rule }) => Rule !== "seats"), ...full];
 }

@@ -13,7 +13,7 @@ import {
   tryRule,
   unitLimit,
 } from "../../support/rule-cases.ts";
-import { addSmallTerm, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 /** Classes with a capacity of 0 are full from the beginning. Session A has closed: see beforeAll. */
 const term: SmallTerm = {
@@ -353,6 +353,37 @@ describeEachDatabase("Rules about the class", (open) => {
       ["units", "3 credits would bring you to 6 of the 5 credits allowed for Undergraduate in 2027 Spring."],
       ["seats", "The class is full."],
     ]);
+  });
+
+  it("name the classes that stand in the way by their numbers, and say whether one can wait", async () => {
+    const { db } = portal.database;
+    const facts = async (...items: Parameters<typeof putIntoCart>[2][]) => {
+      const student = await newStudent(portal);
+      for (const held of items.slice(0, -1)) await holds(held)(db, student);
+      const number = await putIntoCart(db, student.id, items.at(-1) ?? 0);
+      const { Messages } = await checkOut(await portal.signIn(student.username), number);
+      return Messages.map(({ Rule, About, CanWait }) => [Rule, About, CanWait]);
+    };
+    expect(await facts(110, { number: 100, related: [101] })).toEqual([["clash", [100, 110], undefined]]);
+    expect(await facts(112, { number: 100, related: [101] })).toEqual([["clash", [101, 112], undefined]]);
+    expect(await facts(121, 120)).toEqual([
+      ["repeat", [121], undefined],
+      ["seats", [120], true],
+    ]);
+    expect(await facts(121, 121)).toEqual([["repeat", [121], undefined]]);
+    expect(await facts({ number: 100, related: [104] })).toEqual([["seats", [104], true]]);
+    expect(await facts(122)).toEqual([["seats", [122], undefined]]);
+    expect(await facts(152)).toEqual([["status", [153], undefined]]);
+  });
+
+  it("say of a class that is waited for whether the student waits or would", async () => {
+    const { db } = portal.database;
+    const student = await newStudent(portal);
+    const number = await putIntoCart(db, student.id, { number: 120, waits: true });
+    const client = await portal.signIn(student.username);
+    const validated = await client.call("validateCart", { query: { term: SMALL_TERM, career: "UGRD" } });
+    expect(validated.Data?.Items[0]?.Messages).toMatchObject([{ Rule: "will_wait", IsWarning: true }]);
+    expect((await checkOut(client, number)).Messages).toMatchObject([{ Rule: "waiting", IsWarning: true }]);
   });
 
   it("leave a database in which every invariant holds", async () => {

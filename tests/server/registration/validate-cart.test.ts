@@ -67,7 +67,7 @@ describeEachDatabase("Validating a cart", (open, kind) => {
     const rehearsed = [
       [false, opens],
       [false, opens, "clash"],
-      [false, opens, "The class is full. You asked for the wait list and will take position 1."],
+      [false, opens, "will_wait"],
       [false, opens, "cost"],
     ];
     expect(await validateAt(username, "2026-11-20T12:00:00Z")).toEqual(rehearsed);
@@ -75,7 +75,7 @@ describeEachDatabase("Validating a cart", (open, kind) => {
     expect(await validateAt(username, "2026-11-23T13:00:00Z")).toEqual([
       [true, "Ready to enroll."],
       [false, "clash"],
-      [true, "The class is full. You asked for the wait list and will take position 1."],
+      [true, "will_wait"],
       [true, "Ready to enroll.", "cost"],
     ]);
     expect((await validateAt(username, "2026-11-25T12:00:00Z"))?.[0]).toEqual([false, "2026-12-01T13:00:00.000Z"]);
