@@ -109,7 +109,10 @@ export async function putIntoCart(db: Db, student_id: string, item: Partial<NewR
     .execute();
 }
 
-/** Throws unless the answer is one; a broken connection is none. */
+/**
+ * Throws unless the answer is one; a broken connection is none. A server that says that it is too busy is asked again
+ * with the same key, as the portal's client does.
+ */
 export async function ask<Name extends EnrollingName>(
   server: RushServer,
   student: RushStudent,
@@ -117,20 +120,34 @@ export async function ask<Name extends EnrollingName>(
   body: BodyOf<Endpoints[Name]>,
   key: string = randomUUID(),
 ): Promise<RushAnswer<Name>> {
-  let response: { status: number; text: string };
+  for (;;) {
+    const answer = await send(server, student, endpoints[name].path, body, key);
+    if (answer === undefined) return undefined;
+    const { status, text } = answer;
+    if (status === 200) return (JSON.parse(text) as { data: ReplyOf<Endpoints[Name]> }).data;
+    if (status !== BUSY) throw new Error(`${name} answered ${status}: ${text}`);
+    await sleep(500);
+  }
+}
+
+const BUSY = 503;
+
+async function send({ url }: RushServer, { cookie }: RushStudent, path: string, body: unknown, key: string) {
+  const headers = { cookie, "content-type": "application/json", [IDEMPOTENCY_HEADER]: key };
   try {
-    const answer = await fetch(`${server.url}/api${endpoints[name].path}`, {
-      method: "POST",
-      headers: { cookie: student.cookie, "content-type": "application/json", [IDEMPOTENCY_HEADER]: key },
-      body: JSON.stringify(body),
-    });
-    response = { status: answer.status, text: await answer.text() };
+    const answer = await fetch(`${url}/api${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+    return { status: answer.status, text: await answer.text() };
   } catch (error) {
+    // What fetch throws when it cannot connect, or the connection breaks.
     if (error instanceof TypeError) return undefined;
     throw error;
   }
-  if (response.status !== 200) throw new Error(`${name} answered ${response.status}: ${response.text}`);
-  return (JSON.parse(response.text) as { data: ReplyOf<Endpoints[Name]> }).data;
+}
+
+/** Errors in the server's log. That it was too busy for some request is none: the answer said so. */
+export function errorsOf(server: RushServer): string[] {
+  const lines = server.output().split("\n");
+  return lines.filter((line) => /"level":[56]0/.test(line) && !line.includes("gave no connection in time"));
 }
 
 /** How often PostgreSQL had to break a deadlock in this database. */
