@@ -94,7 +94,8 @@ function toRoute(endpoint: Endpoint, handler: AnyHandler, deps: EndpointDependen
       const call = toCall(request, httpReply);
       if (endpoint.enrolls) return await enroll(endpoint, call, (own) => handler(own).then(toData), deps);
       const result = await handler(call);
-      if (httpReply.sent) return httpReply;
+      // It is on its way, though not yet sent while hooks still add to it.
+      if (endpoint.sends) return httpReply;
       if (result instanceof TaggedReply) return await sendTagged(result, request, httpReply, checkBody);
       return envelope(toData(result));
     },
