@@ -11,41 +11,49 @@ import { breakTone, ink, type Tone } from "./tones.ts";
 const COLUMNS = { section: 50, number: 38, time: 128, place: 148 };
 const HEADS = ["Section", "Class", "Days and time", "Place", "Instructor"] as const;
 
+/** A class with no more meetings than this stays on one page. */
+const MOST_ROWS_KEPT = 12;
+
 /** Every class with its sections, whether or not they have times. */
 export function classList({ classes, breaks }: ScheduleDocument, tones: ReadonlyMap<string, Tone>): ReactElement {
   const usual = usualDates(classes);
-  const [first, ...others] = classes.map((each) => classBlock(each, tones.get(each.course) ?? breakTone, usual));
+  const blocks = classes.map((each) => classBlock(each, tones.get(each.course) ?? breakTone, usual));
+  // The heading stays with the first class, as far as that is in one piece.
+  const kept = classes.slice(0, 1).filter(isShort).length;
   return createElement(
     View,
     { style: { marginTop: 16 } },
-    // The heading stays with the first class.
-    createElement(
-      View,
-      { wrap: false },
-      createElement(
-        View,
-        { style: { flexDirection: "row", justifyContent: "space-between", alignItems: "flex-end", marginBottom: 5 } },
-        line("Classes", { fontSize: 12, fontWeight: weight.bold }),
-        ...(usual === undefined
-          ? []
-          : [line(`${usual.replace("–", " to ")}, unless other dates are given`, { color: ink.faint })]),
-      ),
-      row(
-        HEADS.map((head) => line(head)),
-        { fontSize: 7.5, color: ink.faint, paddingLeft: 8, paddingBottom: 3 },
-      ),
-      ...(first ? [first] : []),
-    ),
-    ...others,
+    createElement(View, { wrap: false }, listHeading(usual), ...blocks.slice(0, kept)),
+    ...blocks.slice(kept),
     ...(breaks.length === 0 ? [] : [breakList(breaks)]),
   );
 }
 
-function classBlock(
-  { course, title, credits, waitNote, sections }: ScheduleClass,
-  tone: Tone,
-  usual: string | undefined,
-): ReactElement {
+function listHeading(usual: string | undefined): ReactElement {
+  const dates = usual === undefined ? "" : `${usual.replace("–", " to ")}, unless other dates are given`;
+  return createElement(
+    View,
+    {},
+    createElement(
+      View,
+      { style: { flexDirection: "row", justifyContent: "space-between", alignItems: "flex-end", marginBottom: 5 } },
+      line("Classes", { fontSize: 12, fontWeight: weight.bold }),
+      line(dates, { color: ink.faint }),
+    ),
+    row(
+      HEADS.map((head) => line(head)),
+      { fontSize: 7.5, color: ink.faint, paddingLeft: 8, paddingBottom: 3 },
+    ),
+  );
+}
+
+/** What is kept in one piece though it is longer than a page would be cut off. */
+function isShort({ sections }: ScheduleClass): boolean {
+  return sections.flatMap(({ meetings }) => meetings).length <= MOST_ROWS_KEPT;
+}
+
+function classBlock(ofClass: ScheduleClass, tone: Tone, usual: string | undefined): ReactElement {
+  const { course, title, credits, waitNote, sections } = ofClass;
   const heading = createElement(
     Text,
     { style: { flex: 1, fontWeight: weight.medium } },
@@ -54,7 +62,7 @@ function classBlock(
   );
   return createElement(
     View,
-    { wrap: false, style: { borderTopWidth: 0.5, borderTopColor: ink.line, paddingVertical: 4 } },
+    { wrap: !isShort(ofClass), style: { borderTopWidth: 0.5, borderTopColor: ink.line, paddingVertical: 4 } },
     createElement(
       View,
       { style: { borderLeftWidth: 2.5, borderLeftColor: tone.edge, paddingLeft: 5.5 } },
@@ -133,7 +141,7 @@ function row(cells: readonly ReactElement[], style: Style = {}): ReactElement {
   const widths = Object.values(COLUMNS);
   return createElement(
     View,
-    { style: [{ flexDirection: "row", gap: 6, paddingTop: 1.5 }, style] },
+    { wrap: false, style: [{ flexDirection: "row", gap: 6, paddingTop: 1.5 }, style] },
     ...cells.map((cell, at) => {
       const width = widths[at];
       return createElement(View, { style: width === undefined ? { flex: 1 } : { width } }, cell);

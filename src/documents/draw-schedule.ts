@@ -1,9 +1,23 @@
 import { pdf } from "@react-pdf/renderer";
+import { type FontSource, registerFonts } from "./fonts.ts";
 import type { ScheduleDocument } from "./schedule.ts";
 import { schedulePages } from "./schedule-pages.ts";
 
-/** The schedule as a PDF of one or a few pages. Wants `registerFonts` to have been called; keeps the thread busy. */
-export async function drawSchedule(schedule: ScheduleDocument): Promise<Uint8Array<ArrayBuffer>> {
+/** One at a time in a thread, since the library keeps its fonts for all of them. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** The schedule as a PDF of one or a few pages. Keeps the thread busy for some tenths of a second. */
+export function drawSchedule(
+  schedule: ScheduleDocument,
+  { toFontSource }: { toFontSource: FontSource },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const drawn = last.then(() => draw(schedule, toFontSource));
+  last = drawn.catch(() => {});
+  return drawn;
+}
+
+async function draw(schedule: ScheduleDocument, toFontSource: FontSource): Promise<Uint8Array<ArrayBuffer>> {
+  registerFonts(toFontSource);
   const blob = await pdf(schedulePages(schedule)).toBlob();
   return new Uint8Array(await blob.arrayBuffer());
 }

@@ -10,11 +10,15 @@ const FILES = [
   { fontWeight: weight.bold, url: new URL("./fonts/atkinson-hyperlegible-next-bold.woff", import.meta.url) },
 ] as const;
 
+/** What a thread reads a file by: its path in Node, which fetches no files, and its address in a browser. */
+export type FontSource = (url: URL) => string;
+
 /**
- * Once in each thread, before anything is drawn. `toSource` gives what the thread reads a file by: its path in Node, which
- * fetches no files, and its address in a browser.
+ * Before each document, and not while another is drawn: a font that has been embedded once forgets which characters some
+ * of its glyphs stand for, so that the next document could be seen but not read aloud or copied.
  */
-export function registerFonts(toSource: (url: URL) => string): void {
+export function registerFonts(toSource: FontSource): void {
+  delete Font.getRegisteredFonts()[FAMILY];
   Font.register({ family: FAMILY, fonts: FILES.map(({ fontWeight, url }) => ({ src: toSource(url), fontWeight })) });
   // Names and places are not divided.
   Font.registerHyphenationCallback((word) => [word]);

@@ -16,8 +16,11 @@ const MAX_QUEUE = 100;
 /** A thread that has the library loaded is worth keeping for the next student. */
 const IDLE_MS = 5 * 60_000;
 
+/** What is drawn is thrown away at once: without a limit a thread lets twice as much of it lie about. */
+const YOUNG_GENERATION_MB = 16;
+
 /** Threads start with the first document and stop after some minutes without one. */
-export function openDocumentPool(threads: number): DocumentPool {
+export function openDocumentPool(threads: number, maxQueue = MAX_QUEUE): DocumentPool {
   let pool: Piscina | undefined;
   return {
     async schedulePdf(schedule) {
@@ -26,7 +29,8 @@ export function openDocumentPool(threads: number): DocumentPool {
         minThreads: 0,
         maxThreads: threads,
         idleTimeout: IDLE_MS,
-        maxQueue: MAX_QUEUE,
+        maxQueue,
+        resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
       });
       try {
         // Piscina knows nothing of the thread's types: `schedulePdf` of document-thread.ts answers this.

@@ -1,12 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { drawSchedule } from "#documents/draw-schedule";
-import { registerFonts } from "#documents/fonts";
 import type { ScheduleDocument } from "#documents/schedule";
 
 /** Runs in a thread of the pool. */
-
-registerFonts(fileURLToPath);
-
 export async function schedulePdf(schedule: ScheduleDocument): Promise<Uint8Array> {
-  return await drawSchedule(schedule);
+  return await drawSchedule(schedule, { toFontSource: fileURLToPath });
 }

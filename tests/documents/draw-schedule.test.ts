@@ -1,0 +1,112 @@
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { drawSchedule } from "#documents/draw-schedule";
+import type { ScheduleDocument } from "#documents/schedule";
+import { readPdf } from "../support/pdf-text.ts";
+import { classOf, scheduleOf } from "../support/printed-schedules.ts";
+
+const draw = async (schedule: ScheduleDocument) =>
+  readPdf(await drawSchedule(schedule, { toFontSource: fileURLToPath }));
+const linesOf = async (schedule: ScheduleDocument) => (await draw(schedule)).pages.join("\n").split("\n");
+
+describe("a schedule on paper", () => {
+  it("names its title, person and language, and embeds each weight of the font once", async () => {
+    const { info, language, fonts, pages } = await draw(scheduleOf([classOf("COMP.1010", [{}])]));
+    expect(info).toMatchObject({ Title: "Weekly Schedule, 2027 Spring", Author: "Łukasz Żółć" });
+    expect(language).toBe("en-US");
+    const family = "AtkinsonHyperlegibleNext";
+    expect(fonts.sort()).toEqual([`${family}-Bold`, `${family}-Medium`, `${family}-Regular`]);
+    expect(pages[0]?.split("\n")).toContain("Łukasz Żółć");
+  });
+
+  it("can be read aloud and copied, also where others were drawn before it or are wanted at the same time", async () => {
+    const said = "You have no classes… (3: i, j, é, %).";
+    const both = await Promise.all([draw(scheduleOf([], { noWeekMessage: said })), draw(scheduleOf([]))]);
+    const again = await draw(scheduleOf([], { noWeekMessage: said }));
+    for (const { pages } of [both[0], again]) expect(pages.join().split("\n")).toContain(said);
+  });
+
+  it("says nothing of whose it is where it is shared without a name", async () => {
+    const { info, pages } = await draw(scheduleOf([classOf("COMP.1010", [{}])], { student: null }));
+    expect(info).not.toHaveProperty("Author");
+    expect(pages.join()).not.toContain("Łukasz");
+  });
+
+  it("shows a class on each of its days, and once in the list", async () => {
+    const lines = await linesOf(scheduleOf([classOf("COMP.1010", [{ days: [1, 3, 5] }], { credits: "1–4" })]));
+    expect(lines.filter((line) => line === "COMP.1010 LEC 201")).toHaveLength(3);
+    expect(lines).toEqual(expect.arrayContaining(["Monday", "9 AM", "Olsen 408 · NC", "9:00–9:50 AM"]));
+    const list = lines.slice(lines.indexOf("Classes"));
+    expect(list).toEqual(
+      expect.arrayContaining([
+        "COMP.1010 Title of COMP.1010",
+        "1–4 credits",
+        "MWF 9:00–9:50 AM",
+        "Olsen 408 · North Campus",
+        "Ada Lovelace",
+        "1/25/2027 to 5/7/2027, unless other dates are given",
+      ]),
+    );
+  });
+
+  it("lists what has no place in the week, and says so below it", async () => {
+    const online = { days: [], startMinutes: null, endMinutes: null, place: null, shortPlace: null, instructors: [] };
+    const lines = await linesOf(
+      scheduleOf([
+        classOf("COMP.1010", [{}, { startDate: "2027-03-06", endDate: "2027-03-06", days: [6] }]),
+        classOf("PHIL.2010", [online]),
+        classOf("HIST.1050", []),
+        classOf("MATH.1310", [{}]),
+      ]),
+    );
+    expect(lines).toContain(
+      "Not in the week, wholly or in part: COMP.1010 LEC 201, PHIL.2010 LEC 201, HIST.1050 LEC 201. See the list.",
+    );
+    expect(lines).not.toContain("Saturday");
+    expect(lines).toEqual(
+      expect.arrayContaining(["Sa 9:00–9:50 AM", "3/6/2027", "Place not set", "Instructor not set"]),
+    );
+    expect(lines.filter((line) => line === "Times not set")).toHaveLength(2);
+  });
+
+  it("marks what is waited for, in the week and in the list", async () => {
+    const waiting = classOf("COMP.1010", [{ startMinutes: 540, endMinutes: 660 }], { waitNote: "Waitlisted, place 3" });
+    const lines = await linesOf(scheduleOf([waiting]));
+    expect(lines).toEqual(expect.arrayContaining(["Waitlisted", "Waitlisted, place 3"]));
+  });
+
+  it("shows breaks in the week and in the list", async () => {
+    const breaks = [{ name: "Lunch", days: [1, 2], startMinutes: 720, endMinutes: 780 }];
+    const lines = await linesOf(scheduleOf([classOf("COMP.1010", [{ endMinutes: 800 }])], { breaks }));
+    expect(lines.filter((line) => line === "Lunch")).toHaveLength(2);
+    expect(lines).toEqual(expect.arrayContaining(["Breaks", "Lunch: MT 12:00–1:00 PM"]));
+  });
+
+  it("gives the reason in place of a week, and no list where there are no classes", async () => {
+    const empty = await linesOf(scheduleOf([], { noWeekMessage: "You have no classes." }));
+    expect(empty).toContain("You have no classes.");
+    expect(empty).not.toContain("Classes");
+    const untimed = await linesOf(scheduleOf([classOf("PHIL.2010", [])], { noWeekMessage: "Nothing meets." }));
+    expect(untimed).toEqual(expect.arrayContaining(["Nothing meets.", "Classes", "PHIL.2010 Title of PHIL.2010"]));
+  });
+
+  it("fits five ordinary classes on one page, and numbers the pages where there are more", async () => {
+    const subjects = ["COMP", "MATH", "PHYS", "ENGL", "HIST"];
+    const ordinary = subjects.map((subject, at) =>
+      classOf(`${subject}.1010`, [{ days: [1, 3, 5], startMinutes: 480 + at * 120, endMinutes: 530 + at * 120 }]),
+    );
+    const one = await draw(scheduleOf(ordinary));
+    expect(one.pages).toHaveLength(1);
+    expect(one.pages[0]).not.toContain("Page 1");
+    const many = await draw(scheduleOf([...ordinary, ...ordinary, ...ordinary]));
+    expect(many.pages.map((page) => /Page \d of \d/.exec(page)?.[0])).toEqual(["Page 1 of 2", "Page 2 of 2"]);
+    for (const page of many.pages) expect(page).toContain("Student Portal · as of 11/20/2026 9:15 PM");
+  });
+
+  it("loses no meeting of a class that is longer than a page", async () => {
+    const meetings = Array.from({ length: 90 }, (_, at) => ({ place: `Room ${at}` }));
+    const { pages } = await draw(scheduleOf([classOf("COMP.1010", [{}]), classOf("LONG.1010", meetings)]));
+    const text = pages.join("\n").split("\n");
+    expect(meetings.filter(({ place }) => !text.includes(place))).toEqual([]);
+  });
+});
