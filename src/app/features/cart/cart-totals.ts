@@ -1,5 +1,6 @@
 import type { EnrolledClasses } from "#contract/enrollment";
 import { type Career, type CareerFee, careerOf } from "#contract/institution";
+import { enrolledUnits as unitsHeld } from "../../lib/held-class.ts";
 import type { CartEntry } from "./cart-entry.ts";
 import { isWaiting } from "./entry-result.ts";
 
@@ -18,7 +19,7 @@ export type UnitRange = { least: number; most: number };
 export function totalsOf(selected: readonly CartEntry[], enrolled: EnrolledClasses | undefined): CartTotals {
   const selectedUnits = unitsOf(selected);
   const waitingUnits = unitsOf(selected.filter(mayWait));
-  const enrolledUnits = enrolled && sum(enrolledNow(enrolled).map(({ CreditsTaken }) => CreditsTaken));
+  const enrolledUnits = enrolled && unitsHeld(enrolled);
   return {
     selectedUnits,
     enrolledUnits,
@@ -39,11 +40,6 @@ export function feeOf(entries: readonly CartEntry[]): Fee | undefined {
   const careers = entries.map(({ listing }) => careerOf(listing.Details.AcademicCareer.Code));
   const career = careers.find(({ fee }) => fee !== null);
   return career?.fee ? { ...career.fee, career } : undefined;
-}
-
-/** Classes of the term that count: enrolled, neither waited for nor withdrawn from. */
-export function enrolledNow({ Classes }: EnrolledClasses) {
-  return Classes.filter(({ EnrollmentStatus }) => EnrollmentStatus.Code === "E");
 }
 
 /** "7 to 11 of 18" */

@@ -4,8 +4,8 @@ import type { EnrolledClasses } from "#contract/enrollment";
 import { courseNumber, sectionLabel } from "../../lib/class-facts.ts";
 import { classEvents, clashOf, hasSetTime } from "../../lib/class-week.ts";
 import { courseColours } from "../../lib/course-colours.ts";
+import { seatListings } from "../../lib/held-class.ts";
 import { type CartEntry, listingsOf } from "./cart-entry.ts";
-import { enrolledNow } from "./cart-totals.ts";
 
 export type WeekNote = { key: string; tone: "danger" | "info"; text: string };
 
@@ -30,7 +30,7 @@ export function cartWeek(
   selected: ReadonlySet<number>,
   enrolled: EnrolledClasses | undefined,
 ): CartWeek {
-  const held: Held[] = enrolledListings(enrolled).map((listing) => ({ listing, owner: undefined }));
+  const held: Held[] = (enrolled ? seatListings(enrolled) : []).map((listing) => ({ listing, owner: undefined }));
   const ordered = [
     ...entries.filter(({ classNumber }) => selected.has(classNumber)),
     ...entries.filter(({ classNumber }) => !selected.has(classNumber)),
@@ -68,13 +68,6 @@ export function cartWeek(
     })),
   );
   return { events, notes };
-}
-
-/** Every section in which the student has a seat. */
-export function enrolledListings(enrolled: EnrolledClasses | undefined): ClassListing[] {
-  return (enrolled ? enrolledNow(enrolled) : []).flatMap(({ Class, AdditionalComponents }) =>
-    Class ? [Class, ...AdditionalComponents] : [],
-  );
 }
 
 /** What is enrolled is not in the list beside the picture. */

@@ -1,8 +1,8 @@
 import { componentDescription } from "#contract/institution";
 import type { CartMessage, EnrolledClasses } from "#contract/enrollment";
 import { courseNumber, sectionLabel } from "../../lib/class-facts.ts";
+import { hasSeat } from "../../lib/held-class.ts";
 import type { CartEntry } from "./cart-entry.ts";
-import { enrolledNow } from "./cart-totals.ts";
 
 /** The way to mend what a message tells of: at the class's options, by a dialog, or on another screen. */
 export type MessageFix =
@@ -56,7 +56,7 @@ function swapFor(
   description: string,
   enrolled: EnrolledClasses | undefined,
 ): MessageFix | undefined {
-  const named = enrolled && enrolledNow(enrolled).find((each) => tells(description, each));
+  const named = enrolled?.Classes.filter(hasSeat).find((each) => tells(description, each));
   if (!named?.Class || named.ClassNumber === null || named.ClassNumber === classNumber) return undefined;
   return { to: "swap", words: `Swap with ${courseNumber(named.Class.Details)}`, enrolledNumber: named.ClassNumber };
 }

@@ -11,19 +11,8 @@ import { Note } from "../../ui/note.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { ClassChanges } from "./class-changes.ts";
-import {
-  cancelledOf,
-  type ClassRow as Row,
-  isCancelled,
-  isEnrolled,
-  isWaiting,
-  listingsOf,
-  meetingsOf,
-  noDropReason,
-  sectionsLabel,
-  statusOf,
-  titleOf,
-} from "./enrolled-class.ts";
+import { cancelledOf, isCancelled, isEnrolled, isWaiting, listingsOf } from "../../lib/held-class.ts";
+import { type ClassRow as Row, meetingsOf, noDropReason, sectionsLabel, statusOf, titleOf } from "./enrolled-class.ts";
 import { RowMenu } from "./row-menu.tsx";
 import styles from "./class-row.module.css";
 

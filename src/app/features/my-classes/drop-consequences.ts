@@ -4,7 +4,7 @@ import { sectionLabel } from "../../lib/class-facts.ts";
 import { dateLabel } from "../../lib/format-date.ts";
 import { listLabel } from "../../lib/format-list.ts";
 import { creditsLabel, dollarLabel } from "../../lib/format-number.ts";
-import { cancelledOf, isCancelled, isEnrolled, isWaiting, listingsOf } from "./enrolled-class.ts";
+import { cancelledOf, countedUnits, hasSeat, isCancelled, isWaiting, listingsOf } from "../../lib/held-class.ts";
 import { statusChange } from "./enrollment-status.ts";
 
 export type Consequence = {
@@ -29,11 +29,6 @@ export function leavingConsequences(enrolled: EnrolledClass, kind: DropKind | nu
     ...dateConsequence(enrolled, kind),
     ...feeConsequence(enrolled),
   ];
-}
-
-/** Credits of the class that count in the term: none of a place on a wait list, or of a class that was cancelled. */
-export function countedUnits(enrolled: EnrolledClass): number {
-  return isEnrolled(enrolled) && !isCancelled(enrolled) ? enrolled.CreditsTaken : 0;
 }
 
 function seatConsequence(enrolled: EnrolledClass): Consequence {
@@ -74,7 +69,7 @@ function dateConsequence(enrolled: EnrolledClass, kind: DropKind | null): Conseq
 /** Paid by who was enrolled; a place on a wait list costs nothing. */
 function feeConsequence(enrolled: EnrolledClass): Consequence[] {
   const fee = enrolled.Class && careerOf(enrolled.Class.Details.AcademicCareer.Code).fee;
-  if (!fee || fee.isRefundable || !isEnrolled(enrolled) || isCancelled(enrolled)) return [];
+  if (!fee || fee.isRefundable || !hasSeat(enrolled)) return [];
   return [{ kind: "fee", text: `The ${fee.name} of ${dollarLabel(fee.amountDollars)} is not refunded.`, isLoss: true }];
 }
 

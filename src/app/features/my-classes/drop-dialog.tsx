@@ -8,7 +8,8 @@ import { showToast } from "../../ui/toast-queue.ts";
 import type { ClassesAtoms } from "./atoms.ts";
 import { dropConsequences } from "./drop-consequences.ts";
 import { DropFacts } from "./drop-facts.tsx";
-import { classLine, isWaiting, titleOf } from "./enrolled-class.ts";
+import { isWaiting } from "../../lib/held-class.ts";
+import { classLine, titleOf } from "./enrolled-class.ts";
 import styles from "./drop-dialog.module.css";
 
 export type DropDialogProps = {

@@ -5,6 +5,7 @@ import { dateLabel } from "../../lib/format-date.ts";
 import { listLabel } from "../../lib/format-list.ts";
 import { meetingLabel, meetingTimeLabel } from "../../lib/format-meeting.ts";
 import { creditsLabel } from "../../lib/format-number.ts";
+import { isCancelled, isCancelledListing, listingsOf } from "../../lib/held-class.ts";
 import type { TagTone } from "../../ui/tag.tsx";
 
 /** What My Classes says of a class. */
@@ -20,34 +21,6 @@ export function toRows({ Classes }: EnrolledClasses): ClassRow[] {
   }));
 }
 
-/** Credits of the classes in which the student has a seat; those that were cancelled count no more. */
-export function enrolledUnits({ Classes }: EnrolledClasses): number {
-  const counting = Classes.filter((enrolled) => isEnrolled(enrolled) && !isCancelled(enrolled));
-  return counting.reduce((sum, { CreditsTaken }) => sum + CreditsTaken, 0);
-}
-
-export function isEnrolled({ EnrollmentStatus }: EnrolledClass): boolean {
-  return EnrollmentStatus.Code === "E";
-}
-
-export function isWaiting({ EnrollmentStatus }: EnrolledClass): boolean {
-  return EnrollmentStatus.Code === "W";
-}
-
-/** Held still, though the university has cancelled it. */
-export function isCancelled(enrolled: EnrolledClass): boolean {
-  return enrolled.Class !== null && cancelledOf(enrolled).includes(enrolled.Class);
-}
-
-/** Which of its classes the university has cancelled; none of a class that is not held any more. */
-export function cancelledOf(enrolled: EnrolledClass): ClassListing[] {
-  return isEnrolled(enrolled) || isWaiting(enrolled) ? listingsOf(enrolled).filter(isCancelledListing) : [];
-}
-
-function isCancelledListing({ Details }: ClassListing): boolean {
-  return Details.ClassStatus.Code === "X";
-}
-
 /** Whether another class, or another of its sections, can take its place. */
 export function canSwap(enrolled: EnrolledClass): boolean {
   return enrolled.CanDrop && enrolled.ClassNumber !== null && !isCancelled(enrolled);
@@ -57,11 +30,6 @@ export function canSwap(enrolled: EnrolledClass): boolean {
 export function unitChoices(enrolled: EnrolledClass): readonly number[] {
   const choices = enrolled.PossibleUnitSelections ?? [];
   return enrolled.ClassNumber !== null && choices.some((units) => units !== enrolled.CreditsTaken) ? choices : [];
-}
-
-/** The class and all that came with it. */
-export function listingsOf({ Class, AdditionalComponents }: EnrolledClass): ClassListing[] {
-  return Class ? [Class, ...AdditionalComponents] : [];
 }
 
 /** "COMP.1010 Computing I" */

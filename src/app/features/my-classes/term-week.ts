@@ -3,7 +3,7 @@ import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
 import { courseNumber } from "../../lib/class-facts.ts";
 import { classEvents, type ClassMeeting, hasSetTime } from "../../lib/class-week.ts";
 import type { CourseColour } from "../../ui/course-colour.ts";
-import { isCancelled, isEnrolled, isWaiting, listingsOf } from "./enrolled-class.ts";
+import { isCancelled, isEnrolled, isWaiting, listingsOf } from "../../lib/held-class.ts";
 
 export type TermEvent = CalendarEvent<ClassMeeting & { enrolled: EnrolledClass }>;
 

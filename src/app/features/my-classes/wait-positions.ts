@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import type { EnrolledClasses } from "#contract/enrollment";
 import { personalAtom } from "../../lib/remembered.ts";
-import { isWaiting } from "./enrolled-class.ts";
+import { isWaiting } from "../../lib/held-class.ts";
 
 /** Places on wait lists as they were last seen, by "3110|UGRD 15892": so that the next visit can say who moved up. */
 const seenAtom = personalAtom<Readonly<Record<string, number>>>("wait-positions", {}, isPositions);

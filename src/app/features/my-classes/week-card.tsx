@@ -4,7 +4,8 @@ import type { EnrolledClasses } from "#contract/enrollment";
 import { courseNumber, placeLabel, sectionLabel } from "../../lib/class-facts.ts";
 import { isoDay } from "../../lib/format-date.ts";
 import type { CourseColour } from "../../ui/course-colour.ts";
-import { isWaiting, titleOf } from "./enrolled-class.ts";
+import { isWaiting } from "../../lib/held-class.ts";
+import { titleOf } from "./enrolled-class.ts";
 import { type TermEvent, termEvents, withinTerm } from "./term-week.ts";
 import styles from "./week-card.module.css";
 

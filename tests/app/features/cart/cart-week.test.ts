@@ -26,6 +26,21 @@ it("holds the cart against what is enrolled, not against what is waited for", ()
   expect(cartWeek([inCart], new Set([1]), enrolledClasses({ ...enrolled, ...waitlisted })).notes).toEqual([]);
 });
 
+it("holds nothing against what the university has cancelled, as a whole or in part", () => {
+  const inCart = entry({ class: monday(1, "COMP.1010") });
+  const texts = (...held: Parameters<typeof enrolledClasses>) => {
+    const { events, notes } = cartWeek([inCart], new Set([1]), enrolledClasses(...held));
+    return { ids: events.map(({ id }) => id), notes: notes.map(({ text }) => text) };
+  };
+  const all = enrolledClass({ class: { ...monday(7, "PHYS.1010"), status: "X" }, labs: [{ meets: ["M 9:00-9:50"] }] });
+  expect(texts(all)).toEqual({ ids: ["1"], notes: [] });
+  const inPart = enrolledClass({
+    class: { number: 7, course: "PHYS.1010", meets: ["M 11:00-11:50"] },
+    labs: [{ number: 8, meets: ["M 9:00-9:50"], status: "X" }],
+  });
+  expect(texts(inPart)).toEqual({ ids: ["7", "1"], notes: [] });
+});
+
 it("names every enrolled class that one overlaps, and each day of others in the cart once", () => {
   const both = { number: 1, course: "COMP.1010", meets: ["MW 9:00-9:50"] };
   const held = [

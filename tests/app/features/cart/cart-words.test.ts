@@ -96,6 +96,13 @@ describe("the messages of a class", () => {
     expect(fixesOf(withLab, broken(rule, text), held)).toEqual(fixes);
   });
 
+  it("do not offer to give up a class that was cancelled", () => {
+    const gone = enrolledClasses(
+      enrolledClass({ class: { number: 7, course: "COMP.1020", section: "201", status: "X" } }),
+    );
+    expect(fixesOf(withLab, broken("clash", "LEC 101 overlaps COMP.1020 LEC 201 (M 9:00 AM)."), gone)).toEqual([]);
+  });
+
   it("do not offer to swap a class with itself", () => {
     const itself = entry({ class: { number: 7 } });
     expect(fixesOf(itself, broken("repeat", "You already have COMP.1020 LEC 201."), held)).toEqual([
@@ -136,6 +143,12 @@ describe("the totals of a selection", () => {
     expect(totals).toMatchObject({ selectedUnits: 8, enrolledUnits: 3, unitsAfter: { least: 7, most: 11 } });
     expect(unitsAfterLabel({ least: 7, most: 11 }, 18)).toBe("7 to 11 of 18");
     expect(unitsAfterLabel({ least: 7, most: 7 }, 18)).toBe("7 of 18");
+  });
+
+  it("leave out the credits of a class that was cancelled", () => {
+    const gone = enrolledClass({ class: { units: 4, status: "X" } });
+    const inPart = enrolledClass({ class: { units: 2 }, labs: [{ status: "X" }] });
+    expect(totalsOf([], enrolledClasses(gone, inPart)).enrolledUnits).toBe(2);
   });
 
   it("say by how much the limit is passed", () => {

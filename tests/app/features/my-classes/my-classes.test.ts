@@ -4,10 +4,7 @@ import { classesOf } from "#app/features/my-classes/atoms.ts";
 import { dropConsequences } from "#app/features/my-classes/drop-consequences.ts";
 import {
   canSwap,
-  cancelledOf,
   classLine,
-  enrolledUnits,
-  isCancelled,
   meetingsOf,
   noDropReason,
   sectionsLabel,
@@ -19,6 +16,7 @@ import { canSeeMaterials } from "#app/features/my-classes/materials.ts";
 import { statisticsRows } from "#app/features/my-classes/statistics.ts";
 import { hasWeek, termEvents, withinTerm } from "#app/features/my-classes/term-week.ts";
 import { apiAtom } from "#app/lib/api.ts";
+import { cancelledOf, enrolledUnits, isCancelled } from "#app/lib/held-class.ts";
 import { AppError } from "#contract/outcome";
 import {
   changed,

@@ -9,7 +9,8 @@ import { Card } from "../../../ui/card.tsx";
 import { MessageDialog } from "../../../ui/message-dialog.tsx";
 import { cartOf } from "../atoms.ts";
 import { type CartEntry, listingsOf } from "../cart-entry.ts";
-import { cartWeek, enrolledListings } from "../cart-week.ts";
+import { seatListings } from "../../../lib/held-class.ts";
+import { cartWeek } from "../cart-week.ts";
 import { CartWeekPicture } from "../cart-week-picture.tsx";
 import { saveAtom } from "./atoms.ts";
 import { ClassHead } from "./class-head.tsx";
@@ -55,7 +56,7 @@ export function AddForm({ options, related, onCancel, onSaved }: AddFormProps) {
   const missing = missingComponents(choices, picks);
   const badNumber = permissionProblem(form);
   const isBlocked = choices.some(isMisconfigured);
-  const held = [...enrolledListings(enrolled), ...entries.flatMap(listingsOf)];
+  const held = [...(enrolled ? seatListings(enrolled) : []), ...entries.flatMap(listingsOf)];
   const chosen = choices.flatMap(({ component }) => picks.get(component.Code) ?? []);
   const all = [...entries, toEntry(options, chosen)];
   const week = cartWeek(all, new Set(all.map(({ classNumber }) => classNumber)), enrolled);

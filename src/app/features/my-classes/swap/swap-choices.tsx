@@ -6,7 +6,7 @@ import { type ComponentChoice, givesWay, type Picks } from "../../../lib/section
 import { sectionWarnings } from "../../../lib/section-warnings.ts";
 import { type RadioRow, RadioRows } from "../../../ui/radio-rows.tsx";
 import { seatWords } from "../../../ui/seat-level.ts";
-import { listingsOf } from "../enrolled-class.ts";
+import { seatListings } from "../../../lib/held-class.ts";
 import { type OtherSections, pickSection } from "./other-sections.ts";
 import { SwapWays } from "./swap-ways.tsx";
 import { itemLine, timesLine } from "./swap-words.ts";
@@ -94,7 +94,7 @@ function SectionRows({
   const own = others.held.get(component.Code);
   const warningsOf = (section: ClassListing) =>
     sectionWarnings(section, {
-      held: held.filter((other) => other !== enrolled).flatMap(listingsOf),
+      held: seatListings({ Classes: held.filter((other) => other !== enrolled) }),
       own: [others.primary, ...[...now].filter(([code]) => code !== component.Code).map(([, other]) => other)],
       givesWay: givesWay(others.primary, others.choices, now, component.Code, section),
     });

@@ -5,8 +5,8 @@ import { listLabel } from "../../../lib/format-list.ts";
 import { meetingLabel, NO_SET_TIME } from "../../../lib/format-meeting.ts";
 import { creditsLabel } from "../../../lib/format-number.ts";
 import type { ClassListing } from "#contract/catalog";
-import { type Consequence, countedUnits, type DropKind, leavingConsequences } from "../drop-consequences.ts";
-import { isWaiting } from "../enrolled-class.ts";
+import { type Consequence, type DropKind, leavingConsequences } from "../drop-consequences.ts";
+import { countedUnits, isWaiting } from "../../../lib/held-class.ts";
 import { statusChange } from "../enrollment-status.ts";
 
 /** What giving up a class for one of the cart would do. */

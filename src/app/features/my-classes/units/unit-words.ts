@@ -1,7 +1,7 @@
 import type { EnrolledClass } from "#contract/enrollment";
 import { creditsLabel } from "../../../lib/format-number.ts";
-import { countedUnits } from "../drop-consequences.ts";
-import { isWaiting, unitChoices } from "../enrolled-class.ts";
+import { countedUnits, isWaiting } from "../../../lib/held-class.ts";
+import { unitChoices } from "../enrolled-class.ts";
 import { statusChange } from "../enrollment-status.ts";
 
 export type UnitsOutcome = { text: string; isTooMuch: boolean };
