@@ -106,7 +106,7 @@ export function leave(state: State, student: number, number: number): LeaveFate 
   const kind = isFree ? "drop" : term.leaving(request.primary);
   if (kind === "refused") return "refused";
   end(state, student, request, kind === "withdraw" ? "WDRW" : "DROP");
-  if (request.status === "E") promote(state, withPartners(request.classes));
+  promoteAfter(state, [student], request.status === "E" ? request.classes : []);
   return kind === "withdraw" ? "withdrawn" : "dropped";
 }
 
@@ -152,9 +152,11 @@ export function cancelClass(state: State, number: number) {
   );
   for (const { student, request } of ending) end(state, student, request, "CNCL");
   const freed = ending.filter(({ request }) => request.status === "E").flatMap(({ request }) => request.classes);
-  promote(
+  promoteAfter(
     state,
-    withPartners(freed).filter((each) => each !== number),
+    ending.map(({ student }) => student),
+    freed,
+    number,
   );
   return ending.map(({ student, request }) => ({
     studentId: studentAt(state, student).id,
@@ -164,9 +166,25 @@ export function cancelClass(state: State, number: number) {
 }
 
 /** The classes and those that share their rooms, by number. */
-export function withPartners(numbers: readonly number[]): number[] {
+function withPartners(numbers: readonly number[]): number[] {
   const partners = numbers.flatMap((number) => term.rooms[roomOf(number) ?? ""] ?? []);
   return [...new Set([...numbers, ...partners])].sort((a, b) => a - b);
+}
+
+/**
+ * Seats of `freed` are free, and what was in the way of these students may be gone: so the classes that they wait for are
+ * looked at, too, but never one that is being cancelled.
+ */
+export function promoteAfter(state: State, students: readonly number[], freed: readonly number[], cancelled?: number) {
+  const waited = students
+    .flatMap((student) => studentAt(state, student).held)
+    .filter(({ status }) => status === "W")
+    .flatMap(({ classes }) => classes);
+  const all = [...new Set([...withPartners(freed), ...waited])].sort((a, b) => a - b);
+  promote(
+    state,
+    all.filter((number) => number !== cancelled),
+  );
 }
 
 /** Free seats go down the lines of these classes; returns how many students got one. */

@@ -1,4 +1,4 @@
-import { allowBeyond, end, promote, toHeld, withPartners } from "./enrollment-model.ts";
+import { allowBeyond, end, promoteAfter, toHeld } from "./enrollment-model.ts";
 import { broken, type RuleName, toWish, type Wish } from "./model-rules.ts";
 import { classAt, type Held, type State, studentAt, takeFromCart } from "./model-state.ts";
 import * as term from "./model-term.ts";
@@ -29,7 +29,7 @@ export function swap(state: State, student: number, drop: number, add: number, r
 
   enroll(state, wish, item.permission);
   takeFromCart(studentAt(state, student), add);
-  if (request.status === "E") promote(state, withPartners(request.classes));
+  promoteAfter(state, [student], request.status === "E" ? request.classes : []);
   return { success: true, isKept: false, rules: [] };
 }
 
@@ -73,7 +73,7 @@ function changeSections(state: State, student: number, request: Held, related: r
   if (!fresh) throw new Error("The model lost a request.");
   fresh.classes = all;
   fresh.permission = isEnrolled || own ? request.permission : null;
-  if (isEnrolled) promote(state, withPartners(given));
+  promoteAfter(state, [student], isEnrolled ? given : []);
   return { success: true, isKept: false, rules: [] };
 }
 
@@ -89,7 +89,9 @@ export function changeUnits(state: State, student: number, number: number, units
   const wish = { student, primary, classes: request.classes, units, waits: true, permission: undefined };
   const isMore = units > request.units;
   if (isMore && broken(wish, { state, without: [request] }, ["units"]).length > 0) return "refused";
+  const isLess = units < request.units;
   request.units = units;
+  if (isLess) promoteAfter(state, [student], []);
   return "changed";
 }
 

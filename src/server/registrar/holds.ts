@@ -59,8 +59,8 @@ export async function placeHold(context: RegistrarContext, hold: NewHold): Promi
 export type HoldReleased = { student: StudentFound; released: number; promoted: number };
 
 /**
- * Takes a hold away; the audit keeps what it was. Seats that were free but could not be the student's because of it are
- * given out again, in transactions of their own.
+ * Takes a hold away; the audit keeps what it was. The free seats of classes for which the student waits are then given
+ * out again, in order of arrival and in transactions of their own; what a failure leaves undone a repeat does.
  */
 export async function releaseHold(
   context: RegistrarContext,
@@ -87,7 +87,11 @@ export async function releaseHold(
     .execute();
   let promoted = 0;
   for (const { term_code } of waiting)
-    promoted += await promoteIntoFreeSeats({ db, catalog }, term_code, { now: now(), requestId });
+    promoted += await promoteIntoFreeSeats({ db, catalog }, term_code, {
+      now: now(),
+      requestId,
+      studentId: student.id,
+    });
   return { student, released, promoted };
 }
 

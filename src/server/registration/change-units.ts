@@ -6,11 +6,13 @@ import { toJson, type Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { possibleUnits, unitWords } from "./cart-change.ts";
 import { notEnrolled, requireUngraded } from "./drop.ts";
+import { freeClassesWaitedFor } from "./free-seats.ts";
 import { type EnrollmentRow, readRequest } from "./held-requests.ts";
+import { promoteAfterLeaving } from "./promote.ts";
 import { eventsOf, factOf, keyFact, type Origin } from "./request-events.ts";
 import { brokenRules } from "./rules.ts";
-import { lockStudents } from "./seat-counters.ts";
 import { readStudentFacts, type StudentFacts } from "./student-facts.ts";
+import { lockForPromotion, retryStaleLocks } from "./wait-list.ts";
 
 type Context = { database: Database; catalog: Catalog; now: () => Date };
 
@@ -19,28 +21,36 @@ export type UnitsTarget = { studentId: string; termCode: string; career: string;
 /**
  * Changes the units of a class that is enrolled or waited for, and returns them. It is possible while the student may
  * enroll, until the class is graded, and within the class's range and the student's limit. Throws RULE_BROKEN with every
- * reason, NOT_FOUND for a class that is not held. A repeat whose first answer was lost is told what the first one did.
+ * reason, NOT_FOUND for a class that is not held. Fewer units may let the student into a class that is waited for, in the
+ * same transaction. A repeat whose first answer was lost is told what the first one did.
  */
 export async function changeUnits(context: Context, origin: Origin, target: UnitsTarget): Promise<number> {
   const { database, catalog } = context;
   const term = await catalog.term(target.termCode);
-  return await withTransaction(database.db, async (trx) => {
-    const now = context.now();
-    await lockStudents(trx, [target.studentId]);
+  const { studentId } = target;
+  const changeOnce = async (trx: Trx) => {
+    const locked = await freeClassesWaitedFor(trx, { catalog: term, seats: catalog.seats }, [studentId]);
+    await lockForPromotion(trx, term, [studentId], locked);
     const before = await changedBefore(trx, origin, target);
     if (before !== undefined) return before;
 
-    const rows = await readRequest(trx, target.studentId, target);
+    const now = context.now();
+    const rows = await readRequest(trx, studentId, target);
     const row = rows.find((each) => each.role === "primary");
     const record = row && term.classes.get(row.class_number);
     if (!row || !record) throw notEnrolled();
     requireUngraded(rows, record, "changed");
-    const facts = await readStudentFacts(trx, target.studentId, term.term, now);
+    const facts = await readStudentFacts(trx, studentId, term.term, now);
     const problems = unitProblems(row, target.units, { record, catalog: term, facts, now });
     if (problems.length > 0) throw new AppError({ code: "RULE_BROKEN", message: problems.join(" ") });
     if (row.units !== target.units) await writeUnits(trx, row, target.units, { now, origin });
+    if (target.units < row.units) {
+      const around = { trx, catalog: term, seats: catalog.seats, now, requestId: origin.requestId };
+      await promoteAfterLeaving([studentId], { freed: [], locked }, around);
+    }
     return target.units;
-  });
+  };
+  return await retryStaleLocks(() => withTransaction(database.db, changeOnce));
 }
 
 type Around = { record: ClassRecord; catalog: TermCatalog; facts: StudentFacts; now: Date };

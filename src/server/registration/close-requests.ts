@@ -1,8 +1,9 @@
 import type { Catalog } from "../catalog/catalog.ts";
 import { courseLabel, type TermCatalog } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
+import { freeClassesWaitedFor } from "./free-seats.ts";
 import { type EnrollmentRow, endRows, recordsOf, withPartners } from "./held-requests.ts";
-import { promoteFromWaitList } from "./promote.ts";
+import { promoteAfterLeaving } from "./promote.ts";
 import { lockForPromotion, StaleLocks } from "./wait-list.ts";
 
 /** A request that ended because one of its classes was cancelled. */
@@ -22,7 +23,8 @@ type Around = { catalog: TermCatalog; seats: Catalog["seats"]; now: Date; reques
 /**
  * Closes every live request that contains a class which is being cancelled, in the order of the students' ids. Rows get
  * status D and reason CNCL; seats, places on wait lists and permission numbers that were kept for waiting requests are
- * given back; those who wait for the freed seats of the other classes are promoted. Requests that are graded stay.
+ * given back; those who wait for the freed seats of the other classes are promoted, and the students themselves into
+ * classes with free seats that they wait for. Requests that are graded stay.
  *
  * To be called before the transaction locks anything else of enrollment, since it locks students, classes and combined
  * sections in their order; and inside retryStaleLocks, since it throws StaleLocks when somebody joins meanwhile. The
@@ -39,7 +41,8 @@ export async function endRequests(
   const planned = await readRequestsWith(trx, catalog, classNumber);
   const students = new Set(planned.map((row) => row.student_id));
   // Also where nobody has it: who is about to take a seat of it has to be done before it is read again.
-  const freeing = withPartners([...new Set([cancelled, ...recordsOf(planned, catalog)])], catalog);
+  const ending = withPartners([...new Set([cancelled, ...recordsOf(planned, catalog)])], catalog);
+  const freeing = [...new Set([...ending, ...(await freeClassesWaitedFor(trx, around, [...students]))])];
   await lockForPromotion(trx, catalog, [...students], freeing);
 
   const rows = await readRequestsWith(trx, catalog, classNumber);
@@ -53,8 +56,8 @@ export async function endRequests(
   for (const own of Map.groupBy(rows, (row) => `${row.student_id} ${row.enrollment_class_number}`).values()) {
     const [first] = own;
     if (!first || own.some((row) => row.grade !== null)) continue;
-    const ending = { kind: "cancel", now: around.now, requestId: around.requestId, detail: { reason } } as const;
-    for (const record of await endRows(trx, own, catalog, ending)) freed.add(record);
+    const how = { kind: "cancel", now: around.now, requestId: around.requestId, detail: { reason } } as const;
+    for (const record of await endRows(trx, own, catalog, how)) freed.add(record);
     closed.push({
       studentId: first.student_id,
       career: first.career,
@@ -65,7 +68,8 @@ export async function endRequests(
   }
   // Not into the class itself, whatever the catalogue in memory still says of it.
   const promotable = withPartners([...freed], catalog).filter((record) => record !== cancelled);
-  await promoteFromWaitList(promotable, { trx, ...around });
+  const ended = [...new Set(closed.map(({ studentId }) => studentId))];
+  await promoteAfterLeaving(ended, { freed: promotable, locked: freeing }, { trx, ...around });
   return closed;
 }
 

@@ -8,8 +8,9 @@ import type { Database } from "../db/open-database.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { localDate } from "../institution-time.ts";
+import { freeClassesWaitedFor } from "./free-seats.ts";
 import { type EnrollmentRow, endRows, readRequest, recordsOf, withPartners } from "./held-requests.ts";
-import { promoteFromWaitList } from "./promote.ts";
+import { promoteAfterLeaving } from "./promote.ts";
 import { eventsOf, keyFact, type Origin } from "./request-events.ts";
 import { lockForPromotion, retryStaleLocks, StaleLocks } from "./wait-list.ts";
 
@@ -33,7 +34,7 @@ export function dropKindOn(
 
 /**
  * Ends the enrollment of a class and of all classes that came with it, and gives the freed seats to the wait list in
- * the same transaction. A repeat whose first answer was lost is told what the first attempt did.
+ * the same transaction, to the student those that the class was in the way of. A repeat whose first answer was lost is told what the first attempt did.
  */
 export async function dropClass(
   context: Context,
@@ -45,7 +46,9 @@ export async function dropClass(
   const term = await catalog.term(target.termCode);
   const dropOnce = async (trx: Trx) => {
     const planned = withPartners(recordsOf(await readRequest(trx, studentId, target), term), term);
-    await lockForPromotion(trx, term, [studentId], planned);
+    const own = await freeClassesWaitedFor(trx, { catalog: term, seats: catalog.seats }, [studentId]);
+    const locked = [...new Set([...planned, ...own])];
+    await lockForPromotion(trx, term, [studentId], locked);
     const before = await endedBefore(trx, origin, studentId, target);
     if (before) return before;
 
@@ -58,7 +61,7 @@ export async function dropClass(
     const { requestId } = origin;
     const freed = await endRows(trx, rows, term, { kind, now, requestId, detail: keyFact(origin) });
     const around = { trx, catalog: term, seats: catalog.seats, now, requestId };
-    await promoteFromWaitList(withPartners(freed, term), around);
+    await promoteAfterLeaving([studentId], { freed: withPartners(freed, term), locked }, around);
     return kind;
   };
   return await retryStaleLocks(() => withTransaction(database.db, dropOnce));

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
+import type { CartMessage } from "#contract/enrollment";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { ClassRecord, Seats, SessionRecord, TermCatalog } from "../catalog/records.ts";
 import { type Db, type JsonValue, toJson, type Trx } from "../db/schema.ts";
@@ -7,13 +8,14 @@ import { withTransaction } from "../db/transaction.ts";
 import { type PassedOverReason, passedOverNotice, promotedNotice } from "../notices/notice-texts.ts";
 import { writeNotices } from "../notices/write-notices.ts";
 import { sectionName, waivedClashes } from "./clashes.ts";
+import { freeClassesWaitedFor, freeSeatsOf } from "./free-seats.ts";
 import { claimPermission, mayPassCapacity, readKeptPermission } from "./permissions.ts";
 import { brokenRules, promotionRules, type Request } from "./rules.ts";
 import { leaveWaitList } from "./seat-counters.ts";
 import type { Selection } from "./selection.ts";
 import { readStudentFacts } from "./student-facts.ts";
 import { takeSeats } from "./take-seats.ts";
-import { lockForPromotion, readWaiting, retryStaleLocks, type WaitingRequest } from "./wait-list.ts";
+import { lockForPromotion, readWaiting, retryStaleLocks, StaleLocks, type WaitingRequest } from "./wait-list.ts";
 
 type Around = {
   trx: Trx;
@@ -35,36 +37,42 @@ export async function promoteFromWaitList(freed: readonly ClassRecord[], around:
     await promoteExternal(record, around);
     for (const request of await readWaiting(trx, catalog.term.code, record.classNumber)) {
       if (freeSeatsOf(await readSeats(record, around)) === 0) break;
-      if (await promote(request, around)) promoted++;
+      if (await promote(request, record, around)) promoted++;
     }
   }
   return promoted;
 }
 
-/** The same for seats that came otherwise than by a drop, such as by an import that raised a capacity. */
+/**
+ * The same after students have given something up: seats are free in `freed`, and what kept the students themselves from
+ * a seat that is free elsewhere may be gone. Throws StaleLocks when such a class is not among those that lockForPromotion
+ * has `locked`: freeClassesWaitedFor names them before.
+ */
+export async function promoteAfterLeaving(
+  studentIds: readonly string[],
+  { freed, locked }: { freed: readonly ClassRecord[]; locked: readonly ClassRecord[] },
+  around: Around,
+): Promise<number> {
+  const own = await freeClassesWaitedFor(around.trx, around, studentIds);
+  if (own.some((record) => !locked.includes(record)))
+    throw new StaleLocks("A seat that the student waits for is free now.");
+  const open = [...new Set([...freed, ...own])].sort((a, b) => a.classNumber - b.classNumber);
+  return await promoteFromWaitList(open, around);
+}
+
+/**
+ * The same for seats that came otherwise than by a drop, such as by an import that raised a capacity: in all classes of
+ * the term, or in those for which a student waits.
+ */
 export async function promoteIntoFreeSeats(
   { db, catalog }: { db: Db; catalog: Catalog },
   termCode: string,
-  { now, requestId }: { now: Date; requestId: string },
+  { now, requestId, studentId }: { now: Date; requestId: string; studentId?: string },
 ): Promise<number> {
-  const waitedFor = await db
-    .selectFrom("enrollments")
-    .select("class_number")
-    .distinct()
-    .where("term_code", "=", termCode)
-    .where("status", "=", "W")
-    .orderBy("class_number")
-    .execute();
-  if (waitedFor.length === 0) return 0;
   const term = await catalog.term(termCode);
-  const seats = await catalog.seats(
-    termCode,
-    waitedFor.map((row) => row.class_number),
-  );
+  const whose = studentId === undefined ? undefined : [studentId];
   let promoted = 0;
-  for (const [classNumber, own] of seats) {
-    const record = term.classes.get(classNumber);
-    if (!record || freeSeatsOf(own) === 0) continue;
+  for (const record of await freeClassesWaitedFor(db, { catalog: term, seats: catalog.seats }, whose)) {
     promoted += await retryStaleLocks(() =>
       withTransaction(db, async (trx) => {
         await lockForPromotion(trx, term, [], [record]);
@@ -102,8 +110,8 @@ async function promoteExternal(record: ClassRecord, around: Around) {
     .execute();
 }
 
-/** False when the request keeps its place. */
-async function promote(waiting: WaitingRequest, around: Around): Promise<boolean> {
+/** False when the request keeps its place; `record` is the class whose free seat it is looked at for. */
+async function promote(waiting: WaitingRequest, record: ClassRecord, around: Around): Promise<boolean> {
   const { trx, catalog, now } = around;
   const termCode = catalog.term.code;
   const { studentId, primary } = waiting;
@@ -114,7 +122,7 @@ async function promote(waiting: WaitingRequest, around: Around): Promise<boolean
   const permission = await readKeptPermission(trx, kept);
   const request: Request = { career: waiting.career, selection, units: waiting.units, useWaitList: true, permission };
 
-  const problems = await reasonsToSkip(request, waiting, around);
+  const { full, broken } = await whatIsInTheWay(request, waiting, around);
   const writeEvents = async (classNumbers: number[], enrolled: number, detail: JsonValue) => {
     const common = { at: now, student_id: studentId, term_code: termCode, kind: "promote" as const };
     const deltas = { enrolled_delta: enrolled, waitlisted_delta: -enrolled };
@@ -134,11 +142,13 @@ async function promote(waiting: WaitingRequest, around: Around): Promise<boolean
   const { career, units } = waiting;
   const companions = selection.all.filter((record) => record !== selection.primary);
   const about = { studentId, career, catalog, primary: selection.primary, companions, at: now };
-  if (problems.length > 0) {
+  if (full.length > 0 || broken.length > 0) {
+    const problems = toReasons(full, broken);
     const reasons = problems.map(({ text }) => text);
+    if (!isNews(record, selection.primary, full)) return false;
     // Who stands in the way of the same thing at every free seat is told of it once.
-    if (!isDeepStrictEqual(await lastReasonsToSkip(trx, studentId, termCode, primary), reasons))
-      await writeNotices(trx, [passedOverNotice(about, problems)], now);
+    if (isDeepStrictEqual(await lastReasonsToSkip(trx, studentId, termCode, primary), reasons)) return false;
+    await writeNotices(trx, [passedOverNotice(about, problems)], now);
     await writeEvents([primary], 0, toSkip(reasons));
     return false;
   }
@@ -147,14 +157,14 @@ async function promote(waiting: WaitingRequest, around: Around): Promise<boolean
   const clashing = waivedClashes(selection);
   for (const { classNumber, waived } of waiting.rows) {
     await leaveWaitList(trx, termCode, classNumber, studentId);
-    const record = catalog.classes.get(classNumber);
+    const own = catalog.classes.get(classNumber);
     await trx
       .updateTable("enrollments")
       .set({
         status: "E",
         status_reason: "ENRL",
         wait_position: null,
-        waived: record && clashing.has(record) ? [...new Set([...waived, "clash"])] : waived,
+        waived: own && clashing.has(own) ? [...new Set([...waived, "clash"])] : waived,
         updated_at: now,
       })
       .where("student_id", "=", studentId)
@@ -199,11 +209,8 @@ async function lastReasonsToSkip(
   return last?.kind === "promote" ? skippedBecause(last.detail) : undefined;
 }
 
-async function reasonsToSkip(
-  request: Request,
-  { studentId, primary }: WaitingRequest,
-  around: Around,
-): Promise<PassedOverReason[]> {
+/** Classes of the request without a seat for it, and rules that it breaks. */
+async function whatIsInTheWay(request: Request, { studentId, primary }: WaitingRequest, around: Around) {
   const { trx, catalog, now } = around;
   const { selection, permission } = request;
   const numbers = selection.all.map((record) => record.classNumber);
@@ -213,7 +220,18 @@ async function reasonsToSkip(
   );
   const facts = await readStudentFacts(trx, studentId, catalog.term, now);
   facts.live = facts.live.filter((row) => row.enrollmentClassNumber !== primary);
-  const broken = brokenRules(request, { catalog, facts, seats, now }, promotionRules);
+  return { full, broken: brokenRules(request, { catalog, facts, seats, now }, promotionRules) };
+}
+
+/**
+ * Whether a seat passed the student over. None did while the enrollment section is full; and where another class of the
+ * request is, it is told of the seats of the section alone, since many may come and go in what goes with it.
+ */
+function isNews(record: ClassRecord, primary: ClassRecord, full: readonly ClassRecord[]): boolean {
+  return full.length === 0 || (record === primary && !full.includes(primary));
+}
+
+function toReasons(full: readonly ClassRecord[], broken: readonly CartMessage[]): PassedOverReason[] {
   return [
     ...broken.map(({ Rule = "", Description }) => ({ rule: Rule, text: Description })),
     ...full.map((record) => ({ rule: "seats", text: `${sectionName(record)} is still full.` })),
@@ -222,11 +240,6 @@ async function reasonsToSkip(
 
 async function readSeats({ classNumber }: ClassRecord, { trx, catalog, seats }: Around): Promise<Seats | undefined> {
   return (await seats(catalog.term.code, [classNumber], trx)).get(classNumber);
-}
-
-function freeSeatsOf(seats: Seats | undefined): number {
-  if (!seats) return 0;
-  return seats.capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, seats.capacity - seats.enrolled);
 }
 
 /** Nobody is put into a class after its enrollment has closed, however many leave it. */

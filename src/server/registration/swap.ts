@@ -16,10 +16,11 @@ import {
 import { cartOf, removeFromCart } from "./cart-rows.ts";
 import type { DropKind } from "./drop.ts";
 import { retryOvertaken } from "./enroll-item.ts";
+import { freeClassesWaitedFor } from "./free-seats.ts";
 import { endRows, recordsOf, withPartners } from "./held-requests.ts";
 import { insertRows, Overtaken } from "./insert-rows.ts";
 import { claimPermission } from "./permissions.ts";
-import { promoteFromWaitList } from "./promote.ts";
+import { promoteAfterLeaving } from "./promote.ts";
 import { eventsOf, type Facts, factOf, keyFact, type Origin, type RequestEvent } from "./request-events.ts";
 import { lockClasses, lockCombinedSections, lockStudents } from "./seat-counters.ts";
 import { readStudentFacts } from "./student-facts.ts";
@@ -61,7 +62,9 @@ export async function swapClasses(context: Context, origin: Origin, target: Swap
       const planned = await settle(() => readSwap(trx, term, target, now()));
       const freeing = planned.ok ? withPartners(recordsOf(planned.value.rows, term), term) : [];
       const wanted = planned.ok ? wantedBy(planned.value) : [];
-      await lockForPromotion(trx, term, [target.studentId], freeing, wanted);
+      const own = await freeClassesWaitedFor(trx, { catalog: term, seats: catalog.seats }, [target.studentId]);
+      const locked = [...new Set([...freeing, ...own])];
+      await lockForPromotion(trx, term, [target.studentId], locked, wanted);
       const before = await swapBefore(trx, origin, target);
       if (before) return before;
 
@@ -76,7 +79,7 @@ export async function swapClasses(context: Context, origin: Origin, target: Swap
       const { outcome, freed } = await giveUp(swap, { ...around, detail: { ...keyFact(origin), ...fact } });
       if (!outcome.success) throw new Undone(outcome);
       await takeWanted(swap, { trx, catalog: term, studentId: target.studentId, now: at, origin, note: fact });
-      await promoteFromWaitList(withPartners(freed, term), around);
+      await promoteAfterLeaving([target.studentId], { freed: withPartners(freed, term), locked }, around);
       return { ...outcome, added: { ...outcome.added, messages: [enrolledMessage] } };
     }),
   );

@@ -1,0 +1,178 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { sql } from "kysely";
+import { findViolations } from "#server/registration/invariants";
+import { describeEachDatabase } from "../../support/database.ts";
+import { enrollingIn } from "../../support/enrolling.ts";
+import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
+import { registrarOf } from "../../support/registrar.ts";
+import { holdLocks, untilWaiting } from "../../support/row-locks.ts";
+import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+
+const term: SmallTerm = {
+  classes: [
+    { number: 100, course: "COMP.1010", section: "201", meets: "M 9:00-9:50", capacity: 1, waitCapacity: 9 },
+    { number: 110, course: "MATH.1310", section: "201", meets: "M 9:00-9:50" },
+    { number: 111, course: "MATH.1320", section: "201", meets: "T 9:00-9:50" },
+    { number: 120, course: "HIST.1000", section: "201", capacity: 1, waitCapacity: 9 },
+    { number: 170, course: "THES.7000", section: "001", units: [1, 18] },
+  ],
+};
+
+/** What stood in the way of who was passed over, and is taken away by the student. */
+describeEachDatabase("A student who waits and makes room for a free seat", (open, kind) => {
+  let portal: Portal;
+  let { newStudent, add, enroll, drop, enrolled } = {} as ReturnType<typeof enrollingIn>;
+  let { order } = {} as ReturnType<typeof registrarOf>;
+
+  beforeAll(async () => {
+    const database = await open();
+    await addSmallTerm(database.db, term);
+    portal = await openPortal(database, { at: TEST_NOW });
+    ({ newStudent, add, enroll, drop, enrolled } = enrollingIn(portal));
+    ({ order } = registrarOf(database, portal.clock.now));
+    return () => portal.close();
+  });
+
+  beforeEach(async () => {
+    const { db } = portal.database;
+    await sql`truncate enrollments, enrollment_events, idempotency_keys, cart_items, notices`.execute(db);
+    await db.updateTable("class_seats").set({ enrolled: 0, waitlisted: 0 }).execute();
+    return async () => expect(await findViolations(portal.database)).toEqual([]);
+  });
+
+  const career = { term: SMALL_TERM, academicCareer: "UGRD" };
+  async function take(client: PortalClient, classNumber: number, more: object = {}) {
+    await add(client, classNumber, { useWaitList: true, ...more });
+    expect(await enroll(client, classNumber)).toMatchObject([{ success: true }]);
+  }
+  async function enter(classNumber: number, more: object = {}) {
+    const student = await newStudent();
+    await take(student.client, classNumber, more);
+    return student;
+  }
+  const stateOf = async (client: PortalClient) =>
+    (await enrolled(client)).map((each) => [each.ClassNumber, each.EnrollmentStatus.Code]);
+  const toldTo = async (client: PortalClient) => (await client.call("notices")).map(({ Kind }) => Kind);
+  const waitListMessageOf = async (client: PortalClient) =>
+    (await enrolled(client)).find((each) => each.EnrollmentStatus.Code === "W")?.WaitListMessage;
+  const eventsOf = (id: string) =>
+    portal.database.db
+      .selectFrom("enrollment_events")
+      .select("kind")
+      .where("student_id", "=", id)
+      .orderBy("id")
+      .execute();
+  const swap = (client: PortalClient, dropClassNumber: number, addClassNumber: number) =>
+    client.call("swapClasses", { body: { ...career, dropClassNumber, addClassNumber } });
+  const changeUnits = (client: PortalClient, classNumber: number, units: number) =>
+    client.call("changeUnits", { body: { ...career, classNumber, units } });
+
+  /** Waits for 100, of which a seat is free, but is enrolled in 110, which overlaps it. */
+  async function passedOverForClash() {
+    const holder = await enter(100);
+    const waiting = await enter(100);
+    await take(waiting.client, 110);
+    await drop(holder.client, 100);
+    expect(await toldTo(waiting.client)).toEqual(["passed_over"]);
+    return waiting;
+  }
+  /** Waits for 120, of which a seat is free, but has all the credits that are allowed. */
+  async function passedOverForUnits() {
+    const holder = await enter(120);
+    const waiting = await enter(120);
+    await take(waiting.client, 170, { units: 18 });
+    await drop(holder.client, 120);
+    return waiting;
+  }
+
+  it("gets it by dropping what overlaps, and is told", async () => {
+    const { client } = await passedOverForClash();
+    await drop(client, 110);
+    expect(await stateOf(client)).toEqual([[100, "E"]]);
+    expect(await toldTo(client)).toEqual(["promoted", "passed_over"]);
+  });
+
+  it("gets it by swapping what overlaps", async () => {
+    const { client } = await passedOverForClash();
+    await add(client, 111);
+    expect((await swap(client, 110, 111)).Data?.Success).toBe(true);
+    expect(await stateOf(client)).toEqual([
+      [100, "E"],
+      [111, "E"],
+    ]);
+  });
+
+  it("gets it by taking another class for fewer credits, once they are few enough", async () => {
+    const { client } = await passedOverForUnits();
+    await changeUnits(client, 170, 16);
+    expect(await stateOf(client)).toContainEqual([120, "W"]);
+    await changeUnits(client, 170, 15);
+    expect(await stateOf(client)).toEqual([
+      [120, "E"],
+      [170, "E"],
+    ]);
+  });
+
+  it("gets it when what overlaps is cancelled", async () => {
+    const { client } = await passedOverForClash();
+    await order("cancel-class", SMALL_TERM, "110", "--reason", "Ill.");
+    expect(await stateOf(client)).toEqual([[100, "E"]]);
+    await setStatus(110, "A");
+  });
+
+  it("comes after those who wait longer and can have it by now", async () => {
+    const holder = await enter(120);
+    const longer = await enter(120);
+    const waiting = await enter(120);
+    await take(longer.client, 170, { units: 18 });
+    await take(waiting.client, 170, { units: 18 });
+    await drop(holder.client, 120);
+    await setUnitLimit(longer.id, 21);
+    await drop(waiting.client, 170);
+    expect(await stateOf(longer.client)).toContainEqual([120, "E"]);
+    expect(await stateOf(waiting.client)).toEqual([[120, "W"]]);
+  });
+
+  it("is not told again of what still stands in the way, since no seat became free", async () => {
+    const { id, client } = await passedOverForClash();
+    await take(client, 111);
+    const [before, told] = [await eventsOf(id), await waitListMessageOf(client)];
+    portal.clock.advanceMinutes(5);
+    await drop(client, 111);
+    portal.clock.set(TEST_NOW);
+    expect(await toldTo(client)).toEqual(["passed_over"]);
+    expect(await eventsOf(id)).toEqual([...before, { kind: "drop" }]);
+    expect(await waitListMessageOf(client)).toBe(told);
+  });
+
+  // The embedded database has one connection: nothing comes between.
+  it.runIf(kind === "postgres")("gets a seat that becomes free while it is being made room for", async () => {
+    const { db } = portal.database;
+    const holder = await enter(100);
+    const { id, client } = await enter(100);
+    await take(client, 110);
+    const release = await holdLocks(db, (trx) =>
+      trx.selectFrom("people").select("id").where("id", "=", id).forNoKeyUpdate().execute(),
+    );
+    const leaving = drop(holder.client, 100);
+    await untilWaiting(db, 1);
+    // Has read by now that no seat is free of what the student waits for.
+    const dropping = drop(client, 110);
+    await untilWaiting(db, 2);
+    await release();
+    await Promise.all([dropping, leaving]);
+    expect(await stateOf(client)).toEqual([[100, "E"]]);
+  });
+
+  async function setStatus(classNumber: number, status: "A") {
+    const { db } = portal.database;
+    await db.updateTable("classes").set({ status }).where("class_number", "=", classNumber).execute();
+    await db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).execute();
+  }
+  const setUnitLimit = (id: string, units: number) =>
+    portal.database.db
+      .updateTable("student_careers")
+      .set({ max_term_units: units })
+      .where("student_id", "=", id)
+      .execute();
+});
