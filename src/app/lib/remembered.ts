@@ -4,10 +4,27 @@ import { atomWithLazy } from "jotai/vanilla/utils";
 const PREFIX = "portal:";
 
 /** What is remembered of one account, all in one entry, so that it goes at once. */
-type Personal = { of: string; values: Readonly<Record<string, unknown>> };
+type Personal = { of: string; values: Values };
+type Values = Readonly<Record<string, unknown>>;
 
 const PERSONAL = "personal";
-const ownerAtom = atom<string | null>(null);
+
+/** The entry as this page knows it; of nobody, or where the browser would not keep it, only this page does. */
+type Page = { of: string | null; values: Values; isKept: boolean };
+
+const pageAtom = atom<Page>({ of: null, values: {}, isKept: false });
+
+/** Follows what other windows of the account do to the entry, while something of it is on the screen. */
+const followedAtom = atom(
+  (get) => get(pageAtom),
+  (_get, set) => set(pageAtom, latest),
+);
+followedAtom.onMount = (follow) => {
+  const listener = () => follow();
+  listener();
+  globalThis.addEventListener?.("storage", listener);
+  return () => globalThis.removeEventListener?.("storage", listener);
+};
 
 /** A choice that this browser remembers. What it holds that is not valid any more counts as never chosen. */
 export function rememberedAtom<T>(
@@ -27,29 +44,26 @@ export function rememberedAtom<T>(
 
 /**
  * The same for what is told of a student, which nobody else who uses this browser finds: it is the account's, and gone
- * when it signs out or another one signs in. Of nobody, it lasts as long as the page.
+ * when it signs out or another one signs in. Of nobody, it lasts as long as the page. It is changed by a function of
+ * what is there at that moment, which another window may have written.
  */
 export function personalAtom<T>(
   key: string,
   fallback: T,
   isValid: (value: unknown) => value is T,
-): WritableAtom<T, [T], void> {
-  const recalledAtom = atom((get): T => {
-    const value = recallPersonal(get(ownerAtom))?.values[key];
-    return isValid(value) ? value : fallback;
-  });
-  const changedAtom = atom<{ of: string | null; value: T }>();
+): WritableAtom<T, [(before: T) => T], void> {
+  const valueOf = ({ values }: Page): T => (isValid(values[key]) ? values[key] : fallback);
   return atom(
-    (get) => {
-      const changed = get(changedAtom);
-      return changed && changed.of === get(ownerAtom) ? changed.value : get(recalledAtom);
-    },
-    (get, set, value: T) => {
-      const of = get(ownerAtom);
-      set(changedAtom, { of, value });
+    (get) => valueOf(get(followedAtom)),
+    (get, set, change: (before: T) => T) => {
+      const page = latest(get(pageAtom));
+      const before = valueOf(page);
+      const value = change(before);
+      if (value === before) return set(pageAtom, page);
       // The account may have signed out in another window: then nothing is left of it here either.
-      const personal = recallPersonal(of);
-      if (personal) remember(PERSONAL, { ...personal, values: { ...personal.values, [key]: value } });
+      const kept = recallPersonal(page.of);
+      const isKept = kept !== undefined && remember(PERSONAL, { ...kept, values: { ...kept.values, [key]: value } });
+      set(pageAtom, { ...page, values: { ...page.values, [key]: value }, isKept });
     },
   );
 }
@@ -57,8 +71,19 @@ export function personalAtom<T>(
 /** Whose page this is, by the account's name; null is nobody's. What is remembered of another account is forgotten. */
 export const claimPersonalAtom = atom(null, (_get, set, of: string | null) => {
   if (of !== null && !recallPersonal(of)) remember(PERSONAL, { of, values: {} } satisfies Personal);
-  set(ownerAtom, of);
+  set(pageAtom, (page) => {
+    // What the browser would not keep lasts as long as the page.
+    if (page.of === of && !page.isKept) return page;
+    const kept = recallPersonal(of);
+    return { of, values: kept?.values ?? {}, isKept: kept !== undefined };
+  });
 });
+
+/** With what other windows have written meanwhile; the same page where that is nothing. */
+function latest(page: Page): Page {
+  const kept = page.isKept ? recallPersonal(page.of) : undefined;
+  return kept && JSON.stringify(kept.values) !== JSON.stringify(page.values) ? { ...page, values: kept.values } : page;
+}
 
 /** The account signs out. */
 export function forgetPersonal(): void {
@@ -118,11 +143,13 @@ function recall<T>(key: string, fallback: T, isValid: (value: unknown) => value 
   }
 }
 
-function remember(key: string, value: unknown): void {
+/** Whether the browser keeps it: where it is full or forbidden, the choice lasts as long as the page. */
+function remember(key: string, value: unknown): boolean {
   try {
     storage()?.setItem(PREFIX + key, JSON.stringify(value));
+    return true;
   } catch {
-    // Full or forbidden: the choice lasts as long as the page.
+    return false;
   }
 }
 

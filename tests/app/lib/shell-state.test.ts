@@ -65,27 +65,61 @@ describe("what is remembered of an account", () => {
   };
 
   it("is there again in the account's next page, and nowhere else", async () => {
-    (await pageOf(people.student)).set(lastAtom, ["100"]);
+    (await pageOf(people.student)).set(lastAtom, () => ["100"]);
     expect((await pageOf(people.nobody)).get(lastAtom)).toEqual([]);
     expect((await pageOf(people.student)).get(lastAtom)).toEqual(["100"]);
     expect((await pageOf(people.nonstudent)).get(lastAtom)).toEqual([]);
     expect((await pageOf(people.student)).get(lastAtom)).toEqual([]);
   });
 
+  it("is changed from what another window has made of it meanwhile, and follows that one on the screen", async () => {
+    const windows = new EventTarget();
+    vi.stubGlobal("addEventListener", windows.addEventListener.bind(windows));
+    vi.stubGlobal("removeEventListener", windows.removeEventListener.bind(windows));
+    const [first, second] = [await pageOf(people.student), await pageOf(people.student)];
+    first.set(lastAtom, (before) => [...before, "100"]);
+    second.set(lastAtom, (before) => [...before, "200"]);
+    expect((await pageOf(people.student)).get(lastAtom)).toEqual(["100", "200"]);
+    expect(second.get(lastAtom)).toEqual(["100", "200"]);
+    const leave = first.sub(lastAtom, () => {});
+    expect(first.get(lastAtom)).toEqual(["100", "200"]);
+    second.set(lastAtom, ([, ...rest]) => rest);
+    windows.dispatchEvent(new Event("storage"));
+    expect(first.get(lastAtom)).toEqual(["200"]);
+    leave();
+    second.set(lastAtom, () => []);
+    windows.dispatchEvent(new Event("storage"));
+    expect(first.get(lastAtom)).toEqual(["200"]);
+  });
+
+  it("lasts as long as the page where the browser has no room for it, though the account is read again", async () => {
+    const store = await pageOf(people.student);
+    vi.stubGlobal("localStorage", {
+      ...localStorage,
+      setItem: () => {
+        throw new Error("QuotaExceededError");
+      },
+    });
+    store.set(lastAtom, () => ["100"]);
+    await store.set(refreshUserAtom);
+    store.set(lastAtom, (before) => [...before, "200"]);
+    expect(store.get(lastAtom)).toEqual(["100", "200"]);
+  });
+
   it("is gone when the account signs out, and is not kept again by a window that was left open", async () => {
     const left = await pageOf(people.student);
-    left.set(lastAtom, ["100"]);
+    left.set(lastAtom, () => ["100"]);
     vi.stubGlobal("location", { pathname: "/", assign: () => {} });
     vi.stubGlobal("document", { baseURI: "https://portal.example/" });
     signOut();
-    left.set(lastAtom, ["100", "200"]);
+    left.set(lastAtom, (before) => [...before, "200"]);
     expect([...stored.values()].join()).not.toMatch(/100|200/);
     expect((await pageOf(people.student)).get(lastAtom)).toEqual([]);
   });
 
   it("is nobody's business where nobody is signed in", async () => {
     const store = await pageOf(people.nobody);
-    store.set(lastAtom, ["100"]);
+    store.set(lastAtom, () => ["100"]);
     expect(store.get(lastAtom)).toEqual(["100"]);
     expect(stored.size).toBe(0);
   });

@@ -9,20 +9,21 @@ const seenAtom = personalAtom<Readonly<Record<string, number>>>("wait-positions"
 /** Notes the places of a term and career, and gives those that were seen before, by class number. */
 export const notePositionsAtom = atom(
   null,
-  (get, set, key: string, { Classes }: EnrolledClasses): Map<number, number> => {
+  (_get, set, key: string, { Classes }: EnrolledClasses): Map<number, number> => {
     const prefix = `${key} `;
-    const seen = get(seenAtom);
-    // Who left a wait list and joined it again has not moved: what is not waited for is forgotten.
-    const next = Object.fromEntries(Object.entries(seen).filter(([key]) => !key.startsWith(prefix)));
     const before = new Map<number, number>();
-    for (const enrolled of Classes) {
-      const { ClassNumber, WaitListPosition } = enrolled;
-      if (!isWaiting(enrolled) || ClassNumber === null || WaitListPosition === null) continue;
-      const earlier = seen[prefix + ClassNumber];
-      if (earlier !== undefined) before.set(ClassNumber, earlier);
-      next[prefix + ClassNumber] = WaitListPosition;
-    }
-    set(seenAtom, next);
+    set(seenAtom, (seen) => {
+      // Who left a wait list and joined it again has not moved: what is not waited for is forgotten.
+      const next = Object.fromEntries(Object.entries(seen).filter(([key]) => !key.startsWith(prefix)));
+      for (const enrolled of Classes) {
+        const { ClassNumber, WaitListPosition } = enrolled;
+        if (!isWaiting(enrolled) || ClassNumber === null || WaitListPosition === null) continue;
+        const earlier = seen[prefix + ClassNumber];
+        if (earlier !== undefined) before.set(ClassNumber, earlier);
+        next[prefix + ClassNumber] = WaitListPosition;
+      }
+      return next;
+    });
     return before;
   },
 );

@@ -208,6 +208,19 @@ describe("a request whose result was not seen", () => {
     expect(visit({}).store.get(unseenRequestsAtom)).toEqual([]);
   });
 
+  it("is found also where another window, opened before, has enrolled in something else", async () => {
+    const [first, second] = [
+      visit({ checkout: () => good(result) }),
+      visit({ checkoutPlans: () => good(plansResult) }),
+    ];
+    const other = { ...planned, idempotencyKey: "key-2" };
+    await first.store.set(runCheckoutAtom, request);
+    await second.store.set(runCheckoutAtom, other);
+    expect(visit({}).store.get(unseenRequestsAtom)).toEqual([request, other]);
+    first.store.set(forgetRequestAtom, "key-1");
+    expect(visit({}).store.get(unseenRequestsAtom)).toEqual([other]);
+  });
+
   it("is nobody else's", async () => {
     await visit({ checkoutPlans: () => good(plansResult) }).store.set(runCheckoutAtom, planned);
     expect(visit({}, "senior").store.get(unseenRequestsAtom)).toEqual([]);

@@ -161,7 +161,7 @@ export const rememberAtom = atom(null, (get, set, viewed: Viewed) => {
   const data = get(buildDataAtom);
   if (!data) return;
   Object.assign(get(seenAtom), { viewed, isOfVisit: true });
-  set(lastViewedAtom, withViewed(get(lastViewedAtom), data.ConfigurationId, viewed));
+  set(lastViewedAtom, (before) => withViewed(before, data.ConfigurationId, viewed));
 });
 
 /** The schedules that are built next begin with the best. */

@@ -15,19 +15,20 @@ export const unseenRequestsAtom = atom((get) => get(keptAtom).filter((request) =
 // Actions
 
 /** Before it is sent. */
-export const keepRequestAtom = atom(null, (get, set, request: CheckoutRequest) => {
-  set(keptAtom, [...without(get(unseenRequestsAtom), request.idempotencyKey), request].slice(-MOST));
+export const keepRequestAtom = atom(null, (_get, set, request: CheckoutRequest) => {
+  set(keptAtom, (kept) => {
+    const others = kept.filter((each) => isRepeatable(each) && each.idempotencyKey !== request.idempotencyKey);
+    return [...others, request].slice(-MOST);
+  });
 });
 
 /** Its result was shown, or nobody wants to know. */
-export const forgetRequestAtom = atom(null, (get, set, idempotencyKey: string) => {
-  const kept = get(keptAtom);
-  if (kept.some((request) => request.idempotencyKey === idempotencyKey)) set(keptAtom, without(kept, idempotencyKey));
+export const forgetRequestAtom = atom(null, (_get, set, idempotencyKey: string) => {
+  set(keptAtom, (kept) => {
+    const others = kept.filter((request) => request.idempotencyKey !== idempotencyKey);
+    return others.length === kept.length ? kept : others;
+  });
 });
-
-function without(requests: readonly CheckoutRequest[], idempotencyKey: string) {
-  return requests.filter((request) => request.idempotencyKey !== idempotencyKey);
-}
 
 function areRequests(value: unknown): value is readonly CheckoutRequest[] {
   return Array.isArray(value) && value.every((each) => readCheckoutRequest(each) !== undefined);
