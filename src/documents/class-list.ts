@@ -15,8 +15,10 @@ const HEADS = ["Section", "Class", "Days and time", "Place", "Instructor"] as co
 const MOST_ROWS_KEPT = 12;
 
 /** Every class with its sections, whether or not they have times. */
-export function classList({ classes, breaks }: ScheduleDocument, tones: ReadonlyMap<string, Tone>): ReactElement {
-  const usual = usualDates(classes);
+export function classList(
+  { classes, breaks }: ScheduleDocument,
+  { tones, usual }: { tones: ReadonlyMap<string, Tone>; usual: string | undefined },
+): ReactElement {
   const blocks = classes.map((each) => classBlock(each, tones.get(each.course) ?? breakTone, usual));
   // The heading stays with the first class, as far as that is in one piece.
   const kept = classes.slice(0, 1).filter(isShort).length;
@@ -147,17 +149,4 @@ function row(cells: readonly ReactElement[], style: Style = {}): ReactElement {
       return createElement(View, { style: width === undefined ? { flex: 1 } : { width } }, cell);
     }),
   );
-}
-
-/** The dates of most meetings that last; undefined where there are none. */
-function usualDates(classes: readonly ScheduleClass[]): string | undefined {
-  const counts = new Map<string, number>();
-  for (const { startDate, endDate } of classes.flatMap(({ sections }) =>
-    sections.flatMap(({ meetings }) => meetings),
-  )) {
-    if (startDate === endDate) continue;
-    const dates = dateRange(startDate, endDate);
-    counts.set(dates, (counts.get(dates) ?? 0) + 1);
-  }
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }

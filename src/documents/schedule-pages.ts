@@ -7,6 +7,7 @@ import { printable } from "./printable.ts";
 import type { ScheduleDocument } from "./schedule.ts";
 import { baseText, flowingText, paragraph } from "./text.ts";
 import { courseTones, ink, type Tone } from "./tones.ts";
+import { usualDates } from "./usual-dates.ts";
 import { isWeekly, toWeek } from "./week.ts";
 import { weekGrid } from "./week-grid.ts";
 
@@ -19,6 +20,7 @@ const CONTENT_WIDTH = LETTER_WIDTH - 2 * MARGIN;
 export function schedulePages(schedule: ScheduleDocument): ReactElement<{ title?: string }> {
   const { title, term, student, madeAt } = schedule;
   const tones = courseTones(schedule.classes.map(({ course }) => course));
+  const usual = usualDates(schedule.classes);
   return createElement(
     Document,
     {
@@ -37,8 +39,8 @@ export function schedulePages(schedule: ScheduleDocument): ReactElement<{ title?
         View,
         { style: flowingText },
         heading(schedule),
-        ...week(schedule, tones),
-        ...(schedule.classes.length === 0 ? [] : [classList(schedule, tones)]),
+        ...week(schedule, { tones, usual }),
+        ...(schedule.classes.length === 0 ? [] : [classList(schedule, { tones, usual })]),
       ),
     ),
   );
@@ -74,7 +76,10 @@ function heading({ title, term, student, facts }: ScheduleDocument): ReactElemen
 }
 
 /** With what has no place in it named below, so that nobody takes the week for all there is. */
-function week(schedule: ScheduleDocument, tones: ReadonlyMap<string, Tone>): ReactElement[] {
+function week(
+  schedule: ScheduleDocument,
+  { tones, usual }: { tones: ReadonlyMap<string, Tone>; usual: string | undefined },
+): ReactElement[] {
   const { classes, noWeekMessage } = schedule;
   const grid = toWeek(schedule);
   if (grid === null) return [notice(noWeekMessage)];
@@ -85,7 +90,7 @@ function week(schedule: ScheduleDocument, tones: ReadonlyMap<string, Tone>): Rea
   );
   const note = `Not in the week, wholly or in part: ${others.join(", ")}. See the list.`;
   return [
-    weekGrid(grid, { width: CONTENT_WIDTH, tones }),
+    weekGrid(grid, { width: CONTENT_WIDTH, tones, usual }),
     ...(others.length === 0 ? [] : [paragraph(note, { color: ink.muted, marginTop: 8 })]),
   ];
 }

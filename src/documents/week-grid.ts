@@ -1,6 +1,6 @@
 import { View } from "@react-pdf/renderer";
 import { createElement, type ReactElement } from "react";
-import { bareTimeRange, hourLabel, timeRange, weekdayName } from "./day-and-time.ts";
+import { bareTimeRange, dateRange, hourLabel, shortDateRange, timeRange, weekdayName } from "./day-and-time.ts";
 import { weight } from "./fonts.ts";
 import { line, type Style } from "./text.ts";
 import { breakTone, ink, type Tone } from "./tones.ts";
@@ -19,13 +19,23 @@ const EVENT_LINE = 8.6;
 
 const MINUTES_PER_HOUR = 60;
 
-type Frame = { dayWidth: number; hourHeight: number; week: Week; tones: ReadonlyMap<string, Tone> };
+type Frame = {
+  dayWidth: number;
+  hourHeight: number;
+  week: Week;
+  tones: ReadonlyMap<string, Tone>;
+  /** Dates that need not be said. */
+  usual: string | undefined;
+};
 
 /** The week as a grid of days and hours, `width` points wide. */
-export function weekGrid(week: Week, { width, tones }: { width: number; tones: Frame["tones"] }): ReactElement {
+export function weekGrid(
+  week: Week,
+  { width, tones, usual }: { width: number } & Pick<Frame, "tones" | "usual">,
+): ReactElement {
   const hours = week.lastHour - week.firstHour;
   const hourHeight = Math.min(Math.max(MOST_HEIGHT / hours, HOUR_HEIGHT.least), HOUR_HEIGHT.most);
-  const frame = { dayWidth: (width - AXIS_WIDTH) / week.days.length, hourHeight, week, tones };
+  const frame = { dayWidth: (width - AXIS_WIDTH) / week.days.length, hourHeight, week, tones, usual };
   return createElement(
     View,
     { wrap: false },
@@ -84,12 +94,12 @@ function dayLines({ week, dayWidth }: Frame): ReactElement[] {
   );
 }
 
-function eventBox(event: WeekEvent, { week, dayWidth, hourHeight, tones }: Frame): ReactElement {
+function eventBox(event: WeekEvent, { week, dayWidth, hourHeight, tones, usual }: Frame): ReactElement {
   const laneWidth = (dayWidth - INSET) / event.laneCount;
   const points = (minutes: number) => (minutes / MINUTES_PER_HOUR) * hourHeight;
   const height = points(event.endMinutes - event.startMinutes) - 1;
   const { tone, isWaiting } = lookOf(event, tones);
-  const [title, ...details] = wordsOf(event);
+  const [title, ...details] = wordsOf(event, usual);
   const roomFor = Math.max(1, Math.floor((height - 2 * EVENT_PADDING + 1) / EVENT_LINE));
   const dashed: Style = {
     borderWidth: 0.75,
@@ -130,15 +140,18 @@ function lookOf({ of }: WeekEvent, tones: Frame["tones"]): { tone: Tone; isWaiti
 }
 
 /** The lines of an event, the most telling first, as the last ones find no room in a short one. */
-function wordsOf({ of, startMinutes, endMinutes, laneCount }: WeekEvent): [string, ...string[]] {
+function wordsOf({ of, startMinutes, endMinutes, laneCount }: WeekEvent, usual: Frame["usual"]): [string, ...string[]] {
   if (of.kind === "break") return [of.ofBreak.name, timeRange(of.ofBreak.startMinutes, of.ofBreak.endMinutes)];
   const { ofClass, section, meeting } = of;
   const waiting = ofClass.waitNote === null ? [] : ["Waitlisted"];
+  const { startDate, endDate } = meeting;
+  const dates = dateRange(startDate, endDate) === usual ? [] : [shortDateRange(startDate, endDate)];
+  const marks = [...waiting, ...dates];
   const place = meeting.shortPlace === null ? [] : [meeting.shortPlace];
   const time = timeRange(startMinutes, endMinutes);
   if (laneCount > 1) {
     // The hours beside the week tell morning from afternoon.
-    return [ofClass.course, section.label, ...waiting, ...place, bareTimeRange(startMinutes, endMinutes)];
+    return [ofClass.course, section.label, ...marks, ...place, bareTimeRange(startMinutes, endMinutes)];
   }
-  return [`${ofClass.course} ${section.label}`, ...waiting, ...place, time];
+  return [`${ofClass.course} ${section.label}`, ...marks, ...place, time];
 }

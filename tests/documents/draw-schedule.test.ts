@@ -75,6 +75,13 @@ describe("a schedule on paper", () => {
     expect(lines).toEqual(expect.arrayContaining(["Waitlisted", "Waitlisted, place 3"]));
   });
 
+  it("says other dates than those of most meetings, in the week and in the list", async () => {
+    const half = classOf("HALF.1010", [{ days: [2], endMinutes: 660, endDate: "2027-03-12" }]);
+    const lines = await linesOf(scheduleOf([half, classOf("COMP.1010", [{}]), classOf("MATH.1310", [{ days: [3] }])]));
+    const found = lines.filter((line) => /^\d+\/\d+.*–/.test(line));
+    expect(found).toEqual(["1/25–3/12", "1/25/2027–3/12/2027"]);
+  });
+
   it("shows breaks in the week and in the list", async () => {
     const breaks = [{ name: "Lunch", days: [1, 2], startMinutes: 720, endMinutes: 780 }];
     const lines = await linesOf(scheduleOf([classOf("COMP.1010", [{ endMinutes: 800 }])], { breaks }));
