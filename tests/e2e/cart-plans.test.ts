@@ -179,7 +179,7 @@ it("rehearses every plan, with what is wrong in each and how to mend it, on a ph
     Success,
     Items,
   });
-  const full = broken("seats", "The class is full, and its wait list is open.");
+  const full = broken("seats", "The class is full. Its wait list is open.", { About: [11969], CanWait: true });
   const ok = (ClassNumber: number) => ({ ClassNumber, Success: true, Messages: [ready] });
   const rehearsed = {
     Version: 2,

@@ -12,17 +12,19 @@ const spring: EnrollmentTerm = {
   TermEndDate: "2027-05-07",
 };
 
-export const broken = (Rule: string, Description: string): CartMessage => ({
+export const broken = (Rule: string, Description: string, more: Partial<CartMessage> = {}): CartMessage => ({
   Description,
   IsError: true,
   IsWarning: false,
   Rule,
+  ...more,
 });
 export const ready: CartMessage = { Description: "Ready to enroll.", IsError: false, IsWarning: false };
 export const waits: CartMessage = {
   Description: "The class is full. You asked for the wait list and will take position 4.",
   IsError: false,
   IsWarning: true,
+  Rule: "will_wait",
 };
 
 export type SmallEntry = Partial<Omit<CartEntry, "listing" | "companions">> & {
@@ -116,6 +118,7 @@ export function enrolledClass({ class: own = {}, labs = [], ...more }: SmallEnro
     DropKind: "drop",
     DropDeadline: "2027-02-05",
     WithdrawDeadline: "2027-04-02",
+    PossibleUnitSelections: [],
     ...more,
   };
 }

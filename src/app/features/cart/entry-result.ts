@@ -10,6 +10,8 @@ import type { CartEntry } from "./cart-entry.ts";
 const COST_RULE = "cost";
 /** The rule of the message that a class was held back for others that it was to be enrolled with. */
 export const TOGETHER_RULE = "together";
+/** The rules of the messages that the wait list has taken the student, or would. */
+const WAIT_RULES: readonly (string | undefined)[] = ["waiting", "will_wait"];
 
 export type EntryResult = { tone: "success" | "warning" | "danger"; icon: LucideIcon; words: string };
 
@@ -71,7 +73,7 @@ export function isWaiting(attempt: Attempt): boolean {
   const { success, messages } = attempt;
   return (
     (success === true || readyFrom(attempt) !== undefined) &&
-    messages.some(({ IsWarning, Rule }) => IsWarning && Rule === undefined)
+    messages.some(({ IsWarning, Rule }) => IsWarning && WAIT_RULES.includes(Rule))
   );
 }
 

@@ -35,7 +35,8 @@ describe("the tag of a class", () => {
     ["1 Problem", entry(validated(false, broken("hold", "A hold.")))],
     ["2 Problems", entry(validated(false, broken("hold", "A hold."), broken("seats", "Full.")))],
     ["Enrolled", entry({ ...validated(true, ready), resultKind: "enroll" })],
-    ["Wait List", entry({ ...validated(true, waits), resultKind: "enroll" })],
+    ["Wait List", entry({ ...validated(true, { ...waits, Rule: "waiting" }), resultKind: "enroll" })],
+    ["Warning", entry(validated(true, { Description: "News.", IsError: false, IsWarning: true }))],
     ["Ready 11/25", entry(validated(false, tooEarly))],
     ["1 Problem", entry(validated(false, tooEarly, broken("hold", "A hold.")))],
     ["Held Back", entry({ ...validated(false, heldBack), resultKind: "enroll" })],
@@ -71,63 +72,63 @@ describe("the messages of a class", () => {
     expect(toneOfMessage(broken("window", "Enrollment closed."))).toBe("danger");
   });
 
-  const withLab = entry({ labs: [{ section: "806" }] });
+  const withLab = entry({ labs: [{ number: 806 }] });
   const held = enrolledClasses(
-    enrolledClass({
-      class: { number: 7, course: "COMP.1020", section: "201" },
-      labs: [{ course: "COMP.1020", section: "804" }],
-    }),
-    enrolledClass({ class: { number: 8, course: "COMP.1020", section: "20" }, ...waitlisted }),
+    enrolledClass({ class: { number: 7, course: "COMP.1020" }, labs: [{ course: "COMP.1020", number: 804 }] }),
+    enrolledClass({ class: { number: 8, course: "COMP.1020" }, ...waitlisted }),
   );
   const swap = { to: "swap", words: "Swap with COMP.1020", enrolledNumber: 7 };
+  const anotherLab = { to: "options", words: "Choose another lab" };
+  const classes = { to: "my-classes", words: "See your classes" };
+  /** Whatever its words are. */
+  const about = (rule: string, ...About: number[]) => broken(rule, "It cannot be.", { About });
 
   it.each([
-    ["clash", "LEC 101 overlaps COMP.1020 LAB 804 (W 3:45 PM).", [swap]],
-    [
-      "clash",
-      "LAB 806 overlaps COMP.1020 LAB 804 (W 3:45 PM).",
-      [{ to: "options", words: "Choose another lab" }, swap],
-    ],
-    ["repeat", "You already have COMP.1020 this term, in COMP.1020 LEC 201.", [swap]],
-    ["clash", "LEC 101 overlaps COMP.1020 LAB 8 (W 3:45 PM).", []],
-    ["clash", "LEC 101 overlaps COMP.1020 LEC 20 (W 3:45 PM).", []],
-    ["repeat", "You already have MATH.1310 LEC 1.", [{ to: "my-classes", words: "See your classes" }]],
-  ])("of the rule %s (%s) offer to swap with the enrolled class that they name", (rule, text, fixes) => {
-    expect(fixesOf(withLab, broken(rule, text), held)).toEqual(fixes);
-  });
+    ["clash", "of the class with a held section", about("clash", 101, 804), [swap]],
+    ["clash", "of the chosen section with a held one", about("clash", 806, 804), [anotherLab, swap]],
+    ["repeat", "of a held class", about("repeat", 7), [swap]],
+    ["clash", "with a class that is only waited for", about("clash", 101, 8), []],
+    ["clash", "with another class of the cart", about("clash", 101, 5), []],
+    ["clash", "that names nothing", broken("clash", "LAB 806 overlaps COMP.1020 LAB 804."), []],
+    ["repeat", "of a class that nobody knows", about("repeat", 5), [classes]],
+  ])(
+    "of the rule %s (%s) offer to swap with the enrolled class that they are about",
+    (_rule, _what, message, fixes) => {
+      expect(fixesOf(withLab, message, held)).toEqual(fixes);
+    },
+  );
 
   it("do not offer to give up a class that was cancelled", () => {
-    const gone = enrolledClasses(
-      enrolledClass({ class: { number: 7, course: "COMP.1020", section: "201", status: "X" } }),
-    );
-    expect(fixesOf(withLab, broken("clash", "LEC 101 overlaps COMP.1020 LEC 201 (M 9:00 AM)."), gone)).toEqual([]);
+    const gone = enrolledClasses(enrolledClass({ class: { number: 7, status: "X" } }));
+    expect(fixesOf(withLab, about("clash", 101, 7), gone)).toEqual([]);
   });
 
   it("do not offer to swap a class with itself", () => {
-    const itself = entry({ class: { number: 7 } });
-    expect(fixesOf(itself, broken("repeat", "You already have COMP.1020 LEC 201."), held)).toEqual([
-      { to: "my-classes", words: "See your classes" },
-    ]);
+    expect(fixesOf(entry({ class: { number: 7 } }), about("repeat", 7), held)).toEqual([classes]);
   });
 
   it.each([
-    ["requisite", "Requires MATH.1310.", { to: "options", words: "Enter number" }],
-    ["consent", "Requires the instructor's consent.", { to: "options", words: "Enter number" }],
-    ["window", "Enrollment is not open yet.", { to: "appointments", words: "When can I enroll?" }],
-    ["hold", "A hold.", { to: "advising", words: "See your holds" }],
-    ["clash", "LAB 806 overlaps COMP.1020 LAB 804 (W 3:45 PM).", { to: "options", words: "Choose another lab" }],
-    ["clash", "LEC 201 overlaps COMP.1020 LAB 804 (W 3:45 PM).", undefined],
-    ["seats", "Laboratory 806 is full.", { to: "options", words: "Choose another lab" }],
-    ["seats", "The class is full. Its wait list is open.", { to: "options", words: "Ask for the wait list" }],
-    ["units", "Too many.", undefined],
-  ])("of the rule %s (%s) offer the way to mend it", (rule, text, fix) => {
-    expect(fixesOf(withLab, broken(rule, text), undefined)).toEqual(fix ? [fix] : []);
+    [broken("requisite", "Requires MATH.1310."), { to: "options", words: "Enter number" }],
+    [broken("consent", "Requires the instructor's consent."), { to: "options", words: "Enter number" }],
+    [broken("window", "Enrollment is not open yet."), { to: "appointments", words: "When can I enroll?" }],
+    [broken("hold", "A hold."), { to: "advising", words: "See your holds" }],
+    [about("clash", 806, 804), anotherLab],
+    [about("clash", 101, 804), undefined],
+    [about("seats", 806), anotherLab],
+    [about("seats", 101), undefined],
+    [
+      { ...about("seats", 101), CanWait: true },
+      { to: "options", words: "Ask for the wait list" },
+    ],
+    [broken("units", "Too many."), undefined],
+    [broken("planned", "Something that later versions say."), undefined],
+  ])("offer the way to mend it: %j", (message, fix) => {
+    expect(fixesOf(withLab, message, undefined)).toEqual(fix ? [fix] : []);
   });
 
   it("offer nothing for a section that nobody chose", () => {
-    const automatic = entry({ automatic: [{ section: "806" }] });
-    const clash = broken("clash", "LAB 806 overlaps COMP.1020 LAB 804 (W 3:45 PM).");
-    expect(fixesOf(automatic, clash, undefined)).toEqual([]);
+    const automatic = entry({ automatic: [{ number: 806 }] });
+    expect(fixesOf(automatic, about("clash", 806, 804), undefined)).toEqual([]);
   });
 });
 
