@@ -10,6 +10,7 @@ import {
 } from "#app/features/my-classes/swap/other-sections.ts";
 import {
   itemLine,
+  leavingName,
   leftWords,
   messagesOf,
   sectionConsequences,
@@ -157,6 +158,15 @@ describe("what a swap does", () => {
     ]);
   });
 
+  it("names the section that is kept where another of the same course comes in", () => {
+    const same = cartItem({ number: 102, course: "COMP.1010" });
+    expect(texts(enrolledClass(), same, { unitsEnrolled: 3, kind: "drop" }).at(-1)).toBe(
+      "If it cannot be made, you keep your seat in COMP.1010 LEC 101.",
+    );
+    expect(leavingName(enrolledClass(), same.InnerObject.EnrollmentSection.Class)).toBe("COMP.1010 LEC 101");
+    expect(leavingName(enrolledClass(), undefined)).toBe("COMP.1010");
+  });
+
   it("names the class of the cart with its times, and every message once", () => {
     expect(itemLine(calculus)).toBe("LEC 204 · TR 2:00–3:15 PM");
     const full = broken("seats", "LEC 204 is full.");
@@ -173,6 +183,12 @@ describe("what a swap does", () => {
       "You withdrew from COMP.1010 with the grade W.",
     ],
     [enrolledClass(waitlisted), result(), "You left the wait list of COMP.1010."],
+    [enrolledClass({ class: { course: "MATH.1320" } }), result(), "MATH.1320 LEC 101 was dropped."],
+    [
+      enrolledClass({ class: { course: "MATH.1320" }, ...waitlisted }),
+      result(),
+      "You left the wait list of MATH.1320 LEC 101.",
+    ],
     [
       enrolledClass({ labs: [{ number: 301 }] }),
       result({ added: 101 }),

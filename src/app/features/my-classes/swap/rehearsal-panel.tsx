@@ -1,5 +1,5 @@
+import type { ClassListing } from "#contract/catalog";
 import type { CartMessage, EnrolledClass } from "#contract/enrollment";
-import { courseNumber } from "../../../lib/class-facts.ts";
 import { WhyLink } from "../../../lib/cost-warning.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -8,12 +8,14 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import type { Consequence } from "../drop-consequences.ts";
 import { DropFacts } from "../drop-facts.tsx";
 import type { Rehearsal } from "./atoms.ts";
-import { heldWords, messagesOf } from "./swap-words.ts";
+import { heldWords, leavingName, messagesOf } from "./swap-words.ts";
 import styles from "./swap.module.css";
 
 export type RehearsalPanelProps = {
   rehearsal: Rehearsal;
   enrolled: EnrolledClass;
+  /** The class that is to come in; undefined where it is other sections of the same one. */
+  incoming: ClassListing | undefined;
   /** Something is still to be chosen. */
   isIncomplete: boolean;
   facts: readonly Consequence[];
@@ -26,17 +28,18 @@ export type RehearsalPanelProps = {
 export function RehearsalPanel({
   rehearsal,
   enrolled,
+  incoming,
   isIncomplete,
   facts,
   optionsHref,
   onAgain,
 }: RehearsalPanelProps) {
-  const factsTitle = `What happens to ${courseNumber(enrolled)}`;
+  const factsTitle = `What happens to ${leavingName(enrolled, incoming)}`;
   const canAsk = rehearsal.status === "failed" || (rehearsal.status === "known" && !rehearsal.result.Success);
   return (
     <div className={styles.panel}>
       <div role="status" className={styles.said}>
-        <Said rehearsal={rehearsal} enrolled={enrolled} isIncomplete={isIncomplete} />
+        <Said rehearsal={rehearsal} enrolled={enrolled} incoming={incoming} isIncomplete={isIncomplete} />
       </div>
       {canAsk ? (
         <div className={styles.ways}>
@@ -63,8 +66,9 @@ export function RehearsalPanel({
 function Said({
   rehearsal,
   enrolled,
+  incoming,
   isIncomplete,
-}: Pick<RehearsalPanelProps, "rehearsal" | "enrolled" | "isIncomplete">) {
+}: Pick<RehearsalPanelProps, "rehearsal" | "enrolled" | "incoming" | "isIncomplete">) {
   switch (rehearsal.status) {
     case "none":
       return (
@@ -91,7 +95,9 @@ function Said({
             <Note tone="success">This swap can be made. No seat is held until then.</Note>
           ) : (
             <p className={styles.verdict}>
-              {isAttempt ? `The swap was not made. You keep ${heldWords(enrolled)}.` : "This swap cannot be made now."}
+              {isAttempt
+                ? `The swap was not made. You keep ${heldWords(enrolled, incoming)}.`
+                : "This swap cannot be made now."}
             </p>
           )}
           <Messages messages={messages} />

@@ -156,6 +156,7 @@ export function SwapDialog({
           <RehearsalPanel
             rehearsal={rehearsal}
             enrolled={enrolled}
+            incoming={item?.InnerObject.EnrollmentSection.Class}
             isIncomplete={picks !== undefined && wish === undefined}
             facts={facts ?? []}
             optionsHref={item && optionsHref(item, termKey, `#${pathname}${search}`)}

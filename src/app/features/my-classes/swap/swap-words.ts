@@ -24,7 +24,10 @@ export function swapConsequences(
       text: `You will have ${creditsLabel(after)}. ${change}`,
       isLoss: change.startsWith("You lose"),
     },
-    { kind: "kept", text: `If it cannot be made, you keep ${heldWords(enrolled)}.` },
+    {
+      kind: "kept",
+      text: `If it cannot be made, you keep ${heldWords(enrolled, incoming.InnerObject.EnrollmentSection.Class)}.`,
+    },
   ];
 }
 
@@ -50,10 +53,17 @@ export function sectionConsequences(
 }
 
 /** "your seat in COMP.1010" */
-export function heldWords(enrolled: EnrolledClass): string {
-  return isWaiting(enrolled)
-    ? `your place on the wait list of ${courseNumber(enrolled)}`
-    : `your seat in ${courseNumber(enrolled)}`;
+export function heldWords(enrolled: EnrolledClass, incoming: ClassListing | undefined): string {
+  const name = leavingName(enrolled, incoming);
+  return isWaiting(enrolled) ? `your place on the wait list of ${name}` : `your seat in ${name}`;
+}
+
+/** "COMP.1010", "COMP.1010 LEC 201" where the class that comes in is of the same course. */
+export function leavingName(enrolled: EnrolledClass, incoming: ClassListing | undefined): string {
+  const course = courseNumber(enrolled);
+  const isOther = incoming && incoming.Details.ClassNumber !== enrolled.ClassNumber;
+  if (!isOther || !enrolled.Class || courseNumber(incoming.Details) !== course) return course;
+  return `${course} ${sectionLabel(enrolled.Class)}`;
 }
 
 /** All that the server says, once each: of the whole, then of the class that comes in. */
@@ -75,7 +85,6 @@ export function timesLine({ Meetings }: ClassListing): string {
 
 /** What became of the class, or of its sections, that were given up. */
 export function leftWords(enrolled: EnrolledClass, { Added, Dropped }: SwapResult): string {
-  const course = courseNumber(enrolled);
   if (Added.EnrollmentItem.ClassNumber === Dropped.ClassNumber) {
     const taken = [...Added.RelatedClasses, ...Added.AutoEnrollmentClasses].map(
       ({ Class }) => Class.Details.ClassNumber,
@@ -85,6 +94,7 @@ export function leftWords(enrolled: EnrolledClass, { Added, Dropped }: SwapResul
       ? "You have the sections that you chose."
       : `You have the sections that you chose, and gave up ${listLabel(left.map(sectionLabel))}.`;
   }
-  if (isWaiting(enrolled)) return `You left the wait list of ${course}.`;
-  return Dropped.Kind === "withdraw" ? `You withdrew from ${course} with the grade W.` : `${course} was dropped.`;
+  const name = leavingName(enrolled, Added.EnrollmentSection);
+  if (isWaiting(enrolled)) return `You left the wait list of ${name}.`;
+  return Dropped.Kind === "withdraw" ? `You withdrew from ${name} with the grade W.` : `${name} was dropped.`;
 }
