@@ -20,9 +20,10 @@ export type AppointmentsImported = { added: number; changed: number; unchanged: 
 export class BadLines extends RegistrarError {
   readonly problems: readonly LineProblem[];
 
-  constructor(path: string, problems: readonly LineProblem[]) {
+  constructor(path: string, problems: readonly LineProblem[], { isCutShort }: { isCutShort: boolean }) {
     const lines = new Set(problems.map(({ line }) => line)).size;
-    super(`${path}: ${counted(lines, "line")} ${lines === 1 ? "is" : "are"} wrong. Nothing was changed.`);
+    const words = `${path}: ${counted(lines, "line")} ${lines === 1 ? "is" : "are"} wrong`;
+    super(`${words}${isCutShort ? ", and the rest was not looked at" : ""}. Nothing was changed.`);
     this.problems = problems;
   }
 }
@@ -62,6 +63,8 @@ export async function importAppointments(
 }
 
 const BATCH_LINES = 2_000;
+/** After so many the file as a whole is wrong, and nobody reads on. */
+const MAX_PROBLEMS = 1_000;
 
 type NumberedLine = AppointmentLine & { line: number };
 type Appointment = NewRow<"enrollment_appointments">;
@@ -72,6 +75,7 @@ async function importInto(trx: Trx, path: string): Promise<AppointmentsImported>
   const check = createChecker(trx, problems);
   let read: ReadLine | undefined;
   let batch: NumberedLine[] = [];
+  let isCutShort = false;
 
   const finishBatch = async () => {
     const rows = await check(batch);
@@ -85,6 +89,8 @@ async function importInto(trx: Trx, path: string): Promise<AppointmentsImported>
   };
 
   for await (const source of readLines(path)) {
+    isCutShort = problems.length >= MAX_PROBLEMS;
+    if (isCutShort) break;
     const { line } = source;
     const fields = "text" in source ? readCsvLine(source.text) : undefined;
     if (!fields) {
@@ -104,6 +110,7 @@ async function importInto(trx: Trx, path: string): Promise<AppointmentsImported>
     throw new BadLines(
       path,
       problems.sort((a, b) => a.line - b.line),
+      { isCutShort },
     );
   if (!read) throw new RegistrarError(`${path} is empty.`);
   return counts;

@@ -1,10 +1,12 @@
-import { parseArgs } from "node:util";
+import { inspect, parseArgs } from "node:util";
+import { isAppError } from "#contract/outcome";
 import type { Database } from "../db/open-database.ts";
+import { ImportError } from "../import/import-error.ts";
 import { describeProblem } from "../import/line-problem.ts";
 import { type Command, type Given, givenOf, type Report, UsageError } from "./command.ts";
 import { commands } from "./commands.ts";
 import { BadLines } from "./import-appointments.ts";
-import { type RegistrarContext, registrarContext } from "./registrar-context.ts";
+import { type RegistrarContext, RegistrarError, registrarContext } from "./registrar-context.ts";
 
 export type RegistrarSurroundings = {
   /** Opens the database for the work and closes it after. */
@@ -32,18 +34,27 @@ export async function runRegistrar(args: readonly string[], around: RegistrarSur
     print(usageOf(command));
     return 0;
   }
+  let hasBegun = false;
   try {
     const { work, by } = prepare(command, args.slice(command.name.split(" ").length), around);
-    const report = await withDatabase((database) => work(registrarContext(database, by ?? loginName, now)));
+    const report = await withDatabase((database) => {
+      hasBegun = true;
+      return work(registrarContext(database, by ?? loginName, now));
+    });
     for (const line of report.notes ?? []) complain(line);
     for (const line of report.out) print(line);
     return 0;
   } catch (error) {
     if (error instanceof BadLines) for (const problem of error.problems) complain(describeProblem(problem));
-    complain(error instanceof Error ? error.message : String(error));
+    complain(error instanceof Error && (!hasBegun || isForeseen(error)) ? error.message : inspect(error));
     if (error instanceof UsageError) complain(`\n${usageOf(command)}`);
     return 1;
   }
+}
+
+/** What the words of the error alone explain. Of all else, such as a lost connection, whoever mends it needs more. */
+function isForeseen(error: Error): boolean {
+  return [RegistrarError, UsageError, ImportError].some((kind) => error instanceof kind) || isAppError(error);
 }
 
 type Prepared = { work: (context: RegistrarContext) => Promise<Report>; by: string | undefined };

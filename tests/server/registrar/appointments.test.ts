@@ -134,6 +134,15 @@ describeEachDatabase("npm run registrar -- appointments", (open) => {
     expect((await refused("appointments", write(...lines))).join("\n")).toMatch(message);
   });
 
+  it("looks no further after a thousand problems", async () => {
+    const bad = Array.from({ length: 5_000 }, (_, at) => `nobody${at}`);
+    const path = write(HEADER, ADA, ...bad, ADA.replace("3730", "9999"));
+    const err = await refused("appointments", path);
+    expect(err).toHaveLength(1_001);
+    expect(err.at(0)).toBe("line 3: has 1 fields, and the header has 8");
+    expect(err.at(-1)).toBe(`${path}: 1000 lines are wrong, and the rest was not looked at. Nothing was changed.`);
+  });
+
   it("takes a file with nothing but its header for no appointments", async () => {
     expect(await order("appointments", write(HEADER))).toEqual(["Appointments: 0 added, 0 changed, 0 unchanged."]);
   });

@@ -5,10 +5,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { migrate } from "#server/db/migrate";
-import { openDatabase } from "#server/db/open-database";
+import { type Database, openDatabase } from "#server/db/open-database";
 import { APPOINTMENT_COLUMNS } from "#server/registrar/appointment-lines";
 import { commands } from "#server/registrar/commands";
-import { runRegistrar } from "#server/registrar/run-registrar";
+import { RegistrarError } from "#server/registrar/registrar-context";
+import { type RegistrarSurroundings, runRegistrar } from "#server/registrar/run-registrar";
 import { addSmallTerm, addStudent } from "../../support/small-term.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -26,10 +27,12 @@ function run(...args: readonly string[]) {
 }
 
 /** Without a database, which what is asked here must not need. */
-async function ask(...args: readonly string[]) {
+const ask = (...args: readonly string[]) => askOf(() => Promise.reject(new Error("The database was opened.")), ...args);
+
+async function askOf(withDatabase: RegistrarSurroundings["withDatabase"], ...args: readonly string[]) {
   const [out, err]: [string[], string[]] = [[], []];
   const code = await runRegistrar(args, {
-    withDatabase: () => Promise.reject(new Error("The database was opened.")),
+    withDatabase,
     now: () => new Date(),
     loginName: "ruth",
     toPath: (file) => file,
@@ -69,6 +72,21 @@ describe("npm run registrar", () => {
     expect((await ask("close-term")).err).toMatch(/^TERM is missing\./);
     expect((await ask("close-term", "")).err).toMatch(/^TERM is empty\./);
     expect((await ask("close-term", "3730", "--soon")).err).toMatch(/^Unknown option '--soon'/);
+  });
+
+  it("says where it broke when it broke unforeseen, and no more than why when it was refused", async () => {
+    const broken = await askOf((work) => work({} as Database), "close-term", "3730");
+    expect(broken).toMatchObject({ code: 1, out: "" });
+    expect(broken.err).toMatch(/^TypeError: .*\n +at .*registrar/s);
+    const closed = await askOf(() => Promise.reject(new Error("The data folder is in use.")), "close-term", "3730");
+    expect(closed).toEqual({ code: 1, out: "", err: "The data folder is in use." });
+    const refusing = {
+      get db(): never {
+        throw new RegistrarError("There is no such term.");
+      },
+    };
+    const refused = await askOf((work) => work(refusing as unknown as Database), "close-term", "3730");
+    expect(refused).toEqual({ code: 1, out: "", err: "There is no such term." });
   });
 
   it("says so when the portal has the data folder", SLOW, async () => {
