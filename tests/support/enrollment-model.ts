@@ -63,7 +63,7 @@ export function rehearse(state: State, student: number, items: readonly Item[]):
     const wish = toWish(state, student, item);
     const before = one.held;
     one.held = [...before, ...assumed];
-    const rules = broken(wish, { state, without: [] });
+    const rules = broken(wish, { state, without: [], had: before });
     // Assumed requests take no seats: seats are looked at without them.
     one.held = before;
     const seats = broken(wish, { state, without: [] }, ["seats"]);
@@ -75,8 +75,7 @@ export function rehearse(state: State, student: number, items: readonly Item[]):
 
 /** In cart order, one by one. */
 export function checkOut(state: State, student: number, numbers: readonly number[]): Map<number, Fate> {
-  const items = studentAt(state, student).cart.filter((item) => numbers.includes(item.number));
-  return new Map(items.map((item) => [item.number, enrollItem(state, student, item)]));
+  return new Map(itemsOf(state, student, numbers).map((item) => [item.number, enrollItem(state, student, item)]));
 }
 
 /** All of them, or none: then those that would have gone are refused by "together" alone. */
@@ -89,7 +88,9 @@ export function checkOutTogether(state: State, student: number, numbers: readonl
 /** The same without a word at the items. */
 export function enrollTogether(state: State, student: number, numbers: readonly number[]): Map<number, Fate> {
   const trial = structuredClone(state);
-  const fates = checkOut(trial, student, numbers);
+  const had = [...studentAt(trial, student).held];
+  const items = itemsOf(trial, student, numbers);
+  const fates = new Map(items.map((item) => [item.number, enrollItem(trial, student, item, had)]));
   if ([...fates.values()].every((fate) => fate.is !== "refused")) {
     Object.assign(state, trial);
     return fates;
@@ -97,6 +98,10 @@ export function enrollTogether(state: State, student: number, numbers: readonly 
   return new Map(
     [...fates].map(([number, fate]) => [number, fate.is === "refused" ? fate : { is: "refused", rules: ["together"] }]),
   );
+}
+
+function itemsOf(state: State, student: number, numbers: readonly number[]): Item[] {
+  return studentAt(state, student).cart.filter((item) => numbers.includes(item.number));
 }
 
 export function leave(state: State, student: number, number: number): LeaveFate {
@@ -228,9 +233,10 @@ function leaveLines(state: State, student: number, request: Held) {
   }
 }
 
-function enrollItem(state: State, student: number, item: Item): Fate {
+/** `had` is what the student had before, where the items are taken together. */
+function enrollItem(state: State, student: number, item: Item, had?: readonly Held[]): Fate {
   const wish = toWish(state, student, item);
-  const rules = broken(wish, { state, without: [] });
+  const rules = broken(wish, { state, without: [], ...(had && { had }) });
   if (rules.length > 0) {
     item.success = false;
     return { is: "refused", rules };

@@ -44,7 +44,9 @@ function changeSections(state: State, student: number, request: Held, related: r
   const wanted = isEnrolled ? all.filter((number) => !request.classes.includes(number)) : all;
   const given = isEnrolled ? request.classes.filter((number) => !all.includes(number)) : request.classes;
   const number = request.permission === null ? undefined : state.permissions.get(request.permission);
-  const own = number && number.by === student && all.includes(number.classNumber) ? number : undefined;
+  // What was used up opens nothing any more.
+  const isKept = number && number.by === student && !number.isUsed;
+  const own = isKept && all.includes(number.classNumber) ? number : undefined;
 
   const trial = structuredClone(state);
   const old = endAlike(trial, student, { ...request, classes: given }, "DROP");

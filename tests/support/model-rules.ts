@@ -21,10 +21,23 @@ export type Wish = {
   permission: PermissionState | "wrong" | undefined;
 };
 
-/** `without` are requests that are looked at as if they were gone: one that waits is not in its own way. */
-type View = { state: State; without: readonly Held[] };
+/**
+ * `without` are requests that are looked at as if they were gone: one that waits is not in its own way. `had` are those
+ * that the student really has, where the others are of the same cart; all of them, if it is not given.
+ */
+type View = { state: State; without: readonly Held[]; had?: readonly Held[] };
 
-const allRules = ["hold", "status", "requisite", "consent", "repeat", "clash", "units", "seats"] as const;
+const allRules = [
+  "hold",
+  "status",
+  "requisite",
+  "consent",
+  "repeat",
+  "repeat_in_cart",
+  "clash",
+  "units",
+  "seats",
+] as const;
 export type RuleName = (typeof allRules)[number];
 export const rulesOfPromotion: readonly RuleName[] = ["hold", "repeat", "clash", "units"];
 
@@ -71,15 +84,19 @@ const breaks: Readonly<Record<RuleName, (wish: Wish, view: View) => boolean>> = 
     wish.permission === "wrong" ||
     (wish.classes.some((number) => term.needsConsent.has(number)) && !waives(wish, "consent")),
 
-  repeat: ({ primary, classes, student }, view) => {
-    const held = heldBy(student, view);
-    if (held.some((request) => request.classes.some((number) => classes.includes(number)))) return true;
-    const course = term.courseOf(primary);
-    return (
-      !term.repeatable.has(course) &&
-      held.some((request) => stands(request, view.state) && term.courseOf(request.primary) === course)
-    );
-  },
+  repeat: (wish, view) =>
+    isRepeated(
+      wish,
+      view.state,
+      heldBy(wish.student, view).filter((request) => isHad(request, view)),
+    ),
+
+  repeat_in_cart: (wish, view) =>
+    isRepeated(
+      wish,
+      view.state,
+      heldBy(wish.student, view).filter((request) => !isHad(request, view)),
+    ),
 
   clash: ({ classes, student }, view) =>
     heldBy(student, view)
@@ -99,6 +116,17 @@ const breaks: Readonly<Record<RuleName, (wish: Wish, view: View) => boolean>> = 
       return !wish.waits || line.length >= waitCapacity;
     }),
 };
+
+function isHad(request: Held, { had }: View): boolean {
+  return !had || had.includes(request);
+}
+
+function isRepeated({ primary, classes }: Wish, state: State, requests: readonly Held[]): boolean {
+  if (requests.some((request) => request.classes.some((number) => classes.includes(number)))) return true;
+  const course = term.courseOf(primary);
+  const isSame = (request: Held) => stands(request, state) && term.courseOf(request.primary) === course;
+  return !term.repeatable.has(course) && requests.some(isSame);
+}
 
 function waives({ permission }: Wish, what: string): boolean {
   return typeof permission === "object" && permission.waives.includes(what);

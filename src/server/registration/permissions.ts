@@ -43,10 +43,14 @@ export async function readPermission(db: Db, of: PermissionOf, now: Date): Promi
   return toPermission(found);
 }
 
-/** What the number is worth that is kept for a request on the wait list; it was valid when the student joined. */
+/**
+ * What the number is worth that is kept for a request on the wait list; it was valid when the student joined. One that
+ * has been used up is worth nothing any more, whatever becomes of the class that it opened.
+ */
 export async function readKeptPermission(trx: Trx, of: PermissionOf): Promise<Permission> {
   const found = await findNumber(trx, of);
-  return found && found.used_by === of.studentId ? toPermission(found) : { kind: "none" };
+  const isKept = found?.used_by === of.studentId && found.used_at === null;
+  return found && isKept ? toPermission(found) : { kind: "none" };
 }
 
 /** Makes the number the student's, used up from `usedAt` on or kept while that is null; false when it is gone. */

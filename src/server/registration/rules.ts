@@ -39,8 +39,10 @@ type Problem =
       canWait?: boolean;
     };
 
+type Rule = (request: Request, around: Surroundings) => Problem[];
+
 /** The rules in the order in which the student reads of them; each says every way in which the request breaks it. */
-const rules: Readonly<Record<RuleName, (request: Request, around: Surroundings) => Problem[]>> = {
+const rules = {
   window: windowRule,
   hold: (_, { facts }) =>
     facts.holds.map((hold) => `A hold prevents enrollment: ${hold.description}. Contact ${hold.department}.`),
@@ -48,22 +50,32 @@ const rules: Readonly<Record<RuleName, (request: Request, around: Surroundings) 
   requisite: requisiteRule,
   consent: consentRule,
   repeat: repeatRule,
+  repeat_in_cart: repeatInCartRule,
   clash: ({ selection }, { catalog, facts }) => [
     ...ownClashes(selection),
     ...clashesWith(selection, facts.live, catalog),
   ],
   units: unitRule,
   seats: seatRule,
-};
+} as const satisfies Record<string, Rule>;
 
-export type RuleName = "window" | "hold" | "status" | "requisite" | "consent" | "repeat" | "clash" | "units" | "seats";
+export type RuleName = keyof typeof rules;
+
+const isRuleName = (name: string): name is RuleName => Object.hasOwn(rules, name);
+
+/** All rules except these. */
+export function rulesBut(...names: readonly RuleName[]): RuleName[] {
+  return Object.keys(rules)
+    .filter(isRuleName)
+    .filter((name) => !names.includes(name));
+}
 
 /** What a waitlisted student must still satisfy to be given a seat. */
 export const promotionRules: readonly RuleName[] = ["hold", "repeat", "clash", "units"];
 
 /** Every rule that the request breaks, each with its own message; empty when it may be enrolled. */
 export function brokenRules(request: Request, around: Surroundings, names?: readonly RuleName[]): CartMessage[] {
-  return Object.entries(rules)
+  return Object.entries<Rule>(rules)
     .filter(([name]) => !names || names.some((wanted) => wanted === name))
     .flatMap(([name, rule]) => rule(request, around).map((problem) => message(name, problem)));
 }
@@ -154,22 +166,52 @@ function consentRule({ selection, permission }: Request): string[] {
   return problems;
 }
 
-function repeatRule({ selection }: Request, { catalog, facts }: Surroundings): Problem[] {
-  const { course } = selection.primary.offering;
-  const problems: Problem[] = [];
-  const held = new Set(facts.live.map((row) => row.classNumber));
-  for (const record of selection.all) {
-    if (held.has(record.classNumber))
-      problems.push({ text: `You already have ${className(record)}.`, about: [record.classNumber] });
+function repeatRule({ selection }: Request, around: Surroundings): Problem[] {
+  const { same, ofCourse } = repeatsOf(selection, around, { isPlanned: false });
+  if (same.length > 0) {
+    return same.map(({ record }) => ({
+      text: `You already have ${className(record)}.`,
+      about: [record.classNumber],
+    }));
   }
-  if (problems.length > 0 || course.isRepeatable) return problems;
-  const same = heldRows(facts.live, catalog)
+  if (!ofCourse) return [];
+  const text = `You already have ${courseName(ofCourse)} this term, in ${className(ofCourse)}.`;
+  return [{ text, about: [ofCourse.classNumber] }];
+}
+
+/** The same of items that come first in the cart; nobody has them yet. */
+function repeatInCartRule({ selection }: Request, around: Surroundings): Problem[] {
+  const { same, ofCourse } = repeatsOf(selection, around, { isPlanned: true });
+  if (same.length > 0) {
+    return same.map(({ record, row }) => {
+      const primary = around.catalog.classes.get(row.enrollmentClassNumber) ?? record;
+      const beside = primary === record ? "" : `, with ${className(primary)}`;
+      return { text: `${className(record)} comes before it in your cart${beside}.`, about: [primary.classNumber] };
+    });
+  }
+  if (!ofCourse) return [];
+  const text = `${courseName(ofCourse)} can be taken once a term, and ${className(ofCourse)} comes before it in your cart.`;
+  return [{ text, about: [ofCourse.classNumber] }];
+}
+
+/** Classes that are had, or planned, already; or where there is none the class of the same course that is. */
+function repeatsOf(selection: Selection, { catalog, facts }: Surroundings, { isPlanned }: { isPlanned: boolean }) {
+  const live = facts.live.filter((row) => (row.isPlanned ?? false) === isPlanned);
+  const same = selection.all.flatMap((record) => {
+    const row = live.find((each) => each.classNumber === record.classNumber);
+    return row ? [{ record, row }] : [];
+  });
+  const { course } = selection.primary.offering;
+  if (same.length > 0 || course.isRepeatable) return { same, ofCourse: undefined };
+  const ofCourse = heldRows(live, catalog)
     .filter(({ row }) => row.classNumber === row.enrollmentClassNumber)
     .map(({ record }) => record)
     .find((record) => record.offering.course === course);
-  if (!same) return [];
-  const label = courseLabel(course.offerings[0] ?? same.offering);
-  return [{ text: `You already have ${label} this term, in ${className(same)}.`, about: [same.classNumber] }];
+  return { same, ofCourse };
+}
+
+function courseName({ offering }: ClassRecord): string {
+  return courseLabel(offering.course.offerings[0] ?? offering);
 }
 
 function unitRule({ career, units }: Request, { catalog, facts }: Surroundings): string[] {

@@ -25,6 +25,8 @@ export type LiveRow = {
   career: string;
   status: "E" | "W";
   units: number;
+  /** Of an item that comes first in the cart, and is looked at as if it had gone. */
+  isPlanned?: boolean;
 };
 
 /** Live rows that still stand: a class that was cancelled, or came with one that was, is no longer attended. */
@@ -36,7 +38,7 @@ export function heldRows(live: readonly LiveRow[], { classes }: TermCatalog): { 
   });
 }
 
-/** The live rows that a request becomes. */
+/** The live rows that a request would become, for what follows it in the cart. */
 export function toLiveRows({ selection, career, units }: Omit<Request, "permission">, status: "E" | "W"): LiveRow[] {
   return selection.all.map((record) => ({
     classNumber: record.classNumber,
@@ -44,6 +46,7 @@ export function toLiveRows({ selection, career, units }: Omit<Request, "permissi
     career,
     status,
     units: record === selection.primary ? units : 0,
+    isPlanned: true,
   }));
 }
 

@@ -6,23 +6,12 @@ import { localDate } from "../institution-time.ts";
 import { choiceMessages, refusal } from "./cart-messages.ts";
 import { className } from "./clashes.ts";
 import { allowedKind, type DropKind, requireUngraded } from "./drop.ts";
-import { brokenRules, fullClasses, type Request, type RuleName } from "./rules.ts";
+import { brokenRules, fullClasses, type Request, rulesBut } from "./rules.ts";
 import type { StudentFacts } from "./student-facts.ts";
 import type { Swap } from "./swap-target.ts";
 
 /** What was settled when the student got the class: requisites, and consent for the sections that are held. */
-const rulesOfOtherSections: readonly RuleName[] = ["window", "hold", "status", "repeat", "clash", "seats"];
-const rulesOfAnotherClass: readonly RuleName[] = [
-  "window",
-  "hold",
-  "status",
-  "requisite",
-  "consent",
-  "repeat",
-  "clash",
-  "units",
-  "seats",
-];
+const rulesOfOtherSections = rulesBut("requisite", "consent", "units");
 
 /**
  * How the given up classes would end, and what forbids that. Other sections of the same class are no withdrawal from it,
@@ -44,8 +33,7 @@ export function endingOf(
 }
 
 /**
- * Every rule that the wanted classes break, as if the ones that are given up were gone: `facts` and `seats` were read
- * after their rows had ended.
+ * Every rule that the wanted classes break, as if the ones that are given up were gone: `seats` count theirs as free.
  */
 export function problemsOf(
   swap: Swap,
@@ -61,7 +49,7 @@ export function problemsOf(
   const primary = outgoing.classNumber;
   const live = facts.live.filter((row) => row.enrollmentClassNumber !== primary);
   const around = { catalog, facts: { ...facts, live }, seats: withOwnSeats(seats, kept), now };
-  if (cartRow) return seatWords(swap, request, brokenRules(request, around, rulesOfAnotherClass), around.seats);
+  if (cartRow) return seatWords(swap, request, brokenRules(request, around), around.seats);
 
   const fresh = request.selection.all.filter((record) => !rows.some((row) => row.class_number === record.classNumber));
   if (
@@ -74,7 +62,7 @@ export function problemsOf(
     request,
     request.selection.all.filter((record) => !kept.has(record)),
   );
-  const names: readonly RuleName[] = isWaiting ? [...rulesOfOtherSections, "units"] : rulesOfOtherSections;
+  const names = isWaiting ? rulesBut("requisite", "consent") : rulesOfOtherSections;
   const broken = [...brokenRules(taken, around, names), ...brokenRules(narrowed(request, fresh), around, ["consent"])];
   return seatWords(swap, request, broken, around.seats);
 }

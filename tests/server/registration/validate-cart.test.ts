@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
+import type { CartMessage } from "#contract/enrollment";
 import { describeEachDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
@@ -9,9 +10,12 @@ import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../suppor
 const term: SmallTerm = {
   classes: [
     { number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50" },
+    { number: 101, course: "COMP.1010", section: "202" },
     { number: 110, course: "MATH.1310", section: "201", meets: "MWF 9:30-10:20" },
     { number: 120, course: "HIST.1000", section: "201", capacity: 0, waitCapacity: 9 },
     { number: 160, course: "PHIL.2040", section: "061" },
+    { number: 170, course: "SEMI.1000", section: "201" },
+    { number: 171, course: "SEMI.2000", section: "201", auto: [170] },
   ],
   courses: { "PHIL.2040": { career: "CSCE" } },
 };
@@ -80,6 +84,42 @@ describeEachDatabase("Validating a cart", (open, kind) => {
     ]);
     expect((await validateAt(username, "2026-11-25T12:00:00Z"))?.[0]).toEqual([false, "2026-12-01T13:00:00.000Z"]);
     expect(await enrolled(client)).toEqual([]);
+  });
+
+  it("tells what comes first in the cart from what the student has, by a rule of its own", async () => {
+    const { client } = await newStudent();
+    for (const number of [100, 101, 171, 170]) await add(client, number);
+    const { Data } = await client.call("validateCart", { query });
+    const toFacts = ({ Success, Messages }: { Success: boolean | null; Messages: CartMessage[] }) => [
+      Success,
+      ...Messages.flatMap(({ IsError, Rule, About, Description }) => (IsError ? [Rule, About, Description] : [])),
+    ];
+    const clashing = [
+      false,
+      "repeat_in_cart",
+      [100],
+      "COMP.1010 can be taken once a term, and COMP.1010 LEC 201 comes before it in your cart.",
+    ];
+    const brought = [
+      false,
+      "repeat_in_cart",
+      [171],
+      "SEMI.1000 LEC 201 comes before it in your cart, with SEMI.2000 LEC 201.",
+    ];
+    expect(Data?.Items.map(toFacts)).toEqual([[true], clashing, [true], brought]);
+
+    const ClassNumbers = [100, 101];
+    const body = { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers, AllOrNothing: true };
+    const together = await client.call("checkout", { body });
+    expect(together.Data?.Items.map(toFacts)).toEqual([[false], clashing]);
+
+    expect(await enroll(client, 100)).toMatchObject([{ success: true }]);
+    const items = (await client.call("validateCart", { query })).Data?.Items;
+    expect(items?.map(toFacts)[0]?.slice(1)).toEqual([
+      "repeat",
+      [100],
+      "You already have COMP.1010 this term, in COMP.1010 LEC 201.",
+    ]);
   });
 
   it("promises no time to who has no appointment before enrollment is open to all, nor one outside of enrollment", async () => {
