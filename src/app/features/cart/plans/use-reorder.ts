@@ -1,4 +1,4 @@
-import { type HTMLAttributes, type PointerEvent as ReactPointerEvent, useState } from "react";
+import { type HTMLAttributes, type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from "react";
 
 export type Reorder = {
   /** The names in the order in which they are shown while one is dragged. */
@@ -12,6 +12,9 @@ export type Reorder = {
 /** Rows that are dragged up and down by a grip, or moved with its arrow keys. */
 export function useReorder(names: readonly string[], onMove: (name: string, index: number) => void): Reorder {
   const [drag, setDrag] = useState<{ name: string; index: number }>();
+  const held = useRef<AbortController>(undefined);
+  // A screen that is left while a row is dragged lets go of it where it was.
+  useEffect(() => () => held.current?.abort(), []);
   const order = drag ? placed(names, drag.name, drag.index) : names;
 
   function grab(name: string, { currentTarget, button }: ReactPointerEvent<HTMLElement>) {
@@ -20,6 +23,7 @@ export function useReorder(names: readonly string[], onMove: (name: string, inde
     const rows = [...(list?.querySelectorAll("[data-plan]") ?? [])].map((row) => row.getBoundingClientRect());
     const from = names.indexOf(name);
     const ended = new AbortController();
+    held.current = ended;
     const end = () => {
       ended.abort();
       setDrag(undefined);
