@@ -1,8 +1,7 @@
 import { createStore } from "jotai/vanilla";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { apiAtom } from "#app/lib/api.ts";
 import { closeNoticeAtom, noticesAtom, refreshNoticesAtom } from "#app/lib/notices.ts";
-import { onReturn } from "#app/lib/on-return.ts";
 import type { Notice } from "#contract/notices";
 import { AppError } from "#contract/outcome";
 import { stubApi } from "../../support/stub-api.ts";
@@ -65,33 +64,5 @@ describe("notices", () => {
     late.resolve([notice(2), notice(1)]);
     await first;
     expect(ids()).toEqual([1]);
-  });
-});
-
-describe("a return to the page", () => {
-  afterEach(() => vi.unstubAllGlobals());
-
-  it("is worked on once, though the browser tells of it twice, and no more after the signal", async () => {
-    const page = Object.assign(new EventTarget(), { hidden: false });
-    const around = new EventTarget();
-    vi.stubGlobal("document", page);
-    vi.stubGlobal("window", around);
-    const leaving = new AbortController();
-    const work = vi.fn<() => Promise<void>>(async () => {});
-    onReturn(work, leaving.signal);
-    const comeBack = () => {
-      page.dispatchEvent(new Event("visibilitychange"));
-      around.dispatchEvent(new Event("focus"));
-    };
-    comeBack();
-    expect(work).toHaveBeenCalledTimes(1);
-    await Promise.resolve();
-    await Promise.resolve();
-    page.hidden = true;
-    comeBack();
-    leaving.abort();
-    page.hidden = false;
-    comeBack();
-    expect(work).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,5 +1,6 @@
 import { useSetAtom } from "jotai/react";
 import { useEffect } from "react";
+import { onReturn } from "../../../lib/on-return.ts";
 import type { Content } from "./content.ts";
 import type { EditQueue } from "./edit-queue.ts";
 
@@ -8,21 +9,7 @@ export function useLookAgain({ lookAtom }: Pick<EditQueue<Content>, "lookAtom">)
   const look = useSetAtom(lookAtom);
   useEffect(() => {
     const left = new AbortController();
-    lookOnReturn(look, left.signal);
+    onReturn(look, left.signal);
     return () => left.abort();
   }, [look]);
-}
-
-/** Looks with every return to the page, until the signal. Most returns are told of twice, and looked at once. */
-export function lookOnReturn(look: () => Promise<void>, signal: AbortSignal): void {
-  let isLooking = false;
-  const onReturn = async () => {
-    if (document.hidden || isLooking) return;
-    isLooking = true;
-    await look().finally(() => {
-      isLooking = false;
-    });
-  };
-  document.addEventListener("visibilitychange", () => void onReturn(), { signal });
-  window.addEventListener("focus", () => void onReturn(), { signal });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { lookOnReturn } from "#app/features/builder/edits/use-look-again.ts";
+import { onReturn } from "#app/lib/on-return.ts";
 
 const page = { document: new EventTarget(), window: new EventTarget(), hidden: false };
 
@@ -15,14 +15,14 @@ afterEach(() => vi.unstubAllGlobals());
 const isShown = () => page.document.dispatchEvent(new Event("visibilitychange"));
 const isFocused = () => page.window.dispatchEvent(new Event("focus"));
 
-it("looks once with a return that is told of twice, and again with the next one", async () => {
+it("works once with a return that is told of twice, and again with the next one", async () => {
   const answers: PromiseWithResolvers<void>[] = [];
   const look = vi.fn<() => Promise<void>>(() => {
     const answer = Promise.withResolvers<void>();
     answers.push(answer);
     return answer.promise;
   });
-  lookOnReturn(look, new AbortController().signal);
+  onReturn(look, new AbortController().signal);
   isShown();
   isFocused();
   expect(look).toHaveBeenCalledTimes(1);
@@ -32,10 +32,10 @@ it("looks once with a return that is told of twice, and again with the next one"
   expect(look).toHaveBeenCalledTimes(2);
 });
 
-it("does not look when the page is left, nor after the screen was", () => {
+it("does not work when the page is left, nor after the screen was", () => {
   const look = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const left = new AbortController();
-  lookOnReturn(look, left.signal);
+  onReturn(look, left.signal);
   page.hidden = true;
   isShown();
   expect(look).not.toHaveBeenCalled();
