@@ -5,18 +5,21 @@ import { dateLabel } from "../../lib/format-date.ts";
 import { listLabel } from "../../lib/format-list.ts";
 import { meetingLabel, meetingTimeLabel } from "../../lib/format-meeting.ts";
 import { creditsLabel } from "../../lib/format-number.ts";
-import { isCancelled, isCancelledListing, listingsOf } from "../../lib/held-class.ts";
+import { isCancelled, isCancelledListing, isEnrolled, isWaiting, listingsOf } from "../../lib/held-class.ts";
 import type { TagTone } from "../../ui/tag.tsx";
 
 /** What My Classes says of a class. */
 
-/** A class of the list, under a key of its own: work of terms past has no class number. */
+/**
+ * A class of the list, under a key of its own: work of terms past has no class number, and who withdrew from a class may
+ * be in it again.
+ */
 export type ClassRow = { key: string; enrolled: EnrolledClass };
 
 export function toRows({ Classes }: EnrolledClasses): ClassRow[] {
   const sorted = Classes.toSorted((a, b) => compareText(courseNumber(a), courseNumber(b)));
   return sorted.map((enrolled, index) => ({
-    key: `${courseNumber(enrolled)} ${enrolled.ClassNumber ?? index}`,
+    key: `${courseNumber(enrolled)} ${isHeld(enrolled) ? enrolled.ClassNumber : `#${index}`}`,
     enrolled,
   }));
 }
@@ -83,6 +86,10 @@ export function noDropReason({
   if (CanDrop || OfficialGrade || !["E", "W"].includes(EnrollmentStatus.Code)) return undefined;
   const last = WithdrawDeadline ?? DropDeadline;
   return last === null ? undefined : `Could be dropped until ${dateLabel(last)}`;
+}
+
+function isHeld(enrolled: EnrolledClass): boolean {
+  return enrolled.ClassNumber !== null && (isEnrolled(enrolled) || isWaiting(enrolled));
 }
 
 function compareText(a: string, b: string): number {

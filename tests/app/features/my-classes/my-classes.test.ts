@@ -44,6 +44,13 @@ describe("the rows", () => {
     expect(new Set(rows.map(({ key }) => key)).size).toBe(3);
   });
 
+  it("keep apart a class and the withdrawal from it before", () => {
+    const left = enrolledClass({ EnrollmentStatus: { Code: "D", Description: "Withdrawn" } });
+    const rows = toRows(enrolledClasses(left, enrolledClass(), left));
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(3);
+    expect(toRows(enrolledClasses(enrolledClass()))[0]?.key).toBe(rows[1]?.key);
+  });
+
   it("count the credits of seats only", () => {
     expect(enrolledUnits(enrolledClasses(enrolledClass(), enrolledClass(waitlisted)))).toBe(3);
   });
