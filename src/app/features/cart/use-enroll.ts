@@ -2,6 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { newIdempotencyKey } from "../../lib/api-client.ts";
+import { userAtom } from "../../lib/session.ts";
 import { splitTermKey } from "../../lib/terms.ts";
 import { paths } from "../../paths.ts";
 import { type CartEntry, entryTitle } from "./cart-entry.ts";
@@ -44,6 +45,7 @@ export type EnrollGiven = {
 /** Hands what is wanted over to checkout, once a fee among it is accepted. */
 export function useEnroll({ termKey, label, entries, obstacle, toRequest }: EnrollGiven): Enroll {
   const navigate = useNavigate();
+  const { Identity } = useAtomValue(userAtom);
   const isEnrolling = useAtomValue(enrollingCartsAtom).includes(termKey);
   const [fee, setFee] = useState<Fee>();
   const [isAsking, setAsking] = useState(false);
@@ -57,7 +59,13 @@ export function useEnroll({ termKey, label, entries, obstacle, toRequest }: Enro
 
   const confirm = () => {
     setAsking(false);
-    const common = { ...splitTermKey(termKey), idempotencyKey: newIdempotencyKey(), askedAt: Date.now() };
+    if (Identity === null) return;
+    const common = {
+      person: Identity,
+      ...splitTermKey(termKey),
+      idempotencyKey: newIdempotencyKey(),
+      askedAt: Date.now(),
+    };
     // However often it is pressed, one request is made.
     setRequest((made) => made ?? { ...common, ...toRequest() });
   };

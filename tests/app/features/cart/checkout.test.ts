@@ -22,7 +22,7 @@ import { stubApi } from "../../../support/stub-api.ts";
 const KEY = "3730|UGRD";
 type Handlers = Parameters<typeof stubApi>[0];
 
-const common = { term: "3730", career: "UGRD", idempotencyKey: "key-1", askedAt: Date.now() };
+const common = { person: "student", term: "3730", career: "UGRD", idempotencyKey: "key-1", askedAt: Date.now() };
 const request: CheckoutRequest = {
   ...common,
   kind: "classes",
@@ -252,6 +252,7 @@ describe("what the cart hands over", () => {
     { ...request, classes: [] },
     { ...request, classes: [{ classNumber: "1", title: "" }] },
     { ...request, askedAt: undefined },
+    { ...request, person: null },
     { ...request, kind: "everything" },
     { ...planned, plans: [] },
     { ...planned, plans: [{ name: "Plan A", classes: [] }] },

@@ -5,6 +5,8 @@ export type AskedClass = { classNumber: number; title: string };
 type AskedPlan = { name: string; classes: readonly AskedClass[] };
 
 type Common = {
+  /** The account that asked for it: the browser's history outlives its session. */
+  person: string;
   term: string;
   career: string;
   /** Made with the request, so that a reload of the results asks for the same enrollment and not for another. */
@@ -46,9 +48,10 @@ export function requestWords(request: CheckoutRequest): string {
 /** Undefined unless it is a request in full: a place that was typed in, or another application's state. */
 export function readCheckoutRequest(state: unknown): CheckoutRequest | undefined {
   if (!isRecord(state)) return undefined;
-  const { term, career, idempotencyKey, askedAt, kind } = state;
-  if (!isWord(term) || !isWord(career) || !isWord(idempotencyKey) || typeof askedAt !== "number") return undefined;
-  const common = { term, career, idempotencyKey, askedAt };
+  const { person, term, career, idempotencyKey, askedAt, kind } = state;
+  if (!isWord(person) || !isWord(term) || !isWord(career) || !isWord(idempotencyKey) || typeof askedAt !== "number")
+    return undefined;
+  const common = { person, term, career, idempotencyKey, askedAt };
   if (kind === "classes") {
     const { classes, isAllOrNothing } = state;
     if (!areClasses(classes) || typeof isAllOrNothing !== "boolean") return undefined;

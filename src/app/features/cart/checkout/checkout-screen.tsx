@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import type { AppError } from "#contract/outcome";
 import { wasTold } from "../../../lib/failure-desk.ts";
-import { featuresAtom } from "../../../lib/session.ts";
+import { featuresAtom, userAtom } from "../../../lib/session.ts";
 import { paths } from "../../../paths.ts";
 import { showToast } from "../../../ui/toast-queue.ts";
 import { FeatureOff } from "../feature-off.tsx";
@@ -24,11 +24,13 @@ const RESUMED_MS = 15 * 60_000;
 export function CheckoutScreen() {
   const state: unknown = useLocation().state;
   const features = useAtomValue(featuresAtom);
+  const { Identity } = useAtomValue(userAtom);
   const runs = useAtomValue(checkoutRunsAtom);
   const unseen = useAtomValue(unseenRequestsAtom).at(-1);
   const [request] = useState(() => {
     const handedOver = readCheckoutRequest(state);
-    if (handedOver && (isRepeatable(handedOver) || runs.has(handedOver.idempotencyKey))) return handedOver;
+    if (handedOver?.person === Identity && (isRepeatable(handedOver) || runs.has(handedOver.idempotencyKey)))
+      return handedOver;
     return unseen && Date.now() - unseen.askedAt < RESUMED_MS ? unseen : undefined;
   });
   if (!features.has("enrollment_operations")) return <FeatureOff term={request?.term} career={request?.career} />;
