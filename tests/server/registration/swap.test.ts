@@ -188,6 +188,19 @@ describeEachDatabase("Swapping", (open, kind) => {
     await noViolations();
   });
 
+  it("takes no used permission number for the sections that it opened, which are as full as before", async () => {
+    const { db } = portal.database;
+    const number = { term_code: SMALL_TERM, class_number: 104, number: "4712", waives: ["capacity"] };
+    await db.insertInto("permission_numbers").values(number).execute();
+    const { client } = await enter(100, { relatedClassNumber1: 104, permissionNumber: "4712" });
+    expect(await swap(client, 100, 100, { related: [102] })).toMatchObject({ success: true });
+    const refused = { success: false, rules: ["seats"] };
+    expect(await rehearse(client, 100, 100, [104])).toMatchObject(refused);
+    expect(await swap(client, 100, 100, { related: [104] })).toMatchObject(refused);
+    expect(await held(client)).toEqual([[100, "E", 102]]);
+    await noViolations();
+  });
+
   it("exchanges a section of a class and leaves its other rows as they are", async () => {
     const { id, client } = await enter(100, { relatedClassNumber1: 101 });
     const waiting = await enter(103, { relatedClassNumber1: 101 });
