@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Database } from "#server/db/open-database";
 import { findViolations } from "#server/registration/invariants";
@@ -33,17 +34,41 @@ export function registrarOf(database: Database, now: () => Date) {
       if (code !== 0) throw new Error(err.join("\n"));
       return out;
     },
+    /** What a command prints that succeeds, but writes nothing into any table. */
+    repeat: async (...args: readonly string[]): Promise<string[]> => {
+      const before = await everythingIn(db);
+      const { code, out, err } = await type(...args);
+      expect([code, err]).toEqual([0, []]);
+      expect(await everythingIn(db)).toEqual(before);
+      return out;
+    },
     /** What a command complains of that fails, and changes nothing. */
     refused: async (...args: readonly string[]): Promise<string[]> => {
-      const before = await auditOf(db);
+      const before = await everythingIn(db);
       const { code, out, err } = await type(...args);
       expect([code, out]).toEqual([1, []]);
-      expect(await auditOf(db)).toEqual(before);
+      expect(await everythingIn(db)).toEqual(before);
       return err;
     },
     /** Actions and details of all commands so far. */
     audit: () => auditOf(db),
   };
+}
+
+/** All rows of all tables, as text. */
+async function everythingIn(db: Database["db"]) {
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema() order by tablename`.execute(db);
+  const contents = new Map<string, string[]>();
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t order by 1`.execute(db);
+    contents.set(
+      name,
+      rows.map(({ row }) => row),
+    );
+  }
+  expect(contents.size).toBeGreaterThan(20);
+  return contents;
 }
 
 async function auditOf(db: Database["db"]) {

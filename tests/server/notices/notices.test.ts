@@ -18,13 +18,13 @@ const term: SmallTerm = {
 
 describeEachDatabase("Notices", (open) => {
   let portal: Portal;
-  let { newStudent, add, enroll, drop } = {} as ReturnType<typeof enrollingIn>;
+  let { newStudent, add, enroll, drop, enrolled } = {} as ReturnType<typeof enrollingIn>;
 
   beforeAll(async () => {
     const database = await open();
     await addSmallTerm(database.db, term);
     portal = await openPortal(database, { at: TEST_NOW });
-    ({ newStudent, add, enroll, drop } = enrollingIn(portal));
+    ({ newStudent, add, enroll, drop, enrolled } = enrollingIn(portal));
     return () => portal.close();
   });
 
@@ -118,6 +118,17 @@ describeEachDatabase("Notices", (open) => {
       expect(message).toContain("LAB 801 is still full.");
       expect(message).toContain("You are enrolled as soon as every class of your request has a seat.");
     }
+  });
+
+  it("tell nobody of a seat where the class itself is still full", async () => {
+    const holder = await enter(100, { relatedClassNumber1: 102 });
+    const other = await enter(103, { relatedClassNumber1: 101 });
+    const waiting = await enter(100, { relatedClassNumber1: 101 });
+    await drop(other.client, 103);
+    expect(await told(waiting.client)).toEqual([]);
+    expect((await enrolled(waiting.client))[0]?.WaitListMessage).toBeNull();
+    await drop(holder.client, 100);
+    expect(await told(waiting.client)).toMatchObject([{ Kind: "promoted" }]);
   });
 
   it("are told until they are read, each person's own", async () => {

@@ -22,14 +22,14 @@ const AS_IT_WAS = {
 describeEachDatabase("Commands for the enrollment of a term", (open) => {
   let portal: Portal;
   let { newStudent, add, enroll, drop } = {} as ReturnType<typeof enrollingIn>;
-  let { order, refused, audit } = {} as ReturnType<typeof registrarOf>;
+  let { order, repeat, refused, audit } = {} as ReturnType<typeof registrarOf>;
 
   beforeAll(async () => {
     const database = await open();
     await addSmallTerm(database.db, term);
     portal = await openPortal(database, { at: TEST_NOW });
     ({ newStudent, add, enroll, drop } = enrollingIn(portal));
-    ({ order, refused, audit } = registrarOf(database, portal.clock.now));
+    ({ order, repeat, refused, audit } = registrarOf(database, portal.clock.now));
     return () => portal.close();
   });
 
@@ -98,14 +98,29 @@ describeEachDatabase("Commands for the enrollment of a term", (open) => {
   it("say at a repeat that nothing changed, and write nothing", async () => {
     const opening = ["open-term", SMALL_TERM, ...WINDOW];
     await order(...opening);
-    const before = await audit();
-    expect((await order(...opening)).slice(0, 3).every((line) => line.endsWith(" (unchanged)."))).toBe(true);
+    expect((await repeat(...opening)).slice(0, 3).every((line) => line.endsWith(" (unchanged)."))).toBe(true);
     await order("close-term", SMALL_TERM);
-    const closed = await audit();
-    expect(closed).toHaveLength(before.length + 1);
     portal.clock.advanceMinutes(5);
-    expect((await order("close-term", SMALL_TERM)).every((line) => line.endsWith(" (unchanged)."))).toBe(true);
-    expect(await audit()).toEqual(closed);
+    expect((await repeat("close-term", SMALL_TERM)).every((line) => line.endsWith(" (unchanged)."))).toBe(true);
+  });
+
+  it("write nothing at a repeat of seats that still pass students over", async () => {
+    const holder = await newStudent();
+    const waiting = await newStudent();
+    for (const { client } of [holder, waiting]) {
+      await add(client, 100, { useWaitList: true });
+      await enroll(client, 100);
+    }
+    await portal.database.db
+      .updateTable("student_careers")
+      .set({ max_term_units: 1 })
+      .where("student_id", "=", waiting.id)
+      .execute();
+    await drop(holder.client, 100);
+    await order("open-term", SMALL_TERM, ...WINDOW);
+    portal.clock.advanceMinutes(5);
+    await repeat("open-term", SMALL_TERM, ...WINDOW);
+    expect(await waiting.client.call("notices")).toHaveLength(1);
   });
 
   it("close at once, for the running portal as well, and promote into free seats when they open again", async () => {
