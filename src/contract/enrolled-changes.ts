@@ -41,6 +41,7 @@ export const enrolledChangeEndpoints = {
     path: "/Classes/Swap/Validate",
     summary: "Says whether a swap would succeed, with every rule that it breaks; changes nothing",
     flags: ["enrollment_operations"],
+    takesLong: true,
     query: Type.Object({
       ...SwapRequest,
       career: CareerCode,

@@ -4,8 +4,9 @@ import { changeUnits } from "./change-units.ts";
 import { dropClass } from "./drop.ts";
 import { readEnrolledClasses } from "./enrolled-classes.ts";
 import { changed, dataOrError } from "./ordinary-answers.ts";
-import { type SwapOutcome, swapClasses, validateSwap } from "./swap.ts";
+import { swapClasses } from "./swap.ts";
 import { enrollmentTerms, requireEligibleTerm, requireKnownTerm } from "./terms.ts";
+import { type SwapOutcome, validateSwap } from "./validate-swap.ts";
 
 /** Enrolled classes, and what can be done with them: drop, swap, other units. */
 export function enrolledHandlers(services: Services): Handlers {

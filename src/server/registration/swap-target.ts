@@ -21,6 +21,7 @@ export type SwapTarget = {
 
 /** What a swap is about, as it stands now. */
 export type Swap = {
+  studentId: string;
   /** Live rows of the request that is given up. */
   rows: EnrollmentRow[];
   /** Its enrollment section. */
@@ -51,7 +52,7 @@ export async function readSwap(trx: Trx, catalog: TermCatalog, target: SwapTarge
   const kept = new Set(all.filter((record) => rows.some((row) => row.status === "E" && isOf(row, record))));
   // Of the same class what stays simply stays; another class begins a request of its own.
   const ended = isSameClass ? rows.filter((row) => ![...kept].some((record) => isOf(row, record))) : rows;
-  return { rows, outgoing, ...wanted, kept, ended };
+  return { studentId: target.studentId, rows, outgoing, ...wanted, kept, ended };
 }
 
 function isOf(row: EnrollmentRow, record: ClassRecord): boolean {

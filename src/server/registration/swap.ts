@@ -1,18 +1,10 @@
-import type { CartMessage } from "#contract/enrollment";
 import { settle } from "#contract/outcome";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { TermCatalog } from "../catalog/records.ts";
 import type { Database } from "../db/open-database.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import {
-  type CheckedItem,
-  contended,
-  costWarning,
-  enrolledMessage,
-  readyMessage,
-  swapWarning,
-} from "./cart-messages.ts";
+import { contended, enrolledMessage } from "./cart-messages.ts";
 import { cartOf, removeFromCart } from "./cart-rows.ts";
 import type { DropKind } from "./drop.ts";
 import { retryOvertaken } from "./enroll-item.ts";
@@ -22,33 +14,12 @@ import { insertRows, Overtaken } from "./insert-rows.ts";
 import { claimPermission } from "./permissions.ts";
 import { promoteAfterLeaving } from "./promote.ts";
 import { eventsOf, type Facts, factOf, keyFact, type Origin, type RequestEvent } from "./request-events.ts";
-import { lockClasses, lockCombinedSections, lockStudents } from "./seat-counters.ts";
-import { readStudentFacts } from "./student-facts.ts";
-import { endingOf, problemsOf } from "./swap-rules.ts";
 import { readSwap, type Swap, type SwapTarget } from "./swap-target.ts";
 import { takeSeats } from "./take-seats.ts";
+import { judgeSwap, type SwapOutcome } from "./validate-swap.ts";
 import { lockForPromotion, retryStaleLocks, StaleLocks } from "./wait-list.ts";
 
 type Context = { database: Database; catalog: Catalog; now: () => Date };
-
-export type SwapOutcome = {
-  success: boolean;
-  /** What forbids giving up the old class. */
-  messages: CartMessage[];
-  added: CheckedItem;
-  dropped: { classNumber: number; kind: DropKind };
-};
-
-/** Carries the answer out of a transaction that is rolled back. */
-class Undone extends Error {
-  override readonly name = "Undone";
-  readonly outcome: SwapOutcome;
-
-  constructor(outcome: SwapOutcome) {
-    super("The swap was undone.");
-    this.outcome = outcome;
-  }
-}
 
 /**
  * Gives up a class for another in one transaction: the old seat is kept unless the new one is had. Freed seats go to
@@ -74,34 +45,17 @@ export async function swapClasses(context: Context, origin: Origin, target: Swap
         recordsOf(swap.rows, term).every((record) => freeing.includes(record)) &&
         wantedBy(swap).every((record) => wanted.includes(record));
       if (!isCovered) throw new StaleLocks("The enrollment or the cart has changed.");
-      const fact = toFact(swap, endingOf(swap, term, at).kind);
-      const around = { trx, catalog: term, seats: catalog.seats, now: at, requestId: origin.requestId };
-      const { outcome, freed } = await giveUp(swap, { ...around, detail: { ...keyFact(origin), ...fact } });
-      if (!outcome.success) throw new Undone(outcome);
+      const { requestId } = origin;
+      const around = { trx, catalog: term, seats: catalog.seats, now: at, requestId };
+      const outcome = await judgeSwap(swap, around);
+      if (!outcome.success) return outcome;
+      const { kind } = outcome.dropped;
+      const fact = toFact(swap, kind);
+      const detail = { ...keyFact(origin), ...fact };
+      const freed = await endRows(trx, swap.ended, term, { kind, now: at, requestId, detail, kept: swap.kept });
       await takeWanted(swap, { trx, catalog: term, studentId: target.studentId, now: at, origin, note: fact });
       await promoteAfterLeaving([target.studentId], { freed: withPartners(freed, term), locked }, around);
       return { ...outcome, added: { ...outcome.added, messages: [enrolledMessage] } };
-    }),
-  );
-}
-
-/** The same without taking anything. */
-export async function validateSwap(context: Context, target: SwapTarget): Promise<SwapOutcome> {
-  const { database, catalog, now } = context;
-  return await attempt(context, target, (term) =>
-    withTransaction(database.db, async (trx) => {
-      const at = now();
-      await lockStudents(trx, [target.studentId]);
-      const swap = await readSwap(trx, term, target, at);
-      const involved = [...recordsOf(swap.rows, term), ...wantedBy(swap)];
-      await lockClasses(
-        trx,
-        target.termCode,
-        involved.map((record) => record.classNumber),
-      );
-      await lockCombinedSections(trx, target.termCode, involved);
-      const around = { trx, catalog: term, seats: catalog.seats, now: at, requestId: "" };
-      throw new Undone((await giveUp(swap, { ...around, detail: {} })).outcome);
     }),
   );
 }
@@ -112,13 +66,8 @@ async function attempt(
   work: (term: TermCatalog) => Promise<SwapOutcome>,
 ): Promise<SwapOutcome> {
   const term = await catalog.term(target.termCode);
-  try {
-    const outcome = await retryOvertaken({ catalog, term }, (latest) => retryStaleLocks(() => work(latest)));
-    if (outcome) return outcome;
-  } catch (error) {
-    if (error instanceof Undone) return error.outcome;
-    throw error;
-  }
+  const outcome = await retryOvertaken({ catalog, term }, (latest) => retryStaleLocks(() => work(latest)));
+  if (outcome) return outcome;
   const { addClassNumber, relatedClassNumbers, dropClassNumber } = target;
   return {
     success: false,
@@ -126,37 +75,6 @@ async function attempt(
     added: { classNumber: addClassNumber, relatedClassNumbers, ...contended },
     dropped: { classNumber: dropClassNumber, kind: "drop" },
   };
-}
-
-type Ending = {
-  trx: Trx;
-  catalog: TermCatalog;
-  seats: Catalog["seats"];
-  now: Date;
-  requestId: string;
-  /** What the events of the rows say that end. */
-  detail: Facts;
-};
-
-/** Ends the old rows and then judges the new ones, so that every rule sees what the student would have. */
-async function giveUp(swap: Swap, { trx, catalog, seats: readSeats, now, requestId, detail }: Ending) {
-  const { rows, ended, kept, request, choice, outgoing } = swap;
-  const termCode = catalog.term.code;
-  const { kind, messages } = endingOf(swap, catalog, now);
-  const freed = await endRows(trx, ended, catalog, { kind, now, requestId, detail, kept });
-  const facts = await readStudentFacts(trx, rows[0]?.student_id ?? "", catalog.term, now);
-  const numbers = wantedBy(swap).map((record) => record.classNumber);
-  const seats = await readSeats(termCode, numbers, trx);
-  const problems = problemsOf(swap, { catalog, facts, seats, now });
-  const success = problems.length === 0 && messages.length === 0;
-  const ready = success ? [readyMessage, ...(request ? costWarning(request) : [])] : [swapWarning];
-  const outcome: SwapOutcome = {
-    success,
-    messages,
-    added: { ...choice, success, messages: problems.length > 0 ? problems : ready },
-    dropped: { classNumber: outgoing.classNumber, kind },
-  };
-  return { outcome, freed };
 }
 
 type Taking = Parameters<typeof insertRows>[2];

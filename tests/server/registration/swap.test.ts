@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { sql } from "kysely";
+import type { Trx } from "#server/db/schema";
 import { findViolations } from "#server/registration/invariants";
 import { describeEachDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
@@ -25,8 +26,10 @@ const term: SmallTerm = {
     { number: 161, course: "THES.8000", section: "001", units: 14 },
     { number: 180, course: "CROS.1000", section: "201", combined: "C1", capacity: 5, waitCapacity: 9 },
     { number: 181, course: "CROS.2000", section: "201", combined: "C1", capacity: 5, waitCapacity: 9 },
+    { number: 182, course: "CROS.3000", section: "201", combined: "C2" },
+    { number: 183, course: "CROS.4000", section: "201", combined: "C2" },
   ],
-  combined: { C1: 1 },
+  combined: { C1: 1, C2: 9 },
 };
 
 type Related = { related?: number[]; key?: string };
@@ -246,9 +249,41 @@ describeEachDatabase("Swapping", (open, kind) => {
     const { client } = await enter(180);
     const waiting = await enter(181);
     await add(client, 181);
+    expect(await rehearse(client, 180, 181)).toMatchObject({ success: true });
     expect(await swap(client, 180, 181)).toMatchObject({ success: true });
     expect(await held(client)).toEqual([[181, "E"]]);
     expect(await held(waiting.client)).toEqual([[181, "W"]]);
+    await noViolations();
+  });
+
+  it("finds no seat in a room that stays full without the student, nor in a full class of it", async () => {
+    const { db } = portal.database;
+    const [{ client }, ...others] = [await enter(182), await enter(183), await enter(183)];
+    const setSeats = async (room: number, of182: number) => {
+      await db
+        .updateTable("combined_sections")
+        .set({ capacity: room, over_capacity_allowed: 9 })
+        .where("id", "=", "C2")
+        .execute();
+      await db
+        .updateTable("class_seats")
+        .set({ capacity: of182, over_capacity_allowed: 9 })
+        .where("class_number", "=", 183)
+        .execute();
+    };
+    await add(client, 183);
+    for (const [room, own] of [
+      [2, 9],
+      [9, 2],
+    ] as const) {
+      await setSeats(room, own);
+      expect(await rehearse(client, 182, 183)).toMatchObject({ success: false, rules: ["seats"] });
+      expect(await swap(client, 182, 183)).toMatchObject({ success: false, rules: ["seats"] });
+    }
+    await setSeats(3, 3);
+    expect(await rehearse(client, 182, 183)).toMatchObject({ success: true });
+    expect(await swap(client, 182, 183)).toMatchObject({ success: true });
+    for (const each of others) await drop(each.client, 183);
     await noViolations();
   });
 
@@ -362,6 +397,31 @@ describeEachDatabase("Swapping", (open, kind) => {
     expect((await swapping).Error?.Message).toBe("Class 130 is not in your cart.");
     expect(await held(client)).toEqual([[110, "E"]]);
   });
+
+  it.runIf(kind === "postgres")(
+    "is rehearsed without waiting for others who enroll, nor making them wait",
+    async () => {
+      const { db } = portal.database;
+      const holder = await enter(121);
+      const { id, client } = await enter(121);
+      const behind = await enter(121);
+      await add(client, 130);
+      const lockAll = (trx: Trx) => sql`select from class_seats, combined_sections for update`.execute(trx);
+      const lockBehind = (trx: Trx) =>
+        sql`select from people p, enrollments e where p.id = ${behind.id} and e.student_id = p.id for update`.execute(
+          trx,
+        );
+      const release = await holdLocks(db, async (trx) => [await lockAll(trx), await lockBehind(trx)]);
+      try {
+        expect(await rehearse(client, 121, 130)).toMatchObject({ success: true });
+      } finally {
+        await release();
+      }
+      const events = await db.selectFrom("enrollment_events").select("kind").where("student_id", "=", id).execute();
+      expect(events).toEqual([{ kind: "waitlist" }]);
+      for (const each of [client, behind.client, holder.client]) await drop(each, 121);
+    },
+  );
 
   it.runIf(kind === "postgres")("is made once when a repeat overtakes an answer that is still to come", async () => {
     const { db } = portal.database;

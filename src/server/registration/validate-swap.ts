@@ -1,0 +1,95 @@
+import type { CartMessage } from "#contract/enrollment";
+import type { Catalog } from "../catalog/catalog.ts";
+import type { Seats, TermCatalog } from "../catalog/records.ts";
+import type { Database } from "../db/open-database.ts";
+import type { Trx } from "../db/schema.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { type CheckedItem, costWarning, readyMessage, swapWarning } from "./cart-messages.ts";
+import type { DropKind } from "./drop.ts";
+import { recordsOf } from "./held-requests.ts";
+import { lockStudents } from "./seat-counters.ts";
+import { readStudentFacts } from "./student-facts.ts";
+import { endingOf, problemsOf } from "./swap-rules.ts";
+import { readSwap, type Swap, type SwapTarget } from "./swap-target.ts";
+
+type Context = { database: Database; catalog: Catalog; now: () => Date };
+
+export type SwapOutcome = {
+  success: boolean;
+  /** What forbids giving up the old class. */
+  messages: CartMessage[];
+  added: CheckedItem;
+  dropped: { classNumber: number; kind: DropKind };
+};
+
+/** Says what would come of a swap. Takes no lock but the student's own, and changes nothing. */
+export async function validateSwap(context: Context, target: SwapTarget): Promise<SwapOutcome> {
+  const { database, catalog } = context;
+  const term = await catalog.term(target.termCode);
+  return await withTransaction(database.db, async (trx) => {
+    const now = context.now();
+    await lockStudents(trx, [target.studentId]);
+    const swap = await readSwap(trx, term, target, now);
+    return await judgeSwap(swap, { trx, catalog: term, seats: catalog.seats, now });
+  });
+}
+
+type Around = { trx: Trx; catalog: TermCatalog; seats: Catalog["seats"]; now: Date };
+
+/** Judges the wanted classes by what the student would have, while the old ones are still held. */
+export async function judgeSwap(swap: Swap, around: Around): Promise<SwapOutcome> {
+  const { trx, catalog, now } = around;
+  const { request, choice, outgoing, studentId } = swap;
+  const { kind, messages } = endingOf(swap, catalog, now);
+  const facts = await readStudentFacts(trx, studentId, catalog.term, now);
+  const problems = problemsOf(swap, { catalog, facts, seats: await seatsOnceFreed(swap, around), now });
+  const success = problems.length === 0 && messages.length === 0;
+  const ready = success ? [readyMessage, ...(request ? costWarning(request) : [])] : [swapWarning];
+  return {
+    success,
+    messages,
+    added: { ...choice, success, messages: problems.length > 0 ? problems : ready },
+    dropped: { classNumber: outgoing.classNumber, kind },
+  };
+}
+
+/** A wanted class gains a seat by the old ones only where it shares a room with them: seats of its own are kept. */
+async function seatsOnceFreed({ ended, kept, request }: Swap, { trx, catalog, seats: readSeats }: Around) {
+  const termCode = catalog.term.code;
+  const wanted = request?.selection.all ?? [];
+  const seats = await readSeats(
+    termCode,
+    wanted.map((record) => record.classNumber),
+    trx,
+  );
+  const held = ended.filter((row) => row.status === "E");
+  const freed = recordsOf(held, catalog).filter((record) => !kept.has(record));
+  const rooms = new Set(freed.map((record) => record.combinedId));
+  const sharing = wanted.filter((record) => record.combinedId !== null && rooms.has(record.combinedId));
+  if (sharing.length === 0) return seats;
+  const rows = await trx
+    .selectFrom("class_seats as s")
+    .innerJoin("classes as c", (join) =>
+      join.onRef("c.term_code", "=", "s.term_code").onRef("c.class_number", "=", "s.class_number"),
+    )
+    .innerJoin("combined_sections as m", (join) =>
+      join.onRef("m.term_code", "=", "c.term_code").onRef("m.id", "=", "c.combined_id"),
+    )
+    .select(["s.class_number", "s.capacity", "s.enrolled", "m.capacity as room", "m.enrolled as in_room"])
+    .where("s.term_code", "=", termCode)
+    .where(
+      "s.class_number",
+      "in",
+      sharing.map((record) => record.classNumber),
+    )
+    .execute();
+  const after = new Map<number, Seats>(seats);
+  for (const { class_number, capacity: own, enrolled, room, in_room } of rows) {
+    const before = seats.get(class_number);
+    if (!before || room === null) continue;
+    // Of a room that is over its capacity, the seat that is given up is nobody's.
+    const inRoom = enrolled + Math.max(0, room - (in_room - 1));
+    after.set(class_number, { ...before, enrolled, capacity: own === null ? inRoom : Math.min(own, inRoom) });
+  }
+  return after;
+}
