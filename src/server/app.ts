@@ -35,8 +35,10 @@ import { mountProvider } from "./identity/routes.ts";
 import { noticeHandlers } from "./notices/handlers.ts";
 import { openMailer } from "./notices/mailer.ts";
 import { createMailPump, pumpMailRegularly } from "./notices/mail-pump.ts";
+import { removeOldNotices } from "./notices/remove-old-notices.ts";
 import { portalHandlers } from "./portal/handlers.ts";
 import { registrationHandlers } from "./registration/handlers.ts";
+import { removePlansOfPastTerms } from "./registration/plan-rows.ts";
 import type { Settings } from "./settings.ts";
 import { type PortalCookies, portalCookies } from "./sign-in/cookies.ts";
 import { signInHandlers } from "./sign-in/handlers.ts";
@@ -179,6 +181,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     passwordAttempts: () => removeOldPasswordAttempts(database.db, now()),
     identityRecords: () => removeExpiredRecords(database.db, now()),
     idempotencyKeys: () => removeOldKeys(database.db),
+    notices: () => removeOldNotices(database.db, now()),
+    cartPlans: () => removePlansOfPastTerms(database.db, now()),
   });
   return app;
 }

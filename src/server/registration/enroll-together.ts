@@ -14,11 +14,14 @@ import { readStudentFacts, toLiveRows } from "./student-facts.ts";
 
 type Context = { database: Database; catalog: Catalog; now: () => Date };
 
-/** In cart order. When it failed nothing was taken, and every item says so. */
+/**
+ * What has left the cart meanwhile comes first, the rest in cart order; of a request that was done before, in the order
+ * in which it was done. When it failed nothing was taken, and every item says so.
+ */
 export type TogetherOutcome = { success: boolean; items: CheckedItem[] };
 
 export type TogetherOptions = {
-  /** Runs first under the student's lock. What it returns is the answer, as of a request that was done before. */
+  /** Runs first under the student's lock, in every attempt. What it returns is the answer, as of a request that was done before. */
   begin: (trx: Trx) => Promise<TogetherOutcome | undefined>;
   /** Keeps what came of it, in the transaction that takes the seats or takes none. */
   keep: (trx: Trx, outcome: TogetherOutcome, now: Date) => Promise<void>;
@@ -43,11 +46,14 @@ export async function enrollTogether(
   );
   if (outcome) return outcome;
   const failed = { success: false, items: hints.map((row) => toChecked(row, contended)) };
-  await withTransaction(database.db, async (trx) => {
+  return await withTransaction(database.db, async (trx) => {
     await lockStudents(trx, [cart.studentId]);
+    // The cart and its plans may be others than those that were tried.
+    const before = await options.begin(trx);
+    if (before) return before;
     await options.keep(trx, failed, context.now());
+    return failed;
   });
-  return failed;
 }
 
 type Work = Context & {

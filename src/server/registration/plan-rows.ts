@@ -1,6 +1,8 @@
 import type { ExpressionBuilder } from "kysely";
 import type { CartMessage } from "#contract/enrollment";
+import { addDays } from "../calendar-day.ts";
 import { type Db, type Schema, toJson, type Trx } from "../db/schema.ts";
+import { localDate } from "../institution-time.ts";
 import type { CartOf } from "./cart-rows.ts";
 
 /** The document of `cart_plans`. Whoever writes it holds the student's lock. */
@@ -87,6 +89,21 @@ export async function removePlans(trx: Trx, cart: CartOf, now: Date) {
   const before = await readPlans(trx, cart);
   if (before.plans.length > 0) await changePlans(trx, cart, before, [], now);
 }
+
+/** Plans of terms that ended so long ago that nobody looks at their carts. */
+export async function removePlansOfPastTerms(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom("cart_plans")
+    .where("term_code", "in", (terms) =>
+      terms
+        .selectFrom("terms")
+        .select("code")
+        .where("end_date", "<", addDays(localDate(now), -KEPT_DAYS)),
+    )
+    .execute();
+}
+
+const KEPT_DAYS = 90;
 
 function toDocument(plans: Plan[]) {
   return toJson({ plans } satisfies PlansDocument);

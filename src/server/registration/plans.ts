@@ -1,5 +1,6 @@
 import type { CartPlans } from "#contract/cart-plans";
 import { AppError } from "#contract/outcome";
+import { isSamePlanName } from "#contract/plan-limits";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { Database } from "../db/open-database.ts";
 import { withTransaction } from "../db/transaction.ts";
@@ -21,7 +22,7 @@ export async function readCartPlans({ database }: Pick<Context, "database">, car
 
 /**
  * Replaces the plans, unless they are no longer those of that version: then they are left alone and `isConflict` tells.
- * Classes that are not in the cart are left out. Throws RULE_BROKEN for two plans of one name.
+ * Classes that are not in the cart are left out. Throws RULE_BROKEN for two plans of one name, whatever its letter case.
  */
 export async function changeCartPlans(
   { database, now }: Context,
@@ -129,6 +130,6 @@ function hasClasses({ classNumbers }: NamedSet, others: readonly number[], rows:
 }
 
 function refuseDoubledNames(names: readonly string[]) {
-  const doubled = names.find((name, at) => names.indexOf(name) !== at);
+  const doubled = names.find((name, at) => names.slice(0, at).some((other) => isSamePlanName(other, name)));
   if (doubled !== undefined) throw new AppError({ code: "RULE_BROKEN", message: `Two plans are called ${doubled}.` });
 }

@@ -149,10 +149,10 @@ export const rowInvariants: readonly Invariant[] = [
     invariant: "The plans of a cart have names of their own, and results of their own classes",
     query: sql`
       select format('student %s, term %s, %s: %s plans, %s names', student_id, term_code, career, count(*),
-        count(distinct plan ->> 'name')) as subject
+        count(distinct lower(plan ->> 'name'))) as subject
       from cart_plans cross join lateral jsonb_array_elements(document -> 'plans') as plan
       group by student_id, term_code, career
-      having count(*) <> count(distinct plan ->> 'name')
+      having count(*) <> count(distinct lower(plan ->> 'name'))
       union all
       select format('student %s, term %s, %s: a result of class %s, which plan %s does not have', student_id, term_code,
         career, item ->> 'classNumber', plan ->> 'name')

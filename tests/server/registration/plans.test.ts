@@ -1,5 +1,10 @@
+import { AsyncResource } from "node:async_hooks";
 import { beforeAll, expect, it } from "vitest";
+import { addDays } from "#server/calendar-day";
+import { openCatalog } from "#server/catalog/catalog";
+import { checkoutPlans } from "#server/registration/checkout-plans";
 import { findViolations } from "#server/registration/invariants";
+import { removePlansOfPastTerms } from "#server/registration/plan-rows";
 import { describeEachDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
@@ -104,11 +109,11 @@ describeEachDatabase("Plans of a cart", (open, kind) => {
         Version: 1,
         Plans: [
           { Name: "A", ClassNumbers: [] },
-          { Name: "A ", ClassNumbers: [110] },
+          { Name: "a ", ClassNumbers: [110] },
         ],
       },
     });
-    expect(doubled).toMatchObject({ IsError: true, Data: null, Error: { Message: "Two plans are called A." } });
+    expect(doubled).toMatchObject({ IsError: true, Data: null, Error: { Message: "Two plans are called a." } });
   });
 
   it("are not overwritten by a window that saw others, which is told what is there; a lost answer is no conflict", async () => {
@@ -299,6 +304,50 @@ describeEachDatabase("Plans of a cart", (open, kind) => {
     expect((await changing).Data?.Version).toBe(2);
     expect(await submitting).toBe("Your plans have changed in another window. Look at them again before you enroll.");
     expect(await held(client)).toEqual([]);
+  });
+
+  it.runIf(kind === "postgres")("get no result of other plans when the seats keep changing hands", async () => {
+    const { database } = portal;
+    const { db } = database;
+    const { id, client } = await planning({ A: [110, 130] });
+    const setStatus = (status: "A" | "X") =>
+      db.updateTable("classes").set({ status }).where("class_number", "=", 110).execute();
+    const catalog = openCatalog(database);
+    await catalog.term(SMALL_TERM);
+    // Nobody tells the catalogue in memory, so that each attempt is overtaken by the cancellation.
+    await setStatus("X");
+    let changing: ReturnType<typeof change> | undefined;
+    let attempts = 0;
+    // As another call, outside of the transaction that asks for seats.
+    const changeMeanwhile = AsyncResource.bind(async () => {
+      changing = change(client, 1, { A: [110] });
+      await untilWaiting(db, 1);
+    });
+    const seats: typeof catalog.seats = async (...of) => {
+      if (++attempts === 3) await changeMeanwhile();
+      return await catalog.seats(...of);
+    };
+    const context = { database, catalog: { ...catalog, seats }, now: portal.clock.now };
+    const cartOfStudent = { studentId: id, termCode: SMALL_TERM, career: "UGRD" };
+    const submitting = checkoutPlans(context, { requestId: "r", idempotencyKey: null }, cartOfStudent, 1);
+    await expect(submitting).rejects.toThrow("Your plans have changed in another window.");
+    expect((await changing)?.Data?.Version).toBe(2);
+    expect(attempts).toBe(3);
+    expect(await resultsOf(client)).toEqual([null]);
+    await setStatus("A");
+  });
+
+  it("go some months after the end of their term", async () => {
+    const { id, client } = await planning({ A: [110] });
+    const { db } = portal.database;
+    const { end_date } = await db.selectFrom("terms").select("end_date").executeTakeFirstOrThrow();
+    const sweepAfter = (days: number) => removePlansOfPastTerms(db, new Date(`${addDays(end_date, days)}T17:00:00Z`));
+    await sweepAfter(90);
+    expect(await setsOf(client)).toEqual([["A", [110]]]);
+    await sweepAfter(91);
+    expect(await read(client)).toEqual({ Version: 0, Plans: [] });
+    expect(await inCart(client)).toEqual([110]);
+    expect(await db.selectFrom("cart_plans").select("version").where("student_id", "=", id).execute()).toEqual([]);
   });
 
   it.runIf(kind === "postgres")(

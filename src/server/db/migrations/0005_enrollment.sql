@@ -44,5 +44,7 @@ alter table enrollment_events add constraint enrollment_events_kind_check
 create index enrollment_events_by_key on enrollment_events (student_id, (detail ->> 'idempotencyKey'))
   where detail ? 'idempotencyKey';
 
--- CNCL beside ENRL, WAIT, DROP and WDRW: the class was cancelled.
-comment on column enrollments.status_reason is 'ENRL, WAIT, DROP, WDRW (withdrawn) or CNCL (cancelled)';
+-- WDRW: withdrawn. CNCL: the class was cancelled.
+alter table enrollments add constraint enrollments_status_reason_check check (
+  (status = 'E' and status_reason = 'ENRL') or (status = 'W' and status_reason = 'WAIT')
+  or (status = 'D' and status_reason in ('DROP', 'WDRW', 'CNCL')));
