@@ -45,6 +45,19 @@ it("goes back to the cart when nothing was handed over", async () => {
   await open({}, CHECKOUT);
   await expect.poll(path).toBe("#/my-academics/enroll/cart");
   await item(/COMP\.1020/).waitFor();
+
+  // Nor by what another account asked for in the same tab.
+  const usr = {
+    ...{ kind: "classes", person: "senior", term: TERM, career: "UGRD", idempotencyKey: "key-1" },
+    ...{ askedAt: Date.now(), isAllOrNothing: false, classes: [{ classNumber: 15892, title: "COMP.1020" }] },
+  };
+  await page().evaluate(([state, place]) => history.replaceState(state, "", place), [
+    { usr, key: "other", idx: 0 },
+    CHECKOUT,
+  ] as const);
+  await page().reload();
+  await expect.poll(path).toBe("#/my-academics/enroll/cart");
+  await item(/COMP\.1020/).waitFor();
   expect(sent("checkout")).toEqual([]);
 });
 
@@ -206,6 +219,9 @@ it("asks for the password where it must, then does what was asked for", async ()
   await openTwo([needsPassword, half]);
   await enroll();
   const asked = dialog("Enter Your Password");
+  await asked.waitFor();
+  await text("Waiting for your password...").first().waitFor({ state: "attached" });
+  expect(await text(/^\d:\d\d$/).count()).toBe(0);
   await asked.getByLabel("Password").fill("portal-demo");
   await button("Continue", asked).click();
   await text("You are enrolled in 1 class.").first().waitFor();

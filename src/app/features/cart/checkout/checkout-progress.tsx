@@ -3,9 +3,9 @@ import { Note } from "../../../ui/note.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import type { CheckoutRun } from "./atoms.ts";
 import type { AskedClass, CheckoutRequest } from "./checkout-request.ts";
-import { CONNECTION_LOST, whatWords } from "./checkout-voice.tsx";
+import { CONNECTION_LOST, WAITING_FOR_PASSWORD, whatWords } from "./checkout-voice.tsx";
 import { elapsedLabel } from "./elapsed.ts";
-import { useSecondsSince } from "./use-seconds-since.ts";
+import { useSecondsAtWork } from "./use-seconds-at-work.ts";
 import styles from "./checkout.module.css";
 
 export type CheckoutProgressProps = {
@@ -16,18 +16,31 @@ export type CheckoutProgressProps = {
 
 /** While the server enrolls: what is being enrolled, for how long already, and how long it may take. */
 export function CheckoutProgress({ request, run }: CheckoutProgressProps) {
-  const seconds = useSecondsSince(run?.since);
+  const seconds = useSecondsAtWork(run?.since);
   const isLost = (run?.lostAnswers ?? 0) > 0;
   return (
     <Card>
       <div className={styles.progress}>
         <Spinner />
         <div>
-          <p className={styles.what}>
-            <b>{whatWords(request)}</b>
-            <span className={styles.elapsed}>{elapsedLabel(seconds)}</span>
-          </p>
-          <p>This can take up to two minutes. It goes on if you leave this page, and you will find the result here.</p>
+          {seconds === undefined ? (
+            <>
+              <p className={styles.what}>
+                <b>{WAITING_FOR_PASSWORD}</b>
+              </p>
+              <p>The enrollment goes on once you have confirmed that it is you.</p>
+            </>
+          ) : (
+            <>
+              <p className={styles.what}>
+                <b>{whatWords(request)}</b>
+                <span className={styles.elapsed}>{elapsedLabel(seconds)}</span>
+              </p>
+              <p>
+                This can take up to two minutes. It goes on if you leave this page, and you will find the result here.
+              </p>
+            </>
+          )}
           <Asked request={request} />
           {isLost ? (
             <Note tone="warning" className={styles.lost ?? ""}>

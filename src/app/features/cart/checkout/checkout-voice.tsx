@@ -5,21 +5,24 @@ import type { CheckoutOutcome, CheckoutRun } from "./atoms.ts";
 import { type CheckoutRequest, requestWords } from "./checkout-request.ts";
 import { spokenProgress } from "./elapsed.ts";
 import { plansBanner } from "./plans-banner.ts";
-import { useSecondsSince } from "./use-seconds-since.ts";
+import { useSecondsAtWork } from "./use-seconds-at-work.ts";
 
 export type CheckoutVoiceProps = { request: CheckoutRequest; run: CheckoutRun | undefined };
 
 /** Tells screen readers that it goes on, now and then, and how it ended. */
 export function CheckoutVoice({ request, run }: CheckoutVoiceProps) {
   const sending = run?.status === "sending" ? run : undefined;
-  const seconds = useSecondsSince(sending?.since);
+  const seconds = useSecondsAtWork(sending?.since);
   if (run?.status === "done") return <LiveRegion message={outcomeWords(run.outcome)} />;
+  if (seconds === undefined) return <LiveRegion message={WAITING_FOR_PASSWORD} />;
   const isLost = (sending?.lostAnswers ?? 0) > 0;
   return <LiveRegion message={isLost ? CONNECTION_LOST : spokenProgress(whatWords(request), seconds)} />;
 }
 
 export const CONNECTION_LOST =
   "The connection was lost. The portal is asked again by itself for the same enrollment; no class is enrolled twice.";
+
+export const WAITING_FOR_PASSWORD = "Waiting for your password...";
 
 export function whatWords(request: CheckoutRequest): string {
   return `Enrolling in ${requestWords(request)}...`;
