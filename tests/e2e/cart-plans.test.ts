@@ -95,6 +95,24 @@ it("orders plans by the arrow keys, by dragging and by the menu, and says where 
 
   await choose("Plan B", "Move Up");
   await expect.poll(() => stored(server)).toEqual(["Plan B", "Plan A", "Plan C"]);
+
+  // A screen that is left lets go of what was dragged on it.
+  const [held, first] = [await grip("Plan C").boundingBox(), await grip("Plan B").boundingBox()];
+  if (!held || !first) throw new Error("The grips are not on the page.");
+  await page().mouse.move(held.x + 5, held.y + 5);
+  await page().mouse.down();
+  await page().mouse.move(first.x + 5, first.y - 5, { steps: 4 });
+  expect(await names()).toEqual(["Plan C", "Plan B", "Plan A"]);
+  const before = sent("changeCartPlans").length;
+  await page().evaluate(() => {
+    location.hash = "#/my-academics/enroll/add?term=3730&career=UGRD&cn=15892&edit=true";
+  });
+  await page().locator("[data-plan]").first().waitFor({ state: "detached" });
+  await page().mouse.up();
+  await page().goBack();
+  await plan("Plan C").waitFor();
+  expect(await names()).toEqual(["Plan B", "Plan A", "Plan C"]);
+  expect(sent("changeCartPlans")).toHaveLength(before);
 });
 
 it("renames plans, deletes them with Undo, and shows the week of each", async () => {
