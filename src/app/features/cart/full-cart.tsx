@@ -47,6 +47,7 @@ export function FullCart({ termKey: key, findHref, onAskAppointments }: FullCart
           <span className={styles.sum}>
             <b>{counted(selected.length, "selected", "selected")}</b>
             <span>{creditsLabel(selectedUnits)}</span>
+            {isAllOrNothing ? <span>All or nothing</span> : null}
           </span>
           <EnrollButton enroll={enroll} isBlock />
         </ActionBar>
