@@ -38,7 +38,8 @@ export const CartMessage = Type.Object({
   Rule: Type.Optional(Type.String()),
   /**
    * The classes that stand in the way: of "clash" the one that is wanted and the one that it overlaps, of "repeat" the
-   * one that the student has, of "seats" the full one, of "status" the one that is closed to everybody.
+   * one that the student has, of "repeat_in_cart" the one that comes first in the cart, of "seats" the full one, of
+   * "status" the one that is closed to everybody.
    */
   About: Type.Optional(Type.Array(ClassNumber)),
   /** The class is full, and its wait list would take the student who asks for it. */
