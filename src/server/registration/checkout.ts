@@ -23,7 +23,10 @@ import { readStudentFacts } from "./student-facts.ts";
 
 type Context = { database: Database; catalog: Catalog; now: () => Date };
 
-/** Enrolls in classes of the cart, in cart order: each in a transaction of its own, or all or none of them in one. */
+/**
+ * Enrolls in classes of the cart, in cart order: each in a transaction of its own, or all or none of them in one. The
+ * answer begins with what an attempt before it has done, and what has left the cart since.
+ */
 export async function checkout(
   context: Context,
   origin: Origin,
