@@ -187,7 +187,7 @@ export const EnrolledClass = Type.Object({
   DropDeadline: Nullable(IsoDate),
   WithdrawDeadline: Nullable(IsoDate),
   /** Units that it may be changed to today, the present ones included; empty where there is nothing to choose. */
-  PossibleUnitSelections: Type.Optional(Type.Array(Type.Number())),
+  PossibleUnitSelections: Type.Array(Type.Number()),
 });
 export type EnrolledClass = Static<typeof EnrolledClass>;
 

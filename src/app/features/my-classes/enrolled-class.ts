@@ -31,7 +31,7 @@ export function canSwap(enrolled: EnrolledClass): boolean {
 
 /** The credits that it can be changed to; none where there is nothing to choose. */
 export function unitChoices(enrolled: EnrolledClass): readonly number[] {
-  const choices = enrolled.PossibleUnitSelections ?? [];
+  const choices = enrolled.PossibleUnitSelections;
   return enrolled.ClassNumber !== null && choices.some((units) => units !== enrolled.CreditsTaken) ? choices : [];
 }
 

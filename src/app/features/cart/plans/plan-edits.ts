@@ -1,5 +1,5 @@
 import type { CartPlan } from "#contract/cart-plans";
-import { MAX_PLAN_NAME_LENGTH, MAX_PLANS } from "#contract/plan-limits";
+import { isSamePlanName, MAX_PLAN_NAME_LENGTH, MAX_PLANS } from "#contract/plan-limits";
 
 /** What a student says of a plan; its results are the server's. */
 export type Plan = Pick<CartPlan, "Name" | "ClassNumbers">;
@@ -26,7 +26,7 @@ export function renamePlan(name: string, to: string): PlanEdit {
   return {
     words: `rename ${name} to ${to}`,
     apply: (plans) => {
-      if (plans.some(({ Name }) => isSameName(Name, to) && Name !== name)) return undefined;
+      if (plans.some(({ Name }) => isSamePlanName(Name, to) && Name !== name)) return undefined;
       return change(plans, name, (plan) => ({ ...plan, Name: to }));
     },
   };
@@ -61,7 +61,7 @@ export function choosePlanClass(name: string, classNumber: number, title: string
 /** "Plan A", or the first letter that no plan has. */
 export function nextPlanName(plans: readonly Plan[]): string {
   const free = ["A", "B", "C", "D", "E", "F"].map((letter) => `Plan ${letter}`);
-  const isTaken = (name: string) => plans.some(({ Name }) => isSameName(Name, name));
+  const isTaken = (name: string) => plans.some(({ Name }) => isSamePlanName(Name, name));
   return free.find((name) => !isTaken(name)) ?? "Plan";
 }
 
@@ -70,7 +70,7 @@ export function nameProblem(plans: readonly Plan[], name: string, text: string):
   const wanted = text.trim();
   if (wanted === "") return "Enter a name.";
   if (wanted.length > MAX_PLAN_NAME_LENGTH) return `A name has at most ${MAX_PLAN_NAME_LENGTH} characters.`;
-  const isTaken = plans.some(({ Name }) => Name !== name && isSameName(Name, wanted));
+  const isTaken = plans.some(({ Name }) => Name !== name && isSamePlanName(Name, wanted));
   return isTaken ? "Another plan has this name." : undefined;
 }
 
@@ -88,7 +88,7 @@ function putPlan(plan: Plan, index: number, words: string): PlanEdit {
   return {
     words,
     apply: (plans) => {
-      const isThere = plans.some(({ Name }) => isSameName(Name, plan.Name));
+      const isThere = plans.some(({ Name }) => isSamePlanName(Name, plan.Name));
       if (isThere || plans.length >= MAX_PLANS) return undefined;
       return plans.toSpliced(index, 0, plan);
     },
@@ -98,8 +98,4 @@ function putPlan(plan: Plan, index: number, words: string): PlanEdit {
 function change(plans: readonly Plan[], name: string, edit: (plan: Plan) => Plan): readonly Plan[] | undefined {
   if (!plans.some(({ Name }) => Name === name)) return undefined;
   return plans.map((plan) => (plan.Name === name ? edit(plan) : plan));
-}
-
-function isSameName(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
 }
