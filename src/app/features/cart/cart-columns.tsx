@@ -1,9 +1,8 @@
 import { Search } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai/react";
 import type { ReactNode } from "react";
-import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { RetryBanner } from "../../lib/retry-banner.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { CartNotices } from "./cart-notices.tsx";
 import { UnseenNotice } from "./checkout/unseen-notice.tsx";
@@ -36,17 +35,7 @@ export function CartColumns({ termKey, findHref, enroll, side, bar, children }: 
         <CartNotices />
         <UnseenNotice termKey={termKey} />
         {failure && !known ? (
-          <Banner
-            tone="warning"
-            title="Your plans could not be retrieved."
-            action={
-              <Button variant="inline" onPress={() => void reload()}>
-                Try again
-              </Button>
-            }
-          >
-            {failure.message}
-          </Banner>
+          <RetryBanner title="Your plans could not be retrieved." failure={failure} onRetry={() => void reload()} />
         ) : null}
         <UnmadeNotice atoms={plans} />
         {havePlans ? <ModeChoice /> : null}

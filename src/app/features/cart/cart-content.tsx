@@ -2,8 +2,8 @@ import { ShoppingCart } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai/react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { PanelError } from "../../lib/panel.tsx";
+import { RetryBanner } from "../../lib/retry-banner.tsx";
 import { termKey } from "../../lib/terms.ts";
-import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -37,18 +37,12 @@ export function CartContent(props: CartContentProps) {
   return (
     <>
       {failure ? (
-        <Banner
-          tone="warning"
-          className={styles.stale ?? ""}
+        <RetryBanner
           title="Your cart could not be refreshed."
-          action={
-            <Button variant="inline" onPress={() => void reload()}>
-              Try again
-            </Button>
-          }
-        >
-          {failure.message}
-        </Banner>
+          failure={failure}
+          onRetry={() => void reload()}
+          className={styles.stale ?? ""}
+        />
       ) : null}
       <Loading isLoading={isLoading} skeleton={<CartSkeleton />}>
         {() => (cart?.Items.length === 0 ? <EmptyCart {...props} /> : <CartOfMode {...props} />)}

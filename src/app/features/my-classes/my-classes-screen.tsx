@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import type { EnrolledClasses } from "#contract/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { courseNumber } from "../../lib/class-facts.ts";
+import { RetryBanner } from "../../lib/retry-banner.tsx";
 import { courseColours } from "../../lib/course-colours.ts";
 import { noticesAtom } from "../../lib/notices.ts";
 import { onReturn } from "../../lib/on-return.ts";
@@ -15,8 +16,6 @@ import { Splash } from "../../lib/splash.tsx";
 import { enrollmentTermsAtom, findTerm, splitTermKey, termKey, termLabel } from "../../lib/terms.ts";
 import { useTermInQuery } from "../../lib/use-term-in-query.ts";
 import { paths } from "../../paths.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Loading } from "../../ui/loading.tsx";
@@ -125,17 +124,7 @@ function TermClasses({ term, onRefused }: TermClassesProps) {
       <TermHeader term={term.Term.Description} career={term.AcademicCareer.Description} header={classes?.TermHeader} />
       {isOn ? null : <ChangesOff />}
       {failure && classes ? (
-        <Banner
-          tone="warning"
-          title="Your classes could not be refreshed."
-          action={
-            <Button variant="inline" onPress={() => void reload()}>
-              Try again
-            </Button>
-          }
-        >
-          {failure.message}
-        </Banner>
+        <RetryBanner title="Your classes could not be refreshed." failure={failure} onRetry={() => void reload()} />
       ) : null}
       {failure && !classes ? (
         <PanelError error={failure} title="Your classes could not be retrieved." onRetry={() => void reload()} />
