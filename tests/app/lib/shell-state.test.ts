@@ -95,7 +95,7 @@ describe("what is remembered of an account", () => {
   it("lasts as long as the page where the browser has no room for it, though the account is read again", async () => {
     const store = await pageOf(people.student);
     vi.stubGlobal("localStorage", {
-      ...localStorage,
+      getItem: (key: string) => stored.get(key) ?? null,
       setItem: () => {
         throw new Error("QuotaExceededError");
       },

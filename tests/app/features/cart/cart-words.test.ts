@@ -121,7 +121,7 @@ describe("the messages of a class", () => {
       { to: "options", words: "Ask for the wait list" },
     ],
     [broken("units", "Too many."), undefined],
-    [broken("planned", "Something that later versions say."), undefined],
+    [about("repeat_in_cart", 5), undefined],
   ])("offer the way to mend it: %j", (message, fix) => {
     expect(fixesOf(withLab, message, undefined)).toEqual(fix ? [fix] : []);
   });
