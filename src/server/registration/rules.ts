@@ -232,7 +232,10 @@ function seatRule(request: Request, { seats }: Surroundings): Problem[] {
     const which =
       selection.all.length > 1 ? `${componentDescription(record.component)} ${record.section}` : "The class";
     const about = [record.classNumber];
-    if (openness(record, seats) === "C") return [{ text: `${which} is full.`, about }];
+    if (openness(record, seats) === "C") {
+      const hasList = useWaitList && (seats.get(record.classNumber)?.waitCapacity ?? 0) > 0;
+      return [{ text: hasList ? `${which} and its wait list are full.` : `${which} is full.`, about }];
+    }
     return useWaitList ? [] : [{ text: `${which} is full. Its wait list is open.`, about, canWait: true }];
   });
 }

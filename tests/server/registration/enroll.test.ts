@@ -179,7 +179,7 @@ describeEachDatabase("Enrollment", (open) => {
     ]);
     const fourth = await newStudent();
     await add(fourth.client, 120, { useWaitList: true });
-    expect((await enroll(fourth.client, 120))[0]?.words).toEqual(["The class is full."]);
+    expect((await enroll(fourth.client, 120))[0]?.words).toEqual(["The class and its wait list are full."]);
     await drop(first.client, 120);
     expect(await enrolled(second.client)).toMatchObject([{ EnrollmentStatus: { Code: "E" }, WaitListPosition: null }]);
     expect(await enrolled(third.client)).toMatchObject([{ EnrollmentStatus: { Code: "W" }, WaitListPosition: 1 }]);

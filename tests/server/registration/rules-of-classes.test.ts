@@ -260,7 +260,7 @@ const seats: RuleCase[] = [
     outcome: "fails",
     when: "the wait list is full as well",
     takes: { number: 125, waits: true },
-    says: ["The class is full."],
+    says: ["The class and its wait list are full."],
   },
   {
     outcome: "fails",
