@@ -1,12 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import { sql } from "kysely";
-import type { Trx } from "#server/db/schema";
-import { findViolations } from "#server/registration/invariants";
 import { describeEachDatabase } from "../../support/database.ts";
-import { enrollingIn } from "../../support/enrolling.ts";
-import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
-import { holdLocks, untilWaiting } from "../../support/row-locks.ts";
+import { openPortal, type Portal } from "../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { swappingIn } from "../../support/swapping.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -26,70 +23,53 @@ const term: SmallTerm = {
     { number: 161, course: "THES.8000", section: "001", units: 14 },
     { number: 180, course: "CROS.1000", section: "201", combined: "C1", capacity: 5, waitCapacity: 9 },
     { number: 181, course: "CROS.2000", section: "201", combined: "C1", capacity: 5, waitCapacity: 9 },
-    { number: 182, course: "CROS.3000", section: "201", combined: "C2" },
-    { number: 183, course: "CROS.4000", section: "201", combined: "C2" },
   ],
-  combined: { C1: 1, C2: 9 },
+  combined: { C1: 1 },
 };
 
-type Related = { related?: number[]; key?: string };
-
-describeEachDatabase("Swapping", (open, kind) => {
+describeEachDatabase("Swapping", (open) => {
   let portal: Portal;
-  let { newStudent, add, enroll, drop, enrolled, cart, cancel } = {} as ReturnType<typeof enrollingIn>;
+  let {
+    add,
+    enroll,
+    drop,
+    enrolled,
+    cart,
+    cancel,
+    requestOf,
+    send,
+    swap,
+    rehearse,
+    held,
+    inCart,
+    forget,
+    noViolations,
+    enter,
+  } = {} as ReturnType<typeof swappingIn>;
 
   beforeAll(async () => {
     const database = await open();
     await addSmallTerm(database.db, term);
     portal = await openPortal(database, { at: TEST_NOW });
-    ({ newStudent, add, enroll, drop, enrolled, cart, cancel } = enrollingIn(portal));
+    ({
+      add,
+      enroll,
+      drop,
+      enrolled,
+      cart,
+      cancel,
+      requestOf,
+      send,
+      swap,
+      rehearse,
+      held,
+      inCart,
+      forget,
+      noViolations,
+      enter,
+    } = swappingIn(portal));
     return () => portal.close();
   });
-
-  const requestOf = (from: number, to: number, { related, key }: Related = {}) => ({
-    body: {
-      term: SMALL_TERM,
-      academicCareer: "UGRD",
-      dropClassNumber: from,
-      addClassNumber: to,
-      ...(related && { relatedClassNumbers: related }),
-    },
-    ...(key !== undefined && { headers: { "idempotency-key": key } }),
-  });
-  const toResult = (data: Awaited<ReturnType<typeof send>>["Data"]) =>
-    data && {
-      success: data.Success,
-      whole: data.Messages.map((message) => message.Description),
-      rules: data.Added.Messages.map((message) => message.Rule),
-      words: data.Added.Messages.map((message) => message.Description),
-      kind: data.Dropped.Kind,
-    };
-  const send = (client: PortalClient, from: number, to: number, more?: Related) =>
-    client.call("swapClasses", requestOf(from, to, more));
-  const swap = async (client: PortalClient, from: number, to: number, more?: Related) =>
-    toResult((await send(client, from, to, more)).Data);
-  const rehearse = async (client: PortalClient, from: number, to: number, related?: number[]) => {
-    const query = { term: SMALL_TERM, career: "UGRD", dropClassNumber: from, addClassNumber: to };
-    const more = related ? { relatedClassNumbers: related.join() } : {};
-    return toResult((await client.call("validateSwap", { query: { ...query, ...more } })).Data);
-  };
-  const held = async (client: PortalClient) =>
-    (await enrolled(client)).map((each) => [
-      each.ClassNumber,
-      each.EnrollmentStatus.Code,
-      ...each.AdditionalComponents.map((other) => other.Details.ClassNumber),
-    ]);
-  const inCart = async (client: PortalClient) => (await cart(client)).map((item) => item.InnerObject.ClassNumber);
-  const forget = (id: string) =>
-    portal.database.db.deleteFrom("idempotency_keys").where("student_id", "=", id).execute();
-  const noViolations = async () => expect(await findViolations(portal.database)).toEqual([]);
-
-  async function enter(classNumber: number, more: object = {}) {
-    const student = await newStudent();
-    await add(student.client, classNumber, { useWaitList: true, ...more });
-    expect(await enroll(student.client, classNumber)).toMatchObject([{ success: true }]);
-    return student;
-  }
 
   it("gives up one class for another of the cart, and the freed seat to who waits for it", async () => {
     const { client } = await enter(120);
@@ -256,37 +236,6 @@ describeEachDatabase("Swapping", (open, kind) => {
     await noViolations();
   });
 
-  it("finds no seat in a room that stays full without the student, nor in a full class of it", async () => {
-    const { db } = portal.database;
-    const [{ client }, ...others] = [await enter(182), await enter(183), await enter(183)];
-    const setSeats = async (room: number, of182: number) => {
-      await db
-        .updateTable("combined_sections")
-        .set({ capacity: room, over_capacity_allowed: 9 })
-        .where("id", "=", "C2")
-        .execute();
-      await db
-        .updateTable("class_seats")
-        .set({ capacity: of182, over_capacity_allowed: 9 })
-        .where("class_number", "=", 183)
-        .execute();
-    };
-    await add(client, 183);
-    for (const [room, own] of [
-      [2, 9],
-      [9, 2],
-    ] as const) {
-      await setSeats(room, own);
-      expect(await rehearse(client, 182, 183)).toMatchObject({ success: false, rules: ["seats"] });
-      expect(await swap(client, 182, 183)).toMatchObject({ success: false, rules: ["seats"] });
-    }
-    await setSeats(3, 3);
-    expect(await rehearse(client, 182, 183)).toMatchObject({ success: true });
-    expect(await swap(client, 182, 183)).toMatchObject({ success: true });
-    for (const each of others) await drop(each.client, 183);
-    await noViolations();
-  });
-
   it("gives up a place on a wait list, and those behind move up", async () => {
     const holder = await enter(121);
     const { client } = await enter(121);
@@ -379,87 +328,6 @@ describeEachDatabase("Swapping", (open, kind) => {
     await add(client, 130);
     await cancel(111);
     expect(await swap(client, 111, 130)).toMatchObject({ success: true, kind: "drop" });
-    await noViolations();
-  });
-
-  // The embedded database has one connection: nothing comes between.
-  it.runIf(kind === "postgres")("takes the cart and the enrollment as they are under its locks", async () => {
-    const { db } = portal.database;
-    const { id, client } = await enter(110);
-    await add(client, 130);
-    const release = await holdLocks(db, (trx) =>
-      trx.selectFrom("people").select("id").where("id", "=", id).forNoKeyUpdate().execute(),
-    );
-    const swapping = send(client, 110, 130);
-    await untilWaiting(db, 1);
-    await db.deleteFrom("cart_items").where("student_id", "=", id).execute();
-    await release();
-    expect((await swapping).Error?.Message).toBe("Class 130 is not in your cart.");
-    expect(await held(client)).toEqual([[110, "E"]]);
-  });
-
-  it.runIf(kind === "postgres")(
-    "is rehearsed without waiting for others who enroll, nor making them wait",
-    async () => {
-      const { db } = portal.database;
-      const holder = await enter(121);
-      const { id, client } = await enter(121);
-      const behind = await enter(121);
-      await add(client, 130);
-      const lockAll = (trx: Trx) => sql`select from class_seats, combined_sections for update`.execute(trx);
-      const lockBehind = (trx: Trx) =>
-        sql`select from people p, enrollments e where p.id = ${behind.id} and e.student_id = p.id for update`.execute(
-          trx,
-        );
-      const release = await holdLocks(db, async (trx) => [await lockAll(trx), await lockBehind(trx)]);
-      try {
-        expect(await rehearse(client, 121, 130)).toMatchObject({ success: true });
-      } finally {
-        await release();
-      }
-      const events = await db.selectFrom("enrollment_events").select("kind").where("student_id", "=", id).execute();
-      expect(events).toEqual([{ kind: "waitlist" }]);
-      for (const each of [client, behind.client, holder.client]) await drop(each, 121);
-    },
-  );
-
-  it.runIf(kind === "postgres")("is made once when a repeat overtakes an answer that is still to come", async () => {
-    const { db } = portal.database;
-    const { id, client } = await enter(110);
-    await add(client, 130);
-    const key = `overtaken-swap-of-${id}`;
-    const release = await holdLocks(db, (trx) =>
-      trx.selectFrom("people").select("id").where("id", "=", id).forNoKeyUpdate().execute(),
-    );
-    const first = swap(client, 110, 130, { key });
-    await untilWaiting(db, 1);
-    // As when the lease of the first one has run out.
-    await forget(id);
-    const second = swap(client, 110, 130, { key });
-    await untilWaiting(db, 2);
-    await release();
-    expect(await first).toMatchObject({ success: true });
-    expect(await second).toEqual(await first);
-    expect(await held(client)).toEqual([[130, "E"]]);
-  });
-
-  it.runIf(kind === "postgres")("lets many swap in opposite directions at once, and loses no seat", async () => {
-    const { db } = portal.database;
-    await db.updateTable("class_seats").set({ capacity: 5 }).where("class_number", "in", [120, 121]).execute();
-    const students = await Promise.all([120, 120, 120, 120, 121, 121, 121].map((number) => enter(number)));
-    for (const [at, { client }] of students.entries()) await add(client, at < 4 ? 121 : 120);
-    const results = await Promise.all(
-      students.flatMap(({ id, client }, at) => {
-        const [from, to] = at < 4 ? [120, 121] : [121, 120];
-        return [1, 2].map(() => swap(client, from, to, { key: `opposite-of-${id}` }));
-      }),
-    );
-    for (const [at, { client }] of students.entries()) {
-      const [from, to] = at < 4 ? [120, 121] : [121, 120];
-      expect(results[2 * at]).toEqual(results[2 * at + 1]);
-      expect(await held(client)).toEqual([[results[2 * at]?.success ? to : from, "E"]]);
-    }
-    expect(results.some((result) => result?.success)).toBe(true);
     await noViolations();
   });
 });

@@ -1,0 +1,60 @@
+import { expect } from "vitest";
+import { findViolations } from "#server/registration/invariants";
+import { enrollingIn } from "./enrolling.ts";
+import type { Portal, PortalClient } from "./portal.ts";
+import { SMALL_TERM } from "./small-term.ts";
+
+type Related = { related?: number[]; key?: string };
+
+/** What students of the small term do who swap, beside what they do who enroll. */
+export function swappingIn(portal: Portal) {
+  const enrolling = enrollingIn(portal);
+  const { newStudent, add, enroll, enrolled, cart } = enrolling;
+
+  const requestOf = (from: number, to: number, { related, key }: Related = {}) => ({
+    body: {
+      term: SMALL_TERM,
+      academicCareer: "UGRD",
+      dropClassNumber: from,
+      addClassNumber: to,
+      ...(related && { relatedClassNumbers: related }),
+    },
+    ...(key !== undefined && { headers: { "idempotency-key": key } }),
+  });
+  const toResult = (data: Awaited<ReturnType<typeof send>>["Data"]) =>
+    data && {
+      success: data.Success,
+      whole: data.Messages.map((message) => message.Description),
+      rules: data.Added.Messages.map((message) => message.Rule),
+      words: data.Added.Messages.map((message) => message.Description),
+      kind: data.Dropped.Kind,
+    };
+  const send = (client: PortalClient, from: number, to: number, more?: Related) =>
+    client.call("swapClasses", requestOf(from, to, more));
+  const swap = async (client: PortalClient, from: number, to: number, more?: Related) =>
+    toResult((await send(client, from, to, more)).Data);
+  const rehearse = async (client: PortalClient, from: number, to: number, related?: number[]) => {
+    const query = { term: SMALL_TERM, career: "UGRD", dropClassNumber: from, addClassNumber: to };
+    const more = related ? { relatedClassNumbers: related.join() } : {};
+    return toResult((await client.call("validateSwap", { query: { ...query, ...more } })).Data);
+  };
+  const held = async (client: PortalClient) =>
+    (await enrolled(client)).map((each) => [
+      each.ClassNumber,
+      each.EnrollmentStatus.Code,
+      ...each.AdditionalComponents.map((other) => other.Details.ClassNumber),
+    ]);
+  const inCart = async (client: PortalClient) => (await cart(client)).map((item) => item.InnerObject.ClassNumber);
+  const forget = (id: string) =>
+    portal.database.db.deleteFrom("idempotency_keys").where("student_id", "=", id).execute();
+  const noViolations = async () => expect(await findViolations(portal.database)).toEqual([]);
+
+  async function enter(classNumber: number, more: object = {}) {
+    const student = await newStudent();
+    await add(student.client, classNumber, { useWaitList: true, ...more });
+    expect(await enroll(student.client, classNumber)).toMatchObject([{ success: true }]);
+    return student;
+  }
+
+  return { ...enrolling, requestOf, send, swap, rehearse, held, inCart, forget, noViolations, enter };
+}
