@@ -9,13 +9,20 @@ const USUAL_LIMIT_MS = 10 * 60_000;
 /** Between asking a program to end and ending it. */
 const GRACE_MS = 15_000;
 
+/** For what a program that has ended leaves in its pipes, which what it has started may hold open for ever. */
+const LAST_WORDS_MS = 1000;
+
+/** In a group of its own a program is stopped with all that it has started. Windows has none. */
+const detached = process.platform !== "win32";
+const options = { env, detached, shell: process.platform === "win32" };
+
 /**
  * Runs a program of node_modules/.bin, or of the machine, in this terminal; the answer is its exit code. One that has
- * not ended in `limitMs` is stopped, which is an error.
+ * not ended in `limitMs` is stopped, which is an error. What stops this process stops the program first.
  */
 export function run(program: string, args: readonly string[], limitMs = USUAL_LIMIT_MS): Promise<number> {
-  const child = spawn(program, args, { stdio: "inherit", env, shell: process.platform === "win32" });
-  return endOf(child, "exit", [program, ...args], limitMs);
+  const child = spawn(program, args, { ...options, stdio: "inherit" });
+  return endOf(child, [program, ...args], limitMs);
 }
 
 /** The same, keeping to itself what the program prints. */
@@ -24,42 +31,78 @@ export async function capture(
   args: readonly string[],
   limitMs = USUAL_LIMIT_MS,
 ): Promise<{ code: number; output: string }> {
-  const child = spawn(program, args, { env, shell: process.platform === "win32" });
+  const child = spawn(program, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
   child.stderr.setEncoding("utf8").on("data", (text: string) => (output += text));
-  const code = await endOf(child, "close", [program, ...args], limitMs);
+  const code = await endOf(child, [program, ...args], limitMs);
   return { code, output };
 }
 
-function endOf(
-  child: ChildProcess,
-  event: "exit" | "close",
-  command: readonly string[],
-  limitMs: number,
-): Promise<number> {
+async function endOf(child: ChildProcess, command: readonly string[], limitMs: number): Promise<number> {
+  let isLate = false;
+  let killing: NodeJS.Timeout | undefined;
+  let stoppedBy: NodeJS.Signals | undefined;
+  const stop = (signal: NodeJS.Signals) => {
+    sendTo(child, killing ? "SIGKILL" : signal);
+    killing ??= setTimeout(() => sendTo(child, "SIGKILL"), GRACE_MS);
+  };
+  const limit = setTimeout(() => {
+    isLate = true;
+    stop("SIGTERM");
+  }, limitMs);
+  // A group of its own does not hear the terminal's Ctrl-C.
+  const passOn = (signal: NodeJS.Signals) => {
+    stoppedBy = signal;
+    stop(signal);
+  };
+  const leave = () => sendTo(child, "SIGKILL");
+  for (const signal of STOPPING) process.on(signal, passOn);
+  process.on("exit", leave);
+  try {
+    const code = await exitOf(child);
+    // It has ended, but perhaps not what it had started.
+    if (isLate || stoppedBy) sendTo(child, "SIGKILL");
+    if (isLate) throw new Error(`${command.join(" ")} had not ended after ${inWords(limitMs)} and was stopped.`);
+    return code ?? 1;
+  } finally {
+    clearTimeout(limit);
+    clearTimeout(killing);
+    for (const signal of STOPPING) process.off(signal, passOn);
+    process.off("exit", leave);
+    if (stoppedBy) process.kill(process.pid, stoppedBy);
+  }
+}
+
+const STOPPING = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/** Its exit code once all is read that it printed, or it has ended and its pipes stay open. */
+function exitOf(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve, reject) => {
-    let isLate = false;
-    let killing: NodeJS.Timeout | undefined;
-    const limit = setTimeout(() => {
-      isLate = true;
-      child.kill("SIGTERM");
-      killing = setTimeout(() => child.kill("SIGKILL"), GRACE_MS);
-    }, limitMs);
-    const settle = () => {
-      clearTimeout(limit);
-      clearTimeout(killing);
-    };
-    child.on("error", (error) => {
-      settle();
-      reject(error);
-    });
-    child.on(event, (code: number | null) => {
-      settle();
-      if (isLate) reject(new Error(`${command.join(" ")} had not ended after ${inWords(limitMs)} and was stopped.`));
-      else resolve(code ?? 1);
+    child.on("error", reject);
+    child.on("close", resolve);
+    child.on("exit", (code) => {
+      const waiting = setTimeout(() => {
+        // This process could not end itself while it reads from them.
+        child.stdout?.destroy();
+        child.stderr?.destroy();
+        resolve(code);
+      }, LAST_WORDS_MS);
+      child.on("close", () => clearTimeout(waiting));
     });
   });
+}
+
+/** To the program and all that it has started and not put into other groups. */
+function sendTo(child: ChildProcess, signal: NodeJS.Signals) {
+  if (child.pid === undefined) return;
+  try {
+    if (detached) process.kill(-child.pid, signal);
+    else child.kill(signal);
+  } catch (error) {
+    // They have all ended.
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
 }
 
 function inWords(milliseconds: number): string {
