@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { madeOnce } from "../support/made-once.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -44,4 +44,34 @@ it("does not wait for a process that was killed while it made it", async () => {
   writeFileSync(`${place}.lock`, String(NO_PROCESS));
   await madeOnce(place, async (unfinished) => writeFileSync(unfinished, "whole"));
   expect(readFileSync(place, "utf8")).toBe("whole");
+});
+
+it("does not wait for a killed process whose number another one has now", async () => {
+  const folder = temporaryFolder();
+  const place = path.join(folder, "made");
+  const holder = `${process.pid}.of-a-run-before`;
+  writeFileSync(`${place}.lock`, holder);
+  writeFileSync(`${place}.${holder}`, "half");
+  const longAgo = new Date(Date.now() - 600_000);
+  utimesSync(`${place}.lock`, longAgo, longAgo);
+  let times = 0;
+  const make = async (unfinished: string) => {
+    times++;
+    await sleep(150);
+    writeFileSync(unfinished, "whole");
+  };
+  await Promise.all(Array.from({ length: 5 }, () => madeOnce(place, make)));
+  expect(times).toBe(1);
+  expect(readdirSync(folder)).toEqual(["made"]);
+});
+
+it("waits for a process that is still at work", async () => {
+  const place = path.join(temporaryFolder(), "made");
+  writeFileSync(`${place}.lock`, `${process.pid}.at-work`);
+  const make = vi.fn<(unfinished: string) => Promise<void>>();
+  const waiting = madeOnce(place, make);
+  await sleep(500);
+  writeFileSync(place, "whole");
+  await waiting;
+  expect(make).not.toHaveBeenCalled();
 });
