@@ -20,7 +20,7 @@ export function isDatabaseError(error: unknown): error is DatabaseError {
 }
 
 /** The transaction failed only because of others running beside it. */
-export function isTransient(error: unknown) {
+export function isTransient(error: unknown): error is DatabaseError {
   return isDatabaseError(error) && (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED);
 }
 

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { channel } from "node:diagnostics_channel";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type IsolationLevel, sql } from "kysely";
 import { isTransient } from "./database-error.ts";
@@ -12,6 +13,11 @@ export type TransactionOptions = {
   /** Limit of one statement; 0 is none. Without it the pool's limit holds. */
   statementTimeoutMs?: number;
 };
+
+/** What PostgreSQL gave up for the sake of another transaction: by a deadlock (40P01) or a serialization failure (40001). */
+export type GivenUp = { code: string; isRepeated: boolean };
+
+const givenUp = channel("portal.transaction-given-up");
 
 const current = new AsyncLocalStorage<{ isOpen: boolean }>();
 
@@ -43,10 +49,23 @@ export async function withTransaction<Result>(
     } catch (thrown) {
       // When the connection was lost the rollback fails, too, and its error would hide the first one.
       const error = failures.length > 0 ? failures[0] : thrown;
-      if (attempt >= retries || !isTransient(error)) throw error;
+      if (!isTransient(error)) throw error;
+      const isRepeated = attempt < retries;
+      givenUp.publish({ code: error.code, isRepeated } satisfies GivenUp);
+      if (!isRepeated) throw error;
       await sleep(Math.random() * 10 * 2 ** attempt);
     }
   }
+}
+
+/**
+ * Tells of each transaction of this process that was given up, which no answer shows when it is repeated. Returns what
+ * ends it.
+ */
+export function onGivenUp(tell: (lost: GivenUp) => void): () => void {
+  const listener = (message: unknown) => tell(message as GivenUp);
+  givenUp.subscribe(listener);
+  return () => void givenUp.unsubscribe(listener);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Database } from "../db/open-database.ts";
+import { onGivenUp } from "../db/transaction.ts";
 
 export type MetricsOptions = {
   /** Lets others than this machine read them. */
@@ -24,6 +25,7 @@ export function addMetrics(app: FastifyInstance, { token, poolState, ofProcess }
     registers: [registry],
   });
   addPoolGauge(registry, poolState);
+  countGivenUp(app, registry);
 
   app.addHook("onResponse", async (request, reply) => {
     const { method, routeOptions } = request;
@@ -52,6 +54,21 @@ function addPoolGauge(registry: Registry, poolState: Database["poolState"]) {
       gauge.set({ state: "waiting" }, waiting);
     },
   });
+}
+
+/** Deadlocks mean that two places lock in different orders. Repeats hide them from all answers, so the log says each. */
+function countGivenUp(app: FastifyInstance, registry: Registry) {
+  const counter = new Counter({
+    name: "database_transactions_given_up_total",
+    help: "Transactions that PostgreSQL gave up for the sake of others, by SQLSTATE: 40P01 is a deadlock",
+    labelNames: ["code"],
+    registers: [registry],
+  });
+  const end = onGivenUp(({ code, isRepeated }) => {
+    counter.inc({ code });
+    app.log.warn({ code, isRepeated }, "transaction given up");
+  });
+  app.addHook("onClose", async () => end());
 }
 
 /** What a proxy on this machine forwards comes from here, too, but says so. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
 import { isCheckViolation, isDatabaseError, isForeignKeyViolation, isUniqueViolation } from "#server/db/database-error";
-import { withTransaction } from "#server/db/transaction";
+import { type GivenUp, onGivenUp, withTransaction } from "#server/db/transaction";
 import { describeEachDatabase, emptyTables, type TestDatabase } from "../../support/database.ts";
 
 const term = { code: "T", description: "Term", start_date: "2026-01-01", end_date: "2026-05-01" };
@@ -13,6 +13,12 @@ describeEachDatabase("a transaction", (open, kind) => {
   });
   beforeEach(() => emptyTables(database));
 
+  /** What PostgreSQL gives up until the test is over. */
+  const losses = () => {
+    const seen: GivenUp[] = [];
+    onTestFinished(onGivenUp((lost) => seen.push(lost)));
+    return seen;
+  };
   const descriptions = async () => {
     const rows = await database.db.selectFrom("terms").select("description").orderBy("code").execute();
     return rows.map(({ description }) => description);
@@ -94,7 +100,8 @@ describeEachDatabase("a transaction", (open, kind) => {
     expect(version).toBe(1 + 40);
   });
 
-  it("starts again when another one made it give up", async () => {
+  it("starts again when another one made it give up, and says so", async () => {
+    const lost = losses();
     let attempts = 0;
     const result = await withTransaction(database.db, async (trx) => {
       attempts++;
@@ -103,10 +110,12 @@ describeEachDatabase("a transaction", (open, kind) => {
       return attempts;
     });
     expect(result).toBe(3);
+    expect(lost).toEqual(Array(2).fill({ code: "40001", isRepeated: true }));
     expect(await descriptions()).toEqual(["Term"]);
   });
 
   it("gives up after the retries it was allowed", async () => {
+    const lost = losses();
     let attempts = 0;
     const attempt = withTransaction(
       database.db,
@@ -118,6 +127,7 @@ describeEachDatabase("a transaction", (open, kind) => {
     );
     await expect(attempt).rejects.toMatchObject({ code: "40P01" });
     expect(attempts).toBe(3);
+    expect(lost.map(({ isRepeated }) => isRepeated)).toEqual([true, true, false]);
   });
 
   it("tells at once when its code forgets it and asks the database, which could wait for ever", async () => {
@@ -136,7 +146,8 @@ describeEachDatabase("a transaction", (open, kind) => {
     expect(await later.descriptions).toEqual(["Term"]);
   });
 
-  it.runIf(kind === "postgres")("survives a deadlock with another one", async () => {
+  it.runIf(kind === "postgres")("survives a deadlock with another one, and says that there was one", async () => {
+    const lost = losses();
     const { db } = database;
     const terms = ["A", "B"].map((code) => ({ ...term, code, description: "" }));
     await db.insertInto("terms").values(terms).execute();
@@ -155,6 +166,7 @@ describeEachDatabase("a transaction", (open, kind) => {
         await append(second);
       });
     await Promise.all([touch("A", "B"), touch("B", "A")]);
+    expect(lost).toEqual([{ code: "40P01", isRepeated: true }]);
     expect((await descriptions()).map((text) => text === "AB" || text === "BA")).toEqual([true, true]);
   });
 });

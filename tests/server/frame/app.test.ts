@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { withTransaction } from "#server/db/transaction";
 import { createLogger } from "#server/frame/logging";
 import { embeddedDatabases } from "../../support/database.ts";
 import { addPerson, openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
@@ -242,6 +244,17 @@ describe("the server", () => {
       expect((await get("/metrics", { authorization: "Bearer wrong" })).statusCode).toBe(403);
       const headers = { authorization: "Bearer a token for the metrics", "x-forwarded-for": "203.0.113.9" };
       expect((await get("/metrics", headers)).statusCode).toBe(200);
+    });
+
+    it("learn of a transaction that was given up, although its repeat went well", async () => {
+      lines.length = 0;
+      let attempts = 0;
+      await withTransaction(portal.database.db, async (trx) => {
+        if (++attempts === 1) await sql`do $$ begin raise exception 'no' using errcode = '40P01'; end $$`.execute(trx);
+      });
+      const [line = "{}"] = lines.filter((each) => each.includes("transaction given up"));
+      expect(JSON.parse(line)).toMatchObject({ level: 40, code: "40P01", isRepeated: true });
+      expect((await get("/metrics")).body).toContain('database_transactions_given_up_total{code="40P01"} 1');
     });
 
     it("read logs without personal data", async () => {
