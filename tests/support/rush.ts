@@ -144,19 +144,6 @@ async function send({ url }: RushServer, { cookie }: RushStudent, path: string, 
   }
 }
 
-/** Errors in the server's log. That it was too busy for some request is none: the answer said so. */
-export function errorsOf(server: RushServer): string[] {
-  const lines = server.output().split("\n");
-  return lines.filter((line) => /"level":[56]0/.test(line) && !line.includes("gave no connection in time"));
-}
-
-/** How often PostgreSQL had to break a deadlock in this database. */
-export async function countDeadlocks(db: Db): Promise<number> {
-  const { rows } = await sql<{ deadlocks: number }>`
-    select deadlocks::integer from pg_stat_database where datname = current_database()`.execute(db);
-  return rows[0]?.deadlocks ?? 0;
-}
-
 /**
  * Lets the leases of requests that died with their server run out, once those that are still at work have ended: nothing
  * has been answered for three seconds.
