@@ -14,10 +14,14 @@ const term: SmallTerm = {
     { number: 102, course: "COMP.1010", section: "802", component: "LAB" },
     { number: 103, course: "COMP.1010", section: "202", capacity: 1, waitCapacity: 9 },
     { number: 120, course: "HIST.1000", section: "201" },
+    { number: 130, course: "MATH.1000", section: "201", waitCapacity: 9, combined: "C2" },
+    { number: 131, course: "MATH.1000", section: "801", component: "LAB" },
+    { number: 132, course: "MATH.1000", section: "802", component: "LAB" },
+    { number: 140, course: "STAT.1000", section: "201", waitCapacity: 9, combined: "C2" },
     { number: 180, course: "CROS.1000", section: "201", combined: "C1" },
     { number: 181, course: "CROS.2000", section: "201", combined: "C1", waitCapacity: 9 },
   ],
-  combined: { C1: 1 },
+  combined: { C1: 1, C2: 1 },
 };
 
 describeEachDatabase("npm run registrar -- cancel-class", (open, kind) => {
@@ -164,6 +168,23 @@ describeEachDatabase("npm run registrar -- cancel-class", (open, kind) => {
     expect(await stateOf(waiting.client)).toMatchObject([[181, "W", 1]]);
     await cancel(180);
     expect(await stateOf(waiting.client)).toEqual([[181, "E", null]]);
+  });
+
+  it("gives the seats that went with a cancelled laboratory to who waits for the lecture or its room", async () => {
+    // Nobody but the student with the laboratory has the lecture, and nobody the class that shares its room.
+    const holder = await enter(130, { relatedClassNumber1: 131 });
+    const waitsForLecture = await enter(130, { relatedClassNumber1: 132 });
+    expect(await stateOf(waitsForLecture.client)).toEqual([[130, "W", 1]]);
+    await cancel(131);
+    expect(await stateOf(holder.client)).toEqual([]);
+    expect(await stateOf(waitsForLecture.client)).toEqual([[130, "E", null]]);
+
+    const waitsForRoom = await enter(140);
+    expect(await stateOf(waitsForRoom.client)).toEqual([[140, "W", 1]]);
+    await cancel(132);
+    expect(await stateOf(waitsForLecture.client)).toEqual([]);
+    expect(await stateOf(waitsForRoom.client)).toEqual([[140, "E", null]]);
+    expect((await waitsForRoom.client.call("notices"))[0]?.Kind).toBe("promoted");
   });
 
   it("gives back the permission number that was kept for who waits", async () => {
