@@ -51,7 +51,7 @@ export type CartMessage = Static<typeof CartMessage>;
 
 const AttemptResult = Type.Object({ Success: Type.Boolean(), Messages: Type.Array(CartMessage) });
 
-export const SelectedComponent = Type.Object({ Class: ClassListing, IsOptional: Type.Boolean() });
+const SelectedComponent = Type.Object({ Class: ClassListing, IsOptional: Type.Boolean() });
 
 export const CartItem = Type.Object({
   InnerObject: Type.Object({

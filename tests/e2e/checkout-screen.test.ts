@@ -48,8 +48,14 @@ it("goes back to the cart when nothing was handed over", async () => {
 
   // Nor by what another account asked for in the same tab.
   const usr = {
-    ...{ kind: "classes", person: "senior", term: TERM, career: "UGRD", idempotencyKey: "key-1" },
-    ...{ askedAt: Date.now(), isAllOrNothing: false, classes: [{ classNumber: 15892, title: "COMP.1020" }] },
+    kind: "classes",
+    person: "senior",
+    term: TERM,
+    career: "UGRD",
+    idempotencyKey: "key-1",
+    askedAt: Date.now(),
+    isAllOrNothing: false,
+    classes: [{ classNumber: 15892, title: "COMP.1020" }],
   };
   await page().evaluate(([state, place]) => history.replaceState(state, "", place), [
     { usr, key: "other", idx: 0 },

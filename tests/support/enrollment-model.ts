@@ -193,7 +193,7 @@ export function promoteAfter(state: State, students: readonly number[], freed: r
 }
 
 /** Free seats go down the lines of these classes; returns how many students got one. */
-export function promote(state: State, numbers: readonly number[]): number {
+function promote(state: State, numbers: readonly number[]): number {
   let promoted = 0;
   for (const number of numbers) {
     for (const { student, primary } of classAt(state, number).line) {
