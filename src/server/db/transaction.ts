@@ -65,7 +65,9 @@ export async function withTransaction<Result>(
 export function onGivenUp(tell: (lost: GivenUp) => void): () => void {
   const listener = (message: unknown) => tell(message as GivenUp);
   givenUp.subscribe(listener);
-  return () => void givenUp.unsubscribe(listener);
+  return () => {
+    givenUp.unsubscribe(listener);
+  };
 }
 
 /**
