@@ -58,7 +58,7 @@ export const routes: Readonly<Record<EndpointName, Route>> = {
   changeCartPlans: { method: "PUT", path: "/Enrollment/Cart/Plans" },
   validateCartPlans: { method: "GET", path: "/Enrollment/Cart/Plans/Validate", takesLong: true },
   checkoutPlans: { method: "POST", path: "/Enrollment/Cart/Plans/Checkout", enrolls: true, takesLong: true },
-  validateSwap: { method: "GET", path: "/Classes/Swap/Validate" },
+  validateSwap: { method: "GET", path: "/Classes/Swap/Validate", takesLong: true },
   swapClasses: { method: "POST", path: "/Classes/Swap", enrolls: true, takesLong: true },
   changeUnits: { method: "POST", path: "/Classes/Units", enrolls: true, takesLong: true },
   notices: { method: "GET", path: "/enrollment/notices" },
