@@ -232,6 +232,37 @@ describe("a request whose result was not seen", () => {
     expect(opened.store.get(unseenRequestsAtom)).toEqual([]);
   });
 
+  it.each(["NOT_SIGNED_IN", "TOO_MANY_ATTEMPTS", "UNEXPECTED"] as const)(
+    "is kept when its repeat ends in %s, which tells nothing of the first attempt",
+    async (code) => {
+      vi.useFakeTimers();
+      try {
+        const failure = new AppError({ code, message: "Not now." });
+        const { keys, checkout } = answers(fail, () => Promise.reject(failure));
+        const first = visit({ checkout });
+        const done = first.store.set(runCheckoutAtom, request);
+        await vi.advanceTimersByTimeAsync(2000);
+        await done;
+        expect(keys).toHaveLength(2);
+        expect(first.run()).toEqual({ status: "lost", failure });
+        const again = answers(
+          () => Promise.reject(failure),
+          () => good(result),
+        );
+        const second = visit({ checkout: again.checkout });
+        expect(second.store.get(unseenRequestsAtom)).toEqual([request]);
+        await second.store.set(runCheckoutAtom, request);
+        expect(second.run()).toEqual({ status: "lost", failure });
+        expect(second.store.get(unseenRequestsAtom)).toEqual([request]);
+        await second.store.set(runCheckoutAtom, request);
+        expect(second.run()?.status).toBe("done");
+        expect(again.keys).toEqual(["key-1", "key-1"]);
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
+
   it("is given up before the server would take its repeat for another one", async () => {
     const old = { ...request, askedAt: Date.now() - 23 * 60 * 60_000 };
     expect(isRepeatable(old)).toBe(false);

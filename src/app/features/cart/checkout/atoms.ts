@@ -59,6 +59,8 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
   if (known && known.status !== "lost") return;
   const note = (run: CheckoutRun) => set(runsAtom, (runs) => new Map([...runs, [idempotencyKey, run]]));
   const since = Date.now();
+  // Sent before, by this page or one before it, with an answer that nobody has seen.
+  const wasSent = get(unseenRequestsAtom).some((each) => each.idempotencyKey === idempotencyKey);
   set(keepRequestAtom, request);
   for (let lostAnswers = 0; ; lostAnswers++) {
     note({ status: "sending", since, lostAnswers });
@@ -74,6 +76,8 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
       const status = statusOf(error);
       const pause = PAUSES_MS[lostAnswers];
       if (status !== "lost" || pause === undefined || Date.now() - since > PATIENCE_MS) {
+        const isRepeat = wasSent || lostAnswers > 0;
+        if (status === "failed" && isRepeat && tellsNothing(error)) return note({ status: "lost", failure: error });
         note({ status, failure: error });
         if (status === "failed") {
           // There is no result to be seen, but what was done before it broke.
@@ -123,6 +127,11 @@ async function send(api: Api, request: CheckoutRequest): Promise<CheckoutOutcome
 function statusOf({ code }: AppError): "lost" | "refused" | "failed" {
   if (code === "RULE_BROKEN") return "refused";
   return code === "NETWORK" || code === "UNAVAILABLE" || code === "CONFLICT" ? "lost" : "failed";
+}
+
+/** Turned away before it was looked at, or broken: what became of the request sent before is as unknown as it was. */
+function tellsNothing({ code }: AppError): boolean {
+  return code === "NOT_SIGNED_IN" || code === "TOO_MANY_ATTEMPTS" || code === "UNEXPECTED";
 }
 
 function untilOnlineOr(pauseMs: number): Promise<void> {
