@@ -59,6 +59,8 @@ export const enrolledChangeEndpoints = {
       ...SwapRequest,
       academicCareer: CareerCode,
       relatedClassNumbers: Type.Optional(Type.Array(ClassNumber, { maxItems: 10, uniqueItems: true })),
+      /** What the student was shown that giving up the class is. When it would be the other today, nothing changes. */
+      kind: Type.Optional(Type.Union([Type.Literal("drop"), Type.Literal("withdraw")])),
     }),
     reply: DataOrError(SwapResult),
   }),

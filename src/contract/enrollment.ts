@@ -345,7 +345,13 @@ export const enrollmentEndpoints = {
     method: "POST",
     path: "/Classes/Drop",
     summary: "Drops or withdraws from a class and the classes that came with it",
-    body: Type.Object({ term: TermCode, academicCareer: CareerCode, classNumber: ClassNumber }),
+    body: Type.Object({
+      term: TermCode,
+      academicCareer: CareerCode,
+      classNumber: ClassNumber,
+      /** Beyond the specification: what the student was shown. When it would be the other today, nothing changes. */
+      kind: Type.Optional(Type.Union([Type.Literal("drop"), Type.Literal("withdraw")])),
+    }),
     reply: Changed({ ClassNumber, Kind: Type.Union([Type.Literal("drop"), Type.Literal("withdraw")]) }),
   }),
   bookstoreMaterials: endpoint({

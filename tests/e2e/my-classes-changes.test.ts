@@ -48,7 +48,7 @@ describe("Dropping a class", () => {
     expect(await button("Keep This Class").isDisabled()).toBe(true);
     sending.resolve({ data: changed });
     await text("COMP.1010 Computing I dropped").waitFor();
-    expect(sent("dropClass")).toEqual([{ term: "3730", academicCareer: "UGRD", classNumber: 101 }]);
+    expect(sent("dropClass")).toEqual([{ term: "3730", academicCareer: "UGRD", classNumber: 101, kind: "drop" }]);
     await text("6 classes, 10 credits enrolled").waitFor();
     await expect.poll(focused).toContain("Classes6 classes");
   });
@@ -170,7 +170,7 @@ describe("Swapping a class", () => {
     await button("Swap Classes").click();
     await dialog("You are enrolled in MATH.1320 Title of MATH.1320").getByText("COMP.1010 was dropped.").waitFor();
     expect(sent("swapClasses")).toEqual([
-      { term: "3730", academicCareer: "UGRD", dropClassNumber: 101, addClassNumber: 201 },
+      { term: "3730", academicCareer: "UGRD", dropClassNumber: 101, addClassNumber: 201, kind: "drop" },
     ]);
     await looksAccessible();
     await button("Done").click();
@@ -209,6 +209,7 @@ describe("Swapping a class", () => {
       dropClassNumber: 101,
       addClassNumber: 101,
       relatedClassNumbers: [113],
+      kind: "drop",
     });
   });
 

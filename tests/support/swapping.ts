@@ -4,20 +4,21 @@ import { enrollingIn } from "./enrolling.ts";
 import type { Portal, PortalClient } from "./portal.ts";
 import { SMALL_TERM } from "./small-term.ts";
 
-type Related = { related?: number[]; key?: string };
+type Related = { related?: number[]; key?: string; kind?: "drop" | "withdraw" };
 
 /** What students of the small term do who swap, beside what they do who enroll. */
 export function swappingIn(portal: Portal) {
   const enrolling = enrollingIn(portal);
   const { newStudent, add, enroll, enrolled, cart } = enrolling;
 
-  const requestOf = (from: number, to: number, { related, key }: Related = {}) => ({
+  const requestOf = (from: number, to: number, { related, key, kind }: Related = {}) => ({
     body: {
       term: SMALL_TERM,
       academicCareer: "UGRD",
       dropClassNumber: from,
       addClassNumber: to,
       ...(related && { relatedClassNumbers: related }),
+      ...(kind && { kind }),
     },
     ...(key !== undefined && { headers: { "idempotency-key": key } }),
   });

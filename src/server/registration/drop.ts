@@ -34,13 +34,14 @@ export function dropKindOn(
 
 /**
  * Ends the enrollment of a class and of all classes that came with it, and gives the freed seats to the wait list in
- * the same transaction, to the student those that the class was in the way of. A repeat whose first answer was lost is told what the first attempt did.
+ * the same transaction, to the student those that the class was in the way of. Throws RULE_BROKEN when it would not be of
+ * the kind that the student was shown. A repeat whose first answer was lost is told what the first attempt did.
  */
 export async function dropClass(
   context: Context,
   origin: Origin,
   studentId: string,
-  target: { termCode: string; career: string; classNumber: number },
+  target: { termCode: string; career: string; classNumber: number; kind?: DropKind | undefined },
 ): Promise<DropKind> {
   const { database, catalog } = context;
   const term = await catalog.term(target.termCode);
@@ -58,6 +59,7 @@ export async function dropClass(
     if (records.some((record) => !planned.includes(record))) throw new StaleLocks("The enrollment has changed.");
     const now = context.now();
     const kind = allowedKind(rows, term, localDate(now));
+    requireAgreed(kind, target.kind, primaryOf(rows, term));
     const { requestId } = origin;
     const freed = await endRows(trx, rows, term, { kind, now, requestId, detail: keyFact(origin) });
     const around = { trx, catalog: term, seats: catalog.seats, now, requestId };
@@ -80,11 +82,9 @@ async function endedBefore(
 
 /** What leaving these rows of one request is today; throws RULE_BROKEN with the reason when it is no longer possible. */
 export function allowedKind(rows: readonly EnrollmentRow[], catalog: TermCatalog, today: string): DropKind {
-  const primary = rows.find((row) => row.role === "primary");
-  const record = primary && catalog.classes.get(primary.class_number);
-  if (!primary || !record) throw notEnrolled();
+  const record = primaryOf(rows, catalog);
   requireUngraded(rows, record, "dropped");
-  if (primary.status === "W") return "drop";
+  if (rows.some((row) => row.role === "primary" && row.status === "W")) return "drop";
   const kind = dropKindOn(record, recordsOf(rows, catalog), today);
   if (kind) return kind;
   const last = record.session.withdrawDeadline ?? record.session.dropDeadline ?? record.session.endDate;
@@ -92,6 +92,24 @@ export function allowedKind(rows: readonly EnrollmentRow[], catalog: TermCatalog
     code: "RULE_BROKEN",
     message: `${courseLabel(record.offering)} could be dropped until ${formatDate(last)}. Contact ${institution.registrar}.`,
   });
+}
+
+function primaryOf(rows: readonly EnrollmentRow[], { classes }: TermCatalog): ClassRecord {
+  const primary = rows.find((row) => row.role === "primary");
+  const record = primary && classes.get(primary.class_number);
+  if (!record) throw notEnrolled();
+  return record;
+}
+
+/** Throws RULE_BROKEN when leaving the class has become another thing than the one that the student was shown. */
+export function requireAgreed(kind: DropKind, agreed: DropKind | undefined, { session }: ClassRecord) {
+  if (agreed === undefined || agreed === kind) return;
+  const deadline = formatDate(session.dropDeadline ?? session.endDate);
+  const message =
+    kind === "withdraw"
+      ? `The add/drop deadline was ${deadline}: this would now be a withdrawal with the grade W.`
+      : "This would now be a drop that leaves no trace on your record.";
+  throw new AppError({ code: "RULE_BROKEN", message });
 }
 
 /** Throws RULE_BROKEN when the request is graded. */

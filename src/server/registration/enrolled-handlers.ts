@@ -1,3 +1,4 @@
+import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { type Handlers, personId, type Services } from "../call.ts";
 import { toCheckoutItems } from "./cart.ts";
 import { changeUnits } from "./change-units.ts";
@@ -5,7 +6,7 @@ import { dropClass } from "./drop.ts";
 import { readEnrolledClasses } from "./enrolled-classes.ts";
 import { changed, dataOrError } from "./ordinary-answers.ts";
 import { swapClasses } from "./swap.ts";
-import { enrollmentTerms, requireEligibleTerm, requireKnownTerm } from "./terms.ts";
+import { enrollmentTerms, requireEligibleTerm, requireKnownTerm, requireTermOfCall } from "./terms.ts";
 import { type SwapOutcome, validateSwap } from "./validate-swap.ts";
 
 /** Enrolled classes, and what can be done with them: drop, swap, other units. */
@@ -13,13 +14,8 @@ export function enrolledHandlers(services: Services): Handlers {
   const { database, catalog, now } = services;
   const { db } = database;
 
-  const swapReply = async (
-    target: { studentId: string; termCode: string; career: string },
-    work: () => Promise<SwapOutcome>,
-  ) => {
-    const entry = await requireEligibleTerm(db, catalog, target, now());
-    const { success, messages, added, dropped } = await work();
-    const [item] = await toCheckoutItems(services, target.termCode, [added]);
+  const toSwapReply = async (entry: EnrollmentTerm, { success, messages, added, dropped }: SwapOutcome) => {
+    const [item] = await toCheckoutItems(services, entry.Term.Code, [added]);
     if (!item) throw new Error("[Bug] A swap has an item.");
     return {
       EnrollmentTerm: entry,
@@ -46,12 +42,13 @@ export function enrolledHandlers(services: Services): Handlers {
           termCode: body.term,
           career: body.academicCareer,
           classNumber: body.classNumber,
+          kind: body.kind,
         });
         return { message: null, metadata: { ClassNumber: body.classNumber, Kind: kind } };
       }),
 
     validateSwap: ({ caller, query }) =>
-      dataOrError(() => {
+      dataOrError(async () => {
         const target = {
           studentId: personId(caller),
           termCode: query.term,
@@ -60,11 +57,12 @@ export function enrolledHandlers(services: Services): Handlers {
           addClassNumber: query.addClassNumber,
           relatedClassNumbers: query.relatedClassNumbers?.split(",").map(Number) ?? [],
         };
-        return swapReply(target, () => validateSwap(services, target));
+        const entry = await requireEligibleTerm(db, catalog, target, now());
+        return await toSwapReply(entry, await validateSwap(services, target));
       }),
 
     swapClasses: ({ caller, body }) =>
-      dataOrError(() => {
+      dataOrError(async () => {
         const target = {
           studentId: personId(caller),
           termCode: body.term,
@@ -72,8 +70,10 @@ export function enrolledHandlers(services: Services): Handlers {
           dropClassNumber: body.dropClassNumber,
           addClassNumber: body.addClassNumber,
           relatedClassNumbers: body.relatedClassNumbers ?? [],
+          kind: body.kind,
         };
-        return swapReply(target, () => swapClasses(services, caller, target));
+        const entry = await requireTermOfCall(services, caller, target);
+        return await toSwapReply(entry, await swapClasses(services, caller, target));
       }),
 
     changeUnits: ({ caller, body }) =>

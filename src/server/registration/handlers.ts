@@ -6,7 +6,7 @@ import { checkout } from "./checkout.ts";
 import { enrolledHandlers } from "./enrolled-handlers.ts";
 import { changed, dataOrError } from "./ordinary-answers.ts";
 import { planHandlers } from "./plan-handlers.ts";
-import { eligibleTerms, readUnitLimit, requireEligibleTerm, requireKnownTerm } from "./terms.ts";
+import { eligibleTerms, readUnitLimit, requireEligibleTerm, requireKnownTerm, requireTermOfCall } from "./terms.ts";
 import { validateCart } from "./validate-cart.ts";
 
 /** Everything of this module: the cart and checkout here, the rest by subject. */
@@ -102,7 +102,7 @@ export function registrationHandlers(services: Services): Handlers {
     checkout: ({ caller, body }) =>
       dataOrError(async () => {
         const cart = { studentId: personId(caller), termCode: body.Term, career: body.AcademicCareer };
-        const entry = await requireEligibleTerm(db, catalog, cart, now());
+        const entry = await requireTermOfCall(services, caller, cart);
         const items = await checkout(services, caller, cart, {
           classNumbers: body.ClassNumbers,
           allOrNothing: body.AllOrNothing ?? false,

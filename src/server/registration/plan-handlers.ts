@@ -4,7 +4,7 @@ import type { CartOf } from "./cart-rows.ts";
 import { checkoutPlans } from "./checkout-plans.ts";
 import { dataOrError } from "./ordinary-answers.ts";
 import { changeCartPlans, readCartPlans, validateCartPlans } from "./plans.ts";
-import { requireEligibleTerm } from "./terms.ts";
+import { requireEligibleTerm, requireTermOfCall } from "./terms.ts";
 
 /** Plans of a cart. */
 export function planHandlers(services: Services): Handlers {
@@ -42,7 +42,7 @@ export function planHandlers(services: Services): Handlers {
     checkoutPlans: ({ caller, body }) =>
       dataOrError(async () => {
         const cart = { studentId: personId(caller), termCode: body.Term, career: body.AcademicCareer };
-        const entry = await requireTerm(cart);
+        const entry = await requireTermOfCall(services, caller, cart);
         const { enrolledPlan, tried } = await checkoutPlans(services, caller, cart, body.Version);
         const Tried = [];
         for (const { name, success, items } of tried)

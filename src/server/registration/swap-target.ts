@@ -2,7 +2,7 @@ import { AppError } from "#contract/outcome";
 import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
 import { type CartRow, prepareItem, readCart } from "./cart-rows.ts";
-import { notEnrolled } from "./drop.ts";
+import { type DropKind, notEnrolled } from "./drop.ts";
 import { type EnrollmentRow, readRequest } from "./held-requests.ts";
 import { readKeptPermission } from "./permissions.ts";
 import type { Request } from "./rules.ts";
@@ -17,6 +17,8 @@ export type SwapTarget = {
   addClassNumber: number;
   /** Only for the same class. */
   relatedClassNumbers: readonly number[];
+  /** What giving up the class was shown to be. */
+  kind?: DropKind | undefined;
 };
 
 /** What a swap is about, as it stands now. */

@@ -6,7 +6,7 @@ import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { contended, enrolledMessage } from "./cart-messages.ts";
 import { cartOf, removeFromCart } from "./cart-rows.ts";
-import type { DropKind } from "./drop.ts";
+import { type DropKind, requireAgreed } from "./drop.ts";
 import { retryOvertaken } from "./enroll-item.ts";
 import { freeClassesWaitedFor } from "./free-seats.ts";
 import { endRows, recordsOf, withPartners } from "./held-requests.ts";
@@ -23,7 +23,8 @@ type Context = { database: Database; catalog: Catalog; now: () => Date };
 
 /**
  * Gives up a class for another in one transaction: the old seat is kept unless the new one is had. Freed seats go to
- * the wait list in the same transaction. A repeat whose first answer was lost is told what the first attempt did.
+ * the wait list in the same transaction. Throws RULE_BROKEN when giving up the old class is not of the kind that the
+ * student was shown. A repeat whose first answer was lost is told what the first attempt did.
  */
 export async function swapClasses(context: Context, origin: Origin, target: SwapTarget): Promise<SwapOutcome> {
   const { database, catalog, now } = context;
@@ -50,6 +51,7 @@ export async function swapClasses(context: Context, origin: Origin, target: Swap
       const outcome = await judgeSwap(swap, around);
       if (!outcome.success) return outcome;
       const { kind } = outcome.dropped;
+      requireAgreed(kind, target.kind, swap.outgoing);
       const fact = toFact(swap, kind);
       const detail = { ...keyFact(origin), ...fact };
       const freed = await endRows(trx, swap.ended, term, { kind, now: at, requestId, detail, kept: swap.kept });

@@ -1,9 +1,11 @@
-import { AppError } from "#contract/outcome";
+import { AppError, isAppError } from "#contract/outcome";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import type { Catalog } from "../catalog/catalog.ts";
 import { careerWords } from "../catalog/code-words.ts";
 import type { TermRecord } from "../catalog/records.ts";
+import type { Database } from "../db/open-database.ts";
 import type { Db } from "../db/schema.ts";
+import { eventsOf, type Origin } from "./request-events.ts";
 
 /** Terms and careers of a student. */
 
@@ -38,6 +40,26 @@ export async function requireEligibleTerm(
   const term = (await catalog.terms()).find((each) => each.code === termCode);
   if (!term) throw new AppError({ code: "NOT_FOUND", message: `There is no term ${termCode}.` });
   throw new AppError({ code: "RULE_BROKEN", message: `You cannot enroll in ${term.description} at this time.` });
+}
+
+/**
+ * The same for a call that enrolls. The repeat of one that has done something is to be told of it, also where the student
+ * can enroll no more meanwhile; what it has not done is for the rules of enrollment to refuse.
+ */
+export async function requireTermOfCall(
+  { database: { db }, catalog, now }: { database: Database; catalog: Catalog; now: () => Date },
+  origin: Origin,
+  owner: { studentId: string; termCode: string; career: string },
+): Promise<EnrollmentTerm> {
+  try {
+    return await requireEligibleTerm(db, catalog, owner, now());
+  } catch (error) {
+    if (!isAppError(error) || error.code !== "RULE_BROKEN") throw error;
+    const done = await eventsOf(db, origin, owner.studentId);
+    const term = (await catalog.terms()).find((each) => each.code === owner.termCode);
+    if (!term || done.every((event) => event.term_code !== term.code)) throw error;
+    return toEnrollmentTerm(term, owner.career);
+  }
 }
 
 /**

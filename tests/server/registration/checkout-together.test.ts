@@ -148,6 +148,36 @@ describeEachDatabase("Enrolling in all or nothing", (open, kind) => {
     expect(await inCart(client)).toEqual([100]);
   });
 
+  it("tells of the success also where the term has closed since, and begins nothing there", async () => {
+    const { id, username, client } = await newStudent();
+    await add(client, 150);
+    await add(client, 151);
+    const key = "all-of-them-before-the-end";
+    const oneByOne = (key: string, ...ClassNumbers: number[]) => ({
+      body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers },
+      headers: { "idempotency-key": key },
+    });
+    const first = await client.call("checkout", requestOf([150], key));
+    expect(first.Data?.Items.map((item) => item.Success)).toEqual([true]);
+    await add(client, 140);
+    const part = "a-part-of-them-before-the-end";
+    await client.call("checkout", oneByOne(part, 151));
+    await forget(id);
+    portal.clock.set("2027-02-20T12:00:00Z");
+    const later = await portal.signIn(username);
+    expect(await later.call("checkout", requestOf([150], key))).toEqual(first);
+    // As of a call that was cut off before its second class.
+    const items = (await later.call("checkout", oneByOne(part, 151, 140))).Data?.Items;
+    expect(items?.map((item) => [item.EnrollmentItem.ClassNumber, item.Success])).toEqual([
+      [151, true],
+      [140, false],
+    ]);
+    expect(items?.[1]?.Messages[0]?.Rule).toBe("window");
+    const fresh = await later.call("checkout", requestOf([140], "another-after-the-end"));
+    expect(fresh.Error?.Message).toBe("You cannot enroll in 2027 Spring at this time.");
+    portal.clock.set(TEST_NOW);
+  });
+
   it("tries again with the same key when nothing had been taken", async () => {
     const { id, client } = await newStudent();
     await add(client, 150);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { describeEachDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
-import { openPortal, type Portal } from "../../support/portal.ts";
+import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
@@ -44,6 +44,31 @@ describeEachDatabase("Dropping", (open) => {
     expect((await later.call("dropClass", request)).Metadata).toEqual({ ClassNumber: classNumber, Kind: kind });
     const fresh = { ...request, headers: { "idempotency-key": `another-of-${id}` } };
     expect((await later.send("dropClass", fresh)).status).toBe(404);
+    portal.clock.set(TEST_NOW);
+  });
+
+  it("changes nothing when it would no longer be what the student was shown", async () => {
+    const { username, client } = await newStudent();
+    await add(client, 110);
+    await enroll(client, 110);
+    const agreedTo = async (as: PortalClient, kind: "drop" | "withdraw") => {
+      const body = { term: SMALL_TERM, academicCareer: "UGRD", classNumber: 110, kind };
+      return await as.call("dropClass", { body });
+    };
+    expect(await agreedTo(client, "withdraw")).toMatchObject({
+      IsError: true,
+      Error: { Message: "This would now be a drop that leaves no trace on your record." },
+    });
+    portal.clock.set("2027-02-06T05:00:01Z");
+    const later = await portal.signIn(username);
+    expect(await agreedTo(later, "drop")).toMatchObject({
+      IsError: true,
+      Error: { Message: "The add/drop deadline was 2/5/2027: this would now be a withdrawal with the grade W." },
+    });
+    expect(await enrolled(later)).toMatchObject([
+      { ClassNumber: 110, EnrollmentStatus: { Code: "E" }, DropKind: "withdraw" },
+    ]);
+    expect((await agreedTo(later, "withdraw")).Metadata).toMatchObject({ Kind: "withdraw" });
     portal.clock.set(TEST_NOW);
   });
 

@@ -289,6 +289,19 @@ describeEachDatabase("Plans of a cart", (open, kind) => {
     expect(await inCart(client)).toEqual([120, 110, 130]);
   });
 
+  it("tell of their enrollment also where the term has closed since", async () => {
+    const { id, username, client } = await planning({ A: [110], B: [130] });
+    const key = `plans-before-the-end-of-${id}`;
+    const first = await submit(client, 1, key);
+    expect(first).toMatchObject({ plan: "A" });
+    await forget(id);
+    portal.clock.set("2027-02-20T12:00:00Z");
+    const later = await portal.signIn(username);
+    expect(await submit(later, 1, key)).toEqual(first);
+    expect(await submit(later, 2, `another-${key}`)).toBe("You cannot enroll in 2027 Spring at this time.");
+    portal.clock.set(TEST_NOW);
+  });
+
   // The embedded database has one connection: nothing comes between.
   it.runIf(kind === "postgres")("are tried no further when one of them is edited meanwhile", async () => {
     const { db } = portal.database;

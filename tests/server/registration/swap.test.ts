@@ -271,7 +271,12 @@ describeEachDatabase("Swapping", (open) => {
     portal.clock.set("2027-02-10T12:00:00Z");
     let client = await portal.signIn(username);
     await add(client, 130);
-    expect(await swap(client, 110, 130)).toMatchObject({ success: true, kind: "withdraw" });
+    expect((await send(client, 110, 130, { kind: "drop" })).Error?.Message).toBe(
+      "The add/drop deadline was 2/5/2027: this would now be a withdrawal with the grade W.",
+    );
+    expect(await held(client)).toEqual([[110, "E"]]);
+    expect(await inCart(client)).toEqual([130]);
+    expect(await swap(client, 110, 130, { kind: "withdraw" })).toMatchObject({ success: true, kind: "withdraw" });
     expect(await enrolled(client)).toMatchObject([
       { ClassNumber: 130, EnrollmentStatus: { Code: "E" } },
       { ClassNumber: 110, EnrollmentStatusReason: { Code: "WDRW" }, OfficialGrade: { Code: "W" } },
@@ -308,6 +313,22 @@ describeEachDatabase("Swapping", (open) => {
     expect(again.Data).toMatchObject({ Success: true, Dropped: { ClassNumber: 100, Kind: "drop" } });
     expect(again.Data?.Added.RelatedClasses.map((each) => each.Class.Details.ClassNumber)).toEqual([101]);
     expect(await held(client)).toEqual([]);
+    await noViolations();
+  });
+
+  it("tells what was done also where the term has closed since", async () => {
+    const { id, username, client } = await enter(110);
+    await add(client, 100, { relatedClassNumber1: 102 });
+    const key = `swap-before-the-end-of-${id}`;
+    const first = await send(client, 110, 100, { key });
+    expect(first.Data?.Success).toBe(true);
+    await forget(id);
+    portal.clock.set("2027-02-20T12:00:00Z");
+    const later = await portal.signIn(username);
+    expect(await send(later, 110, 100, { key })).toEqual(first);
+    const closed = "You cannot enroll in 2027 Spring at this time.";
+    expect((await send(later, 110, 100, { key: `another-${key}` })).Error?.Message).toBe(closed);
+    portal.clock.set(TEST_NOW);
     await noViolations();
   });
 

@@ -1,11 +1,12 @@
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
-import type { EnrolledClasses } from "#contract/enrollment";
+import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
 import { type AppError, isAppError } from "#contract/outcome";
 import { apiAtom } from "../../lib/api.ts";
 import { refusalOf, requireData } from "../../lib/data-or-error.ts";
 import { wasTold } from "../../lib/failure-desk.ts";
 import { keyed } from "../../lib/keyed.ts";
+import { freshenNoticesAtom } from "../../lib/notices.ts";
 import { eligibleTermsAtom, enrollmentTermsAtom, splitTermKey, termKey } from "../../lib/terms.ts";
 import { movedFrom, notePositionsAtom } from "./wait-positions.ts";
 
@@ -17,6 +18,9 @@ type ClassesState = {
   /** Places on wait lists from which the student has moved up, by class number. */
   movedFrom: ReadonlyMap<number, number>;
 };
+
+/** `kind` is what the student was shown. */
+type Drop = { classNumber: number; kind?: EnrolledClass["DropKind"] };
 
 /** What came of a change; a broken call was told of by the shell. */
 type ChangeResult = { status: "changed" } | { status: "refused"; message: string } | { status: "told" };
@@ -92,10 +96,16 @@ function createClasses(key: string) {
     }
   });
 
-  /** Drops or withdraws from a class, and reads the classes anew. */
-  const dropAtom = atom(null, async (get, set, classNumber: number): Promise<ChangeResult> => {
-    const body = { term: query.term, academicCareer: query.career, classNumber };
-    return await set(changeAtom, () => get(apiAtom)("dropClass", { body }));
+  /**
+   * Drops or withdraws from a class, whichever the student was shown, and reads the classes anew: also when it was
+   * refused, since it may have become the other.
+   */
+  const dropAtom = atom(null, async (get, set, { classNumber, kind }: Drop): Promise<ChangeResult> => {
+    const body = { term: query.term, academicCareer: query.career, classNumber, ...(kind && { kind }) };
+    const result = await set(changeAtom, () => get(apiAtom)("dropClass", { body }));
+    if (result.status === "refused") await set(loadAtom);
+    if (result.status === "changed") void set(freshenNoticesAtom, query.term, classNumber);
+    return result;
   });
 
   /** Changes the credits that a class counts, and reads the classes anew. */

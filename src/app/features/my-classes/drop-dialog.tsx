@@ -30,7 +30,7 @@ export function DropDialog({ atoms, enrolled, unitsEnrolled, onClose, onDropped,
   const confirm = async () => {
     if (enrolled.ClassNumber === null) return;
     setIsDropping(true);
-    const result = await drop(enrolled.ClassNumber);
+    const result = await drop({ classNumber: enrolled.ClassNumber, kind: enrolled.DropKind });
     onClose();
     if (result.status === "refused") onRefused(result.message);
     if (result.status !== "changed") return;

@@ -17,6 +17,7 @@ import { statisticsRows } from "#app/features/my-classes/statistics.ts";
 import { hasWeek, termEvents, withinTerm } from "#app/features/my-classes/term-week.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { cancelledOf, enrolledUnits, isCancelled } from "#app/lib/held-class.ts";
+import { noticesAtom, refreshNoticesAtom } from "#app/lib/notices.ts";
 import { AppError } from "#contract/outcome";
 import {
   changed,
@@ -263,15 +264,33 @@ describe("dropping", () => {
 
   it("reads the classes anew", async () => {
     const { store, atoms, calls } = await open({ dropClass: () => changed });
-    expect(await store.set(atoms.dropAtom, 101)).toEqual({ status: "changed" });
+    expect(await store.set(atoms.dropAtom, { classNumber: 101, kind: "withdraw" })).toEqual({ status: "changed" });
     expect(calls.map(({ name }) => name)).toEqual(["enrolledClasses", "dropClass", "enrolledClasses"]);
-    expect(calls[1]?.body).toEqual({ term: "3730", academicCareer: "UGRD", classNumber: 101 });
+    expect(calls[1]?.body).toEqual({ term: "3730", academicCareer: "UGRD", classNumber: 101, kind: "withdraw" });
   });
 
-  it("gives the reason when it is refused, and leaves the classes alone", async () => {
-    const { store, atoms, calls } = await open({ dropClass: () => refused("COMP.1010 is graded.") });
-    expect(await store.set(atoms.dropAtom, 101)).toEqual({ status: "refused", message: "COMP.1010 is graded." });
-    expect(calls).toHaveLength(2);
+  it("that has become a withdrawal meanwhile gives the reason, and shows so from then on", async () => {
+    const message = "The add/drop deadline was 2/5/2027: this would now be a withdrawal with the grade W.";
+    const days = (["drop", "withdraw"] as const).map((DropKind) => enrolledClass({ DropKind }));
+    const { store, atoms, calls } = await open({
+      enrolledClasses: () => good(enrolledClasses(days.shift() ?? enrolledClass())),
+      dropClass: () => refused(message),
+    });
+    const drop = { classNumber: 101, kind: "drop" } as const;
+    expect(await store.set(atoms.dropAtom, drop)).toEqual({ status: "refused", message });
+    expect(calls[1]?.body).toMatchObject({ kind: "drop" });
+    expect(store.get(atoms.classesAtom).classes?.Classes[0]?.DropKind).toBe("withdraw");
+  });
+
+  it("asks anew for what is told of the class, as it is no longer so, and only then", async () => {
+    const notice = { Id: 1, Kind: "promoted", Term: { Code: "3730" }, ClassNumber: 101 };
+    const told = [[notice], []];
+    const { store, atoms } = await open({ dropClass: () => changed, notices: () => told.shift() });
+    await store.set(refreshNoticesAtom);
+    await store.set(atoms.dropAtom, { classNumber: 102 });
+    expect(store.get(noticesAtom)).toEqual([notice]);
+    await store.set(atoms.dropAtom, { classNumber: 101 });
+    await vi.waitFor(() => expect(store.get(noticesAtom)).toEqual([]));
   });
 
   it("keeps the classes that were read when they cannot be read again", async () => {

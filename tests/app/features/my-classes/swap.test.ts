@@ -282,6 +282,16 @@ describe("swapping", () => {
     expect(of("enrolledClasses")).toEqual([]);
   });
 
+  it("is asked for as what the student was shown, and reads the classes anew when it has become another thing", async () => {
+    const message = "The add/drop deadline was 2/5/2027: this would now be a withdrawal with the grade W.";
+    const { store, atoms, of } = open({ validateSwap: () => good(result()), swapClasses: () => bad(message) });
+    await store.set(atoms.rehearseAtom, { addClassNumber: 200 });
+    expect(await store.set(atoms.swapAtom, { addClassNumber: 200 })).toBeUndefined();
+    expect(of("swapClasses")[0]?.body).toMatchObject({ addClassNumber: 200, kind: "drop" });
+    expect(store.get(atoms.rehearsalAtom)).toEqual({ status: "failed", message });
+    expect(of("enrolledClasses")).toHaveLength(1);
+  });
+
   it("whose answer was lost reads what is held, since it may have been made", async () => {
     const { store, atoms } = open({ swapClasses: down });
     expect(await store.set(atoms.swapAtom, { addClassNumber: 200 })).toBeUndefined();

@@ -7,6 +7,7 @@ import { noteCartAtom } from "../../../lib/cart-count.ts";
 import { requireData } from "../../../lib/data-or-error.ts";
 import { wasTold } from "../../../lib/failure-desk.ts";
 import { keyed } from "../../../lib/keyed.ts";
+import { freshenNoticesAtom } from "../../../lib/notices.ts";
 import { splitTermKey } from "../../../lib/terms.ts";
 import { classesOf } from "../atoms.ts";
 
@@ -88,12 +89,14 @@ function createSwap(key: string) {
    */
   const swapAtom = atom(null, async (get, set, wish: SwapWish): Promise<SwapResult | undefined> => {
     const { addClassNumber, relatedClassNumbers } = wish;
+    const shown = get(rehearsalStateAtom);
     const body = {
       term: query.term,
       academicCareer: query.career,
       dropClassNumber,
       addClassNumber,
       ...(relatedClassNumbers && { relatedClassNumbers: [...relatedClassNumbers] }),
+      ...(shown.status === "known" && { kind: shown.result.Dropped.Kind }),
     };
     try {
       const result = requireData(await get(apiAtom)("swapClasses", { body }));
@@ -102,6 +105,7 @@ function createSwap(key: string) {
         return undefined;
       }
       set(noteTakenAtom, addClassNumber);
+      void set(freshenNoticesAtom, query.term, dropClassNumber);
       await set(classesOf(termKey).classesAtom);
       return result;
     } catch (error) {
