@@ -36,6 +36,8 @@ export async function claimMails(db: Db, now: Date, limit: number): Promise<Mail
         .selectFrom("notices")
         .select("id")
         .where("mailed_at", "is", null)
+        // Who has read it in the portal knows; what is no longer so counts as read.
+        .where("read_at", "is", null)
         .where("created_at", ">", new Date(now.getTime() - MAX_AGE_MS))
         .where("mail_after", "<=", now)
         .where("mail_attempts", "<", MAX_ATTEMPTS)

@@ -33,3 +33,26 @@ export async function writeNotices(trx: Trx, notices: readonly NewNotice[], at: 
     )
     .execute();
 }
+
+/**
+ * Takes what the student was told of these classes before as read, since it is no longer so; what was not mailed yet
+ * will not be. Belongs into the transaction of what has changed, before its own notices are written.
+ */
+export async function retireNotices(
+  trx: Trx,
+  { personId, termCode, classNumbers }: { personId: string; termCode: string; classNumbers: readonly number[] },
+  at: Date,
+): Promise<void> {
+  if (classNumbers.length === 0) return;
+  const old = trx
+    .selectFrom("notices")
+    .select("id")
+    .where("person_id", "=", personId)
+    .where("read_at", "is", null)
+    .where("term_code", "=", termCode)
+    .where("class_number", "in", classNumbers)
+    // The student may be closing them at the same time.
+    .orderBy("id")
+    .forUpdate();
+  await trx.updateTable("notices").set({ read_at: at }).where("id", "in", old).execute();
+}

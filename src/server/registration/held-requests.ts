@@ -1,6 +1,7 @@
 import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
 import { type Row, toJson, type Trx } from "../db/schema.ts";
 import { localDate } from "../institution-time.ts";
+import { retireNotices } from "../notices/write-notices.ts";
 import { returnPermission } from "./permissions.ts";
 import type { Facts } from "./request-events.ts";
 import { freeSeats, leaveWaitList } from "./seat-counters.ts";
@@ -53,7 +54,7 @@ export function withPartners(records: readonly ClassRecord[], { combined }: Term
 
 /**
  * Ends rows of one request of one student, gives back its seats, places and the permission number that was kept for it,
- * and returns the classes in which a seat is free now. The caller holds the locks of everything that is freed.
+ * takes notices of it as read, and returns the classes in which a seat is free now. The caller holds the locks of everything that is freed.
  */
 export async function endRows(
   trx: Trx,
@@ -61,7 +62,8 @@ export async function endRows(
   catalog: TermCatalog,
   { kind, now, requestId, detail, kept = new Set() }: Ending,
 ): Promise<ClassRecord[]> {
-  if (rows.length === 0) return [];
+  const [first] = rows;
+  if (!first) return [];
   const termCode = catalog.term.code;
   for (const row of rows) {
     if (row.status === "W") {
@@ -101,6 +103,8 @@ export async function endRows(
       })),
     )
     .execute();
+  const classNumbers = [...new Set(rows.map((row) => row.enrollment_class_number))];
+  await retireNotices(trx, { personId: first.student_id, termCode, classNumbers }, now);
   const freed = recordsOf(
     rows.filter((row) => row.status === "E"),
     catalog,

@@ -6,7 +6,7 @@ import type { ClassRecord, Seats, SessionRecord, TermCatalog } from "../catalog/
 import { type Db, type JsonValue, toJson, type Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { type PassedOverReason, passedOverNotice, promotedNotice } from "../notices/notice-texts.ts";
-import { writeNotices } from "../notices/write-notices.ts";
+import { retireNotices, writeNotices } from "../notices/write-notices.ts";
 import { sectionName, waivedClashes } from "./clashes.ts";
 import { freeClassesWaitedFor, freeSeatsOf } from "./free-seats.ts";
 import { claimPermission, mayPassCapacity, readKeptPermission } from "./permissions.ts";
@@ -175,6 +175,7 @@ async function promote(waiting: WaitingRequest, record: ClassRecord, around: Aro
   }
   await claimPermission(trx, permission, { termCode, studentId, usedAt: now });
   await writeEvents(numbers, 1, {});
+  await retireNotices(trx, { personId: studentId, termCode, classNumbers: [primary] }, now);
   await writeNotices(trx, [promotedNotice(about, units)], now);
   return true;
 }
