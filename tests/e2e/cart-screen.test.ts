@@ -191,7 +191,7 @@ it("removes a class once that is confirmed, keeps the dialog while it is refused
 it("validates, says what is wrong with each class and how to mend it, and unticks what failed", async () => {
   const held = enrolledClass({
     class: { number: 7, course: "COMP.1020", section: "201" },
-    labs: [{ course: "COMP.1020", section: "804" }],
+    labs: [{ number: 15897, course: "COMP.1020", section: "804" }],
   });
   const answer = Promise.withResolvers<void>();
   await open({
