@@ -108,7 +108,7 @@ function whenTestPasses(work: () => void) {
       if (task.result?.state === "pass") work();
     });
   } catch {
-    return;
+    // Not within a test: the block's own database stays its own.
   }
 }
 
