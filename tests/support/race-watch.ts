@@ -2,15 +2,30 @@ import { expect } from "vitest";
 import type { Database } from "#server/db/open-database";
 import { onGivenUp } from "#server/db/transaction";
 import { findViolations } from "#server/registration/invariants";
-import type { RushServer } from "./rush.ts";
+import type { TestDatabase } from "./database.ts";
+import { openEnrollmentNow, type RushServer, startServers, stopServers } from "./rush.ts";
+import { addSmallTerm, type SmallTerm } from "./small-term.ts";
 
-export type RaceWatch = ReturnType<typeof watchRace>;
+export type Race = Awaited<ReturnType<typeof startRace>>;
+
+/** A small term whose enrollment is open, on a database with two servers that are watched. */
+export async function startRace(database: TestDatabase, term: SmallTerm) {
+  await addSmallTerm(database.db, term);
+  await openEnrollmentNow(database.db);
+  const servers = await startServers(database.databaseUrl, 2);
+  const { end, expectAllWell } = watchRace(database, servers);
+  const stop = async () => {
+    end();
+    await stopServers(servers);
+  };
+  return { servers, expectAllWell, stop };
+}
 
 /**
  * Sees what no answer shows. PostgreSQL's own counter of deadlocks will not do: it lags by up to ten seconds, while a
  * transaction that was repeated is over at once.
  */
-export function watchRace(database: Database, servers: readonly RushServer[]) {
+function watchRace(database: Database, servers: readonly RushServer[]) {
   const ownLosses: string[] = [];
   const end = onGivenUp(({ code }) => ownLosses.push(code));
   return {

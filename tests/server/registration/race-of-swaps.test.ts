@@ -1,21 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { describeEachDatabase, type TestDatabase } from "../../support/database.ts";
-import { type RaceWatch, watchRace } from "../../support/race-watch.ts";
+import { type Race, startRace } from "../../support/race-watch.ts";
 import {
   ask,
   expireLeasesOfTheDead,
   liveRows,
   newStudents,
-  openEnrollmentNow,
   putIntoCart,
   type RushAnswer,
   type RushServer,
   type RushStudent,
-  startServers,
-  stopServers,
 } from "../../support/rush.ts";
-import { addSmallTerm, SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
+import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 
 // Hundreds of requests to whole processes, beside whatever else the machine does.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
@@ -36,19 +33,14 @@ describeEachDatabase("Swaps in opposite directions at two servers", (open, kind)
   const isReal = kind === "postgres";
   let database: TestDatabase;
   let servers: RushServer[];
-  let race: RaceWatch;
+  let race: Race;
 
   beforeAll(async () => {
     if (!isReal) return;
     database = await open();
-    await addSmallTerm(database.db, term);
-    await openEnrollmentNow(database.db);
-    servers = await startServers(database.databaseUrl, 2);
-    race = watchRace(database, servers);
-    return async () => {
-      race.end();
-      await stopServers(servers);
-    };
+    race = await startRace(database, term);
+    ({ servers } = race);
+    return race.stop;
   });
   afterEach(() => race.expectAllWell());
 

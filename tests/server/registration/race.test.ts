@@ -2,19 +2,9 @@ import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { changeCapacity } from "#server/registrar/change-capacity";
 import { registrarContext } from "#server/registrar/registrar-context";
 import { describeEachDatabase, type TestDatabase } from "../../support/database.ts";
-import { type RaceWatch, watchRace } from "../../support/race-watch.ts";
-import {
-  ask,
-  liveRows,
-  newStudents,
-  openEnrollmentNow,
-  type RushAnswer,
-  type RushServer,
-  type RushStudent,
-  startServers,
-  stopServers,
-} from "../../support/rush.ts";
-import { addSmallTerm, SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
+import { type Race, startRace } from "../../support/race-watch.ts";
+import { ask, liveRows, newStudents, type RushAnswer, type RushServer, type RushStudent } from "../../support/rush.ts";
+import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 
 // Hundreds of requests to whole processes, beside whatever else the machine does.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
@@ -39,19 +29,14 @@ describeEachDatabase("Registration day at two servers", (open, kind) => {
   const isReal = kind === "postgres";
   let database: TestDatabase;
   let servers: RushServer[];
-  let race: RaceWatch;
+  let race: Race;
 
   beforeAll(async () => {
     if (!isReal) return;
     database = await open();
-    await addSmallTerm(database.db, term);
-    await openEnrollmentNow(database.db);
-    servers = await startServers(database.databaseUrl, 2);
-    race = watchRace(database, servers);
-    return async () => {
-      race.end();
-      await stopServers(servers);
-    };
+    race = await startRace(database, term);
+    ({ servers } = race);
+    return race.stop;
   });
   afterEach(() => race.expectAllWell());
 
