@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { fastify } from "fastify";
 import { pino } from "pino";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { Db } from "#server/db/schema";
-import { createMailPump, type MailPump } from "#server/notices/mail-pump";
+import { createMailPump, type MailPump, pumpMailRegularly } from "#server/notices/mail-pump";
 import { type MailSettings, toSmtpServer } from "#server/notices/mail-settings";
 import { type Mailer, openMailer } from "#server/notices/mailer";
 import { type NewNotice, writeNotices } from "#server/notices/write-notices";
@@ -236,14 +238,33 @@ describeEachDatabase("Mail", (open) => {
     await other.stop();
   });
 
-  it("is pumped by a portal that listens and has a mail server, until it closes", async () => {
+  it("is pumped by a portal that listens and has a mail server", async () => {
     const server = await startMailServer();
     const portal = await openPortal(database, { at: now, settings: { mail: settingsFor(server) } });
     await portal.app.listen({ port: 0 });
     await tell("ada");
     await expect.poll(() => addressed(server), { timeout: 20_000 }).toEqual(["ada@example.edu"]);
     await portal.close();
-    await tell("ben");
-    expect(addressed(server)).toEqual(["ada@example.edu"]);
   });
+});
+
+it("A mail pump beats from the time that the portal listens, and not after it has closed", async () => {
+  const app = fastify();
+  let beats = 0;
+  let isStopped = false;
+  const pump = {
+    run: async () => void beats++,
+    stop: async () => void (isStopped = true),
+  };
+  pumpMailRegularly(app, pump, 5);
+  await app.ready();
+  await sleep(50);
+  expect(beats).toBe(0);
+  await app.listen({ port: 0 });
+  await expect.poll(() => beats).toBeGreaterThan(2);
+  await app.close();
+  expect(isStopped).toBe(true);
+  const atClose = beats;
+  await sleep(100);
+  expect(beats).toBe(atClose);
 });
