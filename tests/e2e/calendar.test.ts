@@ -292,19 +292,25 @@ describe("a schedule that changes", () => {
   /** What runs once the scene has changed: "MATH.1320 transform". */
   const running = async (other: Stage["page"], isAnimated: boolean) => {
     const scene = (events: StageEvent[]) => ({ widget: "grid" as const, events, isAnimated });
-    await other.evaluate((wanted) => window.stage.show(wanted), scene(week));
-    await other.evaluate((wanted) => window.stage.show(wanted), scene(next));
-    return await other.evaluate(() =>
-      document
-        .getAnimations()
-        .map(({ effect }) => effect as KeyframeEffect)
-        .filter(({ target }) => target?.matches("[data-move]"))
-        .map((effect) => {
-          const title = effect.target?.querySelector("b")?.textContent;
-          const [from] = effect.getKeyframes();
-          return `${title} ${from && "transform" in from ? "moves" : "fades"} ${effect.getTiming().duration as number}`;
-        })
-        .sort(),
+    return await other.evaluate(
+      async (scenes) => {
+        for (const wanted of scenes) {
+          window.stage.show(wanted);
+          // What moves is found out in the next frame, before this is called in it.
+          await new Promise(requestAnimationFrame);
+        }
+        return document
+          .getAnimations()
+          .map(({ effect }) => effect as KeyframeEffect)
+          .filter(({ target }) => target?.matches("[data-move]"))
+          .map((effect) => {
+            const title = effect.target?.querySelector("b")?.textContent;
+            const [from] = effect.getKeyframes();
+            return `${title} ${from && "transform" in from ? "moves" : "fades"} ${effect.getTiming().duration as number}`;
+          })
+          .sort();
+      },
+      [scene(week), scene(next)],
     );
   };
 
