@@ -12,6 +12,8 @@ const A_WORKER_EACH = availableParallelism();
  * with a portal each are as many as a large machine is given.
  */
 const ONE_MORE = Math.min(A_WORKER_EACH + 1, 5);
+/** What is waited for comes on a slow machine too; only what never comes is told this late. */
+const patient = { poll: { timeout: 30_000 } };
 
 export default defineConfig({
   test: {
@@ -24,7 +26,8 @@ export default defineConfig({
           exclude: [...integration, ...browser],
           // Node's own import, with the hooks of tests/support/planted-faults.ts: much quicker for modules used once.
           server: { deps: { external: [/\?slip=\d+$/] } },
-          testTimeout: 30_000,
+          testTimeout: 40_000,
+          expect: patient,
         },
       },
       {
@@ -36,6 +39,7 @@ export default defineConfig({
           // Opening a database takes a second, and more than twenty on a machine that does much else.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: patient,
         },
       },
       {
@@ -46,6 +50,7 @@ export default defineConfig({
           globalSetup: ["tests/support/client-setup.ts"],
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          expect: patient,
         },
       },
     ],

@@ -57,7 +57,7 @@ it("says why there is no cart, or nothing in it, and where to go on", async () =
 it("goes by the term and career of the address, and keeps both in step with the selector", async () => {
   await open({}, "#/my-academics/enroll/cart?term=9999&career=GRAD");
   await item(/COMP\.1020/).waitFor();
-  expect(query()).toEqual({ term: TERM, career: "UGRD" });
+  await expect.poll(query).toEqual({ term: TERM, career: "UGRD" });
   await button(/Term and career/).click();
   await page().getByRole("option", { name: "2027 Spring – Continuing Studies" }).click();
   await expect.poll(query).toEqual({ term: TERM, career: "CSCE" });

@@ -89,7 +89,7 @@ describe("every page", () => {
     const { page, context } = await open(ADVISING);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
     expect(hashOf(page)).toBe(ADVISING);
     await context.close();
   });
@@ -100,7 +100,7 @@ describe("addresses", () => {
     const { page, context } = await open(ADVISING);
     for (const [from, to] of Object.entries(redirects)) {
       await page.evaluate((hash) => void (location.hash = hash), `${from}?term=3110&x=a%2Cb`);
-      await page.waitForURL(`${ORIGIN}/#${to}?term=3110&x=a%2Cb`, { timeout: 5000 });
+      await page.waitForURL(`${ORIGIN}/#${to}?term=3110&x=a%2Cb`);
     }
     await context.close();
   });
@@ -133,18 +133,18 @@ describe("addresses", () => {
   it("that nobody knows say so", async () => {
     const { page, context } = await open("#/nowhere/at/all");
     await page.getByRole("heading", { name: "Page Not Found" }).waitFor();
-    expect(await page.title()).toBe("Page Not Found · Student Portal");
+    await expect.poll(() => page.title()).toBe("Page Not Found · Student Portal");
     await context.close();
   });
 
   it("name the page, and move the focus to its heading", async () => {
     const { page, context } = await open(ADVISING);
-    expect(await page.title()).toBe("Advising · My Academics · Student Portal");
+    await expect.poll(() => page.title()).toBe("Advising · My Academics · Student Portal");
     await page.evaluate((hash) => void (location.hash = hash), paths.builderGlobalOptions.href({ id: 1 }));
     const heading = page.getByRole("heading", { level: 1, name: "Advanced Options" });
     await heading.waitFor();
     await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await page.title()).toBe("Advanced Options · Schedule Builder · Student Portal");
+    await expect.poll(() => page.title()).toBe("Advanced Options · Schedule Builder · Student Portal");
     await context.close();
   });
 
@@ -211,7 +211,7 @@ describe("alerts", () => {
     await page.getByRole("button", { name: "Alerts, 1 new" }).waitFor();
     await page.reload();
     await banners.getByText("The student system is down.").waitFor();
-    expect(await banners.getByText("Read-only on Sunday.").count()).toBe(0);
+    await expect.poll(() => banners.getByText("Read-only on Sunday.").count()).toBe(0);
     await page.getByRole("button", { name: "Alerts, 1 new" }).click();
     await page.getByRole("dialog", { name: "Alerts" }).getByText("Read-only on Sunday.").waitFor();
     await context.close();
@@ -224,7 +224,7 @@ describe("the account menu", () => {
     await page.getByRole("button", { name: "Account of Maya Okafor" }).click();
     await page.getByRole("menuitemradio", { name: "Dark" }).click();
     const theme = () => page.evaluate(() => document.documentElement.dataset["theme"]);
-    expect(await theme()).toBe("dark");
+    await expect.poll(theme).toBe("dark");
     await page.route("**/assets/**", (route) => route.abort());
     await page.reload();
     expect(await theme()).toBe("dark");

@@ -59,7 +59,7 @@ it("asks for the password until it is right, then does what was to be done, with
   await field.press("Enter");
 
   expect(JSON.parse(await dropped)).toEqual(done.data);
-  expect(await asked.count()).toBe(0);
+  await asked.waitFor({ state: "detached" });
   expect(calls.filter(({ name }) => name === "confirmPassword").map(({ body }) => body)).toEqual([
     { password: "wrong" },
     { password: "portal-demo" },

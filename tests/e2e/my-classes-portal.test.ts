@@ -165,7 +165,7 @@ describe("My Classes on the portal", () => {
     await expect.poll(async () => (await student.call("notices")).length).toBe(0);
     await comeBack();
     await button("Alerts").waitFor();
-    expect(await page.getByText("You are enrolled in PSYC.1010 LEC 302.").count()).toBe(0);
+    await page.getByText("You are enrolled in PSYC.1010 LEC 302.").waitFor({ state: "detached" });
   });
 
   it("drops a class, and is told when another window was first", async () => {

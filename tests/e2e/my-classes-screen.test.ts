@@ -151,7 +151,7 @@ describe("What became of classes meanwhile", () => {
 
     await button("Dismiss").first().click();
     await bell(", 2 new").waitFor();
-    expect(sent("readNotices")).toEqual([{ Ids: [3] }]);
+    await expect.poll(() => sent("readNotices")).toEqual([{ Ids: [3] }]);
     await expect.poll(() => page().evaluate(() => document.activeElement?.ariaLabel)).toBe("What has changed");
     await comeBack();
 

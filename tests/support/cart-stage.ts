@@ -199,7 +199,7 @@ export function cartStage() {
     await page?.context().close();
     const opened = await openClient(browser, hash, { ...ordinary, ...stubs }, browserOptions);
     ({ page, calls } = opened);
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000);
     page.on("pageerror", (error) => problems.push(error.message));
   }
 

@@ -79,7 +79,7 @@ export function classStage() {
 
   async function open(stubs: Stubs = {}, hash = HASH, options: BrowserContextOptions = wide): Promise<void> {
     ({ page, calls, leftUrls } = await openClient(browser, hash, { ...ordinary, ...stubs }, options));
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000);
     problems = [];
     page.on("pageerror", (error) => problems.push(error.message));
     page.on("dialog", (shown) => {

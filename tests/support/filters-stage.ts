@@ -49,7 +49,7 @@ export function filtersStage() {
         { user: { data: people.nobody }, classSearchData: searchDataOf, searchClasses: { data: noClasses }, ...stubs },
         { viewport: WIDE, ...options },
       ));
-      page.setDefaultTimeout(10_000);
+      page.setDefaultTimeout(30_000);
       problems = [];
       page.on("pageerror", (error) => problems.push(error.message));
       await page.getByRole("heading", { name: "Class Search", level: 1 }).waitFor({ state: "attached" });

@@ -110,7 +110,7 @@ export function resultsStage() {
         batchEnrollmentInfo: { data: {} },
       };
       ({ page, calls } = await openClient(browser, address, { ...ordinary, ...stubs }, options));
-      page.setDefaultTimeout(10_000);
+      page.setDefaultTimeout(30_000);
       problems = [];
       page.on("pageerror", (error) => problems.push(error.message));
       page.on("dialog", (shown) => {
