@@ -85,6 +85,15 @@ it("takes the caller's key, so that an action can be repeated from the outside",
   expect(server.received[0]?.headers["idempotency-key"]).toBe("my-key-1234");
 });
 
+it("sends once what its caller repeats, who hears of each loss", async () => {
+  const { api, server } = await clientOf(["hang up", reply(done)]);
+  const asked = { body: dropped, idempotencyKey: "my-key-1234", isRepeated: true };
+  await expect(api("dropClass", asked)).rejects.toMatchObject({ code: "NETWORK" });
+  expect(server.received).toHaveLength(1);
+  await api("dropClass", asked);
+  expect(server.received[1]?.headers["idempotency-key"]).toBe("my-key-1234");
+});
+
 it("repeats a lost reading, but no other change", async () => {
   const { api, server, failures } = await clientOf(["hang up", reply(cart), "hang up"]);
   await api("cartItems", { query: term });

@@ -10,7 +10,7 @@ import {
 } from "#app/features/cart/checkout/checkout-request.ts";
 import { elapsedLabel, spokenProgress } from "#app/features/cart/checkout/elapsed.ts";
 import { plansBanner, untriedPlans } from "#app/features/cart/checkout/plans-banner.ts";
-import { forgetRequestAtom, unseenRequestsAtom } from "#app/features/cart/checkout/unseen-requests.ts";
+import { forgetRequestAtom, keepRequestAtom, unseenRequestsAtom } from "#app/features/cart/checkout/unseen-requests.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { claimPersonalAtom } from "#app/lib/remembered.ts";
 import type { CheckoutItem } from "#contract/enrollment";
@@ -99,25 +99,25 @@ describe("checkout", () => {
     const { keys, checkout } = answers(fail, fail, () => good(result));
     const { store, run } = open({ checkout });
     const done = store.set(runCheckoutAtom, request);
-    await vi.advanceTimersByTimeAsync(1900);
+    await vi.advanceTimersByTimeAsync(900);
     expect(run()).toMatchObject({ status: "sending", lostAnswers: 1 });
     expect(keys).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(200);
     expect(run()).toMatchObject({ status: "sending", lostAnswers: 2 });
-    await vi.advanceTimersByTimeAsync(5000);
+    await vi.advanceTimersByTimeAsync(2000);
     await done;
     expect(run()?.status).toBe("done");
     expect(keys).toEqual(["key-1", "key-1", "key-1"]);
   });
 
   it("gives up by itself after some time, and goes on when it is asked to", async () => {
-    const { keys, checkout } = answers(fail, fail, fail, fail, fail, () => good(result));
+    const { keys, checkout } = answers(fail, fail, fail, fail, fail, fail, () => good(result));
     const { store, run } = open({ checkout });
     const done = store.set(runCheckoutAtom, request);
     await vi.advanceTimersByTimeAsync(60_000);
     await done;
     expect(run()).toEqual({ status: "lost", failure: lost });
-    expect(keys).toHaveLength(5);
+    expect(keys).toHaveLength(6);
     await store.set(runCheckoutAtom, request);
     expect(run()?.status).toBe("done");
     expect(new Set(keys)).toEqual(new Set(["key-1"]));
@@ -226,42 +226,60 @@ describe("a request whose result was not seen", () => {
     expect(visit({}, "senior").store.get(unseenRequestsAtom)).toEqual([]);
   });
 
-  it("is not kept once the server has turned the call away", async () => {
-    const opened = visit({ checkout: () => Promise.reject(new AppError({ code: "BAD_REQUEST", message: "No." })) });
-    await opened.store.set(runCheckoutAtom, request);
-    expect(opened.store.get(unseenRequestsAtom)).toEqual([]);
-  });
-
-  it.each(["NOT_SIGNED_IN", "TOO_MANY_ATTEMPTS", "UNEXPECTED"] as const)(
-    "is kept when its repeat ends in %s, which tells nothing of the first attempt",
+  it.each(["BAD_REQUEST", "FEATURE_DISABLED", "FORBIDDEN"] as const)(
+    "is not kept once the server has turned the first attempt away with %s",
     async (code) => {
-      vi.useFakeTimers();
-      try {
-        const failure = new AppError({ code, message: "Not now." });
-        const { keys, checkout } = answers(fail, () => Promise.reject(failure));
-        const first = visit({ checkout });
-        const done = first.store.set(runCheckoutAtom, request);
-        await vi.advanceTimersByTimeAsync(2000);
-        await done;
-        expect(keys).toHaveLength(2);
-        expect(first.run()).toEqual({ status: "lost", failure });
-        const again = answers(
-          () => Promise.reject(failure),
-          () => good(result),
-        );
-        const second = visit({ checkout: again.checkout });
-        expect(second.store.get(unseenRequestsAtom)).toEqual([request]);
-        await second.store.set(runCheckoutAtom, request);
-        expect(second.run()).toEqual({ status: "lost", failure });
-        expect(second.store.get(unseenRequestsAtom)).toEqual([request]);
-        await second.store.set(runCheckoutAtom, request);
-        expect(second.run()?.status).toBe("done");
-        expect(again.keys).toEqual(["key-1", "key-1"]);
-      } finally {
-        vi.useRealTimers();
-      }
+      const opened = visit({ checkout: () => Promise.reject(new AppError({ code, message: "No." })) });
+      await opened.store.set(runCheckoutAtom, request);
+      expect(opened.run()?.status).toBe("failed");
+      expect(opened.store.get(unseenRequestsAtom)).toEqual([]);
     },
   );
+
+  it("is not kept once its repeat was looked at and turned away", async () => {
+    visit({}).store.set(keepRequestAtom, request);
+    const failure = new AppError({ code: "BAD_REQUEST", message: "Class 1 is not in your cart." });
+    const second = visit({ checkout: () => Promise.reject(failure) });
+    await second.store.set(runCheckoutAtom, request);
+    expect(second.run()).toEqual({ status: "failed", failure });
+    expect(second.store.get(unseenRequestsAtom)).toEqual([]);
+  });
+
+  it.each([
+    "NOT_SIGNED_IN",
+    "FORBIDDEN",
+    "FEATURE_DISABLED",
+    "PASSWORD_REQUIRED",
+    "CONTRACT_OUTDATED",
+    "TOO_MANY_ATTEMPTS",
+    "UNEXPECTED",
+  ] as const)("is kept when its repeat ends in %s, which tells nothing of the first attempt", async (code) => {
+    vi.useFakeTimers();
+    try {
+      const failure = new AppError({ code, message: "Not now." });
+      const { keys, checkout } = answers(fail, () => Promise.reject(failure));
+      const first = visit({ checkout });
+      const done = first.store.set(runCheckoutAtom, request);
+      await vi.advanceTimersByTimeAsync(2000);
+      await done;
+      expect(keys).toHaveLength(2);
+      expect(first.run()).toEqual({ status: "lost", failure });
+      const again = answers(
+        () => Promise.reject(failure),
+        () => good(result),
+      );
+      const second = visit({ checkout: again.checkout });
+      expect(second.store.get(unseenRequestsAtom)).toEqual([request]);
+      await second.store.set(runCheckoutAtom, request);
+      expect(second.run()).toEqual({ status: "lost", failure });
+      expect(second.store.get(unseenRequestsAtom)).toEqual([request]);
+      await second.store.set(runCheckoutAtom, request);
+      expect(second.run()?.status).toBe("done");
+      expect(again.keys).toEqual(["key-1", "key-1"]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 
   it("is given up before the server would take its repeat for another one", async () => {
     const old = { ...request, askedAt: Date.now() - 23 * 60 * 60_000 };

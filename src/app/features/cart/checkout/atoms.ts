@@ -17,7 +17,8 @@ export type CheckoutOutcome =
 
 /**
  * - `sending`: since when, and how often the answer was lost so far.
- * - `lost`: the answer did not come through, so it may have been done; the same request may be sent again.
+ * - `lost`: the answer did not come through, or a repeat was turned away before it was looked at; so it may have been
+ *   done, and the same request may be sent again.
  * - `refused`: the server said why not, as an ordinary answer.
  * - `failed`: the call itself was refused or broke.
  */
@@ -27,7 +28,7 @@ export type CheckoutRun =
   | { status: "lost" | "refused" | "failed"; failure: AppError };
 
 /** Pauses before a request whose answer was lost is sent again by itself; coming back online ends one. */
-const PAUSES_MS = [2000, 5000, 10_000, 20_000];
+const PAUSES_MS = [1000, 2000, 5000, 10_000, 20_000];
 /** By itself no longer than an enrollment may take. */
 const PATIENCE_MS = 120_000;
 
@@ -77,7 +78,7 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
       const pause = PAUSES_MS[lostAnswers];
       if (status !== "lost" || pause === undefined || Date.now() - since > PATIENCE_MS) {
         const isRepeat = wasSent || lostAnswers > 0;
-        if (status === "failed" && isRepeat && tellsNothing(error)) return note({ status: "lost", failure: error });
+        if (status === "failed" && isRepeat && !isVerdict(error)) return note({ status: "lost", failure: error });
         note({ status, failure: error });
         if (status === "failed") {
           // There is no result to be seen, but what was done before it broke.
@@ -112,7 +113,7 @@ async function send(api: Api, request: CheckoutRequest): Promise<CheckoutOutcome
   const common = { Term: term, AcademicCareer: career };
   if (request.kind === "plans") {
     const body = { ...common, Version: request.version };
-    const reply = await api("checkoutPlans", { body, idempotencyKey, isHandled: true });
+    const reply = await api("checkoutPlans", { body, idempotencyKey, isHandled: true, isRepeated: true });
     return { kind: "plans", request, result: requireData(reply) };
   }
   const body = {
@@ -120,7 +121,7 @@ async function send(api: Api, request: CheckoutRequest): Promise<CheckoutOutcome
     ClassNumbers: request.classes.map(({ classNumber }) => classNumber),
     ...(request.isAllOrNothing && { AllOrNothing: true }),
   };
-  const reply = await api("checkout", { body, idempotencyKey, isHandled: true });
+  const reply = await api("checkout", { body, idempotencyKey, isHandled: true, isRepeated: true });
   return { kind: "classes", request, result: requireData(reply) };
 }
 
@@ -129,9 +130,12 @@ function statusOf({ code }: AppError): "lost" | "refused" | "failed" {
   return code === "NETWORK" || code === "UNAVAILABLE" || code === "CONFLICT" ? "lost" : "failed";
 }
 
-/** Turned away before it was looked at, or broken: what became of the request sent before is as unknown as it was. */
-function tellsNothing({ code }: AppError): boolean {
-  return code === "NOT_SIGNED_IN" || code === "TOO_MANY_ATTEMPTS" || code === "UNEXPECTED";
+/**
+ * Said of the request itself. All else turned it away before it was looked at (enrollment is off, the session has
+ * ended, no password was given), or broke: what became of the one sent before is as unknown as it was.
+ */
+function isVerdict({ code }: AppError): boolean {
+  return code === "BAD_REQUEST" || code === "NOT_FOUND";
 }
 
 function untilOnlineOr(pauseMs: number): Promise<void> {

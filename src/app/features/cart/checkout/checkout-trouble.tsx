@@ -9,7 +9,7 @@ import type { CheckoutRequest } from "./checkout-request.ts";
 
 export type CheckoutLostProps = { request: CheckoutRequest; failure: AppError; onRetry: () => void };
 
-/** The answer did not come: asking again gives it, and enrolls nothing twice. */
+/** What came of it is not known: asking again tells, and enrolls nothing twice. */
 export function CheckoutLost({ request, failure, onRetry }: CheckoutLostProps) {
   const retry = useRef<HTMLButtonElement>(null);
   // The heading that had the focus is gone.
@@ -18,7 +18,11 @@ export function CheckoutLost({ request, failure, onRetry }: CheckoutLostProps) {
     <Splash
       icon={Unplug}
       tone="warning"
-      title="The connection was lost while you were being enrolled."
+      title={
+        hasLostConnection(failure)
+          ? "The connection was lost while you were being enrolled."
+          : "It is not known yet what came of your enrollment."
+      }
       actions={
         <>
           <BackToCart request={request} />
@@ -40,6 +44,10 @@ export function CheckoutRefused({ request, message }: { request: CheckoutRequest
       Nothing was enrolled, and your cart is as it was.
     </Splash>
   );
+}
+
+function hasLostConnection({ code }: AppError): boolean {
+  return code === "NETWORK" || code === "UNAVAILABLE";
 }
 
 function BackToCart({ request: { term, career } }: { request: CheckoutRequest }) {
