@@ -18,17 +18,24 @@ type Column = (typeof APPOINTMENT_COLUMNS)[number];
 
 export type FieldProblem = { field: string; message: string };
 
-/** `student` is an id or a user name still. */
+/** A line as far as it can be read: what is malformed in it is told and left out. */
 export type AppointmentLine = {
-  student: string;
-  row: Omit<NewRow<"enrollment_appointments">, "student_id">;
+  problems: readonly FieldProblem[];
+  /** What has to be looked up; `student` is an id or a user name. */
+  names: { [name in "student" | "term" | "session" | "career"]?: string | undefined };
+  /** What is set; undefined where a part of it is malformed. */
+  values: Values | undefined;
 };
 
-export type ReadLine = (fields: readonly string[]) => AppointmentLine | FieldProblem[];
+type Values = Pick<NewRow<"enrollment_appointments">, "starts_at" | "ends_at" | "block_id" | "number">;
+
+export type ReadLine = (fields: readonly string[]) => AppointmentLine;
 
 /** Makes the reader of the lines below a header, or says what is wrong with the header. */
 export function lineReader(header: readonly string[]): ReadLine | FieldProblem[] {
   const names = header.map((name) => name.toLowerCase());
+  if (names.length === 1 && names[0]?.includes(";"))
+    return [problem("", "has its fields separated by semicolons, and they should be by commas")];
   const known: readonly string[] = APPOINTMENT_COLUMNS;
   const problems = [
     ...APPOINTMENT_COLUMNS.filter((name) => !names.includes(name)).map((name) => problem(name, "is missing")),
@@ -42,8 +49,10 @@ export function lineReader(header: readonly string[]): ReadLine | FieldProblem[]
   if (problems.length > 0) return problems;
   const places = new Map(APPOINTMENT_COLUMNS.map((name) => [name, names.indexOf(name)]));
   return (fields) => {
-    if (fields.length !== names.length)
-      return [problem("", `has ${fields.length} fields, and the header has ${names.length}`)];
+    if (fields.length !== names.length) {
+      const counts = `has ${fields.length} fields, and the header has ${names.length}`;
+      return { problems: [problem("", counts)], names: {}, values: undefined };
+    }
     return toLine((name) => fields[places.get(name) ?? -1] ?? "");
   };
 }
@@ -51,36 +60,30 @@ export function lineReader(header: readonly string[]): ReadLine | FieldProblem[]
 const MAX_LENGTH = 40;
 const MAX_INTEGER = 2_147_483_647;
 
-function toLine(field: (name: Column) => string): AppointmentLine | FieldProblem[] {
+function toLine(field: (name: Column) => string): AppointmentLine {
   const problems: FieldProblem[] = [];
-  const refuse = (name: Column, expected: string) => {
+  const refuse = (name: Column, expected: string): undefined => {
     problems.push(problem(name, field(name) === "" ? "is missing" : `expected ${expected}, got ${show(field(name))}`));
   };
   const text = (name: Column) => {
     const value = field(name);
-    if (value === "" || value.length > MAX_LENGTH || !isStorable(value)) refuse(name, `up to ${MAX_LENGTH} characters`);
-    return value;
+    const isText = value !== "" && value.length <= MAX_LENGTH && isStorable(value);
+    return isText ? value : refuse(name, `up to ${MAX_LENGTH} characters`);
   };
-  const moment = (name: Column) => {
-    const at = toMoment(field(name));
-    if (!at) refuse(name, MOMENT_WORDS);
-    return at ?? new Date(0);
+  const moment = (name: Column) => toMoment(field(name)) ?? refuse(name, MOMENT_WORDS);
+  const wholeNumber = (name: Column) => {
+    const number = /^\d{1,10}$/.test(field(name)) ? Number(field(name)) : Number.NaN;
+    return number <= MAX_INTEGER ? number : refuse(name, `a whole number up to ${MAX_INTEGER}`);
   };
-  const student = text("student");
-  const number = /^\d{1,10}$/.test(field("number")) ? Number(field("number")) : Number.NaN;
-  const row = {
-    term_code: text("term"),
-    session_code: text("session"),
-    career: text("career"),
-    starts_at: moment("starts_at"),
-    ends_at: moment("ends_at"),
-    block_id: text("block_id"),
-    number,
-  };
-  if (!(number <= MAX_INTEGER)) refuse("number", `a whole number up to ${MAX_INTEGER}`);
-  if (problems.length === 0 && row.starts_at >= row.ends_at)
+  const names = { student: text("student"), term: text("term"), session: text("session"), career: text("career") };
+  const starts_at = moment("starts_at");
+  const ends_at = moment("ends_at");
+  const block_id = text("block_id");
+  const number = wholeNumber("number");
+  if (starts_at && ends_at && starts_at >= ends_at)
     problems.push(problem("ends_at", `${show(field("ends_at"))} is not after starts_at, ${show(field("starts_at"))}`));
-  return problems.length > 0 ? problems : { student, row };
+  const isWhole = starts_at && ends_at && block_id !== undefined && number !== undefined;
+  return { problems, names, values: isWhole ? { starts_at, ends_at, block_id, number } : undefined };
 }
 
 function problem(field: string, message: string): FieldProblem {

@@ -97,13 +97,19 @@ async function importInto(trx: Trx, path: string): Promise<AppointmentsImported>
       problems.push({ line, field: "", message: "unreadable" in source ? source.unreadable : "has open quotes" });
       continue;
     }
-    const result = read ? read(fields) : lineReader(fields);
-    if (typeof result === "function") read = result;
-    else if (Array.isArray(result)) {
-      for (const each of result) problems.push({ line, ...each });
-      // Without its header nothing of the file can be understood.
-      if (!read) break;
-    } else if (batch.push({ line, ...result }) === BATCH_LINES) await finishBatch();
+    if (!read) {
+      const result = lineReader(fields);
+      if (typeof result === "function") read = result;
+      else {
+        for (const each of result) problems.push({ line, ...each });
+        // Without its header nothing of the file can be understood.
+        break;
+      }
+      continue;
+    }
+    const result = read(fields);
+    for (const each of result.problems) problems.push({ line, ...each });
+    if (batch.push({ line, ...result }) === BATCH_LINES) await finishBatch();
   }
   await finishBatch();
   if (problems.length > 0)
@@ -127,30 +133,37 @@ function createChecker(trx: Trx, problems: LineProblem[]) {
   };
 
   return async (lines: readonly NumberedLine[]): Promise<Appointment[]> => {
-    const students = await findStudents(trx, [...new Set(lines.map(({ student }) => student))]);
+    const students = await findStudents(trx, distinct(lines.map(({ names }) => names.student)));
     const careers = await readCareers(trx, [...new Set([...students.values()].map(({ id }) => id))]);
     const rows: Appointment[] = [];
-    for (const { line, student: name, row } of lines) {
+    for (const { line, names, values, problems: malformed } of lines) {
       const refuse = (field: string, message: string) => problems.push({ line, field, message });
       const before = problems.length;
-      const student = students.get(name);
-      if (!student) refuse("student", `${show(name)} is no student's id or user name`);
-      else if (!careers.has(`${student.id}\n${row.career}`))
-        refuse("career", `${show(row.career)} is no active career of ${show(name)}`);
-      const ofTerm = await sessionsOf(row.term_code);
-      if (!ofTerm) refuse("term", `there is no term ${show(row.term_code)}`);
-      else if (!ofTerm.has(row.session_code))
-        refuse("session", `term ${show(row.term_code)} has no session ${show(row.session_code)}`);
-      if (problems.length > before || !student) continue;
-      const key = JSON.stringify([student.id, row.term_code, row.session_code, row.career]);
+      const { student: name, term, session, career } = names;
+      const student = name === undefined ? undefined : students.get(name);
+      if (name !== undefined && !student) refuse("student", `${show(name)} is no student's id or user name`);
+      if (student && career !== undefined && !careers.has(`${student.id}\n${career}`))
+        refuse("career", `${show(career)} is no active career of ${show(name)}`);
+      const ofTerm = term === undefined ? undefined : await sessionsOf(term);
+      if (term !== undefined && !ofTerm) refuse("term", `there is no term ${show(term)}`);
+      if (ofTerm && session !== undefined && !ofTerm.has(session))
+        refuse("session", `term ${show(term)} has no session ${show(session)}`);
+      const isFound = student && term !== undefined && session !== undefined && career !== undefined;
+      if (problems.length > before || !isFound) continue;
+      const key = JSON.stringify([student.id, term, session, career]);
       const earlier = lineOf.get(key);
       if (earlier !== undefined)
         refuse("student", `${show(name)} has an appointment of that session on line ${earlier} already`);
-      else rows.push({ student_id: student.id, ...row });
+      else if (values && malformed.length === 0)
+        rows.push({ student_id: student.id, term_code: term, session_code: session, career, ...values });
       lineOf.set(key, earlier ?? line);
     }
     return rows;
   };
+}
+
+function distinct(values: readonly (string | undefined)[]): string[] {
+  return [...new Set(values.filter((value) => value !== undefined))];
 }
 
 async function write(trx: Trx, rows: readonly Appointment[]) {

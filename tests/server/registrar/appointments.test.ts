@@ -96,9 +96,9 @@ describeEachDatabase("npm run registrar -- appointments", (open) => {
       ADA.replace("id-ada", "ben").replace("UGRD", "GRAD"),
       ADA.replace("3730", "9999"),
       ADA.replace(",1,", ",Z,"),
-      ADA.replace("2026-11-23 08:00", "8 o'clock"),
-      ADA.replace("2026-12-01", "2026-11-01"),
-      ADA.replace(",B1,1", ",,1.5"),
+      ADA.replace(",1,", ",A,").replace("2026-11-23 08:00", "8 o'clock"),
+      ADA.replace("id-ada", "ben").replace("2026-12-01", "2026-11-01"),
+      ADA.replace("id-ada", "ben").replace(",1,", ",A,").replace(",B1,1", ",,1.5"),
       ADA.replace("id-ada", "ada"),
       `${ADA},more`,
       ADA.replace("B1", '"B1'),
@@ -125,8 +125,39 @@ describeEachDatabase("npm run registrar -- appointments", (open) => {
     }
   });
 
+  it("names all that is wrong with a line at once, what is malformed and what there is not", async () => {
+    const path = write(
+      HEADER,
+      "nobody,9999,1,UGRD,8 o'clock,2026-12-01,B1,1",
+      "ben,3730,Z,GRAD,2026-12-02,2026-12-01,,1.5",
+      ",9999,1,UGRD,2026-11-23,2026-12-01,B1,1",
+      ADA,
+      ADA.replace("B1", ""),
+    );
+    expect(await refused("appointments", path)).toEqual([
+      expect.stringMatching(/^line 2: starts_at: expected a time such as .*, got "8 o'clock"$/),
+      'line 2: student: "nobody" is no student\'s id or user name',
+      'line 2: term: there is no term "9999"',
+      "line 3: block_id: is missing",
+      'line 3: number: expected a whole number up to 2147483647, got "1.5"',
+      'line 3: ends_at: "2026-12-01" is not after starts_at, "2026-12-02"',
+      'line 3: career: "GRAD" is no active career of "ben"',
+      'line 3: session: term "3730" has no session "Z"',
+      "line 4: student: is missing",
+      'line 4: term: there is no term "9999"',
+      "line 6: block_id: is missing",
+      'line 6: student: "id-ada" has an appointment of that session on line 5 already',
+      `${path}: 4 lines are wrong. Nothing was changed.`,
+    ]);
+    expect(await rows()).toEqual([]);
+  });
+
   it.each([
     [["student,term"], /^line 1: session: is missing$/m],
+    [
+      [HEADER.replaceAll(",", ";"), ADA.replaceAll(",", ";")],
+      /^line 1: has its fields separated by semicolons,[^\n]*\n[^\n]*$/,
+    ],
     [[`${HEADER},room`], /^line 1: "room": is no column of this file: student, term/m],
     [[`${HEADER},term`], /^line 1: term: is there twice$/m],
     [[""], /is empty\.$/],
