@@ -86,7 +86,7 @@ export const capacity = command(
     const changed = model.changeCapacity(state, number, { ...wanted, isCombined });
     const request = { termCode: SMALL_TERM, classNumber: number, ...wanted, isCombined };
     const answer = changeCapacity(contextOf(world), request).then(
-      ({ promoted }) => promoted,
+      ({ promoted }) => promoted.students,
       (error: Error) => error.name,
     );
     agree(await answer, changed ?? "RegistrarError");

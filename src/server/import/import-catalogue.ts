@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { openCatalog } from "../catalog/catalog.ts";
 import type { Db, NewRow, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { promoteIntoFreeSeats } from "../registration/promote.ts";
+import { promoteIntoFreeSeats, type Promoted } from "../registration/promote.ts";
 import { toCatalogueRows } from "./catalogue-rows.ts";
 import { readExistingTerm } from "./existing-term.ts";
 import { ImportError } from "./import-error.ts";
@@ -41,7 +41,7 @@ export type ImportSummary = {
   rules: RuleCounts;
   ignoredFields: SourceCatalogue["ignoredFields"];
   /** Students of the wait lists who got seats that the import brought. */
-  promoted: number;
+  promoted: Promoted;
 };
 
 /** Any number but that of the migrations: one import at a time. */
@@ -68,7 +68,7 @@ export async function importCatalogue(
  * In transactions of its own: promotion locks students before classes, and the import holds the classes already. What
  * a failure leaves undone, the next import of the file does.
  */
-async function promoteWaiting(db: Db, termCode: string, now: Date): Promise<number> {
+async function promoteWaiting(db: Db, termCode: string, now: Date): Promise<Promoted> {
   const catalog = openCatalog({ db, reader: db });
   return await promoteIntoFreeSeats({ db, catalog }, termCode, { now, requestId: "import" });
 }

@@ -23,8 +23,12 @@ export function describeSummary(summary: ImportSummary): string {
     ]),
     ...(keptVanished ? ["  No class was cancelled: a refused line does not say which class it was."] : []),
   ];
-  if (summary.promoted > 0)
-    lines.push("", "Wait lists", ...counted([[summary.promoted, "enrolled in seats that came free"]]));
+  const { students, unnamed } = summary.promoted;
+  const promoted: Count[] = [
+    [unnamed, "whom the file counts as waiting, enrolled in seats that came free"],
+    [students, "enrolled in seats that came free"],
+  ];
+  if (students + unnamed > 0) lines.push("", "Wait lists", ...counted(promoted.filter(([times]) => times > 0)));
   const rules = (Object.keys(RULES) as Rule[]).flatMap((rule): Count[] => {
     const times = summary.rules[rule];
     return times === undefined ? [] : [[times, RULES[rule]]];

@@ -1,7 +1,7 @@
 import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { promoteFromWaitList } from "../registration/promote.ts";
+import { promoteFromWaitList, type Promoted } from "../registration/promote.ts";
 import { lockForPromotion } from "../registration/wait-list.ts";
 import {
   amidEnrollment,
@@ -34,7 +34,7 @@ export type CapacityChanged = {
   before: Counts;
   /** Before anybody was promoted; equal to `before` when nothing was to be changed. */
   after: Counts;
-  promoted: number;
+  promoted: Promoted;
 };
 
 /** Changes how many students a class takes, and gives seats that become free to who waits, in one transaction. */
@@ -48,7 +48,12 @@ export async function changeCapacity(context: RegistrarContext, change: Capacity
       await lockForPromotion(trx, term, [], target.records);
       const before = await target.read(trx);
       const after = planChange(before, change, target.subject);
-      const changed: CapacityChanged = { subject: target.subject, before, after, promoted: 0 };
+      const changed: CapacityChanged = {
+        subject: target.subject,
+        before,
+        after,
+        promoted: { students: 0, unnamed: 0 },
+      };
       if (after.seats === before.seats && after.waitList === before.waitList) return changed;
       await target.write(trx, after);
       const around = { trx, catalog: term, seats: catalog.seats, now: now(), requestId };

@@ -3,7 +3,7 @@ import { addDays } from "../calendar-day.ts";
 import type { Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { formatMoment, toInstant } from "../institution-time.ts";
-import { promoteIntoFreeSeats } from "../registration/promote.ts";
+import { promoteIntoFreeSeats, type Promoted } from "../registration/promote.ts";
 import { formatDate } from "../wall-clock.ts";
 import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
 
@@ -18,7 +18,7 @@ export type Opening = Whose & {
 };
 
 export type SessionChange = { session: Row<"sessions">; changed: boolean };
-export type TermOpened = { sessions: SessionChange[]; promoted: number; appointments: number };
+export type TermOpened = { sessions: SessionChange[]; promoted: Promoted; appointments: number };
 
 type Window = Pick<Row<"sessions">, "enrollment_opens_at" | "enrollment_closes_at" | "open_enrollment_at">;
 

@@ -2,7 +2,7 @@ import type { Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { html } from "../frame/html.ts";
 import { localDate } from "../institution-time.ts";
-import { promoteIntoFreeSeats } from "../registration/promote.ts";
+import { addPromoted, promoteIntoFreeSeats, type Promoted } from "../registration/promote.ts";
 import { lockStudents } from "../registration/seat-counters.ts";
 import { type RegistrarContext, requireStudent, type StudentFound, writeRegistrarAudit } from "./registrar-context.ts";
 
@@ -56,7 +56,7 @@ export async function placeHold(context: RegistrarContext, hold: NewHold): Promi
   });
 }
 
-export type HoldReleased = { student: StudentFound; released: number; promoted: number };
+export type HoldReleased = { student: StudentFound; released: number; promoted: Promoted };
 
 /**
  * Takes a hold away; the audit keeps what it was. The free seats of classes for which the student waits are then given
@@ -85,13 +85,11 @@ export async function releaseHold(
     .where("status", "=", "W")
     .orderBy("term_code")
     .execute();
-  let promoted = 0;
-  for (const { term_code } of waiting)
-    promoted += await promoteIntoFreeSeats({ db, catalog }, term_code, {
-      now: now(),
-      requestId,
-      studentId: student.id,
-    });
+  let promoted: Promoted = { students: 0, unnamed: 0 };
+  for (const { term_code } of waiting) {
+    const how = { now: now(), requestId, studentId: student.id };
+    promoted = addPromoted(promoted, await promoteIntoFreeSeats({ db, catalog }, term_code, how));
+  }
   return { student, released, promoted };
 }
 

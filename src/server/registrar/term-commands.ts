@@ -1,4 +1,5 @@
 import { formatMoment } from "../institution-time.ts";
+import type { Promoted } from "../registration/promote.ts";
 import type { Command } from "./command.ts";
 import { closeTerm, openTerm, type SessionChange } from "./enrollment-window.ts";
 import { importAppointments } from "./import-appointments.ts";
@@ -87,8 +88,12 @@ function describeWindow({ session, changed }: SessionChange): string {
 }
 
 /** Nothing where nobody was. */
-export function promotedWords(promoted: number): string[] {
-  return promoted > 0
-    ? [`${counted(promoted, "student")} of the wait lists ${promoted === 1 ? "was" : "were"} enrolled.`]
-    : [];
+export function promotedWords({ students, unnamed }: Promoted): string[] {
+  const unnamedWords = counted(unnamed, "student without a name was", "students without names were");
+  return [
+    ...(unnamed > 0 ? [`${unnamedWords} enrolled, whom the source of the catalogue counted as waiting.`] : []),
+    ...(students > 0
+      ? [`${counted(students, "student")} of the wait lists ${students === 1 ? "was" : "were"} enrolled.`]
+      : []),
+  ];
 }

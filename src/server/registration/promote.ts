@@ -25,19 +25,21 @@ type Around = {
   requestId: string;
 };
 
+/** How many were promoted: students by name, and those whom the source of the catalogue counted without naming them. */
+export type Promoted = { students: number; unnamed: number };
+
 /**
- * Gives free seats to those who wait for them, in order of arrival, until enrollment closes, and returns how many
- * students were promoted. A student who no longer passes the rules keeps the place; the next one is tried. Both are told
+ * Gives free seats to those who wait for them, in order of arrival, until enrollment closes. A student who no longer passes the rules keeps the place; the next one is tried. Both are told
  * by an event and a notice. The caller holds the locks of lockForPromotion.
  */
-export async function promoteFromWaitList(freed: readonly ClassRecord[], around: Around): Promise<number> {
+export async function promoteFromWaitList(freed: readonly ClassRecord[], around: Around): Promise<Promoted> {
   const { trx, catalog } = around;
-  let promoted = 0;
+  const promoted: Promoted = { students: 0, unnamed: 0 };
   for (const record of freed) {
-    await promoteExternal(record, around);
+    promoted.unnamed += await promoteUnnamed(record, around);
     for (const request of await readWaiting(trx, catalog.term.code, record.classNumber)) {
       if (freeSeatsOf(await readSeats(record, around)) === 0) break;
-      if (await promote(request, record, around)) promoted++;
+      if (await promote(request, record, around)) promoted.students++;
     }
   }
   return promoted;
@@ -52,7 +54,7 @@ export async function promoteAfterLeaving(
   studentIds: readonly string[],
   { freed, locked }: { freed: readonly ClassRecord[]; locked: readonly ClassRecord[] },
   around: Around,
-): Promise<number> {
+): Promise<Promoted> {
   const own = await freeClassesWaitedFor(around.trx, around, studentIds);
   if (own.some((record) => !locked.includes(record)))
     throw new StaleLocks("A seat that the student waits for is free now.");
@@ -68,28 +70,33 @@ export async function promoteIntoFreeSeats(
   { db, catalog }: { db: Db; catalog: Catalog },
   termCode: string,
   { now, requestId, studentId }: { now: Date; requestId: string; studentId?: string },
-): Promise<number> {
+): Promise<Promoted> {
   const term = await catalog.term(termCode);
   const whose = studentId === undefined ? undefined : [studentId];
-  let promoted = 0;
+  let promoted: Promoted = { students: 0, unnamed: 0 };
   for (const record of await freeClassesWaitedFor(db, { catalog: term, seats: catalog.seats }, whose)) {
-    promoted += await retryStaleLocks(() =>
+    const more = await retryStaleLocks(() =>
       withTransaction(db, async (trx) => {
         await lockForPromotion(trx, term, [], [record]);
         return await promoteFromWaitList([record], { trx, catalog: term, seats: catalog.seats, now, requestId });
       }),
     );
+    promoted = addPromoted(promoted, more);
   }
   return promoted;
 }
 
+export function addPromoted(a: Promoted, b: Promoted): Promoted {
+  return { students: a.students + b.students, unnamed: a.unnamed + b.unnamed };
+}
+
 /** Those whom the source of the catalogue counted came first; they have no names, only numbers. */
-async function promoteExternal(record: ClassRecord, around: Around) {
+async function promoteUnnamed(record: ClassRecord, around: Around): Promise<number> {
   const { trx, catalog, now } = around;
-  if (record.status === "X" || !isOpen(record.session, now)) return;
+  if (record.status === "X" || !isOpen(record.session, now)) return 0;
   const seats = await readSeats(record, around);
   const count = Math.min(seats?.externalWaitlisted ?? 0, freeSeatsOf(seats));
-  if (count === 0) return;
+  if (count === 0) return 0;
   await trx
     .updateTable("class_seats")
     .set({
@@ -101,13 +108,14 @@ async function promoteExternal(record: ClassRecord, around: Around) {
     .where("term_code", "=", catalog.term.code)
     .where("class_number", "=", record.classNumber)
     .execute();
-  if (record.combinedId === null) return;
+  if (record.combinedId === null) return count;
   await trx
     .updateTable("combined_sections")
     .set({ enrolled: sql`enrolled + ${count}` })
     .where("term_code", "=", catalog.term.code)
     .where("id", "=", record.combinedId)
     .execute();
+  return count;
 }
 
 /** False when the request keeps its place; `record` is the class whose free seat it is looked at for. */

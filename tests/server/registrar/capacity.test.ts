@@ -36,7 +36,7 @@ describeEachDatabase("npm run registrar -- capacity", (open, kind) => {
     const empty = { enrolled: 0, over_capacity_allowed: 0 };
     await db
       .updateTable("class_seats")
-      .set({ ...empty, waitlisted: 0 })
+      .set({ ...empty, waitlisted: 0, external_enrolled: 0, external_waitlisted: 0 })
       .execute();
     await db
       .updateTable("class_seats")
@@ -90,9 +90,30 @@ describeEachDatabase("npm run registrar -- capacity", (open, kind) => {
           combined: null,
           before: { seats: 2, waitList: 9, enrolled: 2, overCapacityAllowed: 0 },
           after: { seats: 4, waitList: 9, enrolled: 2, overCapacityAllowed: 0 },
-          promoted: 2,
+          promoted: { students: 2, unnamed: 0 },
         },
       },
+    ]);
+  });
+
+  it("counts apart whom the catalogue's source counts as waiting, who come first", async () => {
+    for (let count = 0; count < 3; count++) await enter(100);
+    await portal.database.db
+      .updateTable("class_seats")
+      .set((row) => ({ waitlisted: row("waitlisted", "+", 3), external_waitlisted: 3 }))
+      .where("class_number", "=", 100)
+      .execute();
+    expect((await capacity(100, "--seats", "3")).slice(1)).toEqual([
+      "1 student without a name was enrolled, whom the source of the catalogue counted as waiting.",
+    ]);
+    expect((await capacity(100, "--seats", "6")).slice(1)).toEqual([
+      "2 students without names were enrolled, whom the source of the catalogue counted as waiting.",
+      "1 student of the wait lists was enrolled.",
+    ]);
+    expect(await seatsOf(100)).toMatchObject({ enrolled: 6, waitlisted: 0 });
+    expect(await audit()).toMatchObject([
+      { detail: { promoted: { students: 0, unnamed: 1 } } },
+      { detail: { promoted: { students: 1, unnamed: 2 } } },
     ]);
   });
 

@@ -89,7 +89,7 @@ describeEachDatabase("Registration day at two servers", (open, kind) => {
     let promoted = 0;
     for (const seats of [6, 9, 14, 20, 27, SEATS]) {
       const change = { termCode: SMALL_TERM, classNumber: 400, seats };
-      promoted += (await changeCapacity(registrar, change)).promoted;
+      promoted += (await changeCapacity(registrar, change)).promoted.students;
     }
     const answers = await rush;
     const rows = await liveRows(database.db, 400);
