@@ -10,7 +10,7 @@ import { Tag } from "../../ui/tag.tsx";
 import type { CartEntry } from "./cart-entry.ts";
 import { ClassKinds } from "./class-kinds.tsx";
 import { ComponentLines } from "./component-lines.tsx";
-import { isFailed, resultOf } from "./entry-result.ts";
+import { isFailed, isHeldBack, isWaiting, resultOf } from "./entry-result.ts";
 import { ItemMessages } from "./item-messages.tsx";
 import styles from "./cart-row.module.css";
 
@@ -37,14 +37,16 @@ export function CartRow({ entry, term, lead, actions, foot, hidesDetails = false
     <li className={styles.item} aria-labelledby={titleId}>
       <div className={styles.lead}>{lead}</div>
       <div className={styles.head}>
-        <h3 id={titleId} className={styles.title}>
-          <Link variant="quiet" to={toClassHref({ term, classNumber: entry.classNumber })}>
-            <span className={styles.course}>{courseNumber(Details)}</span> <span>{Details.CourseTitle}</span>
-          </Link>
-        </h3>
-        <span className={styles.kinds}>
-          <ClassKinds listing={entry.listing} />
-        </span>
+        <div className={styles.name}>
+          <h3 id={titleId} className={styles.title}>
+            <Link variant="quiet" to={toClassHref({ term, classNumber: entry.classNumber })}>
+              <span className={styles.course}>{courseNumber(Details)}</span> <span>{Details.CourseTitle}</span>
+            </Link>
+          </h3>{" "}
+          <span className={styles.kinds}>
+            <ClassKinds listing={entry.listing} />
+          </span>
+        </div>
         <span className={styles.credits}>{entry.units === undefined ? null : creditsLabel(entry.units)}</span>
         <span className={styles.result}>
           {result ? (
@@ -66,8 +68,8 @@ export function CartRow({ entry, term, lead, actions, foot, hidesDetails = false
 
 /** In the place of the checkbox, of an attempt that has a screen to itself. */
 export function ResultIcon({ entry }: { entry: CartEntry }) {
-  const isInOrder = entry.resultKind === "validate" && !isFailed(entry);
-  const tone = entry.success || isInOrder ? "success" : "danger";
+  const isInOrder = entry.success === true || (entry.resultKind === "validate" && !isFailed(entry));
+  const tone = isWaiting(entry) || isHeldBack(entry) ? "warning" : isInOrder ? "success" : "danger";
   return (
     <span className={styles.settled} data-tone={tone}>
       <Icon of={statusIcon[tone]} size={18} />

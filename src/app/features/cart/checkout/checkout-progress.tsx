@@ -1,4 +1,6 @@
+import { LockKeyhole } from "lucide-react";
 import { Card } from "../../../ui/card.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import type { CheckoutRun } from "./atoms.ts";
@@ -21,7 +23,7 @@ export function CheckoutProgress({ request, run }: CheckoutProgressProps) {
   return (
     <Card>
       <div className={styles.progress}>
-        <Spinner />
+        <span className={styles.sign}>{seconds === undefined ? <Icon of={LockKeyhole} /> : <Spinner />}</span>
         <div>
           {seconds === undefined ? (
             <>
