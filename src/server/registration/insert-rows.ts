@@ -1,6 +1,7 @@
 import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
 import { toJson, type Trx } from "../db/schema.ts";
 import { waivedClashes } from "./clashes.ts";
+import { waiversOf } from "./permissions.ts";
 import { type Facts, keyFact, type Origin } from "./request-events.ts";
 import type { Request } from "./rules.ts";
 import type { Selection } from "./selection.ts";
@@ -52,8 +53,10 @@ export async function insertRows(
     created_at: now,
     updated_at: now,
   };
-  const setAside = [...new Set([...waived, ...(permission.kind === "valid" ? permission.waives : [])])];
   const clashing = waivedClashes(selection);
+  const setAside = (record: ClassRecord) => [
+    ...new Set([...waived, ...waiversOf(permission, record, selection), ...(clashing.has(record) ? ["clash"] : [])]),
+  ];
   const inserted = await trx
     .insertInto("enrollments")
     .values(
@@ -61,7 +64,7 @@ export async function insertRows(
         ...common,
         class_number: record.classNumber,
         role: roleOf(selection, record),
-        waived: clashing.has(record) ? [...new Set([...setAside, "clash"])] : setAside,
+        waived: setAside(record),
         wait_position: position(record),
         units: record === selection.primary ? units : 0,
         grading_basis: record.gradingBasis,

@@ -1,6 +1,7 @@
 import type { ClassRecord } from "../catalog/records.ts";
 import type { Db, Trx } from "../db/schema.ts";
 import { localDate } from "../institution-time.ts";
+import type { Selection } from "./selection.ts";
 
 /**
  * Permission numbers. One belongs to the request that named it first: while that request waits the number is kept for
@@ -19,13 +20,38 @@ type PermissionOf = {
   number: string | null;
 };
 
-export function waives(permission: Permission, what: string): boolean {
-  return permission.kind === "valid" && permission.waives.has(what);
-}
-
 /** Whether the permission number is for this class and waives its capacity. */
 export function mayPassCapacity(permission: Permission, record: ClassRecord): boolean {
-  return waives(permission, "capacity") && permission.kind === "valid" && permission.classNumber === record.classNumber;
+  return isFor(permission, record) && waives(permission, "capacity");
+}
+
+/** A number of the enrollment section gives consent to all that goes with it, that of another class to this one only. */
+export function givesConsent(permission: Permission, record: ClassRecord, { primary }: Selection): boolean {
+  return waives(permission, "consent") && (isFor(permission, primary) || isFor(permission, record));
+}
+
+/** Requisites are the course's: a number of any of its classes waives them. */
+export function waivesRequisites(permission: Permission, { primary, all }: Selection): boolean {
+  const issuedFor = all.find((record) => isFor(permission, record));
+  return waives(permission, "requisite") && issuedFor?.offering.course === primary.offering.course;
+}
+
+/** What the number sets aside for one class of a request, as its row has it on record. */
+export function waiversOf(permission: Permission, record: ClassRecord, selection: Selection): string[] {
+  return [
+    ...(givesConsent(permission, record, selection) ? ["consent"] : []),
+    ...(record === selection.primary && waivesRequisites(permission, selection) ? ["requisite"] : []),
+    ...(mayPassCapacity(permission, record) ? ["capacity"] : []),
+  ];
+}
+
+/** Whether it is a valid number of this class. */
+export function isFor(permission: Permission, { classNumber }: ClassRecord): boolean {
+  return permission.kind === "valid" && permission.classNumber === classNumber;
+}
+
+function waives(permission: Permission, what: string): boolean {
+  return permission.kind === "valid" && permission.waives.has(what);
 }
 
 /** What a number that a student enters is worth. */

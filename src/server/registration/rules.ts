@@ -4,8 +4,8 @@ import { meets, requisiteWords, STANDINGS, type Standing } from "#contract/requi
 import { type ClassRecord, courseLabel, type Seats, type TermCatalog } from "../catalog/records.ts";
 import { seatStatus } from "../catalog/to-wire.ts";
 import { formatMoment } from "../institution-time.ts";
-import { className, clashesWith, ownClashes } from "./clashes.ts";
-import { mayPassCapacity, type Permission, waives } from "./permissions.ts";
+import { className, clashesWith, ownClashes, sectionName } from "./clashes.ts";
+import { givesConsent, isFor, mayPassCapacity, type Permission, waivesRequisites } from "./permissions.ts";
 import type { Selection } from "./selection.ts";
 import { heldRows, type StudentFacts } from "./student-facts.ts";
 
@@ -148,22 +148,36 @@ function statusProblem(record: ClassRecord): Problem[] {
 
 function requisiteRule({ selection, permission }: Request, { facts }: Surroundings): string[] {
   const { requisites } = selection.primary.offering.course;
-  if (!requisites || waives(permission, "requisite")) return [];
+  if (!requisites || waivesRequisites(permission, selection)) return [];
   const standing = [...facts.careers.values()]
     .map((career) => career.standing)
     .reduce<Standing>((best, each) => (STANDINGS.indexOf(each) > STANDINGS.indexOf(best) ? each : best), "FR");
   const student = { courses: facts.courses, careers: new Set(facts.careers.keys()), plans: facts.plans, standing };
   if (meets(requisites, student, institution.gradePoints)) return [];
-  return [`Requires ${requisiteWords(requisites)}, or a permission number.`];
+  return [`Requires ${requisiteWords(requisites)}, or ${aNumber(permission, selection.primary)}.`];
 }
 
 function consentRule({ selection, permission }: Request): string[] {
   const problems = permission.kind === "invalid" ? [permission.reason] : [];
-  if (waives(permission, "consent")) return problems;
-  const needed = new Set(selection.all.map((record) => record.addConsent).filter((consent) => consent !== "N"));
-  if (needed.has("I")) problems.push("Requires the instructor's consent. A permission number gives it.");
-  if (needed.has("D")) problems.push("Requires the department's consent. A permission number gives it.");
+  const missing = selection.all.filter((record) => !givesConsent(permission, record, selection));
+  for (const [consent, whose] of [
+    ["I", "instructor's"],
+    ["D", "department's"],
+  ]) {
+    const record = missing.find(({ addConsent }) => addConsent === consent);
+    if (record) problems.push(`Requires the ${whose} consent. ${capitalized(aNumber(permission, record))} gives it.`);
+  }
   return problems;
+}
+
+/** Of which class it has to be, where the one that was entered is good for another class of the request. */
+function aNumber(permission: Permission, record: ClassRecord): string {
+  const isOfAnother = permission.kind === "valid" && !isFor(permission, record);
+  return isOfAnother ? `a permission number of ${sectionName(record)}` : "a permission number";
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function repeatRule({ selection }: Request, around: Surroundings): Problem[] {

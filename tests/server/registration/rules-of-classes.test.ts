@@ -40,6 +40,9 @@ const term: SmallTerm = {
     { number: 132, course: "PHIL.3000", section: "201", status: "S" },
     { number: 140, course: "MUSI.1000", section: "201", consent: "I" },
     { number: 141, course: "MUSI.2000", section: "201", consent: "D" },
+    { number: 142, course: "MUSI.3000", section: "201", consent: "I" },
+    { number: 143, course: "MUSI.3000", section: "801", component: "LAB" },
+    { number: 144, course: "MUSI.3000", section: "802", component: "LAB", consent: "D" },
     { number: 150, course: "BIOL.1000", section: "201", meets: "MWF 9:00-9:50", auto: [151] },
     { number: 151, course: "BIOL.1000", section: "701", component: "DIS", meets: "F 9:30-10:20" },
     { number: 152, course: "BIOL.2000", section: "201", meets: "R 18:00-18:50", auto: [153] },
@@ -71,6 +74,7 @@ const term: SmallTerm = {
 
 const everything = "consent requisite capacity";
 const INSTRUCTOR = "Requires the instructor's consent. A permission number gives it.";
+const INSTRUCTOR_OF_201 = "Requires the instructor's consent. A permission number of LEC 201 gives it.";
 const DEPARTMENT = "Requires the department's consent. A permission number gives it.";
 
 const status: RuleCase[] = [
@@ -168,6 +172,26 @@ const consent: RuleCase[] = [
     when: "none is needed but the number that was entered is wrong",
     takes: { number: 114, permission: "27" },
     says: ["The permission number 27 is not valid for this class."],
+  },
+  {
+    outcome: "is waived",
+    when: "a permission number of the class speaks for the section beside it as well",
+    given: [issued("28", 142, "consent")],
+    takes: { number: 142, related: [144], permission: "28" },
+  },
+  {
+    outcome: "fails",
+    when: "the permission number is of a section that goes with the class",
+    given: [issued("29", 143, "consent")],
+    takes: { number: 142, related: [143], permission: "29" },
+    says: [INSTRUCTOR_OF_201],
+  },
+  {
+    outcome: "fails",
+    when: "both need it and the permission number is of the section beside the class",
+    given: [issued("30", 144, everything)],
+    takes: { number: 142, related: [144], permission: "30" },
+    says: [INSTRUCTOR_OF_201],
   },
 ];
 
