@@ -48,7 +48,7 @@ export default defineConfig({
           maxWorkers: ONE_MORE,
           include: browser,
           globalSetup: ["tests/support/client-setup.ts"],
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 180_000,
           expect: patient,
         },

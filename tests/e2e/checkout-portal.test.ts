@@ -103,7 +103,12 @@ async function quickAdd(page: Page, number: number) {
   await dialog.getByLabel("Class number").press("Enter");
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await page.getByRole("link", { name: "Continue to my Enrollment Cart" }).click();
-  await page.getByRole("heading", { name: "Enrollment Cart" }).waitFor();
+  // The cart shows what it had until it is read anew, and plans are made of what it shows.
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: `#${number}` })
+    .first()
+    .waitFor();
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
