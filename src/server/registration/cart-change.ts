@@ -5,9 +5,9 @@ import { type ClassRecord, courseLabel, type TermCatalog } from "../catalog/reco
 import type { Database } from "../db/open-database.ts";
 import { type Db, toJson } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { type CartOf, type CartRow, removeFromCart } from "./cart-rows.ts";
+import { type CartOf, type CartRow, readCart, removeFromCart } from "./cart-rows.ts";
 import { className } from "./clashes.ts";
-import { forgetResultsWith, removePlans } from "./plan-rows.ts";
+import { removePlans, touchPlansWith } from "./plan-rows.ts";
 import { lockStudents } from "./seat-counters.ts";
 import { type Choice, type Selection, selectClasses } from "./selection.ts";
 import { requireEligibleTerm } from "./terms.ts";
@@ -56,6 +56,7 @@ export async function addToCart(context: Context, studentId: string, payload: Ad
       units,
       related_class_numbers: [...choice.relatedClassNumbers],
     };
+    const before = (await readCart(trx, owner)).find((row) => row.class_number === payload.classNumber);
     await trx
       .insertInto("cart_items")
       .values({
@@ -71,7 +72,7 @@ export async function addToCart(context: Context, studentId: string, payload: Ad
           .doUpdateSet({ ...values, result_kind: null, success: null, messages: toJson([]), result_at: null }),
       )
       .execute();
-    await forgetResultsWith(trx, owner, payload.classNumber, now());
+    if (before && !isSameItem(before, values)) await touchPlansWith(trx, owner, payload.classNumber, now());
   });
 }
 
@@ -131,6 +132,18 @@ export async function replaceCart(
     await removePlans(trx, owner, now());
     return { added: selections.map(({ primary }) => primary.classNumber), removed: [...before.keys()] };
   });
+}
+
+type ItemOptions = Pick<CartRow, "use_wait_list" | "permission_number" | "program" | "units" | "related_class_numbers">;
+
+function isSameItem(row: CartRow, wanted: ItemOptions): boolean {
+  return (
+    row.use_wait_list === wanted.use_wait_list &&
+    row.permission_number === wanted.permission_number &&
+    row.program === wanted.program &&
+    row.units === wanted.units &&
+    row.related_class_numbers.join() === wanted.related_class_numbers.join()
+  );
 }
 
 function keptOptions(primary: ClassRecord, row: CartRow | undefined) {

@@ -72,17 +72,16 @@ export async function removeFromPlans(trx: Trx, cart: CartOf, classNumbers: read
   await changePlans(trx, cart, before, plans, now);
 }
 
-/** Forgets the results of the plans that name a class whose item was edited. */
-export async function forgetResultsWith(trx: Trx, cart: CartOf, classNumber: number, now: Date) {
-  const { plans } = await readPlans(trx, cart);
-  const isStale = (plan: Plan) => plan.result !== null && plan.classNumbers.includes(classNumber);
-  if (!plans.some(isStale)) return;
-  await keepPlanResults(
-    trx,
-    cart,
-    plans.map((plan) => (isStale(plan) ? { ...plan, result: null } : plan)),
-    now,
-  );
+/**
+ * Takes the edit of an item for a change of the plans that name its class: they would enroll otherwise than was seen, so
+ * the version rises, and their results are forgotten.
+ */
+export async function touchPlansWith(trx: Trx, cart: CartOf, classNumber: number, now: Date) {
+  const before = await readPlans(trx, cart);
+  const isNamed = (plan: Plan) => plan.classNumbers.includes(classNumber);
+  if (!before.plans.some(isNamed)) return;
+  const plans = before.plans.map((plan) => (isNamed(plan) ? { ...plan, result: null } : plan));
+  await changePlans(trx, cart, before, plans, now);
 }
 
 export async function removePlans(trx: Trx, cart: CartOf, now: Date) {

@@ -177,8 +177,29 @@ describeEachDatabase("Plans of a cart", (open, kind) => {
     ]);
     await add(client, 111, { useWaitList: false });
     expect(await resultsOf(client)).toEqual([["validate", false], null, ["validate", false]]);
-    await change(client, 1, { Arts: [140, 130], A: [100, 110, 130] });
+    await change(client, 2, { Arts: [140, 130], A: [100, 110, 130] });
     expect(await resultsOf(client)).toEqual([["validate", false], null]);
+  });
+
+  it("enroll nothing for a window that saw other options of their classes", async () => {
+    const { client } = await planning({ A: [100], B: [130] });
+    await add(client, 100, { useWaitList: true, relatedClassNumber1: 101 });
+    expect((await read(client))?.Version).toBe(1);
+    for (const [version, options] of [
+      { useWaitList: true, relatedClassNumber1: 102 },
+      { useWaitList: false, relatedClassNumber1: 102 },
+      { useWaitList: false, relatedClassNumber1: 102, permissionNumber: "4711" },
+    ].entries()) {
+      await add(client, 100, options);
+      expect(await submit(client, version + 1)).toMatch(/^Your plans have changed in another window/);
+      expect(await read(client)).toMatchObject({ Version: version + 2, Plans: [{ Name: "A" }, { Name: "B" }] });
+    }
+    // What stands in no plan is none of their business.
+    await add(client, 111);
+    await add(client, 111, { useWaitList: true });
+    await add(client, 100, { relatedClassNumber1: 102 });
+    expect(await held(client)).toEqual([]);
+    expect(await submit(client, 5)).toMatchObject({ plan: "A" });
   });
 
   it("say before the appointment that time alone is missing, and from when on", async () => {
