@@ -129,7 +129,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   });
   addHealth(app, database);
 
-  const engine = openEnginePool(Math.max(1, availableParallelism() - 1), deps.maxBuildMilliseconds);
+  const maxMilliseconds = deps.maxBuildMilliseconds;
+  const engine = openEnginePool(Math.max(1, availableParallelism() - 1), { maxMilliseconds });
   app.addHook("onClose", () => engine.close());
   const documents = openDocumentPool(MAX_DOCUMENT_THREADS);
   app.addHook("onClose", () => documents.close());

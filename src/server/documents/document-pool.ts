@@ -1,6 +1,5 @@
-import { Piscina } from "piscina";
-import { AppError } from "#contract/outcome";
 import type { ScheduleDocument } from "#documents/schedule";
+import { openThreadPool } from "../thread-pool.ts";
 
 /** Documents are drawn away from the thread that answers requests. */
 export type DocumentPool = {
@@ -20,48 +19,13 @@ const YOUNG_GENERATION_MB = 16;
 
 /** Threads start with the first document and stop after some minutes without one. */
 export function openDocumentPool(threads: number, mostWanted = MOST_WANTED): DocumentPool {
-  let pool: Piscina | undefined;
-  let wanted = 0;
-
-  const draw = async (schedule: ScheduleDocument) => {
-    pool ??= new Piscina({
-      filename: new URL("./document-thread.ts", import.meta.url).href,
-      minThreads: 0,
-      maxThreads: threads,
-      idleTimeout: IDLE_MS,
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
-    });
-    // Piscina knows nothing of the thread's types: `schedulePdf` of document-thread.ts answers this.
-    return (await pool.run(schedule, {
+  const { run, close } = openThreadPool<ScheduleDocument, Uint8Array>(
+    {
+      file: new URL("./document-thread.ts", import.meta.url),
       name: "schedulePdf",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })) as Uint8Array;
-  };
-
-  return {
-    async schedulePdf(schedule) {
-      // Counted here, since the limit of Piscina's queue does not hold for what can be given up.
-      if (wanted >= mostWanted) throw unavailable();
-      wanted++;
-      try {
-        return await draw(schedule);
-      } catch (error) {
-        if (error instanceof Error && error.name === "AbortError") throw unavailable(error);
-        throw error;
-      } finally {
-        wanted--;
-      }
+      unavailable: "The document cannot be made right now. Try again in a moment.",
     },
-    async close() {
-      await pool?.destroy();
-      pool = undefined;
-    },
-  };
-}
-
-function unavailable(cause?: Error) {
-  return new AppError(
-    { code: "UNAVAILABLE", message: "The document cannot be made right now. Try again in a moment." },
-    { cause },
+    { threads, timeoutMs: TIMEOUT_MS, mostWanted, idleMs: IDLE_MS, youngGenerationMb: YOUNG_GENERATION_MB },
   );
+  return { schedulePdf: run, close };
 }

@@ -1,5 +1,4 @@
-import { Piscina } from "piscina";
-import { AppError } from "#contract/outcome";
+import { openThreadPool } from "../thread-pool.ts";
 import type { BuildTask, BuiltSchedules } from "./engine-thread.ts";
 
 /** Schedules are built away from the thread that answers requests. */
@@ -20,42 +19,25 @@ const TIMEOUT_MS = 15_000;
  * work that asks for no time, a second at most.
  */
 const MAX_BUILD_MS = 8_000;
-/** Requests that may wait for a thread before new ones are turned away. */
-const MAX_QUEUE = 200;
+/** Builds that may be wanted at a time before new ones are turned away. */
+const MOST_WANTED = 200;
+const IDLE_MS = 30_000;
 
 /** Threads start with the first build and stop after half a minute without one. */
-export function openEnginePool(threads: number, maxMilliseconds = MAX_BUILD_MS): EnginePool {
-  let pool: Piscina | undefined;
-  return {
-    async build(task) {
-      pool ??= new Piscina({
-        filename: new URL("./engine-thread.ts", import.meta.url).href,
-        minThreads: 0,
-        maxThreads: threads,
-        idleTimeout: 30_000,
-        maxQueue: MAX_QUEUE,
-      });
-      try {
-        // Piscina knows nothing of the thread's types: `build` of engine-thread.ts answers this.
-        return (await pool.run({ ...task, maxMilliseconds } satisfies BuildTask, {
-          name: "build",
-          signal: AbortSignal.timeout(TIMEOUT_MS),
-        })) as BuiltSchedules;
-      } catch (error) {
-        if (error instanceof Error && (error.name === "AbortError" || error.message.includes("Task queue is at limit")))
-          throw new AppError(
-            {
-              code: "UNAVAILABLE",
-              message: "Schedules cannot be built on the server right now. Try again in a moment.",
-            },
-            { cause: error },
-          );
-        throw error;
-      }
+export function openEnginePool(
+  threads: number,
+  {
+    maxMilliseconds = MAX_BUILD_MS,
+    mostWanted = MOST_WANTED,
+  }: { maxMilliseconds?: number | undefined; mostWanted?: number } = {},
+): EnginePool {
+  const { run, close } = openThreadPool<BuildTask, BuiltSchedules>(
+    {
+      file: new URL("./engine-thread.ts", import.meta.url),
+      name: "build",
+      unavailable: "Schedules cannot be built on the server right now. Try again in a moment.",
     },
-    async close() {
-      await pool?.destroy();
-      pool = undefined;
-    },
-  };
+    { threads, timeoutMs: TIMEOUT_MS, mostWanted, idleMs: IDLE_MS },
+  );
+  return { build: (task) => run({ ...task, maxMilliseconds }), close };
 }

@@ -4,7 +4,7 @@ import { openEnginePool } from "#server/engine-pool/engine-pool";
 import { largeRequest } from "../../support/large-requests.ts";
 
 /** A build that is out of time from the beginning stops whenever it first asks. */
-const pool = openEnginePool(1, 0);
+const pool = openEnginePool(1, { maxMilliseconds: 0 });
 afterAll(() => pool.close());
 
 it("answers at least how many schedules there are when it was stopped, and none of them", async () => {
@@ -37,4 +37,23 @@ it("gives what it needs no time for", async () => {
   const built = await pool.build({ request, limit: 10 });
   expect(built).toMatchObject({ resultCode: 0, complete: true, isTooMany: false, isRanked: true });
   expect(built.schedules).toEqual(openSolver(request).page(0, 10).schedules);
+});
+
+it("turns away at once who would wait too long, and goes on", async () => {
+  const small = openEnginePool(1, { mostWanted: 3 });
+  const request = largeRequest(7, { sections: [3, 3, 3] });
+  const order: string[] = [];
+  const builds = Array.from({ length: 6 }, () =>
+    small.build({ request, limit: 1 }).then(
+      () => order.push("built"),
+      (error: unknown) => {
+        expect(error).toMatchObject({ name: "AppError", code: "UNAVAILABLE" });
+        order.push("refused");
+      },
+    ),
+  );
+  await Promise.all(builds);
+  expect(order).toEqual(["refused", "refused", "refused", "built", "built", "built"]);
+  expect(await small.build({ request, limit: 1 })).toMatchObject({ complete: true });
+  await small.close();
 });
