@@ -2,7 +2,6 @@ import { Text, View } from "@react-pdf/renderer";
 import { createElement, type ReactElement } from "react";
 import { dateRange, daysAndTime } from "./day-and-time.ts";
 import { weight } from "./fonts.ts";
-import { printable } from "./printable.ts";
 import type { ScheduleClass, ScheduleDocument, ScheduleMeeting, ScheduleSection } from "./schedule.ts";
 import { line, paragraph, type Style } from "./text.ts";
 import { breakTone, ink, type Tone } from "./tones.ts";
@@ -59,8 +58,8 @@ function classBlock(ofClass: ScheduleClass, tone: Tone, usual: string | undefine
   const heading = createElement(
     Text,
     { style: { flex: 1, fontWeight: weight.medium } },
-    createElement(Text, { style: { fontWeight: weight.bold } }, printable(course)),
-    printable(`  ${title}`),
+    paragraph(course, { fontWeight: weight.bold }),
+    paragraph(`  ${title}`),
   );
   return createElement(
     View,

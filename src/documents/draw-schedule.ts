@@ -1,5 +1,5 @@
 import { pdf } from "@react-pdf/renderer";
-import { type FontSource, registerFonts } from "./fonts.ts";
+import { type FontSource, openTypefaces } from "./fonts.ts";
 import type { ScheduleDocument } from "./schedule.ts";
 import { schedulePages } from "./schedule-pages.ts";
 
@@ -17,7 +17,14 @@ export function drawSchedule(
 }
 
 async function draw(schedule: ScheduleDocument, toFontSource: FontSource): Promise<Uint8Array<ArrayBuffer>> {
-  registerFonts(toFontSource);
-  const blob = await pdf(schedulePages(schedule)).toBlob();
+  const faces = await openTypefaces(textsOf(schedule), toFontSource);
+  const blob = await pdf(schedulePages(schedule, faces)).toBlob();
   return new Uint8Array(await blob.arrayBuffer());
+}
+
+/** Every text of a schedule; those that a document adds of its own are in the first typeface. */
+function textsOf(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (typeof value !== "object" || value === null) return "";
+  return Object.values(value).map(textsOf).join(" ");
 }

@@ -1,25 +1,72 @@
 import { Font } from "@react-pdf/renderer";
+import { isPrintable, type Typeface } from "./typeset.ts";
 
-/** The family of the portal's screens, drawn at the weights 400, 550 and 650 and named by the nearest that CSS has words for. */
-export const FAMILY = "Atkinson Hyperlegible Next";
+/** Named by the nearest that CSS has words for; a family that lacks one is drawn at the nearest that it has. */
 export const weight = { text: 400, medium: 500, bold: 700 } as const;
 
-const FILES = [
-  { fontWeight: weight.text, url: new URL("./fonts/atkinson-hyperlegible-next-regular.woff", import.meta.url) },
-  { fontWeight: weight.medium, url: new URL("./fonts/atkinson-hyperlegible-next-medium.woff", import.meta.url) },
-  { fontWeight: weight.bold, url: new URL("./fonts/atkinson-hyperlegible-next-bold.woff", import.meta.url) },
-] as const;
+type Family = { name: string; files: readonly { fontWeight: number; url: URL }[] };
+
+/** That of the portal's screens, drawn at the weights 400, 550 and 650. */
+export const FAMILY = "Atkinson Hyperlegible Next";
+
+const FIRST: Family = {
+  name: FAMILY,
+  files: [
+    { fontWeight: weight.text, url: new URL("./fonts/atkinson-hyperlegible-next-regular.ttf", import.meta.url) },
+    { fontWeight: weight.medium, url: new URL("./fonts/atkinson-hyperlegible-next-medium.ttf", import.meta.url) },
+    { fontWeight: weight.bold, url: new URL("./fonts/atkinson-hyperlegible-next-bold.ttf", import.meta.url) },
+  ],
+};
+
+/** For what the first lacks, in the order in which they are tried. */
+const OTHERS: readonly Family[] = [
+  {
+    // All of Latin, so Vietnamese, Yoruba and phonetics, and Greek and Cyrillic.
+    name: "Noto Sans",
+    files: [
+      { fontWeight: weight.text, url: new URL("./fonts/noto-sans-regular.ttf", import.meta.url) },
+      { fontWeight: weight.medium, url: new URL("./fonts/noto-sans-medium.ttf", import.meta.url) },
+      { fontWeight: weight.bold, url: new URL("./fonts/noto-sans-semibold.ttf", import.meta.url) },
+    ],
+  },
+  {
+    // Hangul.
+    name: "Noto Sans KR",
+    files: [{ fontWeight: weight.text, url: new URL("./fonts/noto-sans-kr-regular.ttf", import.meta.url) }],
+  },
+  {
+    // Han, Kana and Bopomofo.
+    name: "Noto Sans SC",
+    files: [{ fontWeight: weight.text, url: new URL("./fonts/noto-sans-sc-regular.ttf", import.meta.url) }],
+  },
+];
 
 /** What a thread reads a file by: its path in Node, which fetches no files, and its address in a browser. */
 export type FontSource = (url: URL) => string;
 
 /**
+ * The typefaces for a text, those that are preferred first, and no more of them than it needs.
+ *
  * Before each document, and not while another is drawn: a font that has been embedded once forgets which characters some
  * of its glyphs stand for, so that the next document could be seen but not read aloud or copied.
  */
-export function registerFonts(toSource: FontSource): void {
-  delete Font.getRegisteredFonts()[FAMILY];
-  Font.register({ family: FAMILY, fonts: FILES.map(({ fontWeight, url }) => ({ src: toSource(url), fontWeight })) });
+export async function openTypefaces(text: string, toSource: FontSource): Promise<[Typeface, ...Typeface[]]> {
   // Names and places are not divided.
   Font.registerHyphenationCallback((word) => [word]);
+  const faces: [Typeface, ...Typeface[]] = [await openFamily(FIRST, toSource)];
+  for (const family of OTHERS) {
+    if (isPrintable(text, faces)) break;
+    faces.push(await openFamily(family, toSource));
+  }
+  return faces;
+}
+
+async function openFamily({ name, files }: Family, toSource: FontSource): Promise<Typeface> {
+  delete Font.getRegisteredFonts()[name];
+  Font.register({ family: name, fonts: files.map(({ fontWeight, url }) => ({ src: toSource(url), fontWeight })) });
+  // Each weight has the same characters.
+  const descriptor = { fontFamily: name, fontWeight: weight.text };
+  await Font.load(descriptor);
+  const font: { hasGlyphForCodePoint: (codePoint: number) => boolean } | null = Font.getFont(descriptor).data;
+  return { family: name, has: (codePoint) => font?.hasGlyphForCodePoint(codePoint) ?? false };
 }

@@ -3,10 +3,10 @@ import { createElement, type ReactElement } from "react";
 import { institution } from "#contract/institution";
 import { classList } from "./class-list.ts";
 import { weight } from "./fonts.ts";
-import { printable } from "./printable.ts";
 import type { ScheduleDocument } from "./schedule.ts";
-import { baseText, flowingText, paragraph } from "./text.ts";
+import { baseText, flowingText, line, paragraph, Typefaces } from "./text.ts";
 import { courseTones, ink, type Tone } from "./tones.ts";
+import type { Typeface } from "./typeset.ts";
 import { usualDates } from "./usual-dates.ts";
 import { isWeekly, toWeek } from "./week.ts";
 import { weekGrid } from "./week-grid.ts";
@@ -17,7 +17,10 @@ const LETTER_WIDTH = 612;
 const CONTENT_WIDTH = LETTER_WIDTH - 2 * MARGIN;
 
 /** What is on the pages: a heading, the week, then every class in words. */
-export function schedulePages(schedule: ScheduleDocument): ReactElement<{ title?: string }> {
+export function schedulePages(
+  schedule: ScheduleDocument,
+  faces: readonly [Typeface, ...Typeface[]],
+): ReactElement<{ title?: string }> {
   const { title, term, student, madeAt } = schedule;
   const tones = courseTones(schedule.classes.map(({ course }) => course));
   const usual = usualDates(schedule.classes);
@@ -32,15 +35,19 @@ export function schedulePages(schedule: ScheduleDocument): ReactElement<{ title?
       language: "en-US",
     },
     createElement(
-      Page,
-      { size: "LETTER", style: [baseText, { padding: MARGIN, paddingBottom: MARGIN + 16 }] },
-      footer(madeAt),
+      Typefaces,
+      { value: faces },
       createElement(
-        View,
-        { style: flowingText },
-        heading(schedule),
-        ...week(schedule, { tones, usual }),
-        ...(schedule.classes.length === 0 ? [] : [classList(schedule, { tones, usual })]),
+        Page,
+        { size: "LETTER", style: [baseText, { padding: MARGIN, paddingBottom: MARGIN + 16 }] },
+        footer(madeAt),
+        createElement(
+          View,
+          { style: flowingText },
+          heading(schedule),
+          ...week(schedule, { tones, usual }),
+          ...(schedule.classes.length === 0 ? [] : [classList(schedule, { tones, usual })]),
+        ),
       ),
     ),
   );
@@ -121,7 +128,7 @@ function footer(madeAt: string): ReactElement {
         color: ink.faint,
       },
     },
-    createElement(Text, {}, printable(`${institution.name} · as of ${madeAt}`)),
+    line(`${institution.name} · as of ${madeAt}`),
     createElement(Text, { render: pageNumber }),
   );
 }

@@ -1,19 +1,33 @@
 import { type Styles, Text } from "@react-pdf/renderer";
-import { createElement, type ReactElement } from "react";
+import { createContext, createElement, type ReactElement, useContext } from "react";
 import { FAMILY, weight } from "./fonts.ts";
-import { printable } from "./printable.ts";
 import { ink } from "./tones.ts";
+import { type Typeface, typeset } from "./typeset.ts";
 
 export type Style = Styles[string];
 
+/** What the texts of a document are set in. */
+export const Typefaces = createContext<readonly [Typeface, ...Typeface[]] | null>(null);
+
 /** Text in one line, cut with an ellipsis where its place ends; figures are of one width, so that columns align. */
 export function line(content: string, style: Style = {}): ReactElement {
-  return createElement(Text, { style: [{ maxLines: 1, textOverflow: "ellipsis" }, style] }, printable(content));
+  return createElement(Typeset, { content, style: { maxLines: 1, textOverflow: "ellipsis", ...style } });
 }
 
-/** Text in as many lines as it needs. */
+/** Text in as many lines as it needs, or a part of one. */
 export function paragraph(content: string, style: Style = {}): ReactElement {
-  return createElement(Text, { style }, printable(content));
+  return createElement(Typeset, { content, style });
+}
+
+/** react-pdf draws a character that the font lacks as none or, beside a list of fonts, in the middle of another's word. */
+function Typeset({ content, style }: { content: string; style: Style }): ReactElement {
+  const faces = useContext(Typefaces);
+  if (faces === null) throw new Error(`There is no typeface for "${content}".`);
+  const stretches = typeset(content, faces);
+  const [first = { text: "", family: faces[0].family }] = stretches;
+  if (stretches.length <= 1) return createElement(Text, { style: { ...style, fontFamily: first.family } }, first.text);
+  const parts = stretches.map(({ text, family }) => createElement(Text, { style: { fontFamily: family } }, text));
+  return createElement(Text, { style }, ...parts);
 }
 
 /** Points. */

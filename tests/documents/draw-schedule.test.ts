@@ -9,6 +9,8 @@ const draw = async (schedule: ScheduleDocument) =>
   readPdf(await drawSchedule(schedule, { toFontSource: fileURLToPath }));
 const linesOf = async (schedule: ScheduleDocument) => (await draw(schedule)).pages.join("\n").split("\n");
 
+const withoutWeight = (font: string) => font.replace(/-\w+$/, "");
+
 describe("a schedule on paper", () => {
   it("names its title, person and language, and embeds each weight of the font once", async () => {
     const { info, language, fonts, pages } = await draw(scheduleOf([classOf("COMP.1010", [{}])]));
@@ -24,6 +26,34 @@ describe("a schedule on paper", () => {
     const both = await Promise.all([draw(scheduleOf([], { noWeekMessage: said })), draw(scheduleOf([]))]);
     const again = await draw(scheduleOf([], { noWeekMessage: said }));
     for (const { pages } of [both[0], again]) expect(pages.join().split("\n")).toContain(said);
+  });
+
+  it.each([
+    ["Nguyễn Thị Hồng Đặng", "NotoSans"],
+    ["Ọlábísí Ṣówándé", "NotoSans"],
+    ["Жанна Ковалёва", "NotoSans"],
+    ["Ελένη Παπαδοπούλου", "NotoSans"],
+    ["Thomas 陳大文", "NotoSansSC"],
+    ["さくら 田中", "NotoSansSC"],
+    ["김민준", "NotoSansKR"],
+    ["محمد Ali", "NotoSans"],
+  ])("prints %s letter by letter, where a letter that no font has is seen to be missing", async (name, font) => {
+    const classes = [classOf("COMP.1010", [{ instructors: [name] }], { title: `Reading ${name}` })];
+    const { pages, fonts, missingGlyphs, info } = await draw(scheduleOf(classes, { student: name }));
+    const printed = name.replaceAll(/\p{Script=Arabic}/gu, "\u{fffd}");
+    const lines = pages.join("\n").split("\n");
+    expect(lines).toEqual(expect.arrayContaining([printed, `COMP.1010 Reading ${printed}`]));
+    expect(lines.filter((each) => each === printed)).toHaveLength(2);
+    expect(missingGlyphs).toBe(0);
+    expect(info["Author"]).toBe(name);
+    expect(fonts.filter((each) => !each.startsWith("AtkinsonHyperlegibleNext-")).map(withoutWeight)).toContain(font);
+  });
+
+  it("prints a name of several scripts in a font for each", async () => {
+    const name = "Nguyễn 李 김 Ада";
+    const { pages, missingGlyphs } = await draw(scheduleOf([classOf("COMP.1010", [{}])], { student: name }));
+    expect(pages.join("\n").split("\n")).toContain(name);
+    expect(missingGlyphs).toBe(0);
   });
 
   it("says nothing of whose it is where it is shared without a name", async () => {

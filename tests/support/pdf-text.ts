@@ -5,7 +5,9 @@ import { inflateSync } from "node:zlib";
 export type PdfText = {
   /** The text of each page, a line for each that is drawn by itself. */
   pages: string[];
-  /** Names of the fonts that are embedded, without the prefix of the subset. */
+  /** How often a font drew the box that stands for a character that it lacks. */
+  missingGlyphs: number;
+  /** Names of the fonts, of those that are embedded without the prefix of the subset. */
   fonts: string[];
   /** Title, Author, … */
   info: Record<string, string>;
@@ -23,7 +25,8 @@ export function readPdf(bytes: Uint8Array): PdfText {
   const catalog = heads.find((head) => head.includes("/Type /Catalog")) ?? "";
   return {
     pages: pages.map((page) => readPage(page, objects)),
-    fonts: heads.flatMap((head) => /\/FontName \/[A-Z]{6}\+([\w-]+)/.exec(head)?.[1] ?? []),
+    missingGlyphs: pages.flatMap((page) => codesOf(contentOf(page, objects))).filter((code) => code === 0).length,
+    fonts: [...new Set(heads.flatMap((head) => /\/BaseFont \/(?:[A-Z]{6}\+)?([\w-]+)/.exec(head)?.[1] ?? []))],
     info: readInfo(file, objects),
     language: /\/Lang \((.*?)\)/.exec(catalog)?.[1],
   };
@@ -54,10 +57,9 @@ function readPage(page: string, objects: Objects): string {
       readCharacters(objects.get(Number(id))?.head ?? "", objects),
     ]),
   );
-  const content = follow(page, "Contents", objects).stream?.toString("latin1") ?? "";
   const lines: string[] = [];
   let font: string[] = [];
-  for (const [, name, glyphs] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+  for (const [, name, glyphs] of contentOf(page, objects).matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
     if (name !== undefined) font = fonts.get(name) ?? [];
     else lines.push(toText(glyphs ?? "", font));
   }
@@ -65,9 +67,21 @@ function readPage(page: string, objects: Objects): string {
   return lines.join("\n").replaceAll(/ \n ?|\n /g, " ");
 }
 
+function contentOf(page: string, objects: Objects): string {
+  return follow(page, "Contents", objects).stream?.toString("latin1") ?? "";
+}
+
 function toText(glyphs: string, font: readonly string[]): string {
-  const codes = [...glyphs.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = ""]) => hex.match(/.{4}/g) ?? []);
-  return codes.map((code) => font[Number.parseInt(code, 16)] ?? "�").join("");
+  return codesOf(glyphs)
+    .map((code) => font[code] ?? "�")
+    .join("");
+}
+
+/** The numbers of the glyphs that are drawn. */
+function codesOf(content: string): number[] {
+  return [...content.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = ""]) =>
+    (hex.match(/.{4}/g) ?? []).map((code) => Number.parseInt(code, 16)),
+  );
 }
 
 /** The characters of a font by the number of their glyph, from its table ToUnicode. */
