@@ -1,47 +1,25 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { BrowserContextOptions, Page } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/accessibility.ts";
-import { type BuilderStudent, builderStudent, changes, courseNamed } from "../support/builder-student.ts";
-import { launchChromium } from "../support/chromium.ts";
-import { type RunningPortal, startPortal } from "../support/running-portal.ts";
+import { BUILDER, builderStage } from "../support/builder-stage.ts";
+import { type BuilderStudent, changes, courseNamed } from "../support/builder-student.ts";
 
 /** From the landing to a schedule in the cart, on the demo university. */
 
-const STEP_TIMEOUT_MS = 20_000;
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
-let portal: RunningPortal;
-let browser: Browser;
+const { url, student: signedIn, signIn, newPage } = builderStage();
 let student: BuilderStudent;
 let page: Page;
-const problems: string[] = [];
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-  student = await builderStudent(portal, browser, "new");
+  student = signedIn();
   await student.addCourses("MATH.1320", "PSYC.1010");
 });
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
-afterEach(async () => {
-  await page?.context().close();
-  const [problem] = problems.splice(0);
-  if (problem !== undefined) throw new Error(`The page failed: ${problem}`);
-});
 
-async function open(path: string, options: BrowserContextOptions = {}, who?: BuilderStudent): Promise<void> {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    reducedMotion: "reduce",
-    ...(who && { storageState: who.signedIn }),
-    ...options,
-  });
-  page = await context.newPage();
-  page.setDefaultTimeout(STEP_TIMEOUT_MS);
-  page.on("pageerror", (error) => problems.push(error.message));
-  await page.goto(`${portal.url}/#/my-academics/schedule-builder${path}`);
+async function open(path: string, options: BrowserContextOptions = {}): Promise<void> {
+  page = await newPage(options);
+  await page.goto(`${url()}${BUILDER}${path}`);
 }
 
 const heading = (name: string) => page.getByRole("heading", { name, exact: true });
@@ -52,7 +30,7 @@ const results = (who: BuilderStudent) => `/results?id=${who.configurationId}`;
 
 describe("Landing", () => {
   it("invites everybody, and says to whom it is not signed in that it needs authentication", async () => {
-    await open("");
+    await open("", { storageState: { cookies: [], origins: [] } });
     await heading("Schedule Builder").waitFor();
     await says("Authentication is required to access Schedule Builder.");
     const way = await page.getByRole("link", { name: "Try Schedule Builder" }).getAttribute("href");
@@ -64,11 +42,11 @@ describe("Landing", () => {
     await expectAccessible(page);
     await page.context().close();
 
-    await open("", PHONE, student);
+    await open("", PHONE);
     await page.getByRole("link", { name: "Try Schedule Builder" }).waitFor();
     expect(await page.getByText("Authentication is required").count()).toBe(0);
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await page.getByRole("link", { name: "Try Schedule Builder" }).click();
     await page.waitForURL(/configuration/);
   });
@@ -87,7 +65,7 @@ describe("Choosing a schedule", () => {
     const inCart = { term: student.term, academicCareer: "UGRD", classNumber: second!.classNumber };
     expect(await student.call("/Enrollment/Cart/AddClass", inCart)).toMatchObject({ IsError: false });
 
-    await open(results(student), {}, student);
+    await open(results(student));
     await choose();
     await heading("Choose Schedule").waitFor();
     // One career: straight to the instructions.
@@ -119,7 +97,7 @@ describe("Choosing a schedule", () => {
   });
 
   it("tells of terms that cannot be read, of no access, of a refusal, and of an answer that was lost", async () => {
-    await open(results(student), {}, student);
+    await open(results(student));
     const terms = "**/api/enrollment/terms/eligible";
     await button("Choose This Schedule").first().waitFor();
     await page.route(terms, (route) => route.abort());
@@ -152,9 +130,9 @@ describe("Choosing a schedule", () => {
   });
 
   it("asks who has two careers for which cart, on a phone too", async () => {
-    const dual = await builderStudent(portal, browser, "dual");
+    const dual = await signIn("dual");
     await dual.addCourses("MATH.1320");
-    await open(results(dual), PHONE, dual);
+    await open(results(dual), { ...PHONE, storageState: dual.signedIn });
     await choose();
     await page.getByRole("dialog").getByText("Career", { exact: true }).first().waitFor();
     await expectAccessible(page);
@@ -162,14 +140,14 @@ describe("Choosing a schedule", () => {
     await says(/Undergraduate enrollment cart/);
     await button("Continue").click();
     await heading("You still need to enroll!").waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await dual.close();
   });
 });
 
 describe("Schedule Builder where it is off", () => {
   it("says that it is unavailable", async () => {
-    await open("?ft-off=schedule_builder", {}, student);
+    await open("?ft-off=schedule_builder");
     await heading("Currently Unavailable").waitFor();
     await says(
       "This feature is currently unavailable. It may be undergoing maintenance or you do not have access to it.",

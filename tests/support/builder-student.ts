@@ -50,9 +50,10 @@ export async function builderStudent(
   let id = configuration.Id;
   const base = () => `/schedulebuilder/configuration/${id}`;
   const build = () => call<BuildData>(`${base()}/build_data`);
+  const saved = () => call<Configuration>(base());
 
   async function change(path: string, body: object, method = "POST"): Promise<void> {
-    const { Version } = await build();
+    const { Version } = await saved();
     const query = method === "DELETE" ? `?Version=${Version}` : "";
     const reply = await call(`${base()}${path}${query}`, { ConfigurationId: id, ...body, Version }, method);
     expect(reply, path).toMatchObject({ IsError: false });
@@ -71,7 +72,7 @@ export async function builderStudent(
       return id;
     },
     build,
-    saved: () => call<Configuration>(base()),
+    saved,
     async savedTotal() {
       return Number((await call<BuildResults>(`${base()}/results?limit=0`)).Result.TotalCount);
     },
