@@ -1,11 +1,13 @@
 import { Search } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai/react";
 import type { ReactNode } from "react";
+import { ActionBar } from "../../lib/action-bar.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { RetryBanner } from "../../lib/retry-banner.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { CartNotices } from "./cart-notices.tsx";
 import { UnseenNotice } from "./checkout/unseen-notice.tsx";
+import { EnrollButton } from "./enroll-button.tsx";
 import { FeeDialog } from "./fee-dialog.tsx";
 import { plansOf } from "./plans/atoms.ts";
 import { cartModeAtom } from "./plans/cart-mode.ts";
@@ -16,16 +18,15 @@ import styles from "./cart-columns.module.css";
 export type CartColumnsProps = {
   termKey: string;
   findHref: string;
-  /** Left out while enrollment is switched off. */
   enroll: Enroll | undefined;
   side: ReactNode;
-  /** Over the bottom of small windows, while enrollment is not switched off. */
-  bar: ReactNode;
+  /** What it comes to, in a few words: at the bottom of small windows, beside the button. */
+  sum: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of a cart with classes: what is to be known first, the classes, and what they come to beside them. */
-export function CartColumns({ termKey, findHref, enroll, side, bar, children }: CartColumnsProps) {
+export function CartColumns({ termKey, findHref, enroll, side, sum, children }: CartColumnsProps) {
   const plans = plansOf(termKey);
   const [{ plans: known, failure }, reload] = useAtom(plans.plansAtom);
   const havePlans = useAtomValue(plans.shownAtom).length > 0;
@@ -47,8 +48,15 @@ export function CartColumns({ termKey, findHref, enroll, side, bar, children }: 
         </div>
       </div>
       {side}
-      {enroll ? bar : null}
-      {enroll ? <FeeDialog enroll={enroll} /> : null}
+      {enroll ? (
+        <>
+          <ActionBar below={900} label="Enroll">
+            <span className={styles.sum}>{sum}</span>
+            <EnrollButton enroll={enroll} isBlock />
+          </ActionBar>
+          <FeeDialog enroll={enroll} />
+        </>
+      ) : null}
     </div>
   );
 }

@@ -1,19 +1,15 @@
 import { useAtom, useAtomValue } from "jotai/react";
-import { ActionBar } from "../../lib/action-bar.tsx";
 import { counted, creditsLabel } from "../../lib/format-number.ts";
-import { featuresAtom } from "../../lib/session.ts";
 import { cartOf } from "./atoms.ts";
 import { CartBanner } from "./cart-banner.tsx";
 import { CartColumns } from "./cart-columns.tsx";
 import { CartList } from "./cart-list.tsx";
 import { CartSide } from "./cart-side.tsx";
 import { CartWeekDisclosure } from "./cart-week-picture.tsx";
-import { EnrollButton } from "./enroll-button.tsx";
 import { isAllOrNothingAtom } from "./all-or-nothing.ts";
 import { MakePlans } from "./plans/make-plans.tsx";
 import { plansOf } from "./plans/atoms.ts";
 import { toAsked, useEnroll } from "./use-enroll.ts";
-import styles from "./cart-columns.module.css";
 
 export type FullCartProps = { termKey: string; findHref: string; onAskAppointments: () => void };
 
@@ -21,7 +17,6 @@ export type FullCartProps = { termKey: string; findHref: string; onAskAppointmen
 export function FullCart({ termKey: key, findHref, onAskAppointments }: FullCartProps) {
   const atoms = cartOf(key);
   const plans = plansOf(key);
-  const canEnroll = useAtomValue(featuresAtom).has("enrollment_operations");
   const week = useAtomValue(atoms.weekAtom);
   const { length: count } = useAtomValue(atoms.entriesAtom);
   const selected = useAtomValue(atoms.selectedEntriesAtom);
@@ -40,17 +35,14 @@ export function FullCart({ termKey: key, findHref, onAskAppointments }: FullCart
     <CartColumns
       termKey={key}
       findHref={findHref}
-      enroll={canEnroll ? enroll : undefined}
-      side={<CartSide atoms={atoms} week={week} enroll={canEnroll ? enroll : undefined} />}
-      bar={
-        <ActionBar below={900} label="Enroll">
-          <span className={styles.sum}>
-            <b>{counted(selected.length, "selected", "selected")}</b>
-            <span>{creditsLabel(selectedUnits)}</span>
-            {isAllOrNothing ? <span>All or nothing</span> : null}
-          </span>
-          <EnrollButton enroll={enroll} isBlock />
-        </ActionBar>
+      enroll={enroll}
+      side={<CartSide atoms={atoms} week={week} enroll={enroll} />}
+      sum={
+        <>
+          <b>{counted(selected.length, "selected", "selected")}</b>
+          <span>{creditsLabel(selectedUnits)}</span>
+          {isAllOrNothing ? <span>All or nothing</span> : null}
+        </>
       }
     >
       <CartBanner atoms={atoms} />
@@ -58,7 +50,7 @@ export function FullCart({ termKey: key, findHref, onAskAppointments }: FullCart
       <CartList
         atoms={atoms}
         termKey={key}
-        isDisabled={!canEnroll}
+        isDisabled={!enroll}
         onAskAppointments={onAskAppointments}
         foot={count > 1 && knownPlans && !havePlans ? <MakePlans cart={atoms} plans={plans} /> : null}
       />

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { newIdempotencyKey } from "../../lib/api-client.ts";
-import { userAtom } from "../../lib/session.ts";
+import { featuresAtom, userAtom } from "../../lib/session.ts";
 import { splitTermKey } from "../../lib/terms.ts";
 import { paths } from "../../paths.ts";
 import { type CartEntry, entryTitle } from "./cart-entry.ts";
@@ -42,9 +42,10 @@ export type EnrollGiven = {
   toRequest: () => Wanted;
 };
 
-/** Hands what is wanted over to checkout, once a fee among it is accepted. */
-export function useEnroll({ termKey, label, entries, obstacle, toRequest }: EnrollGiven): Enroll {
+/** Hands what is wanted over to checkout, once a fee among it is accepted; undefined while enrollment is switched off. */
+export function useEnroll({ termKey, label, entries, obstacle, toRequest }: EnrollGiven): Enroll | undefined {
   const navigate = useNavigate();
+  const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
   const { Identity } = useAtomValue(userAtom);
   const isEnrolling = useAtomValue(enrollingCartsAtom).includes(termKey);
   const [fee, setFee] = useState<Fee>();
@@ -69,6 +70,7 @@ export function useEnroll({ termKey, label, entries, obstacle, toRequest }: Enro
     // However often it is pressed, one request is made.
     setRequest((made) => made ?? { ...common, ...toRequest() });
   };
+  if (!isOn) return undefined;
   return {
     label,
     obstacle: isEnrolling ? "Enrollment is under way. What it leaves can be enrolled after it." : obstacle,

@@ -1,15 +1,11 @@
 import { useAtomValue } from "jotai/react";
-import { ActionBar } from "../../../lib/action-bar.tsx";
 import { counted } from "../../../lib/format-number.ts";
-import { featuresAtom } from "../../../lib/session.ts";
 import { splitTermKey } from "../../../lib/terms.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { cartOf } from "../atoms.ts";
 import { CartColumns } from "../cart-columns.tsx";
-import columnStyles from "../cart-columns.module.css";
 import { CartList } from "../cart-list.tsx";
 import { CartWeekDisclosure } from "../cart-week-picture.tsx";
-import { EnrollButton } from "../enroll-button.tsx";
 import type { FullCartProps } from "../full-cart.tsx";
 import { toAsked, useEnroll } from "../use-enroll.ts";
 import { plansOf } from "./atoms.ts";
@@ -21,7 +17,6 @@ import { PlansSide } from "./plans-side.tsx";
 export function PlannedCart({ termKey: key, findHref, onAskAppointments }: FullCartProps) {
   const cart = cartOf(key);
   const plans = plansOf(key);
-  const canEnroll = useAtomValue(featuresAtom).has("enrollment_operations");
   const shown = useAtomValue(plans.shownAtom);
   const { plans: saved } = useAtomValue(plans.plansAtom);
   const isSaving = useAtomValue(plans.isSavingAtom);
@@ -46,16 +41,13 @@ export function PlannedCart({ termKey: key, findHref, onAskAppointments }: FullC
     <CartColumns
       termKey={key}
       findHref={findHref}
-      enroll={canEnroll ? enroll : undefined}
-      side={<PlansSide cart={cart} views={views} enroll={canEnroll ? enroll : undefined} />}
-      bar={
-        <ActionBar below={900} label="Enroll">
-          <span className={columnStyles.sum}>
-            <b>{counted(views.length, "plan")}</b>
-            <span>in order</span>
-          </span>
-          <EnrollButton enroll={enroll} isBlock />
-        </ActionBar>
+      enroll={enroll}
+      side={<PlansSide cart={cart} views={views} enroll={enroll} />}
+      sum={
+        <>
+          <b>{counted(views.length, "plan")}</b>
+          <span>in order</span>
+        </>
       }
     >
       {banner ? (
@@ -67,17 +59,11 @@ export function PlannedCart({ termKey: key, findHref, onAskAppointments }: FullC
         {...splitTermKey(key)}
         atoms={plans}
         views={views}
-        isDisabled={!canEnroll}
+        isDisabled={!enroll}
         onAskAppointments={onAskAppointments}
       />
       {views[0] ? <CartWeekDisclosure week={views[0].week} title={`Week of ${views[0].name}`} /> : null}
-      <CartList
-        atoms={cart}
-        plans={plans}
-        termKey={key}
-        isDisabled={!canEnroll}
-        onAskAppointments={onAskAppointments}
-      />
+      <CartList atoms={cart} plans={plans} termKey={key} isDisabled={!enroll} onAskAppointments={onAskAppointments} />
     </CartColumns>
   );
 }

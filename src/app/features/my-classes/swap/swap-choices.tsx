@@ -2,7 +2,7 @@ import type { ClassListing } from "#contract/catalog";
 import type { CartItem, EnrolledClass } from "#contract/enrollment";
 import { canAdd, courseNumber, seatCounts, sectionLabel } from "../../../lib/class-facts.ts";
 import { creditsLabel } from "../../../lib/format-number.ts";
-import { type ComponentChoice, givesWay, type Picks } from "../../../lib/section-choice.ts";
+import { type ComponentChoice, givesWay } from "../../../lib/section-choice.ts";
 import { sectionWarnings } from "../../../lib/section-warnings.ts";
 import { type RadioRow, RadioRows } from "../../../ui/radio-rows.tsx";
 import { seatWords } from "../../../ui/seat-level.ts";
@@ -10,28 +10,23 @@ import { seatListings } from "../../../lib/held-class.ts";
 import { type OtherSections, pickSection } from "./other-sections.ts";
 import { SwapWays } from "./swap-ways.tsx";
 import { itemLine, timesLine } from "./swap-words.ts";
+import type { SwapChoice } from "./use-swap-choice.ts";
 import styles from "./swap.module.css";
 
 export type SwapChoicesProps = {
   termKey: string;
   enrolled: EnrolledClass;
   held: readonly EnrolledClass[];
-  items: readonly CartItem[];
-  others: OtherSections | undefined;
-  /** The class of the cart that is chosen. */
-  wanted: number | undefined;
-  /** The sections that are chosen, once one of them was. */
-  picks: Picks | undefined;
+  choice: SwapChoice;
   isDisabled: boolean;
-  onChooseItem: (classNumber: number) => void;
-  onChooseSections: (picks: Picks) => void;
 };
 
 const NONE = "none";
 
 /** The classes of the cart, and the other sections of the class itself. */
 export function SwapChoices(props: SwapChoicesProps) {
-  const { termKey, enrolled, items, others, wanted, isDisabled, onChooseItem } = props;
+  const { termKey, enrolled, choice, isDisabled } = props;
+  const { items, others, item, chooseItem } = choice;
   return (
     <>
       <div>
@@ -40,14 +35,14 @@ export function SwapChoices(props: SwapChoicesProps) {
             <RadioRows
               label="From your cart"
               showsLabel
-              rows={items.map((item) => toItemRow(item, isDisabled))}
-              value={wanted === undefined ? null : String(wanted)}
-              onChange={(id) => onChooseItem(Number(id))}
+              rows={items.map((each) => toItemRow(each, isDisabled))}
+              value={item ? String(item.InnerObject.ClassNumber) : null}
+              onChange={(id) => chooseItem(Number(id))}
             />
           )}
-          {others?.choices.map((choice) =>
-            choice.sections.length < 2 && !choice.isOptional ? null : (
-              <SectionRows key={choice.component.Code} {...props} others={others} choice={choice} />
+          {others?.choices.map((of) =>
+            of.sections.length < 2 && !of.isOptional ? null : (
+              <SectionRows key={of.component.Code} {...props} others={others} of={of} />
             ),
           )}
         </div>
@@ -76,21 +71,19 @@ function toItemRow(item: CartItem, isDisabled: boolean): RadioRow {
   };
 }
 
-type SectionRowsProps = SwapChoicesProps & { others: OtherSections; choice: ComponentChoice };
+type SectionRowsProps = SwapChoicesProps & { others: OtherSections; of: ComponentChoice };
 
 function SectionRows({
   enrolled,
   held,
   others,
-  choice: { component, isOptional, sections },
-  wanted,
-  picks,
+  of: { component, isOptional, sections },
+  choice: { item, picks, chooseSections },
   isDisabled,
-  onChooseSections,
 }: SectionRowsProps) {
   const now = picks ?? others.held;
   // Once a class of the cart is chosen, no section of this one is.
-  const chosen = wanted === undefined ? now.get(component.Code) : undefined;
+  const chosen = item === undefined ? now.get(component.Code) : undefined;
   const own = others.held.get(component.Code);
   const warningsOf = (section: ClassListing) =>
     sectionWarnings(section, {
@@ -134,10 +127,10 @@ function SectionRows({
           }),
         ),
       ]}
-      value={chosen ? String(chosen.Details.ClassNumber) : isOptional && wanted === undefined ? NONE : null}
+      value={chosen ? String(chosen.Details.ClassNumber) : isOptional && item === undefined ? NONE : null}
       onChange={(id) => {
         const section = sections.find(({ Details }) => String(Details.ClassNumber) === id);
-        onChooseSections(pickSection(others, now, component.Code, section));
+        chooseSections(pickSection(others, now, component.Code, section));
       }}
     />
   );

@@ -1,0 +1,63 @@
+import { useMemo, useState } from "react";
+import type { CartItem, EnrolledClass } from "#contract/enrollment";
+import type { Picks } from "../../../lib/section-choice.ts";
+import type { SwapOffer, SwapWish } from "./atoms.ts";
+import { type OtherSections, otherSections, sectionsWish } from "./other-sections.ts";
+
+/** The class of the cart that the address names. */
+export type WantedInAddress = {
+  wanted: number | undefined;
+  onWant: (classNumber: number | undefined) => void;
+};
+
+/** What there is to choose from, and what is chosen of it: a class of the cart, or sections of the class itself. */
+export type SwapChoice = {
+  items: readonly CartItem[];
+  others: OtherSections | undefined;
+  /** There is something to choose from. */
+  hasAny: boolean;
+  /** The class of the cart that is chosen. */
+  item: CartItem | undefined;
+  /** The sections that are chosen, once one of them was. */
+  picks: Picks | undefined;
+  /** The same object until something else is chosen; undefined while something is still to be chosen. */
+  wish: SwapWish | undefined;
+  chooseItem: (classNumber: number) => void;
+  chooseSections: (picks: Picks) => void;
+};
+
+const NO_ITEMS: readonly CartItem[] = [];
+
+/** The class of the cart stands in the address; choosing sections takes it out of there. */
+export function useSwapChoice(
+  enrolled: EnrolledClass,
+  offer: SwapOffer,
+  { wanted, onWant }: WantedInAddress,
+): SwapChoice {
+  const [picks, setPicks] = useState<Picks>();
+  const ready = offer.status === "ready" ? offer : undefined;
+  const items = ready?.cart.Items ?? NO_ITEMS;
+  const options = ready?.options;
+  const others = useMemo(() => otherSections(enrolled, options), [enrolled, options]);
+  const item = picks ? undefined : items.find(({ InnerObject }) => InnerObject.ClassNumber === wanted);
+  const wish = useMemo(() => {
+    if (picks) return others && sectionsWish(others, picks);
+    return item && { addClassNumber: item.InnerObject.ClassNumber };
+  }, [others, picks, item]);
+  return {
+    items,
+    others,
+    hasAny: items.length > 0 || others !== undefined,
+    item,
+    picks,
+    wish,
+    chooseItem: (classNumber) => {
+      setPicks(undefined);
+      onWant(classNumber);
+    },
+    chooseSections: (next) => {
+      setPicks(next);
+      onWant(undefined);
+    },
+  };
+}
