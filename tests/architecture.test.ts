@@ -8,7 +8,7 @@ const WIDGET_PACKAGES = ["react", "react-dom", "react-aria", "react-aria-compone
 const ZONES: Record<string, Zone> = {
   contract: { zones: [], packages: ["typebox"] },
   engine: { zones: [], typesOf: ["#contract/*"], packages: [] },
-  calendar: { zones: [], packages: WIDGET_PACKAGES },
+  calendar: { zones: ["#contract/wall-time"], packages: WIDGET_PACKAGES },
   documents: { zones: ["#contract/*"], packages: ["react", "@react-pdf/renderer", "ical-generator", "dayjs"] },
   workers: { zones: ["#contract/*", "#engine", "#documents/*"], packages: ["comlink"] },
   app: {

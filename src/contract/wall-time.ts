@@ -1,6 +1,11 @@
-/** Wall-clock times as the wire has them, `HH:mm:ss`, and as minutes since midnight; without schemas, as both sides use it. */
+/**
+ * Wall-clock times as the wire has them, `HH:mm:ss`, as minutes since midnight, and as they are read; without schemas, as
+ * all sides use it.
+ */
 
+export const MINUTES_PER_HOUR = 60;
 export const MINUTES_PER_DAY = 1440;
+const MINUTES_PER_HALF_DAY = 720;
 
 /** Whether something lasts from midnight to midnight, in minutes. */
 export function isWholeDay(startMinutes: number, endMinutes: number): boolean {
@@ -9,12 +14,57 @@ export function isWholeDay(startMinutes: number, endMinutes: number): boolean {
 
 /** "09:00:00" → 540; "09:00" as well. */
 export function toMinutes(wallTime: string): number {
-  return Number(wallTime.slice(0, 2)) * 60 + Number(wallTime.slice(3, 5));
+  return Number(wallTime.slice(0, 2)) * MINUTES_PER_HOUR + Number(wallTime.slice(3, 5));
 }
 
 /** 540 → "09:00:00". */
 export function toWallTime(minutes: number): string {
-  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}:00`;
+  return `${pad(Math.floor(minutes / MINUTES_PER_HOUR))}:${pad(minutes % MINUTES_PER_HOUR)}:00`;
+}
+
+/** "9:05 AM"; 1440 is midnight again. */
+export function timeLabel(minutes: number): string {
+  return `${clock(minutes)} ${halfDay(minutes)}`;
+}
+
+/**
+ * "9:00–9:50 AM", "11:00 AM–12:15 PM": the half-day is said once when both times share it.
+ * An end before the start is a time of the next day. From midnight to midnight it is "All day".
+ */
+export function timeRangeLabel(startMinutes: number, endMinutes: number): string {
+  return range(startMinutes, endMinutes, "–");
+}
+
+/** The same for screen readers and sentences: "9:00 to 9:50 AM". */
+export function spokenTimeRange(startMinutes: number, endMinutes: number): string {
+  return range(startMinutes, endMinutes, " to ");
+}
+
+/** "9:00–9:50", for places where the hours beside it already tell morning from afternoon. */
+export function bareTimeRange(startMinutes: number, endMinutes: number): string {
+  return `${clock(startMinutes)}–${clock(endMinutes)}`;
+}
+
+/** "9 AM" for an axis, or "9" where there is little room. */
+export function hourLabel(hour: number, form: "full" | "bare" = "full"): string {
+  const onDial = hour % 12 || 12;
+  return form === "bare" ? `${onDial}` : `${onDial} ${halfDay(hour * MINUTES_PER_HOUR)}`;
+}
+
+function range(start: number, end: number, dash: string): string {
+  if (isWholeDay(start, end)) return "All day";
+  const realEnd = end < start ? end + MINUTES_PER_DAY : end;
+  const sharesHalf = Math.floor(start / MINUTES_PER_HALF_DAY) === Math.floor(realEnd / MINUTES_PER_HALF_DAY);
+  return `${sharesHalf ? clock(start) : timeLabel(start)}${dash}${timeLabel(realEnd)}`;
+}
+
+function clock(minutes: number): string {
+  const hour = Math.floor(minutes / MINUTES_PER_HOUR) % 12 || 12;
+  return `${hour}:${pad(minutes % MINUTES_PER_HOUR)}`;
+}
+
+function halfDay(minutes: number): "AM" | "PM" {
+  return minutes % MINUTES_PER_DAY < MINUTES_PER_HALF_DAY ? "AM" : "PM";
 }
 
 function pad(number: number): string {

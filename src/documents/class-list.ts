@@ -39,11 +39,11 @@ function listHeading(usual: string | undefined): ReactElement {
       View,
       { style: { flexDirection: "row", justifyContent: "space-between", alignItems: "flex-end", marginBottom: 5 } },
       line("Classes", { fontSize: 12, fontWeight: weight.bold }),
-      line(dates, { color: ink.faint }),
+      line(dates, { color: ink.textFaint }),
     ),
     row(
       HEADS.map((head) => line(head)),
-      { fontSize: 7.5, color: ink.faint, paddingLeft: 8, paddingBottom: 3 },
+      { fontSize: 7.5, color: ink.textFaint, paddingLeft: 8, paddingBottom: 3 },
     ),
   );
 }
@@ -75,7 +75,7 @@ function classBlock(ofClass: ScheduleClass, tone: Tone, usual: string | undefine
         line(credits === "1" ? "1 credit" : `${credits} credits`, {
           flexShrink: 0,
           fontSize: 8.5,
-          color: ink.muted,
+          color: ink.textMuted,
           paddingTop: 1,
         }),
       ),
@@ -100,9 +100,9 @@ function waitTag(note: string): ReactElement {
 
 /** One row a meeting; the section is named in the first. */
 function sectionRows({ label, classNumber, meetings }: ScheduleSection, usual: string | undefined): ReactElement[] {
-  const named = [line(label), line(String(classNumber), { color: ink.faint })];
+  const named = [line(label), line(String(classNumber), { color: ink.textFaint })];
   const [first, ...others] = meetings;
-  if (!first) return [row([...named, paragraph("Times not set", { color: ink.muted })])];
+  if (!first) return [row([...named, paragraph("Times not set", { color: ink.textMuted })])];
   return [
     row([...named, ...meetingCells(first, usual)]),
     ...others.map((meeting) => row([line(""), line(""), ...meetingCells(meeting, usual)])),
@@ -116,11 +116,11 @@ function meetingCells(meeting: ScheduleMeeting, usual: string | undefined): Reac
     createElement(
       View,
       {},
-      paragraph(daysAndTime(meeting), meeting.startMinutes === null ? { color: ink.muted } : {}),
-      ...(dates === usual ? [] : [line(dates, { fontSize: 7.5, color: ink.muted })]),
+      paragraph(daysAndTime(meeting), meeting.startMinutes === null ? { color: ink.textMuted } : {}),
+      ...(dates === usual ? [] : [line(dates, { fontSize: 7.5, color: ink.textMuted })]),
     ),
-    paragraph(meeting.place ?? "Place not set", meeting.place === null ? { color: ink.muted } : {}),
-    paragraph(instructors || "Instructor not set", instructors === "" ? { color: ink.muted } : {}),
+    paragraph(meeting.place ?? "Place not set", meeting.place === null ? { color: ink.textMuted } : {}),
+    paragraph(instructors || "Instructor not set", instructors === "" ? { color: ink.textMuted } : {}),
   ];
 }
 

@@ -67,6 +67,7 @@ async function openFamily({ name, files }: Family, toSource: FontSource): Promis
   // Each weight has the same characters.
   const descriptor = { fontFamily: name, fontWeight: weight.text };
   await Font.load(descriptor);
-  const font: { hasGlyphForCodePoint: (codePoint: number) => boolean } | null = Font.getFont(descriptor).data;
+  // Typed by fontkit, which has no types.
+  const font = Font.getFont(descriptor).data as unknown as { hasGlyphForCodePoint: Typeface["has"] } | null;
   return { family: name, has: (codePoint) => font?.hasGlyphForCodePoint(codePoint) ?? false };
 }

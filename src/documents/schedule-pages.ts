@@ -77,7 +77,7 @@ function heading({ title, term, student, facts }: ScheduleDocument): ReactElemen
       ...(student === null ? [] : [paragraph(student, { fontSize: 11, fontWeight: weight.bold, textAlign: "right" })]),
       ...(facts.length === 0
         ? []
-        : [paragraph(facts.join(" · "), { fontSize: 9, color: ink.muted, marginTop: 2, textAlign: "right" })]),
+        : [paragraph(facts.join(" · "), { fontSize: 9, color: ink.textMuted, marginTop: 2, textAlign: "right" })]),
     ),
   );
 }
@@ -98,7 +98,7 @@ function week(
   const note = `Not in the week, wholly or in part: ${others.join(", ")}. See the list.`;
   return [
     weekGrid(grid, { width: CONTENT_WIDTH, tones, usual }),
-    ...(others.length === 0 ? [] : [paragraph(note, { color: ink.muted, marginTop: 8 })]),
+    ...(others.length === 0 ? [] : [paragraph(note, { color: ink.textMuted, marginTop: 8 })]),
   ];
 }
 
@@ -106,7 +106,7 @@ function notice(message: string): ReactElement {
   return createElement(
     View,
     { style: { borderWidth: 0.75, borderColor: ink.line, borderRadius: 4, padding: 14 } },
-    paragraph(message, { fontSize: 10.5, color: ink.muted }),
+    paragraph(message, { fontSize: 10.5, color: ink.textMuted }),
   );
 }
 
@@ -125,7 +125,7 @@ function footer(madeAt: string): ReactElement {
         flexDirection: "row",
         justifyContent: "space-between",
         fontSize: 7.5,
-        color: ink.faint,
+        color: ink.textFaint,
       },
     },
     line(`${institution.name} · as of ${madeAt}`),

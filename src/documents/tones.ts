@@ -1,11 +1,13 @@
-/** The light colours of the portal's tokens, since paper has no dark side. */
+/**
+ * The light colours of the portal's tokens, by their names in `src/app/styles/colour.css`, since paper has no dark side.
+ */
 
 export const ink = {
   text: "#191e27",
-  muted: "#4e545e",
-  faint: "#656b74",
+  textMuted: "#4e545e",
+  textFaint: "#656b74",
   line: "#e2e4e7",
-  softLine: "#eceef0",
+  surface: "#ffffff",
   accent: "#0263bd",
   warning: "#815111",
   warningTint: "#fef2d9",

@@ -1,6 +1,8 @@
 import { View } from "@react-pdf/renderer";
 import { createElement, type ReactElement } from "react";
-import { bareTimeRange, dateRange, hourLabel, shortDateRange, timeRange, weekdayName } from "./day-and-time.ts";
+import { institution } from "#contract/institution";
+import { bareTimeRange, hourLabel, MINUTES_PER_HOUR, timeRangeLabel } from "#contract/wall-time";
+import { dateRange, shortDateRange } from "./day-and-time.ts";
 import { weight } from "./fonts.ts";
 import { line, type Style } from "./text.ts";
 import { breakTone, ink, type Tone } from "./tones.ts";
@@ -16,8 +18,6 @@ const INSET = 1.5;
 const EDGE = 2.5;
 const EVENT_PADDING = 2;
 const EVENT_LINE = 8.6;
-
-const MINUTES_PER_HOUR = 60;
 
 type Frame = {
   dayWidth: number;
@@ -43,11 +43,11 @@ export function weekGrid(
       View,
       { style: { flexDirection: "row", height: HEAD_HEIGHT, paddingLeft: AXIS_WIDTH } },
       ...week.days.map((day) =>
-        line(weekdayName(day), {
+        line(institution.dayNames[day] ?? "", {
           width: frame.dayWidth,
           textAlign: "center",
           fontWeight: weight.medium,
-          color: ink.muted,
+          color: ink.textMuted,
         }),
       ),
     ),
@@ -67,13 +67,13 @@ function hourLines({ week, hourHeight }: Frame): ReactElement[] {
     const rule = createElement(View, {
       style: { position: "absolute", top, left: AXIS_WIDTH, right: 0, borderTopWidth: 0.5, borderTopColor: ink.line },
     });
-    const label = line(hourLabel((week.firstHour + at) * MINUTES_PER_HOUR), {
+    const label = line(hourLabel(week.firstHour + at), {
       position: "absolute",
       top: top - 4.5,
       width: AXIS_WIDTH - 6,
       textAlign: "right",
       fontSize: 7.5,
-      color: ink.faint,
+      color: ink.textFaint,
     });
     return [rule, label];
   });
@@ -105,7 +105,7 @@ function eventBox(event: WeekEvent, { week, dayWidth, hourHeight, tones, usual }
     borderWidth: 0.75,
     borderStyle: "dashed",
     borderColor: tone.edge,
-    backgroundColor: "#ffffff",
+    backgroundColor: ink.surface,
   };
   const solid: Style = { borderLeftWidth: EDGE, borderLeftColor: tone.edge, backgroundColor: tone.tint };
   return createElement(
@@ -141,14 +141,14 @@ function lookOf({ of }: WeekEvent, tones: Frame["tones"]): { tone: Tone; isWaiti
 
 /** The lines of an event, the most telling first, as the last ones find no room in a short one. */
 function wordsOf({ of, startMinutes, endMinutes, laneCount }: WeekEvent, usual: Frame["usual"]): [string, ...string[]] {
-  if (of.kind === "break") return [of.ofBreak.name, timeRange(of.ofBreak.startMinutes, of.ofBreak.endMinutes)];
+  if (of.kind === "break") return [of.ofBreak.name, timeRangeLabel(of.ofBreak.startMinutes, of.ofBreak.endMinutes)];
   const { ofClass, section, meeting } = of;
   const waiting = ofClass.waitNote === null ? [] : ["Waitlisted"];
   const { startDate, endDate } = meeting;
   const dates = dateRange(startDate, endDate) === usual ? [] : [shortDateRange(startDate, endDate)];
   const marks = [...waiting, ...dates];
   const place = meeting.shortPlace === null ? [] : [meeting.shortPlace];
-  const time = timeRange(startMinutes, endMinutes);
+  const time = timeRangeLabel(startMinutes, endMinutes);
   if (laneCount > 1) {
     // The hours beside the week tell morning from afternoon.
     return [ofClass.course, section.label, ...marks, ...place, bareTimeRange(startMinutes, endMinutes)];

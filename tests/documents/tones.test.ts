@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { courseColours } from "#app/ui/course-colour.ts";
+import { breakTone, courseTones, ink } from "#documents/tones";
+
+const css = readFileSync(new URL("../../src/app/styles/colour.css", import.meta.url), "utf8");
+const light = Object.fromEntries(
+  [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), #\w{6}\)/gu)].map(([, name = "", value]) => [name, value]),
+);
+
+it("are the light tokens of the portal's screens", () => {
+  const kebab = (name: string) => name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
+  for (const [name, value] of Object.entries(ink)) expect([name, light[kebab(name)]]).toEqual([name, value]);
+});
+
+it("give courses the colours of the screens, in their order, and begin again after the last", () => {
+  const courses = Array.from({ length: courseColours.length + 1 }, (_, at) => `COMP.${1000 + at}`);
+  const tokens = [...courseColours, courseColours[0]].map((colour) => ({
+    tint: light[`course-${colour}-tint`],
+    edge: light[`course-${colour}-edge`],
+    text: light[`course-${colour}-text`],
+  }));
+  expect([...courseTones([...courses, courses[0]!]).values()]).toEqual(tokens);
+});
+
+it("have that of breaks", () => {
+  expect(breakTone).toEqual({ tint: light["break-tint"], edge: light["break-edge"], text: light["break-text"] });
+});
