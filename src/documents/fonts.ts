@@ -1,5 +1,5 @@
 import { Font } from "@react-pdf/renderer";
-import { isPrintable, type Typeface } from "./typeset.ts";
+import { isPrintable, toUnbroken, type Typeface } from "./typeset.ts";
 
 /** Named by the nearest that CSS has words for; a family that lacks one is drawn at the nearest that it has. */
 export const weight = { text: 400, medium: 500, bold: 700 } as const;
@@ -51,8 +51,7 @@ export type FontSource = (url: URL) => string;
  * of its glyphs stand for, so that the next document could be seen but not read aloud or copied.
  */
 export async function openTypefaces(text: string, toSource: FontSource): Promise<[Typeface, ...Typeface[]]> {
-  // Names and places are not divided.
-  Font.registerHyphenationCallback((word) => [word]);
+  Font.registerHyphenationCallback(toUnbroken);
   const faces: [Typeface, ...Typeface[]] = [await openFamily(FIRST, toSource)];
   for (const family of OTHERS) {
     if (isPrintable(text, faces)) break;

@@ -8,7 +8,7 @@ import { baseText, flowingText, line, paragraph, Typefaces } from "./text.ts";
 import { courseTones, ink, type Tone } from "./tones.ts";
 import type { Typeface } from "./typeset.ts";
 import { usualDates } from "./usual-dates.ts";
-import { isWeekly, toWeek } from "./week.ts";
+import { type EventSource, isWeekly, toWeek } from "./week.ts";
 import { weekGrid } from "./week-grid.ts";
 
 /** Points, 72 to the inch. */
@@ -40,7 +40,6 @@ export function schedulePages(
       createElement(
         Page,
         { size: "LETTER", style: [baseText, { padding: MARGIN, paddingBottom: MARGIN + 16 }] },
-        footer(madeAt),
         createElement(
           View,
           { style: flowingText },
@@ -48,6 +47,7 @@ export function schedulePages(
           ...week(schedule, { tones, usual }),
           ...(schedule.classes.length === 0 ? [] : [classList(schedule, { tones, usual })]),
         ),
+        footer(madeAt),
       ),
     ),
   );
@@ -90,16 +90,30 @@ function week(
   const { classes, noWeekMessage } = schedule;
   const grid = toWeek(schedule);
   if (grid === null) return [notice(noWeekMessage)];
-  const others = classes.flatMap(({ course, sections }) =>
+  const absent = classes.flatMap(({ course, sections }) =>
     sections
       .filter(({ meetings }) => meetings.length === 0 || !meetings.every(isWeekly))
       .map(({ label }) => `${course} ${label}`),
   );
-  const note = `Not in the week, wholly or in part: ${others.join(", ")}. See the list.`;
+  const crowded = grid.hidden.flatMap(({ spans }) => spans.map(({ of }) => nameOf(of)));
+  const others = [...new Set([...absent, ...crowded])];
   return [
     weekGrid(grid, { width: CONTENT_WIDTH, tones, usual }),
-    ...(others.length === 0 ? [] : [paragraph(note, { color: ink.textMuted, marginTop: 8 })]),
+    ...(others.length === 0 ? [] : [paragraph(absenceNote(others), { color: ink.textMuted, marginTop: 8 })]),
   ];
+}
+
+function nameOf(of: EventSource): string {
+  return of.kind === "break" ? of.ofBreak.name : `${of.ofClass.course} ${of.section.label}`;
+}
+
+/** More are not named, as the list has them all. */
+const MOST_NAMED = 12;
+
+function absenceNote(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED;
+  const named = names.slice(0, MOST_NAMED).join(", ") + (more > 0 ? `, and ${more} more` : "");
+  return `Not in the week, wholly or in part: ${named}. See the list.`;
 }
 
 function notice(message: string): ReactElement {

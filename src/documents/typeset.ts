@@ -7,6 +7,8 @@ export type Stretch = { text: string; family: string };
 /** Stands for a letter that no typeface has, so that nobody takes what is left for the name. */
 export const REPLACEMENT = "\u{fffd}";
 
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
 /** A letter with the marks on it, in its parts. */
 type Letter = { text: string; codePoints: readonly number[] };
 
@@ -29,12 +31,32 @@ export function typeset(text: string, faces: readonly [Typeface, ...Typeface[]])
   return join(words);
 }
 
+/** No column is wide enough for more. */
+const LONGEST_WORD = 24;
+
+/**
+ * The parts of a word between which a line may end: none, since names and places are not divided, but between ideographs,
+ * which have no blanks, and all letters of what no line holds. An empty part in between keeps react-pdf from a hyphen.
+ */
+export function toUnbroken(word: string): string[] {
+  const letters = Array.from(graphemes.segment(word), ({ segment }) => segment);
+  const isLong = letters.length > LONGEST_WORD;
+  const parts: string[] = [];
+  for (const letter of letters) {
+    const last = parts.at(-1);
+    if (last === undefined) parts.push(letter);
+    else if (isLong || (IDEOGRAPH.test(letter) && !/\p{P}/u.test(letter))) parts.push("", letter);
+    else parts[parts.length - 1] = last + letter;
+  }
+  return parts;
+}
+
+const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
 /** Whether each letter of the text is in some of the typefaces. */
 export function isPrintable(text: string, faces: readonly [Typeface, ...Typeface[]]): boolean {
   return toLetters(text).every((letter) => drawable(letter, faces) !== undefined);
 }
-
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 function toLetters(text: string): Letter[] {
   const plain = text.toWellFormed().normalize("NFC").replaceAll(/\s+/gu, " ");

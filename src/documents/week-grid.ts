@@ -4,6 +4,7 @@ import { institution } from "#contract/institution";
 import { bareTimeRange, hourLabel, MINUTES_PER_HOUR, timeRangeLabel } from "#contract/wall-time";
 import { dateRange, shortDateRange } from "./day-and-time.ts";
 import { weight } from "./fonts.ts";
+import type { DaySpan } from "./lanes.ts";
 import { line, type Style } from "./text.ts";
 import { breakTone, ink, type Tone } from "./tones.ts";
 import type { Week, WeekEvent } from "./week.ts";
@@ -14,6 +15,10 @@ const HEAD_HEIGHT = 18;
 /** A week of many hours is drawn closer, so that it leaves the page room for the list. */
 const MOST_HEIGHT = 330;
 const HOUR_HEIGHT = { least: 24, most: 46 };
+/** So that a week of a day and a night stays on its page. */
+const TALLEST = 560;
+/** Of the mark of what has no room. */
+const MARK_WIDTH = 13;
 const INSET = 1.5;
 const EDGE = 2.5;
 const EVENT_PADDING = 2;
@@ -34,7 +39,7 @@ export function weekGrid(
   { width, tones, usual }: { width: number } & Pick<Frame, "tones" | "usual">,
 ): ReactElement {
   const hours = week.lastHour - week.firstHour;
-  const hourHeight = Math.min(Math.max(MOST_HEIGHT / hours, HOUR_HEIGHT.least), HOUR_HEIGHT.most);
+  const hourHeight = Math.min(Math.max(MOST_HEIGHT / hours, HOUR_HEIGHT.least), HOUR_HEIGHT.most, TALLEST / hours);
   const frame = { dayWidth: (width - AXIS_WIDTH) / week.days.length, hourHeight, week, tones, usual };
   return createElement(
     View,
@@ -56,8 +61,15 @@ export function weekGrid(
       { style: { height: hours * hourHeight } },
       ...hourLines(frame),
       ...dayLines(frame),
-      ...week.events.map((event) => eventBox(event, frame)),
+      ...inReadingOrder(week).map((each) => ("spans" in each ? hiddenMark(each, frame) : eventBox(each, frame))),
     ),
+  );
+}
+
+/** By day and by start, in which a document is read aloud. */
+function inReadingOrder({ days, events, hidden }: Week): (WeekEvent | Week["hidden"][number])[] {
+  return days.flatMap((day) =>
+    [...events, ...hidden].filter((each) => each.day === day).sort((a, b) => a.startMinutes - b.startMinutes),
   );
 }
 
@@ -94,10 +106,45 @@ function dayLines({ week, dayWidth }: Frame): ReactElement[] {
   );
 }
 
-function eventBox(event: WeekEvent, { week, dayWidth, hourHeight, tones, usual }: Frame): ReactElement {
-  const laneWidth = (dayWidth - INSET) / event.laneCount;
+/** Where a span stands in the grid, in points. */
+function boxOf({ day, startMinutes, endMinutes }: DaySpan, { week, dayWidth, hourHeight }: Frame) {
   const points = (minutes: number) => (minutes / MINUTES_PER_HOUR) * hourHeight;
-  const height = points(event.endMinutes - event.startMinutes) - 1;
+  return {
+    top: points(startMinutes - week.firstHour * MINUTES_PER_HOUR) + 0.5,
+    left: AXIS_WIDTH + week.days.indexOf(day) * dayWidth + INSET,
+    width: dayWidth - INSET,
+    height: points(endMinutes - startMinutes) - 1,
+  };
+}
+
+/** "+5" at the end of the day's width. */
+function hiddenMark(hidden: Week["hidden"][number], frame: Frame): ReactElement {
+  const { top, left, width, height } = boxOf(hidden, frame);
+  return createElement(
+    View,
+    {
+      style: {
+        position: "absolute",
+        top,
+        left: left + width - MARK_WIDTH,
+        width: MARK_WIDTH - INSET,
+        height,
+        borderRadius: 2.5,
+        backgroundColor: breakTone.tint,
+      },
+    },
+    line(`+${hidden.spans.length}`, {
+      fontSize: hidden.spans.length < 100 ? 6.5 : 5,
+      textAlign: "center",
+      color: breakTone.text,
+    }),
+  );
+}
+
+function eventBox(event: WeekEvent, frame: Frame): ReactElement {
+  const { tones, usual } = frame;
+  const { top, left, width, height } = boxOf(event, frame);
+  const laneWidth = (width - (event.isCrowded ? MARK_WIDTH : 0)) / event.laneCount;
   const { tone, isWaiting } = lookOf(event, tones);
   const [title, ...details] = wordsOf(event, usual);
   const roomFor = Math.max(1, Math.floor((height - 2 * EVENT_PADDING + 1) / EVENT_LINE));
@@ -114,8 +161,8 @@ function eventBox(event: WeekEvent, { week, dayWidth, hourHeight, tones, usual }
       style: [
         {
           position: "absolute",
-          top: points(event.startMinutes - week.firstHour * MINUTES_PER_HOUR) + 0.5,
-          left: AXIS_WIDTH + week.days.indexOf(event.day) * dayWidth + INSET + event.lane * laneWidth,
+          top,
+          left: left + event.lane * laneWidth,
           width: laneWidth - INSET,
           height,
           paddingTop: height < 2 * EVENT_LINE ? 0 : EVENT_PADDING,
@@ -140,18 +187,23 @@ function lookOf({ of }: WeekEvent, tones: Frame["tones"]): { tone: Tone; isWaiti
 }
 
 /** The lines of an event, the most telling first, as the last ones find no room in a short one. */
-function wordsOf({ of, startMinutes, endMinutes, laneCount }: WeekEvent, usual: Frame["usual"]): [string, ...string[]] {
+function wordsOf({ of, laneCount }: WeekEvent, usual: Frame["usual"]): [string, ...string[]] {
   if (of.kind === "break") return [of.ofBreak.name, timeRangeLabel(of.ofBreak.startMinutes, of.ofBreak.endMinutes)];
   const { ofClass, section, meeting } = of;
   const waiting = ofClass.waitNote === null ? [] : ["Waitlisted"];
-  const { startDate, endDate } = meeting;
+  const { startDate, endDate, startMinutes, endMinutes } = meeting;
   const dates = dateRange(startDate, endDate) === usual ? [] : [shortDateRange(startDate, endDate)];
   const marks = [...waiting, ...dates];
   const place = meeting.shortPlace === null ? [] : [meeting.shortPlace];
-  const time = timeRangeLabel(startMinutes, endMinutes);
+  const [start, end] = [startMinutes ?? 0, endMinutes ?? 0];
+  if (laneCount > 2) {
+    // A lane has room for "COMP" or for "1020".
+    const [subject = "", ...numbers] = ofClass.course.split(".");
+    return [subject, ...numbers, section.label, ...marks, ...place, bareTimeRange(start, end)];
+  }
   if (laneCount > 1) {
     // The hours beside the week tell morning from afternoon.
-    return [ofClass.course, section.label, ...marks, ...place, bareTimeRange(startMinutes, endMinutes)];
+    return [ofClass.course, section.label, ...marks, ...place, bareTimeRange(start, end)];
   }
-  return [`${ofClass.course} ${section.label}`, ...marks, ...place, time];
+  return [`${ofClass.course} ${section.label}`, ...marks, ...place, timeRangeLabel(start, end)];
 }

@@ -1,4 +1,5 @@
-import { MINUTES_PER_DAY } from "#contract/wall-time";
+import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#contract/wall-time";
+import { type DaySpan, type Hidden, type Placed, placeDay } from "./lanes.ts";
 import type { ScheduleBreak, ScheduleClass, ScheduleDocument, ScheduleMeeting, ScheduleSection } from "./schedule.ts";
 
 /** The week of a schedule as a grid: which days and hours it has, and where in it each event stands. */
@@ -6,34 +7,32 @@ import type { ScheduleBreak, ScheduleClass, ScheduleDocument, ScheduleMeeting, S
 export type Week = {
   /** From Monday; weekends only where something meets. */
   days: readonly number[];
-  /** Whole hours, from 0 to 24. */
+  /** Whole hours from 0; those after 24 are of the night that follows each day. */
   firstHour: number;
   lastHour: number;
   events: readonly WeekEvent[];
+  /** What found no room beside the events. */
+  hidden: readonly Hidden<Span>[];
 };
 
-export type WeekEvent = {
-  day: number;
-  startMinutes: number;
-  endMinutes: number;
-  /** From 0; those that overlap, directly or through others, share the width of a day in `laneCount` lanes. */
-  lane: number;
-  laneCount: number;
-  of: EventSource;
-};
+/** Its minutes are those as drawn; the times themselves are the source's. */
+export type WeekEvent = Placed<Span>;
 
-type EventSource =
+export type EventSource =
   | { kind: "meeting"; ofClass: ScheduleClass; section: ScheduleSection; meeting: ScheduleMeeting }
   | { kind: "break"; ofBreak: ScheduleBreak };
 
-type Span = Omit<WeekEvent, "lane" | "laneCount">;
+type Span = DaySpan & { of: EventSource };
 
 const WORKDAYS = [1, 2, 3, 4, 5];
 /** Sunday ends a week that begins with Monday. */
 const WHOLE_WEEK = [...WORKDAYS, 6, 0];
-/** A week of early classes alone still looks like a week. */
+/** A week of one early or late class still looks like a week. */
 const FEWEST_HOURS = 6;
-const MINUTES_PER_HOUR = 60;
+/** Hours are added up to here before any are added in the morning. */
+const DAY_END_HOUR = 18;
+/** What is shorter is drawn this long, so that it can be seen and has room for its name. */
+const LEAST_MINUTES = 25;
 const MILLISECONDS_PER_WEEK = 7 * 24 * 60 * 60 * 1000;
 
 /** Null where nothing meets every week: what has no times or meets only once has no place in it. */
@@ -45,11 +44,18 @@ export function toWeek({ classes, breaks }: Pick<ScheduleDocument, "classes" | "
   const pauses = breaks.flatMap(breakSpans).flatMap((span) => within(span, shownDays, firstHour, lastHour));
   const days = WHOLE_WEEK.filter((day) => shownDays.has(day));
   const spans = [...meetings, ...pauses];
+  const placed = days.map((day) =>
+    placeDay(
+      spans.filter((span) => span.day === day),
+      rankOf,
+    ),
+  );
   return {
     days,
     firstHour,
     lastHour,
-    events: days.flatMap((day) => placeDay(spans.filter((span) => span.day === day))),
+    events: placed.flatMap((day) => day.placed),
+    hidden: placed.flatMap((day) => day.hidden),
   };
 }
 
@@ -64,58 +70,46 @@ function meetingSpans(ofClass: ScheduleClass): Span[] {
     section.meetings.filter(isWeekly).flatMap((meeting) => {
       const { days, startMinutes, endMinutes } = meeting;
       if (startMinutes === null || endMinutes === null) return [];
-      return days.map((day) => ({
-        day,
-        startMinutes,
-        endMinutes,
-        of: { kind: "meeting" as const, ofClass, section, meeting },
-      }));
+      const of = { kind: "meeting" as const, ofClass, section, meeting };
+      return days.map((day) => ({ day, ...asDrawn(startMinutes, endMinutes), of }));
     }),
   );
 }
 
 function breakSpans(ofBreak: ScheduleBreak): Span[] {
   const { days, startMinutes, endMinutes } = ofBreak;
-  return days.map((day) => ({ day, startMinutes, endMinutes, of: { kind: "break" as const, ofBreak } }));
+  return days.map((day) => ({
+    day,
+    ...asDrawn(startMinutes, endMinutes),
+    of: { kind: "break" as const, ofBreak },
+  }));
+}
+
+/** What ends before it starts goes on after midnight, and stands in the day on which it begins. */
+function asDrawn(start: number, end: number): Pick<Span, "startMinutes" | "endMinutes"> {
+  const realEnd = end < start ? end + MINUTES_PER_DAY : end;
+  const endMinutes = Math.min(Math.max(realEnd, start + LEAST_MINUTES), Math.max(realEnd, MINUTES_PER_DAY));
+  return { startMinutes: Math.min(start, endMinutes - LEAST_MINUTES), endMinutes };
+}
+
+/** Where not all have room, those with a seat come first, then those that are waited for, then breaks. */
+function rankOf({ of }: Span): number {
+  if (of.kind === "break") return 2;
+  return of.ofClass.waitNote === null ? 0 : 1;
 }
 
 /** The hours come from the classes alone, so that a break of a whole day does not stretch the week. */
 function hoursOf(spans: readonly Span[]): { firstHour: number; lastHour: number } {
   const firstHour = Math.floor(Math.min(...spans.map((span) => span.startMinutes)) / MINUTES_PER_HOUR);
   const lastHour = Math.ceil(Math.max(...spans.map((span) => span.endMinutes)) / MINUTES_PER_HOUR);
-  const end = Math.min(Math.max(lastHour, firstHour + FEWEST_HOURS), MINUTES_PER_DAY / MINUTES_PER_HOUR);
-  return { firstHour: Math.max(0, Math.min(firstHour, end - FEWEST_HOURS)), lastHour: end };
+  const missing = Math.max(0, FEWEST_HOURS - (lastHour - firstHour));
+  const after = Math.min(missing, Math.max(0, DAY_END_HOUR - lastHour));
+  // An evening is never the first of the day, so there is room before it.
+  return { firstHour: firstHour - (missing - after), lastHour: lastHour + after };
 }
 
 function within(span: Span, days: ReadonlySet<number>, firstHour: number, lastHour: number): Span[] {
   const startMinutes = Math.max(span.startMinutes, firstHour * MINUTES_PER_HOUR);
   const endMinutes = Math.min(span.endMinutes, lastHour * MINUTES_PER_HOUR);
   return days.has(span.day) && startMinutes < endMinutes ? [{ ...span, startMinutes, endMinutes }] : [];
-}
-
-/** Greedy by start: each takes the first lane that is free, which needs as few lanes as can be. */
-function placeDay(spans: readonly Span[]): WeekEvent[] {
-  const sorted = spans.toSorted((a, b) => a.startMinutes - b.startMinutes || b.endMinutes - a.endMinutes);
-  return toClusters(sorted).flatMap((cluster) => {
-    const laneEnds: number[] = [];
-    const lanes = cluster.map(({ startMinutes, endMinutes }) => {
-      const free = laneEnds.findIndex((laneEnd) => laneEnd <= startMinutes);
-      const lane = free === -1 ? laneEnds.length : free;
-      laneEnds[lane] = endMinutes;
-      return lane;
-    });
-    return cluster.map((span, at) => ({ ...span, lane: lanes[at]!, laneCount: laneEnds.length }));
-  });
-}
-
-/** Cuts sorted spans wherever nothing runs on. */
-function toClusters(sorted: readonly Span[]): Span[][] {
-  const clusters: Span[][] = [];
-  let end = Number.NEGATIVE_INFINITY;
-  for (const span of sorted) {
-    if (span.startMinutes >= end) clusters.push([]);
-    clusters.at(-1)!.push(span);
-    end = Math.max(end, span.endMinutes);
-  }
-  return clusters;
 }

@@ -140,6 +140,59 @@ describe("a schedule on paper", () => {
     for (const page of many.pages) expect(page).toContain("Student Portal · as of 11/20/2026 9:15 PM");
   });
 
+  it("is read in the order of the page: whose it is, the week by days, the classes, and when it was made", async () => {
+    const math = classOf("MATH.1310", [{ days: [1, 3], startMinutes: 660, endMinutes: 710 }]);
+    const comp = classOf("COMP.1010", [{ days: [3] }], { credits: "1" });
+    const lines = await linesOf(scheduleOf([math, comp]));
+    const hours = ["9 AM", "10 AM", "11 AM", "12 PM", "1 PM", "2 PM", "3 PM"];
+    const inOrder = [
+      ["Weekly Schedule", "2027 Spring", "Łukasz Żółć", "Undergraduate"],
+      ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
+      hours,
+      ["MATH.1310 LEC 201", "Olsen 408 · NC", "11:00–11:50 AM"],
+      ["COMP.1010 LEC 201", "Olsen 408 · NC", "9:00–9:50 AM"],
+      ["MATH.1310 LEC 201", "Olsen 408 · NC", "11:00–11:50 AM"],
+      ["Classes", "1/25/2027 to 5/7/2027, unless other dates are given"],
+      ["Section", "Class", "Days and time", "Place", "Instructor"],
+      ["MATH.1310 Title of MATH.1310", "3 credits"],
+      ["LEC 201", "100", "MW 11:00–11:50 AM", "Olsen 408 · North Campus", "Ada Lovelace"],
+      ["COMP.1010 Title of COMP.1010", "1 credit"],
+      ["LEC 201", "100", "W 9:00–9:50 AM", "Olsen 408 · North Campus", "Ada Lovelace"],
+      ["Student Portal · as of 11/20/2026 9:15 PM"],
+    ];
+    expect(lines).toEqual(inOrder.flat());
+  });
+
+  it("counts in the week, and names below it, what finds no room there", async () => {
+    const crowd = Array.from({ length: 20 }, (_, at) => classOf(`COMP.${1010 + at}`, [{}]));
+    const lines = await linesOf(scheduleOf(crowd));
+    expect(lines).toContain("+17");
+    const named = crowd.slice(3, 15).map(({ course }) => `${course} LEC 201`);
+    const note = `Not in the week, wholly or in part: ${named.join(", ")}, and 5 more. See the list.`;
+    expect(lines.join(" ")).toContain(note);
+    expect(lines.filter((each) => /^COMP\.\d+ Title/.test(each))).toHaveLength(20);
+  });
+
+  it("keeps a class that goes on after midnight in one piece", async () => {
+    const lines = await linesOf(
+      scheduleOf([classOf("NURS.4010", [{ days: [5], startMinutes: 1320, endMinutes: 120 }])]),
+    );
+    expect(lines.filter((each) => each === "10:00 PM–2:00 AM")).toHaveLength(1);
+    expect(lines).toEqual(expect.arrayContaining(["12 AM", "2 AM", "F 10:00 PM–2:00 AM"]));
+    expect(lines).not.toContain("Saturday");
+  });
+
+  it("divides what is longer than a line, without a hyphen that is not in it, and what has no blanks", async () => {
+    const name = "Wolfeschlegelsteinhausenbergerdorff".repeat(3);
+    const title = "計算機科學導論與程式設計基礎實驗課程".repeat(4);
+    const { pages, missingGlyphs } = await draw(scheduleOf([classOf("COMP.1010", [{}], { title })], { student: name }));
+    const lines = pages.join("\n").split("\n");
+    expect(lines.join("")).toContain(name);
+    expect(lines.join("")).toContain(title);
+    expect(lines).not.toContain(name);
+    expect(missingGlyphs).toBe(0);
+  });
+
   it("loses no meeting of a class that is longer than a page", async () => {
     const meetings = Array.from({ length: 90 }, (_, at) => ({ place: `Room ${at}` }));
     const { pages } = await draw(scheduleOf([classOf("COMP.1010", [{}]), classOf("LONG.1010", meetings)]));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { layoutLanes } from "#calendar";
 import type { ScheduleMeeting } from "#documents/schedule";
-import { toWeek, type Week } from "#documents/week";
+import { type EventSource, toWeek, type Week } from "#documents/week";
 import { classOf, scheduleOf } from "../support/printed-schedules.ts";
 import { seeded } from "../support/schedule-requests.ts";
 
@@ -9,18 +10,20 @@ const placesOf = (week: Week | null) =>
   week?.events.map(({ day, startMinutes, lane, laneCount }) => [day, startMinutes, lane, laneCount]);
 
 describe("the days and hours of a week", () => {
-  it("are Monday to Friday and whole hours, no fewer than six of them", () => {
-    expect(weekOf({ days: [1, 3, 5], startMinutes: 545, endMinutes: 590 })).toMatchObject({
-      days: [1, 2, 3, 4, 5],
-      firstHour: 9,
-      lastHour: 15,
-    });
-    expect(weekOf({ startMinutes: 480, endMinutes: 1021 })).toMatchObject({ firstHour: 8, lastHour: 18 });
-  });
-
-  it("begin earlier rather than pass midnight", () => {
-    expect(weekOf({ startMinutes: 1320, endMinutes: 1440 })).toMatchObject({ firstHour: 18, lastHour: 24 });
-    expect(weekOf({ startMinutes: 0, endMinutes: 60 })).toMatchObject({ firstHour: 0, lastHour: 6 });
+  it.each([
+    ["a morning", 545, 590, 9, 15],
+    ["a day", 480, 1021, 8, 18],
+    ["an afternoon, of which it begins earlier", 960, 1010, 12, 18],
+    ["an evening", 1080, 1250, 15, 21],
+    ["a late evening", 1320, 1440, 18, 24],
+    ["the first hour of a day", 0, 60, 0, 6],
+    ["a night, which stands in the day on which it begins", 1320, 120, 20, 26],
+    ["a moment", 1000, 1000, 12, 18],
+    ["the last moment of a day", 1439, 1439, 18, 24],
+    ["a whole day", 0, 1440, 0, 24],
+    ["a day and most of another", 600, 540, 10, 33],
+  ])("are whole hours, no fewer than six of them, around %s", (_, startMinutes, endMinutes, firstHour, lastHour) => {
+    expect(weekOf({ startMinutes, endMinutes })).toMatchObject({ days: [1, 2, 3, 4, 5], firstHour, lastHour });
   });
 
   it("have the days of a weekend on which something meets, Sunday last", () => {
@@ -65,18 +68,81 @@ describe("the events of a week", () => {
     ]);
   });
 
+  it("are drawn long enough to be seen, within their day", () => {
+    const week = weekOf({ startMinutes: 600, endMinutes: 600 }, { startMinutes: 1435, endMinutes: 1440 });
+    expect(week?.events).toMatchObject([
+      { startMinutes: 600, endMinutes: 625 },
+      { startMinutes: 1415, endMinutes: 1440 },
+    ]);
+  });
+
+  it("leave their place to what has a seat, then to what is waited for, where more than three are at one time", () => {
+    const at = (course: string, waitNote: string | null = null) => classOf(course, [{}], { waitNote });
+    const classes = [at("WAIT.1010", "Waitlisted"), at("WAIT.1020", "Waitlisted"), at("A.1010"), at("B.1010")];
+    const breaks = [{ name: "Work", days: [1], startMinutes: 540, endMinutes: 590 }];
+    const week = toWeek(scheduleOf(classes, { breaks }));
+    const nameOf = (span: { of: EventSource }) =>
+      span.of.kind === "break" ? span.of.ofBreak.name : span.of.ofClass.course;
+    expect(week?.events.map(nameOf)).toEqual(["A.1010", "B.1010", "WAIT.1010"]);
+    expect(week?.hidden).toMatchObject([{ day: 1, startMinutes: 540, endMinutes: 590 }]);
+    expect(week?.hidden[0]?.spans.map(nameOf)).toEqual(["WAIT.1020", "Work"]);
+  });
+
+  it("stand as in the calendar of the screens", () => {
+    for (let seed = 0; seed < 300; seed++) {
+      const random = seeded(seed);
+      const classes = Array.from({ length: 1 + random.below(seed % 10 === 0 ? 200 : 9) }, (_, at) => {
+        const startMinutes = random.below(1440);
+        const endMinutes = startMinutes + random.below(Math.min(200, 1441 - startMinutes));
+        return classOf(`COMP.${at}`, [{ startMinutes, endMinutes }], { waitNote: random.below(3) === 0 ? "W" : null });
+      });
+      const week = toWeek(scheduleOf(classes));
+      const spans = classes.map(({ course, waitNote, sections }) => {
+        const [{ startMinutes, endMinutes } = { startMinutes: 0, endMinutes: 0 }] = sections[0]!.meetings;
+        return { course, rank: waitNote === null ? 0 : 1, start: startMinutes ?? 0, end: endMinutes ?? 0 };
+      });
+      const onScreen = layoutLanes(spans, { maxLanes: 3, leastMinutes: 25, rank: ({ rank }) => rank });
+      const name = ({ of }: { of: EventSource }) => (of.kind === "meeting" ? of.ofClass.course : "");
+      expect(
+        week?.events.map((event) => [
+          name(event),
+          event.startMinutes,
+          event.endMinutes,
+          event.lane,
+          event.laneCount,
+          event.isCrowded,
+        ]),
+        `seed ${seed}`,
+      ).toEqual(
+        onScreen.placed.map((each) => [
+          each.item.course,
+          each.start,
+          each.end,
+          each.lane,
+          each.laneCount,
+          each.leavesStrip,
+        ]),
+      );
+      expect(
+        week?.hidden.map(({ startMinutes, endMinutes, spans: inside }) => [startMinutes, endMinutes, inside.map(name)]),
+        `seed ${seed}`,
+      ).toEqual(onScreen.hidden.map(({ start, end, items }) => [start, end, items.map(({ course }) => course)]));
+    }
+  });
+
   it("are all there, never over one another, and in as few lanes as they can be", () => {
     for (let seed = 0; seed < 300; seed++) {
       const random = seeded(seed);
-      const meetings = Array.from({ length: 1 + random.below(12) }, () => {
-        const startMinutes = random.below(276) * 5;
-        const endMinutes = Math.min(1440, startMinutes + 5 * (1 + random.below(40)));
+      const meetings = Array.from({ length: 1 + random.below(6) }, () => {
+        const startMinutes = random.below(240) * 5;
+        const endMinutes = startMinutes + 5 * (5 + random.below(40));
         return { days: [0, 1, 2, 3, 4, 5, 6].filter(() => random.below(3) === 0), startMinutes, endMinutes };
       });
       const week = weekOf(...meetings);
       const events = week?.events ?? [];
+      const inside = week?.hidden.flatMap(({ spans }) => spans) ?? [];
       const wanted = meetings.flatMap(({ days, ...span }) => days.map((day) => JSON.stringify({ day, ...span })));
-      const shown = events.map(({ day, startMinutes, endMinutes }) =>
+      const shown = [...events, ...inside].map(({ day, startMinutes, endMinutes }) =>
         JSON.stringify({ day, startMinutes, endMinutes }),
       );
       expect(shown.sort(), `seed ${seed}`).toEqual(wanted.sort());
