@@ -30,8 +30,8 @@ export async function windows(overrides: Parameters<typeof configurationServer>[
       store
         .get(queue.shownAtom)
         ?.configuration.Data.Courses.map(({ Id, IsEnabled }) => `${Id} ${IsEnabled ? "on" : "off"}`);
-    const changes = () => store.get(queue.noticeAtom)?.changes.map(({ words }) => words) ?? [];
-    const overtaken = () => store.get(queue.noticeAtom)?.overtaken ?? [];
+    const changes = () => store.get(queue.toldAtom)?.changes.map(({ words }) => words) ?? [];
+    const overtaken = () => store.get(queue.toldAtom)?.overtaken ?? [];
     const visit = new AbortController();
     const visitAtom = atom(visit.signal);
     return { store, queue, courses, changes, overtaken, visit, visitAtom };

@@ -5,13 +5,13 @@ import { ActionBar } from "../../lib/action-bar.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { RetryBanner } from "../../lib/retry-banner.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
-import { CartNotices } from "./cart-notices.tsx";
-import { UnseenNotice } from "./checkout/unseen-notice.tsx";
+import { EnrollmentBanners } from "./enrollment-banners.tsx";
+import { UnseenBanners } from "./checkout/unseen-banners.tsx";
 import { EnrollButton } from "./enroll-button.tsx";
 import { FeeDialog } from "./fee-dialog.tsx";
 import { plansOf } from "./plans/atoms.ts";
 import { cartModeAtom } from "./plans/cart-mode.ts";
-import { UnmadeNotice } from "./plans/unmade-notice.tsx";
+import { UnmadeBanner } from "./plans/unmade-banner.tsx";
 import type { Enroll } from "./use-enroll.ts";
 import styles from "./cart-columns.module.css";
 
@@ -33,12 +33,12 @@ export function CartColumns({ termKey, findHref, enroll, side, sum, children }: 
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
-        <CartNotices />
-        <UnseenNotice termKey={termKey} />
+        <EnrollmentBanners />
+        <UnseenBanners termKey={termKey} />
         {failure && !known ? (
           <RetryBanner title="Your plans could not be retrieved." failure={failure} onRetry={() => void reload()} />
         ) : null}
-        <UnmadeNotice atoms={plans} />
+        <UnmadeBanner atoms={plans} />
         {havePlans ? <ModeChoice /> : null}
         {children}
         <div className={styles.find}>

@@ -10,7 +10,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { cartOf } from "./atoms.ts";
 import { CartSkeleton } from "./cart-skeleton.tsx";
-import { UnseenNotice } from "./checkout/unseen-notice.tsx";
+import { UnseenBanners } from "./checkout/unseen-banners.tsx";
 import { FullCart } from "./full-cart.tsx";
 import { EMPTY_CART } from "./messages.ts";
 import { plansOf } from "./plans/atoms.ts";
@@ -54,7 +54,7 @@ export function CartContent(props: CartContentProps) {
 function EmptyCart({ term, findHref, onQuickAdd }: CartContentProps) {
   return (
     <>
-      <UnseenNotice termKey={termKey(term)} />
+      <UnseenBanners termKey={termKey(term)} />
       <EmptyState
         icon={ShoppingCart}
         title={EMPTY_CART}

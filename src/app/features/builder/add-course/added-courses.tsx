@@ -1,14 +1,14 @@
 import { useAtomValue } from "jotai/react";
 import { Card } from "../../../ui/card.tsx";
 import { CourseDot } from "../../../ui/course-dot.tsx";
-import { edits } from "../edits/configuration-edits.ts";
+import { editQueue } from "../edits/configuration-edits.ts";
 import { courseLabel, courseTitle } from "../course-words.ts";
 import { requestColours } from "../scheduled-courses.ts";
 import styles from "./added-courses.module.css";
 
 /** What the configuration has already, beside the search where there is room. */
 export function AddedCourses() {
-  const shown = useAtomValue(edits.shownAtom);
+  const shown = useAtomValue(editQueue.shownAtom);
   if (!shown) return null;
   const { Courses } = shown.configuration.Data;
   const colours = requestColours(shown.build.Request);

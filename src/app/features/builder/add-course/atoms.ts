@@ -2,7 +2,7 @@ import { atom } from "jotai/vanilla";
 import type { CourseSearchResult, Offering } from "#contract/configuration";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { apiAtom } from "../../../lib/api.ts";
-import { edits } from "../edits/configuration-edits.ts";
+import { editQueue } from "../edits/configuration-edits.ts";
 import { loadConfiguration } from "../edits/load-configuration.ts";
 import { isNotFound, toConfigurationId } from "../configuration-id.ts";
 import { type CourseOptionsForm, defaultCourseOptions, toOptionsBody } from "../course-options/course-options.ts";
@@ -40,7 +40,7 @@ const addingAtom = atom<AbortSignal>();
 
 export const screenAtom = atom((get): State => {
   const state = get(stateAtom);
-  return state.status === "ready" && get(edits.isGoneAtom) ? { status: "not-found" } : state;
+  return state.status === "ready" && get(editQueue.isGoneAtom) ? { status: "not-found" } : state;
 });
 export const placeAtom = atom((get) => get(loadedAtom));
 
@@ -49,7 +49,7 @@ export const chosenAtom = atom((get) => get(pickedAtom));
 
 /** Courses by id that the configuration has already, or that it includes since the student holds them. */
 export const hadCoursesAtom = atom((get): ReadonlyMap<string, Had> => {
-  const shown = get(edits.shownAtom);
+  const shown = get(editQueue.shownAtom);
   if (!shown) return new Map();
   return new Map<string, Had>([
     ...heldCourses(shown.build.Request),
@@ -79,9 +79,9 @@ export const openAtom = atom(null, async (get, set, wantedId: string | null, sig
   set(loadedAtom, undefined);
   set(queryAtom, "");
   signal.addEventListener("abort", () => set(stateAtom, { status: "loading" }), { once: true });
-  await set(edits.restAtom);
+  await set(editQueue.restAtom);
   if (signal.aborted) return;
-  set(edits.beginAtom, undefined);
+  set(editQueue.beginAtom, undefined);
   const id = toConfigurationId(wantedId);
   if (id === undefined) return set(stateAtom, { status: "not-found" });
   try {
@@ -91,7 +91,7 @@ export const openAtom = atom(null, async (get, set, wantedId: string | null, sig
       api("addCourseData", { params: { id }, signal, isHandled: true }),
     ]);
     if (signal.aborted) return;
-    set(edits.beginAtom, loaded);
+    set(editQueue.beginAtom, loaded);
     set(loadedAtom, { configurationName: ConfigurationName, term: Term, campuses: Campuses, signal });
     set(stateAtom, { status: "ready" });
   } catch (error) {
@@ -114,7 +114,7 @@ export const backToSearchAtom = atom(null, (_get, set) => set(pickedAtom, undefi
  */
 export const addAtom = atom(null, async (get, set): Promise<AddOutcome> => {
   const chosen = get(pickedAtom);
-  const content = get(edits.savedAtom);
+  const content = get(editQueue.savedAtom);
   const visit = get(loadedAtom)?.signal;
   if (!chosen || !content || !visit) throw new Error("[Bug] No course was chosen.");
   const { course, offering } = chosen;
@@ -126,12 +126,12 @@ export const addAtom = atom(null, async (get, set): Promise<AddOutcome> => {
     courseOfferNumber: offering.CourseOfferNumber,
   };
   set(addingAtom, visit);
-  const outcome = await set(edits.editAtom, addCourse(added, offeringLabel(offering))).finally(() =>
+  const outcome = await set(editQueue.editAtom, addCourse(added, offeringLabel(offering))).finally(() =>
     set(addingAtom, (last) => (last === visit ? undefined : last)),
   );
   if (visit.aborted) {
     if (outcome.isSaved) return { isAdded: true };
-    if (outcome.message !== undefined) set(edits.tellProblemAtom, idOf(content), outcome.message);
+    if (outcome.message !== undefined) set(editQueue.tellProblemAtom, idOf(content), outcome.message);
     return { isAdded: false, message: undefined };
   }
   if (!outcome.isSaved) return { isAdded: false, message: outcome.message };

@@ -9,8 +9,8 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Loading } from "../../../ui/loading.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
-import { edits } from "../edits/configuration-edits.ts";
-import { EditNotices } from "../edits/edit-notices.tsx";
+import { editQueue } from "../edits/configuration-edits.ts";
+import { EditBanners } from "../edits/edit-banners.tsx";
 import { NotFoundDialog } from "../not-found-dialog.tsx";
 import { toConfigurationId } from "../configuration-id.ts";
 import { AddedCourses } from "./added-courses.tsx";
@@ -66,7 +66,7 @@ function Content({ backTo }: { backTo: string }) {
       <p className={styles.place}>
         {place.term.Description} · {place.configurationName}
       </p>
-      <EditNotices queue={edits} />
+      <EditBanners queue={editQueue} />
       <div className={classNames(columns.columns, styles.columns)}>
         <div>
           {chosen ? <CourseOptions chosen={chosen} place={place} backTo={backTo} /> : <CourseSearch backTo={backTo} />}

@@ -2,7 +2,7 @@ import { atom } from "jotai/vanilla";
 import { apiAtom } from "../../../lib/api.ts";
 import { lastBuilderTermAtom } from "../../../lib/remembered.ts";
 import { searchTermsAtom } from "../../../lib/terms.ts";
-import { edits } from "../edits/configuration-edits.ts";
+import { editQueue } from "../edits/configuration-edits.ts";
 import { type LoadedScreen, loadScreen, type Wish } from "./load.ts";
 
 /** What the selectors offer. */
@@ -10,7 +10,7 @@ type Lists = Pick<LoadedScreen, "terms" | "configurations">;
 type State = { status: "loading" | "not-found" | "ready" } | { status: "failed"; error: unknown };
 
 /** `shownAtom` has the changes that are on their way. */
-export const { shownAtom, isSavingAtom, editAtom, applyAtom, saveAllAtom } = edits;
+export const { shownAtom, isSavingAtom, editAtom, applyAtom, saveAllAtom } = editQueue;
 
 // State
 
@@ -23,7 +23,7 @@ const listsAtom = atom<Lists>();
 
 export const screenAtom = atom((get): State => {
   const state = get(stateAtom);
-  return state.status === "ready" && get(edits.isGoneAtom) ? { status: "not-found" } : state;
+  return state.status === "ready" && get(editQueue.isGoneAtom) ? { status: "not-found" } : state;
 });
 
 /** The selectors with what is chosen; they stay while another configuration is loaded. Undefined before the first. */
@@ -49,10 +49,10 @@ export const openAtom = atom(null, async (get, set, wish: Wish, signal: AbortSig
   set(stateAtom, { status: "loading" });
   set(wishAtom, wish);
   signal.addEventListener("abort", () => set(stateAtom, { status: "loading" }), { once: true });
-  await set(edits.restAtom);
+  await set(editQueue.restAtom);
   if (signal.aborted) return;
   set(signalAtom, signal);
-  set(edits.beginAtom, undefined);
+  set(editQueue.beginAtom, undefined);
   try {
     const terms = await get(searchTermsAtom);
     const rememberedTerm = get(lastBuilderTermAtom);
@@ -61,7 +61,7 @@ export const openAtom = atom(null, async (get, set, wish: Wish, signal: AbortSig
     if (result.status === "not-found") return set(stateAtom, result);
     const { configuration, build, ...lists } = result.screen;
     set(listsAtom, lists);
-    set(edits.beginAtom, { configuration, build });
+    set(editQueue.beginAtom, { configuration, build });
     set(stateAtom, { status: "ready" });
     set(lastBuilderTermAtom, configuration.TermInfo.Term.Code);
   } catch (error) {

@@ -17,8 +17,8 @@ import { CostCounter } from "./costs/cost-counter.tsx";
 import { CourseList } from "./course-list.tsx";
 import { IncludedNote } from "./included-note.tsx";
 import type { Wish } from "./load.ts";
-import { Notices } from "./notices.tsx";
-import { edits } from "../edits/configuration-edits.ts";
+import { Banners } from "./banners.tsx";
+import { editQueue } from "../edits/configuration-edits.ts";
 import { useUnloadGuard } from "../edits/use-unload-guard.ts";
 import { NotFoundDialog } from "../not-found-dialog.tsx";
 import { PreviewCard } from "./preview-card.tsx";
@@ -39,7 +39,7 @@ export function ConfigurationScreen({ id, term }: Wish) {
     void open({ id, term }, visit.signal);
     return () => visit.abort();
   }, [open, id, term, attempt]);
-  useUnloadGuard(edits);
+  useUnloadGuard(editQueue);
 
   return (
     <>
@@ -84,7 +84,7 @@ function Head() {
 function Content() {
   return (
     <>
-      <Notices />
+      <Banners />
       <div className={columns.columns}>
         <div className={styles.lists}>
           <CourseList />

@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { edits } from "../edits/configuration-edits.ts";
+import { editQueue } from "../edits/configuration-edits.ts";
 import { isSavingAtom } from "./atoms.ts";
 import { selectorsAtom } from "./shown-atoms.ts";
 import styles from "./toolbar.module.css";
@@ -48,7 +48,7 @@ export function Toolbar() {
 /** Whether everything is on the server. */
 function SavedState() {
   const isSaving = useAtomValue(isSavingAtom);
-  const unsaved = useAtomValue(edits.noticeAtom)?.overtaken.length ?? 0;
+  const unsaved = useAtomValue(editQueue.toldAtom)?.overtaken.length ?? 0;
   return (
     <p className={styles.saved}>
       {isSaving ? <Spinner /> : <Icon of={unsaved > 0 ? TriangleAlert : Check} size={14} />}

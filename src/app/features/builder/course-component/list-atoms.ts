@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import type { ClassListing } from "#contract/catalog";
 import { lockSection } from "../edits/course-edits.ts";
-import { edits } from "../edits/configuration-edits.ts";
+import { editQueue } from "../edits/configuration-edits.ts";
 import { courseComponent, withTicked } from "./atoms.ts";
 import { filterRows, type SectionRow, toSectionRows } from "./section-rows.ts";
 
@@ -75,5 +75,5 @@ export const tickFilteredAtom = atom(null, (get, set, isTicked: boolean) => {
 
 export const unlockAtom = atom(null, async (get, set): Promise<void> => {
   const place = get(courseComponent.placeAtom);
-  if (place) await set(edits.applyAtom, lockSection(place, null));
+  if (place) await set(editQueue.applyAtom, lockSection(place, null));
 });

@@ -5,7 +5,7 @@ import type { Edit, EditOutcome } from "./edit.ts";
 import { isCoveredBy, type OvertakenChange, type Waiting } from "./merge.ts";
 import { createProblems } from "./problems.ts";
 import { createSending, FAILED, isOf, type Load, type Settle } from "./send-edits.ts";
-import { createToldChanges, type Notice } from "./told-changes.ts";
+import { createToldChanges, type Told } from "./told-changes.ts";
 
 type Action<Args extends unknown[], Result> = WritableAtom<null, Args, Result>;
 
@@ -25,7 +25,7 @@ export type EditQueue<T extends Content> = {
   /** The configuration was deleted elsewhere. */
   isGoneAtom: Atom<boolean>;
   /** Undefined when there is nothing to tell. */
-  noticeAtom: Atom<Notice | undefined>;
+  toldAtom: Atom<Told | undefined>;
   /** Why the last change of this configuration that no form waited for was not saved, until that has been read. */
   problemAtom: Atom<string | undefined>;
   /** Resolves when nothing is on its way, so that something else may be shown. */
@@ -79,7 +79,7 @@ export function createEditQueue<T extends Content>({ load }: EditQueueOptions<T>
     );
   });
 
-  const undecidedAtom = atom((get) => get(told.noticeAtom)?.overtaken.length ?? 0);
+  const undecidedAtom = atom((get) => get(told.toldAtom)?.overtaken.length ?? 0);
 
   // Actions
 
@@ -188,7 +188,7 @@ export function createEditQueue<T extends Content>({ load }: EditQueueOptions<T>
     isSavingAtom: atom((get) => get(waitingAtom).length > 0),
     isUnsavedAtom: atom((get) => get(waitingAtom).length + get(undecidedAtom) > 0),
     isGoneAtom: atom((get) => get(goneAtom)),
-    noticeAtom: told.noticeAtom,
+    toldAtom: told.toldAtom,
     problemAtom: problems.problemAtom,
     restAtom,
     beginAtom,

@@ -5,31 +5,31 @@ import type { OvertakenChange } from "./merge.ts";
 import { toOutline } from "./outline.ts";
 
 /** What another window changed, and what is to be decided because of it. */
-export type Notice = { changes: readonly Difference[]; overtaken: readonly OvertakenChange[] };
+export type Told = { changes: readonly Difference[]; overtaken: readonly OvertakenChange[] };
 
-const NOTHING: Notice = { changes: [], overtaken: [] };
+const NOTHING: Told = { changes: [], overtaken: [] };
 
 /**
  * What is told of other windows, by the configuration's id: what is to be decided is still there when the student comes
  * back to it.
  */
 export function createToldChanges(contentAtom: Atom<Content | undefined>) {
-  const toldAtom = atom<ReadonlyMap<number, Notice>>(new Map());
+  const allToldAtom = atom<ReadonlyMap<number, Told>>(new Map());
   /** The ids of courses and breaks that the student added here, which nobody else did. */
   const ownAtom = atom<ReadonlySet<string>>(new Set<string>());
 
   /** Undefined when there is nothing to tell. */
-  const noticeAtom = atom((get): Notice | undefined => {
+  const toldAtom = atom((get): Told | undefined => {
     const content = get(contentAtom);
-    const told = content && get(toldAtom).get(idOf(content));
+    const told = content && get(allToldAtom).get(idOf(content));
     return told && told.changes.length + told.overtaken.length > 0 ? told : undefined;
   });
 
-  const updateAtom = atom(null, (get, set, change: (last: Notice) => Notice): void => {
+  const updateAtom = atom(null, (get, set, change: (last: Told) => Told): void => {
     const content = get(contentAtom);
     if (!content) return;
     const id = idOf(content);
-    set(toldAtom, (told) => new Map(told).set(id, change(told.get(id) ?? NOTHING)));
+    set(allToldAtom, (told) => new Map(told).set(id, change(told.get(id) ?? NOTHING)));
   });
 
   const tellAtom = atom(
@@ -58,7 +58,7 @@ export function createToldChanges(contentAtom: Atom<Content | undefined>) {
     set(ownAtom, (last) => new Set([...last, ...ids])),
   );
 
-  return { noticeAtom, tellAtom, tellDifferencesAtom, forgetChangesAtom, forgetOvertakenAtom, noteOwnAtom };
+  return { toldAtom, tellAtom, tellDifferencesAtom, forgetChangesAtom, forgetOvertakenAtom, noteOwnAtom };
 }
 
 /** It tells of nothing but what the student added here. */

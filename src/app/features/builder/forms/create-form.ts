@@ -2,7 +2,7 @@ import { type Atom, atom, type PrimitiveAtom, type WritableAtom } from "jotai/va
 import { selectAtom } from "jotai/vanilla/utils";
 import { type Api, apiAtom } from "../../../lib/api.ts";
 import { buildObstacle } from "../build-obstacle.ts";
-import { edits } from "../edits/configuration-edits.ts";
+import { editQueue } from "../edits/configuration-edits.ts";
 import { type Loaded, loadConfiguration } from "../edits/load-configuration.ts";
 import { isNotFound } from "../configuration-id.ts";
 import { hasCourses } from "../has-courses.ts";
@@ -15,7 +15,7 @@ import { type Counts, createCounts } from "./form-counts.ts";
 /** `gone`: the configuration has nothing that the form could be about. */
 type Screen = { status: "loading" | "not-found" | "gone" | "ready" } | { status: "failed"; error: unknown };
 
-/** `message` is undefined where it has been told, or where the notice of another window's changes tells it. */
+/** `message` is undefined where it has been told, or where the banner of another window's changes tells it. */
 type SaveOutcome = { isSaved: true } | { isSaved: false; message: string | undefined };
 
 export type FormOptions<Values, Extra> = {
@@ -79,12 +79,12 @@ export function createForm<Values, Extra>(options: FormOptions<Values, Extra>): 
 
   const screenAtom = atom((get): Screen => {
     const state = get(stateAtom);
-    return state.status === "ready" && get(edits.isGoneAtom) ? { status: "not-found" } : state;
+    return state.status === "ready" && get(editQueue.isGoneAtom) ? { status: "not-found" } : state;
   });
 
   const savedAtom = atom((get): Saved<Values> | undefined => {
     const place = get(placeAtom);
-    const loaded = get(edits.shownAtom);
+    const loaded = get(editQueue.shownAtom);
     return place && loaded && { place, loaded, values: read(loaded, place) };
   });
 
@@ -155,10 +155,10 @@ export function createForm<Values, Extra>(options: FormOptions<Values, Extra>): 
     set(draftAtom, undefined);
     set(overtakenAtom, false);
     signal.addEventListener("abort", () => set(stateAtom, { status: "loading" }), { once: true });
-    await set(edits.restAtom);
+    await set(editQueue.restAtom);
     if (signal.aborted) return;
     set(signalAtom, signal);
-    set(edits.beginAtom, undefined);
+    set(editQueue.beginAtom, undefined);
     const place = toFormPlace(address);
     set(placeAtom, place);
     if (!place) return set(stateAtom, { status: "not-found" });
@@ -172,7 +172,7 @@ export function createForm<Values, Extra>(options: FormOptions<Values, Extra>): 
       const error: unknown = loaded.reason;
       return set(stateAtom, isNotFound(error) ? { status: "not-found" } : { status: "failed", error });
     }
-    set(edits.beginAtom, loaded.value);
+    set(editQueue.beginAtom, loaded.value);
     // Of what is gone there is nothing else to be had either.
     if (read(loaded.value, place) === undefined) return set(stateAtom, { status: "gone" });
     if (extra.status === "rejected") return set(stateAtom, { status: "failed", error: extra.reason });
@@ -190,7 +190,7 @@ export function createForm<Values, Extra>(options: FormOptions<Values, Extra>): 
     const changes = [back, get(draftEditAtom)].filter((each) => each !== undefined);
     set(savingAtom, visit);
     // All at once: when the screen is left in between, the next one may be about another configuration.
-    const outcomes = await Promise.all(changes.map((each) => set(edits.editAtom, each))).finally(() =>
+    const outcomes = await Promise.all(changes.map((each) => set(editQueue.editAtom, each))).finally(() =>
       set(savingAtom, (last) => (last === visit ? undefined : last)),
     );
     const isLeft = visit?.aborted === true;
@@ -200,12 +200,12 @@ export function createForm<Values, Extra>(options: FormOptions<Values, Extra>): 
       return { isSaved: true };
     }
     if (isLeft) {
-      if (refused.message !== undefined) set(edits.tellProblemAtom, present.place.configurationId, refused.message);
+      if (refused.message !== undefined) set(editQueue.tellProblemAtom, present.place.configurationId, refused.message);
       return { isSaved: false, message: undefined };
     }
     const isOvertaken = (refused.overtakenBy?.length ?? 0) > 0;
     set(overtakenAtom, isOvertaken);
-    return { isSaved: false, message: isOvertaken || get(edits.isGoneAtom) ? undefined : refused.message };
+    return { isSaved: false, message: isOvertaken || get(editQueue.isGoneAtom) ? undefined : refused.message };
   });
 
   return {

@@ -9,7 +9,7 @@ import { Loading } from "../../../ui/loading.tsx";
 import { NotFoundDialog } from "../not-found-dialog.tsx";
 import type { Form } from "./create-form.ts";
 import type { FormAddress } from "./form-address.ts";
-import { FormNotices } from "./form-notices.tsx";
+import { FormBanners } from "./form-banners.tsx";
 import { FormSkeleton } from "./form-skeleton.tsx";
 import { Gone } from "./gone.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
@@ -86,7 +86,7 @@ function Content<Values, Extra>({ form, wish, backTo, children }: ContentProps<V
   const saving = useSave(form, backTo);
   return (
     <>
-      <FormNotices form={form} refusal={saving.refusal} onRead={saving.forgetRefusal} />
+      <FormBanners form={form} refusal={saving.refusal} onRead={saving.forgetRefusal} />
       <div className={columns.columns}>
         <div className={styles.main}>
           {children(saving.isTried)}

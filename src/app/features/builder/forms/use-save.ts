@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../../paths.ts";
-import { edits } from "../edits/configuration-edits.ts";
+import { editQueue } from "../edits/configuration-edits.ts";
 import type { Form } from "./create-form.ts";
 
 /** Saving a form, and where that leads. */
@@ -24,7 +24,7 @@ export function useSave<Values, Extra>(form: Form<Values, Extra>, backTo: string
   const visit = useAtomValue(form.visitAtom);
   const problem = useAtomValue(form.problemAtom);
   const save = useSetAtom(form.saveAtom);
-  const saveAll = useSetAtom(edits.saveAllAtom);
+  const saveAll = useSetAtom(editQueue.saveAllAtom);
   const discard = useSetAtom(form.discardAtom);
   const navigate = useNavigate();
   const [working, setWorking] = useState<Saving["working"]>();

@@ -32,7 +32,7 @@ type Seen = { viewed: Viewed | undefined; isOfVisit: boolean };
 const NOTHING_SEEN: Seen = { viewed: undefined, isOfVisit: false };
 
 /** The changes of this screen, and what they have made of the configuration. */
-export const edits = createEditQueue<{ build: BuildData }>({
+export const editQueue = createEditQueue<{ build: BuildData }>({
   load: async (api, id, signal) => ({ build: await loadBuild(api, id, signal) }),
 });
 
@@ -45,19 +45,19 @@ const attemptAtom = atom(0);
  * What the student looks at. Schedules that are built anew begin with it, without being built anew because of it: that
  * is why it is a cell whose content no atom depends on.
  */
-const seenAtom = atomWithLazy((): Seen => ({ viewed: undefined, isOfVisit: false }));
+const seenAtom = atomWithLazy((): { current: Seen } => ({ current: NOTHING_SEEN }));
 const isPreferringAtom = atom(false);
 
 // Derived
 
 export const screenAtom = atom((get): State => {
   const state = get(stateAtom);
-  return state.status === "ready" && get(edits.isGoneAtom) ? { status: "not-found" } : state;
+  return state.status === "ready" && get(editQueue.isGoneAtom) ? { status: "not-found" } : state;
 });
 /** Aborts when the screen is left. */
 export const visitAtom = atom((get) => get(signalAtom));
 /** With the changes that are on their way. */
-export const buildDataAtom = atom((get) => get(edits.shownAtom)?.build);
+export const buildDataAtom = atom((get) => get(editQueue.shownAtom)?.build);
 /** Empty while the terms are not known. */
 export const termNameAtom = atom((get) => {
   const code = get(buildDataAtom)?.Request.term;
@@ -72,14 +72,14 @@ const answerAtom = atom(async (get, { signal }): Promise<Build | undefined> => {
   const visit = get(signalAtom);
   const attempt = get(attemptAtom);
   const seen = get(seenAtom);
-  const beginsWithBest = seen.viewed === undefined;
+  const beginsWithBest = seen.current.viewed === undefined;
   const engine = get(scheduleEngineAtom);
   if (!request || !visit) return undefined;
   // Another request ends the building of the last one, and so does leaving the screen.
   const either = AbortSignal.any([signal, visit]);
   try {
     const opened = await engine.open(request, either);
-    const { viewed, isOfVisit } = beginsWithBest ? NOTHING_SEEN : seen;
+    const { viewed, isOfVisit } = beginsWithBest ? NOTHING_SEEN : seen.current;
     // It is looked for by another worker: where that is lost, the schedules are there all the same.
     const found = await findStart(engine, opened, viewed, either).catch(() => undefined);
     const isStartLost = isOfVisit && found !== undefined && "index" in found;
@@ -119,18 +119,18 @@ const termsAtom = unwrap(
 export const openAtom = atom(null, async (get, set, wantedId: string | null, signal: AbortSignal): Promise<void> => {
   set(stateAtom, { status: "loading" });
   signal.addEventListener("abort", () => set(stateAtom, { status: "loading" }), { once: true });
-  await set(edits.restAtom);
+  await set(editQueue.restAtom);
   if (signal.aborted) return;
   // In this order, so that nothing is built of the last configuration.
-  set(edits.beginAtom, undefined);
+  set(editQueue.beginAtom, undefined);
   set(signalAtom, signal);
   const id = toConfigurationId(wantedId);
   if (id === undefined) return set(stateAtom, { status: "not-found" });
-  Object.assign(get(seenAtom), { viewed: viewedOf(get(lastViewedAtom), id), isOfVisit: false });
+  get(seenAtom).current = { viewed: viewedOf(get(lastViewedAtom), id), isOfVisit: false };
   const handed = get(handedOverAtom);
   set(handedOverAtom, undefined);
   if (handed?.ConfigurationId === id) {
-    set(edits.beginAtom, { build: handed });
+    set(editQueue.beginAtom, { build: handed });
     set(stateAtom, { status: "ready" });
   }
   await set(loadAtom, id);
@@ -139,12 +139,12 @@ export const openAtom = atom(null, async (get, set, wantedId: string | null, sig
 /** The configuration as it is now, in place of what is shown, unless that has been changed meanwhile. */
 export const loadAtom = atom(null, async (get, set, id: number): Promise<void> => {
   const signal = get(signalAtom);
-  const before = get(edits.savedAtom)?.build;
+  const before = get(editQueue.savedAtom)?.build;
   if (!signal || signal.aborted) return;
   try {
     const build = await loadBuild(get(apiAtom), id, signal);
-    if (signal.aborted || get(edits.isSavingAtom) || get(edits.savedAtom)?.build !== before) return;
-    set(edits.beginAtom, { build: before ? withKnown(build, before) : build });
+    if (signal.aborted || get(editQueue.isSavingAtom) || get(editQueue.savedAtom)?.build !== before) return;
+    set(editQueue.beginAtom, { build: before ? withKnown(build, before) : build });
     set(stateAtom, { status: "ready" });
   } catch (error) {
     if (signal.aborted) return;
@@ -160,13 +160,13 @@ export const buildAgainAtom = atom(null, (_get, set) => set(attemptAtom, (attemp
 export const rememberAtom = atom(null, (get, set, viewed: Viewed) => {
   const data = get(buildDataAtom);
   if (!data) return;
-  Object.assign(get(seenAtom), { viewed, isOfVisit: true });
+  get(seenAtom).current = { viewed, isOfVisit: true };
   set(lastViewedAtom, (before) => withViewed(before, data.ConfigurationId, viewed));
 });
 
 /** The schedules that are built next begin with the best. */
 export const beginWithBestAtom = atom(null, (get) => {
-  Object.assign(get(seenAtom), NOTHING_SEEN);
+  get(seenAtom).current = NOTHING_SEEN;
 });
 
 /** Orders the schedules at once, and saves the order. */
@@ -175,7 +175,7 @@ export const preferAtom = atom(null, async (get, set, preference: SortingPrefere
   set(isPreferringAtom, true);
   set(beginWithBestAtom);
   try {
-    await set(edits.applyAtom, changePreference(preference));
+    await set(editQueue.applyAtom, changePreference(preference));
   } finally {
     set(isPreferringAtom, false);
   }

@@ -23,7 +23,7 @@ import { Compare } from "./compare/compare.tsx";
 import { isComparingAtom } from "./compare/compare-atoms.ts";
 import { GoToNumber } from "./go-to-number.tsx";
 import { Head } from "./head.tsx";
-import { Notices } from "./notices.tsx";
+import { Banners } from "./banners.tsx";
 import { openedAtom } from "./position-atoms.ts";
 import { Schedule } from "./schedule.tsx";
 import { scrollToPosition } from "./scroll-to-position.ts";
@@ -79,7 +79,7 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
     <div className={styles.screen}>
       <Viewed />
       <Head backTo={backTo} isComparing={isComparing} onPosition={() => top.current && scrollToPosition(top.current)} />
-      <Notices />
+      <Banners />
       {isComparing ? (
         <Compare />
       ) : (

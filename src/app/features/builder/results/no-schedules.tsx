@@ -8,7 +8,7 @@ import { Link } from "../../../ui/link.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { NO_REASON_WORDS, NO_SCHEDULE_WORDS } from "../result-words.ts";
 import { buildDataAtom, processedAtom } from "./atoms.ts";
-import { Notices } from "./notices.tsx";
+import { Banners } from "./banners.tsx";
 import { explanationAtom, offersAtom } from "./nothing-fits/explain-atoms.ts";
 import { NothingFits } from "./nothing-fits/nothing-fits.tsx";
 import { conflictSentence } from "./nothing-fits/party-words.ts";
@@ -29,7 +29,7 @@ export function NoSchedules({ summary, request, backTo }: NoSchedulesProps) {
   const hasPrimary = !offers || ("value" in offers && offers.value.repairs.length > 0);
   return (
     <div className={styles.screen}>
-      <Notices />
+      <Banners />
       <header className={styles.head}>
         <Link to={backTo} className={styles.back}>
           <Icon of={ArrowLeft} />

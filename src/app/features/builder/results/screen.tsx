@@ -8,7 +8,7 @@ import { paths, withQuery } from "../../../paths.ts";
 import { Loading } from "../../../ui/loading.tsx";
 import { toConfigurationId } from "../configuration-id.ts";
 import { useUnloadGuard } from "../edits/use-unload-guard.ts";
-import { buildAgainAtom, buildDataAtom, builtAtom, edits, isBuildingAtom, openAtom, screenAtom } from "./atoms.ts";
+import { buildAgainAtom, buildDataAtom, builtAtom, editQueue, isBuildingAtom, openAtom, screenAtom } from "./atoms.ts";
 import { Browse } from "./browse.tsx";
 import { hasShownAtom } from "./browse-atoms.ts";
 import { Building } from "./building.tsx";
@@ -32,7 +32,7 @@ export function ResultsScreen({ id }: { id: string | null }) {
     void open(id, visit.signal);
     return () => visit.abort();
   }, [open, id, attempt]);
-  useUnloadGuard(edits);
+  useUnloadGuard(editQueue);
   const backTo = paths.builderConfiguration.href({ id: toConfigurationId(id) });
 
   // The configuration screen says that there is no such configuration.

@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import { CommonOptions } from "./common-options.tsx";
 import { FilterGroups } from "./filter-groups.tsx";
-import { FilterNotices } from "./filter-notices.tsx";
+import { FilterBanners } from "./filter-banners.tsx";
 import { FiltersBar } from "./filters-bar.tsx";
 import { type FiltersOpening, useFilters } from "./use-filters.ts";
 import styles from "./filters-screen.module.css";
@@ -17,7 +17,7 @@ export function FiltersForm(opening: FiltersOpening) {
 
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
-      <FilterNotices filters={filters} />
+      <FilterBanners filters={filters} />
       <CommonOptions filters={filters} />
       {term === undefined ? null : (
         <>

@@ -26,13 +26,13 @@ export type Filters = ReturnType<typeof useFilters>;
 const CLASS_NUMBER = /^[0-9]{1,10}$/;
 const WRONG_CLASS_NUMBER = "Invalid class number.";
 
-const noNotices = { unknownTerm: undefined, isTermGuessed: false, refusal: undefined };
+const noWarnings = { unknownTerm: undefined, isTermGuessed: false, refusal: undefined };
 
 /** The filters as they are being chosen. What the term does not have is ignored as soon as its data is there. */
 export function useFilters({ formId, data, opening, refusal }: FiltersOpening) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState(opening.criteria);
-  const [notices, setNotices] = useState<OpeningNotices>({ ...opening, refusal });
+  const [warnings, setWarnings] = useState<OpeningWarnings>({ ...opening, refusal });
   const termData = useAtomValue(termDataAt(asked.term));
   const hasCourseOfferings = useAtomValue(featuresAtom).has("class_search_course_offerings");
   const checked = checkCriteria(asked, {
@@ -57,7 +57,7 @@ export function useFilters({ formId, data, opening, refusal }: FiltersOpening) {
   function change(next: Criteria) {
     setAsked(next);
     setClassNumberError(undefined);
-    setNotices(noNotices);
+    setWarnings(noWarnings);
   }
 
   /** What was ignored is gone with the next change; texts and a mode without days stay as they are. */
@@ -75,7 +75,7 @@ export function useFilters({ formId, data, opening, refusal }: FiltersOpening) {
     ...checked,
     /** As it stands in the fields, with whatever was typed around it. */
     asked,
-    notices,
+    warnings,
     data,
     termData,
     hasCourseOfferings,
@@ -105,7 +105,7 @@ export function useFilters({ formId, data, opening, refusal }: FiltersOpening) {
   };
 }
 
-export type OpeningNotices = Pick<Opening, "isTermGuessed" | "unknownTerm"> & { refusal: Refusal | undefined };
+export type OpeningWarnings = Pick<Opening, "isTermGuessed" | "unknownTerm"> & { refusal: Refusal | undefined };
 
 function classNumberErrorOf({ classNumber }: Criteria): string | undefined {
   return classNumber === undefined || CLASS_NUMBER.test(classNumber) ? undefined : WRONG_CLASS_NUMBER;

@@ -16,7 +16,7 @@ import { type Criteria, type CriterionName, onlyTerm, withCriterion } from "../c
 import { ExportButton } from "./export-button.tsx";
 import { isFiltering } from "./quick-filter.ts";
 import { quickFilterAtom, type SearchAnswer } from "./search-atoms.ts";
-import { SearchNotices } from "./search-notices.tsx";
+import { SearchBanners } from "./search-banners.tsx";
 import { toChips } from "./used-filters.ts";
 import styles from "./results-head.module.css";
 
@@ -58,7 +58,7 @@ export function ResultsHead({ criteria, answer: { results } }: ResultsHeadProps)
             : "Whoever opens it sees these search results."}
         </LinkDialog>
       </header>
-      <SearchNotices criteria={criteria} />
+      <SearchBanners criteria={criteria} />
     </>
   );
 }

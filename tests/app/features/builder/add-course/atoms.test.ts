@@ -13,7 +13,7 @@ import {
   queryAtom,
   screenAtom,
 } from "#app/features/builder/add-course/atoms.ts";
-import { edits } from "#app/features/builder/edits/configuration-edits.ts";
+import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
 import { defaultCourseOptions } from "#app/features/builder/course-options/course-options.ts";
 import { searchAgainAtom, searchAtom } from "#app/features/builder/add-course/search-atoms.ts";
 import { apiAtom } from "#app/lib/api.ts";
@@ -198,7 +198,7 @@ describe("adding a course", () => {
     answered.resolve({ IsError: true, Message: "It is full.", Error: null, Metadata: null });
     expect(await adding).toEqual({ isAdded: false, message: undefined });
     await opening;
-    expect(store.get(edits.problemAtom)).toBe("It is full.");
+    expect(store.get(editQueue.problemAtom)).toBe("It is full.");
     expect(store.get(isAddingAtom)).toBe(false);
   });
 

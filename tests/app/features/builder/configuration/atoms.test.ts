@@ -10,7 +10,7 @@ import {
   selectionAtom,
   shownAtom,
 } from "#app/features/builder/configuration/atoms.ts";
-import { edits } from "#app/features/builder/edits/configuration-edits.ts";
+import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
 import { enableCourse, removeCourse } from "#app/features/builder/edits/course-edits.ts";
 import { removeAtom } from "#app/features/builder/configuration/remove-atoms.ts";
 import { apiAtom } from "#app/lib/api.ts";
@@ -144,7 +144,7 @@ describe("changing a configuration", () => {
     const { store, open, switches } = portal({ enableCourse: () => refused("The course is gone.") });
     await open();
     await store.set(applyAtom, enableCourse("B.1", false));
-    expect(store.get(edits.problemAtom)).toBe("The course is gone.");
+    expect(store.get(editQueue.problemAtom)).toBe("The course is gone.");
     expect(switches()).toEqual([true, true]);
   });
 
@@ -184,7 +184,7 @@ describe("changing a configuration", () => {
     isGone = true;
     await store.set(applyAtom, enableCourse("B.1", false));
     expect(store.get(screenAtom)).toEqual({ status: "not-found" });
-    expect(store.get(edits.problemAtom)).toBeUndefined();
+    expect(store.get(editQueue.problemAtom)).toBeUndefined();
   });
 
   it("loads what is there when a change without a version shows that there was another one", async () => {

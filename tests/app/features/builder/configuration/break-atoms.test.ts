@@ -1,6 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
-import { edits } from "#app/features/builder/edits/configuration-edits.ts";
+import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
 import { saveBreakAtom } from "#app/features/builder/configuration/break-atoms.ts";
 import { type BreakForm, emptyBreakForm, toBreakForm } from "#app/features/builder/configuration/break-form.ts";
 import { type BreakGroup, groupBreaks } from "#contract/break-groups";
@@ -22,9 +22,9 @@ async function screen(overrides: Overrides = {}, breaks = lunch) {
   const store = createStore();
   store.set(apiAtom, portal.api);
   const load = () => loadConfiguration(portal.api, CONFIGURATION_ID, new AbortController().signal);
-  store.set(edits.beginAtom, await load());
+  store.set(editQueue.beginAtom, await load());
   portal.calls.length = 0;
-  const group = (): BreakGroup => groupBreaks(store.get(edits.shownAtom)?.configuration.Data.Breaks ?? [])[0]!;
+  const group = (): BreakGroup => groupBreaks(store.get(editQueue.shownAtom)?.configuration.Data.Breaks ?? [])[0]!;
   const save = (form: BreakForm, edited?: BreakGroup) => store.set(saveBreakAtom, form, edited);
   const stored = () =>
     portal.server.request.breaks.map(({ name, day, enabled }) => `${name} ${day}${enabled ? "" : " off"}`);

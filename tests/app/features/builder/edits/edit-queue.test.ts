@@ -289,7 +289,7 @@ describe("coming back to a window", () => {
     expect(mine.courses()?.[0]).toBe("COMP.1020 off");
     expect(mine.changes()).toEqual(["COMP.1020 was turned off", "The break Gym on Tuesday was added"]);
     mine.store.set(mine.queue.forgetChangesAtom);
-    expect(mine.store.get(mine.queue.noticeAtom)).toBeUndefined();
+    expect(mine.store.get(mine.queue.toldAtom)).toBeUndefined();
   });
 
   it("tells nothing of one's own changes", async () => {

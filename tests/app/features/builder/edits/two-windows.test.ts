@@ -118,8 +118,8 @@ function openWindow(number: number, portal: Portal, scheduler: fc.Scheduler, isL
   }) as Api;
 
   store.set(apiAtom, api);
-  store.sub(queue.noticeAtom, () => {
-    for (const { edits } of store.get(queue.noticeAtom)?.overtaken ?? []) for (const edit of edits) asked.add(edit);
+  store.sub(queue.toldAtom, () => {
+    for (const { edits } of store.get(queue.toldAtom)?.overtaken ?? []) for (const edit of edits) asked.add(edit);
   });
   const ready = loadConfiguration(portal.api, CONFIGURATION_ID, new AbortController().signal).then((loaded) =>
     store.set(queue.beginAtom, loaded),
@@ -171,9 +171,9 @@ function openWindow(number: number, portal: Portal, scheduler: fc.Scheduler, isL
       const edit = shown && toEdit(wanted, shown);
       if (edit) void make(edit, isForm);
     },
-    hasChoice: () => (store.get(queue.noticeAtom)?.overtaken.length ?? 0) > 0,
+    hasChoice: () => (store.get(queue.toldAtom)?.overtaken.length ?? 0) > 0,
     choose(isMade: boolean) {
-      const choice = store.get(queue.noticeAtom)?.overtaken[0];
+      const choice = store.get(queue.toldAtom)?.overtaken[0];
       if (!choice) return;
       // Chosen with what is seen now, one change on top of the other.
       let content = store.get(queue.shownAtom);

@@ -1,6 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { edits } from "#app/features/builder/edits/configuration-edits.ts";
+import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
 import { courseOptions } from "#app/features/builder/course-options/atoms.ts";
 import { excludeClosed } from "#app/features/builder/course-options/course-options.ts";
 import { formCountWords, spokenCount } from "#app/features/builder/forms/count-words.ts";
@@ -123,7 +123,9 @@ describe("a form", () => {
     }));
     expect(await store.set(courseOptions.saveAtom)).toEqual({ isSaved: false, message: undefined });
     expect(store.get(courseOptions.isOvertakenAtom)).toBe(true);
-    expect(store.get(edits.noticeAtom)?.changes.map(({ words }) => words)).toContain("The options of A.1 were changed");
+    expect(store.get(editQueue.toldAtom)?.changes.map(({ words }) => words)).toContain(
+      "The options of A.1 were changed",
+    );
     expect(values()).toMatchObject({ excludeClosedClasses: false, honorsClassesMode: 2 });
     expect(server.request.courses[0]?.options.honors).toBe(1);
     expect(await store.set(courseOptions.saveAtom)).toEqual({ isSaved: true });
@@ -149,7 +151,7 @@ describe("a form", () => {
       ...last,
       courses: last.courses.map((course) => ({ ...course, options: { ...course.options, honors: 1 as const } })),
     }));
-    await store.set(edits.lookAtom);
+    await store.set(editQueue.lookAtom);
     expect(values().honorsClassesMode).toBe(1);
     expect(store.get(courseOptions.isChangedAtom)).toBe(false);
   });
@@ -171,7 +173,7 @@ describe("a form", () => {
   it("puts a course back as it was when nothing was chosen", async () => {
     const { store, server, elsewhere, sent } = await screen();
     elsewhere((last) => ({ ...last, courses: last.courses.filter(({ id }) => id !== "A.1") }));
-    await store.set(edits.lookAtom);
+    await store.set(editQueue.lookAtom);
     expect(store.get(courseOptions.isRemovedAtom)).toBe(true);
     expect(store.get(courseOptions.isChangedAtom)).toBe(false);
     expect(await store.set(courseOptions.saveAtom)).toEqual({ isSaved: true });
@@ -217,14 +219,14 @@ describe("a form", () => {
     answered.resolve({ IsError: true, Message: "Not now.", Error: null, Metadata: null });
     expect(await saving).toEqual({ isSaved: false, message: undefined });
     await opening;
-    expect(store.get(edits.problemAtom)).toBe("Not now.");
+    expect(store.get(editQueue.problemAtom)).toBe("Not now.");
   });
 
   it("is saved as a whole when it is left on the way", async () => {
     const { store, server, values, visit, elsewhere, sent } = await screen();
     store.set(courseOptions.valuesAtom, openly(values()));
     elsewhere((last) => ({ ...last, courses: last.courses.filter(({ id }) => id !== "A.1") }));
-    await store.set(edits.lookAtom);
+    await store.set(editQueue.lookAtom);
     const saving = store.set(courseOptions.saveAtom);
     visit.abort();
     await store.set(globalOptions.openAtom, { configurationId: "7" }, new AbortController().signal);

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import {
   buildAgainAtom,
   builtAtom,
-  edits,
+  editQueue,
   isBuildingAtom,
   isPreferenceBusyAtom,
   loadAtom,
@@ -119,7 +119,7 @@ describe("the order", () => {
     });
     await shows(0);
     await store.set(preferAtom, 3);
-    expect(store.get(edits.noticeAtom)?.changes.map(({ words }) => words)).toEqual(["B.1 was removed"]);
+    expect(store.get(editQueue.toldAtom)?.changes.map(({ words }) => words)).toEqual(["B.1 was removed"]);
     await vi.waitFor(() => expect(store.get(builtAtom)).toMatchObject({ opened: { summary: { total: 12n } } }));
   });
 });

@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { lockSection } from "../../edits/course-edits.ts";
-import { edits } from "../atoms.ts";
+import { editQueue } from "../atoms.ts";
 import type { LockTarget } from "./lock-target.ts";
 
 /**
@@ -10,6 +10,6 @@ import type { LockTarget } from "./lock-target.ts";
 export const toggleLockAtom = atom(
   null,
   async (_get, set, { isLocked, ...place }: LockTarget & { isLocked: boolean }): Promise<void> => {
-    await set(edits.applyAtom, lockSection(place, isLocked ? null : place.classNumber));
+    await set(editQueue.applyAtom, lockSection(place, isLocked ? null : place.classNumber));
   },
 );

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import type { Edit } from "../../edits/edit.ts";
 import { showVisitToast } from "../../visit-toast.ts";
-import { beginWithBestAtom, buildDataAtom, edits as queue, visitAtom } from "../atoms.ts";
+import { beginWithBestAtom, buildDataAtom, editQueue, visitAtom } from "../atoms.ts";
 import type { RepairChoice } from "./repair-choice.ts";
 import { toRepairEdits } from "./repair-edits.ts";
 import { repairWords } from "./repair-words.ts";
@@ -41,6 +41,6 @@ export const repairAtom = atom(null, async (get, set, choice: RepairChoice): Pro
 
 const applyAllAtom = atom(null, async (_get, set, edits: readonly Edit[]): Promise<boolean> => {
   set(beginWithBestAtom);
-  const outcomes = await Promise.all(edits.map(async (edit) => await set(queue.applyAtom, edit)));
+  const outcomes = await Promise.all(edits.map(async (edit) => await set(editQueue.applyAtom, edit)));
   return outcomes.every(({ isSaved }) => isSaved);
 });

@@ -1,6 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { builtAtom, edits, isBuildingAtom, openAtom } from "#app/features/builder/results/atoms.ts";
+import { builtAtom, editQueue, isBuildingAtom, openAtom } from "#app/features/builder/results/atoms.ts";
 import { explanationAtom, offersAtom } from "#app/features/builder/results/nothing-fits/explain-atoms.ts";
 import { conflictSentence, partyLines, setTitle } from "#app/features/builder/results/nothing-fits/party-words.ts";
 import { repairAtom } from "#app/features/builder/results/nothing-fits/repair-atoms.ts";
@@ -197,7 +197,7 @@ describe("a change that helps", () => {
     resolve();
     await repairing;
     await vi.waitFor(() => expect(total()).toBe(0n));
-    expect(store.get(edits.problemAtom)).toBe("The break is gone.");
+    expect(store.get(editQueue.problemAtom)).toBe("The break is gone.");
     expect(toasts.current()).toBeUndefined();
   });
 
@@ -206,7 +206,7 @@ describe("a change that helps", () => {
     server.request = { ...server.request, breaks: [] };
     server.version++;
     await store.set(repairAtom, offers()!.repairs[1]!.choice);
-    expect(store.get(edits.noticeAtom)?.changes.map(({ words: each }) => each)).toEqual([
+    expect(store.get(editQueue.toldAtom)?.changes.map(({ words: each }) => each)).toEqual([
       expect.stringContaining("Work"),
     ]);
     expect(toasts.current()).toBeUndefined();

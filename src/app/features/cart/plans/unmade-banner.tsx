@@ -3,7 +3,7 @@ import { listLabel } from "../../../lib/format-list.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { PlansAtoms, UnmadeEdits } from "./atoms.ts";
-import styles from "./unmade-notice.module.css";
+import styles from "./unmade-banner.module.css";
 
 const TITLES: Readonly<Record<UnmadeEdits["reason"], string>> = {
   overtaken: "Your plans were changed in another window.",
@@ -12,7 +12,7 @@ const TITLES: Readonly<Record<UnmadeEdits["reason"], string>> = {
 };
 
 /** What was not made of the student's edits, and why; they are kept, to be made after all or given up. */
-export function UnmadeNotice({ atoms }: { atoms: PlansAtoms }) {
+export function UnmadeBanner({ atoms }: { atoms: PlansAtoms }) {
   const unmade = useAtomValue(atoms.unmadeAtom);
   const make = useSetAtom(atoms.makeUnmadeAtom);
   const forget = useSetAtom(atoms.forgetUnmadeAtom);

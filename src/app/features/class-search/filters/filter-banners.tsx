@@ -1,18 +1,18 @@
 import { Banner } from "../../../ui/banner.tsx";
 import { criterionLabel } from "./filter-chips.ts";
-import { IgnoredNotices, shortened } from "./ignored-notices.tsx";
-import type { Filters, OpeningNotices } from "./use-filters.ts";
+import { IgnoredBanners, shortened } from "./ignored-banners.tsx";
+import type { Filters, OpeningWarnings } from "./use-filters.ts";
 
 /** What was changed, ignored or refused of what the address asked for. */
-export function FilterNotices({ filters }: { filters: Filters }) {
-  const { notices, ignored, isCareerDropped, criteria, data } = filters;
-  const { refusal, unknownTerm, isTermGuessed } = notices;
+export function FilterBanners({ filters }: { filters: Filters }) {
+  const { warnings, ignored, isCareerDropped, criteria, data } = filters;
+  const { refusal, unknownTerm, isTermGuessed } = warnings;
   const termName = data.Terms.find(({ Code }) => Code === criteria.term)?.Description ?? "";
   return (
     <>
       {refusal === undefined ? null : (
         <Banner tone="danger" title="Invalid search parameters.">
-          {refusalWords(notices)}
+          {refusalWords(warnings)}
         </Banner>
       )}
       {unknownTerm === undefined || refusal ? null : (
@@ -25,12 +25,12 @@ export function FilterNotices({ filters }: { filters: Filters }) {
           It is the latest term with this subject.
         </Banner>
       ) : null}
-      <IgnoredNotices {...{ ignored, isCareerDropped, termName }} />
+      <IgnoredBanners {...{ ignored, isCareerDropped, termName }} />
     </>
   );
 }
 
-function refusalWords({ refusal, unknownTerm }: OpeningNotices): string {
+function refusalWords({ refusal, unknownTerm }: OpeningWarnings): string {
   if (unknownTerm !== undefined) return `There is no term ${shortened(unknownTerm)}. Choose another one.`;
   const { removed } = refusal ?? {};
   return removed === undefined

@@ -1,25 +1,25 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { Banner } from "../../../ui/banner.tsx";
-import { ChangedNotice } from "../edits/changed-notice.tsx";
+import { ChangesBanner } from "../edits/changes-banner.tsx";
 import { ProblemDialog } from "../edits/problem-dialog.tsx";
 import { useLookAgain } from "../edits/use-look-again.ts";
-import { edits } from "./atoms.ts";
+import { editQueue } from "./atoms.ts";
 import { forgetLostAtom, isLostAtom } from "./browse-atoms.ts";
 
 /** What the student should know before the schedule. */
-export function Notices() {
+export function Banners() {
   const isLost = useAtomValue(isLostAtom);
   const forgetLost = useSetAtom(forgetLostAtom);
-  useLookAgain(edits);
+  useLookAgain(editQueue);
   return (
     <>
-      <ChangedNotice queue={edits} />
+      <ChangesBanner queue={editQueue} />
       {isLost ? (
         <Banner tone="info" title="The schedule that you looked at is no longer possible." onDismiss={forgetLost}>
           You see the best one.
         </Banner>
       ) : null}
-      <ProblemDialog queue={edits} />
+      <ProblemDialog queue={editQueue} />
     </>
   );
 }

@@ -5,26 +5,26 @@ import { Button } from "../../../ui/button.tsx";
 import type { Content } from "./content.ts";
 import { type Difference, wordsOf } from "./differences.ts";
 import type { EditQueue } from "./edit-queue.ts";
-import styles from "./changed-notice.module.css";
+import styles from "./changes-banner.module.css";
 
-type Queue = Pick<EditQueue<Content>, "noticeAtom" | "decideAtom" | "forgetChangesAtom">;
+type Queue = Pick<EditQueue<Content>, "toldAtom" | "decideAtom" | "forgetChangesAtom">;
 
 /**
  * What another window changed, and for what was changed in both whose change stands. Takes the focus when that window
  * has removed what had it.
  */
-export function ChangedNotice({ queue }: { queue: Queue }) {
-  const notice = useAtomValue(queue.noticeAtom);
+export function ChangesBanner({ queue }: { queue: Queue }) {
+  const told = useAtomValue(queue.toldAtom);
   const decide = useSetAtom(queue.decideAtom);
   const forget = useSetAtom(queue.forgetChangesAtom);
   const group = useRef<HTMLDivElement>(null);
   useLostFocus(group);
-  if (!notice) return null;
-  const { changes, overtaken } = notice;
+  if (!told) return null;
+  const { changes, overtaken } = told;
   const all = (isMade: boolean) => {
     for (const each of overtaken) void decide(each, isMade);
   };
-  const told = changes.filter((change) => !overtaken.some(({ overtakenBy }) => overtakenBy.includes(change)));
+  const unopposed = changes.filter((change) => !overtaken.some(({ overtakenBy }) => overtakenBy.includes(change)));
   return (
     <div ref={group} role="group" aria-label="Changed in another window" tabIndex={-1}>
       <Banner
@@ -55,37 +55,37 @@ export function ChangedNotice({ queue }: { queue: Queue }) {
             </Button>
           </div>
         ) : null}
-        {overtaken.length > 0 && told.length > 0 ? <p className={styles.also}>Changed there as well:</p> : null}
-        <Changes changes={told} />
+        {overtaken.length > 0 && unopposed.length > 0 ? <p className={styles.also}>Changed there as well:</p> : null}
+        <Changes changes={unopposed} />
       </Banner>
     </div>
   );
 }
 
 /**
- * Not to one of its buttons, which a key that is pressed in that moment would use. From a notice that is gone it goes
+ * Not to one of its buttons, which a key that is pressed in that moment would use. From a banner that is gone it goes
  * back to what had it before, else to the screen.
  */
-function useLostFocus(notice: RefObject<HTMLElement | null>): void {
-  const last = useRef<{ target: HTMLElement; isInNotice: boolean }>(null);
+function useLostFocus(banner: RefObject<HTMLElement | null>): void {
+  const last = useRef<{ target: HTMLElement; isInBanner: boolean }>(null);
   const lastOutside = useRef<HTMLElement>(null);
   useEffect(() => {
     const left = new AbortController();
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
-      const isInNotice = notice.current?.contains(target) ?? false;
-      last.current = { target, isInNotice };
-      if (!isInNotice) lastOutside.current = target;
+      const isInBanner = banner.current?.contains(target) ?? false;
+      last.current = { target, isInBanner };
+      if (!isInBanner) lastOutside.current = target;
     };
     document.addEventListener("focusin", note, { signal: left.signal });
     return () => left.abort();
-  }, [notice]);
-  // What is gone goes in the same moment as the notice comes or goes.
+  }, [banner]);
+  // What is gone goes in the same moment as the banner comes or goes.
   useLayoutEffect(() => {
     const isLost = last.current?.target.isConnected === false && document.activeElement === document.body;
     if (!isLost) return;
-    if (notice.current) return notice.current.focus();
-    if (!last.current?.isInNotice) return;
+    if (banner.current) return banner.current.focus();
+    if (!last.current?.isInBanner) return;
     lastOutside.current?.focus();
     if (document.activeElement === document.body) document.querySelector("main")?.focus();
   });

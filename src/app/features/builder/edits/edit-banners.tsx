@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import { ChangedNotice } from "./changed-notice.tsx";
+import { ChangesBanner } from "./changes-banner.tsx";
 import type { Content } from "./content.ts";
 import type { EditQueue } from "./edit-queue.ts";
 import { ProblemDialog } from "./problem-dialog.tsx";
 import { useLookAgain } from "./use-look-again.ts";
-import styles from "./edit-notices.module.css";
+import styles from "./edit-banners.module.css";
 
-export type EditNoticesProps = {
+export type EditBannersProps = {
   queue: Pick<
     EditQueue<Content>,
-    "lookAtom" | "noticeAtom" | "decideAtom" | "forgetChangesAtom" | "problemAtom" | "forgetProblemAtom"
+    "lookAtom" | "toldAtom" | "decideAtom" | "forgetChangesAtom" | "problemAtom" | "forgetProblemAtom"
   >;
   /** What comes before what another window changed. */
   before?: ReactNode;
@@ -18,12 +18,12 @@ export type EditNoticesProps = {
 };
 
 /** What the student should know before the rest of a screen that changes a configuration; nothing takes no room. */
-export function EditNotices({ queue, before, children }: EditNoticesProps) {
+export function EditBanners({ queue, before, children }: EditBannersProps) {
   useLookAgain(queue);
   return (
-    <div className={styles.notices}>
+    <div className={styles.banners}>
       {before}
-      <ChangedNotice queue={queue} />
+      <ChangesBanner queue={queue} />
       {children}
       <ProblemDialog queue={queue} />
     </div>

@@ -3,10 +3,10 @@ import { Banner } from "../../../ui/banner.tsx";
 import { type CheckedCriteria, isOfSubjects } from "./check-criteria.ts";
 import { criterionLabel } from "./filter-chips.ts";
 
-type IgnoredNoticesProps = Pick<CheckedCriteria, "ignored" | "isCareerDropped"> & { termName: string };
+type IgnoredBannersProps = Pick<CheckedCriteria, "ignored" | "isCareerDropped"> & { termName: string };
 
 /** What an address asked for and is passed over. */
-export function IgnoredNotices({ ignored, isCareerDropped, termName }: IgnoredNoticesProps) {
+export function IgnoredBanners({ ignored, isCareerDropped, termName }: IgnoredBannersProps) {
   const subjects = ignored.filter(({ name }) => isOfSubjects(name)).flatMap(({ values }) => values);
   const others = ignored.filter(({ name }) => !isOfSubjects(name));
   return (

@@ -1,15 +1,15 @@
 import { useAtomValue } from "jotai/react";
 import { Banner } from "../../../ui/banner.tsx";
-import { edits } from "../edits/configuration-edits.ts";
-import { EditNotices } from "../edits/edit-notices.tsx";
+import { editQueue } from "../edits/configuration-edits.ts";
+import { EditBanners } from "../edits/edit-banners.tsx";
 import { hasInvalidCourseAtom } from "./shown-atoms.ts";
 
 /** What the student should know before the lists. */
-export function Notices() {
+export function Banners() {
   const hasInvalidCourse = useAtomValue(hasInvalidCourseAtom);
   return (
-    <EditNotices
-      queue={edits}
+    <EditBanners
+      queue={editQueue}
       before={
         hasInvalidCourse ? (
           <Banner tone="warning">

@@ -9,7 +9,7 @@ import { type CheckoutRequest, requestWords } from "./checkout-request.ts";
 import { forgetRequestAtom, unseenRequestsAtom } from "./unseen-requests.ts";
 
 /** Enrollments of a cart whose result the student has not seen: under way, done, or cut off with the page. */
-export function UnseenNotice({ termKey }: { termKey: string }) {
+export function UnseenBanners({ termKey }: { termKey: string }) {
   const runs = useAtomValue(checkoutRunsAtom);
   const unseen = useAtomValue(unseenRequestsAtom).filter(({ term, career }) => `${term}|${career}` === termKey);
   return unseen.map((request) => (

@@ -4,7 +4,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { FEATURE_OFF } from "./messages.ts";
 
 /** What the student should know of enrollment as a whole before trying it. */
-export function CartNotices() {
+export function EnrollmentBanners() {
   const features = useAtomValue(featuresAtom);
   return (
     <>

@@ -1,21 +1,21 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { type Criteria, criteriaKey, readCriteria } from "../criteria.ts";
-import { IgnoredNotices } from "../filters/ignored-notices.tsx";
+import { IgnoredBanners } from "../filters/ignored-banners.tsx";
 import { type CheckedSearch, useCheckedCriteria } from "./use-checked-criteria.ts";
 
 /**
  * What the search passes over of what its address asked for. It stays while the search does: opening a class writes an
  * address that has only what was searched for.
  */
-export function SearchNotices({ criteria: { term } }: { criteria: Criteria & { term: string } }) {
+export function SearchBanners({ criteria: { term } }: { criteria: Criteria & { term: string } }) {
   const [query] = useSearchParams();
   const checked = useCheckedCriteria({ ...readCriteria(query), term });
   const [said, setSaid] = useState(checked);
   const isSame = criteriaKey(said.criteria) === criteriaKey(checked.criteria);
   const shown = isSame && isSilent(checked) ? said : checked;
   if (keyOf(shown) !== keyOf(said)) setSaid(shown);
-  return <IgnoredNotices {...shown} />;
+  return <IgnoredBanners {...shown} />;
 }
 
 function isSilent({ ignored, isCareerDropped }: CheckedSearch): boolean {

@@ -1,22 +1,22 @@
 import { useAtomValue } from "jotai/react";
 import { Banner } from "../../../ui/banner.tsx";
-import { edits } from "../edits/configuration-edits.ts";
-import { EditNotices } from "../edits/edit-notices.tsx";
+import { editQueue } from "../edits/configuration-edits.ts";
+import { EditBanners } from "../edits/edit-banners.tsx";
 import { NotSavedDialog } from "../edits/problem-dialog.tsx";
 import type { Form } from "./create-form.ts";
 
-export type FormNoticesProps<Values, Extra> = {
+export type FormBannersProps<Values, Extra> = {
   form: Pick<Form<Values, Extra>, "isOvertakenAtom" | "isRemovedAtom">;
   refusal: string | undefined;
   onRead: () => void;
 };
 
 /** What another window changed, and what that means for the values of the form. */
-export function FormNotices<Values, Extra>({ form, refusal, onRead }: FormNoticesProps<Values, Extra>) {
+export function FormBanners<Values, Extra>({ form, refusal, onRead }: FormBannersProps<Values, Extra>) {
   const isRemoved = useAtomValue(form.isRemovedAtom);
   const isOvertaken = useAtomValue(form.isOvertakenAtom);
   return (
-    <EditNotices queue={edits}>
+    <EditBanners queue={editQueue}>
       {isRemoved ? (
         <Banner tone="danger" title="This course is no longer in the configuration.">
           Saving puts it back with what is chosen here.
@@ -27,6 +27,6 @@ export function FormNotices<Values, Extra>({ form, refusal, onRead }: FormNotice
         </Banner>
       ) : null}
       <NotSavedDialog problem={refusal} onRead={onRead} />
-    </EditNotices>
+    </EditBanners>
   );
 }
