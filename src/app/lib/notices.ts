@@ -3,6 +3,7 @@ import type { Notice } from "#contract/notices";
 import { isAppError } from "#contract/outcome";
 import type { StatusTone } from "../ui/status-icon.ts";
 import { apiAtom } from "./api.ts";
+import { turnsAtom } from "./turns.ts";
 
 /** What became of the student's classes meanwhile: seats of wait lists, and classes that were cancelled. */
 
@@ -11,8 +12,7 @@ import { apiAtom } from "./api.ts";
 const loadedAtom = atom<readonly Notice[]>([]);
 /** Of this page: an answer that was under way meanwhile does not bring them back. */
 const closedAtom = atom<ReadonlySet<number>>(new Set<number>());
-/** Rises with every request; the answer to an older one is dropped. */
-const turnAtom = atom(0);
+const beginTurnAtom = turnsAtom();
 
 // Derived
 
@@ -26,11 +26,10 @@ export const noticesAtom = atom((get): readonly Notice[] => {
 
 /** Asks anew, so that this window agrees with the others; what cannot be had stays as it was. */
 export const refreshNoticesAtom = atom(null, async (get, set): Promise<void> => {
-  const turn = get(turnAtom) + 1;
-  set(turnAtom, turn);
+  const isLatest = set(beginTurnAtom);
   try {
     const loaded = await get(apiAtom)("notices", { isHandled: true });
-    if (get(turnAtom) !== turn) return;
+    if (!isLatest()) return;
     set(loadedAtom, loaded);
     const closed = get(closedAtom);
     await set(

@@ -6,6 +6,7 @@ import { noteCartAtom } from "../../lib/cart-count.ts";
 import { refusalOf, requireData } from "../../lib/data-or-error.ts";
 import { keyed } from "../../lib/keyed.ts";
 import { splitTermKey } from "../../lib/terms.ts";
+import { turnsAtom } from "../../lib/turns.ts";
 import { ofCartItem } from "./cart-entry.ts";
 import { totalsOf } from "./cart-totals.ts";
 import { cartWeek } from "./cart-week.ts";
@@ -32,8 +33,7 @@ function createCart(key: string) {
   // State
 
   const stateAtom = atom<CartState>({ cart: undefined, enrolled: undefined, failure: undefined });
-  /** Rises with every request; the answer to an older one is dropped. */
-  const turnAtom = atom(0);
+  const beginTurnAtom = turnsAtom();
   const choicesAtom = atom<ReadonlyMap<number, boolean>>(new Map());
   const isValidatingAtom = atom(false);
 
@@ -61,7 +61,7 @@ function createCart(key: string) {
 
   const loadAtom = atom(null, async (get, set): Promise<void> => {
     const api = get(apiAtom);
-    const turn = set(takeTurnAtom);
+    const isLatest = set(beginTurnAtom);
     try {
       const [reply, enrolled] = await Promise.all([
         api("cartItems", { query, isHandled: true }),
@@ -69,16 +69,11 @@ function createCart(key: string) {
       ]);
       if (enrolled) set(stateAtom, (state) => ({ ...state, enrolled }));
       const cart = requireData(reply);
-      if (get(turnAtom) === turn) set(showAtom, cart);
+      if (isLatest()) set(showAtom, cart);
     } catch (error) {
       if (!isAppError(error)) throw error;
-      if (get(turnAtom) === turn) set(stateAtom, (state) => ({ ...state, failure: error }));
+      if (isLatest()) set(stateAtom, (state) => ({ ...state, failure: error }));
     }
-  });
-
-  const takeTurnAtom = atom(null, (get, set) => {
-    set(turnAtom, get(turnAtom) + 1);
-    return get(turnAtom);
   });
 
   const showAtom = atom(null, (_get, set, cart: Cart) => {
@@ -89,7 +84,7 @@ function createCart(key: string) {
   /** Asks which rules every class breaks, and unticks those that break one. Gives the failure when it could not. */
   const validateAtom = atom(null, async (get, set): Promise<AppError | undefined> => {
     const api = get(apiAtom);
-    const turn = set(takeTurnAtom);
+    const isLatest = set(beginTurnAtom);
     set(isValidatingAtom, true);
     try {
       const [reply, enrolled] = await Promise.all([
@@ -98,7 +93,7 @@ function createCart(key: string) {
       ]);
       if (enrolled) set(stateAtom, (state) => ({ ...state, enrolled }));
       const cart = requireData(reply);
-      if (get(turnAtom) !== turn) return undefined;
+      if (!isLatest()) return undefined;
       set(showAtom, cart);
       const failed = get(entriesAtom).filter(isFailed);
       set(

@@ -8,6 +8,7 @@ import { wasTold } from "../../lib/failure-desk.ts";
 import { keyed } from "../../lib/keyed.ts";
 import { freshenNoticesAtom } from "../../lib/notices.ts";
 import { eligibleTermsAtom, enrollmentTermsAtom, splitTermKey, termKey } from "../../lib/terms.ts";
+import { turnsAtom } from "../../lib/turns.ts";
 import { movedFrom, notePositionsAtom } from "./wait-positions.ts";
 
 /** The classes of a term as far as they are known: what was last read stays while they are read again. */
@@ -73,17 +74,15 @@ function createClasses(key: string) {
   // State
 
   const stateAtom = atom<ClassesState>({ classes: undefined, failure: undefined, movedFrom: new Map() });
-  /** Rises with every reading; the answer to an older one is dropped. */
-  const turnAtom = atom(0);
+  const beginTurnAtom = turnsAtom();
 
   // Actions
 
   const loadAtom = atom(null, async (get, set): Promise<void> => {
-    const turn = get(turnAtom) + 1;
-    set(turnAtom, turn);
+    const isLatest = set(beginTurnAtom);
     try {
       const classes = requireData(await get(apiAtom)("enrolledClasses", { query, isHandled: true }));
-      if (get(turnAtom) !== turn) return;
+      if (!isLatest()) return;
       const before = set(notePositionsAtom, key, classes);
       set(stateAtom, (state) => ({
         classes,
@@ -92,7 +91,7 @@ function createClasses(key: string) {
       }));
     } catch (error) {
       if (!isAppError(error)) throw error;
-      if (get(turnAtom) === turn) set(stateAtom, (state) => ({ ...state, failure: error }));
+      if (isLatest()) set(stateAtom, (state) => ({ ...state, failure: error }));
     }
   });
 

@@ -38,7 +38,7 @@ function createPlans(key: string) {
   const unmadeAtom = atom<UnmadeEdits>();
   const sendingAtom = atom<{ done: Promise<void> }>();
   const isValidatingAtom = atom(false);
-  /** Rises with every answer; one to an older question is dropped. */
+  /** Rises with every answer, also of a change: one to a question asked before it is dropped. */
   const turnAtom = atom(0);
 
   // Derived

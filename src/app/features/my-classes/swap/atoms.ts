@@ -9,6 +9,7 @@ import { wasTold } from "../../../lib/failure-desk.ts";
 import { keyed } from "../../../lib/keyed.ts";
 import { freshenNoticesAtom } from "../../../lib/notices.ts";
 import { splitTermKey } from "../../../lib/terms.ts";
+import { turnsAtom } from "../../../lib/turns.ts";
 import { classesOf } from "../atoms.ts";
 
 /** What is to take the place of a class: one of the cart, or the class itself with other sections beside it. */
@@ -40,8 +41,7 @@ function createSwap(key: string) {
 
   const offerStateAtom = atom<SwapOffer>({ status: "loading" });
   const rehearsalStateAtom = atom<Rehearsal>({ status: "none" });
-  /** Rises with every rehearsal; the answer to an older one is dropped. */
-  const turnAtom = atom(0);
+  const beginRehearsalAtom = turnsAtom();
 
   // Actions
 
@@ -67,8 +67,7 @@ function createSwap(key: string) {
 
   /** Asks what would come of a wish; changes nothing. Without one nothing is said any more. */
   const rehearseAtom = atom(null, async (get, set, wish: SwapWish | undefined): Promise<void> => {
-    const turn = get(turnAtom) + 1;
-    set(turnAtom, turn);
+    const isLatest = set(beginRehearsalAtom);
     set(rehearsalStateAtom, { status: wish ? "checking" : "none" });
     if (!wish) return;
     try {
@@ -76,10 +75,10 @@ function createSwap(key: string) {
       const related = relatedClassNumbers && { relatedClassNumbers: relatedClassNumbers.join(",") };
       const asked = { ...query, dropClassNumber, addClassNumber, ...related };
       const result = requireData(await get(apiAtom)("validateSwap", { query: asked, isHandled: true }));
-      if (get(turnAtom) === turn) set(rehearsalStateAtom, { status: "known", result, isAttempt: false });
+      if (isLatest()) set(rehearsalStateAtom, { status: "known", result, isAttempt: false });
     } catch (error) {
       if (!isAppError(error)) throw error;
-      if (get(turnAtom) === turn) set(rehearsalStateAtom, { status: "failed", message: error.message });
+      if (isLatest()) set(rehearsalStateAtom, { status: "failed", message: error.message });
     }
   });
 
