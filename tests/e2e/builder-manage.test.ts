@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright";
 import { beforeAll, expect, it } from "vitest";
 import type { Configuration } from "#contract/configuration";
 import { expectAccessible } from "../support/accessibility.ts";
-import { BUILDER, builderStage, SOON as SLOWLY } from "../support/builder-stage.ts";
+import { BUILDER, builderStage } from "../support/builder-stage.ts";
 
 /** The list of configurations and the dialog of a break, with each of their messages. */
 
@@ -38,7 +38,7 @@ const storedBreaks = async () =>
   );
 
 it("makes, names, clones and sorts configurations, and brings the focus to what is new", async () => {
-  expect(await names()).toEqual(["Default"]);
+  await expect.poll(names).toEqual(["Default"]);
   await button("New").click();
   const create = dialog("New Configuration");
   expect(await button("Create", create).isDisabled()).toBe(true);
@@ -48,22 +48,22 @@ it("makes, names, clones and sorts configurations, and brings the focus to what 
   await expectAccessible(page);
   await button("Create", create).click();
   await isClosed();
-  expect(await names()).toEqual(["Default", "Mornings first"]);
-  expect(await focused()).toBe("Mornings first");
+  await expect.poll(names).toEqual(["Default", "Mornings first"]);
+  await expect.poll(focused).toBe("Mornings first");
 
   await button("Clone Mornings first").click();
   await page.getByText("Mornings first cloned", { exact: true }).waitFor();
-  await expect.poll(names, SLOWLY).toEqual(["Default", "Mornings first", "Mornings first (copy)"]);
-  await expect.poll(focused, SLOWLY).toBe("Mornings first (copy)");
+  await expect.poll(names).toEqual(["Default", "Mornings first", "Mornings first (copy)"]);
+  await expect.poll(focused).toBe("Mornings first (copy)");
 
   await button("Rename Mornings first (copy)").click();
   const rename = dialog("Rename Configuration");
   await rename.getByRole("textbox", { name: "Name" }).fill("");
-  expect(await button("Rename", rename).isDisabled()).toBe(true);
+  await expect.poll(() => button("Rename", rename).isDisabled()).toBe(true);
   await rename.getByRole("textbox", { name: "Name" }).fill("Afternoons");
   await button("Rename", rename).click();
   await isClosed();
-  expect(await names()).toEqual(["Afternoons", "Default", "Mornings first"]);
+  await expect.poll(names).toEqual(["Afternoons", "Default", "Mornings first"]);
 
   await button("Notes on Mornings first").click();
   const notes = dialog("Notes on Mornings first").getByRole("textbox", { name: "Notes" });
@@ -75,14 +75,14 @@ it("makes, names, clones and sorts configurations, and brings the focus to what 
 
   await button(/Sort by/).click();
   await page.getByRole("option", { name: "Recently Updated" }).click();
-  await expect.poll(names, SLOWLY).toEqual(["Mornings first", "Afternoons", "Default"]);
+  await expect.poll(names).toEqual(["Mornings first", "Afternoons", "Default"]);
   await page.reload();
-  await expect.poll(names, SLOWLY).toEqual(["Mornings first", "Afternoons", "Default"]);
+  await expect.poll(names).toEqual(["Mornings first", "Afternoons", "Default"]);
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
   await button("More for Afternoons").waitFor();
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.setViewportSize({ width: 1280, height: 900 });
 });
 
@@ -96,13 +96,13 @@ it("deletes after asking, has the default again when that is deleted, and shows 
   await expectAccessible(page);
   await button("Delete", remove).click();
   await isClosed();
-  await expect.poll(names, SLOWLY).toEqual(["Mornings first", "Default"]);
+  await expect.poll(names).toEqual(["Mornings first", "Default"]);
 
   await button("Delete Default").click();
   await dialog("Delete Configuration").getByText("The default configuration comes back empty.").waitFor();
   await button("Delete", dialog("Delete Configuration")).click();
   await isClosed();
-  await expect.poll(async () => (await names()).toSorted(), SLOWLY).toEqual(["Default", "Mornings first"]);
+  await expect.poll(async () => (await names()).toSorted()).toEqual(["Default", "Mornings first"]);
 });
 
 it("adds a break on the chosen days, or says what is missing", async () => {
@@ -121,22 +121,20 @@ it("adds a break on the chosen days, or says what is missing", async () => {
   await button("Add Break", add).click();
   await add.getByText("The start time must be before the end time.").waitFor();
   const endHour = button(/End hour/, add);
-  expect(await endHour.evaluate((control) => control === document.activeElement)).toBe(true);
-  expect(await describedBy(endHour)).toContain("The start time must be before the end time.");
+  await expect.poll(() => endHour.evaluate((control) => control === document.activeElement)).toBe(true);
+  await expect.poll(() => describedBy(endHour)).toContain("The start time must be before the end time.");
   await button(/End minute/, add).click();
-  await expect.poll(() => page.getByRole("option").allInnerTexts(), SLOWLY).toEqual(["00", "15", "30", "45"]);
+  await expect.poll(() => page.getByRole("option").allInnerTexts()).toEqual(["00", "15", "30", "45"]);
   await page.getByRole("option", { name: "45" }).click();
   await add.getByRole("textbox", { name: "Name (optional)" }).fill("Gym");
   await button("Add Break", add).click();
   await isClosed();
   await page.getByText("Gym added", { exact: true }).waitFor();
-  expect(await storedBreaks()).toEqual([
-    "Gym 1 08:00:00 08:45:00",
-    "Gym 3 08:00:00 08:45:00",
-    "Gym 6 08:00:00 08:45:00",
-  ]);
+  await expect
+    .poll(storedBreaks)
+    .toEqual(["Gym 1 08:00:00 08:45:00", "Gym 3 08:00:00 08:45:00", "Gym 6 08:00:00 08:45:00"]);
   const row = page.getByRole("region", { name: "Breaks" }).getByRole("listitem");
-  expect(await row.count()).toBe(1);
+  await expect.poll(() => row.count()).toBe(1);
   await row.getByText("M W S").waitFor();
 
   await button("Add Break").click();
@@ -153,13 +151,13 @@ it("changes all days of a break together, and one day by its select", async () =
   await edit.getByRole("checkbox", { name: "All day" }).check({ force: true });
   await button("Save Changes", edit).click();
   await isClosed();
-  expect(await storedBreaks()).toEqual(["Gym 1 all day"]);
+  await expect.poll(storedBreaks).toEqual(["Gym 1 all day"]);
   await button("Edit Gym, Monday, All day").click();
   await button(/Day/, dialog("Edit Break")).click();
   await page.getByRole("option", { name: "Friday" }).click();
   await button("Save Changes", dialog("Edit Break")).click();
   await isClosed();
-  expect(await storedBreaks()).toEqual(["Gym 5 all day"]);
+  await expect.poll(storedBreaks).toEqual(["Gym 5 all day"]);
 
   await button("Remove Gym, Friday, All day").click();
   await page.route("**/break/*", (route) => route.abort(), { times: 1 });
@@ -168,11 +166,13 @@ it("changes all days of a break together, and one day by its select", async () =
     .getByText(/^The break could not be removed\./)
     .waitFor();
   await button("Remove", dialog("Confirm Remove")).click();
+  // It stays while the pointer is on it.
+  await button("Undo").hover();
   await isClosed();
   await page.getByText("You have not added any breaks.").waitFor();
   await page.getByRole("region", { name: "Breaks" }).waitFor();
   await button("Undo").click();
   await page.getByRole("switch", { name: "Gym, Friday, All day" }).waitFor();
   await page.getByText("All changes saved").waitFor();
-  expect(await storedBreaks()).toEqual(["Gym 5 all day"]);
+  await expect.poll(storedBreaks).toEqual(["Gym 5 all day"]);
 });

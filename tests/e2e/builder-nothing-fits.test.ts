@@ -30,8 +30,12 @@ async function open(options: BrowserContextOptions = {}): Promise<void> {
 
 const says = (text: string | RegExp) => page.getByText(text).first().waitFor();
 const row = (title: RegExp) => page.getByRole("listitem").filter({ hasText: title });
-/** The number that a change promises. */
-const promised = async (title: RegExp) => /([\d,]+)\s*schedules?/.exec(await row(title).innerText())?.[1];
+/** The number that a change promises, once it is known. */
+async function promised(title: RegExp): Promise<string | undefined> {
+  const number = async () => /([\d,]+)\s*schedules?/.exec(await row(title).innerText())?.[1];
+  await expect.poll(number).toBeDefined();
+  return await number();
+}
 
 /** Of the schedules that are shown. */
 const total = async () => {
@@ -75,9 +79,11 @@ describe("Nothing fits", () => {
     const off = /^Turn off the break Work/;
     const number = await promised(off);
     await row(off).getByRole("button", { name: "Turn Off and Build" }).click();
+    await says(/^The break Work on \w+ turned off$/);
+    // It stays while the pointer is on it.
+    await page.getByRole("button", { name: "Undo" }).hover();
     await expect.poll(total).toBe(number);
     expect((await student.build()).Request.breaks).toMatchObject([{ name: "Work", enabled: false }]);
-    await says(/^The break Work on \w+ turned off$/);
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByRole("heading", { name: "No Schedules Possible" }).waitFor();
 
@@ -107,7 +113,7 @@ describe("Nothing fits", () => {
         .map(async (part) => (await part.boundingBox())?.y ?? 0),
     );
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
     const added = (await student.build()).Request.breaks[0]!;
     await student.change(...changes.removeBreak(added.id));

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/accessibility.ts";
-import { BUILDER, builderStage, SOON, WIDE } from "../support/builder-stage.ts";
+import { BUILDER, builderStage, WIDE } from "../support/builder-stage.ts";
 import { type BuilderStudent, OFFERED_SECTIONS } from "../support/builder-student.ts";
 
 /** Adding a course, its options, its sections and the advanced options, on the demo university. */
@@ -37,7 +37,7 @@ async function counted(): Promise<number> {
     .getByText(/schedules?\b/)
     .first()
     .waitFor();
-  await expect.poll(() => preview().locator("[data-counting]").count(), SOON).toBe(0);
+  await expect.poll(() => preview().locator("[data-counting]").count()).toBe(0);
   return Number((await preview().locator("p > span").first().innerText()).replaceAll(",", ""));
 }
 
@@ -68,7 +68,7 @@ async function changeElsewhere(honorsClassesMode: number) {
 async function fitsOnPhones() {
   await page.setViewportSize(PHONE);
   await button("Save Changes").waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   await expectAccessible(page);
   await page.setViewportSize(WIDE);
 }
@@ -86,9 +86,9 @@ describe("Adding a course", () => {
       .waitFor();
     await expectAccessible(page);
     await query().press("ArrowDown");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("COMP.1020");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain("COMP.1020");
     await page.keyboard.press("ArrowUp");
-    expect(await query().evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => query().evaluate((input) => input === document.activeElement)).toBe(true);
 
     await query().press("Enter");
     await heading(/^COMP\.1020/).waitFor();
@@ -103,9 +103,9 @@ describe("Adding a course", () => {
     // Each of the two follows the other.
     await tick("Exclude wait-listed classes");
     await tick("Exclude closed classes");
-    expect(await checkbox("Exclude wait-listed classes").isChecked()).toBe(false);
+    await expect.poll(() => checkbox("Exclude wait-listed classes").isChecked()).toBe(false);
     await tick("Exclude wait-listed classes");
-    expect(await checkbox("Exclude closed classes").isChecked()).toBe(true);
+    await expect.poll(() => checkbox("Exclude closed classes").isChecked()).toBe(true);
     await tick("Exclude wait-listed classes");
     await tick("Restrict to campus");
     await button("Add Course").click();
@@ -225,7 +225,7 @@ describe("The options of a course", () => {
       .getByText("Not today.")
       .waitFor();
     await button("OK").click();
-    expect(await checkbox("Exclude wait-listed classes").isChecked()).toBe(true);
+    await expect.poll(() => checkbox("Exclude wait-listed classes").isChecked()).toBe(true);
     await button("Cancel").click();
   });
 });
@@ -236,12 +236,12 @@ describe("The sections of a component", () => {
     expect(await radio(/^Consider any section/).isChecked()).toBe(true);
     const now = await counted();
     await expect
-      .poll(() => page.getByText(/^schedules? with it$|^Fits no schedule$|^Clashes with/).count(), SOON)
+      .poll(() => page.getByText(/^schedules? with it$|^Fits no schedule$|^Clashes with/).count())
       .toBe(await option(/^LAB/).count());
     await expectAccessible(page);
     await option(/^LAB/).first().focus();
     await page.keyboard.press("Space");
-    expect(await radio(/^Consider only the chosen sections/).isChecked()).toBe(true);
+    await expect.poll(() => radio(/^Consider only the chosen sections/).isChecked()).toBe(true);
     await page.keyboard.press("Shift+ArrowDown");
     await page.getByText("2 sections chosen").waitFor();
     await option(/^LAB/).nth(3).click();

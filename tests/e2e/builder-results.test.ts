@@ -33,8 +33,8 @@ const position = () => page.getByRole("group", { name: "Schedules", exact: true 
 const strip = () => page.getByRole("list", { name: "Schedules, best first" });
 const current = () => strip().locator("[aria-current=true]");
 const stands = async (number: string) => await position().getByText(number, { exact: true }).first().waitFor();
-const isCurrent = (number: string) =>
-  expect.poll(() => current().textContent()).toMatch(new RegExp(`^Schedule ${number}, `));
+const isCurrent = async (number: string) =>
+  await expect.poll(() => current().textContent()).toMatch(new RegExp(`^Schedule ${number}, `));
 /** Counted from 0, of the one in the strip that has the focus. */
 const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-index"));
 const hasFocus = (control: Locator) => control.evaluate((own) => own === document.activeElement);

@@ -117,6 +117,8 @@ describe("two windows on one configuration", () => {
   it("undo a removal in one of them on top of the other's changes", async () => {
     await removeIn(mine, "Remove Lunch, Monday and Wednesday, 12:30–1:15 PM");
     await mine.getByText("Lunch removed", { exact: true }).waitFor();
+    // It stays while the pointer is on it.
+    await button(mine, "Undo").hover();
     await expect.poll(breaks).toEqual([]);
     await switchIn(other, "MATH.1320");
     await notice(other).waitFor();

@@ -108,7 +108,7 @@ describe("A class", () => {
     expect(await factLabels()).toEqual(["Meets", "Seats", "Credits", "Session", "Location", "Instruction"]);
     expect(await fact("Meets")).toBe("No meetings");
     expect(await fact("Credits")).toBe("3, Graded");
-    expect(await page().getByRole("region", { name: "Sections of this course" }).count()).toBe(0);
+    await expect.poll(() => page().getByRole("region", { name: "Sections of this course" }).count()).toBe(0);
   });
 
   it.each([
@@ -133,15 +133,15 @@ describe("A class", () => {
     await page().getByText(title).waitFor();
     await page().getByText(message).waitFor();
     await text(word).waitFor();
-    expect(await button(/^Add/).count()).toBe(0);
+    await expect.poll(() => button(/^Add/).count()).toBe(0);
     const labels = await factLabels();
     expect(labels.includes("Meets")).toBe(status !== "X");
     expect(labels.includes("Instructor")).toBe(status !== "X");
-    expect(await page().getByText(/Left/).count()).toBe(0);
+    await expect.poll(() => page().getByText(/Left/).count()).toBe(0);
     await looksAccessible();
     // What the address asks for comes after half a second.
     await page().waitForTimeout(800);
-    expect(await page().getByRole("dialog").count()).toBe(0);
+    await expect.poll(() => page().getByRole("dialog").count()).toBe(0);
   });
 
   it("that is no enrollment section says how it is added", async () => {
@@ -153,11 +153,11 @@ describe("A class", () => {
   it.each(["cn=999", "cn=12x", "cn="])("that is not there (%s) leads to the search", async (asked) => {
     await open({}, `#/class-search/class?term=${TERM}&${asked}`);
     await heading("Class not found.").waitFor();
-    expect(await button("Permalink").count()).toBe(0);
+    await expect.poll(() => button("Permalink").count()).toBe(0);
     await looksAccessible();
     await page().getByRole("link", { name: "Search for classes" }).click();
     await expect.poll(path).toBe("#/class-search/filters");
-    expect(query()).toEqual({ term: TERM });
+    await expect.poll(query).toEqual({ term: TERM });
   });
 
   it("that could not be loaded can be tried again", async () => {
@@ -182,7 +182,7 @@ describe("A class", () => {
     await open({ ...only(details), user: { data: { ...people.student, HasBookstore: true } } }, HASH, small);
     await page().getByRole("heading", { level: 1 }).waitFor();
     await button("Add 201 + 801").waitFor();
-    expect(await page().evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expect.poll(() => page().evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     const cut = await page().evaluate(
       () =>
         [...document.querySelectorAll("main *")].filter((each) => each.getBoundingClientRect().right > 320.5).length,
@@ -206,14 +206,14 @@ describe("The ways from a class", () => {
     await heading("Computing I").waitFor();
     await button("Back").click();
     await expect.poll(path).toBe(to);
-    expect(query()["term"]).toBe(TERM);
+    await expect.poll(() => query()["term"]).toBe(TERM);
   });
 
   it("begin with a link that names the class alone", async () => {
     await open({}, asked({ filters: String(filters), returnUrl: "#/x" }));
     await button("Permalink").click();
     const link = dialog("Permalink").getByRole("textbox", { name: "Link" });
-    expect(await link.inputValue()).toBe(`http://portal.test/${HASH}`);
+    await expect.poll(() => link.inputValue()).toBe(`http://portal.test/${HASH}`);
     await looksAccessible();
     await dialog("Permalink").getByRole("button", { name: "Close" }).click();
   });
@@ -221,7 +221,7 @@ describe("The ways from a class", () => {
   it("lead to the bookstore in a window of its own, where there is one", async () => {
     await open();
     await button("Add 201").waitFor();
-    expect(await page().getByText("Bookstore").count()).toBe(0);
+    await expect.poll(() => page().getByText("Bookstore").count()).toBe(0);
     await page().context().close();
     await open({ user: { data: { ...people.student, HasBookstore: true } } });
     const popup = page().context().waitForEvent("page");
@@ -250,11 +250,11 @@ describe("The sections of the course", () => {
     await button("Add 202").waitFor();
     await press(/^203/);
     await text("This class is cancelled.").waitFor();
-    expect(await row(/^203/).isChecked()).toBe(true);
+    await expect.poll(() => row(/^203/).isChecked()).toBe(true);
     await press(/^201/);
     await press(/^802/);
     await button("Add 201 + 802").waitFor();
-    expect(query()["cn"]).toBe("1");
+    await expect.poll(() => query()["cn"]).toBe("1");
   });
 
   it("are walked through by arrow keys", async () => {
@@ -263,10 +263,10 @@ describe("The sections of the course", () => {
     await page().keyboard.press("ArrowDown");
     await expect.poll(() => query()["cn"]).toBe("2");
     await button("Add 202").waitFor();
-    expect(await row(/^202/).evaluate((radio) => radio === document.activeElement)).toBe(true);
+    await expect.poll(() => row(/^202/).evaluate((radio) => radio === document.activeElement)).toBe(true);
     await page().keyboard.press("ArrowUp");
     await button("Add 201").waitFor();
-    expect(await row(/^201/).evaluate((radio) => radio === document.activeElement)).toBe(true);
+    await expect.poll(() => row(/^201/).evaluate((radio) => radio === document.activeElement)).toBe(true);
   });
 
   it("tell the seats and the times of each, but no time of a cancelled one", async () => {
@@ -300,10 +300,10 @@ describe("The sections of the course", () => {
     const last = many.at(-1) ?? lecture;
     await open(only(detailsOf(last, many)));
     await row(/^160/).waitFor({ state: "attached" });
-    expect(await row(/^1/).count()).toBe(41);
+    await expect.poll(() => row(/^1/).count()).toBe(41);
     await button("Show all 60 sections").click();
-    expect(await row(/^1/).count()).toBe(60);
-    expect(await row(/^160/).isChecked()).toBe(true);
+    await expect.poll(() => row(/^1/).count()).toBe(60);
+    await expect.poll(() => row(/^160/).isChecked()).toBe(true);
   });
 
   it("are marked where they clash with what the student holds", async () => {

@@ -41,8 +41,8 @@ describe("Text from a catalogue", () => {
     for (const place of ["title", "topic", "room", "person", "attribute", "description", "requirement", "note"]) {
       expect(shown).toContain(`${hostile} ${place}`);
     }
-    expect(await page().title()).toContain("<script>");
-    expect(await page().locator("main img, main script, main [onerror]").count()).toBe(0);
+    await expect.poll(() => page().title()).toContain("<script>");
+    await expect.poll(() => page().locator("main img, main script, main [onerror]").count()).toBe(0);
 
     await button("Add 201").click();
     await page()
@@ -91,13 +91,13 @@ describe("Text from a catalogue", () => {
         }
         return undefined;
       }, words);
-    expect(await goesRight("txet")).toBe(false);
-    expect(await goesRight("Primary")).toBe(true);
+    await expect.poll(() => goesRight("txet")).toBe(false);
+    await expect.poll(() => goesRight("Primary")).toBe(true);
     await button("Add 201").click();
     await page()
       .getByRole("button", { name: /^Schedule Builder/ })
       .click();
     await dialog("Added to Schedule Builder").waitFor();
-    expect(await goesRight("is now in")).toBe(true);
+    await expect.poll(() => goesRight("is now in")).toBe(true);
   });
 });

@@ -38,10 +38,10 @@ describe("Subjects of the list", () => {
   it("collapse and open by mouse and keyboard, each or all, and come back as they were left", async () => {
     await open(all);
     await row(1).waitFor();
-    expect(await subject("COMP").getAttribute("aria-expanded")).toBe("true");
+    await expect.poll(() => subject("COMP").getAttribute("aria-expanded")).toBe("true");
     await subject("COMP").click();
     await expect.poll(shown).toEqual([3, 4]);
-    expect(await subject("COMP").getAttribute("aria-expanded")).toBe("false");
+    await expect.poll(() => subject("COMP").getAttribute("aria-expanded")).toBe("false");
     await press("ArrowDown");
     await expect.poll(focused).toBe("DATA");
     await press("ArrowLeft");
@@ -76,7 +76,7 @@ describe("Subjects of the list", () => {
     await expect.poll(shown).toEqual([1, 2, 3, 4]);
     await sortBy("Time, latest first");
     await expect.poll(shown).toEqual([2, 3, 1, 4]);
-    expect(await button("More for this list").count()).toBe(0);
+    await expect.poll(() => button("More for this list").count()).toBe(0);
     expect(problems()).toEqual([]);
   });
 
@@ -123,9 +123,11 @@ describe("A long list", () => {
   it("begins with the class in sight that its address opens, unless that says a place", async () => {
     await open(long, `${RESULTS}&cn=1200`);
     await row(1200).waitFor();
-    const { y = 0 } = (await row(1200).boundingBox()) ?? {};
-    expect(y).toBeGreaterThan(100);
-    expect(y).toBeLessThan(600);
+    const isInSight = async () => {
+      const { y = 0 } = (await row(1200).boundingBox()) ?? {};
+      return y > 100 && y < 600;
+    };
+    await expect.poll(isInSight).toBe(true);
     await open(long, `${RESULTS}&cn=1200&sp=1000`);
     await row(1200).waitFor({ state: "attached" });
     await expect.poll(scrolled).toBe(1000);
@@ -160,7 +162,7 @@ describe("The menu of a row", () => {
     await text("Class number copied").waitFor();
     await button("More for COMP.1010 202").click();
     await page().getByRole("menuitem", { name: "Class Details" }).waitFor();
-    expect(await page().getByRole("menuitem", { name: "Add to Schedule Builder" }).count()).toBe(0);
+    await expect.poll(() => page().getByRole("menuitem", { name: "Add to Schedule Builder" }).count()).toBe(0);
     await page().getByRole("menuitem", { name: "Copy Link" }).click();
     await expect.poll(() => copied).toEqual(["1", "http://portal.test/#/class-search/class?term=3730&cn=2"]);
     await button("More for COMP.1010 202").click();
@@ -212,12 +214,16 @@ it.each([
     options,
   );
   await row(1).waitFor();
+  // A font that comes late moves everything.
+  await page().evaluate(async () => void (await document.fonts.ready));
   const before = await places();
-  expect(
-    await page()
-      .getByText(/Conflicts with/)
-      .count(),
-  ).toBe(0);
+  await expect
+    .poll(() =>
+      page()
+        .getByText(/Conflicts with/)
+        .count(),
+    )
+    .toBe(0);
   release();
   await row(1).getByText("Conflicts with PHYS.1410 (M 9:30 AM)").waitFor();
   await row(4).getByText("Conflicts with PHYS.1410 (M 9:30 AM)").waitFor();

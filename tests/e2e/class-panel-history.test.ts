@@ -41,8 +41,8 @@ describe("Back from the details beside the results", () => {
     await panel().getByText("#3").waitFor();
     await page().goBack();
     await expect.poll(() => panel().count()).toBe(0);
-    expect(path()).toBe("#/class-search/search");
-    expect(query()["cn"]).toBeUndefined();
+    await expect.poll(path).toBe("#/class-search/search");
+    await expect.poll(() => query()["cn"]).toBeUndefined();
     await expect.poll(() => hasFocus(3)).toBe(true);
     await page().goBack();
     await expect.poll(path).toBe("#/class-search/filters");
@@ -57,8 +57,8 @@ describe("Back from the details beside the results", () => {
     await page().evaluate(() => history.back());
     await expect.poll(() => panel().count()).toBe(0);
     await page().waitForTimeout(400);
-    expect(await panel().count()).toBe(0);
-    expect(query()["cn"]).toBeUndefined();
+    await expect.poll(() => panel().count()).toBe(0);
+    await expect.poll(() => query()["cn"]).toBeUndefined();
   });
 
   it("keeps what the quick search was told meanwhile", async () => {
@@ -70,7 +70,7 @@ describe("Back from the details beside the results", () => {
     await text("1 of 3 matches “data”").waitFor();
     await page().goBack();
     await expect.poll(() => panel().count()).toBe(0);
-    expect(await quickSearch().inputValue()).toBe("data");
+    await expect.poll(() => quickSearch().inputValue()).toBe("data");
     await expect.poll(shown).toEqual([3]);
   });
 
@@ -85,9 +85,11 @@ describe("Back from the details beside the results", () => {
     await page().goBack();
     await expect.poll(() => panel().count()).toBe(0);
     await expect.poll(() => hasFocus(1299)).toBe(true);
-    const { y } = (await row(1299).boundingBox()) ?? { y: -1 };
-    expect(y).toBeGreaterThan(0);
-    expect(y).toBeLessThan(900);
+    const isInSight = async () => {
+      const { y } = (await row(1299).boundingBox()) ?? { y: -1 };
+      return y > 0 && y < 900;
+    };
+    await expect.poll(isInSight).toBe(true);
   });
 
   it("has no more steps to go after they were closed and opened several times", async () => {
@@ -99,7 +101,7 @@ describe("Back from the details beside the results", () => {
       await panel().getByRole("button", { name: "Close" }).click();
       await expect.poll(() => panel().count()).toBe(0);
     }
-    expect(await steps()).toBe(before + 1);
+    await expect.poll(steps).toBe(before + 1);
   });
 });
 
@@ -117,7 +119,7 @@ describe("The link of a class", () => {
     await looksAccessible();
     await page().keyboard.press("Escape");
     await expect.poll(() => dialog.count()).toBe(0);
-    expect(await details.count()).toBe(1);
+    await expect.poll(() => details.count()).toBe(1);
   });
 });
 

@@ -28,7 +28,7 @@ describe("The details of a class of the results", () => {
   it("stand beside the list, with what adds the class and its books at their foot", async () => {
     await openClass();
     await panel().getByRole("heading", { name: "Computing I", level: 2 }).waitFor();
-    expect(query()).toMatchObject({ term: TERM, cn: "1" });
+    await expect.poll(query).toMatchObject({ term: TERM, cn: "1" });
     await button("Add 201").waitFor();
     await panel()
       .getByRole("link", { name: /^Bookstore/ })
@@ -49,17 +49,17 @@ describe("The details of a class of the results", () => {
     await page().keyboard.press("ArrowUp");
     await expect.poll(() => query()["cn"]).toBe("1");
     await button("Add 201 + 802").waitFor();
-    expect(await row(/^201/).evaluate((radio) => radio === document.activeElement)).toBe(true);
+    await expect.poll(() => row(/^201/).evaluate((radio) => radio === document.activeElement)).toBe(true);
   });
 
   it("lead to the class before and after as the list shows them", async () => {
     await openClass();
     await button("Previous class").waitFor();
-    expect(await button("Previous class").isDisabled()).toBe(true);
+    await expect.poll(() => button("Previous class").isDisabled()).toBe(true);
     await button("Next class").click();
     await expect.poll(() => query()["cn"]).toBe("3");
     await page().getByText("This is not an enrollment section.").waitFor();
-    expect(await button("Next class").isDisabled()).toBe(true);
+    await expect.poll(() => button("Next class").isDisabled()).toBe(true);
   });
 
   it("close by Escape and give the focus back to the row", async () => {
@@ -67,7 +67,7 @@ describe("The details of a class of the results", () => {
     await button("Add 201").focus();
     await page().keyboard.press("Escape");
     await expect.poll(() => panel().count()).toBe(0);
-    expect(query()["cn"]).toBeUndefined();
+    await expect.poll(() => query()["cn"]).toBeUndefined();
     await expect
       .poll(() => page().evaluate(() => document.activeElement?.closest("[role=row]")?.textContent ?? ""))
       .toContain("201");
@@ -87,7 +87,7 @@ describe("The details of a class of the results", () => {
     await button("Add 201").waitFor();
     await page().getByRole("link", { name: "Back" }).or(button("Back")).first().click();
     await expect.poll(path).toBe("#/class-search/search");
-    expect(query()).toMatchObject({ term: TERM, subjects: "COMP" });
+    await expect.poll(query).toMatchObject({ term: TERM, subjects: "COMP" });
     await text("2 Classes Found").waitFor();
   });
 
@@ -95,10 +95,12 @@ describe("The details of a class of the results", () => {
     await open(found, `${RESULTS}&cn=999`);
     await panel().getByText("Class not found.").waitFor();
     await panel().getByRole("link", { name: "Search for classes" }).waitFor();
-    expect(
-      await panel()
-        .getByRole("link", { name: /^Bookstore/ })
-        .count(),
-    ).toBe(0);
+    await expect
+      .poll(() =>
+        panel()
+          .getByRole("link", { name: /^Bookstore/ })
+          .count(),
+      )
+      .toBe(0);
   });
 });

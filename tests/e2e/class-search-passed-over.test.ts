@@ -31,7 +31,7 @@ describe("A bookmark of results", () => {
     await page().getByText("Sessions: NOPE. Campus: MARS.").waitFor();
     await page().getByRole("link", { name: "Modify Filters" }).click();
     await expect.poll(path).toBe("#/class-search/filters");
-    expect(query()).toEqual({ term: "3730", subjects: "COMP", sessions: "1" });
+    await expect.poll(query).toEqual({ term: "3730", subjects: "COMP", sessions: "1" });
     expect(problems()).toEqual([]);
   });
 
@@ -41,7 +41,7 @@ describe("A bookmark of results", () => {
     await row(2).waitFor();
     await row(2).click({ position: { x: 300, y: 10 } });
     await expect.poll(query).toEqual({ term: "3730", cn: "2" });
-    expect(await page().getByText("Campus: MARS.").isVisible()).toBe(true);
+    await expect.poll(() => page().getByText("Campus: MARS.").isVisible()).toBe(true);
   });
 
   it("loses its careers with a warning where course offerings have taken their place", async () => {
@@ -55,7 +55,7 @@ describe("A bookmark of results", () => {
   it("keeps its careers where there are no course offerings", async () => {
     await open({ searchClasses }, `${RESULTS}&academicCareers=GRAD`);
     await heading("0 Classes Found").waitFor();
-    expect(await text("The Career filter was removed.").count()).toBe(0);
+    await expect.poll(() => text("The Career filter was removed.").count()).toBe(0);
   });
 
   it("with a special group that the term has no classes for passes it over", async () => {
@@ -80,7 +80,7 @@ describe("A bookmark of results", () => {
     release();
     await page().waitForLoadState("networkidle");
     expect(countOf("searchClasses")).toBe(2);
-    expect(await text(/ignored|removed/).count()).toBe(0);
+    await expect.poll(() => text(/ignored|removed/).count()).toBe(0);
   });
 
   it("of a term that there is not leads to the filters, without a search that fails", async () => {
@@ -92,7 +92,7 @@ describe("A bookmark of results", () => {
     await text("Invalid search parameters.").waitFor();
     await page().getByText("There is no term 9999.").waitFor();
     expect(countOf("searchClasses")).toBe(1);
-    expect(path()).toBe("#/class-search/filters");
+    await expect.poll(path).toBe("#/class-search/filters");
     expect(refusals).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { seatsOf } from "../support/class-details.ts";
 import { broken, classStage, HASH } from "../support/class-stage.ts";
 import type { StubReply } from "../support/client-stage.ts";
+import { passUntil, passWhile, stopClock } from "../support/stopped-clock.ts";
 
 const { open, page, sent, path, button, heading, text, row, looksAccessible } = classStage();
 
@@ -14,13 +15,13 @@ describe("The seats of a class", () => {
     );
     await open({ batchEnrollmentInfo: answers }, "#/class-search/filters");
     await heading("Class Search").waitFor({ state: "attached" });
-    await page().clock.install();
+    await stopClock(page());
     await page().evaluate((hash) => location.assign(hash), HASH);
-    await text("70 Seats Left").waitFor();
+    await passUntil(text("70 Seats Left"));
   }
   const reads = () => sent("batchEnrollmentInfo").length;
   const pass = (milliseconds: number) => page().clock.runFor(milliseconds);
-  const said = () => page().locator("main [role=status], [data-live-announcer]").allInnerTexts();
+  const voice = () => page().locator("main [role=status], [data-live-announcer]");
 
   async function setHidden(isHidden: boolean) {
     await page().evaluate((hidden) => {
@@ -34,15 +35,15 @@ describe("The seats of a class", () => {
       [240, 300],
       [250, 300],
     ]);
-    await pass(9000);
-    expect(reads()).toBe(0);
-    await pass(1500);
-    await text("60 Seats Left").waitFor();
+    await pass(10_000);
+    await passUntil(text("60 Seats Left"));
     await row(/^801.*60 left/).waitFor({ state: "attached" });
-    await pass(10_500);
-    await text("50 Seats Left").waitFor();
+    await pass(9000);
+    expect(reads()).toBe(1);
+    await pass(1000);
+    await passUntil(text("50 Seats Left"));
     expect(reads()).toBe(2);
-    expect((await said()).join("")).not.toContain("Seats Left");
+    expect((await voice().allInnerTexts()).join("")).not.toContain("Seats Left");
   });
 
   it("are said when they become few, run out, or are there again", async () => {
@@ -52,10 +53,9 @@ describe("The seats of a class", () => {
       [200, 300],
     ]);
     for (const words of ["2 Seats Left", "Full", "100 Seats Left"]) {
-      await pass(10_500);
-      await page().getByRole("main").getByText(words, { exact: true }).first().waitFor();
-      await pass(1500);
-      await expect.poll(async () => (await said()).join("|")).toContain(`COMP.1010 201: ${words}`);
+      await pass(10_000);
+      await passUntil(page().getByRole("main").getByText(words, { exact: true }));
+      await passUntil(voice().filter({ hasText: `COMP.1010 201: ${words}` }));
     }
   });
 
@@ -65,8 +65,7 @@ describe("The seats of a class", () => {
     await pass(60_000);
     expect(reads()).toBe(0);
     await setHidden(false);
-    await pass(100);
-    await text("60 Seats Left").waitFor();
+    await passUntil(text("60 Seats Left"));
     expect(reads()).toBe(1);
   });
 
@@ -74,6 +73,8 @@ describe("The seats of a class", () => {
     await openWithSeats([[240, 300]]);
     await button("Back").click();
     await expect.poll(path).toBe("#/class-search/filters");
+    await passUntil(heading("Class Search"));
+    await expect.poll(() => text("70 Seats Left").count()).toBe(0);
     await pass(60_000);
     expect(reads()).toBe(0);
   });
@@ -85,12 +86,12 @@ describe("The seats of a class", () => {
         .format(Date.now())
         .replaceAll(/\s/g, " "),
     );
-    await pass(10_500);
-    await page().getByText(`Seats could not be refreshed. The numbers are from ${at}.`).waitFor();
+    await pass(10_000);
+    await passUntil(page().getByText(`Seats could not be refreshed. The numbers are from ${at}.`));
     await text("70 Seats Left").waitFor();
-    await looksAccessible();
+    await passWhile(page(), looksAccessible);
     await button("Try again").click();
-    await text("60 Seats Left").waitFor();
+    await passUntil(text("60 Seats Left"));
     await expect
       .poll(() =>
         page()

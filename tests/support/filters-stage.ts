@@ -70,7 +70,7 @@ export function filtersStage() {
     },
     addSubject: async (name: "Subjects" | "Exclude subjects", text: string) => {
       await page.getByRole("combobox", { name, exact: true }).fill(text);
-      await page.getByRole("option").first().click();
+      await page.getByRole("option", { name: new RegExp(`^${text}`, "i") }).click();
     },
 
     /** The query of the address, as it is read. */
