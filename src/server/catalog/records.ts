@@ -124,3 +124,13 @@ export type Seats = {
 export function courseLabel(offering: { subject: string; catalogNumber: string }): string {
   return `${offering.subject}.${offering.catalogNumber}`;
 }
+
+/** "COMP.1020 LAB 804" */
+export function className(record: ClassRecord): string {
+  return `${courseLabel(record.offering)} ${sectionName(record)}`;
+}
+
+/** "LAB 804" */
+export function sectionName({ component, section }: Pick<ClassRecord, "component" | "section">): string {
+  return `${component} ${section}`;
+}

@@ -5,13 +5,9 @@ import { withTransaction } from "../db/transaction.ts";
 import { cancelledNotice } from "../notices/notice-texts.ts";
 import { writeNotices } from "../notices/write-notices.ts";
 import { type ClosedRequest, endRequests } from "../registration/close-requests.ts";
-import {
-  amidEnrollment,
-  classInTerm,
-  type RegistrarContext,
-  requireClass,
-  writeRegistrarAudit,
-} from "./registrar-context.ts";
+import { amidEnrollment } from "./amid-enrollment.ts";
+import { classInTerm, requireClass } from "./find-class.ts";
+import { type RegistrarContext, writeRegistrarAudit } from "./registrar-context.ts";
 
 export type Cancellation = { termCode: string; classNumber: number; reason: string };
 

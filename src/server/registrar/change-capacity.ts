@@ -3,15 +3,10 @@ import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { promoteFromWaitList, type Promoted } from "../registration/promote.ts";
 import { lockForPromotion } from "../registration/wait-list.ts";
-import {
-  amidEnrollment,
-  classInTerm,
-  counted,
-  type RegistrarContext,
-  RegistrarError,
-  requireClass,
-  writeRegistrarAudit,
-} from "./registrar-context.ts";
+import { amidEnrollment } from "./amid-enrollment.ts";
+import { classInTerm, requireClass } from "./find-class.ts";
+import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
+import { counted } from "./report-words.ts";
 
 export type CapacityChange = {
   termCode: string;

@@ -1,8 +1,7 @@
 import { cancelClass } from "./cancel-class.ts";
 import { changeCapacity } from "./change-capacity.ts";
 import { type Command, type Given, UsageError } from "./command.ts";
-import { counted } from "./registrar-context.ts";
-import { promotedWords } from "./term-commands.ts";
+import { counted, promotedWords } from "./report-words.ts";
 
 const MAX_SEATS = 1_000_000;
 const UNLIMITED = "unlimited";

@@ -4,7 +4,8 @@ import { html } from "../frame/html.ts";
 import { localDate } from "../institution-time.ts";
 import { addPromoted, promoteIntoFreeSeats, type Promoted } from "../registration/promote.ts";
 import { lockStudents } from "../registration/seat-counters.ts";
-import { type RegistrarContext, requireStudent, type StudentFound, writeRegistrarAudit } from "./registrar-context.ts";
+import { requireStudent, type StudentFound } from "./find-students.ts";
+import { type RegistrarContext, writeRegistrarAudit } from "./registrar-context.ts";
 
 export type NewHold = {
   /** Id or user name. */

@@ -6,13 +6,9 @@ import { type LineProblem, show } from "../import/line-problem.ts";
 import { readLines } from "../import/source-file.ts";
 import { type AppointmentLine, lineReader, type ReadLine } from "./appointment-lines.ts";
 import { readCsvLine } from "./csv-line.ts";
-import {
-  counted,
-  findStudents,
-  type RegistrarContext,
-  RegistrarError,
-  writeRegistrarAudit,
-} from "./registrar-context.ts";
+import { findStudents } from "./find-students.ts";
+import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
+import { counted } from "./report-words.ts";
 
 export type AppointmentsImported = { added: number; changed: number; unchanged: number };
 

@@ -3,13 +3,8 @@ import type { Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { localDate } from "../institution-time.ts";
 import { lockClasses } from "../registration/seat-counters.ts";
-import {
-  classInTerm,
-  type RegistrarContext,
-  RegistrarError,
-  requireClass,
-  writeRegistrarAudit,
-} from "./registrar-context.ts";
+import { classInTerm, requireClass } from "./find-class.ts";
+import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
 
 export const WAIVERS = ["consent", "requisite", "capacity"] as const;
 export type Waiver = (typeof WAIVERS)[number];

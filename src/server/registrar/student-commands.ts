@@ -2,8 +2,7 @@ import { type Command, type Given, UsageError } from "./command.ts";
 import { writeCsvLine } from "./csv-line.ts";
 import { placeHold, releaseHold } from "./holds.ts";
 import { issuePermissionNumbers, type Waiver, WAIVERS } from "./issue-permission-numbers.ts";
-import { counted } from "./registrar-context.ts";
-import { promotedWords } from "./term-commands.ts";
+import { counted, promotedWords } from "./report-words.ts";
 
 const MAX_NUMBERS = 5_000;
 

@@ -1,9 +1,8 @@
 import { formatMoment } from "../institution-time.ts";
-import type { Promoted } from "../registration/promote.ts";
 import type { Command } from "./command.ts";
 import { closeTerm, openTerm, type SessionChange } from "./enrollment-window.ts";
 import { importAppointments } from "./import-appointments.ts";
-import { counted } from "./registrar-context.ts";
+import { counted, promotedWords } from "./report-words.ts";
 
 export const openTermCommand: Command = {
   name: "open-term",
@@ -85,15 +84,4 @@ function describeWindow({ session, changed }: SessionChange): string {
       ? `enrollment ${formatMoment(opens)} to ${formatMoment(closes)}, ${everyone ? `for everyone from ${formatMoment(everyone)}` : "with an appointment only"}`
       : "not open";
   return `Session ${code}: ${window}${changed ? "" : " (unchanged)"}.`;
-}
-
-/** Nothing where nobody was. */
-export function promotedWords({ students, unnamed }: Promoted): string[] {
-  const unnamedWords = counted(unnamed, "student without a name was", "students without names were");
-  return [
-    ...(unnamed > 0 ? [`${unnamedWords} enrolled, whom the source of the catalogue counted as waiting.`] : []),
-    ...(students > 0
-      ? [`${counted(students, "student")} of the wait lists ${students === 1 ? "was" : "were"} enrolled.`]
-      : []),
-  ];
 }

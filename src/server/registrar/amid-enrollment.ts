@@ -1,0 +1,19 @@
+import { retryStaleLocks, StaleLocks } from "../registration/wait-list.ts";
+import { RegistrarError } from "./registrar-context.ts";
+
+const MOST_WAITING_MS = 30_000;
+
+/** Starts again for as long as students who come meanwhile make its locks stale, which in a rush may be some times. */
+export async function amidEnrollment<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (const end = performance.now() + MOST_WAITING_MS; ; ) {
+    try {
+      return await retryStaleLocks(work);
+    } catch (error) {
+      if (!(error instanceof StaleLocks)) throw error;
+      if (performance.now() < end) continue;
+      const message =
+        "So many students are enrolling in the class that there was no moment for it. Nothing was changed.";
+      throw new RegistrarError(message, { cause: error });
+    }
+  }
+}
