@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import type { DatabaseSettings } from "./db/open-database.ts";
+import { isLoopbackName } from "./loopback-name.ts";
 import { type MailSettings, toMailAddress, toSmtpServer } from "./notices/mail-settings.ts";
 
 /** Where the portal's data from elsewhere comes from, and which `{placeholders}` the address may hold. */
@@ -220,11 +221,6 @@ function toAddresses(text: string) {
     return more.length === 0 && isIP(base) !== 0 && /^[0-9]{1,3}$/.test(prefix);
   };
   return addresses.every(isKnown) ? addresses : undefined;
-}
-
-/** Names and addresses by which a machine reaches itself. */
-export function isLoopbackName(hostname: string): boolean {
-  return hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
 }
 
 function isHttpUrl(text: string) {

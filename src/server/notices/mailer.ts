@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { isLoopbackName } from "../settings.ts";
+import { isLoopbackName } from "../loopback-name.ts";
 import type { MailAddress, MailSettings } from "./mail-settings.ts";
 
 export type Mail = { id: string; to: MailAddress; subject: string; text: string };

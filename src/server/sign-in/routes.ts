@@ -4,7 +4,7 @@ import { writeAudit } from "../audit.ts";
 import type { Db } from "../db/schema.ts";
 import { sendPage, servePlainPageStyle } from "../frame/plain-page.ts";
 import { limitSignIn } from "../frame/rate-limits.ts";
-import { isLoopbackName } from "../settings.ts";
+import { isLoopbackName } from "../loopback-name.ts";
 import type { PortalCookies } from "./cookies.ts";
 import { CALLBACK_PATH, LONG_AGO, type OidcClient, SIGNED_OUT_PATH, type SignedIn } from "./oidc-client.ts";
 import { accessDenied, signInExpired, signInRefused, signInUnavailable } from "./pages.ts";
