@@ -1,3 +1,5 @@
+import { MY_CLASSES } from "#contract/places";
+
 type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
 
 /** A place of the application: where the router finds it, and the address of a visit to it. */
@@ -36,9 +38,7 @@ export const paths = {
   myAcademics: place("/my-academics"),
   advising: place("/my-academics/advising"),
   /** `swap` is a class that is held and `for` the one of the cart that is to take its place. */
-  myClasses: place<CartQuery & { swap?: number | undefined; for?: number | undefined }>(
-    "/my-academics/classes/enrollment",
-  ),
+  myClasses: place<CartQuery & { swap?: number | undefined; for?: number | undefined }>(MY_CLASSES),
 
   addToCart: place<{
     term: string;

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { institution } from "#contract/institution";
+import { MY_CLASSES } from "#contract/places";
 import type { Db } from "../db/schema.ts";
 import {
   claimMails,
@@ -100,7 +101,7 @@ export function pumpMailRegularly(app: FastifyInstance, pump: MailPump, interval
 function toMail({ id, createdAt, person, title, message, termCode, career }: MailToSend, publicUrl: string): Mail {
   const name = [person.firstName, person.lastName].filter((part) => part !== "").join(" ");
   const query = new URLSearchParams({ term: termCode, career }).toString();
-  const place = `${publicUrl}/#/my-academics/classes/enrollment?${query}`;
+  const place = `${publicUrl}/#${MY_CLASSES}?${query}`;
   return {
     // The same at every attempt, so that a mail that came twice is seen to be one.
     id: `notice-${id}-${createdAt.getTime()}`,

@@ -1,0 +1,2 @@
+/** Places of the application to which others than itself lead, such as mails: what follows `#` in an address. */
+export const MY_CLASSES = "/my-academics/classes/enrollment";
