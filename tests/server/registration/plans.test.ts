@@ -7,6 +7,16 @@ import { findViolations } from "#server/registration/invariants";
 import { removePlansOfPastTerms } from "#server/registration/plan-rows";
 import { describeEachDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
+import {
+  cartQuery,
+  readPlans,
+  setsOf,
+  resultsOf,
+  changePlans,
+  requestToSubmit,
+  submitPlans,
+  type Sets,
+} from "../../support/planning.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 import { holdLocks, untilWaiting } from "../../support/row-locks.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
@@ -26,7 +36,6 @@ const term: SmallTerm = {
 };
 
 const TOGETHER = "This class could have been yours. It was not taken, since not all of the classes could be had.";
-type Sets = Record<string, number[]>;
 
 describeEachDatabase("Plans of a cart", (open, kind) => {
   let portal: Portal;
@@ -40,21 +49,6 @@ describeEachDatabase("Plans of a cart", (open, kind) => {
     return () => portal.close();
   });
 
-  const query = { term: SMALL_TERM, career: "UGRD" };
-  const read = async (client: PortalClient) => (await client.call("cartPlans", { query })).Data;
-  const setsOf = async (client: PortalClient): Promise<[string, number[]][]> =>
-    ((await read(client))?.Plans ?? []).map((plan) => [plan.Name, plan.ClassNumbers]);
-  const resultsOf = async (client: PortalClient) =>
-    ((await read(client))?.Plans ?? []).map((plan) => plan.Result && [plan.Result.Kind, plan.Result.Success]);
-  const change = (client: PortalClient, version: number, sets: Sets) =>
-    client.call("changeCartPlans", {
-      body: {
-        Term: SMALL_TERM,
-        AcademicCareer: "UGRD",
-        Version: version,
-        Plans: Object.entries(sets).map(([Name, ClassNumbers]) => ({ Name, ClassNumbers })),
-      },
-    });
   /** Puts the classes into the cart and makes plans of them. */
   async function planning(sets: Sets) {
     const student = await newStudent();
@@ -63,29 +57,9 @@ describeEachDatabase("Plans of a cart", (open, kind) => {
         useWaitList: true,
         ...(number === 100 && { relatedClassNumber1: 101 }),
       });
-    expect((await change(student.client, 0, sets)).Data?.Version).toBe(1);
+    expect((await changePlans(student.client, 0, sets)).Data?.Version).toBe(1);
     return student;
   }
-  const requestOf = (version: number, key?: string) => ({
-    body: { Term: SMALL_TERM, AcademicCareer: "UGRD", Version: version },
-    ...(key !== undefined && { headers: { "idempotency-key": key } }),
-  });
-  const submit = async (client: PortalClient, version: number, key?: string) => {
-    const { Data, Error } = await client.call("checkoutPlans", requestOf(version, key));
-    if (!Data) return Error?.Message;
-    return {
-      plan: Data.EnrolledPlan,
-      tried: Data.Tried.map(({ Name, Success, Items }) => [
-        Name,
-        Success,
-        ...Items.map((item) => [
-          item.EnrollmentItem.ClassNumber,
-          item.Success,
-          item.Messages.map((message) => message.Description).join(" "),
-        ]),
-      ]),
-    };
-  };
   const held = async (client: PortalClient) => (await enrolled(client)).map((each) => each.ClassNumber);
   const inCart = async (client: PortalClient) => (await cart(client)).map((item) => item.InnerObject.ClassNumber);
   const forget = (id: string) =>
@@ -93,9 +67,9 @@ describeEachDatabase("Plans of a cart", (open, kind) => {
 
   it("are named sets of what is in the cart, in cart order, and none at first", async () => {
     const { client } = await newStudent();
-    expect(await read(client)).toEqual({ Version: 0, Plans: [] });
+    expect(await readPlans(client)).toEqual({ Version: 0, Plans: [] });
     for (const number of [130, 111, 110]) await add(client, number);
-    const changed = await change(client, 0, { " Early ": [110, 130], Late: [111, 130, 999], Empty: [] });
+    const changed = await changePlans(client, 0, { " Early ": [110, 130], Late: [111, 130, 999], Empty: [] });
     expect(changed).toMatchObject({ IsError: false, Data: { Version: 1 } });
     expect(await setsOf(client)).toEqual([
       ["Early", [130, 110]],
@@ -118,21 +92,21 @@ describeEachDatabase("Plans of a cart", (open, kind) => {
 
   it("are not overwritten by a window that saw others, which is told what is there; a lost answer is no conflict", async () => {
     const { client } = await planning({ A: [110], B: [130] });
-    expect((await change(client, 1, { A: [110, 130] })).Data?.Version).toBe(2);
-    expect(await change(client, 1, { B: [130] })).toMatchObject({
+    expect((await changePlans(client, 1, { A: [110, 130] })).Data?.Version).toBe(2);
+    expect(await changePlans(client, 1, { B: [130] })).toMatchObject({
       IsError: true,
       IsConflict: true,
       Data: { Version: 2, Plans: [{ Name: "A", ClassNumbers: [110, 130] }] },
       Error: { Message: "Your plans have changed in another window." },
     });
-    expect(await change(client, 1, { A: [130, 110] })).toMatchObject({ IsError: false, Data: { Version: 2 } });
+    expect(await changePlans(client, 1, { A: [130, 110] })).toMatchObject({ IsError: false, Data: { Version: 2 } });
   });
 
   it("lose what leaves the cart, and all go when a schedule replaces the cart", async () => {
     const { client } = await planning({ A: [110, 130], B: [130] });
     await client.call("removeClass", { body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumber: 130 } });
     await add(client, 130);
-    expect(await read(client)).toMatchObject({
+    expect(await readPlans(client)).toMatchObject({
       Version: 2,
       Plans: [
         { Name: "A", ClassNumbers: [110] },
@@ -140,17 +114,17 @@ describeEachDatabase("Plans of a cart", (open, kind) => {
       ],
     });
     await enroll(client, 110);
-    expect((await read(client))?.Version).toBe(3);
+    expect((await readPlans(client))?.Version).toBe(3);
     const chosen = { ClassNumber: 130, Component: "LEC", Section: "201", IsEnrollmentSection: true };
     await client.call("chooseSchedule", {
       body: { Term: SMALL_TERM, AcademicCareer: "UGRD", Classes: [{ ...chosen, AdditionalComponents: [] }] },
     });
-    expect(await read(client)).toEqual({ Version: 4, Plans: [] });
+    expect(await readPlans(client)).toEqual({ Version: 4, Plans: [] });
   });
 
   it("are rehearsed each by itself, and keep the result until the plan or one of its items is changed", async () => {
     const { client } = await planning({ A: [100, 110], B: [100, 111], C: [140, 130] });
-    const rehearsed = await client.call("validateCartPlans", { query });
+    const rehearsed = await client.call("validateCartPlans", { query: cartQuery });
     const words = rehearsed.Data?.Plans.map((plan) =>
       plan.Result?.Items.map((item) => [item.ClassNumber, item.Success, item.Messages[0]?.Description]),
     );
@@ -177,35 +151,35 @@ describeEachDatabase("Plans of a cart", (open, kind) => {
     ]);
     await add(client, 111, { useWaitList: false });
     expect(await resultsOf(client)).toEqual([["validate", false], null, ["validate", false]]);
-    await change(client, 2, { Arts: [140, 130], A: [100, 110, 130] });
+    await changePlans(client, 2, { Arts: [140, 130], A: [100, 110, 130] });
     expect(await resultsOf(client)).toEqual([["validate", false], null]);
   });
 
   it("enroll nothing for a window that saw other options of their classes", async () => {
     const { client } = await planning({ A: [100], B: [130] });
     await add(client, 100, { useWaitList: true, relatedClassNumber1: 101 });
-    expect((await read(client))?.Version).toBe(1);
+    expect((await readPlans(client))?.Version).toBe(1);
     for (const [version, options] of [
       { useWaitList: true, relatedClassNumber1: 102 },
       { useWaitList: false, relatedClassNumber1: 102 },
       { useWaitList: false, relatedClassNumber1: 102, permissionNumber: "4711" },
     ].entries()) {
       await add(client, 100, options);
-      expect(await submit(client, version + 1)).toMatch(/^Your plans have changed in another window/);
-      expect(await read(client)).toMatchObject({ Version: version + 2, Plans: [{ Name: "A" }, { Name: "B" }] });
+      expect(await submitPlans(client, version + 1)).toMatch(/^Your plans have changed in another window/);
+      expect(await readPlans(client)).toMatchObject({ Version: version + 2, Plans: [{ Name: "A" }, { Name: "B" }] });
     }
     // What stands in no plan is none of their business.
     await add(client, 111);
     await add(client, 111, { useWaitList: true });
     await add(client, 100, { relatedClassNumber1: 102 });
     expect(await held(client)).toEqual([]);
-    expect(await submit(client, 5)).toMatchObject({ plan: "A" });
+    expect(await submitPlans(client, 5)).toMatchObject({ plan: "A" });
   });
 
   it("say before the appointment that time alone is missing, and from when on", async () => {
     const { id, username, client } = await newStudent();
     for (const number of [130, 140, 111]) await add(client, number);
-    await change(client, 0, { A: [130, 111], B: [140, 130] });
+    await changePlans(client, 0, { A: [130, 111], B: [140, 130] });
     await portal.database.db
       .insertInto("enrollment_appointments")
       .values({
@@ -221,7 +195,7 @@ describeEachDatabase("Plans of a cart", (open, kind) => {
       .execute();
     const untilAt = async (moment: string) => {
       portal.clock.set(moment);
-      const { Data } = await (await portal.signIn(username)).call("validateCartPlans", { query });
+      const { Data } = await (await portal.signIn(username)).call("validateCartPlans", { query: cartQuery });
       portal.clock.set(TEST_NOW);
       return Data?.Plans.map((plan) => plan.Result?.Items.map((item) => item.Messages.map((each) => each.Until)));
     };
@@ -240,7 +214,7 @@ describeEachDatabase("Plans of a cart", (open, kind) => {
 
   it("are enrolled one as a whole: the first that can be, and nothing of the others", async () => {
     const { client } = await planning({ A: [100, 120], B: [140, 111], C: [100, 121, 111], D: [111, 130] });
-    expect(await submit(client, 1)).toEqual({
+    expect(await submitPlans(client, 1)).toEqual({
       plan: "C",
       tried: [
         ["A", false, [100, false, TOGETHER], [120, false, "The class is full."]],
@@ -272,7 +246,7 @@ describeEachDatabase("Plans of a cart", (open, kind) => {
 
   it("stay as they are when none can be had, each with its result", async () => {
     const { client } = await planning({ A: [100, 120], Empty: [], B: [140] });
-    const answer = await client.call("checkoutPlans", requestOf(1));
+    const answer = await client.call("checkoutPlans", requestToSubmit(1));
     expect(answer.Data?.EnrolledPlan).toBeNull();
     expect(answer.Data?.Tried.map((plan) => [plan.Name, plan.Success])).toEqual([
       ["A", false],
@@ -280,32 +254,32 @@ describeEachDatabase("Plans of a cart", (open, kind) => {
     ]);
     expect(await held(client)).toEqual([]);
     expect(await resultsOf(client)).toEqual([["enroll", false], null, ["enroll", false]]);
-    expect((await read(client))?.Version).toBe(1);
+    expect((await readPlans(client))?.Version).toBe(1);
     expect((await cart(client)).map((item) => item.Success)).toEqual([null, null, null]);
   });
 
   it("are not submitted as somebody else saw them, nor without classes", async () => {
     const { client } = await planning({ A: [110] });
-    await change(client, 1, { A: [110], B: [] });
-    expect(await submit(client, 1)).toBe(
+    await changePlans(client, 1, { A: [110], B: [] });
+    expect(await submitPlans(client, 1)).toBe(
       "Your plans have changed in another window. Look at them again before you enroll.",
     );
-    await change(client, 2, { B: [] });
-    expect(await submit(client, 3)).toBe("None of your plans has classes.");
+    await changePlans(client, 2, { B: [] });
+    expect(await submitPlans(client, 3)).toBe("None of your plans has classes.");
     expect(await held(client)).toEqual([]);
   });
 
   it("tell the whole story again when the answer was lost, whatever became of the plans since", async () => {
     const { id, client } = await planning({ A: [120, 110], B: [100, 111], C: [130] });
     const key = `plans-of-${id}`;
-    const first = await submit(client, 1, key);
+    const first = await submitPlans(client, 1, key);
     expect(first).toMatchObject({ plan: "B" });
     await forget(id);
-    expect(await submit(client, 1, key)).toEqual(first);
-    await change(client, (await read(client))?.Version ?? 0, {});
+    expect(await submitPlans(client, 1, key)).toEqual(first);
+    await changePlans(client, (await readPlans(client))?.Version ?? 0, {});
     await drop(client, 100);
     await forget(id);
-    expect(await submit(client, 1, key)).toEqual(first);
+    expect(await submitPlans(client, 1, key)).toEqual(first);
     expect(await held(client)).toEqual([111]);
     expect(await inCart(client)).toEqual([120, 110, 130]);
   });
@@ -313,13 +287,13 @@ describeEachDatabase("Plans of a cart", (open, kind) => {
   it("tell of their enrollment also where the term has closed since", async () => {
     const { id, username, client } = await planning({ A: [110], B: [130] });
     const key = `plans-before-the-end-of-${id}`;
-    const first = await submit(client, 1, key);
+    const first = await submitPlans(client, 1, key);
     expect(first).toMatchObject({ plan: "A" });
     await forget(id);
     portal.clock.set("2027-02-20T12:00:00Z");
     const later = await portal.signIn(username);
-    expect(await submit(later, 1, key)).toEqual(first);
-    expect(await submit(later, 2, `another-${key}`)).toBe("You cannot enroll in 2027 Spring at this time.");
+    expect(await submitPlans(later, 1, key)).toEqual(first);
+    expect(await submitPlans(later, 2, `another-${key}`)).toBe("You cannot enroll in 2027 Spring at this time.");
     portal.clock.set(TEST_NOW);
   });
 
@@ -330,9 +304,9 @@ describeEachDatabase("Plans of a cart", (open, kind) => {
     const release = await holdLocks(db, (trx) =>
       trx.selectFrom("people").select("id").where("id", "=", id).forNoKeyUpdate().execute(),
     );
-    const changing = change(client, 1, { B: [130] });
+    const changing = changePlans(client, 1, { B: [130] });
     await untilWaiting(db, 1);
-    const submitting = submit(client, 1);
+    const submitting = submitPlans(client, 1);
     await untilWaiting(db, 2);
     await release();
     expect((await changing).Data?.Version).toBe(2);
@@ -350,11 +324,11 @@ describeEachDatabase("Plans of a cart", (open, kind) => {
     await catalog.term(SMALL_TERM);
     // Nobody tells the catalogue in memory, so that each attempt is overtaken by the cancellation.
     await setStatus("X");
-    let changing: ReturnType<typeof change> | undefined;
+    let changing: ReturnType<typeof changePlans> | undefined;
     let attempts = 0;
     // As another call, outside of the transaction that asks for seats.
     const changeMeanwhile = AsyncResource.bind(async () => {
-      changing = change(client, 1, { A: [110] });
+      changing = changePlans(client, 1, { A: [110] });
       await untilWaiting(db, 1);
     });
     const seats: typeof catalog.seats = async (...of) => {
@@ -379,7 +353,7 @@ describeEachDatabase("Plans of a cart", (open, kind) => {
     await sweepAfter(90);
     expect(await setsOf(client)).toEqual([["A", [110]]]);
     await sweepAfter(91);
-    expect(await read(client)).toEqual({ Version: 0, Plans: [] });
+    expect(await readPlans(client)).toEqual({ Version: 0, Plans: [] });
     expect(await inCart(client)).toEqual([110]);
     expect(await db.selectFrom("cart_plans").select("version").where("student_id", "=", id).execute()).toEqual([]);
   });
@@ -393,11 +367,11 @@ describeEachDatabase("Plans of a cart", (open, kind) => {
       const release = await holdLocks(db, (trx) =>
         trx.selectFrom("people").select("id").where("id", "=", id).forNoKeyUpdate().execute(),
       );
-      const first = submit(client, 1, key);
+      const first = submitPlans(client, 1, key);
       await untilWaiting(db, 1);
       // As when the lease of the first one has run out.
       await forget(id);
-      const second = submit(client, 1, key);
+      const second = submitPlans(client, 1, key);
       await untilWaiting(db, 2);
       await release();
       const [a, b] = await Promise.all([first, second]);
