@@ -2,6 +2,7 @@ import type { ClassListing, Meeting } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
 import { campusOf } from "#contract/institution";
 import { toMinutes } from "#contract/wall-time";
+import { creditWords } from "../credit-words.ts";
 import type { ScheduleClass, ScheduleDocument, ScheduleMeeting, ScheduleSection } from "#documents/schedule";
 
 /** The document of what a student holds in a term: classes with a seat, and those that are waited for, marked. */
@@ -38,8 +39,7 @@ function creditFacts(held: readonly EnrolledClass[]): string[] {
 }
 
 function credits(classes: readonly EnrolledClass[]): string {
-  const sum = classes.reduce((so, { CreditsTaken }) => so + CreditsTaken, 0);
-  return sum === 1 ? "1 credit" : `${sum} credits`;
+  return creditWords(classes.reduce((so, { CreditsTaken }) => so + CreditsTaken, 0));
 }
 
 function noWeekMessage(held: readonly EnrolledClass[], term: string): string {

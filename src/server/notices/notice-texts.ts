@@ -1,7 +1,7 @@
 import { careerOf, institution } from "#contract/institution";
-import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
+import { className, type ClassRecord, sectionName, type TermCatalog } from "../catalog/records.ts";
+import { creditWords } from "../credit-words.ts";
 import { formatMoment } from "../institution-time.ts";
-import { className, sectionName } from "../registration/clashes.ts";
 import { formatDate } from "../wall-clock.ts";
 import type { NewNotice } from "./write-notices.ts";
 
@@ -27,7 +27,7 @@ export function promotedNotice(about: NoticeAbout, units: number): NewNotice {
     kind: "promoted",
     title: `You are enrolled in ${className(primary)}.`,
     message: sentences(
-      `A seat was free on ${formatMoment(at)} and you were on the wait list: you are now enrolled in ${inFull(about, primary)}, for ${credits(units)}.`,
+      `A seat was free on ${formatMoment(at)} and you were on the wait list: you are now enrolled in ${inFull(about, primary)}, for ${creditWords(units)}.`,
       companions.length > 0 && `${listOf(companions, primary)} ${companions.length === 1 ? "goes" : "go"} with it.`,
       howToLeave(primary),
     ),
@@ -114,10 +114,6 @@ function listOf(records: readonly ClassRecord[], beside: ClassRecord, word = "an
   );
   const last = names.pop() ?? "";
   return names.length > 0 ? `${names.join(", ")} ${word} ${last}` : last;
-}
-
-function credits(units: number): string {
-  return units === 1 ? "1 credit" : `${units} credits`;
 }
 
 function asSentence(text: string): string {

@@ -1,18 +1,14 @@
 import type { AddToCart } from "#contract/enrollment";
 import { AppError } from "#contract/outcome";
-import type { Catalog } from "../catalog/catalog.ts";
-import { type ClassRecord, courseLabel, type TermCatalog } from "../catalog/records.ts";
-import type { Database } from "../db/open-database.ts";
+import { className, type ClassRecord, courseLabel, type TermCatalog } from "../catalog/records.ts";
 import { type Db, toJson } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { type CartOf, type CartRow, readCart, removeFromCart } from "./cart-rows.ts";
-import { className } from "./clashes.ts";
 import { removePlans, touchPlansWith } from "./plan-rows.ts";
 import { lockStudents } from "./seat-counters.ts";
 import { type Choice, type Selection, selectClasses } from "./selection.ts";
 import { requireEligibleTerm } from "./terms.ts";
-
-type Context = { database: Database; catalog: Catalog; now: () => Date };
+import type { RegistrationContext } from "./registration-context.ts";
 
 /** Every unit value that a class may be taken for, in whole steps, or halves where its range has them. */
 export function possibleUnits({ minUnits, maxUnits }: ClassRecord): number[] {
@@ -23,7 +19,7 @@ export function possibleUnits({ minUnits, maxUnits }: ClassRecord): number[] {
 }
 
 /** Puts a class into the cart, or changes it where it is there already. */
-export async function addToCart(context: Context, studentId: string, payload: AddToCart): Promise<void> {
+export async function addToCart(context: RegistrationContext, studentId: string, payload: AddToCart): Promise<void> {
   const { database, catalog, now } = context;
   const owner = { studentId, termCode: payload.term, career: payload.academicCareer };
   await requireEligibleTerm(database.db, catalog, owner, now());
@@ -82,7 +78,7 @@ export async function addToCart(context: Context, studentId: string, payload: Ad
  * were made of what is emptied, and go.
  */
 export async function replaceCart(
-  context: Context,
+  context: RegistrationContext,
   owner: CartOf,
   choices: readonly Choice[],
 ): Promise<{ added: number[]; removed: number[] }> {
@@ -161,7 +157,11 @@ function refuseDoubled(choices: readonly Choice[]) {
 }
 
 /** Takes a class out of the cart; throws NOT_FOUND when it is not there. */
-export async function removeClass({ database, now }: Context, owner: CartOf, classNumber: number): Promise<void> {
+export async function removeClass(
+  { database, now }: RegistrationContext,
+  owner: CartOf,
+  classNumber: number,
+): Promise<void> {
   const removed = await withTransaction(database.db, async (trx) => {
     // A checkout that is at work on the item ends first.
     await lockStudents(trx, [owner.studentId]);

@@ -1,21 +1,18 @@
 import type { CartItem, CheckoutItem, EnrollmentOptions } from "#contract/enrollment";
 import { AppError } from "#contract/outcome";
 import type { CodeDescription } from "#contract/wire-shapes";
-import type { Catalog } from "../catalog/catalog.ts";
 import { careerWords, componentWords } from "../catalog/code-words.ts";
 import type { ClassRecord, Seats, TermCatalog } from "../catalog/records.ts";
 import { toClass, toListing } from "../catalog/to-wire.ts";
-import type { Database } from "../db/open-database.ts";
 import type { Db } from "../db/schema.ts";
 import { possibleUnits } from "./cart-change.ts";
 import type { CheckedItem } from "./cart-messages.ts";
 import { type CartOf, type CartRow, readCart } from "./cart-rows.ts";
 import { additionalComponents, type Choice, coversComponent, sectionsFor, selectClasses } from "./selection.ts";
-
-type Context = { database: Database; catalog: Catalog };
+import type { RegistrationContext } from "./registration-context.ts";
 
 /** The items of a cart as the screen shows them. A class that left the catalogue is shown by what is left of it. */
-export async function readCartItems({ database, catalog }: Context, owner: CartOf): Promise<CartItem[]> {
+export async function readCartItems({ database, catalog }: RegistrationContext, owner: CartOf): Promise<CartItem[]> {
   const term = await catalog.term(owner.termCode);
   const rows = await readCart(database.db, owner);
   const seats = await catalog.seats(
@@ -27,7 +24,7 @@ export async function readCartItems({ database, catalog }: Context, owner: CartO
 }
 
 export async function toCheckoutItems(
-  { catalog }: Context,
+  { catalog }: RegistrationContext,
   termCode: string,
   items: readonly CheckedItem[],
 ): Promise<CheckoutItem[]> {
@@ -54,7 +51,7 @@ export async function toCheckoutItems(
 
 /** What can be chosen when adding a class, or editing it in the cart, and what is chosen now. */
 export async function readEnrollmentOptions(
-  { database, catalog }: Context,
+  { database, catalog }: RegistrationContext,
   owner: CartOf,
   classNumber: number,
 ): Promise<EnrollmentOptions> {

@@ -1,20 +1,17 @@
 import { AppError } from "#contract/outcome";
-import type { Catalog } from "../catalog/catalog.ts";
-import { type ClassRecord, courseLabel, type TermCatalog } from "../catalog/records.ts";
-import type { Database } from "../db/open-database.ts";
+import { type ClassRecord, courseLabel } from "../catalog/records.ts";
 import { toJson, type Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { possibleUnits, unitWords } from "./cart-change.ts";
-import { notEnrolled, requireUngraded } from "./drop.ts";
+import { gradedProblem, notEnrolled } from "./drop.ts";
 import { freeClassesWaitedFor } from "./free-seats.ts";
 import { type EnrollmentRow, readRequest } from "./held-requests.ts";
 import { promoteAfterLeaving } from "./promote.ts";
 import { eventsOf, factOf, keyFact, type Origin } from "./request-events.ts";
-import { brokenRules } from "./rules.ts";
-import { readStudentFacts, type StudentFacts } from "./student-facts.ts";
+import { brokenRules, type Surroundings } from "./rules.ts";
+import { readStudentFacts } from "./student-facts.ts";
 import { lockForPromotion, retryStaleLocks } from "./wait-list.ts";
-
-type Context = { database: Database; catalog: Catalog; now: () => Date };
+import type { RegistrationContext } from "./registration-context.ts";
 
 export type UnitsTarget = { studentId: string; termCode: string; career: string; classNumber: number; units: number };
 
@@ -24,7 +21,7 @@ export type UnitsTarget = { studentId: string; termCode: string; career: string;
  * reason, NOT_FOUND for a class that is not held. Fewer units may let the student into a class that is waited for, in the
  * same transaction. A repeat whose first answer was lost is told what the first one did.
  */
-export async function changeUnits(context: Context, origin: Origin, target: UnitsTarget): Promise<number> {
+export async function changeUnits(context: RegistrationContext, origin: Origin, target: UnitsTarget): Promise<number> {
   const { database, catalog } = context;
   const term = await catalog.term(target.termCode);
   const { studentId } = target;
@@ -39,9 +36,10 @@ export async function changeUnits(context: Context, origin: Origin, target: Unit
     const row = rows.find((each) => each.role === "primary");
     const record = row && term.classes.get(row.class_number);
     if (!row || !record) throw notEnrolled();
-    requireUngraded(rows, record, "changed");
+    const graded = gradedProblem(rows, record, "changed");
     const facts = await readStudentFacts(trx, studentId, term.term, now);
-    const problems = unitProblems(row, target.units, { record, catalog: term, facts, now });
+    const problems =
+      graded === undefined ? unitProblems(row, target.units, { record, catalog: term, facts, now }) : [graded];
     if (problems.length > 0) throw new AppError({ code: "RULE_BROKEN", message: problems.join(" ") });
     if (row.units !== target.units) await writeUnits(trx, row, target.units, { now, origin });
     if (target.units < row.units) {
@@ -53,19 +51,19 @@ export async function changeUnits(context: Context, origin: Origin, target: Unit
   return await retryStaleLocks(() => withTransaction(database.db, changeOnce));
 }
 
-type Around = { record: ClassRecord; catalog: TermCatalog; facts: StudentFacts; now: Date };
+type Change = Omit<Surroundings, "seats"> & { record: ClassRecord };
 
 /** Units that the class may be changed to now, the present ones included; empty where there is nothing to choose. */
-export function changeableUnits(row: EnrollmentRow, around: Around): number[] {
+export function changeableUnits(row: EnrollmentRow, change: Change): number[] {
   if (row.status === "D" || row.grade !== null) return [];
-  const possible = possibleUnits(around.record).filter(
-    (units) => units === row.units || unitProblems(row, units, around).length === 0,
+  const possible = possibleUnits(change.record).filter(
+    (units) => units === row.units || unitProblems(row, units, change).length === 0,
   );
   return possible.some((units) => units !== row.units) ? possible : [];
 }
 
 /** Why the class cannot have these units, in words. */
-function unitProblems(row: EnrollmentRow, units: number, { record, catalog, facts, now }: Around): string[] {
+function unitProblems(row: EnrollmentRow, units: number, { record, catalog, facts, now }: Change): string[] {
   const possible = possibleUnits(record);
   if (!possible.includes(units))
     return [`${courseLabel(record.offering)} can be taken for ${unitWords(possible)} credits, not ${units}.`];

@@ -1,6 +1,4 @@
 import { AppError } from "#contract/outcome";
-import type { Catalog } from "../catalog/catalog.ts";
-import type { Database } from "../db/open-database.ts";
 import type { Db, JsonValue, Trx } from "../db/schema.ts";
 import type { CheckedItem } from "./cart-messages.ts";
 import { type CartOf, readCart } from "./cart-rows.ts";
@@ -9,8 +7,7 @@ import { toEnrolledItems } from "./enrolled-before.ts";
 import { changePlans, keepPlanResults, readPlans } from "./plan-rows.ts";
 import { toResult } from "./plans.ts";
 import { eventsOf, factOf, type Origin } from "./request-events.ts";
-
-type Context = { database: Database; catalog: Catalog; now: () => Date };
+import type { RegistrationContext } from "./registration-context.ts";
 
 type TriedPlan = { name: string } & TogetherOutcome;
 
@@ -28,7 +25,7 @@ class EnrolledMeanwhile extends Error {
  * longer those of the version, or when none of them has classes.
  */
 export async function checkoutPlans(
-  context: Context,
+  context: RegistrationContext,
   origin: Origin,
   cart: CartOf,
   version: number,

@@ -1,7 +1,5 @@
 import { AppError } from "#contract/outcome";
-import type { Catalog } from "../catalog/catalog.ts";
 import type { TermCatalog } from "../catalog/records.ts";
-import type { Database } from "../db/open-database.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { type CheckedItem, contended, noLongerThere, toChecked } from "./cart-messages.ts";
 import {
@@ -20,15 +18,14 @@ import { enrolledBefore } from "./enrolled-before.ts";
 import type { Origin } from "./request-events.ts";
 import { lockStudents } from "./seat-counters.ts";
 import { readStudentFacts } from "./student-facts.ts";
-
-type Context = { database: Database; catalog: Catalog; now: () => Date };
+import type { RegistrationContext } from "./registration-context.ts";
 
 /**
  * Enrolls in classes of the cart, in cart order: each in a transaction of its own, or all or none of them in one. The
  * answer begins with what an attempt before it has done, and what has left the cart since.
  */
 export async function checkout(
-  context: Context,
+  context: RegistrationContext,
   origin: Origin,
   cart: CartOf,
   { classNumbers, allOrNothing }: { classNumbers: readonly number[]; allOrNothing: boolean },
@@ -60,7 +57,7 @@ export async function checkout(
 }
 
 async function enrollCartTogether(
-  context: Context,
+  context: RegistrationContext,
   origin: Origin,
   of: { term: TermCatalog; cart: CartOf },
   rows: readonly CartRow[],
@@ -82,7 +79,12 @@ async function enrollCartTogether(
   return items;
 }
 
-async function enrollRow(context: Context, origin: Origin, term: TermCatalog, row: CartRow): Promise<CheckedItem> {
+async function enrollRow(
+  context: RegistrationContext,
+  origin: Origin,
+  term: TermCatalog,
+  row: CartRow,
+): Promise<CheckedItem> {
   const { database, catalog, now } = context;
   const item = await retryOvertaken({ catalog, term }, (latest) => enrollOnce(context, origin, latest, row));
   if (item) return item;
@@ -91,7 +93,12 @@ async function enrollRow(context: Context, origin: Origin, term: TermCatalog, ro
 }
 
 /** The row is only a hint: it is read again under the student's lock, since another window may have changed it. */
-async function enrollOnce(context: Context, origin: Origin, term: TermCatalog, hint: CartRow): Promise<CheckedItem> {
+async function enrollOnce(
+  context: RegistrationContext,
+  origin: Origin,
+  term: TermCatalog,
+  hint: CartRow,
+): Promise<CheckedItem> {
   const { database, catalog } = context;
   return await withTransaction(database.db, async (trx) => {
     const now = context.now();

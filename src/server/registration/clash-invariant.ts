@@ -1,8 +1,8 @@
 import { openCatalog } from "../catalog/catalog.ts";
-import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
+import { className, type ClassRecord, type TermCatalog } from "../catalog/records.ts";
 import type { Database } from "../db/open-database.ts";
 import type { Row } from "../db/schema.ts";
-import { clashMoment, className } from "./clashes.ts";
+import { clashMoment } from "./clashes.ts";
 
 export const clashInvariant = "No student is enrolled in classes that clash";
 

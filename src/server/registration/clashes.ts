@@ -1,20 +1,10 @@
 import { firstClash } from "#engine";
 import { institution } from "#contract/institution";
-import { type ClassRecord, courseLabel, type TermCatalog } from "../catalog/records.ts";
+import { className, type ClassRecord, sectionName, type TermCatalog } from "../catalog/records.ts";
 import { toScheduleMeetings } from "../catalog/to-schedule.ts";
 import { formatMinutes } from "../wall-clock.ts";
 import type { Selection } from "./selection.ts";
 import { heldRows, type LiveRow } from "./student-facts.ts";
-
-/** "COMP.1020 LAB 804" */
-export function className(record: ClassRecord): string {
-  return `${courseLabel(record.offering)} ${sectionName(record)}`;
-}
-
-/** "LAB 804" */
-export function sectionName({ component, section }: ClassRecord): string {
-  return `${component} ${section}`;
-}
 
 /** Where two classes overlap, "M 9:00 AM", or undefined. */
 export function clashMoment(a: ClassRecord, b: ClassRecord): string | undefined {

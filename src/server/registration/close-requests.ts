@@ -1,8 +1,8 @@
-import type { Catalog } from "../catalog/catalog.ts";
 import { courseLabel, type TermCatalog } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
 import { freeClassesWaitedFor } from "./free-seats.ts";
 import { type EnrollmentRow, endRows, recordsOf, withPartners } from "./held-requests.ts";
+import type { Promotion } from "./promote-request.ts";
 import { promoteAfterLeaving } from "./promote.ts";
 import { lockForPromotion, StaleLocks } from "./wait-list.ts";
 
@@ -18,8 +18,6 @@ export type ClosedRequest = {
   status: "E" | "W";
 };
 
-type Around = { catalog: TermCatalog; seats: Catalog["seats"]; now: Date; requestId: string };
-
 /**
  * Closes every live request that contains a class which is being cancelled, in the order of the students' ids. Rows get
  * status D and reason CNCL; seats, places on wait lists and permission numbers that were kept for waiting requests are
@@ -33,7 +31,7 @@ type Around = { catalog: TermCatalog; seats: Catalog["seats"]; now: Date; reques
 export async function endRequests(
   trx: Trx,
   { classNumber, reason }: { classNumber: number; reason: string },
-  around: Around,
+  around: Omit<Promotion, "trx">,
 ): Promise<ClosedRequest[]> {
   const { catalog } = around;
   const cancelled = catalog.classes.get(classNumber);

@@ -1,10 +1,8 @@
 import { institution } from "#contract/institution";
 import { AppError } from "#contract/outcome";
-import type { Catalog } from "../catalog/catalog.ts";
 import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
 import { courseLabel } from "../catalog/records.ts";
 import { formatDate } from "../wall-clock.ts";
-import type { Database } from "../db/open-database.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { localDate } from "../institution-time.ts";
@@ -13,10 +11,9 @@ import { type EnrollmentRow, endRows, readRequest, recordsOf, withPartners } fro
 import { promoteAfterLeaving } from "./promote.ts";
 import { eventsOf, keyFact, type Origin } from "./request-events.ts";
 import { lockForPromotion, retryStaleLocks, StaleLocks } from "./wait-list.ts";
+import type { RegistrationContext } from "./registration-context.ts";
 
 export type DropKind = "drop" | "withdraw";
-type Context = { database: Database; catalog: Catalog; now: () => Date };
-
 /**
  * What leaving classes of one request would be on that day: until the add/drop deadline a drop without a trace, then a
  * withdrawal, then refused. A class that the university cancelled is always left without a trace.
@@ -38,7 +35,7 @@ export function dropKindOn(
  * the kind that the student was shown. A repeat whose first answer was lost is told what the first attempt did.
  */
 export async function dropClass(
-  context: Context,
+  context: RegistrationContext,
   origin: Origin,
   studentId: string,
   target: { termCode: string; career: string; classNumber: number; kind?: DropKind | undefined },
@@ -58,7 +55,8 @@ export async function dropClass(
     const records = withPartners(recordsOf(rows, term), term);
     if (records.some((record) => !planned.includes(record))) throw new StaleLocks("The enrollment has changed.");
     const now = context.now();
-    const kind = allowedKind(rows, term, localDate(now));
+    const { kind, refusal } = leavingOf(rows, term, localDate(now));
+    if (kind === undefined) throw new AppError({ code: "RULE_BROKEN", message: refusal });
     requireAgreed(kind, target.kind, primaryOf(rows, term));
     const { requestId } = origin;
     const freed = await endRows(trx, rows, term, { kind, now, requestId, detail: keyFact(origin) });
@@ -80,18 +78,19 @@ async function endedBefore(
   return event && (event.kind === "withdraw" ? "withdraw" : "drop");
 }
 
-/** What leaving these rows of one request is today; throws RULE_BROKEN with the reason when it is no longer possible. */
-export function allowedKind(rows: readonly EnrollmentRow[], catalog: TermCatalog, today: string): DropKind {
+type Leaving = { kind: DropKind; refusal?: undefined } | { kind?: undefined; refusal: string };
+
+/** What leaving these rows of one request is today, or why it is no longer possible, in words for the student. */
+export function leavingOf(rows: readonly EnrollmentRow[], catalog: TermCatalog, today: string): Leaving {
   const record = primaryOf(rows, catalog);
-  requireUngraded(rows, record, "dropped");
-  if (rows.some((row) => row.role === "primary" && row.status === "W")) return "drop";
+  const graded = gradedProblem(rows, record, "dropped");
+  if (graded !== undefined) return { refusal: graded };
+  if (rows.some((row) => row.role === "primary" && row.status === "W")) return { kind: "drop" };
   const kind = dropKindOn(record, recordsOf(rows, catalog), today);
-  if (kind) return kind;
-  const last = record.session.withdrawDeadline ?? record.session.dropDeadline ?? record.session.endDate;
-  throw new AppError({
-    code: "RULE_BROKEN",
-    message: `${courseLabel(record.offering)} could be dropped until ${formatDate(last)}. Contact ${institution.registrar}.`,
-  });
+  if (kind) return { kind };
+  const last = formatDate(record.session.withdrawDeadline ?? record.session.dropDeadline ?? record.session.endDate);
+  const course = courseLabel(record.offering);
+  return { refusal: `${course} could be dropped until ${last}. Contact ${institution.registrar}.` };
 }
 
 function primaryOf(rows: readonly EnrollmentRow[], { classes }: TermCatalog): ClassRecord {
@@ -112,11 +111,14 @@ export function requireAgreed(kind: DropKind, agreed: DropKind | undefined, { se
   throw new AppError({ code: "RULE_BROKEN", message });
 }
 
-/** Throws RULE_BROKEN when the request is graded. */
-export function requireUngraded(rows: readonly EnrollmentRow[], { offering }: ClassRecord, change: string) {
-  if (rows.every((row) => row.grade === null)) return;
-  const message = `${courseLabel(offering)} is graded and can no longer be ${change}.`;
-  throw new AppError({ code: "RULE_BROKEN", message });
+/** What a request that is graded says against a change of it. */
+export function gradedProblem(
+  rows: readonly EnrollmentRow[],
+  { offering }: ClassRecord,
+  change: "dropped" | "changed",
+): string | undefined {
+  const isGraded = rows.some((row) => row.grade !== null);
+  return isGraded ? `${courseLabel(offering)} is graded and can no longer be ${change}.` : undefined;
 }
 
 export function notEnrolled() {

@@ -1,5 +1,4 @@
 import type { CartMessage } from "#contract/enrollment";
-import type { Trx } from "../db/schema.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { ClassRecord, Seats, TermCatalog } from "../catalog/records.ts";
 import { choiceMessages, enrolledMessage, type ItemOutcome, waitingMessage } from "./cart-messages.ts";
@@ -11,13 +10,10 @@ import { brokenRules, fullClasses, type Request } from "./rules.ts";
 import { joinWaitList, lockClasses, lockCombinedSections } from "./seat-counters.ts";
 import type { StudentFacts } from "./student-facts.ts";
 import { takeSeats } from "./take-seats.ts";
+import type { InTransaction } from "./registration-context.ts";
 
-export type Attempt = {
-  trx: Trx;
-  catalog: TermCatalog;
-  seats: Catalog["seats"];
+export type Attempt = InTransaction & {
   facts: StudentFacts;
-  now: Date;
   origin: Origin;
   /** What the first event says beside the others. */
   note?: Facts;
@@ -86,7 +82,7 @@ async function readSeats(request: Request, { trx, catalog, seats }: Attempt): Pr
 
 async function enrollInSeats(request: Request, attempt: Attempt): Promise<CartMessage> {
   if (!(await takeSeats(attempt.trx, attempt.catalog.term.code, request))) throw new Overtaken();
-  await insertRows(request, { status: "E", records: request.selection.all }, toCircumstances(attempt));
+  await insertRows(request, { status: "E", records: request.selection.all }, toWriting(attempt));
   return enrolledMessage;
 }
 
@@ -103,19 +99,10 @@ async function waitForSeats(request: Request, attempt: Attempt, full: readonly C
   }
   const note = { ...attempt.note, place };
   const position = (record: ClassRecord) => positions.get(record.classNumber) ?? null;
-  await insertRows(
-    request,
-    { status: "W", records: request.selection.all, position },
-    toCircumstances({ ...attempt, note }),
-  );
+  await insertRows(request, { status: "W", records: request.selection.all, position }, toWriting({ ...attempt, note }));
   return waitingMessage(place);
 }
 
-function toCircumstances({ facts, ...others }: Attempt) {
+function toWriting({ facts, ...others }: Attempt) {
   return { ...others, studentId: facts.studentId };
-}
-
-/** The position that the next student would take, counting those whom the source of the catalogue counted. */
-export function nextPosition(full: readonly ClassRecord[], seats: ReadonlyMap<number, Seats>): number {
-  return Math.max(0, ...full.map((record) => seats.get(record.classNumber)?.waitlisted ?? 0)) + 1;
 }

@@ -1,7 +1,5 @@
 import { sql } from "kysely";
-import type { Catalog } from "../catalog/catalog.ts";
 import type { TermCatalog } from "../catalog/records.ts";
-import type { Database } from "../db/open-database.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { type CheckedItem, contended, noLongerThere, toChecked, togetherWarning } from "./cart-messages.ts";
@@ -11,8 +9,7 @@ import type { Facts, Origin } from "./request-events.ts";
 import { lockClasses, lockCombinedSections, lockStudents } from "./seat-counters.ts";
 import { selectClasses } from "./selection.ts";
 import { readStudentFacts, toLiveRows } from "./student-facts.ts";
-
-type Context = { database: Database; catalog: Catalog; now: () => Date };
+import type { RegistrationContext } from "./registration-context.ts";
 
 /**
  * What has left the cart meanwhile comes first, the rest in cart order; of a request that was done before, in the order
@@ -34,7 +31,7 @@ export type TogetherOptions = {
  * under the student's lock. All classes are locked before the first is looked at, in the order of their numbers.
  */
 export async function enrollTogether(
-  context: Context,
+  context: RegistrationContext,
   origin: Origin,
   { term, cart }: { term: TermCatalog; cart: CartOf },
   hints: readonly CartRow[],
@@ -56,7 +53,7 @@ export async function enrollTogether(
   });
 }
 
-type Work = Context & {
+type Work = RegistrationContext & {
   term: TermCatalog;
   origin: Origin;
   cart: CartOf;

@@ -10,7 +10,7 @@ import { formatMoment, localDate } from "../institution-time.ts";
 import { changeableUnits } from "./change-units.ts";
 import { dropKindOn } from "./drop.ts";
 import type { EnrollmentRow } from "./held-requests.ts";
-import { skippedBecause } from "./promote.ts";
+import { lastPassedOver } from "./passed-over.ts";
 import { gradePointAverage, toStatistics, type Work } from "./statistics.ts";
 import { readStudentFacts } from "./student-facts.ts";
 
@@ -43,14 +43,14 @@ export async function readEnrolledClasses(
       )
     : new Map<number, Seats>();
   const today = localDate(now());
-  const skips = await readSkips(db, studentId, ofTerm);
+  const passedOver = await readPassedOver(db, ofTerm);
   const units = term ? await readChangeableUnits(db, term, ofTerm, now()) : new Map<number, number[]>();
 
   const classes = [
     ...(term
       ? ofTerm
           .filter((row) => row.role === "primary")
-          .map((row) => toEnrolledClass(row, { rows: ofTerm, term, seats, today, skips, units }))
+          .map((row) => toEnrolledClass(row, { rows: ofTerm, term, seats, today, passedOver, units }))
       : []),
     ...pastOfTerm.map(toPastClass),
   ].sort(compareCourses);
@@ -74,28 +74,16 @@ export async function readEnrolledClasses(
 }
 
 /** Why waiting requests were last passed over since they began to wait, by enrollment section. */
-async function readSkips(db: Db, studentId: string, rows: readonly EnrollmentRow[]): Promise<Map<number, string>> {
-  const waiting = rows.filter((row) => row.role === "primary" && row.status === "W");
-  const skips = new Map<number, string>();
-  for (const row of waiting) {
-    const event = await db
-      .selectFrom("enrollment_events")
-      .select(["at", "detail"])
-      .where("student_id", "=", studentId)
-      .where("term_code", "=", row.term_code)
-      .where("class_number", "=", row.class_number)
-      .where("kind", "=", "promote")
-      .where("enrolled_delta", "=", 0)
-      .where("at", ">=", row.created_at)
-      .orderBy("id", "desc")
-      .limit(1)
-      .executeTakeFirst();
-    if (event) skips.set(row.class_number, toSkipWords(event.at, skippedBecause(event.detail)));
+async function readPassedOver(db: Db, rows: readonly EnrollmentRow[]): Promise<Map<number, string>> {
+  const words = new Map<number, string>();
+  for (const row of rows.filter(({ role, status }) => role === "primary" && status === "W")) {
+    const last = await lastPassedOver(db, row);
+    if (last) words.set(row.class_number, toPassedOverWords(last));
   }
-  return skips;
+  return words;
 }
 
-function toSkipWords(at: Date, reasons: readonly string[]): string {
+function toPassedOverWords({ at, reasons }: { at: Date; reasons: readonly string[] }): string {
   return `A seat was free on ${formatMoment(at)}, but could not be yours: ${reasons.join(" ")} You keep your place.`;
 }
 
@@ -133,14 +121,14 @@ function toEnrolledClass(
     term: { classes },
     seats,
     today,
-    skips,
+    passedOver,
     units,
   }: {
     rows: readonly EnrollmentRow[];
     term: TermCatalog;
     seats: ReadonlyMap<number, Seats>;
     today: string;
-    skips: ReadonlyMap<number, string>;
+    passedOver: ReadonlyMap<number, string>;
     units: ReadonlyMap<number, number[]>;
   },
 ): EnrolledClass {
@@ -172,7 +160,7 @@ function toEnrolledClass(
     },
     EnrollmentStatusReason: { Code: row.status_reason },
     WaitListPosition: row.status === "W" ? waitPosition : null,
-    WaitListMessage: skips.get(row.class_number) ?? null,
+    WaitListMessage: passedOver.get(row.class_number) ?? null,
     CreditsTaken: row.units,
     GradingBasis: described("gradingBasis", row.grading_basis),
     GradedDate: row.graded_on,

@@ -8,6 +8,11 @@ export function freeSeatsOf(seats: Seats | undefined): number {
   return seats.capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, seats.capacity - seats.enrolled);
 }
 
+/** Nobody is put into a class after its enrollment has closed, however many leave it. */
+export function givesSeatsAt({ session: { enrollmentClosesAt } }: ClassRecord, now: Date): boolean {
+  return enrollmentClosesAt !== null && now < enrollmentClosesAt;
+}
+
 /** Classes of the term with a free seat for which these students wait, or anybody, by number. */
 export async function freeClassesWaitedFor(
   db: Db,

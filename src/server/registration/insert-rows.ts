@@ -1,21 +1,20 @@
-import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
-import { toJson, type Trx } from "../db/schema.ts";
+import type { ClassRecord } from "../catalog/records.ts";
+import { toJson } from "../db/schema.ts";
 import { waivedClashes } from "./clashes.ts";
 import { waiversOf } from "./permissions.ts";
 import { type Facts, keyFact, type Origin } from "./request-events.ts";
 import type { Request } from "./rules.ts";
 import type { Selection } from "./selection.ts";
+import type { InTransaction } from "./registration-context.ts";
 
 /** A seat went or a class was cancelled between reading and taking; the transaction is rolled back. */
 export class Overtaken extends Error {
   override readonly name = "Overtaken";
 }
 
-type Circumstances = {
-  trx: Trx;
-  catalog: TermCatalog;
+/** Whose rows they are, and the request that writes them. */
+export type Writing = Omit<InTransaction, "seats"> & {
   studentId: string;
-  now: Date;
   origin: Origin;
   /** What the first event says beside the others. */
   note?: Facts;
@@ -38,7 +37,7 @@ type Rows = {
 export async function insertRows(
   { selection, career, units, permission, program = null }: Request,
   { status, records, position = () => null, waived = [] }: Rows,
-  { trx, catalog, studentId, now, origin, note = {} }: Circumstances,
+  { trx, catalog, studentId, now, origin, note = {} }: Writing,
 ) {
   if (records.length === 0) return;
   const common = {

@@ -1,8 +1,6 @@
 import type { CartPlans } from "#contract/cart-plans";
 import { AppError } from "#contract/outcome";
 import { isSamePlanName } from "#contract/plan-limits";
-import type { Catalog } from "../catalog/catalog.ts";
-import type { Database } from "../db/open-database.ts";
 import { withTransaction } from "../db/transaction.ts";
 import type { ItemOutcome } from "./cart-messages.ts";
 import { type CartOf, type CartRow, type PreparedItem, prepareItem, readCart } from "./cart-rows.ts";
@@ -10,12 +8,14 @@ import { changePlans, keepPlanResults, type Plan, type PlanResult, readPlans, ty
 import { lockStudents } from "./seat-counters.ts";
 import { readStudentFacts } from "./student-facts.ts";
 import { rehearse } from "./validate-cart.ts";
-
-type Context = { database: Database; catalog: Catalog; now: () => Date };
+import type { RegistrationContext } from "./registration-context.ts";
 
 /** Named sets of the classes of a cart, in the order in which they are wanted. */
 
-export async function readCartPlans({ database }: Pick<Context, "database">, cart: CartOf): Promise<CartPlans> {
+export async function readCartPlans(
+  { database }: Pick<RegistrationContext, "database">,
+  cart: CartOf,
+): Promise<CartPlans> {
   const [stored, rows] = await Promise.all([readPlans(database.db, cart), readCart(database.db, cart)]);
   return toWire(stored, rows);
 }
@@ -25,7 +25,7 @@ export async function readCartPlans({ database }: Pick<Context, "database">, car
  * Classes that are not in the cart are left out. Throws RULE_BROKEN for two plans of one name, whatever its letter case.
  */
 export async function changeCartPlans(
-  { database, now }: Context,
+  { database, now }: RegistrationContext,
   cart: CartOf,
   { version, plans }: { version: number; plans: readonly { name: string; classNumbers: readonly number[] }[] },
 ): Promise<{ isConflict: boolean; plans: CartPlans }> {
@@ -46,7 +46,7 @@ export async function changeCartPlans(
 }
 
 /** Says of every plan what would come of it if it alone were submitted now. Takes nothing. */
-export async function validateCartPlans(context: Context, cart: CartOf): Promise<CartPlans> {
+export async function validateCartPlans(context: RegistrationContext, cart: CartOf): Promise<CartPlans> {
   const { database, catalog } = context;
   const term = await catalog.term(cart.termCode);
   return await withTransaction(database.db, async (trx) => {

@@ -1,10 +1,18 @@
 import type { CartMessage } from "#contract/enrollment";
 import { careerOf, componentDescription, institution } from "#contract/institution";
 import { meets, requisiteWords, STANDINGS, type Standing } from "#contract/requisites";
-import { type ClassRecord, courseLabel, type Seats, type TermCatalog } from "../catalog/records.ts";
+import {
+  className,
+  type ClassRecord,
+  courseLabel,
+  type Seats,
+  sectionName,
+  type TermCatalog,
+} from "../catalog/records.ts";
 import { seatStatus } from "../catalog/to-wire.ts";
+import { creditWords } from "../credit-words.ts";
 import { formatMoment } from "../institution-time.ts";
-import { className, clashesWith, ownClashes, sectionName } from "./clashes.ts";
+import { clashesWith, ownClashes } from "./clashes.ts";
 import { givesConsent, isFor, mayPassCapacity, type Permission, waivesRequisites } from "./permissions.ts";
 import type { Selection } from "./selection.ts";
 import { heldRows, type StudentFacts } from "./student-facts.ts";
@@ -83,6 +91,11 @@ export function brokenRules(request: Request, around: Surroundings, names?: read
 /** Classes of the request that are full and that no permission number opens: it can only be waited for. */
 export function fullClasses({ selection, permission }: Request, seats: ReadonlyMap<number, Seats>): ClassRecord[] {
   return selection.all.filter((record) => openness(record, seats) !== "O" && !mayPassCapacity(permission, record));
+}
+
+/** How a sentence about one class of a request begins. */
+export function wordsFor({ component, section }: ClassRecord, { all }: Selection): string {
+  return all.length > 1 ? `${componentDescription(component)} ${section}` : "The class";
 }
 
 function message(rule: string, problem: Problem): CartMessage {
@@ -236,15 +249,14 @@ function unitRule({ career, units }: Request, { catalog, facts }: Surroundings):
     .reduce((sum, { row }) => sum + row.units, 0);
   if (held + units <= limit) return [];
   return [
-    `${credits(units)} would bring you to ${held + units} of the ${limit} credits allowed for ${careerOf(career).description} in ${catalog.term.description}.`,
+    `${creditWords(units)} would bring you to ${held + units} of the ${limit} credits allowed for ${careerOf(career).description} in ${catalog.term.description}.`,
   ];
 }
 
 function seatRule(request: Request, { seats }: Surroundings): Problem[] {
   const { selection, useWaitList } = request;
   return fullClasses(request, seats).flatMap((record) => {
-    const which =
-      selection.all.length > 1 ? `${componentDescription(record.component)} ${record.section}` : "The class";
+    const which = wordsFor(record, selection);
     const about = [record.classNumber];
     if (openness(record, seats) === "C") {
       const hasList = useWaitList && (seats.get(record.classNumber)?.waitCapacity ?? 0) > 0;
@@ -257,8 +269,4 @@ function seatRule(request: Request, { seats }: Surroundings): Problem[] {
 function openness(record: ClassRecord, seats: ReadonlyMap<number, Seats>): "O" | "W" | "C" {
   const own = seats.get(record.classNumber);
   return own ? seatStatus(own) : "C";
-}
-
-function credits(units: number): string {
-  return units === 1 ? "1 credit" : `${units} credits`;
 }

@@ -47,9 +47,7 @@ export async function takeSeat(trx: Trx, termCode: string, classNumber: number, 
     .updateTable("class_seats")
     .set({
       enrolled: sql`enrolled + 1`,
-      ...(beyondCapacity && {
-        over_capacity_allowed: sql`case when enrolled >= capacity + over_capacity_allowed then over_capacity_allowed + 1 else over_capacity_allowed end`,
-      }),
+      ...(beyondCapacity && { over_capacity_allowed: oneMoreAllowed }),
     })
     .where("term_code", "=", termCode)
     .where("class_number", "=", classNumber)
@@ -60,6 +58,9 @@ export async function takeSeat(trx: Trx, termCode: string, classNumber: number, 
   return taken.numUpdatedRows > 0n;
 }
 
+/** On record as allowed, where there is no other seat left. */
+const oneMoreAllowed = sql<number>`case when enrolled >= capacity + over_capacity_allowed then over_capacity_allowed + 1 else over_capacity_allowed end`;
+
 /** Takes a seat in each combined section that the classes belong to; false when one is full. */
 export async function takeCombinedSeats(trx: Trx, termCode: string, records: readonly ClassRecord[], beyond: boolean) {
   for (const id of combinedIds(records)) {
@@ -67,9 +68,7 @@ export async function takeCombinedSeats(trx: Trx, termCode: string, records: rea
       .updateTable("combined_sections")
       .set({
         enrolled: sql`enrolled + 1`,
-        ...(beyond && {
-          over_capacity_allowed: sql`case when enrolled >= capacity + over_capacity_allowed then over_capacity_allowed + 1 else over_capacity_allowed end`,
-        }),
+        ...(beyond && { over_capacity_allowed: oneMoreAllowed }),
       })
       .where("term_code", "=", termCode)
       .where("id", "=", id)

@@ -1,7 +1,7 @@
 import { areAssociated } from "#contract/course-rules";
 import { componentDescription } from "#contract/institution";
-import { type ClassRecord, courseLabel, type TermCatalog } from "../catalog/records.ts";
-import { ownClashes, sectionName } from "./clashes.ts";
+import { type ClassRecord, courseLabel, sectionName, type TermCatalog } from "../catalog/records.ts";
+import { ownClashes } from "./clashes.ts";
 
 /** The classes that one request to enroll is about: they are enrolled, waited for and dropped together. */
 export type Selection = {

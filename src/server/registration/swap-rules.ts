@@ -1,13 +1,9 @@
 import type { CartMessage } from "#contract/enrollment";
-import { componentDescription } from "#contract/institution";
-import { isAppError } from "#contract/outcome";
-import type { ClassRecord, Seats, TermCatalog } from "../catalog/records.ts";
+import { className, type ClassRecord, type Seats, type TermCatalog } from "../catalog/records.ts";
 import { localDate } from "../institution-time.ts";
 import { choiceMessages, refusal } from "./cart-messages.ts";
-import { className } from "./clashes.ts";
-import { allowedKind, type DropKind, requireUngraded } from "./drop.ts";
-import { brokenRules, fullClasses, type Request, rulesBut } from "./rules.ts";
-import type { StudentFacts } from "./student-facts.ts";
+import { type DropKind, gradedProblem, leavingOf } from "./drop.ts";
+import { brokenRules, fullClasses, type Request, rulesBut, type Surroundings, wordsFor } from "./rules.ts";
 import type { Swap } from "./swap-target.ts";
 
 /** What was settled when the student got the class: requisites, and consent for the sections that are held. */
@@ -22,28 +18,16 @@ export function endingOf(
   catalog: TermCatalog,
   now: Date,
 ): { kind: DropKind; messages: CartMessage[] } {
-  try {
-    if (cartRow) return { kind: allowedKind(rows, catalog, localDate(now)), messages: [] };
-    requireUngraded(rows, outgoing, "changed");
-    return { kind: "drop", messages: [] };
-  } catch (error) {
-    if (!isAppError(error) || error.code !== "RULE_BROKEN") throw error;
-    return { kind: "drop", messages: refusal("drop", error.message).messages };
-  }
+  const { kind = "drop", refusal: words } = cartRow
+    ? leavingOf(rows, catalog, localDate(now))
+    : { refusal: gradedProblem(rows, outgoing, "changed") };
+  return { kind, messages: words === undefined ? [] : refusal("drop", words).messages };
 }
 
 /**
  * Every rule that the wanted classes break, as if the ones that are given up were gone: `seats` count theirs as free.
  */
-export function problemsOf(
-  swap: Swap,
-  {
-    catalog,
-    facts,
-    seats,
-    now,
-  }: { catalog: TermCatalog; facts: StudentFacts; seats: ReadonlyMap<number, Seats>; now: Date },
-): CartMessage[] {
+export function problemsOf(swap: Swap, { catalog, facts, seats, now }: Surroundings): CartMessage[] {
   const { request, problems, rows, cartRow, kept, ended, outgoing } = swap;
   if (!request || problems.length > 0) return choiceMessages(problems);
   const primary = outgoing.classNumber;
@@ -92,10 +76,8 @@ function seatWords(
   const isWaiting = rows.some((row) => row.status === "W");
   const held = isWaiting ? `your place on the wait list of ${className(outgoing)}` : className(outgoing);
   const full = fullClasses(request, seats).flatMap((record) => {
-    const which =
-      request.selection.all.length > 1 ? `${componentDescription(record.component)} ${record.section}` : "The class";
-    return refusal("seats", `${which} is full. A swap needs a free seat; you keep ${held}.`, [record.classNumber])
-      .messages;
+    const text = `${wordsFor(record, request.selection)} is full. A swap needs a free seat; you keep ${held}.`;
+    return refusal("seats", text, [record.classNumber]).messages;
   });
   return [...broken.filter(({ Rule }) => Rule !== "seats"), ...full];
 }

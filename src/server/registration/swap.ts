@@ -1,7 +1,5 @@
 import { settle } from "#contract/outcome";
-import type { Catalog } from "../catalog/catalog.ts";
 import type { TermCatalog } from "../catalog/records.ts";
-import type { Database } from "../db/open-database.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { contended, enrolledMessage } from "./cart-messages.ts";
@@ -10,7 +8,7 @@ import { type DropKind, requireAgreed } from "./drop.ts";
 import { retryOvertaken } from "./enroll-item.ts";
 import { freeClassesWaitedFor } from "./free-seats.ts";
 import { endRows, recordsOf, withPartners } from "./held-requests.ts";
-import { insertRows, Overtaken } from "./insert-rows.ts";
+import { insertRows, Overtaken, type Writing } from "./insert-rows.ts";
 import { claimPermission } from "./permissions.ts";
 import { promoteAfterLeaving } from "./promote.ts";
 import { eventsOf, type Facts, factOf, keyFact, type Origin, type RequestEvent } from "./request-events.ts";
@@ -18,15 +16,18 @@ import { readSwap, type Swap, type SwapTarget } from "./swap-target.ts";
 import { takeSeats } from "./take-seats.ts";
 import { judgeSwap, type SwapOutcome } from "./validate-swap.ts";
 import { lockForPromotion, retryStaleLocks, StaleLocks } from "./wait-list.ts";
-
-type Context = { database: Database; catalog: Catalog; now: () => Date };
+import type { RegistrationContext } from "./registration-context.ts";
 
 /**
  * Gives up a class for another in one transaction: the old seat is kept unless the new one is had. Freed seats go to
  * the wait list in the same transaction. Throws RULE_BROKEN when giving up the old class is not of the kind that the
  * student was shown. A repeat whose first answer was lost is told what the first attempt did.
  */
-export async function swapClasses(context: Context, origin: Origin, target: SwapTarget): Promise<SwapOutcome> {
+export async function swapClasses(
+  context: RegistrationContext,
+  origin: Origin,
+  target: SwapTarget,
+): Promise<SwapOutcome> {
   const { database, catalog, now } = context;
   return await attempt(context, target, (term) =>
     withTransaction(database.db, async (trx) => {
@@ -63,7 +64,7 @@ export async function swapClasses(context: Context, origin: Origin, target: Swap
 }
 
 async function attempt(
-  { catalog }: Context,
+  { catalog }: RegistrationContext,
   target: SwapTarget,
   work: (term: TermCatalog) => Promise<SwapOutcome>,
 ): Promise<SwapOutcome> {
@@ -79,10 +80,8 @@ async function attempt(
   };
 }
 
-type Taking = Parameters<typeof insertRows>[2];
-
 /** Takes the seats that the student does not keep, and writes the rows. */
-async function takeWanted({ request, kept, cartRow, rows }: Swap, around: Taking) {
+async function takeWanted({ request, kept, cartRow, rows }: Swap, around: Writing) {
   if (!request) throw new Error("[Bug] A swap without a choice was allowed.");
   const { trx, catalog, studentId, now } = around;
   const termCode = catalog.term.code;

@@ -1,20 +1,15 @@
 import type { CartMessage } from "#contract/enrollment";
-import type { Catalog } from "../catalog/catalog.ts";
-import type { TermCatalog } from "../catalog/records.ts";
-import type { Database } from "../db/open-database.ts";
-import type { Trx } from "../db/schema.ts";
+import type { ClassRecord, Seats } from "../catalog/records.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { choiceMessages, costWarning, type ItemOutcome, readyMessage, willWaitMessage } from "./cart-messages.ts";
 import { type CartOf, keepResult, type PreparedItem, prepareItem, readCart } from "./cart-rows.ts";
-import { nextPosition } from "./enroll-item.ts";
 import { brokenRules, fullClasses } from "./rules.ts";
 import { lockStudents } from "./seat-counters.ts";
 import { readStudentFacts, type StudentFacts, toLiveRows } from "./student-facts.ts";
-
-type Context = { database: Database; catalog: Catalog; now: () => Date };
+import type { InTransaction, RegistrationContext } from "./registration-context.ts";
 
 /** Says of every item of a cart which rules it breaks, as if all were enrolled one after another. Takes nothing. */
-export async function validateCart(context: Context, cart: CartOf): Promise<void> {
+export async function validateCart(context: RegistrationContext, cart: CartOf): Promise<void> {
   const { database, catalog } = context;
   const term = await catalog.term(cart.termCode);
   await withTransaction(database.db, async (trx) => {
@@ -29,15 +24,13 @@ export async function validateCart(context: Context, cart: CartOf): Promise<void
   });
 }
 
-type Around = { trx: Trx; catalog: TermCatalog; seats: Catalog["seats"]; facts: StudentFacts; now: Date };
-
 /**
  * What would come of items that are enrolled in this order. An item whose only fault is that its time has not come yet
  * fails, but those behind it are judged as if it had gone.
  */
 export async function rehearse(
   items: readonly PreparedItem[],
-  { trx, catalog, seats: readSeats, facts, now }: Around,
+  { trx, catalog, seats: readSeats, facts, now }: InTransaction & { facts: StudentFacts },
 ): Promise<{ item: PreparedItem; outcome: ItemOutcome }[]> {
   const involved = items.flatMap(({ request }) => request?.selection.all ?? []).map((record) => record.classNumber);
   const seats = await readSeats(catalog.term.code, [...new Set(involved)], trx);
@@ -60,4 +53,9 @@ export async function rehearse(
 /** Whether the time alone mends it. */
 function isForNow({ Until }: CartMessage): boolean {
   return Until !== undefined;
+}
+
+/** The position that the next student would take, counting those whom the source of the catalogue counted. */
+function nextPosition(full: readonly ClassRecord[], seats: ReadonlyMap<number, Seats>): number {
+  return Math.max(0, ...full.map((record) => seats.get(record.classNumber)?.waitlisted ?? 0)) + 1;
 }

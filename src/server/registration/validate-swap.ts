@@ -1,8 +1,5 @@
 import type { CartMessage } from "#contract/enrollment";
-import type { Catalog } from "../catalog/catalog.ts";
-import type { Seats, TermCatalog } from "../catalog/records.ts";
-import type { Database } from "../db/open-database.ts";
-import type { Trx } from "../db/schema.ts";
+import type { Seats } from "../catalog/records.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { type CheckedItem, costWarning, readyMessage, swapWarning } from "./cart-messages.ts";
 import type { DropKind } from "./drop.ts";
@@ -11,8 +8,7 @@ import { lockStudents } from "./seat-counters.ts";
 import { readStudentFacts } from "./student-facts.ts";
 import { endingOf, problemsOf } from "./swap-rules.ts";
 import { readSwap, type Swap, type SwapTarget } from "./swap-target.ts";
-
-type Context = { database: Database; catalog: Catalog; now: () => Date };
+import type { InTransaction, RegistrationContext } from "./registration-context.ts";
 
 export type SwapOutcome = {
   success: boolean;
@@ -23,7 +19,7 @@ export type SwapOutcome = {
 };
 
 /** Says what would come of a swap. Takes no lock but the student's own, and changes nothing. */
-export async function validateSwap(context: Context, target: SwapTarget): Promise<SwapOutcome> {
+export async function validateSwap(context: RegistrationContext, target: SwapTarget): Promise<SwapOutcome> {
   const { database, catalog } = context;
   const term = await catalog.term(target.termCode);
   return await withTransaction(database.db, async (trx) => {
@@ -34,10 +30,8 @@ export async function validateSwap(context: Context, target: SwapTarget): Promis
   });
 }
 
-type Around = { trx: Trx; catalog: TermCatalog; seats: Catalog["seats"]; now: Date };
-
 /** Judges the wanted classes by what the student would have, while the old ones are still held. */
-export async function judgeSwap(swap: Swap, around: Around): Promise<SwapOutcome> {
+export async function judgeSwap(swap: Swap, around: InTransaction): Promise<SwapOutcome> {
   const { trx, catalog, now } = around;
   const { request, choice, outgoing, studentId } = swap;
   const { kind, messages } = endingOf(swap, catalog, now);
@@ -54,7 +48,7 @@ export async function judgeSwap(swap: Swap, around: Around): Promise<SwapOutcome
 }
 
 /** A wanted class gains a seat by the old ones only where it shares a room with them: seats of its own are kept. */
-async function seatsOnceFreed({ ended, kept, request }: Swap, { trx, catalog, seats: readSeats }: Around) {
+async function seatsOnceFreed({ ended, kept, request }: Swap, { trx, catalog, seats: readSeats }: InTransaction) {
   const termCode = catalog.term.code;
   const wanted = request?.selection.all ?? [];
   const seats = await readSeats(

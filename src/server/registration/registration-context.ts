@@ -1,0 +1,15 @@
+import type { Services } from "../call.ts";
+import type { Catalog } from "../catalog/catalog.ts";
+import type { TermCatalog } from "../catalog/records.ts";
+import type { Trx } from "../db/schema.ts";
+
+/** What the calls of registration work with. */
+export type RegistrationContext = Pick<Services, "database" | "catalog" | "now">;
+
+/** One transaction on the enrollment of one term, and the one moment at which all of it happens. */
+export type InTransaction = {
+  trx: Trx;
+  catalog: TermCatalog;
+  seats: Catalog["seats"];
+  now: Date;
+};
