@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { STATUS_CONTRACT_OUTDATED, STATUS_FEATURE_DISABLED } from "#contract/endpoint";
 import { AppError, type FailureCode, isAppError } from "#contract/outcome";
+import { routes } from "#contract/routes";
 import type { Refusal } from "#contract/wire-shapes";
 import { html } from "./html.ts";
 import { sendPage } from "./plain-page.ts";
@@ -80,12 +81,26 @@ export function refuseUnknownAddress(request: FastifyRequest, reply: FastifyRepl
 
 /** Calls get JSON; somebody who follows a link gets a page. */
 function send(request: FastifyRequest, reply: FastifyReply, status: number, failure: AppError) {
-  const isNavigation = request.headers.accept?.includes("text/html") && !/^\/api(\/|$)/i.test(pathOf(request));
+  const opensWindow = OPENED.has((request.routeOptions.url ?? "").replace(/^\/api(?=\/)/, ""));
+  const isCall = /^\/api(\/|$)/i.test(pathOf(request)) && !opensWindow;
+  const isNavigation = request.headers.accept?.includes("text/html") && !isCall;
   if (!isNavigation) return reply.status(status).send(toRefusal(failure));
   const title = status === 404 ? "Page not found" : "That did not work";
-  const body = html`<p>${failure.message}</p><p><a class="button" href="/">Go to the portal</a></p>`;
+  const again = html`<p><a class="button" href="${request.url}">Try again</a></p>`;
+  const home = html`<p><a class="button" href="/">Go to the portal</a></p>`;
+  const body = html`<p>${failure.message}</p>${opensWindow && PASSING.has(status) ? again : home}`;
   return sendPage(reply, status, { title, body });
 }
+
+/** The calls that are links: the client opens a window on them, in which a person reads the answer. */
+const OPENED: ReadonlySet<string> = new Set(
+  Object.values(routes)
+    .filter(({ sends }) => sends === "pdf" || sends === "redirect")
+    .map(({ path }) => path),
+);
+
+/** What may have passed when the same is asked for again. */
+const PASSING: ReadonlySet<number> = new Set([429, 500, 503]);
 
 function explain(error: FastifyError, request: FastifyRequest): { status: number; failure: AppError } {
   if (isAppError(error)) return { status: statusOf(error), failure: error };

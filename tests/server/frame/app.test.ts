@@ -64,6 +64,15 @@ describe("the server", () => {
       expect(answer.body).toContain('<a class="button" href="/">');
     });
 
+    it("a call that opens a window with a page, and others with JSON", async () => {
+      const accept = "text/html,*/*";
+      const window = await get("/api/Enrollment/PrintSchedule?term=3110&career=UGRD", { accept });
+      expect([window.statusCode, window.headers["content-type"]]).toEqual([401, "text/html; charset=utf-8"]);
+      expect(window.body).toContain('<a class="button" href="/">');
+      const call = await get("/api/Enrollment/Classes?term=3110&career=UGRD", { accept });
+      expect([call.statusCode, call.json().data.Code]).toEqual([401, "NOT_SIGNED_IN"]);
+    });
+
     it("an address that cannot be decoded, and one with a part that is too long, with a sentence", async () => {
       expect((await get("/api/%zz")).statusCode).toBe(400);
       expect((await get("/api/%zz")).json().message).toMatch(/^The address cannot be read/);

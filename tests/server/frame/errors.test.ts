@@ -28,7 +28,8 @@ describe("a failure becomes an answer", () => {
 
   beforeAll(async () => {
     const { db } = await open();
-    app = await frameAround({ user: () => Promise.reject(thrown) }, db);
+    const fail = () => Promise.reject(thrown);
+    app = await frameAround({ user: fail, printSchedule: fail }, db);
   });
   afterAll(() => app.close());
 
@@ -46,6 +47,36 @@ describe("a failure becomes an answer", () => {
       data: { Code: code, Message: "A sentence.", Metadata: { Fact: 1 } },
     });
     expect(answer.json().data.RequiresPassword).toBe(code === "PASSWORD_REQUIRED" ? true : undefined);
+  });
+
+  describe("to who opened a window on it", () => {
+    const accept = "text/html,application/xhtml+xml,*/*;q=0.8";
+    const WINDOW = "/Enrollment/PrintSchedule?term=3110&career=UGRD%22%3E";
+    const openWindow = async (url: string, error: AppError, headers: Record<string, string> = { accept }) => {
+      thrown = error;
+      return await app.inject({ method: "GET", url, headers });
+    };
+
+    it("as a page with the sentence, which offers to try again what may pass", async () => {
+      const busy = await openWindow(WINDOW, new AppError({ code: "UNAVAILABLE", message: "Try <again> in a moment." }));
+      expect([busy.statusCode, busy.headers["retry-after"]]).toEqual([503, "5"]);
+      expect(busy.headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(busy.body).toContain("<p>Try &#60;again&#62; in a moment.</p>");
+      expect(busy.body).toContain('href="/Enrollment/PrintSchedule?term=3110&#38;career=UGRD%22%3E">Try again</a>');
+    });
+
+    it("as a page with the way to the portal where trying again would not help", async () => {
+      const off = await openWindow(WINDOW, new AppError({ code: "FEATURE_DISABLED", message: "This is off." }));
+      expect(off.statusCode).toBe(497);
+      expect(off.body).toContain("<p>This is off.</p>");
+      expect(off.body).toContain('href="/">Go to the portal</a>');
+      expect(off.body).not.toContain("Try again");
+    });
+
+    it("as JSON to who is no browser", async () => {
+      const busy = new AppError({ code: "UNAVAILABLE", message: "Later." });
+      expect((await openWindow(WINDOW, busy, {})).json().message).toBe("Later.");
+    });
   });
 
   it("that nobody expected with a neutral sentence and the request's id, and nothing of what went wrong", async () => {

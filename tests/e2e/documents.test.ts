@@ -1,0 +1,125 @@
+import path from "node:path";
+import type { Browser, Page, Response } from "playwright";
+import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from "vitest";
+import { portalCookies } from "#server/sign-in/cookies";
+import { createSession } from "#server/sign-in/web-sessions";
+import { launchChromium } from "../support/chromium.ts";
+import { embeddedDatabases } from "../support/database.ts";
+import { enrollingIn } from "../support/enrolling.ts";
+import { freePort } from "../support/free-port.ts";
+import { readPdf } from "../support/pdf-text.ts";
+import { openPortal, type Portal } from "../support/portal.ts";
+import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../support/small-term.ts";
+
+/** Whether as many documents are waited for as there may be. */
+const crowd = vi.hoisted(() => ({ isThere: false }));
+vi.mock(import("#server/documents/document-pool"), async (original) => {
+  const { openDocumentPool } = await original();
+  return {
+    openDocumentPool: (threads: number) => {
+      const [pool, full] = [openDocumentPool(threads), openDocumentPool(threads, 0)];
+      return {
+        schedulePdf: (schedule) => (crowd.isThere ? full : pool).schedulePdf(schedule),
+        close: async () => void (await Promise.all([pool.close(), full.close()])),
+      };
+    },
+  };
+});
+
+const term: SmallTerm = {
+  classes: [
+    { number: 100, course: "COMP.1010", section: "201", units: 4, meets: "MWF 9:00-9:50" },
+    { number: 120, course: "PSYC.1010", section: "302", capacity: 0, waitCapacity: 9, meets: "MW 14:00-15:15" },
+  ],
+};
+
+const open = embeddedDatabases();
+const sessionCookie = portalCookies(false).session.name;
+let browser: Browser;
+let portal: Portal;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  const database = await open();
+  await addSmallTerm(database.db, term);
+  const port = await freePort();
+  const publicUrl = `http://localhost:${port}`;
+  const clientFolder = path.join(inject("runFolder"), "client");
+  portal = await openPortal(database, { at: TEST_NOW, clientFolder, settings: { publicUrl } });
+  await portal.app.listen({ port, host: "localhost" });
+
+  const { newStudent, add, enroll } = enrollingIn(portal);
+  const { id, client } = await newStudent();
+  const name = { first_name: "Thị Hồng", last_name: "Nguyễn" };
+  await database.db.updateTable("people").set(name).where("id", "=", id).execute();
+  await add(client, 100);
+  await add(client, 120, { useWaitList: true });
+  await enroll(client, 100, 120);
+
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const session = { personId: id, authenticatedAt: portal.clock.now(), featureOverrides: {} };
+  const value = await createSession(database.db, session, portal.clock.now());
+  await context.addCookies([{ name: sessionCookie, value, url: publicUrl }]);
+  page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  await page.goto(`${publicUrl}/#/my-academics/classes/enrollment?term=${SMALL_TERM}&career=UGRD`);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+beforeEach(() => {
+  crowd.isThere = false;
+});
+
+const documentAnswered = () =>
+  page.context().waitForEvent("response", (response) => response.url().includes("/PrintSchedule"));
+
+/** The window that My Classes opens, and what the server answers to it. */
+async function openWindow() {
+  const opened = Promise.all([page.waitForEvent("popup"), documentAnswered()]);
+  await page.getByRole("link", { name: "View Weekly Schedule" }).click();
+  const [window, response] = await opened;
+  return { window, response };
+}
+
+/** Browsers without a window for PDF hand on nothing of it: the same address is asked once more. */
+async function pdfAt(response: Response) {
+  expect([response.status(), response.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+  const again = await page.context().request.get(response.url());
+  return readPdf(await again.body());
+}
+
+it("gives the student the week with all classes, from My Classes", async () => {
+  const { response } = await openWindow();
+  expect(response.headers()["content-disposition"]).toContain('inline; filename="Weekly Schedule 2027 Spring.pdf"');
+  const { pages, missingGlyphs } = await pdfAt(response);
+  const lines = pages.join("\n").split("\n");
+  const classes = ["COMP.1010 LEC 201", "PSYC.1010 LEC 302", "MWF 9:00–9:50 AM", "Waitlisted, place 1"];
+  expect(lines).toEqual(expect.arrayContaining(["Thị Hồng Nguyễn", ...classes]));
+  expect(missingGlyphs).toBe(0);
+});
+
+it("says in the window that too many want a document, and gives it when it is asked again", async () => {
+  crowd.isThere = true;
+  const { response, window } = await openWindow();
+  expect(response.status()).toBe(503);
+  await window.getByRole("heading", { name: "That did not work" }).waitFor();
+  await window.getByText("The document cannot be made right now. Try again in a moment.").waitFor();
+  crowd.isThere = false;
+  const answered = documentAnswered();
+  await window.getByRole("link", { name: "Try again" }).click();
+  expect((await pdfAt(await answered)).pages.join()).toContain("PSYC.1010");
+});
+
+it("says in the window that the student is signed out, with the way to the portal", async () => {
+  await page.context().clearCookies({ name: sessionCookie });
+  const { window, response } = await openWindow();
+  expect(response.status()).toBe(401);
+  await window
+    .getByText(/sign in/i)
+    .first()
+    .waitFor();
+  expect(await window.getByRole("link", { name: "Go to the portal" }).getAttribute("href")).toBe("/");
+});
