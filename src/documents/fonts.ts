@@ -52,6 +52,8 @@ export type FontSource = (url: URL) => string;
  */
 export async function openTypefaces(text: string, toSource: FontSource): Promise<[Typeface, ...Typeface[]]> {
   Font.registerHyphenationCallback(toUnbroken);
+  // Those of the last document; the largest weigh 10 MB.
+  for (const { name } of [FIRST, ...OTHERS]) delete Font.getRegisteredFonts()[name];
   const faces: [Typeface, ...Typeface[]] = [await openFamily(FIRST, toSource)];
   for (const family of OTHERS) {
     if (isPrintable(text, faces)) break;
@@ -61,7 +63,6 @@ export async function openTypefaces(text: string, toSource: FontSource): Promise
 }
 
 async function openFamily({ name, files }: Family, toSource: FontSource): Promise<Typeface> {
-  delete Font.getRegisteredFonts()[name];
   Font.register({ family: name, fonts: files.map(({ fontWeight, url }) => ({ src: toSource(url), fontWeight })) });
   // Each weight has the same characters.
   const descriptor = { fontFamily: name, fontWeight: weight.text };

@@ -14,7 +14,7 @@ export type Placed<S> = S & {
 export type Hidden<S> = DaySpan & { spans: readonly S[] };
 
 /** More would be too narrow for the number of a course. */
-export const MOST_LANES = 3;
+const MOST_LANES = 3;
 
 /**
  * The spans of one day. Greedy by start: each takes the first lane that is free, which needs as few lanes as can be. Where

@@ -2,10 +2,10 @@
 export type Typeface = { family: string; has: (codePoint: number) => boolean };
 
 /** Characters that one family draws. */
-export type Stretch = { text: string; family: string };
+type Stretch = { text: string; family: string };
 
 /** Stands for a letter that no typeface has, so that nobody takes what is left for the name. */
-export const REPLACEMENT = "\u{fffd}";
+const REPLACEMENT = "\u{fffd}";
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
