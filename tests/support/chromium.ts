@@ -29,7 +29,8 @@ const UNPACKING_MS = 120_000;
 
 /** Starts the browser of `findChromium`, without a window and without any traffic of its own. */
 export function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
-  const { executablePath, env } = findChromium();
+  found ??= findChromium();
+  const { executablePath, env } = found;
   return chromium.launch({
     executablePath,
     ...options,
@@ -37,6 +38,9 @@ export function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
     env: { ...process.env, ...env, ...options.env },
   });
 }
+
+/** Looked for once in a process, since every candidate is started. */
+let found: Executable | undefined;
 
 /** CHROMIUM_PATH, else a Chromium or Chrome that runs on this machine, else the one that comes as an npm package. */
 function findChromium(): Executable {
