@@ -98,6 +98,8 @@ describe("The classes of a schedule", () => {
     await ghost.focus();
     await page.keyboard.press("Enter");
     await page.getByText(`COMP.1020 LAB ${section} taken`).first().waitFor();
+    // It stays while the pointer is on it.
+    await button("Go back to 1").hover();
     await heading(`COMP.1020 LAB ${section}`).waitFor();
     await expect.poll(said).not.toBe(before);
     // The one that gave way is among the others now.

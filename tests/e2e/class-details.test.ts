@@ -34,6 +34,8 @@ const {
   looksAccessible,
 } = classStage();
 
+const goTo = (hash: string) => page().evaluate((to) => location.assign(to), hash);
+
 describe("A class", () => {
   const rich = detailsOf(
     sectionOf(1, "201", {
@@ -112,10 +114,7 @@ describe("A class", () => {
   });
 
   it.each([
-    [[30, 30], "Full"],
     [[35, 30], "Full"],
-    [[29, 30], "1 Seat Left"],
-    [[20, 30], "10 Seats Left"],
     [[30, 30, 6, 20], "Full · Wait list 6"],
   ] as const)("with seats of %j says %s", async (seatCounts, words) => {
     const own = sectionOf(1, "201", { seatCounts });
@@ -123,25 +122,33 @@ describe("A class", () => {
     await text(words).waitFor();
   });
 
-  it.each([
-    ["X", "Cancelled", "This class is cancelled.", "You cannot enroll in it."],
-    ["T", "Tentative", "This class is tentative.", "You cannot enroll in it yet."],
-    ["S", "Stopped", "Enrollment in this class has stopped.", "You can no longer enroll in it."],
-  ])("of status %s says what that means and cannot be added", async (status, word, title, message) => {
-    const own = sectionOf(1, "201", { status });
-    await open(only(detailsOf(own, [own])), `${HASH}&add=true`, phone);
-    await page().getByText(title).waitFor();
-    await page().getByText(message).waitFor();
-    await text(word).waitFor();
-    await expect.poll(() => button(/^Add/).count()).toBe(0);
-    const labels = await factLabels();
-    expect(labels.includes("Meets")).toBe(status !== "X");
-    expect(labels.includes("Instructor")).toBe(status !== "X");
-    await expect.poll(() => page().getByText(/Left/).count()).toBe(0);
-    await looksAccessible();
-    // What the address asks for comes after half a second.
-    await page().waitForTimeout(800);
-    await expect.poll(() => page().getByRole("dialog").count()).toBe(0);
+  it("that cannot be added says why", async () => {
+    const statuses = [
+      ["X", "Cancelled", "This class is cancelled.", "You cannot enroll in it."],
+      ["T", "Tentative", "This class is tentative.", "You cannot enroll in it yet."],
+      ["S", "Stopped", "Enrollment in this class has stopped.", "You can no longer enroll in it."],
+    ] as const;
+    const own = statuses.map(([status], at) => sectionOf(at + 1, "201", { status }));
+    const classDetails = (asked: URLSearchParams) => {
+      const listing = own[Number(asked.get("classNumber")) - 1];
+      return listing ? { data: detailsOf(listing, [listing]) } : { status: 404 };
+    };
+    await open({ classDetails }, "#/class-search/filters", phone);
+    for (const [at, [status, word, title, message]] of statuses.entries()) {
+      await goTo(`#/class-search/class?term=${TERM}&cn=${at + 1}&add=true`);
+      await page().getByText(title).waitFor();
+      await page().getByText(message).waitFor();
+      await text(word).waitFor();
+      await expect.poll(() => button(/^Add/).count()).toBe(0);
+      const labels = await factLabels();
+      expect(labels.includes("Meets")).toBe(status !== "X");
+      expect(labels.includes("Instructor")).toBe(status !== "X");
+      await expect.poll(() => page().getByText(/Left/).count()).toBe(0);
+      await looksAccessible();
+      // What the address asks for comes after half a second.
+      await page().waitForTimeout(800);
+      expect(await page().getByRole("dialog").count()).toBe(0);
+    }
   });
 
   it("that is no enrollment section says how it is added", async () => {
@@ -150,14 +157,18 @@ describe("A class", () => {
     await page().getByText("Pick a section of another component and select this lab when adding it.").waitFor();
   });
 
-  it.each(["cn=999", "cn=12x", "cn="])("that is not there (%s) leads to the search", async (asked) => {
-    await open({}, `#/class-search/class?term=${TERM}&${asked}`);
-    await heading("Class not found.").waitFor();
-    await expect.poll(() => button("Permalink").count()).toBe(0);
-    await looksAccessible();
-    await page().getByRole("link", { name: "Search for classes" }).click();
-    await expect.poll(path).toBe("#/class-search/filters");
-    await expect.poll(query).toEqual({ term: TERM });
+  it("that is not there leads to the search, whether its number is none or of no class", async () => {
+    await open({}, "#/class-search/filters");
+    for (const asked of ["cn=999", "cn=12x", "cn="]) {
+      await goTo(`#/class-search/class?term=${TERM}&${asked}`);
+      await heading("Class not found.").waitFor();
+      await expect.poll(() => button("Permalink").count()).toBe(0);
+      await looksAccessible();
+      await page().getByRole("link", { name: "Search for classes" }).click();
+      await expect.poll(path).toBe("#/class-search/filters");
+      await expect.poll(query).toEqual({ term: TERM });
+      await heading("Class not found.").waitFor({ state: "detached" });
+    }
   });
 
   it("that could not be loaded can be tried again", async () => {
