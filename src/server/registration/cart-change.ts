@@ -68,7 +68,8 @@ export async function addToCart(context: RegistrationContext, studentId: string,
           .doUpdateSet({ ...values, result_kind: null, success: null, messages: toJson([]), result_at: null }),
       )
       .execute();
-    if (before && !isSameItem(before, values)) await touchPlansWith(trx, owner, payload.classNumber, now());
+    const written = { classNumber: payload.classNumber, isOther: !before || !isSameItem(before, values) };
+    await touchPlansWith(trx, owner, written, now());
   });
 }
 

@@ -73,15 +73,20 @@ export async function removeFromPlans(trx: Trx, cart: CartOf, classNumbers: read
 }
 
 /**
- * Takes the edit of an item for a change of the plans that name its class: they would enroll otherwise than was seen, so
- * the version rises, and their results are forgotten.
+ * Forgets the results of the plans that name a class whose item was written. Where that gave it other options than was
+ * seen, the plans would enroll otherwise: it is a change of them, and the version rises.
  */
-export async function touchPlansWith(trx: Trx, cart: CartOf, classNumber: number, now: Date) {
+export async function touchPlansWith(
+  trx: Trx,
+  cart: CartOf,
+  { classNumber, isOther }: { classNumber: number; isOther: boolean },
+  now: Date,
+) {
   const before = await readPlans(trx, cart);
   const isNamed = (plan: Plan) => plan.classNumbers.includes(classNumber);
-  if (!before.plans.some(isNamed)) return;
+  if (!before.plans.some((plan) => isNamed(plan) && (isOther || plan.result !== null))) return;
   const plans = before.plans.map((plan) => (isNamed(plan) ? { ...plan, result: null } : plan));
-  await changePlans(trx, cart, before, plans, now);
+  await (isOther ? changePlans(trx, cart, before, plans, now) : keepPlanResults(trx, cart, plans, now));
 }
 
 export async function removePlans(trx: Trx, cart: CartOf, now: Date) {
