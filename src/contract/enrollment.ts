@@ -212,6 +212,8 @@ export const EnrolledClasses = Type.Object({
     CumulativeGradePointAverage: Nullable(Type.Number()),
     TermGradePointAverage: Nullable(Type.Number()),
   }),
+  /** Units that the student may have in the term; null in a career that has ended (beyond the specification). */
+  UnitLimit: Nullable(Type.Number()),
   Classes: Type.Array(EnrolledClass),
   TermStatistics: UnitStatistics,
   CareerStatistics: UnitStatistics,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { broken as rule, cart, changed, good, ready, refused } from "../support/cart-entries.ts";
 import type { StubReply } from "../support/client-stage.ts";
-import { computing, everyState, springCart, swapResult } from "../support/my-classes-data.ts";
+import { computing, everyState, swapResult } from "../support/my-classes-data.ts";
 import { HASH, myClassesStage } from "../support/my-classes-stage.ts";
 
 const { open, page, sent, sentWith, query, button, text, dialog, row, tick, looksAccessible } = myClassesStage();
@@ -246,9 +246,11 @@ describe("Changing credits", () => {
     const four = { ...everyState.Classes[3], CreditsTaken: 4 };
     const after = everyState.Classes.map((each) => (each.ClassNumber === 105 ? { ...each, ...four } : each));
     await open({
-      cartItems: { data: good({ ...springCart, UnitLimit: 15 }) },
       changeUnits: answers,
-      enrolledClasses: [{ data: good(everyState) }, { data: good({ ...everyState, Classes: after }) }],
+      enrolledClasses: [
+        { data: good({ ...everyState, UnitLimit: 15 }) },
+        { data: good({ ...everyState, UnitLimit: 15, Classes: after }) },
+      ],
     });
     await button("More for PHYS.4950 Directed Study").click();
     await page().getByRole("menuitem", { name: "Change Credits…" }).click();

@@ -135,6 +135,7 @@ export function enrolledClasses(...Classes: EnrolledClass[]): EnrolledClasses {
       CumulativeGradePointAverage: null,
       TermGradePointAverage: null,
     },
+    UnitLimit: 18,
     Classes,
     TermStatistics: noStatistics,
     CareerStatistics: noStatistics,

@@ -13,6 +13,7 @@ import type { EnrollmentRow } from "./held-requests.ts";
 import { lastPassedOver } from "./passed-over.ts";
 import { gradePointAverage, toStatistics, type Work } from "./statistics.ts";
 import { readStudentFacts } from "./student-facts.ts";
+import { readUnitLimit } from "./terms.ts";
 
 const statusWords = { E: "Enrolled", W: "Waitlisted", D: "Dropped" } as const;
 
@@ -67,6 +68,7 @@ export async function readEnrolledClasses(
       CumulativeGradePointAverage: gradePointAverage(careerStatistics),
       TermGradePointAverage: gradePointAverage(termStatistics),
     },
+    UnitLimit: (await readUnitLimit(db, { studentId, career })) ?? null,
     Classes: classes,
     TermStatistics: termStatistics,
     CareerStatistics: careerStatistics,

@@ -17,8 +17,8 @@ export function registrationHandlers(services: Services): Handlers {
   const readCartReply = async (studentId: string, { term, career }: { term: string; career: string }) => {
     const owner = { studentId, termCode: term, career };
     const entry = await requireEligibleTerm(db, catalog, owner, now());
-    const [Items, UnitLimit] = await Promise.all([readCartItems(services, owner), readUnitLimit(db, owner)]);
-    return { Items, EnrollmentTerm: entry, UnitLimit };
+    const [Items, limit] = await Promise.all([readCartItems(services, owner), readUnitLimit(db, owner)]);
+    return { Items, EnrollmentTerm: entry, UnitLimit: limit ?? 0 };
   };
 
   return {

@@ -139,18 +139,19 @@ async function activeCareers(db: Db, studentId: string): Promise<string[]> {
   return rows.map((row) => row.career);
 }
 
-/** Units that a student may take in a term of an active career. */
+/** Units that a student may take in a term of an active career; undefined in any other. */
 export async function readUnitLimit(
   db: Db,
   { studentId, career }: { studentId: string; career: string },
-): Promise<number> {
+): Promise<number | undefined> {
   const row = await db
     .selectFrom("student_careers")
     .select("max_term_units")
     .where("student_id", "=", studentId)
     .where("career", "=", career)
-    .executeTakeFirstOrThrow();
-  return row.max_term_units;
+    .where("is_active", "=", true)
+    .executeTakeFirst();
+  return row?.max_term_units;
 }
 
 function toEnrollmentTerm(term: TermRecord, career: string): EnrollmentTerm {

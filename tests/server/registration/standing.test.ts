@@ -107,6 +107,19 @@ describeEachDatabase("What the university knows of a student", (open) => {
     expect(past.Data?.Classes).toHaveLength(1);
   });
 
+  it("says with the classes how many units a term may have, in careers that go on", async () => {
+    const { id, client } = await newStudent("UGRD", 15);
+    const limit = async () =>
+      (await client.call("enrolledClasses", { query: { term: SMALL_TERM, career: "UGRD" } })).Data?.UnitLimit;
+    expect(await limit()).toBe(15);
+    await portal.database.db
+      .updateTable("student_careers")
+      .set({ is_active: false })
+      .where("student_id", "=", id)
+      .execute();
+    expect(await limit()).toBeNull();
+  });
+
   it.each(["enrolledClasses", "enrollmentAppointments"] as const)(
     "answers %s of an unknown term with 404, and of a foreign career with a refusal",
     async (name) => {

@@ -82,9 +82,9 @@ export function ClassList({ atoms, classes, movedFrom, colours, onRefused }: Cla
       {counting ? (
         <UnitsDialog
           atoms={atoms}
-          termKey={key}
           enrolled={counting}
           unitsEnrolled={units}
+          limit={classes.UnitLimit ?? undefined}
           onClose={() => setCounting(undefined)}
         />
       ) : null}

@@ -1,20 +1,10 @@
 import { createStore } from "jotai/vanilla";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { classesOf } from "#app/features/my-classes/atoms.ts";
 import { unitChoices } from "#app/features/my-classes/enrolled-class.ts";
-import { unitLimitOf } from "#app/features/my-classes/units/unit-limit.ts";
 import { rangeWords, unitsOutcome } from "#app/features/my-classes/units/unit-words.ts";
 import { apiAtom } from "#app/lib/api.ts";
-import {
-  bad,
-  cart,
-  changed,
-  enrolledClass,
-  enrolledClasses,
-  good,
-  refused,
-  waitlisted,
-} from "../../../support/cart-entries.ts";
+import { changed, enrolledClass, enrolledClasses, good, refused, waitlisted } from "../../../support/cart-entries.ts";
 import { stubApi } from "../../../support/stub-api.ts";
 
 describe("the credits of a class", () => {
@@ -88,14 +78,5 @@ describe("changing them", () => {
   it("gives the reason when it is refused", async () => {
     const { store, atoms } = open({ changeUnits: () => refused("The limit is 18.") });
     expect(await store.set(atoms.changeUnitsAtom, 101, 4)).toEqual({ status: "refused", message: "The limit is 18." });
-  });
-
-  it("is offered with the limit of the term, as far as it is known", async () => {
-    const { store } = open({ cartItems: () => good(cart()) });
-    store.sub(unitLimitOf("3730|UGRD"), () => {});
-    await vi.waitFor(() => expect(store.get(unitLimitOf("3730|UGRD"))).toBe(18));
-    const closed = open({ cartItems: () => bad("Enrollment is over.") });
-    await closed.store.set(unitLimitOf("3710|UGRD"));
-    expect(closed.store.get(unitLimitOf("3710|UGRD"))).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from "jotai/react";
+import { useSetAtom } from "jotai/react";
 import { useState } from "react";
 import type { EnrolledClass } from "#contract/enrollment";
 import { counted, creditsLabel } from "../../../lib/format-number.ts";
@@ -9,22 +9,20 @@ import { Select } from "../../../ui/select.tsx";
 import { showToast } from "../../../ui/toast-queue.ts";
 import type { ClassesAtoms } from "../atoms.ts";
 import { titleOf, unitChoices } from "../enrolled-class.ts";
-import { unitLimitOf } from "./unit-limit.ts";
 import { rangeWords, unitsOutcome } from "./unit-words.ts";
 
 export type UnitsDialogProps = {
   atoms: ClassesAtoms;
-  /** "3110|UGRD" */
-  termKey: string;
   enrolled: EnrolledClass;
   unitsEnrolled: number;
+  /** How many credits the student may have in the term; undefined while nothing says. */
+  limit: number | undefined;
   onClose: () => void;
 };
 
 /** Changes how many credits a class counts, within its range and what the student may take. */
-export function UnitsDialog({ atoms, termKey, enrolled, unitsEnrolled, onClose }: UnitsDialogProps) {
+export function UnitsDialog({ atoms, enrolled, unitsEnrolled, limit, onClose }: UnitsDialogProps) {
   const change = useSetAtom(atoms.changeUnitsAtom);
-  const limit = useAtomValue(unitLimitOf(termKey));
   const [units, setUnits] = useState(enrolled.CreditsTaken);
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
