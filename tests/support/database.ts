@@ -2,14 +2,13 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { sql } from "kysely";
-import { afterAll, describe, inject, onTestFinished } from "vitest";
+import { describe, inject } from "vitest";
 import { IN_MEMORY, openEmbedded } from "#server/db/embedded/embedded-database";
 import { migrate } from "#server/db/migrate";
 import { type Database, openDatabase, overEmbedded } from "#server/db/open-database";
-import { tables } from "#server/db/schema";
 import { madeOnce } from "./made-once.ts";
 import { createDatabase, type PostgresServer } from "./postgres-databases.ts";
+import { closedAfterBlock, reusedDatabases } from "./reused-databases.ts";
 
 /** What a fresh database holds. It is filled once and then copied, for as long as its sources stay as they are. */
 export type Content = {
@@ -30,27 +29,34 @@ export type TestDatabase = Database & {
  */
 export type OpenTestDatabase = () => Promise<TestDatabase>;
 
+type Block = (open: OpenTestDatabase, kind: Database["kind"]) => void;
+
 /** All tables, no rows. */
 const migrated: Content = { name: "migrated", sources: [], fill: async () => {} };
 
 /** Runs the block on the embedded database, and on PostgreSQL where there is one. */
-export function describeEachDatabase(
-  title: string,
-  block: (open: OpenTestDatabase, kind: Database["kind"]) => void,
-  content: Content | "empty" = migrated,
-): void {
-  describe(`${title} (embedded)`, () => {
-    block(
-      closedAfterBlock(() => openEmbeddedCopy(content), content),
-      "embedded",
-    );
-  });
+export function describeEachDatabase(title: string, block: Block, content: Content | "empty" = migrated): void {
+  describeEmbedded(title, block, content);
+  describePostgres(title, block, content);
+}
 
+/** For much work that is the same on either: on PostgreSQL, which is quicker, or where there is none, embedded. */
+export function describeOneDatabase(title: string, block: Block, content: Content | "empty" = migrated): void {
+  (inject("postgres") ? describePostgres : describeEmbedded)(title, block, content);
+}
+
+function describeEmbedded(title: string, block: Block, content: Content | "empty") {
+  describe(`${title} (embedded)`, () => {
+    block(embeddedDatabases(content), "embedded");
+  });
+}
+
+function describePostgres(title: string, block: Block, content: Content | "empty") {
   const server = inject("postgres");
   const reason = server ? "" : ": not tested, neither its programs nor TEST_DATABASE_URL were found";
   describe.skipIf(!server)(`${title} (PostgreSQL${reason})`, () => {
     block(
-      closedAfterBlock(() => openPostgresCopy(server, content), content),
+      opening(() => openPostgresCopy(server, content), "postgres", content),
       "postgres",
     );
   });
@@ -58,65 +64,12 @@ export function describeEachDatabase(
 
 /** For tests of what runs on either database alike; inside a describe or at the top of a file. */
 export function embeddedDatabases(content: Content | "empty" = migrated): OpenTestDatabase {
-  return closedAfterBlock(() => openEmbeddedCopy(content), content);
+  return opening(() => openEmbeddedCopy(content), "embedded", content);
 }
 
-/** Quicker than another database, for tests that share one: all tables, no rows. */
-export async function emptyTables({ db }: Database): Promise<void> {
-  const names = Object.keys(tables).map((name) => sql.table(name));
-  await sql`truncate ${sql.join(names)} restart identity`.execute(db);
-}
-
-/** Opening a database takes a second and emptying one a moment: what a finished test had serves the next one. */
-function closedAfterBlock(open: OpenTestDatabase, content: Content | "empty"): OpenTestDatabase {
-  const opened: ClosingOnce[] = [];
-  const left: ClosingOnce[] = [];
-  afterAll(async () => {
-    await Promise.all(opened.map((database) => database.close()));
-  });
-
-  async function takeLeft(): Promise<ClosingOnce | undefined> {
-    for (let database = left.pop(); database; database = left.pop()) {
-      try {
-        if (database.isClosed()) continue;
-        await emptyTables(database);
-        return database;
-      } catch {
-        // Its test broke it, as some do.
-        await database.close();
-      }
-    }
-    return undefined;
-  }
-
-  return async () => {
-    let database = await takeLeft();
-    if (!database) {
-      database = closingOnce(await open());
-      opened.push(database);
-    }
-    const own = database;
-    if (content === migrated) whenTestPasses(() => left.push(own));
-    return own;
-  };
-}
-
-/** Before all tests of a block there is none that could pass; one that fails may still be at work. */
-function whenTestPasses(work: () => void) {
-  try {
-    onTestFinished(({ task }) => {
-      if (task.result?.state === "pass") work();
-    });
-  } catch {
-    // Not within a test: the block's own database stays its own.
-  }
-}
-
-type ClosingOnce = TestDatabase & { isClosed: () => boolean };
-
-function closingOnce(database: TestDatabase): ClosingOnce {
-  let closed: Promise<void> | undefined;
-  return { ...database, close: () => (closed ??= database.close()), isClosed: () => closed !== undefined };
+/** Only tables without rows can be had again from what a test leaves. */
+function opening(open: OpenTestDatabase, kind: Database["kind"], content: Content | "empty"): OpenTestDatabase {
+  return content === migrated ? reusedDatabases(open, kind) : closedAfterBlock(open);
 }
 
 async function openPostgresCopy(server: PostgresServer | null, content: Content | "empty"): Promise<TestDatabase> {

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
 import { isCheckViolation, isDatabaseError, isForeignKeyViolation, isUniqueViolation } from "#server/db/database-error";
 import { type GivenUp, onGivenUp, withTransaction } from "#server/db/transaction";
-import { describeEachDatabase, emptyTables, type TestDatabase } from "../../support/database.ts";
+import { describeEachDatabase, type TestDatabase } from "../../support/database.ts";
+import { emptyTables } from "../../support/reused-databases.ts";
 
 const term = { code: "T", description: "Term", start_date: "2026-01-01", end_date: "2026-05-01" };
 
@@ -166,7 +167,9 @@ describeEachDatabase("a transaction", (open, kind) => {
         await append(second);
       });
     await Promise.all([touch("A", "B"), touch("B", "A")]);
-    expect(lost).toEqual([{ code: "40P01", isRepeated: true }]);
+    // One at least; on a busy machine the repeat may meet the other one again.
+    expect(lost.length).toBeGreaterThan(0);
+    expect(lost).toEqual(lost.map(() => ({ code: "40P01", isRepeated: true })));
     expect((await descriptions()).map((text) => text === "AB" || text === "BA")).toEqual([true, true]);
   });
 });

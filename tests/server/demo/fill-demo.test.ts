@@ -12,7 +12,7 @@ import { DEMO_PASSWORD, demoPeople, type DemoUsername } from "#server/identity/d
 import { findViolations } from "#server/registration/invariants";
 import { readStudentFacts } from "#server/registration/student-facts";
 import { toStatistics } from "#server/registration/statistics";
-import { describeEachDatabase, type TestDatabase } from "../../support/database.ts";
+import { describeEachDatabase, describeOneDatabase, type TestDatabase } from "../../support/database.ts";
 import { DEMO_SEED, DEMO_TODAY, demoUniversity } from "../../support/demo-university.ts";
 
 const [IN_PROGRESS, OPEN] = ["3710", "3730"];
@@ -235,7 +235,7 @@ describeEachDatabase(
   demoUniversity,
 );
 
-describeEachDatabase("an empty database", (open) => {
+describeOneDatabase("an empty database", (open) => {
   it("is filled step by step, told one after another", async () => {
     const database = await open();
     const steps: string[] = [];
@@ -243,7 +243,9 @@ describeEachDatabase("an empty database", (open) => {
     expect(steps).toHaveLength(5);
     expect(await findViolations(database)).toEqual([]);
   });
+});
 
+describeEachDatabase("an empty database", (open) => {
   it("stays empty when filling fails half-way", async () => {
     const database = await open();
     const failing = (step: string) => {
