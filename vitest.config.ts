@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 /** Tests that need a database or a whole server stand under these folders of tests/; those of a browser under e2e. */
@@ -14,6 +15,9 @@ const A_WORKER_EACH = availableParallelism();
 const ONE_MORE = Math.min(A_WORKER_EACH + 1, 5);
 /** What is waited for comes on a slow machine too; only what never comes is told this late. */
 const patient = { poll: { timeout: 30_000 } };
+
+/** Servers and commands that tests start read the compiled sources of those before them, and so do the workers. */
+process.env["NODE_COMPILE_CACHE"] ??= fileURLToPath(new URL("node_modules/.cache/compiled", import.meta.url));
 
 export default defineConfig({
   test: {
@@ -34,8 +38,10 @@ export default defineConfig({
         test: {
           name: "integration",
           maxWorkers: ONE_MORE,
+          // Loading the server takes as long as most files of tests do: one process does for many of them.
+          isolate: false,
           include: integration,
-          globalSetup: ["tests/support/postgres-setup.ts"],
+          globalSetup: ["tests/support/postgres-setup.ts", "tests/support/run-folder.ts"],
           // Opening a database takes a second, and more than twenty on a machine that does much else.
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { fillDataFolder } from "../support/data-folder.ts";
 import { freePort } from "../support/free-port.ts";
 import { startServer } from "../support/server-process.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -14,9 +15,15 @@ const PLAIN = { DEMO: "0", OIDC_ISSUER: "http://localhost:9", OIDC_CLIENT_ID: "p
 
 async function runningServer(env: Record<string, string> = {}) {
   const port = await freePort();
-  const server = startServer({ ...PLAIN, PORT: String(port), DATA_DIR: ":memory:", ...env });
+  const server = startServer({ ...PLAIN, PORT: String(port), DATA_DIR: await filledFolder(), ...env });
   await server.printed(`is at http://localhost:${port}`);
   return { ...server, port };
+}
+
+async function filledFolder(): Promise<string> {
+  const folder = temporaryFolder();
+  await fillDataFolder(folder);
+  return folder;
 }
 
 /** Sends a request whose body ends only when `finish` is called. */
@@ -81,7 +88,7 @@ describe("the server refuses to start with one clear message", () => {
   });
 
   it("when another process uses the data folder", async () => {
-    const folder = temporaryFolder();
+    const folder = await filledFolder();
     const first = startServer({ ...PLAIN, PORT: "0", DATA_DIR: folder });
     await first.printed("is at");
     const output = await refusal({ ...PLAIN, PORT: "0", DATA_DIR: folder });

@@ -3,17 +3,18 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, describe, expect, it } from "vitest";
-import { migrate } from "#server/db/migrate";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "#server/db/open-database";
 import { APPOINTMENT_COLUMNS } from "#server/registrar/appointment-lines";
 import { commands } from "#server/registrar/commands";
 import { RegistrarError } from "#server/registrar/registrar-context";
 import { type RegistrarSurroundings, runRegistrar } from "#server/registrar/run-registrar";
+import { fillDataFolder } from "../../support/data-folder.ts";
 import { addSmallTerm, addStudent } from "../../support/small-term.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), "portal-registrar-data-"));
+beforeAll(() => fillDataFolder(dataDir));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** As its users run it, in a process of its own. */
@@ -103,7 +104,6 @@ describe("npm run registrar", () => {
 
   it("changes the database that the settings name, and reads files from where the caller is", SLOW, async () => {
     const database = await openDatabase({ dataDir });
-    await migrate(database.db);
     await addSmallTerm(database.db, { classes: [{ number: 100, course: "COMP.1010", section: "201" }] });
     await addStudent(database.db, "ada");
     await database.close();
