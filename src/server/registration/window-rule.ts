@@ -1,0 +1,36 @@
+import { formatMoment } from "../institution-time.ts";
+import type { Request, Surroundings } from "./rules.ts";
+
+/** Why the student cannot enroll at this moment, in words; empty when the window runs. */
+export function windowProblems({ career, selection }: Request, { catalog, facts, now }: Surroundings): string[] {
+  const { session } = selection.primary;
+  const term = catalog.term.description;
+  if (!facts.careers.has(career)) return [`You cannot enroll in ${term} at this time.`];
+  if (!session.enrollmentOpensAt || !session.enrollmentClosesAt || now < session.enrollmentOpensAt)
+    return [`Enrollment in ${term} is not open yet.`];
+  if (now >= session.enrollmentClosesAt)
+    return [`Enrollment in ${term} closed on ${formatMoment(session.enrollmentClosesAt)}.`];
+  if (session.openEnrollmentAt && now >= session.openEnrollmentAt) return [];
+  const own = facts.appointments.filter((each) => each.career === career && each.sessionCode === session.code);
+  if (own.some((each) => now >= each.startsAt && now < each.endsAt)) return [];
+  const next = own.find((each) => now < each.startsAt);
+  if (next) return [`Your enrollment appointment begins ${formatMoment(next.startsAt)}.`];
+  const last = own.at(-1);
+  if (last) return [`Your enrollment appointment ended ${formatMoment(last.endsAt)}.`];
+  return [`You do not have an enrollment appointment for ${term}.`];
+}
+
+/** When the student's window opens next by itself; undefined when it never does, as far as it is planned. */
+export function nextOpening({ career, selection }: Request, { facts, now }: Surroundings): Date | undefined {
+  const { code, enrollmentOpensAt, enrollmentClosesAt, openEnrollmentAt } = selection.primary.session;
+  if (!facts.careers.has(career) || !enrollmentOpensAt || !enrollmentClosesAt) return undefined;
+  const own = facts.appointments.filter((each) => each.career === career && each.sessionCode === code);
+  const windows = own.map(({ startsAt, endsAt }) => ({ from: startsAt, to: endsAt }));
+  if (openEnrollmentAt) windows.push({ from: openEnrollmentAt, to: enrollmentClosesAt });
+  const moments = windows.flatMap(({ from, to }) => {
+    const begins = Math.max(from.getTime(), enrollmentOpensAt.getTime());
+    const ends = Math.min(to.getTime(), enrollmentClosesAt.getTime());
+    return begins > now.getTime() && begins < ends ? [begins] : [];
+  });
+  return moments.length > 0 ? new Date(Math.min(...moments)) : undefined;
+}
