@@ -21,16 +21,30 @@ export async function holdLocks(db: Db, take: (trx: Trx) => Promise<unknown>): P
 
 /** Resolves once so many connections of the database wait for a lock. They will get a row's in the order of asking. */
 export async function untilWaiting(db: Db, count: number): Promise<void> {
-  for (const end = Date.now() + 10_000; Date.now() < end; await sleep(20)) {
-    const { rows } = await sql<{ waiting: number }>`
-      select count(*)::integer as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    if ((rows[0]?.waiting ?? 0) >= count) return;
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(LOOK_AGAIN_MS)) {
+    if ((await countWaiting(db)) >= count) return;
   }
-  throw new Error(`Within 10 seconds there were never ${count} connections that wait for a lock.`);
+  throw new Error(`Within ${PATIENCE_MS / 1000} seconds there were never ${count} connections that wait for a lock.`);
 }
 
-/** Whether it is still at work after a moment that would be long enough without a lock in its way. */
-export async function isHeldUp(work: Promise<unknown>): Promise<boolean> {
-  return await Promise.race([work.then(() => false), sleep(300).then(() => true)]);
+/** Whether it comes to wait for a lock, where nothing else does, or ends without that. */
+export async function isHeldUp(db: Db, work: Promise<unknown>): Promise<boolean> {
+  let isOver = false;
+  const note = () => void (isOver = true);
+  work.then(note, note);
+  for (; !isOver; await sleep(LOOK_AGAIN_MS)) {
+    if ((await countWaiting(db)) > 0) return true;
+  }
+  return false;
+}
+
+const LOOK_AGAIN_MS = 20;
+/** Less than a test is given, so that it says what it waited for. */
+const PATIENCE_MS = 50_000;
+
+async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::integer as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.waiting ?? 0;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { AppError } from "#contract/outcome";
 import type { Handler, Handlers } from "#server/call";
 import type { Db } from "#server/db/schema";
@@ -138,7 +138,7 @@ describeEachDatabase("a call that changes enrollment", (open) => {
     const { runs, handlers } = countingDrop(() => mayEnd);
     const { clock, drop } = await openFrame(open, handlers);
     const first = drop("key-00001");
-    await vi.waitFor(() => expect(runs).toHaveLength(1));
+    await expect.poll(() => runs).toHaveLength(1);
     clock.now = new Date(NOON.getTime() + 10 * 60_000);
     const repeat = drop("key-00001");
     await sleep(250);

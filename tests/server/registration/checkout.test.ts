@@ -72,7 +72,7 @@ describeEachDatabase("Checkout beside other windows", (open, kind) => {
     const removal = client.call("removeClass", {
       body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumber: 110 },
     });
-    expect(await isHeldUp(removal)).toBe(true);
+    expect(await isHeldUp(portal.database.db, removal)).toBe(true);
     await release();
     expect(await removal).toMatchObject({ IsError: false });
   });

@@ -149,7 +149,7 @@ describeEachDatabase("Validating a cart", (open, kind) => {
       trx.selectFrom("people").select("id").where("id", "=", id).forNoKeyUpdate().execute(),
     );
     const validation = client.call("validateCart", { query });
-    expect(await isHeldUp(validation)).toBe(true);
+    expect(await isHeldUp(portal.database.db, validation)).toBe(true);
     await release();
     expect((await validation).Data?.Items[0]?.Success).toBe(true);
   });

@@ -36,7 +36,7 @@ describeEachDatabase("Wait lists", (open, kind) => {
   /** Every test begins with empty classes and leaves whatever it likes. */
   beforeEach(async () => {
     const { db } = portal.database;
-    await sql`truncate enrollments, enrollment_events, permission_numbers, idempotency_keys, cart_items`.execute(db);
+    await sql`truncate enrollments, enrollment_events, permission_numbers, idempotency_keys, cart_items, notices`.execute(db);
     const empty = { enrolled: 0, over_capacity_allowed: 0 };
     await db
       .updateTable("class_seats")
@@ -206,7 +206,7 @@ describeEachDatabase("Wait lists", (open, kind) => {
     await releaseSeats();
     expect(await result).toMatchObject([{ words: ["The class is full. You are on the wait list at position 1."] }]);
     const releaseStudent = await holding;
-    expect(await isHeldUp(leaving)).toBe(true);
+    expect(await isHeldUp(db, leaving)).toBe(true);
     await releaseStudent();
     await leaving;
     expect(await stateOf(joining.client)).toEqual([[120, "E", null]]);
