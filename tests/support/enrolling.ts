@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { expect } from "vitest";
 import type { CartMessage } from "#contract/enrollment";
 import type { Portal, PortalClient } from "./portal.ts";
 import { addStudent, SMALL_TERM } from "./small-term.ts";
@@ -8,7 +9,7 @@ export function enrollingIn(portal: Portal) {
   let count = 0;
   const career = { term: SMALL_TERM, career: "UGRD" };
 
-  return {
+  const enrolling = {
     /** A fresh student, so that tests do not meet in a cart. */
     newStudent: async (own = "UGRD", maxUnits = 18) => {
       const username = `student${++count}`;
@@ -44,6 +45,19 @@ export function enrollingIn(portal: Portal) {
       return reply.Data?.Items ?? [];
     },
 
+    inCart: async (client: PortalClient) => (await enrolling.cart(client)).map((item) => item.InnerObject.ClassNumber),
+
+    /** A fresh student who is in the class, or waits for it. */
+    enter: async (classNumber: number, more: object = {}) => {
+      const student = await enrolling.newStudent();
+      await enrolling.add(student.client, classNumber, { useWaitList: true, ...more });
+      expect(await enrolling.enroll(student.client, classNumber)).toMatchObject([{ success: true }]);
+      return student;
+    },
+
+    /** What the student asked for with which key, so that a repeat finds only what was done. */
+    forget: (id: string) => portal.database.db.deleteFrom("idempotency_keys").where("student_id", "=", id).execute(),
+
     /** As the catalogue's import does it. */
     cancel: async (...numbers: number[]) => {
       const { db } = portal.database;
@@ -51,4 +65,5 @@ export function enrollingIn(portal: Portal) {
       await db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).execute();
     },
   };
+  return enrolling;
 }

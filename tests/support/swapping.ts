@@ -9,7 +9,7 @@ type Related = { related?: number[]; key?: string; kind?: "drop" | "withdraw" };
 /** What students of the small term do who swap, beside what they do who enroll. */
 export function swappingIn(portal: Portal) {
   const enrolling = enrollingIn(portal);
-  const { newStudent, add, enroll, enrolled, cart } = enrolling;
+  const { enrolled } = enrolling;
 
   const requestOf = (from: number, to: number, { related, key, kind }: Related = {}) => ({
     body: {
@@ -45,17 +45,7 @@ export function swappingIn(portal: Portal) {
       each.EnrollmentStatus.Code,
       ...each.AdditionalComponents.map((other) => other.Details.ClassNumber),
     ]);
-  const inCart = async (client: PortalClient) => (await cart(client)).map((item) => item.InnerObject.ClassNumber);
-  const forget = (id: string) =>
-    portal.database.db.deleteFrom("idempotency_keys").where("student_id", "=", id).execute();
   const noViolations = async () => expect(await findViolations(portal.database)).toEqual([]);
 
-  async function enter(classNumber: number, more: object = {}) {
-    const student = await newStudent();
-    await add(student.client, classNumber, { useWaitList: true, ...more });
-    expect(await enroll(student.client, classNumber)).toMatchObject([{ success: true }]);
-    return student;
-  }
-
-  return { ...enrolling, requestOf, send, swap, rehearse, held, inCart, forget, noViolations, enter };
+  return { ...enrolling, requestOf, send, swap, rehearse, held, noViolations };
 }

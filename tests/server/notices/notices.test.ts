@@ -19,13 +19,13 @@ const term: SmallTerm = {
 
 describeEachDatabase("Notices", (open) => {
   let portal: Portal;
-  let { newStudent, add, enroll, drop, enrolled } = {} as ReturnType<typeof enrollingIn>;
+  let { add, enroll, drop, enrolled, enter } = {} as ReturnType<typeof enrollingIn>;
 
   beforeAll(async () => {
     const database = await open();
     await addSmallTerm(database.db, term);
     portal = await openPortal(database, { at: TEST_NOW });
-    ({ newStudent, add, enroll, drop, enrolled } = enrollingIn(portal));
+    ({ add, enroll, drop, enrolled, enter } = enrollingIn(portal));
     return () => portal.close();
   });
 
@@ -37,12 +37,6 @@ describeEachDatabase("Notices", (open) => {
     portal.clock.set(TEST_NOW);
   });
 
-  async function enter(classNumber: number, more: object = {}) {
-    const student = await newStudent();
-    await add(student.client, classNumber, { useWaitList: true, ...more });
-    await enroll(student.client, classNumber);
-    return student;
-  }
   const told = (client: PortalClient) => client.call("notices");
 
   it("tell who is given a seat of what, since when, and how to leave it again", async () => {

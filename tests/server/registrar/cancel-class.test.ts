@@ -27,7 +27,7 @@ const term: SmallTerm = {
 describeEachDatabase("npm run registrar -- cancel-class", (open, kind) => {
   let portal: Portal;
   let other: Portal;
-  let { newStudent, add, enroll, enrolled } = {} as ReturnType<typeof enrollingIn>;
+  let { newStudent, add, enroll, enrolled, enter } = {} as ReturnType<typeof enrollingIn>;
   let { order, refused, audit } = {} as ReturnType<typeof registrarOf>;
 
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describeEachDatabase("npm run registrar -- cancel-class", (open, kind) => {
     await addSmallTerm(database.db, term);
     portal = await openPortal(database, { at: TEST_NOW });
     other = await openPortal(database, { at: TEST_NOW });
-    ({ newStudent, add, enroll, enrolled } = enrollingIn(portal));
+    ({ newStudent, add, enroll, enrolled, enter } = enrollingIn(portal));
     ({ order, refused, audit } = registrarOf(database, portal.clock.now));
     return async () => {
       await portal.close();
@@ -55,12 +55,6 @@ describeEachDatabase("npm run registrar -- cancel-class", (open, kind) => {
     portal.clock.set(TEST_NOW);
   });
 
-  async function enter(classNumber: number, more: object = {}) {
-    const student = await newStudent();
-    await add(student.client, classNumber, { useWaitList: true, ...more });
-    await enroll(student.client, classNumber);
-    return student;
-  }
   const cancel = (number: number, reason = "Too few students") =>
     order("cancel-class", SMALL_TERM, String(number), "--reason", reason);
   const stateOf = async (client: PortalClient) =>

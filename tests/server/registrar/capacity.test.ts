@@ -18,14 +18,14 @@ const term: SmallTerm = {
 
 describeEachDatabase("npm run registrar -- capacity", (open, kind) => {
   let portal: Portal;
-  let { newStudent, add, enroll, drop } = {} as ReturnType<typeof enrollingIn>;
+  let { newStudent, add, enroll, drop, enter } = {} as ReturnType<typeof enrollingIn>;
   let { type, order, refused, audit } = {} as ReturnType<typeof registrarOf>;
 
   beforeAll(async () => {
     const database = await open();
     await addSmallTerm(database.db, term);
     portal = await openPortal(database, { at: TEST_NOW });
-    ({ newStudent, add, enroll, drop } = enrollingIn(portal));
+    ({ newStudent, add, enroll, drop, enter } = enrollingIn(portal));
     ({ type, order, refused, audit } = registrarOf(database, portal.clock.now));
     return () => portal.close();
   });
@@ -50,12 +50,6 @@ describeEachDatabase("npm run registrar -- capacity", (open, kind) => {
     portal.clock.set(TEST_NOW);
   });
 
-  async function enter(classNumber: number) {
-    const student = await newStudent();
-    await add(student.client, classNumber, { useWaitList: true });
-    await enroll(student.client, classNumber);
-    return student;
-  }
   const capacity = (number: number, ...options: string[]) => order("capacity", SMALL_TERM, String(number), ...options);
   const seatsOf = (classNumber: number) =>
     portal.database.db

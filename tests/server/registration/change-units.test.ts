@@ -18,13 +18,13 @@ const term: SmallTerm = {
 
 describeEachDatabase("Changing units", (open) => {
   let portal: Portal;
-  let { newStudent, add, enroll, drop, enrolled, cancel } = {} as ReturnType<typeof enrollingIn>;
+  let { add, enroll, drop, enrolled, cancel, enter } = {} as ReturnType<typeof enrollingIn>;
 
   beforeAll(async () => {
     const database = await open();
     await addSmallTerm(database.db, term);
     portal = await openPortal(database, { at: TEST_NOW });
-    ({ newStudent, add, enroll, drop, enrolled, cancel } = enrollingIn(portal));
+    ({ add, enroll, drop, enrolled, cancel, enter } = enrollingIn(portal));
     return () => portal.close();
   });
 
@@ -46,13 +46,6 @@ describeEachDatabase("Changing units", (open) => {
       .where("kind", "=", "units")
       .orderBy("id")
       .execute();
-
-  async function enter(classNumber: number, more: object = {}) {
-    const student = await newStudent();
-    await add(student.client, classNumber, { useWaitList: true, ...more });
-    expect(await enroll(student.client, classNumber)).toMatchObject([{ success: true }]);
-    return student;
-  }
 
   it("offers the units of the range and changes them, with an event that holds both values", async () => {
     const { id, client } = await enter(170, { units: 3 });

@@ -26,22 +26,16 @@ const term: SmallTerm = {
 
 describeEachDatabase("Requests of a cancelled class", (open, kind) => {
   let portal: Portal;
-  let { newStudent, add, enroll, enrolled, cancel } = {} as ReturnType<typeof enrollingIn>;
+  let { newStudent, add, enroll, enrolled, cancel, enter } = {} as ReturnType<typeof enrollingIn>;
 
   beforeAll(async () => {
     const database = await open();
     await addSmallTerm(database.db, term);
     portal = await openPortal(database, { at: TEST_NOW });
-    ({ newStudent, add, enroll, enrolled, cancel } = enrollingIn(portal));
+    ({ newStudent, add, enroll, enrolled, cancel, enter } = enrollingIn(portal));
     return () => portal.close();
   });
 
-  async function enter(classNumber: number, more: object = {}) {
-    const student = await newStudent();
-    await add(student.client, classNumber, { useWaitList: true, ...more });
-    expect(await enroll(student.client, classNumber)).toMatchObject([{ success: true }]);
-    return student;
-  }
   const close = async (classNumber: number, reason = "The instructor is ill.") => {
     const catalog = openCatalog(portal.database);
     const around = { catalog: await catalog.term(SMALL_TERM), seats: catalog.seats, now: portal.clock.now() };
@@ -154,7 +148,7 @@ describeEachDatabase("Requests of a cancelled class", (open, kind) => {
       await releaseSeats();
       expect(await enrolling).toMatchObject([{ success: true }]);
       const releaseStudent = await holding;
-      expect(await isHeldUp(closing)).toBe(true);
+      expect(await isHeldUp(db, closing)).toBe(true);
       await releaseStudent();
       const ids = [first.id, late.id].sort();
       expect((await closing).map((request) => request.studentId)).toEqual(ids);
