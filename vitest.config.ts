@@ -52,10 +52,13 @@ export default defineConfig({
         test: {
           name: "e2e",
           maxWorkers: ONE_MORE,
+          // Loading what drives a browser takes as long as a test: one process does it for many files.
+          isolate: false,
           include: browser,
           globalSetup: ["tests/support/client-setup.ts"],
           testTimeout: 240_000,
-          hookTimeout: 180_000,
+          // The first file that wants the demo university makes it.
+          hookTimeout: 400_000,
           expect: patient,
         },
       },
