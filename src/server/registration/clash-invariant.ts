@@ -1,53 +1,54 @@
+import { sql } from "kysely";
 import { openCatalog } from "../catalog/catalog.ts";
-import { className, type ClassRecord, type TermCatalog } from "../catalog/records.ts";
+import { className } from "../catalog/records.ts";
 import type { Database } from "../db/open-database.ts";
-import type { Row } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 import { clashMoment } from "./clashes.ts";
 
 export const clashInvariant = "No student is enrolled in classes that clash";
 
 /** Each pair of classes that clash without a waiver on record, in words. */
 export async function findClashes(database: Database): Promise<string[]> {
+  const pairs = await findOverlaps(database.db);
   const catalog = openCatalog(database);
-  const rows = await database.db
-    .selectFrom("enrollments")
-    .select(["student_id", "term_code", "class_number", "enrollment_class_number", "role", "waived"])
-    .where("status", "=", "E")
-    .orderBy("term_code")
-    .orderBy("student_id")
-    .orderBy("class_number")
-    .execute();
-  const clashes: string[] = [];
-  const terms = new Map<string, TermCatalog>();
-  for (let first = 0; first < rows.length; first++) {
-    const row = rows[first];
-    if (!row) continue;
-    let term = terms.get(row.term_code);
-    if (!term) terms.set(row.term_code, (term = await catalog.term(row.term_code)));
-    for (let second = first + 1; second < rows.length; second++) {
-      const other = rows[second];
-      if (!other || other.student_id !== row.student_id || other.term_code !== row.term_code) break;
-      const a = term.classes.get(row.class_number);
-      const b = term.classes.get(other.class_number);
-      if (!a || !b || [a, b].some(isCancelled) || isWaived(row, other) || isWaived(other, row)) continue;
-      const moment = clashMoment(a, b);
-      if (!moment) continue;
-      const pair = `${className(a)} and ${className(b)} (${moment})`;
-      clashes.push(`student ${row.student_id}, term ${row.term_code}: ${pair}`);
-    }
-  }
-  return clashes;
+  const terms = new Map(
+    await Promise.all(
+      [...new Set(pairs.map((pair) => pair.term_code))].map(async (code) => [code, await catalog.term(code)] as const),
+    ),
+  );
+  return pairs.flatMap(({ student_id, term_code, first, second }) => {
+    const classes = terms.get(term_code)?.classes;
+    const a = classes?.get(first);
+    const b = classes?.get(second);
+    const moment = a && b && clashMoment(a, b);
+    if (!moment) return [];
+    return [`student ${student_id}, term ${term_code}: ${className(a)} and ${className(b)} (${moment})`];
+  });
 }
 
-type Waivable = Pick<Row<"enrollments">, "enrollment_class_number" | "role" | "waived">;
+type Overlap = { student_id: string; term_code: string; first: number; second: number };
 
-/** An auto-enrolled class is only ever waived against the classes of its own request. */
-function isWaived(row: Waivable, other: Waivable): boolean {
-  const isOfOneRequest = row.enrollment_class_number === other.enrollment_class_number;
-  return row.waived.includes("clash") && (row.role !== "auto" || isOfOneRequest);
-}
+/**
+ * Pairs of enrolled classes that may clash: on some weekday at one time, within dates that overlap. Whether they do meet
+ * on one date is left to the calendar of both, which few pairs get to. A cancelled class meets nowhere, and an
+ * auto-enrolled class is only ever waived against the classes of its own request.
+ */
+export const overlapsQuery = sql<Overlap>`
+  select distinct a.student_id, a.term_code, a.class_number as first, b.class_number as second
+  from enrollments a
+  join enrollments b on b.student_id = a.student_id and b.term_code = a.term_code and b.class_number > a.class_number
+  join classes ac on ac.term_code = a.term_code and ac.class_number = a.class_number and ac.status <> 'X'
+  join classes bc on bc.term_code = b.term_code and bc.class_number = b.class_number and bc.status <> 'X'
+  join meetings am on am.term_code = a.term_code and am.class_number = a.class_number
+  join meetings bm on bm.term_code = b.term_code and bm.class_number = b.class_number and am.days & bm.days <> 0
+    and am.start_minutes < bm.end_minutes and bm.start_minutes < am.end_minutes
+    and am.start_date <= bm.end_date and bm.start_date <= am.end_date
+  cross join lateral (select a.enrollment_class_number = b.enrollment_class_number as is_one_request) r
+  where a.status = 'E' and b.status = 'E'
+    and not ('clash' = any (a.waived) and (a.role <> 'auto' or is_one_request))
+    and not ('clash' = any (b.waived) and (b.role <> 'auto' or is_one_request))`;
 
-/** A cancelled class meets nowhere. */
-function isCancelled({ status }: ClassRecord): boolean {
-  return status === "X";
+async function findOverlaps(db: Db): Promise<Overlap[]> {
+  const { rows } = await sql<Overlap>`${overlapsQuery} order by term_code, student_id, first, second`.execute(db);
+  return rows;
 }

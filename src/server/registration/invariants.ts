@@ -1,19 +1,24 @@
 import type { Database } from "../db/open-database.ts";
 import { clashInvariant, findClashes } from "./clash-invariant.ts";
-import { rowInvariants } from "./row-invariants.ts";
+import { noticeInvariants } from "./notice-invariants.ts";
+import { type Invariant, rowInvariants } from "./row-invariants.ts";
 import { toldInvariants } from "./told-invariants.ts";
 
 /** Something in the database that must never be; `subject` names the rows. */
 export type Violation = { invariant: string; subject: string };
 
-const queries = [...rowInvariants, ...toldInvariants];
+/** All but the clashes, which a query alone cannot tell. */
+export const queriedInvariants: readonly Invariant[] = [...rowInvariants, ...toldInvariants, ...noticeInvariants];
 
-export const invariantNames: readonly string[] = [...queries.map(({ invariant }) => invariant), clashInvariant];
+export const invariantNames: readonly string[] = [
+  ...queriedInvariants.map(({ invariant }) => invariant),
+  clashInvariant,
+];
 
 /** Everything that is wrong, empty when all invariants hold. */
 export async function findViolations(database: Database): Promise<Violation[]> {
   const violations: Violation[] = [];
-  for (const { invariant, query } of queries) {
+  for (const { invariant, query } of queriedInvariants) {
     const { rows } = await query.execute(database.db);
     violations.push(...rows.map(({ subject }) => ({ invariant, subject })));
   }

@@ -27,7 +27,7 @@ describeEachDatabase("npm run registrar -- permission-numbers", (open, kind) => 
   });
 
   beforeEach(async () => {
-    await sql`truncate enrollments, enrollment_events, idempotency_keys, cart_items, permission_numbers, audit`.execute(
+    await sql`truncate enrollments, enrollment_events, idempotency_keys, cart_items, notices, permission_numbers, audit`.execute(
       db,
     );
     await db.updateTable("class_seats").set({ enrolled: 0 }).execute();

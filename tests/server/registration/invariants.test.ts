@@ -95,6 +95,20 @@ describeEachDatabase("The invariants", (open) => {
         ...more,
       })
       .execute();
+  const notice = (trx: Db, kind: NewRow<"notices">["kind"], more: Partial<NewRow<"notices">> = {}) =>
+    trx
+      .insertInto("notices")
+      .values({
+        person_id: ids.third,
+        kind,
+        term_code: SMALL_TERM,
+        career: "UGRD",
+        class_number: 110,
+        title: "",
+        message: "",
+        ...more,
+      })
+      .execute();
   const told = (success: boolean) => ({ Success: success, EnrollmentItem: { ClassNumber: 110 } });
   const plan = (...names: string[]) => ({
     plans: names.map((name) => ({ name, classNumbers: [110], result: null })),
@@ -245,6 +259,31 @@ describeEachDatabase("The invariants", (open) => {
       plant: async (trx) => {
         await keyed(trx, "changeUnits", { IsError: false, Metadata: { ClassNumber: 110, Units: 3 } });
         await event(trx, {}, { to: 4 });
+      },
+    },
+    {
+      invariant: "Each promotion and each passing over was told by a notice",
+      plant: (trx) => event(trx, { student_id: ids.third, kind: "promote" }, { skipped: ["The class is full."] }),
+    },
+    {
+      invariant: "Each promotion and each passing over was told by a notice",
+      plant: async (trx) => {
+        const at = new Date();
+        await event(trx, { student_id: ids.third, kind: "promote", at }, { skipped: ["The class is full."] });
+        await notice(trx, "passed_over", { created_at: at, read_at: at, class_number: 130 });
+      },
+      besides: ["Nobody was told by a notice of what did not happen"],
+    },
+    {
+      invariant: "Nobody was told by a notice of what did not happen",
+      plant: (trx) => notice(trx, "cancelled"),
+    },
+    {
+      invariant: "What a notice that is not read yet says of a class is still so",
+      plant: async (trx) => {
+        const at = new Date();
+        await event(trx, { student_id: ids.third, kind: "promote", at }, { skipped: ["The class is full."] });
+        await notice(trx, "passed_over", { created_at: at });
       },
     },
     {

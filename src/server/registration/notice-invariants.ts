@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Invariant } from "./row-invariants.ts";
+
+/** Of what students are told without having asked, and of what was done, by the moment that both carry. */
+
+export const noticeInvariants: readonly Invariant[] = [
+  // Old notices are swept away, none before it is 90 days old. Who cancels a class tells of it by himself.
+  {
+    invariant: "Each promotion and each passing over was told by a notice",
+    query: sql`
+      select format('student %s, class %s of term %s: %s at %s without a notice', student_id, class_number, term_code,
+        kind, at) as subject
+      from enrollment_events v
+      where kind = 'promote' and at > now() - interval '80 days' and not exists (
+        select from notices n
+        where n.person_id = v.student_id and n.term_code = v.term_code and n.created_at = v.at
+          and n.kind = case v.enrolled_delta when 0 then 'passed_over' else 'promoted' end
+          and exists (
+            select from enrollments own
+            join enrollments told using (student_id, term_code, enrollment_class_number)
+            where own.student_id = v.student_id and own.term_code = v.term_code and own.class_number = v.class_number
+              and told.class_number = n.class_number))`,
+  },
+  {
+    invariant: "Nobody was told by a notice of what did not happen",
+    query: sql`
+      select format('student %s, class %s of term %s: %s at %s has no event', person_id, class_number, term_code, kind,
+        created_at) as subject
+      from notices n
+      where not exists (
+        select from enrollment_events v
+        where v.student_id = n.person_id and v.term_code = n.term_code and v.class_number = n.class_number
+          and v.at = n.created_at
+          and n.kind = case when v.kind = 'cancel' then 'cancelled' when v.kind <> 'promote' then ''
+            when v.enrolled_delta = 0 then 'passed_over' else 'promoted' end)`,
+  },
+  {
+    invariant: "What a notice that is not read yet says of a class is still so",
+    query: sql`
+      select format('student %s, class %s of term %s: %s at %s, but no more', person_id, class_number, term_code, kind,
+        created_at) as subject
+      from notices n
+      where read_at is null and kind in ('promoted', 'passed_over') and not exists (
+        select from enrollments r
+        where r.student_id = n.person_id and r.term_code = n.term_code and r.class_number = n.class_number
+          and r.status = case n.kind when 'promoted' then 'E' else 'W' end)`,
+  },
+];
