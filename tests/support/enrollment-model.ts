@@ -1,4 +1,14 @@
-import { broken, fullClasses, opens, type RuleName, rulesOfPromotion, toWish, type Wish } from "./model-rules.ts";
+import { passOver, retire, tell } from "./model-notices.ts";
+import {
+  broken,
+  fullClasses,
+  opens,
+  opensLater,
+  type RuleName,
+  rulesOfPromotion,
+  toWish,
+  type Wish,
+} from "./model-rules.ts";
 import {
   classAt,
   enrolledIn,
@@ -12,6 +22,7 @@ import {
   takeFromCart,
 } from "./model-state.ts";
 import * as term from "./model-term.ts";
+import { sessions } from "./model-windows.ts";
 
 /**
  * What enrollment does, in memory, one request after another: what a student would be right to expect. It is compared
@@ -55,7 +66,7 @@ export function validate(state: State, student: number): RuleName[][] {
   return verdicts;
 }
 
-/** The rules that each of these items breaks, as if those before it had been enrolled. */
+/** The rules that each of these items breaks, as if those before it had been enrolled once their time has come. */
 export function rehearse(state: State, student: number, items: readonly Item[]): RuleName[][] {
   const one = studentAt(state, student);
   const assumed: Held[] = [];
@@ -68,7 +79,8 @@ export function rehearse(state: State, student: number, items: readonly Item[]):
     one.held = before;
     const seats = broken(wish, { state, without: [] }, ["seats"]);
     const all = [...rules.filter((rule) => rule !== "seats"), ...seats];
-    if (all.length === 0) assumed.push(toHeld(wish, item.permission, fullClasses(wish, state).length > 0 ? "W" : "E"));
+    const isForNow = all.every((rule) => rule === "window" && opensLater(wish, state));
+    if (isForNow) assumed.push(toHeld(wish, item.permission, fullClasses(wish, state).length > 0 ? "W" : "E"));
     return all;
   });
 }
@@ -119,6 +131,7 @@ export function leave(state: State, student: number, number: number): LeaveFate 
 export function end(state: State, student: number, request: Held, reason: "DROP" | "WDRW" | "CNCL"): void {
   const one = studentAt(state, student);
   one.held = one.held.filter((each) => each !== request);
+  retire(state, student, request.primary);
   one.ended.push(...request.classes.map((number) => `${number} ${reason}`));
   leaveLines(state, student, request);
   const kept = request.permission === null ? undefined : state.permissions.get(request.permission);
@@ -163,6 +176,7 @@ export function cancelClass(state: State, number: number) {
     freed,
     number,
   );
+  for (const { student } of ending) tell(state, student, "cancelled", number);
   return ending.map(({ student, request }) => ({
     studentId: studentAt(state, student).id,
     classNumbers: request.classes,
@@ -200,13 +214,15 @@ function promote(state: State, numbers: readonly number[]): number {
       if (freeSeats(state, number) === 0) break;
       const request = studentAt(state, student).held.find((each) => each.primary === primary);
       if (request?.status !== "W") continue;
-      if (promoteOne(state, student, request)) promoted++;
+      if (promoteOne(state, student, request, number)) promoted++;
     }
   }
   return promoted;
 }
 
-function promoteOne(state: State, student: number, request: Held): boolean {
+/** For a seat that is free in the class of this number. */
+function promoteOne(state: State, student: number, request: Held, number: number): boolean {
+  if (state.now >= sessions[term.sessionOf(request.primary)].until) return false;
   if (request.classes.some((number) => classAt(state, number).isCancelled)) return false;
   const kept = request.permission === null ? undefined : state.permissions.get(request.permission);
   const wish: Wish = {
@@ -217,12 +233,17 @@ function promoteOne(state: State, student: number, request: Held): boolean {
     waits: true,
     permission: kept?.by === student ? kept : undefined,
   };
-  if (fullClasses(wish, state).length > 0) return false;
-  if (broken(wish, { state, without: [request] }, rulesOfPromotion).length > 0) return false;
+  const rules = broken(wish, { state, without: [request] }, rulesOfPromotion);
+  if (fullClasses(wish, state).length > 0 || rules.length > 0) {
+    passOver(state, request, wish, number, rules);
+    return false;
+  }
   allowBeyond(state, wish);
   request.status = "E";
   leaveLines(state, student, request);
   if (typeof wish.permission === "object") wish.permission.isUsed = true;
+  retire(state, student, request.primary);
+  tell(state, student, "promoted", request.primary);
   return true;
 }
 

@@ -27,7 +27,7 @@ import { SMALL_TERM } from "./small-term.ts";
 
 /** All kinds of requests; those that stand here several times come more often. */
 export function commands(maxCommands: number): fc.Arbitrary<Iterable<Command>> {
-  const { hold, unitLimit, issue, capacity, cancelInCatalogue, cancel } = registrar;
+  const { hold, unitLimit, issue, capacity, cancelInCatalogue, cancel, wait, appoint } = registrar;
   const { swap, units, changePlans, validatePlans, checkOutPlans, planAhead } = changes;
   const often = [want, want, want, want, want, add, add, checkOut, checkOutTogether, leave, leave, swap, swap];
   const plans = [planAhead, planAhead, planAhead, changePlans, checkOutPlans, validatePlans, units];
@@ -38,6 +38,10 @@ export function commands(maxCommands: number): fc.Arbitrary<Iterable<Command>> {
     repeat,
     repeat,
     look,
+    readNotices,
+    readNotices,
+    wait,
+    appoint,
     hold,
     unitLimit,
     issue,
@@ -63,7 +67,7 @@ const validate = command("validates", fc.record({ student }), async ({ student: 
   const verdicts = model.validate(state, who);
   const reply = await clientOf(world, who).call("validateCart", { query: { term: SMALL_TERM, career: "UGRD" } });
   agree(
-    reply.Data?.Items.map((item) => (item.Success ? [] : rulesOf(item.Messages))),
+    reply.Data?.Items.map((item) => rulesOf(item.Messages.filter((message) => message.IsError))),
     verdicts,
   );
   return "";
@@ -168,6 +172,28 @@ const look = command("looks at My Classes", fc.record({ student }), async ({ stu
   agree(shown.sort(), held.map(({ primary, status, units }) => `${primary} ${status} ${units}`).sort());
   return "";
 });
+
+const readNotices = command(
+  "reads notices",
+  fc.record({ student, some: upTo(8) }),
+  async ({ student: who, some }, state, world) => {
+    const client = clientOf(world, who);
+    const unread = studentAt(state, who).notices.filter((notice) => !notice.isRead);
+    if (unread.length === 0) return undefined;
+    const shown = (await client.call("notices")).toReversed();
+    agree(
+      shown.map(({ Kind, ClassNumber }) => `${Kind} ${ClassNumber}`),
+      unread.map(({ kind, number }) => `${kind} ${number}`),
+    );
+    const isChosen = (_: unknown, at: number) => ((some >> at) & 1) === 1;
+    const chosen = unread.filter(isChosen);
+    if (chosen.length === 0) return undefined;
+    for (const notice of chosen) notice.isRead = true;
+    const { Unread } = await client.call("readNotices", { body: { Ids: shown.filter(isChosen).map(({ Id }) => Id) } });
+    agree(Unread, unread.length - chosen.length);
+    return `${chosen.length} of ${unread.length}`;
+  },
+);
 
 function leaveFateOf(answer: { status: number; readonly data: ReplyOf<Endpoints["dropClass"]> }): model.LeaveFate {
   if (answer.status === 404) return "not held";

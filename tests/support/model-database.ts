@@ -1,10 +1,48 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/schema";
+import { overlapsQuery } from "#server/registration/clash-invariant";
+import { queriedInvariants } from "#server/registration/invariants";
 import type { Picture } from "./model-state.ts";
 
-/** What the database holds of enrollment, in the form of the model's own picture, read with one query. */
-export async function readDatabase(db: Db): Promise<Picture> {
-  const { rows } = await sql<{ picture: Picture }>`
+/**
+ * What the database holds of enrollment, in the form of the model's own picture, and what is wrong with it. To plan these
+ * queries takes ten times as long as to answer them, so they are functions of the database, which keeps their plans; to
+ * compile them would take minutes.
+ */
+export async function addModelFunctions(db: Db): Promise<void> {
+  for (const [name, result, query] of [
+    ["model_picture()", "setof json", pictureQuery],
+    ["model_violations()", "table (invariant text, subject text)", violationsQuery],
+    ["model_overlaps()", "table (student text, term text, one integer, other integer)", overlapsQuery],
+  ] as const) {
+    const body = `#variable_conflict use_column\nbegin return query ${query.compile(db).sql}; end`;
+    await sql
+      .raw(
+        `create or replace function ${name} returns ${result} language plpgsql set jit = off as $body$ ${body} $body$`,
+      )
+      .execute(db);
+  }
+}
+
+export type Found = { picture: Picture; violations: string[] };
+
+/** With one query. No two classes of the model's term overlap on paper only, so each overlap is a clash. */
+export async function readDatabase(db: Db): Promise<Found> {
+  const { rows } = await sql<Found>`
+    select model_picture() as picture,
+      array(select format('%s: %s', invariant, subject) from model_violations())
+        || array(select format('clash: %s', found) from model_overlaps() as found) as violations`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("The query for the picture gave no row.");
+  return row;
+}
+
+const violationsQuery = sql.join(
+  queriedInvariants.map(({ invariant, query }) => sql`select ${sql.lit(invariant)}, subject from (${query}) as found`),
+  sql` union all `,
+);
+
+const pictureQuery = sql`
     select json_build_object(
       'live', coalesce((
         select json_agg(json_build_object('student', student_id, 'number', class_number,
@@ -15,6 +53,10 @@ export async function readDatabase(db: Db): Promise<Picture> {
         select json_agg(format('%s %s %s', student_id, class_number, status_reason)
           order by student_id, class_number, status_reason)
         from enrollments where status = 'D'), '[]'),
+      'notices', coalesce((
+        select json_agg(format('%s %s %s%s', person_id, kind, class_number, case when read_at is null then '' else ' read' end)
+          order by person_id, id)
+        from notices), '[]'),
       'carts', coalesce((
         select json_agg(json_build_object('student', student_id, 'number', class_number,
           'related', related_class_numbers, 'units', units, 'waits', use_wait_list, 'permission', permission_number,
@@ -41,8 +83,4 @@ export async function readDatabase(db: Db): Promise<Picture> {
         select json_agg(json_build_object('number', number, 'by', used_by, 'isUsed', used_at is not null)
           order by number::integer)
         from permission_numbers), '[]')
-    ) as picture`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error("The query for the picture gave no row.");
-  return row.picture;
-}
+    ) as picture`;

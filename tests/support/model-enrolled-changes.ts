@@ -33,7 +33,7 @@ export function swap(state: State, student: number, drop: number, add: number, r
   return { success: true, isKept: false, rules: [] };
 }
 
-const rulesOfSections: readonly RuleName[] = ["hold", "status", "repeat", "clash", "seats"];
+const rulesOfSections: readonly RuleName[] = ["window", "hold", "status", "repeat", "clash", "seats"];
 
 /** Whoever is enrolled keeps the seats that stay; whoever waits has none and needs them all. */
 function changeSections(state: State, student: number, request: Held, related: readonly number[]): SwapFate {
@@ -89,8 +89,8 @@ export function changeUnits(state: State, student: number, number: number, units
   if (!(term.unitsOf[primary] ?? term.ORDINARY_UNITS).includes(units)) return "refused";
   if (classAt(state, primary).isCancelled) return "refused";
   const wish = { student, primary, classes: request.classes, units, waits: true, permission: undefined };
-  const isMore = units > request.units;
-  if (isMore && broken(wish, { state, without: [request] }, ["units"]).length > 0) return "refused";
+  const names: readonly RuleName[] = units > request.units ? ["window", "units"] : ["window"];
+  if (broken(wish, { state, without: [request] }, names).length > 0) return "refused";
   const isLess = units < request.units;
   request.units = units;
   if (isLess) promoteAfter(state, [student], []);

@@ -5,6 +5,7 @@ import { registrarContext } from "#server/registrar/registrar-context";
 import * as model from "./enrollment-model.ts";
 import { studentAt } from "./model-state.ts";
 import * as term from "./model-term.ts";
+import * as windows from "./model-windows.ts";
 import { agree, command, oneIn, oneOfStudents, type World } from "./model-world.ts";
 import { SMALL_TERM } from "./small-term.ts";
 
@@ -38,6 +39,37 @@ export const unitLimit = command(
     const { db } = world.portal.database;
     await db.updateTable("student_careers").set({ max_term_units: limit }).where("student_id", "=", one.id).execute();
     return String(limit);
+  },
+);
+
+/** Time passes, by one moment or two at which somebody may begin to enroll, or no longer may. */
+export const wait = command(
+  "comes later",
+  fc.record({ atOnce: fc.constantFrom(1, 1, 2) }),
+  async (args, state, world) => {
+    const now = windows.moments.filter((moment) => moment > state.now)[args.atOnce - 1];
+    if (now === undefined) return undefined;
+    state.now = now;
+    world.portal.clock.set(now);
+    await windows.keepSignedIn(world.portal.database.db, now);
+    return now;
+  },
+);
+
+export const appoint = command(
+  "is appointed",
+  fc.record({
+    student: oneOfStudents,
+    code: fc.constantFrom("1" as const, "1" as const, "A" as const),
+    which: fc.constantFrom(...windows.otherAppointments.keys()),
+  }),
+  async ({ student, code, which }, state, world) => {
+    const one = studentAt(state, student);
+    const window = windows.otherAppointments[which];
+    if (window) one.appointments[code] = window;
+    else delete one.appointments[code];
+    await windows.appoint(world.portal.database.db, one.id, code, window);
+    return `${code}: ${JSON.stringify(window)}`;
   },
 );
 

@@ -8,6 +8,7 @@ import {
   studentAt,
 } from "./model-state.ts";
 import * as term from "./model-term.ts";
+import { sessions } from "./model-windows.ts";
 
 /** The rules of enrollment as a registrar would say them, for the model: nothing here is shared with the server. */
 
@@ -28,6 +29,7 @@ export type Wish = {
 type View = { state: State; without: readonly Held[]; had?: readonly Held[] };
 
 const allRules = [
+  "window",
   "hold",
   "status",
   "requisite",
@@ -39,6 +41,7 @@ const allRules = [
   "seats",
 ] as const;
 export type RuleName = (typeof allRules)[number];
+/** Whoever waits needs no appointment to be given a seat. */
 export const rulesOfPromotion: readonly RuleName[] = ["hold", "repeat", "clash", "units"];
 
 /** The rules that the wish breaks, in their order. */
@@ -70,7 +73,29 @@ export function toWish(state: State, student: number, item: Item): Wish {
   };
 }
 
+/** Whether nothing but time is between the student and the class. */
+export function opensLater({ student, primary }: Wish, state: State): boolean {
+  const code = term.sessionOf(primary);
+  const { from, until, everyoneFrom } = sessions[code];
+  const own = studentAt(state, student).appointments[code];
+  const windows = [...(own ? [own] : []), ...(everyoneFrom === null ? [] : [{ from: everyoneFrom, until }])];
+  return windows.some((window) => {
+    const begins = window.from > from ? window.from : from;
+    const ends = window.until < until ? window.until : until;
+    return begins > state.now && begins < ends;
+  });
+}
+
 const breaks: Readonly<Record<RuleName, (wish: Wish, view: View) => boolean>> = {
+  window: ({ student, primary }, { state }) => {
+    const code = term.sessionOf(primary);
+    const { from, until, everyoneFrom } = sessions[code];
+    if (state.now < from || state.now >= until) return true;
+    if (everyoneFrom !== null && state.now >= everyoneFrom) return false;
+    const own = studentAt(state, student).appointments[code];
+    return !own || state.now < own.from || state.now >= own.until;
+  },
+
   hold: ({ student }, { state }) => studentAt(state, student).isOnHold,
 
   status: ({ classes }, { state }) => classes.some((number) => classAt(state, number).isCancelled),

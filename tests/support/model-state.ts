@@ -1,4 +1,6 @@
+import type { NoticeKind } from "./model-notices.ts";
 import * as term from "./model-term.ts";
+import { type Appointment, appointments, type SessionCode, START } from "./model-windows.ts";
 
 /** What the model of enrollment remembers. Counts are not kept: they are counted. */
 
@@ -21,6 +23,8 @@ export type Held = {
   status: "E" | "W";
   units: number;
   permission: string | null;
+  /** Why a seat could not be the student's the last time. */
+  passedOver?: readonly string[];
 };
 
 /** A named set of classes of the cart; what leaves the cart leaves it. */
@@ -31,11 +35,14 @@ export type Student = {
   limit: number;
   done: readonly string[];
   isOnHold: boolean;
+  appointments: Partial<Record<SessionCode, Appointment>>;
   cart: Item[];
   plans: Plan[];
   held: Held[];
   /** Rows that have ended, such as "110 DROP", in the order of ending. */
   ended: string[];
+  /** In the order of writing. */
+  notices: { kind: NoticeKind; number: number; isRead: boolean }[];
 };
 
 type Place = { student: number; primary: number };
@@ -56,6 +63,7 @@ export type PermissionState = {
 };
 
 export type State = {
+  now: string;
   students: Student[];
   classes: Map<number, ClassState>;
   rooms: Map<string, { capacity: number | null; overAllowed: number }>;
@@ -64,15 +72,18 @@ export type State = {
 
 export function emptyState(): State {
   return {
+    now: START,
     students: term.students.map(({ name, limit, done }) => ({
       id: `id-${name}`,
       limit,
       done,
       isOnHold: false,
+      appointments: { ...appointments[name] },
       cart: [],
       plans: [],
       held: [],
       ended: [],
+      notices: [],
     })),
     classes: new Map(
       term.seatFacts.map(({ number, capacity, waitCapacity }) => [
@@ -150,6 +161,9 @@ export function toPicture(state: State) {
         .sort((a, b) => a.number - b.number),
     ),
     ended: students.flatMap(({ id, ended }) => [...ended].sort().map((row) => `${id} ${row}`)),
+    notices: students.flatMap(({ id, notices }) =>
+      notices.map(({ kind, number, isRead }) => `${id} ${kind} ${number}${isRead ? " read" : ""}`),
+    ),
     carts: students.flatMap(({ id, cart }) =>
       cart.map(({ number, related, units, waits, permission, success }) => ({
         student: id,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "#server/db/schema";
+import { type Db, toJson } from "#server/db/schema";
+import { addModelWindows, resetAppointments, type SessionCode } from "./model-windows.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm } from "./small-term.ts";
 
 /**
@@ -113,6 +114,9 @@ export function overlap(a: number, b: number): boolean {
 
 export const courseOf = (number: number): string => term.classes.find((each) => each.number === number)?.course ?? "";
 
+export const sessionOf = (number: number): SessionCode =>
+  term.classes.find((each) => each.number === number)?.session ?? "1";
+
 /** Units that a class may be taken for; whole numbers all. */
 export const unitsOf: Readonly<Record<number, readonly number[]>> = {
   100: [4],
@@ -157,6 +161,7 @@ export async function addModelTerm(db: Db): Promise<void> {
   };
   for (const [code, values] of Object.entries(deadlines))
     await db.updateTable("sessions").set(values).where("code", "=", code).execute();
+  await addModelWindows(db);
   for (const { name, limit, done } of students) {
     const student_id = await addStudent(db, name, "UGRD", limit);
     for (const course of done) await addHistory(db, student_id, course);
@@ -186,30 +191,25 @@ async function addHistory(db: Db, student_id: string, course: string) {
 export async function clearModelTerm(db: Db): Promise<void> {
   await sql`truncate enrollments, enrollment_events, permission_numbers, idempotency_keys, cart_items, cart_plans, notices,
     service_indicators`.execute(db);
+  const facts = toJson({ seats: seatFacts, rooms: roomFacts, students });
   await sql`
-    with wanted as (
-      select * from json_to_recordset(${JSON.stringify(seatFacts)}::json)
-        as wanted (number integer, capacity integer, "waitCapacity" integer))
-    update class_seats s set enrolled = 0, waitlisted = 0, over_capacity_allowed = 0, capacity = wanted.capacity,
-      wait_capacity = wanted."waitCapacity"
-    from wanted where s.class_number = wanted.number`.execute(db);
-  for (const { id, capacity } of roomFacts) {
-    await db
-      .updateTable("combined_sections")
-      .set({ enrolled: 0, over_capacity_allowed: 0, capacity })
-      .where("id", "=", id)
-      .execute();
-  }
-  await sql`
-    with changed as (update classes set status = 'A' where status <> 'A' returning term_code)
+    with facts as (select ${facts}::jsonb as value),
+    seats as (
+      update class_seats s set enrolled = 0, waitlisted = 0, over_capacity_allowed = 0, capacity = wanted.capacity,
+        wait_capacity = wanted."waitCapacity"
+      from facts, jsonb_to_recordset(value -> 'seats') as wanted (number integer, capacity integer, "waitCapacity" integer)
+      where s.class_number = wanted.number),
+    rooms as (
+      update combined_sections m set enrolled = 0, over_capacity_allowed = 0, capacity = wanted.capacity
+      from facts, jsonb_to_recordset(value -> 'rooms') as wanted (id text, capacity integer)
+      where m.id = wanted.id),
+    limits as (
+      update student_careers c set max_term_units = wanted."limit"
+      from facts, jsonb_to_recordset(value -> 'students') as wanted (name text, "limit" integer)
+      where c.student_id = 'id-' || wanted.name),
+    changed as (update classes set status = 'A' where status <> 'A' returning term_code)
     update terms set catalog_version = catalog_version + 1 where code in (select term_code from changed)`.execute(db);
-  for (const { name, limit } of students) {
-    await db
-      .updateTable("student_careers")
-      .set({ max_term_units: limit })
-      .where("student_id", "=", `id-${name}`)
-      .execute();
-  }
+  await resetAppointments(db);
 }
 
 /** The class is cancelled, as an import of the catalogue does it: nobody's rows are touched. */

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { findViolations } from "#server/registration/invariants";
 import { readDatabase } from "./model-database.ts";
 import { violationsIn } from "./model-invariants.ts";
 import { type State, toPicture } from "./model-state.ts";
@@ -24,13 +23,12 @@ export type World = {
   /** What has been done, in words, for whoever reads of a failure. */
   story: string[];
   nextPermission: number;
-  steps: number;
 };
 
 export type Command = fc.AsyncCommand<State, World>;
 
 export function newWorld(portal: Portal, clients: readonly PortalClient[]): World {
-  return { portal, clients, answered: [], story: [], nextPermission: 100, steps: 0 };
+  return { portal, clients, answered: [], story: [], nextPermission: 100 };
 }
 
 // constantFrom, unlike integers, prefers no values over others.
@@ -55,7 +53,6 @@ export function command<Args>(
       world.story.pop();
       if (done === undefined) return;
       world.story.push(`${who}${name} ${done}`);
-      world.steps++;
       await compare(state, world);
     },
   }));
@@ -66,17 +63,12 @@ export function agree(actual: unknown, wanted: unknown): void {
   expect(actual).toEqual(wanted);
 }
 
-/**
- * Every step compares what the database holds, and asks the model for the invariants of that. The server's own search
- * for violations takes as long as two steps, so it comes only with every tenth.
- */
-async function compare(state: State, { portal, steps }: World) {
-  expect(await readDatabase(portal.database.db)).toEqual(toPicture(state));
+async function compare(state: State, { portal }: World) {
+  const { picture, violations } = await readDatabase(portal.database.db);
+  expect(violations).toEqual([]);
+  expect(picture).toEqual(toPicture(state));
   expect(violationsIn(state)).toEqual([]);
-  if (steps % STEPS_BETWEEN_SEARCHES === 0) expect(await findViolations(portal.database)).toEqual([]);
 }
-
-const STEPS_BETWEEN_SEARCHES = 10;
 
 export function clientOf({ clients }: World, who: number): PortalClient {
   const client = clients[who];

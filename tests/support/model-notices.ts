@@ -1,0 +1,61 @@
+import { opens, type RuleName, type Wish } from "./model-rules.ts";
+import { classAt, freeSeats, type Held, type State, studentAt } from "./model-state.ts";
+import * as term from "./model-term.ts";
+
+/** What the model says of what students are told without having asked. */
+
+export type NoticeKind = "promoted" | "passed_over" | "cancelled";
+
+export function tell(state: State, student: number, kind: NoticeKind, number: number): void {
+  studentAt(state, student).notices.push({ kind, number, isRead: false });
+}
+
+/** What was told of the class before is so no more: nobody needs to read it. */
+export function retire(state: State, student: number, number: number): void {
+  for (const notice of studentAt(state, student).notices) if (notice.number === number) notice.isRead = true;
+}
+
+/**
+ * A seat of `number` was free, and this is why it could not be the student's, who is told of it once for the same
+ * reasons. Nothing was free for somebody whose own section is full; of what goes with it nobody is told.
+ */
+export function passOver(state: State, request: Held, wish: Wish, number: number, rules: readonly RuleName[]): void {
+  const full = wish.classes.filter((each) => freeSeats(state, each) === 0 && !opens(wish, each));
+  if (full.length > 0 && (number !== wish.primary || full.includes(wish.primary))) return;
+  const reasons = [
+    ...rules.flatMap((rule) => reasonOf[rule]?.(state, request, wish) ?? [rule]),
+    ...full.map((each) => `full ${each}`),
+  ].sort();
+  if (request.passedOver?.join() === reasons.join()) return;
+  request.passedOver = reasons;
+  tell(state, wish.student, "passed_over", wish.primary);
+}
+
+/** What a reason names differs from one time to another. */
+const reasonOf: Partial<Record<RuleName, (state: State, request: Held, wish: Wish) => string[]>> = {
+  repeat: (state, request, { student }) =>
+    othersOf(state, request, student).map(({ primary }) => `has ${primary} of the same course`),
+  clash: (state, request, { student, classes }) =>
+    attendedBeside(state, request, student)
+      .flatMap((other) => other.classes)
+      .filter((number) => !classAt(state, number).isCancelled)
+      .flatMap((number) => classes.filter((own) => term.overlap(own, number)).map((own) => `${own} over ${number}`)),
+  units: (state, request, { student, units }) => {
+    const held = attendedBeside(state, request, student).reduce((sum, other) => sum + other.units, 0);
+    return [`${units} to ${held + units} of ${studentAt(state, student).limit}`];
+  },
+};
+
+function othersOf(state: State, request: Held, student: number): Held[] {
+  const course = term.courseOf(request.primary);
+  return studentAt(state, student).held.filter(
+    (other) =>
+      other !== request && term.courseOf(other.primary) === course && !classAt(state, other.primary).isCancelled,
+  );
+}
+
+function attendedBeside(state: State, request: Held, student: number): Held[] {
+  return studentAt(state, student).held.filter(
+    (other) => other !== request && other.status === "E" && !classAt(state, other.primary).isCancelled,
+  );
+}
