@@ -30,7 +30,7 @@ export function commands(maxCommands: number): fc.Arbitrary<Iterable<Command>> {
   const { hold, unitLimit, issue, capacity, cancelInCatalogue, cancel, wait, appoint } = registrar;
   const { swap, units, changePlans, validatePlans, checkOutPlans, planAhead } = changes;
   const often = [want, want, want, want, want, add, add, checkOut, checkOutTogether, leave, leave, swap, swap];
-  const plans = [planAhead, planAhead, planAhead, changePlans, checkOutPlans, validatePlans, units];
+  const plans = [planAhead, planAhead, planAhead, changePlans, checkOutPlans, validatePlans, units, units, units];
   const seldom = [
     remove,
     validate,
