@@ -1,10 +1,10 @@
 import type { Class, ClassListing, EnrollmentInfo, Meeting } from "#contract/catalog";
 import { daysString } from "#contract/institution";
 import { requisiteWords } from "#contract/requisites";
-import { toWallTime } from "#contract/wall-time";
+import { timeLabel, toWallTime } from "#contract/wall-time";
 import { campusWords, careerWords, componentWords, described } from "./code-words.ts";
 import type { ClassRecord, MeetingRecord, Seats, TermCatalog } from "./records.ts";
-import { formatDate, formatMinutes } from "../wall-clock.ts";
+import { formatDate } from "../format-date.ts";
 
 type SeatCounts = Pick<Seats, "capacity" | "enrolled" | "waitCapacity" | "waitlisted">;
 
@@ -123,8 +123,8 @@ function toMeeting(meeting: MeetingRecord): Meeting {
     DaysString: daysString(meeting.days),
     StartTime: startMinutes === null ? null : toWallTime(startMinutes),
     EndTime: endMinutes === null ? null : toWallTime(endMinutes),
-    StartTimeFormatted: startMinutes === null ? null : formatMinutes(startMinutes),
-    EndTimeFormatted: endMinutes === null ? null : formatMinutes(endMinutes),
+    StartTimeFormatted: startMinutes === null ? null : timeLabel(startMinutes),
+    EndTimeFormatted: endMinutes === null ? null : timeLabel(endMinutes),
     StartDate: meeting.startDate,
     EndDate: meeting.endDate,
     StartDateFormatted: formatDate(meeting.startDate),

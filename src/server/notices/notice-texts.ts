@@ -2,7 +2,7 @@ import { careerOf, institution } from "#contract/institution";
 import { className, type ClassRecord, sectionName, type TermCatalog } from "../catalog/records.ts";
 import { creditWords } from "../credit-words.ts";
 import { formatMoment } from "../institution-time.ts";
-import { formatDate } from "../wall-clock.ts";
+import { formatDate } from "../format-date.ts";
 import type { NewNotice } from "./write-notices.ts";
 
 /** Whom a notice is for, and which request it is about. */

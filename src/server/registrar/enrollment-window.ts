@@ -4,7 +4,7 @@ import type { Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { formatMoment, toInstant } from "../institution-time.ts";
 import { promoteIntoFreeSeats, type Promoted } from "../registration/promote.ts";
-import { formatDate } from "../wall-clock.ts";
+import { formatDate } from "../format-date.ts";
 import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
 
 /** Of one session, or of all sessions of the term. */

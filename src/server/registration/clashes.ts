@@ -1,15 +1,15 @@
 import { firstClash } from "#engine";
 import { institution } from "#contract/institution";
+import { timeLabel } from "#contract/wall-time";
 import { className, type ClassRecord, sectionName, type TermCatalog } from "../catalog/records.ts";
 import { toScheduleMeetings } from "../catalog/to-schedule.ts";
-import { formatMinutes } from "../wall-clock.ts";
 import type { Selection } from "./selection.ts";
 import { heldRows, type LiveRow } from "./student-facts.ts";
 
 /** Where two classes overlap, "M 9:00 AM", or undefined. */
 export function clashMoment(a: ClassRecord, b: ClassRecord): string | undefined {
   const clash = firstClash(toScheduleMeetings(a), toScheduleMeetings(b));
-  return clash && `${institution.dayLetters[clash.day]} ${formatMinutes(clash.startMinutes)}`;
+  return clash && `${institution.dayLetters[clash.day]} ${timeLabel(clash.startMinutes)}`;
 }
 
 /** Two classes that overlap, in words and by their numbers. */

@@ -2,7 +2,7 @@ import { institution } from "#contract/institution";
 import { AppError } from "#contract/outcome";
 import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
 import { courseLabel } from "../catalog/records.ts";
-import { formatDate } from "../wall-clock.ts";
+import { formatDate } from "../format-date.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { localDate } from "../institution-time.ts";

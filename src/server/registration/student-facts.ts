@@ -109,6 +109,9 @@ export async function readStudentFacts(
       "o.catalog_number",
     ])
     .where("e.student_id", "=", studentId)
+    // The same reasons in the same order, as they are told anew only when they change.
+    .orderBy("e.term_code")
+    .orderBy("e.class_number")
     .execute();
   const holds = await db
     .selectFrom("service_indicators")
@@ -117,6 +120,8 @@ export async function readStudentFacts(
     .where("blocks_enrollment", "=", true)
     .where((where) => where.or([where("active_date", "is", null), where("active_date", "<=", today)]))
     .where((where) => where.or([where("end_date", "is", null), where("end_date", ">=", today)]))
+    .orderBy("description")
+    .orderBy("department")
     .execute();
   const appointments = await db
     .selectFrom("enrollment_appointments")

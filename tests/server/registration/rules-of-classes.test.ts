@@ -155,10 +155,10 @@ const clash: RuleCase[] = [
   },
   {
     outcome: "fails",
-    when: "it overlaps two classes: it names both",
+    when: "it overlaps two classes: it names both, by their class numbers",
     given: [holds(112), holds(110)],
     takes: { number: 100, related: [101] },
-    says: ["LAB 801 overlaps PHYS.1410 LEC 201 (T 9:00 AM).", "LEC 201 overlaps MATH.1310 LEC 201 (M 9:30 AM)."],
+    says: ["LEC 201 overlaps MATH.1310 LEC 201 (M 9:30 AM).", "LAB 801 overlaps PHYS.1410 LEC 201 (T 9:00 AM)."],
   },
   {
     outcome: "fails",
