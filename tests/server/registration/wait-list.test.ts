@@ -36,7 +36,9 @@ describeEachDatabase("Wait lists", (open, kind) => {
   /** Every test begins with empty classes and leaves whatever it likes. */
   beforeEach(async () => {
     const { db } = portal.database;
-    await sql`truncate enrollments, enrollment_events, permission_numbers, idempotency_keys, cart_items, notices`.execute(db);
+    await sql`truncate enrollments, enrollment_events, permission_numbers, idempotency_keys, cart_items, notices`.execute(
+      db,
+    );
     const empty = { enrolled: 0, over_capacity_allowed: 0 };
     await db
       .updateTable("class_seats")

@@ -37,7 +37,7 @@ describeEachDatabase("changes of seats", (open, kind) => {
     const oldest = sql<{ number: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as number`;
     const numberOf = ({ rows }: typeof now) => BigInt(rows[0]?.number ?? 0);
     const isOver = async () => numberOf(await oldest.execute(db)) > numberOf(now);
-    await expect.poll(isOver).toBe(true);
+    await expect.poll(isOver, { timeout: 50_000 }).toBe(true);
   }
   const enroll = (on: Db, classNumber: number, enrolled: number) =>
     on.updateTable("class_seats").set({ enrolled }).where("class_number", "=", classNumber).execute();
@@ -61,7 +61,8 @@ describeEachDatabase("changes of seats", (open, kind) => {
     const { mark } = await readExactly();
     const none = await readExactly(mark);
     expect(none).toMatchObject({ classes: [], combined: [] });
-    if (kind === "embedded") expect(none.mark).toEqual(mark);
+    // Those who use the same PostgreSQL move its mark on.
+    expect(none.mark).toEqual(kind === "embedded" ? mark : { ...mark, snapshot: expect.any(String) });
     await db.updateTable("terms").set({ description: "Changed" }).execute();
     expect(await readExactly(mark)).toMatchObject({ classes: [], combined: [] });
     expect(await readSeatChanges(db, "1999", mark)).toMatchObject({ classes: [], combined: [] });
