@@ -5,6 +5,7 @@ import { apiAtom } from "../../../lib/api.ts";
 import { refusalOf, requireData } from "../../../lib/data-or-error.ts";
 import { keyed } from "../../../lib/keyed.ts";
 import { splitTermKey } from "../../../lib/terms.ts";
+import { turnsAtom } from "../../../lib/turns.ts";
 import { areSamePlans, isSamePlan, type Plan, type PlanEdit } from "./plan-edits.ts";
 
 type PlansState = {
@@ -38,8 +39,8 @@ function createPlans(key: string) {
   const unmadeAtom = atom<UnmadeEdits>();
   const sendingAtom = atom<{ done: Promise<void> }>();
   const isValidatingAtom = atom(false);
-  /** Rises with every answer, also of a change: one to a question asked before it is dropped. */
-  const turnAtom = atom(0);
+  /** A reading begins one when it is asked, a change or a validation when it is answered. */
+  const beginTurnAtom = turnsAtom();
 
   // Derived
 
@@ -53,18 +54,23 @@ function createPlans(key: string) {
   // Actions
 
   const loadAtom = atom(null, async (get, set): Promise<void> => {
-    const turn = get(turnAtom);
+    const isLatest = set(beginTurnAtom);
     try {
       const plans = requireData(await get(apiAtom)("cartPlans", { query, isHandled: true }));
-      if (get(turnAtom) === turn) set(showAtom, plans);
+      // What began a turn meanwhile may know less all the same: of the versions, the higher one is the later.
+      const { plans: known } = get(stateAtom);
+      if (isLatest() || !known || plans.Version > known.Version) set(stateAtom, { plans, failure: undefined });
     } catch (error) {
       if (!isAppError(error)) throw error;
-      if (get(turnAtom) === turn) set(stateAtom, (state) => ({ ...state, failure: error }));
+      if (isLatest()) set(stateAtom, (state) => ({ ...state, failure: error }));
     }
   });
 
+  /** Shows the answer to a change or a validation, unless a reading has told of a later change already. */
   const showAtom = atom(null, (get, set, plans: CartPlans) => {
-    set(turnAtom, get(turnAtom) + 1);
+    const { plans: known } = get(stateAtom);
+    if (known && known.Version > plans.Version) return;
+    set(beginTurnAtom);
     set(stateAtom, { plans, failure: undefined });
   });
 
@@ -138,9 +144,7 @@ function createPlans(key: string) {
     set(isValidatingAtom, true);
     try {
       await get(sendingAtom)?.done;
-      const turn = get(turnAtom);
-      const plans = requireData(await get(apiAtom)("validateCartPlans", { query }));
-      if (get(turnAtom) === turn) set(showAtom, plans);
+      set(showAtom, requireData(await get(apiAtom)("validateCartPlans", { query })));
       return undefined;
     } catch (error) {
       if (!isAppError(error)) throw error;
