@@ -34,7 +34,7 @@ type LooseRequest = {
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;
   isHandled?: boolean | undefined;
-  isRepeated?: boolean | undefined;
+  isSentOnce?: boolean | undefined;
   readBody?: ((body: Blob) => Promise<unknown>) | undefined;
 };
 
@@ -61,7 +61,7 @@ export function createApi({ baseUrl, desk, findProblem }: ApiOptions): Api {
         timeout: route.takesLong ? LONG_TIMEOUT_MS : TIMEOUT_MS,
         // After a lost connection only what the server does once for all is sent again.
         retry: {
-          limit: request.isRepeated ? 0 : 2,
+          limit: request.isSentOnce ? 0 : 2,
           methods: route.enrolls ? ["get", "post"] : ["get"],
           statusCodes: [502, 503, 504],
           maxRetryAfter: LONGEST_WAIT_MS,

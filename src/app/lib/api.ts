@@ -23,7 +23,7 @@ type ApiRequest<Name extends EndpointName> = Part<"params", ParamsOf<Endpoints[N
     /** The caller tells of failures itself: no dialog for 400, 404, 409, 429, 500 and a lost connection. */
     isHandled?: boolean | undefined;
     /** The caller sends it again itself when its answer is lost: here it is sent once, so that it knows of each loss. */
-    isRepeated?: boolean | undefined;
+    isSentOnce?: boolean | undefined;
     /** Takes the reply's body as it came and gives its content, for a reply too large to be read on the page itself. */
     readBody?: ((body: Blob) => Promise<Reply<Name>>) | undefined;
   };

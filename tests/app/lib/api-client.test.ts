@@ -87,7 +87,7 @@ it("takes the caller's key, so that an action can be repeated from the outside",
 
 it("sends once what its caller repeats, who hears of each loss", async () => {
   const { api, server } = await clientOf(["hang up", reply(done)]);
-  const asked = { body: dropped, idempotencyKey: "my-key-1234", isRepeated: true };
+  const asked = { body: dropped, idempotencyKey: "my-key-1234", isSentOnce: true };
   await expect(api("dropClass", asked)).rejects.toMatchObject({ code: "NETWORK" });
   expect(server.received).toHaveLength(1);
   await api("dropClass", asked);

@@ -113,7 +113,7 @@ async function send(api: Api, request: CheckoutRequest): Promise<CheckoutOutcome
   const common = { Term: term, AcademicCareer: career };
   if (request.kind === "plans") {
     const body = { ...common, Version: request.version };
-    const reply = await api("checkoutPlans", { body, idempotencyKey, isHandled: true, isRepeated: true });
+    const reply = await api("checkoutPlans", { body, idempotencyKey, isHandled: true, isSentOnce: true });
     return { kind: "plans", request, result: requireData(reply) };
   }
   const body = {
@@ -121,7 +121,7 @@ async function send(api: Api, request: CheckoutRequest): Promise<CheckoutOutcome
     ClassNumbers: request.classes.map(({ classNumber }) => classNumber),
     ...(request.isAllOrNothing && { AllOrNothing: true }),
   };
-  const reply = await api("checkout", { body, idempotencyKey, isHandled: true, isRepeated: true });
+  const reply = await api("checkout", { body, idempotencyKey, isHandled: true, isSentOnce: true });
   return { kind: "classes", request, result: requireData(reply) };
 }
 
