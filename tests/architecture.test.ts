@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import config from "../vitest.config.ts";
 import { brokenImports, brokenParts, longFiles, strayDoors, type Zone } from "./support/import-rules.ts";
 
 const WIDGET_PACKAGES = ["react", "react-dom", "react-aria", "react-aria-components", "dayjs"];
@@ -8,7 +9,7 @@ const WIDGET_PACKAGES = ["react", "react-dom", "react-aria", "react-aria-compone
 const ZONES: Record<string, Zone> = {
   contract: { zones: [], packages: ["typebox"] },
   engine: { zones: [], typesOf: ["#contract/*"], packages: [] },
-  calendar: { zones: ["#contract/wall-time"], packages: WIDGET_PACKAGES },
+  calendar: { zones: ["#contract/lanes", "#contract/wall-time"], packages: WIDGET_PACKAGES },
   documents: { zones: ["#contract/*"], packages: ["react", "@react-pdf/renderer", "ical-generator", "dayjs"] },
   workers: { zones: ["#contract/*", "#engine", "#documents/*"], packages: ["comlink"] },
   app: {
@@ -97,6 +98,21 @@ describe("the source folder", () => {
   it("has no file that is too long to hold in mind", () => {
     const all = [...sources, ...read("src/**/*.css"), ...read("{tests,scripts,bench}/**/*.{ts,tsx,mjs}")];
     expect(longFiles(all, mostLines)).toEqual([]);
+  });
+});
+
+describe("the folder of tests", () => {
+  /** Of the projects whose files share their modules, with what these files share. */
+  const patterns = (config.test?.projects ?? []).flatMap((project) =>
+    typeof project === "object" && "test" in project && project.test?.isolate === false
+      ? (project.test.include ?? [])
+      : [],
+  );
+  const sharing = [...patterns, "tests/support/**/*.{ts,tsx}"].flatMap(read);
+
+  it("exchanges no module where the next file would get it as well, or where one before has loaded it", () => {
+    expect(patterns).toContain("tests/e2e/**/*.test.{ts,tsx}");
+    expect(sharing.filter(({ source }) => /\bvi\.(do)?[mM]ock\b/.test(source)).map(({ path }) => path)).toEqual([]);
   });
 });
 

@@ -64,6 +64,8 @@ export type AppDependencies = {
   now?: () => Date;
   /** After so long a build of schedules answers what is proven by then; a test gives less. */
   maxBuildMilliseconds?: number;
+  /** Documents that may be waited for at a time before more are turned away; a test gives less. */
+  maxDocumentsWanted?: number;
   /** Collect the metrics of the process too, which only one app in it may. */
   ownsProcess?: boolean;
   /** Refuse to send what the contract does not allow; for tests, since it costs time. */
@@ -132,7 +134,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const maxMilliseconds = deps.maxBuildMilliseconds;
   const engine = openEnginePool(Math.max(1, availableParallelism() - 1), { maxMilliseconds });
   app.addHook("onClose", () => engine.close());
-  const documents = openDocumentPool(MAX_DOCUMENT_THREADS);
+  const documents = openDocumentPool(MAX_DOCUMENT_THREADS, deps.maxDocumentsWanted);
   app.addHook("onClose", () => documents.close());
   const catalog = openCatalog(database);
   const openSearch = termSearches(database.db);

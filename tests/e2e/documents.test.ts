@@ -1,30 +1,15 @@
 import path from "node:path";
 import type { Browser, Page, Response } from "playwright";
-import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { portalCookies } from "#server/sign-in/cookies";
 import { createSession } from "#server/sign-in/web-sessions";
 import { launchChromium } from "../support/chromium.ts";
-import { embeddedDatabases } from "../support/database.ts";
+import { embeddedDatabases, type TestDatabase } from "../support/database.ts";
 import { enrollingIn } from "../support/enrolling.ts";
 import { freePort } from "../support/free-port.ts";
 import { readPdf } from "../support/pdf-text.ts";
-import { openPortal, type Portal } from "../support/portal.ts";
+import { openPortal, type Portal, type PortalOptions } from "../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../support/small-term.ts";
-
-/** Whether as many documents are waited for as there may be. */
-const crowd = vi.hoisted(() => ({ isThere: false }));
-vi.mock(import("#server/documents/document-pool"), async (original) => {
-  const { openDocumentPool } = await original();
-  return {
-    openDocumentPool: (threads: number) => {
-      const [pool, full] = [openDocumentPool(threads), openDocumentPool(threads, 0)];
-      return {
-        schedulePdf: (schedule) => (crowd.isThere ? full : pool).schedulePdf(schedule),
-        close: async () => void (await Promise.all([pool.close(), full.close()])),
-      };
-    },
-  };
-});
 
 const term: SmallTerm = {
   classes: [
@@ -36,18 +21,27 @@ const term: SmallTerm = {
 const open = embeddedDatabases();
 const sessionCookie = portalCookies(false).session.name;
 let browser: Browser;
+let database: TestDatabase;
+let port: number;
+let publicUrl: string;
 let portal: Portal;
 let page: Page;
 
+/** Puts a portal into the place of the one before, to which browsers come by the same address. */
+async function serve(options: Pick<PortalOptions, "maxDocumentsWanted"> = {}) {
+  await portal?.close();
+  const clientFolder = path.join(inject("runFolder"), "client");
+  portal = await openPortal(database, { at: TEST_NOW, clientFolder, settings: { publicUrl }, ...options });
+  await portal.app.listen({ port, host: "localhost" });
+}
+
 beforeAll(async () => {
   browser = await launchChromium();
-  const database = await open();
+  database = await open();
   await addSmallTerm(database.db, term);
-  const port = await freePort();
-  const publicUrl = `http://localhost:${port}`;
-  const clientFolder = path.join(inject("runFolder"), "client");
-  portal = await openPortal(database, { at: TEST_NOW, clientFolder, settings: { publicUrl } });
-  await portal.app.listen({ port, host: "localhost" });
+  port = await freePort();
+  publicUrl = `http://localhost:${port}`;
+  await serve();
 
   const { newStudent, add, enroll } = enrollingIn(portal);
   const { id, client } = await newStudent();
@@ -68,9 +62,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await portal?.close();
-});
-beforeEach(() => {
-  crowd.isThere = false;
 });
 
 const documentAnswered = () =>
@@ -102,12 +93,12 @@ it("gives the student the week with all classes, from My Classes", async () => {
 });
 
 it("says in the window that too many want a document, and gives it when it is asked again", async () => {
-  crowd.isThere = true;
+  await serve({ maxDocumentsWanted: 0 });
   const { response, window } = await openWindow();
   expect(response.status()).toBe(503);
   await window.getByRole("heading", { name: "That did not work" }).waitFor();
   await window.getByText("The document cannot be made right now. Try again in a moment.").waitFor();
-  crowd.isThere = false;
+  await serve();
   const answered = documentAnswered();
   await window.getByRole("link", { name: "Try again" }).click();
   expect((await pdfAt(await answered)).pages.join()).toContain("PSYC.1010");

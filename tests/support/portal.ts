@@ -64,7 +64,9 @@ export type PortalOptions = {
   /** Where the clock stands at first; it moves only when told to. */
   at?: Date | string;
   settings?: Partial<AppDependencies["settings"]>;
-} & Partial<Pick<AppDependencies, "log" | "build" | "clientFolder" | "callLimits" | "maxBuildMilliseconds">>;
+} & Partial<
+  Pick<AppDependencies, "log" | "build" | "clientFolder" | "callLimits" | "maxBuildMilliseconds" | "maxDocumentsWanted">
+>;
 
 /** The whole server on a database, without a port. The portal itself is the client of an anonymous visitor. */
 export async function openPortal(database: Database, options: PortalOptions = {}): Promise<Portal> {
