@@ -110,17 +110,32 @@ describe("checkout", () => {
     expect(keys).toEqual(["key-1", "key-1", "key-1"]);
   });
 
-  it("gives up by itself after some time, and goes on when it is asked to", async () => {
-    const { keys, checkout } = answers(fail, fail, fail, fail, fail, fail, () => good(result));
+  it("asks by itself for as long as an enrollment may take, then gives up, and goes on when it is asked to", async () => {
+    let reply: () => unknown = fail;
+    const { keys, checkout } = answers(() => reply());
     const { store, run } = open({ checkout });
     const done = store.set(runCheckoutAtom, request);
-    await vi.advanceTimersByTimeAsync(60_000);
+    await vi.advanceTimersByTimeAsync(119_900);
+    expect(run()).toMatchObject({ status: "sending", lostAnswers: 10 });
+    await vi.advanceTimersByTimeAsync(200);
     await done;
     expect(run()).toEqual({ status: "lost", failure: lost });
-    expect(keys).toHaveLength(6);
+    expect(keys).toHaveLength(11);
+    reply = () => good(result);
     await store.set(runCheckoutAtom, request);
     expect(run()?.status).toBe("done");
     expect(new Set(keys)).toEqual(new Set(["key-1"]));
+  });
+
+  it("enrolls after all where the portal is back within that time", async () => {
+    let reply: () => unknown = fail;
+    const { store, run } = open({ checkout: () => reply() });
+    const done = store.set(runCheckoutAtom, request);
+    await vi.advanceTimersByTimeAsync(90_000);
+    reply = () => good(result);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await done;
+    expect(run()?.status).toBe("done");
   });
 
   it("is not patient for longer than an enrollment may take", async () => {

@@ -28,8 +28,10 @@ export type CheckoutRun =
   | { status: "lost" | "refused" | "failed"; failure: AppError };
 
 /** Pauses before a request whose answer was lost is sent again by itself; coming back online ends one. */
-const PAUSES_MS = [1000, 2000, 5000, 10_000, 20_000];
-/** By itself no longer than an enrollment may take. */
+const PAUSES_MS = [1000, 2000, 5000, 10_000];
+/** Each after those. */
+const LATER_PAUSE_MS = 20_000;
+/** By itself for as long as an enrollment may take, and no longer. */
 const PATIENCE_MS = 120_000;
 
 // State
@@ -75,8 +77,8 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
         throw error;
       }
       const status = statusOf(error);
-      const pause = PAUSES_MS[lostAnswers];
-      if (status !== "lost" || pause === undefined || Date.now() - since > PATIENCE_MS) {
+      const rest = since + PATIENCE_MS - Date.now();
+      if (status !== "lost" || rest <= 0) {
         const isRepeat = wasSent || lostAnswers > 0;
         if (status === "failed" && isRepeat && !isVerdict(error)) return note({ status: "lost", failure: error });
         note({ status, failure: error });
@@ -88,7 +90,7 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
         return;
       }
       note({ status: "sending", since, lostAnswers: lostAnswers + 1 });
-      await untilOnlineOr(pause);
+      await untilOnlineOr(Math.min(PAUSES_MS[lostAnswers] ?? LATER_PAUSE_MS, rest));
     }
   }
   set(refreshAtom, request);
