@@ -1,7 +1,7 @@
 import type { ClassRecord } from "../catalog/records.ts";
 import { toJson } from "../db/schema.ts";
 import { waivedClashes } from "./clashes.ts";
-import { waiversOf } from "./permissions.ts";
+import { numberFor, waiversOf } from "./permissions.ts";
 import { type Facts, keyFact, type Origin } from "./request-events.ts";
 import type { Request } from "./rules.ts";
 import type { Selection } from "./selection.ts";
@@ -48,7 +48,6 @@ export async function insertRows(
     status,
     status_reason: status === "E" ? ("ENRL" as const) : ("WAIT" as const),
     program,
-    permission_number: permission.kind === "valid" ? permission.number : null,
     created_at: now,
     updated_at: now,
   };
@@ -63,6 +62,7 @@ export async function insertRows(
         ...common,
         class_number: record.classNumber,
         role: roleOf(selection, record),
+        permission_number: numberFor(permission, record),
         waived: setAside(record),
         wait_position: position(record),
         units: record === selection.primary ? units : 0,

@@ -1,15 +1,21 @@
 import type { ClassRecord } from "../catalog/records.ts";
-import type { Db, Trx } from "../db/schema.ts";
+import type { Db, Row, Trx } from "../db/schema.ts";
 import { localDate } from "../institution-time.ts";
 import type { Selection } from "./selection.ts";
 
 /**
  * Permission numbers. One belongs to the request that named it first: while that request waits the number is kept for
- * it (`used_by` without `used_at`), leaving the wait list gives it back, and taking a seat uses it up.
+ * it (`used_by` without `used_at`), leaving the wait list gives it back, and taking a seat uses it up. The same number may
+ * have been issued for several classes: each of these belongs to somebody and waives what it does by itself.
  */
 export type Permission =
   | { kind: "none" }
-  | { kind: "valid"; number: string; classNumber: number; waives: ReadonlySet<string> }
+  | {
+      kind: "valid";
+      number: string;
+      /** What it waives, by the classes of the request for which it was issued. */
+      waives: ReadonlyMap<number, ReadonlySet<string>>;
+    }
   | { kind: "invalid"; number: string; reason: string };
 
 /** Whose number, and for which of the classes of a request. */
@@ -22,18 +28,18 @@ type PermissionOf = {
 
 /** Whether the permission number is for this class and waives its capacity. */
 export function mayPassCapacity(permission: Permission, record: ClassRecord): boolean {
-  return isFor(permission, record) && waives(permission, "capacity");
+  return waives(permission, record, "capacity");
 }
 
 /** A number of the enrollment section gives consent to all that goes with it, that of another class to this one only. */
 export function givesConsent(permission: Permission, record: ClassRecord, { primary }: Selection): boolean {
-  return waives(permission, "consent") && (isFor(permission, primary) || isFor(permission, record));
+  return waives(permission, primary, "consent") || waives(permission, record, "consent");
 }
 
 /** Requisites are the course's: a number of any of its classes waives them. */
 export function waivesRequisites(permission: Permission, { primary, all }: Selection): boolean {
-  const issuedFor = all.find((record) => isFor(permission, record));
-  return waives(permission, "requisite") && issuedFor?.offering.course === primary.offering.course;
+  const { course } = primary.offering;
+  return all.some((record) => record.offering.course === course && waives(permission, record, "requisite"));
 }
 
 /** What the number sets aside for one class of a request, as its row has it on record. */
@@ -45,28 +51,49 @@ export function waiversOf(permission: Permission, record: ClassRecord, selection
   ];
 }
 
+/** The number where it is one of this class, as its row has it on record. */
+export function numberFor(permission: Permission, record: ClassRecord): string | null {
+  return permission.kind === "valid" && isFor(permission, record) ? permission.number : null;
+}
+
+/** The number of a request, of which it has one at most: the rows of the classes that it was issued for have it. */
+export function numberOf(rows: readonly { permission_number: string | null }[]): string | null {
+  return rows.find((row) => row.permission_number !== null)?.permission_number ?? null;
+}
+
 /** Whether it is a valid number of this class. */
 export function isFor(permission: Permission, { classNumber }: ClassRecord): boolean {
-  return permission.kind === "valid" && permission.classNumber === classNumber;
+  return permission.kind === "valid" && permission.waives.has(classNumber);
 }
 
-function waives(permission: Permission, what: string): boolean {
-  return permission.kind === "valid" && permission.waives.has(what);
+function waives(permission: Permission, { classNumber }: ClassRecord, what: string): boolean {
+  return permission.kind === "valid" && (permission.waives.get(classNumber)?.has(what) ?? false);
 }
 
-/** What a number that a student enters is worth. */
+/** What a number that a student enters is worth: invalid where it is so for every class that it was issued for. */
 export async function readPermission(db: Db, of: PermissionOf, now: Date): Promise<Permission> {
   const { number, studentId } = of;
   if (number === null) return { kind: "none" };
-  const found = await findNumber(db, of);
-  const invalid = (reason: string): Permission => ({ kind: "invalid", number, reason });
-  if (!found) return invalid(`The permission number ${number} is not valid for this class.`);
-  if (found.used_by !== null && found.used_by !== studentId)
-    return invalid(`The permission number ${number} has been used.`);
-  if (found.used_by === studentId) return invalid(`You have used the permission number ${number} already.`);
-  if (found.expires_on !== null && found.expires_on < localDate(now))
-    return invalid(`The permission number ${number} has expired.`);
-  return toPermission(found);
+  const issued = await findNumber(db, of);
+  const today = localDate(now);
+  const usable = issued.filter((row) => row.used_by === null && !isExpired(row, today));
+  if (usable.length > 0) return toPermission(number, usable);
+  return { kind: "invalid", number, reason: whyInvalid(number, issued[0], { studentId, today }) };
+}
+
+function whyInvalid(
+  number: string,
+  row: NumberRow | undefined,
+  { studentId, today }: { studentId: string; today: string },
+): string {
+  if (!row) return `The permission number ${number} is not valid for this class.`;
+  if (row.used_by === studentId) return `You have used the permission number ${number} already.`;
+  if (row.used_by === null && isExpired(row, today)) return `The permission number ${number} has expired.`;
+  return `The permission number ${number} has been used.`;
+}
+
+function isExpired({ expires_on }: NumberRow, today: string): boolean {
+  return expires_on !== null && expires_on < today;
 }
 
 /**
@@ -74,12 +101,14 @@ export async function readPermission(db: Db, of: PermissionOf, now: Date): Promi
  * has been used up is worth nothing any more, whatever becomes of the class that it opened.
  */
 export async function readKeptPermission(trx: Trx, of: PermissionOf): Promise<Permission> {
-  const found = await findNumber(trx, of);
-  const isKept = found?.used_by === of.studentId && found.used_at === null;
-  return found && isKept ? toPermission(found) : { kind: "none" };
+  const kept = (await findNumber(trx, of)).filter((row) => row.used_by === of.studentId && row.used_at === null);
+  return of.number !== null && kept.length > 0 ? toPermission(of.number, kept) : { kind: "none" };
 }
 
-/** Makes the number the student's, used up from `usedAt` on or kept while that is null; false when it is gone. */
+/**
+ * Makes the number the student's for every class for which it is valid, used up from `usedAt` on or kept while that is
+ * null; false when one of them is gone. The caller holds the locks of these classes.
+ */
 export async function claimPermission(
   trx: Trx,
   permission: Permission,
@@ -90,11 +119,11 @@ export async function claimPermission(
     .updateTable("permission_numbers")
     .set({ used_by: studentId, used_at: usedAt })
     .where("term_code", "=", termCode)
-    .where("class_number", "=", permission.classNumber)
+    .where("class_number", "in", [...permission.waives.keys()])
     .where("number", "=", permission.number)
     .where((where) => where.or([where("used_by", "is", null), where("used_by", "=", studentId)]))
     .executeTakeFirst();
-  return claimed.numUpdatedRows > 0n;
+  return claimed.numUpdatedRows === BigInt(permission.waives.size);
 }
 
 /** Gives back a number that was only kept. */
@@ -111,17 +140,21 @@ export async function returnPermission(trx: Trx, { studentId, termCode, classNum
     .execute();
 }
 
-async function findNumber(db: Db, { termCode, classNumbers, number }: PermissionOf) {
-  if (number === null) return undefined;
+type NumberRow = Row<"permission_numbers">;
+
+/** By class, so that the same one is spoken of every time. */
+async function findNumber(db: Db, { termCode, classNumbers, number }: PermissionOf): Promise<NumberRow[]> {
+  if (number === null || classNumbers.length === 0) return [];
   return await db
     .selectFrom("permission_numbers")
     .selectAll()
     .where("term_code", "=", termCode)
     .where("class_number", "in", classNumbers)
     .where("number", "=", number)
-    .executeTakeFirst();
+    .orderBy("class_number")
+    .execute();
 }
 
-function toPermission(row: { number: string; class_number: number; waives: string[] }): Permission {
-  return { kind: "valid", number: row.number, classNumber: row.class_number, waives: new Set(row.waives) };
+function toPermission(number: string, rows: readonly NumberRow[]): Permission {
+  return { kind: "valid", number, waives: new Map(rows.map((row) => [row.class_number, new Set(row.waives)])) };
 }

@@ -4,7 +4,7 @@ import type { Trx } from "../db/schema.ts";
 import { type CartRow, prepareItem, readCart } from "./cart-rows.ts";
 import { type DropKind, notEnrolled } from "./drop.ts";
 import { type EnrollmentRow, readRequest } from "./held-requests.ts";
-import { readKeptPermission } from "./permissions.ts";
+import { numberOf, readKeptPermission } from "./permissions.ts";
 import type { Request } from "./rules.ts";
 import { type ChoiceProblem, selectClasses } from "./selection.ts";
 
@@ -48,7 +48,7 @@ export async function readSwap(trx: Trx, catalog: TermCatalog, target: SwapTarge
   if (!primary || !outgoing) throw notEnrolled();
   const isSameClass = [target.dropClassNumber, primary.class_number].includes(target.addClassNumber);
   const wanted = isSameClass
-    ? await readOtherSections(trx, catalog, target, primary)
+    ? await readOtherSections(trx, catalog, target, { primary, number: numberOf(rows) })
     : await readItem(trx, catalog, target, now);
   const all = wanted.request?.selection.all ?? [];
   const kept = new Set(all.filter((record) => rows.some((row) => row.status === "E" && isOf(row, record))));
@@ -70,7 +70,12 @@ async function readItem(trx: Trx, catalog: TermCatalog, target: SwapTarget, now:
   return { cartRow, choice, problems, request };
 }
 
-async function readOtherSections(trx: Trx, catalog: TermCatalog, target: SwapTarget, primary: EnrollmentRow) {
+async function readOtherSections(
+  trx: Trx,
+  catalog: TermCatalog,
+  target: SwapTarget,
+  { primary, number }: { primary: EnrollmentRow; number: string | null },
+) {
   const choice = { classNumber: primary.class_number, relatedClassNumbers: target.relatedClassNumbers };
   const { selection, problems } = selectClasses(catalog, choice);
   if (!selection) return { cartRow: undefined, choice, problems, request: undefined };
@@ -78,7 +83,7 @@ async function readOtherSections(trx: Trx, catalog: TermCatalog, target: SwapTar
     studentId: target.studentId,
     termCode: target.termCode,
     classNumbers: selection.all.map((record) => record.classNumber),
-    number: primary.permission_number,
+    number,
   });
   const { career, units, program } = primary;
   return {

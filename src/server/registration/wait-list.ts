@@ -1,5 +1,6 @@
 import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
+import { numberOf } from "./permissions.ts";
 import { lockClasses, lockCombinedSections, lockStudents } from "./seat-counters.ts";
 
 /** A student's request that waits: its enrollment section and the classes that go with it. */
@@ -8,6 +9,7 @@ export type WaitingRequest = {
   primary: number;
   career: string;
   units: number;
+  /** Whichever of its classes it was issued for. */
   permissionNumber: string | null;
   rows: { classNumber: number; role: "primary" | "related" | "auto"; waived: string[] }[];
 };
@@ -129,7 +131,7 @@ export async function readWaiting(trx: Trx, termCode: string, classNumber: numbe
         primary: primary.class_number,
         career: primary.career,
         units: primary.units,
-        permissionNumber: primary.permission_number,
+        permissionNumber: numberOf(own),
         rows: own.map((row) => ({
           classNumber: row.class_number,
           role: row.role,

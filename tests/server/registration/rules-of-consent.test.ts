@@ -2,11 +2,16 @@ import { beforeAll, expect, it } from "vitest";
 import { findViolations } from "#server/registration/invariants";
 import { describeEachDatabase } from "../../support/database.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
-import { issued, type RuleCase, tryRule } from "../../support/rule-cases.ts";
+import { issued, newStudent, type RuleCase, tryRule } from "../../support/rule-cases.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [
+    { number: 80, course: "PHYS.1440", section: "801", component: "LAB", consent: "I", capacity: 1, waitCapacity: 9 },
+    { number: 81, course: "PHYS.1440", section: "201", consent: "I" },
+    // A laboratory with a lower class number than its lecture.
+    { number: 90, course: "PHYS.1410", section: "801", component: "LAB", consent: "I", capacity: 0 },
+    { number: 91, course: "PHYS.1410", section: "201", consent: "I" },
     { number: 100, course: "COMP.1010", section: "201" },
     { number: 103, course: "COMP.1010", section: "803", component: "LAB", consent: "D" },
     { number: 114, course: "ARTS.1000", section: "201" },
@@ -97,6 +102,29 @@ const cases: RuleCase[] = [
     takes: { number: 142, related: [144], permission: "30" },
     says: [INSTRUCTOR_OF_201],
   },
+  {
+    outcome: "is waived",
+    when: "the permission number was issued for the class and for the section beside it",
+    given: [issued("31", 90, "capacity"), issued("31", 91, "consent")],
+    takes: { number: 91, related: [90], permission: "31" },
+  },
+  {
+    outcome: "fails",
+    when: "of a permission number of both classes the one of the class itself has expired",
+    given: [issued("32", 90, "consent capacity"), issued("32", 91, "consent", { expires_on: "2027-01-19" })],
+    takes: { number: 91, related: [90], permission: "32" },
+    says: [INSTRUCTOR_OF_201],
+  },
+  {
+    outcome: "fails",
+    when: "a permission number of both classes has expired for either of them",
+    given: [
+      issued("33", 142, "consent", { expires_on: "2027-01-19" }),
+      issued("33", 144, "consent", { expires_on: "2027-01-18" }),
+    ],
+    takes: { number: 142, related: [144], permission: "33" },
+    says: ["The permission number 33 has expired.", INSTRUCTOR, DEPARTMENT],
+  },
 ];
 
 describeEachDatabase("The rule about consent", (open) => {
@@ -111,19 +139,94 @@ describeEachDatabase("The rule about consent", (open) => {
 
   it.each(cases)("$outcome when $when", (each) => tryRule(portal, "consent", each));
 
-  it("has on record for each class what was set aside for it", async () => {
-    const rows = await portal.database.db
+  it.each([
+    {
+      whose: "the class",
+      takes: { number: 142, related: [144], permission: "61" },
+      given: [issued("61", 142, "consent")],
+      records: [
+        { class_number: 142, permission_number: "61", waived: ["consent"] },
+        { class_number: 144, permission_number: null, waived: ["consent"] },
+      ],
+      used: [142],
+    },
+    {
+      whose: "the section beside it",
+      takes: { number: 100, related: [103], permission: "62" },
+      given: [issued("62", 103, "consent")],
+      records: [
+        { class_number: 100, permission_number: null, waived: [] },
+        { class_number: 103, permission_number: "62", waived: ["consent"] },
+      ],
+      used: [103],
+    },
+    {
+      whose: "both",
+      takes: { number: 91, related: [90], permission: "63" },
+      given: [issued("63", 90, "capacity"), issued("63", 91, "consent requisite"), issued("63", 114, "consent")],
+      records: [
+        { class_number: 90, permission_number: "63", waived: ["consent", "capacity"] },
+        { class_number: 91, permission_number: "63", waived: ["consent", "requisite"] },
+      ],
+      used: [90, 91],
+    },
+  ])("has on record what a number of $whose set aside for each, and uses it up", async (each) => {
+    const { db } = portal.database;
+    const student = await newStudent(portal);
+    for (const given of each.given) await given(db, student);
+    await student.enroll(each.takes);
+    const records = await db
       .selectFrom("enrollments")
-      .select(["class_number", "waived"])
-      .where("term_code", "=", SMALL_TERM)
-      .where("permission_number", "in", ["22", "28"])
+      .select(["class_number", "permission_number", "waived"])
+      .where("student_id", "=", student.id)
       .orderBy("class_number")
       .execute();
-    expect(rows).toEqual([
-      { class_number: 100, waived: [] },
-      { class_number: 103, waived: ["consent"] },
-      { class_number: 142, waived: ["consent"] },
-      { class_number: 144, waived: ["consent"] },
+    expect(records).toEqual(each.records);
+    const used = await db
+      .selectFrom("permission_numbers")
+      .select("class_number")
+      .where("used_by", "=", student.id)
+      .where("used_at", "is not", null)
+      .orderBy("class_number")
+      .execute();
+    expect(used.map((row) => row.class_number)).toEqual(each.used);
+  });
+
+  it("keeps a number of both classes while they are waited for, and uses it up once they are had", async () => {
+    const { db } = portal.database;
+    const [first, second, third] = [await newStudent(portal), await newStudent(portal), await newStudent(portal)];
+    for (const [student, number] of [
+      [first, "64"],
+      [second, "65"],
+      [third, "66"],
+    ] as const) {
+      for (const classNumber of [80, 81]) await issued(number, classNumber, "consent")(db, student);
+      await student.enroll({ number: 81, related: [80], permission: number, waits: true });
+    }
+    const numbers = () =>
+      db
+        .selectFrom("permission_numbers")
+        .select(["number", "class_number", "used_by", "used_at"])
+        .where("class_number", "in", [80, 81])
+        .orderBy("number")
+        .orderBy("class_number")
+        .execute();
+    const at = portal.clock.now();
+    const number = (name: string, used_by: string | null, used_at: Date | null) =>
+      [80, 81].map((class_number) => ({ number: name, class_number, used_by, used_at }));
+    expect(await numbers()).toEqual([
+      ...number("64", first.id, at),
+      ...number("65", second.id, null),
+      ...number("66", third.id, null),
+    ]);
+    for (const { username } of [first, third]) {
+      const client = await portal.signIn(username);
+      await client.call("dropClass", { body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber: 81 } });
+    }
+    expect(await numbers()).toEqual([
+      ...number("64", first.id, at),
+      ...number("65", second.id, at),
+      ...number("66", null, null),
     ]);
   });
 
