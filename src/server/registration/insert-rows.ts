@@ -26,8 +26,8 @@ type Rows = {
   records: readonly ClassRecord[];
   /** On the wait list of the class. */
   position?: (record: ClassRecord) => number | null;
-  /** Rules that were set aside for the request before. */
-  waived?: readonly string[];
+  /** Rules that were set aside for a class of the request before. */
+  settled?: (record: ClassRecord) => readonly string[];
 };
 
 /**
@@ -36,7 +36,7 @@ type Rows = {
  */
 export async function insertRows(
   { selection, career, units, permission, program = null }: Request,
-  { status, records, position = () => null, waived = [] }: Rows,
+  { status, records, position = () => null, settled = () => [] }: Rows,
   { trx, catalog, studentId, now, origin, note = {} }: Writing,
 ) {
   if (records.length === 0) return;
@@ -53,7 +53,11 @@ export async function insertRows(
   };
   const clashing = waivedClashes(selection);
   const setAside = (record: ClassRecord) => [
-    ...new Set([...waived, ...waiversOf(permission, record, selection), ...(clashing.has(record) ? ["clash"] : [])]),
+    ...new Set([
+      ...settled(record),
+      ...waiversOf(permission, record, selection),
+      ...(clashing.has(record) ? ["clash"] : []),
+    ]),
   ];
   const inserted = await trx
     .insertInto("enrollments")

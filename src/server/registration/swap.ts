@@ -1,12 +1,12 @@
 import { settle } from "#contract/outcome";
-import type { TermCatalog } from "../catalog/records.ts";
+import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { contended, enrolledMessage } from "./cart-messages.ts";
 import { cartOf, removeFromCart } from "./cart-rows.ts";
 import { type DropKind, requireAgreed } from "./drop.ts";
 import { retryOvertaken } from "./enroll-item.ts";
-import { freeClassesWaitedFor } from "./free-seats.ts";
+import { freeClassesWaitedFor, fullAmong } from "./free-seats.ts";
 import { endRows, recordsOf, withPartners } from "./held-requests.ts";
 import { insertRows, Overtaken, type Writing } from "./insert-rows.ts";
 import { claimPermission } from "./permissions.ts";
@@ -55,9 +55,10 @@ export async function swapClasses(
       requireAgreed(kind, target.kind, swap.outgoing);
       const fact = toFact(swap, kind);
       const detail = { ...keyFact(origin), ...fact };
+      const wereFull = await fullAmong(freeing, around);
       const freed = await endRows(trx, swap.ended, term, { kind, now: at, requestId, detail, kept: swap.kept });
       await takeWanted(swap, { trx, catalog: term, studentId: target.studentId, now: at, origin, note: fact });
-      await promoteAfterLeaving([target.studentId], { freed: withPartners(freed, term), locked }, around);
+      await promoteAfterLeaving([target.studentId], { freed: withPartners(freed, term), wereFull, locked }, around);
       return { ...outcome, added: { ...outcome.added, messages: [enrolledMessage] } };
     }),
   );
@@ -87,12 +88,18 @@ async function takeWanted({ request, kept, cartRow, rows }: Swap, around: Writin
   const termCode = catalog.term.code;
   if (!(await takeSeats(trx, termCode, request, kept))) throw new Overtaken();
   const { all } = request.selection;
-  const waived = rows.find((row) => row.role === "primary")?.waived.filter((rule) => rule !== "clash") ?? [];
+  const settled = (record: ClassRecord) => settledBefore(rows, record);
   await (cartRow
     ? insertRows(request, { status: "E", records: all }, around)
-    : insertRows(request, { status: "E", records: all.filter((record) => !kept.has(record)), waived }, around));
+    : insertRows(request, { status: "E", records: all.filter((record) => !kept.has(record)), settled }, around));
   if (!(await claimPermission(trx, request.permission, { termCode, studentId, usedAt: now }))) throw new Overtaken();
   if (cartRow) await removeFromCart(trx, cartOf(cartRow), [cartRow.class_number], now);
+}
+
+/** What a number settled when the student began to wait for a class, which is not asked again now that it gets a seat. */
+function settledBefore(rows: Swap["rows"], { classNumber }: ClassRecord): string[] {
+  const waived = rows.find((row) => row.class_number === classNumber)?.waived ?? [];
+  return waived.filter((rule) => rule === "consent" || rule === "requisite");
 }
 
 function wantedBy({ request }: Swap) {

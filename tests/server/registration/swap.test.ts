@@ -184,6 +184,39 @@ describeEachDatabase("Swapping", (open) => {
     await noViolations();
   });
 
+  it("puts on record only what was set aside for the sections that are had", async () => {
+    const { db } = portal.database;
+    await db
+      .insertInto("permission_numbers")
+      .values([
+        { term_code: SMALL_TERM, class_number: 100, number: "4713", waives: ["consent", "capacity", "requisite"] },
+        { term_code: SMALL_TERM, class_number: 104, number: "4714", waives: ["consent", "requisite"] },
+      ])
+      .execute();
+    const recordOf = (id: string) =>
+      db
+        .selectFrom("enrollments")
+        .select(["class_number", "waived"])
+        .where("student_id", "=", id)
+        .where("status", "!=", "D")
+        .orderBy("class_number")
+        .execute();
+    const enrolledByNumber = await enter(100, { relatedClassNumber1: 101, permissionNumber: "4713" });
+    expect(await swap(enrolledByNumber.client, 100, 100, { related: [102] })).toMatchObject({ success: true });
+    expect(await recordOf(enrolledByNumber.id)).toEqual([
+      { class_number: 100, waived: ["consent", "requisite", "capacity"] },
+      { class_number: 102, waived: [] },
+    ]);
+    const waiting = await enter(100, { relatedClassNumber1: 104, permissionNumber: "4714" });
+    expect(await held(waiting.client)).toEqual([[100, "W", 104]]);
+    expect(await swap(waiting.client, 100, 100, { related: [102] })).toMatchObject({ success: true });
+    expect(await recordOf(waiting.id)).toEqual([
+      { class_number: 100, waived: ["requisite"] },
+      { class_number: 102, waived: [] },
+    ]);
+    await noViolations();
+  });
+
   it("exchanges a section of a class and leaves its other rows as they are", async () => {
     const { id, client } = await enter(100, { relatedClassNumber1: 101 });
     const waiting = await enter(103, { relatedClassNumber1: 101 });
