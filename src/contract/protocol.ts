@@ -18,6 +18,11 @@ export const CONTRACT_VERSION_HEADER = "x-contract-version";
 /** The server's build; another value than the page's own, with the same contract, means "Application Updated". */
 export const BUILD_HEADER = "x-build";
 export const IDEMPOTENCY_HEADER = "idempotency-key";
+/**
+ * In each answer that is kept under a key, also of one that refuses: whether it was given before, "true" or "false".
+ * One without it did not look for what the key has done.
+ */
+export const REPLAYED_HEADER = "idempotency-replayed";
 export const METHOD_OVERRIDE_HEADER = "x-http-method-override";
 
 /** A status code outside HTTP's own list, from the specification. */

@@ -42,6 +42,10 @@ export function reply(data: unknown, headers: Record<string, string> = {}): Answ
   return { json: { data, isError: false, message: null }, headers };
 }
 
-export function refusal(status: number, data: { Code: string; Message: string; [field: string]: unknown }): Answer {
-  return { status, json: { data, isError: true, message: data.Message } };
+export function refusal(
+  status: number,
+  data: { Code: string; Message: string; [field: string]: unknown },
+  headers: Record<string, string> = {},
+): Answer {
+  return { status, json: { data, isError: true, message: data.Message }, headers };
 }

@@ -1,6 +1,6 @@
 import { isHTTPError, isKyError, isNetworkError, isTimeoutError } from "ky";
 import { AppError, FAILURE_CODES, type Failure, type FailureCode } from "#contract/outcome";
-import { STATUS_CONTRACT_OUTDATED, STATUS_FEATURE_DISABLED } from "#contract/protocol";
+import { REPLAYED_HEADER, STATUS_CONTRACT_OUTDATED, STATUS_FEATURE_DISABLED } from "#contract/protocol";
 import type { Refusal } from "#contract/wire-shapes";
 
 const CODE_OF_STATUS: Readonly<Record<number, FailureCode>> = {
@@ -28,6 +28,11 @@ export function toAppError(error: unknown): AppError {
   }
   const message = isKyError(error) || error instanceof SyntaxError ? UNREADABLE : "An unexpected error occurred.";
   return new AppError({ code: "UNEXPECTED", message }, { cause: error });
+}
+
+/** The server keeps it as the answer to the request's idempotency key: whoever repeats the request is told the same. */
+export function isKeptAnswer({ cause }: AppError): boolean {
+  return isHTTPError(cause) && cause.response.headers.has(REPLAYED_HEADER);
 }
 
 const BUSY = "The portal is busy or being maintained.";

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { Compile } from "typebox/compile";
 import type { Access, Endpoint } from "#contract/endpoint";
-import { BUILD_HEADER, IDEMPOTENCY_HEADER, Nothing } from "#contract/endpoint";
+import { BUILD_HEADER, IDEMPOTENCY_HEADER, Nothing, REPLAYED_HEADER } from "#contract/endpoint";
 import { type Endpoints, endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/outcome";
 import { type Call, type Caller, type Handlers, personId, TaggedReply } from "../call.ts";
@@ -181,6 +181,6 @@ async function enroll(
     requestHash: hashRequest(params, query, body),
   };
   const answer = await answerOnce(db, request, () => handle({ ...call, caller: { ...caller, idempotencyKey: key } }));
-  if (answer.isRepeat) reply.header("idempotency-replayed", "true");
+  reply.header(REPLAYED_HEADER, String(answer.isRepeat));
   return reply.status(answer.status).send(answer.status === 200 ? envelope(answer.reply) : answer.reply);
 }

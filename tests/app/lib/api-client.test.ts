@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { createApi, type FailureDesk } from "#app/lib/api-client.ts";
+import { isKeptAnswer } from "#app/lib/refusal.ts";
 import { AppError } from "#contract/outcome";
 import { type Answer, refusal, reply, stubServer } from "../../support/stub-server.ts";
 
@@ -92,6 +93,14 @@ it("sends once what its caller repeats, who hears of each loss", async () => {
   expect(server.received).toHaveLength(1);
   await api("dropClass", asked);
   expect(server.received[1]?.headers["idempotency-key"]).toBe("my-key-1234");
+});
+
+it("knows a refusal that is kept under the key from one that did not look for it", async () => {
+  const words = { Code: "BAD_REQUEST", Message: "Class 1 is not in your cart." };
+  const { api } = await clientOf([refusal(400, words, { "idempotency-replayed": "false" }), refusal(400, words)]);
+  const refused = () => api("dropClass", { body: dropped }).catch((error: unknown) => error as AppError);
+  expect(isKeptAnswer((await refused()) as AppError)).toBe(true);
+  expect(isKeptAnswer((await refused()) as AppError)).toBe(false);
 });
 
 it("repeats a lost reading, but no other change", async () => {

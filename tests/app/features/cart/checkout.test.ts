@@ -1,4 +1,5 @@
 import { createStore } from "jotai/vanilla";
+import { HTTPError } from "ky";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cartOf } from "#app/features/cart/atoms.ts";
 import { checkoutRunsAtom, enrollingCartsAtom, runCheckoutAtom } from "#app/features/cart/checkout/atoms.ts";
@@ -15,6 +16,7 @@ import { apiAtom } from "#app/lib/api.ts";
 import { claimPersonalAtom } from "#app/lib/remembered.ts";
 import type { CheckoutItem } from "#contract/enrollment";
 import { AppError } from "#contract/outcome";
+import { REPLAYED_HEADER } from "#contract/protocol";
 import { bad, broken, cart, cartItem, enrolledClasses, good, ready, waits } from "../../../support/cart-entries.ts";
 import { listing } from "../../../support/listings.ts";
 import { stubApi } from "../../../support/stub-api.ts";
@@ -214,6 +216,12 @@ describe("a request whose result was not seen", () => {
     return opened;
   }
 
+  /** A reply that refuses, which the server keeps under the request's key. */
+  const keptAnswer = () => {
+    const response = new Response(null, { status: 400, headers: { [REPLAYED_HEADER]: "false" } });
+    return new HTTPError(response as never, new Request("http://portal.test/"), {} as never);
+  };
+
   it("is found by the next page, until its result was shown", async () => {
     const first = visit({ checkout: () => good(result) });
     await first.store.set(runCheckoutAtom, request);
@@ -251,16 +259,21 @@ describe("a request whose result was not seen", () => {
     },
   );
 
-  it("is not kept once its repeat was looked at and turned away", async () => {
-    visit({}).store.set(keepRequestAtom, request);
-    const failure = new AppError({ code: "BAD_REQUEST", message: "Class 1 is not in your cart." });
-    const second = visit({ checkout: () => Promise.reject(failure) });
-    await second.store.set(runCheckoutAtom, request);
-    expect(second.run()).toEqual({ status: "failed", failure });
-    expect(second.store.get(unseenRequestsAtom)).toEqual([]);
-  });
+  it.each(["BAD_REQUEST", "NOT_FOUND", "FORBIDDEN"] as const)(
+    "is not kept once its repeat has %s for an answer",
+    async (code) => {
+      visit({}).store.set(keepRequestAtom, request);
+      const failure = new AppError({ code, message: "Class 1 is not in your cart." }, { cause: keptAnswer() });
+      const second = visit({ checkout: () => Promise.reject(failure) });
+      await second.store.set(runCheckoutAtom, request);
+      expect(second.run()).toEqual({ status: "failed", failure });
+      expect(second.store.get(unseenRequestsAtom)).toEqual([]);
+    },
+  );
 
   it.each([
+    "BAD_REQUEST",
+    "NOT_FOUND",
     "NOT_SIGNED_IN",
     "FORBIDDEN",
     "FEATURE_DISABLED",

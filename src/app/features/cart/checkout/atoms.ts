@@ -4,7 +4,7 @@ import type { CheckoutResult } from "#contract/enrollment";
 import { type AppError, isAppError } from "#contract/outcome";
 import { type Api, apiAtom } from "../../../lib/api.ts";
 import { requireData } from "../../../lib/data-or-error.ts";
-import { toAppError } from "../../../lib/refusal.ts";
+import { isKeptAnswer, toAppError } from "../../../lib/refusal.ts";
 import { enrollmentTermsAtom } from "../../../lib/terms.ts";
 import { cartOf } from "../atoms.ts";
 import { plansOf } from "../plans/atoms.ts";
@@ -79,8 +79,10 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
       const status = statusOf(error);
       const rest = since + PATIENCE_MS - Date.now();
       if (status !== "lost" || rest <= 0) {
+        // All but an answer that is kept turned it away before it was looked at (enrollment is off, the session has ended,
+        // the contract has changed), or broke: what became of the one sent before is as unknown as it was.
         const isRepeat = wasSent || lostAnswers > 0;
-        if (status === "failed" && isRepeat && !isVerdict(error)) return note({ status: "lost", failure: error });
+        if (status === "failed" && isRepeat && !isKeptAnswer(error)) return note({ status: "lost", failure: error });
         note({ status, failure: error });
         if (status === "failed") {
           // There is no result to be seen, but what was done before it broke.
@@ -130,14 +132,6 @@ async function send(api: Api, request: CheckoutRequest): Promise<CheckoutOutcome
 function statusOf({ code }: AppError): "lost" | "refused" | "failed" {
   if (code === "RULE_BROKEN") return "refused";
   return code === "NETWORK" || code === "UNAVAILABLE" || code === "CONFLICT" ? "lost" : "failed";
-}
-
-/**
- * Said of the request itself. All else turned it away before it was looked at (enrollment is off, the session has
- * ended, no password was given), or broke: what became of the one sent before is as unknown as it was.
- */
-function isVerdict({ code }: AppError): boolean {
-  return code === "BAD_REQUEST" || code === "NOT_FOUND";
 }
 
 function untilOnlineOr(pauseMs: number): Promise<void> {
