@@ -4,7 +4,7 @@ import { CornerControl } from "./corner-control.tsx";
 import type { CalendarEvent, Occurrence } from "./event.ts";
 import styles from "./event-box.module.css";
 import spoken from "./spoken.module.css";
-import type { PlacedSpan } from "./layout.ts";
+import type { PlacedSpan } from "#contract/lanes";
 import { MINUTES_PER_HOUR } from "./time-label.ts";
 
 /** What the drawing of an event may depend on beside the event itself. */

@@ -1,4 +1,4 @@
-import type { Span } from "./layout.ts";
+import type { Span } from "#contract/lanes";
 import { MINUTES_PER_HOUR } from "./time-label.ts";
 
 /** The hours that a calendar shows, `firstHour` up to `lastHour`; 24 is midnight. */

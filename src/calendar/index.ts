@@ -6,7 +6,7 @@ export type { CornerAction, EventView } from "./event-box.tsx";
 export { EventText, type EventTextProps } from "./event-text.tsx";
 export { hoursFromFirst, type VisibleHours, visibleHours } from "./hours.ts";
 export type { SwipeDirection } from "./use-swipe.ts";
-export { type HiddenSpans, type LaneOptions, layoutLanes, type PlacedSpan, type Span } from "./layout.ts";
+export { type LaneOptions, layoutLanes } from "./layout.ts";
 export { type Period, type PeriodMove, PeriodSelector, type PeriodSelectorProps } from "./period-selector.tsx";
 export { type TimelineWeek, timelineWeeks, type WeekMark } from "./timeline.ts";
 export { TimelineList, type TimelineListProps } from "./timeline-list.tsx";

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogTrigger, Popover } from "react-aria-components";
 import type { Occurrence } from "./event.ts";
 import boxStyles from "./event-box.module.css";
 import { type EventHandling, EventSurface, slotData, slotStyle } from "./event-box.tsx";
-import type { HiddenSpans } from "./layout.ts";
+import type { HiddenSpans } from "#contract/lanes";
 import styles from "./more-events.module.css";
 import { spokenTimeRange, timeRangeLabel } from "./time-label.ts";
 import { type IsoDate, spokenDay, type Weekday } from "./week.ts";

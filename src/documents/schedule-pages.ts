@@ -95,7 +95,7 @@ function week(
       .filter(({ meetings }) => meetings.length === 0 || !meetings.every(isWeekly))
       .map(({ label }) => `${course} ${label}`),
   );
-  const crowded = grid.hidden.flatMap(({ spans }) => spans.map(({ of }) => nameOf(of)));
+  const crowded = grid.hidden.flatMap(({ items }) => items.map(nameOf));
   const others = [...new Set([...absent, ...crowded])];
   return [
     weekGrid(grid, { width: CONTENT_WIDTH, tones, usual }),

@@ -4,10 +4,9 @@ import { institution } from "#contract/institution";
 import { bareTimeRange, hourLabel, MINUTES_PER_HOUR, timeRangeLabel } from "#contract/wall-time";
 import { dateRange, shortDateRange } from "./day-and-time.ts";
 import { weight } from "./fonts.ts";
-import type { DaySpan } from "./lanes.ts";
 import { line, type Style } from "./text.ts";
 import { breakTone, ink, type Tone } from "./tones.ts";
-import type { Week, WeekEvent } from "./week.ts";
+import type { HiddenEvents, Week, WeekEvent } from "./week.ts";
 
 /** Points. */
 const AXIS_WIDTH = 36;
@@ -61,15 +60,15 @@ export function weekGrid(
       { style: { height: hours * hourHeight } },
       ...hourLines(frame),
       ...dayLines(frame),
-      ...inReadingOrder(week).map((each) => ("spans" in each ? hiddenMark(each, frame) : eventBox(each, frame))),
+      ...inReadingOrder(week).map((each) => ("items" in each ? hiddenMark(each, frame) : eventBox(each, frame))),
     ),
   );
 }
 
 /** By day and by start, in which a document is read aloud. */
-function inReadingOrder({ days, events, hidden }: Week): (WeekEvent | Week["hidden"][number])[] {
+function inReadingOrder({ days, events, hidden }: Week): (WeekEvent | HiddenEvents)[] {
   return days.flatMap((day) =>
-    [...events, ...hidden].filter((each) => each.day === day).sort((a, b) => a.startMinutes - b.startMinutes),
+    [...events, ...hidden].filter((each) => each.day === day).sort((a, b) => a.start - b.start),
   );
 }
 
@@ -107,18 +106,18 @@ function dayLines({ week, dayWidth }: Frame): ReactElement[] {
 }
 
 /** Where a span stands in the grid, in points. */
-function boxOf({ day, startMinutes, endMinutes }: DaySpan, { week, dayWidth, hourHeight }: Frame) {
+function boxOf({ day, start, end }: WeekEvent | HiddenEvents, { week, dayWidth, hourHeight }: Frame) {
   const points = (minutes: number) => (minutes / MINUTES_PER_HOUR) * hourHeight;
   return {
-    top: points(startMinutes - week.firstHour * MINUTES_PER_HOUR) + 0.5,
+    top: points(start - week.firstHour * MINUTES_PER_HOUR) + 0.5,
     left: AXIS_WIDTH + week.days.indexOf(day) * dayWidth + INSET,
     width: dayWidth - INSET,
-    height: points(endMinutes - startMinutes) - 1,
+    height: points(end - start) - 1,
   };
 }
 
 /** "+5" at the end of the day's width. */
-function hiddenMark(hidden: Week["hidden"][number], frame: Frame): ReactElement {
+function hiddenMark(hidden: HiddenEvents, frame: Frame): ReactElement {
   const { top, left, width, height } = boxOf(hidden, frame);
   return createElement(
     View,
@@ -133,8 +132,8 @@ function hiddenMark(hidden: Week["hidden"][number], frame: Frame): ReactElement 
         backgroundColor: breakTone.tint,
       },
     },
-    line(`+${hidden.spans.length}`, {
-      fontSize: hidden.spans.length < 100 ? 6.5 : 5,
+    line(`+${hidden.items.length}`, {
+      fontSize: hidden.items.length < 100 ? 6.5 : 5,
       textAlign: "center",
       color: breakTone.text,
     }),
@@ -144,7 +143,7 @@ function hiddenMark(hidden: Week["hidden"][number], frame: Frame): ReactElement 
 function eventBox(event: WeekEvent, frame: Frame): ReactElement {
   const { tones, usual } = frame;
   const { top, left, width, height } = boxOf(event, frame);
-  const laneWidth = (width - (event.isCrowded ? MARK_WIDTH : 0)) / event.laneCount;
+  const laneWidth = (width - (event.leavesStrip ? MARK_WIDTH : 0)) / event.laneCount;
   const { tone, isWaiting } = lookOf(event, tones);
   const [title, ...details] = wordsOf(event, usual);
   const roomFor = Math.max(1, Math.floor((height - 2 * EVENT_PADDING + 1) / EVENT_LINE));
@@ -181,15 +180,18 @@ function eventBox(event: WeekEvent, frame: Frame): ReactElement {
   );
 }
 
-function lookOf({ of }: WeekEvent, tones: Frame["tones"]): { tone: Tone; isWaiting: boolean } {
-  if (of.kind === "break") return { tone: breakTone, isWaiting: false };
-  return { tone: tones.get(of.ofClass.course) ?? breakTone, isWaiting: of.ofClass.waitNote !== null };
+function lookOf({ item }: WeekEvent, tones: Frame["tones"]): { tone: Tone; isWaiting: boolean } {
+  if (item.kind === "break") return { tone: breakTone, isWaiting: false };
+  return { tone: tones.get(item.ofClass.course) ?? breakTone, isWaiting: item.ofClass.waitNote !== null };
 }
 
 /** The lines of an event, the most telling first, as the last ones find no room in a short one. */
-function wordsOf({ of, laneCount }: WeekEvent, usual: Frame["usual"]): [string, ...string[]] {
-  if (of.kind === "break") return [of.ofBreak.name, timeRangeLabel(of.ofBreak.startMinutes, of.ofBreak.endMinutes)];
-  const { ofClass, section, meeting } = of;
+function wordsOf({ item, laneCount }: WeekEvent, usual: Frame["usual"]): [string, ...string[]] {
+  if (item.kind === "break") {
+    const { name, startMinutes, endMinutes } = item.ofBreak;
+    return [name, timeRangeLabel(startMinutes, endMinutes)];
+  }
+  const { ofClass, section, meeting } = item;
   const waiting = ofClass.waitNote === null ? [] : ["Waitlisted"];
   const { startDate, endDate, startMinutes, endMinutes } = meeting;
   const dates = dateRange(startDate, endDate) === usual ? [] : [shortDateRange(startDate, endDate)];

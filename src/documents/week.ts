@@ -1,5 +1,5 @@
+import { type Drawn, type HiddenSpans, keepWithin, placeInLanes, type PlacedSpan, type Span } from "#contract/lanes";
 import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#contract/wall-time";
-import { type DaySpan, type Hidden, type Placed, placeDay } from "./lanes.ts";
 import type { ScheduleBreak, ScheduleClass, ScheduleDocument, ScheduleMeeting, ScheduleSection } from "./schedule.ts";
 
 /** The week of a schedule as a grid: which days and hours it has, and where in it each event stands. */
@@ -12,17 +12,21 @@ export type Week = {
   lastHour: number;
   events: readonly WeekEvent[];
   /** What found no room beside the events. */
-  hidden: readonly Hidden<Span>[];
+  hidden: readonly HiddenEvents[];
 };
 
-/** Its minutes are those as drawn; the times themselves are the source's. */
-export type WeekEvent = Placed<Span>;
+/** Its minutes are those as drawn; the times themselves are the item's. */
+export type WeekEvent = OfDay & PlacedSpan<EventSource>;
+
+export type HiddenEvents = OfDay & HiddenSpans<EventSource>;
+
+type OfDay = { day: number };
 
 export type EventSource =
   | { kind: "meeting"; ofClass: ScheduleClass; section: ScheduleSection; meeting: ScheduleMeeting }
   | { kind: "break"; ofBreak: ScheduleBreak };
 
-type Span = DaySpan & { of: EventSource };
+type DrawnSource = OfDay & Drawn<EventSource>;
 
 const WORKDAYS = [1, 2, 3, 4, 5];
 /** Sunday ends a week that begins with Monday. */
@@ -33,6 +37,8 @@ const FEWEST_HOURS = 6;
 const DAY_END_HOUR = 18;
 /** What is shorter is drawn this long, so that it can be seen and has room for its name. */
 const LEAST_MINUTES = 25;
+/** Side by side; more would be too narrow for the number of a course. */
+const MOST_LANES = 3;
 const MILLISECONDS_PER_WEEK = 7 * 24 * 60 * 60 * 1000;
 
 /** Null where nothing meets every week: what has no times or meets only once has no place in it. */
@@ -44,12 +50,7 @@ export function toWeek({ classes, breaks }: Pick<ScheduleDocument, "classes" | "
   const pauses = breaks.flatMap(breakSpans).flatMap((span) => within(span, shownDays, firstHour, lastHour));
   const days = WHOLE_WEEK.filter((day) => shownDays.has(day));
   const spans = [...meetings, ...pauses];
-  const placed = days.map((day) =>
-    placeDay(
-      spans.filter((span) => span.day === day),
-      rankOf,
-    ),
-  );
+  const placed = days.map((day) => placeDay(day, spans));
   return {
     days,
     firstHour,
@@ -65,51 +66,65 @@ export function isWeekly({ days, startMinutes, endMinutes, startDate, endDate }:
   return days.length > 0 && startMinutes !== null && endMinutes !== null && isRepeated;
 }
 
-function meetingSpans(ofClass: ScheduleClass): Span[] {
+function placeDay(day: number, spans: readonly DrawnSource[]): { placed: WeekEvent[]; hidden: HiddenEvents[] } {
+  const { placed, hidden } = placeInLanes(
+    spans.filter((span) => span.day === day),
+    toKept,
+  );
+  return { placed: placed.map((span) => ({ ...span, day })), hidden: hidden.map((group) => ({ ...group, day })) };
+}
+
+/** What of a cluster is placed: where not all have room, those with a seat, then what is waited for, then breaks. */
+function toKept(cluster: readonly Drawn<EventSource>[]): readonly Drawn<EventSource>[] {
+  if (cluster.length <= MOST_LANES) return cluster;
+  const byRank = cluster.toSorted((a, b) => rankOf(a.item) - rankOf(b.item));
+  return keepWithin(byRank, MOST_LANES);
+}
+
+function rankOf(source: EventSource): number {
+  if (source.kind === "break") return 2;
+  return source.ofClass.waitNote === null ? 0 : 1;
+}
+
+function meetingSpans(ofClass: ScheduleClass): DrawnSource[] {
   return ofClass.sections.flatMap((section) =>
     section.meetings.filter(isWeekly).flatMap((meeting) => {
       const { days, startMinutes, endMinutes } = meeting;
       if (startMinutes === null || endMinutes === null) return [];
-      const of = { kind: "meeting" as const, ofClass, section, meeting };
-      return days.map((day) => ({ day, ...asDrawn(startMinutes, endMinutes), of }));
+      const item = { kind: "meeting" as const, ofClass, section, meeting };
+      return days.map((day) => ({ day, ...asDrawn(startMinutes, endMinutes), item }));
     }),
   );
 }
 
-function breakSpans(ofBreak: ScheduleBreak): Span[] {
+function breakSpans(ofBreak: ScheduleBreak): DrawnSource[] {
   const { days, startMinutes, endMinutes } = ofBreak;
   return days.map((day) => ({
     day,
     ...asDrawn(startMinutes, endMinutes),
-    of: { kind: "break" as const, ofBreak },
+    item: { kind: "break" as const, ofBreak },
   }));
 }
 
 /** What ends before it starts goes on after midnight, and stands in the day on which it begins. */
-function asDrawn(start: number, end: number): Pick<Span, "startMinutes" | "endMinutes"> {
+function asDrawn(start: number, end: number): Span {
   const realEnd = end < start ? end + MINUTES_PER_DAY : end;
-  const endMinutes = Math.min(Math.max(realEnd, start + LEAST_MINUTES), Math.max(realEnd, MINUTES_PER_DAY));
-  return { startMinutes: Math.min(start, endMinutes - LEAST_MINUTES), endMinutes };
-}
-
-/** Where not all have room, those with a seat come first, then those that are waited for, then breaks. */
-function rankOf({ of }: Span): number {
-  if (of.kind === "break") return 2;
-  return of.ofClass.waitNote === null ? 0 : 1;
+  const drawnEnd = Math.min(Math.max(realEnd, start + LEAST_MINUTES), Math.max(realEnd, MINUTES_PER_DAY));
+  return { start: Math.min(start, drawnEnd - LEAST_MINUTES), end: drawnEnd };
 }
 
 /** The hours come from the classes alone, so that a break of a whole day does not stretch the week. */
 function hoursOf(spans: readonly Span[]): { firstHour: number; lastHour: number } {
-  const firstHour = Math.floor(Math.min(...spans.map((span) => span.startMinutes)) / MINUTES_PER_HOUR);
-  const lastHour = Math.ceil(Math.max(...spans.map((span) => span.endMinutes)) / MINUTES_PER_HOUR);
+  const firstHour = Math.floor(Math.min(...spans.map(({ start }) => start)) / MINUTES_PER_HOUR);
+  const lastHour = Math.ceil(Math.max(...spans.map(({ end }) => end)) / MINUTES_PER_HOUR);
   const missing = Math.max(0, FEWEST_HOURS - (lastHour - firstHour));
   const after = Math.min(missing, Math.max(0, DAY_END_HOUR - lastHour));
   // An evening is never the first of the day, so there is room before it.
   return { firstHour: firstHour - (missing - after), lastHour: lastHour + after };
 }
 
-function within(span: Span, days: ReadonlySet<number>, firstHour: number, lastHour: number): Span[] {
-  const startMinutes = Math.max(span.startMinutes, firstHour * MINUTES_PER_HOUR);
-  const endMinutes = Math.min(span.endMinutes, lastHour * MINUTES_PER_HOUR);
-  return days.has(span.day) && startMinutes < endMinutes ? [{ ...span, startMinutes, endMinutes }] : [];
+function within(span: DrawnSource, days: ReadonlySet<number>, firstHour: number, lastHour: number): DrawnSource[] {
+  const start = Math.max(span.start, firstHour * MINUTES_PER_HOUR);
+  const end = Math.min(span.end, lastHour * MINUTES_PER_HOUR);
+  return days.has(span.day) && start < end ? [{ ...span, start, end }] : [];
 }

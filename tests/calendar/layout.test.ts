@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { layoutLanes, type Span } from "#calendar";
+import { layoutLanes } from "#calendar";
+import type { Span } from "#contract/lanes";
 
 const SEED = 20270125;
 

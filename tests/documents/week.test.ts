@@ -7,7 +7,7 @@ import { seeded } from "../support/schedule-requests.ts";
 
 const weekOf = (...meetings: Partial<ScheduleMeeting>[]) => toWeek(scheduleOf([classOf("COMP.1010", meetings)]));
 const placesOf = (week: Week | null) =>
-  week?.events.map(({ day, startMinutes, lane, laneCount }) => [day, startMinutes, lane, laneCount]);
+  week?.events.map(({ day, start, lane, laneCount }) => [day, start, lane, laneCount]);
 
 describe("the days and hours of a week", () => {
   it.each([
@@ -36,9 +36,7 @@ describe("the days and hours of a week", () => {
     const breaks = [{ name: "Work", days: [0, 2, 6], startMinutes: 0, endMinutes: 1440 }];
     const week = toWeek(scheduleOf(classes, { breaks }));
     expect(week).toMatchObject({ days: [1, 2, 3, 4, 5], firstHour: 10, lastHour: 16 });
-    expect(week?.events.filter(({ of }) => of.kind === "break")).toMatchObject([
-      { day: 2, startMinutes: 600, endMinutes: 960 },
-    ]);
+    expect(week?.events.filter(({ item }) => item.kind === "break")).toMatchObject([{ day: 2, start: 600, end: 960 }]);
   });
 });
 
@@ -71,8 +69,8 @@ describe("the events of a week", () => {
   it("are drawn long enough to be seen, within their day", () => {
     const week = weekOf({ startMinutes: 600, endMinutes: 600 }, { startMinutes: 1435, endMinutes: 1440 });
     expect(week?.events).toMatchObject([
-      { startMinutes: 600, endMinutes: 625 },
-      { startMinutes: 1415, endMinutes: 1440 },
+      { start: 600, end: 625 },
+      { start: 1415, end: 1440 },
     ]);
   });
 
@@ -81,11 +79,10 @@ describe("the events of a week", () => {
     const classes = [at("WAIT.1010", "Waitlisted"), at("WAIT.1020", "Waitlisted"), at("A.1010"), at("B.1010")];
     const breaks = [{ name: "Work", days: [1], startMinutes: 540, endMinutes: 590 }];
     const week = toWeek(scheduleOf(classes, { breaks }));
-    const nameOf = (span: { of: EventSource }) =>
-      span.of.kind === "break" ? span.of.ofBreak.name : span.of.ofClass.course;
-    expect(week?.events.map(nameOf)).toEqual(["A.1010", "B.1010", "WAIT.1010"]);
-    expect(week?.hidden).toMatchObject([{ day: 1, startMinutes: 540, endMinutes: 590 }]);
-    expect(week?.hidden[0]?.spans.map(nameOf)).toEqual(["WAIT.1020", "Work"]);
+    const nameOf = (source: EventSource) => (source.kind === "break" ? source.ofBreak.name : source.ofClass.course);
+    expect(week?.events.map(({ item }) => nameOf(item))).toEqual(["A.1010", "B.1010", "WAIT.1010"]);
+    expect(week?.hidden).toMatchObject([{ day: 1, start: 540, end: 590 }]);
+    expect(week?.hidden[0]?.items.map(nameOf)).toEqual(["WAIT.1020", "Work"]);
   });
 
   it("stand as in the calendar of the screens", () => {
@@ -102,15 +99,15 @@ describe("the events of a week", () => {
         return { course, rank: waitNote === null ? 0 : 1, start: startMinutes ?? 0, end: endMinutes ?? 0 };
       });
       const onScreen = layoutLanes(spans, { maxLanes: 3, leastMinutes: 25, rank: ({ rank }) => rank });
-      const name = ({ of }: { of: EventSource }) => (of.kind === "meeting" ? of.ofClass.course : "");
+      const name = (source: EventSource) => (source.kind === "meeting" ? source.ofClass.course : "");
       expect(
         week?.events.map((event) => [
-          name(event),
-          event.startMinutes,
-          event.endMinutes,
+          name(event.item),
+          event.start,
+          event.end,
           event.lane,
           event.laneCount,
-          event.isCrowded,
+          event.leavesStrip,
         ]),
         `seed ${seed}`,
       ).toEqual(
@@ -124,7 +121,7 @@ describe("the events of a week", () => {
         ]),
       );
       expect(
-        week?.hidden.map(({ startMinutes, endMinutes, spans: inside }) => [startMinutes, endMinutes, inside.map(name)]),
+        week?.hidden.map(({ start, end, items }) => [start, end, items.map(name)]),
         `seed ${seed}`,
       ).toEqual(onScreen.hidden.map(({ start, end, items }) => [start, end, items.map(({ course }) => course)]));
     }
@@ -140,31 +137,33 @@ describe("the events of a week", () => {
       });
       const week = weekOf(...meetings);
       const events = week?.events ?? [];
-      const inside = week?.hidden.flatMap(({ spans }) => spans) ?? [];
+      const inside = week?.hidden.flatMap(({ day, items }) => items.map((item) => ({ day, ...timesOf(item) }))) ?? [];
       const wanted = meetings.flatMap(({ days, ...span }) => days.map((day) => JSON.stringify({ day, ...span })));
-      const shown = [...events, ...inside].map(({ day, startMinutes, endMinutes }) =>
-        JSON.stringify({ day, startMinutes, endMinutes }),
-      );
+      const placed = events.map(({ day, start, end }) => ({ day, startMinutes: start, endMinutes: end }));
+      const shown = [...placed, ...inside].map((each) => JSON.stringify(each));
       expect(shown.sort(), `seed ${seed}`).toEqual(wanted.sort());
       for (const event of events) {
         const beside = events.filter(
-          (other) =>
-            other.day === event.day && other.startMinutes < event.endMinutes && event.startMinutes < other.endMinutes,
+          (other) => other.day === event.day && other.start < event.end && event.start < other.end,
         );
         const inLane = beside.filter(({ lane }) => lane === event.lane);
         const isWithin =
           event.lane < event.laneCount &&
-          (week?.firstHour ?? 25) * 60 <= event.startMinutes &&
-          event.endMinutes <= (week?.lastHour ?? 0) * 60;
+          (week?.firstHour ?? 25) * 60 <= event.start &&
+          event.end <= (week?.lastHour ?? 0) * 60;
         const depths = clusterOf(event, events).map(
-          ({ startMinutes: at, day }) =>
-            events.filter((o) => o.day === day && o.startMinutes <= at && at < o.endMinutes).length,
+          ({ start: at, day }) => events.filter((o) => o.day === day && o.start <= at && at < o.end).length,
         );
         expect([inLane, isWithin, event.laneCount], `seed ${seed}`).toEqual([[event], true, Math.max(...depths)]);
       }
     }
   });
 });
+
+function timesOf(source: EventSource) {
+  const { startMinutes, endMinutes } = source.kind === "meeting" ? source.meeting : source.ofBreak;
+  return { startMinutes, endMinutes };
+}
 
 type Event = Week["events"][number];
 
@@ -173,11 +172,7 @@ function clusterOf(event: Event, events: readonly Event[]): Event[] {
   const cluster = [event];
   for (const each of cluster) {
     const next = events.filter(
-      (other) =>
-        !cluster.includes(other) &&
-        other.day === each.day &&
-        other.startMinutes < each.endMinutes &&
-        each.startMinutes < other.endMinutes,
+      (other) => !cluster.includes(other) && other.day === each.day && other.start < each.end && each.start < other.end,
     );
     cluster.push(...next);
   }
