@@ -6,7 +6,7 @@ import { checkout } from "./checkout.ts";
 import { enrolledHandlers } from "./enrolled-handlers.ts";
 import { changed, dataOrError } from "./ordinary-answers.ts";
 import { planHandlers } from "./plan-handlers.ts";
-import { eligibleTerms, readUnitLimit, requireEligibleTerm, requireKnownTerm, requireTermOfCall } from "./terms.ts";
+import { eligibleTerms, requireEligibleTerm, requireKnownTerm, requireTermOfCall, requireUnitLimit } from "./terms.ts";
 import { validateCart } from "./validate-cart.ts";
 
 /** Everything of this module: the cart and checkout here, the rest by subject. */
@@ -17,8 +17,8 @@ export function registrationHandlers(services: Services): Handlers {
   const readCartReply = async (studentId: string, { term, career }: { term: string; career: string }) => {
     const owner = { studentId, termCode: term, career };
     const entry = await requireEligibleTerm(db, catalog, owner, now());
-    const [Items, limit] = await Promise.all([readCartItems(services, owner), readUnitLimit(db, owner)]);
-    return { Items, EnrollmentTerm: entry, UnitLimit: limit ?? 0 };
+    const [Items, limit] = await Promise.all([readCartItems(services, owner), requireUnitLimit(db, owner)]);
+    return { Items, EnrollmentTerm: entry, UnitLimit: limit };
   };
 
   return {

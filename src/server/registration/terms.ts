@@ -154,6 +154,14 @@ export async function readUnitLimit(
   return row?.max_term_units;
 }
 
+/** The same where the career has to be active; throws RULE_BROKEN where it has ceased to be so. */
+export async function requireUnitLimit(db: Db, owner: { studentId: string; career: string }): Promise<number> {
+  const limit = await readUnitLimit(db, owner);
+  if (limit === undefined)
+    throw new AppError({ code: "RULE_BROKEN", message: `${owner.career} is not one of your active careers.` });
+  return limit;
+}
+
 function toEnrollmentTerm(term: TermRecord, career: string): EnrollmentTerm {
   return {
     Term: { Code: term.code, Description: term.description },

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
+import { requireUnitLimit } from "#server/registration/terms";
 import { describeEachDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
@@ -118,6 +119,16 @@ describeEachDatabase("What the university knows of a student", (open) => {
       .where("student_id", "=", id)
       .execute();
     expect(await limit()).toBeNull();
+  });
+
+  it("knows no limit for a cart whose career has ended since the term was looked up", async () => {
+    const { id } = await newStudent("UGRD", 15);
+    const { db } = portal.database;
+    expect(await requireUnitLimit(db, { studentId: id, career: "UGRD" })).toBe(15);
+    await db.updateTable("student_careers").set({ is_active: false }).where("student_id", "=", id).execute();
+    await expect(requireUnitLimit(db, { studentId: id, career: "UGRD" })).rejects.toThrow(
+      "UGRD is not one of your active careers.",
+    );
   });
 
   it.each(["enrolledClasses", "enrollmentAppointments"] as const)(
