@@ -77,12 +77,13 @@ export async function readEnrolledClasses(
 
 /** Why waiting requests were last passed over since they began to wait, by enrollment section. */
 async function readPassedOver(db: Db, rows: readonly EnrollmentRow[]): Promise<Map<number, string>> {
-  const words = new Map<number, string>();
-  for (const row of rows.filter(({ role, status }) => role === "primary" && status === "W")) {
-    const last = await lastPassedOver(db, row);
-    if (last) words.set(row.class_number, toPassedOverWords(last));
-  }
-  return words;
+  const waiting = rows.filter(({ role, status }) => role === "primary" && status === "W");
+  const [first] = waiting;
+  if (!first) return new Map();
+  const { student_id: studentId, term_code: termCode } = first;
+  const classNumbers = waiting.map((row) => row.class_number);
+  const last = await lastPassedOver(db, { studentId, termCode, classNumbers });
+  return new Map([...last].map(([classNumber, each]) => [classNumber, toPassedOverWords(each)]));
 }
 
 function toPassedOverWords({ at, reasons }: { at: Date; reasons: readonly string[] }): string {

@@ -1,4 +1,4 @@
-import type { Db, JsonValue, Trx } from "../db/schema.ts";
+import type { Db, JsonValue } from "../db/schema.ts";
 
 /** Events of students whom a free seat passed over, and why. */
 
@@ -7,42 +7,28 @@ export function toPassedOver(reasons: readonly string[]): JsonValue {
   return { skipped: [...reasons] };
 }
 
-/** Why the student was passed over the last time since joining the wait list of the class; undefined if never. */
-export async function lastReasons(
-  trx: Trx,
-  { studentId, termCode, classNumber }: { studentId: string; termCode: string; classNumber: number },
-): Promise<string[] | undefined> {
-  const last = await trx
-    .selectFrom("enrollment_events")
-    .select(["kind", "detail"])
-    .where("term_code", "=", termCode)
-    .where("class_number", "=", classNumber)
-    .where("student_id", "=", studentId)
-    .where("kind", "in", ["promote", "waitlist"])
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return last?.kind === "promote" ? reasonsOf(last.detail) : undefined;
-}
-
-/** When and why a waiting row was passed over the last time; undefined if never. */
+/**
+ * When and why the student was passed over the last time since joining the wait lists of these classes, by class; of some
+ * never. Ids are the order of events: several have one moment, and clocks go back.
+ */
 export async function lastPassedOver(
   db: Db,
-  row: { student_id: string; term_code: string; class_number: number; created_at: Date },
-): Promise<{ at: Date; reasons: string[] } | undefined> {
-  const event = await db
+  { studentId, termCode, classNumbers }: { studentId: string; termCode: string; classNumbers: readonly number[] },
+): Promise<Map<number, { at: Date; reasons: string[] }>> {
+  if (classNumbers.length === 0) return new Map();
+  const last = await db
     .selectFrom("enrollment_events")
-    .select(["at", "detail"])
-    .where("student_id", "=", row.student_id)
-    .where("term_code", "=", row.term_code)
-    .where("class_number", "=", row.class_number)
-    .where("kind", "=", "promote")
-    .where("enrolled_delta", "=", 0)
-    .where("at", ">=", row.created_at)
+    .distinctOn("class_number")
+    .select(["class_number", "kind", "at", "detail"])
+    .where("term_code", "=", termCode)
+    .where("class_number", "in", classNumbers)
+    .where("student_id", "=", studentId)
+    .where("kind", "in", ["promote", "waitlist"])
+    .orderBy("class_number")
     .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return event && { at: event.at, reasons: reasonsOf(event.detail) };
+    .execute();
+  const passing = last.filter((event) => event.kind === "promote");
+  return new Map(passing.map(({ class_number, at, detail }) => [class_number, { at, reasons: reasonsOf(detail) }]));
 }
 
 function reasonsOf(detail: JsonValue): string[] {

@@ -6,7 +6,7 @@ import { type PassedOverReason, passedOverNotice, promotedNotice } from "../noti
 import { retireNotices, writeNotices } from "../notices/write-notices.ts";
 import { waivedClashes } from "./clashes.ts";
 import { freeSeatsOf, givesSeatsAt } from "./free-seats.ts";
-import { lastReasons, toPassedOver } from "./passed-over.ts";
+import { lastPassedOver, toPassedOver } from "./passed-over.ts";
 import { claimPermission, mayPassCapacity, readKeptPermission } from "./permissions.ts";
 import type { InTransaction } from "./registration-context.ts";
 import { brokenRules, promotionRules, type Request } from "./rules.ts";
@@ -102,8 +102,8 @@ async function passOver(
   const { trx, catalog, now } = promotion;
   const { studentId, primary } = waiting;
   const reasons = problems.map(({ text }) => text);
-  const before = await lastReasons(trx, { studentId, termCode: catalog.term.code, classNumber: primary });
-  if (isDeepStrictEqual(before, reasons)) return;
+  const before = await lastPassedOver(trx, { studentId, termCode: catalog.term.code, classNumbers: [primary] });
+  if (isDeepStrictEqual(before.get(primary)?.reasons, reasons)) return;
   await writeNotices(trx, [passedOverNotice(toAbout(waiting, selection, promotion), problems)], now);
   await writeEvents(waiting, [primary], { enrolled: 0, detail: toPassedOver(reasons) }, promotion);
 }

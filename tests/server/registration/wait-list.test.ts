@@ -114,6 +114,19 @@ describeEachDatabase("Wait lists", (open, kind) => {
     expect(await enrolled(waiting.client)).toMatchObject([{ EnrollmentStatus: { Code: "E" }, WaitListMessage: null }]);
   });
 
+  it("tells in My Classes what the notice told, also where the clock went back meanwhile", async () => {
+    const holder = await enter(100, { relatedClassNumber1: 102 });
+    const other = await enter(103, { relatedClassNumber1: 101 });
+    const waiting = await enter(100, { relatedClassNumber1: 101 });
+    portal.clock.advanceMinutes(-5);
+    await drop(holder.client, 100);
+    portal.clock.advanceMinutes(5);
+    expect(await waiting.client.call("notices")).toMatchObject([{ Kind: "passed_over" }]);
+    expect((await enrolled(waiting.client))[0]?.WaitListMessage).toContain("LAB 801 is still full.");
+    await drop(waiting.client, 100);
+    await drop(other.client, 103);
+  });
+
   it("promotes nobody once enrollment has closed", async () => {
     const [holder, waiting] = [await enter(120), await enter(120)];
     portal.clock.set("2027-02-06T05:00:00Z");
