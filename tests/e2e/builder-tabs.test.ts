@@ -40,7 +40,7 @@ async function open(page: Page) {
 const courseSwitch = (page: Page, label: string) =>
   page.getByRole("switch", { name: new RegExp(label.replace(".", "\\.")) });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
-const notice = (page: Page) => page.getByRole("status").filter({ hasText: "changed in another window" });
+const changesBanner = (page: Page) => page.getByRole("status").filter({ hasText: "changed in another window" });
 
 async function switchIn(page: Page, label: string) {
   await courseSwitch(page, label).focus();
@@ -78,17 +78,17 @@ describe("two windows on one configuration", () => {
     await switchIn(other, "MATH.1320");
     await expect.poll(courses).toEqual(["COMP.1020 on", "MATH.1320 off", "PHIL.1000 on"]);
     await switchIn(mine, "COMP.1020");
-    await notice(mine).getByText("MATH.1320 was turned off.").waitFor();
+    await changesBanner(mine).getByText("MATH.1320 was turned off.").waitFor();
     await expect.poll(courses).toEqual(["COMP.1020 off", "MATH.1320 off", "PHIL.1000 on"]);
     await expect.poll(() => courseSwitch(mine, "MATH.1320").isChecked()).toBe(false);
     await expectAccessible(mine);
     await button(mine, "Dismiss").click();
-    await notice(mine).waitFor({ state: "detached" });
+    await changesBanner(mine).waitFor({ state: "detached" });
     await expect.poll(() => hasFocus(courseSwitch(mine, "COMP.1020"))).toBe(true);
     // Coming back to a window is enough to see the other's changes. It asks when it has nothing to save itself.
     await other.getByText("All changes saved").waitFor();
     await other.evaluate(() => window.dispatchEvent(new Event("focus")));
-    await notice(other).getByText("COMP.1020 was turned off.").waitFor();
+    await changesBanner(other).getByText("COMP.1020 was turned off.").waitFor();
     await expect.poll(() => courseSwitch(other, "COMP.1020").isChecked()).toBe(false);
   });
 
@@ -96,7 +96,7 @@ describe("two windows on one configuration", () => {
     await removeIn(other, "Remove COMP.1020");
     await expect.poll(courses).toEqual(["MATH.1320 on", "PHIL.1000 on"]);
     await switchIn(mine, "COMP.1020");
-    await notice(mine).getByText("COMP.1020 was removed.").waitFor();
+    await changesBanner(mine).getByText("COMP.1020 was removed.").waitFor();
     await courseSwitch(mine, "COMP.1020").waitFor({ state: "detached" });
     await expect.poll(() => focused(mine)).toBe("Changed in another window");
     await mine.setViewportSize({ width: 320, height: 700 });
@@ -110,7 +110,7 @@ describe("two windows on one configuration", () => {
     await expect.poll(courses).toEqual(["COMP.1020 off", "MATH.1320 on", "PHIL.1000 on"]);
     // The other window has an old state again, and keeps what is there now.
     await switchIn(other, "PHIL.1000");
-    await notice(other).getByText("COMP.1020 was added.").waitFor();
+    await changesBanner(other).getByText("COMP.1020 was added.").waitFor();
     await expect.poll(courses).toEqual(["COMP.1020 off", "MATH.1320 on", "PHIL.1000 off"]);
   });
 
@@ -121,7 +121,7 @@ describe("two windows on one configuration", () => {
     await button(mine, "Undo").hover();
     await expect.poll(breaks).toEqual([]);
     await switchIn(other, "MATH.1320");
-    await notice(other).waitFor();
+    await changesBanner(other).waitFor();
     await expect.poll(courses).toEqual(["COMP.1020 on", "MATH.1320 off", "PHIL.1000 on"]);
     await button(mine, "Undo").click();
     await mine.getByRole("switch", { name: "Lunch, Monday and Wednesday, 12:30–1:15 PM" }).waitFor();

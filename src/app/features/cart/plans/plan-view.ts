@@ -107,7 +107,7 @@ export function planMessages({ entries }: PlanView): PlanMessage[] {
   });
 }
 
-/** "11 credits", "3 classes" and what overlaps, in words. */
+/** "3 classes" and "1 overlap"; nothing is said where nothing overlaps. */
 export function planFacts({ entries, overlapCount }: PlanView): string[] {
   return [counted(entries.length, "class", "classes"), ...(overlapCount > 0 ? [counted(overlapCount, "overlap")] : [])];
 }
