@@ -1,17 +1,19 @@
 import { sql } from "kysely";
+import { VERIFIED_DAYS } from "../notices/remove-old-notices.ts";
 import type { Invariant } from "./row-invariants.ts";
 
 /** Of what students are told without having asked, and of what was done, by the moment that both carry. */
 
 export const noticeInvariants: readonly Invariant[] = [
-  // Old notices are swept away, none before it is 90 days old. Who cancels a class tells of it by himself.
+  // Old notices are swept away, but none of these days. Who cancels a class tells of it by himself.
   {
     invariant: "Each promotion and each passing over was told by a notice",
     query: sql`
       select format('student %s, class %s of term %s: %s at %s without a notice', student_id, class_number, term_code,
         kind, at) as subject
       from enrollment_events v
-      where kind = 'promote' and at > now() - interval '80 days' and not exists (
+      where kind = 'promote' and at >= (
+        select max(at) from enrollment_events) - make_interval(days => ${sql.lit(VERIFIED_DAYS)}) and not exists (
         select from notices n
         where n.person_id = v.student_id and n.term_code = v.term_code and n.created_at = v.at
           and n.kind = case v.enrolled_delta when 0 then 'passed_over' else 'promoted' end

@@ -263,12 +263,15 @@ describeEachDatabase("The invariants", (open) => {
     },
     {
       invariant: "Each promotion and each passing over was told by a notice",
-      plant: (trx) => event(trx, { student_id: ids.third, kind: "promote" }, { skipped: ["The class is full."] }),
+      plant: (trx) => {
+        const at = portal.clock.now();
+        return event(trx, { student_id: ids.third, kind: "promote", at }, { skipped: ["The class is full."] });
+      },
     },
     {
       invariant: "Each promotion and each passing over was told by a notice",
       plant: async (trx) => {
-        const at = new Date();
+        const at = portal.clock.now();
         await event(trx, { student_id: ids.third, kind: "promote", at }, { skipped: ["The class is full."] });
         await notice(trx, "passed_over", { created_at: at, read_at: at, class_number: 130 });
       },
@@ -281,7 +284,7 @@ describeEachDatabase("The invariants", (open) => {
     {
       invariant: "What a notice that is not read yet says of a class is still so",
       plant: async (trx) => {
-        const at = new Date();
+        const at = portal.clock.now();
         await event(trx, { student_id: ids.third, kind: "promote", at }, { skipped: ["The class is full."] });
         await notice(trx, "passed_over", { created_at: at });
       },
