@@ -25,8 +25,38 @@ import { SMALL_TERM } from "./small-term.ts";
 
 /** Random requests to enrollment, each made of the server and of the model, whose answers and states have to agree. */
 
-/** All kinds of requests; those that stand here several times come more often. */
-export function commands(maxCommands: number): fc.Arbitrary<Iterable<Command>> {
+/** So many at a time, of all kinds of requests. */
+export function commands(count: number): fc.Arbitrary<readonly Command[]> {
+  return new Sequences(oneOfAll(), count);
+}
+
+/** As long as it is wanted, and shorter only when what failed is made shorter. */
+class Sequences extends fc.Arbitrary<Command[]> {
+  readonly #whole: fc.Arbitrary<Command[]>;
+  readonly #shorter: fc.Arbitrary<Command[]>;
+
+  constructor(each: fc.Arbitrary<Command>, count: number) {
+    super();
+    this.#whole = fc.array(each, { minLength: count, maxLength: count, size: "max" });
+    this.#shorter = fc.array(each, { maxLength: count, size: "max" });
+  }
+
+  override generate(random: fc.Random): fc.Value<Command[]> {
+    // Without a bias: small numbers are no more wanted than others.
+    return this.#whole.generate(random, undefined);
+  }
+
+  override canShrinkWithoutContext(value: unknown): value is Command[] {
+    return this.#shorter.canShrinkWithoutContext(value);
+  }
+
+  override shrink(value: Command[], context: unknown): fc.Stream<fc.Value<Command[]>> {
+    return this.#shorter.shrink(value, context);
+  }
+}
+
+/** Those that stand here several times come more often. */
+function oneOfAll(): fc.Arbitrary<Command> {
   const { hold, unitLimit, issue, capacity, cancelInCatalogue, cancel, wait, appoint } = registrar;
   const { swap, units, changePlans, validatePlans, checkOutPlans, planAhead } = changes;
   const often = [want, want, want, want, want, add, add, checkOut, checkOutTogether, leave, leave, swap, swap];
@@ -50,9 +80,7 @@ export function commands(maxCommands: number): fc.Arbitrary<Iterable<Command>> {
     cancel,
   ];
   const rarely = [cancelInCatalogue];
-  return fc.noBias(
-    fc.commands([...often, ...often, ...often, ...often, ...plans, ...seldom, ...rarely], { maxCommands, size: "max" }),
-  );
+  return fc.oneof(...often, ...often, ...often, ...often, ...plans, ...seldom, ...rarely);
 }
 
 /** What most students do. */
