@@ -1,7 +1,7 @@
 import type { CartMessage } from "#contract/enrollment";
 import { careerOf } from "#contract/institution";
 import type { CartRow } from "./cart-rows.ts";
-import type { Request } from "./rules.ts";
+import type { Request } from "./request.ts";
 import type { ChoiceProblem } from "./selection.ts";
 
 /** What came of one attempt at a class, in words for the student. */

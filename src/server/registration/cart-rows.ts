@@ -4,7 +4,7 @@ import { type Db, type Row, type Schema, toJson, type Trx } from "../db/schema.t
 import type { TermCatalog } from "../catalog/records.ts";
 import { readPermission } from "./permissions.ts";
 import { removeFromPlans } from "./plan-rows.ts";
-import type { Request } from "./rules.ts";
+import type { Request } from "./request.ts";
 import { type ChoiceProblem, selectClasses } from "./selection.ts";
 
 export type CartRow = Row<"cart_items">;

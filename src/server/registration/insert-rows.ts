@@ -3,7 +3,7 @@ import { toJson } from "../db/schema.ts";
 import { waivedClashes } from "./clashes.ts";
 import { numberFor, waiversOf } from "./permissions.ts";
 import { type Facts, keyFact, type Origin } from "./request-events.ts";
-import type { Request } from "./rules.ts";
+import type { Request } from "./request.ts";
 import type { Selection } from "./selection.ts";
 import type { InTransaction } from "./registration-context.ts";
 

@@ -1,39 +1,15 @@
 import type { CartMessage } from "#contract/enrollment";
 import { careerOf, componentDescription, institution } from "#contract/institution";
 import { meets, requisiteWords, STANDINGS, type Standing } from "#contract/requisites";
-import {
-  className,
-  type ClassRecord,
-  courseLabel,
-  type Seats,
-  sectionName,
-  type TermCatalog,
-} from "../catalog/records.ts";
+import { className, type ClassRecord, courseLabel, type Seats, sectionName } from "../catalog/records.ts";
 import { seatStatus } from "../catalog/to-wire.ts";
 import { creditWords } from "../credit-words.ts";
 import { clashesWith, ownClashes } from "./clashes.ts";
 import { givesConsent, isFor, mayPassCapacity, type Permission, waivesRequisites } from "./permissions.ts";
+import type { Request, Surroundings } from "./request.ts";
 import type { Selection } from "./selection.ts";
-import { heldRows, type StudentFacts } from "./student-facts.ts";
+import { heldRows } from "./student-facts.ts";
 import { nextOpening, windowProblems } from "./window-rule.ts";
-
-/** One request to enroll, with what the student chose. */
-export type Request = {
-  career: string;
-  selection: Selection;
-  units: number;
-  useWaitList: boolean;
-  permission: Permission;
-  /** The academic program that it is for, where the student has named one. */
-  program?: string | null;
-};
-
-export type Surroundings = {
-  catalog: TermCatalog;
-  facts: StudentFacts;
-  seats: ReadonlyMap<number, Seats>;
-  now: Date;
-};
 
 /** A way in which a rule is broken, by the classes of these numbers. */
 type Problem =

@@ -2,7 +2,6 @@ import type { Standing } from "#contract/requisites";
 import type { ClassRecord, TermCatalog, TermRecord } from "../catalog/records.ts";
 import type { Db } from "../db/schema.ts";
 import { localDate } from "../institution-time.ts";
-import type { Request } from "./rules.ts";
 
 /** What the rules of enrollment look at, read in a fixed number of queries. */
 export type StudentFacts = {
@@ -36,18 +35,6 @@ export function heldRows(live: readonly LiveRow[], { classes }: TermCatalog): { 
     const primary = classes.get(row.enrollmentClassNumber);
     return record && record.status !== "X" && primary?.status !== "X" ? [{ row, record }] : [];
   });
-}
-
-/** The live rows that a request would become, for what follows it in the cart. */
-export function toLiveRows({ selection, career, units }: Omit<Request, "permission">, status: "E" | "W"): LiveRow[] {
-  return selection.all.map((record) => ({
-    classNumber: record.classNumber,
-    enrollmentClassNumber: selection.primary.classNumber,
-    career,
-    status,
-    units: record === selection.primary ? units : 0,
-    isPlanned: true,
-  }));
 }
 
 export async function readStudentFacts(

@@ -3,7 +3,8 @@ import { className, type ClassRecord, type Seats, type TermCatalog } from "../ca
 import { localDate } from "../institution-time.ts";
 import { choiceMessages, refusal } from "./cart-messages.ts";
 import { type DropKind, gradedProblem, leavingOf } from "./drop.ts";
-import { brokenRules, fullClasses, type Request, rulesBut, type Surroundings, wordsFor } from "./rules.ts";
+import type { Request, Surroundings } from "./request.ts";
+import { brokenRules, fullClasses, rulesBut, wordsFor } from "./rules.ts";
 import type { Swap } from "./swap-target.ts";
 
 /** What was settled when the student got the class: requisites, and consent for the sections that are held. */

@@ -5,7 +5,7 @@ import { type CartRow, prepareItem, readCart } from "./cart-rows.ts";
 import { type DropKind, notEnrolled } from "./drop.ts";
 import { type EnrollmentRow, readRequest } from "./held-requests.ts";
 import { numberOf, readKeptPermission } from "./permissions.ts";
-import type { Request } from "./rules.ts";
+import type { Request } from "./request.ts";
 import { type ChoiceProblem, selectClasses } from "./selection.ts";
 
 export type SwapTarget = {

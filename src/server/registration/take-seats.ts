@@ -1,7 +1,7 @@
 import type { ClassRecord } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
 import { mayPassCapacity } from "./permissions.ts";
-import type { Request } from "./rules.ts";
+import type { Request } from "./request.ts";
 import { takeCombinedSeats, takeSeat } from "./seat-counters.ts";
 
 /**

@@ -3,9 +3,10 @@ import type { ClassRecord, Seats } from "../catalog/records.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { choiceMessages, costWarning, type ItemOutcome, readyMessage, willWaitMessage } from "./cart-messages.ts";
 import { type CartOf, keepResult, type PreparedItem, prepareItem, readCart } from "./cart-rows.ts";
+import { toLiveRows } from "./request.ts";
 import { brokenRules, fullClasses } from "./rules.ts";
 import { lockStudents } from "./seat-counters.ts";
-import { readStudentFacts, type StudentFacts, toLiveRows } from "./student-facts.ts";
+import { readStudentFacts, type StudentFacts } from "./student-facts.ts";
 import type { InTransaction, RegistrationContext } from "./registration-context.ts";
 
 /** Says of every item of a cart which rules it breaks, as if all were enrolled one after another. Takes nothing. */

@@ -1,5 +1,5 @@
 import { formatMoment } from "../institution-time.ts";
-import type { Request, Surroundings } from "./rules.ts";
+import type { Request, Surroundings } from "./request.ts";
 
 /** Why the student cannot enroll at this moment, in words; empty when the window runs. */
 export function windowProblems({ career, selection }: Request, { catalog, facts, now }: Surroundings): string[] {

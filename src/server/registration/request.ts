@@ -1,0 +1,38 @@
+import type { Seats, TermCatalog } from "../catalog/records.ts";
+import type { Permission } from "./permissions.ts";
+import type { Selection } from "./selection.ts";
+import type { LiveRow, StudentFacts } from "./student-facts.ts";
+
+/** One request to enroll, with what the student chose. */
+export type Request = {
+  career: string;
+  selection: Selection;
+  units: number;
+  useWaitList: boolean;
+  permission: Permission;
+  /** The academic program that it is for, where the student has named one. */
+  program?: string | null;
+};
+
+/** What a request is judged by. */
+export type Surroundings = {
+  catalog: TermCatalog;
+  facts: StudentFacts;
+  seats: ReadonlyMap<number, Seats>;
+  now: Date;
+};
+
+/** The live rows that a request would become, for what follows it in the cart. */
+export function toLiveRows(
+  { selection, career, units }: Pick<Request, "selection" | "career" | "units">,
+  status: "E" | "W",
+): LiveRow[] {
+  return selection.all.map((record) => ({
+    classNumber: record.classNumber,
+    enrollmentClassNumber: selection.primary.classNumber,
+    career,
+    status,
+    units: record === selection.primary ? units : 0,
+    isPlanned: true,
+  }));
+}
