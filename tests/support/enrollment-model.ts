@@ -122,8 +122,9 @@ export function leave(state: State, student: number, number: number): LeaveFate 
   const isFree = request.status === "W" || request.classes.some((each) => classAt(state, each).isCancelled);
   const kind = isFree ? "drop" : term.leaving(request.primary);
   if (kind === "refused") return "refused";
+  const full = fullIn(state);
   end(state, student, request, kind === "withdraw" ? "WDRW" : "DROP");
-  promoteAfter(state, [student], request.status === "E" ? request.classes : []);
+  promoteAfter(state, [student], request.status === "E" ? request.classes : [], full);
   return kind === "withdraw" ? "withdrawn" : "dropped";
 }
 
@@ -145,6 +146,7 @@ export function changeCapacity(
   wanted: { seats: number | null; waitList: number | undefined; isCombined: boolean; keepsEnrolled: boolean },
 ): number | undefined {
   const { seats, waitList } = wanted;
+  const full = fullIn(state);
   const id = wanted.isCombined ? roomOf(number) : undefined;
   const room = id === undefined ? undefined : state.rooms.get(id);
   const target = room ?? classAt(state, number);
@@ -159,7 +161,7 @@ export function changeCapacity(
     return 0;
   }
   if (!room && waitList !== undefined) classAt(state, number).waitCapacity = waitList;
-  return promote(state, id === undefined ? [number] : (term.rooms[id] ?? []));
+  return promote(state, id === undefined ? [number] : (term.rooms[id] ?? []), full);
 }
 
 /** The requests that ended, by student. */
@@ -168,12 +170,14 @@ export function cancelClass(state: State, number: number) {
   const ending = state.students.flatMap(({ held }, student) =>
     held.filter((request) => request.classes.includes(number)).map((request) => ({ student, request })),
   );
+  const full = fullIn(state);
   for (const { student, request } of ending) end(state, student, request, "CNCL");
   const freed = ending.filter(({ request }) => request.status === "E").flatMap(({ request }) => request.classes);
   promoteAfter(
     state,
     ending.map(({ student }) => student),
     freed,
+    full,
     number,
   );
   for (const { student } of ending) tell(state, student, "cancelled", number);
@@ -190,11 +194,22 @@ function withPartners(numbers: readonly number[]): number[] {
   return [...new Set([...numbers, ...partners])].sort((a, b) => a - b);
 }
 
+/** The classes without a free seat. */
+export function fullIn(state: State): ReadonlySet<number> {
+  return new Set(term.classNumbers.filter((number) => freeSeats(state, number) === 0));
+}
+
 /**
  * Seats of `freed` are free, and what was in the way of these students may be gone: so the classes that they wait for are
- * looked at, too, but never one that is being cancelled.
+ * looked at, too, but never one that is being cancelled. `full` are the classes that were full before.
  */
-export function promoteAfter(state: State, students: readonly number[], freed: readonly number[], cancelled?: number) {
+export function promoteAfter(
+  state: State,
+  students: readonly number[],
+  freed: readonly number[],
+  full: ReadonlySet<number>,
+  cancelled?: number,
+) {
   const waited = students
     .flatMap((student) => studentAt(state, student).held)
     .filter(({ status }) => status === "W")
@@ -203,25 +218,26 @@ export function promoteAfter(state: State, students: readonly number[], freed: r
   promote(
     state,
     all.filter((number) => number !== cancelled),
+    full,
   );
 }
 
 /** Free seats go down the lines of these classes; returns how many students got one. */
-function promote(state: State, numbers: readonly number[]): number {
+function promote(state: State, numbers: readonly number[], full: ReadonlySet<number>): number {
   let promoted = 0;
   for (const number of numbers) {
     for (const { student, primary } of classAt(state, number).line) {
       if (freeSeats(state, number) === 0) break;
       const request = studentAt(state, student).held.find((each) => each.primary === primary);
       if (request?.status !== "W") continue;
-      if (promoteOne(state, student, request, number)) promoted++;
+      if (promoteOne(state, student, request, { number, wasFull: full.has(number) })) promoted++;
     }
   }
   return promoted;
 }
 
 /** For a seat that is free in the class of this number. */
-function promoteOne(state: State, student: number, request: Held, number: number): boolean {
+function promoteOne(state: State, student: number, request: Held, seat: { number: number; wasFull: boolean }): boolean {
   if (state.now >= sessions[term.sessionOf(request.primary)].until) return false;
   if (request.classes.some((number) => classAt(state, number).isCancelled)) return false;
   const kept = request.permission === null ? undefined : state.permissions.get(request.permission);
@@ -235,7 +251,7 @@ function promoteOne(state: State, student: number, request: Held, number: number
   };
   const rules = broken(wish, { state, without: [request] }, rulesOfPromotion);
   if (fullClasses(wish, state).length > 0 || rules.length > 0) {
-    passOver(state, request, wish, number, rules);
+    passOver(state, request, wish, seat, rules);
     return false;
   }
   allowBeyond(state, wish);

@@ -1,4 +1,4 @@
-import { allowBeyond, end, promoteAfter, toHeld } from "./enrollment-model.ts";
+import { allowBeyond, end, fullIn, promoteAfter, toHeld } from "./enrollment-model.ts";
 import { broken, type RuleName, toWish, type Wish } from "./model-rules.ts";
 import { classAt, type Held, type State, studentAt, takeFromCart } from "./model-state.ts";
 import * as term from "./model-term.ts";
@@ -25,11 +25,12 @@ export function swap(state: State, student: number, drop: number, add: number, r
   endAlike(trial, student, request, kind === "withdraw" ? "WDRW" : "DROP");
   const rules = broken(wish, { state: trial, without: [] });
   if (rules.length > 0 || kind === "refused") return refused(kind === "refused", rules);
+  const full = fullIn(state);
   Object.assign(state, trial);
 
   enroll(state, wish, item.permission);
   takeFromCart(studentAt(state, student), add);
-  promoteAfter(state, [student], request.status === "E" ? request.classes : []);
+  promoteAfter(state, [student], request.status === "E" ? request.classes : [], full);
   return { success: true, isKept: false, rules: [] };
 }
 
@@ -65,6 +66,7 @@ function changeSections(state: State, student: number, request: Held, related: r
   const names: readonly RuleName[] = isEnrolled ? rulesOfSections : [...rulesOfSections, "units"];
   const rules = broken(wish, { state: trial, without: isEnrolled ? [old] : [] }, names);
   if (rules.length > 0) return refused(false, inOrder(rules));
+  const full = fullIn(state);
   Object.assign(state, trial);
 
   const one = studentAt(state, student);
@@ -75,7 +77,7 @@ function changeSections(state: State, student: number, request: Held, related: r
   if (!fresh) throw new Error("The model lost a request.");
   fresh.classes = all;
   fresh.permission = isEnrolled || own ? request.permission : null;
-  promoteAfter(state, [student], isEnrolled ? given : []);
+  promoteAfter(state, [student], isEnrolled ? given : [], full);
   return { success: true, isKept: false, rules: [] };
 }
 
@@ -93,7 +95,7 @@ export function changeUnits(state: State, student: number, number: number, units
   if (broken(wish, { state, without: [request] }, names).length > 0) return "refused";
   const isLess = units < request.units;
   request.units = units;
-  if (isLess) promoteAfter(state, [student], []);
+  if (isLess) promoteAfter(state, [student], [], fullIn(state));
   return "changed";
 }
 

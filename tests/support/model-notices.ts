@@ -17,11 +17,18 @@ export function retire(state: State, student: number, number: number): void {
 
 /**
  * A seat of `number` was free, and this is why it could not be the student's, who is told of it once for the same
- * reasons. Nothing was free for somebody whose own section is full; of what goes with it nobody is told.
+ * reasons. Nothing was free for somebody whose own section is full; of what goes with it nobody is told, nor of a
+ * section that was not full before.
  */
-export function passOver(state: State, request: Held, wish: Wish, number: number, rules: readonly RuleName[]): void {
+export function passOver(
+  state: State,
+  request: Held,
+  wish: Wish,
+  { number, wasFull }: { number: number; wasFull: boolean },
+  rules: readonly RuleName[],
+): void {
   const full = wish.classes.filter((each) => freeSeats(state, each) === 0 && !opens(wish, each));
-  if (full.length > 0 && (number !== wish.primary || full.includes(wish.primary))) return;
+  if (full.length > 0 && (!wasFull || number !== wish.primary || full.includes(wish.primary))) return;
   const reasons = [
     ...rules.flatMap((rule) => reasonOf[rule]?.(state, request, wish) ?? [rule]),
     ...full.map((each) => `full ${each}`),

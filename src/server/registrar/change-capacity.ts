@@ -1,6 +1,7 @@
 import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
+import { fullAmong } from "../registration/free-seats.ts";
 import { promoteFromWaitList, type Promoted } from "../registration/promote.ts";
 import { lockForPromotion } from "../registration/wait-list.ts";
 import { amidEnrollment } from "./amid-enrollment.ts";
@@ -50,9 +51,10 @@ export async function changeCapacity(context: RegistrarContext, change: Capacity
         promoted: { students: 0, unnamed: 0 },
       };
       if (after.seats === before.seats && after.waitList === before.waitList) return changed;
-      await target.write(trx, after);
       const around = { trx, catalog: term, seats: catalog.seats, now: now(), requestId };
-      changed.promoted = await promoteFromWaitList(target.records, around);
+      const wereFull = await fullAmong(target.records, around);
+      await target.write(trx, after);
+      changed.promoted = await promoteFromWaitList({ freed: target.records, wereFull }, around);
       const { termCode, classNumber } = change;
       const detail = { term: termCode, class: classNumber, combined: change.isCombined ? record.combinedId : null };
       await writeRegistrarAudit(trx, context, "capacity", { ...detail, before, after, promoted: changed.promoted });

@@ -45,7 +45,7 @@ export async function changeUnits(context: RegistrationContext, origin: Origin, 
     if (row.units !== target.units) await writeUnits(trx, row, target.units, { now, origin });
     if (target.units < row.units) {
       const around = { trx, catalog: term, seats: catalog.seats, now, requestId: origin.requestId };
-      await promoteAfterLeaving([studentId], { freed: [], locked }, around);
+      await promoteAfterLeaving([studentId], { freed: [], wereFull: new Set(), locked }, around);
     }
     return target.units;
   };

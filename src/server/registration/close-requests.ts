@@ -1,6 +1,6 @@
 import { courseLabel, type TermCatalog } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
-import { freeClassesWaitedFor } from "./free-seats.ts";
+import { freeClassesWaitedFor, fullAmong } from "./free-seats.ts";
 import { type EnrollmentRow, endRows, recordsOf, withPartners } from "./held-requests.ts";
 import type { Promotion } from "./promote-request.ts";
 import { promoteAfterLeaving } from "./promote.ts";
@@ -49,6 +49,7 @@ export async function endRequests(
     recordsOf(rows, catalog).every((record) => freeing.includes(record));
   if (!isCovered) throw new StaleLocks(`Somebody has joined ${courseLabel(cancelled.offering)} meanwhile.`);
 
+  const wereFull = await fullAmong(ending, { trx, ...around });
   const closed: ClosedRequest[] = [];
   const freed = new Set<(typeof freeing)[number]>();
   for (const own of Map.groupBy(rows, (row) => `${row.student_id} ${row.enrollment_class_number}`).values()) {
@@ -67,7 +68,7 @@ export async function endRequests(
   // Not into the class itself, whatever the catalogue in memory still says of it.
   const promotable = withPartners([...freed], catalog).filter((record) => record !== cancelled);
   const ended = [...new Set(closed.map(({ studentId }) => studentId))];
-  await promoteAfterLeaving(ended, { freed: promotable, locked: freeing }, { trx, ...around });
+  await promoteAfterLeaving(ended, { freed: promotable, wereFull, locked: freeing }, { trx, ...around });
   return closed;
 }
 

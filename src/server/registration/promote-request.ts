@@ -21,11 +21,12 @@ export type Promotion = InTransaction & { requestId: string };
 
 /**
  * Gives a request that waits the seats of all its classes, or false where it keeps its place: a rule or a full class is
- * in the way. `record` is the class whose free seat it is looked at for. The student is told of either.
+ * in the way. `record` is the class whose free seat it is looked at for, `wasFull` says that it had none until now. The
+ * student is told of either.
  */
 export async function promoteRequest(
   waiting: WaitingRequest,
-  record: ClassRecord,
+  seat: { record: ClassRecord; wasFull: boolean },
   promotion: Promotion,
 ): Promise<boolean> {
   const { catalog, now } = promotion;
@@ -37,7 +38,7 @@ export async function promoteRequest(
     await giveSeats(waiting, request, promotion);
     return true;
   }
-  if (isNews(record, selection.primary, full)) await passOver(waiting, selection, toReasons(full, broken), promotion);
+  if (isNews(seat, selection.primary, full)) await passOver(waiting, selection, toReasons(full, broken), promotion);
   return false;
 }
 
@@ -80,10 +81,15 @@ async function whatIsInTheWay(request: Request, { studentId, primary }: WaitingR
 
 /**
  * Whether a seat passed the student over. None did while the enrollment section is full; and where another class of the
- * request is, it is told of the seats of the section alone, since many may come and go in what goes with it.
+ * request is, it is told of the first seat of the section alone, since many may come and go in what goes with it, and
+ * what the section had before was not missing.
  */
-function isNews(record: ClassRecord, primary: ClassRecord, full: readonly ClassRecord[]): boolean {
-  return full.length === 0 || (record === primary && !full.includes(primary));
+function isNews(
+  { record, wasFull }: { record: ClassRecord; wasFull: boolean },
+  primary: ClassRecord,
+  full: readonly ClassRecord[],
+): boolean {
+  return full.length === 0 || (record === primary && wasFull && !full.includes(primary));
 }
 
 function toReasons(full: readonly ClassRecord[], broken: readonly CartMessage[]): PassedOverReason[] {

@@ -12,17 +12,20 @@ export type Promoted = { students: number; unnamed: number };
 
 /**
  * Gives free seats to those who wait for them, in order of arrival, until enrollment closes. A student who no longer
- * passes the rules keeps the place; the next one is tried. Both are told by an event and a notice. The caller holds the
- * locks of lockForPromotion.
+ * passes the rules keeps the place; the next one is tried. Both are told by an event and a notice. `wereFull` are those
+ * without a free seat until now. The caller holds the locks of lockForPromotion.
  */
-export async function promoteFromWaitList(freed: readonly ClassRecord[], promotion: Promotion): Promise<Promoted> {
+export async function promoteFromWaitList(
+  { freed, wereFull }: { freed: readonly ClassRecord[]; wereFull: ReadonlySet<ClassRecord> },
+  promotion: Promotion,
+): Promise<Promoted> {
   const { trx, catalog } = promotion;
   const promoted: Promoted = { students: 0, unnamed: 0 };
   for (const record of freed) {
     promoted.unnamed += await promoteUnnamed(record, promotion);
     for (const request of await readWaiting(trx, catalog.term.code, record.classNumber)) {
       if (freeSeatsOf(await readSeats(record, promotion)) === 0) break;
-      if (await promoteRequest(request, record, promotion)) promoted.students++;
+      if (await promoteRequest(request, { record, wasFull: wereFull.has(record) }, promotion)) promoted.students++;
     }
   }
   return promoted;
@@ -35,19 +38,24 @@ export async function promoteFromWaitList(freed: readonly ClassRecord[], promoti
  */
 export async function promoteAfterLeaving(
   studentIds: readonly string[],
-  { freed, locked }: { freed: readonly ClassRecord[]; locked: readonly ClassRecord[] },
+  {
+    freed,
+    wereFull,
+    locked,
+  }: { freed: readonly ClassRecord[]; wereFull: ReadonlySet<ClassRecord>; locked: readonly ClassRecord[] },
   promotion: Promotion,
 ): Promise<Promoted> {
   const own = await freeClassesWaitedFor(promotion.trx, promotion, studentIds);
   if (own.some((record) => !locked.includes(record)))
     throw new StaleLocks("A seat that the student waits for is free now.");
   const open = [...new Set([...freed, ...own])].sort((a, b) => a.classNumber - b.classNumber);
-  return await promoteFromWaitList(open, promotion);
+  return await promoteFromWaitList({ freed: open, wereFull }, promotion);
 }
 
 /**
  * The same for seats that came otherwise than by a drop, such as by an import that raised a capacity: in all classes of
- * the term, or in those for which a student waits.
+ * the term, or in those for which a student waits. Since when they are free is not known, so nobody is told of a seat
+ * while another class of the request is full.
  */
 export async function promoteIntoFreeSeats(
   { db, catalog }: { db: Db; catalog: Catalog },
@@ -61,7 +69,8 @@ export async function promoteIntoFreeSeats(
     const more = await retryStaleLocks(() =>
       withTransaction(db, async (trx) => {
         await lockForPromotion(trx, term, [], [record]);
-        return await promoteFromWaitList([record], { trx, catalog: term, seats: catalog.seats, now, requestId });
+        const around = { trx, catalog: term, seats: catalog.seats, now, requestId };
+        return await promoteFromWaitList({ freed: [record], wereFull: new Set() }, around);
       }),
     );
     promoted = addPromoted(promoted, more);

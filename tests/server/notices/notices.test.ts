@@ -126,6 +126,21 @@ describeEachDatabase("Notices", (open) => {
     expect(await told(waiting.client)).toMatchObject([{ Kind: "promoted" }]);
   });
 
+  it("tell nobody of a seat in a class that was never full, by whomever another came free or was waited for", async () => {
+    const other = await enter(103, { relatedClassNumber1: 101 });
+    const waiting = await enter(103, { relatedClassNumber1: 101 });
+    const leaver = await enter(103, { relatedClassNumber1: 102 });
+    await drop(leaver.client, 103);
+    expect(await told(waiting.client)).toEqual([]);
+    await add(waiting.client, 130);
+    await enroll(waiting.client, 130);
+    await drop(waiting.client, 130);
+    expect(await told(waiting.client)).toEqual([]);
+    expect((await enrolled(waiting.client)).map(({ WaitListMessage }) => WaitListMessage)).toEqual([null]);
+    await drop(other.client, 103);
+    expect(await told(waiting.client)).toMatchObject([{ Kind: "promoted" }]);
+  });
+
   it("are told until they are read, each person's own", async () => {
     const holders = [await enter(120), await enter(100, { relatedClassNumber1: 102 })];
     const waiting = [await enter(120), await enter(100, { relatedClassNumber1: 102 })];
