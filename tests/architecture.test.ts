@@ -95,6 +95,11 @@ describe("the source folder", () => {
     expect(strayDoors(sources, ZONES_WITH_A_DOOR)).toEqual([]);
   });
 
+  it("passes nothing of the contract on, since all that use it can reach it", () => {
+    const passesOn = /^export (type )?(\*|\{[^}]*\}) from "#contract\//m;
+    expect(sources.filter(({ source }) => passesOn.test(source)).map(({ path }) => path)).toEqual([]);
+  });
+
   it("has no file that is too long to hold in mind", () => {
     const all = [...sources, ...read("src/**/*.css"), ...read("{tests,scripts,bench}/**/*.{ts,tsx,mjs}")];
     expect(longFiles(all, mostLines)).toEqual([]);

@@ -1,11 +1,11 @@
+import type { PlacedSpan } from "#contract/lanes";
+import { MINUTES_PER_HOUR } from "#contract/wall-time";
+import type { CalendarEvent, Occurrence } from "./event.ts";
 import "./tone.css";
 import type { CSSProperties, KeyboardEvent, ReactNode } from "react";
 import { CornerControl } from "./corner-control.tsx";
-import type { CalendarEvent, Occurrence } from "./event.ts";
 import styles from "./event-box.module.css";
 import spoken from "./spoken.module.css";
-import type { PlacedSpan } from "#contract/lanes";
-import { MINUTES_PER_HOUR } from "./time-label.ts";
 
 /** What the drawing of an event may depend on beside the event itself. */
 export type EventView<T> = Occurrence<T> & {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { CalendarEvent, Occurrence } from "./event.ts";
+import { spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
 import { isSelectable, slotData } from "./event-box.tsx";
 import styles from "./event-table.module.css";
+import type { CalendarEvent, Occurrence } from "./event.ts";
 import spoken from "./spoken.module.css";
-import { spokenTimeRange, timeRangeLabel } from "./time-label.ts";
 
 export type EventListColumn<T> = {
   heading: string;

@@ -1,5 +1,8 @@
-import { MINUTES_PER_DAY, type Minutes } from "./time-label.ts";
+import { MINUTES_PER_DAY } from "#contract/wall-time";
 import { addDays, type IsoDate, weekDates, type Weekday } from "./week.ts";
+
+/** Minutes since midnight; 1440 is the midnight that ends the day. */
+export type Minutes = number;
 
 /** A colour by name; each stands for four custom properties (`--course-indigo-tint`, …). */
 export type EventTone = "indigo" | "teal" | "blue" | "purple" | "blue-grey" | "green" | "cyan" | "break" | "travel";

@@ -1,4 +1,4 @@
-import type { Minutes } from "./time-label.ts";
+import type { Minutes } from "./event.ts";
 import type { Weekday } from "./week.ts";
 
 /** A thing that arrow keys can reach. */

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
+import { hourLabel } from "#contract/wall-time";
 import type { VisibleHours } from "./hours.ts";
 import styles from "./hour-track.module.css";
-import { hourLabel } from "./time-label.ts";
 
 type HourTrackProps = {
   hours: VisibleHours;

@@ -1,5 +1,5 @@
 import type { Span } from "#contract/lanes";
-import { MINUTES_PER_HOUR } from "./time-label.ts";
+import { MINUTES_PER_HOUR } from "#contract/wall-time";
 
 /** The hours that a calendar shows, `firstHour` up to `lastHour`; 24 is midnight. */
 export type VisibleHours = { firstHour: number; lastHour: number };

@@ -1,6 +1,6 @@
 export { assignTones, COURSE_TONES, type CourseTone } from "./course-tones.ts";
 export { DayView, type DayViewProps } from "./day-view.tsx";
-export type { CalendarEvent, EventKind, EventTone, Occurrence, WeekDay } from "./event.ts";
+export type { CalendarEvent, EventKind, EventTone, Minutes, Occurrence, WeekDay } from "./event.ts";
 export { eventDays, eventSpans, usedWeekdays, weekOccurrences } from "./event.ts";
 export type { CornerAction, EventView } from "./event-box.tsx";
 export { EventText, type EventTextProps } from "./event-text.tsx";
@@ -11,16 +11,6 @@ export { type Period, type PeriodMove, PeriodSelector, type PeriodSelectorProps 
 export { type TimelineWeek, timelineWeeks, type WeekMark } from "./timeline.ts";
 export { TimelineList, type TimelineListProps } from "./timeline-list.tsx";
 export { TimelineView, type TimelineViewProps } from "./timeline-view.tsx";
-export {
-  bareTimeRange,
-  hourLabel,
-  type Minutes,
-  MINUTES_PER_DAY,
-  MINUTES_PER_HOUR,
-  spokenTimeRange,
-  timeLabel,
-  timeRangeLabel,
-} from "./time-label.ts";
 export {
   addDays,
   addMonths,

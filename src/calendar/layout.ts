@@ -9,7 +9,8 @@ import {
   type Span,
   toClusters,
 } from "#contract/lanes";
-import { MINUTES_PER_DAY, type Minutes } from "./time-label.ts";
+import { MINUTES_PER_DAY } from "#contract/wall-time";
+import type { Minutes } from "./event.ts";
 
 export type LaneOptions<S> = {
   /** How many stand side by side at most; the rest is hidden. */

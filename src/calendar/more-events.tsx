@@ -1,10 +1,10 @@
 import { Button, Dialog, DialogTrigger, Popover } from "react-aria-components";
-import type { Occurrence } from "./event.ts";
+import type { HiddenSpans } from "#contract/lanes";
+import { spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
 import boxStyles from "./event-box.module.css";
 import { type EventHandling, EventSurface, slotData, slotStyle } from "./event-box.tsx";
-import type { HiddenSpans } from "#contract/lanes";
+import type { Occurrence } from "./event.ts";
 import styles from "./more-events.module.css";
-import { spokenTimeRange, timeRangeLabel } from "./time-label.ts";
 import { type IsoDate, spokenDay, type Weekday } from "./week.ts";
 
 type MoreEventsProps<T> = {

@@ -1,9 +1,9 @@
+import type { HiddenSpans, PlacedSpan } from "#contract/lanes";
+import { MINUTES_PER_HOUR } from "#contract/wall-time";
 import { type CalendarEvent, eventSpans, type Occurrence, weekOccurrences } from "./event.ts";
 import type { FocusStop } from "./focus-order.ts";
 import { type HourWish, type VisibleHours, visibleHours } from "./hours.ts";
-import type { HiddenSpans, PlacedSpan } from "#contract/lanes";
 import { layoutLanes } from "./layout.ts";
-import { MINUTES_PER_HOUR } from "./time-label.ts";
 import type { IsoDate, Weekday } from "./week.ts";
 
 export type DayColumn<T> = {

@@ -1,5 +1,5 @@
-import type { CalendarEvent } from "./event.ts";
-import { MINUTES_PER_DAY, MINUTES_PER_HOUR, type Minutes } from "./time-label.ts";
+import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#contract/wall-time";
+import type { CalendarEvent, Minutes } from "./event.ts";
 import { addDays, type IsoDate, type Weekday, weekdayOf } from "./week.ts";
 
 /**

@@ -1,5 +1,15 @@
-import { expect, it } from "vitest";
-import { isWholeDay, MINUTES_PER_DAY, toMinutes, toWallTime } from "#contract/wall-time";
+import { describe, expect, it } from "vitest";
+import {
+  bareTimeRange,
+  hourLabel,
+  isWholeDay,
+  MINUTES_PER_DAY,
+  spokenTimeRange,
+  timeLabel,
+  timeRangeLabel,
+  toMinutes,
+  toWallTime,
+} from "#contract/wall-time";
 
 it("turns wall times into minutes and back", () => {
   expect(toMinutes("15:45:00")).toBe(945);
@@ -12,4 +22,44 @@ it("takes only midnight to midnight for a whole day", () => {
   expect(isWholeDay(0, MINUTES_PER_DAY)).toBe(true);
   expect(isWholeDay(0, MINUTES_PER_DAY - 1)).toBe(false);
   expect(isWholeDay(1, MINUTES_PER_DAY)).toBe(false);
+});
+
+describe("times as words", () => {
+  it("says the half-day once when both times share it", () => {
+    expect(timeRangeLabel(540, 590)).toBe("9:00–9:50 AM");
+    expect(timeRangeLabel(720, 780)).toBe("12:00–1:00 PM");
+    expect(timeRangeLabel(0, 30)).toBe("12:00–12:30 AM");
+  });
+
+  it("says both half-days when they differ", () => {
+    expect(timeRangeLabel(660, 735)).toBe("11:00 AM–12:15 PM");
+    expect(timeRangeLabel(660, 720)).toBe("11:00 AM–12:00 PM");
+    expect(timeRangeLabel(1380, 1440)).toBe("11:00 PM–12:00 AM");
+  });
+
+  it("says both half-days over midnight, even when they are called the same", () => {
+    expect(timeRangeLabel(1380, 60)).toBe("11:00 PM–1:00 AM");
+    expect(timeRangeLabel(1380, 1500)).toBe("11:00 PM–1:00 AM");
+    expect(timeRangeLabel(600, 540)).toBe("10:00 AM–9:00 AM");
+  });
+
+  it("says a whole day in words", () => {
+    expect(timeRangeLabel(0, 1440)).toBe("All day");
+    expect(spokenTimeRange(0, 1440)).toBe("All day");
+  });
+
+  it("says times for screen readers without a dash", () => {
+    expect(spokenTimeRange(540, 590)).toBe("9:00 to 9:50 AM");
+    expect(spokenTimeRange(660, 735)).toBe("11:00 AM to 12:15 PM");
+  });
+
+  it("leaves the half-day out where the axis tells it", () => {
+    expect(bareTimeRange(570, 645)).toBe("9:30–10:45");
+  });
+
+  it("names single times and hours", () => {
+    expect(timeLabel(545)).toBe("9:05 AM");
+    expect([0, 8, 12, 13, 24].map((hour) => hourLabel(hour))).toEqual(["12 AM", "8 AM", "12 PM", "1 PM", "12 AM"]);
+    expect(hourLabel(13, "bare")).toBe("1");
+  });
 });

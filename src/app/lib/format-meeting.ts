@@ -1,7 +1,6 @@
-import { spokenTimeRange, timeRangeLabel } from "#calendar";
 import type { Meeting } from "#contract/catalog";
 import { institution } from "#contract/institution";
-import { toMinutes } from "#contract/wall-time";
+import { spokenTimeRange, timeRangeLabel, toMinutes } from "#contract/wall-time";
 import { listLabel } from "./format-list.ts";
 
 type MeetingTimes = Pick<Meeting, "StartTime" | "EndTime">;

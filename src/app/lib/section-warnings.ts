@@ -1,5 +1,6 @@
-import { timeLabel, weekdayName, type Weekday } from "#calendar";
+import { type Weekday, weekdayName } from "#calendar";
 import type { ClassListing } from "#contract/catalog";
+import { timeLabel } from "#contract/wall-time";
 import { canAdd, courseNumber, sectionLabel } from "./class-facts.ts";
 import { clashOf } from "./class-week.ts";
 

@@ -8,8 +8,6 @@ import {
   EventText,
   PeriodSelector,
   spokenDay,
-  spokenTimeRange,
-  timeRangeLabel,
   TimelineList,
   TimelineView,
   WeekGrid,
@@ -19,6 +17,7 @@ import {
   WeekMiniature,
   WeekThumbnail,
 } from "#calendar";
+import { spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
 
 export type StageEvent = CalendarEvent<string>;
 

@@ -1,4 +1,4 @@
-import { bareTimeRange, MINUTES_PER_HOUR, timeLabel } from "#calendar";
+import { bareTimeRange, MINUTES_PER_HOUR, timeLabel } from "#contract/wall-time";
 import type { Schedule } from "#workers/schedule/client";
 import { counted, countLabel } from "../../lib/format-number.ts";
 

@@ -1,15 +1,7 @@
-import {
-  type CalendarEvent,
-  eventSpans,
-  type IsoDate,
-  MINUTES_PER_HOUR,
-  visibleHours,
-  type VisibleHours,
-  type Weekday,
-} from "#calendar";
+import { type CalendarEvent, eventSpans, type IsoDate, visibleHours, type VisibleHours, type Weekday } from "#calendar";
 import type { Campus } from "#contract/institution";
 import type { ScheduleBreak } from "#contract/schedule-request";
-import { isWholeDay } from "#contract/wall-time";
+import { isWholeDay, MINUTES_PER_HOUR } from "#contract/wall-time";
 import { type ClassMeeting, classEvents } from "../../lib/class-week.ts";
 import type { ScheduledCourse } from "./scheduled-courses.ts";
 

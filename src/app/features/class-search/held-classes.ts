@@ -1,5 +1,6 @@
 import { atom } from "jotai/vanilla";
-import { timeLabel, type Weekday, weekdayName } from "#calendar";
+import { type Weekday, weekdayName } from "#calendar";
+import { timeLabel } from "#contract/wall-time";
 import { type Clash, firstClash } from "#engine";
 import type { ClassListing } from "#contract/catalog";
 import type { EnrolledClass } from "#contract/enrollment";

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { EventText, PeriodSelector, spokenDay, spokenTimeRange, timeRangeLabel, WeekGrid } from "#calendar";
+import { EventText, PeriodSelector, spokenDay, WeekGrid } from "#calendar";
 import type { EnrolledClasses } from "#contract/enrollment";
+import { spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
 import { courseNumber, placeLabel, sectionLabel } from "../../lib/class-facts.ts";
 import { isoDay } from "../../lib/format-date.ts";
 import type { CourseColour } from "../../ui/course-colour.ts";

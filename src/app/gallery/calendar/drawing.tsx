@@ -1,5 +1,6 @@
 import { Lock, LockOpen } from "lucide-react";
-import { type CornerAction, EventText, type Occurrence, spokenDay, spokenTimeRange } from "#calendar";
+import { type CornerAction, EventText, type Occurrence, spokenDay } from "#calendar";
+import { spokenTimeRange } from "#contract/wall-time";
 import { Icon } from "../../ui/icon.tsx";
 import type { Sample, SampleEvent } from "./samples.ts";
 

@@ -1,6 +1,7 @@
 import { Check, Lock, type LucideIcon, ShoppingCart } from "lucide-react";
 import { useState } from "react";
-import { type CalendarEvent, EventText, spokenDay, spokenTimeRange, WeekGrid } from "#calendar";
+import { type CalendarEvent, EventText, spokenDay, WeekGrid } from "#calendar";
+import { spokenTimeRange } from "#contract/wall-time";
 import { Icon } from "../../ui/icon.tsx";
 import { Section } from "../section.tsx";
 import { MONDAY } from "./samples.ts";

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { DayList, TimelineList, timeRangeLabel, WeekList, WeekMiniature, WeekThumbnail } from "#calendar";
+import { DayList, TimelineList, WeekList, WeekMiniature, WeekThumbnail } from "#calendar";
+import { timeRangeLabel } from "#contract/wall-time";
 import { Section } from "../section.tsx";
 import { sampleMark } from "./period-sections.tsx";
 import { alternatives, clash, MONDAY, type Sample, type SampleEvent, schedule, TERM } from "./samples.ts";

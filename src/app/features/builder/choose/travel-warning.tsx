@@ -1,6 +1,6 @@
 import { Route } from "lucide-react";
-import { timeLabel } from "#calendar";
 import { campusOf, daysString, institution } from "#contract/institution";
+import { timeLabel } from "#contract/wall-time";
 import { listLabel } from "../../../lib/format-list.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";

@@ -1,7 +1,6 @@
-import { timeRangeLabel } from "#calendar";
 import type { BreakGroup } from "#contract/break-groups";
 import { institution } from "#contract/institution";
-import { toMinutes } from "#contract/wall-time";
+import { timeRangeLabel, toMinutes } from "#contract/wall-time";
 import { listLabel } from "../../../lib/format-list.ts";
 
 /** The letter of a break's day, Monday to Saturday: "M", "S". */

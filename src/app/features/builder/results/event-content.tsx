@@ -1,6 +1,7 @@
 import { Check, Route, ShoppingCart, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { bareTimeRange, EventText, type EventView, timeRangeLabel } from "#calendar";
+import { EventText, type EventView } from "#calendar";
+import { bareTimeRange, timeRangeLabel } from "#contract/wall-time";
 import { placeLabel, sectionLabel } from "../../../lib/class-facts.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { WeekData } from "../week-events.ts";

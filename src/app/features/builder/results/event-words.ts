@@ -1,4 +1,4 @@
-import { spokenTimeRange } from "#calendar";
+import { spokenTimeRange } from "#contract/wall-time";
 import { placeLabel, seatCounts } from "../../../lib/class-facts.ts";
 import { seatsLeft } from "../../../ui/seat-level.ts";
 import type { WeekData } from "../week-events.ts";

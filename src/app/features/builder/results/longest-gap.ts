@@ -1,4 +1,5 @@
-import { addDays, type IsoDate, MINUTES_PER_DAY, type Weekday, weekdayOf, weekdaysBetween } from "#calendar";
+import { addDays, type IsoDate, type Weekday, weekdayOf, weekdaysBetween } from "#calendar";
+import { MINUTES_PER_DAY } from "#contract/wall-time";
 import { skippedSundays } from "../../../lib/class-week.ts";
 import type { ScheduledCourse } from "../scheduled-courses.ts";
 import { scheduleEvents, type WeekEvent } from "../week-events.ts";

@@ -1,7 +1,7 @@
 import { Bus, CalendarDays, Clock, Coffee, type LucideIcon } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import type { ReactNode } from "react";
-import { spokenTimeRange, timeRangeLabel } from "#calendar";
+import { spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
 import { counted } from "../../../lib/format-number.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";

@@ -1,4 +1,4 @@
-import { timeLabel } from "#calendar";
+import { timeLabel } from "#contract/wall-time";
 import type { ScheduleFacts } from "#engine";
 import { countLabel } from "../../../lib/format-number.ts";
 import { durationLabel } from "../schedule-facts.ts";

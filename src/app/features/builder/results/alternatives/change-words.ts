@@ -1,5 +1,6 @@
-import { type Minutes, timeLabel, type Weekday } from "#calendar";
+import type { Minutes, Weekday } from "#calendar";
 import { institution } from "#contract/institution";
+import { timeLabel } from "#contract/wall-time";
 import { counted } from "../../../../lib/format-number.ts";
 import { listLabel } from "../../../../lib/format-list.ts";
 import { durationLabel } from "../../schedule-facts.ts";

@@ -1,5 +1,6 @@
-import { eventDays, MINUTES_PER_HOUR, usedWeekdays, type Weekday } from "#calendar";
+import { eventDays, usedWeekdays, type Weekday } from "#calendar";
 import { atom } from "jotai/vanilla";
+import { MINUTES_PER_HOUR } from "#contract/wall-time";
 import { liveClassesAtom } from "../seats/seat-atoms.ts";
 import { weekAtom } from "../week-atoms.ts";
 import { otherSectionsAtom } from "./atoms.ts";

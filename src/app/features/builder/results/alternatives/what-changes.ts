@@ -1,6 +1,6 @@
-import { MINUTES_PER_DAY, type Minutes, type Weekday } from "#calendar";
+import type { Minutes, Weekday } from "#calendar";
 import type { ClassListing } from "#contract/catalog";
-import { toMinutes } from "#contract/wall-time";
+import { MINUTES_PER_DAY, toMinutes } from "#contract/wall-time";
 import type { ClassMove } from "#engine";
 import type { Schedule } from "#workers/schedule/client";
 import type { ScheduledCourse } from "../../scheduled-courses.ts";

@@ -1,5 +1,5 @@
-import { timeLabel } from "#calendar";
 import type { BuildData } from "#contract/configuration";
+import { timeLabel } from "#contract/wall-time";
 import type { Schedule } from "#workers/schedule/client";
 import { instructorNames, sectionLabel } from "../../../../lib/class-facts.ts";
 import { countLabel, creditRange } from "../../../../lib/format-number.ts";

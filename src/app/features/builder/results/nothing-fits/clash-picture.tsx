@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
-import { bareTimeRange, EventText, type EventView, spokenDay, timeRangeLabel, WeekGrid } from "#calendar";
-import { isWholeDay } from "#contract/wall-time";
+import { EventText, type EventView, spokenDay, WeekGrid } from "#calendar";
+import { bareTimeRange, isWholeDay, timeRangeLabel } from "#contract/wall-time";
 import { Icon } from "../../../../ui/icon.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { useMediaQuery } from "../../../../ui/use-media-query.ts";

@@ -1,4 +1,5 @@
-import { type CalendarEvent, MINUTES_PER_HOUR, type Minutes, type VisibleHours, type Weekday } from "#calendar";
+import type { CalendarEvent, Minutes, VisibleHours, Weekday } from "#calendar";
+import { MINUTES_PER_HOUR } from "#contract/wall-time";
 import type { Blocker, Overlap } from "./overlaps.ts";
 
 /** So many are told and drawn. */

@@ -1,6 +1,5 @@
-import { spokenTimeRange, timeRangeLabel } from "#calendar";
 import { campusOf, institution } from "#contract/institution";
-import { isWholeDay } from "#contract/wall-time";
+import { isWholeDay, spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
 import { listLabel } from "../../../../lib/format-list.ts";
 import type { Blocker, Overlap } from "./overlaps.ts";
 import { blockerName, breakName } from "./party-words.ts";

@@ -1,8 +1,7 @@
-import { timeRangeLabel } from "#calendar";
+import { isWholeDay, timeRangeLabel } from "#contract/wall-time";
 import type { CourseOption } from "#engine";
 import { campusOf, componentDescription, daysString, institution } from "#contract/institution";
 import type { CourseOptions, ScheduleBreak, ScheduleMeeting, ScheduleSection } from "#contract/schedule-request";
-import { isWholeDay } from "#contract/wall-time";
 import { listLabel } from "../../../../lib/format-list.ts";
 import { counted } from "../../../../lib/format-number.ts";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";

@@ -1,4 +1,4 @@
-import { timeRangeLabel } from "#calendar";
+import { timeRangeLabel } from "#contract/wall-time";
 import type { CourseOption } from "#engine";
 import { campusOf, componentDescription, institution } from "#contract/institution";
 import type { BuildData } from "#contract/configuration";

@@ -1,4 +1,4 @@
-import { bareTimeRange, spokenTimeRange, timeLabel } from "#calendar";
+import { bareTimeRange, spokenTimeRange, timeLabel } from "#contract/wall-time";
 import type { ScheduleFacts } from "#engine";
 import { counted } from "../../../../lib/format-number.ts";
 import { durationLabel } from "../../schedule-facts.ts";

@@ -1,6 +1,7 @@
-import { MINUTES_PER_HOUR, type VisibleHours, visibleHours, type Weekday, WORKWEEK } from "#calendar";
+import { type VisibleHours, visibleHours, type Weekday, WORKWEEK } from "#calendar";
 import { atom } from "jotai/vanilla";
 import type { ScheduleMeeting, ScheduleRequest } from "#contract/schedule-request";
+import { MINUTES_PER_HOUR } from "#contract/wall-time";
 import type { Schedule } from "#workers/schedule/client";
 import { toScheduledCourses } from "../../scheduled-courses.ts";
 import { breakEvents, scheduleEvents, type WeekEvent, withinHours } from "../../week-events.ts";
