@@ -19,6 +19,7 @@ export async function expectAccessible(page: Page, without: readonly string[] = 
 /** "rule: the elements that break it", by rule. */
 export async function accessibilityProblems(page: Page, without: readonly string[] = []): Promise<string[]> {
   if (page.frames().length > 1) throw new Error("The page has frames, into which axe would not look.");
+  await untilStill(page);
   // Without frames, axe needs neither the blank page nor the injections that its runner makes every time.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource());
   const { violations } = await new AxeBuilder({ page, axeSource: ";" })
@@ -31,6 +32,20 @@ export async function accessibilityProblems(page: Page, without: readonly string
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, HTML_CHARACTERS)).join(", ")}`,
   );
+}
+
+/** A colour on its way from one theme to another has a contrast that nobody is meant to read. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const isEnding = ({ effect, playState }: Animation) =>
+      playState === "running" && effect?.getComputedTiming().endTime !== Infinity;
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(isEnding)
+        .map(({ finished }) => finished),
+    );
+  });
 }
 
 let source: string | undefined;
