@@ -41,12 +41,6 @@ export const refreshNoticesAtom = atom(null, async (get, set): Promise<void> => 
   }
 });
 
-/** Asks anew after a change of a class of which something is told, as that may no longer be so. */
-export const freshenNoticesAtom = atom(null, async (get, set, term: string, classNumber: number): Promise<void> => {
-  const isTold = get(noticesAtom).some(({ Term, ClassNumber }) => Term.Code === term && ClassNumber === classNumber);
-  if (isTold) await set(refreshNoticesAtom);
-});
-
 /** Read, here at once and everywhere as soon as the server knows. */
 export const closeNoticeAtom = atom(null, async (get, set, id: number): Promise<void> => {
   set(closedAtom, new Set([...get(closedAtom), id]));

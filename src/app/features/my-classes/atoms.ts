@@ -6,7 +6,7 @@ import { apiAtom } from "../../lib/api.ts";
 import { refusalOf, requireData } from "../../lib/data-or-error.ts";
 import { wasTold } from "../../lib/failure-desk.ts";
 import { keyed } from "../../lib/keyed.ts";
-import { freshenNoticesAtom } from "../../lib/notices.ts";
+import { refreshNoticesAtom } from "../../lib/notices.ts";
 import { eligibleTermsAtom, enrollmentTermsAtom, splitTermKey, termKey } from "../../lib/terms.ts";
 import { turnsAtom } from "../../lib/turns.ts";
 import { movedFrom, notePositionsAtom } from "./wait-positions.ts";
@@ -89,6 +89,8 @@ function createClasses(key: string) {
         failure: undefined,
         movedFrom: movedFrom(classes, state.movedFrom, before),
       }));
+      // Not before: what is told must not be older than the classes that it is told beside.
+      void set(refreshNoticesAtom);
     } catch (error) {
       if (!isAppError(error)) throw error;
       if (isLatest()) set(stateAtom, (state) => ({ ...state, failure: error }));
@@ -103,7 +105,6 @@ function createClasses(key: string) {
     const body = { term: query.term, academicCareer: query.career, classNumber, ...(kind && { kind }) };
     const result = await set(changeAtom, () => get(apiAtom)("dropClass", { body }));
     if (result.status === "refused") await set(loadAtom);
-    if (result.status === "changed") void set(freshenNoticesAtom, query.term, classNumber);
     return result;
   });
 

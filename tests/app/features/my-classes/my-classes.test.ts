@@ -17,7 +17,7 @@ import { statisticsRows } from "#app/features/my-classes/statistics.ts";
 import { hasWeek, termEvents, withinTerm } from "#app/features/my-classes/term-week.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { cancelledOf, enrolledUnits, isCancelled } from "#app/lib/held-class.ts";
-import { noticesAtom, refreshNoticesAtom } from "#app/lib/notices.ts";
+import { noticesAtom } from "#app/lib/notices.ts";
 import { AppError } from "#contract/outcome";
 import {
   changed,
@@ -219,7 +219,7 @@ describe("places on wait lists", () => {
 
   /** Reads the classes of a term once for each answer, and gives from where the student is said to have moved up. */
   async function read(store: ReturnType<typeof createStore>, term: string, ...answers: ReturnType<typeof at>[]) {
-    const { api } = stubApi({ enrolledClasses: () => answers.shift() });
+    const { api } = stubApi({ enrolledClasses: () => answers.shift(), notices: () => [] });
     store.set(apiAtom, api);
     const { classesAtom } = classesOf(`${term}|UGRD`);
     while (answers.length > 0) await store.set(classesAtom);
@@ -253,20 +253,24 @@ describe("places on wait lists", () => {
 
 describe("dropping", () => {
   async function open(handlers: Parameters<typeof stubApi>[0]) {
-    const { api, calls } = stubApi({ enrolledClasses: () => good(enrolledClasses(enrolledClass())), ...handlers });
+    const { api, calls } = stubApi({
+      enrolledClasses: () => good(enrolledClasses(enrolledClass())),
+      notices: () => [],
+      ...handlers,
+    });
     const store = createStore();
     store.set(apiAtom, api);
     const atoms = classesOf("3730|UGRD");
     store.sub(atoms.classesAtom, () => {});
     await vi.waitFor(() => expect(store.get(atoms.classesAtom).classes).toBeDefined());
-    return { store, atoms, calls };
+    return { store, atoms, calls: () => calls.filter(({ name }) => name !== "notices") };
   }
 
   it("reads the classes anew", async () => {
     const { store, atoms, calls } = await open({ dropClass: () => changed });
     expect(await store.set(atoms.dropAtom, { classNumber: 101, kind: "withdraw" })).toEqual({ status: "changed" });
-    expect(calls.map(({ name }) => name)).toEqual(["enrolledClasses", "dropClass", "enrolledClasses"]);
-    expect(calls[1]?.body).toEqual({ term: "3730", academicCareer: "UGRD", classNumber: 101, kind: "withdraw" });
+    expect(calls().map(({ name }) => name)).toEqual(["enrolledClasses", "dropClass", "enrolledClasses"]);
+    expect(calls()[1]?.body).toEqual({ term: "3730", academicCareer: "UGRD", classNumber: 101, kind: "withdraw" });
   });
 
   it("that has become a withdrawal meanwhile gives the reason, and shows so from then on", async () => {
@@ -278,19 +282,22 @@ describe("dropping", () => {
     });
     const drop = { classNumber: 101, kind: "drop" } as const;
     expect(await store.set(atoms.dropAtom, drop)).toEqual({ status: "refused", message });
-    expect(calls[1]?.body).toMatchObject({ kind: "drop" });
+    expect(calls()[1]?.body).toMatchObject({ kind: "drop" });
     expect(store.get(atoms.classesAtom).classes?.Classes[0]?.DropKind).toBe("withdraw");
   });
 
-  it("asks anew for what is told of the class, as it is no longer so, and only then", async () => {
-    const notice = { Id: 1, Kind: "promoted", Term: { Code: "3730" }, ClassNumber: 101 };
-    const told = [[notice], []];
-    const { store, atoms } = await open({ dropClass: () => changed, notices: () => told.shift() });
-    await store.set(refreshNoticesAtom);
-    await store.set(atoms.dropAtom, { classNumber: 102 });
-    expect(store.get(noticesAtom)).toEqual([notice]);
+  it("shows what is told as it is beside the classes, whatever was read or changed", async () => {
+    const notice = (Id: number) => ({ Id, Kind: "promoted", Term: { Code: "3730" }, ClassNumber: 102 });
+    let told = [notice(1)];
+    const { store, atoms } = await open({ dropClass: () => changed, notices: () => told });
+    const shown = () => store.get(noticesAtom).map(({ Id }) => Id);
+    await vi.waitFor(() => expect(shown()).toEqual([1]));
+    told = [notice(2), notice(1)];
     await store.set(atoms.dropAtom, { classNumber: 101 });
-    await vi.waitFor(() => expect(store.get(noticesAtom)).toEqual([]));
+    await vi.waitFor(() => expect(shown()).toEqual([2, 1]));
+    told = [];
+    await store.set(atoms.classesAtom);
+    await vi.waitFor(() => expect(shown()).toEqual([]));
   });
 
   it("keeps the classes that were read when they cannot be read again", async () => {

@@ -207,6 +207,7 @@ describe("swapping", () => {
       cartItems: () => good(cart(calculus)),
       enrollmentOptions: () => good(options({})),
       enrolledClasses: () => good(enrolledClasses()),
+      notices: () => [],
       ...handlers,
     });
     const store = createStore();

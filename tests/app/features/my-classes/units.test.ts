@@ -62,16 +62,16 @@ describe("the credits of a class", () => {
 
 describe("changing them", () => {
   function open(handlers: Parameters<typeof stubApi>[0]) {
-    const { api, calls } = stubApi({ enrolledClasses: () => good(enrolledClasses()), ...handlers });
+    const { api, calls } = stubApi({ enrolledClasses: () => good(enrolledClasses()), notices: () => [], ...handlers });
     const store = createStore();
     store.set(apiAtom, api);
     return { store, calls, atoms: classesOf("3730|UGRD") };
   }
 
-  it("reads the classes anew", async () => {
+  it("reads the classes anew, and what is told of them", async () => {
     const { store, calls, atoms } = open({ changeUnits: () => changed });
     expect(await store.set(atoms.changeUnitsAtom, 101, 4)).toEqual({ status: "changed" });
-    expect(calls.map(({ name }) => name)).toEqual(["changeUnits", "enrolledClasses"]);
+    expect(calls.map(({ name }) => name)).toEqual(["changeUnits", "enrolledClasses", "notices"]);
     expect(calls[0]?.body).toEqual({ term: "3730", academicCareer: "UGRD", classNumber: 101, units: 4 });
   });
 

@@ -7,7 +7,6 @@ import { noteCartAtom } from "../../../lib/cart-count.ts";
 import { requireData } from "../../../lib/data-or-error.ts";
 import { wasTold } from "../../../lib/failure-desk.ts";
 import { keyed } from "../../../lib/keyed.ts";
-import { freshenNoticesAtom } from "../../../lib/notices.ts";
 import { splitTermKey } from "../../../lib/terms.ts";
 import { turnsAtom } from "../../../lib/turns.ts";
 import { classesOf } from "../atoms.ts";
@@ -104,7 +103,6 @@ function createSwap(key: string) {
         return undefined;
       }
       set(noteTakenAtom, addClassNumber);
-      void set(freshenNoticesAtom, query.term, dropClassNumber);
       await set(classesOf(termKey).classesAtom);
       return result;
     } catch (error) {
