@@ -16,6 +16,7 @@ import {
   wide,
 } from "../support/class-stage.ts";
 import { people } from "../support/client-stage.ts";
+import { passUntil, passWhile, stopClock } from "../support/stopped-clock.ts";
 
 const {
   open,
@@ -110,7 +111,7 @@ describe("A class", () => {
     expect(await factLabels()).toEqual(["Meets", "Seats", "Credits", "Session", "Location", "Instruction"]);
     expect(await fact("Meets")).toBe("No meetings");
     expect(await fact("Credits")).toBe("3, Graded");
-    await expect.poll(() => page().getByRole("region", { name: "Sections of this course" }).count()).toBe(0);
+    expect(await page().getByRole("region", { name: "Sections of this course" }).count()).toBe(0);
   });
 
   it.each([
@@ -134,19 +135,21 @@ describe("A class", () => {
       return listing ? { data: detailsOf(listing, [listing]) } : { status: 404 };
     };
     await open({ classDetails }, "#/class-search/filters", phone);
+    await heading("Class Search").waitFor({ state: "attached" });
+    await stopClock(page());
     for (const [at, [status, word, title, message]] of statuses.entries()) {
       await goTo(`#/class-search/class?term=${TERM}&cn=${at + 1}&add=true`);
-      await page().getByText(title).waitFor();
+      await passUntil(page().getByText(title));
       await page().getByText(message).waitFor();
       await text(word).waitFor();
-      await expect.poll(() => button(/^Add/).count()).toBe(0);
+      expect(await button(/^Add/).count()).toBe(0);
       const labels = await factLabels();
       expect(labels.includes("Meets")).toBe(status !== "X");
       expect(labels.includes("Instructor")).toBe(status !== "X");
-      await expect.poll(() => page().getByText(/Left/).count()).toBe(0);
-      await looksAccessible();
+      expect(await page().getByText(/Left/).count()).toBe(0);
+      await passWhile(page(), looksAccessible);
       // What the address asks for comes after half a second.
-      await page().waitForTimeout(800);
+      await page().clock.runFor(1000);
       expect(await page().getByRole("dialog").count()).toBe(0);
     }
   });
@@ -162,7 +165,7 @@ describe("A class", () => {
     for (const asked of ["cn=999", "cn=12x", "cn="]) {
       await goTo(`#/class-search/class?term=${TERM}&${asked}`);
       await heading("Class not found.").waitFor();
-      await expect.poll(() => button("Permalink").count()).toBe(0);
+      expect(await button("Permalink").count()).toBe(0);
       await looksAccessible();
       await page().getByRole("link", { name: "Search for classes" }).click();
       await expect.poll(path).toBe("#/class-search/filters");
@@ -232,7 +235,7 @@ describe("The ways from a class", () => {
   it("lead to the bookstore in a window of its own, where there is one", async () => {
     await open();
     await button("Add 201").waitFor();
-    await expect.poll(() => page().getByText("Bookstore").count()).toBe(0);
+    expect(await page().getByText("Bookstore").count()).toBe(0);
     await page().context().close();
     await open({ user: { data: { ...people.student, HasBookstore: true } } });
     const popup = page().context().waitForEvent("page");

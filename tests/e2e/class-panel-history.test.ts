@@ -3,6 +3,7 @@ import type { ClassListing } from "#contract/catalog";
 import { detailsOf } from "../support/class-details.ts";
 import type { Stubs } from "../support/client-stage.ts";
 import { classOf, found, manyClasses, RESULTS, resultsStage } from "../support/results-stage.ts";
+import { stopClock } from "../support/stopped-clock.ts";
 
 const { open, page, problems, query, path, button, text, row, shown, quickSearch, looksAccessible } = resultsStage();
 
@@ -53,12 +54,18 @@ describe("Back from the details beside the results", () => {
     await openFromFilters();
     await openRow(1);
     await panel().waitFor();
+    await stopClock(page());
     await page().keyboard.press("ArrowDown");
     await page().evaluate(() => history.back());
-    await expect.poll(() => panel().count()).toBe(0);
-    await page().waitForTimeout(400);
-    await expect.poll(() => panel().count()).toBe(0);
-    await expect.poll(() => query()["cn"]).toBeUndefined();
+    const passed = async () => {
+      await page().clock.runFor(1);
+      return await panel().count();
+    };
+    await expect.poll(passed).toBe(0);
+    // What the arrows are on is opened when they have rested for a moment.
+    await page().clock.runFor(1000);
+    expect(await panel().count()).toBe(0);
+    expect(query()["cn"]).toBeUndefined();
   });
 
   it("keeps what the quick search was told meanwhile", async () => {
