@@ -13,7 +13,11 @@ export type NewNotice = {
   message: string;
 };
 
-/** Belongs into the transaction of what the notices tell, so that nobody is told of what did not happen. */
+/**
+ * Belongs into the transaction of what the notices tell, so that nobody is told of what did not happen. `at` is the very
+ * moment of the events that they tell of: by it the invariants find the one for the other. A class that was cancelled has
+ * an event for each class of a request, and one notice of the request.
+ */
 export async function writeNotices(trx: Trx, notices: readonly NewNotice[], at: Date): Promise<void> {
   if (notices.length === 0) return;
   await trx
