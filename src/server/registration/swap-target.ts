@@ -41,20 +41,30 @@ export type Swap = {
 };
 
 /** Throws NOT_FOUND for a class that is not held, and RULE_BROKEN for one that is not in the cart. */
-export async function readSwap(trx: Trx, catalog: TermCatalog, target: SwapTarget, now: Date): Promise<Swap> {
+export async function requireSwap(trx: Trx, catalog: TermCatalog, target: SwapTarget, now: Date): Promise<Swap> {
+  const { swap, refusal } = await readSwap(trx, catalog, target, now);
+  if (refusal) throw refusal;
+  return swap;
+}
+
+type SwapRead = { swap: Swap; refusal?: undefined } | { swap?: undefined; refusal: AppError };
+
+/** The same for whom a refusal is an answer. */
+export async function readSwap(trx: Trx, catalog: TermCatalog, target: SwapTarget, now: Date): Promise<SwapRead> {
   const rows = await readRequest(trx, target.studentId, { ...target, classNumber: target.dropClassNumber });
   const primary = rows.find((row) => row.role === "primary");
   const outgoing = primary && catalog.classes.get(primary.class_number);
-  if (!primary || !outgoing) throw notEnrolled();
+  if (!primary || !outgoing) return { refusal: notEnrolled() };
   const isSameClass = [target.dropClassNumber, primary.class_number].includes(target.addClassNumber);
   const wanted = isSameClass
     ? await readOtherSections(trx, catalog, target, { primary, number: numberOf(rows) })
     : await readItem(trx, catalog, target, now);
+  if (!wanted) return { refusal: notInCart(target) };
   const all = wanted.request?.selection.all ?? [];
   const kept = new Set(all.filter((record) => rows.some((row) => row.status === "E" && isOf(row, record))));
   // Of the same class what stays simply stays; another class begins a request of its own.
   const ended = isSameClass ? rows.filter((row) => ![...kept].some((record) => isOf(row, record))) : rows;
-  return { studentId: target.studentId, rows, outgoing, ...wanted, kept, ended };
+  return { swap: { studentId: target.studentId, rows, outgoing, ...wanted, kept, ended } };
 }
 
 function isOf(row: EnrollmentRow, record: ClassRecord): boolean {
@@ -64,10 +74,14 @@ function isOf(row: EnrollmentRow, record: ClassRecord): boolean {
 async function readItem(trx: Trx, catalog: TermCatalog, target: SwapTarget, now: Date) {
   const { addClassNumber } = target;
   const cartRow = (await readCart(trx, target)).find((row) => row.class_number === addClassNumber);
-  if (!cartRow) throw new AppError({ code: "RULE_BROKEN", message: `Class ${addClassNumber} is not in your cart.` });
+  if (!cartRow) return undefined;
   const { request, problems } = await prepareItem(trx, catalog, cartRow, now);
   const choice = { classNumber: addClassNumber, relatedClassNumbers: cartRow.related_class_numbers };
   return { cartRow, choice, problems, request };
+}
+
+function notInCart({ addClassNumber }: SwapTarget) {
+  return new AppError({ code: "RULE_BROKEN", message: `Class ${addClassNumber} is not in your cart.` });
 }
 
 async function readOtherSections(

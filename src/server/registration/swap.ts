@@ -1,4 +1,3 @@
-import { settle } from "#contract/outcome";
 import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
@@ -12,7 +11,7 @@ import { insertRows, Overtaken, type Writing } from "./insert-rows.ts";
 import { claimPermission } from "./permissions.ts";
 import { promoteAfterLeaving } from "./promote.ts";
 import { eventsOf, type Facts, factOf, keyFact, type Origin, type RequestEvent } from "./request-events.ts";
-import { readSwap, type Swap, type SwapTarget } from "./swap-target.ts";
+import { readSwap, requireSwap, type Swap, type SwapTarget } from "./swap-target.ts";
 import { takeSeats } from "./take-seats.ts";
 import { judgeSwap, type SwapOutcome } from "./validate-swap.ts";
 import { lockForPromotion, retryStaleLocks, StaleLocks } from "./wait-list.ts";
@@ -32,9 +31,9 @@ export async function swapClasses(
   return await attempt(context, target, (term) =>
     withTransaction(database.db, async (trx) => {
       // What cannot be read yet may be what this very call has done already; that is known under its locks.
-      const planned = await settle(() => readSwap(trx, term, target, now()));
-      const freeing = planned.ok ? withPartners(recordsOf(planned.value.rows, term), term) : [];
-      const wanted = planned.ok ? wantedBy(planned.value) : [];
+      const { swap: planned } = await readSwap(trx, term, target, now());
+      const freeing = planned ? withPartners(recordsOf(planned.rows, term), term) : [];
+      const wanted = planned ? wantedBy(planned) : [];
       const own = await freeClassesWaitedFor(trx, { catalog: term, seats: catalog.seats }, [target.studentId]);
       const locked = [...new Set([...freeing, ...own])];
       await lockForPromotion(trx, term, [target.studentId], locked, wanted);
@@ -42,7 +41,7 @@ export async function swapClasses(
       if (before) return before;
 
       const at = now();
-      const swap = await readSwap(trx, term, target, at);
+      const swap = await requireSwap(trx, term, target, at);
       const isCovered =
         recordsOf(swap.rows, term).every((record) => freeing.includes(record)) &&
         wantedBy(swap).every((record) => wanted.includes(record));

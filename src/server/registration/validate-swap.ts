@@ -7,7 +7,7 @@ import { recordsOf } from "./held-requests.ts";
 import { lockStudents } from "./seat-counters.ts";
 import { readStudentFacts } from "./student-facts.ts";
 import { endingOf, problemsOf } from "./swap-rules.ts";
-import { readSwap, type Swap, type SwapTarget } from "./swap-target.ts";
+import { requireSwap, type Swap, type SwapTarget } from "./swap-target.ts";
 import type { InTransaction, RegistrationContext } from "./registration-context.ts";
 
 export type SwapOutcome = {
@@ -25,7 +25,7 @@ export async function validateSwap(context: RegistrationContext, target: SwapTar
   return await withTransaction(database.db, async (trx) => {
     const now = context.now();
     await lockStudents(trx, [target.studentId]);
-    const swap = await readSwap(trx, term, target, now);
+    const swap = await requireSwap(trx, term, target, now);
     return await judgeSwap(swap, { trx, catalog: term, seats: catalog.seats, now });
   });
 }
