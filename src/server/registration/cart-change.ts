@@ -3,7 +3,7 @@ import { AppError } from "#contract/outcome";
 import { className, type ClassRecord, courseLabel, type TermCatalog } from "../catalog/records.ts";
 import { type Db, toJson } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { type CartOf, type CartRow, readCart, removeFromCart } from "./cart-rows.ts";
+import { type CartOf, type CartRow, hasOptions, readCartRow, removeFromCart } from "./cart-rows.ts";
 import { removePlans, touchPlansWith } from "./plan-rows.ts";
 import { lockStudents } from "./seat-counters.ts";
 import { type Choice, type Selection, selectClasses } from "./selection.ts";
@@ -52,23 +52,23 @@ export async function addToCart(context: RegistrationContext, studentId: string,
       units,
       related_class_numbers: [...choice.relatedClassNumbers],
     };
-    const before = (await readCart(trx, owner)).find((row) => row.class_number === payload.classNumber);
+    const item = {
+      student_id: studentId,
+      term_code: owner.termCode,
+      career: owner.career,
+      class_number: payload.classNumber,
+    };
+    const before = await readCartRow(trx, item);
     await trx
       .insertInto("cart_items")
-      .values({
-        student_id: studentId,
-        term_code: owner.termCode,
-        career: owner.career,
-        class_number: payload.classNumber,
-        ...values,
-      })
+      .values({ ...item, ...values })
       .onConflict((conflict) =>
         conflict
           .columns(["student_id", "term_code", "career", "class_number"])
           .doUpdateSet({ ...values, result_kind: null, success: null, messages: toJson([]), result_at: null }),
       )
       .execute();
-    const written = { classNumber: payload.classNumber, isOther: !before || !isSameItem(before, values) };
+    const written = { classNumber: payload.classNumber, isOther: !before || !hasOptions(before, values) };
     await touchPlansWith(trx, owner, written, now());
   });
 }
@@ -129,18 +129,6 @@ export async function replaceCart(
     await removePlans(trx, owner, now());
     return { added: selections.map(({ primary }) => primary.classNumber), removed: [...before.keys()] };
   });
-}
-
-type ItemOptions = Pick<CartRow, "use_wait_list" | "permission_number" | "program" | "units" | "related_class_numbers">;
-
-function isSameItem(row: CartRow, wanted: ItemOptions): boolean {
-  return (
-    row.use_wait_list === wanted.use_wait_list &&
-    row.permission_number === wanted.permission_number &&
-    row.program === wanted.program &&
-    row.units === wanted.units &&
-    row.related_class_numbers.join() === wanted.related_class_numbers.join()
-  );
 }
 
 function keptOptions(primary: ClassRecord, row: CartRow | undefined) {

@@ -9,6 +9,9 @@ import { type ChoiceProblem, selectClasses } from "./selection.ts";
 
 export type CartRow = Row<"cart_items">;
 
+/** Which item of which cart. */
+type ItemKey = Pick<CartRow, "student_id" | "term_code" | "career" | "class_number">;
+
 /** Whose cart, of which term and career. */
 export type CartOf = { studentId: string; termCode: string; career: string };
 
@@ -31,8 +34,21 @@ export async function readCart(db: Db, { studentId, termCode, career }: CartOf):
 }
 
 /** The item as it stands now, undefined when it has left the cart. */
-export async function readCartRow(db: Db, row: CartRow): Promise<CartRow | undefined> {
-  return await db.selectFrom("cart_items").selectAll().where(isItem(row)).executeTakeFirst();
+export async function readCartRow(db: Db, item: ItemKey): Promise<CartRow | undefined> {
+  return await db.selectFrom("cart_items").selectAll().where(isItem(item)).executeTakeFirst();
+}
+
+type ItemOptions = Pick<CartRow, "use_wait_list" | "permission_number" | "program" | "units" | "related_class_numbers">;
+
+/** Whether the item was put into the cart with these options. */
+export function hasOptions(row: CartRow, options: ItemOptions): boolean {
+  return (
+    row.use_wait_list === options.use_wait_list &&
+    row.permission_number === options.permission_number &&
+    row.program === options.program &&
+    row.units === options.units &&
+    row.related_class_numbers.join() === options.related_class_numbers.join()
+  );
 }
 
 /** What leaves the cart leaves its plans. Returns how many items there were; the caller holds the student's lock. */
@@ -63,7 +79,7 @@ export async function removeFromCart(trx: Trx, cart: CartOf, classNumbers: reado
 }
 
 const isItem =
-  ({ student_id, term_code, career, class_number }: CartRow) =>
+  ({ student_id, term_code, career, class_number }: ItemKey) =>
   (where: ExpressionBuilder<Schema, "cart_items">) =>
     where.and({ student_id, term_code, career, class_number });
 
