@@ -72,7 +72,7 @@ function classBlock(ofClass: ScheduleClass, tone: Tone, usual: string | undefine
         { style: { flexDirection: "row", gap: 8, fontSize: 9.5 } },
         heading,
         ...(waitNote === null ? [] : [waitTag(waitNote)]),
-        line(credits === "1" ? "1 credit" : `${credits} credits`, {
+        line(credits, {
           flexShrink: 0,
           fontSize: 8.5,
           color: ink.textMuted,

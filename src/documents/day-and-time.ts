@@ -1,5 +1,6 @@
 import { daysString } from "#contract/institution";
 import { timeRangeLabel } from "#contract/wall-time";
+import { dateLabel } from "#contract/words";
 import type { ScheduleMeeting } from "./schedule.ts";
 
 /** "MWF 9:00–9:50 AM", or what of it is known. */
@@ -21,9 +22,4 @@ export function dateRange(startDate: string, endDate: string): string {
 /** "1/19–3/5", where the year is plain. */
 export function shortDateRange(startDate: string, endDate: string): string {
   return [startDate, endDate].map((date) => dateLabel(date).replace(/\/\d+$/, "")).join("–");
-}
-
-function dateLabel(isoDate: string): string {
-  const [year, month, day] = isoDate.split("-").map(Number);
-  return `${month}/${day}/${year}`;
 }

@@ -20,7 +20,7 @@ export type ScheduleClass = {
   /** "COMP.1020"; its sections share a colour. */
   course: string;
   title: string;
-  /** "3", "1–4". */
+  /** "3 credits", "1–4 credits". */
   credits: string;
   /** "Waitlisted, place 3": stands beside the class, and its meetings are drawn with a broken edge. */
   waitNote: string | null;

@@ -63,7 +63,7 @@ describe("a schedule on paper", () => {
   });
 
   it("shows a class on each of its days, and once in the list", async () => {
-    const lines = await linesOf(scheduleOf([classOf("COMP.1010", [{ days: [1, 3, 5] }], { credits: "1–4" })]));
+    const lines = await linesOf(scheduleOf([classOf("COMP.1010", [{ days: [1, 3, 5] }], { credits: "1–4 credits" })]));
     expect(lines.filter((line) => line === "COMP.1010 LEC 201")).toHaveLength(3);
     expect(lines).toEqual(expect.arrayContaining(["Monday", "9 AM", "Olsen 408 · NC", "9:00–9:50 AM"]));
     const list = lines.slice(lines.indexOf("Classes"));
@@ -142,7 +142,7 @@ describe("a schedule on paper", () => {
 
   it("is read in the order of the page: whose it is, the week by days, the classes, and when it was made", async () => {
     const math = classOf("MATH.1310", [{ days: [1, 3], startMinutes: 660, endMinutes: 710 }]);
-    const comp = classOf("COMP.1010", [{ days: [3] }], { credits: "1" });
+    const comp = classOf("COMP.1010", [{ days: [3] }], { credits: "1 credit" });
     const lines = await linesOf(scheduleOf([math, comp]));
     const hours = ["9 AM", "10 AM", "11 AM", "12 PM", "1 PM", "2 PM", "3 PM"];
     const inOrder = [

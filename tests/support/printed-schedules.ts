@@ -23,7 +23,7 @@ export function classOf(
   more: Partial<ScheduleClass> = {},
 ): ScheduleClass {
   const sections = [{ label: "LEC 201", classNumber: 100, meetings: meetings.map(meetingOf) }];
-  return { course, title: `Title of ${course}`, credits: "3", waitNote: null, sections, ...more };
+  return { course, title: `Title of ${course}`, credits: "3 credits", waitNote: null, sections, ...more };
 }
 
 function meetingOf(more: Partial<ScheduleMeeting>): ScheduleMeeting {

@@ -7,12 +7,6 @@ const instantTime = new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric"
 const isoDate = new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
 const longDay = new Intl.DateTimeFormat("en-US", { timeZone, weekday: "long", month: "long", day: "numeric" });
 
-/** A calendar day, "11/23/2026" of "2026-11-23"; days have no time zone. */
-export function dateLabel(isoDate: string): string {
-  const [year = "", month = "", day = ""] = isoDate.split("-");
-  return `${Number(month)}/${Number(day)}/${year}`;
-}
-
 /** "11/23/2026" of a moment, where the university is. */
 function momentDateLabel(moment: string | Date): string {
   return instantDate.format(new Date(moment));

@@ -11,16 +11,6 @@ export function counted(count: number | bigint | string, one: string, many: stri
   return `${countLabel(count)} ${String(count) === "1" ? one : many}`;
 }
 
-/** "3", "1–4", "1.5": one number or a range. */
-export function creditRange(minimum: number, maximum: number = minimum): string {
-  return minimum === maximum ? String(minimum) : `${minimum}–${maximum}`;
-}
-
-/** "3 credits", "1 credit", "1–4 credits". */
-export function creditsLabel(minimum: number, maximum: number = minimum): string {
-  return `${creditRange(minimum, maximum)} ${minimum === 1 && maximum === 1 ? "credit" : "credits"}`;
-}
-
 /** Three decimals; a dash where there is none yet. */
 export function gradePointLabel(average: number | null): string {
   return average === null ? "–" : average.toFixed(3);

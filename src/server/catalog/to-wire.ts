@@ -2,9 +2,9 @@ import type { Class, ClassListing, EnrollmentInfo, Meeting } from "#contract/cat
 import { daysString } from "#contract/institution";
 import { requisiteWords } from "#contract/requisites";
 import { timeLabel, toWallTime } from "#contract/wall-time";
+import { dateLabel } from "#contract/words";
 import { campusWords, careerWords, componentWords, described } from "./code-words.ts";
 import type { ClassRecord, MeetingRecord, Seats, TermCatalog } from "./records.ts";
-import { formatDate } from "../format-date.ts";
 
 type SeatCounts = Pick<Seats, "capacity" | "enrolled" | "waitCapacity" | "waitlisted">;
 
@@ -127,8 +127,8 @@ function toMeeting(meeting: MeetingRecord): Meeting {
     EndTimeFormatted: endMinutes === null ? null : timeLabel(endMinutes),
     StartDate: meeting.startDate,
     EndDate: meeting.endDate,
-    StartDateFormatted: formatDate(meeting.startDate),
-    EndDateFormatted: formatDate(meeting.endDate),
+    StartDateFormatted: dateLabel(meeting.startDate),
+    EndDateFormatted: dateLabel(meeting.endDate),
     IsSingleDay: meeting.startDate === meeting.endDate,
     SkippedWeeks: meeting.skippedWeeks,
     Component: meeting.component,

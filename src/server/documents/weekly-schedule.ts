@@ -2,7 +2,7 @@ import type { ClassListing, Meeting } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
 import { campusOf } from "#contract/institution";
 import { toMinutes } from "#contract/wall-time";
-import { creditWords } from "../credit-words.ts";
+import { creditsLabel } from "#contract/words";
 import type { ScheduleClass, ScheduleDocument, ScheduleMeeting, ScheduleSection } from "#documents/schedule";
 
 /** The document of what a student holds in a term: classes with a seat, and those that are waited for, marked. */
@@ -39,7 +39,7 @@ function creditFacts(held: readonly EnrolledClass[]): string[] {
 }
 
 function credits(classes: readonly EnrolledClass[]): string {
-  return creditWords(classes.reduce((so, { CreditsTaken }) => so + CreditsTaken, 0));
+  return creditsLabel(classes.reduce((so, { CreditsTaken }) => so + CreditsTaken, 0));
 }
 
 function noWeekMessage(held: readonly EnrolledClass[], term: string): string {
@@ -52,7 +52,7 @@ function toScheduleClass(held: EnrolledClass): ScheduleClass {
   return {
     course: `${held.Subject}.${held.CatalogNumber}`,
     title: held.CourseTitle,
-    credits: String(held.CreditsTaken),
+    credits: creditsLabel(held.CreditsTaken),
     waitNote: isWaiting(held) ? waitNote(held) : null,
     sections: held.Class ? [held.Class, ...held.AdditionalComponents].map(toSection) : [],
   };

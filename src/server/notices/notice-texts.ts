@@ -1,8 +1,7 @@
 import { careerOf, institution } from "#contract/institution";
+import { creditsLabel, dateLabel } from "#contract/words";
 import { className, type ClassRecord, sectionName, type TermCatalog } from "../catalog/records.ts";
-import { creditWords } from "../credit-words.ts";
 import { formatMoment } from "../institution-time.ts";
-import { formatDate } from "../format-date.ts";
 import type { NewNotice } from "./write-notices.ts";
 
 /** Whom a notice is for, and which request it is about. */
@@ -27,7 +26,7 @@ export function promotedNotice(about: NoticeAbout, units: number): NewNotice {
     kind: "promoted",
     title: `You are enrolled in ${className(primary)}.`,
     message: sentences(
-      `A seat was free on ${formatMoment(at)} and you were on the wait list: you are now enrolled in ${inFull(about, primary)}, for ${creditWords(units)}.`,
+      `A seat was free on ${formatMoment(at)} and you were on the wait list: you are now enrolled in ${inFull(about, primary)}, for ${creditsLabel(units)}.`,
       companions.length > 0 && `${listOf(companions, primary)} ${companions.length === 1 ? "goes" : "go"} with it.`,
       howToLeave(primary),
     ),
@@ -95,9 +94,9 @@ function howToLeave({ session }: ClassRecord): string {
   const last = session.dropDeadline ?? session.endDate;
   const withdrawal =
     session.withdrawDeadline !== null && session.withdrawDeadline > last
-      ? `, and after that, as a withdrawal, until ${formatDate(session.withdrawDeadline)}`
+      ? `, and after that, as a withdrawal, until ${dateLabel(session.withdrawDeadline)}`
       : "";
-  return `If you do not want it any more, drop it in My Classes until ${formatDate(last)}${withdrawal}.`;
+  return `If you do not want it any more, drop it in My Classes until ${dateLabel(last)}${withdrawal}.`;
 }
 
 function whatIsLeft({ session }: ClassRecord, at: Date): string {

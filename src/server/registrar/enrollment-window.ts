@@ -1,10 +1,10 @@
 import { sql } from "kysely";
+import { dateLabel } from "#contract/words";
 import { addDays } from "../calendar-day.ts";
 import type { Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { formatMoment, toInstant } from "../institution-time.ts";
 import { promoteIntoFreeSeats, type Promoted } from "../registration/promote.ts";
-import { formatDate } from "../format-date.ts";
 import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
 
 /** Of one session, or of all sessions of the term. */
@@ -34,7 +34,7 @@ export async function openTerm(context: RegistrarContext, opening: Opening): Pro
     const end = toInstant({ date: addDays(session.end_date, 1), minutes: 0 });
     if (until <= end) return window;
     throw new RegistrarError(
-      `Session ${session.code} ends on ${formatDate(session.end_date)}, before enrollment would (${formatMoment(until)}). ` +
+      `Session ${session.code} ends on ${dateLabel(session.end_date)}, before enrollment would (${formatMoment(until)}). ` +
         "Nothing was changed: --session opens one session by itself.",
     );
   });

@@ -1,7 +1,7 @@
 import { timeLabel } from "#contract/wall-time";
+import { dateLabel } from "#contract/words";
 import { isDay } from "../calendar-day.ts";
 import { formatMoment, toInstant } from "../institution-time.ts";
-import { formatDate } from "../format-date.ts";
 
 export const MOMENT_WORDS =
   'a time such as "2026-11-23 08:00", a date, or a time with its zone (2026-11-23T08:00-05:00)';
@@ -21,5 +21,5 @@ export function toMoment(text: string): Date | undefined {
   }
   const shown = Number(hours) * 60 + Number(minutes);
   const at = toInstant({ date, minutes: shown });
-  return formatMoment(at) === `${formatDate(date)} ${timeLabel(shown)}` ? at : undefined;
+  return formatMoment(at) === `${dateLabel(date)} ${timeLabel(shown)}` ? at : undefined;
 }

@@ -1,8 +1,8 @@
 import { institution } from "#contract/institution";
 import { AppError } from "#contract/outcome";
+import { dateLabel } from "#contract/words";
 import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
 import { courseLabel } from "../catalog/records.ts";
-import { formatDate } from "../format-date.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { localDate } from "../institution-time.ts";
@@ -89,7 +89,7 @@ export function leavingOf(rows: readonly EnrollmentRow[], catalog: TermCatalog, 
   if (rows.some((row) => row.role === "primary" && row.status === "W")) return { kind: "drop" };
   const kind = dropKindOn(record, recordsOf(rows, catalog), today);
   if (kind) return { kind };
-  const last = formatDate(record.session.withdrawDeadline ?? record.session.dropDeadline ?? record.session.endDate);
+  const last = dateLabel(record.session.withdrawDeadline ?? record.session.dropDeadline ?? record.session.endDate);
   const course = courseLabel(record.offering);
   return { refusal: `${course} could be dropped until ${last}. Contact ${institution.registrar}.` };
 }
@@ -104,7 +104,7 @@ function primaryOf(rows: readonly EnrollmentRow[], { classes }: TermCatalog): Cl
 /** Throws RULE_BROKEN when leaving the class has become another thing than the one that the student was shown. */
 export function requireAgreed(kind: DropKind, agreed: DropKind | undefined, { session }: ClassRecord) {
   if (agreed === undefined || agreed === kind) return;
-  const deadline = formatDate(session.dropDeadline ?? session.endDate);
+  const deadline = dateLabel(session.dropDeadline ?? session.endDate);
   const message =
     kind === "withdraw"
       ? `The add/drop deadline was ${deadline}: this would now be a withdrawal with the grade W.`

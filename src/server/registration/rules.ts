@@ -1,9 +1,9 @@
 import type { CartMessage } from "#contract/enrollment";
 import { careerOf, componentDescription, institution } from "#contract/institution";
 import { meets, requisiteWords, STANDINGS, type Standing } from "#contract/requisites";
+import { creditsLabel } from "#contract/words";
 import { className, type ClassRecord, courseLabel, type Seats, sectionName } from "../catalog/records.ts";
 import { seatStatus } from "../catalog/to-wire.ts";
-import { creditWords } from "../credit-words.ts";
 import { clashesWith, ownClashes } from "./clashes.ts";
 import { givesConsent, isFor, mayPassCapacity, type Permission, waivesRequisites } from "./permissions.ts";
 import type { Request, Surroundings } from "./request.ts";
@@ -192,7 +192,7 @@ function unitRule({ career, units }: Request, { catalog, facts }: Surroundings):
     .reduce((sum, { row }) => sum + row.units, 0);
   if (held + units <= limit) return [];
   return [
-    `${creditWords(units)} would bring you to ${held + units} of the ${limit} credits allowed for ${careerOf(career).description} in ${catalog.term.description}.`,
+    `${creditsLabel(units)} would bring you to ${held + units} of the ${limit} credits allowed for ${careerOf(career).description} in ${catalog.term.description}.`,
   ];
 }
 

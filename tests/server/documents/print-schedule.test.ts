@@ -10,7 +10,7 @@ const term: SmallTerm = {
     { number: 110, course: "MATH.1310", section: "201", meets: "MWF 9:00-9:50", units: 4 },
     { number: 120, course: "PHYS.1410", section: "201", meets: "TR 11:00-12:15" },
     { number: 121, course: "PHYS.1410", section: "801", component: "LAB", type: "N", meets: "W 13:00-15:50" },
-    { number: 130, course: "PHIL.2010", section: "061", online: true },
+    { number: 130, course: "PHIL.2010", section: "061", online: true, units: 1 },
     { number: 140, course: "FULL.1000", section: "201", meets: "F 14:00-16:50", capacity: 0, waitCapacity: 5 },
     { number: 150, course: "GONE.1000", section: "201", meets: "F 11:00-11:50" },
   ],
@@ -57,7 +57,8 @@ it("prints what the student holds, marks what is waited for, and leaves out what
   expect(pages).toHaveLength(1);
   const text = pages.join("\n").split("\n");
   expect(text).toEqual(expect.arrayContaining(["Weekly Schedule", "2027 Spring", "Łukasz Żółć"]));
-  expect(text).toContain("Undergraduate · 10 credits · 3 credits waitlisted");
+  expect(text).toContain("Undergraduate · 8 credits · 3 credits waitlisted");
+  expect(text).toEqual(expect.arrayContaining(["4 credits", "3 credits", "1 credit"]));
   expect(text).toEqual(expect.arrayContaining(["MWF 9:00–9:50 AM", "TR 11:00 AM–12:15 PM", "W 1:00–3:50 PM"]));
   expect(text).toEqual(expect.arrayContaining(["LAB 801", "121", "LEC 061", "Waitlisted, place 1"]));
   expect(text.join("\n")).not.toContain("GONE.1000");

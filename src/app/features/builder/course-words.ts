@@ -1,5 +1,5 @@
 import type { BuildData, ConfigurationCourse, Offering } from "#contract/configuration";
-import { creditsLabel } from "../../lib/format-number.ts";
+import { creditsLabel } from "#contract/words";
 
 type Options = ConfigurationCourse["Options"];
 type Component = ConfigurationCourse["Components"][number];

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
 import type { CartMessage } from "#contract/enrollment";
+import { creditsLabel } from "#contract/words";
 import { courseNumber } from "../../lib/class-facts.ts";
 import { useClassHref } from "../../lib/class-link.ts";
-import { creditsLabel } from "../../lib/format-number.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { statusIcon } from "../../ui/status-icon.ts";

@@ -1,6 +1,7 @@
 import { CalendarClock, type LucideIcon } from "lucide-react";
+import { dateLabel } from "#contract/words";
 import { COST_WARNING, takesFee } from "../../lib/class-fee.ts";
-import { dateLabel, isoDay, momentTimeLabel } from "../../lib/format-date.ts";
+import { isoDay, momentTimeLabel } from "../../lib/format-date.ts";
 import { counted } from "../../lib/format-number.ts";
 import type { CartMessage } from "#contract/enrollment";
 import { type StatusTone, statusIcon } from "../../ui/status-icon.ts";

@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue } from "jotai/react";
-import { counted, creditsLabel } from "../../lib/format-number.ts";
+import { creditsLabel } from "#contract/words";
+import { counted } from "../../lib/format-number.ts";
 import { cartOf } from "./atoms.ts";
 import { CartBanner } from "./cart-banner.tsx";
 import { CartColumns } from "./cart-columns.tsx";

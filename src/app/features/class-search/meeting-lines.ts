@@ -1,5 +1,5 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
-import { dateLabel } from "../../lib/format-date.ts";
+import { dateLabel } from "#contract/words";
 import { meetingLabel } from "../../lib/format-meeting.ts";
 import { counted } from "../../lib/format-number.ts";
 

@@ -1,8 +1,9 @@
 import { useAtomValue } from "jotai/react";
 import { useRef, useState } from "react";
 import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
+import { creditsLabel } from "#contract/words";
 import { courseNumber } from "../../lib/class-facts.ts";
-import { counted, creditsLabel } from "../../lib/format-number.ts";
+import { counted } from "../../lib/format-number.ts";
 import { featuresAtom } from "../../lib/session.ts";
 import { termKey } from "../../lib/terms.ts";
 import type { CourseColour } from "../../ui/course-colour.ts";

@@ -1,9 +1,9 @@
 import type { EnrolledClass } from "#contract/enrollment";
 import { careerOf } from "#contract/institution";
+import { creditsLabel, dateLabel } from "#contract/words";
 import { sectionLabel } from "../../lib/class-facts.ts";
-import { dateLabel } from "../../lib/format-date.ts";
 import { listLabel } from "../../lib/format-list.ts";
-import { creditsLabel, dollarLabel } from "../../lib/format-number.ts";
+import { dollarLabel } from "../../lib/format-number.ts";
 import { cancelledOf, countedUnits, hasSeat, isCancelled, isWaiting, listingsOf } from "../../lib/held-class.ts";
 import { statusChange } from "./enrollment-status.ts";
 

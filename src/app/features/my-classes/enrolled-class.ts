@@ -1,10 +1,9 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
+import { creditsLabel, dateLabel } from "#contract/words";
 import { courseNumber, instructorNames, sectionLabel } from "../../lib/class-facts.ts";
-import { dateLabel } from "../../lib/format-date.ts";
 import { listLabel } from "../../lib/format-list.ts";
 import { meetingLabel, meetingTimeLabel } from "../../lib/format-meeting.ts";
-import { creditsLabel } from "../../lib/format-number.ts";
 import { isCancelled, isCancelledListing, isEnrolled, isWaiting, listingsOf } from "../../lib/held-class.ts";
 import type { TagTone } from "../../ui/tag.tsx";
 

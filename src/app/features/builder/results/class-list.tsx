@@ -1,7 +1,8 @@
 import { useAtomValue } from "jotai/react";
 import { memo, useDeferredValue, useState } from "react";
+import { creditRange, creditsLabel } from "#contract/words";
 import type { Schedule } from "#workers/schedule/client";
-import { counted, creditRange, creditsLabel } from "../../../lib/format-number.ts";
+import { counted } from "../../../lib/format-number.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Note } from "../../../ui/note.tsx";

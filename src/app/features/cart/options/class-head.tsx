@@ -1,8 +1,8 @@
 import type { Class } from "#contract/catalog";
+import { creditsLabel } from "#contract/words";
 import { courseNumber, placeLabel, seatCounts, sectionLabel } from "../../../lib/class-facts.ts";
 import { useClassHref } from "../../../lib/class-link.ts";
 import { meetingLabel, NO_SET_TIME } from "../../../lib/format-meeting.ts";
-import { creditsLabel } from "../../../lib/format-number.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Note } from "../../../ui/note.tsx";

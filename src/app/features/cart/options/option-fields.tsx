@@ -1,5 +1,5 @@
 import type { EnrollmentOptions } from "#contract/enrollment";
-import { creditsLabel } from "../../../lib/format-number.ts";
+import { creditsLabel } from "#contract/words";
 import { Card } from "../../../ui/card.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Select } from "../../../ui/select.tsx";

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Ellipsis, GripVertical, Pencil, Trash2 } from "lucide-react";
 import { type HTMLAttributes, useId } from "react";
+import { creditsLabel } from "#contract/words";
 import { courseNumber } from "../../../lib/class-facts.ts";
-import { creditsLabel } from "../../../lib/format-number.ts";
 import { paths } from "../../../paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
-import { creditsLabel, dollarLabel } from "../../../lib/format-number.ts";
+import { creditsLabel } from "#contract/words";
+import { dollarLabel } from "../../../lib/format-number.ts";
 import { FactList } from "../../../ui/fact-list.tsx";
 import { Select } from "../../../ui/select.tsx";
 import type { CartAtoms } from "../atoms.ts";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Class, ClassListing } from "#contract/catalog";
 import { institution } from "#contract/institution";
+import { creditRange } from "#contract/words";
 import { canAdd } from "../../../lib/class-facts.ts";
 import { hidesMeetings } from "../class-status.ts";
-import { creditRange } from "../../../lib/format-number.ts";
 import { type Fact, FactList } from "../../../ui/fact-list.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { CombinedSections, Instructors, Meetings, Seats } from "./fact-values.tsx";

@@ -1,7 +1,7 @@
 import { addDays } from "#calendar";
 import type { ClassListing, Meeting } from "#contract/catalog";
+import { dateLabel } from "#contract/words";
 import { skippedSundays } from "../../../lib/class-week.ts";
-import { dateLabel } from "../../../lib/format-date.ts";
 
 /** When all meetings are of the same dates, they are said once. */
 export function sharedDates({ Meetings: all }: ClassListing): string | undefined {

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { Check, Plus } from "lucide-react";
 import type { ClassListing } from "#contract/catalog";
+import { creditRange, creditsLabel } from "#contract/words";
 import {
   canAdd,
   courseNumber,
@@ -11,7 +12,6 @@ import {
   seatCounts,
 } from "../../../lib/class-facts.ts";
 import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../../lib/format-meeting.ts";
-import { creditRange, creditsLabel } from "../../../lib/format-number.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { SeatMeter } from "../../../ui/seat-meter.tsx";
 import { Tag } from "../../../ui/tag.tsx";

@@ -1,7 +1,7 @@
 import type { ClassListing } from "#contract/catalog";
 import type { CartItem, EnrolledClass } from "#contract/enrollment";
+import { creditsLabel } from "#contract/words";
 import { canAdd, courseNumber, seatCounts, sectionLabel } from "../../../lib/class-facts.ts";
-import { creditsLabel } from "../../../lib/format-number.ts";
 import { type ComponentChoice, givesWay } from "../../../lib/section-choice.ts";
 import { sectionWarnings } from "../../../lib/section-warnings.ts";
 import { type RadioRow, RadioRows } from "../../../ui/radio-rows.tsx";

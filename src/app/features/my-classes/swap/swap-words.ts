@@ -1,9 +1,9 @@
 import type { SwapResult } from "#contract/enrolled-changes";
 import type { CartItem, CartMessage, EnrolledClass } from "#contract/enrollment";
+import { creditsLabel } from "#contract/words";
 import { courseNumber, sectionLabel } from "../../../lib/class-facts.ts";
 import { listLabel } from "../../../lib/format-list.ts";
 import { meetingLabel, NO_SET_TIME } from "../../../lib/format-meeting.ts";
-import { creditsLabel } from "../../../lib/format-number.ts";
 import type { ClassListing } from "#contract/catalog";
 import { type Consequence, type DropKind, leavingConsequences } from "../drop-consequences.ts";
 import { countedUnits, isWaiting } from "../../../lib/held-class.ts";

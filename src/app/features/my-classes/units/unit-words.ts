@@ -1,5 +1,5 @@
 import type { EnrolledClass } from "#contract/enrollment";
-import { creditsLabel } from "../../../lib/format-number.ts";
+import { creditsLabel } from "#contract/words";
 import { countedUnits, isWaiting } from "../../../lib/held-class.ts";
 import { unitChoices } from "../enrolled-class.ts";
 import { statusChange } from "../enrollment-status.ts";

@@ -1,7 +1,8 @@
 import { useSetAtom } from "jotai/react";
 import { useState } from "react";
 import type { EnrolledClass } from "#contract/enrollment";
-import { counted, creditsLabel } from "../../../lib/format-number.ts";
+import { creditsLabel } from "#contract/words";
+import { counted } from "../../../lib/format-number.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Note } from "../../../ui/note.tsx";

@@ -1,8 +1,9 @@
 import type { BuildData } from "#contract/configuration";
 import { timeLabel } from "#contract/wall-time";
+import { creditRange } from "#contract/words";
 import type { Schedule } from "#workers/schedule/client";
 import { instructorNames, sectionLabel } from "../../../../lib/class-facts.ts";
-import { countLabel, creditRange } from "../../../../lib/format-number.ts";
+import { countLabel } from "../../../../lib/format-number.ts";
 import { durationLabel } from "../../schedule-facts.ts";
 import { meetingWords } from "../../meeting-words.ts";
 import { type ScheduledCourse, scheduledCredits, toScheduledCourses } from "../../scheduled-courses.ts";

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { creditRange, creditsLabel, dateLabel } from "#contract/words";
+
+it("says credits as one number or a range, and one of them as one", () => {
+  expect(creditRange(3, 3)).toBe("3");
+  expect(creditRange(1, 4)).toBe("1–4");
+  expect(creditsLabel(1)).toBe("1 credit");
+  expect(creditsLabel(0)).toBe("0 credits");
+  expect(creditsLabel(1, 4)).toBe("1–4 credits");
+  expect(creditsLabel(0, 1)).toBe("0–1 credits");
+  expect(creditsLabel(1.5)).toBe("1.5 credits");
+});
+
+it("says a day without zeros before it, and as the day that it is, wherever it is read", () => {
+  expect(dateLabel("2026-11-03")).toBe("11/3/2026");
+  expect(dateLabel("2027-01-19")).toBe("1/19/2027");
+});
