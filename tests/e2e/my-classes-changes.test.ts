@@ -268,4 +268,16 @@ describe("Changing credits", () => {
     expect(sent("changeUnits").at(-1)).toEqual({ term: "3730", academicCareer: "UGRD", classNumber: 105, units: 4 });
     await text("7 classes, 15 credits enrolled").waitFor();
   });
+
+  it("says nothing of a limit where the term has none", async () => {
+    await open({ enrolledClasses: { data: good({ ...everyState, UnitLimit: null }) } });
+    await button("More for PHYS.4950 Directed Study").click();
+    await page().getByRole("menuitem", { name: "Change Credits…" }).click();
+    const own = dialog("Credits of PHYS.4950 Directed Study");
+    await own.getByText("The term has 14 credits.", { exact: true }).waitFor();
+    await own.getByRole("button", { name: /^3 credits/ }).click();
+    await page().getByRole("option", { name: "4 credits" }).click();
+    await own.getByText("The term will have 15 credits. You keep full-time status, which needs 12.").waitFor();
+    expect(await button("Save Credits").isEnabled()).toBe(true);
+  });
 });
