@@ -161,8 +161,9 @@ describe("The menu of a row", () => {
     await page().getByRole("menuitem", { name: "Copy Class Number" }).click();
     await text("Class number copied").waitFor();
     await button("More for COMP.1010 202").click();
-    await page().getByRole("menuitem", { name: "Class Details" }).waitFor();
-    await expect.poll(() => page().getByRole("menuitem", { name: "Add to Schedule Builder" }).count()).toBe(0);
+    const menu = page().getByRole("menu", { name: "COMP.1010 202" });
+    await menu.getByRole("menuitem", { name: "Class Details" }).waitFor();
+    expect(await menu.getByRole("menuitem", { name: "Add to Schedule Builder" }).count()).toBe(0);
     await page().getByRole("menuitem", { name: "Copy Link" }).click();
     await expect.poll(() => copied).toEqual(["1", "http://portal.test/#/class-search/class?term=3730&cn=2"]);
     await button("More for COMP.1010 202").click();

@@ -36,7 +36,7 @@ describe("The seats of a list", () => {
     await passUntil(row(1).getByText("1 Seat Left"));
     expect(await before?.evaluate((one) => one.isConnected)).toBe(true);
     expect(problems()).toEqual([]);
-    await expect.poll(() => page().getByRole("alertdialog").count()).toBe(0);
+    expect(await page().getByRole("alertdialog").count()).toBe(0);
   });
 
   it("are said to be old once they have failed for a while, until they are there again", async () => {
@@ -44,7 +44,7 @@ describe("The seats of a list", () => {
     await openOnClock([lost, lost, lost, { data: { 1: seatsOf(1, 29) } }]);
     const words = page().getByText(/The numbers are from .* or earlier\./);
     for (const count of [1, 2, 3]) {
-      await expect.poll(() => words.count()).toBe(0);
+      expect(await words.count()).toBe(0);
       await passUntilReads(count);
     }
     await passUntil(words);
