@@ -37,6 +37,7 @@ import { openMailer } from "./notices/mailer.ts";
 import { createMailPump, pumpMailRegularly } from "./notices/mail-pump.ts";
 import { removeOldNotices } from "./notices/remove-old-notices.ts";
 import { portalHandlers } from "./portal/handlers.ts";
+import { watchEndedHolds } from "./registration/after-hold.ts";
 import { registrationHandlers } from "./registration/handlers.ts";
 import { removePlansOfPastTerms } from "./registration/plan-rows.ts";
 import type { Settings } from "./settings.ts";
@@ -185,6 +186,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     identityRecords: () => removeExpiredRecords(database.db, now()),
     idempotencyKeys: () => removeOldKeys(database.db),
     notices: () => removeOldNotices(database.db, now()),
+    endedHolds: watchEndedHolds({ db: database.db, catalog, now }),
     cartPlans: () => removePlansOfPastTerms(database.db, now()),
   });
   return app;

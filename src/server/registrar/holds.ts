@@ -2,10 +2,11 @@ import type { Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { html } from "../frame/html.ts";
 import { localDate } from "../institution-time.ts";
-import { addPromoted, promoteIntoFreeSeats, type Promoted } from "../registration/promote.ts";
+import { promoteAfterHold } from "../registration/after-hold.ts";
+import type { Promoted } from "../registration/promote.ts";
 import { lockStudents } from "../registration/seat-counters.ts";
 import { requireStudent, type StudentFound } from "./find-students.ts";
-import { type RegistrarContext, writeRegistrarAudit } from "./registrar-context.ts";
+import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
 
 export type NewHold = {
   /** Id or user name. */
@@ -22,11 +23,37 @@ export type NewHold = {
   blocksEnrollment: boolean;
 };
 
-export type HoldPlaced = { student: StudentFound; outcome: "placed" | "changed" | "unchanged" };
+export type HoldPlaced = {
+  student: StudentFound;
+  outcome: "placed" | "changed" | "unchanged";
+  /** Where the hold that was there prevents nothing today. */
+  promoted: Promoted;
+};
 
-/** Places a hold on a student, or changes the one of the same code that is there. */
+/**
+ * Places a hold on a student, or changes the one of the same code that is there. Where that one is no longer in the way
+ * today, it is as if it were released.
+ */
 export async function placeHold(context: RegistrarContext, hold: NewHold): Promise<HoldPlaced> {
-  const student = await requireStudent(context.db, hold.student);
+  const { db, catalog, now, requestId } = context;
+  const student = await requireStudent(db, hold.student);
+  const at = now();
+  const { outcome, isInForce } = await writeHold(context, student, hold, localDate(at));
+  const promoted =
+    outcome === "placed" || isInForce
+      ? { students: 0, unnamed: 0 }
+      : await promoteAfterHold({ db, catalog }, student.id, { now: at, requestId });
+  return { student, outcome, promoted };
+}
+
+type HoldWritten = { outcome: HoldPlaced["outcome"]; isInForce: boolean };
+
+async function writeHold(
+  context: RegistrarContext,
+  student: StudentFound,
+  hold: NewHold,
+  today: string,
+): Promise<HoldWritten> {
   return await withTransaction(context.db, async (trx) => {
     // So that no enrollment that is under way looks past it.
     await lockStudents(trx, [student.id]);
@@ -37,9 +64,11 @@ export async function placeHold(context: RegistrarContext, hold: NewHold): Promi
       reason_html: html`${hold.reason}`.text,
       contact_name: hold.contact ?? null,
       blocks_enrollment: hold.blocksEnrollment,
-      active_date: hold.from ?? (before ? before.active_date : localDate(context.now())),
+      active_date: hold.from ?? (before ? before.active_date : today),
       end_date: hold.until ?? null,
     };
+    requirePossible(wanted, { isNew: !before, today });
+    const isInForce = hold.blocksEnrollment && (wanted.active_date ?? today) <= today && (hold.until ?? today) >= today;
     const facts = { student: student.id, code: hold.code, after: wanted };
     if (!before) {
       await trx
@@ -47,14 +76,25 @@ export async function placeHold(context: RegistrarContext, hold: NewHold): Promi
         .values({ student_id: student.id, code: hold.code, is_positive: false, ...wanted })
         .execute();
       await writeRegistrarAudit(trx, context, "hold_place", facts);
-      return { student, outcome: "placed" };
+      return { outcome: "placed", isInForce };
     }
     const names = Object.keys(wanted) as (keyof typeof wanted)[];
-    if (names.every((name) => before[name] === wanted[name])) return { student, outcome: "unchanged" };
+    if (names.every((name) => before[name] === wanted[name])) return { outcome: "unchanged", isInForce };
     await trx.updateTable("service_indicators").set(wanted).where("id", "=", before.id).execute();
     await writeRegistrarAudit(trx, context, "hold_place", { ...facts, before: toFacts(before) });
-    return { student, outcome: "changed" };
+    return { outcome: "changed", isInForce };
   });
+}
+
+/** Who wants an end in the past of what is there ends it; a new hold would never have been. */
+function requirePossible(
+  { active_date: first, end_date: last }: { active_date: string | null; end_date: string | null },
+  { isNew, today }: { isNew: boolean; today: string },
+) {
+  if (last === null) return;
+  if (isNew && last < today) throw new RegistrarError(`--until ${last} is over already: today is ${today}.`);
+  if (first !== null && first > last)
+    throw new RegistrarError(`--until ${last} is before the first day of the hold, ${first}: give --from, too.`);
 }
 
 export type HoldReleased = { student: StudentFound; released: number; promoted: Promoted };
@@ -78,19 +118,7 @@ export async function releaseHold(
     }
     return holds.length;
   });
-  const waiting = await db
-    .selectFrom("enrollments")
-    .select("term_code")
-    .distinct()
-    .where("student_id", "=", student.id)
-    .where("status", "=", "W")
-    .orderBy("term_code")
-    .execute();
-  let promoted: Promoted = { students: 0, unnamed: 0 };
-  for (const { term_code } of waiting) {
-    const how = { now: now(), requestId, studentId: student.id };
-    promoted = addPromoted(promoted, await promoteIntoFreeSeats({ db, catalog }, term_code, how));
-  }
+  const promoted = await promoteAfterHold({ db, catalog }, student.id, { now: now(), requestId });
   return { student, released, promoted };
 }
 

@@ -106,9 +106,10 @@ export const holdPlaceCommand: Command = {
     if (hold.from !== undefined && hold.until !== undefined && hold.from > hold.until)
       throw new UsageError(`--from ${hold.from} is after --until ${hold.until}.`);
     return async (context) => {
-      const { student, outcome } = await placeHold(context, hold);
+      const { student, outcome, promoted } = await placeHold(context, hold);
       const words = { placed: "was placed on", changed: "was changed for", unchanged: "is there, unchanged, for" };
-      return { out: [`Hold ${hold.code} ${words[outcome]} ${student.name} (${student.id}).`] };
+      const what = `Hold ${hold.code} ${words[outcome]} ${student.name} (${student.id}).`;
+      return { out: [what, ...promotedWords(promoted)] };
     };
   },
 };

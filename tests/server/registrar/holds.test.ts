@@ -1,5 +1,8 @@
 import { sql } from "kysely";
+import { openCatalog } from "#server/catalog/catalog";
+import { watchEndedHolds } from "#server/registration/after-hold";
 import { beforeAll, beforeEach, expect, it } from "vitest";
+import { findViolations } from "#server/registration/invariants";
 import { describeEachDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
@@ -132,6 +135,83 @@ describeEachDatabase("Commands for holds", (open) => {
       "1 student of the wait lists was enrolled.",
     );
     expect((await waiting.client.call("notices"))[0]?.Kind).toBe("promoted");
+  });
+
+  /** Two students of a class with one seat, the second on its wait list. */
+  const holderAndWaiting = async () => {
+    const [holder, waiting] = [await newStudent(), await newStudent()];
+    for (const { client } of [holder, waiting]) {
+      await add(client, 120, { useWaitList: true });
+      await enroll(client, 120);
+    }
+    return { holder, waiting };
+  };
+
+  it.each([["--allows-enrollment"], ["--from", "2027-01-21"], ["--from", "2027-01-10", "--until", "2027-01-19"]])(
+    "give the student such a seat when they are placed anew with %s %s",
+    async (...options) => {
+      const { holder, waiting } = await holderAndWaiting();
+      await order("hold", "place", waiting.id, ...BILL, "--from", "2027-01-01");
+      await drop(holder.client, 120);
+      expect(
+        await order("hold", "place", waiting.id, ...BILL, "--from", "2027-01-10", "--until", "2027-01-20"),
+      ).toHaveLength(1);
+      expect((await waiting.client.call("notices")).map(({ Kind }) => Kind)).toEqual(["passed_over"]);
+      expect(await order("hold", "place", waiting.id, ...BILL, ...options)).toEqual([
+        expect.stringContaining("was changed for"),
+        "1 student of the wait lists was enrolled.",
+      ]);
+      await repeat("hold", "place", waiting.id, ...BILL, ...options);
+    },
+  );
+
+  it("give the student such a seat on the day after their last, whichever server looks first", async () => {
+    const { db } = portal.database;
+    const { holder, waiting } = await holderAndWaiting();
+    await order("hold", "place", waiting.id, ...BILL, "--until", "2027-01-21");
+    await drop(holder.client, 120);
+    const around = { db, catalog: openCatalog(portal.database), now: portal.clock.now };
+    const [look, another] = [watchEndedHolds(around), watchEndedHolds(around)];
+    const kinds = async () => {
+      const rows = await db.selectFrom("notices").select("kind").orderBy("id").execute();
+      return rows.map(({ kind }) => kind);
+    };
+    for (const day of [20, 21]) {
+      portal.clock.set(`2027-01-${day}T15:00:00Z`);
+      await Promise.all([look(), look(), another()]);
+      expect(await kinds()).toEqual(["passed_over"]);
+    }
+    portal.clock.set("2027-01-22T05:01:00Z");
+    await Promise.all([look(), another(), watchEndedHolds(around)()]);
+    await look();
+    expect(await kinds()).toEqual(["passed_over", "promoted"]);
+    expect(await findViolations(portal.database)).toEqual([]);
+  });
+
+  it("that ended before a server began to look are looked at when it begins", async () => {
+    const { holder, waiting } = await holderAndWaiting();
+    await order("hold", "place", waiting.id, ...BILL, "--until", "2027-01-21");
+    await drop(holder.client, 120);
+    portal.clock.set("2027-01-25T15:00:00Z");
+    const { database, clock } = portal;
+    await watchEndedHolds({ db: database.db, catalog: openCatalog(database), now: clock.now })();
+    const last = await database.db.selectFrom("notices").select("kind").orderBy("id", "desc").executeTakeFirst();
+    expect(last?.kind).toBe("promoted");
+  });
+
+  it("are refused where they could never be in force", async () => {
+    const { id } = await newStudent();
+    const past = ["--from", "2026-01-01", "--until", "2027-01-19"];
+    for (const days of [past, past.slice(2)])
+      expect((await refused("hold", "place", id, ...BILL, ...days)).join("\n")).toBe(
+        "--until 2027-01-19 is over already: today is 2027-01-20.",
+      );
+    await order("hold", "place", id, ...BILL);
+    expect((await refused("hold", "place", id, ...BILL, "--until", "2027-01-19")).join("\n")).toBe(
+      "--until 2027-01-19 is before the first day of the hold, 2027-01-20: give --from, too.",
+    );
+    await order("hold", "place", id, ...BILL, ...past);
+    expect(await rows()).toMatchObject([{ active_date: "2026-01-01", end_date: "2027-01-19" }]);
   });
 
   it("write nothing of seats that still pass students over when there is nothing to release", async () => {
