@@ -1,6 +1,8 @@
+import { type Static, Type } from "typebox";
+import { Check } from "typebox/value";
+import { CartMessage } from "#contract/enrollment";
 import { AppError } from "#contract/outcome";
-import type { Db, JsonValue, Trx } from "../db/schema.ts";
-import type { CheckedItem } from "./cart-messages.ts";
+import type { Db, Trx } from "../db/schema.ts";
 import { type CartOf, readCart } from "./cart-rows.ts";
 import { enrollTogether, type TogetherOutcome } from "./enroll-together.ts";
 import { toEnrolledItems } from "./enrolled-before.ts";
@@ -9,7 +11,20 @@ import { toResult } from "./plans.ts";
 import { eventsOf, factOf, type Origin } from "./request-events.ts";
 import type { RegistrationContext } from "./registration-context.ts";
 
-type TriedPlan = { name: string } & TogetherOutcome;
+/** As the event of the plan that was enrolled keeps those that were tried before it, for who asks again. */
+const TriedPlan = Type.Object({
+  name: Type.String(),
+  success: Type.Boolean(),
+  items: Type.Array(
+    Type.Object({
+      classNumber: Type.Integer(),
+      relatedClassNumbers: Type.Array(Type.Integer()),
+      success: Type.Boolean(),
+      messages: Type.Array(CartMessage),
+    }),
+  ),
+});
+type TriedPlan = Static<typeof TriedPlan>;
 
 /** `tried` is in order, and the one that was enrolled comes last. */
 export type PlansOutcome = { enrolledPlan: string | null; tried: TriedPlan[] };
@@ -47,10 +62,9 @@ export async function checkoutPlans(
           return undefined;
         },
         keep: (trx, result, now) => keepOutcome(trx, cart, name, result, now),
-        // Plain data, of which the compiler cannot know it.
-        note: { plan: name, tried: tried as unknown as JsonValue },
+        note: { plan: name, tried },
       });
-      tried.push({ name, ...outcome });
+      tried.push(toTried(name, outcome));
       if (outcome.success) return { enrolledPlan: name, tried };
     } catch (error) {
       const done = error instanceof EnrolledMeanwhile && (await plansBefore(db, origin, cart));
@@ -91,8 +105,15 @@ async function plansBefore(db: Db, origin: Origin, { studentId }: CartOf): Promi
   const event = events.find((each) => typeof factOf(each, "plan") === "string");
   const name = event && factOf(event, "plan");
   if (!event || typeof name !== "string") return undefined;
-  // Written by checkoutPlans above.
-  const tried = factOf(event, "tried") as unknown as TriedPlan[];
-  const items: CheckedItem[] = toEnrolledItems(events);
-  return { enrolledPlan: name, tried: [...tried, { name, success: true, items }] };
+  const tried = factOf(event, "tried");
+  if (!Check(Type.Array(TriedPlan), tried)) throw new Error(`Event ${event.id} does not say which plans were tried.`);
+  return { enrolledPlan: name, tried: [...tried, toTried(name, { success: true, items: toEnrolledItems(events) })] };
+}
+
+function toTried(name: string, { success, items }: TogetherOutcome): TriedPlan {
+  return {
+    name,
+    success,
+    items: items.map((item) => ({ ...item, relatedClassNumbers: [...item.relatedClassNumbers] })),
+  };
 }
