@@ -1,14 +1,14 @@
 import path from "node:path";
 import type { Browser, Page, Response } from "playwright";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject, it } from "vitest";
 import { portalCookies } from "#server/sign-in/cookies";
 import { createSession } from "#server/sign-in/web-sessions";
 import { launchChromium } from "../support/chromium.ts";
-import { embeddedDatabases, type TestDatabase } from "../support/database.ts";
+import { embeddedDatabases } from "../support/database.ts";
 import { enrollingIn } from "../support/enrolling.ts";
 import { freePort } from "../support/free-port.ts";
 import { readPdf } from "../support/pdf-text.ts";
-import { openPortal, type Portal, type PortalOptions } from "../support/portal.ts";
+import { openPortal, type Portal } from "../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../support/small-term.ts";
 
 const term: SmallTerm = {
@@ -21,27 +21,24 @@ const term: SmallTerm = {
 const open = embeddedDatabases();
 const sessionCookie = portalCookies(false).session.name;
 let browser: Browser;
-let database: TestDatabase;
-let port: number;
-let publicUrl: string;
 let portal: Portal;
+/** On the same database, where no document may be waited for. */
+let crowded: Portal;
+let crowdedUrl: string;
 let page: Page;
-
-/** Puts a portal into the place of the one before, to which browsers come by the same address. */
-async function serve(options: Pick<PortalOptions, "maxDocumentsWanted"> = {}) {
-  await portal?.close();
-  const clientFolder = path.join(inject("runFolder"), "client");
-  portal = await openPortal(database, { at: TEST_NOW, clientFolder, settings: { publicUrl }, ...options });
-  await portal.app.listen({ port, host: "localhost" });
-}
 
 beforeAll(async () => {
   browser = await launchChromium();
-  database = await open();
+  const database = await open();
   await addSmallTerm(database.db, term);
-  port = await freePort();
-  publicUrl = `http://localhost:${port}`;
-  await serve();
+  const [port, crowdedPort] = [await freePort(), await freePort()];
+  const publicUrl = `http://localhost:${port}`;
+  crowdedUrl = `http://localhost:${crowdedPort}`;
+  const clientFolder = path.join(inject("runFolder"), "client");
+  portal = await openPortal(database, { at: TEST_NOW, clientFolder, settings: { publicUrl } });
+  await portal.app.listen({ port, host: "localhost" });
+  crowded = await openPortal(database, { at: TEST_NOW, settings: { publicUrl }, maxDocumentsWanted: 0 });
+  await crowded.app.listen({ port: crowdedPort, host: "localhost" });
 
   const { newStudent, add, enroll } = enrollingIn(portal);
   const { id, client } = await newStudent();
@@ -61,7 +58,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await portal?.close();
+  await Promise.all([portal?.close(), crowded?.close()]);
+});
+// A browser may ask for what a window shows once more.
+afterEach(async () => {
+  const windows = page.context().pages();
+  await Promise.all(windows.filter((window) => window !== page).map((window) => window.close()));
 });
 
 const documentAnswered = () =>
@@ -93,12 +95,16 @@ it("gives the student the week with all classes, from My Classes", async () => {
 });
 
 it("says in the window that too many want a document, and gives it when it is asked again", async () => {
-  await serve({ maxDocumentsWanted: 0 });
+  const documents = /\/PrintSchedule/;
+  await page.context().route(documents, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    await route.continue({ url: `${crowdedUrl}${pathname}${search}` });
+  });
   const { response, window } = await openWindow();
   expect(response.status()).toBe(503);
   await window.getByRole("heading", { name: "That did not work" }).waitFor();
   await window.getByText("The document cannot be made right now. Try again in a moment.").waitFor();
-  await serve();
+  await page.context().unroute(documents);
   const answered = documentAnswered();
   await window.getByRole("link", { name: "Try again" }).click();
   expect((await pdfAt(await answered)).pages.join()).toContain("PSYC.1010");
