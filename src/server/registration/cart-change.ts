@@ -5,10 +5,10 @@ import { type Db, toJson } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { type CartOf, type CartRow, hasOptions, readCartRow, removeFromCart } from "./cart-rows.ts";
 import { removePlans, touchPlansWith } from "./plan-rows.ts";
+import type { RegistrationContext } from "./registration-context.ts";
 import { lockStudents } from "./seat-counters.ts";
 import { type Choice, type Selection, selectClasses } from "./selection.ts";
 import { requireEligibleTerm } from "./terms.ts";
-import type { RegistrationContext } from "./registration-context.ts";
 
 /** Every unit value that a class may be taken for, in whole steps, or halves where its range has them. */
 export function possibleUnits({ minUnits, maxUnits }: ClassRecord): number[] {

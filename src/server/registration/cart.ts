@@ -8,8 +8,8 @@ import type { Db } from "../db/schema.ts";
 import { possibleUnits } from "./cart-change.ts";
 import type { CheckedItem } from "./cart-messages.ts";
 import { type CartOf, type CartRow, readCart } from "./cart-rows.ts";
-import { additionalComponents, type Choice, coversComponent, sectionsFor, selectClasses } from "./selection.ts";
 import type { RegistrationContext } from "./registration-context.ts";
+import { additionalComponents, type Choice, coversComponent, sectionsFor, selectClasses } from "./selection.ts";
 
 /** The items of a cart as the screen shows them. A class that left the catalogue is shown by what is left of it. */
 export async function readCartItems({ database, catalog }: RegistrationContext, owner: CartOf): Promise<CartItem[]> {

@@ -7,12 +7,12 @@ import { gradedProblem, notEnrolled } from "./drop.ts";
 import { freeClassesWaitedFor } from "./free-seats.ts";
 import { type EnrollmentRow, readRequest } from "./held-requests.ts";
 import { promoteAfterLeaving } from "./promote.ts";
+import type { RegistrationContext } from "./registration-context.ts";
 import { eventsOf, factOf, keyFact, type Origin } from "./request-events.ts";
 import type { Surroundings } from "./request.ts";
 import { brokenRules } from "./rules.ts";
 import { readStudentFacts } from "./student-facts.ts";
 import { lockForPromotion, retryStaleLocks } from "./wait-list.ts";
-import type { RegistrationContext } from "./registration-context.ts";
 
 export type UnitsTarget = { studentId: string; termCode: string; career: string; classNumber: number; units: number };
 

@@ -8,8 +8,8 @@ import { enrollTogether, type TogetherOutcome } from "./enroll-together.ts";
 import { toEnrolledItems } from "./enrolled-before.ts";
 import { changePlans, keepPlanResults, readPlans } from "./plan-rows.ts";
 import { toResult } from "./plans.ts";
-import { eventsOf, factOf, type Origin } from "./request-events.ts";
 import type { RegistrationContext } from "./registration-context.ts";
+import { eventsOf, factOf, type Origin } from "./request-events.ts";
 
 /** As the event of the plan that was enrolled keeps those that were tried before it, for who asks again. */
 const TriedPlan = Type.Object({

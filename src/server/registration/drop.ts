@@ -1,19 +1,19 @@
 import { institution } from "#contract/institution";
 import { AppError } from "#contract/outcome";
 import { dateLabel } from "#contract/words";
-import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
-import { courseLabel } from "../catalog/records.ts";
+import { type ClassRecord, courseLabel, type TermCatalog } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { localDate } from "../institution-time.ts";
 import { freeClassesWaitedFor, fullAmong } from "./free-seats.ts";
 import { type EnrollmentRow, endRows, readRequest, recordsOf, withPartners } from "./held-requests.ts";
 import { promoteAfterLeaving } from "./promote.ts";
+import type { RegistrationContext } from "./registration-context.ts";
 import { eventsOf, keyFact, type Origin } from "./request-events.ts";
 import { lockForPromotion, retryStaleLocks, StaleLocks } from "./wait-list.ts";
-import type { RegistrationContext } from "./registration-context.ts";
 
 export type DropKind = "drop" | "withdraw";
+
 /**
  * What leaving classes of one request would be on that day: until the add/drop deadline a drop without a trace, then a
  * withdrawal, then refused. A class that the university cancelled is always left without a trace.

@@ -5,12 +5,12 @@ import { withTransaction } from "../db/transaction.ts";
 import { type CheckedItem, contended, noLongerThere, toChecked, togetherWarning } from "./cart-messages.ts";
 import { type CartOf, type CartRow, prepareItem, readCart, removeFromCart } from "./cart-rows.ts";
 import { enrollItem, retryOvertaken } from "./enroll-item.ts";
+import type { RegistrationContext } from "./registration-context.ts";
 import { toLiveRows } from "./request.ts";
 import type { Facts, Origin } from "./request-events.ts";
 import { lockClasses, lockCombinedSections, lockStudents } from "./seat-counters.ts";
 import { selectClasses } from "./selection.ts";
 import { readStudentFacts } from "./student-facts.ts";
-import type { RegistrationContext } from "./registration-context.ts";
 
 /**
  * What has left the cart meanwhile comes first, the rest in cart order; of a request that was done before, in the order

@@ -2,10 +2,10 @@ import type { ClassRecord } from "../catalog/records.ts";
 import { toJson } from "../db/schema.ts";
 import { waivedClashes } from "./clashes.ts";
 import { numberFor, waiversOf } from "./permissions.ts";
+import type { InTransaction } from "./registration-context.ts";
 import { type Facts, keyFact, type Origin } from "./request-events.ts";
 import type { Request } from "./request.ts";
 import type { Selection } from "./selection.ts";
-import type { InTransaction } from "./registration-context.ts";
 
 /** A seat went or a class was cancelled between reading and taking; the transaction is rolled back. */
 export class Overtaken extends Error {

@@ -5,10 +5,10 @@ import { withTransaction } from "../db/transaction.ts";
 import type { ItemOutcome } from "./cart-messages.ts";
 import { type CartOf, type CartRow, type PreparedItem, prepareItem, readCart } from "./cart-rows.ts";
 import { changePlans, keepPlanResults, type Plan, type PlanResult, readPlans, type StoredPlans } from "./plan-rows.ts";
+import type { RegistrationContext } from "./registration-context.ts";
 import { lockStudents } from "./seat-counters.ts";
 import { readStudentFacts } from "./student-facts.ts";
 import { rehearse } from "./validate-cart.ts";
-import type { RegistrationContext } from "./registration-context.ts";
 
 /** Named sets of the classes of a cart, in the order in which they are wanted. */
 

@@ -10,12 +10,12 @@ import { endRows, recordsOf, withPartners } from "./held-requests.ts";
 import { insertRows, Overtaken, type Writing } from "./insert-rows.ts";
 import { claimPermission } from "./permissions.ts";
 import { promoteAfterLeaving } from "./promote.ts";
+import type { RegistrationContext } from "./registration-context.ts";
 import { eventsOf, type Facts, factOf, keyFact, type Origin, type RequestEvent } from "./request-events.ts";
 import { readSwap, requireSwap, type Swap, type SwapTarget } from "./swap-target.ts";
 import { takeSeats } from "./take-seats.ts";
 import { judgeSwap, type SwapOutcome } from "./validate-swap.ts";
 import { lockForPromotion, retryStaleLocks, StaleLocks } from "./wait-list.ts";
-import type { RegistrationContext } from "./registration-context.ts";
 
 /**
  * Gives up a class for another in one transaction: the old seat is kept unless the new one is had. Freed seats go to

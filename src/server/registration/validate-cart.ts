@@ -3,11 +3,11 @@ import type { ClassRecord, Seats } from "../catalog/records.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { choiceMessages, costWarning, type ItemOutcome, readyMessage, willWaitMessage } from "./cart-messages.ts";
 import { type CartOf, keepResult, type PreparedItem, prepareItem, readCart } from "./cart-rows.ts";
+import type { InTransaction, RegistrationContext } from "./registration-context.ts";
 import { toLiveRows } from "./request.ts";
-import { brokenRules, fullClasses } from "./rules.ts";
+import { brokenRules, fullClasses, wordsFor } from "./rules.ts";
 import { lockStudents } from "./seat-counters.ts";
 import { readStudentFacts, type StudentFacts } from "./student-facts.ts";
-import type { InTransaction, RegistrationContext } from "./registration-context.ts";
 
 /** Says of every item of a cart which rules it breaks, as if all were enrolled one after another. Takes nothing. */
 export async function validateCart(context: RegistrationContext, cart: CartOf): Promise<void> {
@@ -44,7 +44,8 @@ export async function rehearse(
     if (!broken.every(isForNow)) return { item, outcome: { success: false, messages: broken } };
     const full = fullClasses(request, seats);
     ahead.live.push(...toLiveRows(request, full.length > 0 ? "W" : "E"));
-    const waiting = full.length > 0 ? [willWaitMessage(nextPosition(full, seats))] : [];
+    const words = full.map((record) => wordsFor(record, request.selection));
+    const waiting = full.length > 0 ? [willWaitMessage(words, nextPosition(full, seats))] : [];
     const success = broken.length === 0;
     const ready = success && waiting.length === 0 ? [readyMessage] : [];
     return { item, outcome: { success, messages: [...broken, ...ready, ...waiting, ...costWarning(request)] } };

@@ -4,11 +4,11 @@ import { withTransaction } from "../db/transaction.ts";
 import { type CheckedItem, costWarning, readyMessage, swapWarning } from "./cart-messages.ts";
 import type { DropKind } from "./drop.ts";
 import { recordsOf } from "./held-requests.ts";
+import type { InTransaction, RegistrationContext } from "./registration-context.ts";
 import { lockStudents } from "./seat-counters.ts";
 import { readStudentFacts } from "./student-facts.ts";
 import { endingOf, problemsOf } from "./swap-rules.ts";
 import { requireSwap, type Swap, type SwapTarget } from "./swap-target.ts";
-import type { InTransaction, RegistrationContext } from "./registration-context.ts";
 
 export type SwapOutcome = {
   success: boolean;
