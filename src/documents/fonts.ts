@@ -45,7 +45,8 @@ const OTHERS: readonly Family[] = [
 export type FontSource = (url: URL) => string;
 
 /**
- * The typefaces for a text, those that are preferred first, and no more of them than it needs.
+ * The typefaces for a text, those that are preferred first. They are opened in this order until together they have all of
+ * it: what only the last has opens those between, too, and what none has opens all.
  *
  * Before each document, and not while another is drawn: a font that has been embedded once forgets which characters some
  * of its glyphs stand for, so that the next document could be seen but not read aloud or copied.

@@ -49,11 +49,14 @@ describe("the typefaces", () => {
     expect(letters.filter((letter) => !isPrintable(letter, all))).toEqual([]);
   });
 
-  it("are no more than a text needs", async () => {
-    const opened = async (text: string) => (await openTypefaces(text, fileURLToPath)).length;
-    expect([await opened("Łukasz"), await opened("Nguyễn"), await opened("김"), await opened("李")]).toEqual([
-      1, 2, 3, 4,
-    ]);
+  it.each([
+    ["Łukasz", ["Atkinson Hyperlegible Next"]],
+    ["Nguyễn", ["Atkinson Hyperlegible Next", "Noto Sans"]],
+    ["김", ["Atkinson Hyperlegible Next", "Noto Sans", "Noto Sans KR"]],
+    ["李", ["Atkinson Hyperlegible Next", "Noto Sans", "Noto Sans KR", "Noto Sans SC"]],
+    ["👩", ["Atkinson Hyperlegible Next", "Noto Sans", "Noto Sans KR", "Noto Sans SC"]],
+  ])("are opened in one order until they have all of %s, or there are no more", async (text, families) => {
+    expect((await openTypefaces(text, fileURLToPath)).map(({ family }) => family)).toEqual(families);
   });
 });
 
