@@ -2,6 +2,7 @@ import { AsyncResource } from "node:async_hooks";
 import { beforeAll, expect, it } from "vitest";
 import { addDays } from "#server/calendar-day";
 import { openCatalog } from "#server/catalog/catalog";
+import type { Trx } from "#server/db/schema";
 import { checkoutPlans } from "#server/registration/checkout-plans";
 import { findViolations } from "#server/registration/invariants";
 import { removePlansOfPastTerms } from "#server/registration/plan-rows";
@@ -335,7 +336,25 @@ describeEachDatabase("Plans of a cart", (open, kind) => {
       if (++attempts === 3) await changeMeanwhile();
       return await catalog.seats(...of);
     };
-    const context = { database, catalog: { ...catalog, seats }, now: portal.clock.now };
+    // Who waits for a lock may be overtaken by who asks for it at the moment when it is given back.
+    const onceChanged = new Proxy(db, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
+        if (name === "transaction" && changing) {
+          const execute = async (work: (trx: Trx) => Promise<unknown>) => {
+            await changing;
+            return await target.transaction().execute(work);
+          };
+          return () => ({ execute });
+        }
+        return typeof value === "function" ? (value.bind(target) as unknown) : value;
+      },
+    });
+    const context = {
+      database: { ...database, db: onceChanged },
+      catalog: { ...catalog, seats },
+      now: portal.clock.now,
+    };
     const cartOfStudent = { studentId: id, termCode: SMALL_TERM, career: "UGRD" };
     const submitting = checkoutPlans(context, { requestId: "r", idempotencyKey: null }, cartOfStudent, 1);
     await expect(submitting).rejects.toThrow("Your plans have changed in another window.");
