@@ -55,10 +55,9 @@ export default defineConfig({
           // Loading what drives a browser takes as long as a test: one process does it for many files.
           isolate: false,
           include: browser,
-          globalSetup: ["tests/support/client-setup.ts"],
+          globalSetup: ["tests/support/run-folder.ts", "tests/support/client-setup.ts", "tests/support/demo-setup.ts"],
           testTimeout: 240_000,
-          // The first file that wants the demo university makes it.
-          hookTimeout: 400_000,
+          hookTimeout: 180_000,
           expect: patient,
         },
       },

@@ -1,30 +1,18 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync } from "node:fs";
 import path from "node:path";
 import { build } from "vite";
 import type { TestProject } from "vitest/node";
 import { isClientBuilt } from "../../scripts/client-stamp.ts";
 
-declare module "vitest" {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be augmented
-  export interface ProvidedContext {
-    /** Belongs to this run of the browser tests. `client` in it holds the client, if it could be built. */
-    runFolder: string;
-  }
-}
-
 /**
- * Builds the client once for all files, where dist/client is not of what stands in the working folder. Where it cannot
- * be built the tests of parts that have a page of their own still run.
+ * Builds the client once for all files, as `client` in the run's folder, where dist/client is not of what stands in the
+ * working folder. Where it cannot be built the tests of parts that have a page of their own still run.
  */
-export async function setup(project: TestProject): Promise<() => void> {
-  const runFolder = mkdtempSync(path.join(tmpdir(), "portal-browser-tests-"));
-  const client = path.join(runFolder, "client");
+export async function setup(project: TestProject): Promise<void> {
+  const client = path.join(project.getProvidedContext().runFolder, "client");
   // A copy, since somebody may build while the tests run.
   if (isClientBuilt()) cpSync("dist/client", client, { recursive: true });
   else await buildInto(client).catch((error: unknown) => console.error("The client cannot be built:", error));
-  project.provide("runFolder", runFolder);
-  return () => rmSync(runFolder, { recursive: true, force: true });
 }
 
 async function buildInto(outDir: string): Promise<void> {

@@ -2,11 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { inject } from "vitest";
-import { migrate } from "#server/db/migrate";
-import { openDatabase } from "#server/db/open-database";
-import { fillDemo } from "#server/demo/fill-demo";
 import { freePort } from "./free-port.ts";
-import { madeOnce } from "./made-once.ts";
 import { spawnServer, stopServer } from "./server-process.ts";
 
 /** The portal as `npm start` serves it, for all tests of a file: a process of its own over an embedded database. */
@@ -38,19 +34,7 @@ export async function startPortal(prepare: (dataDir: string) => Promise<void> = 
   };
 }
 
-/** Making the demo takes seconds and copying it next to nothing: the first file of a run that wants it makes it. */
+/** Making the demo takes seconds and copying it next to nothing: demo-setup.ts has made it for all. */
 async function copyDemo(dataDir: string): Promise<void> {
-  const made = path.join(inject("runFolder"), "demo");
-  await madeOnce(made, makeDemo);
-  cpSync(made, dataDir, { recursive: true });
-}
-
-async function makeDemo(dataDir: string): Promise<void> {
-  const database = await openDatabase({ dataDir });
-  try {
-    await migrate(database.db);
-    await fillDemo(database, {});
-  } finally {
-    await database.close();
-  }
+  cpSync(path.join(inject("runFolder"), "demo"), dataDir, { recursive: true });
 }
