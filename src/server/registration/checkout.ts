@@ -38,7 +38,10 @@ export async function checkout(
   const open = classNumbers.filter((number) => !done.some((item) => item.classNumber === number));
   const rows = (await readCart(db, cart)).filter((row) => open.includes(row.class_number));
   const unknown = open.filter((number) => !rows.some((row) => row.class_number === number));
-  if (unknown.length > 0 && done.length === 0) {
+  const isKnown = allOrNothing
+    ? unknown.length === 0
+    : rows.length > 0 && unknown.every((number) => term.classes.has(number));
+  if (unknown.length > 0 && done.length === 0 && !isKnown) {
     const words = unknown.length === 1 ? `Class ${unknown[0]} is` : `Classes ${unknown.join(", ")} are`;
     throw new AppError({
       code: "BAD_REQUEST",
@@ -47,7 +50,7 @@ export async function checkout(
     });
   }
   if (allOrNothing) return await enrollCartTogether(context, origin, { term, cart }, rows);
-  // A part was done before this call was cut off, and the rest has been removed since.
+  // Removed in another window, or since a part was done before this call was cut off.
   const gone = unknown
     .filter((classNumber) => term.classes.has(classNumber))
     .map((classNumber) => ({ classNumber, relatedClassNumbers: [], ...noLongerThere(classNumber) }));
