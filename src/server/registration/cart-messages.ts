@@ -30,20 +30,24 @@ export function choiceMessages(problems: readonly ChoiceProblem[]): CartMessage[
 
 export const enrolledMessage: CartMessage = { Description: "Enrolled.", IsError: false, IsWarning: false };
 
-/** `place` counts all who wait; undefined where it is not known any more. */
-export function waitingMessage(place: number | undefined): CartMessage {
-  const text =
-    place === undefined
-      ? "You are on the wait list."
-      : `The class is full. You are on the wait list at position ${place}.`;
+/** `full` are the words for the classes that are, `place` counts all who wait; undefined where it is not known any more. */
+export function waitingMessage(full: readonly string[], place: number | undefined): CartMessage {
+  const where = place === undefined ? "" : ` at position ${place}`;
+  const text = `${fullWords(full)}You are on the wait list${where}.`;
   return { Description: text, IsError: false, IsWarning: true, Rule: "waiting" };
 }
 
 export const readyMessage: CartMessage = { Description: "Ready to enroll.", IsError: false, IsWarning: false };
 
-export function willWaitMessage(place: number): CartMessage {
-  const text = `The class is full. You asked for the wait list and will take position ${place}.`;
+export function willWaitMessage(full: readonly string[], place: number): CartMessage {
+  const text = `${fullWords(full)}You asked for the wait list and will take position ${place}.`;
   return { Description: text, IsError: false, IsWarning: true, Rule: "will_wait" };
+}
+
+const list = new Intl.ListFormat("en-US");
+
+function fullWords(full: readonly string[]): string {
+  return full.length === 0 ? "" : `${list.format(full)} ${full.length === 1 ? "is" : "are"} full. `;
 }
 
 export function costWarning({ selection }: Pick<Request, "selection">): CartMessage[] {

@@ -8,7 +8,7 @@ import { claimPermission } from "./permissions.ts";
 import type { InTransaction } from "./registration-context.ts";
 import type { Facts, Origin } from "./request-events.ts";
 import type { Request } from "./request.ts";
-import { brokenRules, fullClasses } from "./rules.ts";
+import { brokenRules, fullClasses, wordsFor } from "./rules.ts";
 import { joinWaitList, lockClasses, lockCombinedSections } from "./seat-counters.ts";
 import type { StudentFacts } from "./student-facts.ts";
 import { takeSeats } from "./take-seats.ts";
@@ -98,10 +98,11 @@ async function waitForSeats(request: Request, attempt: Attempt, full: readonly C
     positions.set(record.classNumber, joined.position);
     if (isFull) place = Math.max(place, joined.place);
   }
-  const note = { ...attempt.note, place };
+  const words = full.map((record) => wordsFor(record, request.selection));
+  const note = { ...attempt.note, place, full: words };
   const position = (record: ClassRecord) => positions.get(record.classNumber) ?? null;
   await insertRows(request, { status: "W", records: request.selection.all, position }, toWriting({ ...attempt, note }));
-  return waitingMessage(place);
+  return waitingMessage(words, place);
 }
 
 function toWriting({ facts, ...others }: Attempt) {

@@ -20,8 +20,10 @@ export function toEnrolledItems(events: readonly RequestEvent[]): CheckedItem[] 
   return [...Map.groupBy(enrolling, (event) => factOf(event, "primary"))].flatMap(([primary, own]) => {
     const event = own.find((each) => each.class_number === primary);
     if (!event) return [];
-    const place = own.map((each) => factOf(each, "place")).find((fact) => fact !== undefined);
-    const waiting = waitingMessage(typeof place === "number" ? place : undefined);
+    const known = own.find((each) => factOf(each, "place") !== undefined) ?? event;
+    const [full, place] = [factOf(known, "full"), factOf(known, "place")];
+    const words = Array.isArray(full) ? full.filter((each) => typeof each === "string") : [];
+    const waiting = waitingMessage(words, typeof place === "number" ? place : undefined);
     return [
       {
         classNumber: event.class_number,

@@ -5,7 +5,7 @@ import { choiceMessages, costWarning, type ItemOutcome, readyMessage, willWaitMe
 import { type CartOf, keepResult, type PreparedItem, prepareItem, readCart } from "./cart-rows.ts";
 import type { InTransaction, RegistrationContext } from "./registration-context.ts";
 import { toLiveRows } from "./request.ts";
-import { brokenRules, fullClasses } from "./rules.ts";
+import { brokenRules, fullClasses, wordsFor } from "./rules.ts";
 import { lockStudents } from "./seat-counters.ts";
 import { readStudentFacts, type StudentFacts } from "./student-facts.ts";
 
@@ -44,7 +44,8 @@ export async function rehearse(
     if (!broken.every(isForNow)) return { item, outcome: { success: false, messages: broken } };
     const full = fullClasses(request, seats);
     ahead.live.push(...toLiveRows(request, full.length > 0 ? "W" : "E"));
-    const waiting = full.length > 0 ? [willWaitMessage(nextPosition(full, seats))] : [];
+    const words = full.map((record) => wordsFor(record, request.selection));
+    const waiting = full.length > 0 ? [willWaitMessage(words, nextPosition(full, seats))] : [];
     const success = broken.length === 0;
     const ready = success && waiting.length === 0 ? [readyMessage] : [];
     return { item, outcome: { success, messages: [...broken, ...ready, ...waiting, ...costWarning(request)] } };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { describeEachDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
@@ -10,19 +11,20 @@ const term: SmallTerm = {
     { number: 100, course: "COMP.1010", section: "201" },
     { number: 101, course: "COMP.1010", section: "801", component: "LAB" },
     { number: 102, course: "COMP.1010", section: "802", component: "LAB" },
+    { number: 103, course: "COMP.1010", section: "803", component: "LAB", capacity: 0, waitCapacity: 9 },
     { number: 110, course: "MATH.1310", section: "201" },
   ],
 };
 
 describeEachDatabase("Checkout beside other windows", (open, kind) => {
   let portal: Portal;
-  let { newStudent, add, enroll, enrolled } = {} as ReturnType<typeof enrollingIn>;
+  let { newStudent, add, enroll, enrolled, forget } = {} as ReturnType<typeof enrollingIn>;
 
   beforeAll(async () => {
     const database = await open();
     await addSmallTerm(database.db, term);
     portal = await openPortal(database, { at: TEST_NOW });
-    ({ newStudent, add, enroll, enrolled } = enrollingIn(portal));
+    ({ newStudent, add, enroll, enrolled, forget } = enrollingIn(portal));
     return () => portal.close();
   });
 
@@ -30,6 +32,44 @@ describeEachDatabase("Checkout beside other windows", (open, kind) => {
     holdLocks(portal.database.db, (trx) =>
       trx.selectFrom("people").select("id").where("id", "=", id).forNoKeyUpdate().execute(),
     );
+
+  it("names what is full of a class that is waited for, also where the first answer was lost", async () => {
+    const { id, client } = await newStudent();
+    await add(client, 100, { useWaitList: true, relatedClassNumber1: 103 });
+    const cart = await client.call("validateCart", { query: { term: SMALL_TERM, career: "UGRD" } });
+    expect(cart.Data?.Items[0]?.Messages.map(({ Description }) => Description)).toEqual([
+      "Laboratory 803 is full. You asked for the wait list and will take position 1.",
+    ]);
+    const request = {
+      body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [100] },
+      headers: { "idempotency-key": randomUUID() },
+    };
+    const first = await client.call("checkout", request);
+    expect(first.Data?.Items[0]?.Messages.map(({ Description }) => Description)).toEqual([
+      "Laboratory 803 is full. You are on the wait list at position 1.",
+    ]);
+    await forget(id);
+    expect(await client.call("checkout", request)).toEqual(first);
+  });
+
+  it("enrolls in what is still in the cart, and says what has left it", async () => {
+    const { client } = await newStudent();
+    await add(client, 110);
+    expect(await enroll(client, 100, 110)).toMatchObject([
+      { classNumber: 100, success: false, rules: ["cart"], words: ["Class 100 is no longer in your cart."] },
+      { classNumber: 110, success: true },
+    ]);
+    expect((await enrolled(client)).map(({ ClassNumber }) => ClassNumber)).toEqual([110]);
+  });
+
+  it("refuses a number of no class, although others are in the cart", async () => {
+    const { client } = await newStudent();
+    await add(client, 110);
+    const body = { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [110, 999] };
+    const { status, refusal } = await client.send("checkout", { body });
+    expect([status, refusal.Message]).toEqual([400, "Class 999 is not in your cart."]);
+    expect(await enrolled(client)).toEqual([]);
+  });
 
   // The embedded database has one connection: nothing comes between.
   it.runIf(kind === "postgres")("does not enroll what was removed from the cart meanwhile", async () => {
