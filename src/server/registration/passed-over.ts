@@ -4,7 +4,7 @@ import type { Db, JsonValue } from "../db/schema.ts";
 
 /** What such an event holds. */
 export function toPassedOver(reasons: readonly string[]): JsonValue {
-  return { skipped: [...reasons] };
+  return { passedOver: [...reasons] };
 }
 
 /**
@@ -33,6 +33,6 @@ export async function lastPassedOver(
 
 function reasonsOf(detail: JsonValue): string[] {
   if (typeof detail !== "object" || detail === null || Array.isArray(detail)) return [];
-  const reasons = detail["skipped"];
+  const reasons = detail["passedOver"];
   return Array.isArray(reasons) ? reasons.filter((reason) => typeof reason === "string") : [];
 }

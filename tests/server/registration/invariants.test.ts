@@ -265,14 +265,14 @@ describeEachDatabase("The invariants", (open) => {
       invariant: "Each promotion and each passing over was told by a notice",
       plant: (trx) => {
         const at = portal.clock.now();
-        return event(trx, { student_id: ids.third, kind: "promote", at }, { skipped: ["The class is full."] });
+        return event(trx, { student_id: ids.third, kind: "promote", at }, { passedOver: ["The class is full."] });
       },
     },
     {
       invariant: "Each promotion and each passing over was told by a notice",
       plant: async (trx) => {
         const at = portal.clock.now();
-        await event(trx, { student_id: ids.third, kind: "promote", at }, { skipped: ["The class is full."] });
+        await event(trx, { student_id: ids.third, kind: "promote", at }, { passedOver: ["The class is full."] });
         await notice(trx, "passed_over", { created_at: at, read_at: at, class_number: 130 });
       },
       besides: ["Nobody was told by a notice of what did not happen"],
@@ -285,7 +285,7 @@ describeEachDatabase("The invariants", (open) => {
       invariant: "What a notice that is not read yet says of a class is still so",
       plant: async (trx) => {
         const at = portal.clock.now();
-        await event(trx, { student_id: ids.third, kind: "promote", at }, { skipped: ["The class is full."] });
+        await event(trx, { student_id: ids.third, kind: "promote", at }, { passedOver: ["The class is full."] });
         await notice(trx, "passed_over", { created_at: at });
       },
     },
