@@ -105,7 +105,7 @@ export type TermCatalog = {
   classes: ReadonlyMap<number, ClassRecord>;
   /** By subject, catalog number and section. */
   ordered: readonly ClassRecord[];
-  /** Class numbers that share a room and a capacity, by combined id. */
+  /** Classes that share a capacity, by the id of their combined section. */
   combined: ReadonlyMap<string, readonly ClassRecord[]>;
 };
 

@@ -16,7 +16,7 @@ export type CapacityChange = {
   seats?: number | null | undefined;
   /** Of the class; a combined section has no wait list of its own. */
   waitList?: number | undefined;
-  /** The seats are those of the room that the class shares. */
+  /** The seats are those of the combined section that the class belongs to. */
   isCombined?: boolean | undefined;
   /** Seats that are taken beyond the new capacity are put on record as allowed. */
   keepsEnrolled?: boolean | undefined;
@@ -117,7 +117,7 @@ function classOf(record: ClassRecord, catalog: TermCatalog): Target {
 function combinedOf(record: ClassRecord, catalog: TermCatalog): Target {
   const { combinedId } = record;
   const { code, description } = catalog.term;
-  if (combinedId === null) throw new RegistrarError(`${classInTerm(record, catalog)} shares its room with no class.`);
+  if (combinedId === null) throw new RegistrarError(`${classInTerm(record, catalog)} belongs to no combined section.`);
   const records = [...(catalog.combined.get(combinedId) ?? [])].sort((a, b) => a.classNumber - b.classNumber);
   const numbers = records.map(({ classNumber }) => classNumber).join(", ");
   return {

@@ -44,7 +44,7 @@ export function recordsOf(rows: readonly EnrollmentRow[], { classes }: TermCatal
   return rows.map((row) => classes.get(row.class_number)).filter((record) => record !== undefined);
 }
 
-/** The classes and those that share a room with them, by number: a seat freed in one is a seat freed in all. */
+/** The classes and those of their combined sections, by number: a seat freed in one is a seat freed in all. */
 export function withPartners(records: readonly ClassRecord[], { combined }: TermCatalog): ClassRecord[] {
   const partners = records.flatMap((record) =>
     record.combinedId === null ? [] : (combined.get(record.combinedId) ?? []),

@@ -5,7 +5,7 @@ import type { Request } from "./request.ts";
 import { takeCombinedSeats, takeSeat } from "./seat-counters.ts";
 
 /**
- * Takes a seat of every class of a request and of the rooms that they share; false when one has none left. Classes of
+ * Takes a seat of every class of a request and of their combined sections; false when one has none left. Classes of
  * which the student keeps the seat from another request are left alone.
  */
 export async function takeSeats(

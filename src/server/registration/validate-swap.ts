@@ -47,7 +47,7 @@ export async function judgeSwap(swap: Swap, around: InTransaction): Promise<Swap
   };
 }
 
-/** A wanted class gains a seat by the old ones only where it shares a room with them: seats of its own are kept. */
+/** A wanted class gains a seat by the old ones only in a combined section with them: seats of its own are kept. */
 async function seatsOnceFreed({ ended, kept, request }: Swap, { trx, catalog, seats: readSeats }: InTransaction) {
   const termCode = catalog.term.code;
   const wanted = request?.selection.all ?? [];
@@ -58,8 +58,8 @@ async function seatsOnceFreed({ ended, kept, request }: Swap, { trx, catalog, se
   );
   const held = ended.filter((row) => row.status === "E");
   const freed = recordsOf(held, catalog).filter((record) => !kept.has(record));
-  const rooms = new Set(freed.map((record) => record.combinedId));
-  const sharing = wanted.filter((record) => record.combinedId !== null && rooms.has(record.combinedId));
+  const combined = new Set(freed.map((record) => record.combinedId));
+  const sharing = wanted.filter((record) => record.combinedId !== null && combined.has(record.combinedId));
   if (sharing.length === 0) return seats;
   const rows = await trx
     .selectFrom("class_seats as s")
@@ -69,7 +69,7 @@ async function seatsOnceFreed({ ended, kept, request }: Swap, { trx, catalog, se
     .innerJoin("combined_sections as m", (join) =>
       join.onRef("m.term_code", "=", "c.term_code").onRef("m.id", "=", "c.combined_id"),
     )
-    .select(["s.class_number", "s.capacity", "s.enrolled", "m.capacity as room", "m.enrolled as in_room"])
+    .select(["s.class_number", "s.capacity", "s.enrolled", "m.capacity as all_capacity", "m.enrolled as all_enrolled"])
     .where("s.term_code", "=", termCode)
     .where(
       "s.class_number",
@@ -78,12 +78,12 @@ async function seatsOnceFreed({ ended, kept, request }: Swap, { trx, catalog, se
     )
     .execute();
   const after = new Map<number, Seats>(seats);
-  for (const { class_number, capacity: own, enrolled, room, in_room } of rows) {
+  for (const { class_number, capacity: own, enrolled, all_capacity, all_enrolled } of rows) {
     const before = seats.get(class_number);
-    if (!before || room === null) continue;
-    // Of a room that is over its capacity, the seat that is given up is nobody's.
-    const inRoom = enrolled + Math.max(0, room - (in_room - 1));
-    after.set(class_number, { ...before, enrolled, capacity: own === null ? inRoom : Math.min(own, inRoom) });
+    if (!before || all_capacity === null) continue;
+    // Of a combined section that is over its capacity, the seat that is given up is nobody's.
+    const shared = enrolled + Math.max(0, all_capacity - (all_enrolled - 1));
+    after.set(class_number, { ...before, enrolled, capacity: own === null ? shared : Math.min(own, shared) });
   }
   return after;
 }

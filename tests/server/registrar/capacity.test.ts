@@ -149,7 +149,7 @@ describeEachDatabase("npm run registrar -- capacity", (open, kind) => {
     ]);
   });
 
-  it("changes the room that classes share, for the wait lists of all of them", async () => {
+  it("changes a combined section, for the wait lists of all of them", async () => {
     await enter(180);
     const waiting = [await enter(181), await enter(180)];
     expect(await capacity(181, "--seats", "3", "--combined")).toEqual([
@@ -188,7 +188,7 @@ describeEachDatabase("npm run registrar -- capacity", (open, kind) => {
     [[SMALL_TERM, "100"], "Give --seats, --wait-list or both."],
     [[SMALL_TERM, "100", "--seats", "-1"], "Option '--seats' argument is ambiguous"],
     [[SMALL_TERM, "100", "--seats", "many"], '--seats should be a whole number from 0 to 1000000, not "many".'],
-    [[SMALL_TERM, "100", "--seats", "1", "--combined"], "shares its room with no class."],
+    [[SMALL_TERM, "100", "--seats", "1", "--combined"], "belongs to no combined section."],
     [[SMALL_TERM, "180", "--wait-list", "1", "--combined"], "A combined section has no wait list of its own"],
   ])("refuses %j", async (args, message) => {
     expect((await refused("capacity", ...args)).join("\n")).toContain(message);
