@@ -1,4 +1,4 @@
-import { inspect, parseArgs } from "node:util";
+import { inspect, parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import { isAppError } from "#contract/outcome";
 import type { Database } from "../db/open-database.ts";
 import { ImportError } from "../import/import-error.ts";
@@ -26,8 +26,9 @@ export async function runRegistrar(args: readonly string[], around: RegistrarSur
   const isHelp = args.some((arg) => arg === "--help" || arg === "-h");
   const command = commands.find(({ name }) => name === args.slice(0, name.split(" ").length).join(" "));
   if (!command) {
-    if (isHelp || args.length === 0) print(usageOfAll());
-    else complain(`There is no command ${args[0]}.\n\n${usageOfAll()}`);
+    const usage = usageOfThose(args[0]);
+    if (isHelp || args.length === 0) print(usage);
+    else complain(`There is no command ${args[0]}.\n\n${usage}`);
     return isHelp ? 0 : 1;
   }
   if (isHelp) {
@@ -71,16 +72,30 @@ function prepare(command: Command, args: readonly string[], { toPath }: Registra
   return { work: command.prepare(given), by: given.text("by") };
 }
 
-function parse({ options }: Command, args: readonly string[]) {
+function parse(command: Command, args: readonly string[]) {
+  const options = { ...command.options, by: { type: "string" } } satisfies ParseArgsOptionsConfig;
+  const joined = joinValues(args, options);
   try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { ...options, by: { type: "string" } },
-    });
+    return parseArgs({ args: joined, allowPositionals: true, options });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
   }
+}
+
+/** Each option with its value in one word, so that a value may begin with a dash: whoever reads it says what is wrong. */
+function joinValues(args: readonly string[], options: ParseArgsOptionsConfig): string[] {
+  const optionOf = (arg: string) => options[/^--([^=]+)/.exec(arg)?.[1] ?? ""];
+  const joined: string[] = [];
+  for (let at = 0; at < args.length; at++) {
+    const arg = args[at] ?? "";
+    if (arg === "--") return [...joined, ...args.slice(at)];
+    const takesValue = optionOf(arg)?.type === "string" && !arg.includes("=");
+    const value = takesValue ? args[++at] : undefined;
+    if (takesValue && (value === undefined || optionOf(value)))
+      throw new UsageError(`${arg} is given without a value.`);
+    joined.push(takesValue ? `${arg}=${value}` : arg);
+  }
+  return joined;
 }
 
 const EVERYWHERE = `  --by NAME         who gives the command, for the audit; the login name if not given
@@ -88,8 +103,15 @@ const EVERYWHERE = `  --by NAME         who gives the command, for the audit; th
 Times without a zone are the institution's. The command goes to the database of DATABASE_URL, else to the embedded one
 of DATA_DIR (data), which is to itself: the portal must be stopped meanwhile. See docs/registrar.md.`;
 
-function usageOf({ name, usage }: Command): string {
-  return `Usage: npm run registrar -- ${name} ${usage}\n${EVERYWHERE}`;
+function usageOf(...some: readonly Command[]): string {
+  const usages = some.map(({ name, usage }) => `Usage: npm run registrar -- ${name} ${usage}\n`);
+  return [...usages.slice(0, -1), `${usages.at(-1)}${EVERYWHERE}`].join("\n");
+}
+
+/** Of the commands that begin with a word, as there are for holds; else of all. */
+function usageOfThose(word: string | undefined): string {
+  const some = commands.filter(({ name }) => name.startsWith(`${word} `));
+  return some.length > 0 ? usageOf(...some) : usageOfAll();
 }
 
 function usageOfAll(): string {

@@ -66,6 +66,27 @@ describe("npm run registrar", () => {
     }
   });
 
+  it("explains all that begin with a word when that is all it is told", async () => {
+    const { code, out } = await ask("hold", "--help");
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Usage: npm run registrar -- hold place STUDENT /);
+    expect(out).toContain("\n\nUsage: npm run registrar -- hold release STUDENT ");
+    expect(out.split("--by NAME")).toHaveLength(2);
+    expect(await ask("hold", "keep")).toEqual({ code: 1, out: "", err: `There is no command hold.\n\n${out}` });
+  });
+
+  it("says in its own words what is wrong with a value that begins with a dash, or is not there", async () => {
+    const capacity = (...options: string[]) => ask("capacity", "3730", "100", ...options);
+    expect((await capacity("--seats", "-1")).err).toMatch(
+      /^--seats should be a whole number from 0 to 1000000, not "-1"\.\n\nUsage/,
+    );
+    expect((await capacity("--seats=-1")).err).toMatch(
+      /^--seats should be a whole number from 0 to 1000000, not "-1"\./,
+    );
+    for (const options of [["--seats"], ["--seats", "--wait-list", "3"], ["--seats", "--by=ruth"]])
+      expect((await capacity(...options)).err).toMatch(/^--seats is given without a value\./);
+  });
+
   it("says what is wrong with how a command was typed, and how it is, before it looks at the database", async () => {
     const { code, err } = await ask("close-term", "3730", "3740");
     expect(code).toBe(1);
