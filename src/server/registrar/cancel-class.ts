@@ -33,8 +33,8 @@ export async function cancelClass(
   return await amidEnrollment(() =>
     withTransaction(db, async (trx) => {
       const at = now();
-      const around = { catalog: term, seats: catalog.seats, now: at, requestId };
-      const closed = await endRequests(trx, { classNumber, reason }, around);
+      const promotion = { catalog: term, seats: catalog.seats, now: at, requestId };
+      const closed = await endRequests(trx, { classNumber, reason }, promotion);
       const isNew = await markCancelled(trx, termCode, classNumber);
       const cancelled = { record, reason, at };
       await writeNotices(

@@ -51,10 +51,10 @@ export async function changeCapacity(context: RegistrarContext, change: Capacity
         promoted: { students: 0, unnamed: 0 },
       };
       if (after.seats === before.seats && after.waitList === before.waitList) return changed;
-      const around = { trx, catalog: term, seats: catalog.seats, now: now(), requestId };
-      const wereFull = await fullAmong(target.records, around);
+      const promotion = { trx, catalog: term, seats: catalog.seats, now: now(), requestId };
+      const wereFull = await fullAmong(target.records, promotion);
       await target.write(trx, after);
-      changed.promoted = await promoteFromWaitList({ freed: target.records, wereFull }, around);
+      changed.promoted = await promoteFromWaitList({ freed: target.records, wereFull }, promotion);
       const { termCode, classNumber } = change;
       const detail = { term: termCode, class: classNumber, combined: change.isCombined ? record.combinedId : null };
       await writeRegistrarAudit(trx, context, "capacity", { ...detail, before, after, promoted: changed.promoted });

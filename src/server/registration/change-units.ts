@@ -44,27 +44,27 @@ export async function changeUnits(context: RegistrationContext, origin: Origin, 
     if (problems.length > 0) throw new AppError({ code: "RULE_BROKEN", message: problems.join(" ") });
     if (row.units !== target.units) await writeUnits(trx, row, target.units, { now, origin });
     if (target.units < row.units) {
-      const around = { trx, catalog: term, seats: catalog.seats, now, requestId: origin.requestId };
-      await promoteAfterLeaving([studentId], { freed: [], wereFull: new Set(), locked }, around);
+      const promotion = { trx, catalog: term, seats: catalog.seats, now, requestId: origin.requestId };
+      await promoteAfterLeaving([studentId], { freed: [], wereFull: new Set(), locked }, promotion);
     }
     return target.units;
   };
   return await retryStaleLocks(() => withTransaction(database.db, changeOnce));
 }
 
-type Change = Omit<Surroundings, "seats"> & { record: ClassRecord };
+type UnitSurroundings = Omit<Surroundings, "seats"> & { record: ClassRecord };
 
 /** Units that the class may be changed to now, the present ones included; empty where there is nothing to choose. */
-export function changeableUnits(row: EnrollmentRow, change: Change): number[] {
+export function changeableUnits(row: EnrollmentRow, surroundings: UnitSurroundings): number[] {
   if (row.status === "D" || row.grade !== null) return [];
-  const possible = possibleUnits(change.record).filter(
-    (units) => units === row.units || unitProblems(row, units, change).length === 0,
+  const possible = possibleUnits(surroundings.record).filter(
+    (units) => units === row.units || unitProblems(row, units, surroundings).length === 0,
   );
   return possible.some((units) => units !== row.units) ? possible : [];
 }
 
 /** Why the class cannot have these units, in words. */
-function unitProblems(row: EnrollmentRow, units: number, { record, catalog, facts, now }: Change): string[] {
+function unitProblems(row: EnrollmentRow, units: number, { record, catalog, facts, now }: UnitSurroundings): string[] {
   const possible = possibleUnits(record);
   if (!possible.includes(units))
     return [`${courseLabel(record.offering)} can be taken for ${unitWords(possible)} credits, not ${units}.`];
@@ -72,11 +72,11 @@ function unitProblems(row: EnrollmentRow, units: number, { record, catalog, fact
   const permission = { kind: "none" } as const;
   const request = { career: row.career, selection, units, useWaitList: row.status === "W", permission };
   const live = facts.live.filter((each) => each.enrollmentClassNumber !== record.classNumber);
-  const around = { catalog, facts: { ...facts, live }, seats: new Map(), now };
+  const surroundings = { catalog, facts: { ...facts, live }, seats: new Map(), now };
   // Fewer units are always a step towards the limit, even from above it.
   const names = units > row.units ? (["window", "units"] as const) : (["window"] as const);
   const cancelled = record.status === "X" ? [`${courseLabel(record.offering)} is cancelled.`] : [];
-  return [...cancelled, ...brokenRules(request, around, names).map((message) => message.Description)];
+  return [...cancelled, ...brokenRules(request, surroundings, names).map((message) => message.Description)];
 }
 
 async function writeUnits(trx: Trx, row: EnrollmentRow, units: number, { now, origin }: { now: Date; origin: Origin }) {

@@ -31,16 +31,16 @@ export type ClosedRequest = {
 export async function endRequests(
   trx: Trx,
   { classNumber, reason }: { classNumber: number; reason: string },
-  around: Omit<Promotion, "trx">,
+  promotion: Omit<Promotion, "trx">,
 ): Promise<ClosedRequest[]> {
-  const { catalog } = around;
+  const { catalog } = promotion;
   const cancelled = catalog.classes.get(classNumber);
   if (!cancelled) throw new RangeError(`Term ${catalog.term.code} has no class ${classNumber}.`);
   const planned = await readRequestsWith(trx, catalog, classNumber);
   const students = new Set(planned.map((row) => row.student_id));
   // Also where nobody has it: who is about to take a seat of it has to be done before it is read again.
   const ending = withPartners([...new Set([cancelled, ...recordsOf(planned, catalog)])], catalog);
-  const freeing = [...new Set([...ending, ...(await freeClassesWaitedFor(trx, around, [...students]))])];
+  const freeing = [...new Set([...ending, ...(await freeClassesWaitedFor(trx, promotion, [...students]))])];
   await lockForPromotion(trx, catalog, [...students], freeing);
 
   const rows = await readRequestsWith(trx, catalog, classNumber);
@@ -49,13 +49,13 @@ export async function endRequests(
     recordsOf(rows, catalog).every((record) => freeing.includes(record));
   if (!isCovered) throw new StaleLocks(`Somebody has joined ${courseLabel(cancelled.offering)} meanwhile.`);
 
-  const wereFull = await fullAmong(ending, { trx, ...around });
+  const wereFull = await fullAmong(ending, { trx, ...promotion });
   const closed: ClosedRequest[] = [];
   const freed = new Set<(typeof freeing)[number]>();
   for (const own of Map.groupBy(rows, (row) => `${row.student_id} ${row.enrollment_class_number}`).values()) {
     const [first] = own;
     if (!first || own.some((row) => row.grade !== null)) continue;
-    const how = { kind: "cancel", now: around.now, requestId: around.requestId, detail: { reason } } as const;
+    const how = { kind: "cancel", now: promotion.now, requestId: promotion.requestId, detail: { reason } } as const;
     for (const record of await endRows(trx, own, catalog, how)) freed.add(record);
     closed.push({
       studentId: first.student_id,
@@ -68,7 +68,7 @@ export async function endRequests(
   // Not into the class itself, whatever the catalogue in memory still says of it.
   const promotable = withPartners([...freed], catalog).filter((record) => record !== cancelled);
   const ended = [...new Set(closed.map(({ studentId }) => studentId))];
-  await promoteAfterLeaving(ended, { freed: promotable, wereFull, locked: freeing }, { trx, ...around });
+  await promoteAfterLeaving(ended, { freed: promotable, wereFull, locked: freeing }, { trx, ...promotion });
   return closed;
 }
 

@@ -59,10 +59,10 @@ export async function dropClass(
     if (kind === undefined) throw new AppError({ code: "RULE_BROKEN", message: refusal });
     requireAgreed(kind, target.kind, primaryOf(rows, term));
     const { requestId } = origin;
-    const around = { trx, catalog: term, seats: catalog.seats, now, requestId };
-    const wereFull = await fullAmong(planned, around);
+    const promotion = { trx, catalog: term, seats: catalog.seats, now, requestId };
+    const wereFull = await fullAmong(planned, promotion);
     const freed = await endRows(trx, rows, term, { kind, now, requestId, detail: keyFact(origin) });
-    await promoteAfterLeaving([studentId], { freed: withPartners(freed, term), wereFull, locked }, around);
+    await promoteAfterLeaving([studentId], { freed: withPartners(freed, term), wereFull, locked }, promotion);
     return kind;
   };
   return await retryStaleLocks(() => withTransaction(database.db, dropOnce));

@@ -54,7 +54,7 @@ export async function enrollTogether(
   });
 }
 
-type Work = RegistrationContext & {
+type Together = RegistrationContext & {
   term: TermCatalog;
   origin: Origin;
   cart: CartOf;
@@ -62,13 +62,13 @@ type Work = RegistrationContext & {
   options: TogetherOptions;
 };
 
-async function enrollAll(trx: Trx, work: Work): Promise<TogetherOutcome> {
-  const { cart, hints, options } = work;
+async function enrollAll(trx: Trx, together: Together): Promise<TogetherOutcome> {
+  const { cart, hints, options } = together;
   await lockStudents(trx, [cart.studentId]);
   const before = await options.begin(trx);
   if (before) return before;
 
-  const now = work.now();
+  const now = together.now();
   const rows = (await readCart(trx, cart)).filter((row) =>
     hints.some((hint) => hint.class_number === row.class_number),
   );
@@ -76,7 +76,7 @@ async function enrollAll(trx: Trx, work: Work): Promise<TogetherOutcome> {
   await sql`savepoint nothing_taken`.execute(trx);
   const items = [
     ...gone.map((row) => toChecked(row, noLongerThere(row.class_number))),
-    ...(await enrollRows(trx, rows, now, work)),
+    ...(await enrollRows(trx, rows, now, together)),
   ];
   const success = items.every((item) => item.success);
   if (success) {
@@ -94,8 +94,8 @@ async function enrollAll(trx: Trx, work: Work): Promise<TogetherOutcome> {
   return outcome;
 }
 
-async function enrollRows(trx: Trx, rows: readonly CartRow[], now: Date, work: Work): Promise<CheckedItem[]> {
-  const { term, cart, origin, catalog } = work;
+async function enrollRows(trx: Trx, rows: readonly CartRow[], now: Date, together: Together): Promise<CheckedItem[]> {
+  const { term, cart, origin, catalog } = together;
   const records = rows.flatMap((row) => {
     const choice = { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers };
     return selectClasses(term, choice).selection?.all ?? [];
@@ -109,7 +109,7 @@ async function enrollRows(trx: Trx, rows: readonly CartRow[], now: Date, work: W
   const items: CheckedItem[] = [];
   for (const row of rows) {
     const item = await prepareItem(trx, term, row, now);
-    const note = items.length === 0 ? (work.options.note ?? {}) : {};
+    const note = items.length === 0 ? (together.options.note ?? {}) : {};
     const outcome = await enrollItem(item, { ...attempt, note });
     items.push(toChecked(row, outcome));
     if (outcome.success && item.request) facts.live.push(...toLiveRows(item.request, outcome.waits ? "W" : "E"));

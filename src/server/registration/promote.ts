@@ -69,8 +69,8 @@ export async function promoteIntoFreeSeats(
     const more = await retryStaleLocks(() =>
       withTransaction(db, async (trx) => {
         await lockForPromotion(trx, term, [], [record]);
-        const around = { trx, catalog: term, seats: catalog.seats, now, requestId };
-        return await promoteFromWaitList({ freed: [record], wereFull: new Set() }, around);
+        const promotion = { trx, catalog: term, seats: catalog.seats, now, requestId };
+        return await promoteFromWaitList({ freed: [record], wereFull: new Set() }, promotion);
       }),
     );
     promoted = addPromoted(promoted, more);

@@ -23,7 +23,7 @@ type Problem =
       canWait?: boolean;
     };
 
-type Rule = (request: Request, around: Surroundings) => Problem[];
+type Rule = (request: Request, surroundings: Surroundings) => Problem[];
 
 /** The rules in the order in which the student reads of them; each says every way in which the request breaks it. */
 const rules = {
@@ -58,10 +58,10 @@ export function rulesBut(...names: readonly RuleName[]): RuleName[] {
 export const promotionRules: readonly RuleName[] = ["hold", "repeat", "clash", "units"];
 
 /** Every rule that the request breaks, each with its own message; empty when it may be enrolled. */
-export function brokenRules(request: Request, around: Surroundings, names?: readonly RuleName[]): CartMessage[] {
+export function brokenRules(request: Request, surroundings: Surroundings, names?: readonly RuleName[]): CartMessage[] {
   return Object.entries<Rule>(rules)
     .filter(([name]) => !names || names.some((wanted) => wanted === name))
-    .flatMap(([name, rule]) => rule(request, around).map((problem) => message(name, problem)));
+    .flatMap(([name, rule]) => rule(request, surroundings).map((problem) => message(name, problem)));
 }
 
 /** Classes of the request that are full and that no permission number opens: it can only be waited for. */
@@ -87,9 +87,9 @@ function message(rule: string, problem: Problem): CartMessage {
   };
 }
 
-function windowRule(request: Request, around: Surroundings): Problem[] {
-  const until = nextOpening(request, around);
-  return windowProblems(request, around).map((text) => (until ? { text, until } : text));
+function windowRule(request: Request, surroundings: Surroundings): Problem[] {
+  const until = nextOpening(request, surroundings);
+  return windowProblems(request, surroundings).map((text) => (until ? { text, until } : text));
 }
 
 function statusProblem(record: ClassRecord): Problem[] {
@@ -136,8 +136,8 @@ function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function repeatRule({ selection }: Request, around: Surroundings): Problem[] {
-  const { same, ofCourse } = repeatsOf(selection, around, { isPlanned: false });
+function repeatRule({ selection }: Request, surroundings: Surroundings): Problem[] {
+  const { same, ofCourse } = repeatsOf(selection, surroundings, { isPlanned: false });
   if (same.length > 0) {
     return same.map(({ record }) => ({
       text: `You already have ${className(record)}.`,
@@ -150,11 +150,11 @@ function repeatRule({ selection }: Request, around: Surroundings): Problem[] {
 }
 
 /** The same of items that come first in the cart; nobody has them yet. */
-function repeatInCartRule({ selection }: Request, around: Surroundings): Problem[] {
-  const { same, ofCourse } = repeatsOf(selection, around, { isPlanned: true });
+function repeatInCartRule({ selection }: Request, surroundings: Surroundings): Problem[] {
+  const { same, ofCourse } = repeatsOf(selection, surroundings, { isPlanned: true });
   if (same.length > 0) {
     return same.map(({ record, row }) => {
-      const primary = around.catalog.classes.get(row.enrollmentClassNumber) ?? record;
+      const primary = surroundings.catalog.classes.get(row.enrollmentClassNumber) ?? record;
       const beside = primary === record ? "" : `, with ${className(primary)}`;
       return { text: `${className(record)} comes before it in your cart${beside}.`, about: [primary.classNumber] };
     });

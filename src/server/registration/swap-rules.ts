@@ -14,7 +14,7 @@ const rulesOfOtherSections = rulesBut("requisite", "consent", "units");
  * How the given up classes would end, and what forbids that. Other sections of the same class are no withdrawal from it,
  * whatever the day.
  */
-export function endingOf(
+export function leavingBySwap(
   { rows, outgoing, cartRow }: Swap,
   catalog: TermCatalog,
   now: Date,
@@ -33,8 +33,8 @@ export function problemsOf(swap: Swap, { catalog, facts, seats, now }: Surroundi
   if (!request || problems.length > 0) return choiceMessages(problems);
   const primary = outgoing.classNumber;
   const live = facts.live.filter((row) => row.enrollmentClassNumber !== primary);
-  const around = { catalog, facts: { ...facts, live }, seats: withOwnSeats(seats, kept), now };
-  if (cartRow) return seatWords(swap, request, brokenRules(request, around), around.seats);
+  const surroundings = { catalog, facts: { ...facts, live }, seats: withOwnSeats(seats, kept), now };
+  if (cartRow) return seatWords(swap, request, brokenRules(request, surroundings), surroundings.seats);
 
   const fresh = request.selection.all.filter((record) => !rows.some((row) => row.class_number === record.classNumber));
   if (
@@ -48,8 +48,11 @@ export function problemsOf(swap: Swap, { catalog, facts, seats, now }: Surroundi
     request.selection.all.filter((record) => !kept.has(record)),
   );
   const names = isWaiting ? rulesBut("requisite", "consent") : rulesOfOtherSections;
-  const broken = [...brokenRules(taken, around, names), ...brokenRules(narrowed(request, fresh), around, ["consent"])];
-  return seatWords(swap, request, broken, around.seats);
+  const broken = [
+    ...brokenRules(taken, surroundings, names),
+    ...brokenRules(narrowed(request, fresh), surroundings, ["consent"]),
+  ];
+  return seatWords(swap, request, broken, surroundings.seats);
 }
 
 /** The request with no more classes to be judged than these. */

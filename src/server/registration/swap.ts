@@ -47,17 +47,17 @@ export async function swapClasses(
         wantedBy(swap).every((record) => wanted.includes(record));
       if (!isCovered) throw new StaleLocks("The enrollment or the cart has changed.");
       const { requestId } = origin;
-      const around = { trx, catalog: term, seats: catalog.seats, now: at, requestId };
-      const outcome = await judgeSwap(swap, around);
+      const promotion = { trx, catalog: term, seats: catalog.seats, now: at, requestId };
+      const outcome = await judgeSwap(swap, promotion);
       if (!outcome.success) return outcome;
       const { kind } = outcome.dropped;
       requireAgreed(kind, target.kind, swap.outgoing);
       const fact = toFact(swap, kind);
       const detail = { ...keyFact(origin), ...fact };
-      const wereFull = await fullAmong(freeing, around);
+      const wereFull = await fullAmong(freeing, promotion);
       const freed = await endRows(trx, swap.ended, term, { kind, now: at, requestId, detail, kept: swap.kept });
       await takeWanted(swap, { trx, catalog: term, studentId: target.studentId, now: at, origin, note: fact });
-      await promoteAfterLeaving([target.studentId], { freed: withPartners(freed, term), wereFull, locked }, around);
+      await promoteAfterLeaving([target.studentId], { freed: withPartners(freed, term), wereFull, locked }, promotion);
       return { ...outcome, added: { ...outcome.added, messages: [enrolledMessage] } };
     }),
   );
@@ -81,16 +81,16 @@ async function attempt(
 }
 
 /** Takes the seats that the student does not keep, and writes the rows. */
-async function takeWanted({ request, kept, cartRow, rows }: Swap, around: Writing) {
+async function takeWanted({ request, kept, cartRow, rows }: Swap, writing: Writing) {
   if (!request) throw new Error("[Bug] A swap without a choice was allowed.");
-  const { trx, catalog, studentId, now } = around;
+  const { trx, catalog, studentId, now } = writing;
   const termCode = catalog.term.code;
   if (!(await takeSeats(trx, termCode, request, kept))) throw new Overtaken();
   const { all } = request.selection;
   const settled = (record: ClassRecord) => settledBefore(rows, record);
   await (cartRow
-    ? insertRows(request, { status: "E", records: all }, around)
-    : insertRows(request, { status: "E", records: all.filter((record) => !kept.has(record)), settled }, around));
+    ? insertRows(request, { status: "E", records: all }, writing)
+    : insertRows(request, { status: "E", records: all.filter((record) => !kept.has(record)), settled }, writing));
   if (!(await claimPermission(trx, request.permission, { termCode, studentId, usedAt: now }))) throw new Overtaken();
   if (cartRow) await removeFromCart(trx, cartOf(cartRow), [cartRow.class_number], now);
 }

@@ -7,7 +7,7 @@ import { recordsOf } from "./held-requests.ts";
 import type { InTransaction, RegistrationContext } from "./registration-context.ts";
 import { lockStudents } from "./seat-counters.ts";
 import { readStudentFacts } from "./student-facts.ts";
-import { endingOf, problemsOf } from "./swap-rules.ts";
+import { leavingBySwap, problemsOf } from "./swap-rules.ts";
 import { requireSwap, type Swap, type SwapTarget } from "./swap-target.ts";
 
 export type SwapOutcome = {
@@ -31,12 +31,12 @@ export async function validateSwap(context: RegistrationContext, target: SwapTar
 }
 
 /** Judges the wanted classes by what the student would have, while the old ones are still held. */
-export async function judgeSwap(swap: Swap, around: InTransaction): Promise<SwapOutcome> {
-  const { trx, catalog, now } = around;
+export async function judgeSwap(swap: Swap, transaction: InTransaction): Promise<SwapOutcome> {
+  const { trx, catalog, now } = transaction;
   const { request, choice, outgoing, studentId } = swap;
-  const { kind, messages } = endingOf(swap, catalog, now);
+  const { kind, messages } = leavingBySwap(swap, catalog, now);
   const facts = await readStudentFacts(trx, studentId, catalog.term, now);
-  const problems = problemsOf(swap, { catalog, facts, seats: await seatsOnceFreed(swap, around), now });
+  const problems = problemsOf(swap, { catalog, facts, seats: await seatsOnceFreed(swap, transaction), now });
   const success = problems.length === 0 && messages.length === 0;
   const ready = success ? [readyMessage, ...(request ? costWarning(request) : [])] : [swapWarning];
   return {
