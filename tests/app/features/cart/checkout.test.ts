@@ -162,6 +162,29 @@ describe("checkout", () => {
     expect(names().filter((name) => name === "checkout")).toHaveLength(1);
   });
 
+  it("goes on counting where the page before a reload was, unless it has been given up meanwhile", async () => {
+    const { store, run } = open({ checkout: () => new Promise(() => {}) });
+    const askedAt = Date.now();
+    const [first, reloaded, later] = ["key-1", "key-2", "key-3"].map((idempotencyKey) => ({
+      ...request,
+      askedAt,
+      idempotencyKey,
+    }));
+    if (!first || !reloaded || !later) throw new Error("Three requests are needed.");
+    for (const each of [reloaded, later]) store.set(keepRequestAtom, each);
+    const sinceOf = (key: string) => {
+      const own = store.get(checkoutRunsAtom).get(key);
+      return own?.status === "sending" ? own.since - askedAt : undefined;
+    };
+    vi.advanceTimersByTime(20_000);
+    void store.set(runCheckoutAtom, first);
+    void store.set(runCheckoutAtom, reloaded);
+    vi.advanceTimersByTime(200_000);
+    void store.set(runCheckoutAtom, later);
+    expect(run()?.status).toBe("sending");
+    expect(["key-1", "key-2", "key-3"].map(sinceOf)).toEqual([20_000, 0, 220_000]);
+  });
+
   it("is lost, not under way for ever, when it breaks in a way that nobody foresaw", async () => {
     const bug = new TypeError("undefined has no length");
     const { keys, checkout } = answers(

@@ -16,7 +16,7 @@ export type CheckoutOutcome =
   | { kind: "plans"; request: PlansRequest; result: PlansCheckoutResult };
 
 /**
- * - `sending`: since when, and how often the answer was lost so far.
+ * - `sending`: since when, also by a page before this one, and how often the answer was lost so far.
  * - `lost`: the answer did not come through, or a repeat was turned away before it was looked at; so it may have been
  *   done, and the same request may be sent again.
  * - `refused`: the server said why not, as an ordinary answer.
@@ -61,9 +61,11 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
   const known = get(runsAtom).get(idempotencyKey);
   if (known && known.status !== "lost") return;
   const note = (run: CheckoutRun) => set(runsAtom, (runs) => new Map([...runs, [idempotencyKey, run]]));
-  const since = Date.now();
+  const begun = Date.now();
   // Sent before, by this page or one before it, with an answer that nobody has seen.
   const wasSent = get(unseenRequestsAtom).some((each) => each.idempotencyKey === idempotencyKey);
+  // What has taken longer than that was given up, and begins anew.
+  const since = wasSent && begun - request.askedAt < PATIENCE_MS ? request.askedAt : begun;
   set(keepRequestAtom, request);
   for (let lostAnswers = 0; ; lostAnswers++) {
     note({ status: "sending", since, lostAnswers });
@@ -77,7 +79,7 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
         throw error;
       }
       const status = statusOf(error);
-      const rest = since + PATIENCE_MS - Date.now();
+      const rest = begun + PATIENCE_MS - Date.now();
       if (status !== "lost" || rest <= 0) {
         // All but an answer that is kept turned it away before it was looked at (enrollment is off, the session has ended,
         // the contract has changed), or broke: what became of the one sent before is as unknown as it was.
