@@ -242,7 +242,7 @@ describe("a request whose result was not seen", () => {
   /** A reply that refuses, which the server keeps under the request's key. */
   const keptAnswer = () => {
     const response = new Response(null, { status: 400, headers: { [REPLAYED_HEADER]: "false" } });
-    return new HTTPError(response as never, new Request("http://portal.test/"), {} as never);
+    return new HTTPError(response, new Request("http://portal.test/"), {} as never);
   };
 
   it("is found by the next page, until its result was shown", async () => {
