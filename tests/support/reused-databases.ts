@@ -9,7 +9,7 @@ import { type Db, tables } from "#server/db/schema";
  */
 const left = new Map<string, Reusable<Database>[]>();
 
-type Reusable<Kind extends Database> = {
+export type Reusable<Kind extends Database> = {
   database: Kind & { isClosed: () => boolean };
   /** What it was at first. */
   schema: string;
@@ -17,11 +17,12 @@ type Reusable<Kind extends Database> = {
 
 /**
  * Gives what `open` opens, or what an earlier test has left of the same `kind`: all that begin as one kind can serve
- * each other once they are empty again. One whose schema a test has changed, or whose test has failed, serves nobody.
+ * each other once they are empty again. One whose test has failed serves nobody.
  */
 export function reusedDatabases<Kind extends Database>(open: () => Promise<Kind>, kind: string): () => Promise<Kind> {
   const list = (left.get(kind) ?? []) as Reusable<Kind>[];
   left.set(kind, list);
+  const { take, leave } = leftDatabases(open, list);
   const opened: Reusable<Kind>[] = [];
   const ownOfBlock: Reusable<Kind>[] = [];
   // oxlint-disable-next-line no-empty-pattern -- Vitest reads there which fixtures are wanted.
@@ -30,18 +31,38 @@ export function reusedDatabases<Kind extends Database>(open: () => Promise<Kind>
     await Promise.all(opened.filter((each) => !list.includes(each)).map(({ database }) => database.close()));
   });
 
-  async function leave(own: Reusable<Kind>) {
-    if (!own.database.isClosed() && (await schemaOf(own.database.db)) === own.schema) list.push(own);
-  }
-
   return async () => {
-    const next = list.pop();
-    if (next) await emptyTables(next.database);
-    const own = next ?? (await toReusable(await open()));
+    const own = await take();
     opened.push(own);
     if (isWithinTest()) onTestFinished(({ task }) => (task.result?.state === "pass" ? leave(own) : undefined));
     else ownOfBlock.push(own);
     return own.database;
+  };
+}
+
+/**
+ * What is left is emptied at once, and looked at again before it is taken: whatever goes on writing when its test is
+ * over must not write into the next one's. Not left is what was closed, what somebody still works with on a connection
+ * of its own, and what has another schema than at first.
+ */
+export function leftDatabases<Kind extends Database>(open: () => Promise<Kind>, list: Reusable<Kind>[] = []) {
+  return {
+    take: async (): Promise<Reusable<Kind>> => {
+      for (let next = list.pop(); next; next = list.pop()) {
+        if (next.database.isClosed()) continue;
+        const touched = await touchedTables(next.database.db);
+        if (touched.length === 0) return next;
+        console.error(`A test that was over has written into its database: ${touched.join(", ")}. It is used no more.`);
+        await next.database.close();
+      }
+      return toReusable(await open());
+    },
+    leave: async (own: Reusable<Kind>): Promise<void> => {
+      const { database, schema } = own;
+      if (database.isClosed() || (await isWorkedWith(database.db)) || (await schemaOf(database.db)) !== schema) return;
+      await emptyTables(database);
+      list.push(own);
+    },
   };
 }
 
@@ -83,7 +104,27 @@ begin
   end if;
 end $$`;
 
-/** What a migration or a statement like it would change. A changed row of a catalogue has another xmin. */
+/** Those with rows, and the sequences that have counted since they were emptied. */
+async function touchedTables(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    ${sql.raw(names.map((name) => `select '${name}' as name where exists (select from ${name})`).join(" union all "))}
+    union all select sequencename from pg_sequences where last_value is not null`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** By other connections than this one: the embedded database has no other. */
+async function isWorkedWith(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+      and state <> 'idle'`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * What a migration or a statement like it would change; a changed row of a catalogue has another xmin. Types, grants and
+ * owners are not looked at.
+ */
 export async function schemaOf(db: Db): Promise<string> {
   const { rows } = await sql<{ schema: string }>`
     with own as (
