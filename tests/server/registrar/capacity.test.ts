@@ -186,7 +186,7 @@ describeEachDatabase("npm run registrar -- capacity", (open, kind) => {
     [[SMALL_TERM, "999", "--seats", "1"], "2027 Spring (3730) has no class 999."],
     [[SMALL_TERM, "12O", "--seats", "1"], 'CLASS should be a class number, not "12O".'],
     [[SMALL_TERM, "100"], "Give --seats, --wait-list or both."],
-    [[SMALL_TERM, "100", "--seats", "-1"], "Option '--seats' argument is ambiguous"],
+    [[SMALL_TERM, "100", "--seats", "-1"], '--seats should be a whole number from 0 to 1000000, not "-1".'],
     [[SMALL_TERM, "100", "--seats", "many"], '--seats should be a whole number from 0 to 1000000, not "many".'],
     [[SMALL_TERM, "100", "--seats", "1", "--combined"], "belongs to no combined section."],
     [[SMALL_TERM, "180", "--wait-list", "1", "--combined"], "A combined section has no wait list of its own"],
