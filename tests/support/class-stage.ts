@@ -7,6 +7,7 @@ import { cart, good } from "./cart-entries.ts";
 import { launchChromium } from "./chromium.ts";
 import { detailsOf, sectionOf } from "./class-details.ts";
 import { meetingOf } from "./class-listings.ts";
+import { searchData } from "./class-search-data.ts";
 import { buildClient, type StubbedCall, type StubReply, type Stubs } from "./client-stage.ts";
 
 /** The screen of a class before a stubbed API. */
@@ -56,6 +57,8 @@ function ofCourse(query: URLSearchParams): StubReply {
 
 const ordinary: Stubs = {
   classDetails: ofCourse,
+  // The way back leads to the filters.
+  classSearchData: { data: searchData },
   classSearchTerms: { data: [spring] },
   eligibleTerms: { data: [careerOf("UGRD", "Undergraduate")] },
   cartItems: { data: good(cart()) },
