@@ -40,6 +40,8 @@ export function enrollingIn(portal: Portal) {
       return reply.Data?.Classes ?? [];
     },
 
+    held: async (client: PortalClient) => (await enrolling.enrolled(client)).map((each) => each.ClassNumber),
+
     cart: async (client: PortalClient) => {
       const reply = await client.call("cartItems", { query: career });
       return reply.Data?.Items ?? [];
@@ -47,11 +49,16 @@ export function enrollingIn(portal: Portal) {
 
     inCart: async (client: PortalClient) => (await enrolling.cart(client)).map((item) => item.InnerObject.ClassNumber),
 
+    /** The student is then in the class, or waits for it. */
+    take: async (client: PortalClient, classNumber: number, more: object = {}) => {
+      await enrolling.add(client, classNumber, { useWaitList: true, ...more });
+      expect(await enrolling.enroll(client, classNumber)).toMatchObject([{ success: true }]);
+    },
+
     /** A fresh student who is in the class, or waits for it. */
     enter: async (classNumber: number, more: object = {}) => {
       const student = await enrolling.newStudent();
-      await enrolling.add(student.client, classNumber, { useWaitList: true, ...more });
-      expect(await enrolling.enroll(student.client, classNumber)).toMatchObject([{ success: true }]);
+      await enrolling.take(student.client, classNumber, more);
       return student;
     },
 

@@ -25,13 +25,13 @@ const TOGETHER = "This class could have been yours. It was not taken, since not 
 
 describeEachDatabase("Enrolling in all or nothing", (open, kind) => {
   let portal: Portal;
-  let { newStudent, add, enroll, drop, enrolled, cart, cancel, inCart, forget } = {} as ReturnType<typeof enrollingIn>;
+  let { newStudent, add, enroll, drop, held, cart, cancel, inCart, forget } = {} as ReturnType<typeof enrollingIn>;
 
   beforeAll(async () => {
     const database = await open();
     await addSmallTerm(database.db, term);
     portal = await openPortal(database, { at: TEST_NOW });
-    ({ newStudent, add, enroll, drop, enrolled, cart, cancel, inCart, forget } = enrollingIn(portal));
+    ({ newStudent, add, enroll, drop, held, cart, cancel, inCart, forget } = enrollingIn(portal));
     return () => portal.close();
   });
 
@@ -46,7 +46,6 @@ describeEachDatabase("Enrolling in all or nothing", (open, kind) => {
       rules: item.Messages.map((message) => message.Rule),
       words: item.Messages.map((message) => message.Description),
     }));
-  const held = async (client: PortalClient) => (await enrolled(client)).map((each) => each.ClassNumber);
 
   it("enrolls in all classes at once and empties the cart of them", async () => {
     const { client } = await newStudent();

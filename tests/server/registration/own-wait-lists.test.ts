@@ -21,14 +21,14 @@ const term: SmallTerm = {
 /** What stood in the way of who was passed over, and is taken away by the student. */
 describeEachDatabase("A student who waits and makes room for a free seat", (open, kind) => {
   let portal: Portal;
-  let { newStudent, add, enroll, drop, enrolled } = {} as ReturnType<typeof enrollingIn>;
+  let { add, take, enter, drop, enrolled } = {} as ReturnType<typeof enrollingIn>;
   let { order } = {} as ReturnType<typeof registrarOf>;
 
   beforeAll(async () => {
     const database = await open();
     await addSmallTerm(database.db, term);
     portal = await openPortal(database, { at: TEST_NOW });
-    ({ newStudent, add, enroll, drop, enrolled } = enrollingIn(portal));
+    ({ add, take, enter, drop, enrolled } = enrollingIn(portal));
     ({ order } = registrarOf(database, portal.clock.now));
     return () => portal.close();
   });
@@ -42,15 +42,6 @@ describeEachDatabase("A student who waits and makes room for a free seat", (open
 
   const noViolations = async () => expect(await findViolations(portal.database)).toEqual([]);
   const career = { term: SMALL_TERM, academicCareer: "UGRD" };
-  async function take(client: PortalClient, classNumber: number, more: object = {}) {
-    await add(client, classNumber, { useWaitList: true, ...more });
-    expect(await enroll(client, classNumber)).toMatchObject([{ success: true }]);
-  }
-  async function enter(classNumber: number, more: object = {}) {
-    const student = await newStudent();
-    await take(student.client, classNumber, more);
-    return student;
-  }
   const stateOf = async (client: PortalClient) =>
     (await enrolled(client)).map((each) => [each.ClassNumber, each.EnrollmentStatus.Code]);
   const toldTo = async (client: PortalClient) => (await client.call("notices")).map(({ Kind }) => Kind);

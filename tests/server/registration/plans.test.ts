@@ -18,7 +18,7 @@ import {
   submitPlans,
   type Sets,
 } from "../../support/planning.ts";
-import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
+import { openPortal, type Portal } from "../../support/portal.ts";
 import { holdLocks, untilWaiting } from "../../support/row-locks.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
@@ -40,13 +40,13 @@ const TOGETHER = "This class could have been yours. It was not taken, since not 
 
 describeEachDatabase("Plans of a cart", (open, kind) => {
   let portal: Portal;
-  let { newStudent, add, enroll, drop, enrolled, cart } = {} as ReturnType<typeof enrollingIn>;
+  let { newStudent, add, enroll, drop, held, cart, inCart, forget } = {} as ReturnType<typeof enrollingIn>;
 
   beforeAll(async () => {
     const database = await open();
     await addSmallTerm(database.db, term);
     portal = await openPortal(database, { at: TEST_NOW });
-    ({ newStudent, add, enroll, drop, enrolled, cart } = enrollingIn(portal));
+    ({ newStudent, add, enroll, drop, held, cart, inCart, forget } = enrollingIn(portal));
     return () => portal.close();
   });
 
@@ -61,10 +61,6 @@ describeEachDatabase("Plans of a cart", (open, kind) => {
     expect((await changePlans(student.client, 0, sets)).Data?.Version).toBe(1);
     return student;
   }
-  const held = async (client: PortalClient) => (await enrolled(client)).map((each) => each.ClassNumber);
-  const inCart = async (client: PortalClient) => (await cart(client)).map((item) => item.InnerObject.ClassNumber);
-  const forget = (id: string) =>
-    portal.database.db.deleteFrom("idempotency_keys").where("student_id", "=", id).execute();
 
   it("are named sets of what is in the cart, in cart order, and none at first", async () => {
     const { client } = await newStudent();

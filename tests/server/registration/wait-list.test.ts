@@ -23,13 +23,13 @@ const term: SmallTerm = {
 
 describeEachDatabase("Wait lists", (open, kind) => {
   let portal: Portal;
-  let { newStudent, add, enroll, drop, enrolled } = {} as ReturnType<typeof enrollingIn>;
+  let { newStudent, add, enroll, enter, drop, enrolled } = {} as ReturnType<typeof enrollingIn>;
 
   beforeAll(async () => {
     const database = await open();
     await addSmallTerm(database.db, term);
     portal = await openPortal(database, { at: TEST_NOW });
-    ({ newStudent, add, enroll, drop, enrolled } = enrollingIn(portal));
+    ({ newStudent, add, enroll, enter, drop, enrolled } = enrollingIn(portal));
     return () => portal.close();
   });
 
@@ -48,13 +48,6 @@ describeEachDatabase("Wait lists", (open, kind) => {
     portal.clock.set(TEST_NOW);
   });
 
-  /** Puts the class into the cart of a fresh student and checks it out, waiting where it is full. */
-  async function enter(classNumber: number, more: object = {}) {
-    const student = await newStudent();
-    await add(student.client, classNumber, { useWaitList: true, ...more });
-    const [result] = await enroll(student.client, classNumber);
-    return { ...student, result };
-  }
   const stateOf = async (client: PortalClient) =>
     (await enrolled(client)).map((each) => [each.ClassNumber, each.EnrollmentStatus.Code, each.WaitListPosition]);
   const holdSeats = (classNumber: number) =>
@@ -144,8 +137,9 @@ describeEachDatabase("Wait lists", (open, kind) => {
 
     const leaver = await enter(100, { relatedClassNumber1: 101, permissionNumber: "4711" });
     expect(await number()).toEqual({ used_by: leaver.id, used_at: null });
-    const late = await enter(100, { relatedClassNumber1: 101, permissionNumber: "4711" });
-    expect(late.result?.words[0]).toBe("The permission number 4711 has been used.");
+    const late = await newStudent();
+    await add(late.client, 100, { useWaitList: true, relatedClassNumber1: 101, permissionNumber: "4711" });
+    expect((await enroll(late.client, 100))[0]?.words[0]).toBe("The permission number 4711 has been used.");
     await drop(leaver.client, 100);
     expect(await number()).toEqual({ used_by: null, used_at: null });
 
