@@ -22,7 +22,7 @@ function holds(property: (drawn: Drawn<number>[]) => void) {
 
 /** Minute by minute, how many run. */
 function mostAtOnce(all: readonly Span[]): number {
-  const running = new Array<number>(1800).fill(0);
+  const running = new Uint8Array(1800);
   for (const { start, end } of all) for (let minute = start; minute < end; minute++) running[minute]!++;
   return Math.max(...running);
 }
