@@ -9,16 +9,12 @@ import {
   readCheckoutRequest,
   requestWords,
 } from "#app/features/cart/checkout/checkout-request.ts";
-import { elapsedLabel, spokenProgress } from "#app/features/cart/checkout/elapsed.ts";
-import { plansBanner, untriedPlans } from "#app/features/cart/checkout/plans-banner.ts";
 import { forgetRequestAtom, keepRequestAtom, unseenRequestsAtom } from "#app/features/cart/checkout/unseen-requests.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { claimPersonalAtom } from "#app/lib/remembered.ts";
-import type { CheckoutItem } from "#contract/enrollment";
 import { AppError } from "#contract/outcome";
 import { REPLAYED_HEADER } from "#contract/protocol";
-import { bad, broken, cart, cartItem, enrolledClasses, good, ready, waits } from "../../../support/cart-entries.ts";
-import { listing } from "../../../support/listings.ts";
+import { bad, broken, cart, cartItem, enrolledClasses, good } from "../../../support/cart-entries.ts";
 import { stubApi } from "../../../support/stub-api.ts";
 
 const KEY = "3730|UGRD";
@@ -364,63 +360,5 @@ describe("what the cart hands over", () => {
     expect(requestWords(request)).toBe("1 class");
     expect(requestWords(planned)).toBe("one of 2 plans");
     expect(requestWords({ ...planned, plans: planned.plans.slice(0, 1) })).toBe("Plan A");
-  });
-});
-
-it("says how long it has been: to the eye each second, to the ear each half minute", () => {
-  expect([0, 7, 102].map(elapsedLabel)).toEqual(["0:00", "0:07", "1:42"]);
-  expect([0, 29, 30, 59, 61, 95].map((seconds) => spokenProgress("Enrolling...", seconds))).toEqual([
-    "Enrolling...",
-    "Enrolling...",
-    "Enrolling... 30 seconds so far.",
-    "Enrolling... 30 seconds so far.",
-    "Enrolling... 1 minute so far.",
-    "Enrolling... 1 minute and 30 seconds so far.",
-  ]);
-});
-
-describe("the banner of plans that were submitted", () => {
-  const item = (number: number, Success: boolean, ...Messages: CheckoutItem["Messages"]): CheckoutItem => ({
-    EnrollmentItem: { Term: cart().EnrollmentTerm.Term, ClassNumber: number },
-    EnrollmentSection: listing({ number }),
-    RelatedClasses: [],
-    AutoEnrollmentClasses: [],
-    Success,
-    Messages,
-  });
-  const failed = { Name: "Plan A", Success: false, Items: [item(1, false, broken("seats", "Full."))] };
-  const done = { Name: "Plan B", Success: true, Items: [item(2, true, ready), item(3, true, ready)] };
-  const waiting = { Name: "Plan B", Success: true, Items: [item(2, true, ready), item(3, true, waits)] };
-  const of = (EnrolledPlan: string | null, ...Tried: (typeof done)[]) => ({ ...plansResult, EnrolledPlan, Tried });
-
-  it.each([
-    ["success", of("Plan B", done), "You are enrolled by Plan B.", "2 classes."],
-    [
-      "success",
-      of("Plan B", failed, done),
-      "You are enrolled by Plan B.",
-      "2 classes. Plan A could not be enrolled as a whole.",
-    ],
-    ["warning", of("Plan B", waiting), "You are enrolled by Plan B.", "1 class and 1 class on the wait list."],
-    [
-      "danger",
-      of(null, failed),
-      "No plan could be enrolled.",
-      "Nothing was enrolled, and everything is still in your cart.",
-    ],
-  ])("is %s where it must be", (tone, submitted, title, rest) => {
-    expect(plansBanner(submitted)).toEqual({ tone, title, rest });
-  });
-
-  it("names the plan that was only tried too early", () => {
-    const early = { ...broken("window", "It begins later."), Until: "2100-11-25T13:00:00Z" };
-    const later = { Name: "Plan B", Success: false, Items: [item(2, false, early)] };
-    expect(plansBanner(of(null, failed, later)).rest).toBe(
-      "You can enroll by Plan B from 11/25/2100 8:00 AM. Nothing was enrolled, and everything is still in your cart.",
-    );
-  });
-
-  it("knows the plans that were not needed", () => {
-    expect(untriedPlans(of("Plan B", failed, done), ["Plan A", "Plan B", "Plan C"])).toEqual(["Plan C"]);
   });
 });
