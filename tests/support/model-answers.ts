@@ -15,7 +15,10 @@ export function enrolledFatesOf(items: readonly CheckoutItem[]): [number, Fate][
 function fateOf({ Success, Messages: messages }: CheckoutItem): Fate {
   if (!Success) return { is: "refused", rules: rulesOf(messages) };
   const words = messages.map((message) => message.Description).join(" ");
-  const place = /^The class is full\. You are on the wait list at position (\d+)\.$/.exec(words)?.[1];
+  const place =
+    /^(?:The class|\w+ \d+(?:(?:, | and |, and )\w+ \d+)*) (?:is|are) full\. You are on the wait list at position (\d+)\.$/.exec(
+      words,
+    )?.[1];
   if (place !== undefined) return { is: "waiting", place: Number(place) };
   if (words !== "Enrolled.") throw new Error(`Neither enrolled nor waiting: ${words}`);
   return { is: "enrolled" };
