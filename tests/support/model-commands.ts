@@ -138,16 +138,21 @@ async function tryCheckOut(
   return `${numbers.join()}${isAnswerLost ? " (answer lost)" : ""}: ${JSON.stringify([...fates])}`;
 }
 
-/** Refused whole, whatever else is asked for beside it. */
+/** As when another window has removed it: the others are enrolled in, unless all were wanted or none is left. */
 const checkOutUnknown = command(
   "checks out what is not in the cart",
-  fc.record({ student, number: enrollmentSection }),
-  async ({ student: who, number }, state, world) => {
+  fc.record({ student, number: enrollmentSection, AllOrNothing: oneIn(2) }),
+  async ({ student: who, number, AllOrNothing }, state, world) => {
     const inCart = studentAt(state, who).cart.map((item) => item.number);
     if (inCart.includes(number)) return undefined;
-    const body = { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [...inCart, number] };
-    agree((await clientOf(world, who).send("checkout", { body })).status, 400);
-    return String(number);
+    const body = { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [...inCart, number], AllOrNothing };
+    const answer = await clientOf(world, who).send("checkout", { body });
+    const isRefused = AllOrNothing || inCart.length === 0;
+    agree(answer.status, isRefused ? 400 : 200);
+    if (isRefused) return `${number}: refused`;
+    const fates = new Map(model.checkOut(state, who, inCart)).set(number, { is: "refused", rules: ["cart"] });
+    agree(new Map(enrolledFatesOf(answer.data.Data?.Items ?? [])), fates);
+    return `${number}: ${JSON.stringify([...fates])}`;
   },
 );
 
