@@ -44,11 +44,19 @@ export function addToCart(state: State, student: number, wanted: Omit<Item, "suc
   if (classes.some((number) => classAt(state, number).isCancelled)) return false;
   if (held.some((request) => request.classes.some((number) => classes.includes(number)))) return false;
   const item = { ...wanted, success: null };
-  one.plans = one.plans.map((plan) => (plan.numbers.includes(item.number) ? { ...plan, success: null } : plan));
   const at = cart.findIndex((each) => each.number === wanted.number);
+  const isPlanned = one.plans.some((plan) => plan.numbers.includes(item.number));
+  if (isPlanned && !isSameItem(cart[at], item)) one.plansVersion++;
+  one.plans = one.plans.map((plan) => (plan.numbers.includes(item.number) ? { ...plan, success: null } : plan));
   if (at === -1) cart.push(item);
   else cart[at] = item;
   return true;
+}
+
+/** Whether it was put into the cart in the same way; not what came of it since. */
+function isSameItem(before: Item | undefined, { related, units, waits, permission }: Item): boolean {
+  if (!before || before.related.join() !== related.join()) return false;
+  return before.units === units && before.waits === waits && before.permission === permission;
 }
 
 export function removeFromCart(state: State, student: number, number: number): boolean {
@@ -104,6 +112,10 @@ export function enrollTogether(state: State, student: number, numbers: readonly 
   const items = itemsOf(trial, student, numbers);
   const fates = new Map(items.map((item) => [item.number, enrollItem(trial, student, item, had)]));
   if ([...fates.values()].every((fate) => fate.is !== "refused")) {
+    // All leave the plans with one change.
+    const { plans, plansVersion } = studentAt(state, student);
+    const isPlanned = plans.some((plan) => plan.numbers.some((number) => fates.has(number)));
+    studentAt(trial, student).plansVersion = plansVersion + (isPlanned ? 1 : 0);
     Object.assign(state, trial);
     return fates;
   }

@@ -66,6 +66,9 @@ const pictureQuery = sql`
         select json_agg(json_build_object('student', student_id, 'name', plan ->> 'name',
           'numbers', plan -> 'classNumbers', 'success', plan #> '{result,success}') order by student_id, place)
         from cart_plans, jsonb_array_elements(document -> 'plans') with ordinality as each_plan (plan, place)), '[]'),
+      'planVersions', coalesce((
+        select json_agg(json_build_object('student', student_id, 'version', version) order by student_id)
+        from cart_plans), '[]'),
       'seats', (
         select json_agg(json_build_object('number', class_number, 'capacity', capacity,
           'waitCapacity', wait_capacity, 'overAllowed', over_capacity_allowed, 'enrolled', enrolled,

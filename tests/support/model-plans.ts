@@ -21,6 +21,7 @@ export function changePlans(
   if (isStale) return false;
   const before = one.plans;
   one.plans = next.map((plan) => ({ ...plan, success: keptSuccess(plan, wanted, before) }));
+  one.plansVersion++;
   return true;
 }
 
@@ -55,6 +56,7 @@ export function checkOutPlans(state: State, student: number): PlanFates | undefi
     const one = studentAt(state, student);
     if (fates.every(([, fate]) => fate.is !== "refused")) {
       one.plans = one.plans.filter((plan) => plan.name !== name);
+      one.plansVersion++;
       return { enrolled: name, tried };
     }
     one.plans = one.plans.map((plan) => (plan.name === name ? { ...plan, success: false } : plan));

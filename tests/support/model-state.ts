@@ -38,6 +38,8 @@ export type Student = {
   appointments: Partial<Record<SessionCode, Appointment>>;
   cart: Item[];
   plans: Plan[];
+  /** Rises when the plans would enroll otherwise than what was seen of them. */
+  plansVersion: number;
   held: Held[];
   /** Rows that have ended, such as "110 DROP", in the order of ending. */
   ended: string[];
@@ -81,6 +83,7 @@ export function emptyState(): State {
       appointments: { ...appointments[name] },
       cart: [],
       plans: [],
+      plansVersion: 0,
       held: [],
       ended: [],
       notices: [],
@@ -111,6 +114,7 @@ export function studentAt(state: State, index: number): Student {
 /** The item leaves the cart, and the plans that name it. */
 export function takeFromCart(student: Student, number: number): void {
   student.cart = student.cart.filter((item) => item.number !== number);
+  if (student.plans.some((plan) => plan.numbers.includes(number))) student.plansVersion++;
   student.plans = student.plans.map((plan) => {
     if (!plan.numbers.includes(number)) return plan;
     return { name: plan.name, numbers: plan.numbers.filter((each) => each !== number), success: null };
@@ -177,6 +181,9 @@ export function toPicture(state: State) {
     ),
     plans: students.flatMap(({ id, plans }) =>
       plans.map(({ name, numbers, success }) => ({ student: id, name, numbers: [...numbers], success })),
+    ),
+    planVersions: students.flatMap(({ id, plansVersion }) =>
+      plansVersion === 0 ? [] : [{ student: id, version: plansVersion }],
     ),
     seats: [...classes].map(([number, { capacity, waitCapacity, overAllowed, line }]) => ({
       number,
