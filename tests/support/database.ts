@@ -51,7 +51,8 @@ function describeEmbedded(title: string, block: Block, content: Content | "empty
   });
 }
 
-function describePostgres(title: string, block: Block, content: Content | "empty") {
+/** For what another connection does meanwhile: the embedded database has one, and nothing comes between. */
+export function describePostgres(title: string, block: Block, content: Content | "empty" = migrated): void {
   const server = inject("postgres");
   const reason = server ? "" : ": not tested, neither its programs nor TEST_DATABASE_URL were found";
   describe.skipIf(!server)(`${title} (PostgreSQL${reason})`, () => {

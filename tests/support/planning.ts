@@ -1,3 +1,5 @@
+import { expect } from "vitest";
+import type { enrollingIn } from "./enrolling.ts";
 import type { PortalClient } from "./portal.ts";
 import { SMALL_TERM } from "./small-term.ts";
 
@@ -41,3 +43,18 @@ export const submitPlans = async (client: PortalClient, version: number, key?: s
     ]),
   };
 };
+
+/** A student with the classes in the cart, each of which may be waited for, and plans of them. */
+export async function planningOf(
+  { newStudent, add }: Pick<ReturnType<typeof enrollingIn>, "newStudent" | "add">,
+  sets: Sets,
+) {
+  const student = await newStudent();
+  for (const number of new Set(Object.values(sets).flat()))
+    await add(student.client, number, {
+      useWaitList: true,
+      ...(number === 100 && { relatedClassNumber1: 101 }),
+    });
+  expect((await changePlans(student.client, 0, sets)).Data?.Version).toBe(1);
+  return student;
+}

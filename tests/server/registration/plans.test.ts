@@ -1,15 +1,12 @@
-import { AsyncResource } from "node:async_hooks";
 import { beforeAll, expect, it } from "vitest";
 import { addDays } from "#server/calendar-day";
-import { openCatalog } from "#server/catalog/catalog";
-import type { Trx } from "#server/db/schema";
-import { checkoutPlans } from "#server/registration/checkout-plans";
 import { findViolations } from "#server/registration/invariants";
 import { removePlansOfPastTerms } from "#server/registration/plan-rows";
 import { describeEachDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
 import {
   cartQuery,
+  planningOf,
   readPlans,
   setsOf,
   resultsOf,
@@ -19,7 +16,6 @@ import {
   type Sets,
 } from "../../support/planning.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
-import { holdLocks, untilWaiting } from "../../support/row-locks.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
@@ -38,7 +34,7 @@ const term: SmallTerm = {
 
 const TOGETHER = "This class could have been yours. It was not taken, since not all of the classes could be had.";
 
-describeEachDatabase("Plans of a cart", (open, kind) => {
+describeEachDatabase("Plans of a cart", (open) => {
   let portal: Portal;
   let { newStudent, add, enroll, drop, held, cart, inCart, forget } = {} as ReturnType<typeof enrollingIn>;
 
@@ -50,17 +46,7 @@ describeEachDatabase("Plans of a cart", (open, kind) => {
     return () => portal.close();
   });
 
-  /** Puts the classes into the cart and makes plans of them. */
-  async function planning(sets: Sets) {
-    const student = await newStudent();
-    for (const number of new Set(Object.values(sets).flat()))
-      await add(student.client, number, {
-        useWaitList: true,
-        ...(number === 100 && { relatedClassNumber1: 101 }),
-      });
-    expect((await changePlans(student.client, 0, sets)).Data?.Version).toBe(1);
-    return student;
-  }
+  const planning = (sets: Sets) => planningOf({ newStudent, add }, sets);
 
   it("are named sets of what is in the cart, in cart order, and none at first", async () => {
     const { client } = await newStudent();
@@ -294,72 +280,6 @@ describeEachDatabase("Plans of a cart", (open, kind) => {
     portal.clock.set(TEST_NOW);
   });
 
-  // The embedded database has one connection: nothing comes between.
-  it.runIf(kind === "postgres")("are tried no further when one of them is edited meanwhile", async () => {
-    const { db } = portal.database;
-    const { id, client } = await planning({ A: [110], B: [130] });
-    const release = await holdLocks(db, (trx) =>
-      trx.selectFrom("people").select("id").where("id", "=", id).forNoKeyUpdate().execute(),
-    );
-    const changing = changePlans(client, 1, { B: [130] });
-    await untilWaiting(db, 1);
-    const submitting = submitPlans(client, 1);
-    await untilWaiting(db, 2);
-    await release();
-    expect((await changing).Data?.Version).toBe(2);
-    expect(await submitting).toBe("Your plans have changed in another window. Look at them again before you enroll.");
-    expect(await held(client)).toEqual([]);
-  });
-
-  it.runIf(kind === "postgres")("get no result of other plans when the seats keep changing hands", async () => {
-    const { database } = portal;
-    const { db } = database;
-    const { id, client } = await planning({ A: [110, 130] });
-    const setStatus = (status: "A" | "X") =>
-      db.updateTable("classes").set({ status }).where("class_number", "=", 110).execute();
-    const catalog = openCatalog(database);
-    await catalog.term(SMALL_TERM);
-    // Nobody tells the catalogue in memory, so that each attempt is overtaken by the cancellation.
-    await setStatus("X");
-    let changing: ReturnType<typeof changePlans> | undefined;
-    let attempts = 0;
-    // As another call, outside of the transaction that asks for seats.
-    const changeMeanwhile = AsyncResource.bind(async () => {
-      changing = changePlans(client, 1, { A: [110] });
-      await untilWaiting(db, 1);
-    });
-    const seats: typeof catalog.seats = async (...of) => {
-      if (++attempts === 3) await changeMeanwhile();
-      return await catalog.seats(...of);
-    };
-    // Who waits for a lock may be overtaken by who asks for it at the moment when it is given back.
-    const onceChanged = new Proxy(db, {
-      get(target, name) {
-        const value: unknown = Reflect.get(target, name);
-        if (name === "transaction" && changing) {
-          const execute = async (work: (trx: Trx) => Promise<unknown>) => {
-            await changing;
-            return await target.transaction().execute(work);
-          };
-          return () => ({ execute });
-        }
-        return typeof value === "function" ? (value.bind(target) as unknown) : value;
-      },
-    });
-    const context = {
-      database: { ...database, db: onceChanged },
-      catalog: { ...catalog, seats },
-      now: portal.clock.now,
-    };
-    const cartOfStudent = { studentId: id, termCode: SMALL_TERM, career: "UGRD" };
-    const submitting = checkoutPlans(context, { requestId: "r", idempotencyKey: null }, cartOfStudent, 1);
-    await expect(submitting).rejects.toThrow("Your plans have changed in another window.");
-    expect((await changing)?.Data?.Version).toBe(2);
-    expect(attempts).toBe(3);
-    expect(await resultsOf(client)).toEqual([null]);
-    await setStatus("A");
-  });
-
   it("go some months after the end of their term", async () => {
     const { id, client } = await planning({ A: [110] });
     const { db } = portal.database;
@@ -372,29 +292,6 @@ describeEachDatabase("Plans of a cart", (open, kind) => {
     expect(await inCart(client)).toEqual([110]);
     expect(await db.selectFrom("cart_plans").select("version").where("student_id", "=", id).execute()).toEqual([]);
   });
-
-  it.runIf(kind === "postgres")(
-    "are enrolled once when a repeat overtakes an answer that is still to come",
-    async () => {
-      const { db } = portal.database;
-      const { id, client } = await planning({ A: [120], B: [111, 130] });
-      const key = `overtaken-plans-of-${id}`;
-      const release = await holdLocks(db, (trx) =>
-        trx.selectFrom("people").select("id").where("id", "=", id).forNoKeyUpdate().execute(),
-      );
-      const first = submitPlans(client, 1, key);
-      await untilWaiting(db, 1);
-      // As when the lease of the first one has run out.
-      await forget(id);
-      const second = submitPlans(client, 1, key);
-      await untilWaiting(db, 2);
-      await release();
-      const [a, b] = await Promise.all([first, second]);
-      expect(a).toMatchObject({ plan: "B" });
-      expect(b).toEqual(a);
-      expect(await held(client)).toEqual([130, 111]);
-    },
-  );
 
   it("leaves a database in which every invariant holds", async () => {
     expect(await findViolations(portal.database)).toEqual([]);

@@ -125,12 +125,12 @@ const hold: RuleCase[] = [
   },
   {
     outcome: "fails",
-    when: "there are two holds: it names both",
+    when: "there are two holds: it names both, by their names",
     given: [indicator("Unpaid balance"), indicator("Missing form")],
     takes: 110,
     says: [
-      "A hold prevents enrollment: Unpaid balance. Contact the Bursar.",
       "A hold prevents enrollment: Missing form. Contact the Bursar.",
+      "A hold prevents enrollment: Unpaid balance. Contact the Bursar.",
     ],
   },
   {

@@ -1,0 +1,125 @@
+import { AsyncResource } from "node:async_hooks";
+import { beforeAll, expect, it } from "vitest";
+import { openCatalog } from "#server/catalog/catalog";
+import type { Trx } from "#server/db/schema";
+import { checkoutPlans } from "#server/registration/checkout-plans";
+import { findViolations } from "#server/registration/invariants";
+import { describePostgres } from "../../support/database.ts";
+import { enrollingIn } from "../../support/enrolling.ts";
+import { changePlans, planningOf, resultsOf, type Sets, submitPlans } from "../../support/planning.ts";
+import { openPortal, type Portal } from "../../support/portal.ts";
+import { holdLocks, untilWaiting } from "../../support/row-locks.ts";
+import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+
+const term: SmallTerm = {
+  classes: [
+    { number: 110, course: "MATH.1310", section: "201", meets: "MWF 9:30-10:20" },
+    { number: 111, course: "MATH.1310", section: "202", meets: "T 14:00-15:15" },
+    { number: 120, course: "HIST.1000", section: "201", capacity: 0 },
+    { number: 130, course: "ENGL.1010", section: "201" },
+  ],
+};
+
+describePostgres("Plans of a cart, while others change them or ask for the same", (open) => {
+  let portal: Portal;
+  let { newStudent, add, held, forget } = {} as ReturnType<typeof enrollingIn>;
+
+  beforeAll(async () => {
+    const database = await open();
+    await addSmallTerm(database.db, term);
+    portal = await openPortal(database, { at: TEST_NOW });
+    ({ newStudent, add, held, forget } = enrollingIn(portal));
+    return () => portal.close();
+  });
+
+  const planning = (sets: Sets) => planningOf({ newStudent, add }, sets);
+
+  it("are tried no further when one of them is edited meanwhile", async () => {
+    const { db } = portal.database;
+    const { id, client } = await planning({ A: [110], B: [130] });
+    const release = await holdLocks(db, (trx) =>
+      trx.selectFrom("people").select("id").where("id", "=", id).forNoKeyUpdate().execute(),
+    );
+    const changing = changePlans(client, 1, { B: [130] });
+    await untilWaiting(db, 1);
+    const submitting = submitPlans(client, 1);
+    await untilWaiting(db, 2);
+    await release();
+    expect((await changing).Data?.Version).toBe(2);
+    expect(await submitting).toBe("Your plans have changed in another window. Look at them again before you enroll.");
+    expect(await held(client)).toEqual([]);
+  });
+
+  it("get no result of other plans when the seats keep changing hands", async () => {
+    const { database } = portal;
+    const { db } = database;
+    const { id, client } = await planning({ A: [110, 130] });
+    const setStatus = (status: "A" | "X") =>
+      db.updateTable("classes").set({ status }).where("class_number", "=", 110).execute();
+    const catalog = openCatalog(database);
+    await catalog.term(SMALL_TERM);
+    // Nobody tells the catalogue in memory, so that each attempt is overtaken by the cancellation.
+    await setStatus("X");
+    let changing: ReturnType<typeof changePlans> | undefined;
+    let attempts = 0;
+    // As another call, outside of the transaction that asks for seats.
+    const changeMeanwhile = AsyncResource.bind(async () => {
+      changing = changePlans(client, 1, { A: [110] });
+      await untilWaiting(db, 1);
+    });
+    const seats: typeof catalog.seats = async (...of) => {
+      if (++attempts === 3) await changeMeanwhile();
+      return await catalog.seats(...of);
+    };
+    // Who waits for a lock may be overtaken by who asks for it at the moment when it is given back.
+    const onceChanged = new Proxy(db, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
+        if (name === "transaction" && changing) {
+          const execute = async (work: (trx: Trx) => Promise<unknown>) => {
+            await changing;
+            return await target.transaction().execute(work);
+          };
+          return () => ({ execute });
+        }
+        return typeof value === "function" ? (value.bind(target) as unknown) : value;
+      },
+    });
+    const context = {
+      database: { ...database, db: onceChanged },
+      catalog: { ...catalog, seats },
+      now: portal.clock.now,
+    };
+    const cartOfStudent = { studentId: id, termCode: SMALL_TERM, career: "UGRD" };
+    const submitting = checkoutPlans(context, { requestId: "r", idempotencyKey: null }, cartOfStudent, 1);
+    await expect(submitting).rejects.toThrow("Your plans have changed in another window.");
+    expect((await changing)?.Data?.Version).toBe(2);
+    expect(attempts).toBe(3);
+    expect(await resultsOf(client)).toEqual([null]);
+    await setStatus("A");
+  });
+
+  it("are enrolled once when a repeat overtakes an answer that is still to come", async () => {
+    const { db } = portal.database;
+    const { id, client } = await planning({ A: [120], B: [111, 130] });
+    const key = `overtaken-plans-of-${id}`;
+    const release = await holdLocks(db, (trx) =>
+      trx.selectFrom("people").select("id").where("id", "=", id).forNoKeyUpdate().execute(),
+    );
+    const first = submitPlans(client, 1, key);
+    await untilWaiting(db, 1);
+    // As when the lease of the first one has run out.
+    await forget(id);
+    const second = submitPlans(client, 1, key);
+    await untilWaiting(db, 2);
+    await release();
+    const [a, b] = await Promise.all([first, second]);
+    expect(a).toMatchObject({ plan: "B" });
+    expect(b).toEqual(a);
+    expect(await held(client)).toEqual([130, 111]);
+  });
+
+  it("leaves a database in which every invariant holds", async () => {
+    expect(await findViolations(portal.database)).toEqual([]);
+  });
+});
