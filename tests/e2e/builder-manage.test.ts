@@ -160,11 +160,12 @@ it("changes all days of a break together, and one day by its select", async () =
   await expect.poll(storedBreaks).toEqual(["Gym 5 all day"]);
 
   await button("Remove Gym, Friday, All day").click();
-  await page.route("**/break/*", (route) => route.abort(), { times: 1 });
+  await page.route("**/break/*", (route) => route.abort());
   await button("Remove", dialog("Confirm Remove")).click();
   await dialog("Confirm Remove")
     .getByText(/^The break could not be removed\./)
     .waitFor();
+  await page.unroute("**/break/*");
   await button("Remove", dialog("Confirm Remove")).click();
   // It stays while the pointer is on it.
   await button("Undo").hover();
