@@ -60,6 +60,16 @@ describeEachDatabase("Commands for holds", (open) => {
     return (await enroll(client, 100)).flatMap(({ rules }) => rules);
   };
 
+  /** Two students of a class with one seat, the second on its wait list. */
+  const holderAndWaiting = async () => {
+    const [holder, waiting] = [await newStudent(), await newStudent()];
+    for (const { client } of [holder, waiting]) {
+      await add(client, 120, { useWaitList: true });
+      await enroll(client, 120);
+    }
+    return { holder, waiting };
+  };
+
   it("prevent enrollment from today on, until they are released, and say so", async () => {
     const { id, username, client } = await newStudent();
     expect(await order("hold", "place", username, ...BILL)).toEqual([
@@ -119,12 +129,7 @@ describeEachDatabase("Commands for holds", (open) => {
   });
 
   it("give the student a seat that is still free when they are released", async () => {
-    const holder = await newStudent();
-    const waiting = await newStudent();
-    for (const { client } of [holder, waiting]) {
-      await add(client, 120, { useWaitList: true });
-      await enroll(client, 120);
-    }
+    const { holder, waiting } = await holderAndWaiting();
     await order("hold", "place", waiting.id, ...BILL);
     await drop(holder.client, 120);
     expect((await waiting.client.call("notices"))[0]?.Message).toContain(
@@ -136,16 +141,6 @@ describeEachDatabase("Commands for holds", (open) => {
     );
     expect((await waiting.client.call("notices"))[0]?.Kind).toBe("promoted");
   });
-
-  /** Two students of a class with one seat, the second on its wait list. */
-  const holderAndWaiting = async () => {
-    const [holder, waiting] = [await newStudent(), await newStudent()];
-    for (const { client } of [holder, waiting]) {
-      await add(client, 120, { useWaitList: true });
-      await enroll(client, 120);
-    }
-    return { holder, waiting };
-  };
 
   it.each([["--allows-enrollment"], ["--from", "2027-01-21"], ["--from", "2027-01-10", "--until", "2027-01-19"]])(
     "give the student such a seat when they are placed anew with %s %s",
@@ -215,12 +210,7 @@ describeEachDatabase("Commands for holds", (open) => {
   });
 
   it("write nothing of seats that still pass students over when there is nothing to release", async () => {
-    const holder = await newStudent();
-    const waiting = await newStudent();
-    for (const { client } of [holder, waiting]) {
-      await add(client, 120, { useWaitList: true });
-      await enroll(client, 120);
-    }
+    const { holder, waiting } = await holderAndWaiting();
     await order("hold", "place", waiting.id, ...BILL);
     await drop(holder.client, 120);
     portal.clock.advanceMinutes(5);
