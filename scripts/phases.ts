@@ -79,9 +79,11 @@ type VitestReport = {
 async function runTests(project: string): Promise<Count> {
   const folder = mkdtempSync(path.join(tmpdir(), "portal-tests-"));
   const report = path.join(folder, "report.json");
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const reporters = ["default", "json", path.join(import.meta.dirname, "second-tries.ts")].map(
+    (reporter) => `--reporter=${reporter}`,
+  );
   try {
-    const args = ["run", "--project", project, "--passWithNoTests", ...reporters];
+    const args = ["run", "--project", project, "--passWithNoTests", ...reporters, `--outputFile.json=${report}`];
     const code = await run("vitest", args, TESTS_LIMIT_MS);
     return countTests(
       code,
