@@ -5,14 +5,14 @@ import { addPromoted, promoteIntoFreeSeats, type Promoted } from "./promote.ts";
 
 /** Wait lists of students whose hold is no longer in the way. */
 
-type Around = { db: Db; catalog: Catalog };
+type Sources = { db: Db; catalog: Catalog };
 
 /**
  * Gives the free seats of all classes for which the student waits out again, in order of arrival and in transactions of
  * their own; what a failure leaves undone a repeat does.
  */
 export async function promoteAfterHold(
-  { db, catalog }: Around,
+  { db, catalog }: Sources,
   studentId: string,
   how: { now: Date; requestId: string },
 ): Promise<Promoted> {
@@ -32,16 +32,23 @@ export async function promoteAfterHold(
 
 /**
  * A chore that does this for everybody whose hold has ended by its last day: at its first run whenever that was, then
- * once on each day. Several servers may run it, as nobody is promoted twice; a run that failed is made up for by the next.
+ * once on each day. Several servers may run it, as nobody is promoted twice. A run that failed, or ended early since its
+ * server closes, is made up for by the next, of whichever server.
  */
-export function watchEndedHolds({ db, catalog, now }: Around & { now: () => Date }): () => Promise<void> {
+export function watchEndedHolds({
+  db,
+  catalog,
+  now,
+}: Sources & { now: () => Date }): (closing?: AbortSignal) => Promise<void> {
   let lookedOn: string | undefined;
-  return async () => {
+  return async (closing) => {
     const at = now();
     const today = localDate(at);
     if (today === lookedOn) return;
-    for (const studentId of await waitingSince(db, lookedOn, today))
+    for (const studentId of await waitingSince(db, lookedOn, today)) {
+      if (closing?.aborted) return;
       await promoteAfterHold({ db, catalog }, studentId, { now: at, requestId: "hold-ended" });
+    }
     lookedOn = today;
   };
 }

@@ -1,29 +1,96 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { fastify } from "fastify";
-import { expect, it } from "vitest";
-import { sweepRegularly } from "#server/frame/sweep";
+import { type FastifyInstance, fastify } from "fastify";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type Chore, sweepRegularly, type SweepTimes } from "#server/frame/sweep";
 
-it("runs the chores again and again while the server listens, also after one that failed", async () => {
-  const app = fastify();
-  const runs: string[] = [];
-  let isOpen = true;
-  const chores = {
-    failing: async () => {
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+describe("The chores of a server", () => {
+  let app: FastifyInstance;
+  let runs: string[];
+
+  beforeEach(() => {
+    app = fastify();
+    runs = [];
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await app.close();
+  });
+
+  const noting =
+    (name: string): Chore =>
+    async () =>
+      void runs.push(name);
+
+  /** From then on time passes only as a test lets it. */
+  const listen = async (chores: Record<string, Chore>, times?: SweepTimes) => {
+    sweepRegularly(app, chores, times);
+    await app.ready();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    await app.listen({ port: 0 });
+  };
+
+  it("are done soon after it has begun to listen, not at once, and then every ten minutes", async () => {
+    await listen({ one: noting("one"), other: noting("other") });
+    await vi.advanceTimersByTimeAsync(10 * SECOND);
+    expect(runs).toEqual([]);
+    await vi.advanceTimersByTimeAsync(20 * SECOND);
+    expect(runs).toEqual(["one", "other"]);
+    await vi.advanceTimersByTimeAsync(9 * MINUTE);
+    expect(runs).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect(runs).toEqual(["one", "other", "one", "other"]);
+    await vi.advanceTimersByTimeAsync(60 * MINUTE);
+    expect(runs).toHaveLength(16);
+  });
+
+  it("are left alone while it does not listen", async () => {
+    sweepRegularly(app, { one: noting("one") });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    await app.ready();
+    await vi.advanceTimersByTimeAsync(60 * MINUTE);
+    expect(runs).toEqual([]);
+  });
+
+  it("go on after one that failed", async () => {
+    const failing: Chore = async () => {
       runs.push("failing");
       throw new Error("The database is away.");
-    },
-    slow: async () => {
-      await sleep(20);
-      runs.push(isOpen ? "slow" : "too late");
-    },
-  };
-  sweepRegularly(app, chores, 10);
-  await app.listen({ port: 0 });
-  await expect.poll(() => runs.length).toBeGreaterThanOrEqual(4);
-  expect(runs.slice(0, 4)).toEqual(["failing", "slow", "failing", "slow"]);
+    };
+    await listen({ failing, other: noting("other") }, { firstMs: 10, pauseMs: 10 });
+    await vi.advanceTimersByTimeAsync(20);
+    expect(runs).toEqual(["failing", "other", "failing", "other"]);
+  });
 
-  await app.close();
-  isOpen = false;
-  await sleep(50);
-  expect(runs).not.toContain("too late");
+  it("never run twice at a time, however long they take", async () => {
+    const held = Promise.withResolvers<void>();
+    const slow: Chore = async () => {
+      runs.push("begun");
+      await held.promise;
+      runs.push("done");
+    };
+    await listen({ slow }, { firstMs: 10, pauseMs: 10 });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(runs).toEqual(["begun"]);
+    held.resolve();
+    await vi.advanceTimersByTimeAsync(9);
+    expect(runs).toEqual(["begun", "done"]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(runs.slice(0, 3)).toEqual(["begun", "done", "begun"]);
+  });
+
+  it("are told when it closes, which waits for the one that runs and for no other", async () => {
+    const stepping: Chore = async (closing) => {
+      runs.push("begun");
+      await new Promise((resolve) => closing.addEventListener("abort", resolve, { once: true }));
+      runs.push("ended");
+    };
+    await listen({ stepping, other: noting("other") }, { firstMs: 10, pauseMs: 10 });
+    await vi.advanceTimersByTimeAsync(10);
+    await app.close();
+    runs.push("closed");
+    await vi.advanceTimersByTimeAsync(100);
+    expect(runs).toEqual(["begun", "ended", "closed"]);
+  });
 });

@@ -165,8 +165,8 @@ describeEachDatabase("Commands for holds", (open) => {
     const { holder, waiting } = await holderAndWaiting();
     await order("hold", "place", waiting.id, ...BILL, "--until", "2027-01-21");
     await drop(holder.client, 120);
-    const around = { db, catalog: openCatalog(portal.database), now: portal.clock.now };
-    const [look, another] = [watchEndedHolds(around), watchEndedHolds(around)];
+    const watch = () => watchEndedHolds({ db, catalog: openCatalog(portal.database), now: portal.clock.now });
+    const [look, another] = [watch(), watch()];
     const kinds = async () => {
       const rows = await db.selectFrom("notices").select("kind").orderBy("id").execute();
       return rows.map(({ kind }) => kind);
@@ -177,7 +177,7 @@ describeEachDatabase("Commands for holds", (open) => {
       expect(await kinds()).toEqual(["passed_over"]);
     }
     portal.clock.set("2027-01-22T05:01:00Z");
-    await Promise.all([look(), another(), watchEndedHolds(around)()]);
+    await Promise.all([look(), another(), watch()()]);
     await look();
     expect(await kinds()).toEqual(["passed_over", "promoted"]);
     expect(await findViolations(portal.database)).toEqual([]);
@@ -192,6 +192,23 @@ describeEachDatabase("Commands for holds", (open) => {
     await watchEndedHolds({ db: database.db, catalog: openCatalog(database), now: clock.now })();
     const last = await database.db.selectFrom("notices").select("kind").orderBy("id", "desc").executeTakeFirst();
     expect(last?.kind).toBe("promoted");
+  });
+
+  it("are left to the next look where the server closes meanwhile", async () => {
+    const { holder, waiting } = await holderAndWaiting();
+    await order("hold", "place", waiting.id, ...BILL, "--until", "2027-01-21");
+    await drop(holder.client, 120);
+    portal.clock.set("2027-01-22T15:00:00Z");
+    const { database, clock } = portal;
+    const look = watchEndedHolds({ db: database.db, catalog: openCatalog(database), now: clock.now });
+    const lastKind = async () => {
+      const last = await database.db.selectFrom("notices").select("kind").orderBy("id", "desc").executeTakeFirst();
+      return last?.kind;
+    };
+    await look(AbortSignal.abort());
+    expect(await lastKind()).toBe("passed_over");
+    await look();
+    expect(await lastKind()).toBe("promoted");
   });
 
   it("are refused where they could never be in force", async () => {
