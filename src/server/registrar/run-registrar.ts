@@ -21,8 +21,8 @@ export type RegistrarSurroundings = {
 };
 
 /** Does what a registrar has typed; the answer is the exit code. */
-export async function runRegistrar(args: readonly string[], around: RegistrarSurroundings): Promise<number> {
-  const { print, complain, withDatabase, now, loginName } = around;
+export async function runRegistrar(args: readonly string[], surroundings: RegistrarSurroundings): Promise<number> {
+  const { print, complain, withDatabase, now, loginName } = surroundings;
   const isHelp = args.some((arg) => arg === "--help" || arg === "-h");
   const command = commands.find(({ name }) => name === args.slice(0, name.split(" ").length).join(" "));
   if (!command) {
@@ -37,7 +37,7 @@ export async function runRegistrar(args: readonly string[], around: RegistrarSur
   }
   let hasBegun = false;
   try {
-    const { work, by } = prepare(command, args.slice(command.name.split(" ").length), around);
+    const { work, by } = prepare(command, args.slice(command.name.split(" ").length), surroundings);
     const report = await withDatabase((database) => {
       hasBegun = true;
       return work(registrarContext(database, by ?? loginName, now));
