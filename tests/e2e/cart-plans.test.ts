@@ -53,7 +53,7 @@ it("bothers nobody without plans, and makes the first of what is ticked", async 
   await expect
     .poll(() => server.state().Plans)
     .toEqual([{ Name: "Plan A", ClassNumbers: [15892, 11969, 20417], Result: null }]);
-  expect(await page().getByRole("checkbox").count()).toBe(0);
+  await expect.poll(() => page().getByRole("checkbox").count()).toBe(0);
   await text("COMP.1020 · MATH.1320 · PHIL.2040").waitFor();
   await stage.looksAccessible();
 

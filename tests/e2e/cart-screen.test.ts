@@ -61,7 +61,9 @@ it("goes by the term and career of the address, and keeps both in step with the 
   await button(/Term and career/).click();
   await page().getByRole("option", { name: "2027 Spring – Continuing Studies" }).click();
   await expect.poll(query).toEqual({ term: TERM, career: "CSCE" });
+  await button(/2027 Spring – Continuing Studies/).waitFor();
   await page().goBack();
+  await button(/2027 Spring – Undergraduate/).waitFor();
   await expect.poll(query).toEqual({ term: TERM, career: "UGRD" });
 });
 
@@ -158,10 +160,11 @@ it("shows what is in the cart, what it costs and comes to, and enrolls only what
   await stage.looksAccessible();
 
   await box("Select All").press("Space");
-  expect(await button("Enroll in Selected").isDisabled()).toBe(true);
   await text("Select at least one class to enroll.").waitFor();
   await text("0 of 4 selected").waitFor();
+  expect(await button("Enroll in Selected").isDisabled()).toBe(true);
   await box("Select All").press("Space");
+  await text("4 of 4 selected").waitFor();
   expect(await box("Select PHYS.1425 Title of PHYS.1425").isChecked()).toBe(true);
 
   await button("Options of COMP.1020 Title of COMP.1020").click();
@@ -210,7 +213,7 @@ it("validates, says what is wrong with each class and how to mend it, and untick
   await text("Extra Cost", item(/PHIL\.2040/)).waitFor();
   const failed = item(/PHYS\.1425/);
   await text("2 Problems", failed).waitFor();
-  expect(await box("Select PHYS.1425 Title of PHYS.1425").isChecked()).toBe(false);
+  await expect.poll(() => box("Select PHYS.1425 Title of PHYS.1425").isChecked()).toBe(false);
   await stage.looksAccessible();
   await link("Enter number", failed).waitFor();
   await link("Choose another lab", failed).waitFor();

@@ -111,6 +111,9 @@ async function quickAdd(page: Page, number: number) {
     .waitFor();
 }
 
+/** What is shown of a plan may not be saved yet. */
+const plansSaved = (page: Page) =>
+  page.waitForResponse((reply) => reply.url().endsWith("/Enrollment/Cart/Plans") && reply.request().method() !== "GET");
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 
@@ -120,14 +123,14 @@ it("enrolls in the first plan that can be had, finds that again, and offers to s
   if (!first || !twin || !second || !third) throw new Error("There are too few classes.");
   for (const { number } of [first, twin, second]) await quickAdd(page, number);
 
-  await button(page, "Make Plans").click();
+  await Promise.all([plansSaved(page), button(page, "Make Plans").click()]);
   await page.getByRole("heading", { name: "Plans", exact: true }).waitFor();
-  await button(page, "Add Plan").click();
+  await Promise.all([plansSaved(page), button(page, "Add Plan").click()]);
   const inPlanB = page
     .getByRole("listitem")
     .filter({ hasText: `#${twin.number}` })
     .getByRole("button", { name: "Plan B" });
-  await inPlanB.click();
+  await Promise.all([plansSaved(page), inPlanB.click()]);
   await expect.poll(() => inPlanB.getAttribute("aria-pressed")).toBe("false");
 
   // Another window has the same plans, and its change of them is not overwritten.
@@ -136,7 +139,7 @@ it("enrolls in the first plan that can be had, finds that again, and offers to s
   await other.getByRole("button", { name: "More for Plan A" }).click();
   await other.getByRole("menuitem", { name: "Rename" }).click();
   await other.getByRole("textbox", { name: "Name" }).fill("Both");
-  await other.getByRole("button", { name: "Rename" }).click();
+  await Promise.all([plansSaved(other), other.getByRole("button", { name: "Rename" }).click()]);
   await other.getByRole("heading", { name: "Both" }).waitFor();
   await expect.poll(() => other.getByRole("heading", { name: "Plan A" }).count()).toBe(0);
   await page.getByRole("button", { name: /^Move Plan B, / }).press("ArrowUp");

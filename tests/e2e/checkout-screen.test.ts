@@ -102,7 +102,7 @@ it("warns of the fee first, then enrolls after a moment, once however often it i
   await expect.poll(focused).toBe("Enrollment Results");
   answer.resolve(half);
   await text("You are enrolled in 1 class.").first().waitFor();
-  expect(await focused()).toBe("Enrollment Results");
+  await expect.poll(focused).toBe("Enrollment Results");
   expect(sent("checkout")).toHaveLength(1);
   expect(lastSent("checkout")).toEqual({
     Term: TERM,
@@ -132,6 +132,7 @@ it("says what came of each class, with no way to change what is settled, and lea
 
   // Back and forth again neither enrolls anew nor loses the result.
   await page().goBack();
+  await button("Enroll in Selected").waitFor();
   await item(/MATH\.1320/).waitFor();
   expect(await item(/COMP\.1020/).count()).toBe(0);
   await page().goForward();
@@ -197,7 +198,7 @@ it("finds the result again after a reload, in another tab, and from the cart", a
   await page().goBack();
   await text("Enrolling in 2 classes...").first().waitFor();
   await says("Enrollment is under way.").waitFor();
-  expect(await button("Enroll in Selected").isDisabled()).toBe(true);
+  await expect.poll(() => button("Enroll in Selected").isDisabled()).toBe(true);
   await stage.looksAccessible();
 
   // The tab is closed, and the portal opened again: at the results it goes on, elsewhere it is offered.

@@ -294,7 +294,7 @@ describe("what goes wrong", () => {
     await dialog.waitFor();
     await page.keyboard.press("Escape");
     expect(await dialog.getByRole("button").allTextContents()).toEqual(["Refresh"]);
-    await dialog.getByRole("button", { name: "Refresh" }).click();
+    await Promise.all([page.waitForEvent("load"), dialog.getByRole("button", { name: "Refresh" }).click()]);
     await page.locator("h1").first().waitFor({ state: "attached" });
     expect(await dialog.count()).toBe(0);
     await context.close();

@@ -90,7 +90,7 @@ describe("Dropping a class", () => {
     await dialog("Problem Detected").getByText("The database is being moved.", { exact: true }).waitFor();
     await button("Close").click();
     await expect.poll(() => page().getByRole("alertdialog").count()).toBe(0);
-    expect(await row("COMP.1010").count()).toBe(1);
+    await row("COMP.1010").waitFor();
   });
 });
 
@@ -159,7 +159,7 @@ describe("Swapping a class", () => {
 
     await tick("MATH.1320");
     await dialog(title).getByText("This swap can be made. No seat is held until then.").waitFor();
-    expect(query()).toMatchObject({ swap: "101", for: "201" });
+    await expect.poll(query).toMatchObject({ swap: "101", for: "201" });
     expect(await facts()).toEqual([
       "Your seat goes to the first student on the wait list.",
       "LAB 803 goes with it.",

@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { Browser, Page } from "playwright";
+import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, onTestFailed } from "vitest";
 import { portalCookies } from "#server/sign-in/cookies";
 import { createSession } from "#server/sign-in/web-sessions";
@@ -84,7 +84,14 @@ const held = async () => {
     ...AdditionalComponents.map(({ Details }) => String(Details.ClassNumber)),
   ]);
 };
-const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event("focus")));
+/** Comes back to the window until what is new is there: a return while another one is worked on is passed over. */
+const comeBackTo = async (shown: Locator) => {
+  const comeBack = async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    return await shown.count();
+  };
+  await expect.poll(comeBack, { interval: 500 }).toBeGreaterThan(0);
+};
 const choose = async (course: string, item: string) => {
   await button(new RegExp(`^More for ${course}`)).click();
   await page.getByRole("menuitem", { name: item }).click();
@@ -123,7 +130,7 @@ describe("My Classes on the portal", () => {
     await dialog()
       .getByRole("button", { name: /^2 credits/ })
       .click();
-    expect(await page.getByRole("option").allInnerTexts()).toHaveLength(6);
+    await expect.poll(() => page.getByRole("option").count()).toBe(6);
     await page.getByRole("option", { name: "5 credits" }).click();
     await button("Save Credits").click();
     await page.getByText("3 classes, 9 credits enrolled").waitFor();
@@ -148,13 +155,11 @@ describe("My Classes on the portal", () => {
   it("moves the student up the wait list while others leave, and tells of the seat in every window until it is read", async () => {
     await row("PSYC.1010").getByText("Position 2").waitFor();
     await enrolling.drop(others[0] as PortalClient, 120);
-    await comeBack();
-    await row("PSYC.1010").getByText("Position 1").waitFor();
+    await comeBackTo(row("PSYC.1010").getByText("Position 1"));
     await row("PSYC.1010").getByText("Up from 2").waitFor();
     await enrolling.drop(others[1] as PortalClient, 120);
-    await comeBack();
-    await row("PSYC.1010").getByText("Enrolled", { exact: true }).waitFor();
-    await page.getByText("You are enrolled in PSYC.1010 LEC 302.").waitFor();
+    await comeBackTo(row("PSYC.1010").getByText("Enrolled", { exact: true }));
+    await comeBackTo(page.getByText("You are enrolled in PSYC.1010 LEC 302."));
     await button("Alerts, 1 new").waitFor();
     expect(await held()).toContain("120 E 3");
 
@@ -163,8 +168,7 @@ describe("My Classes on the portal", () => {
     await second.getByText("You are enrolled in PSYC.1010 LEC 302.").waitFor();
     await second.getByRole("button", { name: "Dismiss" }).click();
     await expect.poll(async () => (await student.call("notices")).length).toBe(0);
-    await comeBack();
-    await button("Alerts").waitFor();
+    await comeBackTo(button("Alerts"));
     await page.getByText("You are enrolled in PSYC.1010 LEC 302.").waitFor({ state: "detached" });
   });
 
