@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
+import { createSecureContext, TLSSocket } from "node:tls";
 import { onTestFinished } from "vitest";
+import type { KeyAndCertificate } from "./small-certificate.ts";
 
 type ReceivedMail = { from: string; to: string; headers: ReadonlyMap<string, string>; text: string };
 
@@ -14,6 +16,8 @@ export type SmallMailServer = {
   hold: Promise<void>;
   /** Commands so far, by their first words. */
   commands: string[];
+  /** Lines that came unencrypted, whole. */
+  inClear: string[];
   /** Connections so far. */
   connections: () => number;
   /** Refuses connections until it is started again on the same port. */
@@ -21,11 +25,16 @@ export type SmallMailServer = {
   start: () => Promise<void>;
 };
 
-/** Takes mail by SMTP from who knows the login, if one is given; it is gone when the test is. */
-export async function startMailServer(
-  login?: { user: string; password: string },
-  host = "127.0.0.1",
-): Promise<SmallMailServer> {
+type Ways = {
+  /** Who may send; without one everybody. */
+  login?: { user: string; password: string } | undefined;
+  host?: string;
+  /** "smtps" is encrypted from the first byte, "starttls" when asked for; without it there is no encryption. */
+  tls?: (KeyAndCertificate & { mode: "smtps" | "starttls" }) | undefined;
+};
+
+/** Takes mail by SMTP; it is gone when the test is. */
+export async function startMailServer({ login, host = "127.0.0.1", tls }: Ways = {}): Promise<SmallMailServer> {
   const sockets = new Set<Socket>();
   let port = 0;
   let connections = 0;
@@ -35,6 +44,7 @@ export async function startMailServer(
     url: "",
     mails: [],
     commands: [],
+    inClear: [],
     answerRecipient: () => undefined,
     hold: Promise.resolve(),
     connections: () => connections,
@@ -49,7 +59,9 @@ export async function startMailServer(
         connections++;
         sockets.add(socket);
         socket.on("close", () => sockets.delete(socket)).on("error", () => {});
-        converse(socket, state, login);
+        const line = tls?.mode === "smtps" ? encrypted(socket, tls) : socket;
+        converse(line, state, { login, tls });
+        line.write("220 small\r\n");
       });
       server.listen(port, host);
       await once(server, "listening");
@@ -57,17 +69,30 @@ export async function startMailServer(
     },
   };
   await state.start();
-  state.url = `smtp://${login ? `${login.user}:${login.password}@` : ""}${host}:${port}`;
+  const scheme = tls?.mode === "smtps" ? "smtps" : "smtp";
+  state.url = `${scheme}://${login ? `${login.user}:${login.password}@` : ""}${host}:${port}`;
   onTestFinished(() => state.stop());
   return state;
 }
 
-function converse(socket: Socket, server: SmallMailServer, login: { user: string; password: string } | undefined) {
+function encrypted(socket: Socket, { key, cert }: KeyAndCertificate): TLSSocket {
+  const line = new TLSSocket(socket, { isServer: true, secureContext: createSecureContext({ key, cert }) });
+  // Of who does not trust the certificate and hangs up.
+  line.on("error", () => {});
+  return line;
+}
+
+/** With a client that has been greeted, or has just asked for encryption. */
+function converse(socket: Socket, server: SmallMailServer, { login, tls }: Ways) {
+  const isEncrypted = socket instanceof TLSSocket;
   const expected = login && Buffer.from(`\0${login.user}\0${login.password}`).toString("base64");
+  // What a careless server offers: the login comes before anything is encrypted, too.
+  const offers = ["small", ...(tls && !isEncrypted ? ["STARTTLS"] : []), ...(login ? ["AUTH PLAIN"] : [])];
   const say = (line: string) => socket.write(`${line}\r\n`);
   let [from, to, data, isLoggedIn] = ["", "", undefined as string[] | undefined, login === undefined];
 
   const obey = async (line: string) => {
+    if (!isEncrypted) server.inClear.push(line);
     if (data) {
       if (line !== ".") return void data.push(line.replace(/^\./, ""));
       const mail = toMail(from, to, data);
@@ -79,12 +104,17 @@ function converse(socket: Socket, server: SmallMailServer, login: { user: string
     const [command = ""] = line.toUpperCase().split(" ", 1);
     server.commands.push(command);
     const address = /<(.*?)>/.exec(line)?.[1] ?? "";
-    if (command === "EHLO") say(login ? "250-small\r\n250 AUTH PLAIN" : "250 small");
-    else if (command === "AUTH") {
+    if (command === "EHLO") offers.forEach((offer, at) => say(`250${at < offers.length - 1 ? "-" : " "}${offer}`));
+    else if (command === "STARTTLS" && tls && !isEncrypted) {
+      socket.removeAllListeners("data");
+      say("220 Go on");
+      converse(encrypted(socket, tls), server, { login, tls });
+    } else if (command === "AUTH") {
       isLoggedIn = line === `AUTH PLAIN ${expected}`;
       say(isLoggedIn ? "235 Welcome" : "535 Who are you?");
     } else if (command === "QUIT") socket.end("221 Bye\r\n");
     else if (command === "RSET" || command === "NOOP") say("250 Fine");
+    else if (command === "STARTTLS") say("502 What?");
     else if (!isLoggedIn) say("530 Sign in first");
     else if (command === "MAIL") say(((from = address), "250 Fine"));
     else if (command === "RCPT") say(((to = address), server.answerRecipient(address) ?? "250 Fine"));
@@ -99,7 +129,6 @@ function converse(socket: Socket, server: SmallMailServer, login: { user: string
     rest = lines.pop() ?? "";
     for (const line of lines) done = done.then(() => obey(line));
   });
-  say("220 small");
 }
 
 function toMail(from: string, to: string, lines: readonly string[]): ReceivedMail {

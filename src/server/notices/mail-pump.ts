@@ -11,6 +11,7 @@ import {
   PAUSE_MS,
   releaseMails,
 } from "./mail-queue.ts";
+import type { MailFailure } from "./mail-failure.ts";
 import { isMailAddress } from "./mail-settings.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 
@@ -59,9 +60,8 @@ export function createMailPump({ db, mailer, publicUrl, log, now }: MailPumpDepe
         continue;
       }
       const isTriedAgain = await noteFailure(db, claimed, failure.words, now());
-      // The words may hold an address, so they stay in the database.
       log.warn(
-        { notice: claimed.id, attempt: claimed.attempts, of: MAX_ATTEMPTS, isTriedAgain, failureOf: failure.of },
+        { notice: claimed.id, attempt: claimed.attempts, of: MAX_ATTEMPTS, isTriedAgain, ...toLogged(failure) },
         "a notice could not be mailed",
       );
       if (failure.of === "mail") continue;
@@ -96,6 +96,11 @@ export function pumpMailRegularly(app: FastifyInstance, pump: MailPump, interval
     clearInterval(timer);
     await pump.stop();
   });
+}
+
+/** What is said of one mail may name its student, so it stays in the database; what is said of the server may not. */
+function toLogged({ of, words }: MailFailure) {
+  return { failureOf: of, ...(of === "server" && { why: words.replaceAll(/\S*@\S*/g, "…") }) };
 }
 
 function toMail({ id, createdAt, person, title, message, termCode, career }: MailToSend, publicUrl: string): Mail {

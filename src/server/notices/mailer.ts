@@ -1,11 +1,9 @@
 import { createTransport } from "nodemailer";
 import { isLoopbackName } from "../loopback-name.ts";
+import { type MailFailure, toMailFailure } from "./mail-failure.ts";
 import type { MailAddress, MailSettings } from "./mail-settings.ts";
 
 export type Mail = { id: string; to: MailAddress; subject: string; text: string };
-
-/** `server` failures would befall every other mail as well, `mail` failures are of this one. */
-type MailFailure = { of: "mail" | "server"; words: string };
 
 export type Mailer = {
   /** Resolves with nothing once the mail server has taken the mail, else with why not. */
@@ -21,6 +19,7 @@ const SEND_LIMIT_MS = 20_000;
 /** Keeps one connection open while there is something to send. */
 export function openMailer({ server, from }: MailSettings): Mailer {
   const { host, port, isSecure, login } = server;
+  const isHere = isLoopbackName(host) || host === "::1";
   const transport = createTransport({
     pool: true,
     maxConnections: 1,
@@ -31,7 +30,9 @@ export function openMailer({ server, from }: MailSettings): Mailer {
     secure: isSecure,
     ...(login && { auth: { user: login.user, pass: login.password } }),
     // A password leaves this machine only encrypted.
-    requireTLS: login !== undefined && !isLoopbackName(host) && host !== "::1",
+    requireTLS: login !== undefined && !isHere,
+    // Nobody stands between on this machine, whose own server as a rule has a certificate that nobody has signed.
+    tls: { rejectUnauthorized: !isHere },
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     dnsTimeout: CONNECT_TIMEOUT_MS,
@@ -58,17 +59,9 @@ export function openMailer({ server, from }: MailSettings): Mailer {
         });
         return undefined;
       } catch (error) {
-        return toFailure(error);
+        return toMailFailure(error, server);
       }
     },
     close: () => transport.close(),
   };
-}
-
-/** What the server says of a sender, a recipient or a text. */
-const FAILURES_OF_ONE_MAIL = new Set(["EENVELOPE", "EMESSAGE"]);
-
-function toFailure(error: unknown): MailFailure {
-  const { code = "", message } = error as NodeJS.ErrnoException;
-  return { of: FAILURES_OF_ONE_MAIL.has(code) ? "mail" : "server", words: code ? `${code}: ${message}` : message };
 }

@@ -1,0 +1,40 @@
+import type { SmtpServer } from "./mail-settings.ts";
+
+/** `server` failures would befall every other mail as well, `mail` failures are of this one. */
+export type MailFailure = { of: "mail" | "server"; words: string };
+
+/** What the server says of a sender, a recipient or a text. */
+const FAILURES_OF_ONE_MAIL = new Set(["EENVELOPE", "EMESSAGE"]);
+
+/** Why a mail was not taken, from an error of nodemailer, in words for whoever runs the portal. */
+export function toMailFailure(error: unknown, server: SmtpServer): MailFailure {
+  const { code = "", message } = error as MailError;
+  const explained = explainEncryption(error as MailError, server);
+  const words = [code, explained ?? message].filter((part) => part !== "").join(": ");
+  return { of: FAILURES_OF_ONE_MAIL.has(code) ? "mail" : "server", words };
+}
+
+type MailError = Error & {
+  code?: string;
+  /** Of node:tls or the system, where nodemailer gave the error a code of its own. */
+  originalCode?: string;
+  /** The SMTP command that failed. */
+  command?: string;
+};
+
+const OF_CERTIFICATES = /^(?!ERR_SSL_).*(?:CERT|UNABLE_TO_|INVALID_CA|INVALID_PURPOSE)/;
+const OF_UNKNOWN_AUTHORITIES = /UNABLE_TO_|SELF_SIGNED/;
+
+/** Those of encryption are mended by a setting, which the error does not name. */
+function explainEncryption({ code, originalCode = "", command, message }: MailError, server: SmtpServer) {
+  const where = `${server.host}:${server.port}`;
+  if (code === "ETLS" && command === "STARTTLS")
+    return `${where} did not begin encryption (STARTTLS), so nothing was sent to it. ${message}`;
+  if (originalCode === "ERR_SSL_WRONG_VERSION_NUMBER")
+    return `${where} does not begin with encryption: SMTP_URL should begin with smtp://, not smtps://.`;
+  if (!OF_CERTIFICATES.test(originalCode)) return undefined;
+  const hint = OF_UNKNOWN_AUTHORITIES.test(originalCode)
+    ? " An authority of your own is trusted where NODE_EXTRA_CA_CERTS names the file of its certificate."
+    : "";
+  return `The certificate of ${where} is not trusted (${originalCode}): ${message.replace(/[.;].*$/s, "")}.${hint}`;
+}

@@ -1,0 +1,128 @@
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { toSmtpServer } from "#server/notices/mail-settings";
+import { openMailer } from "#server/notices/mailer";
+import { makeAuthority } from "../../support/small-certificate.ts";
+import { type SmallMailServer, startMailServer } from "../../support/small-mail-server.ts";
+
+const login = { user: "portal", password: "hunter2" };
+/** Another machine to the mailer, although it is this one. */
+const ELSEWHERE = "127.0.0.2";
+const modes = ["smtps", "starttls"] as const;
+const authority = makeAuthority("An authority of tests");
+
+/** For as long as the test runs. */
+function trustAuthority() {
+  const before = getCACertificates("default");
+  setDefaultCACertificates([...before, authority.cert]);
+  onTestFinished(() => setDefaultCACertificates(before));
+}
+
+/** The words of the failure; undefined when the mail was taken. */
+async function send({ url }: Pick<SmallMailServer, "url">): Promise<string | undefined> {
+  const server = toSmtpServer(url);
+  if (!server) throw new Error(`${url} is no mail server.`);
+  const mailer = openMailer({ server, from: { name: "Student Portal", address: "portal@example.edu" } });
+  onTestFinished(() => mailer.close());
+  const failure = await mailer.send({
+    id: "notice-1",
+    to: { name: "Ada", address: "ada@example.edu" },
+    subject: "Enrolled",
+    text: "You are enrolled.",
+  });
+  expect(failure?.of ?? "server").toBe("server");
+  return failure?.words;
+}
+
+/** The commands of a mail from the first one that is encrypted. */
+const MAILING = ["EHLO", "AUTH", "MAIL", "RCPT", "DATA"];
+
+// Only Linux has further addresses of its own that count as another machine here.
+describe.runIf(process.platform === "linux")("Mail to another machine", () => {
+  it("is delivered to a server that is encrypted from the first byte", async () => {
+    trustAuthority();
+    const tls = { mode: "smtps", ...authority.issue([ELSEWHERE]) } as const;
+    const server = await startMailServer({ login, host: ELSEWHERE, tls });
+    expect(await send(server)).toBeUndefined();
+    expect(server.mails).toMatchObject([{ to: "ada@example.edu", text: "You are enrolled." }]);
+    expect(server.commands).toEqual(MAILING);
+    expect(server.inClear).toEqual([]);
+  });
+
+  it.each([{ login }, {}])(
+    "is encrypted where the server offers it, before the login and any address: %j",
+    async (who) => {
+      trustAuthority();
+      const tls = { mode: "starttls", ...authority.issue([ELSEWHERE]) } as const;
+      const server = await startMailServer({ ...who, host: ELSEWHERE, tls });
+      expect(await send(server)).toBeUndefined();
+      expect(server.mails).toMatchObject([{ to: "ada@example.edu", text: "You are enrolled." }]);
+      const mailing = MAILING.filter((command) => command !== "AUTH" || "login" in who);
+      expect(server.commands).toEqual(["EHLO", "STARTTLS", ...mailing]);
+      expect(server.inClear).toEqual([expect.stringMatching(/^EHLO /), "STARTTLS"]);
+    },
+  );
+
+  it("is not sent where a password would go in clear, since the server encrypts nothing", async () => {
+    const server = await startMailServer({ login, host: ELSEWHERE });
+    expect(await send(server)).toMatch(
+      /^ETLS: 127\.0\.0\.2:\d+ did not begin encryption \(STARTTLS\), so nothing was sent to it\. .*502 What\?$/,
+    );
+    expect(server.inClear).toEqual([expect.stringMatching(/^EHLO /), "STARTTLS"]);
+  });
+
+  it("is sent in clear where there is no password and the server encrypts nothing", async () => {
+    const server = await startMailServer({ host: ELSEWHERE });
+    expect(await send(server)).toBeUndefined();
+    expect(server.mails).toHaveLength(1);
+  });
+
+  const hint = " An authority of your own is trusted where NODE_EXTRA_CA_CERTS names the file of its certificate.";
+  const distrusted = [
+    { whose: "of an authority that is not known", names: [ELSEWHERE], reason: /UNABLE_TO_VERIFY_LEAF_SIGNATURE/, hint },
+    { whose: "that is over", names: [ELSEWHERE], isOver: true, reason: /CERT_HAS_EXPIRED/, hint: "" },
+    { whose: "of another name", names: ["mail.example.edu"], reason: /ERR_TLS_CERT_ALTNAME_INVALID/, hint: "" },
+  ];
+  it.each(modes.flatMap((mode) => distrusted.map((each) => ({ mode, ...each }))))(
+    "is not sent to a server with a certificate $whose: $mode",
+    async ({ mode, names, isOver = false, reason, hint: said }) => {
+      if (said === "") trustAuthority();
+      const server = await startMailServer({
+        login,
+        host: ELSEWHERE,
+        tls: { mode, ...authority.issue(names, { isOver }) },
+      });
+      const words = (await send(server)) ?? "";
+      expect(words).toMatch(/^ESOCKET: The certificate of 127\.0\.0\.2:\d+ is not trusted \([A-Z_]+\): [^.;]+/);
+      expect(words).toMatch(reason);
+      expect(words.endsWith(`.${said}`)).toBe(true);
+      const started = [expect.stringMatching(/^EHLO /) as string, "STARTTLS"];
+      expect(server.inClear).toEqual(mode === "starttls" ? started : []);
+      expect(server.commands).toEqual(mode === "starttls" ? ["EHLO", "STARTTLS"] : []);
+    },
+  );
+
+  it("says which address is wrong where encryption is expected from the first byte, and is not there", async () => {
+    const server = await startMailServer({ login, host: ELSEWHERE });
+    expect(await send({ url: server.url.replace("smtp:", "smtps:") })).toMatch(
+      /^ESOCKET: 127\.0\.0\.2:\d+ does not begin with encryption: SMTP_URL should begin with smtp:\/\/, not smtps:\/\/\.$/,
+    );
+    expect(server.commands).not.toContain("AUTH");
+  });
+});
+
+describe("Mail to a server on the same machine", () => {
+  it.each(modes)("is delivered whoever signed its certificate: %s", async (mode) => {
+    const tls = { mode, ...authority.issue(["mail.example.edu"], { isOver: true }) };
+    const server = await startMailServer({ login, tls });
+    expect(await send(server)).toBeUndefined();
+    expect(server.commands.slice(-MAILING.length)).toEqual(MAILING);
+    expect(server.inClear.some((line) => /AUTH|MAIL|RCPT/.test(line))).toBe(false);
+  });
+
+  it("is delivered without encryption where there is none", async () => {
+    const server = await startMailServer({ login });
+    expect(await send(server)).toBeUndefined();
+    expect(server.commands).toEqual(MAILING);
+  });
+});
