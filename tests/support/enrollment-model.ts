@@ -12,11 +12,11 @@ import {
 import {
   classAt,
   enrolledIn,
-  enrolledInRoom,
+  enrolledInCombined,
   freeSeats,
   type Held,
   type Item,
-  roomOf,
+  combinedOf,
   type State,
   studentAt,
   takeFromCart,
@@ -159,21 +159,21 @@ export function changeCapacity(
 ): number | undefined {
   const { seats, waitList } = wanted;
   const full = fullIn(state);
-  const id = wanted.isCombined ? roomOf(number) : undefined;
-  const room = id === undefined ? undefined : state.rooms.get(id);
-  const target = room ?? classAt(state, number);
-  const enrolled = room && id !== undefined ? enrolledInRoom(state, id) : enrolledIn(state, number);
+  const id = wanted.isCombined ? combinedOf(number) : undefined;
+  const combined = id === undefined ? undefined : state.combined.get(id);
+  const target = combined ?? classAt(state, number);
+  const enrolled = combined && id !== undefined ? enrolledInCombined(state, id) : enrolledIn(state, number);
   if (seats !== target.capacity) {
     const excess = seats === null ? 0 : Math.max(0, enrolled - seats);
     const isLowered = seats !== null && (target.capacity === null || seats < target.capacity);
     if (isLowered && excess > 0 && !wanted.keepsEnrolled) return undefined;
     target.capacity = seats;
     target.overAllowed = excess;
-  } else if (waitList === undefined || room || waitList === classAt(state, number).waitCapacity) {
+  } else if (waitList === undefined || combined || waitList === classAt(state, number).waitCapacity) {
     return 0;
   }
-  if (!room && waitList !== undefined) classAt(state, number).waitCapacity = waitList;
-  return promote(state, id === undefined ? [number] : (term.rooms[id] ?? []), full);
+  if (!combined && waitList !== undefined) classAt(state, number).waitCapacity = waitList;
+  return promote(state, id === undefined ? [number] : (term.combined[id] ?? []), full);
 }
 
 /** The requests that ended, by student. */
@@ -200,9 +200,9 @@ export function cancelClass(state: State, number: number) {
   }));
 }
 
-/** The classes and those that share their rooms, by number. */
+/** The classes and those that share seats with them, by number. */
 function withPartners(numbers: readonly number[]): number[] {
-  const partners = numbers.flatMap((number) => term.rooms[roomOf(number) ?? ""] ?? []);
+  const partners = numbers.flatMap((number) => term.combined[combinedOf(number) ?? ""] ?? []);
   return [...new Set([...numbers, ...partners])].sort((a, b) => a - b);
 }
 
@@ -313,10 +313,10 @@ export function allowBeyond(state: State, wish: Wish) {
     if (opens(wish, number) && isBeyond) own.overAllowed++;
   }
   if (!wish.classes.some((number) => opens(wish, number))) return;
-  for (const id of new Set(wish.classes.map(roomOf))) {
-    const room = id === undefined ? undefined : state.rooms.get(id);
-    if (!room || id === undefined || room.capacity === null) continue;
-    if (enrolledInRoom(state, id) >= room.capacity + room.overAllowed) room.overAllowed++;
+  for (const id of new Set(wish.classes.map(combinedOf))) {
+    const combined = id === undefined ? undefined : state.combined.get(id);
+    if (!combined || id === undefined || combined.capacity === null) continue;
+    if (enrolledInCombined(state, id) >= combined.capacity + combined.overAllowed) combined.overAllowed++;
   }
 }
 

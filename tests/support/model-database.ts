@@ -78,7 +78,7 @@ const pictureQuery = sql`
           select class_number, sum(enrolled_delta) as enrolled_by_events, sum(waitlisted_delta) as waitlisted_by_events
           from enrollment_events group by class_number
         ) e using (class_number)),
-      'rooms', (
+      'combined', (
         select json_agg(json_build_object('id', id, 'capacity', capacity, 'overAllowed', over_capacity_allowed,
           'enrolled', enrolled) order by id)
         from combined_sections),

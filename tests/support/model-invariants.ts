@@ -1,4 +1,4 @@
-import { classAt, enrolledIn, enrolledInRoom, type State, type Student } from "./model-state.ts";
+import { classAt, enrolledIn, enrolledInCombined, type State, type Student } from "./model-state.ts";
 import * as term from "./model-term.ts";
 
 /**
@@ -11,8 +11,8 @@ export function violationsIn(state: State): string[] {
       const enrolled = enrolledIn(state, number);
       return capacity !== null && enrolled > capacity + overAllowed ? [`${number} has ${enrolled} students`] : [];
     }),
-    ...[...state.rooms].flatMap(([id, { capacity, overAllowed }]) => {
-      const enrolled = enrolledInRoom(state, id);
+    ...[...state.combined].flatMap(([id, { capacity, overAllowed }]) => {
+      const enrolled = enrolledInCombined(state, id);
       return capacity !== null && enrolled > capacity + overAllowed ? [`${id} has ${enrolled} students`] : [];
     }),
     ...state.students.flatMap((student, at) => [

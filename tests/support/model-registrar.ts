@@ -112,8 +112,8 @@ export const capacity = command(
     isCombined: oneIn(2),
     keepsEnrolled: oneIn(2),
   }),
-  async ({ number, seats, waitList, isCombined: isRoom, keepsEnrolled }, state, world) => {
-    const isCombined = isRoom && Object.values(term.rooms).some((numbers) => numbers.includes(number));
+  async ({ number, seats, waitList, isCombined: mayBeCombined, keepsEnrolled }, state, world) => {
+    const isCombined = mayBeCombined && Object.values(term.combined).some((numbers) => numbers.includes(number));
     const wanted = { seats, keepsEnrolled, waitList: isCombined ? undefined : waitList };
     const changed = model.changeCapacity(state, number, { ...wanted, isCombined });
     const request = { termCode: SMALL_TERM, classNumber: number, ...wanted, isCombined };
@@ -122,7 +122,7 @@ export const capacity = command(
       (error: Error) => error.name,
     );
     agree(await answer, changed ?? "RegistrarError");
-    return `${number}${isCombined ? " (room)" : ""}: ${seats} seats, ${waitList} waiting: ${changed ?? "refused"}`;
+    return `${number}${isCombined ? " (combined)" : ""}: ${seats} seats, ${waitList} waiting: ${changed ?? "refused"}`;
   },
 );
 

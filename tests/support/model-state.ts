@@ -68,7 +68,7 @@ export type State = {
   now: string;
   students: Student[];
   classes: Map<number, ClassState>;
-  rooms: Map<string, { capacity: number | null; overAllowed: number }>;
+  combined: Map<string, { capacity: number | null; overAllowed: number }>;
   permissions: Map<string, PermissionState>;
 };
 
@@ -94,7 +94,7 @@ export function emptyState(): State {
         { capacity, waitCapacity, overAllowed: 0, isCancelled: false, line: [] },
       ]),
     ),
-    rooms: new Map(term.roomFacts.map(({ id, capacity }) => [id, { capacity, overAllowed: 0 }])),
+    combined: new Map(term.combinedFacts.map(({ id, capacity }) => [id, { capacity, overAllowed: 0 }])),
     permissions: new Map(),
   };
 }
@@ -127,28 +127,29 @@ export function enrolledIn(state: State, number: number): number {
     .filter((held) => held.status === "E" && held.classes.includes(number)).length;
 }
 
-export function roomOf(number: number): string | undefined {
-  return Object.entries(term.rooms).find(([, numbers]) => numbers.includes(number))?.[0];
+/** The id of the combined section that the class is of. */
+export function combinedOf(number: number): string | undefined {
+  return Object.entries(term.combined).find(([, numbers]) => numbers.includes(number))?.[0];
 }
 
-export function enrolledInRoom(state: State, room: string): number {
-  return (term.rooms[room] ?? []).reduce((sum, number) => sum + enrolledIn(state, number), 0);
+export function enrolledInCombined(state: State, id: string): number {
+  return (term.combined[id] ?? []).reduce((sum, number) => sum + enrolledIn(state, number), 0);
 }
 
-/** Seats left in a class and in the room that it shares. */
+/** Seats left in a class and in the combined section that it is of. */
 export function freeSeats(state: State, number: number): number {
   const { capacity } = classAt(state, number);
   const own = capacity === null ? Number.POSITIVE_INFINITY : capacity - enrolledIn(state, number);
-  const room = roomOf(number);
-  const shared = room === undefined ? undefined : state.rooms.get(room);
-  if (!shared || room === undefined || shared.capacity === null) return Math.max(0, own);
-  const left = shared.capacity - enrolledInRoom(state, room);
+  const id = combinedOf(number);
+  const combined = id === undefined ? undefined : state.combined.get(id);
+  if (!combined || id === undefined || combined.capacity === null) return Math.max(0, own);
+  const left = combined.capacity - enrolledInCombined(state, id);
   return Math.max(0, Math.min(own, left));
 }
 
 /** What the database is to hold, in the form of readDatabase (model-database.ts). */
 export function toPicture(state: State) {
-  const { students, classes, rooms, permissions } = state;
+  const { students, classes, combined, permissions } = state;
   return {
     live: students.flatMap(({ id, held }, student) =>
       held
@@ -195,11 +196,11 @@ export function toPicture(state: State) {
       enrolledByEvents: enrolledIn(state, number),
       waitlistedByEvents: line.length,
     })),
-    rooms: [...rooms].map(([id, { capacity, overAllowed }]) => ({
+    combined: [...combined].map(([id, { capacity, overAllowed }]) => ({
       id,
       capacity,
       overAllowed,
-      enrolled: enrolledInRoom(state, id),
+      enrolled: enrolledInCombined(state, id),
     })),
     permissions: [...permissions]
       .map(([number, { by, isUsed }]) => ({ number, by: by === null ? null : (students[by]?.id ?? null), isUsed }))

@@ -129,7 +129,8 @@ export const ORDINARY_UNITS = [3];
 export const repeatable: ReadonlySet<string> = new Set(["THES.7000"]);
 export const requisiteFor: Readonly<Record<number, string>> = { 130: "COMP.1010" };
 export const needsConsent: ReadonlySet<number> = new Set([140]);
-export const rooms: Readonly<Record<string, readonly number[]>> = { C1: [180, 181] };
+/** Classes that share seats, by the id of their combined section. */
+export const combined: Readonly<Record<string, readonly number[]>> = { C1: [180, 181] };
 
 /** What leaving a class that is held would be: session A is past its drop deadline, B past all deadlines. */
 export const leaving = (primary: number): "drop" | "withdraw" | "refused" =>
@@ -151,7 +152,7 @@ export const seatFacts: readonly SeatFacts[] = term.classes.map(({ number, capac
   capacity: capacity === undefined ? 30 : capacity,
   waitCapacity,
 }));
-export const roomFacts: readonly { id: string; capacity: number }[] = [{ id: "C1", capacity: 2 }];
+export const combinedFacts: readonly { id: string; capacity: number }[] = [{ id: "C1", capacity: 2 }];
 
 export async function addModelTerm(db: Db): Promise<void> {
   await addSmallTerm(db, term);
@@ -191,7 +192,7 @@ async function addHistory(db: Db, student_id: string, course: string) {
 export async function clearModelTerm(db: Db): Promise<void> {
   await sql`truncate enrollments, enrollment_events, permission_numbers, idempotency_keys, cart_items, cart_plans, notices,
     service_indicators`.execute(db);
-  const facts = toJson({ seats: seatFacts, rooms: roomFacts, students });
+  const facts = toJson({ seats: seatFacts, combined: combinedFacts, students });
   await sql`
     with facts as (select ${facts}::jsonb as value),
     seats as (
@@ -199,9 +200,9 @@ export async function clearModelTerm(db: Db): Promise<void> {
         wait_capacity = wanted."waitCapacity"
       from facts, jsonb_to_recordset(value -> 'seats') as wanted (number integer, capacity integer, "waitCapacity" integer)
       where s.class_number = wanted.number),
-    rooms as (
+    combined as (
       update combined_sections m set enrolled = 0, over_capacity_allowed = 0, capacity = wanted.capacity
-      from facts, jsonb_to_recordset(value -> 'rooms') as wanted (id text, capacity integer)
+      from facts, jsonb_to_recordset(value -> 'combined') as wanted (id text, capacity integer)
       where m.id = wanted.id),
     limits as (
       update student_careers c set max_term_units = wanted."limit"

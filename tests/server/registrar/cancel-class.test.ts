@@ -156,7 +156,7 @@ describeEachDatabase("npm run registrar -- cancel-class", (open, kind) => {
     ]);
   });
 
-  it("gives the seats of a shared room to who waits for the class beside it", async () => {
+  it("gives the seats of a combined section to who waits for the class beside it", async () => {
     await enter(180);
     const waiting = await enter(181);
     expect(await stateOf(waiting.client)).toMatchObject([[181, "W", 1]]);
@@ -164,8 +164,8 @@ describeEachDatabase("npm run registrar -- cancel-class", (open, kind) => {
     expect(await stateOf(waiting.client)).toEqual([[181, "E", null]]);
   });
 
-  it("gives the seats that went with a cancelled laboratory to who waits for the lecture or its room", async () => {
-    // Nobody but the student with the laboratory has the lecture, and nobody the class that shares its room.
+  it("gives the seats that went with a cancelled laboratory to who waits for the lecture, or shares its seats", async () => {
+    // Nobody but the student with the laboratory has the lecture, and nobody the class that shares its seats.
     const holder = await enter(130, { relatedClassNumber1: 131 });
     const waitsForLecture = await enter(130, { relatedClassNumber1: 132 });
     expect(await stateOf(waitsForLecture.client)).toEqual([[130, "W", 1]]);
@@ -173,12 +173,12 @@ describeEachDatabase("npm run registrar -- cancel-class", (open, kind) => {
     expect(await stateOf(holder.client)).toEqual([]);
     expect(await stateOf(waitsForLecture.client)).toEqual([[130, "E", null]]);
 
-    const waitsForRoom = await enter(140);
-    expect(await stateOf(waitsForRoom.client)).toEqual([[140, "W", 1]]);
+    const waitsForShared = await enter(140);
+    expect(await stateOf(waitsForShared.client)).toEqual([[140, "W", 1]]);
     await cancel(132);
     expect(await stateOf(waitsForLecture.client)).toEqual([]);
-    expect(await stateOf(waitsForRoom.client)).toEqual([[140, "E", null]]);
-    expect((await waitsForRoom.client.call("notices"))[0]?.Kind).toBe("promoted");
+    expect(await stateOf(waitsForShared.client)).toEqual([[140, "E", null]]);
+    expect((await waitsForShared.client.call("notices"))[0]?.Kind).toBe("promoted");
   });
 
   it("gives back the permission number that was kept for who waits", async () => {

@@ -98,7 +98,7 @@ describeEachDatabase("Requests of a cancelled class", (open, kind) => {
 
   const closed = (studentId: string) => ({ studentId, career: "UGRD", enrollmentClassNumber: 100 });
 
-  it("free the room that the class shares, and nobody is put into the cancelled class", async () => {
+  it("free the seats that the class shares, and nobody is put into the cancelled class", async () => {
     const holder = await enter(180);
     const sibling = await enter(181);
     await portal.database.db

@@ -19,7 +19,7 @@ const term: SmallTerm = {
 };
 
 /** What stood in the way of who was passed over, and is taken away by the student. */
-describeEachDatabase("A student who waits and makes room for a free seat", (open, kind) => {
+describeEachDatabase("A student who waits and clears the way to a free seat", (open, kind) => {
   let portal: Portal;
   let { add, take, enter, drop, enrolled } = {} as ReturnType<typeof enrollingIn>;
   let { order } = {} as ReturnType<typeof registrarOf>;
@@ -138,7 +138,7 @@ describeEachDatabase("A student who waits and makes room for a free seat", (open
   });
 
   // The embedded database has one connection: nothing comes between.
-  it.runIf(kind === "postgres")("gets a seat that becomes free while it is being made room for", async () => {
+  it.runIf(kind === "postgres")("gets a seat that becomes free while the way to it is being cleared", async () => {
     const { db } = portal.database;
     const holder = await enter(100);
     const { id, client } = await enter(100);

@@ -215,7 +215,7 @@ const seats: RuleCase[] = [
     takes: { number: 100, related: [104] },
     says: ["Laboratory 804 is full. Its wait list is open."],
   },
-  { outcome: "fails", when: "the room that classes share is full", takes: 180, says: ["The class is full."] },
+  { outcome: "fails", when: "the combined section is full", takes: 180, says: ["The class is full."] },
   {
     outcome: "is waived",
     when: "a permission number opens the class",
@@ -224,7 +224,7 @@ const seats: RuleCase[] = [
   },
   {
     outcome: "is waived",
-    when: "a permission number opens the room with the class",
+    when: "a permission number opens the combined section with the class",
     given: [issued("52", 181, "capacity")],
     takes: { number: 181, permission: "52" },
   },

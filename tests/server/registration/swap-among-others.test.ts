@@ -31,13 +31,13 @@ describeEachDatabase("Swapping while others enroll", (open, kind) => {
     return () => portal.close();
   });
 
-  it("finds no seat in a room that stays full without the student, nor in a full class of it", async () => {
+  it("finds no seat in a combined section that stays full without the student, nor in a full class of it", async () => {
     const { db } = portal.database;
     const [{ client }, ...others] = [await enter(182), await enter(183), await enter(183)];
-    const setSeats = async (room: number, of183: number) => {
+    const setSeats = async (combined: number, of183: number) => {
       await db
         .updateTable("combined_sections")
-        .set({ capacity: room, over_capacity_allowed: 9 })
+        .set({ capacity: combined, over_capacity_allowed: 9 })
         .where("id", "=", "C1")
         .execute();
       await db
@@ -47,11 +47,11 @@ describeEachDatabase("Swapping while others enroll", (open, kind) => {
         .execute();
     };
     await add(client, 183);
-    for (const [room, own] of [
+    for (const [combined, own] of [
       [2, 9],
       [9, 2],
     ] as const) {
-      await setSeats(room, own);
+      await setSeats(combined, own);
       expect(await rehearse(client, 182, 183)).toMatchObject({ success: false, rules: ["seats"] });
       expect(await swap(client, 182, 183)).toMatchObject({ success: false, rules: ["seats"] });
     }

@@ -258,7 +258,7 @@ describeEachDatabase("Swapping", (open) => {
     await drop(waiting.client, 100);
   });
 
-  it("stays in a full room that both classes share", async () => {
+  it("keeps the seat of a full combined section that both classes are of", async () => {
     const { client } = await enter(180);
     const waiting = await enter(181);
     await add(client, 181);

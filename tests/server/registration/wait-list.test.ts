@@ -56,7 +56,7 @@ describeEachDatabase("Wait lists", (open, kind) => {
     );
   const noViolations = async () => expect(await findViolations(portal.database)).toEqual([]);
 
-  it("gives a seat of a shared room to one who waits without a name, and counts it in the room", async () => {
+  it("gives a seat of a combined section to one who waits without a name, and counts it there, too", async () => {
     const [first, second] = [await enter(180), await enter(180)];
     await portal.database.db
       .updateTable("class_seats")
