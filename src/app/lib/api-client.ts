@@ -35,6 +35,7 @@ type LooseRequest = {
   idempotencyKey?: string | undefined;
   isHandled?: boolean | undefined;
   isSentOnce?: boolean | undefined;
+  onSentAgain?: (() => void) | undefined;
   readBody?: ((body: Blob) => Promise<unknown>) | undefined;
 };
 
@@ -107,6 +108,7 @@ export function createApi({ baseUrl, desk, findProblem }: ApiOptions): Api {
         const status = isHTTPError(error) ? error.response.status : undefined;
         if ((await desk.decide(failure, status, request.isHandled ?? false)) === "throw") throw failure;
         request.signal?.throwIfAborted();
+        request.onSentAgain?.();
       } finally {
         if (isWrite) pendingWrites--;
         tellBuild();

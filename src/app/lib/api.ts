@@ -24,6 +24,8 @@ type ApiRequest<Name extends EndpointName> = Part<"params", ParamsOf<Endpoints[N
     isHandled?: boolean | undefined;
     /** The caller sends it again itself when its answer is lost: here it is sent once, so that it knows of each loss. */
     isSentOnce?: boolean | undefined;
+    /** The student has said that it is to be sent once more, such as by a password that it needed. */
+    onSentAgain?: (() => void) | undefined;
     /** Takes the reply's body as it came and gives its content, for a reply too large to be read on the page itself. */
     readBody?: ((body: Blob) => Promise<Reply<Name>>) | undefined;
   };

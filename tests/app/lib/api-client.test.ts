@@ -146,10 +146,15 @@ it("knows the wish for a password by its flag", async () => {
   await expect(api("dropClass", { body: dropped })).rejects.toMatchObject({ code: "PASSWORD_REQUIRED" });
 });
 
-it("sends the same once more when the desk says so", async () => {
+it("sends the same once more when the desk says so, and tells its caller", async () => {
   const wish = refusal(400, { Code: "PASSWORD_REQUIRED", Message: "Who?", RequiresPassword: true });
   const { api, server } = await clientOf([wish, reply(done)], ["again"]);
-  expect(await api("dropClass", { body: dropped })).toEqual(done);
+  let sentBefore = 0;
+  const onSentAgain = () => {
+    sentBefore = server.received.length;
+  };
+  expect(await api("dropClass", { body: dropped, onSentAgain })).toEqual(done);
+  expect(sentBefore).toBe(1);
   const [first, second] = server.received;
   expect(second).toMatchObject({ body: first?.body, url: first?.url });
   expect(second?.headers["idempotency-key"]).toBe(first?.headers["idempotency-key"]);

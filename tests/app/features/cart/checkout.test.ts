@@ -3,39 +3,19 @@ import { HTTPError } from "ky";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cartOf } from "#app/features/cart/atoms.ts";
 import { checkoutRunsAtom, enrollingCartsAtom, runCheckoutAtom } from "#app/features/cart/checkout/atoms.ts";
-import {
-  type CheckoutRequest,
-  isRepeatable,
-  readCheckoutRequest,
-  requestWords,
-} from "#app/features/cart/checkout/checkout-request.ts";
+import { isRepeatable } from "#app/features/cart/checkout/checkout-request.ts";
 import { forgetRequestAtom, keepRequestAtom, unseenRequestsAtom } from "#app/features/cart/checkout/unseen-requests.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { claimPersonalAtom } from "#app/lib/remembered.ts";
 import { AppError } from "#contract/outcome";
 import { REPLAYED_HEADER } from "#contract/protocol";
 import { bad, broken, cart, cartItem, enrolledClasses, good } from "../../../support/cart-entries.ts";
+import { planned, request } from "../../../support/checkout-requests.ts";
 import { stubApi } from "../../../support/stub-api.ts";
 
 const KEY = "3730|UGRD";
 type Handlers = Parameters<typeof stubApi>[0];
 
-const common = { person: "student", term: "3730", career: "UGRD", idempotencyKey: "key-1", askedAt: Date.now() };
-const request: CheckoutRequest = {
-  ...common,
-  kind: "classes",
-  classes: [{ classNumber: 1, title: "COMP.1010 Computing I" }],
-  isAllOrNothing: false,
-};
-const planned: CheckoutRequest = {
-  ...common,
-  kind: "plans",
-  version: 4,
-  plans: [
-    { name: "Plan A", classes: request.classes },
-    { name: "Plan B", classes: [{ classNumber: 2, title: "MATH.1310 Calculus I" }] },
-  ],
-};
 const result = { EnrollmentTerm: cart().EnrollmentTerm, Items: [] };
 const plansResult = { EnrollmentTerm: cart().EnrollmentTerm, EnrolledPlan: null, Tried: [] };
 const lost = new AppError({ code: "NETWORK", message: "Offline." });
@@ -63,6 +43,8 @@ function answers(...given: (() => unknown)[]) {
   return { keys, checkout };
 }
 const fail = () => Promise.reject(lost);
+/** What tells the caller that the call is sent once more. */
+const sentAgain = (asked: object) => ("onSentAgain" in asked ? (asked.onSentAgain as () => void) : () => {});
 
 describe("checkout", () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -160,17 +142,17 @@ describe("checkout", () => {
 
   it("goes on counting where the page before a reload was, unless it has been given up meanwhile", async () => {
     const { store, run } = open({ checkout: () => new Promise(() => {}) });
-    const askedAt = Date.now();
+    const sentAt = Date.now();
     const [first, reloaded, later] = ["key-1", "key-2", "key-3"].map((idempotencyKey) => ({
       ...request,
-      askedAt,
+      askedAt: sentAt,
       idempotencyKey,
     }));
     if (!first || !reloaded || !later) throw new Error("Three requests are needed.");
-    for (const each of [reloaded, later]) store.set(keepRequestAtom, each);
+    for (const each of [reloaded, later]) store.set(keepRequestAtom, { ...each, sentAt });
     const sinceOf = (key: string) => {
       const own = store.get(checkoutRunsAtom).get(key);
-      return own?.status === "sending" ? own.since - askedAt : undefined;
+      return own?.status === "sending" ? own.since - sentAt : undefined;
     };
     vi.advanceTimersByTime(20_000);
     void store.set(runCheckoutAtom, first);
@@ -245,7 +227,7 @@ describe("a request whose result was not seen", () => {
     const first = visit({ checkout: () => good(result) });
     await first.store.set(runCheckoutAtom, request);
     const second = visit({});
-    expect(second.store.get(unseenRequestsAtom)).toEqual([request]);
+    expect(second.store.get(unseenRequestsAtom)).toMatchObject([request]);
     second.store.set(forgetRequestAtom, "key-1");
     expect(visit({}).store.get(unseenRequestsAtom)).toEqual([]);
   });
@@ -258,9 +240,9 @@ describe("a request whose result was not seen", () => {
     const other = { ...planned, idempotencyKey: "key-2" };
     await first.store.set(runCheckoutAtom, request);
     await second.store.set(runCheckoutAtom, other);
-    expect(visit({}).store.get(unseenRequestsAtom)).toEqual([request, other]);
+    expect(visit({}).store.get(unseenRequestsAtom)).toMatchObject([request, other]);
     first.store.set(forgetRequestAtom, "key-1");
-    expect(visit({}).store.get(unseenRequestsAtom)).toEqual([other]);
+    expect(visit({}).store.get(unseenRequestsAtom)).toMatchObject([other]);
   });
 
   it("is nobody else's", async () => {
@@ -316,13 +298,68 @@ describe("a request whose result was not seen", () => {
         () => good(result),
       );
       const second = visit({ checkout: again.checkout });
-      expect(second.store.get(unseenRequestsAtom)).toEqual([request]);
+      expect(second.store.get(unseenRequestsAtom)).toMatchObject([request]);
       await second.store.set(runCheckoutAtom, request);
       expect(second.run()).toEqual({ status: "lost", failure });
-      expect(second.store.get(unseenRequestsAtom)).toEqual([request]);
+      expect(second.store.get(unseenRequestsAtom)).toMatchObject([request]);
       await second.store.set(runCheckoutAtom, request);
       expect(second.run()?.status).toBe("done");
       expect(again.keys).toEqual(["key-1", "key-1"]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("has been at work since it was sent, or since its password was there, for the next page too", async () => {
+    vi.useFakeTimers();
+    try {
+      let confirm = () => {};
+      const checkout = (asked: object) => {
+        confirm = sentAgain(asked);
+        return new Promise(() => {});
+      };
+      const sentAt = Date.now() + 400;
+      const secondsOf = ({ run }: ReturnType<typeof visit>) => {
+        const own = run();
+        return own?.status === "sending" ? (own.since - sentAt) / 1000 : undefined;
+      };
+      vi.advanceTimersByTime(400);
+      const first = visit({ checkout });
+      void first.store.set(runCheckoutAtom, { ...request, askedAt: sentAt - 400 });
+      vi.advanceTimersByTime(10_000);
+      const second = visit({ checkout });
+      void second.store.set(runCheckoutAtom, request);
+      expect([first, second].map(secondsOf)).toEqual([0, 0]);
+      vi.advanceTimersByTime(30_000);
+      confirm();
+      expect(second.run()).toMatchObject({ status: "sending", lostAnswers: 0 });
+      vi.advanceTimersByTime(10_000);
+      const third = visit({ checkout });
+      void third.store.set(runCheckoutAtom, request);
+      expect([first, second, third].map(secondsOf)).toEqual([0, 40, 40]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("is waited for as long as ever where its password has taken long", async () => {
+    vi.useFakeTimers();
+    try {
+      const { keys, checkout } = answers(
+        () => new Promise((_, reject) => setTimeout(() => reject(lost), 300_000)),
+        () => good(result),
+      );
+      const opened = visit({
+        checkout: (asked: object) => {
+          setTimeout(sentAgain(asked), 290_000);
+          return checkout(asked);
+        },
+      });
+      const done = opened.store.set(runCheckoutAtom, request);
+      await vi.advanceTimersByTimeAsync(302_000);
+      await done;
+      expect(opened.run()?.status).toBe("done");
+      expect(keys).toHaveLength(2);
     } finally {
       vi.useRealTimers();
     }
@@ -334,31 +371,5 @@ describe("a request whose result was not seen", () => {
     const opened = visit({ checkout: () => good(result) });
     await opened.store.set(runCheckoutAtom, old);
     expect(opened.store.get(unseenRequestsAtom)).toEqual([]);
-  });
-});
-
-describe("what the cart hands over", () => {
-  it("survives the way through the browser's history", () => {
-    for (const each of [request, planned]) expect(readCheckoutRequest(JSON.parse(JSON.stringify(each)))).toEqual(each);
-  });
-
-  it.each([
-    null,
-    "checkout",
-    { ...request, classes: [] },
-    { ...request, classes: [{ classNumber: "1", title: "" }] },
-    { ...request, askedAt: undefined },
-    { ...request, person: null },
-    { ...request, kind: "everything" },
-    { ...planned, plans: [] },
-    { ...planned, plans: [{ name: "Plan A", classes: [] }] },
-  ])("is not taken from a place that somebody typed in (%j)", (state) => {
-    expect(readCheckoutRequest(state)).toBeUndefined();
-  });
-
-  it("is told in words", () => {
-    expect(requestWords(request)).toBe("1 class");
-    expect(requestWords(planned)).toBe("one of 2 plans");
-    expect(requestWords({ ...planned, plans: planned.plans.slice(0, 1) })).toBe("Plan A");
   });
 });

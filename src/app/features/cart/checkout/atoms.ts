@@ -16,7 +16,8 @@ export type CheckoutOutcome =
   | { kind: "plans"; request: PlansRequest; result: PlansCheckoutResult };
 
 /**
- * - `sending`: since when, also by a page before this one, and how often the answer was lost so far.
+ * - `sending`: since when the server has been at it, also where a page before this one sent it, and how often the answer
+ *   was lost so far.
  * - `lost`: the answer did not come through, or a repeat was turned away before it was looked at; so it may have been
  *   done, and the same request may be sent again.
  * - `refused`: the server said why not, as an ordinary answer.
@@ -61,16 +62,27 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
   const known = get(runsAtom).get(idempotencyKey);
   if (known && known.status !== "lost") return;
   const note = (run: CheckoutRun) => set(runsAtom, (runs) => new Map([...runs, [idempotencyKey, run]]));
-  const begun = Date.now();
+  let begun = Date.now();
   // Sent before, by this page or one before it, with an answer that nobody has seen.
-  const wasSent = get(unseenRequestsAtom).some((each) => each.idempotencyKey === idempotencyKey);
+  const unseen = get(unseenRequestsAtom).find((each) => each.idempotencyKey === idempotencyKey);
   // What has taken longer than that was given up, and begins anew.
-  const since = wasSent && begun - request.askedAt < PATIENCE_MS ? request.askedAt : begun;
-  set(keepRequestAtom, request);
-  for (let lostAnswers = 0; ; lostAnswers++) {
-    note({ status: "sending", since, lostAnswers });
+  let since = unseen?.sentAt !== undefined && begun - unseen.sentAt < PATIENCE_MS ? unseen.sentAt : begun;
+  let lostAnswers = 0;
+  const noteSending = () => note({ status: "sending", since, lostAnswers });
+  const begin = () => {
+    set(keepRequestAtom, { ...request, sentAt: since });
+    noteSending();
+  };
+  // What waited for the password is looked at only from then on.
+  const onSentAgain = () => {
+    begun = Date.now();
+    since = begun;
+    begin();
+  };
+  begin();
+  for (;;) {
     try {
-      note({ status: "done", outcome: await send(get(apiAtom), request) });
+      note({ status: "done", outcome: await send(get(apiAtom), request, onSentAgain) });
       break;
     } catch (error) {
       if (!isAppError(error)) {
@@ -83,7 +95,7 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
       if (status !== "lost" || rest <= 0) {
         // All but an answer that is kept turned it away before it was looked at (enrollment is off, the session has ended,
         // the contract has changed), or broke: what became of the one sent before is as unknown as it was.
-        const isRepeat = wasSent || lostAnswers > 0;
+        const isRepeat = unseen !== undefined || lostAnswers > 0;
         if (status === "failed" && isRepeat && !isKeptAnswer(error)) return note({ status: "lost", failure: error });
         note({ status, failure: error });
         if (status === "failed") {
@@ -93,8 +105,10 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
         }
         return;
       }
-      note({ status: "sending", since, lostAnswers: lostAnswers + 1 });
-      await untilOnlineOr(Math.min(PAUSES_MS[lostAnswers] ?? LATER_PAUSE_MS, rest));
+      const pauseMs = Math.min(PAUSES_MS[lostAnswers] ?? LATER_PAUSE_MS, rest);
+      lostAnswers++;
+      noteSending();
+      await untilOnlineOr(pauseMs);
     }
   }
   set(refreshAtom, request);
@@ -114,12 +128,13 @@ const refreshAtom = atom(null, (_get, set, request: CheckoutRequest) => {
   set(enrollmentTermsAtom);
 });
 
-async function send(api: Api, request: CheckoutRequest): Promise<CheckoutOutcome> {
+async function send(api: Api, request: CheckoutRequest, onSentAgain: () => void): Promise<CheckoutOutcome> {
   const { term, career, idempotencyKey } = request;
   const common = { Term: term, AcademicCareer: career };
+  const sending = { idempotencyKey, isHandled: true, isSentOnce: true, onSentAgain };
   if (request.kind === "plans") {
     const body = { ...common, Version: request.version };
-    const reply = await api("checkoutPlans", { body, idempotencyKey, isHandled: true, isSentOnce: true });
+    const reply = await api("checkoutPlans", { body, ...sending });
     return { kind: "plans", request, result: requireData(reply) };
   }
   const body = {
@@ -127,7 +142,7 @@ async function send(api: Api, request: CheckoutRequest): Promise<CheckoutOutcome
     ClassNumbers: request.classes.map(({ classNumber }) => classNumber),
     ...(request.isAllOrNothing && { AllOrNothing: true }),
   };
-  const reply = await api("checkout", { body, idempotencyKey, isHandled: true, isSentOnce: true });
+  const reply = await api("checkout", { body, ...sending });
   return { kind: "classes", request, result: requireData(reply) };
 }
 

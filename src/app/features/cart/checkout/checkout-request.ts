@@ -13,6 +13,11 @@ type Common = {
   idempotencyKey: string;
   /** When it was made, in milliseconds since 1970. */
   askedAt: number;
+  /**
+   * Since when the server has been at it, in milliseconds since 1970: since it was sent first, or since the password that
+   * it needed was there. Undefined before it is sent.
+   */
+  sentAt?: number;
 };
 
 export type ClassesRequest = Common & {
@@ -48,10 +53,10 @@ export function requestWords(request: CheckoutRequest): string {
 /** Undefined unless it is a request in full: a place that was typed in, or another application's state. */
 export function readCheckoutRequest(state: unknown): CheckoutRequest | undefined {
   if (!isRecord(state)) return undefined;
-  const { person, term, career, idempotencyKey, askedAt, kind } = state;
+  const { person, term, career, idempotencyKey, askedAt, sentAt, kind } = state;
   if (!isWord(person) || !isWord(term) || !isWord(career) || !isWord(idempotencyKey) || typeof askedAt !== "number")
     return undefined;
-  const common = { person, term, career, idempotencyKey, askedAt };
+  const common = { person, term, career, idempotencyKey, askedAt, ...(typeof sentAt === "number" && { sentAt }) };
   if (kind === "classes") {
     const { classes, isAllOrNothing } = state;
     if (!areClasses(classes) || typeof isAllOrNothing !== "boolean") return undefined;
