@@ -43,6 +43,9 @@ const total = async () => {
   return /of ([\d,]+)/.exec(words)?.[1];
 };
 
+/** What is shown may not be saved yet. */
+const savedTotal = async () => (await student.savedTotal()).toLocaleString("en-US");
+
 const meetingsOn = (section: ScheduleSection, isWanted: (one: ScheduleMeeting) => boolean) =>
   section.meetings.length === 1 && section.meetings.every((one) => one.startMinutes !== null && isWanted(one));
 const overlap = (a: ScheduleSection, b: ScheduleSection) =>
@@ -83,7 +86,8 @@ describe("Nothing fits", () => {
     // It stays while the pointer is on it.
     await page.getByRole("button", { name: "Undo" }).hover();
     await expect.poll(total).toBe(number);
-    expect((await student.build()).Request.breaks).toMatchObject([{ name: "Work", enabled: false }]);
+    const breaks = async () => (await student.build()).Request.breaks;
+    await expect.poll(breaks).toMatchObject([{ name: "Work", enabled: false }]);
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByRole("heading", { name: "No Schedules Possible" }).waitFor();
 
@@ -91,6 +95,7 @@ describe("Nothing fits", () => {
     const moved = await promised(/^Move the break Work/);
     await page.getByRole("button", { name: "Move and Build" }).first().click();
     await expect.poll(total).toBe(moved);
+    await expect.poll(savedTotal).toBe(moved);
   });
 
   it("and another window has changed what a change is about, which is told and not overwritten", async () => {
@@ -151,7 +156,8 @@ describe("Nothing fits", () => {
       .getByRole("button", { name: "Disable and Build" })
       .click();
     await expect.poll(total).toBe(number);
-    expect(courseNamed((await student.build()).Request, "COMP.1020").enabled).toBe(false);
+    const isOn = async () => courseNamed((await student.build()).Request, "COMP.1020").enabled;
+    await expect.poll(isOn).toBe(false);
   });
 
   it("because the options of a course leave nothing, or because there is no time to change campuses", async () => {
@@ -177,6 +183,7 @@ describe("Nothing fits", () => {
       .getByRole("button", { name: "Accept and Build" })
       .click();
     await page.getByRole("group", { name: "Schedules", exact: true }).waitFor();
+    await expect.poll(savedTotal).not.toBe("0");
     await page.context().close();
 
     const isTight = (a: ScheduleSection, b: ScheduleSection) =>

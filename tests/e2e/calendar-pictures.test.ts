@@ -62,6 +62,7 @@ async function openGallery({ width, colorScheme }: (typeof screens)[number]): Pr
     else await route.fulfill({ body: Buffer.from(body), ...(type ? { contentType: type } : {}) });
   });
   await page.goto(ORIGIN);
+  await page.locator("[data-picture]").last().waitFor();
   await page.evaluate(() => document.fonts.ready);
   return page;
 }

@@ -266,6 +266,7 @@ describe("The sections of the course", () => {
     await text("This class is cancelled.").waitFor();
     await expect.poll(() => row(/^203/).isChecked()).toBe(true);
     await press(/^201/);
+    await button(/^Add 201/).waitFor();
     await press(/^802/);
     await button("Add 201 + 802").waitFor();
     await expect.poll(() => query()["cn"]).toBe("1");

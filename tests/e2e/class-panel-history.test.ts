@@ -37,7 +37,7 @@ describe("Back from the details beside the results", () => {
     await openRow(1);
     await panel().waitFor();
     await openRow(2);
-    await expect.poll(() => query()["cn"]).toBe("2");
+    await panel().getByText("#2").waitFor();
     await button("Next class").click();
     await panel().getByText("#3").waitFor();
     await page().goBack();
@@ -121,8 +121,8 @@ describe("The link of a class", () => {
     const details = page().getByRole(role, { name: "Class details" });
     await details.getByRole("button", { name: "Permalink" }).click();
     const dialog = page().getByRole("dialog", { name: "Permalink" });
-    const link = await dialog.getByRole("textbox", { name: "Link" }).inputValue();
-    expect(link).toBe("http://portal.test/#/class-search/class?term=3730&cn=2");
+    const link = dialog.getByRole("textbox", { name: "Link" });
+    await expect.poll(() => link.inputValue()).toBe("http://portal.test/#/class-search/class?term=3730&cn=2");
     await looksAccessible();
     await page().keyboard.press("Escape");
     await expect.poll(() => dialog.count()).toBe(0);

@@ -223,12 +223,14 @@ function goesTheWholeWay(
   it("drops a class only after saying so, and keeps the other", async () => {
     await button(new RegExp(`Drop ${journey.second}`)).click();
     const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
+    await dialog.waitFor();
     expect(await button("Drop This Class", dialog).count()).toBe(0);
     await dialog.getByRole("checkbox", { name: "I really want to drop this class." }).check({ force: true });
     await button("Drop This Class", dialog).click();
     await dialog.waitFor({ state: "hidden" });
+    // Behind a dialog there are no buttons.
+    await button(new RegExp(`Drop ${journey.first}`)).waitFor();
     await expect.poll(() => button(new RegExp(`Drop ${journey.second}`)).count()).toBe(0);
-    expect(await button(new RegExp(`Drop ${journey.first}`)).count()).toBe(1);
   });
 
   it("has heard no error on the way", () => {
