@@ -1,4 +1,4 @@
-/** Credits and days as they are read, in screens, messages and documents alike; without schemas. */
+/** Credits, days and words as they are read, in screens, messages and documents alike; without schemas. */
 
 /** "3", "1–4", "1.5": one number or a range. */
 export function creditRange(minimum: number, maximum: number = minimum): string {
@@ -14,4 +14,9 @@ export function creditsLabel(minimum: number, maximum: number = minimum): string
 export function dateLabel(isoDate: string): string {
   const [year = "", month = "", day = ""] = isoDate.split("-");
   return `${Number(month)}/${Number(day)}/${year}`;
+}
+
+/** Words at the beginning of a sentence: "Tuesday and Friday" of "tuesday and Friday". */
+export function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

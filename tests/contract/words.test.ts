@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { creditRange, creditsLabel, dateLabel } from "#contract/words";
+import { capitalized, creditRange, creditsLabel, dateLabel } from "#contract/words";
 
 it("says credits as one number or a range, and one of them as one", () => {
   expect(creditRange(3, 3)).toBe("3");
@@ -14,4 +14,10 @@ it("says credits as one number or a range, and one of them as one", () => {
 it("says a day without zeros before it, and as the day that it is, wherever it is read", () => {
   expect(dateLabel("2026-11-03")).toBe("11/3/2026");
   expect(dateLabel("2027-01-19")).toBe("1/19/2027");
+});
+
+it("begins words as a sentence does, and leaves the rest of them alone", () => {
+  expect(capitalized("the break Work")).toBe("The break Work");
+  expect(capitalized("élan")).toBe("Élan");
+  expect(capitalized("")).toBe("");
 });

@@ -2,6 +2,7 @@ import { isHTTPError, isKyError, isNetworkError, isTimeoutError } from "ky";
 import { AppError, FAILURE_CODES, type Failure, type FailureCode } from "#contract/outcome";
 import { REPLAYED_HEADER, STATUS_CONTRACT_OUTDATED, STATUS_FEATURE_DISABLED } from "#contract/protocol";
 import type { Refusal } from "#contract/wire-shapes";
+import { isRecord } from "./is-record.ts";
 
 const CODE_OF_STATUS: Readonly<Record<number, FailureCode>> = {
   400: "BAD_REQUEST",
@@ -53,9 +54,7 @@ function ofResponse(status: number, body: unknown): Failure {
 
 /** Something between the client and the portal may have answered instead of it. */
 function isRefusal(body: unknown): body is Refusal {
-  if (typeof body !== "object" || body === null || !("data" in body)) return false;
-  const { data } = body;
-  return typeof data === "object" && data !== null && "Message" in data && typeof data.Message === "string";
+  return isRecord(body) && isRecord(body["data"]) && typeof body["data"]["Message"] === "string";
 }
 
 function isFailureCode(code: unknown): code is FailureCode {

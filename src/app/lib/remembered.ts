@@ -1,5 +1,6 @@
 import { atom, type WritableAtom } from "jotai/vanilla";
 import { atomWithLazy } from "jotai/vanilla/utils";
+import { isRecord } from "./is-record.ts";
 
 const PREFIX = "portal:";
 
@@ -128,8 +129,7 @@ function recallPersonal(of: string | null): Personal | undefined {
 }
 
 function isPersonal(value: unknown): value is Personal {
-  if (typeof value !== "object" || value === null || !("of" in value && "values" in value)) return false;
-  return typeof value.of === "string" && typeof value.values === "object" && value.values !== null;
+  return isRecord(value) && typeof value["of"] === "string" && isRecord(value["values"]);
 }
 
 function recall<T>(key: string, fallback: T, isValid: (value: unknown) => value is T): T {

@@ -1,6 +1,7 @@
 import { atom, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { useMatches } from "react-router-dom";
+import { isRecord } from "./is-record.ts";
 
 /** Who a screen is for; the shell shows the others how to get there instead. */
 export type Audience = "everyone" | "students";
@@ -33,5 +34,5 @@ export function useTitle(title: string | undefined): void {
 }
 
 function isScreen(handle: unknown): handle is Screen {
-  return typeof handle === "object" && handle !== null && "title" in handle;
+  return isRecord(handle) && "title" in handle;
 }

@@ -1,7 +1,7 @@
 import type { CartMessage } from "#contract/enrollment";
 import { careerOf, componentDescription, institution } from "#contract/institution";
 import { meets, requisiteWords, STANDINGS, type Standing } from "#contract/requisites";
-import { creditsLabel } from "#contract/words";
+import { capitalized, creditsLabel } from "#contract/words";
 import { className, type ClassRecord, courseLabel, type Seats, sectionName } from "../catalog/records.ts";
 import { seatStatus } from "../catalog/to-wire.ts";
 import { clashesWith, ownClashes } from "./clashes.ts";
@@ -130,10 +130,6 @@ function consentRule({ selection, permission }: Request): string[] {
 function aNumber(permission: Permission, record: ClassRecord): string {
   const isOfAnother = permission.kind === "valid" && !isFor(permission, record);
   return isOfAnother ? `a permission number of ${sectionName(record)}` : "a permission number";
-}
-
-function capitalized(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function repeatRule({ selection }: Request, surroundings: Surroundings): Problem[] {

@@ -2,6 +2,7 @@ import { atom } from "jotai/vanilla";
 import type { EnrolledClasses } from "#contract/enrollment";
 import { personalAtom } from "../../lib/remembered.ts";
 import { isWaiting } from "../../lib/held-class.ts";
+import { isRecord } from "../../lib/is-record.ts";
 
 /** Places on wait lists as they were last seen, by "3110|UGRD 15892": so that the next visit can say who moved up. */
 const seenAtom = personalAtom<Readonly<Record<string, number>>>("wait-positions", {}, isPositions);
@@ -47,5 +48,5 @@ export function movedFrom(
 }
 
 function isPositions(value: unknown): value is Readonly<Record<string, number>> {
-  return typeof value === "object" && value !== null && Object.values(value).every((each) => typeof each === "number");
+  return isRecord(value) && Object.values(value).every((each) => typeof each === "number");
 }

@@ -1,5 +1,6 @@
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { institution } from "#contract/institution";
+import { capitalized } from "#contract/words";
 import { listLabel } from "../../../lib/format-list.ts";
 import { breakWords, type Outline, type OutlinedBreak, type OutlinedCourse } from "./outline.ts";
 import * as subjects from "./subjects.ts";
@@ -155,8 +156,4 @@ function timeValues({ name, day, startMinutes, endMinutes }: OutlinedBreak) {
 
 function when(isSo: boolean, subject: subjects.Subject, words: () => string): Difference[] {
   return isSo ? [{ subject, words: words() }] : [];
-}
-
-function capitalized(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

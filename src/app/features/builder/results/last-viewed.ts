@@ -1,4 +1,5 @@
 import type { KnownSchedule } from "#workers/schedule/client";
+import { isRecord } from "../../../lib/is-record.ts";
 import { personalAtom } from "../../../lib/remembered.ts";
 
 /** The schedule of a configuration that was looked at last. */
@@ -21,12 +22,11 @@ export function viewedOf(viewed: ViewedBy, configurationId: number): Viewed | un
 }
 
 function isViewedBy(value: unknown): value is ViewedBy {
-  return typeof value === "object" && value !== null && Object.values(value).every(isViewed);
+  return isRecord(value) && Object.values(value).every(isViewed);
 }
 
 function isViewed(value: unknown): value is Viewed {
-  if (typeof value !== "object" || value === null || !("hashCode" in value && "chosen" in value)) return false;
-  return (
-    Number.isSafeInteger(value.hashCode) && Array.isArray(value.chosen) && value.chosen.every(Number.isSafeInteger)
-  );
+  if (!isRecord(value)) return false;
+  const { hashCode, chosen } = value;
+  return Number.isSafeInteger(hashCode) && Array.isArray(chosen) && chosen.every(Number.isSafeInteger);
 }

@@ -1,4 +1,5 @@
 import { counted } from "../../../lib/format-number.ts";
+import { isRecord } from "../../../lib/is-record.ts";
 
 /** A class that is to be enrolled, with the words that tell of it before its result is there. */
 export type AskedClass = { classNumber: number; title: string };
@@ -80,10 +81,6 @@ function areClasses(value: unknown): value is AskedClass[] {
 
 function isClass(value: unknown): value is AskedClass {
   return isRecord(value) && Number.isInteger(value["classNumber"]) && typeof value["title"] === "string";
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null;
 }
 
 function isWord(value: unknown): value is string {

@@ -1,4 +1,5 @@
 import { atom } from "jotai/vanilla";
+import { isRecord } from "../../../lib/is-record.ts";
 import { searchAtom } from "./search-atoms.ts";
 
 /**
@@ -48,11 +49,9 @@ export const beginCollapsedAtom = atom(null, (get, set, { searchKey, kept }: Beg
 
 /** What was kept; undefined for what is none, and as much of it as makes sense. */
 export function readCollapsed(kept: unknown): Collapsed | undefined {
-  if (typeof kept !== "object" || kept === null) return undefined;
-  const { whole, found } = kept as Readonly<Record<string, unknown>>;
-  const { text, codes } = (typeof found === "object" && found !== null ? found : {}) as Readonly<
-    Record<string, unknown>
-  >;
+  if (!isRecord(kept)) return undefined;
+  const { whole, found } = kept;
+  const { text, codes } = isRecord(found) ? found : {};
   return { whole: texts(whole), found: typeof text === "string" ? { text, codes: texts(codes) } : undefined };
 }
 

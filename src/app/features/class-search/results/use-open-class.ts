@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { isRecord } from "../../../lib/is-record.ts";
 import { useIsLeaving } from "../../../lib/use-is-leaving.ts";
 import { paths } from "../../../paths.ts";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
@@ -70,7 +71,7 @@ export function useOpenClass(criteria: Criteria & { term: string }) {
 type OpenState = { isOverList: boolean };
 
 function isOverList(state: unknown): boolean {
-  return typeof state === "object" && state !== null && "isOverList" in state && state.isOverList === true;
+  return isRecord(state) && state["isOverList"] === true;
 }
 
 /** Undefined at the top of the page. */

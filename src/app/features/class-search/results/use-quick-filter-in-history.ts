@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
+import { isRecord } from "../../../lib/is-record.ts";
 import { beginCollapsedAtom, collapsedAtom, readCollapsed } from "./collapse-atoms.ts";
 import { readQuickFilter } from "./quick-filter.ts";
 import { beginQuickFilterAtom, quickFilterAtom } from "./search-atoms.ts";
@@ -39,5 +40,5 @@ export function useQuickFilterInHistory(searchKey: string): void {
 }
 
 function ownPart(state: unknown, name: string): unknown {
-  return typeof state === "object" && state !== null ? (state as Readonly<Record<string, unknown>>)[name] : undefined;
+  return isRecord(state) ? state[name] : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Minutes, Weekday } from "#calendar";
 import { institution } from "#contract/institution";
 import { timeLabel } from "#contract/wall-time";
+import { capitalized } from "#contract/words";
 import { counted } from "../../../../lib/format-number.ts";
 import { listLabel } from "../../../../lib/format-list.ts";
 import { durationLabel } from "../../schedule-facts.ts";
@@ -113,10 +114,6 @@ function daysWords(changes: readonly Change[], form: WordForm): string {
 
 function dayWord(day: Weekday, form: WordForm): string {
   return (form === "tight" ? institution.dayLetters : institution.dayNames)[day] ?? "";
-}
-
-function capitalized(phrase: string): string {
-  return phrase.charAt(0).toUpperCase() + phrase.slice(1);
 }
 
 /** "3:30", where the time of day is plain to see. */

@@ -1,4 +1,5 @@
 import { isWholeDay, timeRangeLabel } from "#contract/wall-time";
+import { capitalized } from "#contract/words";
 import type { CourseOption } from "#engine";
 import { campusOf, componentDescription, daysString, institution } from "#contract/institution";
 import type { CourseOptions, ScheduleBreak, ScheduleMeeting, ScheduleSection } from "#contract/schedule-request";
@@ -25,7 +26,7 @@ export function setTitle(count: number): string {
 export function conflictSentence(parties: readonly Party[]): string {
   const [only, ...others] = parties;
   if (only && others.length === 0) return loneSentence(only);
-  return `${capitalised(listLabel(parties.map(partyName)))} cannot stand together.`;
+  return `${capitalized(listLabel(parties.map(partyName)))} cannot stand together.`;
 }
 
 /** What an entry pins, in one line for each of its parts, and what that overlaps where there is no other choice. */
@@ -49,7 +50,7 @@ export function partyLines(party: Party, overlaps: readonly Overlap[] = []): Par
           return { words: `${words}${isFirm ? against(blockerKey(party.key, only), overlaps) : ""}`, isLocked };
         }),
         ...(party.options.length > 0
-          ? [line(`${capitalised(listLabel(optionRules(party.course.options, party.options)))}`)]
+          ? [line(`${capitalized(listLabel(optionRules(party.course.options, party.options)))}`)]
           : []),
       ];
   }
@@ -138,7 +139,7 @@ function partyName(party: Party): string {
 }
 
 function loneSentence(party: Party): string {
-  if (party.kind !== "course") return `${capitalised(partyName(party))} cannot be kept.`;
+  if (party.kind !== "course") return `${capitalized(partyName(party))} cannot be kept.`;
   const empty = party.components.find(({ sections }) => sections.length === 0);
   if (empty) return `No ${spokenComponent(empty.code)} of ${party.course.label} is left.`;
   return party.components.length > 1
@@ -192,8 +193,4 @@ export function spokenComponent(code: string): string {
 
 function line(words: string): PartyLine {
   return { words, isLocked: false };
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,5 @@
 import { timeRangeLabel } from "#contract/wall-time";
+import { capitalized } from "#contract/words";
 import type { CourseOption } from "#engine";
 import { campusOf, componentDescription, institution } from "#contract/institution";
 import type { BuildData } from "#contract/configuration";
@@ -122,7 +123,7 @@ function offWords(ids: readonly string[], { breaks }: Request, what: string): Re
     title: `Turn off ${what}`,
     detail: `${listLabel(times)} ${times.length === 1 ? "becomes" : "become"} free for classes`,
     button: "Turn Off and Build",
-    done: `${what.charAt(0).toUpperCase()}${what.slice(1)} turned off`,
+    done: `${capitalized(what)} turned off`,
   };
 }
 
@@ -134,7 +135,7 @@ function liftWords({ id, option }: Extract<RepairChoice, { kind: "liftOption" }>
     title: `Accept ${accepted} of ${label}`,
     detail: now,
     button: "Accept and Build",
-    done: `${accepted.charAt(0).toUpperCase()}${accepted.slice(1)} of ${label} accepted`,
+    done: `${capitalized(accepted)} of ${label} accepted`,
   };
 }
 
