@@ -1,5 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { BuildResults } from "#contract/build-result";
+import type { ScheduleMeeting } from "#contract/schedule-request";
 import { expectAccessible } from "../support/accessibility.ts";
 import { BUILDER, builderStage, WIDE } from "../support/builder-stage.ts";
 import { type BuilderStudent, changes, OFFERED_SECTIONS } from "../support/builder-student.ts";
@@ -38,7 +40,28 @@ const isCurrent = async (number: string) =>
 /** Counted from 0, of the one in the strip that has the focus. */
 const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-index"));
 const hasFocus = (control: Locator) => control.evaluate((own) => own === document.activeElement);
+/** What lies over the page hears its keys from then on. */
+const hasFocusWithin = async (layer: Locator) =>
+  await expect.poll(() => layer.evaluate((own) => own.contains(document.activeElement))).toBe(true);
 const total = async () => Number(/of ([\d,]+)/.exec(await position().innerText())?.[1]?.replaceAll(",", ""));
+/** Numbers of the classes of the first schedules, as the server has them in order. */
+async function bestClasses(limit: number): Promise<number[][]> {
+  const path = `/schedulebuilder/configuration/${student.configurationId}/results?limit=${limit}`;
+  const { Result } = await student.call<BuildResults>(path);
+  return Result.Schedules.map(({ Classes }) =>
+    Classes.flatMap((each) => [each, ...each.AdditionalComponents])
+      .map(({ ClassNumber }) => ClassNumber)
+      .toSorted((a, b) => a - b),
+  );
+}
+const shownClasses = async () => {
+  const numbers = await page
+    .locator("[data-class-row]")
+    .evaluateAll((rows) => rows.map((row) => Number(row.getAttribute("data-class-row"))));
+  return numbers.toSorted((a, b) => a - b);
+};
+const overlap = (a: ScheduleMeeting, b: ScheduleMeeting) =>
+  a.days.some((day) => b.days.includes(day)) && a.startMinutes! < b.endMinutes! && b.startMinutes! < a.endMinutes!;
 const label = (number: number) => number.toLocaleString("en-US");
 
 describe("the schedules", () => {
@@ -80,9 +103,13 @@ describe("the schedules", () => {
     await stands("4");
 
     // In a menu the keys are the menu's.
-    await page.getByRole("button", { name: /Sort schedules by/ }).click();
+    const order = page.getByRole("button", { name: /Sort schedules by/ });
+    await order.click();
+    const orders = page.getByRole("listbox", { name: /Sort schedules by/ });
+    await hasFocusWithin(orders);
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Escape");
+    await orders.waitFor({ state: "detached" });
     await stands("4");
   });
 
@@ -170,7 +197,7 @@ describe("comparing", () => {
     await expect.poll(() => hasFocus(compare)).toBe(true);
     await compare.click();
     await sides.getByRole("button", { name: "Choose This Schedule, Number 1" }).click();
-    await page.getByRole("dialog").waitFor();
+    await hasFocusWithin(page.getByRole("dialog"));
     await page.keyboard.press("Escape");
     await button("Show Number 1").click();
     await stands("1");
@@ -240,10 +267,27 @@ describe("what goes wrong", () => {
     await page.keyboard.press("ArrowRight");
     await stands("2");
     await expect.poll(total).toBe(count);
-    await student.change(...changes.addBreak("Night", 5, 22 * 60, 23 * 60));
+    // Neither the best nor the one that is shown has a class in it, others have.
+    const [best, second] = await bestClasses(2);
+    await expect.poll(shownClasses).toEqual(second);
+    const { courses } = (await student.build()).Request;
+    const sections = courses.flatMap((course) => course.sections);
+    const meetingsOf = (numbers: readonly number[]) =>
+      sections.filter(({ classNumber }) => numbers.includes(classNumber)).flatMap(({ meetings }) => meetings);
+    const kept = meetingsOf([...best!, ...second!]);
+    const [away] = sections
+      .filter(({ status }) => status === "open")
+      .flatMap(({ meetings }) => meetings)
+      .flatMap((one) => one.days.map((day) => ({ ...one, days: [day] })))
+      .filter((one) => one.startMinutes !== null && !kept.some((other) => overlap(one, other)));
+    await student.change(...changes.addBreak("Practice", away!.days[0]!, away!.startMinutes!, away!.endMinutes!));
+    const fewer = await student.savedTotal();
+    expect(fewer).toBeLessThan(count);
+    expect(fewer).toBeGreaterThan(2);
     await page.evaluate(() => window.dispatchEvent(new Event("focus")));
     await page.getByText("This configuration was changed in another window.").waitFor();
+    await expect.poll(total).toBe(fewer);
     await stands("2");
-    await expect.poll(total).toBe(count);
+    await expect.poll(shownClasses).toEqual(second);
   });
 });
