@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from "playwright";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { BuildResults } from "#contract/build-result";
 import type { Envelope } from "#contract/wire-shapes";
 import { openDatabase } from "#server/db/open-database";
@@ -10,6 +10,7 @@ import { expectAccessible } from "../support/accessibility.ts";
 import { catalogueFile } from "../support/catalogue-files.ts";
 import { launchChromium } from "../support/chromium.ts";
 import { type RunningPortal, startPortal } from "../support/running-portal.ts";
+import { stepByStep } from "../support/steps.ts";
 
 /** The whole way of a student, as `student` goes it: from the first search to a dropped class. */
 type Journey = {
@@ -32,13 +33,20 @@ afterAll(() => browser.close());
 
 describe("A student on the demo university", () => {
   goesTheWholeWay(async (url) => {
-    const reply = await fetch(`${url}/api/classschedule/realtime/terms`);
-    const { data } = (await reply.json()) as Envelope<{ Code: string; Description: string }[]>;
     // Named by the day on which the demo university was made; the one open for enrollment comes first.
-    const term = data[0]?.Description ?? "";
+    const term = await vi.waitFor(() => firstTerm(url), STEP_TIMEOUT_MS);
     return { term, subject: "COMP", first: "COMP.1020", second: "MATH.1320" };
   }, undefined);
 });
+
+/** Throws while the portal is too busy to answer. */
+async function firstTerm(url: string): Promise<string> {
+  const reply = await fetch(`${url}/api/classschedule/realtime/terms`);
+  if (!reply.ok) throw new Error(`The terms cannot be had: ${reply.status} ${await reply.text()}`);
+  const { data } = (await reply.json()) as Envelope<{ Description: string }[]>;
+  if (!data[0]) throw new Error("There is no term.");
+  return data[0].Description;
+}
 
 const uva = catalogueFile("uva-2025-spring.classes.jsonl.gz");
 const today = localDate(new Date());
@@ -83,14 +91,7 @@ function goesTheWholeWay(
     await portal?.stop();
   });
 
-  // Each step stands on the one before it.
-  let isLost = false;
-  beforeEach((step) => {
-    if (isLost) step.skip("A step before this one failed.");
-    onTestFailed(() => {
-      isLost = true;
-    });
-  });
+  stepByStep();
 
   const heading = (name: string | RegExp) => page.getByRole("heading", { name, level: 1 });
   const button = (name: string | RegExp, within: Page | Locator = page) => within.getByRole("button", { name });

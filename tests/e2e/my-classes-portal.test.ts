@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Browser, Locator, Page } from "playwright";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, onTestFailed } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { portalCookies } from "#server/sign-in/cookies";
 import { createSession } from "#server/sign-in/web-sessions";
 import { launchChromium } from "../support/chromium.ts";
@@ -9,6 +9,7 @@ import { enrollingIn } from "../support/enrolling.ts";
 import { freePort } from "../support/free-port.ts";
 import { openPortal, type Portal, type PortalClient } from "../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../support/small-term.ts";
+import { stepByStep } from "../support/steps.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -98,14 +99,7 @@ const choose = async (course: string, item: string) => {
 };
 
 describe("My Classes on the portal", () => {
-  // Each step stands on the one before it.
-  let isLost = false;
-  beforeEach((step) => {
-    if (isLost) step.skip("A step before this one failed.");
-    onTestFailed(() => {
-      isLost = true;
-    });
-  });
+  stepByStep();
 
   it("takes other sections of a class where there is a seat", async () => {
     await choose("COMP.1010", "Swap…");

@@ -1,0 +1,14 @@
+import { beforeEach, onTestFailed } from "vitest";
+
+/** For tests of which each stands on the one before it: after one that failed the others are skipped. */
+export function stepByStep(): void {
+  let failed: string | undefined;
+  beforeEach((step) => {
+    // A step that is tried again is not one after it.
+    if (failed !== undefined && failed !== step.task.id) step.skip("A step before this one failed.");
+    failed = undefined;
+    onTestFailed(() => {
+      failed = step.task.id;
+    });
+  });
+}
