@@ -1,4 +1,5 @@
 import { atom } from "jotai/vanilla";
+import { selectAtom } from "jotai/vanilla/utils";
 import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
 import { isAppError } from "#contract/outcome";
 import {
@@ -26,23 +27,33 @@ export const listingsAtom = atom(
   (get) => new Map(get(answerAtom)?.results.Classes.map((listing) => [listing.Details.ClassNumber, listing])),
 );
 
+const readAtom = atom((get) => ({ answer: get(answerAtom), listings: get(listingsAtom), live: get(liveSeatsAtom) }));
+
+type Fresh = { answer: SearchAnswer | undefined; classes: ReadonlyMap<number, ClassListing> };
+
 /**
- * A class with its newest seats; undefined if the answer has it not. The same object as long as its seats are the same,
- * so that only rows are drawn again whose seats have changed.
+ * Classes of the answer whose seats have changed since it came. They are the same objects as long as their seats are the
+ * same, so that only rows are drawn again whose seats have changed.
  */
-export const freshListingAtom = atom((get) => {
-  const [answer, listings, fresh] = [get(answerAtom), get(listingsAtom), get(freshAtom)];
-  const live = get(liveSeatsAtom);
-  return (classNumber: number): ClassListing | undefined => {
+const freshAtom = selectAtom(readAtom, ({ answer, listings, live }, last?: Fresh): Fresh => {
+  const classes = new Map<number, ClassListing>();
+  if (!answer || !live) return { answer, classes };
+  const before = last?.answer === answer ? last.classes : undefined;
+  for (const classNumber of live.seats.keys()) {
     const listing = listings.get(classNumber);
-    if (!answer || !listing) return undefined;
+    if (!listing) continue;
     const newest = withLiveSeats(listing, { live, term: answer.term, since: answer.at });
-    if (newest === listing) return listing;
-    const last = fresh.get(classNumber);
-    if (last && haveSameSeats(last.Details, newest.Details)) return last;
-    fresh.set(classNumber, newest);
-    return newest;
-  };
+    if (newest === listing) continue;
+    const shown = before?.get(classNumber);
+    classes.set(classNumber, shown && haveSameSeats(shown.Details, newest.Details) ? shown : newest);
+  }
+  return { answer, classes };
+});
+
+/** A class with its newest seats; undefined if the answer has it not. */
+export const freshListingAtom = atom((get) => {
+  const [listings, { classes }] = [get(listingsAtom), get(freshAtom)];
+  return (classNumber: number): ClassListing | undefined => classes.get(classNumber) ?? listings.get(classNumber);
 });
 
 /**
@@ -54,12 +65,6 @@ export const listSeatsFromAtom = atom((get) => {
   // An answer that came later is not old.
   if (!answer || failedAt === undefined || since === undefined || answer.at > failedAt) return undefined;
   return Math.max(answer.at, since);
-});
-
-/** Of an answer, the classes as they were shown last. */
-const freshAtom = atom((get) => {
-  get(answerAtom);
-  return new Map<number, ClassListing>();
 });
 
 // Actions
