@@ -1,9 +1,11 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { execFile, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir, userInfo } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { type Browser, chromium, type LaunchOptions } from "playwright";
+import { madeOnce } from "./made-once.ts";
 
 type Executable = { executablePath: string; env?: Record<string, string> };
 
@@ -28,10 +30,10 @@ const STARTING_MS = 30_000;
 const UNPACKING_MS = 120_000;
 
 /** Starts the browser of `findChromium`, without a window and without any traffic of its own. */
-export function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
+export async function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
   found ??= findChromium();
-  const { executablePath, env } = found;
-  return chromium.launch({
+  const { executablePath, env } = await found;
+  return await chromium.launch({
     executablePath,
     ...options,
     args: [...FLAGS, ...(options.args ?? [])],
@@ -40,54 +42,63 @@ export function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
 }
 
 /** Looked for once in a process, since every candidate is started. */
-let found: Executable | undefined;
+let found: Promise<Executable> | undefined;
 
-/** CHROMIUM_PATH, else a Chromium or Chrome that runs on this machine, else the one that comes as an npm package. */
-function findChromium(): Executable {
+/**
+ * CHROMIUM_PATH, else the one that comes as an npm package, else a Chromium or Chrome that runs on this machine.
+ *
+ * The package has a shell without windows, of the same engine, and everywhere of the same version; a whole browser takes
+ * twice the processor time for the same tests.
+ */
+async function findChromium(): Promise<Executable> {
   const chosen = process.env["CHROMIUM_PATH"];
   if (chosen) {
     if (!runs({ executablePath: chosen })) throw new Error(`CHROMIUM_PATH=${chosen} is not a browser that starts.`);
     return { executablePath: chosen };
   }
+  const executable = (await packagedChromium()) ?? installedChromium();
+  if (!executable) throw new Error("No Chromium starts on this machine: install one, or set CHROMIUM_PATH to one.");
+  return executable;
+}
+
+function installedChromium(): Executable | undefined {
   const onPath = (process.env["PATH"] ?? "").split(path.delimiter);
   const named = onPath.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
-  for (const executablePath of [...named, ...PLACES, chromium.executablePath()]) {
-    if (existsSync(executablePath) && runs({ executablePath })) return { executablePath };
-  }
-  return packagedChromium();
+  return [...named, ...PLACES, chromium.executablePath()]
+    .filter((executablePath) => existsSync(executablePath))
+    .map((executablePath) => ({ executablePath }))
+    .find(runs);
 }
 
 /** Unpacked once for each user and version. It brings the libraries and fonts that a bare server lacks. */
-function packagedChromium(): Executable {
+async function packagedChromium(): Promise<Executable | undefined> {
+  if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   const folder = path.join(tmpdir(), `portal-chromium-${userInfo().username}-${packagedVersion()}`);
-  if (!existsSync(folder)) unpack(folder);
+  try {
+    await madeOnce(folder, unpackInto);
+  } catch (error) {
+    console.warn("The packaged Chromium could not be unpacked:", error);
+    return undefined;
+  }
   const executablePath = path.join(folder, "chromium");
   const fonts: Record<string, string> = existsSync("/etc/fonts/fonts.conf")
     ? {}
     : { FONTCONFIG_PATH: path.join(folder, "fonts") };
-  const candidates = [
+  return [
     { executablePath, env: fonts },
     { executablePath, env: { ...fonts, LD_LIBRARY_PATH: path.join(folder, "al2023", "lib") } },
-  ];
-  const found = candidates.find(runs);
-  if (!found) throw new Error("No Chromium starts on this machine: install one, or set CHROMIUM_PATH to one.");
-  return found;
+  ].find(runs);
 }
 
 /** In a process of its own: the package unpacks into TMPDIR, and changes the environment of whoever loads it. */
-function unpack(folder: string): void {
-  const staging = `${folder}.${process.pid}`;
-  mkdirSync(staging, { recursive: true });
+async function unpackInto(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
   const script = 'const { default: chromium } = await import("@sparticuz/chromium"); await chromium.executablePath();';
-  const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", script], {
+  await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script], {
     cwd: import.meta.dirname,
-    env: { ...process.env, TMPDIR: staging, AWS_LAMBDA_JS_RUNTIME: "nodejs24.x" },
-    encoding: "utf8",
+    env: { ...process.env, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: "nodejs24.x" },
     timeout: UNPACKING_MS,
   });
-  if (status === 0 && !existsSync(folder)) renameSync(staging, folder);
-  rmSync(staging, { recursive: true, force: true });
-  if (status !== 0) throw new Error(`The packaged Chromium could not be unpacked: ${stderr.trim()}`);
 }
 
 function packagedVersion(): string {
