@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { IDEMPOTENCY_HEADER } from "#contract/protocol";
+import { expectAccessible } from "./accessibility.ts";
 import { good } from "./cart-entries.ts";
 import { launchChromium } from "./chromium.ts";
 import { buildClient, type StubbedCall, type Stubs } from "./client-stage.ts";
@@ -72,14 +72,7 @@ export function myClassesStage() {
       await page.getByRole("option", { name, exact: true }).click();
     },
     looksAccessible: async () => {
-      const { violations } = await new AxeBuilder({ page })
-        .exclude("[data-live-announcer]")
-        .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
-        .analyze();
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(", ")}`,
-      );
-      expect(found).toEqual([]);
+      await expectAccessible(page);
       const [content, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       expect(content).toBeLessThanOrEqual(seen ?? 0);
     },
