@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { inject } from "vitest";
+import { demoFolder } from "./demo-folder.ts";
 import { freePort } from "./free-port.ts";
 import { spawnServer, stopServer } from "./server-process.ts";
 
@@ -34,7 +35,7 @@ export async function startPortal(prepare: (dataDir: string) => Promise<void> = 
   };
 }
 
-/** Making the demo takes seconds and copying it next to nothing: demo-setup.ts has made it for all. */
+/** Making the demo takes seconds and copying it next to nothing: demo-setup.ts makes it for all. */
 async function copyDemo(dataDir: string): Promise<void> {
-  cpSync(path.join(inject("runFolder"), "demo"), dataDir, { recursive: true });
+  cpSync(await demoFolder(inject("runFolder")), dataDir, { recursive: true });
 }
