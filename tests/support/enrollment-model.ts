@@ -1,20 +1,12 @@
 import { passOver, retire, tell } from "./model-notices.ts";
-import {
-  broken,
-  fullClasses,
-  opens,
-  opensLater,
-  type RuleName,
-  rulesOfPromotion,
-  toWish,
-  type Wish,
-} from "./model-rules.ts";
+import { broken, fullClasses, nextOpening, opens, rulesOfPromotion, toldOf, toWish, type Wish } from "./model-rules.ts";
 import {
   classAt,
   enrolledIn,
   enrolledInCombined,
   freeSeats,
   type Held,
+  isTermOpen,
   type Item,
   combinedOf,
   type State,
@@ -22,7 +14,6 @@ import {
   takeFromCart,
 } from "./model-state.ts";
 import * as term from "./model-term.ts";
-import { sessions } from "./model-windows.ts";
 
 /**
  * What enrollment does, in memory, one request after another: what a student would be right to expect. It is compared
@@ -35,6 +26,7 @@ export type LeaveFate = "dropped" | "withdrawn" | "refused" | "not held";
 
 /** False when the cart refuses it. */
 export function addToCart(state: State, student: number, wanted: Omit<Item, "success">): boolean {
+  if (!isTermOpen(state)) return false;
   const one = studentAt(state, student);
   const { cart, held } = one;
   const possible = term.choices[wanted.number];
@@ -59,6 +51,7 @@ function isSameItem(before: Item | undefined, { related, units, waits, permissio
   return before.units === units && before.waits === waits && before.permission === permission;
 }
 
+/** Of a closed term, too. */
 export function removeFromCart(state: State, student: number, number: number): boolean {
   const one = studentAt(state, student);
   const isThere = one.cart.some((item) => item.number === number);
@@ -67,7 +60,8 @@ export function removeFromCart(state: State, student: number, number: number): b
 }
 
 /** What Validate says of each item, as if those before it had been enrolled; it takes no seats. */
-export function validate(state: State, student: number): RuleName[][] {
+export function validate(state: State, student: number): string[][] | undefined {
+  if (!isTermOpen(state)) return undefined;
   const { cart } = studentAt(state, student);
   const verdicts = rehearse(state, student, cart);
   for (const [at, item] of cart.entries()) item.success = verdicts[at]?.length === 0;
@@ -75,7 +69,7 @@ export function validate(state: State, student: number): RuleName[][] {
 }
 
 /** The rules that each of these items breaks, as if those before it had been enrolled once their time has come. */
-export function rehearse(state: State, student: number, items: readonly Item[]): RuleName[][] {
+export function rehearse(state: State, student: number, items: readonly Item[]): string[][] {
   const one = studentAt(state, student);
   const assumed: Held[] = [];
   return items.map((item) => {
@@ -87,19 +81,21 @@ export function rehearse(state: State, student: number, items: readonly Item[]):
     one.held = before;
     const seats = broken(wish, { state, without: [] }, ["seats"]);
     const all = [...rules.filter((rule) => rule !== "seats"), ...seats];
-    const isForNow = all.every((rule) => rule === "window" && opensLater(wish, state));
+    const isForNow = all.every((rule) => rule === "window" && nextOpening(wish, state) !== undefined);
     if (isForNow) assumed.push(toHeld(wish, item.permission, fullClasses(wish, state).length > 0 ? "W" : "E"));
-    return all;
+    return toldOf(all, wish, state);
   });
 }
 
-/** In cart order, one by one. */
+/** In cart order, one by one; nothing of a closed term. */
 export function checkOut(state: State, student: number, numbers: readonly number[]): Map<number, Fate> {
+  if (!isTermOpen(state)) return new Map();
   return new Map(itemsOf(state, student, numbers).map((item) => [item.number, enrollItem(state, student, item)]));
 }
 
 /** All of them, or none: then those that would have gone are refused by "together" alone. */
 export function checkOutTogether(state: State, student: number, numbers: readonly number[]): Map<number, Fate> {
+  if (!isTermOpen(state)) return new Map();
   const fates = enrollTogether(state, student, numbers);
   for (const item of studentAt(state, student).cart) if (fates.has(item.number)) item.success = false;
   return fates;
@@ -234,6 +230,18 @@ export function promoteAfter(
   );
 }
 
+/**
+ * Seats that are free go to those who wait for them: in all classes, or in those for which a student waits. Since when
+ * they are free is not known. Returns how many students got one.
+ */
+export function giveOut(state: State, whose?: number): number {
+  const waited = term.classNumbers.filter((number) =>
+    classAt(state, number).line.some(({ student }) => whose === undefined || student === whose),
+  );
+  const open = waited.filter((number) => freeSeats(state, number) > 0);
+  return promote(state, open, new Set());
+}
+
 /** Free seats go down the lines of these classes; returns how many students got one. */
 function promote(state: State, numbers: readonly number[], full: ReadonlySet<number>): number {
   let promoted = 0;
@@ -250,7 +258,8 @@ function promote(state: State, numbers: readonly number[], full: ReadonlySet<num
 
 /** For a seat that is free in the class of this number. */
 function promoteOne(state: State, student: number, request: Held, seat: { number: number; wasFull: boolean }): boolean {
-  if (state.now >= sessions[term.sessionOf(request.primary)].until) return false;
+  const session = state.sessions[term.sessionOf(request.primary)];
+  if (!session || state.now >= session.until) return false;
   if (request.classes.some((number) => classAt(state, number).isCancelled)) return false;
   const kept = request.permission === null ? undefined : state.permissions.get(request.permission);
   const wish: Wish = {
@@ -288,7 +297,7 @@ function enrollItem(state: State, student: number, item: Item, had?: readonly He
   const rules = broken(wish, { state, without: [], ...(had && { had }) });
   if (rules.length > 0) {
     item.success = false;
-    return { is: "refused", rules };
+    return { is: "refused", rules: toldOf(rules, wish, state) };
   }
   const full = fullClasses(wish, state);
   const status = full.length > 0 ? "W" : "E";

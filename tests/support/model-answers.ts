@@ -1,11 +1,25 @@
 import type { CartMessage, CheckoutItem } from "#contract/enrollment";
+import type { WireError } from "#contract/wire-shapes";
 import type { Fate } from "./enrollment-model.ts";
 
 /** What the server's answers say, in the words of the model. */
 
-/** Each once, in order. */
+/** Each once, in order, with the moment from which time has mended it. */
 export function rulesOf(messages: readonly CartMessage[]): string[] {
-  return [...new Set(messages.map((message) => message.Rule ?? "none"))];
+  const named = messages.map(({ Rule = "none", Until }) =>
+    Until === undefined ? Rule : `${Rule} until ${Until.replace(".000Z", "Z")}`,
+  );
+  return [...new Set(named)];
+}
+
+/** The same of those messages that say what is against it. */
+export function errorsOf(messages: readonly CartMessage[]): string[] {
+  return rulesOf(messages.filter((message) => message.IsError));
+}
+
+/** Nobody enrolls in any of its sessions now or later. */
+export function isOfClosedTerm(error: WireError | null): boolean {
+  return error?.Message === "You cannot enroll in 2027 Spring at this time.";
 }
 
 export function enrolledFatesOf(items: readonly CheckoutItem[]): [number, Fate][] {

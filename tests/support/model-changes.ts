@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import type { ReplyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
-import { enrolledFatesOf, rulesOf } from "./model-answers.ts";
+import { enrolledFatesOf, errorsOf, isOfClosedTerm, rulesOf } from "./model-answers.ts";
 import { tryAdd, wanted } from "./model-cart.ts";
 import * as changes from "./model-enrolled-changes.ts";
 import * as plans from "./model-plans.ts";
@@ -148,7 +148,7 @@ export const validatePlans = command("validates plans", fc.record({ student }), 
   const query = { term: SMALL_TERM, career: "UGRD" };
   const reply = await clientOf(world, args.student).call("validateCartPlans", { query });
   agree(
-    reply.Data?.Plans.map((plan) => plan.Result?.Success ?? null),
+    reply.Data?.Plans.map(({ Result: result }) => result && result.Items.map((item) => errorsOf(item.Messages))),
     verdicts,
   );
   return JSON.stringify(verdicts);
@@ -165,7 +165,7 @@ export const checkOutPlans = command(
 async function trySubmit({ student: who, isStale, isAnswerLost }: Submission, state: State, world: World) {
   if (studentAt(state, who).plans.length === 0) return undefined;
   const client = clientOf(world, who);
-  const version = (await versionOf(client)) - (isStale ? 1 : 0);
+  const version = Math.max(0, (await versionOf(client)) - (isStale ? 1 : 0));
   const fates = isStale ? undefined : plans.checkOutPlans(state, who);
   const parts = { body: { Term: SMALL_TERM, AcademicCareer: "UGRD", Version: version }, headers: newKey() };
   const send = () => client.call("checkoutPlans", parts);
@@ -192,7 +192,7 @@ async function versionOf(client: ReturnType<typeof clientOf>): Promise<number> {
 function swapFateOf(answer: { status: number; readonly data: ReplyOf<Endpoints["swapClasses"]> }): changes.SwapFate {
   if (answer.status === 404) return "not held";
   const { Data: data } = answer.data;
-  if (!data) return "not in the cart";
+  if (!data) return isOfClosedTerm(answer.data.Error) ? "closed" : "not in the cart";
   const rules = data.Success ? [] : rulesOf(data.Added.Messages);
   return { success: data.Success, isKept: data.Messages.length > 0, rules };
 }

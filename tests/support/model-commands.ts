@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import type { ReplyOf } from "#contract/endpoint";
-import type { Endpoints } from "#contract/endpoints";
 import * as model from "./enrollment-model.ts";
-import { enrolledFatesOf, rulesOf } from "./model-answers.ts";
+import { enrolledFatesOf, errorsOf, isOfClosedTerm } from "./model-answers.ts";
 import * as changes from "./model-changes.ts";
+import * as holds from "./model-holds.ts";
 import * as registrar from "./model-registrar.ts";
+import { leave } from "./model-leaving.ts";
+import * as sessions from "./model-sessions.ts";
 import { add, enrollmentSection, remove, tryAdd, wanted } from "./model-cart.ts";
-import { type State, studentAt } from "./model-state.ts";
-import * as term from "./model-term.ts";
+import { isTermOpen, type State, studentAt } from "./model-state.ts";
 import {
   agree,
   clientOf,
@@ -17,7 +17,6 @@ import {
   forget,
   oneIn,
   oneOfStudents as student,
-  pick,
   upTo,
   type World,
 } from "./model-world.ts";
@@ -57,7 +56,9 @@ class Sequences extends fc.Arbitrary<Command[]> {
 
 /** Those that stand here several times come more often. */
 function oneOfAll(): fc.Arbitrary<Command> {
-  const { hold, unitLimit, issue, capacity, cancelInCatalogue, cancel, wait, appoint } = registrar;
+  const { hold, holdBack, release, lookAtEndedHolds } = holds;
+  const { openSessions, closeSessions, pause } = sessions;
+  const { unitLimit, issue, capacity, cancelInCatalogue, cancel, wait, appoint } = registrar;
   const { swap, units, changePlans, validatePlans, checkOutPlans, planAhead } = changes;
   const often = [want, want, want, want, want, add, add, checkOut, checkOutTogether, leave, leave, swap, swap];
   const plans = [planAhead, planAhead, planAhead, changePlans, checkOutPlans, validatePlans, units, units, units];
@@ -73,6 +74,13 @@ function oneOfAll(): fc.Arbitrary<Command> {
     wait,
     appoint,
     hold,
+    holdBack,
+    holdBack,
+    release,
+    lookAtEndedHolds,
+    openSessions,
+    closeSessions,
+    pause,
     unitLimit,
     issue,
     issue,
@@ -95,7 +103,7 @@ const validate = command("validates", fc.record({ student }), async ({ student: 
   const verdicts = model.validate(state, who);
   const reply = await clientOf(world, who).call("validateCart", { query: { term: SMALL_TERM, career: "UGRD" } });
   agree(
-    reply.Data?.Items.map((item) => rulesOf(item.Messages.filter((message) => message.IsError))),
+    reply.Data?.Items.map((item) => errorsOf(item.Messages)),
     verdicts,
   );
   return "";
@@ -124,6 +132,7 @@ async function tryCheckOut(
   const request = { body, headers: { "idempotency-key": randomUUID() } };
   const send = () => clientOf(world, who).call("checkout", request);
   const reply = await send();
+  agree(isOfClosedTerm(reply.Error), !isTermOpen(state));
   agree(enrolledFatesOf(reply.Data?.Items ?? []), [...fates]);
   if (isAnswerLost) {
     const refused = numbers.filter((number) => fates.get(number)?.is === "refused");
@@ -147,41 +156,16 @@ const checkOutUnknown = command(
     if (inCart.includes(number)) return undefined;
     const body = { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [...inCart, number], AllOrNothing };
     const answer = await clientOf(world, who).send("checkout", { body });
+    if (!isTermOpen(state)) {
+      agree([answer.status, isOfClosedTerm(answer.data.Error)], [200, true]);
+      return `${number}: closed`;
+    }
     const isRefused = AllOrNothing || inCart.length === 0;
     agree(answer.status, isRefused ? 400 : 200);
     if (isRefused) return `${number}: refused`;
     const fates = new Map(model.checkOut(state, who, inCart)).set(number, { is: "refused", rules: ["cart"] });
     agree(new Map(enrolledFatesOf(answer.data.Data?.Items ?? [])), fates);
     return `${number}: ${JSON.stringify([...fates])}`;
-  },
-);
-
-const leave = command(
-  "leaves",
-  fc.record({
-    student,
-    at: upTo(6),
-    isAnswerLost: oneIn(6),
-    number: fc.constantFrom(...term.classNumbers),
-    isAny: oneIn(15),
-  }),
-  async ({ student: who, at, number: other, isAny, isAnswerLost }, state, world) => {
-    const classes = studentAt(state, who).held.flatMap((request) => request.classes);
-    if (classes.length === 0 && !isAny) return undefined;
-    const number = isAny ? other : pick(classes, at);
-    const fate = model.leave(state, who, number);
-    const body = { term: SMALL_TERM, academicCareer: "UGRD", classNumber: number };
-    const request = { body, headers: { "idempotency-key": randomUUID() } };
-    const send = () => clientOf(world, who).send("dropClass", request);
-    const first = await send();
-    agree(leaveFateOf(first), fate);
-    if (isAnswerLost) {
-      await forget(world, request.headers);
-      agree(leaveFateOf(await send()), fate);
-    } else if (first.status === 200) {
-      world.answered.push({ student: who, name: "dropClass", parts: request, answer: first.data });
-    }
-    return `${number}${isAnswerLost ? " (answer lost)" : ""}: ${fate}`;
   },
 );
 
@@ -227,9 +211,3 @@ const readNotices = command(
     return `${chosen.length} of ${unread.length}`;
   },
 );
-
-function leaveFateOf(answer: { status: number; readonly data: ReplyOf<Endpoints["dropClass"]> }): model.LeaveFate {
-  if (answer.status === 404) return "not held";
-  if (answer.data.IsError) return "refused";
-  return answer.data.Metadata?.Kind === "withdraw" ? "withdrawn" : "dropped";
-}

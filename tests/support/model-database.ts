@@ -42,6 +42,11 @@ const violationsQuery = sql.join(
   sql` union all `,
 );
 
+/** A moment as the model has it, or "-". */
+function inWords(column: string) {
+  return sql`coalesce(to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '-')`;
+}
+
 const pictureQuery = sql`
     select json_build_object(
       'live', coalesce((
@@ -82,6 +87,14 @@ const pictureQuery = sql`
         select json_agg(json_build_object('id', id, 'capacity', capacity, 'overAllowed', over_capacity_allowed,
           'enrolled', enrolled) order by id)
         from combined_sections),
+      'holds', coalesce((
+        select json_agg(concat_ws(' ', student_id, active_date, coalesce(end_date::text, '-'),
+          case when blocks_enrollment then 'blocks' else 'is told' end) order by student_id, id)
+        from service_indicators), '[]'),
+      'sessions', (
+        select json_agg(concat_ws(' ', code, ${inWords("enrollment_opens_at")}, ${inWords("enrollment_closes_at")},
+          ${inWords("open_enrollment_at")}) order by code)
+        from sessions),
       'permissions', coalesce((
         select json_agg(json_build_object('number', number, 'by', used_by, 'isUsed', used_at is not null)
           order by number::integer)

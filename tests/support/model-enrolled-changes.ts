@@ -1,17 +1,22 @@
 import { allowBeyond, end, fullIn, promoteAfter, toHeld } from "./enrollment-model.ts";
-import { broken, type RuleName, toWish, type Wish } from "./model-rules.ts";
-import { classAt, type Held, type State, studentAt, takeFromCart } from "./model-state.ts";
+import { broken, type RuleName, toldOf, toWish, type Wish } from "./model-rules.ts";
+import { classAt, type Held, isTermOpen, type State, studentAt, takeFromCart } from "./model-state.ts";
 import * as term from "./model-term.ts";
 
 /** What the model says of changes to what is held: swaps, other sections, units. */
 
-export type SwapFate = "not held" | "not in the cart" | { success: boolean; isKept: boolean; rules: readonly string[] };
+export type SwapFate =
+  | "closed"
+  | "not held"
+  | "not in the cart"
+  | { success: boolean; isKept: boolean; rules: readonly string[] };
 
 /**
  * A class of the cart for one that is held, or other sections of the latter. `isKept` says that the old one may not be
  * given up; the rules are those against the new one.
  */
 export function swap(state: State, student: number, drop: number, add: number, related: readonly number[]): SwapFate {
+  if (!isTermOpen(state)) return "closed";
   const request = studentAt(state, student).held.find((each) => each.classes.includes(drop));
   if (!request) return "not held";
   if (add === drop || add === request.primary) return changeSections(state, student, request, related);
@@ -24,7 +29,7 @@ export function swap(state: State, student: number, drop: number, add: number, r
   const trial = structuredClone(state);
   endAlike(trial, student, request, kind === "withdraw" ? "WDRW" : "DROP");
   const rules = broken(wish, { state: trial, without: [] });
-  if (rules.length > 0 || kind === "refused") return refused(kind === "refused", rules);
+  if (rules.length > 0 || kind === "refused") return refused(kind === "refused", toldOf(rules, wish, state));
   const full = fullIn(state);
   Object.assign(state, trial);
 
@@ -65,7 +70,7 @@ function changeSections(state: State, student: number, request: Held, related: r
   };
   const names: readonly RuleName[] = isEnrolled ? rulesOfSections : [...rulesOfSections, "units"];
   const rules = broken(wish, { state: trial, without: isEnrolled ? [old] : [] }, names);
-  if (rules.length > 0) return refused(false, inOrder(rules));
+  if (rules.length > 0) return refused(false, toldOf(inOrder(rules), wish, state));
   const full = fullIn(state);
   Object.assign(state, trial);
 

@@ -1,17 +1,18 @@
 import { enrollTogether, type Fate, rehearse } from "./enrollment-model.ts";
-import { type Plan, type State, studentAt } from "./model-state.ts";
+import { isTermOpen, type Plan, type State, studentAt } from "./model-state.ts";
 
 /** What the model says of the plans of a cart. */
 
 export type PlanFates = { enrolled: string | null; tried: { name: string; fates: [number, Fate][] }[] };
 
-/** False when two plans have one name, or when others stand there meanwhile and `isStale` says so. */
+/** False when the term is closed, two plans have one name, or when others stand there meanwhile and `isStale` says so. */
 export function changePlans(
   state: State,
   student: number,
   wanted: readonly { name: string; numbers: readonly number[] }[],
   isStale: boolean,
 ): boolean {
+  if (!isTermOpen(state)) return false;
   const one = studentAt(state, student);
   if (new Set(wanted.map(({ name }) => name)).size < wanted.length) return false;
   const inCart = one.cart.map((item) => item.number);
@@ -34,19 +35,24 @@ function keptSuccess(plan: Omit<Plan, "success">, wanted: readonly { name: strin
   return before.find((each) => isLeft(each) && hasSame(each))?.success ?? null;
 }
 
-/** Whether each plan would succeed by itself; null of one without classes. */
-export function validatePlans(state: State, student: number): (boolean | null)[] {
+/** The rules that each class of each plan would break by itself; null of a plan without classes. */
+export function validatePlans(state: State, student: number): (string[][] | null)[] | undefined {
+  if (!isTermOpen(state)) return undefined;
   const one = studentAt(state, student);
-  one.plans = one.plans.map((plan) => {
+  const verdicts = one.plans.map((plan) => {
     const items = one.cart.filter((item) => plan.numbers.includes(item.number));
-    const success = items.length === 0 ? null : rehearse(state, student, items).every((rules) => rules.length === 0);
-    return { ...plan, success };
+    return items.length === 0 ? null : rehearse(state, student, items);
   });
-  return one.plans.map((plan) => plan.success);
+  one.plans = one.plans.map((plan, at) => {
+    const verdict = verdicts[at] ?? null;
+    return { ...plan, success: verdict && verdict.every((rules) => rules.length === 0) };
+  });
+  return verdicts;
 }
 
 /** Undefined when there is nothing to be tried. */
 export function checkOutPlans(state: State, student: number): PlanFates | undefined {
+  if (!isTermOpen(state)) return undefined;
   const tried: PlanFates["tried"] = [];
   for (const { name, numbers } of studentAt(state, student).plans) {
     if (numbers.length === 0) continue;

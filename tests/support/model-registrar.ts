@@ -1,34 +1,14 @@
 import fc from "fast-check";
 import { cancelClass } from "#server/registrar/cancel-class";
 import { changeCapacity } from "#server/registrar/change-capacity";
-import { registrarContext } from "#server/registrar/registrar-context";
 import * as model from "./enrollment-model.ts";
 import { studentAt } from "./model-state.ts";
 import * as term from "./model-term.ts";
 import * as windows from "./model-windows.ts";
-import { agree, command, oneIn, oneOfStudents, type World } from "./model-world.ts";
+import { agree, command, contextOf, oneIn, oneOfStudents, passUntil } from "./model-world.ts";
 import { SMALL_TERM } from "./small-term.ts";
 
 /** What the registrar does while students enroll, and what happens to them otherwise. */
-
-/** One student at a time, or nobody would get anywhere. */
-export const hold = command("is put on hold", fc.record({ student: oneOfStudents }), async (args, state, world) => {
-  const { db } = world.portal.database;
-  const held = state.students.find((each) => each.isOnHold);
-  if (held) {
-    held.isOnHold = false;
-    await db.deleteFrom("service_indicators").where("student_id", "=", held.id).execute();
-    return `no longer: ${held.id}`;
-  }
-  const one = studentAt(state, args.student);
-  one.isOnHold = true;
-  const facts = { code: "BUR", description: "Unpaid balance", department: "the Bursar", reason_html: "" };
-  await db
-    .insertInto("service_indicators")
-    .values({ student_id: one.id, ...facts, is_positive: false, blocks_enrollment: true })
-    .execute();
-  return "from now on";
-});
 
 export const unitLimit = command(
   "gets another unit limit",
@@ -49,9 +29,7 @@ export const wait = command(
   async (args, state, world) => {
     const now = windows.moments.filter((moment) => moment > state.now)[args.atOnce - 1];
     if (now === undefined) return undefined;
-    state.now = now;
-    world.portal.clock.set(now);
-    await windows.keepSignedIn(world.portal.database.db, now);
+    await passUntil(now, state, world);
     return now;
   },
 );
@@ -141,7 +119,3 @@ export const cancel = command(
     return `${number}: ${closed.length} requests`;
   },
 );
-
-function contextOf({ portal }: World) {
-  return registrarContext(portal.database, "the registrar", portal.clock.now);
-}

@@ -1,6 +1,7 @@
 import {
   classAt,
   freeSeats,
+  isOnHold,
   type Held,
   type Item,
   type PermissionState,
@@ -8,7 +9,6 @@ import {
   studentAt,
 } from "./model-state.ts";
 import * as term from "./model-term.ts";
-import { sessions } from "./model-windows.ts";
 
 /** The rules of enrollment as a registrar would say them, for the model: nothing here is shared with the server. */
 
@@ -73,30 +73,40 @@ export function toWish(state: State, student: number, item: Item): Wish {
   };
 }
 
-/** Whether nothing but time is between the student and the class. */
-export function opensLater({ student, primary }: Wish, state: State): boolean {
+/** The rules as the student is told of them: of the window also when it opens next by itself. */
+export function toldOf(rules: readonly RuleName[], wish: Wish, state: State): string[] {
+  const until = nextOpening(wish, state);
+  return rules.map((rule) => (rule === "window" && until !== undefined ? `window until ${until}` : rule));
+}
+
+/** When time alone lets the student in next; undefined when it never does. */
+export function nextOpening({ student, primary }: Wish, state: State): string | undefined {
   const code = term.sessionOf(primary);
-  const { from, until, everyoneFrom } = sessions[code];
+  const session = state.sessions[code];
+  if (!session) return undefined;
+  const { from, until, everyoneFrom } = session;
   const own = studentAt(state, student).appointments[code];
   const windows = [...(own ? [own] : []), ...(everyoneFrom === null ? [] : [{ from: everyoneFrom, until }])];
-  return windows.some((window) => {
+  const moments = windows.flatMap((window) => {
     const begins = window.from > from ? window.from : from;
     const ends = window.until < until ? window.until : until;
-    return begins > state.now && begins < ends;
+    return begins > state.now && begins < ends ? [begins] : [];
   });
+  return moments.sort()[0];
 }
 
 const breaks: Readonly<Record<RuleName, (wish: Wish, view: View) => boolean>> = {
   window: ({ student, primary }, { state }) => {
     const code = term.sessionOf(primary);
-    const { from, until, everyoneFrom } = sessions[code];
-    if (state.now < from || state.now >= until) return true;
+    const session = state.sessions[code];
+    if (!session || state.now < session.from || state.now >= session.until) return true;
+    const { everyoneFrom } = session;
     if (everyoneFrom !== null && state.now >= everyoneFrom) return false;
     const own = studentAt(state, student).appointments[code];
     return !own || state.now < own.from || state.now >= own.until;
   },
 
-  hold: ({ student }, { state }) => studentAt(state, student).isOnHold,
+  hold: ({ student }, { state }) => isOnHold(state, studentAt(state, student)),
 
   status: ({ classes }, { state }) => classes.some((number) => classAt(state, number).isCancelled),
 

@@ -1,6 +1,15 @@
 import type { NoticeKind } from "./model-notices.ts";
 import * as term from "./model-term.ts";
-import { type Appointment, appointments, type SessionCode, START } from "./model-windows.ts";
+import {
+  type Appointment,
+  appointments,
+  dayOf,
+  type SessionCode,
+  sessionCodes,
+  sessionsAtFirst,
+  type SessionWindow,
+  START,
+} from "./model-windows.ts";
 
 /** What the model of enrollment remembers. Counts are not kept: they are counted. */
 
@@ -30,11 +39,14 @@ export type Held = {
 /** A named set of classes of the cart; what leaves the cart leaves it. */
 export type Plan = { name: string; numbers: readonly number[]; success: boolean | null };
 
+/** Days, both included; without a last one it does not end. */
+export type Hold = { from: string; until: string | null; blocks: boolean };
+
 export type Student = {
   id: string;
   limit: number;
   done: readonly string[];
-  isOnHold: boolean;
+  hold: Hold | null;
   appointments: Partial<Record<SessionCode, Appointment>>;
   cart: Item[];
   plans: Plan[];
@@ -66,6 +78,10 @@ export type PermissionState = {
 
 export type State = {
   now: string;
+  /** Null where nobody ever enrolls. */
+  sessions: Record<SessionCode, SessionWindow | null>;
+  /** The day on which the server looked last for holds that have ended; undefined since it was started. */
+  lookedOn: string | undefined;
   students: Student[];
   classes: Map<number, ClassState>;
   combined: Map<string, { capacity: number | null; overAllowed: number }>;
@@ -75,11 +91,13 @@ export type State = {
 export function emptyState(): State {
   return {
     now: START,
+    sessions: { ...sessionsAtFirst },
+    lookedOn: undefined,
     students: term.students.map(({ name, limit, done }) => ({
       id: `id-${name}`,
       limit,
       done,
-      isOnHold: false,
+      hold: null,
       appointments: { ...appointments[name] },
       cart: [],
       plans: [],
@@ -109,6 +127,16 @@ export function studentAt(state: State, index: number): Student {
   const found = state.students[index];
   if (!found) throw new RangeError(`The model has students 0 to ${state.students.length - 1}, not ${index}.`);
   return found;
+}
+
+export function isOnHold({ now }: State, { hold }: Student): boolean {
+  const today = dayOf(now);
+  return hold?.blocks === true && hold.from <= today && (hold.until === null || hold.until >= today);
+}
+
+/** Whether some session enrolls now or later: until then carts may be filled. */
+export function isTermOpen({ sessions, now }: State): boolean {
+  return Object.values(sessions).some((window) => window !== null && now < window.until);
 }
 
 /** The item leaves the cart, and the plans that name it. */
@@ -202,6 +230,13 @@ export function toPicture(state: State) {
       overAllowed,
       enrolled: enrolledInCombined(state, id),
     })),
+    holds: students.flatMap(({ id, hold }) =>
+      hold ? [`${id} ${hold.from} ${hold.until ?? "-"} ${hold.blocks ? "blocks" : "is told"}`] : [],
+    ),
+    sessions: sessionCodes.map((code) => {
+      const window = state.sessions[code];
+      return [code, window?.from, window?.until, window?.everyoneFrom].map((each) => each ?? "-").join(" ");
+    }),
     permissions: [...permissions]
       .map(([number, { by, isUsed }]) => ({ number, by: by === null ? null : (students[by]?.id ?? null), isUsed }))
       .sort((a, b) => Number(a.number) - Number(b.number)),

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Db, toJson } from "#server/db/schema";
-import { addModelWindows, resetAppointments, type SessionCode } from "./model-windows.ts";
+import { resetAppointments, resetSessions, type SessionCode } from "./model-windows.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm } from "./small-term.ts";
 
 /**
@@ -162,7 +162,7 @@ export async function addModelTerm(db: Db): Promise<void> {
   };
   for (const [code, values] of Object.entries(deadlines))
     await db.updateTable("sessions").set(values).where("code", "=", code).execute();
-  await addModelWindows(db);
+  await resetSessions(db);
   for (const { name, limit, done } of students) {
     const student_id = await addStudent(db, name, "UGRD", limit);
     for (const course of done) await addHistory(db, student_id, course);
@@ -210,6 +210,7 @@ export async function clearModelTerm(db: Db): Promise<void> {
       where c.student_id = 'id-' || wanted.name),
     changed as (update classes set status = 'A' where status <> 'A' returning term_code)
     update terms set catalog_version = catalog_version + 1 where code in (select term_code from changed)`.execute(db);
+  await resetSessions(db);
   await resetAppointments(db);
 }
 

@@ -15,7 +15,9 @@ const A_CLOSES = "2027-01-25T05:00:00Z";
 const EVERYONE_FROM = "2027-01-28T14:00:00Z";
 
 /** From `everyoneFrom` on nobody needs an appointment; null asks for one to the end. */
-export const sessions: Readonly<Record<SessionCode, Appointment & { everyoneFrom: string | null }>> = {
+export type SessionWindow = Appointment & { everyoneFrom: string | null };
+export const sessionCodes: readonly SessionCode[] = ["1", "A", "B"];
+export const sessionsAtFirst: Readonly<Record<SessionCode, SessionWindow>> = {
   "1": { from: "2026-11-01T13:00:00Z", until: "2027-02-06T05:00:00Z", everyoneFrom: EVERYONE_FROM },
   A: { from: "2026-11-01T13:00:00Z", until: A_CLOSES, everyoneFrom: null },
   B: { from: B_OPENS, until: "2027-02-06T05:00:00Z", everyoneFrom: B_OPENS },
@@ -26,6 +28,30 @@ export const START = TEST_NOW;
 export const moments: readonly string[] = [B_OPENS, SECOND_DAY_ENDS, THIRD_DAY, A_CLOSES, EVERYONE_FROM].flatMap(
   (moment) => [secondBefore(moment), moment],
 );
+
+/** Enrollment in a session may last until the end of its last day, and no longer. */
+const A_ENDS = "2027-03-13T05:00:00Z";
+export const lastMoments: Readonly<Record<SessionCode, string>> = {
+  "1": "2027-05-08T04:00:00Z",
+  A: A_ENDS,
+  B: "2027-05-08T04:00:00Z",
+};
+const { from: LONG_AGO, until: END } = sessionsAtFirst["1"];
+/** What the registrar may set instead; the last ones are refused, one of them in session A only. */
+export const otherWindows: readonly SessionWindow[] = [
+  { from: LONG_AGO, until: END, everyoneFrom: EVERYONE_FROM },
+  { from: LONG_AGO, until: END, everyoneFrom: EVERYONE_FROM },
+  { from: LONG_AGO, until: END, everyoneFrom: null },
+  { from: LONG_AGO, until: END, everyoneFrom: LONG_AGO },
+  { from: LONG_AGO, until: A_CLOSES, everyoneFrom: THIRD_DAY },
+  { from: LONG_AGO, until: A_ENDS, everyoneFrom: EVERYONE_FROM },
+  { from: B_OPENS, until: END, everyoneFrom: B_OPENS },
+  { from: THIRD_DAY, until: END, everyoneFrom: null },
+  { from: LONG_AGO, until: "2027-03-13T05:01:00Z", everyoneFrom: EVERYONE_FROM },
+  { from: THIRD_DAY, until: THIRD_DAY, everyoneFrom: null },
+  { from: B_OPENS, until: END, everyoneFrom: LONG_AGO },
+  { from: LONG_AGO, until: A_CLOSES, everyoneFrom: A_CLOSES },
+];
 
 const ALL_ALONG = { from: "2027-01-11T13:00:00Z", until: "2027-02-06T05:00:00Z" };
 /** What the registrar may set instead; undefined is no appointment. */
@@ -50,9 +76,14 @@ export const appointments: Readonly<Record<string, Appointments>> = {
   fay: { "1": ALL_ALONG },
 };
 
-/** Writes when the sessions enroll. */
-export async function addModelWindows(db: Db): Promise<void> {
-  for (const [code, { from, until, everyoneFrom }] of Object.entries(sessions)) {
+/** The day at the institution: none of the model's moments is in the time of summer. */
+export function dayOf(moment: string): string {
+  return new Date(Date.parse(moment) - 5 * 60 * 60_000).toISOString().slice(0, 10);
+}
+
+/** Writes when the sessions enroll at first. */
+export async function resetSessions(db: Db): Promise<void> {
+  for (const [code, { from, until, everyoneFrom }] of Object.entries(sessionsAtFirst)) {
     await db
       .updateTable("sessions")
       .set({

@@ -1,9 +1,13 @@
 import fc from "fast-check";
+import { openCatalog } from "#server/catalog/catalog";
+import { watchEndedHolds } from "#server/registration/after-hold";
+import { registrarContext } from "#server/registrar/registrar-context";
 import { expect } from "vitest";
 import { readDatabase } from "./model-database.ts";
 import { violationsIn } from "./model-invariants.ts";
 import { type State, toPicture } from "./model-state.ts";
 import * as term from "./model-term.ts";
+import { keepSignedIn } from "./model-windows.ts";
 import type { Portal, PortalClient } from "./portal.ts";
 
 /** Where the model of enrollment and the server are set side by side, one request after another. */
@@ -23,12 +27,38 @@ export type World = {
   /** What has been done, in words, for whoever reads of a failure. */
   story: string[];
   nextPermission: number;
+  /** The chore of the server that runs. */
+  lookAtEndedHolds: () => Promise<void>;
 };
 
 export type Command = fc.AsyncCommand<State, World>;
 
 export function newWorld(portal: Portal, clients: readonly PortalClient[]): World {
-  return { portal, clients, answered: [], story: [], nextPermission: 100 };
+  return {
+    portal,
+    clients,
+    answered: [],
+    story: [],
+    nextPermission: 100,
+    lookAtEndedHolds: startWatch(portal),
+  };
+}
+
+/** As a server has it that was started just now. */
+export function startWatch({ database, clock }: Portal): () => Promise<void> {
+  return watchEndedHolds({ db: database.db, catalog: openCatalog(database), now: clock.now });
+}
+
+/** Time passes for the server and the model. */
+export async function passUntil(now: string, state: State, { portal }: World): Promise<void> {
+  state.now = now;
+  portal.clock.set(now);
+  await keepSignedIn(portal.database.db, now);
+}
+
+/** Who gives commands at the time of the portal's clock. */
+export function contextOf({ portal }: World) {
+  return registrarContext(portal.database, "the registrar", portal.clock.now);
 }
 
 // constantFrom, unlike integers, prefers no values over others.
