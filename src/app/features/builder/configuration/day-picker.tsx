@@ -1,9 +1,11 @@
 import { Checkbox } from "react-aria-components/Checkbox";
 import { institution } from "#contract/institution";
 import { CheckboxGroup } from "../../../ui/checkbox-group.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { BREAK_DAYS } from "./break-form.ts";
 import { breakDayLetter } from "./break-groups.ts";
+import choice from "../../../ui/choice-surface.module.css";
 import styles from "./day-picker.module.css";
 
 export type DayPickerProps = {
@@ -24,7 +26,7 @@ export function DayPicker({ value, onChange, error }: DayPickerProps) {
     >
       <div className={styles.days}>
         {BREAK_DAYS.map((day) => (
-          <Checkbox key={day} value={String(day)} className={styles.day ?? ""}>
+          <Checkbox key={day} value={String(day)} className={classNames(choice.surface, styles.day)}>
             {breakDayLetter(day)}
             <VisuallyHidden>, {institution.dayNames[day]}</VisuallyHidden>
           </Checkbox>

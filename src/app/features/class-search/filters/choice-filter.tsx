@@ -9,6 +9,7 @@ import { LiveRegion } from "../../../ui/live-region.tsx";
 import { MarkedText } from "../../../ui/marked-text.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import type { FilterValue } from "./filter-values.ts";
+import choice from "../../../ui/choice-surface.module.css";
 import styles from "./choice-filter.module.css";
 
 /** More values than this are a list that can be searched, fewer are chips. */
@@ -45,7 +46,7 @@ export function ChoiceChips({ label, values, chosen, onChange, spoken, className
         <AriaCheckbox
           key={value.code}
           value={value.code}
-          className={styles.chip ?? ""}
+          className={classNames(choice.surface, styles.chip)}
           {...(spoken && { "aria-label": spoken(value) })}
         >
           {({ isSelected }) => (
