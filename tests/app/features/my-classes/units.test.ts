@@ -22,6 +22,11 @@ describe("the credits of a class", () => {
     expect(unitsOutcome(thesis, 4, term)).toEqual({
       text: "The term will have 15 of 18 credits. You keep full-time status, which needs 12.",
       isTooMuch: false,
+      isLoss: false,
+    });
+    expect(unitsOutcome(thesis, 1, { unitsEnrolled: 13, limit: 18 })).toMatchObject({
+      text: "The term will have 11 of 18 credits. You lose full-time status, which needs 12, and stay half-time.",
+      isLoss: true,
     });
     expect(unitsOutcome(thesis, 1, { ...term, limit: undefined }).text).toBe(
       "The term will have 12 credits. You keep full-time status, which needs 12.",
@@ -35,6 +40,7 @@ describe("the credits of a class", () => {
     expect(unitsOutcome(thesis, 4, { unitsEnrolled: 18, limit: 18 })).toEqual({
       text: "That makes 19 of 18 credits, which is more than you may take. Choose fewer, or drop a class.",
       isTooMuch: true,
+      isLoss: false,
     });
   });
 
@@ -44,6 +50,7 @@ describe("the credits of a class", () => {
     expect(unitsOutcome(wide, 4, over)).toEqual({
       text: "The term will have 22 of 18 credits. You keep full-time status, which needs 12.",
       isTooMuch: false,
+      isLoss: false,
     });
     expect(unitsOutcome(wide, 6, over).isTooMuch).toBe(false);
     expect(unitsOutcome(wide, 7, over).isTooMuch).toBe(true);

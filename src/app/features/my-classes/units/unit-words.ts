@@ -4,7 +4,12 @@ import { countedUnits, isWaiting } from "../../../lib/held-class.ts";
 import { unitChoices } from "../enrolled-class.ts";
 import { statusChange } from "../enrollment-status.ts";
 
-export type UnitsOutcome = { text: string; isTooMuch: boolean };
+export type UnitsOutcome = {
+  text: string;
+  isTooMuch: boolean;
+  /** Full-time or half-time status is lost. */
+  isLoss: boolean;
+};
 type Term = { unitsEnrolled: number; limit: number | undefined };
 
 /** What the term would have if the class counted that many credits. */
@@ -14,12 +19,17 @@ export function unitsOutcome(enrolled: EnrolledClass, units: number, { unitsEnro
   const isTooMuch = limit !== undefined && after > limit && units > enrolled.CreditsTaken;
   const of = limit === undefined ? creditsLabel(after) : `${after} of ${creditsLabel(limit)}`;
   if (isTooMuch) {
-    return { text: `That makes ${of}, which is more than you may take. Choose fewer, or drop a class.`, isTooMuch };
+    return {
+      text: `That makes ${of}, which is more than you may take. Choose fewer, or drop a class.`,
+      isTooMuch,
+      isLoss: false,
+    };
   }
   if (isWaiting(enrolled)) {
-    return { text: `Once you have a seat, the term will have ${of}.`, isTooMuch };
+    return { text: `Once you have a seat, the term will have ${of}.`, isTooMuch, isLoss: false };
   }
-  return { text: `The term will have ${of}. ${statusChange(unitsEnrolled, after)}`, isTooMuch };
+  const change = statusChange(unitsEnrolled, after);
+  return { text: `The term will have ${of}. ${change}`, isTooMuch, isLoss: change.startsWith("You lose") };
 }
 
 /** What the term has now, and why the class cannot count as many credits as it might. */

@@ -9,7 +9,8 @@ import { Note } from "../../../ui/note.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { showToast } from "../../../ui/toast-queue.ts";
 import type { ClassesAtoms } from "../atoms.ts";
-import { titleOf, unitChoices } from "../enrolled-class.ts";
+import { DropFacts } from "../drop-facts.tsx";
+import { classLine, titleOf, unitChoices } from "../enrolled-class.ts";
 import { rangeWords, unitsOutcome } from "./unit-words.ts";
 
 export type UnitsDialogProps = {
@@ -30,6 +31,10 @@ export function UnitsDialog({ atoms, enrolled, unitsEnrolled, limit, onClose }: 
   const choices = unitChoices(enrolled);
   const isSame = units === enrolled.CreditsTaken;
   const outcome = unitsOutcome(enrolled, units, { unitsEnrolled, limit });
+  const isAsItIs = isSame || outcome.isTooMuch;
+  const fact = isAsItIs
+    ? { kind: "credits" as const, text: rangeWords(enrolled, { unitsEnrolled, limit }) }
+    : { kind: "credits" as const, text: outcome.text, isLoss: outcome.isLoss };
 
   const save = async () => {
     if (enrolled.ClassNumber === null) return;
@@ -47,7 +52,7 @@ export function UnitsDialog({ atoms, enrolled, unitsEnrolled, limit, onClose }: 
       isOpen
       onClose={onClose}
       title={`Credits of ${titleOf(enrolled)}`}
-      size="small"
+      note={classLine(enrolled)}
       isWorking={isSaving}
       actions={
         <>
@@ -56,7 +61,7 @@ export function UnitsDialog({ atoms, enrolled, unitsEnrolled, limit, onClose }: 
           </Button>
           <Button
             variant="primary"
-            isDisabled={(isSame || outcome.isTooMuch) && !isSaving}
+            isDisabled={isAsItIs && !isSaving}
             isWorking={isSaving}
             workingLabel="Saving..."
             onPress={() => void save()}
@@ -80,9 +85,11 @@ export function UnitsDialog({ atoms, enrolled, unitsEnrolled, limit, onClose }: 
           setRefusal(undefined);
         }}
         isDisabled={isSaving}
-        hint={outcome.isTooMuch ? undefined : isSame ? rangeWords(enrolled, { unitsEnrolled, limit }) : outcome.text}
         error={outcome.isTooMuch ? outcome.text : undefined}
       />
+      <div role="status">
+        <DropFacts facts={[fact]} />
+      </div>
       {refusal === undefined ? null : (
         <div role="alert">
           <Note tone="danger">{refusal}</Note>
