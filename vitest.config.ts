@@ -57,7 +57,8 @@ export default defineConfig({
           include: browser,
           globalSetup: ["tests/support/run-folder.ts", "tests/support/client-setup.ts", "tests/support/demo-setup.ts"],
           testTimeout: 240_000,
-          hookTimeout: 180_000,
+          // The first that want the demo university wait until it is made, beside tests that do without it.
+          hookTimeout: 300_000,
           // A browser that shares two processors with others may be late for once; the run names what was tried again.
           retry: 1,
           expect: patient,
