@@ -79,6 +79,7 @@ function oneOfAll(): fc.Arbitrary<Command> {
     release,
     lookAtEndedHolds,
     openSessions,
+    openSessions,
     closeSessions,
     pause,
     unitLimit,

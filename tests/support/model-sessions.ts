@@ -50,13 +50,14 @@ export const openSessions = command(
   ({ which, window }, state, world) => tryOpen(which, pick(otherWindows, window), state, world),
 );
 
-/** Now or later; but where session 1 is closed already it is opened again, or nobody would get anywhere. */
+/** Now or later; but where session 1 is closed it is opened again, or nobody would get anywhere. */
 export const closeSessions = command(
   "closes enrollment",
   fc.record({ which: whichSession, later: fc.constantFrom(0, 0, 1, 2, 3) }),
   async ({ which, later }, state, world) => {
     const first = state.sessions["1"];
-    if (!first || first.until <= state.now) return await tryOpen("1", sessionsAtFirst["1"], state, world);
+    if (!first || state.now < first.from || state.now >= first.until)
+      return await tryOpen("1", sessionsAtFirst["1"], state, world);
     const at = [state.now, ...moments.filter((moment) => moment > state.now)][later] ?? state.now;
     return await tryClose(which, at, state, world);
   },

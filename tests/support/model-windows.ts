@@ -40,13 +40,14 @@ const { from: LONG_AGO, until: END } = sessionsAtFirst["1"];
 /** What the registrar may set instead; the last ones are refused, one of them in session A only. */
 export const otherWindows: readonly SessionWindow[] = [
   { from: LONG_AGO, until: END, everyoneFrom: EVERYONE_FROM },
-  { from: LONG_AGO, until: END, everyoneFrom: EVERYONE_FROM },
   { from: LONG_AGO, until: END, everyoneFrom: null },
   { from: LONG_AGO, until: END, everyoneFrom: LONG_AGO },
   { from: LONG_AGO, until: A_CLOSES, everyoneFrom: THIRD_DAY },
   { from: LONG_AGO, until: A_ENDS, everyoneFrom: EVERYONE_FROM },
   { from: B_OPENS, until: END, everyoneFrom: B_OPENS },
   { from: THIRD_DAY, until: END, everyoneFrom: null },
+  { from: THIRD_DAY, until: END, everyoneFrom: EVERYONE_FROM },
+  { from: A_CLOSES, until: END, everyoneFrom: EVERYONE_FROM },
   { from: LONG_AGO, until: "2027-03-13T05:01:00Z", everyoneFrom: EVERYONE_FROM },
   { from: THIRD_DAY, until: THIRD_DAY, everyoneFrom: null },
   { from: B_OPENS, until: END, everyoneFrom: LONG_AGO },
