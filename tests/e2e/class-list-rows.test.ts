@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { enrolledClass, enrolledClasses, good } from "../support/cart-entries.ts";
 import { detailsOf, sectionOf } from "../support/class-details.ts";
 import { people } from "../support/client-stage.ts";
 import { classOf, found, manyClasses, PHONE, RESULTS, resultsStage, WIDE } from "../support/results-stage.ts";
+import { enrolledInPhysics, enrolledStudent } from "../support/results-student.ts";
 
 const { open, page, problems, countOf, button, text, row, shown, quickSearch, sortBy, looksAccessible } =
   resultsStage();
@@ -195,22 +195,14 @@ it.each([
 ] as const)("lets conflicts that come late into the rows of %s, and moves none of them", async (_, options) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  const mine = enrolledClasses(enrolledClass({ class: { course: "PHYS.1410", meets: ["MW 9:30-10:20"] } }));
-  const term = {
-    Term: { Code: "3730", Description: "2027 Spring" },
-    AcademicCareer: { Code: "UGRD", Description: "Undergraduate" },
-    TermStartDate: "2027-01-19",
-    TermEndDate: "2027-05-07",
-  };
   await open(
     {
       ...all,
-      user: { data: people.student },
-      enrollmentTerms: { data: [term] },
+      ...enrolledStudent,
       eligibleTerms: { data: [] },
       enrolledClasses: async () => {
         await held;
-        return { data: good(mine) };
+        return enrolledInPhysics;
       },
     },
     undefined,

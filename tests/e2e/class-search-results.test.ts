@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { cart, cartItem, enrolledClass, enrolledClasses, good } from "../support/cart-entries.ts";
+import { cart, cartItem, good } from "../support/cart-entries.ts";
 import { people } from "../support/client-stage.ts";
 import { classOf, found, manyClasses, PHONE, RESULTS, resultsStage, WIDE } from "../support/results-stage.ts";
+import { enrolledStudent } from "../support/results-student.ts";
 import { passUntil, stopClock } from "../support/stopped-clock.ts";
 
 const {
@@ -150,21 +151,13 @@ describe("The results", () => {
     await open({ searchClasses: found(manyClasses(500)) });
     await row(1000).getByRole("link").focus();
     await page().keyboard.press("ArrowDown");
-    await expect
-      .poll(() =>
-        row(1001)
-          .getByRole("link")
-          .evaluate((link) => link === document.activeElement),
-      )
-      .toBe(true);
+    const hasFocus = (number: number) =>
+      row(number)
+        .getByRole("link")
+        .evaluate((link) => link === document.activeElement);
+    await expect.poll(() => hasFocus(1001)).toBe(true);
     await page().keyboard.press("End");
-    await expect
-      .poll(() =>
-        row(1499)
-          .getByRole("link")
-          .evaluate((link) => link === document.activeElement),
-      )
-      .toBe(true);
+    await expect.poll(() => hasFocus(1499)).toBe(true);
     await expect.poll(() => page().getByRole("row").count()).toBeLessThan(200);
   });
 });
@@ -292,12 +285,7 @@ describe("The quick filters", () => {
 
 describe("Conflicts", () => {
   const held = {
-    user: { data: people.student },
-    eligibleTerms: { data: [term("UGRD")] },
-    enrollmentTerms: { data: [term("UGRD")] },
-    enrolledClasses: {
-      data: good(enrolledClasses(enrolledClass({ class: { course: "PHYS.1410", meets: ["MW 9:30-10:20"] } }))),
-    },
+    ...enrolledStudent,
     cartItems: { data: good(cart(cartItem({ course: "DATA.3150", number: 4, meets: ["F 8:30-9:20"] }))) },
   };
 
@@ -373,12 +361,3 @@ it("shows texts that would be something else as what they are", async () => {
   await row(4).getByText("20 Seats Left").waitFor();
   expect(problems()).toEqual([]);
 });
-
-function term(Code: string) {
-  return {
-    Term: { Code: "3730", Description: "2027 Spring" },
-    AcademicCareer: { Code, Description: Code },
-    TermStartDate: "2027-01-19",
-    TermEndDate: "2027-05-07",
-  };
-}

@@ -29,77 +29,45 @@ const term: SmallTerm = {
 
 describeEachDatabase("Swapping", (open) => {
   let portal: Portal;
-  let {
-    add,
-    enroll,
-    drop,
-    enrolled,
-    cart,
-    cancel,
-    requestOf,
-    send,
-    swap,
-    rehearse,
-    held,
-    inCart,
-    forget,
-    noViolations,
-    enter,
-  } = {} as ReturnType<typeof swappingIn>;
+  let students: ReturnType<typeof swappingIn>;
 
   beforeAll(async () => {
     const database = await open();
     await addSmallTerm(database.db, term);
     portal = await openPortal(database, { at: TEST_NOW });
-    ({
-      add,
-      enroll,
-      drop,
-      enrolled,
-      cart,
-      cancel,
-      requestOf,
-      send,
-      swap,
-      rehearse,
-      held,
-      inCart,
-      forget,
-      noViolations,
-      enter,
-    } = swappingIn(portal));
+    students = swappingIn(portal);
     return () => portal.close();
   });
 
   it("gives up one class for another of the cart, and the freed seat to who waits for it", async () => {
-    const { client } = await enter(120);
-    const waiting = await enter(120);
-    await add(client, 130);
-    expect(await rehearse(client, 120, 130)).toEqual({
+    const { client } = await students.enter(120);
+    const waiting = await students.enter(120);
+    await students.add(client, 130);
+    expect(await students.rehearse(client, 120, 130)).toEqual({
       success: true,
       whole: [],
       rules: [undefined],
       words: ["Ready to enroll."],
       kind: "drop",
     });
-    expect(await held(client)).toEqual([[120, "E"]]);
-    expect(await swap(client, 120, 130)).toEqual({
+    expect(await students.held(client)).toEqual([[120, "E"]]);
+    expect(await students.swap(client, 120, 130)).toEqual({
       success: true,
       whole: [],
       rules: [undefined],
       words: ["Enrolled."],
       kind: "drop",
     });
-    expect(await held(client)).toEqual([[130, "E"]]);
-    expect(await inCart(client)).toEqual([]);
-    expect(await held(waiting.client)).toEqual([[120, "E"]]);
-    await drop(waiting.client, 120);
+    expect(await students.held(client)).toEqual([[130, "E"]]);
+    expect(await students.inCart(client)).toEqual([]);
+    expect(await students.held(waiting.client)).toEqual([[120, "E"]]);
+    await students.drop(waiting.client, 120);
   });
 
   it("keeps the old seat when the new class is full, even where its wait list was asked for", async () => {
-    const other = await enter(121);
-    const { client } = await enter(120);
-    await add(client, 121, { useWaitList: true });
+    const other = await students.enter(121);
+    const { client } = await students.enter(120);
+    await students.add(client, 121, { useWaitList: true });
     const refused = {
       success: false,
       whole: [],
@@ -107,38 +75,38 @@ describeEachDatabase("Swapping", (open) => {
       words: ["The class is full. A swap needs a free seat; you keep HIST.1000 LEC 201."],
       kind: "drop",
     };
-    expect(await rehearse(client, 120, 121)).toEqual(refused);
-    expect(await swap(client, 120, 121)).toEqual(refused);
-    expect(await held(client)).toEqual([[120, "E"]]);
-    const [item] = await cart(client);
+    expect(await students.rehearse(client, 120, 121)).toEqual(refused);
+    expect(await students.swap(client, 120, 121)).toEqual(refused);
+    expect(await students.held(client)).toEqual([[120, "E"]]);
+    const [item] = await students.cart(client);
     expect(item).toMatchObject({ Success: null, Messages: [] });
-    await noViolations();
-    await drop(other.client, 121);
-    await drop(client, 120);
+    await students.noViolations();
+    await students.drop(other.client, 121);
+    await students.drop(client, 120);
   });
 
   it("judges by what the student would have: neither clash, repeat nor units of what is given up count", async () => {
-    const { client } = await enter(110);
-    await add(client, 100, { relatedClassNumber1: 102 });
-    expect((await enroll(client, 100))[0]?.rules).toEqual(["clash"]);
-    expect(await swap(client, 110, 100)).toMatchObject({ success: true });
-    await add(client, 111);
-    expect(await rehearse(client, 100, 111)).toMatchObject({ success: true });
-    expect(await enroll(client, 111)).toMatchObject([{ rules: ["clash"] }]);
+    const { client } = await students.enter(110);
+    await students.add(client, 100, { relatedClassNumber1: 102 });
+    expect((await students.enroll(client, 100))[0]?.rules).toEqual(["clash"]);
+    expect(await students.swap(client, 110, 100)).toMatchObject({ success: true });
+    await students.add(client, 111);
+    expect(await students.rehearse(client, 100, 111)).toMatchObject({ success: true });
+    expect(await students.enroll(client, 111)).toMatchObject([{ rules: ["clash"] }]);
 
-    const second = await enter(160);
-    await add(second.client, 161);
-    expect((await enroll(second.client, 161))[0]?.rules).toEqual(["units"]);
-    expect(await swap(second.client, 160, 161)).toMatchObject({ success: true });
-    await noViolations();
+    const second = await students.enter(160);
+    await students.add(second.client, 161);
+    expect((await students.enroll(second.client, 161))[0]?.rules).toEqual(["units"]);
+    expect(await students.swap(second.client, 160, 161)).toMatchObject({ success: true });
+    await students.noViolations();
   });
 
   it("still names every rule that the new class breaks beside what stays", async () => {
-    const { client } = await enter(110);
-    await add(client, 130);
-    await enroll(client, 130);
-    await add(client, 103, { relatedClassNumber1: 105 });
-    expect(await swap(client, 130, 103)).toEqual({
+    const { client } = await students.enter(110);
+    await students.add(client, 130);
+    await students.enroll(client, 130);
+    await students.add(client, 103, { relatedClassNumber1: 105 });
+    expect(await students.swap(client, 130, 103)).toEqual({
       success: false,
       whole: [],
       rules: ["consent", "clash"],
@@ -148,7 +116,7 @@ describeEachDatabase("Swapping", (open) => {
       ],
       kind: "drop",
     });
-    expect(await held(client)).toEqual([
+    expect(await students.held(client)).toEqual([
       [130, "E"],
       [110, "E"],
     ]);
@@ -162,26 +130,26 @@ describeEachDatabase("Swapping", (open) => {
       .execute();
     const usedBy = async () =>
       (await db.selectFrom("permission_numbers").select(["used_by", "used_at"]).executeTakeFirst()) ?? null;
-    const { id, client } = await enter(130);
-    await add(client, 140, { permissionNumber: "4711" });
-    expect(await rehearse(client, 130, 140)).toMatchObject({ success: true });
+    const { id, client } = await students.enter(130);
+    await students.add(client, 140, { permissionNumber: "4711" });
+    expect(await students.rehearse(client, 130, 140)).toMatchObject({ success: true });
     expect(await usedBy()).toEqual({ used_by: null, used_at: null });
-    expect(await swap(client, 130, 140)).toMatchObject({ success: true });
+    expect(await students.swap(client, 130, 140)).toMatchObject({ success: true });
     expect(await usedBy()).toEqual({ used_by: id, used_at: portal.clock.now() });
-    await noViolations();
+    await students.noViolations();
   });
 
   it("takes no used permission number for the sections that it opened, which are as full as before", async () => {
     const { db } = portal.database;
     const number = { term_code: SMALL_TERM, class_number: 104, number: "4712", waives: ["capacity"] };
     await db.insertInto("permission_numbers").values(number).execute();
-    const { client } = await enter(100, { relatedClassNumber1: 104, permissionNumber: "4712" });
-    expect(await swap(client, 100, 100, { related: [102] })).toMatchObject({ success: true });
+    const { client } = await students.enter(100, { relatedClassNumber1: 104, permissionNumber: "4712" });
+    expect(await students.swap(client, 100, 100, { related: [102] })).toMatchObject({ success: true });
     const refused = { success: false, rules: ["seats"] };
-    expect(await rehearse(client, 100, 100, [104])).toMatchObject(refused);
-    expect(await swap(client, 100, 100, { related: [104] })).toMatchObject(refused);
-    expect(await held(client)).toEqual([[100, "E", 102]]);
-    await noViolations();
+    expect(await students.rehearse(client, 100, 100, [104])).toMatchObject(refused);
+    expect(await students.swap(client, 100, 100, { related: [104] })).toMatchObject(refused);
+    expect(await students.held(client)).toEqual([[100, "E", 102]]);
+    await students.noViolations();
   });
 
   it("puts on record only what was set aside for the sections that are had", async () => {
@@ -201,25 +169,25 @@ describeEachDatabase("Swapping", (open) => {
         .where("status", "!=", "D")
         .orderBy("class_number")
         .execute();
-    const enrolledByNumber = await enter(100, { relatedClassNumber1: 101, permissionNumber: "4713" });
-    expect(await swap(enrolledByNumber.client, 100, 100, { related: [102] })).toMatchObject({ success: true });
+    const enrolledByNumber = await students.enter(100, { relatedClassNumber1: 101, permissionNumber: "4713" });
+    expect(await students.swap(enrolledByNumber.client, 100, 100, { related: [102] })).toMatchObject({ success: true });
     expect(await recordOf(enrolledByNumber.id)).toEqual([
       { class_number: 100, waived: ["consent", "requisite", "capacity"] },
       { class_number: 102, waived: [] },
     ]);
-    const waiting = await enter(100, { relatedClassNumber1: 104, permissionNumber: "4714" });
-    expect(await held(waiting.client)).toEqual([[100, "W", 104]]);
-    expect(await swap(waiting.client, 100, 100, { related: [102] })).toMatchObject({ success: true });
+    const waiting = await students.enter(100, { relatedClassNumber1: 104, permissionNumber: "4714" });
+    expect(await students.held(waiting.client)).toEqual([[100, "W", 104]]);
+    expect(await students.swap(waiting.client, 100, 100, { related: [102] })).toMatchObject({ success: true });
     expect(await recordOf(waiting.id)).toEqual([
       { class_number: 100, waived: ["requisite"] },
       { class_number: 102, waived: [] },
     ]);
-    await noViolations();
+    await students.noViolations();
   });
 
   it("exchanges a section of a class and leaves its other rows as they are", async () => {
-    const { id, client } = await enter(100, { relatedClassNumber1: 101 });
-    const waiting = await enter(103, { relatedClassNumber1: 101 });
+    const { id, client } = await students.enter(100, { relatedClassNumber1: 101 });
+    const waiting = await students.enter(103, { relatedClassNumber1: 101 });
     const rowOf = (number: number) =>
       portal.database.db
         .selectFrom("enrollments")
@@ -228,66 +196,66 @@ describeEachDatabase("Swapping", (open) => {
         .where("class_number", "=", number)
         .executeTakeFirst();
     const before = await rowOf(100);
-    expect(await rehearse(client, 100, 100, [102])).toMatchObject({ success: true, kind: "drop" });
-    expect(await swap(client, 100, 100, { related: [102] })).toMatchObject({ success: true, kind: "drop" });
-    expect(await held(client)).toEqual([[100, "E", 102]]);
+    expect(await students.rehearse(client, 100, 100, [102])).toMatchObject({ success: true, kind: "drop" });
+    expect(await students.swap(client, 100, 100, { related: [102] })).toMatchObject({ success: true, kind: "drop" });
+    expect(await students.held(client)).toEqual([[100, "E", 102]]);
     expect(await rowOf(100)).toEqual(before);
     expect(await rowOf(101)).toMatchObject({ status: "D", status_reason: "DROP" });
-    expect(await held(waiting.client)).toEqual([[103, "E", 101]]);
+    expect(await students.held(waiting.client)).toEqual([[103, "E", 101]]);
 
-    const words = async (...related: number[]) => (await swap(client, 100, 100, { related }))?.words;
+    const words = async (...related: number[]) => (await students.swap(client, 100, 100, { related }))?.words;
     expect(await words(104)).toEqual(["Laboratory 803 is full. A swap needs a free seat; you keep COMP.1010 LEC 201."]);
     expect(await words(105)).toEqual(["Requires the instructor's consent. A permission number gives it."]);
     expect(await words(102)).toEqual(["You have these sections of COMP.1010 LEC 201 already."]);
     expect(await words()).toEqual(["Choose a laboratory section of COMP.1010."]);
-    expect(await held(client)).toEqual([[100, "E", 102]]);
-    await drop(waiting.client, 103);
-    await noViolations();
+    expect(await students.held(client)).toEqual([[100, "E", 102]]);
+    await students.drop(waiting.client, 103);
+    await students.noViolations();
   });
 
   it("keeps the seat of a section that both classes have, though it is full", async () => {
-    const { client } = await enter(100, { relatedClassNumber1: 101 });
-    const waiting = await enter(100, { relatedClassNumber1: 101 });
-    await add(client, 103, { relatedClassNumber1: 101 });
-    expect(await swap(client, 100, 103)).toMatchObject({ success: true });
-    expect(await held(client)).toEqual([[103, "E", 101]]);
-    expect(await held(waiting.client)).toEqual([[100, "W", 101]]);
-    await noViolations();
-    await drop(client, 103);
-    expect(await held(waiting.client)).toEqual([[100, "E", 101]]);
-    await drop(waiting.client, 100);
+    const { client } = await students.enter(100, { relatedClassNumber1: 101 });
+    const waiting = await students.enter(100, { relatedClassNumber1: 101 });
+    await students.add(client, 103, { relatedClassNumber1: 101 });
+    expect(await students.swap(client, 100, 103)).toMatchObject({ success: true });
+    expect(await students.held(client)).toEqual([[103, "E", 101]]);
+    expect(await students.held(waiting.client)).toEqual([[100, "W", 101]]);
+    await students.noViolations();
+    await students.drop(client, 103);
+    expect(await students.held(waiting.client)).toEqual([[100, "E", 101]]);
+    await students.drop(waiting.client, 100);
   });
 
   it("keeps the seat of a full combined section that both classes are of", async () => {
-    const { client } = await enter(180);
-    const waiting = await enter(181);
-    await add(client, 181);
-    expect(await rehearse(client, 180, 181)).toMatchObject({ success: true });
-    expect(await swap(client, 180, 181)).toMatchObject({ success: true });
-    expect(await held(client)).toEqual([[181, "E"]]);
-    expect(await held(waiting.client)).toEqual([[181, "W"]]);
-    await noViolations();
+    const { client } = await students.enter(180);
+    const waiting = await students.enter(181);
+    await students.add(client, 181);
+    expect(await students.rehearse(client, 180, 181)).toMatchObject({ success: true });
+    expect(await students.swap(client, 180, 181)).toMatchObject({ success: true });
+    expect(await students.held(client)).toEqual([[181, "E"]]);
+    expect(await students.held(waiting.client)).toEqual([[181, "W"]]);
+    await students.noViolations();
   });
 
   it("gives up a place on a wait list, and those behind move up", async () => {
-    const holder = await enter(121);
-    const { client } = await enter(121);
-    const behind = await enter(121);
-    await add(client, 130);
-    expect(await swap(client, 121, 130)).toMatchObject({ success: true });
-    expect(await held(client)).toEqual([[130, "E"]]);
-    expect((await enrolled(behind.client))[0]).toMatchObject({ WaitListPosition: 1 });
-    await noViolations();
-    await drop(behind.client, 121);
-    await drop(holder.client, 121);
+    const holder = await students.enter(121);
+    const { client } = await students.enter(121);
+    const behind = await students.enter(121);
+    await students.add(client, 130);
+    expect(await students.swap(client, 121, 130)).toMatchObject({ success: true });
+    expect(await students.held(client)).toEqual([[130, "E"]]);
+    expect((await students.enrolled(behind.client))[0]).toMatchObject({ WaitListPosition: 1 });
+    await students.noViolations();
+    await students.drop(behind.client, 121);
+    await students.drop(holder.client, 121);
   });
 
   it("ends the wait for one section by taking another that has a seat", async () => {
-    const { client } = await enter(100, { relatedClassNumber1: 104 });
-    expect(await held(client)).toEqual([[100, "W", 104]]);
-    expect(await swap(client, 100, 100, { related: [102] })).toMatchObject({ success: true });
-    expect(await held(client)).toEqual([[100, "E", 102]]);
-    await noViolations();
+    const { client } = await students.enter(100, { relatedClassNumber1: 104 });
+    expect(await students.held(client)).toEqual([[100, "W", 104]]);
+    expect(await students.swap(client, 100, 100, { related: [102] })).toMatchObject({ success: true });
+    expect(await students.held(client)).toEqual([[100, "E", 102]]);
+    await students.noViolations();
   });
 
   it("withdraws after the deadline of a drop, and refuses after that of a withdrawal with the date", async () => {
@@ -299,25 +267,28 @@ describeEachDatabase("Swapping", (open) => {
         .execute();
       await db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).execute();
     };
-    const { username } = await enter(110);
+    const { username } = await students.enter(110);
     await openUntil("2027-05-01T05:00:00Z");
     portal.clock.set("2027-02-10T12:00:00Z");
     let client = await portal.signIn(username);
-    await add(client, 130);
-    expect((await send(client, 110, 130, { kind: "drop" })).Error?.Message).toBe(
+    await students.add(client, 130);
+    expect((await students.send(client, 110, 130, { kind: "drop" })).Error?.Message).toBe(
       "The add/drop deadline was 2/5/2027: this would now be a withdrawal with the grade W.",
     );
-    expect(await held(client)).toEqual([[110, "E"]]);
-    expect(await inCart(client)).toEqual([130]);
-    expect(await swap(client, 110, 130, { kind: "withdraw" })).toMatchObject({ success: true, kind: "withdraw" });
-    expect(await enrolled(client)).toMatchObject([
+    expect(await students.held(client)).toEqual([[110, "E"]]);
+    expect(await students.inCart(client)).toEqual([130]);
+    expect(await students.swap(client, 110, 130, { kind: "withdraw" })).toMatchObject({
+      success: true,
+      kind: "withdraw",
+    });
+    expect(await students.enrolled(client)).toMatchObject([
       { ClassNumber: 130, EnrollmentStatus: { Code: "E" } },
       { ClassNumber: 110, EnrollmentStatusReason: { Code: "WDRW" }, OfficialGrade: { Code: "W" } },
     ]);
     portal.clock.set("2027-04-03T12:00:00Z");
     client = await portal.signIn(username);
-    await add(client, 111);
-    expect(await swap(client, 130, 111)).toEqual({
+    await students.add(client, 111);
+    expect(await students.swap(client, 130, 111)).toEqual({
       success: false,
       whole: ["ENGL.1010 could be dropped until 4/2/2027. Contact the registrar's office."],
       rules: ["together"],
@@ -326,62 +297,62 @@ describeEachDatabase("Swapping", (open) => {
     });
     portal.clock.set(TEST_NOW);
     await openUntil("2027-02-06T05:00:00Z");
-    await noViolations();
+    await students.noViolations();
   });
 
   it("tells what was done when the answer was lost, whatever became of it since", async () => {
-    const { id, client } = await enter(110);
-    await add(client, 100, { relatedClassNumber1: 102 });
+    const { id, client } = await students.enter(110);
+    await students.add(client, 100, { relatedClassNumber1: 102 });
     const key = `swap-of-${id}`;
-    const first = await send(client, 110, 100, { key });
-    await forget(id);
-    expect(await send(client, 110, 100, { key })).toMatchObject({
+    const first = await students.send(client, 110, 100, { key });
+    await students.forget(id);
+    expect(await students.send(client, 110, 100, { key })).toMatchObject({
       Data: { Success: true, Added: { EnrollmentItem: { ClassNumber: 100 } }, Dropped: first.Data?.Dropped },
     });
     const other = { related: [101], key: `sections-of-${id}` };
-    expect((await send(client, 100, 100, other)).Data?.Success).toBe(true);
-    await drop(client, 100);
-    await forget(id);
-    const again = await send(client, 100, 100, other);
+    expect((await students.send(client, 100, 100, other)).Data?.Success).toBe(true);
+    await students.drop(client, 100);
+    await students.forget(id);
+    const again = await students.send(client, 100, 100, other);
     expect(again.Data).toMatchObject({ Success: true, Dropped: { ClassNumber: 100, Kind: "drop" } });
     expect(again.Data?.Added.RelatedClasses.map((each) => each.Class.Details.ClassNumber)).toEqual([101]);
-    expect(await held(client)).toEqual([]);
-    await noViolations();
+    expect(await students.held(client)).toEqual([]);
+    await students.noViolations();
   });
 
   it("tells what was done also where the term has closed since", async () => {
-    const { id, username, client } = await enter(110);
-    await add(client, 100, { relatedClassNumber1: 102 });
+    const { id, username, client } = await students.enter(110);
+    await students.add(client, 100, { relatedClassNumber1: 102 });
     const key = `swap-before-the-end-of-${id}`;
-    const first = await send(client, 110, 100, { key });
+    const first = await students.send(client, 110, 100, { key });
     expect(first.Data?.Success).toBe(true);
-    await forget(id);
+    await students.forget(id);
     portal.clock.set("2027-02-20T12:00:00Z");
     const later = await portal.signIn(username);
-    expect(await send(later, 110, 100, { key })).toEqual(first);
+    expect(await students.send(later, 110, 100, { key })).toEqual(first);
     const closed = "You cannot enroll in 2027 Spring at this time.";
-    expect((await send(later, 110, 100, { key: `another-${key}` })).Error?.Message).toBe(closed);
+    expect((await students.send(later, 110, 100, { key: `another-${key}` })).Error?.Message).toBe(closed);
     portal.clock.set(TEST_NOW);
-    await noViolations();
+    await students.noViolations();
   });
 
   it("refuses what is not held with 404, and what is not in the cart or graded in words", async () => {
-    const { id, client } = await enter(110);
-    expect((await client.send("swapClasses", requestOf(120, 130))).status).toBe(404);
-    expect((await send(client, 110, 130)).Error?.Message).toBe("Class 130 is not in your cart.");
-    await add(client, 130);
+    const { id, client } = await students.enter(110);
+    expect((await client.send("swapClasses", students.requestOf(120, 130))).status).toBe(404);
+    expect((await students.send(client, 110, 130)).Error?.Message).toBe("Class 130 is not in your cart.");
+    await students.add(client, 130);
     await portal.database.db.updateTable("enrollments").set({ grade: "B" }).where("student_id", "=", id).execute();
-    expect(await swap(client, 110, 130)).toMatchObject({
+    expect(await students.swap(client, 110, 130)).toMatchObject({
       success: false,
       whole: ["MATH.1310 is graded and can no longer be dropped."],
     });
   });
 
   it("leaves a cancelled class for another on any day", async () => {
-    const { client } = await enter(111);
-    await add(client, 130);
-    await cancel(111);
-    expect(await swap(client, 111, 130)).toMatchObject({ success: true, kind: "drop" });
-    await noViolations();
+    const { client } = await students.enter(111);
+    await students.add(client, 130);
+    await students.cancel(111);
+    expect(await students.swap(client, 111, 130)).toMatchObject({ success: true, kind: "drop" });
+    await students.noViolations();
   });
 });
