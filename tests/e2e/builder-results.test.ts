@@ -267,7 +267,6 @@ describe("what goes wrong", () => {
     await page.keyboard.press("ArrowRight");
     await stands("2");
     await expect.poll(total).toBe(count);
-    // Neither the best nor the one that is shown has a class in it, others have.
     const [best, second] = await bestClasses(2);
     await expect.poll(shownClasses).toEqual(second);
     const { courses } = (await student.build()).Request;
@@ -275,6 +274,7 @@ describe("what goes wrong", () => {
     const meetingsOf = (numbers: readonly number[]) =>
       sections.filter(({ classNumber }) => numbers.includes(classNumber)).flatMap(({ meetings }) => meetings);
     const kept = meetingsOf([...best!, ...second!]);
+    // A break in which neither the best nor the one that is shown has a class, while others have.
     const [away] = sections
       .filter(({ status }) => status === "open")
       .flatMap(({ meetings }) => meetings)
