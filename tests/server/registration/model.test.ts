@@ -20,7 +20,7 @@ const wantedSeed = process.env["ENROLLMENT_MODEL_SEED"];
 /** Each database is tried with requests of its own. */
 const usualSeeds = { embedded: 20270120, postgres: 20270121 };
 /** Of each run: by then the classes are full, and most of the moments have passed at which windows open and close. */
-const REQUESTS = 400;
+const REQUESTS = 350;
 /** What fails is made as short as it gets in this time. */
 const mostMilliseconds = (numRuns: number) => Math.max(300_000, numRuns * 60_000);
 
