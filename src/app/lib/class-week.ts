@@ -45,6 +45,12 @@ export function clashOf(a: ClassListing, b: ClassListing): Clash | undefined {
   return firstClash(a.Meetings.map(toScheduleMeeting), b.Meetings.map(toScheduleMeeting));
 }
 
+/** Every weekday on which two classes overlap, 0 for Sunday to 6, in that order. */
+export function clashDays(a: ClassListing, b: ClassListing): number[] {
+  const [ofA, ofB] = [a.Meetings.map(toScheduleMeeting), b.Meetings.map(toScheduleMeeting)];
+  return WEEK.filter((day) => firstClash(ofA.flatMap(only(day)), ofB.flatMap(only(day))) !== undefined);
+}
+
 /** The first days of the weeks in which a meeting is left out. They count from 0, that of its first date. */
 export function skippedSundays({ StartDate, SkippedWeeks }: Pick<Meeting, "StartDate" | "SkippedWeeks">): IsoDate[] {
   return SkippedWeeks.map((week) => addDays(sunday(StartDate), 7 * week));
@@ -62,6 +68,13 @@ export function toScheduleMeeting(meeting: Meeting): ScheduleMeeting {
     campus: null,
     online: false,
   };
+}
+
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
+
+/** What a meeting is on one day of the week. */
+function only(day: number): (meeting: ScheduleMeeting) => ScheduleMeeting[] {
+  return (meeting) => (meeting.days.includes(day) ? [{ ...meeting, days: [day] }] : []);
 }
 
 function isSkipped(meeting: Meeting, weekOf: IsoDate): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { classEvents, clashOf, hasSetTime } from "#app/lib/class-week.ts";
+import { classEvents, clashDays, clashOf, hasSetTime } from "#app/lib/class-week.ts";
 import { listing, meeting } from "../../support/listings.ts";
 
 describe("the events of a class", () => {
@@ -27,6 +27,14 @@ describe("a clash of two classes", () => {
   it("is where they first overlap", () => {
     const lecture = listing({ meets: ["MW 9:00-9:50"] });
     expect(clashOf(lecture, listing({ meets: ["WF 9:30-10:20"] }))).toEqual({ day: 3, startMinutes: 570 });
+  });
+
+  it("is told with every day on which they overlap, and with no other that both have", () => {
+    const lecture = listing({ meets: ["MWF 9:00-9:50", "T 14:00-15:15"] });
+    expect(clashDays(lecture, listing({ meets: ["FM 9:30-10:20", "W 11:00-11:50", "T 15:00-15:50"] }))).toEqual([
+      1, 2, 5,
+    ]);
+    expect(clashDays(lecture, listing({ meets: ["MWF 9:50-10:40", undefined] }))).toEqual([]);
   });
 
   it("is none when one begins as the other ends, or when they never meet on the same date", () => {

@@ -2,8 +2,9 @@ import { type CalendarEvent, weekdayName, type Weekday } from "#calendar";
 import type { ClassListing } from "#contract/catalog";
 import type { EnrolledClasses } from "#contract/enrollment";
 import { courseNumber, sectionLabel } from "../../lib/class-facts.ts";
-import { classEvents, clashOf, hasSetTime } from "../../lib/class-week.ts";
+import { classEvents, clashDays, hasSetTime } from "../../lib/class-week.ts";
 import { courseColours } from "../../lib/course-colours.ts";
+import { listLabel } from "../../lib/format-list.ts";
 import { seatListings } from "../../lib/held-class.ts";
 import { type CartEntry, listingsOf } from "./cart-entry.ts";
 
@@ -46,15 +47,16 @@ export function cartWeek(
   for (const entry of ordered) {
     for (const listing of listingsOf(entry)) {
       const clashes = held.flatMap((other) => {
-        const found = other.owner === entry.classNumber ? undefined : clashOf(other.listing, listing);
-        return found ? [{ other, day: weekdayName(found.day as Weekday, "long") }] : [];
+        const days = other.owner === entry.classNumber ? [] : clashDays(other.listing, listing);
+        return days.length > 0 ? [{ other, days }] : [];
       });
       events.push(...classEvents(listing, { tone: toneOf(listing), state: clashes.length > 0 ? "clash" : undefined }));
       const more = selected.has(entry.classNumber) ? "" : " It is not selected.";
-      for (const { other, day } of clashes) {
-        const text = `${nameOf(listing)} overlaps${enrolledWords(other)} on ${day}.${more}`;
-        // Which class of the cart it overlaps is left to the picture, and said once for a day.
-        if (!notes.some((note) => note.text === text)) notes.push({ key: text, tone: "danger", text });
+      // Which classes of the cart it overlaps is left to the picture, and all of them are said together.
+      for (const [ofHeld, alike] of Map.groupBy(clashes, ({ other }) => enrolledWords(other))) {
+        const days = alike.flatMap((clash) => clash.days);
+        const text = `${nameOf(listing)} overlaps${ofHeld} on ${daysLabel(days)}.${more}`;
+        notes.push({ key: text, tone: "danger", text });
       }
     }
     held.push(...listingsOf(entry).map((listing) => ({ listing, owner: entry.classNumber })));
@@ -73,6 +75,12 @@ export function cartWeek(
 /** What is enrolled is not in the list beside the picture. */
 function enrolledWords({ listing, owner }: Held): string {
   return owner === undefined ? ` ${nameOf(listing)}, in which you are enrolled,` : "";
+}
+
+/** "Tuesday and Thursday", each once and in the order of the week. */
+function daysLabel(days: readonly number[]): string {
+  const inOrder = [...new Set(days)].toSorted((a, b) => a - b);
+  return listLabel(inOrder.map((day) => weekdayName(day as Weekday, "long")));
 }
 
 /** "COMP.1020 LAB 804" */

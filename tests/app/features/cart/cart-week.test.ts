@@ -41,7 +41,7 @@ it("holds nothing against what the university has cancelled, as a whole or in pa
   expect(texts(inPart)).toEqual({ ids: ["7", "1"], notes: [] });
 });
 
-it("names every enrolled class that one overlaps, and each day of others in the cart once", () => {
+it("names every enrolled class that one overlaps with all its days, and the days of others in the cart together", () => {
   const both = { number: 1, course: "COMP.1010", meets: ["MW 9:00-9:50"] };
   const held = [
     enrolledClass({ class: { number: 7, course: "PHYS.1010", meets: ["M 9:00-9:50"] } }),
@@ -52,11 +52,20 @@ it("names every enrolled class that one overlaps, and each day of others in the 
     "COMP.1010 LEC 1 overlaps PHYS.1010 LEC 7, in which you are enrolled, on Monday.",
     "COMP.1010 LEC 1 overlaps CHEM.1110 LEC 8, in which you are enrolled, on Wednesday.",
   ]);
+  const allDays = enrolledClass({
+    class: { number: 9, course: "BIOL.1110", meets: ["W 9:30-10:20", "MF 9:30-10:20"] },
+  });
+  expect(texts([entry({ class: both })], new Set(), enrolledClasses(allDays))).toEqual([
+    "COMP.1010 LEC 1 overlaps BIOL.1110 LEC 9, in which you are enrolled, on Monday and Wednesday. It is not selected.",
+  ]);
   const others = [entry({ class: monday(2, "MATH.1310") }), entry({ class: monday(3, "MATH.1320") })];
   expect(texts([...others, entry({ class: monday(4, "HIST.1000") })], new Set([2, 3, 4]), undefined)).toEqual([
     "MATH.1320 LEC 3 overlaps on Monday.",
     "HIST.1000 LEC 4 overlaps on Monday.",
   ]);
+  const onWednesday = entry({ class: { number: 5, course: "PHIL.1000", meets: ["W 9:00-9:50"] } });
+  const inCart = [onWednesday, entry({ class: monday(6, "GEOL.1000") }), entry({ class: both })];
+  expect(texts(inCart, new Set([5, 6, 1]), undefined)).toEqual(["COMP.1010 LEC 1 overlaps on Monday and Wednesday."]);
 });
 
 it("does not hold a class against its own laboratory", () => {
