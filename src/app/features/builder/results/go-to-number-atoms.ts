@@ -5,11 +5,14 @@ import { visitAtom } from "./atoms.ts";
 /** Whether the dialog for it is open. */
 export const isGoingToNumberAtom = cellOfVisit<boolean>(false, visitAtom);
 
-/** The index of a number as a student writes it, "1,204" or "1 204"; undefined if it is none from 1 to `openable`. */
+/**
+ * The index of a number as a student writes it, undefined if it is none from 1 to `openable`. Thousands may stand apart
+ * by one kind of mark, "1,953,897", "1.953.897" or "1 953 897"; "1.5" is no number of a schedule.
+ */
 export function indexOfNumber(text: string, openable: number): number | undefined {
-  const digits = text.replaceAll(/[\s,.]/g, "");
-  if (!/^\d{1,15}$/.test(digits)) return undefined;
-  const number = Number(digits);
+  const written = text.trim();
+  if (!/^\d{1,15}$|^\d{1,3}(?<mark>[\s,.])\d{3}(?:\k<mark>\d{3}){0,3}$/.test(written)) return undefined;
+  const number = Number(written.replaceAll(/\D/g, ""));
   return number >= 1 && number <= openable ? number - 1 : undefined;
 }
 
