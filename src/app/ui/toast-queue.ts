@@ -79,6 +79,12 @@ export function createToastQueue(lifeMs: number = TOAST_MS): ToastQueue {
   };
 }
 
+/** What a screen reader hears: "Break removed. Undo: F6." */
+export function spokenToast({ message, action }: ToastContent): string {
+  const sentence = /[.!?…]$/.test(message) ? message : `${message}.`;
+  return action ? `${sentence} ${action.label}: F6.` : sentence;
+}
+
 /** The queue of the application's one ToastRegion. */
 export const toasts: ToastQueue = createToastQueue();
 

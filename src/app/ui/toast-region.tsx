@@ -3,7 +3,7 @@ import { type Ref, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "react-aria-components/Button";
 import { Icon } from "./icon.tsx";
-import { type Toast, type ToastContent, type ToastQueue, toasts } from "./toast-queue.ts";
+import { spokenToast, type Toast, type ToastContent, type ToastQueue, toasts } from "./toast-queue.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 import styles from "./toast-region.module.css";
 
@@ -19,9 +19,7 @@ export function ToastRegion({ queue = toasts }: ToastRegionProps) {
   // React Aria makes everything beside an open dialog inert, except what carries this attribute.
   return createPortal(
     <div className={styles.region} data-react-aria-top-layer="true">
-      <VisuallyHidden role="status">
-        {toast ? `${toast.message}.${toast.action ? ` ${toast.action.label}: F6.` : ""}` : ""}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{toast ? spokenToast(toast) : ""}</VisuallyHidden>
       {toast ? <LiveToast key={toast.id} toast={toast} queue={queue} /> : null}
     </div>,
     document.body,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createToastQueue } from "#app/ui/toast-queue.ts";
+import { createToastQueue, spokenToast } from "#app/ui/toast-queue.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -83,5 +83,17 @@ describe("the toast queue", () => {
     leave();
     queue.show({ message: "second" });
     expect(heard).toEqual(["first", undefined]);
+  });
+});
+
+describe("what a screen reader hears of a toast", () => {
+  it("is one sentence that ends once, and then the way back", () => {
+    const action = { label: "Undo", onAction: () => {} };
+    expect(spokenToast({ message: "Break removed" })).toBe("Break removed.");
+    expect(spokenToast({ message: "Break removed", action })).toBe("Break removed. Undo: F6.");
+    expect(spokenToast({ message: "Class 14862 is not in your cart." })).toBe("Class 14862 is not in your cart.");
+    expect(spokenToast({ message: "Class 14862 is not in your cart.", action })).toBe(
+      "Class 14862 is not in your cart. Undo: F6.",
+    );
   });
 });
