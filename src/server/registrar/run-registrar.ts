@@ -98,14 +98,22 @@ function joinValues(args: readonly string[], options: ParseArgsOptionsConfig): s
   return joined;
 }
 
-const EVERYWHERE = `  --by NAME         who gives the command, for the audit; the login name if not given
+const BY = { option: "--by NAME", meaning: "who gives the command, for the audit; the login name if not given" };
 
+const EVERYWHERE = `
 Times without a zone are the institution's. The command goes to the database of DATABASE_URL, else to the embedded one
 of DATA_DIR (data), which is to itself: the portal must be stopped meanwhile. See docs/registrar.md.`;
 
 function usageOf(...some: readonly Command[]): string {
   const usages = some.map(({ name, usage }) => `Usage: npm run registrar -- ${name} ${usage}\n`);
-  return [...usages.slice(0, -1), `${usages.at(-1)}${EVERYWHERE}`].join("\n");
+  const last = usages.at(-1) ?? "";
+  const by = `  ${BY.option}`.padEnd(meaningColumn(last)) + BY.meaning;
+  return [...usages.slice(0, -1), `${last}${by}\n${EVERYWHERE}`].join("\n");
+}
+
+/** Where the meanings of operands and options begin, which stand below one another. */
+function meaningColumn(usage: string): number {
+  return /^ {2}\S.*? {2,}(?=\S)/m.exec(usage)?.[0].length ?? 0;
 }
 
 /** Of the commands that begin with a word, as there are for holds; else of all. */
