@@ -33,7 +33,9 @@ export const CartMessage = Type.Object({
   IsWarning: Type.Boolean(),
   /**
    * The rule that speaks, so that a screen can offer the way to mend it. Two of them say what comes of a full class:
-   * "waiting" that the student is on its wait list, "will_wait" that enrolling would put him there.
+   * "waiting" that the student is on its wait list, "will_wait" that enrolling would put him there. Three are of a class
+   * that left the cart before it could be enrolled: "enrolled_already" and "waiting_already" where the student has it by
+   * now, as by another window, which is a success, and "cart" where it was removed.
    */
   Rule: Type.Optional(Type.String()),
   /**
@@ -335,6 +337,7 @@ export const enrollmentEndpoints = {
     body: Type.Object({
       Term: TermCode,
       AcademicCareer: CareerCode,
+      /** Of the term. What is in the cart no more has an item in the reply like any other. */
       ClassNumbers: Type.Array(ClassNumber, { minItems: 1, maxItems: 50, uniqueItems: true }),
       /** Beyond the specification: in one transaction, so that a class that fails leaves all of them in the cart. */
       AllOrNothing: Type.Optional(Type.Boolean()),

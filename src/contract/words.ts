@@ -20,3 +20,18 @@ export function dateLabel(isoDate: string): string {
 export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** Directional controls, and letters and marks that are written from right to left. */
+const TURNS =
+  /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+
+/** Isolates of a text's own: the end of one would be the end of ours. */
+const ISOLATES = /[\u2066-\u2069]/g;
+
+/**
+ * A name that somebody else has written, to be put into a sentence or beside other words: what runs from right to left
+ * in it, or is made to by an override, turns nothing but itself. Other names stay as they are.
+ */
+export function isolated(name: string): string {
+  return TURNS.test(name) ? `\u2068${name.replaceAll(ISOLATES, "")}\u2069` : name;
+}

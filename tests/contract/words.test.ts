@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { capitalized, creditRange, creditsLabel, dateLabel } from "#contract/words";
+import { capitalized, creditRange, creditsLabel, dateLabel, isolated } from "#contract/words";
 
 it("says credits as one number or a range, and one of them as one", () => {
   expect(creditRange(3, 3)).toBe("3");
@@ -20,4 +20,23 @@ it("begins words as a sentence does, and leaves the rest of them alone", () => {
   expect(capitalized("the break Work")).toBe("The break Work");
   expect(capitalized("élan")).toBe("Élan");
   expect(capitalized("")).toBe("");
+});
+
+it("lets a name that is written from right to left turn nothing but itself", () => {
+  for (const name of [
+    "\u202EWork",
+    "\u05E2\u05D1\u05D5\u05D3\u05D4",
+    "\u0639\u0645\u0644 1",
+    "abc\u200F",
+    "\u{1E900}",
+  ]) {
+    expect(isolated(name)).toBe(`\u2068${name}\u2069`);
+  }
+  expect(isolated("a\u2069\u202Eb \u2067c")).toBe("\u2068a\u202Eb c\u2069");
+});
+
+it("leaves other names as they are", () => {
+  for (const name of ["", "Work", "Déjeuner – 1/2", "Обед", "午餐", "<b>\"'&", "점심 🥪", "\u0E01\u0E34\u0E19"]) {
+    expect(isolated(name)).toBe(name);
+  }
 });

@@ -1,6 +1,7 @@
 import type { CartPlans } from "#contract/cart-plans";
 import { AppError } from "#contract/outcome";
 import { isSamePlanName } from "#contract/plan-limits";
+import { isolated } from "#contract/words";
 import { withTransaction } from "../db/transaction.ts";
 import type { ItemOutcome } from "./cart-messages.ts";
 import { type CartOf, type CartRow, type PreparedItem, prepareItem, readCart } from "./cart-rows.ts";
@@ -131,5 +132,6 @@ function hasClasses({ classNumbers }: NamedSet, others: readonly number[], rows:
 
 function refuseDoubledNames(names: readonly string[]) {
   const doubled = names.find((name, at) => names.slice(0, at).some((other) => isSamePlanName(other, name)));
-  if (doubled !== undefined) throw new AppError({ code: "RULE_BROKEN", message: `Two plans are called ${doubled}.` });
+  if (doubled !== undefined)
+    throw new AppError({ code: "RULE_BROKEN", message: `Two plans are called ${isolated(doubled)}.` });
 }

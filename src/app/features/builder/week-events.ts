@@ -2,6 +2,7 @@ import { type CalendarEvent, eventSpans, type IsoDate, visibleHours, type Visibl
 import type { Campus } from "#contract/institution";
 import type { ScheduleBreak } from "#contract/schedule-request";
 import { isWholeDay, MINUTES_PER_HOUR } from "#contract/wall-time";
+import { isolated } from "#contract/words";
 import { type ClassMeeting, classEvents } from "../../lib/class-week.ts";
 import type { ScheduledCourse } from "./scheduled-courses.ts";
 
@@ -43,7 +44,7 @@ export function breakEvents(breaks: readonly ScheduleBreak[]): WeekEvent[] {
         selectable: false,
         data: {
           type: "break",
-          name: name === "" ? "Break" : name,
+          name: name === "" ? "Break" : isolated(name),
           isAllDay: isWholeDay(startMinutes, endMinutes),
         },
       }),

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
+import { isolated } from "#contract/words";
 import { returnPath } from "../../../lib/class-link.ts";
 import { PanelError } from "../../../lib/panel.tsx";
 import { PhoneBar } from "../../../lib/phone-bar.tsx";
@@ -64,7 +65,7 @@ function Content({ backTo }: { backTo: string }) {
   return (
     <>
       <p className={styles.place}>
-        {place.term.Description} · {place.configurationName}
+        {place.term.Description} · {isolated(place.configurationName)}
       </p>
       <EditBanners queue={editQueue} />
       <div className={classNames(columns.columns, styles.columns)}>

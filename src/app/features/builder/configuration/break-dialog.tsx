@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import type { BreakGroup } from "#contract/break-groups";
 import type { ConfigurationBreak } from "#contract/configuration";
 import { institution } from "#contract/institution";
+import { isolated } from "#contract/words";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -57,7 +58,7 @@ export function BreakDialog({ edited, onClose }: BreakDialogProps) {
     const { left, message, saved } = await save(form, changed);
     setSaving(false);
     if (left.length === 0) {
-      showToast(`${form.name.trim() || "Break"} ${edited ? "saved" : "added"}`);
+      showToast(`${isolated(form.name.trim()) || "Break"} ${edited ? "saved" : "added"}`);
       return onClose();
     }
     // What is added already is not added once more; what is changed keeps its days.

@@ -1,6 +1,7 @@
 import { Check, TriangleAlert } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import { useNavigate } from "react-router-dom";
+import { isolated } from "#contract/words";
 import { counted } from "../../../lib/format-number.ts";
 import { paths } from "../../../paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -33,7 +34,7 @@ export function Toolbar() {
         label="Configuration"
         labelPlacement="side"
         className={styles.wideField ?? ""}
-        options={configurations.map(({ Id, Name }) => ({ id: String(Id), text: Name }))}
+        options={configurations.map(({ Id, Name }) => ({ id: String(Id), text: isolated(Name) }))}
         value={id}
         onChange={(chosen) => void navigate(paths.builderConfiguration.href({ id: Number(chosen) }))}
       />

@@ -2,6 +2,7 @@ import { atom } from "jotai/vanilla";
 import type { ConfigurationSummary } from "#contract/configuration";
 import { isAppError } from "#contract/outcome";
 import type { CodeDescription } from "#contract/wire-shapes";
+import { isolated } from "#contract/words";
 import { type Api, apiAtom, type Reply } from "../../../lib/api.ts";
 import { wasTold } from "../../../lib/failure-desk.ts";
 import { configurationSortAtom, lastBuilderTermAtom } from "../../../lib/remembered.ts";
@@ -72,7 +73,7 @@ export const renameAtom = atom(null, (_get, set, seen: ConfigurationSummary, Nam
   set(changeAtom, seen, {
     send: (api, id, Version) =>
       api("renameConfiguration", { params: { id }, body: { Name, Version }, isHandled: true }),
-    overtakenBy: (now) => (now.Name === seen.Name ? undefined : `It was renamed to “${now.Name}”.`),
+    overtakenBy: (now) => (now.Name === seen.Name ? undefined : `It was renamed to “${isolated(now.Name)}”.`),
   }),
 );
 

@@ -1,5 +1,6 @@
 import { useSetAtom } from "jotai/react";
 import type { ConfigurationSummary } from "#contract/configuration";
+import { isolated } from "#contract/words";
 import { createAtom, noteAtom, renameAtom } from "./atoms.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { TextDialog } from "./text-dialog.tsx";
@@ -52,7 +53,7 @@ export function ConfigurationDialog({ asked, onClose, onMade, onDeleted }: Confi
     case "notes":
       return (
         <TextDialog
-          title={`Notes on ${asked.configuration.Name}`}
+          title={`Notes on ${isolated(asked.configuration.Name)}`}
           label="Notes"
           start={asked.configuration.Notes}
           rows={20}

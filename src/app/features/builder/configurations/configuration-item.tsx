@@ -2,6 +2,7 @@ import { Copy, Ellipsis, NotebookPen, Pencil, Trash2 } from "lucide-react";
 import { useSetAtom } from "jotai/react";
 import { useState } from "react";
 import type { ConfigurationSummary } from "#contract/configuration";
+import { isolated } from "#contract/words";
 import { momentLabel } from "../../../lib/format-date.ts";
 import { counted } from "../../../lib/format-number.ts";
 import { paths } from "../../../paths.ts";
@@ -32,7 +33,7 @@ export function ConfigurationItem({ configuration, onAsk, onCloned, linkRef }: C
       <div className={styles.words}>
         <p className={styles.name}>
           <Link ref={linkRef} to={paths.builderConfiguration.href({ id: Id })}>
-            {Name}
+            {isolated(Name)}
           </Link>
           {IsDefault ? <Tag>Default</Tag> : null}
         </p>
@@ -55,26 +56,26 @@ function Actions({ configuration, onAsk, onCloned }: ActionsProps) {
   const isWide = useMediaQuery("(width >= 900px)");
   const clone = useSetAtom(cloneAtom);
   const [isCloning, setCloning] = useState(false);
-  const { Name } = configuration;
+  const name = isolated(configuration.Name);
 
   async function cloneNow() {
     setCloning(true);
     const outcome = await clone(configuration);
     setCloning(false);
     if (outcome.isSaved) onCloned(outcome.id);
-    else showToast(`${Name} could not be cloned. ${outcome.message}`.trim());
+    else showToast(`${name} could not be cloned. ${outcome.message}`.trim());
   }
 
   const ask = (dialog: "rename" | "notes" | "delete") => () => onAsk({ dialog, configuration });
   if (!isWide) {
     return (
       <Menu
-        label={`More for ${Name}`}
+        label={`More for ${name}`}
         placement="bottom end"
         trigger={
           <IconButton
             icon={Ellipsis}
-            label={`More for ${Name}`}
+            label={`More for ${name}`}
             isWorking={isCloning}
             className={styles.actions ?? ""}
           />
@@ -97,10 +98,10 @@ function Actions({ configuration, onAsk, onCloned }: ActionsProps) {
   }
   return (
     <span className={styles.actions}>
-      <IconButton icon={Pencil} label={`Rename ${Name}`} onPress={ask("rename")} />
-      <IconButton icon={Copy} label={`Clone ${Name}`} isWorking={isCloning} onPress={() => void cloneNow()} />
-      <IconButton icon={NotebookPen} label={`Notes on ${Name}`} onPress={ask("notes")} />
-      <IconButton icon={Trash2} label={`Delete ${Name}`} onPress={ask("delete")} />
+      <IconButton icon={Pencil} label={`Rename ${name}`} onPress={ask("rename")} />
+      <IconButton icon={Copy} label={`Clone ${name}`} isWorking={isCloning} onPress={() => void cloneNow()} />
+      <IconButton icon={NotebookPen} label={`Notes on ${name}`} onPress={ask("notes")} />
+      <IconButton icon={Trash2} label={`Delete ${name}`} onPress={ask("delete")} />
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useSetAtom } from "jotai/react";
 import { useRef, useState } from "react";
 import type { ConfigurationSummary } from "#contract/configuration";
+import { isolated } from "#contract/words";
 import { counted } from "../../../lib/format-number.ts";
 import { WhenGone } from "../../../lib/when-gone.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -16,7 +17,8 @@ export function DeleteDialog({ configuration, onClose, onDeleted }: DeleteDialog
   const [isWorking, setWorking] = useState(false);
   const [error, setError] = useState<string>();
   const isDeleted = useRef(false);
-  const { Name, IsDefault, CourseCount, BreakCount } = seen;
+  const { IsDefault, CourseCount, BreakCount } = seen;
+  const name = isolated(seen.Name);
   const content = `${counted(CourseCount, "course")} and ${counted(BreakCount, "break")}`;
 
   async function confirm() {
@@ -26,7 +28,7 @@ export function DeleteDialog({ configuration, onClose, onDeleted }: DeleteDialog
     setWorking(false);
     if (outcome.isSaved) {
       isDeleted.current = true;
-      showToast(IsDefault ? `${Name} deleted. It is back, empty.` : `${Name} deleted`);
+      showToast(IsDefault ? `${name} deleted. It is back, empty.` : `${name} deleted`);
       return onClose();
     }
     setError(outcome.message);
@@ -38,7 +40,7 @@ export function DeleteDialog({ configuration, onClose, onDeleted }: DeleteDialog
       isOpen
       onClose={onClose}
       title="Delete Configuration"
-      lead={`Delete ${Name}?`}
+      lead={`Delete ${name}?`}
       confirmLabel="Delete"
       workingLabel="Deleting..."
       isDanger

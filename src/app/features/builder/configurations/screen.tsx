@@ -2,6 +2,7 @@ import { ArrowLeft, CalendarX2, Plus } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { isolated } from "#contract/words";
 import { PanelError } from "../../../lib/panel.tsx";
 import { PhoneBar } from "../../../lib/phone-bar.tsx";
 import { configurationSortAtom } from "../../../lib/remembered.ts";
@@ -173,7 +174,7 @@ function List({ onAsk, onNew, onMade, noteLink }: ListProps) {
             key={configuration.Id}
             configuration={configuration}
             onAsk={onAsk}
-            onCloned={(id) => onMade(id, `${configuration.Name} cloned`)}
+            onCloned={(id) => onMade(id, `${isolated(configuration.Name)} cloned`)}
             linkRef={(link) => noteLink(configuration.Id, link)}
           />
         ))}

@@ -7,6 +7,7 @@ import type {
   ScheduleSection,
 } from "#contract/schedule-request";
 import { COURSE_OPTIONS, type CourseOption, firstClash, isExcludedBy } from "#engine";
+import { isolated } from "#contract/words";
 import { honorsOf, instructorNames, placeLabel, sectionLabel, seatCounts } from "../../../lib/class-facts.ts";
 import { toScheduleMeeting } from "../../../lib/class-week.ts";
 import { listLabel } from "../../../lib/format-list.ts";
@@ -94,7 +95,7 @@ function clashWords(listing: ClassListing, request: ScheduleRequest, courseId: s
   const meetings = listing.Meetings.map(toScheduleMeeting);
   const inTheWay = request.breaks
     .filter((each) => each.enabled && firstClash(meetings, [toMeeting(each)], request) !== undefined)
-    .map(({ name }) => (name.trim() === "" ? "a break" : name.trim()));
+    .map(({ name }) => (name.trim() === "" ? "a break" : isolated(name.trim())));
   const held = includedCourses(request)
     .filter((course) => course.courseId !== courseId)
     .filter(({ sections }) => sections.some((section) => firstClash(meetings, section.meetings, request) !== undefined))

@@ -1,6 +1,6 @@
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { institution } from "#contract/institution";
-import { capitalized } from "#contract/words";
+import { capitalized, isolated } from "#contract/words";
 import { listLabel } from "../../../lib/format-list.ts";
 import { breakWords, type Outline, type OutlinedBreak, type OutlinedCourse } from "./outline.ts";
 import * as subjects from "./subjects.ts";
@@ -26,7 +26,11 @@ export function differences(before: Outline, after: Outline): Difference[] {
       const chosen = SORTING_PREFERENCES.find(({ Value }) => Value === after.preference);
       return `Schedules are now sorted by ${chosen?.Description ?? "another order"}`;
     }),
-    ...when(before.name !== after.name, subjects.NAME, () => `The configuration was renamed to “${after.name}”`),
+    ...when(
+      before.name !== after.name,
+      subjects.NAME,
+      () => `The configuration was renamed to “${isolated(after.name)}”`,
+    ),
     ...when(
       before.notes !== undefined && after.notes !== undefined && before.notes !== after.notes,
       subjects.NOTES,
@@ -44,7 +48,7 @@ export function wordsOf(all: readonly Difference[]): string[] {
     const [first] = breaks;
     if (!first) return alike.map(({ words }) => words);
     const days = breaks.map(({ day }) => institution.dayNames[day] ?? "");
-    return [["The break", first.name, "on", listLabel(days), first.done].filter(Boolean).join(" ")];
+    return [["The break", isolated(first.name), "on", listLabel(days), first.done].filter(Boolean).join(" ")];
   });
 }
 

@@ -2,6 +2,7 @@ import type { BuildData, Configuration } from "#contract/configuration";
 import { institution } from "#contract/institution";
 import type { CourseOptions } from "#contract/schedule-request";
 import { MINUTES_PER_DAY, toMinutes } from "#contract/wall-time";
+import { isolated } from "#contract/words";
 import { courseLabel } from "../course-words.ts";
 import type { Content } from "./content.ts";
 
@@ -56,7 +57,7 @@ export function toOutline({ configuration, build }: Content): Outline {
 
 /** "the break Lunch on Monday", "the break on Monday" */
 export function breakWords({ name, day }: Pick<OutlinedBreak, "name" | "day">): string {
-  return ["the break", name, "on", institution.dayNames[day]].filter(Boolean).join(" ");
+  return ["the break", isolated(name), "on", institution.dayNames[day]].filter(Boolean).join(" ");
 }
 
 /** "the break Lunch on Monday" of an id; of one that is not there, "the break". */

@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import type { Atom } from "jotai/vanilla";
+import { isolated } from "#contract/words";
 import type { Loaded } from "../edits/load-configuration.ts";
 import { courseLabel, courseTitle } from "../course-words.ts";
 import type { FormPlace } from "./form-address.ts";
@@ -25,7 +26,7 @@ export function PlaceLine({ form }: PlaceLineProps) {
         </span>
       ) : null}
       <span>
-        {TermInfo.Term.Description} · {Name}
+        {TermInfo.Term.Description} · {isolated(Name)}
       </span>
     </>
   );

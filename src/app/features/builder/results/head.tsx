@@ -1,5 +1,6 @@
 import { ArrowLeft, Pin, ScanLine } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai/react";
+import { isolated } from "#contract/words";
 import { PhoneBar } from "../../../lib/phone-bar.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -31,7 +32,7 @@ export type HeadProps = {
 
 /** Where one is, which schedule it is, and what can be done with it; on phones the bars hold half of it. */
 export function Head({ backTo, isComparing, onPosition }: HeadProps) {
-  const name = useAtomValue(buildDataAtom)?.ConfigurationName ?? "";
+  const name = isolated(useAtomValue(buildDataAtom)?.ConfigurationName ?? "");
   const term = useAtomValue(termNameAtom);
   return (
     <div className={styles.head}>

@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import type { ScheduleSummary } from "#workers/schedule/client";
+import { isolated } from "#contract/words";
 import { paths } from "../../../paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
@@ -33,7 +34,7 @@ export function NoSchedules({ summary, request, backTo }: NoSchedulesProps) {
       <header className={styles.head}>
         <Link to={backTo} className={styles.back}>
           <Icon of={ArrowLeft} />
-          {data?.ConfigurationName}
+          {isolated(data?.ConfigurationName ?? "")}
         </Link>
         <h1 className="type-title-1">No Schedules Possible</h1>
         <p className={styles.lead}>

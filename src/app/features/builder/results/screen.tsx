@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
 import { Navigate } from "react-router-dom";
+import { isolated } from "#contract/words";
 import { PanelError } from "../../../lib/panel.tsx";
 import { PhoneBar } from "../../../lib/phone-bar.tsx";
 import { ScreenTitle } from "../../../lib/screen-title.tsx";
@@ -41,7 +42,7 @@ export function ResultsScreen({ id }: { id: string | null }) {
   }
   return (
     <>
-      <PhoneBar title={name} backTo={backTo} />
+      <PhoneBar title={name === undefined ? undefined : isolated(name)} backTo={backTo} />
       <Loading isLoading={screen.status === "loading"} skeleton={<Building backTo={backTo} />}>
         {() =>
           screen.status === "failed" ? (

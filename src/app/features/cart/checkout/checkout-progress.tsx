@@ -1,4 +1,5 @@
 import { LockKeyhole } from "lucide-react";
+import { isolated } from "#contract/words";
 import { Card } from "../../../ui/card.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Note } from "../../../ui/note.tsx";
@@ -61,7 +62,7 @@ function Asked({ request }: { request: CheckoutRequest }) {
     <ol className={styles.plans}>
       {request.plans.map(({ name, classes }) => (
         <li key={name}>
-          <b>{name}</b>
+          <b>{isolated(name)}</b>
           <Titles classes={classes} />
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { isolated } from "#contract/words";
 import { counted } from "../../../lib/format-number.ts";
 import { isRecord } from "../../../lib/is-record.ts";
 
@@ -48,7 +49,7 @@ export function isRepeatable({ askedAt }: CheckoutRequest, now = Date.now()): bo
 /** "3 classes", "one of 2 plans" */
 export function requestWords(request: CheckoutRequest): string {
   if (request.kind === "classes") return counted(request.classes.length, "class", "classes");
-  return request.plans.length === 1 ? (request.plans[0]?.name ?? "") : `one of ${request.plans.length} plans`;
+  return request.plans.length === 1 ? isolated(request.plans[0]?.name ?? "") : `one of ${request.plans.length} plans`;
 }
 
 /** Undefined unless it is a request in full: a place that was typed in, or another application's state. */

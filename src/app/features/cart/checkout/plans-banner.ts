@@ -1,4 +1,5 @@
 import type { PlansCheckoutResult } from "#contract/cart-plans";
+import { isolated } from "#contract/words";
 import { momentLabel } from "../../../lib/format-date.ts";
 import { counted } from "../../../lib/format-number.ts";
 import { listLabel } from "../../../lib/format-list.ts";
@@ -8,7 +9,7 @@ import { laterOf, type ResultBanner } from "../result-banner.ts";
 
 /** Sums up what checkout has made of the plans. */
 export function plansBanner({ EnrolledPlan, Tried }: PlansCheckoutResult, now = new Date()): ResultBanner {
-  const failed = Tried.filter(({ Success }) => !Success).map(({ Name }) => Name);
+  const failed = Tried.filter(({ Success }) => !Success).map(({ Name }) => isolated(Name));
   const failedWords = failed.length === 0 ? "" : `${listLabel(failed)} could not be enrolled as a whole.`;
   const done = Tried.find(({ Name }) => Name === EnrolledPlan);
   if (!done)
@@ -27,7 +28,7 @@ export function plansBanner({ EnrolledPlan, Tried }: PlansCheckoutResult, now = 
   ];
   return {
     tone: waiting > 0 ? "warning" : "success",
-    title: `You are enrolled by ${done.Name}.`,
+    title: `You are enrolled by ${isolated(done.Name)}.`,
     rest: [`${listLabel(parts)}.`, failedWords].filter(Boolean).join(" "),
   };
 }
@@ -37,7 +38,7 @@ function laterWords(tried: PlansCheckoutResult["Tried"], now: Date): string {
   for (const { Name, Items } of tried) {
     const entries = Items.map(ofCheckoutItem);
     const later = entries.some(isFailed) ? undefined : laterOf(entries, now);
-    if (later) return `You can enroll by ${Name} from ${momentLabel(later.from)}.`;
+    if (later) return `You can enroll by ${isolated(Name)} from ${momentLabel(later.from)}.`;
   }
   return "";
 }

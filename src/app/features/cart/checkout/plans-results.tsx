@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import type { PlansCheckoutResult } from "#contract/cart-plans";
+import { isolated } from "#contract/words";
 import { listLabel } from "../../../lib/format-list.ts";
 import { termKey } from "../../../lib/terms.ts";
 import { Card } from "../../../ui/card.tsx";
@@ -30,7 +31,7 @@ export function PlansResults({ request, result }: PlansResultsProps) {
       {shown.map(({ Name, Success, Items }) => (
         <ResultList
           key={Name}
-          title={Name}
+          title={isolated(Name)}
           aside={
             <Tag tone={Success ? "success" : "danger"} icon={statusIcon[Success ? "success" : "danger"]}>
               {Success ? "Enrolled" : "Not Enrolled"}
@@ -69,7 +70,7 @@ function InCart({ termKey: key, enrolled, untried }: InCartProps) {
         )}
         {untried.length === 0 ? null : (
           <p className={styles.left}>
-            {listLabel(untried)} {untried.length === 1 ? "was" : "were"} not needed and not tried.
+            {listLabel(untried.map(isolated))} {untried.length === 1 ? "was" : "were"} not needed and not tried.
           </p>
         )}
       </div>

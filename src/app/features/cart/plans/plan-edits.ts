@@ -1,5 +1,6 @@
 import type { CartPlan } from "#contract/cart-plans";
 import { isSamePlanName, MAX_PLAN_NAME_LENGTH, MAX_PLANS } from "#contract/plan-limits";
+import { isolated } from "#contract/words";
 
 /** What a student says of a plan; its results are the server's. */
 export type Plan = Pick<CartPlan, "Name" | "ClassNumbers">;
@@ -14,17 +15,17 @@ export type PlanEdit = {
 
 /** With these classes, after the others. */
 export function addPlan(name: string, classNumbers: readonly number[]): PlanEdit {
-  return putPlan({ Name: name, ClassNumbers: [...classNumbers] }, MAX_PLANS, `add ${name}`);
+  return putPlan({ Name: name, ClassNumbers: [...classNumbers] }, MAX_PLANS, `add ${isolated(name)}`);
 }
 
 /** Back to where it was. */
 export function restorePlan(plan: Plan, index: number): PlanEdit {
-  return putPlan({ Name: plan.Name, ClassNumbers: plan.ClassNumbers }, index, `put ${plan.Name} back`);
+  return putPlan({ Name: plan.Name, ClassNumbers: plan.ClassNumbers }, index, `put ${isolated(plan.Name)} back`);
 }
 
 export function renamePlan(name: string, to: string): PlanEdit {
   return {
-    words: `rename ${name} to ${to}`,
+    words: `rename ${isolated(name)} to ${isolated(to)}`,
     apply: (plans) => {
       if (plans.some(({ Name }) => isSamePlanName(Name, to) && Name !== name)) return undefined;
       return change(plans, name, (plan) => ({ ...plan, Name: to }));
@@ -34,7 +35,7 @@ export function renamePlan(name: string, to: string): PlanEdit {
 
 export function movePlan(name: string, index: number): PlanEdit {
   return {
-    words: `make ${name} number ${index + 1}`,
+    words: `make ${isolated(name)} number ${index + 1}`,
     apply: (plans) => {
       const moved = plans.find(({ Name }) => Name === name);
       return moved && plans.filter((plan) => plan !== moved).toSpliced(index, 0, moved);
@@ -43,13 +44,13 @@ export function movePlan(name: string, index: number): PlanEdit {
 }
 
 export function deletePlan(name: string): PlanEdit {
-  return { words: `delete ${name}`, apply: (plans) => plans.filter(({ Name }) => Name !== name) };
+  return { words: `delete ${isolated(name)}`, apply: (plans) => plans.filter(({ Name }) => Name !== name) };
 }
 
 /** `title` is the class in words: "COMP.1020". */
 export function choosePlanClass(name: string, classNumber: number, title: string, isIn: boolean): PlanEdit {
   return {
-    words: isIn ? `put ${title} into ${name}` : `take ${title} out of ${name}`,
+    words: isIn ? `put ${title} into ${isolated(name)}` : `take ${title} out of ${isolated(name)}`,
     apply: (plans) =>
       change(plans, name, (plan) => {
         const others = plan.ClassNumbers.filter((number) => number !== classNumber);

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useId } from "react";
+import { isolated } from "#contract/words";
 import { courseNumber } from "../../../lib/class-facts.ts";
 import { TogglePill } from "../../../ui/toggle-pill.tsx";
 import type { CartEntry } from "../cart-entry.ts";
@@ -25,7 +26,7 @@ export function PlanPills({ atoms, entry }: { atoms: PlansAtoms; entry: CartEntr
           isSelected={ClassNumbers.includes(entry.classNumber)}
           onChange={(isIn) => void edit(choosePlanClass(Name, entry.classNumber, title, isIn))}
         >
-          <span className={styles.name}>{Name}</span>
+          <span className={styles.name}>{isolated(Name)}</span>
         </TogglePill>
       ))}
     </div>

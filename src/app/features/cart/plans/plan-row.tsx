@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Ellipsis, GripVertical, Pencil, Trash2 } from "lucide-react";
 import { type HTMLAttributes, useId } from "react";
-import { creditsLabel } from "#contract/words";
+import { creditsLabel, isolated } from "#contract/words";
 import { courseNumber } from "../../../lib/class-facts.ts";
 import { paths } from "../../../paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -30,9 +30,10 @@ export type PlanRowProps = {
 /** One plan: what is in it, and what the last attempt on it said. */
 export function PlanRow({ view, index, count, isMoving, grip, onMove, onRename, onDelete, ...fixes }: PlanRowProps) {
   const nameId = useId();
-  const { name, entries, result } = view;
+  const { entries, result } = view;
+  const name = isolated(view.name);
   return (
-    <li className={styles.plan} data-plan={name} data-moving={isMoving} aria-labelledby={nameId}>
+    <li className={styles.plan} data-plan={view.name} data-moving={isMoving} aria-labelledby={nameId}>
       <button
         {...grip}
         type="button"
@@ -95,7 +96,7 @@ function PlanMessages({ view, term, career, onAskAppointments }: PlanMessagesPro
   const told = planMessages(view);
   if (told.length === 0) return null;
   return (
-    <ul className={styles.messages} aria-label={`Messages of ${view.name}`}>
+    <ul className={styles.messages} aria-label={`Messages of ${isolated(view.name)}`}>
       {told.map(({ message, courses, entry }) => (
         <li key={`${message.Rule} ${message.Description}`}>
           <Note tone={toneOfMessage(message)}>

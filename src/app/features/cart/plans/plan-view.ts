@@ -1,5 +1,6 @@
 import type { CartPlan } from "#contract/cart-plans";
 import type { CartMessage, EnrolledClasses } from "#contract/enrollment";
+import { isolated } from "#contract/words";
 import { courseNumber } from "../../../lib/class-facts.ts";
 import { momentLabel, momentTimeLabel } from "../../../lib/format-date.ts";
 import { listLabel } from "../../../lib/format-list.ts";
@@ -66,18 +67,18 @@ export function plansBannerOf(views: readonly PlanView[], now = new Date()): Res
   if (rehearsed.length === 0) return undefined;
   const when = momentTimeLabel(latest(rehearsed.flatMap(({ attempt }) => attempt?.At ?? [])) ?? now);
   if (rehearsed.every(({ attempt }) => attempt?.Kind === "enroll")) {
-    const names = rehearsed.map(({ name }) => name);
+    const names = rehearsed.map(({ name }) => isolated(name));
     return { tone: "warning", title: `${listLabel(names)} could not be enrolled.`, rest: `Tried ${when}.` };
   }
   const at = `Validated ${when}; no seats are held.`;
   const first = rehearsed.find(({ isInOrder }) => isInOrder);
   if (!first) return { tone: "warning", title: "No plan can be enrolled yet.", rest: at };
-  const before = rehearsed.slice(0, rehearsed.indexOf(first)).map(({ name }) => name);
+  const before = rehearsed.slice(0, rehearsed.indexOf(first)).map(({ name }) => isolated(name));
   const beforeWords = before.length === 0 ? "" : `${listLabel(before)} cannot be enrolled yet.`;
   const from = first.from === undefined ? "" : `You can enroll from ${momentLabel(first.from)}.`;
   return {
     tone: before.length > 0 ? "warning" : "success",
-    title: `${first.name} is in order.`,
+    title: `${isolated(first.name)} is in order.`,
     rest: [from, beforeWords, at].filter(Boolean).join(" "),
   };
 }

@@ -1,4 +1,5 @@
 import { useAtomValue } from "jotai/react";
+import { isolated } from "#contract/words";
 import { counted } from "../../../lib/format-number.ts";
 import { splitTermKey } from "../../../lib/terms.ts";
 import { Banner } from "../../../ui/banner.tsx";
@@ -62,7 +63,7 @@ export function PlannedCart({ termKey: key, findHref, onAskAppointments }: FullC
         isDisabled={!enroll}
         onAskAppointments={onAskAppointments}
       />
-      {views[0] ? <CartWeekDisclosure week={views[0].week} title={`Week of ${views[0].name}`} /> : null}
+      {views[0] ? <CartWeekDisclosure week={views[0].week} title={`Week of ${isolated(views[0].name)}`} /> : null}
       <CartList atoms={cart} plans={plans} termKey={key} isDisabled={!enroll} onAskAppointments={onAskAppointments} />
     </CartColumns>
   );

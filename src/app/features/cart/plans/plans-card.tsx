@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useRef, useState } from "react";
 import { MAX_PLANS } from "#contract/plan-limits";
+import { isolated } from "#contract/words";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { LiveRegion } from "../../../ui/live-region.tsx";
@@ -42,7 +43,7 @@ export function PlansCard({ atoms, views, isDisabled, ...rowProps }: PlansCardPr
 
   const move = (name: string, index: number) => {
     void edit(movePlan(name, index));
-    setSaid(`${name} is now number ${index + 1} of ${plans.length}.`);
+    setSaid(`${isolated(name)} is now number ${index + 1} of ${plans.length}.`);
     // Where the row was put elsewhere in the page, it has lost the focus.
     requestAnimationFrame(() => focusRow(name));
   };
@@ -52,7 +53,7 @@ export function PlansCard({ atoms, views, isDisabled, ...rowProps }: PlansCardPr
     const plan = plans[index];
     if (!plan) return;
     void edit(deletePlan(name));
-    showToast(`${name} deleted`, () => void edit(restorePlan(plan, index)));
+    showToast(`${isolated(name)} deleted`, () => void edit(restorePlan(plan, index)));
     requestAnimationFrame(() => heading.current?.focus());
   };
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
-import { creditsLabel } from "#contract/words";
+import { creditsLabel, isolated } from "#contract/words";
 import { dollarLabel } from "../../../lib/format-number.ts";
 import { FactList } from "../../../ui/fact-list.tsx";
 import { Select } from "../../../ui/select.tsx";
@@ -26,7 +26,7 @@ export function PlansSide({ cart: atoms, views, enroll }: PlansSideProps) {
         layout="ends"
         facts={[
           ...views.map(({ name, units }, index) => ({
-            label: `${index + 1}. ${name}`,
+            label: `${index + 1}. ${isolated(name)}`,
             value: creditsLabel(units),
           })),
           ...(fee ? [{ label: fee.name, value: dollarLabel(fee.amountDollars) }] : []),
@@ -36,7 +36,7 @@ export function PlansSide({ cart: atoms, views, enroll }: PlansSideProps) {
         <Select
           label="Week of"
           labelPlacement="inside"
-          options={views.map(({ name }) => ({ id: name, text: name }))}
+          options={views.map(({ name }) => ({ id: name, text: isolated(name) }))}
           value={shown.name}
           onChange={setWanted}
         />
@@ -46,7 +46,7 @@ export function PlansSide({ cart: atoms, views, enroll }: PlansSideProps) {
           layout="ends"
           facts={[
             {
-              label: `Credits after ${shown.name}`,
+              label: `Credits after ${isolated(shown.name)}`,
               value: <UnitsAfter units={after} limit={cart.UnitLimit} />,
             },
           ]}

@@ -32,6 +32,12 @@ describe("what another window changed, in words", () => {
     expect(tell(loaded, structuredClone(loaded))).toEqual([]);
   });
 
+  it("puts a name that turns its letters round into a sentence that stays as it is", () => {
+    const turned = changes.changeBreak("lunch", { ...times, Name: "\u202EhcnuL" })(loaded);
+    const [words] = wordsOf(differences(toOutline(turned), toOutline(changes.enableBreak("lunch", false)(turned))));
+    expect(words).toBe("The break \u2068\u202EhcnuL\u2069 on Tuesday was turned off");
+  });
+
   it("names courses, and what of them is different", () => {
     expect(told(changes.enableCourse("COMP.1020", false))).toEqual(["COMP.1020 was turned off"]);
     expect(told(changes.removeCourse("MATH.1320"))).toEqual(["MATH.1320 was removed"]);

@@ -1,6 +1,7 @@
 import { firstClash, type ImpossibleSection } from "#engine";
 import type { BuildData } from "#contract/configuration";
 import type { ScheduleMeeting, ScheduleRequest } from "#contract/schedule-request";
+import { isolated } from "#contract/words";
 import { listLabel } from "../../../../lib/format-list.ts";
 import { toScheduleMeeting } from "../../../../lib/class-week.ts";
 
@@ -43,7 +44,7 @@ function toParts(obstacle: Obstacle, classNumber: number, { Request, Classes }: 
   switch (obstacle.kind) {
     case "break": {
       const name = Request.breaks.find(({ id }) => id === obstacle.id)?.name.trim();
-      return { verb: "Clashes with", name: name === undefined || name === "" ? "a break" : name };
+      return { verb: "Clashes with", name: name === undefined || name === "" ? "a break" : isolated(name) };
     }
     case "held": {
       const held = Request.fixed.find(({ sections }) => sections.some((section) => has(section, obstacle.classNumber)));

@@ -1,5 +1,5 @@
 import { isWholeDay, timeRangeLabel } from "#contract/wall-time";
-import { capitalized } from "#contract/words";
+import { capitalized, isolated } from "#contract/words";
 import type { CourseOption } from "#engine";
 import { campusOf, componentDescription, daysString, institution } from "#contract/institution";
 import type { CourseOptions, ScheduleBreak, ScheduleMeeting, ScheduleSection } from "#contract/schedule-request";
@@ -58,7 +58,7 @@ export function partyLines(party: Party, overlaps: readonly Overlap[] = []): Par
 
 /** "Work", or "Break" of one without a name. */
 export function breakName({ name }: Pick<ScheduleBreak, "name">): string {
-  return name.trim() === "" ? "Break" : name.trim();
+  return isolated(name.trim()) || "Break";
 }
 
 /** "TR 9:30 AM–12:00 PM" */

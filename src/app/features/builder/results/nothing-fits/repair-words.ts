@@ -1,5 +1,5 @@
 import { timeRangeLabel } from "#contract/wall-time";
-import { capitalized } from "#contract/words";
+import { capitalized, isolated } from "#contract/words";
 import type { CourseOption } from "#engine";
 import { campusOf, componentDescription, institution } from "#contract/institution";
 import type { BuildData } from "#contract/configuration";
@@ -40,7 +40,7 @@ export function repairWords(choice: RepairChoice, request: Request): RepairWords
         request,
         choice.name === null
           ? "all breaks"
-          : `the break ${choice.name} on ${choice.ids.length === 2 ? "both" : `all ${choice.ids.length}`} days`,
+          : `the break ${isolated(choice.name)} on ${choice.ids.length === 2 ? "both" : `all ${choice.ids.length}`} days`,
       );
     case "liftOption":
       return liftWords(choice, request);
