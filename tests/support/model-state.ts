@@ -40,7 +40,7 @@ export type Held = {
 export type Plan = { name: string; numbers: readonly number[]; success: boolean | null };
 
 /** Days, both included; without a last one it does not end. */
-export type Hold = { from: string; until: string | null; blocks: boolean };
+type Hold = { from: string; until: string | null; blocks: boolean };
 
 export type Student = {
   id: string;
