@@ -82,6 +82,7 @@ export const ScheduleCourse = Type.Object({
   offerNumber: Type.Integer(),
   /** As the student reads it: COMP.1020. */
   label: Type.String(),
+  /** Empty where it would say the label again. */
   title: Type.String(),
   enabled: Type.Boolean(),
   options: CourseOptions,

@@ -21,6 +21,20 @@ export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Courses as the contract has them, of a class or a record alike. */
+type TitledCourse = { Subject: string; CatalogNumber: string; CourseTitle: string };
+
+/** "COMP.1020 Computing II", and "C.118" of a course that a catalogue without titles calls "C 118". */
+export function courseName({ Subject, CatalogNumber, CourseTitle }: TitledCourse): string {
+  const number = `${Subject}.${CatalogNumber}`;
+  return `${number} ${titleBeside(number, CourseTitle)}`.trimEnd();
+}
+
+/** A course's title where its number, "COMP.1020", stands before it: empty when it says the number again. */
+export function titleBeside(number: string, title: string): string {
+  return title.replaceAll(" ", ".") === number.replaceAll(" ", ".") ? "" : title;
+}
+
 /** Directional controls, and letters and marks that are written from right to left. */
 const TURNS =
   /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;

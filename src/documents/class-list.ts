@@ -59,7 +59,7 @@ function classBlock(ofClass: ScheduleClass, tone: Tone, usual: string | undefine
     Text,
     { style: { flex: 1, fontWeight: weight.medium } },
     paragraph(course, { fontWeight: weight.bold }),
-    paragraph(`  ${title}`),
+    ...(title === "" ? [] : [paragraph(`  ${title}`)]),
   );
   return createElement(
     View,

@@ -19,6 +19,7 @@ export type ScheduleDocument = {
 export type ScheduleClass = {
   /** "COMP.1020"; its sections share a colour. */
   course: string;
+  /** Beside the course: empty where it would say its number again. */
   title: string;
   /** "3 credits", "1–4 credits". */
   credits: string;

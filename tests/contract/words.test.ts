@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { capitalized, creditRange, creditsLabel, dateLabel, isolated } from "#contract/words";
+import { capitalized, courseName, creditRange, creditsLabel, dateLabel, isolated, titleBeside } from "#contract/words";
 
 it("says credits as one number or a range, and one of them as one", () => {
   expect(creditRange(3, 3)).toBe("3");
@@ -39,4 +39,14 @@ it("leaves other names as they are", () => {
   for (const name of ["", "Work", "Déjeuner – 1/2", "Обед", "午餐", "<b>\"'&", "점심 🥪", "\u0E01\u0E34\u0E19"]) {
     expect(isolated(name)).toBe(name);
   }
+});
+
+it("leaves out a title that says subject and catalog number again", () => {
+  const course = { Subject: "C", CatalogNumber: "118" };
+  expect(courseName({ ...course, CourseTitle: "Chess" })).toBe("C.118 Chess");
+  expect(courseName({ ...course, CourseTitle: "C 118" })).toBe("C.118");
+  expect(courseName({ ...course, CourseTitle: "" })).toBe("C.118");
+  expect(titleBeside("AB CD.1 A", "AB CD 1 A")).toBe("");
+  expect(titleBeside("C.118", "C.118")).toBe("");
+  expect(titleBeside("C.118", "C 118 Honors")).toBe("C 118 Honors");
 });

@@ -1,4 +1,5 @@
 import type { FixedCourse } from "#contract/schedule-request";
+import { titleBeside } from "#contract/words";
 import { type ClassRecord, courseLabel, type Seats, type TermCatalog } from "../catalog/records.ts";
 import { toScheduleSection } from "../catalog/to-schedule.ts";
 import type { Db } from "../db/schema.ts";
@@ -61,7 +62,7 @@ export function toFixedCourse(
     courseId: primary.offering.course.courseId,
     offerNumber: primary.offering.offerNumber,
     label: courseLabel(primary.offering),
-    title: primary.title,
+    title: titleBeside(courseLabel(primary.offering), primary.title),
     // Each held class stands by itself here; what it would bring along is held already.
     sections: classes.map((record) => ({ ...toScheduleSection(record, seats, catalog), autoEnroll: [] })),
   };

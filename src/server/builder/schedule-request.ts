@@ -2,6 +2,7 @@ import type { ConfigurationDocument } from "#contract/configuration";
 import type { ScheduleComponent, ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
 import { institution } from "#contract/institution";
 import { MINUTES_PER_DAY } from "#contract/wall-time";
+import { titleBeside } from "#contract/words";
 import type { Catalog } from "../catalog/catalog.ts";
 import {
   type ClassRecord,
@@ -98,7 +99,7 @@ function toScheduleCourse(
     courseId: course.courseId,
     offerNumber: course.offerNumber,
     label: courseLabel(offering),
-    title: offering.course.title,
+    title: titleBeside(courseLabel(offering), offering.course.title),
     enabled: course.isEnabled,
     options: course.options,
     components: taking,

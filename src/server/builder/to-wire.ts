@@ -10,6 +10,7 @@ import type {
   StoredCourse,
 } from "#contract/configuration";
 import { toWallTime } from "#contract/wall-time";
+import { titleBeside } from "#contract/words";
 import { campusWords, careerWords, componentWords } from "../catalog/code-words.ts";
 import { type CourseRecord, courseLabel, type OfferingRecord, type TermCatalog } from "../catalog/records.ts";
 import type { ConfigurationRow } from "./configuration-store.ts";
@@ -111,7 +112,7 @@ export function toOfferings(course: CourseRecord): Offering[] {
 
 /** "COMP.1020 Computing II" for messages. */
 export function courseName(offering: OfferingRecord): string {
-  return `${courseLabel(offering)} ${offering.course.title}`;
+  return `${courseLabel(offering)} ${titleBeside(courseLabel(offering), offering.course.title)}`.trimEnd();
 }
 
 function toOffering(offering: OfferingRecord): Offering {

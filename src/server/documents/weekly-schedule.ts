@@ -2,7 +2,7 @@ import type { ClassListing, Meeting } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
 import { campusOf } from "#contract/institution";
 import { toMinutes } from "#contract/wall-time";
-import { creditsLabel } from "#contract/words";
+import { creditsLabel, titleBeside } from "#contract/words";
 import type { ScheduleClass, ScheduleDocument, ScheduleMeeting, ScheduleSection } from "#documents/schedule";
 
 /** The document of what a student holds in a term: classes with a seat, and those that are waited for, marked. */
@@ -49,9 +49,10 @@ function noWeekMessage(held: readonly EnrolledClass[], term: string): string {
 }
 
 function toScheduleClass(held: EnrolledClass): ScheduleClass {
+  const course = `${held.Subject}.${held.CatalogNumber}`;
   return {
-    course: `${held.Subject}.${held.CatalogNumber}`,
-    title: held.CourseTitle,
+    course,
+    title: titleBeside(course, held.CourseTitle),
     credits: creditsLabel(held.CreditsTaken),
     waitNote: isWaiting(held) ? waitNote(held) : null,
     sections: held.Class ? [held.Class, ...held.AdditionalComponents].map(toSection) : [],

@@ -1,6 +1,6 @@
 import { careerOf, institution } from "#contract/institution";
-import { creditsLabel, dateLabel } from "#contract/words";
-import { className, type ClassRecord, sectionName, type TermCatalog } from "../catalog/records.ts";
+import { creditsLabel, dateLabel, titleBeside } from "#contract/words";
+import { className, type ClassRecord, courseLabel, sectionName, type TermCatalog } from "../catalog/records.ts";
 import { formatMoment } from "../institution-time.ts";
 import type { NewNotice } from "./write-notices.ts";
 
@@ -87,7 +87,8 @@ function addressOf({ studentId, career, catalog }: NoticeAbout, { classNumber }:
 /** "COMP.1010 LEC 201 (Computing I), class 1234, in 2027 Spring, Undergraduate" */
 function inFull({ catalog, career }: NoticeAbout, record: ClassRecord): string {
   const where = `${catalog.term.description}, ${careerOf(career).description}`;
-  return `${className(record)} (${record.title}), class ${record.classNumber}, in ${where}`;
+  const title = titleBeside(courseLabel(record.offering), record.title);
+  return `${className(record)}${title && ` (${title})`}, class ${record.classNumber}, in ${where}`;
 }
 
 function howToLeave({ session }: ClassRecord): string {

@@ -1,5 +1,5 @@
 import type { BuildData, ConfigurationCourse, Offering } from "#contract/configuration";
-import { creditsLabel } from "#contract/words";
+import { creditsLabel, titleBeside } from "#contract/words";
 
 type Options = ConfigurationCourse["Options"];
 type Component = ConfigurationCourse["Components"][number];
@@ -19,8 +19,9 @@ export function offeringLabel({ Subject, CatalogNumber }: Pick<Offering, "Subjec
   return `${Subject}.${CatalogNumber}`;
 }
 
-export function courseTitle({ Details }: ConfigurationCourse): string {
-  return Details.Course.Details.CourseTitle;
+/** Beside its label: empty where it says the same again. */
+export function courseTitle(course: ConfigurationCourse): string {
+  return titleBeside(courseLabel(course), course.Details.Course.Details.CourseTitle);
 }
 
 /** "4 credits" */

@@ -16,6 +16,7 @@ export type ScheduledClass = { listing: ClassListing; isLocked: boolean };
 export type ScheduledCourse = {
   key: string;
   label: string;
+  /** Empty where it would say the label again. */
   title: string;
   colour: CourseColour;
   source: "configuration" | "enrollment" | "cart";

@@ -1,5 +1,6 @@
 import type { ClassListing } from "#contract/catalog";
 import type { CartItem, CartMessage, CheckoutItem } from "#contract/enrollment";
+import { courseName } from "#contract/words";
 
 type Companion = {
   listing: ClassListing;
@@ -61,7 +62,7 @@ export function listingsOf({ listing, companions }: CartEntry): ClassListing[] {
 }
 
 export function entryTitle({ listing: { Details } }: CartEntry): string {
-  return `${Details.Subject}.${Details.CatalogNumber} ${Details.CourseTitle}`;
+  return courseName(Details);
 }
 
 function toCompanions(related: readonly Selected[], automatic: readonly Selected[]): Companion[] {

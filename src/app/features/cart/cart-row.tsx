@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { CartMessage } from "#contract/enrollment";
-import { creditsLabel } from "#contract/words";
+import { creditsLabel, titleBeside } from "#contract/words";
 import { courseNumber } from "../../lib/class-facts.ts";
 import { useClassHref } from "../../lib/class-link.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -33,6 +33,7 @@ export function CartRow({ entry, term, lead, actions, foot, hidesDetails = false
   const toClassHref = useClassHref();
   const { Details } = entry.listing;
   const result = resultOf(entry);
+  const number = courseNumber(Details);
   return (
     <li className={styles.item} aria-labelledby={titleId}>
       <div className={styles.lead}>{lead}</div>
@@ -40,7 +41,7 @@ export function CartRow({ entry, term, lead, actions, foot, hidesDetails = false
         <div className={styles.name}>
           <h3 id={titleId} className={styles.title}>
             <Link variant="quiet" to={toClassHref({ term, classNumber: entry.classNumber })}>
-              <span className={styles.course}>{courseNumber(Details)}</span> <span>{Details.CourseTitle}</span>
+              <span className={styles.course}>{number}</span> <span>{titleBeside(number, Details.CourseTitle)}</span>
             </Link>
           </h3>{" "}
           <span className={styles.kinds}>

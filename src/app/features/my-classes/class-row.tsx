@@ -1,5 +1,6 @@
 import { Ban, Check, Clock } from "lucide-react";
 import type { ClassListing, Meeting } from "#contract/catalog";
+import { titleBeside } from "#contract/words";
 import { courseNumber, instructorNames, placeLabel, sectionLabel } from "../../lib/class-facts.ts";
 import { useClassHref } from "../../lib/class-link.ts";
 import { listLabel } from "../../lib/format-list.ts";
@@ -28,9 +29,10 @@ export type ClassRowProps = {
 export function ClassRow({ row: { enrolled }, term, colour, movedFrom, changes }: ClassRowProps) {
   const toClassHref = useClassHref();
   const { ClassNumber, CourseTitle, GradingBasis, Lms, CreditsTaken } = enrolled;
+  const number = courseNumber(enrolled);
   const heading = (
     <>
-      <span className={styles.course}>{courseNumber(enrolled)}</span> {CourseTitle}
+      <span className={styles.course}>{number}</span> {titleBeside(number, CourseTitle)}
     </>
   );
   const facts = [sectionsLabel(enrolled), GradingBasis.Description].filter(Boolean).join(" · ");

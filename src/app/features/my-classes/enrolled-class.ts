@@ -1,6 +1,6 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
-import { creditsLabel, dateLabel } from "#contract/words";
+import { courseName, creditsLabel, dateLabel } from "#contract/words";
 import { courseNumber, instructorNames, sectionLabel } from "../../lib/class-facts.ts";
 import { listLabel } from "../../lib/format-list.ts";
 import { meetingLabel, meetingTimeLabel } from "../../lib/format-meeting.ts";
@@ -36,7 +36,7 @@ export function unitChoices(enrolled: EnrolledClass): readonly number[] {
 
 /** "COMP.1010 Computing I" */
 export function titleOf(enrolled: EnrolledClass): string {
-  return `${courseNumber(enrolled)} ${enrolled.CourseTitle}`;
+  return courseName(enrolled);
 }
 
 /** "LEC 201 and LAB 803"; empty for work of terms past. */

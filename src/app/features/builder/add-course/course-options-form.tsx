@@ -3,6 +3,7 @@ import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { careerOf } from "#contract/institution";
+import { courseName } from "#contract/words";
 import { counted } from "../../../lib/format-number.ts";
 import { Button } from "../../../ui/button.tsx";
 import { MessageDialog } from "../../../ui/message-dialog.tsx";
@@ -61,7 +62,7 @@ export function CourseOptions({ chosen, place, backTo }: CourseOptionsProps) {
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <header className={styles.head}>
           <h2 ref={heading} tabIndex={-1} className="type-title-2">
-            {offeringLabel(chosen.offering)} {chosen.course.CourseTitle}
+            {courseName({ ...chosen.offering, CourseTitle: chosen.course.CourseTitle })}
           </h2>
           <p className={styles.facts}>
             <Tag tone={careerOf(chosen.offering.AcademicCareer.Code).tone}>

@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import type { KeyboardEvent, RefObject } from "react";
 import type { CourseSearchResult } from "#contract/configuration";
 import { careerOf } from "#contract/institution";
+import { titleBeside } from "#contract/words";
 import { counted } from "../../../lib/format-number.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { MarkedText } from "../../../ui/marked-text.tsx";
@@ -56,7 +57,7 @@ export function ResultList({ results, listRef, onLeave }: ResultListProps) {
                   <strong>
                     <MarkedText text={offeringLabel(offering)} query={query.trim()} />
                   </strong>{" "}
-                  <MarkedText text={course.CourseTitle} query={query.trim()} />
+                  <MarkedText text={titleBeside(offeringLabel(offering), course.CourseTitle)} query={query.trim()} />
                 </span>
                 <Tag tone={careerOf(offering.AcademicCareer.Code).tone} className={styles.tag ?? ""}>
                   {offering.AcademicCareer.Description}

@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
+import { courseName } from "#contract/words";
 import { apiAtom } from "../../../lib/api.ts";
-import { courseNumber } from "../../../lib/class-facts.ts";
 
 /** What a cart held when it was last looked at, by class number; each is an enrollment section. */
 export type CartBefore = { term: string; career: string; names: ReadonlyMap<number, string> };
@@ -30,7 +30,7 @@ export const readCartAtom = atom(null, async (get, set, { term, career }: Place)
     if (!Data || signal.aborted) return;
     const names = Data.Items.map(({ InnerObject: { ClassNumber, EnrollmentSection } }): [number, string] => {
       const { Details } = EnrollmentSection.Class;
-      return [ClassNumber, `${courseNumber(Details)} ${Details.CourseTitle}`];
+      return [ClassNumber, courseName(Details)];
     });
     set(lastReadAtom, { term, career, names: new Map(names) });
   } catch {

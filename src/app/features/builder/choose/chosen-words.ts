@@ -1,5 +1,5 @@
 import type { BuildData } from "#contract/configuration";
-import { courseNumber } from "../../../lib/class-facts.ts";
+import { courseName } from "#contract/words";
 import { counted } from "../../../lib/format-number.ts";
 import { includedCourses } from "../held-courses.ts";
 import type { CartBefore } from "./cart-before.ts";
@@ -28,16 +28,16 @@ type Done = {
 export function toChosenSchedule({ added, removed, wanted, build, before }: Done): ChosenSchedule {
   const nameOf = (classNumber: number) => {
     const listing = build?.Classes[classNumber];
-    return listing
-      ? `${courseNumber(listing.Details)} ${listing.Details.CourseTitle}`
-      : (before?.names.get(classNumber) ?? `class ${classNumber}`);
+    return listing ? courseName(listing.Details) : (before?.names.get(classNumber) ?? `class ${classNumber}`);
   };
   const held = build ? includedCourses(build.Request) : [];
   return {
     added: added.filter((number) => !removed.includes(number)).map(nameOf),
     removed: removed.filter((number) => !added.includes(number)).map(nameOf),
     kept: added.filter((number) => removed.includes(number)).map(nameOf),
-    enrolled: held.filter(({ source }) => source === "enrollment").map(({ label, title }) => `${label} ${title}`),
+    enrolled: held
+      .filter(({ source }) => source === "enrollment")
+      .map(({ label, title }) => `${label} ${title}`.trimEnd()),
     elsewhere: wanted.filter((number) => !added.includes(number)).map(nameOf),
   };
 }

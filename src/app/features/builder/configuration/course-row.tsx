@@ -56,7 +56,7 @@ export const CourseRow = memo(function CourseRow({
       <span className={styles.switch}>
         {isValid ? (
           <Switch
-            aria-label={`${label} ${title}`}
+            aria-label={`${label} ${title}`.trimEnd()}
             isSelected={IsEnabled}
             onChange={(isEnabled) => void apply(enableCourse(Id, isEnabled))}
           />
@@ -65,7 +65,7 @@ export const CourseRow = memo(function CourseRow({
       <div className={styles.words}>
         <span className={styles.dot}>{colour ? <CourseDot colour={colour} isOff={!isOn} /> : null}</span>
         <p className={styles.name}>
-          <strong>{label}</strong> {title === label ? null : title}
+          <strong>{label}</strong> {title}
         </p>
         {isValid ? <CourseFacts course={course} classes={classes} configurationId={configurationId} /> : <GoneNote />}
         {held ? <p className={styles.held}>{HELD_COURSE_WORDS[held]}</p> : null}

@@ -17,12 +17,11 @@ export function PlaceLine({ form }: PlaceLineProps) {
   if (!loaded) return null;
   const { Data, Name, TermInfo } = loaded.configuration;
   const course = Data.Courses.find(({ Id }) => Id === place?.courseId);
-  const title = course && courseTitle(course);
   return (
     <>
       {course ? (
         <span className={styles.course}>
-          <strong>{courseLabel(course)}</strong> {title === courseLabel(course) ? null : title}
+          <strong>{courseLabel(course)}</strong> {courseTitle(course)}
         </span>
       ) : null}
       <span>

@@ -30,7 +30,7 @@ function classWords(data: Extract<WeekData, { type: "class" }>, when: string): s
     cart: "from your enrollment cart",
   }[course.source];
   return [
-    `${course.label} ${course.title}`,
+    `${course.label} ${course.title}`.trimEnd(),
     `${Component.Description.toLowerCase()} ${listing.Section}`,
     when,
     placeLabel(meeting, listing, "sentence"),

@@ -1,6 +1,6 @@
 import type { Class } from "#contract/catalog";
-import { creditsLabel } from "#contract/words";
-import { courseNumber, placeLabel, seatCounts, sectionLabel } from "../../../lib/class-facts.ts";
+import { courseName, creditsLabel } from "#contract/words";
+import { placeLabel, seatCounts, sectionLabel } from "../../../lib/class-facts.ts";
 import { useClassHref } from "../../../lib/class-link.ts";
 import { meetingLabel, NO_SET_TIME } from "../../../lib/format-meeting.ts";
 import { Card } from "../../../ui/card.tsx";
@@ -26,7 +26,7 @@ export function ClassHead({ listing, term, brought }: ClassHeadProps) {
       <div className={styles.head}>
         <h2 className="type-title-3">
           <Link variant="quiet" to={toClassHref({ term, classNumber: Details.ClassNumber })}>
-            {courseNumber(Details)} {Details.CourseTitle}
+            {courseName(Details)}
           </Link>
         </h2>
         <span className={styles.kinds}>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ClassDetails } from "#contract/class-search";
 import type { ConfigurationSummary } from "#contract/configuration";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { courseName } from "#contract/words";
 import { courseNumber } from "../../../lib/class-facts.ts";
 import { counted } from "../../../lib/format-number.ts";
 import { pageAddress, signInHref } from "../../../lib/sign-in-links.ts";
@@ -139,7 +140,7 @@ function askingActions({ isAnswered, isWorking, onContinue, close }: Continuing 
 }
 
 export function inBuilderFace(
-  course: Parameters<typeof courseNumber>[0] & { CourseTitle: string },
+  course: Parameters<typeof courseName>[0],
   configurationName: string,
   { close, onGo }: Closing & { onGo: () => void },
 ): AddFace {
@@ -147,7 +148,7 @@ export function inBuilderFace(
     title: "Added to Schedule Builder",
     body: (
       <Note tone="success">
-        {courseNumber(course)} <bdi>{course.CourseTitle}</bdi> is now in <bdi>{configurationName}</bdi>.
+        <bdi>{courseName(course)}</bdi> is now in <bdi>{configurationName}</bdi>.
       </Note>
     ),
     actions: (

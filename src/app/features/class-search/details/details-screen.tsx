@@ -2,8 +2,9 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { ClassListing } from "#contract/catalog";
+import { courseName } from "#contract/words";
 import { ActionBar } from "../../../lib/action-bar.tsx";
-import { canAdd, courseNumber } from "../../../lib/class-facts.ts";
+import { canAdd } from "../../../lib/class-facts.ts";
 import type { ClassKey } from "../../../lib/class-link.ts";
 import { useTitle } from "../../../lib/screen.ts";
 import { userAtom } from "../../../lib/session.ts";
@@ -33,7 +34,7 @@ export function DetailsScreen({ classKey }: { classKey: ClassKey }) {
   const { HasBookstore } = useAtomValue(userAtom);
   const hasActions = listing !== undefined && (canAdd(listing) || HasBookstore);
   const hasActionBar = !useMediaQuery("(width >= 900px)");
-  useTitle(listing && `${courseNumber(listing.Details)} ${listing.Details.CourseTitle}`);
+  useTitle(listing && courseName(listing.Details));
   useEffect(() => void readHeld(term), [readHeld, term]);
   useAutoAdd(classKey, listing);
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { Class, ClassListing } from "#contract/catalog";
+import { titleBeside } from "#contract/words";
 import {
   courseNumber,
   instructorNames,
@@ -131,7 +132,7 @@ export function CombinedSections({ term, sections }: { term: string; sections: C
       <Link to={classHref({ term, classNumber: ClassNumber })}>
         {courseNumber({ Subject, CatalogNumber })} {Section}
       </Link>{" "}
-      <bdi className={styles.quiet}>{CourseTitle}</bdi>
+      <bdi className={styles.quiet}>{titleBeside(courseNumber({ Subject, CatalogNumber }), CourseTitle)}</bdi>
     </Line>
   ));
 }

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { Check, Plus } from "lucide-react";
 import type { ClassListing } from "#contract/catalog";
-import { creditRange, creditsLabel } from "#contract/words";
+import { courseName, creditRange, creditsLabel } from "#contract/words";
 import {
   canAdd,
   courseNumber,
@@ -47,7 +47,7 @@ function SectionLink({ classNumber, listing, hrefOf, isTabStop, query }: CellPro
       {Details.Component.Code}
       <VisuallyHidden>
         {" "}
-        of {courseNumber(Details)} <bdi>{Details.CourseTitle}</bdi>
+        of <bdi>{courseName(Details)}</bdi>
       </VisuallyHidden>
     </a>
   );

@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { careerOf } from "#contract/institution";
+import { titleBeside } from "#contract/words";
 import { courseNumber } from "../../../lib/class-facts.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Tag } from "../../../ui/tag.tsx";
@@ -38,13 +39,14 @@ function Conflict({ words }: { words: string }) {
 export function CourseCell({ listing, query }: CellProps) {
   const { CourseTitle, AcademicCareer } = listing.Details;
   const number = courseNumber(listing.Details);
+  const title = titleBeside(number, CourseTitle);
   return (
     <div role="gridcell" className={styles.course}>
       <span className={styles.code}>
         <MarkedWords text={number} query={query} />
       </span>
-      <span className={styles.title} title={CourseTitle}>
-        <MarkedWords text={CourseTitle} query={query} />
+      <span className={styles.title} title={title}>
+        <MarkedWords text={title} query={query} />
       </span>
       <Tag tone={careerOf(AcademicCareer.Code).tone}>{AcademicCareer.Description}</Tag>
     </div>

@@ -1,4 +1,5 @@
 import { careerOf } from "#contract/institution";
+import { titleBeside } from "#contract/words";
 import { classNames } from "../../../ui/class-names.ts";
 import { Tag } from "../../../ui/tag.tsx";
 import { sectionWords } from "../component-words.ts";
@@ -17,9 +18,8 @@ export type CourseHeadingProps = {
 };
 
 export function CourseHeading({ course, top, height, layout, rowIndex, query }: CourseHeadingProps) {
-  const { number, title, career, classes } = course;
-  // A catalogue without titles has the number for one.
-  const hasTitle = title !== number && title !== number.replace(".", " ");
+  const { number, career, classes } = course;
+  const title = titleBeside(number, course.title);
   return (
     <div
       role="row"
@@ -31,11 +31,11 @@ export function CourseHeading({ course, top, height, layout, rowIndex, query }: 
         <span className={styles.code}>
           <MarkedWords text={number} query={query} />
         </span>
-        {hasTitle ? (
+        {title === "" ? null : (
           <span className={styles.title} title={title}>
             <MarkedWords text={title} query={query} />
           </span>
-        ) : null}
+        )}
         <Tag tone={careerOf(career.Code).tone} className={styles.career ?? ""}>
           {career.Description}
         </Tag>

@@ -1,6 +1,6 @@
 import type { ClassListing } from "#contract/catalog";
 import type { CartItem, EnrolledClass } from "#contract/enrollment";
-import { creditsLabel } from "#contract/words";
+import { creditsLabel, titleBeside } from "#contract/words";
 import { canAdd, courseNumber, seatCounts, sectionLabel } from "../../../lib/class-facts.ts";
 import { type ComponentChoice, givesWay } from "../../../lib/section-choice.ts";
 import { sectionWarnings } from "../../../lib/section-warnings.ts";
@@ -61,7 +61,7 @@ function toItemRow(item: CartItem, isDisabled: boolean): RadioRow {
     text: (
       <>
         <span className={styles.name}>
-          <b>{courseNumber(Details)}</b> {Details.CourseTitle}
+          <b>{courseNumber(Details)}</b> {titleBeside(courseNumber(Details), Details.CourseTitle)}
         </span>
         <span className={styles.second}>
           {itemLine(item)} · {creditsLabel(Units)} · {seatWords(seatCounts(Details))}

@@ -1,6 +1,7 @@
 import type { SwapResult } from "#contract/enrolled-changes";
 import type { EnrolledClass } from "#contract/enrollment";
-import { courseNumber, sectionLabel } from "../../../lib/class-facts.ts";
+import { courseName } from "#contract/words";
+import { sectionLabel } from "../../../lib/class-facts.ts";
 import { listLabel } from "../../../lib/format-list.ts";
 import { Note } from "../../../ui/note.tsx";
 import { Messages } from "./rehearsal-panel.tsx";
@@ -22,7 +23,7 @@ export function madeHead({ Added }: SwapResult): { title: string; note: string }
   const taken = [EnrollmentSection, ...[...RelatedClasses, ...AutoEnrollmentClasses].map(({ Class }) => Class)];
   const { Details } = EnrollmentSection;
   return {
-    title: `You are enrolled in ${courseNumber(Details)} ${Details.CourseTitle}`,
+    title: `You are enrolled in ${courseName(Details)}`,
     note: listLabel(taken.map(sectionLabel)),
   };
 }

@@ -23,7 +23,7 @@ export function ClassOptions({ selected, isOpen, onClose }: ClassOptionsProps) {
       isOpen={isOpen}
       onClose={onClose}
       title="Class Options"
-      note={`${courseNumber(listing.Details)} ${sectionLabel(listing)}, ${course.title}`}
+      note={[`${courseNumber(listing.Details)} ${sectionLabel(listing)}`, course.title].filter(Boolean).join(", ")}
       closesOnOutsidePress
       actions={<Button onPress={onClose}>Close</Button>}
     >

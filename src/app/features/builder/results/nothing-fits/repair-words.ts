@@ -51,7 +51,7 @@ export function repairWords(choice: RepairChoice, request: Request): RepairWords
       const { label, title } = courseOf(choice.id, request);
       return {
         kind: "course",
-        title: `Disable ${label} ${title}`,
+        title: `Disable ${label} ${title}`.trimEnd(),
         detail: "It stays in the configuration, turned off",
         button: "Disable and Build",
         done: `${label} disabled`,
