@@ -62,6 +62,7 @@ export type Solver = RankedPages & {
 const SOMETHING_FITS: NothingFits = {
   conflict: () => ({ conflict: undefined, complete: true }),
   repairs: () => ({ repairs: [], complete: true }),
+  conflictingCourses: () => undefined,
 };
 
 /**
@@ -128,6 +129,8 @@ export function openSolver(request: ScheduleRequest, limits: Partial<SolverLimit
   function toExplanation(): Explanation {
     if (empty) return { resultCode: 4, problem: empty };
     if (total > 0n) return { resultCode: 0, problem: null };
-    return complete ? explain(encoding, strict, budget) : { resultCode: null, problem: null };
+    return complete
+      ? explain(encoding, strict, budget, nothingFits.conflictingCourses)
+      : { resultCode: null, problem: null };
   }
 }

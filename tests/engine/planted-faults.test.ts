@@ -303,8 +303,8 @@ findEachSlip(
     [
       "the courses are named from the last",
       "explain.ts",
-      "for (const [index, { course }] of courses.entries()) {\n      const isEnough",
-      "for (const [index, { course }] of [...courses.entries()].reverse()) {\n      const isEnough",
+      "for (const index of courses) {",
+      "for (const index of courses.toReversed()) {",
       80,
     ],
     [
@@ -319,8 +319,14 @@ findEachSlip(
       "{ breaks: false, travel: false }",
       "{ breaks: false, travel: true }",
     ],
-    ["removing a course need not be enough", "explain.ts", "[strict, true]", "[relaxed, true]", 69],
-    ["the courses up to one are those before it", "explain.ts", "other <= index", "other < index", 155],
+    ["removing a course need not be enough", "explain.ts", "without(strict)", "without(relaxed)", 69],
+    [
+      "a course is named that is not in the conflict",
+      "explain.ts",
+      "firstCourse(conflicting,",
+      "firstCourse([...courses.keys()],",
+    ],
+    ["the first course of a conflict is named", "explain.ts", "conflicting.at(-1)", "conflicting.at(0)", 155],
     [
       "a course without components has nothing to choose",
       "candidates.ts",

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { openSolver } from "#engine";
 import {
@@ -68,15 +68,68 @@ it("says when removing the course would still leave breaks or travel in the way"
   });
 });
 
-it("names the course that completes the first impossible set when no single removal is enough", () => {
-  const request = requestOf([
+describe("a course that is named when no single removal is enough", () => {
+  const nameOf = (request: ScheduleRequest, limits = {}) => openSolver(request, limits).problem?.id;
+  const conflictOf = (request: ScheduleRequest) =>
+    openSolver(request)
+      .conflict()
+      .conflict?.choices.map((choice) => (choice.kind === "course" ? choice.id : choice.kind));
+  /** B, C and D have two times for three courses, and A and E have one for two; F is in nobody's way. */
+  const twoConflicts = requestOf([
     courseOf("A", [sectionAt(1, 480)]),
-    courseOf("B", [sectionAt(2, 600)]),
-    courseOf("C", [sectionAt(3, 480)]),
-    courseOf("D", [sectionAt(4, 600)]),
+    courseOf("B", [sectionAt(2, 600), sectionAt(3, 720)]),
+    courseOf("C", [sectionAt(4, 600), sectionAt(5, 720)]),
+    courseOf("D", [sectionAt(6, 600), sectionAt(7, 720)]),
+    courseOf("E", [sectionAt(8, 480)]),
+    courseOf("F", [sectionAt(9, 900)]),
   ]);
-  const problem = { id: "C", component: null, isRemovalEnough: false };
-  expect(resultOf(request)).toEqual({ resultCode: 2, problem, ...none });
+
+  it("is the last of the smallest conflict, which is explained beside it", () => {
+    expect(conflictOf(twoConflicts)).toEqual(["A", "E"]);
+    const problem = { id: "E", component: null, isRemovalEnough: false };
+    expect(resultOf(twoConflicts)).toEqual({ resultCode: 2, problem, ...none });
+  });
+
+  it("is of the conflict that is explained though another would leave but breaks in the way", () => {
+    const request = requestOf(
+      [courseOf("A", [sectionAt(1, 480)]), courseOf("B", [sectionAt(2, 480)]), courseOf("C", [sectionAt(3, 900)])],
+      { breaks: [breakOf("work", { startMinutes: 900, endMinutes: 960 })] },
+    );
+    expect(conflictOf(request)).toEqual(["break", "C"]);
+    expect(nameOf(request)).toBe("C");
+  });
+
+  it("is the one in the conflict without which only breaks would be in the way", () => {
+    const request = requestOf(
+      [
+        courseOf("A", [sectionAt(1, 480)]),
+        courseOf("B", [sectionAt(2, 480), sectionAt(3, 600)]),
+        courseOf("C", [sectionAt(4, 600)]),
+        courseOf("D", [sectionAt(5, 900)]),
+      ],
+      { breaks: [breakOf("work", { startMinutes: 480, endMinutes: 500 })] },
+    );
+    expect(conflictOf(request)).toEqual(["break", "A"]);
+    expect(nameOf(request)).toBe("A");
+  });
+
+  it("is not known when the search for the conflict was stopped", () => {
+    const stopped = openSolver(twoConflicts, { maxExplainSteps: 0 });
+    expect(stopped.conflict().conflict).toBeUndefined();
+    expect(stopped).toMatchObject({ resultCode: 2, problem: null, total: 0n, complete: true });
+  });
+
+  it("is not known where sections that the options exclude are on more campuses than fit the search", () => {
+    const closed = Array.from({ length: 600 }, (_, index) => {
+      const campus = `campus ${index}`;
+      return sectionOf(100 + index, { status: "closed", campus, meetings: [meetingOf({ campus })] });
+    });
+    const options = { ...NO_OPTIONS, excludeClosed: true };
+    const { courses } = twoConflicts;
+    const request = requestOf([...courses, courseOf("G", [sectionAt(11, 1000), ...closed], { options })]);
+    expect(openSolver(request)).toMatchObject({ resultCode: 2, problem: null });
+    expect(() => openSolver(request).conflict()).toThrow(RangeError);
+  });
 });
 
 it("answers 3 when every schedule would have a travel warning", () => {

@@ -1,6 +1,8 @@
 import type { FixedCourse, ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
 import { type Occurrence, toOccurrences, toWeekFigures, toWeeks, type WeekOfChoice } from "./occurrences.ts";
 import { plainHashCode } from "./plain-hash-code.ts";
+import { openConflictOracle } from "./conflict-oracle.ts";
+import { smallestConflict } from "./smallest-conflict.ts";
 
 /**
  * The slow oracle of the schedule engine. It writes out every date of every class, tries every combination, compares
@@ -107,20 +109,18 @@ export function bruteForce(request: ScheduleRequest, fault?: Fault): OracleAnswe
   return answer(combinations(slots, false, true).length > 0 ? 1 : 3);
 
   function problemCourse(): OracleAnswer {
-    for (const [breaks, travel] of [
-      [true, true],
-      [false, false],
-    ] as const) {
-      for (const course of courses) {
-        const others = slots.filter((slot) => slot.course !== course);
-        if (combinations(others, breaks, travel).length > 0) return answer(2, course.id, null, breaks);
-      }
-    }
-    for (const [index, course] of courses.entries()) {
-      const upTo = slots.filter((slot) => courses.indexOf(slot.course) <= index);
-      if (combinations(upTo, false, false).length === 0) return answer(2, course.id);
-    }
-    throw new Error("The courses are possible together after all.");
+    const isPossibleWithout = (course: ScheduleCourse, isStrict: boolean) => {
+      const others = slots.filter((slot) => slot.course !== course);
+      return combinations(others, isStrict, isStrict).length > 0;
+    };
+    const enough = courses.find((course) => isPossibleWithout(course, true));
+    if (enough) return answer(2, enough.id, null, true);
+    const conflict = smallestConflict(openConflictOracle(request)) ?? [];
+    const conflicting = courses.filter(({ id }) =>
+      conflict.some((choice) => choice.kind === "course" && choice.id === id),
+    );
+    const named = conflicting.find((course) => isPossibleWithout(course, false)) ?? conflicting.at(-1);
+    return answer(2, named?.id);
   }
 
   function toSlots(course: ScheduleCourse): Slot[] {

@@ -1,7 +1,8 @@
 import type * as Engine from "#engine";
 import type { ScheduleRequest } from "#contract/schedule-request";
-import { type ConflictOracle, openConflictOracle, type OracleChoice } from "./conflict-oracle.ts";
+import { openConflictOracle, type OracleChoice } from "./conflict-oracle.ts";
 import { naiveRepairs } from "./repair-oracle.ts";
+import { keyOf, smallestConflict, standTogether } from "./smallest-conflict.ts";
 
 type Door = Pick<typeof Engine, "openSolver" | "countOnly" | "applyRepair">;
 
@@ -12,6 +13,7 @@ export function conflictFault({ openSolver }: Door, request: ScheduleRequest): s
   const oracle = openConflictOracle(request);
   const found = conflict.choices.map(toOracleChoice);
   const expected = smallestConflict(oracle);
+  if (!expected) return "a conflict of choices that stand together";
   if (keyOf(found) !== keyOf(expected)) return `${keyOf(found)} instead of ${keyOf(expected)}`;
   const expectedTravel = standTogether(oracle, expected, { travel: false });
   if (conflict.isTravelNeeded !== expectedTravel) return `travel ${conflict.isTravelNeeded}`;
@@ -81,40 +83,6 @@ function isMinimal(request: ScheduleRequest, choices: readonly Engine.StudentCho
   );
 }
 
-/** Tries sets of one, of two, … choices, each size in the order of the choices. */
-function smallestConflict(oracle: ConflictOracle): readonly OracleChoice[] {
-  for (let size = 1; size <= oracle.choices.length; size++) {
-    for (const set of setsOf(oracle.choices, size)) {
-      if (!standTogether(oracle, set)) return set;
-    }
-  }
-  throw new Error("All choices stand together.");
-}
-
-function standTogether(
-  oracle: ConflictOracle,
-  set: readonly OracleChoice[],
-  over: Parameters<ConflictOracle["count"]>[1] = {},
-): boolean {
-  return oracle.count((choice) => set.some((one) => keyOf(one) === keyOf(choice)), { ...over, most: 1 }) > 0;
-}
-
-function* setsOf<T>(items: readonly T[], size: number): Generator<readonly T[]> {
-  if (size === 0) return yield [];
-  for (const [index, item] of items.entries()) {
-    for (const rest of setsOf(items.slice(index + 1), size - 1)) yield [item, ...rest];
-  }
-}
-
 function toOracleChoice(choice: Engine.StudentChoice): OracleChoice {
   return choice.kind === "course" ? { kind: "course", id: choice.id } : choice;
-}
-
-/** The same for objects with the same fields, in whatever order. */
-function keyOf(value: object): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    inner !== null && typeof inner === "object" && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
 }

@@ -2,7 +2,7 @@ import type { Budget } from "../steps/budget.ts";
 import { type ChoiceSet, type Inquiry, isCourse, openInquiry } from "./choice-inquiry.ts";
 import { createHittingSets } from "./hitting-sets.ts";
 import { openPurse, type StepPurse } from "../steps/step-purse.ts";
-import { restricts, type StudentChoice, toDemands } from "./student-choice.ts";
+import { type Demand, restricts, type StudentChoice, toDemands } from "./student-choice.ts";
 import { betweenSections, type WideProblem } from "../encode/wide-problem.ts";
 
 /** Shares of the steps: for finding a smallest conflict, for taking choices from a larger one instead, for details. */
@@ -44,8 +44,22 @@ export function findConflict(wide: WideProblem, isProven: boolean, budget: Budge
   return answer;
 }
 
+/**
+ * Ids of the courses in the smallest conflict, the same that `findConflict` gives; undefined when the steps are spent
+ * before it is known. There must be no schedule.
+ */
+export function findConflictingCourses(wide: WideProblem, budget: Budget): ReadonlySet<string> | undefined {
+  const purse = openPurse(budget.maxSteps, budget.shouldStop);
+  const inquiry = openInquiry(wide, wide.problem, demandsOf(wide), true, purse);
+  const { conflict, isFirst } = findSmallest(inquiry, purse);
+  budget.processedCount += purse.spent;
+  if (!isFirst) return undefined;
+  const choices = conflict.map((index) => inquiry.demands[index]!.choice);
+  return new Set(choices.flatMap((choice) => (choice.kind === "course" ? [choice.id] : [])));
+}
+
 function search(wide: WideProblem, isProven: boolean, maxSteps: number, purse: StepPurse): ConflictAnswer {
-  const demands = toDemands(wide).filter((demand) => isCourse(demand) || restricts(demand, wide.problem));
+  const demands = demandsOf(wide);
   const inquiry = openInquiry(wide, wide.problem, demands, true, purse);
   const isPossible = !isProven && inquiry.ask([...demands.keys()]);
   if (isPossible !== false) return { conflict: undefined, complete: isPossible === true };
@@ -58,6 +72,11 @@ function search(wide: WideProblem, isProven: boolean, maxSteps: number, purse: S
   return { conflict: { ...toDetails(wide, inquiry, minimal, purse), isSmallest }, complete: isSmallest };
 }
 
+/** Choices that restrict nothing are in no conflict. */
+function demandsOf(wide: WideProblem): readonly Demand[] {
+  return toDemands(wide).filter((demand) => isCourse(demand) || restricts(demand, wide.problem));
+}
+
 /**
  * A conflict has a choice in common with every correction, that is with every set of choices without which the others
  * stand together. So the smallest set that hits all corrections known is no larger than the smallest conflict, and when
@@ -65,9 +84,9 @@ function search(wide: WideProblem, isProven: boolean, maxSteps: number, purse: S
  * Ignatiev, Previti, Liffiton and Marques-Silva, Smallest MUS Extraction with Minimal Hitting Set Dualization (2015).
  *
  * Gives the smallest conflict, or, when the steps are spent before it is known, some conflict, and in either case how
- * many choices every conflict has at least.
+ * many choices every conflict has at least. `isFirst` when it is also known to come first of those of its size.
  */
-function findSmallest(inquiry: Inquiry, purse: StepPurse): { conflict: ChoiceSet; least: number } {
+function findSmallest(inquiry: Inquiry, purse: StepPurse): { conflict: ChoiceSet; least: number; isFirst: boolean } {
   const { demands, ask, variableCount } = inquiry;
   const corrections = createHittingSets(demands.length, purse);
   const uses = new Uint32Array(demands.length);
@@ -75,11 +94,11 @@ function findSmallest(inquiry: Inquiry, purse: StepPurse): { conflict: ChoiceSet
   let least = 0;
   for (;;) {
     const found = corrections.smallest();
-    if (!found) return { conflict, least };
+    if (!found) return { conflict, least, isFirst: false };
     least = found.length;
     const isPossible = ask(found);
-    if (isPossible === false) return { conflict: found, least };
-    if (isPossible === undefined) return { conflict, least };
+    if (isPossible === false) return { conflict: found, least, isFirst: true };
+    if (isPossible === undefined) return { conflict, least, isFirst: false };
     addCorrections(found);
   }
 

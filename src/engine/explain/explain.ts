@@ -20,14 +20,23 @@ type Question = (problem: Problem) => boolean | undefined;
 
 /**
  * Explains a request that has no schedule under all rules, although every component has sections left. All searches
- * together may take the steps of the budget.
+ * together may take the steps of the budget, but for `findConflicting`, which is asked only where leaving out no one
+ * course is enough: ids of the courses in the conflict that is shown beside it, undefined when they were not found.
  */
-export function explain(encoding: Encoding, strict: Problem, budget: Budget): Explanation {
+export function explain(
+  encoding: Encoding,
+  strict: Problem,
+  budget: Budget,
+  findConflicting: () => ReadonlySet<string> | undefined,
+): Explanation {
   const isPossible = shareSteps(budget);
   const relaxed = toProblem(encoding, CLASHES_ONLY);
   const isPossibleRelaxed = isPossible(relaxed);
   if (isPossibleRelaxed === undefined) return { resultCode: null, problem: null };
-  if (!isPossibleRelaxed) return { resultCode: 2, problem: findProblem(encoding, strict, relaxed, isPossible) };
+  if (!isPossibleRelaxed) {
+    const problem = findProblem(encoding, { strict, relaxed }, isPossible, findConflicting);
+    return { resultCode: 2, problem };
+  }
   const isPossibleWithoutBreaks = isPossible(toProblem(encoding, NO_BREAKS));
   if (isPossibleWithoutBreaks === undefined) return { resultCode: null, problem: null };
   return { resultCode: isPossibleWithoutBreaks ? 1 : 3, problem: null };
@@ -46,31 +55,39 @@ function shareSteps(budget: Budget): Question {
 }
 
 /**
- * Names the first course without which there is a schedule under all rules; else the first without which there is one
- * at least without breaks and travel; else the one that makes the courses up to it impossible together. Null when the
- * steps were spent before it was known.
+ * Names the first course without which there is a schedule under all rules. Where no one course is enough, it is one of
+ * the conflict: the first without which there is a schedule at least without breaks and travel, else its last. Null when
+ * the steps were spent before it was known.
  */
 function findProblem(
   encoding: Encoding,
-  strict: Problem,
-  relaxed: Problem,
+  { strict, relaxed }: { strict: Problem; relaxed: Problem },
   isPossible: Question,
+  findConflicting: () => ReadonlySet<string> | undefined,
 ): CourseProblem | null {
   const { courses } = encoding;
-  for (const [problem, isRemovalEnough] of [
-    [strict, true],
-    [relaxed, false],
-  ] as const) {
-    for (const [index, { course }] of courses.entries()) {
-      const isEnough = isPossible(ofCourses(encoding, problem, (other) => other !== index));
-      if (isEnough === undefined) return null;
-      if (isEnough) return { id: course.id, component: null, isRemovalEnough };
-    }
+  const without = (problem: Problem) => (index: number) =>
+    isPossible(ofCourses(encoding, problem, (other) => other !== index));
+
+  const enough = firstCourse([...courses.keys()], without(strict));
+  if (enough !== null) return named(enough, true);
+  const ids = findConflicting();
+  const conflicting = [...courses.keys()].filter((index) => ids?.has(courses[index]!.course.id));
+  const partly = firstCourse(conflicting, without(relaxed));
+  return named(partly === null ? conflicting.at(-1) : partly, false);
+
+  function named(index: number | undefined, isRemovalEnough: boolean): CourseProblem | null {
+    const found = index === undefined ? undefined : courses[index];
+    return found ? { id: found.course.id, component: null, isRemovalEnough } : null;
   }
-  for (const [index, { course }] of courses.entries()) {
-    const isPossibleUpToIt = isPossible(ofCourses(encoding, relaxed, (other) => other <= index));
-    if (isPossibleUpToIt === undefined) return null;
-    if (!isPossibleUpToIt) return { id: course.id, component: null, isRemovalEnough: false };
+}
+
+/** The first of some courses of which something is true, null when it is of none; undefined when it is not known. */
+function firstCourse(courses: readonly number[], isTrueOf: (index: number) => boolean | undefined) {
+  for (const index of courses) {
+    const answer = isTrueOf(index);
+    if (answer === undefined) return undefined;
+    if (answer) return index;
   }
   return null;
 }

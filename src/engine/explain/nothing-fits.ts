@@ -1,15 +1,26 @@
 import type { ScheduleRequest } from "#contract/schedule-request";
 import type { Budget } from "../steps/budget.ts";
-import { type ConflictAnswer, findConflict } from "./conflict-set.ts";
+import { type ConflictAnswer, findConflict, findConflictingCourses } from "./conflict-set.ts";
 import { findRepairs, type RepairAnswer } from "./repairs.ts";
 import { toWideProblem, type WideProblem } from "../encode/wide-problem.ts";
 
+/** Of the steps, for naming a course as soon as a request is opened: it must not keep anybody waiting. */
+const SHARE_FOR_NAMING = 1 / 16;
+
 /** What there is to say of a request without schedules. Worked out when it is first asked for. */
-export type NothingFits = { conflict: () => ConflictAnswer; repairs: () => RepairAnswer };
+export type NothingFits = {
+  conflict: () => ConflictAnswer;
+  repairs: () => RepairAnswer;
+  /**
+   * Ids of the courses in the smallest conflict, undefined when few steps do not find them, or where sections that the
+   * options exclude do not fit: `conflict` throws then. There must be no schedule.
+   */
+  conflictingCourses: () => ReadonlySet<string> | undefined;
+};
 
 /**
- * `isProven` says that there are no schedules for certain. Either answer may take the steps of the budget, which is
- * charged with both.
+ * `isProven` says that there are no schedules for certain. Conflict and repairs may each take the steps of the
+ * budget, which is charged with all.
  */
 export function explainNothingFits(request: ScheduleRequest, isProven: boolean, budget: Budget): NothingFits {
   let wide: WideProblem | undefined;
@@ -19,5 +30,16 @@ export function explainNothingFits(request: ScheduleRequest, isProven: boolean, 
   return {
     conflict: () => (conflict ??= findConflict(widen(), isProven, budget)),
     repairs: () => (repairs ??= findRepairs(request, widen(), budget)),
+    conflictingCourses() {
+      const own: Budget = { ...budget, maxSteps: Math.floor(budget.maxSteps * SHARE_FOR_NAMING), processedCount: 0 };
+      try {
+        return findConflictingCourses(widen(), own);
+      } catch (error) {
+        if (error instanceof RangeError) return undefined;
+        throw error;
+      } finally {
+        budget.processedCount += own.processedCount;
+      }
+    },
   };
 }
