@@ -20,8 +20,12 @@ import * as term from "./model-term.ts";
  * with the server step by step, so it says the same in the plainest way and shares no code with it.
  */
 
-/** An item's fate: enrolled, waiting at a place, or the rules against it. */
-export type Fate = { is: "enrolled" } | { is: "waiting"; place: number } | { is: "refused"; rules: readonly string[] };
+/** An item's fate: enrolled, waiting at a place, had before it was asked for, or the rules against it. */
+export type Fate =
+  | { is: "enrolled" }
+  | { is: "waiting"; place: number }
+  | { is: "had"; waits: boolean }
+  | { is: "refused"; rules: readonly string[] };
 export type LeaveFate = "dropped" | "withdrawn" | "refused" | "not held";
 
 /** False when the cart refuses it. */
@@ -87,13 +91,17 @@ export function rehearse(state: State, student: number, items: readonly Item[]):
   });
 }
 
-/** In cart order, one by one; nothing of a closed term. */
+/** What is not in the cart, then what is in its order, one by one; nothing of a closed term. */
 export function checkOut(state: State, student: number, numbers: readonly number[]): Map<number, Fate> {
   if (!isTermOpen(state)) return new Map();
-  return new Map(itemsOf(state, student, numbers).map((item) => [item.number, enrollItem(state, student, item)]));
+  const left = leftFates(state, student, numbers);
+  const tried = itemsOf(state, student, numbers).map(
+    (item) => [item.number, enrollItem(state, student, item)] as const,
+  );
+  return new Map([...left, ...tried]);
 }
 
-/** All of them, or none: then those that would have gone are refused by "together" alone. */
+/** All of them, or none: then those that would have gone are refused by "together" alone; what was had still is. */
 export function checkOutTogether(state: State, student: number, numbers: readonly number[]): Map<number, Fate> {
   if (!isTermOpen(state)) return new Map();
   const fates = enrollTogether(state, student, numbers);
@@ -106,7 +114,8 @@ export function enrollTogether(state: State, student: number, numbers: readonly 
   const trial = structuredClone(state);
   const had = [...studentAt(trial, student).held];
   const items = itemsOf(trial, student, numbers);
-  const fates = new Map(items.map((item) => [item.number, enrollItem(trial, student, item, had)]));
+  const fates = leftFates(state, student, numbers);
+  for (const item of items) fates.set(item.number, enrollItem(trial, student, item, had));
   if ([...fates.values()].every((fate) => fate.is !== "refused")) {
     // All leave the plans with one change.
     const { plans, plansVersion } = studentAt(state, student);
@@ -115,8 +124,21 @@ export function enrollTogether(state: State, student: number, numbers: readonly 
     Object.assign(state, trial);
     return fates;
   }
+  const stands = (fate: Fate) => fate.is === "refused" || fate.is === "had";
   return new Map(
-    [...fates].map(([number, fate]) => [number, fate.is === "refused" ? fate : { is: "refused", rules: ["together"] }]),
+    [...fates].map(([number, fate]) => [number, stands(fate) ? fate : { is: "refused", rules: ["together"] }]),
+  );
+}
+
+/** Of what is not in the cart: the student has it, or it was removed. */
+function leftFates(state: State, student: number, numbers: readonly number[]): Map<number, Fate> {
+  const { cart, held } = studentAt(state, student);
+  const left = numbers.filter((number) => !cart.some((item) => item.number === number));
+  return new Map(
+    left.map((number) => {
+      const request = held.find(({ classes }) => classes.includes(number));
+      return [number, request ? { is: "had", waits: request.status === "W" } : { is: "refused", rules: ["cart"] }];
+    }),
   );
 }
 

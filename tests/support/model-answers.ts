@@ -34,6 +34,8 @@ function fateOf({ Success, Messages: messages }: CheckoutItem): Fate {
       words,
     )?.[1];
   if (place !== undefined) return { is: "waiting", place: Number(place) };
+  if (words === "You are enrolled in this class already.") return { is: "had", waits: false };
+  if (words === "You are on its wait list already.") return { is: "had", waits: true };
   if (words !== "Enrolled.") throw new Error(`Neither enrolled nor waiting: ${words}`);
   return { is: "enrolled" };
 }

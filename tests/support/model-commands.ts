@@ -65,7 +65,8 @@ function oneOfAll(): fc.Arbitrary<Command> {
   const seldom = [
     remove,
     validate,
-    checkOutUnknown,
+    checkOutLeft,
+    checkOutLeft,
     repeat,
     repeat,
     look,
@@ -126,10 +127,16 @@ async function tryCheckOut(
   const inCart = studentAt(state, who).cart.map((item) => item.number);
   const chosen = inCart.filter((_, at) => (some >> at) & 1);
   const numbers = chosen.length > 0 ? chosen : inCart;
+  return await trySend({ who, numbers, AllOrNothing, isAnswerLost }, state, world);
+}
+
+type Sent = { who: number; numbers: readonly number[]; AllOrNothing: boolean; isAnswerLost: boolean };
+
+async function trySend({ who, numbers, AllOrNothing, isAnswerLost }: Sent, state: State, world: World) {
   if (numbers.length === 0) return undefined;
   const judge = AllOrNothing ? model.checkOutTogether : model.checkOut;
   const fates = judge(state, who, numbers);
-  const body = { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: numbers, AllOrNothing };
+  const body = { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [...numbers], AllOrNothing };
   const request = { body, headers: { "idempotency-key": randomUUID() } };
   const send = () => clientOf(world, who).call("checkout", request);
   const reply = await send();
@@ -148,25 +155,16 @@ async function tryCheckOut(
   return `${numbers.join()}${isAnswerLost ? " (answer lost)" : ""}: ${JSON.stringify([...fates])}`;
 }
 
-/** As when another window has removed it: the others are enrolled in, unless all were wanted or none is left. */
-const checkOutUnknown = command(
+/** As from a window in which the cart stands as it was: another one has enrolled in it or removed it meanwhile. */
+const checkOutLeft = command(
   "checks out what is not in the cart",
-  fc.record({ student, number: enrollmentSection, AllOrNothing: oneIn(2) }),
-  async ({ student: who, number, AllOrNothing }, state, world) => {
-    const inCart = studentAt(state, who).cart.map((item) => item.number);
+  fc.record({ student, at: upTo(6), number: enrollmentSection, AllOrNothing: oneIn(2), isAnswerLost: oneIn(4) }),
+  async ({ student: who, at, number: other, ...how }, state, world) => {
+    const { cart, held } = studentAt(state, who);
+    const inCart = cart.map((item) => item.number);
+    const number = held[at]?.primary ?? other;
     if (inCart.includes(number)) return undefined;
-    const body = { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [...inCart, number], AllOrNothing };
-    const answer = await clientOf(world, who).send("checkout", { body });
-    if (!isTermOpen(state)) {
-      agree([answer.status, isOfClosedTerm(answer.data.Error)], [200, true]);
-      return `${number}: closed`;
-    }
-    const isRefused = AllOrNothing || inCart.length === 0;
-    agree(answer.status, isRefused ? 400 : 200);
-    if (isRefused) return `${number}: refused`;
-    const fates = new Map(model.checkOut(state, who, inCart)).set(number, { is: "refused", rules: ["cart"] });
-    agree(new Map(enrolledFatesOf(answer.data.Data?.Items ?? [])), fates);
-    return `${number}: ${JSON.stringify([...fates])}`;
+    return await trySend({ who, numbers: [...inCart, number], ...how }, state, world);
   },
 );
 

@@ -1,5 +1,6 @@
 import type { CartMessage } from "#contract/enrollment";
 import { careerOf } from "#contract/institution";
+import { className, type ClassRecord } from "../catalog/records.ts";
 import type { CartRow } from "./cart-rows.ts";
 import type { Request } from "./request.ts";
 import type { ChoiceProblem } from "./selection.ts";
@@ -18,10 +19,21 @@ export function refusal(rule: string, text: string, about?: readonly number[]): 
   return { success: false, messages: [about ? { ...message, About: [...about] } : message] };
 }
 
-/** Of an item that another window removed meanwhile. */
-export function noLongerThere(classNumber: number): ItemOutcome {
-  return refusal("cart", `Class ${classNumber} is no longer in your cart.`);
+/** Of a class that is to be enrolled, when another window has taken it out of the cart meanwhile. */
+export function removedFromCart(record: ClassRecord): ItemOutcome {
+  return refusal("cart", `${className(record)} was removed from your cart meanwhile.`);
 }
+
+/** Of the same, when the student has it by now; by the state of its row. */
+export const heldAlready = {
+  E: {
+    Description: "You are enrolled in this class already.",
+    IsError: false,
+    IsWarning: false,
+    Rule: "enrolled_already",
+  },
+  W: { Description: "You are on its wait list already.", IsError: false, IsWarning: true, Rule: "waiting_already" },
+} as const satisfies Record<"E" | "W", CartMessage>;
 
 /** Messages of a choice that no longer stands: a section that vanished, a component that is missing. */
 export function choiceMessages(problems: readonly ChoiceProblem[]): CartMessage[] {

@@ -10,7 +10,7 @@ import { type ChoiceProblem, selectClasses } from "./selection.ts";
 export type CartRow = Row<"cart_items">;
 
 /** Which item of which cart. */
-type ItemKey = Pick<CartRow, "student_id" | "term_code" | "career" | "class_number">;
+export type ItemKey = Pick<CartRow, "student_id" | "term_code" | "career" | "class_number">;
 
 /** Whose cart, of which term and career. */
 export type CartOf = { studentId: string; termCode: string; career: string };
@@ -33,6 +33,10 @@ export async function readCart(db: Db, { studentId, termCode, career }: CartOf):
     .execute();
 }
 
+export function itemOf({ studentId, termCode, career }: CartOf, classNumber: number): ItemKey {
+  return { student_id: studentId, term_code: termCode, career, class_number: classNumber };
+}
+
 /** The item as it stands now, undefined when it has left the cart. */
 export async function readCartRow(db: Db, item: ItemKey): Promise<CartRow | undefined> {
   return await db.selectFrom("cart_items").selectAll().where(isItem(item)).executeTakeFirst();
@@ -53,6 +57,7 @@ export function hasOptions(row: CartRow, options: ItemOptions): boolean {
 
 /** What leaves the cart leaves its plans. Returns how many items there were; the caller holds the student's lock. */
 export async function removeFromCart(trx: Trx, cart: CartOf, classNumbers: readonly number[], now: Date) {
+  if (classNumbers.length === 0) return 0;
   const { studentId, termCode, career } = cart;
   const removed = await trx
     .deleteFrom("cart_items")
@@ -83,10 +88,10 @@ const isItem =
   (where: ExpressionBuilder<Schema, "cart_items">) =>
     where.and({ student_id, term_code, career, class_number });
 
-/** Keeps what the last attempt said, so that the cart shows it after a reload. */
+/** Keeps what the last attempt said, so that the cart shows it after a reload; of an item that has left it, nothing. */
 export async function keepResult(
   db: Db,
-  row: CartRow,
+  item: ItemKey,
   kind: "validate" | "enroll",
   { success, messages }: { success: boolean; messages: readonly CartMessage[] },
   now: Date,
@@ -94,7 +99,7 @@ export async function keepResult(
   await db
     .updateTable("cart_items")
     .set({ result_kind: kind, success, messages: toJson(messages), result_at: now })
-    .where(isItem(row))
+    .where(isItem(item))
     .execute();
 }
 

@@ -52,10 +52,11 @@ export async function checkoutPlans(
   const { plans } = await requireVersion(db, cart, version);
   const tried: TriedPlan[] = [];
   for (const { name, classNumbers } of plans) {
-    const rows = (await readCart(db, cart)).filter((row) => classNumbers.includes(row.class_number));
-    if (rows.length === 0) continue;
+    const inCart = (await readCart(db, cart)).map((row) => row.class_number);
+    const wanted = inCart.filter((number) => classNumbers.includes(number));
+    if (wanted.length === 0) continue;
     try {
-      const outcome = await enrollTogether(context, origin, { term, cart }, rows, {
+      const outcome = await enrollTogether(context, origin, { term, cart }, wanted, {
         begin: async (trx) => {
           if (await plansBefore(trx, origin, cart)) throw new EnrolledMeanwhile();
           await requireVersion(trx, cart, version);

@@ -1,28 +1,24 @@
 import { AppError } from "#contract/outcome";
 import type { TermCatalog } from "../catalog/records.ts";
+import type { Db, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { type CheckedItem, contended, noLongerThere, toChecked } from "./cart-messages.ts";
-import {
-  type CartOf,
-  cartOf,
-  type CartRow,
-  keepResult,
-  prepareItem,
-  readCart,
-  readCartRow,
-  removeFromCart,
-} from "./cart-rows.ts";
+import { type CheckedItem, contended, type ItemOutcome, toChecked } from "./cart-messages.ts";
+import { type CartOf, type CartRow, itemOf, keepResult, prepareItem, readCart, removeFromCart } from "./cart-rows.ts";
 import { enrollItem, retryOvertaken } from "./enroll-item.ts";
 import { enrollTogether } from "./enroll-together.ts";
 import { enrolledBefore } from "./enrolled-before.ts";
+import { readWanted } from "./left-cart.ts";
 import type { RegistrationContext } from "./registration-context.ts";
 import type { Origin } from "./request-events.ts";
 import { lockStudents } from "./seat-counters.ts";
 import { readStudentFacts } from "./student-facts.ts";
 
+type Of = { term: TermCatalog; cart: CartOf };
+
 /**
  * Enrolls in classes of the cart, in cart order: each in a transaction of its own, or all or none of them in one. The
- * answer begins with what an attempt before it has done, and what has left the cart since.
+ * answer begins with what an attempt before it has done, and what has left the cart since it was shown. Throws
+ * BAD_REQUEST for classes that the term does not have.
  */
 export async function checkout(
   context: RegistrationContext,
@@ -32,91 +28,103 @@ export async function checkout(
 ): Promise<CheckedItem[]> {
   const { db } = context.database;
   const term = await context.catalog.term(cart.termCode);
-  const before = await enrolledBefore(db, origin, cart);
-  const done = before.filter((item) => classNumbers.includes(item.classNumber));
+  requireClasses(term, classNumbers);
+  const done = await doneBefore(db, origin, cart, classNumbers);
   if (done.length > 0 && allOrNothing) return done;
   const open = classNumbers.filter((number) => !done.some((item) => item.classNumber === number));
-  const rows = (await readCart(db, cart)).filter((row) => open.includes(row.class_number));
-  const unknown = open.filter((number) => !rows.some((row) => row.class_number === number));
-  const isKnown = allOrNothing
-    ? unknown.length === 0
-    : rows.length > 0 && unknown.every((number) => term.classes.has(number));
-  if (unknown.length > 0 && done.length === 0 && !isKnown) {
-    const words = unknown.length === 1 ? `Class ${unknown[0]} is` : `Classes ${unknown.join(", ")} are`;
-    throw new AppError({
-      code: "BAD_REQUEST",
-      message: `${words} not in your cart.`,
-      details: { classNumbers: unknown },
-    });
-  }
-  if (allOrNothing) return await enrollCartTogether(context, origin, { term, cart }, rows);
-  // Removed in another window, or since a part was done before this call was cut off.
-  const gone = unknown
-    .filter((classNumber) => term.classes.has(classNumber))
-    .map((classNumber) => ({ classNumber, relatedClassNumbers: [], ...noLongerThere(classNumber) }));
-  const results = [...done, ...gone];
-  for (const row of rows) results.push(await enrollRow(context, origin, term, row));
+  if (allOrNothing) return await enrollCartTogether(context, origin, { term, cart }, open);
+  const inCart = (await readCart(db, cart)).map((row) => row.class_number);
+  const left = open.filter((number) => !inCart.includes(number));
+  const results = [...done];
+  for (const number of [...left, ...inCart.filter((each) => open.includes(each))])
+    results.push(...(await enrollAlone(context, origin, { term, cart }, number)));
   return results;
+}
+
+function requireClasses({ term, classes }: TermCatalog, classNumbers: readonly number[]) {
+  const unknown = classNumbers.filter((number) => !classes.has(number));
+  if (unknown.length === 0) return;
+  const words =
+    unknown.length === 1 ? `Class ${unknown[0]} is no class` : `Classes ${unknown.join(", ")} are no classes`;
+  throw new AppError({
+    code: "BAD_REQUEST",
+    message: `${words} of ${term.description}.`,
+    details: { classNumbers: unknown },
+  });
+}
+
+/** Those of the classes that this very request has enrolled before it was cut off. */
+async function doneBefore(
+  db: Db,
+  origin: Origin,
+  cart: CartOf,
+  classNumbers: readonly number[],
+): Promise<CheckedItem[]> {
+  const before = await enrolledBefore(db, origin, cart);
+  return before.filter((item) => classNumbers.includes(item.classNumber));
 }
 
 async function enrollCartTogether(
   context: RegistrationContext,
   origin: Origin,
-  of: { term: TermCatalog; cart: CartOf },
-  rows: readonly CartRow[],
+  of: Of,
+  classNumbers: readonly number[],
 ): Promise<CheckedItem[]> {
-  const { items } = await enrollTogether(context, origin, of, rows, {
+  const { items } = await enrollTogether(context, origin, of, classNumbers, {
     begin: async (trx) => {
-      const before = await enrolledBefore(trx, origin, of.cart);
-      const done = before.filter((item) => rows.some((row) => row.class_number === item.classNumber));
+      const done = await doneBefore(trx, origin, of.cart, classNumbers);
       return done.length > 0 ? { success: true, items: done } : undefined;
     },
     keep: async (trx, { success, items: outcomes }, now) => {
       if (success) return;
-      for (const row of rows) {
-        const outcome = outcomes.find((item) => item.classNumber === row.class_number);
-        if (outcome) await keepResult(trx, row, "enroll", outcome, now);
-      }
+      for (const outcome of outcomes)
+        await keepResult(trx, itemOf(of.cart, outcome.classNumber), "enroll", outcome, now);
     },
   });
   return items;
 }
 
-async function enrollRow(
+/** One item, whichever of the three it comes to: done by this very request, left the cart, or tried now. */
+async function enrollAlone(
   context: RegistrationContext,
   origin: Origin,
-  term: TermCatalog,
-  row: CartRow,
-): Promise<CheckedItem> {
-  const { database, catalog, now } = context;
-  const item = await retryOvertaken({ catalog, term }, (latest) => enrollOnce(context, origin, latest, row));
-  if (item) return item;
-  await keepResult(database.db, row, "enroll", contended, now());
-  return toChecked(row, contended);
+  { term, cart }: Of,
+  classNumber: number,
+): Promise<CheckedItem[]> {
+  const { catalog } = context;
+  const under = { context, origin, cart, classNumber };
+  const items = await retryOvertaken({ catalog, term }, (latest) =>
+    withRow(under, latest, async (trx, row, now) => {
+      const facts = await readStudentFacts(trx, row.student_id, latest.term, now);
+      const item = await prepareItem(trx, latest, row, now);
+      const outcome = await enrollItem(item, { trx, catalog: latest, seats: catalog.seats, facts, now, origin });
+      if (outcome.success) await removeFromCart(trx, cart, [classNumber], now);
+      else await keepResult(trx, row, "enroll", outcome, now);
+      return outcome;
+    }),
+  );
+  if (items) return items;
+  return await withRow(under, term, async (trx, row, now) => {
+    await keepResult(trx, row, "enroll", contended, now);
+    return contended;
+  });
 }
 
-/** The row is only a hint: it is read again under the student's lock, since another window may have changed it. */
-async function enrollOnce(
-  context: RegistrationContext,
-  origin: Origin,
+type UnderLock = { context: RegistrationContext; origin: Origin; cart: CartOf; classNumber: number };
+
+/** Under the student's lock, with the item as it is then: another window may have changed it since it was shown. */
+async function withRow(
+  { context, origin, cart, classNumber }: UnderLock,
   term: TermCatalog,
-  hint: CartRow,
-): Promise<CheckedItem> {
-  const { database, catalog } = context;
-  return await withTransaction(database.db, async (trx) => {
+  work: (trx: Trx, row: CartRow, now: Date) => Promise<ItemOutcome>,
+): Promise<CheckedItem[]> {
+  return await withTransaction(context.database.db, async (trx) => {
     const now = context.now();
-    await lockStudents(trx, [hint.student_id]);
-    const row = await readCartRow(trx, hint);
-    if (!row) {
-      const before = await enrolledBefore(trx, origin, { studentId: hint.student_id });
-      const done = before.find((item) => item.classNumber === hint.class_number);
-      return done ?? toChecked(hint, noLongerThere(hint.class_number));
-    }
-    const facts = await readStudentFacts(trx, row.student_id, term.term, now);
-    const item = await prepareItem(trx, term, row, now);
-    const outcome = await enrollItem(item, { trx, catalog: term, seats: catalog.seats, facts, now, origin });
-    if (outcome.success) await removeFromCart(trx, cartOf(row), [row.class_number], now);
-    else await keepResult(trx, row, "enroll", outcome, now);
-    return toChecked(row, outcome);
+    await lockStudents(trx, [cart.studentId]);
+    const { rows, left } = await readWanted(trx, { term, cart }, [classNumber]);
+    const [row] = rows;
+    if (row) return [toChecked(row, await work(trx, row, now))];
+    const done = await doneBefore(trx, origin, cart, [classNumber]);
+    return done.length > 0 ? done : left;
   });
 }

@@ -2,9 +2,11 @@ import { sql } from "kysely";
 import type { TermCatalog } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { type CheckedItem, contended, noLongerThere, toChecked, togetherWarning } from "./cart-messages.ts";
-import { type CartOf, type CartRow, prepareItem, readCart, removeFromCart } from "./cart-rows.ts";
+import { type CheckedItem, contended, toChecked, togetherWarning } from "./cart-messages.ts";
+import { type CartOf, type CartRow, prepareItem, removeFromCart } from "./cart-rows.ts";
 import { enrollItem, retryOvertaken } from "./enroll-item.ts";
+import { hadFact } from "./enrolled-before.ts";
+import { readWanted, toHeldBefore } from "./left-cart.ts";
 import type { RegistrationContext } from "./registration-context.ts";
 import { toLiveRows } from "./request.ts";
 import type { Facts, Origin } from "./request-events.ts";
@@ -14,7 +16,7 @@ import { readStudentFacts } from "./student-facts.ts";
 
 /**
  * What has left the cart meanwhile comes first, the rest in cart order; of a request that was done before, in the order
- * in which it was done. When it failed nothing was taken, and every item says so.
+ * in which it was done. When it failed nothing was taken, and every item says so but those that were had before.
  */
 export type TogetherOutcome = { success: boolean; items: CheckedItem[] };
 
@@ -28,27 +30,34 @@ export type TogetherOptions = {
 };
 
 /**
- * Enrolls in all of these items of a cart or in none of them, in one transaction. The rows are only hints, read again
- * under the student's lock. All classes are locked before the first is looked at, in the order of their numbers.
+ * Enrolls in all of these classes of a cart or in none of them, in one transaction. Where one has left the cart, the
+ * student has it by now, which is as good, or it was removed, which fails as a broken rule does. All classes are locked
+ * before the first is looked at, in the order of their numbers.
  */
 export async function enrollTogether(
   context: RegistrationContext,
   origin: Origin,
   { term, cart }: { term: TermCatalog; cart: CartOf },
-  hints: readonly CartRow[],
+  classNumbers: readonly number[],
   options: TogetherOptions,
 ): Promise<TogetherOutcome> {
   const { database, catalog } = context;
   const outcome = await retryOvertaken({ catalog, term }, (latest) =>
-    withTransaction(database.db, (trx) => enrollAll(trx, { ...context, term: latest, origin, cart, hints, options })),
+    withTransaction(database.db, (trx) =>
+      enrollAll(trx, { ...context, term: latest, origin, cart, classNumbers, options }),
+    ),
   );
   if (outcome) return outcome;
-  const failed = { success: false, items: hints.map((row) => toChecked(row, contended)) };
   return await withTransaction(database.db, async (trx) => {
     await lockStudents(trx, [cart.studentId]);
     // The cart and its plans may be others than those that were tried.
     const before = await options.begin(trx);
     if (before) return before;
+    const { rows, left } = await readWanted(trx, { term, cart }, classNumbers);
+    const failed = toOutcome(
+      left,
+      rows.map((row) => toChecked(row, contended)),
+    );
     await options.keep(trx, failed, context.now());
     return failed;
   });
@@ -58,44 +67,41 @@ type Together = RegistrationContext & {
   term: TermCatalog;
   origin: Origin;
   cart: CartOf;
-  hints: readonly CartRow[];
+  classNumbers: readonly number[];
   options: TogetherOptions;
 };
 
 async function enrollAll(trx: Trx, together: Together): Promise<TogetherOutcome> {
-  const { cart, hints, options } = together;
+  const { cart, options } = together;
   await lockStudents(trx, [cart.studentId]);
   const before = await options.begin(trx);
   if (before) return before;
 
   const now = together.now();
-  const rows = (await readCart(trx, cart)).filter((row) =>
-    hints.some((hint) => hint.class_number === row.class_number),
-  );
-  const gone = hints.filter((hint) => !rows.some((row) => row.class_number === hint.class_number));
+  const { rows, left } = await readWanted(trx, together, together.classNumbers);
+  const note = { ...options.note, ...hadFact(left.flatMap((item) => toHeldBefore(item) ?? [])) };
   await sql`savepoint nothing_taken`.execute(trx);
-  const items = [
-    ...gone.map((row) => toChecked(row, noLongerThere(row.class_number))),
-    ...(await enrollRows(trx, rows, now, together)),
-  ];
-  const success = items.every((item) => item.success);
-  if (success) {
-    await removeFromCart(
-      trx,
-      cart,
-      rows.map((row) => row.class_number),
-      now,
-    );
+  const outcome = toOutcome(left, await enrollRows(trx, rows, { ...together, now, note }));
+  if (outcome.success) {
+    const taken = rows.map((row) => row.class_number);
+    await removeFromCart(trx, cart, taken, now);
   } else {
     await sql`rollback to savepoint nothing_taken`.execute(trx);
   }
-  const outcome = { success, items: success ? items : items.map(toUndone) };
   await options.keep(trx, outcome, now);
   return outcome;
 }
 
-async function enrollRows(trx: Trx, rows: readonly CartRow[], now: Date, together: Together): Promise<CheckedItem[]> {
-  const { term, cart, origin, catalog } = together;
+function toOutcome(left: readonly CheckedItem[], tried: readonly CheckedItem[]): TogetherOutcome {
+  const success = [...left, ...tried].every((item) => item.success);
+  return { success, items: [...left, ...(success ? tried : tried.map(toUndone))] };
+}
+
+async function enrollRows(
+  trx: Trx,
+  rows: readonly CartRow[],
+  { term, cart, origin, catalog, now, note }: Omit<Together, "now"> & { now: Date; note: Facts },
+): Promise<CheckedItem[]> {
   const records = rows.flatMap((row) => {
     const choice = { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers };
     return selectClasses(term, choice).selection?.all ?? [];
@@ -109,8 +115,7 @@ async function enrollRows(trx: Trx, rows: readonly CartRow[], now: Date, togethe
   const items: CheckedItem[] = [];
   for (const row of rows) {
     const item = await prepareItem(trx, term, row, now);
-    const note = items.length === 0 ? (together.options.note ?? {}) : {};
-    const outcome = await enrollItem(item, { ...attempt, note });
+    const outcome = await enrollItem(item, { ...attempt, note: items.length === 0 ? note : {} });
     items.push(toChecked(row, outcome));
     if (outcome.success && item.request) facts.live.push(...toLiveRows(item.request, outcome.waits ? "W" : "E"));
   }

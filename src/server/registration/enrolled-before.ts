@@ -1,6 +1,9 @@
+import { Type } from "typebox";
+import { Check } from "typebox/value";
 import type { Db } from "../db/schema.ts";
 import { type CheckedItem, enrolledMessage, waitingMessage } from "./cart-messages.ts";
-import { eventsOf, factOf, type Origin, type RequestEvent } from "./request-events.ts";
+import { type HeldBefore, toHeldItem } from "./left-cart.ts";
+import { eventsOf, type Facts, factOf, type Origin, type RequestEvent } from "./request-events.ts";
 
 /**
  * Items that this very request enrolled before it was cut off, in that order: its events carry the idempotency key, so
@@ -14,10 +17,24 @@ export async function enrolledBefore(
   return toEnrolledItems(await eventsOf(db, origin, studentId));
 }
 
+const Had = Type.Array(
+  Type.Object({
+    classNumber: Type.Integer(),
+    relatedClassNumbers: Type.Array(Type.Integer()),
+    waits: Type.Boolean(),
+  }),
+);
+
+/** What the first event of a request says of the classes that the student had before it, for who asks again. */
+export function hadFact(had: readonly HeldBefore[]): Facts {
+  if (had.length === 0) return {};
+  return { had: had.map((each) => ({ ...each, relatedClassNumbers: [...each.relatedClassNumbers] })) };
+}
+
 /** The items that events tell of. Auto-enrolled classes are among the related ones: whoever looks them up sorts them out. */
 export function toEnrolledItems(events: readonly RequestEvent[]): CheckedItem[] {
   const enrolling = events.filter(({ kind }) => kind === "enroll" || kind === "waitlist");
-  return [...Map.groupBy(enrolling, (event) => factOf(event, "primary"))].flatMap(([primary, own]) => {
+  const items = [...Map.groupBy(enrolling, (event) => factOf(event, "primary"))].flatMap(([primary, own]) => {
     const event = own.find((each) => each.class_number === primary);
     if (!event) return [];
     const known = own.find((each) => factOf(each, "place") !== undefined) ?? event;
@@ -33,4 +50,11 @@ export function toEnrolledItems(events: readonly RequestEvent[]): CheckedItem[] 
       },
     ];
   });
+  return [...enrolling.flatMap(toHadItems), ...items];
+}
+
+function toHadItems(event: RequestEvent): CheckedItem[] {
+  const had = factOf(event, "had") ?? [];
+  if (!Check(Had, had)) throw new Error(`Event ${event.id} does not say which classes were had before.`);
+  return had.map(toHeldItem);
 }

@@ -14,15 +14,18 @@ const eventsOfKey = sql`
 const elements = (value: RawBuilder<unknown>) =>
   sql`jsonb_array_elements(case when jsonb_typeof(${value}) = 'array' then ${value} else '[]' end)`;
 
+/** Whether the student was told to have had the class before. */
+const wasHad = sql`item @? '$.Messages[*] ? (@.Rule == "enrolled_already" || @.Rule == "waiting_already")'`;
+
 /** Items of the cart with what was said of each: one by one, all or nothing, and those of the plan that was enrolled. */
 const toldItems = sql`
   select k.student_id, k.key, (item ->> 'Success')::boolean as success,
-    (item -> 'EnrollmentItem' ->> 'ClassNumber')::integer as class_number
+    (item -> 'EnrollmentItem' ->> 'ClassNumber')::integer as class_number, ${wasHad} as was_had
   from idempotency_keys k
   cross join lateral ${elements(sql`k.reply #> '{Data,Items}'`)} as item
   where k.endpoint = 'checkout'
   union all
-  select k.student_id, k.key, true, (item -> 'EnrollmentItem' ->> 'ClassNumber')::integer
+  select k.student_id, k.key, true, (item -> 'EnrollmentItem' ->> 'ClassNumber')::integer, ${wasHad}
   from idempotency_keys k
   cross join lateral ${elements(sql`k.reply #> '{Data,Tried}'`)} as plan
   cross join lateral ${elements(sql`plan -> 'Items'`)} as item
@@ -35,8 +38,17 @@ export const toldInvariants: readonly Invariant[] = [
       select format('student %s, key %s: class %s was confirmed and has no event', student_id, key, class_number)
         as subject
       from (${toldItems}) k
-      where success and not exists (
+      where success and not was_had and not exists (
         ${eventsOfKey} and v.kind in ('enroll', 'waitlist') and v.class_number = k.class_number)`,
+  },
+  {
+    invariant: "Every class that a client was told to have had before was had",
+    query: sql`
+      select format('student %s, key %s: class %s was never had, or only by this request', student_id, key,
+        class_number) as subject
+      from (${toldItems}) k
+      where was_had and (exists (${eventsOfKey} and v.class_number = k.class_number) or not exists (
+        select from enrollment_events v where v.student_id = k.student_id and v.class_number = k.class_number))`,
   },
   {
     invariant: "An enrollment that failed left nothing behind",

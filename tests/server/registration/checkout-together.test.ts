@@ -203,12 +203,67 @@ describeEachDatabase("Enrolling in all or nothing", (open, kind) => {
     expect(row).toEqual({ used_by: null, used_at: null });
   });
 
-  it("names the classes that are not in the cart", async () => {
+  const removed = {
+    number: 151,
+    success: false,
+    rules: ["cart"],
+    words: ["PHIL.2000 LEC 201 was removed from your cart meanwhile."],
+  };
+
+  it("takes nothing when a class was removed from the cart, and names it beside every other rule", async () => {
     const { client } = await newStudent();
     await add(client, 150);
-    const answer = await client.send("checkout", requestOf([150, 151]));
-    expect([answer.status, answer.refusal.Message]).toEqual([400, "Class 151 is not in your cart."]);
-    expect(await inCart(client)).toEqual([150]);
+    await add(client, 140);
+    expect(await enrollAll(client, [150, 151, 140])).toEqual([
+      removed,
+      { number: 150, success: false, rules: ["together"], words: [TOGETHER] },
+      {
+        number: 140,
+        success: false,
+        rules: ["consent"],
+        words: ["Requires the instructor's consent. A permission number gives it."],
+      },
+    ]);
+    expect(await enrollAll(client, [151])).toEqual([removed]);
+    expect(await inCart(client)).toEqual([150, 140]);
+    expect((await cart(client)).map((item) => item.Messages[0]?.Rule)).toEqual(["together", "consent"]);
+    const answer = await client.send("checkout", requestOf([150, 998, 999]));
+    expect([answer.status, answer.refusal.Message]).toEqual([400, "Classes 998, 999 are no classes of 2027 Spring."]);
+  });
+
+  it("is not kept from the others by what the student has by now, nor are they by its success", async () => {
+    const holder = await newStudent();
+    await add(holder.client, 120, { useWaitList: true });
+    await enroll(holder.client, 120);
+    const { id, client } = await newStudent();
+    await add(client, 120, { useWaitList: true });
+    await add(client, 150);
+    await enroll(client, 120, 150);
+    await add(client, 140);
+    await add(client, 151);
+    const had = [
+      { number: 150, success: true, rules: ["enrolled_already"], words: ["You are enrolled in this class already."] },
+      { number: 120, success: true, rules: ["waiting_already"], words: ["You are on its wait list already."] },
+    ];
+    const failed = await enrollAll(client, [150, 151, 140, 120]);
+    expect(failed.slice(0, 2)).toEqual(had);
+    expect(failed.slice(2).map(({ number, rules }) => [number, rules])).toEqual([
+      [140, ["consent"]],
+      [151, ["together"]],
+    ]);
+    expect(await held(client)).toEqual([120, 150]);
+
+    const key = "with-what-was-had-before";
+    const all = [...had, { number: 151, success: true, rules: [undefined], words: ["Enrolled."] }];
+    expect(await enrollAll(client, [150, 151, 120], key)).toEqual(all);
+    expect(await held(client)).toEqual([120, 150, 151]);
+    // Lost and asked for again, whatever became of them since.
+    await drop(client, 150);
+    await forget(id);
+    expect(await enrollAll(client, [150, 151, 120], key)).toEqual(all);
+    expect(await enrollAll(client, [120, 151])).toMatchObject([{ success: true }, { success: true }]);
+    await drop(client, 120);
+    await drop(holder.client, 120);
   });
 
   // The embedded database has one connection: nothing comes between.
@@ -224,10 +279,7 @@ describeEachDatabase("Enrolling in all or nothing", (open, kind) => {
     await untilWaiting(db, 1);
     await db.deleteFrom("cart_items").where("student_id", "=", id).where("class_number", "=", 151).execute();
     await release();
-    expect(await checkout).toEqual([
-      { number: 151, success: false, rules: ["cart"], words: ["Class 151 is no longer in your cart."] },
-      { number: 150, success: false, rules: ["together"], words: [TOGETHER] },
-    ]);
+    expect(await checkout).toEqual([removed, { number: 150, success: false, rules: ["together"], words: [TOGETHER] }]);
     expect(await held(client)).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
+import { findViolations } from "#server/registration/invariants";
 import { describeEachDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
@@ -52,14 +53,71 @@ describeEachDatabase("Checkout beside other windows", (open, kind) => {
     expect(await client.call("checkout", request)).toEqual(first);
   });
 
-  it("enrolls in what is still in the cart, and says what has left it", async () => {
+  it("enrolls in what is still in the cart, and says what was removed from it", async () => {
     const { client } = await newStudent();
     await add(client, 110);
     expect(await enroll(client, 100, 110)).toMatchObject([
-      { classNumber: 100, success: false, rules: ["cart"], words: ["Class 100 is no longer in your cart."] },
+      {
+        classNumber: 100,
+        success: false,
+        rules: ["cart"],
+        words: ["COMP.1010 LEC 201 was removed from your cart meanwhile."],
+      },
       { classNumber: 110, success: true },
     ]);
     expect((await enrolled(client)).map(({ ClassNumber }) => ClassNumber)).toEqual([110]);
+    expect(await enroll(client, 100)).toMatchObject([{ classNumber: 100, success: false, rules: ["cart"] }]);
+  });
+
+  it("counts what the student has by now as a success, and enrolls nothing anew", async () => {
+    const { id, client } = await newStudent();
+    await add(client, 100, { useWaitList: true, relatedClassNumber1: 103 });
+    await add(client, 110);
+    const first = await enroll(client, 100, 110);
+    expect(first.map(({ success }) => success)).toEqual([true, true]);
+    const events = async () =>
+      (await portal.database.db.selectFrom("enrollment_events").select("id").where("student_id", "=", id).execute())
+        .length;
+    const before = await events();
+    const reply = await client.call("checkout", {
+      body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [110, 100] },
+    });
+    const items = reply.Data?.Items.map((item) => ({
+      number: item.EnrollmentSection.Details.ClassNumber,
+      related: item.RelatedClasses.map((each) => each.Class.Details.ClassNumber),
+      success: item.Success,
+      messages: item.Messages,
+    }));
+    expect(items).toEqual([
+      {
+        number: 110,
+        related: [],
+        success: true,
+        messages: [
+          {
+            Description: "You are enrolled in this class already.",
+            IsError: false,
+            IsWarning: false,
+            Rule: "enrolled_already",
+          },
+        ],
+      },
+      {
+        number: 100,
+        related: [103],
+        success: true,
+        messages: [
+          {
+            Description: "You are on its wait list already.",
+            IsError: false,
+            IsWarning: true,
+            Rule: "waiting_already",
+          },
+        ],
+      },
+    ]);
+    expect(await events()).toBe(before);
+    expect(await findViolations(portal.database)).toEqual([]);
   });
 
   it("refuses a number of no class, although others are in the cart", async () => {
@@ -67,9 +125,32 @@ describeEachDatabase("Checkout beside other windows", (open, kind) => {
     await add(client, 110);
     const body = { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [110, 999] };
     const { status, refusal } = await client.send("checkout", { body });
-    expect([status, refusal.Message]).toEqual([400, "Class 999 is not in your cart."]);
+    expect([status, refusal.Message]).toEqual([400, "Class 999 is no class of 2027 Spring."]);
     expect(await enrolled(client)).toEqual([]);
   });
+
+  it.each([false, true])(
+    "has one truth for two windows that enroll at the same moment (together: %s)",
+    async (both) => {
+      const { client } = await newStudent();
+      await add(client, 100, { relatedClassNumber1: 101 });
+      await add(client, 110);
+      const body = { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [100, 110], AllOrNothing: both };
+      const replies = await Promise.all([client.call("checkout", { body }), client.call("checkout", { body })]);
+      const words = (classNumber: number) =>
+        replies.map((reply) => {
+          const item = reply.Data?.Items.find((each) => each.EnrollmentItem.ClassNumber === classNumber);
+          return [item?.Success, item?.Messages.map(({ Description }) => Description).join()];
+        });
+      for (const number of [100, 110])
+        expect(words(number).sort()).toEqual([
+          [true, "Enrolled."],
+          [true, "You are enrolled in this class already."],
+        ]);
+      expect((await enrolled(client)).map(({ ClassNumber }) => ClassNumber).sort()).toEqual([100, 110]);
+      expect(await findViolations(portal.database)).toEqual([]);
+    },
+  );
 
   // The embedded database has one connection: nothing comes between.
   it.runIf(kind === "postgres")("does not enroll what was removed from the cart meanwhile", async () => {
@@ -81,7 +162,9 @@ describeEachDatabase("Checkout beside other windows", (open, kind) => {
     await untilWaiting(db, 1);
     await db.deleteFrom("cart_items").where("student_id", "=", id).execute();
     await release();
-    expect(await checkout).toMatchObject([{ success: false, words: ["Class 110 is no longer in your cart."] }]);
+    expect(await checkout).toMatchObject([
+      { success: false, words: ["MATH.1310 LEC 201 was removed from your cart meanwhile."] },
+    ]);
     expect(await enrolled(client)).toEqual([]);
   });
 

@@ -259,15 +259,6 @@ describeEachDatabase("Enrollment", (open) => {
     expect(await enrolled(client)).toEqual([]);
   });
 
-  it("refuses class numbers that are not in the cart, naming them", async () => {
-    const { client } = await newStudent();
-    const answer = await client.send("checkout", {
-      body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [110, 111] },
-    });
-    expect(answer.status).toBe(400);
-    expect(answer.refusal.Message).toBe("Classes 110, 111 are not in your cart.");
-  });
-
   describe("Windows and deadlines", () => {
     it("opens to a student at the appointment, and to all at open enrollment", async () => {
       const { id, username, client } = await newStudent();

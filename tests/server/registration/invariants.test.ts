@@ -109,7 +109,11 @@ describeEachDatabase("The invariants", (open) => {
         ...more,
       })
       .execute();
-  const told = (success: boolean) => ({ Success: success, EnrollmentItem: { ClassNumber: 110 } });
+  const told = (success: boolean, rule?: string) => ({
+    Success: success,
+    EnrollmentItem: { ClassNumber: 110 },
+    Messages: [{ Rule: rule }],
+  });
   const plan = (...names: string[]) => ({
     plans: names.map((name) => ({ name, classNumbers: [110], result: null })),
   });
@@ -207,6 +211,17 @@ describeEachDatabase("The invariants", (open) => {
         keyed(trx, "checkoutPlans", {
           Data: { EnrolledPlan: "A", Tried: [{ Name: "A", Success: true, Items: [told(true)] }] },
         }),
+    },
+    {
+      invariant: "Every class that a client was told to have had before was had",
+      plant: (trx) => keyed(trx, "checkout", { Data: { Items: [told(true, "enrolled_already")] } }),
+    },
+    {
+      invariant: "Every class that a client was told to have had before was had",
+      plant: async (trx) => {
+        await keyed(trx, "checkout", { Data: { Items: [told(true, "waiting_already")] } });
+        await event(trx);
+      },
     },
     {
       invariant: "An enrollment that failed left nothing behind",

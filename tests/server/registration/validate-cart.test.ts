@@ -165,7 +165,7 @@ describeEachDatabase("Validating a cart", (open, kind) => {
     const { Data } = await client.call("checkout", request);
     expect(Data?.Items.map((item) => [item.Success, item.Messages[0]?.Description])).toEqual([
       [true, "Enrolled."],
-      [false, "Class 110 is no longer in your cart."],
+      [false, "MATH.1310 LEC 201 was removed from your cart meanwhile."],
     ]);
   });
 

@@ -1,0 +1,64 @@
+import type { TermCatalog } from "../catalog/records.ts";
+import type { Trx } from "../db/schema.ts";
+import { type CheckedItem, heldAlready, removedFromCart } from "./cart-messages.ts";
+import { type CartOf, type CartRow, readCart } from "./cart-rows.ts";
+
+/** What is to be enrolled, as it stands under the student's lock. */
+export type Wanted = {
+  /** In cart order. */
+  rows: CartRow[];
+  /** Of what has left the cart since it was shown: the student has it by now, or somewhere it was removed. */
+  left: CheckedItem[];
+};
+
+/** Looks up classes of a checkout. The caller holds the student's lock. */
+export async function readWanted(
+  trx: Trx,
+  { term, cart }: { term: TermCatalog; cart: CartOf },
+  classNumbers: readonly number[],
+): Promise<Wanted> {
+  const rows = (await readCart(trx, cart)).filter((row) => classNumbers.includes(row.class_number));
+  const gone = classNumbers.filter((number) => !rows.some((row) => row.class_number === number));
+  return { rows, left: gone.length === 0 ? [] : await toLeftItems(trx, term, cart, gone) };
+}
+
+/** The item of a class that the student had before, of whatever career. It counts as enrolled, and nothing is enrolled. */
+export function toHeldItem({ classNumber, relatedClassNumbers, waits }: HeldBefore): CheckedItem {
+  return { classNumber, relatedClassNumbers, success: true, messages: [waits ? heldAlready.W : heldAlready.E] };
+}
+
+export type HeldBefore = Pick<CheckedItem, "classNumber" | "relatedClassNumbers"> & { waits: boolean };
+
+/** Undefined for another item than one of `toHeldItem`. */
+export function toHeldBefore({ classNumber, relatedClassNumbers, messages }: CheckedItem): HeldBefore | undefined {
+  const rule = messages[0]?.Rule;
+  if (rule !== heldAlready.W.Rule && rule !== heldAlready.E.Rule) return undefined;
+  return { classNumber, relatedClassNumbers, waits: rule === heldAlready.W.Rule };
+}
+
+async function toLeftItems(
+  trx: Trx,
+  { classes }: TermCatalog,
+  { studentId, termCode }: CartOf,
+  classNumbers: readonly number[],
+): Promise<CheckedItem[]> {
+  const live = await trx
+    .selectFrom("enrollments")
+    .select(["class_number", "enrollment_class_number", "status"])
+    .where("student_id", "=", studentId)
+    .where("term_code", "=", termCode)
+    .where("status", "in", ["E", "W"])
+    .orderBy("class_number")
+    .execute();
+  return classNumbers.map((classNumber) => {
+    const row = live.find((each) => each.class_number === classNumber);
+    if (row) {
+      const came = live.filter((each) => each !== row && each.enrollment_class_number === classNumber);
+      const relatedClassNumbers = came.map((each) => each.class_number);
+      return toHeldItem({ classNumber, relatedClassNumbers, waits: row.status === "W" });
+    }
+    const record = classes.get(classNumber);
+    if (!record) throw new Error(`[Bug] Class ${classNumber} is looked up in a term that does not have it.`);
+    return { classNumber, relatedClassNumbers: [], ...removedFromCart(record) };
+  });
+}
