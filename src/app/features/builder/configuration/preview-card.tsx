@@ -6,7 +6,7 @@ import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LiveRegion } from "../../../ui/live-region.tsx";
 import { Note } from "../../../ui/note.tsx";
-import { NO_REASON_WORDS, NO_SCHEDULE_WORDS } from "../result-words.ts";
+import { noScheduleWords } from "../result-words.ts";
 import { BestWeek } from "./best-week.tsx";
 import { BuildFoot } from "./build-foot.tsx";
 import { CountSkeleton, WeekSkeleton } from "./configuration-skeleton.tsx";
@@ -81,7 +81,7 @@ function Reason() {
         ? undefined
         : "Too many to put in order. Turn off courses or add breaks."
       : summary.complete
-        ? [summary.resultCode ? NO_SCHEDULE_WORDS[summary.resultCode] : NO_REASON_WORDS, course?.label, course?.title]
+        ? [noScheduleWords(summary.resultCode, course !== undefined), course?.label, course?.title]
             .filter(Boolean)
             .join(" ")
         : "It is not known whether any schedule is possible. Turn off courses or add breaks.";

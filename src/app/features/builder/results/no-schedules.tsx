@@ -7,10 +7,10 @@ import { paths } from "../../../paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import { NO_REASON_WORDS, NO_SCHEDULE_WORDS } from "../result-words.ts";
+import { noScheduleWords } from "../result-words.ts";
 import { buildDataAtom, processedAtom } from "./atoms.ts";
 import { Banners } from "./banners.tsx";
-import { explanationAtom, offersAtom } from "./nothing-fits/explain-atoms.ts";
+import { explanationAtom, offersAtom, problemCourseAtom } from "./nothing-fits/explain-atoms.ts";
 import { NothingFits } from "./nothing-fits/nothing-fits.tsx";
 import { conflictSentence } from "./nothing-fits/party-words.ts";
 import { EmptyReasons, HeldReasons } from "./nothing-fits/reasons.tsx";
@@ -24,7 +24,9 @@ export function NoSchedules({ summary, request, backTo }: NoSchedulesProps) {
   const processed = useAtomValue(processedAtom);
   const offers = useAtomValue(offersAtom);
   const { resultCode, problem } = summary;
-  const course = request.courses.find(({ id }) => id === problem?.id);
+  const named = useAtomValue(problemCourseAtom);
+  const course = request.courses.find(({ id }) => id === problem?.id) ?? named;
+  const explanation = useAtomValue(explanationAtom);
   const configurationId = data?.ConfigurationId;
   // Until it is known that there is no better way.
   const hasPrimary = !offers || ("value" in offers && offers.value.repairs.length > 0);
@@ -38,7 +40,7 @@ export function NoSchedules({ summary, request, backTo }: NoSchedulesProps) {
         </Link>
         <h1 className="type-title-1">No Schedules Possible</h1>
         <p className={styles.lead}>
-          {resultCode ? NO_SCHEDULE_WORDS[resultCode] : NO_REASON_WORDS}{" "}
+          {noScheduleWords(resultCode, course !== undefined || !explanation)}{" "}
           {course ? (
             <strong>
               {course.label} {course.title}

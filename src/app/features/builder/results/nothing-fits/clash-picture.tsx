@@ -6,7 +6,7 @@ import { Note } from "../../../../ui/note.tsx";
 import { useMediaQuery } from "../../../../ui/use-media-query.ts";
 import type { ClashEvent, ClashWeek } from "./clash-week.ts";
 import { clashEventWords, overlapWords } from "./overlap-words.ts";
-import { breakName, nameOf } from "./party-words.ts";
+import { alikeName, breakName } from "./party-words.ts";
 import styles from "./clash-picture.module.css";
 
 /** The days and hours in which the choices clash, and the clashes in words. */
@@ -23,6 +23,8 @@ export function ClashPicture({ week }: { week: ClashWeek }) {
           firstHour={hours.firstHour}
           lastHour={hours.lastHour}
           hourHeight={46}
+          // What is drawn has room, so nothing is hidden behind a "+1".
+          maxLanes={Number.POSITIVE_INFINITY}
           singleDay={isPhone && days.length > 1}
           renderEvent={(event, view) => <ClashContent event={event} view={view} />}
           eventLabel={({ data }, { weekday }) =>
@@ -58,8 +60,8 @@ function ClashContent({ event, view }: { event: ClashEvent; view: EventView<Clas
   if (blocker.kind === "break") return <EventText title={breakName(blocker)} lines={[time]} />;
   return (
     <EventText
-      title={isNarrow ? nameOf(blocker.section) : blocker.label}
-      lines={[isNarrow ? blocker.label : nameOf(blocker.section), time]}
+      title={isNarrow ? alikeName(blocker.sections) : blocker.label}
+      lines={[isNarrow ? blocker.label : alikeName(blocker.sections), time]}
       icon={blocker.isLocked ? <Icon of={Lock} size={12} /> : null}
     />
   );

@@ -1,9 +1,12 @@
 import type { CalendarEvent, Minutes, VisibleHours, Weekday } from "#calendar";
+import { depthWithin } from "#contract/lanes";
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
 import type { Blocker, Overlap } from "./overlaps.ts";
 
-/** So many are told and drawn. */
-const MOST_SHOWN = 6;
+/** So many are told. */
+const MOST_TOLD = 6;
+/** So many classes and breaks stand side by side in the picture. */
+const MOST_LANES = 3;
 
 /** An event may be cut off at the hours that are shown; its own times stand beside it. */
 export type ClashEvent = CalendarEvent<{ blocker: Blocker; startMinutes: Minutes; endMinutes: Minutes }>;
@@ -13,7 +16,7 @@ export type ClashWeek = {
   events: readonly ClashEvent[];
   days: readonly Weekday[];
   hours: VisibleHours;
-  /** Those that are drawn, and how many more there are. */
+  /** Those that are told, and how many more there are. Of these, as many are drawn as there is room for both sides. */
   overlaps: readonly Overlap[];
   further: number;
 };
@@ -22,9 +25,9 @@ export type ClashWeek = {
 export function toClashWeek(all: readonly Overlap[]): ClashWeek | undefined {
   const overlaps = pickOverlaps(all);
   if (overlaps.length === 0) return undefined;
-  const days = [...new Set(overlaps.flatMap((overlap) => overlap.days))].toSorted((a, b) => a - b) as Weekday[];
-  const blockers = new Map(overlaps.flatMap(({ a, b }) => [a, b]).map((blocker) => [blocker.key, blocker]));
-  const events = [...blockers.values()].flatMap((blocker) => toEvents(blocker, days, overlaps));
+  const drawn = pickDrawn(overlaps);
+  const days = daysOf(drawn);
+  const events = blockersOf(drawn).flatMap((blocker) => toEvents(blocker, days, drawn));
   const hours = hoursOf(events);
   const shown = events.flatMap((event) => within(event, hours));
   return { events: shown, days, hours, overlaps, further: all.length - overlaps.length };
@@ -39,8 +42,37 @@ function pickOverlaps(all: readonly Overlap[]): Overlap[] {
     return hasNew;
   };
   const first = all.filter(tellsNew);
-  const picked = new Set([...first, ...all].slice(0, MOST_SHOWN + first.length));
-  return all.filter((overlap) => picked.has(overlap)).slice(0, MOST_SHOWN);
+  const picked = new Set([...first, ...all].slice(0, MOST_TOLD + first.length));
+  return all.filter((overlap) => picked.has(overlap)).slice(0, MOST_TOLD);
+}
+
+/**
+ * Those that are drawn: a clash of which one side found no room would show the other one in nobody's way. What one of them
+ * brings into the picture also stands on the days of the others.
+ */
+function pickDrawn(overlaps: readonly Overlap[]): readonly Overlap[] {
+  return overlaps.reduce<readonly Overlap[]>((drawn, overlap) => {
+    const more = [...drawn, overlap];
+    return drawn.length === 0 || hasRoom(more) ? more : drawn;
+  }, []);
+}
+
+function hasRoom(overlaps: readonly Overlap[]): boolean {
+  const days = daysOf(overlaps);
+  const spans = blockersOf(overlaps).flatMap((blocker) => toEvents(blocker, days, overlaps));
+  return days.every((day) => {
+    const ofDay = spans.filter((span) => span.day === day);
+    return ofDay.every((span) => depthWithin(span, ofDay) <= MOST_LANES);
+  });
+}
+
+function daysOf(overlaps: readonly Overlap[]): readonly Weekday[] {
+  return [...new Set(overlaps.flatMap(({ days }) => days))].toSorted((a, b) => a - b) as Weekday[];
+}
+
+function blockersOf(overlaps: readonly Overlap[]): readonly Blocker[] {
+  const sides = overlaps.flatMap(({ a, b }) => [a, b]);
+  return [...new Map(sides.map((blocker) => [blocker.key, blocker])).values()];
 }
 
 /** One for each day, as a class may clash on one of its days only. */

@@ -1,7 +1,7 @@
 import { type Atom, atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
 import type { ConflictAnswer, RepairAnswer } from "#engine";
-import type { ScheduleRequest } from "#contract/schedule-request";
+import type { ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
 import type { OpenSchedules } from "#workers/schedule/client";
 import { scheduleEngineAtom } from "../../../../lib/schedule-engine.ts";
 import type { KnownCount } from "../../schedule-count.ts";
@@ -65,6 +65,20 @@ export const explanationAtom = atom((get): Answer<Explanation> => {
   return { value: toExplanation(answer.value, request) };
 });
 
+/**
+ * The course that stands in the way, for result codes 2 and 4. Where it took too long to name one when the request was
+ * opened, it is one of the conflict that was found since, so that name, explanation and offers are of one thing.
+ */
+export const problemCourseAtom = atom((get): ScheduleCourse | undefined => {
+  const opened = get(questionAtom);
+  if (!opened) return undefined;
+  const { problem, resultCode } = opened.summary;
+  if (problem) return opened.request.courses.find(({ id }) => id === problem.id);
+  const explanation = get(explanationAtom);
+  if (resultCode !== 2 || !explanation || !("value" in explanation)) return undefined;
+  return explanation.value.parties.flatMap((party) => (party.kind === "course" ? [party.course] : [])).at(-1);
+});
+
 /** What is offered beside the changes that help, counted on a worker of its own. */
 const othersAtom = atom(async (get, { signal }): Promise<readonly OfferedRepair[] | undefined> => {
   const opened = get(questionAtom);
@@ -87,9 +101,8 @@ const choicesAtom = atom((get): readonly RepairChoice[] | undefined => {
   const opened = get(questionAtom);
   const answer = get(foundAtom);
   if (!opened || !answer) return undefined;
-  const { problem, resultCode } = opened.summary;
-  const course = opened.request.courses.find(({ id }) => id === problem?.id);
-  if (!course || (resultCode !== 2 && resultCode !== 4)) return [];
+  const course = get(problemCourseAtom);
+  if (!course) return [];
   return offeredAnyway(course, "value" in answer ? answer.value.repairs : []);
 });
 

@@ -4,23 +4,27 @@ import { listLabel } from "../../../../lib/format-list.ts";
 import type { Blocker, Overlap } from "./overlaps.ts";
 import { blockerName, breakName } from "./party-words.ts";
 
-/** What stands in the way of what: "MATH.1320 LEC 208" and "overlaps the break Work on Tuesday, 9:30–10:45 AM". */
+/**
+ * What stands in the way of what: "MATH.1320 LEC 208" and "overlaps the break Work on Tuesday, 9:30–10:45 AM"; "9 lectures
+ * of BIOL.1110" and "overlap …".
+ */
 export function overlapWords({ a, b, kind, days, startMinutes, endMinutes }: Overlap): {
   subject: string;
   rest: string;
 } {
   // A class overlaps a break, not the other way round.
   const [subject, other] = a.kind === "break" ? [b, a] : [a, b];
+  const isOne = subject.kind === "break" || subject.sections.length === 1;
   const on = listLabel(days.map((day) => institution.dayNames[day] ?? ""));
   if (kind === "travel") {
     return {
       subject: blockerName(subject),
-      rest: `leaves ${endMinutes - startMinutes} minutes to get to ${blockerName(other)} on ${campusName(other)}, ${on}`,
+      rest: `${isOne ? "leaves" : "leave"} ${endMinutes - startMinutes} minutes to get to ${blockerName(other)} on ${campusName(other)}, ${on}`,
     };
   }
   return {
     subject: blockerName(subject),
-    rest: `overlaps ${blockerName(other)} on ${on}, ${timeRangeLabel(startMinutes, endMinutes)}`,
+    rest: `${isOne ? "overlaps" : "overlap"} ${blockerName(other)} on ${on}, ${timeRangeLabel(startMinutes, endMinutes)}`,
   };
 }
 
@@ -33,6 +37,6 @@ export function clashEventWords(blocker: Blocker, day: string, startMinutes: num
 }
 
 function campusName(blocker: Blocker): string {
-  const campus = blocker.kind === "class" ? blocker.section.campus : null;
+  const campus = blocker.kind === "class" ? blocker.sections[0].campus : null;
   return campus === null ? "another campus" : campusOf(campus).description;
 }

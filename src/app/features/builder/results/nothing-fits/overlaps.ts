@@ -3,18 +3,21 @@ import type { ScheduleMeeting, ScheduleRequest, ScheduleSection } from "#contrac
 import type { CourseColour } from "../../../../ui/course-colour.ts";
 import type { Party } from "./parties.ts";
 
-/** A class or break that may stand in the way of another. */
+/** A class or break that may stand in the way of another; sections of a component at the same times are one. */
 export type Blocker = {
   key: string;
   /** Blockers of one unit are choices of one another: the sections of a component, or a break with its days. */
   unit: string;
-  /** There is no other choice in its unit. */
+  /** Its unit has no choice at other times. */
   isFirm: boolean;
   meetings: readonly ScheduleMeeting[];
 } & (
-  | { kind: "class"; label: string; colour: CourseColour; section: ScheduleSection; isLocked: boolean; isHeld: boolean }
+  | { kind: "class"; label: string; colour: CourseColour; sections: Alike; isLocked: boolean; isHeld: boolean }
   | { kind: "break"; name: string }
 );
+
+/** Sections of one component that meet, and bring along classes that meet, at the same times. */
+export type Alike = readonly [ScheduleSection, ...ScheduleSection[]];
 
 /** Two that cannot stand together, on which weekdays, and when; `travel`: between them is too little time. */
 export type Overlap = {
@@ -27,7 +30,7 @@ export type Overlap = {
   endMinutes: number;
 };
 
-/** By the key of its party. A break is one with its party. */
+/** By the key of its party, and the first of sections that are alike. A break is one with its party. */
 export function blockerKey(partyKey: string, { classNumber }: Pick<ScheduleSection, "classNumber">): string {
   return `${partyKey} ${classNumber}`;
 }
@@ -38,16 +41,16 @@ export function toBlockers(parties: readonly Party[]): Blocker[] {
     switch (party.kind) {
       case "course":
         return party.components.flatMap(({ code, sections, pin }) =>
-          sections.map(
-            (section): Blocker => ({
+          toAlike(sections).map(
+            (alike, _, { length }): Blocker => ({
               kind: "class",
-              key: `${party.key} ${section.classNumber}`,
+              key: blockerKey(party.key, alike[0]),
               unit: `${party.key} ${code}`,
-              isFirm: sections.length === 1,
-              meetings: meetingsOf(section),
+              isFirm: length === 1,
+              meetings: meetingsOf(alike[0]),
               label: party.course.label,
               colour: party.colour,
-              section,
+              sections: alike,
               isLocked: pin === "locked",
               isHeld: false,
             }),
@@ -57,13 +60,13 @@ export function toBlockers(parties: readonly Party[]): Blocker[] {
         return party.held.sections.map(
           (section): Blocker => ({
             kind: "class",
-            key: `${party.key} ${section.classNumber}`,
-            unit: `${party.key} ${section.classNumber}`,
+            key: blockerKey(party.key, section),
+            unit: blockerKey(party.key, section),
             isFirm: true,
             meetings: meetingsOf(section),
             label: party.held.label,
             colour: party.colour,
-            section,
+            sections: [section],
             isLocked: false,
             isHeld: true,
           }),
@@ -136,11 +139,27 @@ type Meetings = readonly ScheduleMeeting[];
 /** The meetings of each two classes of both; one that both bring along is not in its own way. */
 function classPairs(a: Blocker, b: Blocker): (readonly [Meetings, Meetings])[] {
   if (a.kind === "break" || b.kind === "break") return [[a.meetings, b.meetings]];
-  return classesOf(a.section).flatMap((one) =>
-    classesOf(b.section).flatMap((other): [Meetings, Meetings][] =>
+  const [ofA, ofB] = apart(a.sections, b.sections);
+  return classesOf(ofA).flatMap((one) =>
+    classesOf(ofB).flatMap((other): [Meetings, Meetings][] =>
       one.classNumber === other.classNumber ? [] : [[one.meetings, other.meetings]],
     ),
   );
+}
+
+/** One section of each that stand for the others, two classes where there are two. */
+function apart([a, ...furtherA]: Alike, [b, ...furtherB]: Alike): [ScheduleSection, ScheduleSection] {
+  if (a.classNumber !== b.classNumber) return [a, b];
+  const [otherA] = furtherA;
+  return otherA ? [otherA, b] : [a, furtherB[0] ?? b];
+}
+
+/** Sections by all that decides whether they stand in the way of another, in the order of the first of each kind. */
+function toAlike(sections: readonly ScheduleSection[]): Alike[] {
+  const kinds = Map.groupBy(sections, ({ campus, meetings, autoEnroll }) =>
+    JSON.stringify([campus, meetings, autoEnroll]),
+  );
+  return [...kinds.values()].flatMap(([first, ...others]): Alike[] => (first ? [[first, ...others]] : []));
 }
 
 /** What happens at the same time on several days is told once. */

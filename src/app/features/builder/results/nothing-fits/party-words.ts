@@ -6,7 +6,7 @@ import type { CourseOptions, ScheduleBreak, ScheduleMeeting, ScheduleSection } f
 import { listLabel } from "../../../../lib/format-list.ts";
 import { counted } from "../../../../lib/format-number.ts";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";
-import { type Blocker, blockerKey, type Overlap } from "./overlaps.ts";
+import { type Alike, type Blocker, blockerKey, type Overlap } from "./overlaps.ts";
 import type { Party, PartyComponent } from "./parties.ts";
 
 /** So many sections are named one by one. */
@@ -75,11 +75,23 @@ function dayTimes(days: string, startMinutes: number, endMinutes: number): strin
     : `${days} ${timeRangeLabel(startMinutes, endMinutes)}`;
 }
 
-/** "MATH.1320 LEC 208", "the break Work" */
+/** "MATH.1320 LEC 208", "9 lectures of BIOL.1110", "the break Work" */
 export function blockerName(blocker: Blocker): string {
-  return blocker.kind === "break"
-    ? ["the break", blocker.name.trim()].filter(Boolean).join(" ")
-    : `${blocker.label} ${nameOf(blocker.section)}`;
+  if (blocker.kind === "break") return ["the break", blocker.name.trim()].filter(Boolean).join(" ");
+  const { label, sections } = blocker;
+  return sections.length === 1 ? `${label} ${alikeName(sections)}` : `${alikeName(sections)} of ${label}`;
+}
+
+/** "LEC 208", "9 lectures" */
+export function alikeName(sections: Alike): string {
+  const [first, ...others] = sections;
+  return others.length === 0 ? nameOf(first) : countedSections(sections.length, first.component);
+}
+
+/** "9 lectures", "1 laboratory" */
+export function countedSections(count: number, component: string): string {
+  const kind = spokenComponent(component);
+  return counted(count, kind, kind.endsWith("y") ? `${kind.slice(0, -1)}ies` : `${kind}s`);
 }
 
 /** "LEC 208" */
@@ -119,12 +131,14 @@ export function optionRules(
 
 /** ", overlaps MATH.1320 LEC 208" */
 function against(key: string, overlaps: readonly Overlap[]): string {
-  const names = overlaps.flatMap(({ a, b, kind }) =>
-    kind === "time" && (a.key === key || b.key === key) ? [blockerName(a.key === key ? b : a)] : [],
+  const others = overlaps.flatMap(({ a, b, kind }) =>
+    kind === "time" && (a.key === key || b.key === key) ? [a.key === key ? b : a] : [],
   );
-  const all = [...new Set(names)];
-  if (all.length === 0) return "";
-  return `, overlaps ${all.length > MOST_NAMED ? counted(all.length, "section") : listLabel(all)}`;
+  const all = new Map(others.map((other) => [other.key, other]));
+  if (all.size === 0) return "";
+  if (all.size <= MOST_NAMED) return `, overlaps ${listLabel([...all.values()].map(blockerName))}`;
+  const count = [...all.values()].reduce((sum, each) => sum + (each.kind === "class" ? each.sections.length : 1), 0);
+  return `, overlaps ${counted(count, "section")}`;
 }
 
 function partyName(party: Party): string {
@@ -150,13 +164,13 @@ function loneSentence(party: Party): string {
 function componentLine({ code, sections, of, pin }: PartyComponent): PartyLine {
   const kind = spokenComponent(code);
   const [only, ...others] = sections;
-  if (!only) return line(of === 0 ? `It has no ${kind}.` : `None of its ${counted(of, kind)} is left`);
+  if (!only) return line(of === 0 ? `It has no ${kind}.` : `None of its ${countedSections(of, code)} is left`);
   const named = sections.map((section) => `${nameOf(section)} (${timesOf(section)})`);
   if (pin === "locked") return { words: `${nameOf(only)} locked, ${timesOf(only)}`, isLocked: true };
   if (pin === "chosen") {
     return line(
       sections.length > MOST_NAMED
-        ? `Limited to ${sections.length} of its ${counted(of, kind)}`
+        ? `Limited to ${sections.length} of its ${countedSections(of, code)}`
         : `Limited to ${listLabel(named)}`,
     );
   }
@@ -165,7 +179,9 @@ function componentLine({ code, sections, of, pin }: PartyComponent): PartyLine {
   }
   if (sections.length > MOST_NAMED) {
     return line(
-      sections.length < of ? `${sections.length} of its ${counted(of, kind)}` : `Any of its ${counted(of, kind)}`,
+      sections.length < of
+        ? `${sections.length} of its ${countedSections(of, code)}`
+        : `Any of its ${countedSections(of, code)}`,
     );
   }
   return line(`${of > sections.length ? "Only" : "Has"} ${listLabel(named)}`);

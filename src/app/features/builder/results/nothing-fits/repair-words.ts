@@ -8,7 +8,7 @@ import { listLabel } from "../../../../lib/format-list.ts";
 import { counted } from "../../../../lib/format-number.ts";
 import { countNumber, isCountUnknown, scheduleNoun } from "../../schedule-count.ts";
 import type { OfferedRepair } from "./explain-atoms.ts";
-import { breakName, breakTimes, nameOf } from "./party-words.ts";
+import { breakName, breakTimes, countedSections, nameOf, spokenComponent } from "./party-words.ts";
 import { narrowings, type RepairChoice } from "./repair-choice.ts";
 
 export type RepairKind = "unlock" | "break" | "sections" | "option" | "course" | "held";
@@ -84,7 +84,6 @@ function unlockWords({ id, component, classNumber }: Extract<RepairChoice, { kin
   const locked = sections.find((section) => section.classNumber === classNumber);
   const name = `${course.label} ${locked ? nameOf(locked) : component}`;
   const others = sections.length - (locked ? 1 : 0);
-  const kind = componentDescription(component).toLowerCase();
   const isChosen = course.components.some((one) => one.component === component && one.explicit !== null);
   return {
     kind: "unlock" as const,
@@ -92,8 +91,8 @@ function unlockWords({ id, component, classNumber }: Extract<RepairChoice, { kin
     detail: isChosen
       ? "The other sections that you have chosen may be used"
       : others === 1
-        ? `The other ${kind} may be used`
-        : `Any of the other ${counted(others, kind, `${kind.replace(/y$/u, "ie")}s`)} may be used`,
+        ? `The other ${spokenComponent(component)} may be used`
+        : `Any of the other ${countedSections(others, component)} may be used`,
     button: "Unlock and Build",
     done: `${name} unlocked`,
   };

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { toClashWeek } from "#app/features/builder/results/nothing-fits/clash-week.ts";
 import { clashEventWords, overlapWords } from "#app/features/builder/results/nothing-fits/overlap-words.ts";
 import { findOverlaps, toBlockers } from "#app/features/builder/results/nothing-fits/overlaps.ts";
+import { blockerName, partyLines } from "#app/features/builder/results/nothing-fits/party-words.ts";
 import { toParties } from "#app/features/builder/results/nothing-fits/parties.ts";
+import { layoutLanes } from "#calendar";
 import { type Conflict, openSolver } from "#engine";
 import type { ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
 import {
@@ -61,14 +63,73 @@ describe("where choices clash", () => {
     expect(overlapsOf(request, [lecture("A.1"), lecture("B.1")], true)).toEqual([]);
   });
 
-  it("is drawn for six clashes at most, each class once before another twice, and says how many more there are", () => {
-    const three = (first: number) => [first, first + 1, first + 2].map((number) => sectionAt(number, 600));
+  it("is told once of sections at the same times, by their number", () => {
+    const lectures = [1, 2, 3, 4].map((number) => sectionAt(number, 600));
+    const request = requestOf([
+      courseOf("A.1", [...lectures, sectionAt(5, 620)]),
+      courseOf("B.1", [sectionOf(9, { component: "SEM", meetings: [meetingOf({ startMinutes: 540 })] })]),
+    ]);
+    const choices: Choices = [lecture("A.1"), { kind: "course", id: "B.1", components: ["SEM"] }];
+    const parties = toParties({ choices }, request);
+    const found = findOverlaps(toBlockers(parties), request, false);
+    expect(found.map(overlapWords)).toEqual([
+      { subject: "4 lectures of A.1", rest: "overlap B.1 SEM 9 on Monday and Wednesday, 10:00–10:50 AM" },
+      { subject: "A.1 LEC 5", rest: "overlaps B.1 SEM 9 on Monday and Wednesday, 10:20–10:50 AM" },
+    ]);
+    expect(parties.flatMap((party) => partyLines(party, found)).map(({ words }) => words)).toEqual([
+      "Any of its 5 lectures",
+      "SEM 9 is the only seminar, MW 9:00–10:50 AM, overlaps 4 lectures of A.1 and A.1 LEC 5",
+    ]);
+    const [event] = toClashWeek(found)!.events;
+    expect(clashEventWords(event!.data.blocker, "Monday", 600, 650)).toBe(
+      "4 lectures of A.1, Monday 10:00 to 10:50 AM",
+    );
+  });
+
+  it("tells sections apart that are on different campuses or bring along different classes", () => {
+    const bringing = sectionOf(3, { autoEnroll: [{ classNumber: 9, meetings: [meetingOf({ days: [5] })] }] });
+    const request = requestOf([courseOf("A.1", [sectionOf(1), sectionOf(2, { campus: "S" }), bringing])]);
+    expect(toBlockers(toParties({ choices: [lecture("A.1")] }, request)).map(blockerName)).toEqual([
+      "A.1 LEC 1",
+      "A.1 LEC 2",
+      "A.1 LEC 3",
+    ]);
+  });
+
+  it("is found between two courses that both offer a class, as long as there is another at its times", () => {
+    const [one, other] = [sectionAt(1, 600), sectionAt(2, 600)];
+    const both = [lecture("A.1"), lecture("B.1")];
+    for (const [ofA, ofB] of [
+      [[one, other], [one]],
+      [[one], [one, other]],
+    ] as const) {
+      expect(overlapsOf(requestOf([courseOf("A.1", ofA), courseOf("B.1", ofB)]), both)).toHaveLength(1);
+    }
+    expect(overlapsOf(requestOf([courseOf("A.1", [one]), courseOf("B.1", [one])]), both)).toEqual([]);
+  });
+
+  it("is told of six clashes at most, each class once before another twice, and says how many more there are", () => {
+    const three = (first: number) => [0, 1, 2].map((index) => sectionAt(first + index, 600 + 5 * index));
     const request = requestOf([courseOf("A.1", three(1)), courseOf("B.1", three(11)), courseOf("C.1", three(21))]);
     const all = overlapsOf(request, [lecture("A.1"), lecture("B.1"), lecture("C.1")]);
     expect(all).toHaveLength(27);
     const week = toClashWeek(all)!;
     expect(week).toMatchObject({ days: [1, 3], hours: { firstHour: 10, lastHour: 11 }, further: 21 });
     expect(new Set(week.overlaps.flatMap(({ a, b }) => [a.key, b.key])).size).toBeGreaterThanOrEqual(7);
+  });
+
+  it("is drawn with both sides of each clash, and no more of them than stand side by side", () => {
+    const lectures = Array.from({ length: 9 }, (_, index) => sectionAt(index + 1, 780 + 10 * index));
+    const seminar = sectionOf(20, { component: "SEM", meetings: [meetingOf({ startMinutes: 830, endMinutes: 990 })] });
+    const request = requestOf([courseOf("A.1", lectures), courseOf("B.1", [seminar])]);
+    const week = toClashWeek(
+      overlapsOf(request, [lecture("A.1"), { kind: "course", id: "B.1", components: ["SEM"] }]),
+    )!;
+    expect(week.overlaps).toHaveLength(6);
+    const ofMonday = week.events.filter(({ day }) => day === 1);
+    expect(new Set(ofMonday.map(({ data }) => data.blocker.unit))).toEqual(new Set(["A.1 LEC", "B.1 SEM"]));
+    expect(new Set(ofMonday.map(({ state }) => state))).toEqual(new Set(["clash"]));
+    expect(layoutLanes(ofMonday).placed.map(({ laneCount }) => laneCount)).toEqual(ofMonday.map(() => 3));
   });
 
   it("leaves out days on which nothing clashes, cuts a long break off with open edges, and keeps what its event says", () => {
@@ -101,6 +162,10 @@ describe("where choices clash", () => {
         expect(start, `seed ${seed}`).toBeGreaterThanOrEqual(week!.hours.firstHour * 60);
         expect(end, `seed ${seed}`).toBeLessThanOrEqual(week!.hours.lastHour * 60);
         expect(start, `seed ${seed}`).toBeLessThan(end);
+      }
+      for (const { data, day, state } of week?.events ?? []) {
+        const others = week!.events.filter((other) => other.day === day && other.data.blocker !== data.blocker);
+        expect(state !== "clash" || others.length > 0, `seed ${seed}`).toBe(true);
       }
       const isEmpty = parties.some(
         (party) =>
