@@ -7,6 +7,7 @@ import { Select as AriaSelect, type SelectProps as AriaSelectProps, SelectValue 
 import { classNames } from "./class-names.ts";
 import { FieldFrame, type FieldProps, fieldRoot } from "./field.tsx";
 import { Icon } from "./icon.tsx";
+import { titleWhenCut } from "./title-when-cut.ts";
 import fieldStyles from "./field.module.css";
 import listStyles from "./option-list.module.css";
 import styles from "./select.module.css";
@@ -95,7 +96,7 @@ export function Select<Id extends string>({
               {...(isInside && { "aria-labelledby": nameId })}
             >
               {icon ? <Icon of={icon} className={fieldStyles.glyph} /> : null}
-              <span id={nameId} className={styles.name}>
+              <span id={nameId} className={styles.name} onPointerEnter={titleWhenCut}>
                 {isInside ? <span className={styles.inside}>{label} </span> : null}
                 <SelectValue className={styles.value ?? ""}>
                   {({ defaultChildren }) => short ?? defaultChildren}

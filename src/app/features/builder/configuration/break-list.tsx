@@ -14,6 +14,7 @@ import { CostHead } from "./costs/cost-head.tsx";
 import { onAndOff } from "./on-and-off.ts";
 import { removeAtom } from "./remove-atoms.ts";
 import { createRowFocus } from "./row-focus.ts";
+import rowStyles from "./break-row.module.css";
 import styles from "./entry.module.css";
 
 /** What is asked about at present. */
@@ -55,7 +56,7 @@ export function BreakList() {
       {groups.length === 0 ? (
         <p className={styles.empty}>You have not added any breaks.</p>
       ) : (
-        <ul>
+        <ul className={rowStyles.breaks}>
           {groups.map((group) => (
             <BreakRow
               key={group[0].Id}

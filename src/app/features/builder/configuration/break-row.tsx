@@ -4,6 +4,7 @@ import type { BreakGroup } from "#contract/break-groups";
 import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Switch } from "../../../ui/switch.tsx";
+import { titleWhenCut } from "../../../ui/title-when-cut.ts";
 import { enableBreak } from "../edits/break-edits.ts";
 import { applyAtom } from "./atoms.ts";
 import { breakGroupWords } from "./break-groups.ts";
@@ -35,7 +36,9 @@ export function BreakRow({ group, onEdit, onRemove, focus }: BreakRowProps) {
           }}
         />
       </span>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name} onPointerEnter={titleWhenCut}>
+        {name}
+      </span>
       <span className={styles.days}>{letters}</span>
       <span className={styles.time}>{time}</span>
       <CostCell ids={group.map(({ Id }) => Id)} />
