@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../../ui/button.tsx";
@@ -22,9 +21,6 @@ export function Compare() {
   return (
     <section aria-labelledby="compare-schedules" className={styles.compare}>
       <div className={styles.head}>
-        <Button variant="quiet" icon={ArrowLeft} onPress={() => compare(false)}>
-          Back to Schedules
-        </Button>
         <h2 ref={heading} id="compare-schedules" tabIndex={-1} className={styles.title}>
           Compare Schedules
         </h2>
@@ -37,6 +33,7 @@ export function Compare() {
             </>
           )}
         </p>
+        <Button onPress={() => compare(false)}>Back to Schedules</Button>
         {differing.length > 0 ? (
           <p className={styles.differing}>
             Classes that differ: <strong>{differing.join(", ")}</strong>
