@@ -1,3 +1,4 @@
+export { BreakableText } from "./breakable-text.tsx";
 export { assignTones, COURSE_TONES, type CourseTone } from "./course-tones.ts";
 export { DayView, type DayViewProps } from "./day-view.tsx";
 export type { CalendarEvent, EventKind, EventTone, Minutes, Occurrence, WeekDay } from "./event.ts";

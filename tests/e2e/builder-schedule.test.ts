@@ -53,6 +53,20 @@ const total = async () => {
   return Number(/of ([\d,]+)/.exec(words)?.[1]?.replaceAll(",", ""));
 };
 
+/** What is written of course numbers in the week, whether it stands beside something, and whether it is cut. */
+async function courseNumberLanes() {
+  const contents = week()
+    .locator("li [aria-hidden] > span")
+    .filter({ hasText: /[A-Z]\.\d/ });
+  return await contents.evaluateAll((all) =>
+    all.map((content) => ({
+      words: content.textContent,
+      isNarrow: (content.closest("li")?.style.getPropertyValue("--lanes") ?? "1") !== "1",
+      isCut: content.scrollWidth > content.clientWidth,
+    })),
+  );
+}
+
 /** Lets time pass until something is there, not so quickly that a call would be given up. */
 async function passUntil(wanted: Locator): Promise<void> {
   const pass = async () => {
@@ -112,6 +126,28 @@ describe("The classes of a schedule", () => {
     await heading(/^COMP\.1020 LAB/).waitFor({ state: "detached" });
     await expect.poll(() => ghosts().count()).toBe(0);
     await expect.poll(() => shownLab().evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it("break behind the full stop of a course number where ghosts leave too little room for it", async () => {
+    await open({}, stopWorkersWatch);
+    await event(/^MATH\.1320 .*lecture/).click();
+    await week()
+      .getByRole("button", { name: /^Take / })
+      .first()
+      .waitFor();
+    for (const width of [1440, 1280, 900]) {
+      await page.setViewportSize({ width, height: 1000 });
+      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+      const lanes = await courseNumberLanes();
+      expect(
+        lanes.some(({ isNarrow }) => isNarrow),
+        `${width} px`,
+      ).toBe(true);
+      expect(
+        lanes.filter(({ isCut }) => isCut),
+        `${width} px`,
+      ).toEqual([]);
+    }
   });
 
   it("are locked from the week, from the list and by a key, and the schedule stays", async () => {

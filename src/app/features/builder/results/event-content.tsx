@@ -1,6 +1,6 @@
 import { Check, Route, ShoppingCart, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { EventText, type EventView } from "#calendar";
+import { BreakableText, EventText, type EventView } from "#calendar";
 import { bareTimeRange, timeRangeLabel } from "#contract/wall-time";
 import { placeLabel, sectionLabel } from "../../../lib/class-facts.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -108,7 +108,7 @@ function Ghost({ data: { classNumber, listing, fitting, reason, brief }, view, i
 function Brief({ obstacle: { isClash, words } }: { obstacle: BriefObstacle }) {
   return (
     <>
-      {isClash ? <Icon of={TriangleAlert} size={12} className={styles.clash} /> : null} {words}
+      {isClash ? <Icon of={TriangleAlert} size={12} className={styles.clash} /> : null} <BreakableText text={words} />
     </>
   );
 }
