@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { Configuration } from "#contract/configuration";
 import { expectAccessible } from "../support/accessibility.ts";
 import { BUILDER, builderStage } from "../support/builder-stage.ts";
+import { changes } from "../support/builder-student.ts";
 
 /** The list of configurations and the dialog of a break, with each of their messages. */
 
@@ -178,4 +179,38 @@ it("changes all days of a break together, and one day by its select", async () =
   await page.getByRole("switch", { name: "Gym, Friday, All day" }).waitFor();
   await page.getByText("All changes saved").waitFor();
   await expect.poll(storedBreaks).toEqual(["Gym 5 all day"]);
+});
+
+it("keeps a name that runs the other way, or is long, to its own place", async () => {
+  const turned = "\u202Ehcnul";
+  const long = "Wide ".repeat(20).trim();
+  await student().begin("Mornings");
+  await student().change(...changes.addBreak(turned, 1, 600, 660));
+  await student().change(...changes.addBreak(long, 2, 600, 660));
+  await page.goto(`${url()}${BUILDER}/configuration?id=${student().configurationId}`);
+  const name = page.getByText(long, { exact: true });
+  await name.hover();
+  await expect.poll(() => name.getAttribute("title")).toBe(long);
+  const [height = 0, lineHeight = 0] = await name.evaluate((part) => [
+    part.clientHeight,
+    Number.parseFloat(getComputedStyle(part).lineHeight),
+  ]);
+  expect(Math.round(height / lineHeight)).toBe(3);
+
+  await button(/^Remove .*hcnul/).click();
+  await button("Remove", dialog("Confirm Remove")).click();
+  const toast = page.getByRole("region", { name: "Notification" }).getByText("removed");
+  await toast.waitFor();
+  // Where each letter of it is drawn.
+  const lefts = await toast.evaluate((part) => {
+    const text = part.firstChild;
+    return [...(text?.textContent ?? "")].map((letter, at) => {
+      const range = document.createRange();
+      if (text) range.setStart(text, at);
+      if (text) range.setEnd(text, at + 1);
+      return { letter, left: range.getBoundingClientRect().left };
+    });
+  });
+  const drawn = lefts.filter(({ letter }) => /[a-z]/.test(letter)).toSorted((a, b) => a.left - b.left);
+  expect(drawn.map(({ letter }) => letter).join("")).toBe("lunchremoved");
 });

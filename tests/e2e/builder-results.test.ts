@@ -236,6 +236,22 @@ describe("on a phone", () => {
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
       .toBeLessThanOrEqual(NARROW.width);
     await expectAccessible(page);
+    await button("Back to Schedules").click();
+    const first = await position().innerText();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => position().innerText()).not.toBe(first);
+    await button("More").click();
+    await page.getByRole("menuitem", { name: "Pin This Schedule" }).click();
+    await button("More").click();
+    await page.getByRole("menuitem", { name: "Compare 2" }).click();
+    await page
+      .getByRole("region", { name: "Compare Schedules" })
+      .getByRole("button", { name: /^Unpin/ })
+      .nth(1)
+      .waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(NARROW.width);
   });
 });
 
