@@ -185,3 +185,56 @@ it("says before the appointment what is in order, and from when on it can be enr
   await says(page, "No class was enrolled.");
   await says(page, /You can enroll from \d+\/\d+\/\d{4} 8:00 AM\. Everything is still in your cart\./);
 });
+
+it("has one truth for two windows, and says of what left the cart what became of it", async () => {
+  const page = await signIn("new");
+  const [first, twin, second, third] = await findClasses(page);
+  if (!first || !twin || !second || !third) throw new Error("There are too few classes.");
+  for (const { number } of [first, second]) await quickAdd(page, number);
+  const cart = page.url();
+  const open = async (address: string) => {
+    const other = await page.context().newPage();
+    other.setDefaultTimeout(STEP_TIMEOUT_MS);
+    await other.goto(address);
+    await other.getByRole("link", { name: "Cart 2 classes" }).waitFor();
+    return other;
+  };
+  const row = (within: Page, number: number) => within.getByRole("listitem").filter({ hasText: `#${number}` });
+  const [stale, classes] = [await open(cart), await open(`${portal.url}/#/my-academics/classes`)];
+  await row(stale, second.number).first().waitFor();
+
+  await button(page, "Enroll in Selected").click();
+  await says(page, "You are enrolled in 2 classes.");
+  await page.getByRole("link", { name: "Cart", exact: true }).waitFor();
+  // A window that is come back to has the badge of all of them.
+  await classes.getByRole("link", { name: "Cart 2 classes" }).waitFor();
+  await classes.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await classes.getByRole("link", { name: "Cart", exact: true }).waitFor();
+
+  // The other one still shows what it had.
+  await button(stale, "Enroll in Selected").click();
+  await says(stale, "You are enrolled in 2 classes.");
+  await says(stale, "You had them already.");
+  expect(await stale.getByText("You are enrolled in this class already.").count()).toBe(2);
+  expect(await stale.getByText(/in your cart/).count()).toBe(0);
+  await expectAccessible(stale);
+
+  await stale.getByRole("link", { name: "Back to Cart" }).click();
+  for (const { number } of [twin, third]) await quickAdd(stale, number);
+  await page.getByRole("link", { name: "Back to Cart" }).click();
+  await row(page, third.number)
+    .first()
+    .getByRole("button", { name: /^Remove / })
+    .click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove", exact: true }).click();
+  await expect.poll(() => row(page, third.number).count()).toBe(0);
+  await stale.getByRole("checkbox", { name: /^All or nothing/ }).press("Space");
+  await button(stale, "Enroll in Selected").click();
+  await says(stale, "No class was enrolled.");
+  await says(
+    stale,
+    "You asked for all of them or none. 1 class was removed from your cart meanwhile. 1 class stays in your cart.",
+  );
+  await says(stale, new RegExp(`${third.course} LEC \\S+ was removed from your cart meanwhile`));
+  await says(stale, `You already have ${first.course} this term`);
+});

@@ -245,8 +245,17 @@ it("says why an enrollment is refused, and goes back to the cart where the call 
 
   await openTwo(turnedAway(500, "UNEXPECTED", "The portal is out of order."));
   await enroll();
-  await says("Enrollment did not finish. The portal is out of order.").first().waitFor();
+  const broke = page().getByRole("alert").filter({ hasText: "Enrollment did not finish." });
+  await broke.getByText("The portal is out of order.").waitFor();
   await expect.poll(path).toBe("#/my-academics/enroll/cart");
+  await stage.looksAccessible();
+  // It stands there until it is closed, also for who comes back.
+  await link("See your classes", broke).click();
+  await expect.poll(path).toBe("#/my-academics/classes/enrollment");
+  await broke.waitFor({ state: "detached" });
+  await page().goBack();
+  await button("Dismiss", broke).click();
+  await broke.waitFor({ state: "detached" });
 
   await openTwo(turnedAway(497, "FEATURE_DISABLED", "Off."));
   await enroll();

@@ -1,38 +1,60 @@
 import { atom } from "jotai/vanilla";
 import { apiAtom } from "./api.ts";
-import { eligibleTermsAtom } from "./terms.ts";
+import { eligibleTermsAtom, termKey } from "./terms.ts";
+import { turnsAtom } from "./turns.ts";
 
 export type CartCount = { term: string; career: string; count: number };
 
 // State
 
-const countsAtom = atom<readonly CartCount[]>();
+/** By term and career, "3110|UGRD". */
+const countsAtom = atom<ReadonlyMap<string, number>>();
+const notedAtom = atom<ReadonlyMap<string, CartCount>>(new Map<string, CartCount>());
+const beginTurnAtom = turnsAtom();
 
 // Derived
 
 /** Classes in the carts of all terms, undefined while it is not known. */
-export const cartCountAtom = atom((get) => get(countsAtom)?.reduce((sum, { count }) => sum + count, 0));
+export const cartCountAtom = atom((get) => {
+  const counts = get(countsAtom);
+  return counts && [...counts.values()].reduce((sum, count) => sum + count, 0);
+});
 
 // Actions
 
 /** For who has just read or changed one cart: spares asking the server. */
 export const noteCartAtom = atom(null, (get, set, noted: CartCount) => {
-  const others = get(countsAtom)?.filter(({ term, career }) => term !== noted.term || career !== noted.career);
+  const key = `${noted.term}|${noted.career}`;
+  set(notedAtom, (before) => new Map([...before, [key, noted]]));
+  const counts = get(countsAtom);
   // Before the first count the other carts are not known.
-  if (others) set(countsAtom, [...others, noted]);
+  if (counts) set(countsAtom, new Map([...counts, [key, noted.count]]));
 });
 
-/** Asks for the carts of all terms; a count that cannot be had stays as it was. */
+/**
+ * Asks for the carts of all terms; a count that cannot be had stays as it was, and so does one that was noted while it
+ * was asked for, since it is the later one.
+ */
 export const refreshCartCountAtom = atom(null, async (get, set): Promise<void> => {
   const api = get(apiAtom);
+  const isLatest = set(beginTurnAtom);
+  const notedBefore = get(notedAtom);
   try {
     const terms = await get(eligibleTermsAtom);
-    const counts = terms.map(async ({ Term, AcademicCareer }): Promise<CartCount> => {
-      const [term, career] = [Term.Code, AcademicCareer.Code];
-      const { Data } = await api("cartItems", { query: { term, career }, isHandled: true });
-      return { term, career, count: Data?.Items.length ?? 0 };
+    const asked = terms.map(async ({ Term, AcademicCareer }) => {
+      const query = { term: Term.Code, career: AcademicCareer.Code };
+      const { Data } = await api("cartItems", { query, isHandled: true });
+      return Data?.Items.length ?? 0;
     });
-    set(countsAtom, await Promise.all(counts));
+    const counts = await Promise.all(asked);
+    if (!isLatest()) return;
+    const noted = get(notedAtom);
+    const entries = terms.map((term, at): [string, number] => {
+      const key = termKey(term);
+      const latest = noted.get(key);
+      return [key, latest && latest !== notedBefore.get(key) ? latest.count : (counts[at] ?? 0)];
+    });
+    set(countsAtom, new Map(entries));
   } catch {
     // The badge is a convenience: the cart itself tells of failures.
   }

@@ -57,7 +57,17 @@ export function useKeepFresh(): void {
     };
   }, [isStudent, refreshNotices]);
 
-  useEffect(() => (isStudent ? whenIdle(() => void refreshCartCount()) : undefined), [isStudent, refreshCartCount]);
+  // Other windows fill and empty the carts, and enroll in what is in them.
+  useEffect(() => {
+    if (!isStudent) return undefined;
+    const leaving = new AbortController();
+    const stopWaiting = whenIdle(() => void refreshCartCount());
+    onReturn(refreshCartCount, leaving.signal);
+    return () => {
+      stopWaiting();
+      leaving.abort();
+    };
+  }, [isStudent, refreshCartCount]);
 }
 
 /** Safari has no idle callbacks: there it is a moment later. */

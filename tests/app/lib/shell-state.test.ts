@@ -199,6 +199,21 @@ describe("the cart's count", () => {
     expect(store.get(cartCountAtom)).toBe(1);
   });
 
+  it("follows what was read of a cart while it was asked for", async () => {
+    let answer = () => {};
+    const slowly = async (request: { query?: object }) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return cartItems(request);
+    };
+    const { store, calls } = await signedIn({ eligibleTerms: () => terms.slice(0, 1), cartItems: slowly });
+    const counting = store.set(refreshCartCountAtom);
+    await vi.waitFor(() => expect(calls.map(({ name }) => name)).toContain("cartItems"));
+    store.set(noteCartAtom, { term: "3110", career: "UGRD", count: 0 });
+    answer();
+    await counting;
+    expect(store.get(cartCountAtom)).toBe(0);
+  });
+
   it("stays as it was when it cannot be had", async () => {
     const answers = [cartItems, cartItems, () => Promise.reject(new Error("down"))];
     const { store } = await signedIn({

@@ -6,7 +6,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { RetryBanner } from "../../lib/retry-banner.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { EnrollmentBanners } from "./enrollment-banners.tsx";
-import { UnseenBanners } from "./checkout/unseen-banners.tsx";
+import { CheckoutBanners } from "./checkout/checkout-banners.tsx";
 import { EnrollButton } from "./enroll-button.tsx";
 import { FeeDialog } from "./fee-dialog.tsx";
 import { plansOf } from "./plans/atoms.ts";
@@ -34,7 +34,7 @@ export function CartColumns({ termKey, findHref, enroll, side, sum, children }: 
     <div className={styles.columns}>
       <div className={styles.main}>
         <EnrollmentBanners />
-        <UnseenBanners termKey={termKey} />
+        <CheckoutBanners termKey={termKey} />
         {failure && !known ? (
           <RetryBanner title="Your plans could not be retrieved." failure={failure} onRetry={() => void reload()} />
         ) : null}

@@ -1,6 +1,8 @@
 import { ShoppingCart } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai/react";
+import { useEffect } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { onReturn } from "../../lib/on-return.ts";
 import { PanelError } from "../../lib/panel.tsx";
 import { RetryBanner } from "../../lib/retry-banner.tsx";
 import { termKey } from "../../lib/terms.ts";
@@ -10,7 +12,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { cartOf } from "./atoms.ts";
 import { CartSkeleton } from "./cart-skeleton.tsx";
-import { UnseenBanners } from "./checkout/unseen-banners.tsx";
+import { CheckoutBanners } from "./checkout/checkout-banners.tsx";
 import { FullCart } from "./full-cart.tsx";
 import { EMPTY_CART } from "./messages.ts";
 import { plansOf } from "./plans/atoms.ts";
@@ -29,7 +31,17 @@ export type CartContentProps = {
 export function CartContent(props: CartContentProps) {
   const atoms = cartOf(termKey(props.term));
   const [{ cart, failure }, reload] = useAtom(atoms.cartAtom);
-  const plans = useAtomValue(plansOf(termKey(props.term)).plansAtom);
+  const [plans, reloadPlans] = useAtom(plansOf(termKey(props.term)).plansAtom);
+  const isValidating = useAtomValue(atoms.isValidatingAtom);
+
+  // Other windows change the cart meanwhile; the answer to a validation brings it as it is by then.
+  useEffect(() => {
+    if (isValidating) return undefined;
+    const leaving = new AbortController();
+    onReturn(async () => void (await Promise.all([reload(), reloadPlans()])), leaving.signal);
+    return () => leaving.abort();
+  }, [isValidating, reload, reloadPlans]);
+
   const isLoading = !cart || (!plans.plans && !plans.failure);
   if (!cart && failure) {
     return <PanelError error={failure} title="Your cart could not be retrieved." onRetry={() => void reload()} />;
@@ -54,7 +66,7 @@ export function CartContent(props: CartContentProps) {
 function EmptyCart({ term, findHref, onQuickAdd }: CartContentProps) {
   return (
     <>
-      <UnseenBanners termKey={termKey(term)} />
+      <CheckoutBanners termKey={termKey(term)} />
       <EmptyState
         icon={ShoppingCart}
         title={EMPTY_CART}

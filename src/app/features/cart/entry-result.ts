@@ -12,7 +12,11 @@ const COST_RULE = "cost";
 /** The rule of the message that a class was held back for others that it was to be enrolled with. */
 export const TOGETHER_RULE = "together";
 /** The rules of the messages that the wait list has taken the student, or would. */
-const WAIT_RULES: readonly (string | undefined)[] = ["waiting", "will_wait"];
+const WAIT_RULES: readonly (string | undefined)[] = ["waiting", "will_wait", "waiting_already"];
+/** The rules of the messages that the student had the class before, as by another window. */
+const HAD_RULES: readonly (string | undefined)[] = ["enrolled_already", "waiting_already"];
+/** The rule of the message that the class was removed from the cart before it could be enrolled. */
+const REMOVED_RULE = "cart";
 
 export type EntryResult = { tone: "success" | "warning" | "danger"; icon: LucideIcon; words: string };
 
@@ -78,6 +82,16 @@ export function isWaiting(attempt: Attempt): boolean {
   );
 }
 
+/** The student had the class before the attempt, which has changed nothing of it. */
+export function wasHad({ success, messages }: Attempt): boolean {
+  return success === true && messages.some(({ Rule }) => HAD_RULES.includes(Rule));
+}
+
+/** The attempt found the class in the cart no more, and the student without it. */
+export function wasRemoved({ success, messages }: Attempt): boolean {
+  return success === false && messages.some(({ Rule }) => Rule === REMOVED_RULE);
+}
+
 /** There is something to be known before it is enrolled. */
 export function isWarned(entry: CartEntry): boolean {
   return takesFee(entry.listing) || entry.messages.some(({ IsWarning, Rule }) => IsWarning && Rule !== TOGETHER_RULE);
@@ -95,7 +109,7 @@ export function latest(moments: readonly string[]): string | undefined {
 export function messagesOf(entry: CartEntry): CartMessage[] {
   if (isEnrolled(entry)) return entry.messages.filter((message) => !isCostMessage(message));
   const told = entry.messages.some(({ Rule }) => Rule === COST_RULE);
-  if (told || !takesFee(entry.listing)) return [...entry.messages];
+  if (told || wasRemoved(entry) || !takesFee(entry.listing)) return [...entry.messages];
   return [...entry.messages, { Description: COST_WARNING, IsError: false, IsWarning: true, Rule: COST_RULE }];
 }
 

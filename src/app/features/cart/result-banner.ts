@@ -2,7 +2,17 @@ import { momentLabel, momentTimeLabel } from "../../lib/format-date.ts";
 import { counted } from "../../lib/format-number.ts";
 import type { StatusTone } from "../../ui/status-icon.ts";
 import type { CartEntry } from "./cart-entry.ts";
-import { hasBegun, isFailed, isHeldBack, isWaiting, isWarned, latest, readyFrom } from "./entry-result.ts";
+import {
+  hasBegun,
+  isFailed,
+  isHeldBack,
+  isWaiting,
+  isWarned,
+  latest,
+  readyFrom,
+  wasHad,
+  wasRemoved,
+} from "./entry-result.ts";
 
 export type ResultBanner = { tone: StatusTone; title: string; rest: string };
 
@@ -40,34 +50,56 @@ export function bannerOf(entries: readonly CartEntry[], now = new Date()): Resul
   };
 }
 
-/** Sums up what checkout has done. */
+/** Sums up what checkout has done, and where every class is now. */
 export function checkoutBanner(entries: readonly CartEntry[], isAllOrNothing: boolean, now = new Date()): ResultBanner {
-  const failed = entries.filter(({ success }) => success === false).length;
+  const failed = entries.filter(({ success }) => success === false);
+  const removed = failed.filter(wasRemoved).length;
+  const had = entries.filter(wasHad).length;
   const waiting = entries.filter(isWaiting).length;
-  const enrolled = entries.length - failed - waiting;
+  const enrolled = entries.length - failed.length - waiting;
   const waitingWords = waiting === 0 ? "" : `${be(waiting, "class is", "classes are")} on the wait list.`;
+  const isTogether = isAllOrNothing && entries.length > 1;
   if (enrolled === 0 && waiting === 0) {
     const later = entries.some(isFailed) ? undefined : laterOf(entries, now);
     return {
       tone: "danger",
       title: "No class was enrolled.",
       rest: sentences(
-        isAllOrNothing && entries.length > 1 && !later && "You asked for all of them or none.",
+        isTogether && !later && "You asked for all of them or none.",
         later && `You can enroll from ${momentLabel(later.from)}.`,
-        "Everything is still in your cart.",
+        removed === 0 ? "Everything is still in your cart." : removedWords(removed),
+        removed > 0 && removed < failed.length && `${stay(failed.length - removed)} in your cart.`,
       ),
     };
   }
+  const left = failed.length - removed;
   return {
-    tone: failed > 0 || waiting > 0 ? "warning" : "success",
+    tone: failed.length > 0 || waiting > 0 ? "warning" : "success",
     title: enrolled === 0 ? waitingWords : `You are enrolled in ${counted(enrolled, "class", "classes")}.`,
     rest: sentences(
       enrolled > 0 && waitingWords,
-      failed > 0 &&
-        `${be(failed, "class was", "classes were")} not enrolled and ${failed === 1 ? "stays" : "stay"} in your cart.`,
-      isAllOrNothing && entries.length > 1 && "You asked for all of them or none, and got all.",
+      had > 0 && hadWords(had, enrolled + waiting),
+      isTogether && failed.length > 0 && "You asked for all of them or none.",
+      left > 0 &&
+        `${be(left, "class was", "classes were")} not enrolled and ${left === 1 ? "stays" : "stay"} in your cart.`,
+      removed > 0 && removedWords(removed),
+      isTogether && failed.length === 0 && had === 0 && "You asked for all of them or none, and got all.",
     ),
   };
+}
+
+/** Of what another window, or this one before it, was first with. */
+function hadWords(had: number, all: number): string {
+  if (had < all) return `You had ${had} of them already.`;
+  return all === 1 ? "You had it already." : "You had them already.";
+}
+
+function removedWords(removed: number): string {
+  return `${be(removed, "class was", "classes were")} removed from your cart meanwhile.`;
+}
+
+function stay(count: number): string {
+  return `${counted(count, "class", "classes")} ${count === 1 ? "stays" : "stay"}`;
 }
 
 type Later = { count: number; from: string };

@@ -254,6 +254,47 @@ describe("the banner of the results", () => {
     expect(checkoutBanner([done], true).rest).toBe("");
   });
 
+  const had = entry({
+    ...validated(true, { ...ready, Rule: "enrolled_already" }),
+    resultKind: "enroll",
+  });
+  const hadWaiting = entry({ ...validated(true, { ...waits, Rule: "waiting_already" }), resultKind: "enroll" });
+  const removed = entry({ ...validated(false, broken("cart", "It was removed.")), resultKind: "enroll" });
+
+  it.each([
+    ["success", [had], "You are enrolled in 1 class.", "You had it already."],
+    ["success", [had, done, had], "You are enrolled in 3 classes.", "You had 2 of them already."],
+    ["warning", [hadWaiting], "1 class is on the wait list.", "You had it already."],
+    ["danger", [removed], "No class was enrolled.", "1 class was removed from your cart meanwhile."],
+    [
+      "danger",
+      [removed, failed],
+      "No class was enrolled.",
+      "1 class was removed from your cart meanwhile. 1 class stays in your cart.",
+    ],
+    [
+      "warning",
+      [done, removed, removed, failed, failed],
+      "You are enrolled in 1 class.",
+      "2 classes were not enrolled and stay in your cart. 2 classes were removed from your cart meanwhile.",
+    ],
+  ])("is %s, and says nothing stays that another window was first with", (tone, entries, title, rest) => {
+    expect(checkoutBanner(entries, false)).toEqual({ tone, title, rest });
+  });
+
+  it("takes what was had for no part of all or nothing", () => {
+    const held = entry({ ...validated(false, heldBack), resultKind: "enroll" });
+    expect(checkoutBanner([had, failed, held], true)).toEqual({
+      tone: "warning",
+      title: "You are enrolled in 1 class.",
+      rest: "You had it already. You asked for all of them or none. 2 classes were not enrolled and stay in your cart.",
+    });
+    expect(checkoutBanner([removed, held], true).rest).toBe(
+      "You asked for all of them or none. 1 class was removed from your cart meanwhile. 1 class stays in your cart.",
+    );
+    expect(checkoutBanner([had, done], true).rest).toBe("You had 1 of them already.");
+  });
+
   it("says from when what was tried too early can be enrolled", () => {
     const early = entry({ ...validated(false, tooEarly), resultKind: "enroll" });
     expect(checkoutBanner([early, early], true, NOW)).toEqual({

@@ -2,7 +2,13 @@ import { createStore } from "jotai/vanilla";
 import { HTTPError } from "ky";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cartOf } from "#app/features/cart/atoms.ts";
-import { checkoutRunsAtom, enrollingCartsAtom, runCheckoutAtom } from "#app/features/cart/checkout/atoms.ts";
+import {
+  checkoutFailuresAtom,
+  checkoutRunsAtom,
+  closeFailureAtom,
+  enrollingCartsAtom,
+  runCheckoutAtom,
+} from "#app/features/cart/checkout/atoms.ts";
 import { isRepeatable } from "#app/features/cart/checkout/checkout-request.ts";
 import { forgetRequestAtom, keepRequestAtom, unseenRequestsAtom } from "#app/features/cart/checkout/unseen-requests.ts";
 import { apiAtom } from "#app/lib/api.ts";
@@ -116,6 +122,30 @@ describe("checkout", () => {
     await vi.advanceTimersByTimeAsync(20_000);
     await done;
     expect(run()?.status).toBe("done");
+  });
+
+  it("keeps why it broke for its cart, until that is closed or another one begins", async () => {
+    const failure = new AppError({ code: "BAD_REQUEST", message: "Class 1 is no class of 2027 Spring." });
+    const { store, names } = open({ checkout: () => Promise.reject(failure) });
+    const failures = () => [...store.get(checkoutFailuresAtom)];
+    await store.set(runCheckoutAtom, request);
+    expect(failures()).toEqual([[KEY, failure]]);
+    expect(names()).toContain("cartItems");
+    store.set(closeFailureAtom, KEY);
+    expect(failures()).toEqual([]);
+    await store.set(runCheckoutAtom, { ...request, idempotencyKey: "key-2" });
+    const third = store.set(runCheckoutAtom, { ...request, idempotencyKey: "key-3" });
+    expect(failures()).toEqual([]);
+    await third;
+    expect(failures()).toEqual([[KEY, failure]]);
+  });
+
+  it("reads the cart again also where it was refused, since another window may have been first", async () => {
+    const { store, names, run } = open({ checkoutPlans: () => bad("Your plans have changed in another window.") });
+    await store.set(runCheckoutAtom, planned);
+    expect(run()?.status).toBe("refused");
+    expect(names()).toEqual(expect.arrayContaining(["cartItems", "cartPlans"]));
+    expect([...store.get(checkoutFailuresAtom)]).toEqual([]);
   });
 
   it("is not patient for longer than an enrollment may take", async () => {

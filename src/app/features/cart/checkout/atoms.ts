@@ -4,6 +4,7 @@ import type { CheckoutResult } from "#contract/enrollment";
 import { type AppError, isAppError } from "#contract/outcome";
 import { type Api, apiAtom } from "../../../lib/api.ts";
 import { requireData } from "../../../lib/data-or-error.ts";
+import { wasTold } from "../../../lib/failure-desk.ts";
 import { isKeptAnswer, toAppError } from "../../../lib/refusal.ts";
 import { enrollmentTermsAtom } from "../../../lib/terms.ts";
 import { cartOf } from "../atoms.ts";
@@ -38,6 +39,8 @@ const PATIENCE_MS = 120_000;
 // State
 
 const runsAtom = atom<ReadonlyMap<string, CheckoutRun>>(new Map());
+/** By cart, "3110|UGRD": why the last enrollment broke, until that is closed or another one begins. */
+const failuresAtom = atom<ReadonlyMap<string, AppError>>(new Map<string, AppError>());
 
 // Derived
 
@@ -51,7 +54,13 @@ export const enrollingCartsAtom = atom((get): readonly string[] =>
   ),
 );
 
+/** Why the last enrollment of a cart broke, by "3110|UGRD", where nothing else has told of it. */
+export const checkoutFailuresAtom = atom((get) => get(failuresAtom));
+
 // Actions
+
+/** The student has read it. */
+export const closeFailureAtom = atom(null, (_get, set, key: string) => set(failuresAtom, without(key)));
 
 /**
  * Enrolls, once for each request however often it is asked to. What was lost is sent again with the same key, first by
@@ -70,6 +79,7 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
   let lostAnswers = 0;
   const noteSending = () => note({ status: "sending", since, lostAnswers });
   const begin = () => {
+    set(failuresAtom, without(keyOf(request)));
     set(keepRequestAtom, { ...request, sentAt: since });
     noteSending();
   };
@@ -98,11 +108,12 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
         const isRepeat = unseen !== undefined || lostAnswers > 0;
         if (status === "failed" && isRepeat && !isKeptAnswer(error)) return note({ status: "lost", failure: error });
         note({ status, failure: error });
-        if (status === "failed") {
-          // There is no result to be seen, but what was done before it broke.
-          set(forgetRequestAtom, idempotencyKey);
-          set(refreshAtom, request);
-        }
+        // There is no result to be seen, but what was done before it broke.
+        if (status === "failed") set(forgetRequestAtom, idempotencyKey);
+        const isToldElsewhere = wasTold(error) || error.code === "FEATURE_DISABLED";
+        if (status === "failed" && !isToldElsewhere) set(failuresAtom, withFailure(request, error));
+        // Refused as well: another window may have been first.
+        if (status !== "lost") set(refreshAtom, request);
         return;
       }
       const pauseMs = Math.min(PAUSES_MS[lostAnswers] ?? LATER_PAUSE_MS, rest);
@@ -116,7 +127,7 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
 
 /** So that whoever goes back to the cart does not see for a moment what has left it. */
 const refreshAtom = atom(null, (_get, set, request: CheckoutRequest) => {
-  const key = `${request.term}|${request.career}`;
+  const key = keyOf(request);
   const { forgetAtom, cartAtom } = cartOf(key);
   const asked = request.kind === "classes" ? request.classes : request.plans.flatMap(({ classes }) => classes);
   set(
@@ -127,6 +138,18 @@ const refreshAtom = atom(null, (_get, set, request: CheckoutRequest) => {
   void set(plansOf(key).plansAtom);
   set(enrollmentTermsAtom);
 });
+
+function keyOf({ term, career }: CheckoutRequest): string {
+  return `${term}|${career}`;
+}
+
+type Failures = ReadonlyMap<string, AppError>;
+
+const withFailure = (request: CheckoutRequest, failure: AppError) => (failures: Failures) =>
+  new Map([...failures, [keyOf(request), failure]]);
+
+const without = (key: string) => (failures: Failures) =>
+  failures.has(key) ? new Map([...failures].filter(([other]) => other !== key)) : failures;
 
 async function send(api: Api, request: CheckoutRequest, onSentAgain: () => void): Promise<CheckoutOutcome> {
   const { term, career, idempotencyKey } = request;

@@ -1,11 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
-import type { AppError } from "#contract/outcome";
-import { wasTold } from "../../../lib/failure-desk.ts";
 import { featuresAtom, userAtom } from "../../../lib/session.ts";
 import { paths } from "../../../paths.ts";
-import { showToast } from "../../../ui/toast-queue.ts";
 import { FeatureOff } from "../feature-off.tsx";
 import { type CheckoutOutcome, type CheckoutRun, checkoutRunsAtom, runCheckoutAtom } from "./atoms.ts";
 import { CheckoutFrame } from "./checkout-frame.tsx";
@@ -80,7 +77,7 @@ function CheckoutState({ request, run, onRetry }: CheckoutStateProps) {
     case "refused":
       return <CheckoutRefused request={request} message={run.failure.message} />;
     case "failed":
-      return <BackToCart request={request} failure={run.failure} />;
+      return <BackToCart request={request} />;
   }
 }
 
@@ -88,10 +85,7 @@ function CheckoutDone({ outcome }: { outcome: CheckoutOutcome }) {
   return outcome.kind === "plans" ? <PlansResults {...outcome} /> : <CheckoutResults {...outcome} />;
 }
 
-/** The cart then shows what is still in it. */
-function BackToCart({ request: { term, career }, failure }: { request: CheckoutRequest; failure: AppError }) {
-  useEffect(() => {
-    if (!wasTold(failure)) showToast(`Enrollment did not finish. ${failure.message}`);
-  }, [failure]);
+/** The cart then shows what is still in it, and says why. */
+function BackToCart({ request: { term, career } }: { request: CheckoutRequest }) {
   return <Navigate to={paths.cart.href({ term, career })} replace />;
 }

@@ -38,10 +38,22 @@ export function CheckoutLost({ request, failure, onRetry }: CheckoutLostProps) {
   );
 }
 
+/** Another window may have been first: only what this attempt did is known here. */
 export function CheckoutRefused({ request, message }: { request: CheckoutRequest; message: string }) {
+  const { term, career } = request;
   return (
-    <Splash icon={CircleAlert} tone="danger" title={message} actions={<BackToCart request={request} />}>
-      Nothing was enrolled, and your cart is as it was.
+    <Splash
+      icon={CircleAlert}
+      tone="danger"
+      title={message}
+      actions={
+        <>
+          <LinkButton to={paths.myClasses.href({ term, career })}>See Your Classes</LinkButton>
+          <BackToCart request={request} />
+        </>
+      }
+    >
+      This attempt has enrolled nothing and left your cart as it is.
     </Splash>
   );
 }

@@ -1,15 +1,44 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useNavigate } from "react-router-dom";
 import { momentTimeLabel } from "../../../lib/format-date.ts";
+import { splitTermKey } from "../../../lib/terms.ts";
 import { paths } from "../../../paths.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { checkoutRunsAtom, type CheckoutRun } from "./atoms.ts";
+import { Link } from "../../../ui/link.tsx";
+import { checkoutFailuresAtom, checkoutRunsAtom, type CheckoutRun, closeFailureAtom } from "./atoms.ts";
 import { type CheckoutRequest, requestWords } from "./checkout-request.ts";
 import { forgetRequestAtom, unseenRequestsAtom } from "./unseen-requests.ts";
 
-/** Enrollments of a cart whose result the student has not seen: under way, done, or cut off with the page. */
-export function UnseenBanners({ termKey }: { termKey: string }) {
+/** What is to be known of enrollments of a cart: why the last one broke, and those whose result was not seen. */
+export function CheckoutBanners({ termKey }: { termKey: string }) {
+  return (
+    <>
+      <FailureBanner termKey={termKey} />
+      <UnseenBanners termKey={termKey} />
+    </>
+  );
+}
+
+function FailureBanner({ termKey }: { termKey: string }) {
+  const failure = useAtomValue(checkoutFailuresAtom).get(termKey);
+  const close = useSetAtom(closeFailureAtom);
+  if (!failure) return null;
+  const { term, career } = splitTermKey(termKey);
+  return (
+    <Banner
+      tone="danger"
+      title="Enrollment did not finish."
+      action={<Link to={paths.myClasses.href({ term, career })}>See your classes</Link>}
+      onDismiss={() => close(termKey)}
+    >
+      {failure.message}
+    </Banner>
+  );
+}
+
+/** Under way, done, or cut off with the page. */
+function UnseenBanners({ termKey }: { termKey: string }) {
   const runs = useAtomValue(checkoutRunsAtom);
   const unseen = useAtomValue(unseenRequestsAtom).filter(({ term, career }) => `${term}|${career}` === termKey);
   return unseen.map((request) => (
