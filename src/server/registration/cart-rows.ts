@@ -10,7 +10,7 @@ import { type ChoiceProblem, selectClasses } from "./selection.ts";
 export type CartRow = Row<"cart_items">;
 
 /** Which item of which cart. */
-export type ItemKey = Pick<CartRow, "student_id" | "term_code" | "career" | "class_number">;
+type ItemKey = Pick<CartRow, "student_id" | "term_code" | "career" | "class_number">;
 
 /** Whose cart, of which term and career. */
 export type CartOf = { studentId: string; termCode: string; career: string };

@@ -4,7 +4,7 @@ import { type CheckedItem, heldAlready, removedFromCart } from "./cart-messages.
 import { type CartOf, type CartRow, readCart } from "./cart-rows.ts";
 
 /** What is to be enrolled, as it stands under the student's lock. */
-export type Wanted = {
+type Wanted = {
   /** In cart order. */
   rows: CartRow[];
   /** Of what has left the cart since it was shown: the student has it by now, or somewhere it was removed. */
