@@ -154,7 +154,10 @@ it("shows what is in the cart, what it costs and comes to, and enrolls only what
   await text(/^17 to 21 of 18|^21 of 18/, side).waitFor();
   await text(/3 over the limit/, side).waitFor();
   await text("$30.00", side).waitFor();
-  await text("MATH.1320 LEC 208 overlaps HIST.1000 LEC 1, in which you are enrolled, on Tuesday and Thursday.", side).waitFor();
+  await text(
+    "MATH.1320 LEC 208 overlaps HIST.1000 LEC 1, in which you are enrolled, on Tuesday and Thursday.",
+    side,
+  ).waitFor();
   await text("PHYS.1425 LAB 806 overlaps on Wednesday.", side).waitFor();
   await text("PHIL.2040 has no set time and is not shown.", side).waitFor();
   await stage.looksAccessible();
