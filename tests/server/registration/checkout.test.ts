@@ -143,11 +143,13 @@ describeEachDatabase("Checkout beside other windows", (open, kind) => {
           return [item?.Success, item?.Messages.map(({ Description }) => Description).join()];
         });
       for (const number of [100, 110])
-        expect(words(number).sort()).toEqual([
-          [true, "Enrolled."],
-          [true, "You are enrolled in this class already."],
-        ]);
-      expect((await enrolled(client)).map(({ ClassNumber }) => ClassNumber).sort()).toEqual([100, 110]);
+        expect(new Set(words(number))).toEqual(
+          new Set([
+            [true, "Enrolled."],
+            [true, "You are enrolled in this class already."],
+          ]),
+        );
+      expect(new Set((await enrolled(client)).map(({ ClassNumber }) => ClassNumber))).toEqual(new Set([100, 110]));
       expect(await findViolations(portal.database)).toEqual([]);
     },
   );
