@@ -15,6 +15,8 @@ const SwapRequest = {
   addClassNumber: ClassNumber,
 };
 
+const Units = Type.Number({ minimum: 0, maximum: 100 });
+
 export const SwapResult = Type.Object({
   EnrollmentTerm,
   /** Nothing has changed where it is false. */
@@ -74,7 +76,9 @@ export const enrolledChangeEndpoints = {
       term: TermCode,
       academicCareer: CareerCode,
       classNumber: ClassNumber,
-      units: Type.Number({ minimum: 0, maximum: 100 }),
+      units: Units,
+      /** What the student was shown: refused where the class counts others by now. */
+      shownUnits: Type.Optional(Units),
     }),
     reply: Changed({ ClassNumber, Units: Type.Number() }),
   }),

@@ -121,6 +121,15 @@ describe("Before a class is dropped", () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  it("nothing is changed where the password is not confirmed, which is said", async () => {
+    const old = { Code: "PASSWORD_REQUIRED", Message: "Enter your password to go on.", RequiresPassword: true };
+    await open({ dropClass: { status: 400, data: old } });
+    await dropCalculus();
+    await dialog("Enter Your Password").getByRole("button", { name: "Cancel" }).click();
+    await dialog("Class Not Dropped").getByText("because your password was not confirmed.").waitFor();
+    expect(sentWith("dropClass")).toHaveLength(1);
+  });
+
   it("enrollment may have been switched off, which leads home", async () => {
     await open({ dropClass: { status: 497, data: { Code: "FEATURE_DISABLED", Message: "Off." } } });
     await dropCalculus();
@@ -177,6 +186,26 @@ describe("Swapping a class", () => {
     await expect.poll(query).toEqual({ term: "3730", career: "UGRD" });
     await row("COMP.1010").waitFor({ state: "detached" });
     await expect.poll(focused).toContain("Classes6 classes");
+  });
+
+  it("that another window has made is over here too", async () => {
+    const words = "You are not in COMP.1010 LEC 201 or on its wait list. Another window may have changed that.";
+    await open(
+      {
+        validateSwap: { data: good(swapped) },
+        swapClasses: { data: { IsError: true, Data: null, Error: { Message: words } } },
+        enrolledClasses: [{ data: good(everyState) }, without(computing)],
+      },
+      { hash: `${HASH}&swap=101&for=201` },
+    );
+    await dialog(title).getByText("This swap can be made.").waitFor();
+    await button("Swap Classes").click();
+    const over = dialog("COMP.1010 Computing I Has Changed");
+    await over.getByText(/^This class can no longer be swapped/).waitFor();
+    await looksAccessible();
+    await over.getByRole("button", { name: "Show My Classes" }).click();
+    await expect.poll(query).toEqual({ term: "3730", career: "UGRD" });
+    await row("COMP.1010").waitFor({ state: "detached" });
   });
 
   it("for other sections keeps the class, and keeps the old ones where it fails", async () => {
@@ -245,12 +274,11 @@ describe("Changing credits", () => {
     const answers: StubReply[] = [{ data: refused("Enrollment is closed.") }, { data: changed }];
     const four = { ...everyState.Classes[3], CreditsTaken: 4 };
     const after = everyState.Classes.map((each) => (each.ClassNumber === 105 ? { ...each, ...four } : each));
+    const before = { data: good({ ...everyState, UnitLimit: 15 }) };
     await open({
       changeUnits: answers,
-      enrolledClasses: [
-        { data: good({ ...everyState, UnitLimit: 15 }) },
-        { data: good({ ...everyState, UnitLimit: 15, Classes: after }) },
-      ],
+      // A refusal reads them too.
+      enrolledClasses: [before, before, { data: good({ ...everyState, UnitLimit: 15, Classes: after }) }],
     });
     await button("More for PHYS.4950 Directed Study").click();
     await page().getByRole("menuitem", { name: "Change Credits…" }).click();
@@ -265,7 +293,13 @@ describe("Changing credits", () => {
     await own.getByText("Enrollment is closed.").waitFor();
     await button("Save Credits").click();
     await text("PHYS.4950 Directed Study counts 4 credits").waitFor();
-    expect(sent("changeUnits").at(-1)).toEqual({ term: "3730", academicCareer: "UGRD", classNumber: 105, units: 4 });
+    expect(sent("changeUnits").at(-1)).toEqual({
+      term: "3730",
+      academicCareer: "UGRD",
+      classNumber: 105,
+      units: 4,
+      shownUnits: 3,
+    });
     await text("7 classes, 15 credits enrolled").waitFor();
   });
 

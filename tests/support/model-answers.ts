@@ -22,6 +22,11 @@ export function isOfClosedTerm(error: WireError | null): boolean {
   return error?.Message === "You cannot enroll in 2027 Spring at this time.";
 }
 
+/** The class to be dropped, swapped or changed is not held. */
+export function isOfNothingHeld(error: WireError | null): boolean {
+  return error?.Message.startsWith("You are not in ") ?? false;
+}
+
 export function enrolledFatesOf(items: readonly CheckoutItem[]): [number, Fate][] {
   return items.map((item) => [item.EnrollmentItem.ClassNumber, fateOf(item)]);
 }

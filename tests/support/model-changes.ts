@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import type { ReplyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
-import { enrolledFatesOf, errorsOf, isOfClosedTerm, rulesOf } from "./model-answers.ts";
+import { enrolledFatesOf, errorsOf, isOfClosedTerm, isOfNothingHeld, rulesOf } from "./model-answers.ts";
 import { tryAdd, wanted } from "./model-cart.ts";
 import * as changes from "./model-enrolled-changes.ts";
 import * as plans from "./model-plans.ts";
@@ -58,17 +58,17 @@ export const swap = command(
     if (isRehearsed) {
       const list = related.length > 0 ? { relatedClassNumbers: related.join() } : {};
       const rehearsed = await client.send("validateSwap", { query: { ...numbers, career: "UGRD", ...list } });
-      agree(swapFateOf(rehearsed), changes.swap(structuredClone(state), who, drop, add, related));
+      agree(swapFateOf(rehearsed.data), changes.swap(structuredClone(state), who, drop, add, related));
     }
     const fate = changes.swap(state, who, drop, add, related);
     const body = { ...numbers, academicCareer: "UGRD", relatedClassNumbers: [...related] };
     const parts = { body, headers: { "idempotency-key": randomUUID() } };
     const send = () => client.send("swapClasses", parts);
     const answer = await send();
-    agree(swapFateOf(answer), fate);
+    agree(swapFateOf(answer.data), fate);
     if (isAnswerLost) {
       await forget(world, parts.headers);
-      agree(swapFateOf(await send()), fate);
+      agree(swapFateOf((await send()).data), fate);
     } else if (answer.status === 200) {
       world.answered.push({ student: who, name: "swapClasses", parts, answer: answer.data });
     }
@@ -88,7 +88,7 @@ export const units = command(
     const fate = changes.changeUnits(state, who, number, wanted);
     const parts = { body: { ...career, classNumber: number, units: wanted }, headers: newKey() };
     const answer = await clientOf(world, who).send("changeUnits", parts);
-    agree(answer.status === 404 ? "not held" : answer.data.IsError ? "refused" : "changed", fate);
+    agree(isOfNothingHeld(answer.data.Error) ? "not held" : answer.data.IsError ? "refused" : "changed", fate);
     if (answer.status === 200) {
       world.answered.push({ student: who, name: "changeUnits", parts, answer: answer.data });
     }
@@ -189,10 +189,9 @@ async function versionOf(client: ReturnType<typeof clientOf>): Promise<number> {
   return reply.Data?.Version ?? 0;
 }
 
-function swapFateOf(answer: { status: number; readonly data: ReplyOf<Endpoints["swapClasses"]> }): changes.SwapFate {
-  if (answer.status === 404) return "not held";
-  const { Data: data } = answer.data;
-  if (!data) return isOfClosedTerm(answer.data.Error) ? "closed" : "not in the cart";
+function swapFateOf({ Data: data, Error: error }: ReplyOf<Endpoints["swapClasses"]>): changes.SwapFate {
+  if (isOfNothingHeld(error)) return "not held";
+  if (!data) return isOfClosedTerm(error) ? "closed" : "not in the cart";
   const rules = data.Success ? [] : rulesOf(data.Added.Messages);
   return { success: data.Success, isKept: data.Messages.length > 0, rules };
 }

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import type { ReplyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import * as model from "./enrollment-model.ts";
+import { isOfNothingHeld } from "./model-answers.ts";
 import { freeSeats, type State, studentAt } from "./model-state.ts";
 import * as term from "./model-term.ts";
 import {
@@ -42,10 +43,10 @@ export async function tryLeave(who: number, number: number, isAnswerLost: boolea
   const request = { body, headers: { "idempotency-key": randomUUID() } };
   const send = () => clientOf(world, who).send("dropClass", request);
   const first = await send();
-  agree(fateOf(first), fate);
+  agree(fateOf(first.data), fate);
   if (isAnswerLost) {
     await forget(world, request.headers);
-    agree(fateOf(await send()), fate);
+    agree(fateOf((await send()).data), fate);
   } else if (first.status === 200) {
     world.answered.push({ student: who, name: "dropClass", parts: request, answer: first.data });
   }
@@ -75,8 +76,8 @@ function holderOf(state: State, number: number): number | undefined {
   return at === -1 ? undefined : at;
 }
 
-function fateOf(answer: { status: number; readonly data: ReplyOf<Endpoints["dropClass"]> }): model.LeaveFate {
-  if (answer.status === 404) return "not held";
-  if (answer.data.IsError) return "refused";
-  return answer.data.Metadata?.Kind === "withdraw" ? "withdrawn" : "dropped";
+function fateOf({ IsError, Error: error, Metadata }: ReplyOf<Endpoints["dropClass"]>): model.LeaveFate {
+  if (isOfNothingHeld(error)) return "not held";
+  if (IsError) return "refused";
+  return Metadata?.Kind === "withdraw" ? "withdrawn" : "dropped";
 }

@@ -36,6 +36,24 @@ export function isKeptAnswer({ cause }: AppError): boolean {
   return isHTTPError(cause) && cause.response.headers.has(REPLAYED_HEADER);
 }
 
+/** The server has refused before it changed anything; after any other failure it may have done what was asked. */
+export function changesNothing({ code }: AppError): boolean {
+  return CHANGES_NOTHING.has(code);
+}
+
+const CHANGES_NOTHING: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  "BAD_REQUEST",
+  "NOT_SIGNED_IN",
+  "FORBIDDEN",
+  "NOT_FOUND",
+  "CONFLICT",
+  "FEATURE_DISABLED",
+  "CONTRACT_OUTDATED",
+  "PASSWORD_REQUIRED",
+  "TOO_MANY_ATTEMPTS",
+  "RULE_BROKEN",
+]);
+
 const BUSY = "The portal is busy or being maintained.";
 const UNREADABLE = "The portal's answer cannot be read.";
 

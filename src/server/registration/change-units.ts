@@ -1,9 +1,10 @@
 import { AppError } from "#contract/outcome";
+import { creditsLabel } from "#contract/words";
 import { type ClassRecord, courseLabel } from "../catalog/records.ts";
 import { toJson, type Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { possibleUnits, unitWords } from "./cart-change.ts";
-import { gradedProblem, notEnrolled } from "./drop.ts";
+import { gradedProblem, notHeld } from "./drop.ts";
 import { freeClassesWaitedFor } from "./free-seats.ts";
 import { type EnrollmentRow, readRequest } from "./held-requests.ts";
 import { promoteAfterLeaving } from "./promote.ts";
@@ -14,12 +15,20 @@ import { brokenRules } from "./rules.ts";
 import { readStudentFacts } from "./student-facts.ts";
 import { lockForPromotion, retryStaleLocks } from "./wait-list.ts";
 
-export type UnitsTarget = { studentId: string; termCode: string; career: string; classNumber: number; units: number };
+export type UnitsTarget = {
+  studentId: string;
+  termCode: string;
+  career: string;
+  classNumber: number;
+  units: number;
+  /** What the student was shown. */
+  shownUnits?: number | undefined;
+};
 
 /**
  * Changes the units of a class that is enrolled or waited for, and returns them. It is possible while the student may
  * enroll, until the class is graded, and within the class's range and the student's limit. Throws RULE_BROKEN with every
- * reason, NOT_FOUND for a class that is not held. Fewer units may let the student into a class that is waited for, in the
+ * reason, also for a class that is not held. Fewer units may let the student into a class that is waited for, in the
  * same transaction. A repeat whose first answer was lost is told what the first one did.
  */
 export async function changeUnits(context: RegistrationContext, origin: Origin, target: UnitsTarget): Promise<number> {
@@ -36,12 +45,13 @@ export async function changeUnits(context: RegistrationContext, origin: Origin, 
     const rows = await readRequest(trx, studentId, target);
     const row = rows.find((each) => each.role === "primary");
     const record = row && term.classes.get(row.class_number);
-    if (!row || !record) throw notEnrolled();
+    if (!row || !record) throw notHeld(term, target.classNumber);
     const graded = gradedProblem(rows, record, "changed");
     const facts = await readStudentFacts(trx, studentId, term.term, now);
     const problems =
       graded === undefined ? unitProblems(row, target.units, { record, catalog: term, facts, now }) : [graded];
     if (problems.length > 0) throw new AppError({ code: "RULE_BROKEN", message: problems.join(" ") });
+    requireShown(row, target, record);
     if (row.units !== target.units) await writeUnits(trx, row, target.units, { now, origin });
     if (target.units < row.units) {
       const promotion = { trx, catalog: term, seats: catalog.seats, now, requestId: origin.requestId };
@@ -50,6 +60,13 @@ export async function changeUnits(context: RegistrationContext, origin: Origin, 
     return target.units;
   };
   return await retryStaleLocks(() => withTransaction(database.db, changeOnce));
+}
+
+/** Throws RULE_BROKEN when another window has changed the units since they were shown. */
+function requireShown({ units }: EnrollmentRow, { shownUnits, units: wanted }: UnitsTarget, { offering }: ClassRecord) {
+  if (shownUnits === undefined || shownUnits === units || wanted === units) return;
+  const message = `${courseLabel(offering)} counts ${creditsLabel(units)} by now, changed in another window. Save again to change that.`;
+  throw new AppError({ code: "RULE_BROKEN", message });
 }
 
 type UnitSurroundings = Omit<Surroundings, "seats"> & { record: ClassRecord };

@@ -1,7 +1,7 @@
 import { institution } from "#contract/institution";
 import { AppError } from "#contract/outcome";
 import { dateLabel } from "#contract/words";
-import { type ClassRecord, courseLabel, type TermCatalog } from "../catalog/records.ts";
+import { className, type ClassRecord, courseLabel, type TermCatalog } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { localDate } from "../institution-time.ts";
@@ -51,7 +51,7 @@ export async function dropClass(
     if (before) return before;
 
     const rows = await readRequest(trx, studentId, target);
-    if (rows.length === 0) throw notEnrolled();
+    if (rows.length === 0) throw notHeld(term, target.classNumber);
     const records = withPartners(recordsOf(rows, term), term);
     if (records.some((record) => !planned.includes(record))) throw new StaleLocks("The enrollment has changed.");
     const now = context.now();
@@ -97,7 +97,7 @@ export function leavingOf(rows: readonly EnrollmentRow[], catalog: TermCatalog, 
 function primaryOf(rows: readonly EnrollmentRow[], { classes }: TermCatalog): ClassRecord {
   const primary = rows.find((row) => row.role === "primary");
   const record = primary && classes.get(primary.class_number);
-  if (!record) throw notEnrolled();
+  if (!record) throw new Error("[Bug] A request has no enrollment section.");
   return record;
 }
 
@@ -122,6 +122,10 @@ export function gradedProblem(
   return isGraded ? `${courseLabel(offering)} is graded and can no longer be ${change}.` : undefined;
 }
 
-export function notEnrolled() {
-  return new AppError({ code: "NOT_FOUND", message: "You are not enrolled in this class." });
+/** Given up in another window, as a rule: RULE_BROKEN, which is an answer. NOT_FOUND for a class that the term lacks. */
+export function notHeld({ classes }: TermCatalog, classNumber: number): AppError {
+  const record = classes.get(classNumber);
+  if (!record) return new AppError({ code: "NOT_FOUND", message: `There is no class ${classNumber} in this term.` });
+  const message = `You are not in ${className(record)} or on its wait list. Another window may have changed that.`;
+  return new AppError({ code: "RULE_BROKEN", message });
 }

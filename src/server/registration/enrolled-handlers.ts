@@ -78,8 +78,8 @@ export function enrolledHandlers(services: Services): Handlers {
 
     changeUnits: ({ caller, body }) =>
       changed(async () => {
-        const { term: termCode, academicCareer: career, classNumber, units } = body;
-        const target = { studentId: personId(caller), termCode, career, classNumber, units };
+        const { term: termCode, academicCareer: career, classNumber, units, shownUnits } = body;
+        const target = { studentId: personId(caller), termCode, career, classNumber, units, shownUnits };
         const now = await changeUnits(services, caller, target);
         return { message: null, metadata: { ClassNumber: classNumber, Units: now } };
       }),

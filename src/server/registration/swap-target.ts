@@ -2,7 +2,7 @@ import { AppError } from "#contract/outcome";
 import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
 import { type CartRow, prepareItem, readCart } from "./cart-rows.ts";
-import { type DropKind, notEnrolled } from "./drop.ts";
+import { type DropKind, notHeld } from "./drop.ts";
 import { type EnrollmentRow, readRequest } from "./held-requests.ts";
 import { numberOf, readKeptPermission } from "./permissions.ts";
 import type { Request } from "./request.ts";
@@ -40,7 +40,7 @@ export type Swap = {
   ended: EnrollmentRow[];
 };
 
-/** Throws NOT_FOUND for a class that is not held, and RULE_BROKEN for one that is not in the cart. */
+/** Throws RULE_BROKEN for a class that is not held, and for one that is not in the cart. */
 export async function requireSwap(trx: Trx, catalog: TermCatalog, target: SwapTarget, now: Date): Promise<Swap> {
   const { swap, refusal } = await readSwap(trx, catalog, target, now);
   if (refusal) throw refusal;
@@ -54,7 +54,7 @@ export async function readSwap(trx: Trx, catalog: TermCatalog, target: SwapTarge
   const rows = await readRequest(trx, target.studentId, { ...target, classNumber: target.dropClassNumber });
   const primary = rows.find((row) => row.role === "primary");
   const outgoing = primary && catalog.classes.get(primary.class_number);
-  if (!primary || !outgoing) return { refusal: notEnrolled() };
+  if (!primary || !outgoing) return { refusal: notHeld(catalog, target.dropClassNumber) };
   const isSameClass = [target.dropClassNumber, primary.class_number].includes(target.addClassNumber);
   const wanted = isSameClass
     ? await readOtherSections(trx, catalog, target, { primary, number: numberOf(rows) })

@@ -64,6 +64,21 @@ describeEachDatabase("Changing units", (open) => {
     expect(await eventsOf(id)).toHaveLength(1);
   });
 
+  it("does not overwrite what another window has changed since they were shown", async () => {
+    const { client } = await enter(170, { units: 3 });
+    const shown = (units: number, shownUnits: number) => {
+      const { body } = requestOf(170, units);
+      return client.call("changeUnits", { body: { ...body, shownUnits } });
+    };
+    expect((await shown(6, 3)).IsError).toBe(false);
+    expect((await shown(2, 3)).Message).toBe(
+      "THES.7000 counts 6 credits by now, changed in another window. Save again to change that.",
+    );
+    expect((await unitsOf(client))[0]?.[1]).toBe(6);
+    expect((await shown(6, 3)).IsError).toBe(false);
+    expect((await shown(2, 6)).IsError).toBe(false);
+  });
+
   it("knows half units, and classes that wait", async () => {
     const { client } = await enter(172);
     await add(client, 171, { useWaitList: true });
@@ -119,7 +134,8 @@ describeEachDatabase("Changing units", (open) => {
     expect(await change(client, 170, 4, key)).toEqual({ ClassNumber: 170, Units: 4 });
     expect((await unitsOf(client))[0]?.[1]).toBe(5);
     await drop(client, 170);
-    expect((await client.send("changeUnits", requestOf(170, 4))).status).toBe(404);
+    expect((await client.call("changeUnits", requestOf(170, 4))).Error?.Message).toMatch(/^You are not in /);
+    expect((await client.send("changeUnits", requestOf(1, 4))).status).toBe(404);
   });
 
   it("leaves a database in which every invariant holds", async () => {

@@ -336,9 +336,10 @@ describeEachDatabase("Swapping", (open) => {
     await students.noViolations();
   });
 
-  it("refuses what is not held with 404, and what is not in the cart or graded in words", async () => {
+  it("refuses what is not held, not in the cart or graded in words, and what there is not with 404", async () => {
     const { id, client } = await students.enter(110);
-    expect((await client.send("swapClasses", students.requestOf(120, 130))).status).toBe(404);
+    expect((await client.send("swapClasses", students.requestOf(1, 130))).status).toBe(404);
+    expect((await students.send(client, 120, 130)).Error?.Message).toMatch(/^You are not in .+ or on its wait list\./);
     expect((await students.send(client, 110, 130)).Error?.Message).toBe("Class 130 is not in your cart.");
     await students.add(client, 130);
     await portal.database.db.updateTable("enrollments").set({ grade: "B" }).where("student_id", "=", id).execute();

@@ -23,8 +23,14 @@ type ClassesState = {
 /** `kind` is what the student was shown. */
 type Drop = { classNumber: number; kind?: EnrolledClass["DropKind"] };
 
+/** `shownUnits` are those that the student was shown. */
+type UnitsChange = { classNumber: number; units: number; shownUnits: number };
+
 /** What came of a change; a broken call was told of by the shell. */
 type ChangeResult = { status: "changed" } | { status: "refused"; message: string } | { status: "told" };
+
+/** The student has closed the question for it. */
+export const PASSWORD_NOT_CONFIRMED = "Nothing was changed, because your password was not confirmed.";
 
 type Refusable = Parameters<typeof refusalOf>[0];
 
@@ -108,10 +114,12 @@ function createClasses(key: string) {
     return result;
   });
 
-  /** Changes the credits that a class counts, and reads the classes anew. */
-  const changeUnitsAtom = atom(null, async (get, set, classNumber: number, units: number): Promise<ChangeResult> => {
-    const body = { term: query.term, academicCareer: query.career, classNumber, units };
-    return await set(changeAtom, () => get(apiAtom)("changeUnits", { body }));
+  /** Changes the credits that a class counts, and reads the classes anew: also when others were changed meanwhile. */
+  const changeUnitsAtom = atom(null, async (get, set, change: UnitsChange): Promise<ChangeResult> => {
+    const body = { term: query.term, academicCareer: query.career, ...change };
+    const result = await set(changeAtom, () => get(apiAtom)("changeUnits", { body }));
+    if (result.status === "refused") await set(loadAtom);
+    return result;
   });
 
   const changeAtom = atom(null, async (_get, set, change: () => Promise<Refusable>): Promise<ChangeResult> => {
@@ -122,6 +130,7 @@ function createClasses(key: string) {
       if (!isAppError(error)) throw error;
       // Whether it was made is not known after a broken call: what is held is read anew.
       void set(loadAtom);
+      if (error.code === "PASSWORD_REQUIRED") return { status: "refused", message: PASSWORD_NOT_CONFIRMED };
       return wasTold(error) ? { status: "told" } : { status: "refused", message: error.message };
     }
     await set(loadAtom);

@@ -83,7 +83,7 @@ export function ClassList({ atoms, classes, movedFrom, colours, onRefused }: Cla
       {counting ? (
         <UnitsDialog
           atoms={atoms}
-          enrolled={counting}
+          enrolled={classes.Classes.find(({ ClassNumber }) => ClassNumber === counting.ClassNumber) ?? counting}
           unitsEnrolled={units}
           limit={classes.UnitLimit ?? undefined}
           onClose={() => setCounting(undefined)}

@@ -293,6 +293,14 @@ describe("swapping", () => {
     expect(of("enrolledClasses")).toHaveLength(1);
   });
 
+  it("says that nothing was changed when the password was not confirmed", async () => {
+    const failure = new AppError({ code: "PASSWORD_REQUIRED", message: "Enter your password to go on." });
+    const { store, atoms } = open({ swapClasses: () => Promise.reject(failure) });
+    await store.set(atoms.swapAtom, { addClassNumber: 200 });
+    const message = "Nothing was changed, because your password was not confirmed.";
+    expect(store.get(atoms.rehearsalAtom)).toEqual({ status: "failed", message });
+  });
+
   it("whose answer was lost reads what is held, since it may have been made", async () => {
     const { store, atoms } = open({ swapClasses: down });
     expect(await store.set(atoms.swapAtom, { addClassNumber: 200 })).toBeUndefined();

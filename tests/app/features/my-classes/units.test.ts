@@ -4,6 +4,7 @@ import { classesOf } from "#app/features/my-classes/atoms.ts";
 import { unitChoices } from "#app/features/my-classes/enrolled-class.ts";
 import { rangeWords, unitsOutcome } from "#app/features/my-classes/units/unit-words.ts";
 import { apiAtom } from "#app/lib/api.ts";
+import { AppError } from "#contract/outcome";
 import { changed, enrolledClass, enrolledClasses, good, refused, waitlisted } from "../../../support/cart-entries.ts";
 import { stubApi } from "../../../support/stub-api.ts";
 
@@ -75,15 +76,25 @@ describe("changing them", () => {
     return { store, calls, atoms: classesOf("3730|UGRD") };
   }
 
+  const change = { classNumber: 101, units: 4, shownUnits: 3 };
+
   it("reads the classes anew, and what is told of them", async () => {
     const { store, calls, atoms } = open({ changeUnits: () => changed });
-    expect(await store.set(atoms.changeUnitsAtom, 101, 4)).toEqual({ status: "changed" });
+    expect(await store.set(atoms.changeUnitsAtom, change)).toEqual({ status: "changed" });
     expect(calls.map(({ name }) => name)).toEqual(["changeUnits", "enrolledClasses", "notices"]);
-    expect(calls[0]?.body).toEqual({ term: "3730", academicCareer: "UGRD", classNumber: 101, units: 4 });
+    expect(calls[0]?.body).toEqual({ term: "3730", academicCareer: "UGRD", ...change });
   });
 
-  it("gives the reason when it is refused", async () => {
-    const { store, atoms } = open({ changeUnits: () => refused("The limit is 18.") });
-    expect(await store.set(atoms.changeUnitsAtom, 101, 4)).toEqual({ status: "refused", message: "The limit is 18." });
+  it("says that nothing was changed when the password was not confirmed", async () => {
+    const failure = new AppError({ code: "PASSWORD_REQUIRED", message: "Enter your password to go on." });
+    const { store, atoms } = open({ changeUnits: () => Promise.reject(failure) });
+    const message = "Nothing was changed, because your password was not confirmed.";
+    expect(await store.set(atoms.changeUnitsAtom, change)).toEqual({ status: "refused", message });
+  });
+
+  it("gives the reason when it is refused, and reads the classes anew", async () => {
+    const { store, calls, atoms } = open({ changeUnits: () => refused("The limit is 18.") });
+    expect(await store.set(atoms.changeUnitsAtom, change)).toEqual({ status: "refused", message: "The limit is 18." });
+    expect(calls.map(({ name }) => name)).toContain("enrolledClasses");
   });
 });

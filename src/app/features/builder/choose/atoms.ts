@@ -1,9 +1,10 @@
 import { atom } from "jotai/vanilla";
 import type { BuildData } from "#contract/configuration";
-import { type FailureCode, isAppError } from "#contract/outcome";
+import { isAppError } from "#contract/outcome";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { apiAtom } from "../../../lib/api.ts";
 import { refreshCartCountAtom } from "../../../lib/cart-count.ts";
+import { changesNothing } from "../../../lib/refusal.ts";
 import { eligibleTermsAtom } from "../../../lib/terms.ts";
 import type { CampusChange } from "../travel.ts";
 import { cartBeforeAtom, readCartAtom, stopReadingAtom } from "./cart-before.ts";
@@ -141,7 +142,7 @@ export const confirmAtom = atom(null, async (get, set): Promise<Cart | undefined
     });
     set(doneAtom, { cart: { term: choice.term.code, career }, chosen });
   } catch (error) {
-    return fail({ message: wordsOf(error), isCartKnown: isAppError(error) && LEAVES_CART.has(error.code) });
+    return fail({ message: wordsOf(error), isCartKnown: isAppError(error) && changesNothing(error) });
   }
   void set(refreshCartCountAtom);
   if (get(currentAtom) !== sending) return undefined;
@@ -155,20 +156,6 @@ const failAtom = atom(null, (_get, set, failure: Failure) => {
   set(currentAtom, undefined);
   set(failureAtom, failure);
 });
-
-/** With these the server has refused before it changed anything; after any other the cart may be another one. */
-const LEAVES_CART: ReadonlySet<FailureCode> = new Set<FailureCode>([
-  "BAD_REQUEST",
-  "NOT_SIGNED_IN",
-  "FORBIDDEN",
-  "NOT_FOUND",
-  "CONFLICT",
-  "FEATURE_DISABLED",
-  "CONTRACT_OUTDATED",
-  "PASSWORD_REQUIRED",
-  "TOO_MANY_ATTEMPTS",
-  "RULE_BROKEN",
-]);
 
 const UNKNOWN = "An unexpected error occurred.";
 

@@ -7,9 +7,10 @@ import { noteCartAtom } from "../../../lib/cart-count.ts";
 import { requireData } from "../../../lib/data-or-error.ts";
 import { wasTold } from "../../../lib/failure-desk.ts";
 import { keyed } from "../../../lib/keyed.ts";
+import { changesNothing } from "../../../lib/refusal.ts";
 import { splitTermKey } from "../../../lib/terms.ts";
 import { turnsAtom } from "../../../lib/turns.ts";
-import { classesOf } from "../atoms.ts";
+import { classesOf, PASSWORD_NOT_CONFIRMED } from "../atoms.ts";
 
 /** What is to take the place of a class: one of the cart, or the class itself with other sections beside it. */
 export type SwapWish = { addClassNumber: number; relatedClassNumbers?: readonly number[] };
@@ -109,8 +110,7 @@ function createSwap(key: string) {
       if (!isAppError(error)) throw error;
       // Whether it was made is not known after a broken call: what is held is read anew.
       void set(classesOf(termKey).classesAtom);
-      const message = wasTold(error) ? "It is not known yet whether the swap was made." : error.message;
-      set(rehearsalStateAtom, { status: "failed", message });
+      set(rehearsalStateAtom, { status: "failed", message: wordsOf(error) });
       return undefined;
     }
   });
@@ -135,6 +135,12 @@ function createSwap(key: string) {
   };
 
   return { offerAtom, rehearsalAtom: atom((get) => get(rehearsalStateAtom)), rehearseAtom, swapAtom };
+}
+
+function wordsOf(error: AppError): string {
+  if (error.code === "PASSWORD_REQUIRED") return PASSWORD_NOT_CONFIRMED;
+  if (!wasTold(error)) return error.message;
+  return changesNothing(error) ? "The swap was not made." : "It is not known yet whether the swap was made.";
 }
 
 /** Without them only classes of the cart can be chosen. */

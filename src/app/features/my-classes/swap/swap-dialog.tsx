@@ -18,6 +18,8 @@ export type SwapDialogProps = WantedInAddress & {
   /** What the student has beside it, for the clashes of other sections. */
   held: readonly EnrolledClass[];
   unitsEnrolled: number;
+  /** By the latest reading of the classes it cannot be swapped any more: another window was first. */
+  isGone: boolean;
   onClose: () => void;
   /** It was made, and the dialog is gone. */
   onSwapped: () => void;
@@ -25,7 +27,7 @@ export type SwapDialogProps = WantedInAddress & {
 
 /** Gives up a class for one of the cart, or sections of it for others, and keeps it where that fails. */
 export function SwapDialog(props: SwapDialogProps) {
-  const { termKey, enrolled, held, unitsEnrolled, onClose, onSwapped } = props;
+  const { termKey, enrolled, held, unitsEnrolled, isGone, onClose, onSwapped } = props;
   const atoms = swapOf(`${enrolled.ClassNumber} ${termKey}`);
   const [offer, reload] = useAtom(atoms.offerAtom);
   const rehearsal = useAtomValue(atoms.rehearsalAtom);
@@ -59,6 +61,7 @@ export function SwapDialog(props: SwapDialogProps) {
       </Dialog>
     );
   }
+  if (isGone && !isSwapping) return <GoneDialog enrolled={enrolled} onClose={onClose} />;
   const canSwap = rehearsal.status === "known" && rehearsal.result.Success && wish !== undefined;
   return (
     <Dialog
@@ -94,6 +97,26 @@ export function SwapDialog(props: SwapDialogProps) {
         onReload={() => void reload()}
         onRehearse={() => void rehearse(wish)}
       />
+    </Dialog>
+  );
+}
+
+function GoneDialog({ enrolled, onClose }: Pick<SwapDialogProps, "enrolled" | "onClose">) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`${titleOf(enrolled)} Has Changed`}
+      note={classLine(enrolled)}
+      step="gone"
+      actions={
+        <Button variant="primary" onPress={onClose}>
+          Show My Classes
+        </Button>
+      }
+    >
+      This class can no longer be swapped: it was given up or changed meanwhile, for instance in another window. Your
+      classes are shown as they are now.
     </Dialog>
   );
 }

@@ -18,10 +18,8 @@ export type SwapHostProps = {
 export function SwapHost({ termKey, address, classes, onSwapped }: SwapHostProps) {
   const { swap, wanted, want, close } = address;
   // As it was when the swap began: once it is made, the class is gone from the list, and the dialog says so.
-  const [before] = useState(() => {
-    const enrolled = classes.Classes.find(({ ClassNumber }) => ClassNumber === swap);
-    return enrolled && canSwap(enrolled) ? { enrolled, unitsEnrolled: enrolledUnits(classes) } : undefined;
-  });
+  const now = classes.Classes.find((enrolled) => enrolled.ClassNumber === swap && canSwap(enrolled));
+  const [before] = useState(() => now && { enrolled: now, unitsEnrolled: enrolledUnits(classes) });
   const isNone = before === undefined;
   useEffect(() => {
     if (isNone) close();
@@ -34,6 +32,7 @@ export function SwapHost({ termKey, address, classes, onSwapped }: SwapHostProps
       wanted={wanted}
       onWant={want}
       held={classes.Classes}
+      isGone={!now}
       onClose={close}
       onSwapped={onSwapped}
     />

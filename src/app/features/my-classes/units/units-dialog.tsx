@@ -40,7 +40,7 @@ export function UnitsDialog({ atoms, enrolled, unitsEnrolled, limit, onClose }: 
     if (enrolled.ClassNumber === null) return;
     setRefusal(undefined);
     setSaving(true);
-    const result = await change(enrolled.ClassNumber, units);
+    const result = await change({ classNumber: enrolled.ClassNumber, units, shownUnits: enrolled.CreditsTaken });
     setSaving(false);
     if (result.status === "refused") return setRefusal(result.message);
     onClose();
