@@ -177,7 +177,10 @@ describe("My Classes on the portal", () => {
     await enrolling.drop(student, 130);
     await tick("I really want to drop this class.");
     await button("Drop This Class").click();
-    await page.getByRole("alertdialog").getByText(/^You are not in MATH\.1310 .+ or on its wait list\./).waitFor();
+    await page
+      .getByRole("alertdialog")
+      .getByText(/^You are not in MATH\.1310 .+ or on its wait list\./)
+      .waitFor();
     await page.getByRole("alertdialog").getByRole("button", { name: "Close" }).click();
     await page.getByText("1 class, 5 credits enrolled").waitFor();
   });
