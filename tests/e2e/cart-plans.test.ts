@@ -207,6 +207,7 @@ it("rehearses every plan, with what is wrong in each and how to mend it, on a ph
     ],
   };
   await openPlans(planServer(A, B), { validateCartPlans: () => ({ data: good(rehearsed) }) }, phone);
+  const read = sent("cartItems").length;
   await button("Validate All").click();
   await text("Plan B is in order.").waitFor();
   await says("Plan A cannot be enrolled yet. Validated 8:02 AM; no seats are held.").waitFor();
@@ -214,6 +215,8 @@ it("rehearses every plan, with what is wrong in each and how to mend it, on a ph
   await text("Ready", plan("Plan B")).waitFor();
   await says(full.Description, plan("Plan A")).waitFor();
   expect(sent("validateCart")).toEqual([]);
+  // The seats of the rows are read again with it.
+  await expect.poll(() => sent("cartItems").length).toBeGreaterThan(read);
   expect(await page().evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await stage.looksAccessible();
   await plan("Plan A").getByRole("link", { name: "Ask for the wait list" }).click();

@@ -3,12 +3,14 @@ import { Button } from "../../ui/button.tsx";
 import type { CartAtoms } from "./atoms.ts";
 import type { PlansAtoms } from "./plans/atoms.ts";
 
+export type ValidateButtonProps = { atoms: CartAtoms | PlansAtoms; onValidated?: () => void };
+
 /** Asks which rules the classes of a cart would break, or those of every plan. */
-export function ValidateButton({ atoms }: { atoms: CartAtoms | PlansAtoms }) {
+export function ValidateButton({ atoms, onValidated }: ValidateButtonProps) {
   const isValidating = useAtomValue(atoms.isValidatingAtom);
   const validate = useSetAtom(atoms.validateAtom);
   return (
-    <Button isWorking={isValidating} workingLabel="Validating..." onPress={() => void validate()}>
+    <Button isWorking={isValidating} workingLabel="Validating..." onPress={() => void validate().then(onValidated)}>
       Validate All
     </Button>
   );

@@ -52,6 +52,8 @@ describe("what a plan comes to", () => {
         .map(({ courses, message }) => [courses.join(), message.Description]);
     expect(messages(tried("A", [1, early], [2, early]))).toEqual([["", "Your appointment begins."]]);
     expect(messages(tried("A", [1, ready], [2, waits]))).toEqual([["MATH.1310", waits.Description]]);
+    const full = (number: number) => broken("seats", "The class is full.", { About: [number] });
+    expect(messages(tried("A", [1, full(1)], [2, full(2)]))).toEqual([["COMP.1010,MATH.1310", "The class is full."]]);
     expect(messages(tried("A", [1, early]))).toEqual([["COMP.1010", "Your appointment begins."]]);
   });
 

@@ -103,7 +103,9 @@ export function planMessages({ entries }: PlanView): PlanMessage[] {
     }
   }
   return [...told.values()].flatMap(({ message, of }) => {
-    const courses = entries.length > 1 && of.length === entries.length ? [] : of.map(courseOf);
+    // In the words of what is about single classes they are "the class".
+    const isOfAll = entries.length > 1 && of.length === entries.length && !message.About?.length;
+    const courses = isOfAll ? [] : of.map(courseOf);
     return of[0] ? [{ message, courses, entry: of[0] }] : [];
   });
 }

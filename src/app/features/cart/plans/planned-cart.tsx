@@ -1,4 +1,4 @@
-import { useAtomValue } from "jotai/react";
+import { useAtomValue, useSetAtom } from "jotai/react";
 import { isolated } from "#contract/words";
 import { counted } from "../../../lib/format-number.ts";
 import { splitTermKey } from "../../../lib/terms.ts";
@@ -22,6 +22,7 @@ export function PlannedCart({ termKey: key, findHref, onAskAppointments }: FullC
   const { plans: saved } = useAtomValue(plans.plansAtom);
   const isSaving = useAtomValue(plans.isSavingAtom);
   const entries = useAtomValue(cart.entriesAtom);
+  const reload = useSetAtom(cart.cartAtom);
   const enrolled = useAtomValue(cart.enrolledAtom);
   const views = planViews(shown, entries, enrolled);
   const banner = plansBannerOf(views);
@@ -62,6 +63,8 @@ export function PlannedCart({ termKey: key, findHref, onAskAppointments }: FullC
         views={views}
         isDisabled={!enroll}
         onAskAppointments={onAskAppointments}
+        // So that no row shows older seats than its verdict.
+        onValidated={() => void reload()}
       />
       {views[0] ? <CartWeekDisclosure week={views[0].week} title={`Week of ${isolated(views[0].name)}`} /> : null}
       <CartList atoms={cart} plans={plans} termKey={key} isDisabled={!enroll} onAskAppointments={onAskAppointments} />

@@ -24,10 +24,11 @@ export type PlansCardProps = {
   /** Enrollment actions are switched off. */
   isDisabled: boolean;
   onAskAppointments: () => void;
+  onValidated: () => void;
 };
 
 /** The plans in the order in which they are tried, to be named, ordered, added and deleted. */
-export function PlansCard({ atoms, views, isDisabled, ...rowProps }: PlansCardProps) {
+export function PlansCard({ atoms, views, isDisabled, onValidated, ...rowProps }: PlansCardProps) {
   const plans = useAtomValue(atoms.shownAtom);
   const edit = useSetAtom(atoms.editAtom);
   const [renaming, setRenaming] = useState({ isOpen: false, name: "" });
@@ -95,7 +96,7 @@ export function PlansCard({ atoms, views, isDisabled, ...rowProps }: PlansCardPr
         <span className={styles.hint}>The first one that can be enrolled as a whole is taken.</span>
         {isDisabled ? null : (
           <div className={styles.validate}>
-            <ValidateButton atoms={atoms} />
+            <ValidateButton atoms={atoms} onValidated={onValidated} />
           </div>
         )}
       </header>
