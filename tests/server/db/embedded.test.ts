@@ -189,6 +189,14 @@ describe("the database thread", () => {
     await expect.poll(async () => (await counted.execute(db)).rows).toEqual([{ count: 5000 }]);
   });
 
+  it("has closed its database also where the process is too busy to hear of that before the thread's end", async () => {
+    const embedded = await openEmbedded(IN_MEMORY);
+    const closed = embedded.close();
+    // Every turn of the event loop takes longer than the thread needs to close.
+    const isBusy = setInterval(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300), 1);
+    await closed.finally(() => clearInterval(isBusy));
+  });
+
   it("ends with the database", async () => {
     const threads: Worker[] = [];
     const onWorker = (worker: Worker) => threads.push(worker);

@@ -1,4 +1,4 @@
-import { MessageChannel, Worker } from "node:worker_threads";
+import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
 import type { Job, Reply } from "./jobs.ts";
 
 export type WorkerThread = {
@@ -25,18 +25,24 @@ export function startWorkerThread(): WorkerThread {
     port.close();
     for (const job of waiting.splice(0)) job.reject(end);
   };
-  port.on("message", (reply: Reply) => waiting.shift()?.resolve(reply));
+  const answer = (reply: Reply) => waiting.shift()?.resolve(reply);
+  port.on("message", answer);
   port.on("messageerror", fail);
-  worker.on("error", (cause: Error) => fail(new Error(`The embedded database failed: ${cause.message}`, { cause })));
-  worker.on("exit", () => fail(new Error("The embedded database has stopped.")));
+  // A busy process may hear of the thread's end before it has read the last answers.
+  const ended = (reason: Error) => {
+    for (let last = receiveMessageOnPort(port); last; last = receiveMessageOnPort(port)) answer(last.message as Reply);
+    fail(reason);
+  };
+  worker.on("error", (cause: Error) => ended(new Error(`The embedded database failed: ${cause.message}`, { cause })));
+  worker.on("exit", () => ended(new Error("The embedded database has stopped.")));
 
   return {
     run(job) {
       if (end) return Promise.reject(end);
-      const answer = Promise.withResolvers<Reply>();
-      waiting.push(answer);
+      const reply = Promise.withResolvers<Reply>();
+      waiting.push(reply);
       port.postMessage(job, job.kind === "exchange" ? [job.bytes.buffer as ArrayBuffer] : []);
-      return answer.promise;
+      return reply.promise;
     },
     hasEnded: () => end !== undefined,
   };
