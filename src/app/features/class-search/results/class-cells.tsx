@@ -17,17 +17,15 @@ import { SeatMeter } from "../../../ui/seat-meter.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { inCartAtom } from "../cart-atoms.ts";
-import type { ClassRowProps } from "./class-row.tsx";
 import { statusOf } from "../class-status.ts";
 import { isTimed, mainMeeting } from "../meeting-lines.ts";
+import type { ClassRowProps } from "./class-row-props.ts";
 import { MarkedNumber, MarkedWords } from "./marked-words.tsx";
 import { RowButton } from "./row-button.tsx";
 import { MoreButton } from "./more-button.tsx";
 import styles from "./class-row.module.css";
 
-export type CellProps = ClassRowProps;
-
-export function SectionCell(props: CellProps) {
+export function SectionCell(props: ClassRowProps) {
   const { layout, listing } = props;
   return (
     <div role="rowheader" className={styles.section}>
@@ -37,7 +35,7 @@ export function SectionCell(props: CellProps) {
   );
 }
 
-function SectionLink({ classNumber, listing, hrefOf, isTabStop, query }: CellProps) {
+function SectionLink({ classNumber, listing, hrefOf, isTabStop, query }: ClassRowProps) {
   const { Details, Section } = listing;
   return (
     <a href={hrefOf(classNumber)} tabIndex={isTabStop ? 0 : -1} className={styles.link}>
@@ -65,7 +63,7 @@ function HonorsTag({ listing, isLong = false }: { listing: ClassListing; isLong?
   );
 }
 
-export function NumberCell({ layout, classNumber, query }: CellProps) {
+export function NumberCell({ layout, classNumber, query }: ClassRowProps) {
   return (
     <div role="gridcell" className={styles.number}>
       {layout === "lines" ? "" : "#"}
@@ -74,7 +72,7 @@ export function NumberCell({ layout, classNumber, query }: CellProps) {
   );
 }
 
-export function TimeCell({ listing }: CellProps) {
+export function TimeCell({ listing }: ClassRowProps) {
   return (
     <div role="gridcell" className={styles.time}>
       <Times listing={listing} />
@@ -98,7 +96,7 @@ function Times({ listing }: { listing: ClassListing }) {
 }
 
 /** Named again where it is pointed at, since long ones are cut. */
-export function PlaceCell({ listing }: CellProps) {
+export function PlaceCell({ listing }: ClassRowProps) {
   const place = placeLabel(mainMeeting(listing), listing);
   return (
     <div role="gridcell" className={styles.place} title={place === "" ? undefined : place}>
@@ -107,7 +105,7 @@ export function PlaceCell({ listing }: CellProps) {
   );
 }
 
-export function InstructorCell({ layout, listing, query }: CellProps) {
+export function InstructorCell({ layout, listing, query }: ClassRowProps) {
   return (
     <div role="gridcell" className={styles.instructor}>
       <span className={styles.people}>
@@ -123,7 +121,7 @@ export function InstructorCell({ layout, listing, query }: CellProps) {
 }
 
 /** The first by name, the others as a number that names them when asked. */
-function People({ listing, query }: Pick<CellProps, "listing" | "query">) {
+function People({ listing, query }: Pick<ClassRowProps, "listing" | "query">) {
   const [first, ...others] = instructorNames(listing.Meetings);
   if (first === undefined) return null;
   return (
@@ -141,7 +139,7 @@ function People({ listing, query }: Pick<CellProps, "listing" | "query">) {
   );
 }
 
-export function CreditsCell({ listing }: CellProps) {
+export function CreditsCell({ listing }: ClassRowProps) {
   const { MinimumCredits, MaximumCredits } = listing.Details;
   return (
     <div role="gridcell" className={styles.credits}>
@@ -150,7 +148,7 @@ export function CreditsCell({ listing }: CellProps) {
   );
 }
 
-export function SeatsCell(props: CellProps) {
+export function SeatsCell(props: ClassRowProps) {
   return (
     <div role="gridcell" className={styles.seats}>
       <Seats {...props} />
@@ -158,7 +156,7 @@ export function SeatsCell(props: CellProps) {
   );
 }
 
-function Seats({ layout, listing }: CellProps) {
+function Seats({ layout, listing }: ClassRowProps) {
   const closed = statusOf(listing);
   if (closed) {
     return (
@@ -172,7 +170,7 @@ function Seats({ layout, listing }: CellProps) {
   return <SeatMeter seats={seats} layout={layout === "lines" ? "line" : "stacked"} />;
 }
 
-export function ActionCell({ classNumber, listing, layout, isTabStop, onAdd }: CellProps) {
+export function ActionCell({ classNumber, listing, layout, isTabStop, onAdd }: ClassRowProps) {
   const isInCart = useAtomValue(inCartAtom).has(classNumber);
   return (
     <div role="gridcell" className={styles.action}>
@@ -198,7 +196,7 @@ export function ActionCell({ classNumber, listing, layout, isTabStop, onAdd }: C
 }
 
 /** Four lines and the button, on phones. */
-export function CardCells(props: CellProps) {
+export function CardCells(props: ClassRowProps) {
   const { listing, classNumber, query } = props;
   const { MinimumCredits, MaximumCredits } = listing.Details;
   const place = placeLabel(mainMeeting(listing), listing, "short");

@@ -4,14 +4,14 @@ import { titleBeside } from "#contract/words";
 import { courseNumber } from "../../../lib/class-facts.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Tag } from "../../../ui/tag.tsx";
-import type { CellProps } from "./class-cells.tsx";
+import type { ClassRowProps } from "./class-row-props.ts";
 import { MarkedWords } from "./marked-words.tsx";
 import styles from "./class-row.module.css";
 
 /** Cells as wide as the row, over and under the others. */
 
 /** What the class clashes with, and what else there is to say of it, on one line. */
-export function NoteCell({ note, conflict }: CellProps) {
+export function NoteCell({ note, conflict }: ClassRowProps) {
   return (
     <div role="gridcell" className={styles.note} title={[conflict, note].filter(Boolean).join(". ")}>
       {conflict === undefined ? null : <Conflict words={conflict} />}
@@ -36,7 +36,7 @@ function Conflict({ words }: { words: string }) {
 }
 
 /** The course, where no heading says it. */
-export function CourseCell({ listing, query }: CellProps) {
+export function CourseCell({ listing, query }: ClassRowProps) {
   const { CourseTitle, AcademicCareer } = listing.Details;
   const number = courseNumber(listing.Details);
   const title = titleBeside(number, CourseTitle);

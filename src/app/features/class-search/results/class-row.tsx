@@ -1,5 +1,4 @@
 import { memo } from "react";
-import type { ClassListing } from "#contract/catalog";
 import { classNames } from "../../../ui/class-names.ts";
 import {
   ActionCell,
@@ -13,35 +12,8 @@ import {
   TimeCell,
 } from "./class-cells.tsx";
 import { CourseCell, NoteCell } from "./class-lines.tsx";
-import type { ListLayout } from "./list-rows.ts";
+import type { ClassRowProps } from "./class-row-props.ts";
 import styles from "./class-row.module.css";
-
-export type ClassRowProps = {
-  classNumber: number;
-  /** With its newest seats. */
-  listing: ClassListing;
-  layout: ListLayout;
-  /** Pixels from the top of the row's subject. */
-  top: number;
-  /** Pixels, hairline included. */
-  height: number;
-  /** Among all rows of the grid, the head being the first. */
-  rowIndex: number;
-  note: string;
-  conflict: string | undefined;
-  /** The height is that of a row with a line for them. */
-  hasNoteLine: boolean;
-  /** No heading says its course. */
-  hasCourse: boolean;
-  isLastOfCourse: boolean;
-  hrefOf: (classNumber: number) => string;
-  /** Its details stand beside the list. */
-  isOpen: boolean;
-  /** The one row that Tab goes to. */
-  isTabStop: boolean;
-  query: string;
-  onAdd: (classNumber: number) => void;
-};
 
 /** Memoised: without it every row in sight is drawn again with each step of the wheel. */
 export const ClassRow = memo(function ClassRow(props: ClassRowProps) {

@@ -2,11 +2,11 @@ import { useSetAtom } from "jotai/react";
 import { Ellipsis } from "lucide-react";
 import { courseNumber } from "../../../lib/class-facts.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import type { CellProps } from "./class-cells.tsx";
+import type { ClassRowProps } from "./class-row-props.ts";
 import { openRowMenuAtom } from "./row-menu-atoms.ts";
 import styles from "./class-row.module.css";
 
-type MoreButtonProps = Pick<CellProps, "classNumber" | "listing" | "isTabStop">;
+type MoreButtonProps = Pick<ClassRowProps, "classNumber" | "listing" | "isTabStop">;
 
 /** Opens the list's one menu of a row: a menu for each would be dear in a list that is scrolled fast. */
 export function MoreButton({ classNumber, listing, isTabStop }: MoreButtonProps) {

@@ -4,33 +4,20 @@ import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-vir
 import { classNames } from "../../../ui/class-names.ts";
 import { rowListAtom, rowOffsetsAtoms } from "./atoms.ts";
 import { ListHead } from "./list-head.tsx";
-import type { ListLayout, RowList } from "./list-rows.ts";
-import { SubjectSection } from "./subject-section.tsx";
+import type { RowList } from "./list-rows.ts";
+import { type SectionsProps, SubjectSection } from "./subject-section.tsx";
 import { useFirstPlace } from "./use-first-place.ts";
 import { useSteadyRow } from "./use-steady-row.ts";
 import { useLiveSeats } from "../use-live-seats.ts";
-import { useRowFocus } from "./use-row-focus.ts";
+import { type RowActions, useRowFocus } from "./use-row-focus.ts";
 import { useSeatsInSearch } from "./use-seats-in-search.ts";
 import styles from "./results-list.module.css";
 
-export type ResultsListProps = {
-  layout: ListLayout;
-  term: string;
-  /** The class whose details stand beside the list. */
-  openNumber: number | undefined;
-  /** What was searched for quickly, to be marked. */
-  query: string;
-  /** The page's scroll position to begin with. */
-  scrollTop: number | undefined;
-  /** The class whose row is to get the focus. */
-  returnTo: { classNumber: number } | undefined;
-  hrefOf: (classNumber: number) => string;
-  onOpen: (classNumber: number) => void;
-  /** The arrows passed to another row, while details are open. */
-  onPass: ((classNumber: number) => void) | undefined;
-  onAdd: (classNumber: number) => void;
-  onEscape: () => void;
-};
+type ResultsListProps = SectionsProps &
+  RowActions & {
+    /** The page's scroll position to begin with. */
+    scrollTop: number | undefined;
+  };
 
 /** Rows drawn beyond those in sight, so that a step of the wheel shows no gap. */
 const OVERSCAN = 6;

@@ -2,13 +2,24 @@ import { useAtomValue } from "jotai/react";
 import type { ClassListing } from "#contract/catalog";
 import { ClassRow } from "./class-row.tsx";
 import { CourseHeading } from "./course-heading.tsx";
-import type { ListRow, RowGroup } from "./list-rows.ts";
-import type { ResultsListProps } from "./results-list.tsx";
+import type { ListLayout, ListRow, RowGroup } from "./list-rows.ts";
 import { freshListingAtom } from "./seat-atoms.ts";
 import { SubjectHeading } from "./subject-heading.tsx";
 import styles from "./results-list.module.css";
 
-export type SubjectSectionProps = ResultsListProps & {
+/** What the rows of all sections have in common. */
+export type SectionsProps = {
+  layout: ListLayout;
+  term: string;
+  /** The class whose details stand beside the list. */
+  openNumber: number | undefined;
+  /** What was searched for quickly, to be marked. */
+  query: string;
+  hrefOf: (classNumber: number) => string;
+  onAdd: (classNumber: number) => void;
+};
+
+type SubjectSectionProps = SectionsProps & {
   group: RowGroup;
   rows: readonly ListRow[];
   /** The rows of the group that are drawn. */

@@ -9,11 +9,19 @@ import {
   useState,
 } from "react";
 import { nextClassRow, nextKeyedRow, type RowKey, rowKey, type RowList } from "./list-rows.ts";
-import type { ResultsListProps } from "./results-list.tsx";
 import { classNumberAround, rowHandle, rowKeyAround } from "./row-element.ts";
 import { type RowPlaces, scrollToRow } from "./row-places.ts";
 
-type RowActions = Pick<ResultsListProps, "openNumber" | "returnTo" | "onOpen" | "onPass" | "onEscape">;
+export type RowActions = {
+  /** The class whose details stand beside the list. */
+  openNumber: number | undefined;
+  /** The class whose row is to get the focus. */
+  returnTo: { classNumber: number } | undefined;
+  onOpen: (classNumber: number) => void;
+  /** The arrows passed to another row, while details are open. */
+  onPass: ((classNumber: number) => void) | undefined;
+  onEscape: () => void;
+};
 
 /** Rows that Page Up and Page Down pass over. */
 const PAGE = 15;
