@@ -1,4 +1,4 @@
-import type { PackedEncoding } from "../call.ts";
+import type { PackedEncoding } from "../tagged-reply.ts";
 
 /** The best one first. */
 const KNOWN: readonly PackedEncoding[] = ["br", "gzip"];

@@ -50,7 +50,8 @@ function toOperation(endpoint: Endpoint): object {
   const notes = [
     access === "student" && "For students.",
     flags.length > 0 && `Needs ${flags.map((flag) => `\`${flag}\``).join(" and ")}; answers 497 without.`,
-    enrolls && "Needs a sign-in or password confirmation of late; answers 400 with RequiresPassword otherwise.",
+    enrolls !== undefined &&
+      "Needs a sign-in or password confirmation of late; answers 400 with RequiresPassword otherwise.",
   ];
   return {
     operationId: name,
@@ -59,7 +60,7 @@ function toOperation(endpoint: Endpoint): object {
     parameters: [
       ...toParameters(endpoint.params, "path"),
       ...toParameters(endpoint.query, "query"),
-      ...(enrolls ? [{ name: IDEMPOTENCY_HEADER, in: "header", required: true, schema: { type: "string" } }] : []),
+      ...(enrolls !== undefined ? [{ name: IDEMPOTENCY_HEADER, in: "header", required: true, schema: { type: "string" } }] : []),
     ],
     ...(method !== "GET" &&
       body !== Nothing && { requestBody: { required: true, content: { "application/json": { schema: body } } } }),

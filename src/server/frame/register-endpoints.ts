@@ -5,9 +5,11 @@ import type { Access, Endpoint } from "#contract/endpoint";
 import { BUILD_HEADER, IDEMPOTENCY_HEADER, Nothing, REPLAYED_HEADER } from "#contract/endpoint";
 import { type Endpoints, endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/outcome";
-import { type Call, type Caller, type Handlers, personId, TaggedReply } from "../call.ts";
+import { passwordQuestion } from "#contract/words";
+import { type Call, type Caller, type Handlers, personId } from "../call.ts";
 import type { Db } from "../db/schema.ts";
 import type { IdentifyCaller } from "../sign-in/identify-caller.ts";
+import { TaggedReply } from "../tagged-reply.ts";
 import { acceptedEncodings } from "./accepted-encodings.ts";
 import { isKnown } from "./etag.ts";
 import { answerOnce, hashRequest, readIdempotencyKey } from "./idempotency.ts";
@@ -92,7 +94,8 @@ function toRoute(endpoint: Endpoint, handler: AnyHandler, deps: EndpointDependen
     handler: async (request, httpReply) => {
       if (request.validationError) throw malformedQuery(endpoint, request.validationError);
       const call = toCall(request, httpReply);
-      if (endpoint.enrolls) return await enroll(endpoint, call, (own) => handler(own).then(toData), deps);
+      if (endpoint.enrolls !== undefined)
+        return await enroll(endpoint, call, (own) => handler(own).then(toData), deps);
       const result = await handler(call);
       // It is on its way, though not yet sent while hooks still add to it.
       if (endpoint.sends) return httpReply;
@@ -170,7 +173,11 @@ async function enroll(
   if (!authenticatedAt || now().getTime() - authenticatedAt.getTime() > passwordMinutes * 60_000) {
     throw new AppError({
       code: "PASSWORD_REQUIRED",
-      message: "Enter your password to go on.",
+      message: passwordQuestion({
+        purpose: endpoint.enrolls ?? "go on",
+        minutes: authenticatedAt ? passwordMinutes : undefined,
+        isElsewhere: freshSignInUrl !== undefined,
+      }),
       ...(freshSignInUrl !== undefined && { details: { SignInUrl: freshSignInUrl } }),
     });
   }

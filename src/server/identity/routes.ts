@@ -97,7 +97,7 @@ function addInteraction(
     await countAttempt(db, account, PER_ACCOUNT, now());
     if (!(await isPasswordRight(db, username, password))) return false;
     await forgetAttempts(db, account);
-    await forgiveAttempt(db, address);
+    await forgiveAttempt(db, address.id);
     return true;
   }
 }

@@ -1,6 +1,6 @@
 import { identifyCourse, toText } from "./course-identity.ts";
 import type { LineProblem } from "./line-problem.ts";
-import type { SourceClass } from "./read-catalogue.ts";
+import type { SourceClass } from "./source-class.ts";
 
 export type CrossProblem = LineProblem & { classNumber: number };
 

@@ -1,11 +1,9 @@
-import type { CatalogueLine } from "#contract/catalogue-line";
 import { crossProblems } from "./cross-check.ts";
 import { ImportError } from "./import-error.ts";
 import { checkLine } from "./line-check.ts";
 import { type LineProblem, show } from "./line-problem.ts";
+import type { SourceClass } from "./source-class.ts";
 import { readLines } from "./source-file.ts";
-
-export type SourceClass = { line: number; source: CatalogueLine };
 
 export type SourceCatalogue = {
   /** In the order of the file; at least one. */

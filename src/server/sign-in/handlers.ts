@@ -51,9 +51,13 @@ export function signInHandlers(
       if (!checkPassword || caller.sessionHash === null) throw passwordIsElsewhere();
       const person = personId(caller);
       const subject = `confirm:${person}`;
-      await countAttempt(db, subject, ATTEMPT_LIMIT, now());
+      const { lockedSeconds } = await countAttempt(db, subject, ATTEMPT_LIMIT, now());
       if (!(await checkPassword(person, password))) {
-        throw new AppError({ code: "PASSWORD_INCORRECT", message: "The password is incorrect." });
+        throw new AppError({
+          code: "PASSWORD_INCORRECT",
+          message: "The password is incorrect.",
+          ...(lockedSeconds !== undefined && { details: { RetryAfterSeconds: lockedSeconds } }),
+        });
       }
       await forgetAttempts(db, subject);
       await noteAuthentication(db, caller.sessionHash, now());

@@ -1,17 +1,23 @@
 import { sql } from "kysely";
 import { AppError } from "#contract/outcome";
+import { durationLabel } from "#contract/words";
 import type { Db } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 
 const WINDOW_MS = 15 * 60_000;
 
+export type Attempt = {
+  id: number;
+  /** Where this was the last of the guesses: seconds until there is another one. Undefined while there are more. */
+  lockedSeconds: number | undefined;
+};
+
 /**
  * Counts a guess before it is checked, and refuses it above the limit; guesses sent at the same time wait for one
  * another. Refused guesses leave no mark: whoever is locked out is free again a quarter of an hour after the first one.
- * Returns the attempt's id.
  */
-export async function countAttempt(db: Db, subject: string, limit: number, now: Date): Promise<number> {
-  const attempt = await withTransaction(db, async (trx) => {
+export async function countAttempt(db: Db, subject: string, limit: number, now: Date): Promise<Attempt> {
+  const counted = await withTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx);
     const { count, first } = await trx
       .selectFrom("password_attempts")
@@ -19,19 +25,21 @@ export async function countAttempt(db: Db, subject: string, limit: number, now: 
       .where("subject", "=", subject)
       .where("at", ">", new Date(now.getTime() - WINDOW_MS))
       .executeTakeFirstOrThrow();
-    if (count >= limit) return { first };
-    return await trx
+    if (count >= limit) return { first, id: undefined };
+    const { id } = await trx
       .insertInto("password_attempts")
       .values({ subject, at: now })
       .returning("id")
       .executeTakeFirstOrThrow();
+    return { first: count + 1 === limit ? (first ?? now) : undefined, id };
   });
-  if ("id" in attempt) return attempt.id;
+  const seconds =
+    counted.first && Math.max(1, Math.ceil((counted.first.getTime() + WINDOW_MS - now.getTime()) / 1000));
+  if (counted.id !== undefined) return { id: counted.id, lockedSeconds: seconds };
 
-  const seconds = Math.max(1, Math.ceil((attempt.first.getTime() + WINDOW_MS - now.getTime()) / 1000));
   throw new AppError({
     code: "TOO_MANY_ATTEMPTS",
-    message: `Too many wrong passwords. Try again in ${describeWait(seconds)}.`,
+    message: `Too many wrong passwords. Try again in ${durationLabel(Math.ceil(seconds / 60))}.`,
     details: { RetryAfterSeconds: seconds },
   });
 }
@@ -51,9 +59,4 @@ export async function removeOldPasswordAttempts(db: Db, now: Date): Promise<void
     .deleteFrom("password_attempts")
     .where("at", "<=", new Date(now.getTime() - WINDOW_MS))
     .execute();
-}
-
-function describeWait(seconds: number) {
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? "a minute" : `${minutes} minutes`;
 }

@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { ENVELOPE, TaggedReply } from "#server/call";
+import { ENVELOPE, TaggedReply } from "#server/tagged-reply";
 import { acceptedEncodings } from "#server/frame/accepted-encodings";
 import { embeddedDatabases } from "../../support/database.ts";
 import { frameAround } from "../../support/frame.ts";

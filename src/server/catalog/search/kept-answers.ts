@@ -1,4 +1,4 @@
-import type { PackedEncoding } from "../../call.ts";
+import type { PackedEncoding } from "../../tagged-reply.ts";
 import { canBeTighter, packQuickly, packTightly } from "./pack.ts";
 
 /** JSON of a large answer, what tells it from others, and when its seats were read. */

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { PackedEncoding } from "../../call.ts";
+import type { PackedEncoding } from "../../tagged-reply.ts";
 
 type Pack = (json: Uint8Array) => Promise<Uint8Array>;
 
