@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import * as engine from "#engine";
-import { bruteForce, type Fault } from "../support/brute-force.ts";
+import { bruteForce } from "../support/brute-force.ts";
+import type { Fault } from "../support/oracle-faults.ts";
 import { firstDisagreement } from "../support/oracle-comparison.ts";
 import { oracleRequest } from "../support/oracle-requests.ts";
 

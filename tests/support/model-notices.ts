@@ -1,10 +1,8 @@
 import { opens, type RuleName, type Wish } from "./model-rules.ts";
-import { classAt, freeSeats, type Held, type State, studentAt } from "./model-state.ts";
+import { classAt, freeSeats, type Held, type NoticeKind, type State, studentAt } from "./model-state.ts";
 import * as term from "./model-term.ts";
 
 /** What the model says of what students are told without having asked. */
-
-export type NoticeKind = "promoted" | "passed_over" | "cancelled";
 
 export function tell(state: State, student: number, kind: NoticeKind, number: number): void {
   studentAt(state, student).notices.push({ kind, number, isRead: false });

@@ -1,4 +1,3 @@
-import type { NoticeKind } from "./model-notices.ts";
 import * as term from "./model-term.ts";
 import {
   type Appointment,
@@ -41,6 +40,9 @@ export type Plan = { name: string; numbers: readonly number[]; success: boolean 
 
 /** Days, both included; without a last one it does not end. */
 type Hold = { from: string; until: string | null; blocks: boolean };
+
+/** What a student is told without having asked. */
+export type NoticeKind = "promoted" | "passed_over" | "cancelled";
 
 export type Student = {
   id: string;

@@ -1,5 +1,5 @@
 import type { ScheduleMeeting, ScheduleRequest } from "#contract/schedule-request";
-import type { Fault } from "./brute-force.ts";
+import type { Fault } from "./oracle-faults.ts";
 
 /** One occurrence of a meeting. */
 export type Occurrence = {
