@@ -112,7 +112,7 @@ export const cartPlanEndpoints = {
     path: "/Enrollment/Cart/Plans/Checkout",
     summary: "Enrolls in all classes of the first plan for which that is possible",
     flags: ["enrollment_operations"],
-    enrolls: true,
+    enrolls: "enroll",
     takesLong: true,
     body: Type.Object({ Term: TermCode, AcademicCareer: CareerCode, Version: Type.Integer({ minimum: 0 }) }),
     reply: DataOrError(PlansCheckoutResult),

@@ -47,8 +47,11 @@ export type Endpoint<
   readonly flags?: readonly FeatureFlag[];
   /** A reply that is not the JSON envelope. */
   readonly sends?: "pdf" | "redirect" | "image";
-  /** Changes enrollment: takes an Idempotency-Key, and a recent sign-in or password. */
-  readonly enrolls?: boolean;
+  /**
+   * Changes enrollment: takes an Idempotency-Key, and a recent sign-in or password. Says what for, as the end of "Enter
+   * your password to …".
+   */
+  readonly enrolls?: string;
   /** May take up to two minutes, where others answer within seconds. */
   readonly takesLong?: boolean;
 };

@@ -28,12 +28,7 @@ export const SwapResult = Type.Object({
 });
 export type SwapResult = Static<typeof SwapResult>;
 
-const enrolls = {
-  access: "student",
-  flags: ["enrollment_operations"],
-  enrolls: true,
-  takesLong: true,
-} as const;
+const changes = { access: "student", flags: ["enrollment_operations"], takesLong: true } as const;
 
 export const enrolledChangeEndpoints = {
   validateSwap: endpoint({
@@ -52,8 +47,9 @@ export const enrolledChangeEndpoints = {
     reply: DataOrError(SwapResult),
   }),
   swapClasses: endpoint({
-    ...enrolls,
+    ...changes,
     name: "swapClasses",
+    enrolls: "make this swap",
     method: "POST",
     path: "/Classes/Swap",
     summary: "Gives up a class for another in one transaction; the old seat is kept if the new one cannot be had",
@@ -67,8 +63,9 @@ export const enrolledChangeEndpoints = {
     reply: DataOrError(SwapResult),
   }),
   changeUnits: endpoint({
-    ...enrolls,
+    ...changes,
     name: "changeUnits",
+    enrolls: "change the credits of this class",
     method: "POST",
     path: "/Classes/Units",
     summary: "Changes the units of an enrolled or waitlisted class within its range",

@@ -224,7 +224,7 @@ export type EnrolledClasses = Static<typeof EnrolledClasses>;
 
 const ClassInCart = Type.Object({ Term: TermCode, AcademicCareer: CareerCode, ClassNumber });
 const student = { access: "student" } as const;
-const enrolls = { ...student, flags: ["enrollment_operations"], enrolls: true, takesLong: true } as const;
+const changes = { ...student, flags: ["enrollment_operations"], takesLong: true } as const;
 
 export const enrollmentEndpoints = {
   eligibleTerms: endpoint({
@@ -329,8 +329,9 @@ export const enrollmentEndpoints = {
     reply: Changed({ ClassNumber }),
   }),
   checkout: endpoint({
-    ...enrolls,
+    ...changes,
     name: "checkout",
+    enrolls: "enroll",
     method: "POST",
     path: "/Enrollment/Cart/Checkout",
     summary: "Enrolls in classes of the cart, one by one in cart order, or in all or none of them",
@@ -345,8 +346,9 @@ export const enrollmentEndpoints = {
     reply: DataOrError(CheckoutResult),
   }),
   dropClass: endpoint({
-    ...enrolls,
+    ...changes,
     name: "dropClass",
+    enrolls: "drop this class",
     method: "POST",
     path: "/Classes/Drop",
     summary: "Drops or withdraws from a class and the classes that came with it",

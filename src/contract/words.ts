@@ -16,6 +16,31 @@ export function dateLabel(isoDate: string): string {
   return `${Number(month)}/${Number(day)}/${year}`;
 }
 
+/** Whole minutes from 1 on, as in "over an hour ago": "a minute", "90 minutes", "an hour", "2 hours". */
+export function durationLabel(minutes: number): string {
+  if (minutes % 60 !== 0) return minutes === 1 ? "a minute" : `${minutes} minutes`;
+  return minutes === 60 ? "an hour" : `${minutes / 60} hours`;
+}
+
+type PasswordQuestion = {
+  /** What the password is needed for, as the end of "Enter your password to …". */
+  purpose: string;
+  /** How old a sign-in may be, which the last one is no more. Undefined where none is known. */
+  minutes: number | undefined;
+  /** Another page keeps the passwords, and a sign-in there confirms them. */
+  isElsewhere: boolean;
+};
+
+/** "Your last sign-in was over an hour ago. Enter your password to enroll." */
+export function passwordQuestion({ purpose, minutes, isElsewhere }: PasswordQuestion): string {
+  const demand = isElsewhere ? `Sign in again to ${purpose}.` : `Enter your password to ${purpose}.`;
+  if (minutes === undefined) return demand;
+  const age = `over ${durationLabel(minutes)} ago`;
+  return isElsewhere
+    ? `You last gave your password on the sign-in page ${age}. ${demand}`
+    : `Your last sign-in was ${age}. ${demand}`;
+}
+
 /** Words at the beginning of a sentence: "Tuesday and Friday" of "tuesday and Friday". */
 export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);

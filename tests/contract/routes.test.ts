@@ -7,7 +7,13 @@ import { routes } from "#contract/routes";
 it("says of every endpoint what the contract says", () => {
   const described = Object.entries<Endpoint>(endpoints).map(([name, { method, path, enrolls, takesLong, sends }]) => [
     name,
-    { method, path, ...(enrolls && { enrolls }), ...(takesLong && { takesLong }), ...(sends && { sends }) },
+    {
+      method,
+      path,
+      ...(enrolls !== undefined && { enrolls: true }),
+      ...(takesLong && { takesLong }),
+      ...(sends && { sends }),
+    },
   ]);
   expect(routes).toEqual(Object.fromEntries(described));
 });

@@ -173,7 +173,7 @@ function toRequest(
   return {
     method,
     url: `/api${filled}${query.size > 0 ? `?${query}` : ""}`,
-    headers: { ...(enrolls && { [IDEMPOTENCY_HEADER]: randomUUID() }), ...parts.headers },
+    headers: { ...(enrolls !== undefined && { [IDEMPOTENCY_HEADER]: randomUUID() }), ...parts.headers },
     ...(parts.body !== undefined && { payload: parts.body }),
   };
 }

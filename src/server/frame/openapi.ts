@@ -60,7 +60,9 @@ function toOperation(endpoint: Endpoint): object {
     parameters: [
       ...toParameters(endpoint.params, "path"),
       ...toParameters(endpoint.query, "query"),
-      ...(enrolls !== undefined ? [{ name: IDEMPOTENCY_HEADER, in: "header", required: true, schema: { type: "string" } }] : []),
+      ...(enrolls !== undefined
+        ? [{ name: IDEMPOTENCY_HEADER, in: "header", required: true, schema: { type: "string" } }]
+        : []),
     ],
     ...(method !== "GET" &&
       body !== Nothing && { requestBody: { required: true, content: { "application/json": { schema: body } } } }),

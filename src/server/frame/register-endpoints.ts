@@ -94,8 +94,10 @@ function toRoute(endpoint: Endpoint, handler: AnyHandler, deps: EndpointDependen
     handler: async (request, httpReply) => {
       if (request.validationError) throw malformedQuery(endpoint, request.validationError);
       const call = toCall(request, httpReply);
-      if (endpoint.enrolls !== undefined)
-        return await enroll(endpoint, call, (own) => handler(own).then(toData), deps);
+      if (endpoint.enrolls !== undefined) {
+        const about = { name: endpoint.name, purpose: endpoint.enrolls };
+        return await enroll(about, call, (own) => handler(own).then(toData), deps);
+      }
       const result = await handler(call);
       // It is on its way, though not yet sent while hooks still add to it.
       if (endpoint.sends) return httpReply;
@@ -162,7 +164,7 @@ function checkAccess(access: Access, { person }: Caller) {
 
 /** Changes of enrollment: only with a recent password, and only once for each key. */
 async function enroll(
-  endpoint: Endpoint,
+  { name, purpose }: { name: string; purpose: string },
   call: Call<never>,
   handle: (call: Call<never>) => Promise<unknown>,
   { db, now, passwordMinutes, freshSignInUrl }: EndpointDependencies,
@@ -174,7 +176,7 @@ async function enroll(
     throw new AppError({
       code: "PASSWORD_REQUIRED",
       message: passwordQuestion({
-        purpose: endpoint.enrolls ?? "go on",
+        purpose,
         minutes: authenticatedAt ? passwordMinutes : undefined,
         isElsewhere: freshSignInUrl !== undefined,
       }),
@@ -184,7 +186,7 @@ async function enroll(
   const request = {
     personId: personId(caller),
     key,
-    endpoint: endpoint.name,
+    endpoint: name,
     requestHash: hashRequest(params, query, body),
   };
   const answer = await answerOnce(db, request, () => handle({ ...call, caller: { ...caller, idempotencyKey: key } }));

@@ -6,9 +6,9 @@ import { withTransaction } from "../db/transaction.ts";
 
 const WINDOW_MS = 15 * 60_000;
 
-export type Attempt = {
+type Attempt = {
   id: number;
-  /** Where this was the last of the guesses: seconds until there is another one. Undefined while there are more. */
+  /** After the last guess that there is: seconds until there is another one. Undefined while there are more. */
   lockedSeconds: number | undefined;
 };
 
@@ -17,25 +17,21 @@ export type Attempt = {
  * another. Refused guesses leave no mark: whoever is locked out is free again a quarter of an hour after the first one.
  */
 export async function countAttempt(db: Db, subject: string, limit: number, now: Date): Promise<Attempt> {
-  const counted = await withTransaction(db, async (trx) => {
+  const { id, guessesLeft, first } = await withTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx);
-    const { count, first } = await trx
+    const before = await trx
       .selectFrom("password_attempts")
-      .select((row) => [row.fn.countAll<number>().as("count"), row.fn.min("at").as("first")])
+      .select((row) => [row.fn.countAll<number>().as("count"), row.fn.min<Date | null>("at").as("first")])
       .where("subject", "=", subject)
       .where("at", ">", new Date(now.getTime() - WINDOW_MS))
       .executeTakeFirstOrThrow();
-    if (count >= limit) return { first, id: undefined };
-    const { id } = await trx
-      .insertInto("password_attempts")
-      .values({ subject, at: now })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    return { first: count + 1 === limit ? (first ?? now) : undefined, id };
+    const guesses = { guessesLeft: limit - before.count - 1, first: before.first ?? now };
+    if (before.count >= limit) return { ...guesses, id: undefined };
+    const own = trx.insertInto("password_attempts").values({ subject, at: now }).returning("id");
+    return { ...guesses, id: (await own.executeTakeFirstOrThrow()).id };
   });
-  const seconds =
-    counted.first && Math.max(1, Math.ceil((counted.first.getTime() + WINDOW_MS - now.getTime()) / 1000));
-  if (counted.id !== undefined) return { id: counted.id, lockedSeconds: seconds };
+  const seconds = Math.max(1, Math.ceil((first.getTime() + WINDOW_MS - now.getTime()) / 1000));
+  if (id !== undefined) return { id, lockedSeconds: guessesLeft === 0 ? seconds : undefined };
 
   throw new AppError({
     code: "TOO_MANY_ATTEMPTS",

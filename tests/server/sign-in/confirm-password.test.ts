@@ -4,6 +4,7 @@ import { describeEachDatabase, type OpenTestDatabase } from "../../support/datab
 import { addPerson, openPortal, type PortalOptions } from "../../support/portal.ts";
 
 const DROP = { body: { term: "3110", academicCareer: "UGRD", classNumber: 1 } };
+const CHECKOUT = { body: { Term: "3110", AcademicCareer: "UGRD", ClassNumbers: [1] } };
 
 async function openWithStudent(open: OpenTestDatabase, options?: PortalOptions) {
   const database = await open();
@@ -23,11 +24,24 @@ describeEachDatabase("confirming the password", (open) => {
     portal.clock.advanceMinutes(11);
     const refused = await student.send("dropClass", DROP);
     expect(refused.status).toBe(400);
-    expect(refused.refusal).toMatchObject({ Code: "PASSWORD_REQUIRED", RequiresPassword: true });
+    expect(refused.refusal).toMatchObject({
+      Code: "PASSWORD_REQUIRED",
+      RequiresPassword: true,
+      Message: "Your last sign-in was over an hour ago. Enter your password to drop this class.",
+    });
     expect(refused.refusal).not.toHaveProperty("Metadata");
 
     await student.call("confirmPassword", { body: { password: "portal-demo" } });
     expect((await student.send("dropClass", DROP)).body).not.toMatchObject({ data: { RequiresPassword: true } });
+    await portal.close();
+  });
+
+  it("is asked for after the time that is set, and said to be so", async () => {
+    const { portal, student } = await openWithStudent(open, { settings: { passwordMinutes: 1 } });
+    portal.clock.advanceMinutes(2);
+    expect((await student.send("checkout", CHECKOUT)).refusal.Message).toBe(
+      "Your last sign-in was over a minute ago. Enter your password to enroll.",
+    );
     await portal.close();
   });
 
@@ -37,12 +51,20 @@ describeEachDatabase("confirming the password", (open) => {
     const answers = await Promise.all(Array.from({ length: 8 }, guess));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
-    expect(answers.find(({ status }) => status === 400)?.refusal.Message).toBe("The password is incorrect.");
+    const wrong = answers.filter(({ status }) => status === 400).map(({ refusal }) => refusal);
+    expect(new Set(wrong.map(({ Message }) => Message))).toEqual(new Set(["The password is incorrect."]));
+    // The last of them says already that there is no sixth.
+    expect(wrong.filter(({ Metadata }) => Metadata !== undefined).map(({ Metadata }) => Metadata)).toEqual([
+      { RetryAfterSeconds: 900 },
+    ]);
 
     const locked = await student.send("confirmPassword", { body: { password: "portal-demo" } });
     expect(locked.status).toBe(429);
     expect(locked.headers["retry-after"]).toBe("900");
-    portal.clock.advanceMinutes(15);
+    portal.clock.advanceMinutes(14);
+    const { refusal } = await student.send("confirmPassword", { body: { password: "portal-demo" } });
+    expect(refusal.Message).toBe("Too many wrong passwords. Try again in a minute.");
+    portal.clock.advanceMinutes(1);
     await student.call("confirmPassword", { body: { password: "portal-demo" } });
     await portal.close();
   });
@@ -59,6 +81,7 @@ describeEachDatabase("confirming the password", (open) => {
     }
     expect((await student.send("dropClass", DROP)).refusal).toMatchObject({
       RequiresPassword: true,
+      Message: "You last gave your password on the sign-in page over an hour ago. Sign in again to drop this class.",
       Metadata: { SignInUrl },
     });
     await portal.close();
