@@ -117,6 +117,7 @@ function toIndexedClass(line: CatalogueLine): IndexedClass {
     subject: subject ?? "",
     catalogNumber: catalogNumber ?? "",
     section: section ?? "",
+    componentNames: line.component == null ? [] : [line.component],
     offering: line.courseId ?? "",
     title: courseTitle ?? `${subject}.${catalogNumber}`,
     instructors: (line.instructors ?? []).map((each) => ({

@@ -19,7 +19,7 @@ export { hashCode } from "./schedule/hash-code.ts";
 export type { RankedShare } from "./rank/ranked-share.ts";
 export type { RankedPages, ScheduleLocation, SchedulePage } from "./ranked-pages.ts";
 export type { Repair, RepairAnswer } from "./explain/repairs.ts";
-export { highlightNumber, highlightRanges, type TextRange } from "./classes/highlight.ts";
+export { highlightNumber, highlightRanges, isComponentMeant, type TextRange } from "./classes/highlight.ts";
 export type { ChosenClass, ChosenCourse, CourseProblem, Schedule, ScheduleFacts } from "./schedule/schedule.ts";
 export { chosenClassNumbers } from "./shown/shown-schedule.ts";
 export {

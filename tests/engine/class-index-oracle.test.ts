@@ -34,7 +34,11 @@ describe("an index beside a plain filter and sort of the objects", () => {
       "longer.includes(word) &&",
       "longer.length >= word.length &&",
     ],
-    ["a word inside a class number is passed over", "word-search.ts", " && !isNumberWord(longer)", ""],
+    ["a word inside a class number is passed over", "word-search.ts", "!isNumberWord(longer) &&", ""],
+    ["a word inside a component's name is passed over", "word-search.ts", " && !components.has(longer)", ""],
+    ["a component is named nowhere", "word-search.ts", "if (named) addRows(rows, named);", ""],
+    ["a component alone will do", "word-search.ts", "addRows(rows, named)", "rows.set(named)"],
+    ["only the first class of a component has it", "class-table.ts", "sets.get(name) ?? emptySet", "emptySet"],
     ["a class number is found nowhere", "word-search.ts", "addNumbered(rows, word, table);", ""],
     ["a class number begins with digits alone", "number-search.ts", "!isMarked || wanted === 0", "wanted === 0"],
     ["every class number begins with nought", "number-search.ts", "!isMarked || wanted === 0", "!isMarked"],
@@ -105,12 +109,13 @@ function randomQuery(random: Random, classes: readonly IndexedClass[]): ClassQue
 function randomWord(random: Random, classes: readonly IndexedClass[]): string {
   if (classes.length === 0 || random.chance(0.1))
     return random.pick(["zebra", "a", "1", ".", "e", "ß", "\ud800", "(.*)", "#", "#0"]);
-  const { classNumber, title, subject, catalogNumber, section, instructors } = random.pick(classes);
+  const { classNumber, title, subject, catalogNumber, section, componentNames, instructors } = random.pick(classes);
   if (random.chance(0.15)) return randomNumberWord(random, classNumber);
   const names = instructors.flatMap(({ firstName, lastName }) => [firstName, lastName]);
   const codes = ["", ".", "-", "–", "/", ":", "_"].map((stop) => `${subject}${stop}${catalogNumber}`);
   const whole = `${random.pick(codes)}-${section}`;
-  const text = random.pick([title, ...codes, whole, section, ...names]);
+  const components = [...componentNames, ...componentNames.flatMap((name) => name.split(" "))];
+  const text = random.pick([title, ...codes, whole, section, ...components, ...names]);
   const start = random.below(text.length + 1);
   const part = random.chance(0.5) ? text.slice(start, start + 1 + random.below(6)) : text;
   return random.pick([

@@ -10,6 +10,7 @@ const ordinary: IndexedClass = {
   subject: "COMP",
   catalogNumber: "1020",
   section: "201",
+  componentNames: ["LEC", "Lecture"],
   offering: "",
   title: "Introduction to Programming",
   instructors: [{ firstName: "Ada", lastName: "Lovelace" }],
@@ -83,6 +84,37 @@ describe("a query", () => {
   ])("of %j finds classes by their number", (text, rows) => {
     const numbers = [10104, 10109, 1, 0, 30000].map((classNumber) => ({ classNumber, section: "A" }));
     const classes = classesOf(...numbers.slice(0, 4), { ...numbers[4], title: "The #2 Pencil" });
+    expect(found(classes, { text, order: "title" }).sort((a, b) => a - b)).toEqual(rows);
+  });
+
+  it.each<[string, number[]]>([
+    ["COMP 1020 LAB", [0, 2]],
+    ["COMP1020 LAB", [0, 2]],
+    ["lab comp.1020-801", [2]],
+    ["labs", []],
+    ["comp 1020 laboratory", [2]],
+    ["la comp", [0]],
+    ["independent", [3]],
+    ["study", [3]],
+    ["independent st", [3]],
+    ["ind", [3]],
+    ["lab lecture", [0]],
+    ["1020", [0, 1, 2]],
+  ])("of %j finds classes by their component, whole", (text, rows) => {
+    const nobody = { instructors: [] };
+    const lab = { section: "801", componentNames: ["LAB", "Laboratory"] };
+    const study = {
+      subject: "HIST",
+      catalogNumber: "4910",
+      section: "A",
+      componentNames: ["IND", "Independent Study"],
+    };
+    const classes = classesOf(
+      { ...nobody, title: "Lab Methods" },
+      { ...nobody, title: "Programming" },
+      { ...nobody, ...lab, title: "Programming" },
+      { ...nobody, ...study, title: "Reading" },
+    );
     expect(found(classes, { text, order: "title" }).sort((a, b) => a - b)).toEqual(rows);
   });
 

@@ -9,6 +9,7 @@ function classOf(classNumber: number, change: Partial<IndexedClass>): IndexedCla
     subject: "COMP",
     catalogNumber: "1020",
     section: "201",
+    componentNames: ["LEC", "Lecture"],
     offering: "",
     title: "",
     instructors: [],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { highlightNumber, highlightRanges } from "#engine";
+import { highlightNumber, highlightRanges, isComponentMeant } from "#engine";
 import { naiveFold, naiveWords } from "../support/naive-class-search.ts";
 import { seeded } from "../support/schedule-requests.ts";
 
@@ -68,6 +68,17 @@ it.each([
   const [range, ...more] = highlightNumber(10104, query);
   expect(more).toEqual([]);
   expect(range ? String(10104).slice(range.start, range.end) : "").toBe(expected);
+});
+
+it.each([
+  ["lab", true],
+  ["COMP1020 LAB", true],
+  ["comp, láboratory", true],
+  ["laboratories", false],
+  ["la", false],
+  ["", false],
+])("knows whether %j means a laboratory: %j", (query, isMeant) => {
+  expect(isComponentMeant(["LAB", "Laboratory"], query)).toBe(isMeant);
 });
 
 it("marks exactly the characters that a word's letters come from", () => {

@@ -33,6 +33,7 @@ const ODD_TITLES = [
 ];
 const SUBJECTS = "COMP COMM MATH PHYS BIOL CHEM ENGL HIST ECON PSYC C+S".split(" ");
 const SECTIONS = "1 01 2 10 101 201 201A 801 A00 A01 B10".split(" ");
+const COMPONENTS = [["LEC", "Lecture"], ["LAB", "Laboratory"], ["REC", "Recitation"], ["IND", "Independent Study"], []];
 const CAMPUSES = ["NORTH", "SOUTH", "EAST", null];
 
 /** About `count` classes, the same for the same seed. Class numbers are in no order. */
@@ -69,6 +70,7 @@ function randomSection(random: Random, people: IndexedClass["instructors"]) {
   const openSeats = random.chance(0.1) ? null : random.chance(0.3) ? 0 : random.below(300);
   return {
     section: random.pick(SECTIONS),
+    componentNames: random.pick(COMPONENTS),
     instructors: Array.from({ length: random.pick([0, 1, 1, 1, 2, 3]) }, () => random.pick(people)),
     campus: random.pick(CAMPUSES),
     time: random.chance(0.3)

@@ -9,7 +9,12 @@ export function naiveSearch(classes: readonly IndexedClass[], query: ClassQuery)
     .filter(({ given }) => campus === undefined || given.campus === campus)
     .filter(({ given }) => !isOpenOnly || (given.isActive && given.isOpen))
     .filter(({ given }) =>
-      words.every((word) => isNumberOf(given, word) || fieldsOf(given).some((field) => naiveHas(field, word))),
+      words.every(
+        (word) =>
+          isNumberOf(given, word) ||
+          isComponentOf(given, word) ||
+          fieldsOf(given).some((field) => naiveHas(field, word)),
+      ),
     )
     .sort((a, b) => compareBy(order, isDescending, a.given, b.given) || compareUsual(a.given, b.given))
     .map(({ row }) => row);
@@ -62,6 +67,11 @@ function fieldsOf({ title, subject, catalogNumber, section, instructors }: Index
 /** "10104" whole, or "#10104" from its beginning. */
 function isNumberOf({ classNumber }: IndexedClass, word: string): boolean {
   return word === `${classNumber}` || (word.length > 1 && `#${classNumber}`.startsWith(word));
+}
+
+/** "lab", "laboratory" or "study", whole. */
+function isComponentOf({ componentNames }: IndexedClass, word: string): boolean {
+  return componentNames.some((name) => naiveWords(name).includes(word));
 }
 
 function naiveHas(field: string, word: string): boolean {

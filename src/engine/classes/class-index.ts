@@ -9,7 +9,7 @@ export type { ClassOrder, ClassSeats, IndexedClass };
 
 /** What narrows the classes; whatever is left out narrows nothing. */
 export type ClassFilter = {
-  /** Each of its words must stand somewhere in the class's texts, be its number, or begin that behind "#". */
+  /** Each of its words must stand somewhere in the class's texts, name its component, be its number, or begin that behind "#". */
   text?: string | undefined;
   /** Code. */
   campus?: string | undefined;

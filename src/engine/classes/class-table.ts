@@ -1,6 +1,6 @@
 import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "../dates/day-number.ts";
 import { assertWholeNumber } from "../whole-number.ts";
-import { foldText } from "./fold-text.ts";
+import { foldText, queryWords } from "./fold-text.ts";
 import { addRow, emptySet, removeRow, type RowSet } from "./row-set.ts";
 
 /** What changes of a class while it is looked at. */
@@ -19,6 +19,8 @@ export type IndexedClass = ClassSeats & {
   subject: string;
   catalogNumber: string;
   section: string;
+  /** Code and name of its component, "LAB" and "Laboratory": a word stands for it only whole. */
+  componentNames: readonly string[];
   /** Keeps the classes of one offering together where several share subject and catalog number; empty for one only. */
   offering: string;
   title: string;
@@ -43,6 +45,8 @@ export type ClassTable = {
   textRows: Uint32Array;
   /** Classes of each campus, by its code. */
   campuses: ReadonlyMap<string, RowSet>;
+  /** Classes of the components that a word may name, by the folded word. */
+  components: ReadonlyMap<string, RowSet>;
   active: RowSet;
   open: RowSet;
   /** By row; infinite for no limit. */
@@ -67,13 +71,18 @@ export function toClassTable(classes: readonly IndexedClass[]): ClassTable {
     rowOf.set(classNumber, row);
     if (given.time) assertTime(classNumber, given.time);
     setSeats(seats, row, given);
-    if (campus === null) continue;
-    const set = campuses.get(campus) ?? emptySet(classCount);
-    addRow(set, row);
-    campuses.set(campus, set);
+    if (campus !== null) addRow(setOf(campuses, campus, classCount), row);
   }
   const classNumbers = Float64Array.from(rowOf.keys());
-  return { classCount, rowOf, classNumbers, campuses, ...seats, ...toTexts(classes) };
+  return {
+    classCount,
+    rowOf,
+    classNumbers,
+    campuses,
+    components: toComponents(classes),
+    ...seats,
+    ...toTexts(classes),
+  };
 }
 
 /** Changes what is given. Throws RangeError for seats that cannot be. */
@@ -85,6 +94,25 @@ export function setSeats(table: SeatColumns, row: number, { isActive, isOpen, op
 }
 
 type SeatColumns = Pick<ClassTable, "active" | "open" | "openSeats">;
+
+function toComponents(classes: readonly IndexedClass[]): ReadonlyMap<string, RowSet> {
+  const components = new Map<string, RowSet>();
+  /** A term has few components, and each of them many classes. */
+  const wordsOf = new Map<string, readonly string[]>();
+  for (const [row, { componentNames }] of classes.entries()) {
+    const names = componentNames.join(" ");
+    const words = wordsOf.get(names) ?? queryWords(names);
+    wordsOf.set(names, words);
+    for (const word of words) addRow(setOf(components, word, classes.length), row);
+  }
+  return components;
+}
+
+function setOf(sets: Map<string, RowSet>, name: string, classCount: number): RowSet {
+  const set = sets.get(name) ?? emptySet(classCount);
+  sets.set(name, set);
+  return set;
+}
 
 function toTexts(classes: readonly IndexedClass[]): Pick<ClassTable, "texts" | "firstTextRow" | "textRows"> {
   const idOfGiven = new Map<string, number>();

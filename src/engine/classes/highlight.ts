@@ -34,6 +34,12 @@ export function highlightNumber(classNumber: number, query: string): TextRange[]
   return end === 0 ? [] : [{ start: 0, end }];
 }
 
+/** Whether a word of the query means the component of a class, given as `IndexedClass` has it. */
+export function isComponentMeant(componentNames: readonly string[], query: string): boolean {
+  const names = queryWords(componentNames.join(" "));
+  return queryWords(query).some((word) => names.includes(word));
+}
+
 function markWords({ text, starts, ends }: FoldedText, words: readonly string[], marked: Uint8Array): void {
   for (const word of words) {
     for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {

@@ -31,6 +31,11 @@ export function keepCommon(set: RowSet, other: RowSet): void {
   for (let word = 0; word < set.length; word++) set[word]! &= other[word]!;
 }
 
+/** Adds all that `other` has. */
+export function addRows(set: RowSet, other: RowSet): void {
+  for (let word = 0; word < set.length; word++) set[word]! |= other[word]!;
+}
+
 export function isEmpty(set: RowSet): boolean {
   return set.every((word) => word === 0);
 }

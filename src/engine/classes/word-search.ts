@@ -1,13 +1,16 @@
 import type { ClassTable } from "./class-table.ts";
 import { addNumbered, isNumberWord } from "./number-search.ts";
-import { addRow, emptySet, allRows, isEmpty, keepCommon, type RowSet } from "./row-set.ts";
+import { addRow, addRows, emptySet, allRows, isEmpty, keepCommon, type RowSet } from "./row-set.ts";
 
 export type WordSearch = {
-  /** Leaves in `rows` only classes that have each word in one of their texts or are meant by it as a number. The words come longest first. */
+  /**
+   * Leaves in `rows` only classes that have each word in one of their texts, or are meant by it as their number or as
+   * their component. The words come longest first.
+   */
   keepMatching: (rows: RowSet, words: readonly string[]) => void;
 };
 
-/** What a word was found in: a set of text numbers, and the rows that have one of these texts or the word for a number. */
+/** What a word was found in: a set of text numbers, and the rows that have one of these texts or are meant. */
 type Found = { word: string; texts: RowSet; textCount: number; rows: RowSet };
 
 /** As many as a long query has words, and the steps by which its last word was typed. */
@@ -24,7 +27,7 @@ const MOST_SIEVES = 12;
  * when somebody types on, can only be in texts that have that one.
  */
 export function createWordSearch(table: ClassTable): WordSearch {
-  const { classCount, texts, firstTextRow, textRows } = table;
+  const { classCount, texts, firstTextRow, textRows, components } = table;
   const everywhere: Pick<Found, "texts" | "textCount"> = { texts: allRows(texts.length), textCount: texts.length };
   const sieves = toSieves(texts);
   /** The last one used comes first. */
@@ -55,6 +58,8 @@ export function createWordSearch(table: ClassTable): WordSearch {
       }
     }
     addNumbered(rows, word, table);
+    const named = components.get(word);
+    if (named) addRows(rows, named);
     return { word, texts: foundTexts, textCount, rows };
   }
 
@@ -76,8 +81,10 @@ export function createWordSearch(table: ClassTable): WordSearch {
     keepMatching(rows, words) {
       for (const [at, word] of words.entries()) {
         if (isEmpty(rows)) return;
-        // Where a longer word stands, the words inside it do as well; a number need not stand anywhere.
-        const isInside = words.some((longer, before) => before < at && longer.includes(word) && !isNumberWord(longer));
+        // Where a longer word stands, the words inside it do as well; a number or a component need not stand anywhere.
+        const isInside = words.some(
+          (longer, before) => before < at && longer.includes(word) && !isNumberWord(longer) && !components.has(longer),
+        );
         if (!isInside) keepCommon(rows, find(word).rows);
       }
     },

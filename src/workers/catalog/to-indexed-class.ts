@@ -15,6 +15,7 @@ export function toIndexedClass({
     subject: Details.Subject,
     catalogNumber: Details.CatalogNumber,
     section: Section,
+    componentNames: [Details.Component.Code, Details.Component.Description],
     offering: `${CourseId} ${CourseOfferNumber}`,
     title: Details.CourseTitle,
     instructors: toInstructors(Meetings),

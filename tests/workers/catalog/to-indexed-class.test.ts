@@ -9,6 +9,7 @@ it("takes from a listing what quick search goes by", () => {
     subject: "COMP",
     catalogNumber: "1010",
     section: "201",
+    componentNames: ["LEC", "Lecture"],
     offering: "C1 1",
     title: "Computing I",
     instructors: [{ firstName: "Briana", lastName: "Morrison" }],

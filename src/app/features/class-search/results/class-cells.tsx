@@ -20,7 +20,7 @@ import { inCartAtom } from "../cart-atoms.ts";
 import { statusOf } from "../class-status.ts";
 import { isTimed, mainMeeting } from "../meeting-lines.ts";
 import type { ClassRowProps } from "./class-row-props.ts";
-import { MarkedNumber, MarkedWords } from "./marked-words.tsx";
+import { MarkedComponent, MarkedNumber, MarkedWords } from "./marked-words.tsx";
 import { RowButton } from "./row-button.tsx";
 import { MoreButton } from "./more-button.tsx";
 import styles from "./class-row.module.css";
@@ -42,7 +42,7 @@ function SectionLink({ classNumber, listing, hrefOf, isTabStop, query }: ClassRo
       <span className={styles.strong}>
         <MarkedWords text={Section} query={query} />
       </span>{" "}
-      {Details.Component.Code}
+      <MarkedComponent component={Details.Component} query={query} />
       <VisuallyHidden>
         {" "}
         of <bdi>{courseName(Details)}</bdi>

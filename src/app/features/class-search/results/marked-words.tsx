@@ -1,4 +1,5 @@
-import { highlightNumber, highlightRanges, type TextRange } from "#engine";
+import type { CodeDescription } from "#contract/wire-shapes";
+import { highlightNumber, highlightRanges, isComponentMeant, type TextRange } from "#engine";
 
 export type MarkedWordsProps = { text: string; query: string };
 
@@ -17,6 +18,12 @@ export function MarkedWords({ text, query }: MarkedWordsProps) {
 /** A class number, marked where it is what was searched for. */
 export function MarkedNumber({ classNumber, query }: { classNumber: number; query: string }) {
   return <Marked text={String(classNumber)} ranges={query === "" ? [] : highlightNumber(classNumber, query)} />;
+}
+
+/** The code of a component, marked where a word of what was searched for is that or stands in its name. */
+export function MarkedComponent({ component, query }: { component: CodeDescription; query: string }) {
+  const { Code, Description } = component;
+  return query !== "" && isComponentMeant([Code, Description], query) ? <mark>{Code}</mark> : Code;
 }
 
 function Marked({ text, ranges }: { text: string; ranges: readonly TextRange[] }) {
