@@ -12,6 +12,7 @@ import {
   planServer,
   requisite,
   TERM,
+  tried,
   turnedAway,
   unfit,
 } from "../support/cart-stage.ts";
@@ -21,7 +22,7 @@ import { IDEMPOTENCY_HEADER } from "#contract/protocol";
 /** From Enroll in Selected to what came of it, whatever happens to the connection, the page or the tab meanwhile. */
 
 const stage = cartStage();
-const { open, page, lastSent, sent, path, query, button, link, heading, text, says, item, dialog } = stage;
+const { open, page, lastSent, sent, path, query, button, link, heading, text, says, item, dialog, box } = stage;
 
 const CHECKOUT = "#/my-academics/enroll/checkout-cart";
 const SLOWLY = { timeout: 60_000 };
@@ -233,6 +234,27 @@ it("asks for the password where it must, then does what was asked for", async ()
   await button("Continue", asked).click();
   await text("You are enrolled in 1 class.").first().waitFor();
   expect(new Set(keys()).size).toBe(1);
+});
+
+it("goes back to the cart with all that was ticked where the password is not given", async () => {
+  const needsPassword = turnedAway(400, "PASSWORD_REQUIRED", "Enter your password to enroll.", {
+    RequiresPassword: true,
+  });
+  const failed = items({ 11969: tried("enroll", false, full) }).slice(0, 2);
+  await open({ cartItems: inCart(...failed), checkout: needsPassword });
+  // One that has failed is ticked by the student alone.
+  await box("Select MATH.1320 Title of MATH.1320").press("Space");
+  for (const close of [() => page().keyboard.press("Escape"), () => button("Cancel").click()]) {
+    await enroll();
+    await dialog("Enter Your Password").waitFor();
+    await close();
+    await heading("Enrollment Cart").waitFor();
+    for (const course of ["COMP.1020", "MATH.1320"])
+      expect(await box(`Select ${course} Title of ${course}`).isChecked()).toBe(true);
+  }
+  expect(sent("checkout").map(({ body }) => body)).toEqual(
+    [1, 2].map(() => ({ Term: TERM, AcademicCareer: "UGRD", ClassNumbers: [15892, 11969] })),
+  );
 });
 
 it("says why an enrollment is refused, and goes back to the cart where the call fails", async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { EndpointName } from "#contract/routes";
 import { expectAccessible } from "../support/accessibility.ts";
 import { launchChromium } from "../support/chromium.ts";
+import { passUntil, passWhile, stopClock } from "../support/stopped-clock.ts";
 import { buildClient, ORIGIN, people, type StubReply, type Stubs } from "../support/client-stage.ts";
 
 const DROP = { body: { term: "3110", academicCareer: "UGRD", classNumber: 15892 } };
@@ -11,7 +12,9 @@ const refused = (status: number, Code: string, Message: string, more: object = {
   status,
   data: { Code, Message, ...more },
 });
-const needsPassword = refused(400, "PASSWORD_REQUIRED", "Enter your password to go on.", { RequiresPassword: true });
+const needsPassword = refused(400, "PASSWORD_REQUIRED", "Enter your password to drop this class.", {
+  RequiresPassword: true,
+});
 
 let browser: Browser;
 let openClient: Awaited<ReturnType<typeof buildClient>>;
@@ -54,7 +57,7 @@ it("asks for the password until it is right, then does what was to be done, with
   expect(await goOn.isDisabled()).toBe(true);
   await field.fill("wrong");
   await goOn.click();
-  await asked.getByText("The password is incorrect.").waitFor();
+  await asked.getByText("The password is incorrect.").first().waitFor();
   await field.fill("portal-demo");
   await field.press("Enter");
 
@@ -67,6 +70,53 @@ it("asks for the password until it is right, then does what was to be done, with
   const keys = calls.filter(({ name }) => name === "dropClass").map(({ headers }) => headers["idempotency-key"]);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
+  await context.close();
+});
+
+it("sends no password while each is only refused, says until when, and takes one by itself from then on", async () => {
+  const locked = { Metadata: { RetryAfterSeconds: 890 } };
+  const lastWrong = refused(400, "PASSWORD_INCORRECT", "The password is incorrect.", locked);
+  const { page, calls, context } = await open({
+    dropClass: [needsPassword, needsPassword, done],
+    confirmPassword: [lastWrong, done],
+  });
+  await stopClock(page);
+  const sent = () => calls.filter(({ name }) => name === "confirmPassword").length;
+  const dropped = call(page, "dropClass", DROP);
+  const asked = dialog(page, "Enter Your Password");
+  const field = asked.getByLabel("Password");
+  const goOn = asked.getByRole("button", { name: "Continue" });
+  await passUntil(asked);
+  await field.fill("wrong");
+  await goOn.click();
+  // From the full minute at which the clock stands.
+  await passUntil(asked.getByText("That is in 15 minutes."));
+  const until = /You can try again at \d+:\d\d [AP]M\./.exec(await asked.innerText())?.[0];
+  expect(until).toBeDefined();
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await field.inputValue()).toBe("");
+  expect(await field.isEditable()).toBe(false);
+  expect(await goOn.isDisabled()).toBe(true);
+  await passWhile(page, () => expectAccessible(page));
+
+  // Nor for another call that asks, which says the same.
+  await asked.getByRole("button", { name: "Cancel" }).click();
+  expect(await dropped).toBe("PASSWORD_REQUIRED");
+  await page.clock.runFor(5 * 60_000);
+  const again = call(page, "dropClass", DROP);
+  await passUntil(asked.getByText("That is in 10 minutes."));
+  expect(/You can try again at \d+:\d\d [AP]M\./.exec(await asked.innerText())?.[0]).toBe(until);
+  await field.press("Enter");
+  expect(sent()).toBe(1);
+
+  await page.clock.runFor(10 * 60_000);
+  await asked.getByText("You can try again now.").first().waitFor();
+  expect(await field.isEditable()).toBe(true);
+  await field.fill("portal-demo");
+  await field.press("Enter");
+  await passUntil(page.locator("body:not(:has([role=dialog]))"));
+  expect(JSON.parse(await again)).toEqual(done.data);
+  expect(sent()).toBe(2);
   await context.close();
 });
 

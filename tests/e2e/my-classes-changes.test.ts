@@ -94,6 +94,32 @@ describe("Dropping a class", () => {
   });
 });
 
+const old: StubReply = {
+  status: 400,
+  data: {
+    Code: "PASSWORD_REQUIRED",
+    Message: "Your last sign-in was over an hour ago. Enter your password to go on.",
+    RequiresPassword: true,
+  },
+};
+/** The password is asked for over a dialog that says so, and is not given; nothing was sent again. */
+async function declinePassword(behind: string, close: () => Promise<void>) {
+  const asked = dialog("Enter Your Password");
+  await asked.getByText("Your last sign-in was over an hour ago.").waitFor();
+  // It is there, and hidden from assistive technology.
+  await page().locator("button", { hasText: "Waiting for your password..." }).waitFor();
+  await close();
+  await asked.waitFor({ state: "detached" });
+  await dialog(behind).getByText("Nothing was changed, because your password was not confirmed.").waitFor();
+  expect(await page().locator("button", { hasText: "Waiting for your password..." }).count()).toBe(0);
+  await looksAccessible();
+}
+async function givePassword() {
+  const asked = dialog("Enter Your Password");
+  await asked.getByLabel("Password").fill("right");
+  await asked.getByLabel("Password").press("Enter");
+}
+
 describe("Before a class is dropped", () => {
   const dropCalculus = async () => {
     await button("Drop MATH.1310 Calculus I").click();
@@ -102,17 +128,17 @@ describe("Before a class is dropped", () => {
   };
 
   it("the password is asked for where it is old, and then the same request is made again", async () => {
-    const old = { Code: "PASSWORD_REQUIRED", Message: "Enter your password to go on.", RequiresPassword: true };
     await open({
-      dropClass: [{ status: 400, data: old }, { data: changed }],
+      dropClass: [old, { data: changed }],
       confirmPassword: [{ data: refused("The password is incorrect.") }, { data: changed }],
     });
     await dropCalculus();
     const asked = dialog("Enter Your Password");
     await asked.getByText("Enter your password to go on.").waitFor();
+    await looksAccessible();
     await asked.getByLabel("Password").fill("wrong");
     await asked.getByRole("button", { name: "Continue" }).click();
-    await asked.getByText("The password is incorrect.").waitFor();
+    await asked.getByText("The password is incorrect.").first().waitFor();
     await asked.getByLabel("Password").fill("right");
     await asked.getByRole("button", { name: "Continue" }).click();
     await text("You withdrew from MATH.1310 Calculus I").waitFor();
@@ -121,13 +147,18 @@ describe("Before a class is dropped", () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it("nothing is changed where the password is not confirmed, which is said", async () => {
-    const old = { Code: "PASSWORD_REQUIRED", Message: "Enter your password to go on.", RequiresPassword: true };
-    await open({ dropClass: { status: 400, data: old } });
+  it("all stays as it was chosen where the password is not given, and can be done after all", async () => {
+    await open({ dropClass: [old, old, old, { data: changed }], confirmPassword: { data: changed } }, { width: 360 });
     await dropCalculus();
-    await dialog("Enter Your Password").getByRole("button", { name: "Cancel" }).click();
-    await dialog("Class Not Dropped").getByText("because your password was not confirmed.").waitFor();
-    expect(sentWith("dropClass")).toHaveLength(1);
+    const title = "Drop MATH.1310 Calculus I?";
+    await declinePassword(title, () => page().keyboard.press("Escape"));
+    expect(await page().getByRole("checkbox", { name: "I really want to drop this class." }).isChecked()).toBe(true);
+    await button("Drop This Class").click();
+    await declinePassword(title, () => button("Cancel").click());
+    expect(sent("dropClass")).toHaveLength(2);
+    await button("Drop This Class").click();
+    await givePassword();
+    await text("You withdrew from MATH.1310 Calculus I").waitFor();
   });
 
   it("enrollment may have been switched off, which leads home", async () => {
@@ -186,6 +217,28 @@ describe("Swapping a class", () => {
     await expect.poll(query).toEqual({ term: "3730", career: "UGRD" });
     await row("COMP.1010").waitFor({ state: "detached" });
     await expect.poll(focused).toContain("Classes6 classes");
+  });
+
+  it("stays as it was chosen where the password is not given, and can be made after all", async () => {
+    await open(
+      {
+        validateSwap: { data: good(swapped) },
+        swapClasses: [old, old, old, { data: good(swapped) }],
+        confirmPassword: { data: changed },
+      },
+      { hash: `${HASH}&swap=101&for=201` },
+    );
+    await dialog(title).getByText("This swap can be made.").waitFor();
+    await button("Swap Classes").click();
+    await declinePassword(title, () => page().keyboard.press("Escape"));
+    await dialog(title).getByText("This swap can be made.").waitFor();
+    await button("Swap Classes").click();
+    await declinePassword(title, () => button("Cancel").click());
+    expect(query()).toMatchObject({ swap: "101", for: "201" });
+    await button("Swap Classes").click();
+    await givePassword();
+    await dialog("You are enrolled in MATH.1320 Title of MATH.1320").waitFor();
+    expect(sent("validateSwap")).toHaveLength(1);
   });
 
   it("that another window has made is over here too", async () => {
@@ -301,6 +354,27 @@ describe("Changing credits", () => {
       shownUnits: 3,
     });
     await text("7 classes, 15 credits enrolled").waitFor();
+  });
+
+  it("keeps what was chosen where the password is not given", async () => {
+    await open({ changeUnits: [old, old, old, { data: changed }], confirmPassword: { data: changed } });
+    await button("More for PHYS.4950 Directed Study").click();
+    await page().getByRole("menuitem", { name: "Change Credits…" }).click();
+    const title = "Credits of PHYS.4950 Directed Study";
+    await dialog(title)
+      .getByRole("button", { name: /^3 credits/ })
+      .click();
+    await page().getByRole("option", { name: "4 credits" }).click();
+    await button("Save Credits").click();
+    await declinePassword(title, () => page().keyboard.press("Escape"));
+    await dialog(title)
+      .getByRole("button", { name: /^4 credits/ })
+      .waitFor();
+    await button("Save Credits").click();
+    await declinePassword(title, () => button("Cancel").click());
+    await button("Save Credits").click();
+    await givePassword();
+    await text("PHYS.4950 Directed Study counts 4 credits").waitFor();
   });
 
   it("says nothing of a limit where the term has none", async () => {

@@ -37,6 +37,9 @@ export const interruptionAtom = atom((get): Interruption | undefined => {
   return waiting.find((interruption) => interruption.kind === kind);
 });
 
+/** Some call is held until the student has given the password, or has not. */
+export const awaitsPasswordAtom = atom((get) => get(waitingAtom).some(({ kind }) => kind === "password"));
+
 // Actions
 
 /** The same kind is shown once, with what came first. */

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { institution } from "#contract/institution";
 import { isAppError } from "#contract/outcome";
 import { apiAtom } from "../lib/api.ts";
@@ -8,10 +8,13 @@ import { currentPage } from "../lib/sign-in-links.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Link } from "../ui/link.tsx";
+import { LiveRegion } from "../ui/live-region.tsx";
 import { TextField } from "../ui/text-field.tsx";
+import { usePasswordLock } from "./password-lock.ts";
 import styles from "./password-dialog.module.css";
 
 const LONGEST = 32;
+const TOO_LONG = "This password is too long.";
 
 type PasswordQuestion = Extract<Interruption, { kind: "password" }>;
 
@@ -26,8 +29,12 @@ function EnterPassword({ message, settle }: Pick<PasswordQuestion, "message" | "
   const [password, setPassword] = useState("");
   const [error, setError] = useState<string>();
   const [isSubmitting, setIsSubmitting] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const lock = usePasswordLock();
+  const isLocked = lock.locked !== undefined;
+  const over = lock.isOver ? "You can try again now." : "";
   const isTooLong = password.length > LONGEST;
-  const canSubmit = password !== "" && !isTooLong && !isSubmitting;
+  const canSubmit = password !== "" && !isTooLong && !isSubmitting && !isLocked;
 
   async function submit() {
     if (!canSubmit) return;
@@ -41,10 +48,14 @@ function EnterPassword({ message, settle }: Pick<PasswordQuestion, "message" | "
       }
       setError(Message ?? "The password is incorrect.");
     } catch (failure) {
-      setError(isAppError(failure) ? failure.message : "The password is incorrect.");
+      if (!isAppError(failure)) throw failure;
+      if (!lock.note(failure)) setError(failure.message);
+    } finally {
+      setPassword("");
+      setIsSubmitting(false);
     }
-    setPassword("");
-    setIsSubmitting(false);
+    // The button that was pressed has nothing to send any more.
+    field.current?.focus();
   }
 
   return (
@@ -88,9 +99,13 @@ function EnterPassword({ message, settle }: Pick<PasswordQuestion, "message" | "
             setPassword(value);
             setError(undefined);
           }}
-          isReadOnly={isSubmitting}
-          error={isTooLong ? "This password is too long." : error}
+          isReadOnly={isSubmitting || isLocked}
+          className={isLocked ? (styles.locked ?? "") : ""}
+          inputRef={field}
+          error={lock.locked ? `${lock.locked.until} ${lock.locked.wait}` : isTooLong ? TOO_LONG : error}
+          hint={over}
         />
+        <LiveRegion message={lock.locked?.until ?? error ?? over} />
         {isTooLong ? (
           <p role="alert">
             This password is longer than 32 characters and cannot be used here due to limitations in SiS.{" "}

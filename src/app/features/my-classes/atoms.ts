@@ -26,11 +26,8 @@ type Drop = { classNumber: number; kind?: EnrolledClass["DropKind"] };
 /** `shownUnits` are those that the student was shown. */
 type UnitsChange = { classNumber: number; units: number; shownUnits: number };
 
-/** What came of a change; a broken call was told of by the shell. */
-type ChangeResult = { status: "changed" } | { status: "refused"; message: string } | { status: "told" };
-
-/** The student has closed the question for it. */
-export const PASSWORD_NOT_CONFIRMED = "Nothing was changed, because your password was not confirmed.";
+/** What came of a change; a broken call was told of by the shell. Nothing has changed where the password was not given. */
+type ChangeResult = { status: "changed" | "told" | "unconfirmed" } | { status: "refused"; message: string };
 
 type Refusable = Parameters<typeof refusalOf>[0];
 
@@ -128,9 +125,9 @@ function createClasses(key: string) {
       if (message !== undefined) return { status: "refused", message };
     } catch (error) {
       if (!isAppError(error)) throw error;
+      if (error.code === "PASSWORD_REQUIRED") return { status: "unconfirmed" };
       // Whether it was made is not known after a broken call: what is held is read anew.
       void set(loadAtom);
-      if (error.code === "PASSWORD_REQUIRED") return { status: "refused", message: PASSWORD_NOT_CONFIRMED };
       return wasTold(error) ? { status: "told" } : { status: "refused", message: error.message };
     }
     await set(loadAtom);

@@ -5,11 +5,13 @@ import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { showToast } from "../../ui/toast-queue.ts";
+import { useWorkingLabel } from "../../lib/awaited-password.ts";
 import type { ClassesAtoms } from "./atoms.ts";
 import { dropConsequences } from "./drop-consequences.ts";
 import { DropFacts } from "./drop-facts.tsx";
 import { isWaiting } from "../../lib/held-class.ts";
 import { classLine, titleOf } from "./enrolled-class.ts";
+import { Unconfirmed } from "./unconfirmed.tsx";
 import styles from "./drop-dialog.module.css";
 
 export type DropDialogProps = {
@@ -26,11 +28,19 @@ export function DropDialog({ atoms, enrolled, unitsEnrolled, onClose, onDropped,
   const drop = useSetAtom(atoms.dropAtom);
   const [isSure, setIsSure] = useState(false);
   const [isDropping, setIsDropping] = useState(false);
+  const [isUnconfirmed, setIsUnconfirmed] = useState(false);
+  const workingLabel = useWorkingLabel("Dropping...");
 
   const confirm = async () => {
     if (enrolled.ClassNumber === null) return;
+    setIsUnconfirmed(false);
     setIsDropping(true);
     const result = await drop({ classNumber: enrolled.ClassNumber, kind: enrolled.DropKind });
+    if (result.status === "unconfirmed") {
+      setIsDropping(false);
+      setIsUnconfirmed(true);
+      return;
+    }
     onClose();
     if (result.status === "refused") onRefused(result.message);
     if (result.status !== "changed") return;
@@ -52,7 +62,7 @@ export function DropDialog({ atoms, enrolled, unitsEnrolled, onClose, onDropped,
             Keep This Class
           </Button>
           <span className={styles.reserved} data-there={isSure}>
-            <Button variant="danger" isWorking={isDropping} workingLabel="Dropping..." onPress={() => void confirm()}>
+            <Button variant="danger" isWorking={isDropping} workingLabel={workingLabel} onPress={() => void confirm()}>
               Drop This Class
             </Button>
           </span>
@@ -63,6 +73,7 @@ export function DropDialog({ atoms, enrolled, unitsEnrolled, onClose, onDropped,
       <Checkbox className={styles.sure ?? ""} isSelected={isSure} onChange={setIsSure} isDisabled={isDropping}>
         I really want to drop this class.
       </Checkbox>
+      {isUnconfirmed ? <Unconfirmed /> : null}
     </Dialog>
   );
 }

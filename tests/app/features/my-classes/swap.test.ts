@@ -295,10 +295,21 @@ describe("swapping", () => {
 
   it("says that nothing was changed when the password was not confirmed", async () => {
     const failure = new AppError({ code: "PASSWORD_REQUIRED", message: "Enter your password to go on." });
-    const { store, atoms } = open({ swapClasses: () => Promise.reject(failure) });
+    const { store, atoms } = open({
+      validateSwap: () => good(result()),
+      swapClasses: () => Promise.reject(failure),
+    });
     await store.set(atoms.swapAtom, { addClassNumber: 200 });
     const message = "Nothing was changed, because your password was not confirmed.";
     expect(store.get(atoms.rehearsalAtom)).toEqual({ status: "failed", message });
+
+    // What was said before stands, so that it can be made at once.
+    await store.set(atoms.rehearseAtom, { addClassNumber: 200 });
+    await store.set(atoms.swapAtom, { addClassNumber: 200 });
+    const known = { status: "known", result: result(), isAttempt: false };
+    expect(store.get(atoms.rehearsalAtom)).toEqual({ ...known, isUnconfirmed: true });
+    await store.set(atoms.rehearseAtom, { addClassNumber: 200 });
+    expect(store.get(atoms.rehearsalAtom)).toEqual(known);
   });
 
   it("whose answer was lost reads what is held, since it may have been made", async () => {

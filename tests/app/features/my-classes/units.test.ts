@@ -85,11 +85,11 @@ describe("changing them", () => {
     expect(calls[0]?.body).toEqual({ term: "3730", academicCareer: "UGRD", ...change });
   });
 
-  it("says that nothing was changed when the password was not confirmed", async () => {
+  it("has changed nothing, and asks for nothing, when the password was not confirmed", async () => {
     const failure = new AppError({ code: "PASSWORD_REQUIRED", message: "Enter your password to go on." });
-    const { store, atoms } = open({ changeUnits: () => Promise.reject(failure) });
-    const message = "Nothing was changed, because your password was not confirmed.";
-    expect(await store.set(atoms.changeUnitsAtom, change)).toEqual({ status: "refused", message });
+    const { store, calls, atoms } = open({ changeUnits: () => Promise.reject(failure) });
+    expect(await store.set(atoms.changeUnitsAtom, change)).toEqual({ status: "unconfirmed" });
+    expect(calls.map(({ name }) => name)).toEqual(["changeUnits"]);
   });
 
   it("gives the reason when it is refused, and reads the classes anew", async () => {

@@ -112,8 +112,9 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
         if (status === "failed") set(forgetRequestAtom, idempotencyKey);
         const isToldElsewhere = wasTold(error) || error.code === "FEATURE_DISABLED";
         if (status === "failed" && !isToldElsewhere) set(failuresAtom, withFailure(request, error));
-        // Refused as well: another window may have been first.
-        if (status !== "lost") set(refreshAtom, request);
+        // Refused as well: another window may have been first. What the student has closed the question for was not looked
+        // at: all is ticked as it was.
+        if (status !== "lost" && error.code !== "PASSWORD_REQUIRED") set(refreshAtom, request);
         return;
       }
       const pauseMs = Math.min(PAUSES_MS[lostAnswers] ?? LATER_PAUSE_MS, rest);

@@ -1,12 +1,13 @@
 import { LockKeyhole } from "lucide-react";
 import { isolated } from "#contract/words";
+import { WAITING_FOR_PASSWORD } from "../../../lib/awaited-password.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import type { CheckoutRun } from "./atoms.ts";
 import type { AskedClass, CheckoutRequest } from "./checkout-request.ts";
-import { CONNECTION_LOST, WAITING_FOR_PASSWORD, whatWords } from "./checkout-voice.tsx";
+import { CONNECTION_LOST, whatWords } from "./checkout-voice.tsx";
 import { elapsedLabel } from "./elapsed.ts";
 import { useSecondsAtWork } from "./use-seconds-at-work.ts";
 import styles from "./checkout.module.css";

@@ -1,3 +1,4 @@
+import { WAITING_FOR_PASSWORD } from "../../../lib/awaited-password.ts";
 import { LiveRegion } from "../../../ui/live-region.tsx";
 import { ofCheckoutItem } from "../cart-entry.ts";
 import { checkoutBanner } from "../result-banner.ts";
@@ -21,8 +22,6 @@ export function CheckoutVoice({ request, run }: CheckoutVoiceProps) {
 
 export const CONNECTION_LOST =
   "The connection was lost. The portal is asked again by itself for the same enrollment; no class is enrolled twice.";
-
-export const WAITING_FOR_PASSWORD = "Waiting for your password...";
 
 export function whatWords(request: CheckoutRequest): string {
   return `Enrolling in ${requestWords(request)}...`;

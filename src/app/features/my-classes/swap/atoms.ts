@@ -3,6 +3,7 @@ import type { SwapResult } from "#contract/enrolled-changes";
 import type { Cart, EnrollmentOptions } from "#contract/enrollment";
 import { type AppError, isAppError } from "#contract/outcome";
 import { apiAtom } from "../../../lib/api.ts";
+import { PASSWORD_NOT_CONFIRMED } from "../../../lib/awaited-password.ts";
 import { noteCartAtom } from "../../../lib/cart-count.ts";
 import { requireData } from "../../../lib/data-or-error.ts";
 import { wasTold } from "../../../lib/failure-desk.ts";
@@ -10,7 +11,7 @@ import { keyed } from "../../../lib/keyed.ts";
 import { changesNothing } from "../../../lib/refusal.ts";
 import { splitTermKey } from "../../../lib/terms.ts";
 import { turnsAtom } from "../../../lib/turns.ts";
-import { classesOf, PASSWORD_NOT_CONFIRMED } from "../atoms.ts";
+import { classesOf } from "../atoms.ts";
 
 /** What is to take the place of a class: one of the cart, or the class itself with other sections beside it. */
 export type SwapWish = { addClassNumber: number; relatedClassNumbers?: readonly number[] };
@@ -26,7 +27,8 @@ export type SwapOffer =
 export type Rehearsal =
   | { status: "none" }
   | { status: "checking" }
-  | { status: "known"; result: SwapResult; isAttempt: boolean }
+  /** `isUnconfirmed`: it was to be made, and the password for it was not given. */
+  | { status: "known"; result: SwapResult; isAttempt: boolean; isUnconfirmed?: true }
   | { status: "failed"; message: string };
 
 /** The atoms of a swap of one class, by "15892 3110|UGRD". */
@@ -108,6 +110,10 @@ function createSwap(key: string) {
       return result;
     } catch (error) {
       if (!isAppError(error)) throw error;
+      if (error.code === "PASSWORD_REQUIRED" && shown.status === "known") {
+        set(rehearsalStateAtom, { ...shown, isUnconfirmed: true });
+        return undefined;
+      }
       // Whether it was made is not known after a broken call: what is held is read anew.
       void set(classesOf(termKey).classesAtom);
       set(rehearsalStateAtom, { status: "failed", message: wordsOf(error) });

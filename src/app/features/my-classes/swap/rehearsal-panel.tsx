@@ -1,5 +1,6 @@
 import type { ClassListing } from "#contract/catalog";
 import type { CartMessage, EnrolledClass } from "#contract/enrollment";
+import { PASSWORD_NOT_CONFIRMED } from "../../../lib/awaited-password.ts";
 import { WhyLink } from "../../../lib/cost-warning.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -87,7 +88,7 @@ function Said({
     case "failed":
       return <Note tone="danger">{rehearsal.message}</Note>;
     case "known": {
-      const { result, isAttempt } = rehearsal;
+      const { result, isAttempt, isUnconfirmed = false } = rehearsal;
       const messages = messagesOf(result).filter(({ IsError, IsWarning }) => IsError || IsWarning);
       return (
         <>
@@ -101,6 +102,7 @@ function Said({
             </p>
           )}
           <Messages messages={messages} />
+          {isUnconfirmed ? <Note tone="warning">{PASSWORD_NOT_CONFIRMED}</Note> : null}
         </>
       );
     }

@@ -4,6 +4,7 @@ import type { SwapResult } from "#contract/enrolled-changes";
 import type { EnrolledClass } from "#contract/enrollment";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { useWorkingLabel } from "../../../lib/awaited-password.ts";
 import { WhenGone } from "../../../lib/when-gone.tsx";
 import { classLine, titleOf } from "../enrolled-class.ts";
 import { swapOf } from "./atoms.ts";
@@ -37,6 +38,7 @@ export function SwapDialog(props: SwapDialogProps) {
   const { wish, picks, hasAny } = choice;
   const [isSwapping, setSwapping] = useState(false);
   const [made, setMade] = useState<SwapResult>();
+  const workingLabel = useWorkingLabel(picks ? "Changing..." : "Swapping...");
 
   useEffect(() => void rehearse(wish), [wish, rehearse]);
 
@@ -82,7 +84,7 @@ export function SwapDialog(props: SwapDialogProps) {
               variant="primary"
               isDisabled={!canSwap && !isSwapping}
               isWorking={isSwapping}
-              workingLabel={picks ? "Changing..." : "Swapping..."}
+              workingLabel={workingLabel}
               onPress={() => void confirm()}
             >
               {picks ? "Change Sections" : "Swap Classes"}

@@ -2,6 +2,7 @@ import { useSetAtom } from "jotai/react";
 import { useState } from "react";
 import type { EnrolledClass } from "#contract/enrollment";
 import { creditsLabel } from "#contract/words";
+import { useWorkingLabel } from "../../../lib/awaited-password.ts";
 import { counted } from "../../../lib/format-number.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -11,6 +12,7 @@ import { showToast } from "../../../ui/toast-queue.ts";
 import type { ClassesAtoms } from "../atoms.ts";
 import { DropFacts } from "../drop-facts.tsx";
 import { classLine, titleOf, unitChoices } from "../enrolled-class.ts";
+import { Unconfirmed } from "../unconfirmed.tsx";
 import { rangeWords, unitsOutcome } from "./unit-words.ts";
 
 export type UnitsDialogProps = {
@@ -28,6 +30,8 @@ export function UnitsDialog({ atoms, enrolled, unitsEnrolled, limit, onClose }: 
   const [units, setUnits] = useState(enrolled.CreditsTaken);
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  const [isUnconfirmed, setUnconfirmed] = useState(false);
+  const workingLabel = useWorkingLabel("Saving...");
   const choices = unitChoices(enrolled);
   const isSame = units === enrolled.CreditsTaken;
   const outcome = unitsOutcome(enrolled, units, { unitsEnrolled, limit });
@@ -39,9 +43,11 @@ export function UnitsDialog({ atoms, enrolled, unitsEnrolled, limit, onClose }: 
   const save = async () => {
     if (enrolled.ClassNumber === null) return;
     setRefusal(undefined);
+    setUnconfirmed(false);
     setSaving(true);
     const result = await change({ classNumber: enrolled.ClassNumber, units, shownUnits: enrolled.CreditsTaken });
     setSaving(false);
+    if (result.status === "unconfirmed") return setUnconfirmed(true);
     if (result.status === "refused") return setRefusal(result.message);
     onClose();
     if (result.status === "changed") showToast(`${titleOf(enrolled)} counts ${creditsLabel(units)}`);
@@ -63,7 +69,7 @@ export function UnitsDialog({ atoms, enrolled, unitsEnrolled, limit, onClose }: 
             variant="primary"
             isDisabled={isAsItIs && !isSaving}
             isWorking={isSaving}
-            workingLabel="Saving..."
+            workingLabel={workingLabel}
             onPress={() => void save()}
           >
             Save Credits
@@ -83,6 +89,7 @@ export function UnitsDialog({ atoms, enrolled, unitsEnrolled, limit, onClose }: 
         onChange={(id) => {
           setUnits(Number(id));
           setRefusal(undefined);
+          setUnconfirmed(false);
         }}
         isDisabled={isSaving}
         error={outcome.isTooMuch ? outcome.text : undefined}
@@ -95,6 +102,7 @@ export function UnitsDialog({ atoms, enrolled, unitsEnrolled, limit, onClose }: 
           <Note tone="danger">{refusal}</Note>
         </div>
       )}
+      {isUnconfirmed ? <Unconfirmed /> : null}
     </Dialog>
   );
 }
