@@ -42,10 +42,10 @@ const LAST_NAMES = [
 const { searchAttributes, honorsAttribute } = institution;
 const ATTRIBUTES = [...Object.values(searchAttributes), honorsAttribute.attribute, "OTHER"];
 const ATTRIBUTE_VALUES = ["AH", "Ql", "SS"];
-const ROOMS = [
-  { id: "room", capacity: 4 },
-  { id: "hall", capacity: 0 },
-  { id: "yard", capacity: null },
+const COMBINED_SECTIONS = [
+  { id: "C1", capacity: 4 },
+  { id: "C2", capacity: 0 },
+  { id: "C3", capacity: null },
 ];
 
 /** A term of small vocabularies, so that every combination of criteria finds something often enough. */
@@ -95,7 +95,7 @@ export async function addRandomTerm(db: Db, seed: number, classCount: number): P
   await bulkInsert(
     db,
     "combined_sections",
-    ROOMS.map(({ id, capacity }) => ({ term_code, id, description: id, capacity, enrolled: 0 })),
+    COMBINED_SECTIONS.map(({ id, capacity }) => ({ term_code, id, description: id, capacity, enrolled: 0 })),
   );
   const rows = randomClasses(random, classCount, courses);
   await bulkInsert(db, "classes", rows.classes);
@@ -105,7 +105,7 @@ export async function addRandomTerm(db: Db, seed: number, classCount: number): P
   await bulkInsert(db, "class_attributes", rows.attributes);
 }
 
-/** Changes seats of a few classes and rooms, as enrollment does and as it never would. */
+/** Changes seats of a few classes and a combined section, as enrollment does and as it never would. */
 export async function changeRandomSeats(db: Db, random: Random, classCount: number): Promise<void> {
   for (let change = 0; change < 3; change++) {
     await db
@@ -117,7 +117,7 @@ export async function changeRandomSeats(db: Db, random: Random, classCount: numb
   await db
     .updateTable("combined_sections")
     .set({ enrolled: random.below(6), over_capacity_allowed: 9 })
-    .where("id", "=", random.pick(ROOMS).id)
+    .where("id", "=", random.pick(COMBINED_SECTIONS).id)
     .execute();
 }
 
@@ -208,7 +208,7 @@ function randomClasses(random: Random, classCount: number, courses: readonly { i
       title: random.chance(0.3) ? random.pick(TITLES) : null,
       campus: random.pick(CAMPUSES),
       requirement_designation: random.pick(DESIGNATIONS),
-      combined_id: random.chance(0.2) ? random.pick(ROOMS).id : null,
+      combined_id: random.chance(0.2) ? random.pick(COMBINED_SECTIONS).id : null,
       min_units: 3,
       max_units: 3,
     });

@@ -14,20 +14,20 @@ describeEachDatabase("seats", (open) => {
     await addSmallTerm(database.db, {
       classes: [
         { number: 0, course: "ART.1000", capacity: null },
-        { number: 1, course: "ART.1010", capacity: 30, combined: "room" },
-        { number: 2, course: "ART.1020", capacity: 3, combined: "room" },
-        { number: 3, course: "ART.1030", capacity: null, combined: "room" },
-        { number: 4, course: "ART.1040", capacity: null, combined: "hall" },
-        { number: 5, course: "ART.1050", capacity: 10, combined: "hall" },
+        { number: 1, course: "ART.1010", capacity: 30, combined: "C1" },
+        { number: 2, course: "ART.1020", capacity: 3, combined: "C1" },
+        { number: 3, course: "ART.1030", capacity: null, combined: "C1" },
+        { number: 4, course: "ART.1040", capacity: null, combined: "C2" },
+        { number: 5, course: "ART.1050", capacity: 10, combined: "C2" },
         { number: 6, course: "HIST.1060", capacity: 0, waitCapacity: 4 },
         { number: 7, course: "HIST.1070" },
         { number: 8, course: "HIST.1080" },
       ],
-      combined: { room: 20, hall: 1 },
+      combined: { C1: 20, C2: 1 },
     });
     const { db } = database;
-    await db.updateTable("combined_sections").set({ enrolled: 16 }).where("id", "=", "room").execute();
-    await db.updateTable("combined_sections").set({ capacity: null }).where("id", "=", "hall").execute();
+    await db.updateTable("combined_sections").set({ enrolled: 16 }).where("id", "=", "C1").execute();
+    await db.updateTable("combined_sections").set({ capacity: null }).where("id", "=", "C2").execute();
     await db.updateTable("class_seats").set({ enrolled: 12 }).where("class_number", "=", 1).execute();
     await db
       .updateTable("class_seats")

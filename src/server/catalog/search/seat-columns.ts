@@ -19,14 +19,14 @@ export type SeatColumns = {
   digestOf: (rows: Uint32Array) => string;
 };
 
-/** Numbers of a row: what the class may hold and holds, and its share of a room that it has with others. */
+/** Numbers of a row: what the class may hold and holds, and the same of its combined section. */
 const STRIDE = 6;
 const CAPACITY = 0;
 const ENROLLED = 1;
 const WAIT_CAPACITY = 2;
 const WAITLISTED = 3;
-const ROOM_CAPACITY = 4;
-const ROOM_ENROLLED = 5;
+const COMBINED_CAPACITY = 4;
+const COMBINED_ENROLLED = 5;
 
 /** Without a seat until the first changes come. */
 export function createSeatColumns(
@@ -35,19 +35,19 @@ export function createSeatColumns(
 ): SeatColumns {
   /** Number n of row r is counts[r * STRIDE + n]. */
   const counts = new Int32Array(rowCount * STRIDE);
-  for (let row = 0; row < rowCount; row++) counts[row * STRIDE + ROOM_CAPACITY] = NO_LIMIT;
+  for (let row = 0; row < rowCount; row++) counts[row * STRIDE + COMBINED_CAPACITY] = NO_LIMIT;
   const texts: (string | undefined)[] = Array.from({ length: rowCount });
   const open = noClasses(rowCount);
   const waitable = noClasses(rowCount);
 
-  /** What the class shows: no more seats than the room that it shares has left. */
+  /** What the class shows: no more seats than its combined section has left. */
   function shown(row: number) {
     const at = row * STRIDE;
     const own = counts[at + CAPACITY]!;
     const enrolled = counts[at + ENROLLED]!;
-    const room = counts[at + ROOM_CAPACITY]!;
-    const inRoom = room === NO_LIMIT ? NO_LIMIT : enrolled + Math.max(0, room - counts[at + ROOM_ENROLLED]!);
-    const least = own === NO_LIMIT ? inRoom : inRoom === NO_LIMIT ? own : Math.min(own, inRoom);
+    const limit = counts[at + COMBINED_CAPACITY]!;
+    const inCombined = limit === NO_LIMIT ? NO_LIMIT : enrolled + Math.max(0, limit - counts[at + COMBINED_ENROLLED]!);
+    const least = own === NO_LIMIT ? inCombined : inCombined === NO_LIMIT ? own : Math.min(own, inCombined);
     return {
       capacity: least === NO_LIMIT ? null : least,
       enrolled,
@@ -78,8 +78,8 @@ export function createSeatColumns(
       for (const [id, capacity, enrolled] of changes.combined) {
         for (const { classNumber } of combined.get(id) ?? []) {
           const row = rowOf.get(classNumber)!;
-          counts[row * STRIDE + ROOM_CAPACITY] = capacity ?? NO_LIMIT;
-          counts[row * STRIDE + ROOM_ENROLLED] = enrolled;
+          counts[row * STRIDE + COMBINED_CAPACITY] = capacity ?? NO_LIMIT;
+          counts[row * STRIDE + COMBINED_ENROLLED] = enrolled;
           refresh(row);
         }
       }

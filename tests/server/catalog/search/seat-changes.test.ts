@@ -17,10 +17,10 @@ describeEachDatabase("changes of seats", (open, kind) => {
     await addSmallTerm(db, {
       classes: [
         { number: 1, course: "COMP.1010" },
-        { number: 2, course: "COMP.1020", combined: "room" },
-        { number: 3, course: "COMP.1030", capacity: null, combined: "room" },
+        { number: 2, course: "COMP.1020", combined: "C1" },
+        { number: 3, course: "COMP.1030", capacity: null, combined: "C1" },
       ],
-      combined: { room: 20 },
+      combined: { C1: 20 },
     });
     await untilOthersEnd();
   });
@@ -47,14 +47,14 @@ describeEachDatabase("changes of seats", (open, kind) => {
   it("are all at first, and afterwards those that were made since", async () => {
     const all = await readExactly();
     expect(numbersOf(all)).toEqual([1, 2, 3]);
-    expect(all.combined).toEqual([["room", 20, 0]]);
+    expect(all.combined).toEqual([["C1", 20, 0]]);
 
     await enroll(db, 2, 7);
     const one = await readExactly(all.mark);
     expect(one.classes).toEqual([2, 30, 7, 0, 0]);
     expect(one.combined).toEqual([]);
     await db.updateTable("combined_sections").set({ enrolled: 1 }).execute();
-    expect(await readExactly(one.mark)).toMatchObject({ classes: [], combined: [["room", 20, 1]] });
+    expect(await readExactly(one.mark)).toMatchObject({ classes: [], combined: [["C1", 20, 1]] });
   });
 
   it("are none while nothing changes, and none of another term", async () => {
