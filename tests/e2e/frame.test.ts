@@ -287,6 +287,19 @@ describe("what goes wrong", () => {
     await context.close();
   });
 
+  it("with a screen whose code does not come is told in its place, and can be tried again", async () => {
+    const { page, context } = await open(ADVISING);
+    await page.route(/builder-landing.*\.js/, (route) => route.abort());
+    await page.getByRole("link", { name: "Schedule Builder" }).click();
+    await page.getByRole("heading", { level: 1, name: "An error occurred." }).waitFor();
+    await page.getByText("This screen could not be loaded.").waitFor();
+    await expectAccessible(page);
+    await page.unroute(/builder-landing.*\.js/);
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await page.getByRole("heading", { level: 1, name: "Schedule Builder" }).waitFor();
+    await context.close();
+  });
+
   it("for want of an update is mended by the only button there is", async () => {
     const { page, context } = await open(ADVISING, { sendFeedback: { build: "two", data: { IsError: false } } });
     await sendFeedback(page, "Hello");
