@@ -46,6 +46,11 @@ it("says why there is no cart, or nothing in it, and where to go on", async () =
   await button(/Try again/i).click();
   await item(/COMP\.1020/).waitFor();
 
+  await open({ cartItems: () => turnedAway(500, "UNEXPECTED", "An unexpected error occurred.") });
+  await text("Possible causes").click();
+  await text("You have never signed in to the student system.").waitFor();
+  await stage.looksAccessible();
+
   await open({ cartItems: inCart() });
   await text("There are no items in your enrollment cart for the selected term.").waitFor();
   await stage.looksAccessible();

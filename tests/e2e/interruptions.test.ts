@@ -182,6 +182,20 @@ it("tells of a problem with what the server knows of it", async () => {
   await context.close();
 });
 
+it("names what may be the cause of a problem that nothing is known of", async () => {
+  const { page, context } = await open({ globalAlerts: { status: 500 } });
+  const asked = call(page, "globalAlerts");
+  const told = dialog(page, "Problem Detected");
+  await told.getByText("An unexpected error occurred (500).", { exact: true }).waitFor();
+  await told.getByText("Possible causes").click();
+  for (const cause of [/password was changed/, /never signed in/, /no access to enrollment/, /has a problem/]) {
+    await told.getByRole("listitem").filter({ hasText: cause }).waitFor();
+  }
+  await expectAccessible(page);
+  expect(await asked).toBe("UNEXPECTED");
+  await context.close();
+});
+
 it("stays out of the way of a caller that tells of problems itself", async () => {
   const { page, context } = await open({ globalAlerts: refused(404, "NOT_FOUND", "That term is not known.") });
   expect(await call(page, "globalAlerts", { isHandled: true })).toBe("NOT_FOUND");

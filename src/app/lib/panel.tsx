@@ -3,6 +3,7 @@ import { Component, type ReactNode, Suspense } from "react";
 import { isAppError } from "#contract/outcome";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { PossibleCauses } from "./possible-causes.tsx";
 import { ScreenTitle } from "./screen-title.tsx";
 
 export type PanelProps = {
@@ -39,7 +40,14 @@ export function PanelError({ error, title = "An unexpected error occurred.", onR
   return (
     <div role="alert">
       <EmptyState icon={CircleAlert} title={title} actions={<Button onPress={onRetry}>Try Again</Button>}>
-        {isAppError(error) ? error.message : "This part of the page stopped. The rest of it still works."}
+        {isAppError(error) ? (
+          <>
+            <p>{error.message}</p>
+            <PossibleCauses failure={error} />
+          </>
+        ) : (
+          "This part of the page stopped. The rest of it still works."
+        )}
       </EmptyState>
     </div>
   );

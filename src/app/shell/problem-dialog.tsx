@@ -1,4 +1,5 @@
 import type { Failure } from "#contract/outcome";
+import { PossibleCauses } from "../lib/possible-causes.tsx";
 import { signOut } from "../lib/sign-in-links.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -32,6 +33,7 @@ export function ProblemDialog({ failure, errorDetails, onClose }: ProblemDialogP
       }
     >
       <p>{failure.message}</p>
+      <PossibleCauses failure={failure} />
       {metadata.length > 0 ? <FactList facts={metadata} /> : null}
       <details className={styles.details}>
         <summary>Error details</summary>
