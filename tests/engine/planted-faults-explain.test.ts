@@ -115,34 +115,40 @@ findEachSlip(
     ],
     [
       "a break moves past midnight",
-      "repairs.ts",
+      "break-moves.ts",
       "if (startMinutes < 0 || endMinutes > MINUTES_PER_DAY) continue;",
       "if (startMinutes < 0) continue;",
       17,
     ],
     [
       "the later of two times is taken",
-      "repairs.ts",
+      "break-moves.ts",
       "for (const by of [-shift, shift])",
       "for (const by of [shift, -shift])",
       967,
     ],
     [
       "a break moves by half an hour at least",
-      "repairs.ts",
+      "break-moves.ts",
       "let shift = SHIFT_MINUTES; shift <",
       "let shift = 2 * SHIFT_MINUTES; shift <",
     ],
     ["fewer schedules are better", "repairs.ts", "compare(b.total, a.total)", "compare(a.total, b.total)", 49],
-    ["breaks of one name are told though there is one", "repairs.ts", "own.length > 1)", "own.length > 0)", 17],
+    ["breaks of one name are told though there is one", "single-changes.ts", "own.length > 1)", "own.length > 0)", 17],
     [
       "all breaks are disabled where fewer suffice",
       "repairs.ts",
       "disabled.length + named.length === 0 && breaks",
       "breaks",
     ],
-    ["blanks are a name", "repairs.ts", 'name !== "" && own.length', "own.length", 115],
-    ["blanks around a name make it another", "repairs.ts", "({ name }) => name.trim()", "({ name }) => name", 149],
+    ["blanks are a name", "single-changes.ts", 'name !== "" && own.length', "own.length", 115],
+    [
+      "blanks around a name make it another",
+      "single-changes.ts",
+      "({ name }) => name.trim()",
+      "({ name }) => name",
+      149,
+    ],
     [
       "closed sections are accepted without wait-listed ones",
       "apply-repair.ts",
@@ -164,6 +170,67 @@ findEachSlip(
       "honors: { honors: 1 }",
       164,
     ],
+    ["more changes are made together than are needed", "repairs.ts", "isComplete ? 2 : 1", "3"],
+    [
+      "what comes into force with changes is overlooked",
+      "several-changes.ts",
+      "if (isAtBest) return isPossible(changes);",
+      "if (isAtBest) return true;",
+    ],
+    [
+      "every course is given up",
+      "several-changes.ts",
+      "if (disabled.every((one) => changes.includes(one))) return false;",
+      "",
+    ],
+    [
+      "a set of which one change is missing is another one",
+      "several-changes.ts",
+      "if (isAtBest === false) made.push(index);\n      else missing.push(index);",
+      "if (isAtBest === false) made.push(index);\n      else if (missing.length < 2) missing.push(index);",
+    ],
+    [
+      "no break is moved where several changes are needed",
+      "several-changes.ts",
+      "const changes = withMoves(request, found, questions, count);",
+      "const changes = found;",
+    ],
+    [
+      "an optional component is needed although nothing of it is chosen",
+      "change-questions.ts",
+      "own?.component === change.component && own.isOptional",
+      "own?.component === change.component && !own",
+    ],
+    [
+      "wait-listed sections stay excluded when closed ones are accepted",
+      "change-questions.ts",
+      "option === lifted || (lifted",
+      "option === lifted || (option === lifted && lifted",
+    ],
+    [
+      "held classes stay in the way when they are left out beside something else",
+      "change-questions.ts",
+      "`${includeEnrollmentCart} ${includeCurrentEnrollment}`",
+      '""',
+    ],
+    [
+      "gentler changes are passed over",
+      "sets-in-turn.ts",
+      "least = Math.max(least, set[0]!);",
+      "least = Math.max(least, set.at(-1)!);",
+    ],
+    [
+      "the bound on the changes needed promises too much",
+      "sets-in-turn.ts",
+      "if (++disjoint > left) return below;",
+      "if (++disjoint >= left && left > 1) return below;",
+    ],
+    [
+      "harder changes are tried first",
+      "sets-in-turn.ts",
+      "for (let number = first; number < below; number++) {",
+      "for (let number = below - 1; number >= first; number--) {",
+    ],
   ],
   REQUESTS.length,
   (engine, number) => faultOf(engine, REQUESTS[number]!),
@@ -174,7 +241,7 @@ function faultOf(engine: typeof Engine, request: (typeof REQUESTS)[number]): unk
     return (
       conflictFault(engine, request) ??
       [20, 60, 200].map((steps) => stoppedFault(engine, request, steps)).find((fault) => fault !== undefined) ??
-      repairsFault(engine, request)
+      repairsFault(engine, request, 3)
     );
   } catch (error) {
     return error;

@@ -23,11 +23,15 @@ const repairsOf = (request: ScheduleRequest) =>
     .repairs.map(({ total, complete: _, ...change }) => [Number(total), change] as const);
 const component = { component: "LEC", isOptional: false, explicit: null, lockedClassNumber: null };
 
-it("finds every single change that helps, best first, with the number that carrying it out gives, in 2,000 requests without schedules", () => {
-  expect(faultsAmongImpossible(2000, (request) => repairsFault(engine, request))).toEqual([]);
+it("finds every single change that helps, best first, or the fewest that do together, with the number that carrying them out gives, in 2,000 requests without schedules", () => {
+  expect(faultsAmongImpossible(2000, (request) => repairsFault(engine, request, 2))).toEqual([]);
 }, 120_000);
 
-it("meets repairs of every kind, and requests that no single change helps, on the way", () => {
+it("finds the fewest of up to four changes, and of those the gentlest, where trying every set does", () => {
+  expect(faultsAmongImpossible(300, (request) => repairsFault(engine, request, 4))).toEqual([]);
+}, 120_000);
+
+it("meets repairs of every kind, and requests that only several changes help, on the way", () => {
   const answers = [...impossibleRequests(600)].map(({ request }) => engine.openSolver(request).repairs().repairs);
   const kinds = new Set(answers.flat().map((one) => (one.kind === "disableBreaks" ? `all ${!one.name}` : one.kind)));
   expect([...kinds].sort()).toEqual([
@@ -39,9 +43,14 @@ it("meets repairs of every kind, and requests that no single change helps, on th
     "leaveOutHeld",
     "liftOption",
     "moveBreak",
+    "together",
     "unlock",
   ]);
-  expect(answers.filter((repairs) => repairs.length === 0).length).toBeGreaterThan(20);
+  const together = answers.flatMap(([first]) => (first?.kind === "together" ? [first.changes] : []));
+  expect(new Set(together.flat().map(({ kind }) => kind))).toEqual(
+    new Set(kinds).difference(new Set(["all false", "all true", "together"])).union(new Set(["disableBreaks"])),
+  );
+  for (const size of [2, 3, 4, 5]) expect(together.filter(({ length }) => length === size).length).toBeGreaterThan(5);
 });
 
 describe("repairs", () => {
@@ -152,9 +161,87 @@ describe("repairs", () => {
     expect(repairsOf(request)[0]).toEqual([2, { kind: "leaveOutHeld", source: "cart" }]);
   });
 
-  it("are none when no single change helps, which is an ordinary answer", () => {
+  it("are as many changes together as are needed where one is too few, of which the first will do", () => {
     const courses = [1, 2, 3].map((index) => courseOf(`c${index}`, [at(index, 600)]));
+    expect(engine.openSolver(requestOf(courses)).repairs()).toEqual({
+      repairs: [
+        {
+          kind: "together",
+          changes: [
+            { kind: "disableCourse", id: "c1" },
+            { kind: "disableCourse", id: "c2" },
+          ],
+          total: 1n,
+          complete: true,
+        },
+      ],
+      complete: true,
+    });
+  });
+
+  it("give up what is gentle rather than a course, and move a break that need not be disabled", () => {
+    const closed = sectionOf(2, { status: "closed", meetings: [meetingOf({ startMinutes: 840, endMinutes: 890 })] });
+    const options = { ...NO_OPTIONS, excludeClosed: true };
+    const breaks = [breakOf("work", { startMinutes: 615, endMinutes: 675 })];
+    const request = requestOf([courseOf("A", [at(1, 600), closed], { options }), courseOf("B", [at(3, 600)])], {
+      breaks,
+    });
+    expect(repairsOf(request)).toEqual([
+      [
+        1,
+        {
+          kind: "together",
+          changes: [
+            { kind: "moveBreak", id: "work", startMinutes: 660, endMinutes: 720 },
+            { kind: "liftOption", id: "A", option: "excludeClosed" },
+          ],
+        },
+      ],
+    ]);
+  });
+
+  it("move a break beside other changes, of two equally near times, where more schedules are, else to the earlier", () => {
+    const breaks = [breakOf("work", { startMinutes: 600, endMinutes: 675 })];
+    const closed = sectionOf(9, { status: "closed", meetings: [meetingOf({ days: [2] })] });
+    const other = courseOf("B", [closed], { options: { ...NO_OPTIONS, excludeClosed: true } });
+    const both = [at(1, 570), at(2, 570), at(3, 655), at(4, 655)];
+    const moveOf = (sections: Parameters<typeof courseOf>[1]) =>
+      repairsOf(requestOf([courseOf("A", sections), other], { breaks })).map(([total, change]) => [
+        total,
+        change.kind === "together" && change.changes[0],
+      ]);
+    const earlier = { kind: "moveBreak", id: "work", startMinutes: 570, endMinutes: 645 };
+    const later = { kind: "moveBreak", id: "work", startMinutes: 630, endMinutes: 705 };
+    expect(moveOf(both)).toEqual([[2, earlier]]);
+    expect(moveOf([...both, at(5, 570)])).toEqual([[3, later]]);
+    expect(moveOf([...both, at(5, 655)])).toEqual([[3, earlier]]);
+  });
+
+  it("leave a course at least, and are none where no course could be kept", () => {
+    const courses = ["A", "B"].map((id) => courseOf(id, []));
     expect(engine.openSolver(requestOf(courses)).repairs()).toEqual({ repairs: [], complete: true });
+  });
+
+  it("take along what would come into force with one of them, so that together they are enough", () => {
+    const sections = [at(1, 600), sectionOf(2, { status: "closed" })];
+    const options = { ...NO_OPTIONS, excludeClosed: true };
+    const courses = [courseOf("A", sections, { options, components: [{ ...component, lockedClassNumber: 1 }] })];
+    const request = requestOf(courses, { fixed: [fixedOf([at(9, 600)])] });
+    expect(repairsOf(request)[0]).toEqual([1, { kind: "disableCourse", id: "A" }]);
+    const other = courseOf("B", [at(8, 700)], { components: [{ ...component, explicit: [] }] });
+    expect(repairsOf({ ...request, courses: [...courses, other] })).toEqual([
+      [
+        1,
+        {
+          kind: "together",
+          changes: [
+            { kind: "unlock", id: "A", component: "LEC", classNumber: 1 },
+            { kind: "liftOption", id: "A", option: "excludeClosed" },
+            { kind: "clearExplicit", id: "B", component: "LEC" },
+          ],
+        },
+      ],
+    ]);
   });
 
   it("are found beside a course whose options leave it nothing, with exact numbers", () => {

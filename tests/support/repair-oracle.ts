@@ -2,109 +2,168 @@ import type { ScheduleBreak, ScheduleCourse, ScheduleRequest } from "#contract/s
 import { openConflictOracle } from "./conflict-oracle.ts";
 import { createPairTable } from "./section-pairs.ts";
 
-/** A change as the engine would tell it, and the request with it made, worked out here. */
-type Changed = { change: Record<string, unknown>; request: ScheduleRequest };
+/** A change as the engine would tell it, and how a request has it made, worked out here. */
+type Change = { change: Record<string, unknown>; make: (request: ScheduleRequest) => ScheduleRequest };
 export type OracleRepair = { change: Record<string, unknown>; total: number };
 
-/** Every single change that helps, best first, each found by making it and trying every combination. */
-export function naiveRepairs(request: ScheduleRequest): readonly OracleRepair[] {
+/**
+ * Every single change that helps, best first, each found by making it and trying every combination; where none does,
+ * the first of the smallest sets of changes that help together and leave a course, undefined where there is none of up
+ * to `mostTogether` changes.
+ */
+export function naiveRepairs(request: ScheduleRequest, mostTogether: number): readonly OracleRepair[] | undefined {
   const compare = createPairTable(request);
-  const count = (changed: ScheduleRequest) => openConflictOracle(changed, compare).count(() => true);
-  const helping = (changes: readonly Changed[]) =>
-    changes.map((changed) => ({ ...changed, total: count(changed.request) })).filter(({ total }) => total > 0);
+  const open = (changes: readonly Change[]) =>
+    openConflictOracle(
+      changes.reduce((changed, { make }) => make(changed), request),
+      compare,
+    );
+  const count = (changes: readonly Change[]) => open(changes).count(() => true);
+  const isHelping = (changes: readonly Change[]) => open(changes).count(() => true, { most: 1 }) > 0;
+  const counted = ({ change, make }: Change) => ({ change, make, total: count([{ change, make }]) });
+  const helping = (changes: readonly Change[]) => changes.map(counted).filter(({ total }) => total > 0);
   const breaks = request.breaks.filter(({ enabled, startMinutes, endMinutes }) => enabled && startMinutes < endMinutes);
-  const { courses } = request;
+  const scheduled = new Set(open([]).choices.flatMap((choice) => (choice.kind === "course" ? choice.id : [])));
+  const courses = request.courses.filter(({ id }) => scheduled.has(id));
 
-  const disabled = helping(
-    breaks.map(({ id }) => ({ change: { kind: "disableBreak", id }, request: withoutBreaks(request, [id]) })),
-  );
-  const named = helping(
-    [...new Set(breaks.map(({ name }) => name.trim()))]
-      .map((name) => ({ name, ids: breaks.filter((one) => one.name.trim() === name).map(({ id }) => id) }))
-      .filter(({ name, ids }) => /\S/.test(name) && ids.length > 1)
-      .map(({ name, ids }) => ({ change: { kind: "disableBreaks", ids, name }, request: withoutBreaks(request, ids) })),
-  );
+  const unlocks = courses.flatMap(toUnlocks);
+  const offs = breaks.map(({ id }): Change => ({ change: { kind: "disableBreak", id }, make: withoutBreaks([id]) }));
+  const names = [...new Set(breaks.map(({ name }) => name.trim()))]
+    .map((name) => ({ name, ids: breaks.filter((one) => one.name.trim() === name).map(({ id }) => id) }))
+    .filter(({ name, ids }) => /\S/.test(name) && ids.length > 1)
+    .map(({ name, ids }): Change => ({ change: { kind: "disableBreaks", ids, name }, make: withoutBreaks(ids) }));
+  const lifts = courses.flatMap(toLifts);
+  const clearings = courses.flatMap(toClearings);
+  const cart = leftOut("cart", "includeEnrollmentCart");
+  const coursesOff = courses.map(({ id }) => toChange({ kind: "disableCourse", id }, id, () => ({ enabled: false })));
+  const enrollment = leftOut("enrollment", "includeCurrentEnrollment");
   const ids = breaks.map(({ id }) => id);
-  const all = { change: { kind: "disableBreaks", ids, name: null }, request: withoutBreaks(request, ids) };
-  const scheduled = new Set(
-    openConflictOracle(request, compare).choices.flatMap((choice) => (choice.kind === "course" ? choice.id : [])),
-  );
-  const leftOut = (source: "cart" | "enrollment", option: "includeEnrollmentCart" | "includeCurrentEnrollment") => {
-    const changed = { ...request, options: { ...request.options, [option]: false } };
-    return request.options[option] ? [{ change: { kind: "leaveOutHeld", source }, request: changed }] : [];
-  };
+  const all: Change = { change: { kind: "disableBreaks", ids, name: null }, make: withoutBreaks(ids) };
 
+  const disabled = helping(offs);
+  const named = helping(names);
   const kinds: readonly (readonly OracleRepair[])[] = [
-    helping(courses.filter(({ id }) => scheduled.has(id)).flatMap(toUnlocks)),
-    breaks.filter(({ id }) => disabled.some(({ change }) => change["id"] === id)).flatMap(nearestMove),
+    helping(unlocks),
+    breaks
+      .filter(({ id }) => disabled.some(({ change }) => change["id"] === id))
+      .flatMap((one) => nearestMove(one, (move) => [move])),
     disabled,
     named,
-    helping(courses.filter(({ id }) => scheduled.has(id)).flatMap(toLifts)),
-    helping(courses.filter(({ id }) => scheduled.has(id)).flatMap(toClearings)),
+    helping(lifts),
+    helping(clearings),
     disabled.length + named.length > 0 || breaks.length < 2 ? [] : helping([all]),
-    helping(leftOut("cart", "includeEnrollmentCart")),
-    helping(courses.map(({ id }) => toChanged({ kind: "disableCourse", id }, id, { enabled: false }))),
-    helping(leftOut("enrollment", "includeCurrentEnrollment")),
+    helping(cart),
+    helping(coursesOff),
+    helping(enrollment),
   ];
-  return kinds.flatMap((kind) =>
+  const repairs = kinds.flatMap((kind) =>
     kind.map(({ change, total }) => ({ change, total })).toSorted((a, b) => b.total - a.total),
   );
+  return repairs.length > 0
+    ? repairs
+    : together([...unlocks, ...offs, ...names, ...lifts, ...clearings, ...cart, ...coursesOff, ...enrollment]);
+
+  /** The gentlest first; sets of a size are tried in the order of their hardest change, then of the next hardest. */
+  function together(gentlest: readonly Change[]): OracleRepair[] | undefined {
+    for (let size = 2; size <= mostTogether; size++) {
+      for (const found of setsOf(gentlest, size)) {
+        const isCourseLeft = coursesOff.some((one) => !found.includes(one));
+        if (!isCourseLeft || !isHelping(found)) continue;
+        let made = found;
+        for (const [index, { change }] of found.entries()) {
+          const one = change["kind"] === "disableBreak" && breaks.find(({ id }) => id === change["id"]);
+          if (one) made = nearestMove(one, (move) => made.with(index, move))[0]?.changes ?? made;
+        }
+        return [{ change: { kind: "together", changes: made.map(({ change }) => change) }, total: count(made) }];
+      }
+    }
+    return undefined;
+  }
 
   /** Moving a break leaves no more than disabling it, which is why others are not tried. */
-  function nearestMove(one: ScheduleBreak): readonly OracleRepair[] {
+  function nearestMove(one: ScheduleBreak, beside: (move: Change) => readonly Change[]) {
     for (let shift = 15; shift < 1440; shift += 15) {
       const moves = [-shift, shift]
         .map((by) => ({ ...one, startMinutes: one.startMinutes + by, endMinutes: one.endMinutes + by }))
-        .filter(({ startMinutes, endMinutes }) => startMinutes >= 0 && endMinutes <= 1440);
-      const [earlier, later] = helping(
-        moves.map((moved) => ({
-          change: { kind: "moveBreak", id: one.id, startMinutes: moved.startMinutes, endMinutes: moved.endMinutes },
-          request: { ...request, breaks: request.breaks.map((other) => (other === one ? moved : other)) },
-        })),
-      );
+        .filter(({ startMinutes, endMinutes }) => startMinutes >= 0 && endMinutes <= 1440)
+        .map((moved) => {
+          const { startMinutes, endMinutes } = moved;
+          const change = { kind: "moveBreak", id: one.id, startMinutes, endMinutes };
+          const make: Change["make"] = (changed) => ({
+            ...changed,
+            breaks: changed.breaks.map((other) => (other.id === one.id ? moved : other)),
+          });
+          const changes = beside({ change, make });
+          return { change, changes, total: count(changes) };
+        });
+      const [earlier, later] = moves.filter(({ total }) => total > 0);
       if (earlier && later) return [later.total > earlier.total ? later : earlier];
       if (earlier) return [earlier];
     }
     return [];
   }
 
-  function toLifts({ id, options }: ScheduleCourse): Changed[] {
+  function leftOut(source: "cart" | "enrollment", option: "includeEnrollmentCart" | "includeCurrentEnrollment") {
+    const make: Change["make"] = (changed) => ({ ...changed, options: { ...changed.options, [option]: false } });
+    return request.options[option] ? [{ change: { kind: "leaveOutHeld", source }, make }] : [];
+  }
+
+  function toLifts({ id, options }: ScheduleCourse): Change[] {
     const lift = (option: string, lifted: Partial<ScheduleCourse["options"]>) =>
-      toChanged({ kind: "liftOption", id, option }, id, { options: { ...options, ...lifted } });
+      toChange({ kind: "liftOption", id, option }, id, (course) => ({ options: { ...course.options, ...lifted } }));
     return [
-      lift("excludeWaitListed", { excludeWaitListed: false }),
-      lift("excludeOnline", { excludeOnline: false }),
-      lift("honors", { honors: 0 }),
-      lift("campus", { campus: null }),
+      ...(options.excludeWaitListed ? [lift("excludeWaitListed", { excludeWaitListed: false })] : []),
+      ...(options.excludeOnline ? [lift("excludeOnline", { excludeOnline: false })] : []),
+      ...(options.honors > 0 ? [lift("honors", { honors: 0 })] : []),
+      ...(options.campus === null ? [] : [lift("campus", { campus: null })]),
       // A student who takes a class without any place takes one with a place on its wait list.
       ...(options.excludeClosed ? [lift("excludeClosed", { excludeClosed: false, excludeWaitListed: false })] : []),
     ];
   }
 
-  function toClearings({ id, components }: ScheduleCourse): Changed[] {
-    return components.map(({ component }) =>
-      toChanged({ kind: "clearExplicit", id, component }, id, {
-        components: components.map((one) => (one.component === component ? { ...one, explicit: null } : one)),
-      }),
-    );
+  function toClearings({ id, components }: ScheduleCourse): Change[] {
+    return components
+      .filter(({ explicit }) => explicit !== null)
+      .map(({ component }) =>
+        toChange({ kind: "clearExplicit", id, component }, id, (course) => ({
+          components: course.components.map((one) => (one.component === component ? { ...one, explicit: null } : one)),
+        })),
+      );
   }
 
-  function toUnlocks({ id, components }: ScheduleCourse): Changed[] {
-    return components.map(({ component, lockedClassNumber: classNumber }) =>
-      toChanged({ kind: "unlock", id, component, classNumber }, id, {
-        components: components.map((one) => (one.component === component ? { ...one, lockedClassNumber: null } : one)),
-      }),
-    );
-  }
-
-  function toChanged(change: Changed["change"], id: string, over: Partial<ScheduleCourse>): Changed {
-    return {
-      change,
-      request: { ...request, courses: courses.map((course) => (course.id === id ? { ...course, ...over } : course)) },
-    };
+  function toUnlocks({ id, components }: ScheduleCourse): Change[] {
+    return components
+      .filter(({ lockedClassNumber }) => lockedClassNumber !== null)
+      .map(({ component, lockedClassNumber: classNumber }) =>
+        toChange({ kind: "unlock", id, component, classNumber }, id, (course) => ({
+          components: course.components.map((one) =>
+            one.component === component ? { ...one, lockedClassNumber: null } : one,
+          ),
+        })),
+      );
   }
 }
 
-function withoutBreaks(request: ScheduleRequest, ids: readonly string[]): ScheduleRequest {
-  return { ...request, breaks: request.breaks.filter(({ id }) => !ids.includes(id)) };
+function toChange(
+  change: Change["change"],
+  id: string,
+  over: (course: ScheduleCourse) => Partial<ScheduleCourse>,
+): Change {
+  const make: Change["make"] = (changed) => ({
+    ...changed,
+    courses: changed.courses.map((course) => (course.id === id ? { ...course, ...over(course) } : course)),
+  });
+  return { change, make };
+}
+
+function withoutBreaks(ids: readonly string[]): Change["make"] {
+  return (request) => ({ ...request, breaks: request.breaks.filter(({ id }) => !ids.includes(id)) });
+}
+
+/** Sets of a size, those first of which the last item comes first, then the one before it; items in their order. */
+function* setsOf<T>(items: readonly T[], size: number): Generator<readonly T[]> {
+  if (size === 0) return yield [];
+  for (const [index, item] of items.entries()) {
+    for (const rest of setsOf(items.slice(0, index), size - 1)) yield [...rest, item];
+  }
 }

@@ -5,7 +5,7 @@ import type { CourseOption } from "../encode/candidates.ts";
  * One change of a request, with what it takes to carry it out. `id` is the entity id of a course or break within the
  * configuration; minutes count from midnight.
  */
-export type Change =
+export type SingleChange =
   /** Same weekday, same length. */
   | { kind: "moveBreak"; id: string; startMinutes: number; endMinutes: number }
   /**
@@ -22,12 +22,17 @@ export type Change =
   /** Classes in the cart, or those enrolled, are no longer taken into account. */
   | { kind: "leaveOutHeld"; source: FixedCourse["source"] };
 
+/** One change, or several that are made together, in this order. */
+export type Change = SingleChange | { kind: "together"; changes: readonly SingleChange[] };
+
 /**
- * The request with one change made; the request itself stays as it is. Throws RangeError when it has no such course,
+ * The request with a change made; the request itself stays as it is. Throws RangeError when it has no such course,
  * component or break.
  */
 export function applyRepair(request: ScheduleRequest, change: Change): ScheduleRequest {
   switch (change.kind) {
+    case "together":
+      return change.changes.reduce<ScheduleRequest>(applyRepair, request);
     case "moveBreak": {
       const { startMinutes, endMinutes } = change;
       return withBreaks(request, [change.id], { startMinutes, endMinutes });

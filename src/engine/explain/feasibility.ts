@@ -15,7 +15,7 @@ export type Feasibility = {
    */
   isPossible: (open: Int32Array, asked: readonly number[], maxSteps?: number) => boolean | undefined;
   /** The same of the variables that some lists of options are of, one list each, in the order of the variables. */
-  isPossibleWith: (lists: OptionLists) => boolean | undefined;
+  isPossibleWith: (lists: OptionLists, maxSteps?: number) => boolean | undefined;
   /** After a true answer, the option picked for each asked variable, −1 for the others. */
   picks: Int32Array;
 };
@@ -45,7 +45,7 @@ export function createFeasibility(problem: Problem, purse: StepPurse): Feasibili
 
   return { isPossible, isPossibleWith, picks };
 
-  function isPossibleWith(lists: OptionLists): boolean | undefined {
+  function isPossibleWith(lists: OptionLists, maxSteps?: number): boolean | undefined {
     const set = new Int32Array(rowWords);
     const asked: number[] = [];
     for (const options of lists) {
@@ -56,7 +56,7 @@ export function createFeasibility(problem: Problem, purse: StepPurse): Feasibili
       asked.push(variable);
       for (const option of options) setBit(set, firstWord[variable]!, option - firstOption[variable]!);
     }
-    return isPossible(set, asked);
+    return isPossible(set, asked, maxSteps);
   }
 
   function isPossible(

@@ -1,0 +1,123 @@
+import type { ScheduleRequest } from "#contract/schedule-request";
+import { createNarrowing, type Narrowing, toWideProblem, type WideProblem } from "../encode/wide-problem.ts";
+import type { StepPurse } from "../steps/step-purse.ts";
+import { applyRepair, type SingleChange } from "./apply-repair.ts";
+import { openInquiry } from "./choice-inquiry.ts";
+import { createFeasibility, type Feasibility } from "./feasibility.ts";
+import { type StudentChoice, toDemands } from "./student-choice.ts";
+
+/** Answers which changes of a request give schedules when they are made together. */
+export type ChangeQuestions = {
+  /** Under all rules of the changed request; undefined when the steps, or those for this question, are spent. */
+  isPossible: (changes: readonly SingleChange[], maxSteps?: number) => boolean | undefined;
+  /**
+   * The same if nothing came into force with the changes: what a lock has beaten, or a course that held classes have
+   * stood for. What is impossible so is impossible with fewer of the changes, too, and without this ease.
+   */
+  isPossibleAtBest: (changes: readonly SingleChange[], maxSteps?: number) => boolean | undefined;
+};
+
+/** A step is an option tried; making a question ready takes as long as one for every choice or section. */
+export function openChangeQuestions(request: ScheduleRequest, wide: WideProblem, purse: StepPurse): ChangeQuestions {
+  const demands = toDemands(wide);
+  const { ask } = openInquiry(wide, wide.problem, demands, true, purse);
+  const { courses, encoding } = wide;
+  /** By which held classes are included: others are left out by the changes. */
+  const narrowed = new Map<string, NarrowedQuestions>([
+    [heldKey(request), { ...createNarrowing(wide, request), ...toFeasibility(wide) }],
+  ]);
+
+  const given = new Map<SingleChange, readonly number[]>();
+  const left = new Map<SingleChange, readonly number[]>();
+
+  return { isPossible, isPossibleAtBest };
+
+  function isPossible(changes: readonly SingleChange[], maxSteps?: number): boolean | undefined {
+    const changed = applyRepair(request, { kind: "together", changes });
+    const { optionsLeft, isPossibleWith, preparation } = narrowedFor(changed);
+    if (!purse.take(preparation)) return undefined;
+    return isPossibleWith(optionsLeft(changed), maxSteps);
+  }
+
+  function isPossibleAtBest(changes: readonly SingleChange[], maxSteps?: number): boolean | undefined {
+    if (!purse.take(demands.length)) return undefined;
+    const givenUp = new Set(changes.flatMap(givenUpBy));
+    const leftOut = new Set(changes.flatMap(leftOutBy));
+    const kept = [...demands.keys()].filter((index) => !givenUp.has(index));
+    return ask(kept, { leftOut, ...(maxSteps === undefined ? {} : { maxSteps }) });
+  }
+
+  /** The choices that restrict nothing any more once a change is made. */
+  function givenUpBy(change: SingleChange): readonly number[] {
+    return remembered(given, change, () =>
+      [...demands.keys()].filter((index) => givesUp(change, demands[index]!.choice)),
+    );
+  }
+
+  /** The components that take part no more: an optional one does only as long as sections of it are chosen. */
+  function leftOutBy(change: SingleChange): readonly number[] {
+    if (change.kind !== "clearExplicit" && change.kind !== "unlock") return [];
+    return remembered(left, change, () =>
+      [...encoding.variables.keys()].filter((variable) => {
+        const { course: at, component: index } = encoding.variables[variable]!;
+        const { course, components } = courses[at]!;
+        const own = course.components.find(({ component }) => component === components[index]!.component);
+        return course.id === change.id && own?.component === change.component && own.isOptional;
+      }),
+    );
+  }
+
+  function narrowedFor(changed: ScheduleRequest): NarrowedQuestions {
+    return remembered(narrowed, heldKey(changed), () => {
+      const base = { ...request, options: changed.options };
+      const other = toWideProblem(base);
+      return { ...createNarrowing(other, base), ...toFeasibility(other) };
+    });
+  }
+
+  function toFeasibility({ problem }: WideProblem) {
+    return { ...createFeasibility(problem, purse), preparation: problem.source.length };
+  }
+}
+
+type NarrowedQuestions = Narrowing &
+  Feasibility & {
+    /** Steps that making a question ready is worth. */
+    preparation: number;
+  };
+
+function remembered<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
+}
+
+function heldKey({ options: { includeEnrollmentCart, includeCurrentEnrollment } }: ScheduleRequest): string {
+  return `${includeEnrollmentCart} ${includeCurrentEnrollment}`;
+}
+
+/** Whether a choice restricts nothing any more once a change is made. */
+function givesUp(change: SingleChange, choice: StudentChoice): boolean {
+  switch (change.kind) {
+    case "moveBreak":
+    case "disableBreak":
+      return choice.kind === "break" && choice.id === change.id;
+    case "disableBreaks":
+      return choice.kind === "break" && change.ids.includes(choice.id);
+    case "liftOption":
+      return choice.kind === "option" && choice.id === change.id && isLifted(change.option, choice.option);
+    case "clearExplicit":
+      return choice.kind === "explicit" && choice.id === change.id && choice.component === change.component;
+    case "unlock":
+      return choice.kind === "lock" && choice.id === change.id && choice.component === change.component;
+    case "disableCourse":
+      return choice.kind === "course" && choice.id === change.id;
+    case "leaveOutHeld":
+      return choice.kind === "held" && choice.source === change.source;
+  }
+}
+
+/** Who accepts closed sections accepts wait-listed ones, too. */
+function isLifted(lifted: string, option: string): boolean {
+  return option === lifted || (lifted === "excludeClosed" && option === "excludeWaitListed");
+}

@@ -1,0 +1,162 @@
+import type { ScheduleRequest } from "#contract/schedule-request";
+import { type Count, countSchedules } from "../count/count.ts";
+import { findEmptyCourse } from "../encode/candidates.ts";
+import { toStrictProblem } from "../encode/compatibility.ts";
+import { encode } from "../encode/encode.ts";
+import type { WideProblem } from "../encode/wide-problem.ts";
+import type { Budget } from "../steps/budget.ts";
+import { createStepShares } from "../steps/step-shares.ts";
+import { openPurse, type StepPurse } from "../steps/step-purse.ts";
+import { applyRepair, type SingleChange } from "./apply-repair.ts";
+import { nearestMoves } from "./break-moves.ts";
+import { type ChangeQuestions, openChangeQuestions } from "./change-questions.ts";
+import { createSetsInTurn } from "./sets-in-turn.ts";
+import { toSingleChanges } from "./single-changes.ts";
+
+/** Shares of the steps: for the fewest changes, for some instead, for moving breaks, for counting what they give. */
+const SHARES = { fewest: 1 / 2, some: 1 / 8, moves: 1 / 8, counts: 1 / 4 };
+/** Steps, for each component, of a question that may go unanswered: a set to be hit may be larger than it need be. */
+const FEW_STEPS = 3;
+
+/** Changes that give schedules when they are made together, the gentlest first, and how many. */
+export type SeveralChanges = Count & {
+  changes: readonly SingleChange[];
+  /** Whether it is proven that no fewer changes do. */
+  isFewest: boolean;
+};
+
+/**
+ * The fewest changes that give a request without schedules at least one when they are made together, no fewer than
+ * `least`, and that leave it a course; null when there are none. Of several sets it is the one whose hardest change takes least from the student (`toSingleChanges` has the
+ * order), then the next hardest, and so on. A break is then moved instead of disabled, one after the other, where some
+ * time of its day will do beside the other changes: the nearest, and of two equally near the one that gives more, else
+ * the earlier.
+ *
+ * When the steps are spent before such a set is found, one is given from which no change was seen to be dispensable;
+ * undefined when that would give up every course.
+ */
+export function findSeveralChanges(
+  request: ScheduleRequest,
+  wide: WideProblem,
+  least: number,
+  budget: Budget,
+): SeveralChanges | null | undefined {
+  const steps = (share: number) => Math.floor(budget.maxSteps * share);
+  const purse = openPurse(steps(SHARES.fewest), budget.shouldStop);
+  const all = toSingleChanges(request, wide);
+  const questions = openChangeQuestions(request, wide, purse);
+  const fewest = findFewest(all, least, wide.problem.variableCount, questions, purse);
+  if (fewest === null) {
+    budget.processedCount += purse.spent;
+    return null;
+  }
+  if (!fewest) purse.grant(steps(SHARES.some));
+  const found = fewest ?? findSome(all, Math.floor(steps(SHARES.some) / all.length), questions);
+  if (!found) {
+    budget.processedCount += purse.spent;
+    return undefined;
+  }
+
+  purse.grant(steps(SHARES.moves));
+  const spendShare = createStepShares({ ...budget, maxSteps: steps(SHARES.counts) }, 1 + 2 * found.length);
+  let counted = 0;
+  const count = (changes: readonly SingleChange[]) =>
+    spendShare((share) => {
+      const result = countWith(applyRepair(request, { kind: "together", changes }), share);
+      counted += share.processedCount;
+      return result;
+    });
+  const changes = withMoves(request, found, questions, count);
+  const result = count(changes);
+  budget.processedCount += purse.spent + counted;
+  return result.total > 0n ? { ...result, changes, isFewest: fewest !== undefined } : undefined;
+}
+
+/** Null when there are none, undefined when the steps are spent before they are found. */
+function findFewest(
+  all: readonly SingleChange[],
+  least: number,
+  variableCount: number,
+  { isPossible, isPossibleAtBest }: ChangeQuestions,
+  purse: StepPurse,
+): readonly SingleChange[] | null | undefined {
+  const disabled = all.filter(({ kind }) => kind === "disableCourse");
+  const isAnyPossible = disabled.some((one) => isPossibleAtBest(all.filter((other) => other !== one)) !== false);
+  if (!isAnyPossible) return null;
+  const sets = createSetsInTurn(all.length, purse);
+  for (let count = least; count <= all.length; count++) {
+    const found = sets.first(count, isWanted);
+    if (found === undefined) return undefined;
+    if (found) return toChanges(found.toReversed());
+  }
+  return null;
+
+  function toChanges(set: readonly number[]): SingleChange[] {
+    return set.map((index) => all[index]!);
+  }
+
+  function isWanted(set: readonly number[]): boolean | undefined {
+    const changes = toChanges(set);
+    if (disabled.every((one) => changes.includes(one))) return false;
+    const isAtBest = isPossibleAtBest(changes);
+    if (isAtBest) return isPossible(changes);
+    if (isAtBest === false) sets.mustHit(findMissing(set));
+    return isAtBest;
+  }
+
+  /** Adds to changes that are too few all others that are seen to be of no help, and gives the rest: it needs one of those. */
+  function findMissing(set: readonly number[]): readonly number[] {
+    const made = [...set];
+    const missing: number[] = [];
+    for (const index of all.keys()) {
+      if (set.includes(index)) continue;
+      const isAtBest = isPossibleAtBest(toChanges([...made, index]), FEW_STEPS * variableCount);
+      if (isAtBest === false) made.push(index);
+      else missing.push(index);
+    }
+    return missing;
+  }
+}
+
+/**
+ * Makes all changes, and takes back one after the other, the hardest first, as long as there is seen to be a schedule.
+ * Undefined when no course is left then.
+ */
+function findSome(
+  all: readonly SingleChange[],
+  maxSteps: number,
+  { isPossible }: ChangeQuestions,
+): readonly SingleChange[] | undefined {
+  // Without its courses a request has a schedule, unless what comes into force with the held classes left out has none.
+  let made = isPossible(all, maxSteps) ? all : all.filter(({ kind }) => kind !== "leaveOutHeld");
+  for (const change of made.toReversed()) {
+    const rest = made.filter((other) => other !== change);
+    if (isPossible(rest, maxSteps)) made = rest;
+  }
+  const isAnyLeft = all.some((change) => change.kind === "disableCourse" && !made.includes(change));
+  return isAnyLeft ? made : undefined;
+}
+
+/** The changes with breaks moved instead of disabled, where that is enough. */
+function withMoves(
+  request: ScheduleRequest,
+  changes: readonly SingleChange[],
+  { isPossible }: ChangeQuestions,
+  count: (changes: readonly SingleChange[]) => Count,
+): readonly SingleChange[] {
+  return changes.reduce((made, change, index) => {
+    const one = change.kind === "disableBreak" && request.breaks.find(({ id }) => id === change.id);
+    if (!one) return made;
+    const [earlier, later] = (nearestMoves(one, (move) => isPossible(made.with(index, move))) ?? []).map((move) =>
+      made.with(index, move),
+    );
+    if (!earlier || !later) return earlier ?? made;
+    return count(later).total > count(earlier).total ? later : earlier;
+  }, changes);
+}
+
+function countWith(changed: ScheduleRequest, budget: Budget): Count {
+  const encoding = encode(changed);
+  if (findEmptyCourse(encoding.courses)) return { total: 0n, complete: true };
+  return countSchedules(toStrictProblem(encoding), budget);
+}

@@ -1,0 +1,68 @@
+import type { FixedCourse, ScheduleBreak, ScheduleRequest } from "#contract/schedule-request";
+import { COURSE_OPTIONS, toFixedCourses } from "../encode/candidates.ts";
+import { isInForce, type WideProblem } from "../encode/wide-problem.ts";
+import type { SingleChange } from "./apply-repair.ts";
+
+/**
+ * The changes that may be made together, those first that take least from the student: unlocking, disabling a break, or
+ * the breaks of one name, lifting an option, clearing explicit sections, leaving out the cart, a course, the enrollment.
+ * Those of a kind come in the order of the request. A break is disabled here; whether moving it does is found out
+ * after. All breaks as one change are left out: where fewer suffice beside something else, they are to be named.
+ */
+export function toSingleChanges(request: ScheduleRequest, wide: WideProblem): readonly SingleChange[] {
+  const breaks = request.breaks.filter(isInForce);
+  return [
+    ...toUnlocks(wide),
+    ...toDisabledBreaks(breaks),
+    ...toNamedBreaks(breaks),
+    ...toLifts(wide),
+    ...toClearings(wide),
+    ...toLeftOut(request, "cart"),
+    ...toDisabledCourses(wide),
+    ...toLeftOut(request, "enrollment"),
+  ];
+}
+
+export function toUnlocks({ courses }: WideProblem): SingleChange[] {
+  return courses.flatMap(({ course: { id, components } }) =>
+    components.flatMap(({ component, lockedClassNumber: classNumber }): SingleChange[] =>
+      classNumber === null ? [] : [{ kind: "unlock", id, component, classNumber }],
+    ),
+  );
+}
+
+export function toDisabledBreaks(breaks: readonly ScheduleBreak[]): Extract<SingleChange, { kind: "disableBreak" }>[] {
+  return breaks.map(({ id }) => ({ kind: "disableBreak", id }));
+}
+
+/** Breaks of one name are one thing to the student who has entered them day by day. A blank name is none. */
+export function toNamedBreaks(breaks: readonly ScheduleBreak[]): SingleChange[] {
+  return [...Map.groupBy(breaks, ({ name }) => name.trim())]
+    .filter(([name, own]) => name !== "" && own.length > 1)
+    .map(([name, own]) => ({ kind: "disableBreaks", ids: own.map(({ id }) => id), name }));
+}
+
+export function toLifts({ courses }: WideProblem): SingleChange[] {
+  return courses.flatMap(({ course: { id, options } }) =>
+    COURSE_OPTIONS.filter(
+      (option) => options[option] !== false && options[option] !== null && options[option] !== 0,
+    ).map((option): SingleChange => ({ kind: "liftOption", id, option })),
+  );
+}
+
+export function toClearings({ courses }: WideProblem): SingleChange[] {
+  return courses.flatMap(({ course: { id, components } }) =>
+    components
+      .filter(({ explicit }) => explicit !== null)
+      .map(({ component }): SingleChange => ({ kind: "clearExplicit", id, component })),
+  );
+}
+
+export function toLeftOut(request: ScheduleRequest, source: FixedCourse["source"]): SingleChange[] {
+  const isHeld = toFixedCourses(request).some((course) => course.source === source && course.sections.length > 0);
+  return isHeld ? [{ kind: "leaveOutHeld", source }] : [];
+}
+
+export function toDisabledCourses({ courses }: WideProblem): SingleChange[] {
+  return courses.map(({ course: { id } }) => ({ kind: "disableCourse", id }));
+}
