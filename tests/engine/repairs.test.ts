@@ -223,12 +223,14 @@ describe("repairs", () => {
   });
 
   it("take along what would come into force with one of them, so that together they are enough", () => {
-    const sections = [at(1, 600), sectionOf(2, { status: "closed" })];
+    const sections = [at(1, 600), sectionOf(2, { status: "closed" }), { ...at(3, 600), component: "LAB" }];
+    const components = [
+      { ...component, lockedClassNumber: 1 },
+      { ...component, component: "LAB" },
+    ];
     const options = { ...NO_OPTIONS, excludeClosed: true };
-    const courses = [courseOf("A", sections, { options, components: [{ ...component, lockedClassNumber: 1 }] })];
-    const request = requestOf(courses, { fixed: [fixedOf([at(9, 600)])] });
-    const empty = courseOf("B", []);
-    expect(repairsOf({ ...request, courses: [...courses, empty] })).toEqual([
+    const courses = [courseOf("A", sections, { options, components }), courseOf("B", [])];
+    expect(repairsOf(requestOf(courses))).toEqual([
       [
         1,
         {
