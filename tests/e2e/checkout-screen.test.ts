@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { broken, cart, good } from "../support/cart-entries.ts";
+import { broken, cart, enrolledClass, enrolledClasses, good } from "../support/cart-entries.ts";
 import {
   CART,
   cartStage,
@@ -16,7 +16,7 @@ import {
   turnedAway,
   unfit,
 } from "../support/cart-stage.ts";
-import type { StubReply, Stubs } from "../support/client-stage.ts";
+import { people, type StubReply, type Stubs } from "../support/client-stage.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/protocol";
 
 /** From Enroll in Selected to what came of it, whatever happens to the connection, the page or the tab meanwhile. */
@@ -282,6 +282,62 @@ it("says why an enrollment is refused, and goes back to the cart where the call 
   await openTwo(turnedAway(497, "FEATURE_DISABLED", "Off."));
   await enroll();
   await says("The requested feature is not currently enabled").waitFor();
+});
+
+it("shows beside the results what the term has become, and the ways on", async () => {
+  const computing = enrolledClass({
+    class: { number: 15892, course: "COMP.1020", units: 4, meets: ["MWF 9:00-9:50"] },
+  });
+  const reading = Promise.withResolvers<void>();
+  await open(
+    {
+      user: { data: { ...people.student, HasBookstoreMaterials: true } },
+      cartItems: () => inCart(...(sent("checkout").length === 0 ? two : two.slice(1))),
+      enrolledClasses: async () => {
+        if (sent("checkout").length === 0) return { data: good(enrolledClasses()) };
+        await reading.promise;
+        return { data: good(enrolledClasses(computing)) };
+      },
+      checkout: half,
+    },
+    CART,
+    phone,
+  );
+  await button("Enroll in Selected").click();
+  await text("You are enrolled in 1 class.").first().waitFor();
+  const term = page().getByRole("region", { name: "Your Term Now" });
+  // What was known before the enrollment is not shown as what is now.
+  await term.getByText("Reading your term...").waitFor({ state: "attached" });
+  expect(await term.getByText("Credits enrolled").count()).toBe(0);
+  reading.resolve();
+  await term.getByText("4 of 18").waitFor();
+  await term.getByText("Still in your cart").waitFor();
+  await term.getByRole("img", { name: "The week with the classes in which you are enrolled" }).waitFor();
+  await term.getByText("Until 2/5/2027 a class can be dropped without a trace on your record.").waitFor();
+  const links = await term
+    .getByRole("link")
+    .evaluateAll((all) =>
+      all.map((each) => [each.textContent, each.getAttribute("href")?.replace(/^.*\/api/, "/api")]),
+    );
+  expect(links).toEqual([
+    [
+      "See Required Materials (opens in a new tab)",
+      `/api/enrollment/bookstore_materials/redirect?term=${TERM}&career=UGRD`,
+    ],
+    ["Back to Cart", `#/my-academics/enroll/cart?term=${TERM}&career=UGRD`],
+    ["View and Print My Schedule", `#/my-academics/classes/enrollment?term=${TERM}&career=UGRD`],
+  ]);
+  await stage.looksAccessible();
+  expect(await page().evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
+it("leads on also where the term cannot be read", async () => {
+  await open({ cartItems: inCart(...two), enrolledClasses: { status: 500 }, checkout: half });
+  await enroll();
+  await text("You are enrolled in 1 class.").first().waitFor();
+  await link("View and Print My Schedule").waitFor();
+  await text("Reading your term...").waitFor({ state: "detached" });
+  expect(await text("Credits enrolled").count()).toBe(0);
 });
 
 it("tells which plan was enrolled, why those before it were not, and what stays in the cart", async () => {

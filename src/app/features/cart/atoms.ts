@@ -36,6 +36,7 @@ function createCart(key: string) {
   const beginTurnAtom = turnsAtom();
   const choicesAtom = atom<ReadonlyMap<number, boolean>>(new Map());
   const isValidatingAtom = atom(false);
+  const readingAtom = atom(0);
 
   // Derived
 
@@ -62,19 +63,30 @@ function createCart(key: string) {
   const loadAtom = atom(null, async (get, set): Promise<void> => {
     const api = get(apiAtom);
     const isLatest = set(beginTurnAtom);
+    set(readingAtom, (count) => count + 1);
     try {
       const [reply, enrolled] = await Promise.all([
         api("cartItems", { query, isHandled: true }),
         readEnrolled(api("enrolledClasses", { query, isHandled: true })),
       ]);
+      if (!isLatest()) return;
       if (enrolled) set(stateAtom, (state) => ({ ...state, enrolled }));
-      const cart = requireData(reply);
-      if (isLatest()) set(showAtom, cart);
+      set(showAtom, requireData(reply));
     } catch (error) {
       if (!isAppError(error)) throw error;
       if (isLatest()) set(stateAtom, (state) => ({ ...state, failure: error }));
+    } finally {
+      set(readingAtom, (count) => count - 1);
     }
   });
+
+  /** Reads the cart anew, unless that is under way. */
+  const freshenAtom = atom(null, async (get, set): Promise<void> => {
+    if (get(readingAtom) === 0) await set(loadAtom);
+  });
+
+  /** After an enrollment: what was known to be enrolled is no more, until it is read. */
+  const forgetEnrolledAtom = atom(null, (_get, set) => set(stateAtom, (state) => ({ ...state, enrolled: undefined })));
 
   const showAtom = atom(null, (_get, set, cart: Cart) => {
     set(stateAtom, (state) => ({ ...state, cart, failure: undefined }));
@@ -153,6 +165,7 @@ function createCart(key: string) {
     cartAtom,
     entriesAtom,
     enrolledAtom: atom((get) => get(stateAtom).enrolled),
+    isReadingAtom: atom((get) => get(readingAtom) > 0),
     selectedAtom,
     selectedEntriesAtom,
     totalsAtom,
@@ -163,6 +176,8 @@ function createCart(key: string) {
     chooseAllAtom,
     removeAtom,
     forgetAtom,
+    forgetEnrolledAtom,
+    freshenAtom,
   };
 }
 

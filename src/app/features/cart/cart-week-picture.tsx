@@ -6,14 +6,20 @@ import { Note } from "../../ui/note.tsx";
 import type { CartWeek, WeekNote } from "./cart-week.ts";
 import styles from "./cart-week-picture.module.css";
 
+export type CartWeekPictureProps = {
+  week: CartWeek;
+  /** What is in it, "The week with …". */
+  label?: string;
+};
+
 /** The term as a small week, with what overlaps outlined, and in words what the picture cannot say. */
-export function CartWeekPicture({ week: { events, notes } }: { week: CartWeek }) {
+export function CartWeekPicture({
+  week: { events, notes },
+  label = `The week with the classes of the cart and those enrolled: ${overlapWords(notes)}`,
+}: CartWeekPictureProps) {
   return (
     <div className={styles.picture}>
-      <WeekMiniature
-        label={`The week with the classes of the cart and those enrolled: ${overlapWords(notes)}`}
-        events={events}
-      />
+      <WeekMiniature label={label} events={events} />
       {notes.length === 0 ? null : (
         <ul className={styles.notes}>
           {notes.map(({ key, tone, text }) => (

@@ -5,7 +5,7 @@ import { courseNumber, sectionLabel } from "../../lib/class-facts.ts";
 import { classEvents, clashDays, hasSetTime } from "../../lib/class-week.ts";
 import { courseColours } from "../../lib/course-colours.ts";
 import { listLabel } from "../../lib/format-list.ts";
-import { seatListings } from "../../lib/held-class.ts";
+import { hasSeat, listingsOf as heldListings, seatListings } from "../../lib/held-class.ts";
 import { type CartEntry, listingsOf } from "./cart-entry.ts";
 
 export type WeekNote = { key: string; tone: "danger" | "info"; text: string };
@@ -66,15 +66,34 @@ export function cartWeek(
     ...unseen.map(({ classNumber, listing }) => ({
       key: `unseen ${classNumber}`,
       tone: "info" as const,
-      text: `${courseNumber(listing.Details)} has no set time and is not shown.`,
+      text: unseenWords(listing.Details),
     })),
   );
   return { events, notes };
 }
 
+/** The term as it is: all that the student is enrolled in. */
+export function termWeek(enrolled: EnrolledClasses): CartWeek {
+  const listings = seatListings(enrolled);
+  const colours = courseColours(listings.map(({ CourseId }) => CourseId));
+  const unseen = enrolled.Classes.filter((each) => hasSeat(each) && !heldListings(each).some(hasSetTime));
+  return {
+    events: listings.flatMap((listing) => classEvents(listing, { tone: colours.get(listing.CourseId) ?? "blue" })),
+    notes: unseen.map((each) => ({
+      key: `unseen ${each.ClassNumber}`,
+      tone: "info" as const,
+      text: unseenWords(each),
+    })),
+  };
+}
+
 /** What is enrolled is not in the list beside the picture. */
 function enrolledWords({ listing, owner }: Held): string {
   return owner === undefined ? ` ${nameOf(listing)}, in which you are enrolled,` : "";
+}
+
+function unseenWords(course: { Subject: string; CatalogNumber: string }): string {
+  return `${courseNumber(course)} has no set time and is not shown.`;
 }
 
 /** "Tuesday and Thursday", each once and in the order of the week. */

@@ -1,6 +1,5 @@
 import { institution } from "#contract/institution";
-
-type Level = "full" | "half" | "less";
+import { levelOf } from "../../lib/enrollment-level.ts";
 
 const { fullTimeUnits, halfTimeUnits } = institution;
 const FULL = `full-time status, which needs ${fullTimeUnits}`;
@@ -20,9 +19,4 @@ export function statusChange(unitsBefore: number, unitsAfter: number): string {
       if (before === "full") return `You lose ${FULL}, and ${HALF}.`;
       return before === "half" ? `You lose ${HALF}.` : `Half-time status needs ${halfTimeUnits}.`;
   }
-}
-
-function levelOf(units: number): Level {
-  if (units >= fullTimeUnits) return "full";
-  return units >= halfTimeUnits ? "half" : "less";
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cartWeek } from "#app/features/cart/cart-week.ts";
+import { cartWeek, termWeek } from "#app/features/cart/cart-week.ts";
 import { enrolledClass, enrolledClasses, entry, waitlisted } from "../../../support/cart-entries.ts";
 
 const monday = (number: number, course: string) => ({ number, course, meets: ["M 9:00-9:50"] });
@@ -78,4 +78,20 @@ it("says what it cannot show", () => {
   expect(cartWeek([online], new Set(), undefined).notes).toMatchObject([
     { tone: "info", text: "PHIL.2040 has no set time and is not shown." },
   ]);
+});
+
+it("is, once enrolled, all that has a seat, and names what has no set time", () => {
+  const { events, notes } = termWeek(
+    enrolledClasses(
+      enrolledClass({ class: monday(7, "PHYS.1010"), labs: [{ number: 8, meets: ["M 11:00-11:50"] }] }),
+      enrolledClass({ class: { number: 9, course: "COMP.4990", meets: [] } }),
+      enrolledClass({ class: { number: 10, course: "HIST.1070", meets: [] }, ...waitlisted }),
+      enrolledClass({ class: { ...monday(11, "ARTS.1010"), status: "X" } }),
+    ),
+  );
+  expect(events.map(({ id, state }) => [id, state])).toEqual([
+    ["7", undefined],
+    ["8", undefined],
+  ]);
+  expect(notes.map(({ text }) => text)).toEqual(["COMP.4990 has no set time and is not shown."]);
 });

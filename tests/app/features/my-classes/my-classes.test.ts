@@ -12,12 +12,12 @@ import {
   toRows,
 } from "#app/features/my-classes/enrolled-class.ts";
 import { statusChange } from "#app/features/my-classes/enrollment-status.ts";
-import { canSeeMaterials } from "#app/features/my-classes/materials.ts";
 import { statisticsRows } from "#app/features/my-classes/statistics.ts";
 import { hasWeek, termEvents, withinTerm } from "#app/features/my-classes/term-week.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { cancelledOf, enrolledUnits, isCancelled } from "#app/lib/held-class.ts";
 import { noticesAtom } from "#app/lib/notices.ts";
+import { canSeeMaterials } from "#app/lib/term-windows.ts";
 import { AppError } from "#contract/outcome";
 import {
   changed,

@@ -129,12 +129,13 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
 /** So that whoever goes back to the cart does not see for a moment what has left it. */
 const refreshAtom = atom(null, (_get, set, request: CheckoutRequest) => {
   const key = keyOf(request);
-  const { forgetAtom, cartAtom } = cartOf(key);
+  const { forgetAtom, forgetEnrolledAtom, cartAtom } = cartOf(key);
   const asked = request.kind === "classes" ? request.classes : request.plans.flatMap(({ classes }) => classes);
   set(
     forgetAtom,
     asked.map(({ classNumber }) => classNumber),
   );
+  set(forgetEnrolledAtom);
   void set(cartAtom);
   void set(plansOf(key).plansAtom);
   set(enrollmentTermsAtom);

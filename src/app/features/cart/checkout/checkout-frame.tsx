@@ -18,7 +18,7 @@ export function CheckoutFrame({ term, children }: CheckoutFrameProps) {
         <ScreenTitle>Enrollment Results</ScreenTitle>
         {term ? <p className={styles.term}>{termLabel(term)}</p> : null}
       </header>
-      <div className={styles.results}>{children}</div>
+      {children}
     </>
   );
 }

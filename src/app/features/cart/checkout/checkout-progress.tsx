@@ -23,7 +23,7 @@ export function CheckoutProgress({ request, run }: CheckoutProgressProps) {
   const seconds = useSecondsAtWork(run?.since);
   const isLost = (run?.lostAnswers ?? 0) > 0;
   return (
-    <Card>
+    <Card className={styles.card ?? ""}>
       <div className={styles.progress}>
         <span className={styles.sign}>{seconds === undefined ? <Icon of={LockKeyhole} /> : <Spinner />}</span>
         <div>

@@ -1,0 +1,105 @@
+import { BookOpen, CalendarDays, Clock, type LucideIcon, ShoppingCart } from "lucide-react";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useEffect, useState } from "react";
+import type { EnrolledClasses } from "#contract/enrollment";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { isoDay } from "../../../lib/format-date.ts";
+import { userAtom } from "../../../lib/session.ts";
+import { canSeeMaterials, materialsHref } from "../../../lib/term-windows.ts";
+import { termKey } from "../../../lib/terms.ts";
+import { paths } from "../../../paths.ts";
+import { Card } from "../../../ui/card.tsx";
+import { FactList } from "../../../ui/fact-list.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { Loading } from "../../../ui/loading.tsx";
+import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
+import { cartOf } from "../atoms.ts";
+import { termWeek } from "../cart-week.ts";
+import { CartWeekPicture } from "../cart-week-picture.tsx";
+import { type NextStep, nextSteps, termFacts } from "./term-now.ts";
+import styles from "./term-card.module.css";
+
+/** Beside what came of an enrollment: the term as it is by now, and the ways on. */
+export function TermCard({ term }: { term: EnrollmentTerm }) {
+  const { enrolledAtom, entriesAtom, isReadingAtom, freshenAtom } = cartOf(termKey(term));
+  const enrolled = useAtomValue(enrolledAtom);
+  const { length: inCart } = useAtomValue(entriesAtom);
+  const isReading = useAtomValue(isReadingAtom);
+  const freshen = useSetAtom(freshenAtom);
+  // Who comes back to it may have changed something meanwhile.
+  useEffect(() => void freshen(), [freshen]);
+  const query = { term: term.Term.Code, career: term.AcademicCareer.Code };
+  return (
+    <Card
+      title="Your Term Now"
+      className={styles.card ?? ""}
+      foot={
+        <div className={styles.actions}>
+          <LinkButton to={paths.cart.href(query)} isBlock>
+            Back to Cart
+          </LinkButton>
+          <LinkButton to={paths.myClasses.href(query)} variant="primary" isBlock>
+            View and Print My Schedule
+          </LinkButton>
+        </div>
+      }
+    >
+      <Loading isLoading={!enrolled && isReading} skeleton={<TermSkeleton />}>
+        {() => (enrolled ? <TermNow enrolled={enrolled} inCart={inCart} /> : null)}
+      </Loading>
+    </Card>
+  );
+}
+
+function TermNow({ enrolled, inCart }: { enrolled: EnrolledClasses; inCart: number }) {
+  const user = useAtomValue(userAtom);
+  const [today] = useState(() => isoDay(new Date()));
+  const week = termWeek(enrolled);
+  const steps = nextSteps(enrolled, inCart);
+  const hasMaterials = canSeeMaterials(enrolled.TermHeader, user, today) && week.events.length > 0;
+  return (
+    <div className={styles.body}>
+      <FactList layout="ends" facts={termFacts(enrolled, inCart)} />
+      {week.events.length > 0 ? (
+        <div className={styles.week}>
+          <CartWeekPicture week={week} label="The week with the classes in which you are enrolled" />
+        </div>
+      ) : null}
+      {steps.length > 0 || hasMaterials ? (
+        <ul className={styles.steps}>
+          {steps.map(({ kind, text }) => (
+            <li key={kind} className={styles.step}>
+              <Icon of={icons[kind]} className={styles.icon} />
+              <span>{text}</span>
+            </li>
+          ))}
+          {hasMaterials ? (
+            <li className={styles.step}>
+              <Icon of={BookOpen} className={styles.icon} />
+              <Link href={materialsHref(enrolled.TermHeader)} isNewTab>
+                See Required Materials
+              </Link>
+            </li>
+          ) : null}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+const icons = { cart: ShoppingCart, wait: Clock, date: CalendarDays } as const satisfies Record<
+  NextStep["kind"],
+  LucideIcon
+>;
+
+function TermSkeleton() {
+  return (
+    <SkeletonGroup label="Reading your term..." className={styles.body ?? ""}>
+      <Skeleton width="80%" />
+      <Skeleton width="70%" />
+      <Skeleton height="11rem" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,59 @@
+import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
+import { dateLabel } from "#contract/words";
+import { type EnrollmentLevel, levelOf } from "../../../lib/enrollment-level.ts";
+import { counted } from "../../../lib/format-number.ts";
+import { enrolledUnits, hasSeat, isWaiting } from "../../../lib/held-class.ts";
+import type { Fact } from "../../../ui/fact-list.tsx";
+
+export type NextStep = { kind: "cart" | "wait" | "date"; text: string };
+
+const LEVEL: Record<EnrollmentLevel, string> = {
+  full: "Full-time",
+  half: "Half-time",
+  less: "Less than half-time",
+};
+
+/** What the term comes to after an enrollment. `inCart` classes are still to be enrolled. */
+export function termFacts({ Classes, UnitLimit, ...term }: EnrolledClasses, inCart: number): Fact[] {
+  const units = enrolledUnits({ Classes, ...term });
+  const waiting = Classes.filter(isWaiting).length;
+  return [
+    { label: "Classes enrolled", value: Classes.filter(hasSeat).length },
+    { label: "Credits enrolled", value: UnitLimit === null ? units : `${units} of ${UnitLimit}` },
+    { label: "Status", value: LEVEL[levelOf(units)] },
+    ...(waiting > 0 ? [{ label: "On a wait list", value: counted(waiting, "class", "classes") }] : []),
+    ...(inCart > 0 ? [{ label: "Still in your cart", value: counted(inCart, "class", "classes") }] : []),
+  ];
+}
+
+/** What the student can do from now on, and until when. */
+export function nextSteps({ Classes }: Pick<EnrolledClasses, "Classes">, inCart: number): NextStep[] {
+  const deadline = firstDeadline(Classes);
+  return [
+    ...(inCart > 0
+      ? [{ kind: "cart" as const, text: "Mend what is in your cart and try it again, or swap another class for it." }]
+      : []),
+    ...(Classes.some(isWaiting)
+      ? [
+          {
+            kind: "wait" as const,
+            text: "Once a seat on a wait list is yours you are told, with your next visit at the latest.",
+          },
+        ]
+      : []),
+    ...(deadline === undefined
+      ? []
+      : [
+          {
+            kind: "date" as const,
+            text: `Until ${dateLabel(deadline)} a class can be dropped without a trace on your record.`,
+          },
+        ]),
+  ];
+}
+
+/** Of classes that a drop would leave no trace of today: the first day on which that ends for one of them. */
+function firstDeadline(classes: readonly EnrolledClass[]): string | undefined {
+  const open = classes.filter((each) => hasSeat(each) && each.DropKind === "drop");
+  return open.flatMap(({ DropDeadline }) => DropDeadline ?? []).toSorted()[0];
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { nextSteps, termFacts } from "#app/features/cart/checkout/term-now.ts";
+import { enrolledClass, enrolledClasses, waitlisted } from "../../../support/cart-entries.ts";
+
+const computing = enrolledClass({ class: { number: 1, units: 4 } });
+const physics = enrolledClass({ class: { number: 2, units: 9 }, DropDeadline: "2027-01-29" });
+const cancelled = enrolledClass({ class: { number: 3, units: 3, status: "X" }, DropDeadline: "2027-01-02" });
+const waiting = enrolledClass({ class: { number: 4, units: 3 }, ...waitlisted, DropDeadline: "2027-01-01" });
+const late = enrolledClass({ class: { number: 5, units: 3 }, DropKind: "withdraw", DropDeadline: "2026-09-11" });
+
+describe("the term after an enrollment", () => {
+  const values = (...given: Parameters<typeof termFacts>) =>
+    termFacts(...given).map(({ label, value }) => `${label}: ${String(value)}`);
+
+  it("counts what has a seat, and says what waits and what stays in the cart", () => {
+    expect(values(enrolledClasses(computing, physics, cancelled, waiting), 2)).toEqual([
+      "Classes enrolled: 2",
+      "Credits enrolled: 13 of 18",
+      "Status: Full-time",
+      "On a wait list: 1 class",
+      "Still in your cart: 2 classes",
+    ]);
+  });
+
+  it("says of nothing that it is nothing, and of no limit none", () => {
+    expect(values({ ...enrolledClasses(), UnitLimit: null }, 0)).toEqual([
+      "Classes enrolled: 0",
+      "Credits enrolled: 0",
+      "Status: Less than half-time",
+    ]);
+    expect(values(enrolledClasses(computing, late), 0)[2]).toBe("Status: Half-time");
+  });
+
+  it("goes on with the cart, the wait list and the first deadline of what has a seat", () => {
+    const all = enrolledClasses(computing, physics, cancelled, waiting, late);
+    expect(nextSteps(all, 1)).toEqual([
+      { kind: "cart", text: "Mend what is in your cart and try it again, or swap another class for it." },
+      {
+        kind: "wait",
+        text: "Once a seat on a wait list is yours you are told, with your next visit at the latest.",
+      },
+      { kind: "date", text: "Until 1/29/2027 a class can be dropped without a trace on your record." },
+    ]);
+    expect(nextSteps(enrolledClasses(late), 0)).toEqual([]);
+  });
+});
