@@ -4,7 +4,7 @@ import { people } from "../support/client-stage.ts";
 import { classOf, found, manyClasses, PHONE, RESULTS, resultsStage, WIDE } from "../support/results-stage.ts";
 import { enrolledInPhysics, enrolledStudent } from "../support/results-student.ts";
 
-const { open, page, problems, countOf, button, text, row, shown, quickSearch, sortBy, looksAccessible } =
+const { open, page, problems, countOf, conflictCount, button, text, row, shown, quickSearch, sortBy, looksAccessible } =
   resultsStage();
 
 const classes = [
@@ -212,13 +212,7 @@ it.each([
   // A font that comes late moves everything.
   await page().evaluate(async () => void (await document.fonts.ready));
   const before = await places();
-  await expect
-    .poll(() =>
-      page()
-        .getByText(/Conflicts with/)
-        .count(),
-    )
-    .toBe(0);
+  await expect.poll(conflictCount).toBe(0);
   release();
   await row(1).getByText("Conflicts with PHYS.1410 (M 9:30 AM)").waitFor();
   await row(4).getByText("Conflicts with PHYS.1410 (M 9:30 AM)").waitFor();

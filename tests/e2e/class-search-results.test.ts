@@ -20,6 +20,7 @@ const {
   quickSearch,
   sortBy,
   said,
+  conflictCount,
   looksAccessible,
 } = resultsStage();
 
@@ -182,6 +183,18 @@ describe("The quick filters", () => {
     await expect.poll(said).toBe("5 Classes Found");
   });
 
+  it("find a component beside the number of its course, and mark it, however the number is written", async () => {
+    const lab = classOf(6, { course: "COMP.2100", title: "Data Structures", section: "801", component: "LAB" });
+    await open({ searchClasses: found([...classes, lab]) });
+    await row(6).waitFor();
+    for (const written of ["COMP 2100 LAB", "COMP2100 LAB", "comp.2100 laboratory"]) {
+      await quickSearch().fill(written);
+      await text(`1 of 6 matches “${written}”`).waitFor();
+      await expect.poll(shown).toEqual([6]);
+      await expect.poll(() => row(6).locator("mark").allInnerTexts()).toEqual(["LAB"]);
+    }
+  });
+
   it("wait for the typing to pause before they search", async () => {
     await open(all);
     await row(1).waitFor();
@@ -293,13 +306,7 @@ describe("Conflicts", () => {
     await open({ ...all, ...held });
     await row(1).getByText("Conflicts with PHYS.1410 (M 9:30 AM)").waitFor();
     await row(3).getByText("Conflicts with DATA.3150 (F 8:30 AM)").waitFor();
-    await expect
-      .poll(() =>
-        page()
-          .getByText(/Conflicts with/)
-          .count(),
-      )
-      .toBe(2);
+    await expect.poll(conflictCount).toBe(2);
     await row(4).getByText("In Cart").waitFor();
     const heights = await Promise.all([1, 2].map((number) => row(number).evaluate((one) => one.clientHeight)));
     expect(heights).toEqual([55, 36]);
@@ -309,13 +316,7 @@ describe("Conflicts", () => {
   it("are nobody's who is not signed in", async () => {
     await open({ ...all, ...held, user: { data: people.nobody } });
     await row(5).waitFor();
-    await expect
-      .poll(() =>
-        page()
-          .getByText(/Conflicts with/)
-          .count(),
-      )
-      .toBe(0);
+    await expect.poll(conflictCount).toBe(0);
     expect(countOf("enrolledClasses")).toBe(0);
   });
 });

@@ -1,14 +1,13 @@
-import type { BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import type { BrowserContextOptions } from "playwright";
 import type { Meeting } from "#contract/catalog";
 import type { ClassDetails } from "#contract/class-search";
 import { expectAccessible } from "./accessibility.ts";
 import { cart, good } from "./cart-entries.ts";
-import { launchChromium } from "./chromium.ts";
 import { detailsOf, sectionOf } from "./class-details.ts";
 import { meetingOf } from "./class-listings.ts";
 import { searchData } from "./class-search-data.ts";
-import { buildClient, type StubbedCall, type StubReply, type Stubs } from "./client-stage.ts";
+import { clientPage } from "./client-page.ts";
+import type { StubReply, Stubs } from "./client-stage.ts";
 
 /** The screen of a class before a stubbed API. */
 
@@ -67,56 +66,39 @@ const ordinary: Stubs = {
 
 /** Builds the client for the tests of a file; each test opens a page of its own. */
 export function classStage() {
-  let browser: Awaited<ReturnType<typeof launchChromium>>;
-  let openClient: Awaited<ReturnType<typeof buildClient>>;
-  let page: Page;
-  let calls: StubbedCall[];
-  let leftUrls: string[];
-  let problems: string[];
-
-  beforeAll(async () => {
-    [browser, openClient] = await Promise.all([launchChromium(), buildClient()]);
-  });
-  afterEach(async () => await page.context().close());
-  afterAll(() => browser.close());
+  const client = clientPage();
+  const { page, calls } = client;
 
   async function open(stubs: Stubs = {}, hash = HASH, options: BrowserContextOptions = wide): Promise<void> {
-    ({ page, calls, leftUrls } = await openClient(browser, hash, { ...ordinary, ...stubs }, options));
-    page.setDefaultTimeout(30_000);
-    problems = [];
-    page.on("pageerror", (error) => problems.push(error.message));
-    page.on("dialog", (shown) => {
-      problems.push(`A dialog of the browser: ${shown.message()}`);
-      void shown.dismiss();
-    });
+    await client.open(hash, { ...ordinary, ...stubs }, options);
   }
 
-  const row = (name: string | RegExp) => page.getByRole("radio", { name });
-  const hashOf = () => new URL(page.url()).hash;
+  const row = (name: string | RegExp) => page().getByRole("radio", { name });
   return {
     open,
-    /** The one that was opened last. */
-    page: () => page,
-    /** Errors of scripts, and dialogs that only scripts open. */
-    problems: () => problems,
-    leftUrls: () => leftUrls,
+    page,
+    problems: client.problems,
+    leftUrls: client.leftUrls,
     /** Bodies of the calls of an endpoint. */
-    sent: (name: string) => calls.filter((call) => call.name === name).map(({ body }) => body),
-    path: () => hashOf().split("?")[0],
-    query: () => Object.fromEntries(new URLSearchParams(hashOf().split("?")[1] ?? "")),
-    button: (name: string | RegExp) => page.getByRole("button", { name, exact: true }),
-    heading: (name: string) => page.getByRole("heading", { name, exact: true }),
-    text: (words: string | RegExp) => page.getByText(words, { exact: true }),
-    dialog: (name: string | RegExp) => page.getByRole("dialog", { name, exact: true }),
+    sent: (name: string) =>
+      calls()
+        .filter((call) => call.name === name)
+        .map(({ body }) => body),
+    path: client.path,
+    query: client.query,
+    button: (name: string | RegExp) => page().getByRole("button", { name, exact: true }),
+    heading: (name: string) => page().getByRole("heading", { name, exact: true }),
+    text: (words: string | RegExp) => page().getByText(words, { exact: true }),
+    dialog: (name: string | RegExp) => page().getByRole("dialog", { name, exact: true }),
     row,
     /** The input of a radio lies unseen under its row. */
     press: (name: string | RegExp) => row(name).locator("xpath=ancestor::label").click(),
     /** What stands beside a label in the lists of facts. */
     fact: async (label: string): Promise<string> => {
-      const value = page.locator("dt").getByText(label, { exact: true }).locator("xpath=following-sibling::dd");
+      const value = page().locator("dt").getByText(label, { exact: true }).locator("xpath=following-sibling::dd");
       return (await value.innerText()).replaceAll(/\s+/g, " ");
     },
-    factLabels: () => page.locator("main dt").allInnerTexts(),
-    looksAccessible: () => expectAccessible(page),
+    factLabels: () => page().locator("main dt").allInnerTexts(),
+    looksAccessible: () => expectAccessible(page()),
   };
 }

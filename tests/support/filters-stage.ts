@@ -1,9 +1,8 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import type { BrowserContextOptions } from "playwright";
 import { expectAccessible } from "./accessibility.ts";
-import { launchChromium } from "./chromium.ts";
 import { bareSearchData, searchData } from "./class-search-data.ts";
-import { buildClient, people, type StubbedCall, type Stubs } from "./client-stage.ts";
+import { clientPage } from "./client-page.ts";
+import { people, type Stubs } from "./client-stage.ts";
 
 export const FILTERS = "#/class-search/filters";
 /** Its address with the term that has everything. */
@@ -19,70 +18,54 @@ export const searchDataOf = (query: URLSearchParams) => ({
 
 /** The filters screen of the built client before a stubbed API, for all tests of a file; each opens it anew. */
 export function filtersStage() {
-  let browser: Browser;
-  let openClient: Awaited<ReturnType<typeof buildClient>>;
-  let page: Page;
-  let calls: StubbedCall[];
-  let problems: string[];
+  const client = clientPage();
+  const { page, calls } = client;
 
-  beforeAll(async () => {
-    [browser, openClient] = await Promise.all([launchChromium(), buildClient()]);
-  });
-  afterAll(() => browser.close());
-  afterEach(async () => {
-    await page.context().close();
-  });
-
-  const box = (name: string) => page.getByRole("checkbox", { name, exact: true });
-  const hash = () => new URL(page.url()).hash;
+  const box = (name: string) => page().getByRole("checkbox", { name, exact: true });
 
   return {
-    page: () => page,
-    calls: () => calls,
-    /** Errors that nothing caught. */
-    problems: () => problems,
+    page,
+    calls,
+    problems: client.problems,
 
     open: async (address: string, stubs: Stubs = {}, options: BrowserContextOptions = {}) => {
-      ({ page, calls } = await openClient(
-        browser,
+      await client.open(
         address,
         { user: { data: people.nobody }, classSearchData: searchDataOf, searchClasses: { data: noClasses }, ...stubs },
         { viewport: WIDE, ...options },
-      ));
-      page.setDefaultTimeout(30_000);
-      problems = [];
-      page.on("pageerror", (error) => problems.push(error.message));
-      await page.getByRole("heading", { name: "Class Search", level: 1 }).waitFor({ state: "attached" });
+      );
+      await page().getByRole("heading", { name: "Class Search", level: 1 }).waitFor({ state: "attached" });
     },
 
     box,
     /** The inputs of checkboxes and radios lie unseen under their marks. */
     tick: (name: string) => box(name).locator("xpath=ancestor::label").click(),
-    group: (name: string) => page.getByRole("group", { name, exact: true }),
-    button: (name: string) => page.getByRole("button", { name, exact: true }),
-    field: (name: string) => page.getByRole("textbox", { name, exact: true }),
-    collapsed: (name: string) => page.locator("summary").filter({ hasText: name }),
-    chips: () => page.getByRole("grid", { name: "Chosen filters" }).getByRole("row"),
+    group: (name: string) => page().getByRole("group", { name, exact: true }),
+    button: (name: string) => page().getByRole("button", { name, exact: true }),
+    field: (name: string) => page().getByRole("textbox", { name, exact: true }),
+    collapsed: (name: string) => page().locator("summary").filter({ hasText: name }),
+    chips: () => page().getByRole("grid", { name: "Chosen filters" }).getByRole("row"),
 
     chooseTerm: async (name: string) => {
-      await page.getByRole("button", { name: /Term$/ }).click();
-      await page.getByRole("option", { name, exact: true }).click();
+      await page().getByRole("button", { name: /Term$/ }).click();
+      await page().getByRole("option", { name, exact: true }).click();
     },
     addSubject: async (name: "Subjects" | "Exclude subjects", text: string) => {
-      await page.getByRole("combobox", { name, exact: true }).fill(text);
-      await page.getByRole("option", { name: new RegExp(`^${text}`, "i") }).click();
+      await page().getByRole("combobox", { name, exact: true }).fill(text);
+      await page()
+        .getByRole("option", { name: new RegExp(`^${text}`, "i") })
+        .click();
     },
 
-    /** The query of the address, as it is read. */
-    query: () => Object.fromEntries(new URLSearchParams(hash().split("?")[1] ?? "")),
-    path: () => hash().split("?")[0],
+    query: client.query,
+    path: client.path,
 
     /** All of it at once: what lies partly behind the bar would count as too small a target. */
     looksAccessible: async () => {
-      const { width, height } = page.viewportSize() ?? WIDE;
-      await page.setViewportSize({ width, height: 4000 });
-      await expectAccessible(page);
-      await page.setViewportSize({ width, height });
+      const { width, height } = page().viewportSize() ?? WIDE;
+      await page().setViewportSize({ width, height: 4000 });
+      await expectAccessible(page());
+      await page().setViewportSize({ width, height });
     },
   };
 }

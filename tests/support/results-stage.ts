@@ -1,12 +1,11 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import type { BrowserContextOptions } from "playwright";
 import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
 import type { SearchResults } from "#contract/class-search";
 import { expectAccessible } from "./accessibility.ts";
-import { launchChromium } from "./chromium.ts";
 import { listingOf } from "./class-listings.ts";
 import { searchData } from "./class-search-data.ts";
-import { buildClient, people, type StubbedCall, type StubReply, type Stubs } from "./client-stage.ts";
+import { clientPage } from "./client-page.ts";
+import { people, type StubReply, type Stubs } from "./client-stage.ts";
 import { meeting } from "./listings.ts";
 import { searchResults } from "./search-reply.ts";
 
@@ -25,6 +24,7 @@ type Small = {
   meets?: string;
   people?: readonly string[];
   campus?: "UMLNORTH" | "UMLSOUTH";
+  component?: "LEC" | "LAB";
   /** Of 30. */
   enrolled?: number;
   status?: "A" | "X" | "T" | "S";
@@ -33,10 +33,18 @@ type Small = {
 };
 
 const statuses = { A: "Active", X: "Cancelled", T: "Tentative", S: "Stop Further Enrollment" };
+const components = { LEC: "Lecture", LAB: "Laboratory" };
 const campuses = { UMLNORTH: "North Campus", UMLSOUTH: "South Campus" };
 
 export function classOf(number: number, given: Small = {}): ClassListing {
-  const { course = "COMP.1010", title = "Computing I", enrolled = 10, status = "A", campus = "UMLNORTH" } = given;
+  const {
+    course = "COMP.1010",
+    title = "Computing I",
+    enrolled = 10,
+    status = "A",
+    campus = "UMLNORTH",
+    component = "LEC",
+  } = given;
   const [Subject = "", CatalogNumber = ""] = course.split(".");
   const Instructors = (given.people ?? ["Briana Morrison"]).map((name) => {
     const [FirstName = "", ...rest] = name.split(" ");
@@ -53,6 +61,7 @@ export function classOf(number: number, given: Small = {}): ClassListing {
       CourseTitle: title,
       CourseTopic: given.topic ?? null,
       ClassStatus: { Code: status, Description: statuses[status] },
+      Component: { Code: component, Description: components[component] },
       Location: { Code: campus, Description: campuses[campus] },
       EnrollmentTotal: enrolled,
       EnrollmentStatus: enrolled < 30 ? { Code: "O", Description: "Open" } : { Code: "C", Description: "Closed" },
@@ -88,19 +97,9 @@ export function manyClasses(count: number): ClassListing[] {
 
 /** Builds the client for the tests of a file; each test opens a page of its own. */
 export function resultsStage() {
-  let browser: Browser;
-  let openClient: Awaited<ReturnType<typeof buildClient>>;
-  let page: Page;
-  let calls: StubbedCall[];
-  let problems: string[];
+  const client = clientPage();
+  const { page, calls } = client;
 
-  beforeAll(async () => {
-    [browser, openClient] = await Promise.all([launchChromium(), buildClient()]);
-  });
-  afterEach(async () => await page.context().close());
-  afterAll(() => browser.close());
-
-  const hash = () => new URL(page.url()).hash;
   return {
     /** Without a student who is signed in, unless the stubs have one. */
     open: async (stubs: Stubs, address = RESULTS, options: BrowserContextOptions = WIDE) => {
@@ -109,44 +108,41 @@ export function resultsStage() {
         classSearchData: { data: searchData },
         batchEnrollmentInfo: { data: {} },
       };
-      ({ page, calls } = await openClient(browser, address, { ...ordinary, ...stubs }, options));
-      page.setDefaultTimeout(30_000);
-      problems = [];
-      page.on("pageerror", (error) => problems.push(error.message));
-      page.on("dialog", (shown) => {
-        problems.push(`A dialog of the browser: ${shown.message()}`);
-        void shown.dismiss();
-      });
+      await client.open(address, { ...ordinary, ...stubs }, options);
     },
-    page: () => page,
-    /** Errors of scripts, and dialogs that only scripts open. */
-    problems: () => problems,
-    countOf: (name: string) => calls.filter((call) => call.name === name).length,
-    query: () => Object.fromEntries(new URLSearchParams(hash().split("?")[1] ?? "")),
-    path: () => hash().split("?")[0],
-    button: (name: string | RegExp) => page.getByRole("button", { name, exact: true }),
+    page,
+    problems: client.problems,
+    countOf: (name: string) => calls().filter((call) => call.name === name).length,
+    query: client.query,
+    path: client.path,
+    button: (name: string | RegExp) => page().getByRole("button", { name, exact: true }),
     /** The first that is seen; live regions say some words a second time. */
-    text: (words: string | RegExp) => page.getByText(words, { exact: true }).first(),
-    row: (classNumber: number) => page.locator(`[data-class-number="${classNumber}"]`),
+    text: (words: string | RegExp) => page().getByText(words, { exact: true }).first(),
+    row: (classNumber: number) => page().locator(`[data-class-number="${classNumber}"]`),
     /** Numbers of the classes in the page, from top to bottom. */
     shown: async () => {
-      const rows = page.locator("[data-class-number]");
+      const rows = page().locator("[data-class-number]");
       return await rows.evaluateAll((all) =>
         all
           .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
           .map((row) => Number(row.getAttribute("data-class-number"))),
       );
     },
-    quickSearch: () => page.getByRole("searchbox", { name: "Quick Search" }),
+    /** How many classes are named to clash. */
+    conflictCount: () =>
+      page()
+        .getByText(/Conflicts with/)
+        .count(),
+    quickSearch: () => page().getByRole("searchbox", { name: "Quick Search" }),
     sortBy: async (order: string) => {
-      await page
+      await page()
         .getByRole("button", { name: /Sort by/ })
         .filter({ visible: true })
         .click();
-      await page.getByRole("option", { name: order, exact: true }).click();
+      await page().getByRole("option", { name: order, exact: true }).click();
     },
     /** What the screen reader was told last. */
-    said: () => page.locator("main [role=status]").last().textContent(),
-    looksAccessible: () => expectAccessible(page),
+    said: () => page().locator("main [role=status]").last().textContent(),
+    looksAccessible: () => expectAccessible(page()),
   };
 }
