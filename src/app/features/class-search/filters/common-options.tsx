@@ -37,7 +37,7 @@ export function CommonOptions({ filters }: { filters: Filters }) {
 }
 
 function OptionsOfTerm({ filters, term }: { filters: Filters; term: string }) {
-  const { data, criteria, asked, classNumberError, refusedSearches, set, type, endTyping } = filters;
+  const { data, criteria, classNumberError, refusedSearches, set, typed } = filters;
   const subjects = data.SubjectsByTerm[term] ?? [];
   const wanted = listOf(criteria, "subjects");
   const unwanted = listOf(criteria, "excludeSubjects");
@@ -67,17 +67,13 @@ function OptionsOfTerm({ filters, term }: { filters: Filters; term: string }) {
         label="Catalog number"
         hint="The number, or how it begins"
         maxLength={MAX_CATALOG_NUMBER}
-        value={asked.partialCatalogNumber ?? ""}
-        onChange={(text) => type("partialCatalogNumber", text)}
-        onBlur={endTyping}
+        {...typed("partialCatalogNumber")}
       />
       <TextField
         label="Class number"
         inputMode="numeric"
         error={classNumberError}
-        value={asked.classNumber ?? ""}
-        onChange={(text) => type("classNumber", text)}
-        onBlur={endTyping}
+        {...typed("classNumber")}
         inputRef={useFocusAfter(refusedSearches)}
       />
       <StatusFilter

@@ -81,12 +81,15 @@ export function useFilters({ formId, data, opening, refusal }: FiltersOpening) {
     hasCourseOfferings,
     classNumberError,
     set,
-    /** Texts are kept as they are typed. */
-    type: (name: CriterionName, text: string) => {
-      address.beginTyping();
-      set(name, text);
-    },
-    endTyping: () => void address.flush(),
+    /** For the field of a text, which is kept as it is typed. */
+    typed: (name: CriterionName) => ({
+      value: asked[name] ?? "",
+      onChange: (text: string) => {
+        address.beginTyping();
+        set(name, text);
+      },
+      onBlur: () => void address.flush(),
+    }),
     /** Sets a criterion later, in whatever the form has become; nothing without a form. */
     setLater: (name: CriterionName, value: string) => live.current?.(name, value),
     reset: () => change(onlyTerm(criteria)),
