@@ -233,7 +233,7 @@ it("has one truth for two windows, and says of what left the cart what became of
   await says(stale, "No class was enrolled.");
   await says(
     stale,
-    "You asked for all of them or none. 1 class was removed from your cart meanwhile. 1 class stays in your cart.",
+    "You asked for all of them or none. 1 class is no longer in your cart. 1 class stays in your cart.",
   );
   await says(stale, new RegExp(`${third.course} LEC \\S+ was removed from your cart meanwhile`));
   await says(stale, `You already have ${first.course} this term`);

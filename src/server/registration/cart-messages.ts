@@ -1,6 +1,7 @@
 import type { CartMessage } from "#contract/enrollment";
 import { careerOf } from "#contract/institution";
 import { className, type ClassRecord } from "../catalog/records.ts";
+import { formatMoment } from "../institution-time.ts";
 import type { CartRow } from "./cart-rows.ts";
 import type { Request } from "./request.ts";
 import type { ChoiceProblem } from "./selection.ts";
@@ -22,6 +23,22 @@ export function refusal(rule: string, text: string, about?: readonly number[]): 
 /** Of a class that is to be enrolled, when another window has taken it out of the cart meanwhile. */
 export function removedFromCart(record: ClassRecord): ItemOutcome {
   return refusal("cart", `${className(record)} was removed from your cart meanwhile.`);
+}
+
+/** How a student came to have a class no more, and when. */
+export type GivenUp = { kind: "drop" | "withdraw" | "leave_waitlist" | "cancel"; at: Date };
+
+/** Of a class that the student had after it was in the cart, and has no more. */
+export function givenUpSince(record: ClassRecord, { kind, at }: GivenUp): ItemOutcome {
+  const name = className(record);
+  const when = formatMoment(at);
+  const words = {
+    drop: `You were enrolled in ${name} and dropped it on ${when}.`,
+    withdraw: `You were enrolled in ${name} and withdrew from it on ${when}.`,
+    leave_waitlist: `You were on the wait list of ${name} and left it on ${when}.`,
+    cancel: `You had ${name} until the university cancelled it on ${when}.`,
+  }[kind];
+  return refusal("cart", `${words} It is no longer in your cart.`);
 }
 
 /** Of the same, when the student has it by now; by the state of its row. */

@@ -1,6 +1,6 @@
 import type { TermCatalog } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
-import { type CheckedItem, heldAlready, removedFromCart } from "./cart-messages.ts";
+import { type CheckedItem, type GivenUp, givenUpSince, heldAlready, removedFromCart } from "./cart-messages.ts";
 import { type CartOf, type CartRow, readCart } from "./cart-rows.ts";
 
 /** What is to be enrolled, as it stands under the student's lock. */
@@ -50,6 +50,7 @@ async function toLeftItems(
     .where("status", "in", ["E", "W"])
     .orderBy("class_number")
     .execute();
+  const givenUp = await readGivenUp(trx, { studentId, termCode }, classNumbers);
   return classNumbers.map((classNumber) => {
     const row = live.find((each) => each.class_number === classNumber);
     if (row) {
@@ -59,6 +60,34 @@ async function toLeftItems(
     }
     const record = classes.get(classNumber);
     if (!record) throw new Error(`[Bug] Class ${classNumber} is looked up in a term that does not have it.`);
-    return { classNumber, relatedClassNumbers: [], ...removedFromCart(record) };
+    const ended = givenUp.get(classNumber);
+    return {
+      classNumber,
+      relatedClassNumbers: [],
+      ...(ended ? givenUpSince(record, ended) : removedFromCart(record)),
+    };
   });
+}
+
+/** How the student last gave up each of the classes, for those that were ever had. */
+async function readGivenUp(
+  trx: Trx,
+  { studentId, termCode }: Pick<CartOf, "studentId" | "termCode">,
+  classNumbers: readonly number[],
+): Promise<Map<number, GivenUp>> {
+  const ends = await trx
+    .selectFrom("enrollment_events")
+    .select(["class_number", "kind", "at"])
+    .where("student_id", "=", studentId)
+    .where("term_code", "=", termCode)
+    .where("class_number", "in", classNumbers)
+    .orderBy("id")
+    .execute();
+  return new Map(
+    ends.flatMap(({ class_number, kind, at }) => (isEnd(kind) ? [[class_number, { kind, at }] as const] : [])),
+  );
+}
+
+function isEnd(kind: string): kind is GivenUp["kind"] {
+  return ["drop", "withdraw", "leave_waitlist", "cancel"].includes(kind);
 }

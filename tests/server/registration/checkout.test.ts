@@ -19,13 +19,13 @@ const term: SmallTerm = {
 
 describeEachDatabase("Checkout beside other windows", (open, kind) => {
   let portal: Portal;
-  let { newStudent, add, enroll, enrolled, forget } = {} as ReturnType<typeof enrollingIn>;
+  let { newStudent, add, enroll, enrolled, forget, take, drop } = {} as ReturnType<typeof enrollingIn>;
 
   beforeAll(async () => {
     const database = await open();
     await addSmallTerm(database.db, term);
     portal = await openPortal(database, { at: TEST_NOW });
-    ({ newStudent, add, enroll, enrolled, forget } = enrollingIn(portal));
+    ({ newStudent, add, enroll, enrolled, forget, take, drop } = enrollingIn(portal));
     return () => portal.close();
   });
 
@@ -67,6 +67,27 @@ describeEachDatabase("Checkout beside other windows", (open, kind) => {
     ]);
     expect((await enrolled(client)).map(({ ClassNumber }) => ClassNumber)).toEqual([110]);
     expect(await enroll(client, 100)).toMatchObject([{ classNumber: 100, success: false, rules: ["cart"] }]);
+  });
+
+  it("says of what was enrolled elsewhere and given up again that it was, and when", async () => {
+    const { client } = await newStudent();
+    await take(client, 100, { relatedClassNumber1: 101 });
+    await drop(client, 100);
+    await add(client, 110);
+    const words = async (number: number) => (await enroll(client, number)).flatMap((item) => [item.rules, item.words]);
+    const dropped =
+      "You were enrolled in COMP.1010 LEC 201 and dropped it on 1/20/2027 10:00 AM. It is no longer in your cart.";
+    expect(await words(100)).toEqual([["cart"], [dropped]]);
+
+    // The last time counts, and what was not had since the cart was filled is only gone.
+    await take(client, 100, { useWaitList: true, relatedClassNumber1: 103 });
+    portal.clock.advanceMinutes(1);
+    await drop(client, 100);
+    const left =
+      "You were on the wait list of COMP.1010 LEC 201 and left it on 1/20/2027 10:01 AM. It is no longer in your cart.";
+    expect(await words(100)).toEqual([["cart"], [left]]);
+    await client.call("removeClass", { body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumber: 110 } });
+    expect(await words(110)).toEqual([["cart"], ["MATH.1310 LEC 201 was removed from your cart meanwhile."]]);
   });
 
   it("counts what the student has by now as a success, and enrolls nothing anew", async () => {

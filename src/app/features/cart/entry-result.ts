@@ -15,8 +15,8 @@ export const TOGETHER_RULE = "together";
 const WAIT_RULES: readonly (string | undefined)[] = ["waiting", "will_wait", "waiting_already"];
 /** The rules of the messages that the student had the class before, as by another window. */
 const HAD_RULES: readonly (string | undefined)[] = ["enrolled_already", "waiting_already"];
-/** The rule of the message that the class was removed from the cart before it could be enrolled. */
-const REMOVED_RULE = "cart";
+/** The rule of the message that the class had left the cart before it could be enrolled. */
+const GONE_RULE = "cart";
 
 export type EntryResult = { tone: "success" | "warning" | "danger"; icon: LucideIcon; words: string };
 
@@ -88,8 +88,8 @@ export function wasHad({ success, messages }: Attempt): boolean {
 }
 
 /** The attempt found the class in the cart no more, and the student without it. */
-export function wasRemoved({ success, messages }: Attempt): boolean {
-  return success === false && messages.some(({ Rule }) => Rule === REMOVED_RULE);
+export function isGone({ success, messages }: Attempt): boolean {
+  return success === false && messages.some(({ Rule }) => Rule === GONE_RULE);
 }
 
 /** There is something to be known before it is enrolled. */
@@ -109,7 +109,7 @@ export function latest(moments: readonly string[]): string | undefined {
 export function messagesOf(entry: CartEntry): CartMessage[] {
   if (isEnrolled(entry)) return entry.messages.filter((message) => !isCostMessage(message));
   const told = entry.messages.some(({ Rule }) => Rule === COST_RULE);
-  if (told || wasRemoved(entry) || !takesFee(entry.listing)) return [...entry.messages];
+  if (told || isGone(entry) || !takesFee(entry.listing)) return [...entry.messages];
   return [...entry.messages, { Description: COST_WARNING, IsError: false, IsWarning: true, Rule: COST_RULE }];
 }
 

@@ -11,7 +11,7 @@ import {
   latest,
   readyFrom,
   wasHad,
-  wasRemoved,
+  isGone,
 } from "./entry-result.ts";
 
 export type ResultBanner = { tone: StatusTone; title: string; rest: string };
@@ -53,7 +53,7 @@ export function bannerOf(entries: readonly CartEntry[], now = new Date()): Resul
 /** Sums up what checkout has done, and where every class is now. */
 export function checkoutBanner(entries: readonly CartEntry[], isAllOrNothing: boolean, now = new Date()): ResultBanner {
   const failed = entries.filter(({ success }) => success === false);
-  const removed = failed.filter(wasRemoved).length;
+  const gone = failed.filter(isGone).length;
   const had = entries.filter(wasHad).length;
   const waiting = entries.filter(isWaiting).length;
   const enrolled = entries.length - failed.length - waiting;
@@ -67,12 +67,12 @@ export function checkoutBanner(entries: readonly CartEntry[], isAllOrNothing: bo
       rest: sentences(
         isTogether && !later && "You asked for all of them or none.",
         later && `You can enroll from ${momentLabel(later.from)}.`,
-        removed === 0 ? "Everything is still in your cart." : removedWords(removed),
-        removed > 0 && removed < failed.length && `${stay(failed.length - removed)} in your cart.`,
+        gone === 0 ? "Everything is still in your cart." : goneWords(gone),
+        gone > 0 && gone < failed.length && `${stay(failed.length - gone)} in your cart.`,
       ),
     };
   }
-  const left = failed.length - removed;
+  const left = failed.length - gone;
   return {
     tone: failed.length > 0 || waiting > 0 ? "warning" : "success",
     title: enrolled === 0 ? waitingWords : `You are enrolled in ${counted(enrolled, "class", "classes")}.`,
@@ -82,7 +82,7 @@ export function checkoutBanner(entries: readonly CartEntry[], isAllOrNothing: bo
       isTogether && failed.length > 0 && "You asked for all of them or none.",
       left > 0 &&
         `${be(left, "class was", "classes were")} not enrolled and ${left === 1 ? "stays" : "stay"} in your cart.`,
-      removed > 0 && removedWords(removed),
+      gone > 0 && goneWords(gone),
       isTogether && failed.length === 0 && had === 0 && "You asked for all of them or none, and got all.",
     ),
   };
@@ -94,8 +94,8 @@ function hadWords(had: number, all: number): string {
   return all === 1 ? "You had it already." : "You had them already.";
 }
 
-function removedWords(removed: number): string {
-  return `${be(removed, "class was", "classes were")} removed from your cart meanwhile.`;
+function goneWords(gone: number): string {
+  return `${be(gone, "class is", "classes are")} no longer in your cart.`;
 }
 
 function stay(count: number): string {

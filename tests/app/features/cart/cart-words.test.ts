@@ -265,18 +265,18 @@ describe("the banner of the results", () => {
     ["success", [had], "You are enrolled in 1 class.", "You had it already."],
     ["success", [had, done, had], "You are enrolled in 3 classes.", "You had 2 of them already."],
     ["warning", [hadWaiting], "1 class is on the wait list.", "You had it already."],
-    ["danger", [removed], "No class was enrolled.", "1 class was removed from your cart meanwhile."],
+    ["danger", [removed], "No class was enrolled.", "1 class is no longer in your cart."],
     [
       "danger",
       [removed, failed],
       "No class was enrolled.",
-      "1 class was removed from your cart meanwhile. 1 class stays in your cart.",
+      "1 class is no longer in your cart. 1 class stays in your cart.",
     ],
     [
       "warning",
       [done, removed, removed, failed, failed],
       "You are enrolled in 1 class.",
-      "2 classes were not enrolled and stay in your cart. 2 classes were removed from your cart meanwhile.",
+      "2 classes were not enrolled and stay in your cart. 2 classes are no longer in your cart.",
     ],
   ])("is %s, and says nothing stays that another window was first with", (tone, entries, title, rest) => {
     expect(checkoutBanner(entries, false)).toEqual({ tone, title, rest });
@@ -290,7 +290,7 @@ describe("the banner of the results", () => {
       rest: "You had it already. You asked for all of them or none. 2 classes were not enrolled and stay in your cart.",
     });
     expect(checkoutBanner([removed, held], true).rest).toBe(
-      "You asked for all of them or none. 1 class was removed from your cart meanwhile. 1 class stays in your cart.",
+      "You asked for all of them or none. 1 class is no longer in your cart. 1 class stays in your cart.",
     );
     expect(checkoutBanner([had, done], true).rest).toBe("You had 1 of them already.");
   });
