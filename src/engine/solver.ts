@@ -53,8 +53,8 @@ export type Solver = RankedPages & {
    */
   conflict: () => ConflictAnswer;
   /**
-   * The single changes that would give schedules, the gentlest first, each for `applyRepair`; none when there are
-   * schedules. Throws RangeError like `conflict`.
+   * The single changes that would give schedules, the gentlest first, or the fewest that would together, each for
+   * `applyRepair`; none when there are schedules. Throws RangeError like `conflict`.
    */
   repairs: () => RepairAnswer;
 };

@@ -210,4 +210,50 @@ describe("Nothing fits", () => {
     await page.getByRole("link", { name: "Go Back" }).click();
     await page.getByRole("heading", { name: "Schedule Configuration" }).waitFor();
   });
+
+  it("because of more than one thing: the changes that are enough together, made at one press and taken back as one", async () => {
+    await student.begin("Two obstacles");
+    await student.addCourses("COMP.1020", "PSYC.1010");
+    await student.change("/options", {
+      includeCurrentEnrollment: true,
+      includeEnrollmentCart: false,
+      hideSchedulesWithTravelWarnings: true,
+    });
+    const { Request } = await student.build();
+    const [comp, psychology] = ["COMP.1020", "PSYC.1010"].map((label) => courseNamed(Request, label)) as [
+      ScheduleCourse,
+      ScheduleCourse,
+    ];
+    const section = comp.sections.find(
+      (each) => each.component === "LEC" && meetingsOn(each, ({ days }) => days.length === 2),
+    )!;
+    const [{ days, startMinutes }] = section.meetings as [ScheduleMeeting];
+    await student.change(...changes.choose(comp, "LEC", [section.classNumber]));
+    await student.change(...changes.addBreak("Work", days[0]!, startMinutes! - 30, startMinutes! + 60));
+    await student.change(...changes.restrict(psychology, "UMLEAST"));
+    await open();
+    await says("No single change is enough. These two together are, and no fewer.");
+    const both = /^Move the break Work on \w+ to .*Accept classes on any campus of PSYC\.1010/s;
+    const number = await promised(both);
+    await expectAccessible(page);
+    const button = row(both).getByRole("button", { name: "Make Both and Build" });
+    await button.click();
+    await says("Both changes made");
+    await page.getByRole("button", { name: "Undo" }).hover();
+    await expect.poll(total).toBe(number);
+    await expect.poll(savedTotal).toBe(number);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("heading", { name: "No Schedules Possible" }).waitFor();
+    const saved = async () => {
+      const { breaks, courses } = (await student.build()).Request;
+      return [breaks[0]?.startMinutes, courses.find(({ label }) => label === "PSYC.1010")?.options.campus];
+    };
+    await expect.poll(saved).toEqual([startMinutes! - 30, "UMLEAST"]);
+    await page.context().close();
+
+    await open(PHONE);
+    await promised(both);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
 });

@@ -47,9 +47,16 @@ it("meets repairs of every kind, and requests that only several changes help, on
     "unlock",
   ]);
   const together = answers.flatMap(([first]) => (first?.kind === "together" ? [first.changes] : []));
-  expect(new Set(together.flat().map(({ kind }) => kind))).toEqual(
-    new Set(kinds).difference(new Set(["all false", "all true", "together"])).union(new Set(["disableBreaks"])),
-  );
+  expect([...new Set(together.flat().map(({ kind }) => kind))].sort()).toEqual([
+    "clearExplicit",
+    "disableBreak",
+    "disableBreaks",
+    "disableCourse",
+    "leaveOutHeld",
+    "liftOption",
+    "moveBreak",
+    "unlock",
+  ]);
   for (const size of [2, 3, 4, 5]) expect(together.filter(({ length }) => length === size).length).toBeGreaterThan(5);
 });
 

@@ -38,7 +38,7 @@ export type ScheduleApi = {
   /** What could stand in the place of a class of a shown schedule, and how many schedules are left if one fills. */
   alternatives: (chosen: readonly number[], classNumber: number) => Promise<Outcome<Alternatives>>;
   fragility: (chosen: readonly number[]) => Promise<Outcome<FragilityAnswer>>;
-  /** Why there is no schedule, and which single changes would give some. */
+  /** Why there is no schedule, and which changes would give some. */
   conflict: () => Promise<Outcome<ConflictAnswer>>;
   repairs: () => Promise<Outcome<RepairAnswer>>;
   /** The schedule with this hash code of a request that has few; the opened request stays. */

@@ -33,7 +33,7 @@ export type OpenSchedules = {
   fragility: (chosen: readonly number[], signal?: AbortSignal) => Promise<FragilityAnswer>;
   /** A smallest set of choices that cannot stand together, when there is no schedule. */
   conflict: (signal?: AbortSignal) => Promise<ConflictAnswer>;
-  /** The single changes that would give schedules, when there is none. */
+  /** The single changes that would give schedules, or the fewest that would together, when there is none. */
   repairs: (signal?: AbortSignal) => Promise<RepairAnswer>;
 };
 

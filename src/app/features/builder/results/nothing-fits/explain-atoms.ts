@@ -33,11 +33,11 @@ export type OfferedRepair = {
   count: KnownCount | undefined;
 };
 export type Offers = {
-  /** Those that give schedules, the gentlest first. */
+  /** Those that give schedules, the gentlest first; one of several changes where no single one does. */
   repairs: readonly OfferedRepair[];
   /** Those that are offered although something else will have to change as well. */
   others: readonly OfferedRepair[];
-  /** Nothing else that is one change away helps. */
+  /** Nothing else that is one change away helps, and no fewer changes together. */
   isComplete: boolean;
 };
 

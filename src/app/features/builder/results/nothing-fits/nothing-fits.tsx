@@ -10,7 +10,7 @@ import { Note } from "../../../../ui/note.tsx";
 import { Skeleton, SkeletonGroup, SkeletonRows } from "../../../../ui/skeleton.tsx";
 import { ClashPicture } from "./clash-picture.tsx";
 import { ConflictSet } from "./conflict-set.tsx";
-import { explainAgainAtom, explanationAtom, offersAtom } from "./explain-atoms.ts";
+import { explainAgainAtom, explanationAtom, type OfferedRepair, offersAtom } from "./explain-atoms.ts";
 import { RepairList } from "./repair-list.tsx";
 import styles from "./nothing-fits.module.css";
 
@@ -91,10 +91,15 @@ function Repairs({ request }: { request: ScheduleRequest }) {
 
 function SpokenOffers() {
   const offers = useAtomValue(offersAtom);
-  const count = offers && "value" in offers ? offers.value.repairs.length : undefined;
-  return (
-    <LiveRegion message={count === undefined ? "" : `${counted(count, "change")} would make schedules possible.`} />
-  );
+  const repairs = offers && "value" in offers ? offers.value.repairs : undefined;
+  return <LiveRegion message={repairs ? `${offersWords(repairs)} would make schedules possible.` : ""} />;
+}
+
+function offersWords(repairs: readonly OfferedRepair[]): string {
+  const [first] = repairs;
+  return first?.choice.kind === "together"
+    ? `${counted(first.choice.changes.length, "change")} together`
+    : counted(repairs.length, "change");
 }
 
 function WaitingSet() {

@@ -2,8 +2,8 @@ import { applyRepair, type Change } from "#engine";
 import type { ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
 
 /**
- * What the student may press: a change that the engine knows, or all that narrows the sections of a course given up,
- * which is several of those at once.
+ * What the student may press: a change that the engine knows, which may be several together, or all that narrows the
+ * sections of a course given up, which is said as one.
  */
 export type RepairChoice = Change | { kind: "anySection"; id: string };
 

@@ -1,10 +1,12 @@
 import type { ScheduleBreak, ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
+import type { Change } from "#engine";
 import { toWallTime } from "#contract/wall-time";
 import { changeBreak, enableBreak } from "../../edits/break-edits.ts";
 import {
   anySection,
   changeCourseOptions,
   chooseSections,
+  type ComponentPlace,
   type CourseOptionFields,
   enableCourse,
   lockSection,
@@ -13,49 +15,65 @@ import type { Edit } from "../../edits/edit.ts";
 import { changeIncluded } from "../../edits/option-edits.ts";
 import { narrowings, type RepairChoice, withRepair } from "./repair-choice.ts";
 
-/** The calls that make a change, in order, and those that take it back. */
-export type RepairEdits = { edits: readonly Edit[]; undo: readonly Edit[] };
+/** A call of a change, and the one that takes it back. */
+export type RepairStep = { edit: Edit; undo: Edit };
 
-export function toRepairEdits(choice: RepairChoice, request: ScheduleRequest): RepairEdits {
+/** The calls that make a change, in order; what it takes to go back is called the other way round. */
+export function toRepairSteps(choice: RepairChoice, request: ScheduleRequest): RepairStep[] {
   const changed = withRepair(request, choice);
   switch (choice.kind) {
+    case "together":
+      return stepsOf(choice.changes, request);
+    case "anySection":
+      return stepsOf(narrowings(courseOf(choice.id, request)), request);
     case "moveBreak": {
       const { breakBefore, breakAfter } = breakOf(choice.id, request, changed);
-      return { edits: [movedBreak(breakAfter)], undo: [movedBreak(breakBefore)] };
+      return [{ edit: movedBreak(breakAfter), undo: movedBreak(breakBefore) }];
     }
     case "disableBreak":
-      return breaksOff([choice.id]);
+      return [breakOff(choice.id)];
     case "disableBreaks":
-      return breaksOff(choice.ids);
+      return choice.ids.map(breakOff);
     case "unlock": {
       const place = { courseId: choice.id, component: choice.component };
-      return { edits: [lockSection(place, null)], undo: [lockSection(place, choice.classNumber)] };
+      return [{ edit: lockSection(place, null), undo: lockSection(place, choice.classNumber) }];
     }
     case "clearExplicit": {
       const place = { courseId: choice.id, component: choice.component };
-      const explicit = courseOf(choice.id, request).components.find(
-        (one) => one.component === choice.component,
-      )?.explicit;
-      return { edits: [anySection(place)], undo: explicit ? [chooseSections(place, explicit)] : [] };
-    }
-    case "anySection": {
-      const parts = narrowings(courseOf(choice.id, request)).map((change) => toRepairEdits(change, request));
-      return { edits: parts.flatMap(({ edits }) => edits), undo: parts.flatMap(({ undo }) => undo).toReversed() };
+      return [{ edit: anySection(place), undo: chooseSections(place, explicitOf(place, request)) }];
     }
     case "liftOption":
-      return {
-        edits: [changeCourseOptions(choice.id, optionFields(courseOf(choice.id, changed)))],
-        undo: [changeCourseOptions(choice.id, optionFields(courseOf(choice.id, request)))],
-      };
+      return [
+        {
+          edit: changeCourseOptions(choice.id, optionFields(courseOf(choice.id, changed))),
+          undo: changeCourseOptions(choice.id, optionFields(courseOf(choice.id, request))),
+        },
+      ];
     case "disableCourse":
-      return { edits: [enableCourse(choice.id, false)], undo: [enableCourse(choice.id, true)] };
+      return [{ edit: enableCourse(choice.id, false), undo: enableCourse(choice.id, true) }];
     case "leaveOutHeld":
-      return { edits: [changeIncluded(changed.options)], undo: [changeIncluded(request.options)] };
+      return [{ edit: changeIncluded(changed.options), undo: changeIncluded(request.options) }];
   }
 }
 
-function breaksOff(ids: readonly string[]): RepairEdits {
-  return { edits: ids.map((id) => enableBreak(id, false)), undo: ids.map((id) => enableBreak(id, true)) };
+/** Each change is made of what those before it have left, since some calls send all options at once. */
+function stepsOf(changes: readonly Change[], request: ScheduleRequest): RepairStep[] {
+  let before = request;
+  return changes.flatMap((change) => {
+    const steps = toRepairSteps(change, before);
+    before = withRepair(before, change);
+    return steps;
+  });
+}
+
+function breakOff(id: string): RepairStep {
+  return { edit: enableBreak(id, false), undo: enableBreak(id, true) };
+}
+
+function explicitOf({ courseId, component }: ComponentPlace, request: ScheduleRequest): readonly number[] {
+  const explicit = courseOf(courseId, request).components.find((one) => one.component === component)?.explicit;
+  if (!explicit) throw new RangeError(`No sections of ${component} of "${courseId}" are chosen.`);
+  return explicit;
 }
 
 function breakOf(id: string, request: ScheduleRequest, changed: ScheduleRequest) {

@@ -1,4 +1,13 @@
-import { CalendarOff, Clock, List, LockOpen, type LucideIcon, ShoppingCart, SlidersHorizontal } from "lucide-react";
+import {
+  CalendarOff,
+  Clock,
+  List,
+  ListChecks,
+  LockOpen,
+  type LucideIcon,
+  ShoppingCart,
+  SlidersHorizontal,
+} from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useId } from "react";
 import type { ScheduleRequest } from "#contract/schedule-request";
@@ -21,19 +30,16 @@ export type RepairListProps = {
 /** The changes that can be made at once, each with the number of schedules that it gives. */
 export function RepairList({ offers, request, partyCount }: RepairListProps) {
   const { repairs, others, isComplete } = offers;
+  const [first] = repairs;
+  const together = first?.choice.kind === "together" ? first.choice.changes.length : 0;
+  const lead = together > 1 ? togetherWords(together, isComplete) : first ? null : noneWords(isComplete);
   const isEmpty = repairs.length + others.length === 0;
   return (
     <section className={styles.section} aria-labelledby="nothing-fits-repairs">
       <h2 id="nothing-fits-repairs" className="type-title-3">
         {repairs.length > 1 && partyCount > 1 ? "Change one of them" : "What you can change"}
       </h2>
-      {repairs.length === 0 ? (
-        <p className={styles.none}>
-          {isComplete
-            ? "No single change is enough. Change two or more of your choices."
-            : "No single change that is enough was found before the search was stopped."}
-        </p>
-      ) : null}
+      {lead ? <p className={styles.none}>{lead}</p> : null}
       {isEmpty ? null : (
         <Card isList>
           <ul>
@@ -50,13 +56,26 @@ export function RepairList({ offers, request, partyCount }: RepairListProps) {
           </ul>
         </Card>
       )}
-      {repairs.length > 0 && !isComplete ? (
+      {repairs.length > 0 && !lead && !isComplete ? (
         <p className={styles.none}>
           Other changes may help as well: the search for them took too long and was stopped.
         </p>
       ) : null}
     </section>
   );
+}
+
+function togetherWords(count: number, isComplete: boolean): string {
+  const these = count === 2 ? "These two together are" : `These ${count} together are`;
+  return isComplete
+    ? `No single change is enough. ${these}, and no fewer.`
+    : `No single change that is enough was found. ${these}; fewer may be as well, since the search took too long and was stopped.`;
+}
+
+function noneWords(isComplete: boolean): string {
+  return isComplete
+    ? "Nothing that you have chosen can be changed so that one of these courses fits."
+    : "No change that is enough was found before the search was stopped.";
 }
 
 const ICONS: Record<RepairKind, LucideIcon> = {
@@ -66,6 +85,7 @@ const ICONS: Record<RepairKind, LucideIcon> = {
   option: SlidersHorizontal,
   course: CalendarOff,
   held: ShoppingCart,
+  together: ListChecks,
 };
 
 type RepairRowProps = {
@@ -81,22 +101,26 @@ function RepairRow({ offered, request, isGentlest, isEnough, isOneOfSeveral }: R
   const pressed = useAtomValue(repairingAtom);
   const id = useId();
   const { choice, count } = offered;
-  const { kind, title, detail, button } = repairWords(choice, request);
+  const { kind, changes, button } = repairWords(choice, request);
   const { number, noun } = repairCount(count);
   const isNone = !isEnough && count?.total === 0n && count.complete;
   return (
     <li className={styles.repair}>
       <Icon of={ICONS[kind]} size={18} className={styles.icon} />
       <div className={styles.words}>
-        <p id={`${id}title`}>
-          <strong>{title}</strong>{" "}
-          {isGentlest && isOneOfSeveral ? (
-            <Tag tone="accent" className={styles.tag ?? ""}>
-              Smallest change
-            </Tag>
-          ) : null}
-        </p>
-        <p className={styles.detail}>{isNone ? `${detail}. Something else will have to change, too` : detail}</p>
+        {changes.map(({ title, detail }, index) => (
+          <div key={title}>
+            <p id={`${id}title${index}`}>
+              <strong>{title}</strong>{" "}
+              {isGentlest && isOneOfSeveral ? (
+                <Tag tone="accent" className={styles.tag ?? ""}>
+                  Smallest change
+                </Tag>
+              ) : null}
+            </p>
+            <p className={styles.detail}>{isNone ? `${detail}. Something else will have to change, too` : detail}</p>
+          </div>
+        ))}
       </div>
       <p id={`${id}count`} className={styles.count}>
         <strong>{number}</strong> <span>{noun}</span>
@@ -104,7 +128,7 @@ function RepairRow({ offered, request, isGentlest, isEnough, isOneOfSeveral }: R
       <Button
         variant={isGentlest ? "primary" : "secondary"}
         className={styles.button ?? ""}
-        aria-describedby={`${id}title ${id}count`}
+        aria-describedby={[...changes.map((_, index) => `${id}title${index}`), `${id}count`].join(" ")}
         isWorking={pressed === choice}
         workingLabel="Building..."
         onPress={() => void repair(choice)}

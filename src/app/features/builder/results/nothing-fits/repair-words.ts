@@ -1,6 +1,6 @@
 import { timeRangeLabel } from "#contract/wall-time";
 import { capitalized, isolated } from "#contract/words";
-import type { CourseOption } from "#engine";
+import type { CourseOption, SingleChange } from "#engine";
 import { campusOf, componentDescription, institution } from "#contract/institution";
 import type { BuildData } from "#contract/configuration";
 import type { ScheduleBreak, ScheduleCourse } from "#contract/schedule-request";
@@ -9,24 +9,56 @@ import { counted } from "../../../../lib/format-number.ts";
 import { countNumber, isCountUnknown, scheduleNoun } from "../../schedule-count.ts";
 import type { OfferedRepair } from "./explain-atoms.ts";
 import { breakName, breakTimes, countedSections, nameOf, spokenComponent } from "./party-words.ts";
-import { narrowings, type RepairChoice } from "./repair-choice.ts";
+import { narrowings, type RepairChoice, withRepair } from "./repair-choice.ts";
 
-export type RepairKind = "unlock" | "break" | "sections" | "option" | "course" | "held";
+export type RepairKind = "unlock" | "break" | "sections" | "option" | "course" | "held" | "together";
 
-export type RepairWords = {
-  kind: RepairKind;
+/** One change in words. */
+type ChangeWords = {
   /** "Unlock PHYS.1429 LAB 812" */
   title: string;
   detail: string;
+};
+
+export type RepairWords = {
+  kind: RepairKind;
+  /** One, or each of those that are made together. */
+  changes: readonly ChangeWords[];
   /** "Unlock and Build" */
   button: string;
   /** For the toast, when it is done: "PHYS.1429 LAB 812 unlocked" */
   done: string;
 };
 
+/** Of one change. */
+type OneWords = ChangeWords & Omit<RepairWords, "changes">;
+
 type Request = BuildData["Request"];
 
 export function repairWords(choice: RepairChoice, request: Request): RepairWords {
+  if (choice.kind === "together") return togetherWords(choice.changes, request);
+  const { title, detail, ...words } = oneWords(choice, request);
+  return { ...words, changes: [{ title, detail }] };
+}
+
+/** Each change is told of what those before it have left. */
+function togetherWords(changes: readonly SingleChange[], request: Request): RepairWords {
+  let before = request;
+  const words = changes.flatMap((change) => {
+    const own = repairWords(change, before).changes;
+    before = withRepair(before, change);
+    return own;
+  });
+  const isPair = changes.length === 2;
+  return {
+    kind: "together",
+    changes: words,
+    button: isPair ? "Make Both and Build" : `Make All ${changes.length} and Build`,
+    done: isPair ? "Both changes made" : `All ${changes.length} changes made`,
+  };
+}
+
+function oneWords(choice: Exclude<RepairChoice, { kind: "together" }>, request: Request): OneWords {
   switch (choice.kind) {
     case "unlock":
       return unlockWords(choice, request);
@@ -101,7 +133,7 @@ function unlockWords({ id, component, classNumber }: Extract<RepairChoice, { kin
 function moveWords(
   { id, startMinutes, endMinutes }: Extract<RepairChoice, { kind: "moveBreak" }>,
   request: Request,
-): RepairWords {
+): OneWords {
   const { each, words } = breakOf(id, request);
   const by = startMinutes - each.startMinutes;
   return {
@@ -113,7 +145,7 @@ function moveWords(
   };
 }
 
-function offWords(ids: readonly string[], { breaks }: Request, what: string): RepairWords {
+function offWords(ids: readonly string[], { breaks }: Request, what: string): OneWords {
   const own = breaks.filter(({ id }) => ids.includes(id));
   const alike = Map.groupBy(own, ({ startMinutes, endMinutes }) => `${startMinutes} ${endMinutes}`);
   const times = [...alike.values()].map(breakTimes);
@@ -126,7 +158,7 @@ function offWords(ids: readonly string[], { breaks }: Request, what: string): Re
   };
 }
 
-function liftWords({ id, option }: Extract<RepairChoice, { kind: "liftOption" }>, request: Request): RepairWords {
+function liftWords({ id, option }: Extract<RepairChoice, { kind: "liftOption" }>, request: Request): OneWords {
   const { label, options } = courseOf(id, request);
   const { accepted, now } = LIFTED[option](options);
   return {
@@ -160,7 +192,7 @@ const LIFTED: Record<CourseOption, (options: ScheduleCourse["options"]) => Lifte
 function anySectionWords(
   choice: Extract<RepairChoice, { kind: "clearExplicit" | "anySection" }>,
   request: Request,
-): RepairWords {
+): OneWords {
   const course = courseOf(choice.id, request);
   const isOne = choice.kind === "anySection" || narrowings(course).length === 1;
   const components = course.components.filter(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type RepairChoice, withRepair } from "#app/features/builder/results/nothing-fits/repair-choice.ts";
-import { toRepairEdits } from "#app/features/builder/results/nothing-fits/repair-edits.ts";
+import { toRepairSteps } from "#app/features/builder/results/nothing-fits/repair-edits.ts";
 import { repairCount, repairWords } from "#app/features/builder/results/nothing-fits/repair-words.ts";
 import type { Edit } from "#app/features/builder/edits/edit.ts";
 import { CONFIGURATION_ID } from "../../../../../support/builder-data.ts";
@@ -92,16 +92,61 @@ describe("a change that helps", () => {
         expect(await edit.send(api, CONFIGURATION_ID, server.version)).toMatchObject({ IsError: false });
       }
     };
-    const { edits, undo } = toRepairEdits(choice, request);
-    await send(edits);
+    const steps = toRepairSteps(choice, request);
+    await send(steps.map(({ edit }) => edit));
     expect(server.request).toEqual(withRepair(request, choice));
     expect(server.request).not.toEqual(request);
-    await send(undo);
+    await send(steps.map(({ undo }) => undo).toReversed());
     expect(server.request).toEqual(request);
   });
 
   it.each(cases)("%j is said in words", (choice, title, detail) => {
-    expect(repairWords(choice, request)).toMatchObject({ title, detail });
+    expect(repairWords(choice, request).changes).toEqual([{ title, detail }]);
+  });
+
+  it("is made of several one after the other, each of what those before it have left, and taken back as one", async () => {
+    const choice: RepairChoice = {
+      kind: "together",
+      changes: [
+        { kind: "unlock", id: "c1", component: "LAB", classNumber: 3 },
+        { kind: "moveBreak", id: "b1", startMinutes: 810, endMinutes: 900 },
+        { kind: "disableBreaks", ids: ["b2", "b3"], name: null },
+        option("excludeOnline"),
+        option("campus"),
+        { kind: "clearExplicit", id: "c1", component: "LEC" },
+        { kind: "leaveOutHeld", source: "cart" },
+      ],
+    };
+    const { server, api } = configurationServer(request);
+    const send = async (edits: readonly Edit[]) => {
+      for (const edit of edits) await edit.send(api, CONFIGURATION_ID, server.version);
+    };
+    const steps = toRepairSteps(choice, request);
+    await send(steps.map(({ edit }) => edit));
+    expect(server.request).toEqual(withRepair(request, choice));
+    const { options, components } = server.request.courses[0]!;
+    expect(options).toEqual({ ...chemistry.options, excludeOnline: false, campus: null });
+    expect(components.every(({ explicit, lockedClassNumber }) => explicit === null && lockedClassNumber === null)).toBe(
+      true,
+    );
+    await send(steps.map(({ undo }) => undo).toReversed());
+    expect(server.request).toEqual(request);
+  });
+
+  it("names each of several, and what one press makes", () => {
+    const disable = { kind: "disableCourse", id: "c1" } as const;
+    const two = repairWords({ kind: "together", changes: [option("campus"), disable] }, request);
+    expect(two).toEqual({
+      kind: "together",
+      changes: [
+        { title: "Accept classes on any campus of CHEM.1210", detail: "Only North Campus is considered now" },
+        { title: "Disable CHEM.1210 Chemistry I", detail: "It stays in the configuration, turned off" },
+      ],
+      button: "Make Both and Build",
+      done: "Both changes made",
+    });
+    const three = repairWords({ kind: "together", changes: [option("campus"), option("honors"), disable] }, request);
+    expect(three).toMatchObject({ button: "Make All 3 and Build", done: "All 3 changes made" });
   });
 
   it("says its number exactly, at least, or not at all", () => {

@@ -64,7 +64,8 @@ async function screen(request: ScheduleRequest, overrides: Parameters<typeof con
   const words = () =>
     [...offers()!.repairs, ...offers()!.others].map(({ choice, count }) => {
       const { number, noun } = repairCount(count);
-      return `${repairWords(choice, server.request).title}: ${number} ${noun}`;
+      const titles = repairWords(choice, server.request).changes.map(({ title }) => title);
+      return `${titles.join(" + ")}: ${number} ${noun}`;
     });
   return { store, server, calls, visit, explanation, offers, total, words };
 }
@@ -74,6 +75,8 @@ const work = breakOf("b1", { name: "Work", day: 1, startMinutes: 600, endMinutes
 /** Calculus is at ten on Monday and Wednesday, and so is the break. */
 const calculus = courseOf("MATH.1310", [lecture(201, 600)], { title: "Calculus I" });
 const history = courseOf("HIST.1000", [lecture(301, 480), lecture(302, 780)]);
+/** Three courses at one time: two of them have to go. */
+const tooMany = requestOf([calculus, courseOf("B.1", [lecture(2, 600)]), courseOf("C.1", [lecture(3, 600)])]);
 const blocked = requestOf([calculus, history], { breaks: [work] });
 
 describe("what cannot stand together", () => {
@@ -246,9 +249,40 @@ describe("a change that helps", () => {
   });
 
   it("is one of those that the course of the result code offers, with zero where it is not enough", async () => {
-    const { words } = await screen(
-      requestOf([calculus, courseOf("B.1", [lecture(2, 600)]), courseOf("C.1", [lecture(3, 600)])]),
-    );
-    expect(words()).toEqual([expect.stringMatching(/^Disable .*: 0 schedules$/u)]);
+    const { words } = await screen(tooMany);
+    expect(words()).toEqual([
+      "Disable MATH.1310 Calculus I + Disable B.1 B.1: 1 schedule",
+      expect.stringMatching(/^Disable (?!.*\+).*: 0 schedules$/u),
+    ]);
+  });
+
+  it("is several changes at one press where no single one is enough, and one Undo takes all of them back", async () => {
+    const { store, server, calls, offers, total } = await screen(tooMany);
+    const [both] = offers()!.repairs;
+    expect(offers()!.repairs).toHaveLength(1);
+    await store.set(repairAtom, both!.choice);
+    await vi.waitFor(() => expect(total()).toBe(both!.count!.total));
+    expect(server.request.courses.map(({ enabled }) => enabled)).toEqual([false, false, true]);
+    expect(calls.filter(({ name }) => name === "enableCourse")).toHaveLength(2);
+    expect(toasts.current()).toMatchObject({ message: "Both changes made", action: { label: "Undo" } });
+
+    toasts.act();
+    await vi.waitFor(() => expect(server.version).toBe(5));
+    expect(server.request).toEqual(tooMany);
+  });
+
+  it("says that only a part was saved where one of several was refused, and takes that part back", async () => {
+    let asked = 0;
+    const refuseSecond = (answer: () => unknown) =>
+      ++asked === 2
+        ? { IsError: true, Message: "The course is no longer there.", Error: null, Metadata: null }
+        : answer();
+    const { store, server, offers } = await screen(tooMany, { enableCourse: refuseSecond });
+    await store.set(repairAtom, offers()!.repairs[0]!.choice);
+    expect(server.request.courses.map(({ enabled }) => enabled)).toEqual([false, true, true]);
+    expect(store.get(editQueue.problemAtom)).toBe("The course is no longer there.");
+    expect(toasts.current()).toMatchObject({ message: "Only a part of the change was saved" });
+    toasts.act();
+    await vi.waitFor(() => expect(server.request).toEqual(tooMany));
   });
 });
