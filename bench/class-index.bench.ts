@@ -87,12 +87,13 @@ function countFiltered(classes: readonly IndexedClass[], queries: readonly strin
 
 function filterObjects(classes: readonly IndexedClass[], text: string): readonly IndexedClass[] {
   const words = text.toLowerCase().split(/\s+/u).filter(Boolean);
-  return classes.filter(({ subject, catalogNumber, title, section, instructors }) =>
+  return classes.filter(({ subject, catalogNumber, title, section, componentNames, instructors }) =>
     words.every(
       (word) =>
         `${subject}.${catalogNumber}`.toLowerCase().includes(word) ||
         title.toLowerCase().includes(word) ||
         section.toLowerCase().includes(word) ||
+        componentNames.some((name) => name.toLowerCase() === word) ||
         instructors.some(
           ({ firstName, lastName }) => firstName.toLowerCase().includes(word) || lastName.toLowerCase().includes(word),
         ),
