@@ -382,3 +382,37 @@ it("tells which plan was enrolled, why those before it were not, and what stays 
   await text("You are enrolled by Plan B.").first().waitFor();
   expect(new Set(keys("checkoutPlans")).size).toBe(1);
 });
+
+it("says what another window has changed in the plans since they were seen, and keeps the cart", async () => {
+  const server = planServer(
+    { Name: "Plan A", ClassNumbers: [15892, 11969] },
+    { Name: "Plan B", ClassNumbers: [10817] },
+  );
+  const message = "Your plans have changed in another window. Look at them again before you enroll.";
+  await open({
+    cartItems: inCart(...items().filter(({ InnerObject }) => InnerObject.ClassNumber !== 20417)),
+    cartPlans: () => server.read(),
+    checkoutPlans: () => {
+      server.set([
+        { Name: "First", ClassNumbers: [10817] },
+        { Name: "Plan A", ClassNumbers: [15892, 10817] },
+      ]);
+      return unfit(message);
+    },
+  });
+  await enroll("Enroll by Plan");
+  await heading(message).waitFor();
+  await says("What has changed in your plans:").waitFor();
+  expect(await page().getByRole("status").getByRole("listitem").allInnerTexts()).toEqual([
+    "Plan A has MATH.1320 Title of MATH.1320 no longer.",
+    "Plan A has PHYS.1425 Title of PHYS.1425 too.",
+    "Plan B is called First now.",
+    "The order is First and Plan A now.",
+  ]);
+  await stage.looksAccessible();
+  await link("Back to Cart").click();
+  for (const name of ["First", "Plan A"]) await heading(name).waitFor();
+  await item(/MATH\.1320/)
+    .first()
+    .waitFor();
+});

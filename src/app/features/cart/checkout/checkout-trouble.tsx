@@ -1,11 +1,16 @@
 import { CircleAlert, Unplug } from "lucide-react";
+import { useAtomValue } from "jotai/react";
 import { useEffect, useRef } from "react";
 import type { AppError } from "#contract/outcome";
 import { Splash } from "../../../lib/splash.tsx";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import type { CheckoutRequest } from "./checkout-request.ts";
+import { cartOf } from "../atoms.ts";
+import { entryTitle } from "../cart-entry.ts";
+import { plansOf } from "../plans/atoms.ts";
+import type { CheckoutRequest, PlansRequest } from "./checkout-request.ts";
+import { planChanges } from "./plan-changes.ts";
 
 export type CheckoutLostProps = { request: CheckoutRequest; failure: AppError; onRetry: () => void };
 
@@ -53,8 +58,33 @@ export function CheckoutRefused({ request, message }: { request: CheckoutRequest
         </>
       }
     >
-      This attempt has enrolled nothing and left your cart as it is.
+      <p>This attempt has enrolled nothing and left your cart as it is.</p>
+      {request.kind === "plans" ? <PlanChanges request={request} /> : null}
     </Splash>
+  );
+}
+
+/** Another window may have changed the plans: what is different in them by now. */
+function PlanChanges({ request: { term, career, plans: asked } }: { request: PlansRequest }) {
+  const key = `${term}|${career}`;
+  const { plans } = useAtomValue(plansOf(key).plansAtom);
+  const entries = useAtomValue(cartOf(key).entriesAtom);
+  if (!plans) return null;
+  const titleOf = (classNumber: number) => {
+    const entry = entries.find((each) => each.classNumber === classNumber);
+    return entry ? entryTitle(entry) : `class ${classNumber}`;
+  };
+  const changes = planChanges(asked, plans.Plans, titleOf);
+  if (changes.length === 0) return null;
+  return (
+    <div role="status">
+      <p>What has changed in your plans:</p>
+      <ul>
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
