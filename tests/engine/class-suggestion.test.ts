@@ -46,6 +46,8 @@ it.each([
   ["in one word of several, the others as they were typed", "Intro,  to algoritms", "Intro to algorithms"],
   ["in the beginning of a word that is not typed to its end", "algorhit", "algorithms"],
   ["in a whole word before the beginning of another", "histroy", "history"],
+  ["in a component", "comp1020 lectrue", "comp1020 lecture"],
+  ["in a component that is not typed to its end", "comp1020 lectu", "comp1020 lecture"],
   ["when each word is found, but never both", "marten calculus", "martin calculus"],
 ])("puts right %s: %j", (_, text, expected) => {
   expect(index.suggest({ text })).toBe(expected);

@@ -1,7 +1,7 @@
 import type { IndexedClass } from "./class-table.ts";
 import { foldText, WORD_BREAK } from "./fold-text.ts";
 
-/** The words of titles and names: as they are folded, and as they are written. */
+/** The words of titles, of people's names and of components: as they are folded, and as they are written. */
 export type Vocabulary = ReadonlyMap<string, string>;
 
 export type Finding = {
@@ -13,8 +13,9 @@ export type Finding = {
 
 export function toVocabulary(classes: readonly IndexedClass[]): Vocabulary {
   const texts = new Set<string>();
-  for (const { title, instructors } of classes) {
+  for (const { title, componentNames, instructors } of classes) {
     texts.add(title);
+    for (const name of componentNames) texts.add(name);
     for (const { firstName, lastName } of instructors) texts.add(firstName).add(lastName);
   }
   const vocabulary = new Map<string, string>();
