@@ -48,7 +48,8 @@ export type Solver = RankedPages & {
    */
   fragility: (chosen: readonly number[]) => FragilityAnswer;
   /**
-   * A smallest set of the student's choices that cannot stand together; none when there are schedules. Throws
+   * A smallest set of the student's choices that cannot stand together, of those that the result code is about; none
+   * when there are schedules. Throws
    * RangeError where sections that the options exclude make it more campuses or ranges of dates than fit.
    */
   conflict: () => ConflictAnswer;
@@ -99,8 +100,10 @@ export function openSolver(request: ScheduleRequest, limits: Partial<SolverLimit
   let findAlternatives: AlternativesFinder | undefined;
   const nothingFits = total > 0n ? SOMETHING_FITS : explainNothingFits(request, complete, explainBudget);
 
+  const explained = toExplanation();
+
   return {
-    ...toExplanation(),
+    ...explained,
     total,
     complete,
     isTooMany,
@@ -122,7 +125,7 @@ export function openSolver(request: ScheduleRequest, limits: Partial<SolverLimit
       return findAlternatives(chosen, classNumber, moveBudget);
     },
     fragility: (chosen) => findFragility(encoding, strict, chosen, budget),
-    conflict: nothingFits.conflict,
+    conflict: () => nothingFits.conflict(explained),
     repairs: nothingFits.repairs,
   };
 

@@ -39,6 +39,31 @@ describe("a smallest conflict", () => {
     expect(engine.openSolver(request).conflict()).toEqual({ conflict: undefined, complete: true });
   });
 
+  it("is of the course that the result code names where that has no sections left, whatever else is in the way", () => {
+    const closed = sectionOf(1, { component: "LAB", status: "closed" });
+    const options = { ...NO_OPTIONS, excludeClosed: true };
+    /** A laboratory that is closed, beside lectures that a break would rule out, and recitations at one time. */
+    const emptied = courseOf("A", [sectionAt(2, 600), closed, { ...sectionAt(3, 600), component: "REC" }], { options });
+    const courses = [emptied, courseOf("B", [sectionAt(4, 700)]), courseOf("C", [sectionAt(5, 700)])];
+    const solver = engine.openSolver(requestOf(courses, { breaks: [breakOf("work")] }));
+    expect(solver.problem).toMatchObject({ id: "A", component: "LAB" });
+    expect(solver.conflict().conflict?.choices).toEqual([
+      { kind: "option", id: "A", option: "excludeClosed" },
+      course("A", "LAB"),
+    ]);
+  });
+
+  it("is of what changes campuses where travel alone makes it impossible without breaks, and of no break", () => {
+    const courses = [courseOf("A", [sectionAt(1, 600, "N")]), courseOf("B", [sectionAt(2, 660, "S")])];
+    const solver = engine.openSolver(requestOf(courses, { breaks: [breakOf("work")] }));
+    expect(solver.resultCode).toBe(3);
+    expect(solver.conflict().conflict).toEqual({
+      choices: [course("A", "LEC"), course("B", "LEC")],
+      isSmallest: true,
+      isTravelNeeded: true,
+    });
+  });
+
   it("names a lecture, a recitation and a break, and leaves out what is not in the way", () => {
     const request = requestOf(
       [

@@ -170,6 +170,19 @@ findEachSlip(
       "honors: { honors: 1 }",
       164,
     ],
+    [
+      "other courses are told of than the one that has no sections left",
+      "conflict-scope.ts",
+      "if (resultCode !== 4 || !problem) return EVERYTHING;",
+      "return EVERYTHING;",
+    ],
+    [
+      "another component is told of than the one that has no sections left",
+      "conflict-scope.ts",
+      "return own.course.id !== id || own.components[index]!.component !== component;",
+      "return own.course.id !== id;",
+    ],
+    ["a break is told of where travel is in the way", "conflict-scope.ts", 'kind !== "break" };', 'kind !== "held" };'],
     ["more changes are made together than are needed", "repairs.ts", "isComplete ? 2 : 1", "3"],
     [
       "what comes into force with changes is overlooked",

@@ -8,14 +8,16 @@ type Door = Pick<typeof Engine, "openSolver" | "countOnly" | "applyRepair">;
 
 /** What is wrong with the engine's conflict of a request without schedules, undefined when nothing is. */
 export function conflictFault({ openSolver }: Door, request: ScheduleRequest): string | undefined {
-  const { conflict, complete } = openSolver(request).conflict();
+  const solver = openSolver(request);
+  const { conflict, complete } = solver.conflict();
   if (!conflict || !complete || !conflict.isSmallest) return `no smallest conflict: ${JSON.stringify(conflict)}`;
   const oracle = openConflictOracle(request);
   const found = conflict.choices.map(toOracleChoice);
-  const expected = smallestConflict(oracle);
+  const { isAbout, isAsked } = scopeOf(solver);
+  const expected = smallestConflict(oracle, oracle.choices.filter(isAbout), { isAsked });
   if (!expected) return "a conflict of choices that stand together";
   if (keyOf(found) !== keyOf(expected)) return `${keyOf(found)} instead of ${keyOf(expected)}`;
-  const expectedTravel = standTogether(oracle, expected, { travel: false });
+  const expectedTravel = standTogether(oracle, expected, { travel: false, isAsked });
   if (conflict.isTravelNeeded !== expectedTravel) return `travel ${conflict.isTravelNeeded}`;
 
   const components = conflict.choices.flatMap((choice) =>
@@ -73,25 +75,55 @@ export function stoppedFault(
   request: ScheduleRequest,
   maxExplainSteps: number,
 ) {
-  const { conflict, complete } = openSolver(request, { maxExplainSteps }).conflict();
+  const solver = openSolver(request, { maxExplainSteps });
+  const { conflict, complete } = solver.conflict();
   if (complete !== (conflict?.isSmallest ?? false)) return `complete: ${complete}`;
-  if (conflict && !isMinimal(request, conflict.choices)) return `not minimal: ${keyOf(conflict.choices)}`;
+  if (conflict && !isMinimal(request, conflict.choices, scopeOf(solver)))
+    return `not minimal: ${keyOf(conflict.choices)}`;
   return undefined;
 }
 
-/** Whether choices of a request cannot stand together, but could without any one of them. */
-function isMinimal(request: ScheduleRequest, choices: readonly Engine.StudentChoice[]): boolean {
+/** Whether choices of a request are of what was said, and cannot stand together, but could without any one of them. */
+function isMinimal(
+  request: ScheduleRequest,
+  choices: readonly Engine.StudentChoice[],
+  { isAbout, isAsked }: Scope,
+): boolean {
   const oracle = openConflictOracle(request);
   const set = choices.map(toOracleChoice);
   return (
-    !standTogether(oracle, set) &&
+    set.every(isAbout) &&
+    !standTogether(oracle, set, { isAsked }) &&
     set.every((one) =>
       standTogether(
         oracle,
         set.filter((other) => other !== one),
+        { isAsked },
       ),
     )
   );
+}
+
+type Scope = {
+  isAbout: (choice: OracleChoice) => boolean;
+  isAsked: (courseId: string, component: string) => boolean;
+};
+
+/**
+ * What a conflict is to be of, by the result code: the course that has no sections left and its component, or whatever
+ * leaves too little time to change campuses, which no break does.
+ */
+function scopeOf({ resultCode, problem }: Pick<Engine.Solver, "resultCode" | "problem">): Scope {
+  if (resultCode !== 4 || !problem)
+    return { isAbout: ({ kind }) => resultCode !== 3 || kind !== "break", isAsked: () => true };
+  return {
+    isAbout: (choice) =>
+      ["option", "explicit", "lock", "course"].includes(choice.kind) &&
+      "id" in choice &&
+      choice.id === problem.id &&
+      (!("component" in choice) || choice.component === problem.component),
+    isAsked: (courseId, component) => courseId === problem.id && component === problem.component,
+  };
 }
 
 function toOracleChoice(choice: Engine.StudentChoice): OracleChoice {

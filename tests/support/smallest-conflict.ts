@@ -1,12 +1,17 @@
 import type { ConflictOracle, OracleChoice } from "./conflict-oracle.ts";
 
 /**
- * Tries sets of one, of two, … choices, each size in the order of the choices; undefined when all of them stand together.
+ * Tries sets of one, of two, … choices among some, each size in the order of the choices; undefined when all of them
+ * stand together.
  */
-export function smallestConflict(oracle: ConflictOracle): readonly OracleChoice[] | undefined {
-  for (let size = 1; size <= oracle.choices.length; size++) {
-    for (const set of setsOf(oracle.choices, size)) {
-      if (!standTogether(oracle, set)) return set;
+export function smallestConflict(
+  oracle: ConflictOracle,
+  among: readonly OracleChoice[] = oracle.choices,
+  over: Parameters<ConflictOracle["count"]>[1] = {},
+): readonly OracleChoice[] | undefined {
+  for (let size = 1; size <= among.length; size++) {
+    for (const set of setsOf(among, size)) {
+      if (!standTogether(oracle, set, over)) return set;
     }
   }
   return undefined;

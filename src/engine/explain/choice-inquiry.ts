@@ -24,13 +24,14 @@ export type Inquiry = {
 
 type AskOptions = { leftOut?: ReadonlySet<number>; maxSteps?: number };
 
-/** Asks of a wide problem whose rules between sections are those of `problem`. */
+/** Asks of a wide problem whose rules between sections are those of `problem`; some components may take no part at all. */
 export function openInquiry(
   { encoding, courses }: WideProblem,
   problem: Problem,
   demands: readonly Demand[],
   travel: boolean,
   purse: StepPurse,
+  never: ReadonlySet<number> = new Set(),
 ): Inquiry {
   const { variables } = encoding;
   const { rowWords, variableCount } = problem;
@@ -54,7 +55,7 @@ export function openInquiry(
     if (courses.some(({ components }, course) => isScheduled[course] === 1 && components.length === 0)) return false;
     const asked: number[] = [];
     for (const [variable, { course }] of variables.entries()) {
-      if (isScheduled[course] === 1 && !leftOut?.has(variable)) asked.push(variable);
+      if (isScheduled[course] === 1 && !never.has(variable) && !leftOut?.has(variable)) asked.push(variable);
     }
     return isPossible(open, asked, maxSteps);
   }

@@ -1,5 +1,6 @@
 import type { Budget } from "../steps/budget.ts";
 import { type ChoiceSet, type Inquiry, isCourse, openInquiry } from "./choice-inquiry.ts";
+import { type ConflictScope, EVERYTHING } from "./conflict-scope.ts";
 import { createHittingSets } from "./hitting-sets.ts";
 import { openPurse, type StepPurse } from "../steps/step-purse.ts";
 import { type Demand, restricts, type StudentChoice, toDemands } from "./student-choice.ts";
@@ -22,7 +23,7 @@ const FEW_STEPS = 3;
 export type Conflict = {
   /** Those that are easiest to give up first. For a course, the components that are needed for the conflict. */
   choices: readonly StudentChoice[];
-  /** Whether it is proven that no fewer choices of the request are in conflict. */
+  /** Whether it is proven that no fewer choices of those in the scope are in conflict. */
   isSmallest: boolean;
   /** Whether the choices could stand together if travel warnings were accepted; null when the search was stopped. */
   isTravelNeeded: boolean | null;
@@ -32,14 +33,19 @@ export type Conflict = {
 export type ConflictAnswer = { conflict: Conflict | undefined; complete: boolean };
 
 /**
- * A smallest set of choices that cannot stand together; of several, the one with the choices that are easiest to give
+ * A smallest set of choices of a scope that cannot stand together; of several, the one with the choices that are easiest to give
  * up (`toDemands` has the order; sets are compared choice by choice). None when there is a schedule; `isProven` says
  * that there is none. When the steps are spent before a set is proven smallest, one is given from which no choice can
  * be taken; when they are spent before that, none.
  */
-export function findConflict(wide: WideProblem, isProven: boolean, budget: Budget): ConflictAnswer {
+export function findConflict(
+  wide: WideProblem,
+  isProven: boolean,
+  scope: ConflictScope,
+  budget: Budget,
+): ConflictAnswer {
   const purse = openPurse(Math.floor(budget.maxSteps * SHARES.smallest), budget.shouldStop);
-  const answer = search(wide, isProven, budget.maxSteps, purse);
+  const answer = search(wide, isProven, scope, budget.maxSteps, purse);
   budget.processedCount += purse.spent;
   return answer;
 }
@@ -50,7 +56,7 @@ export function findConflict(wide: WideProblem, isProven: boolean, budget: Budge
  */
 export function findConflictingCourses(wide: WideProblem, budget: Budget): ReadonlySet<string> | undefined {
   const purse = openPurse(budget.maxSteps, budget.shouldStop);
-  const inquiry = openInquiry(wide, wide.problem, demandsOf(wide), true, purse);
+  const inquiry = openInquiry(wide, wide.problem, demandsOf(wide, EVERYTHING), true, purse);
   const { conflict, isFirst } = findSmallest(inquiry, purse);
   budget.processedCount += purse.spent;
   if (!isFirst) return undefined;
@@ -58,9 +64,15 @@ export function findConflictingCourses(wide: WideProblem, budget: Budget): Reado
   return new Set(choices.flatMap((choice) => (choice.kind === "course" ? [choice.id] : [])));
 }
 
-function search(wide: WideProblem, isProven: boolean, maxSteps: number, purse: StepPurse): ConflictAnswer {
-  const demands = demandsOf(wide);
-  const inquiry = openInquiry(wide, wide.problem, demands, true, purse);
+function search(
+  wide: WideProblem,
+  isProven: boolean,
+  scope: ConflictScope,
+  maxSteps: number,
+  purse: StepPurse,
+): ConflictAnswer {
+  const demands = demandsOf(wide, scope);
+  const inquiry = openInquiry(wide, wide.problem, demands, true, purse, scope.leftOut);
   const isPossible = !isProven && inquiry.ask([...demands.keys()]);
   if (isPossible !== false) return { conflict: undefined, complete: isPossible === true };
   const { conflict, least } = findSmallest(inquiry, purse);
@@ -69,12 +81,14 @@ function search(wide: WideProblem, isProven: boolean, maxSteps: number, purse: S
   if (!minimal) return { conflict: undefined, complete: false };
   const isSmallest = minimal.length === least;
   purse.grant(Math.floor(maxSteps * SHARES.details));
-  return { conflict: { ...toDetails(wide, inquiry, minimal, purse), isSmallest }, complete: isSmallest };
+  return { conflict: { ...toDetails(wide, scope, inquiry, minimal, purse), isSmallest }, complete: isSmallest };
 }
 
 /** Choices that restrict nothing are in no conflict. */
-function demandsOf(wide: WideProblem): readonly Demand[] {
-  return toDemands(wide).filter((demand) => isCourse(demand) || restricts(demand, wide.problem));
+function demandsOf(wide: WideProblem, { isAbout }: ConflictScope): readonly Demand[] {
+  return toDemands(wide).filter(
+    (demand) => isAbout(demand.choice) && (isCourse(demand) || restricts(demand, wide.problem)),
+  );
 }
 
 /**
@@ -163,7 +177,13 @@ function shrink({ ask }: Inquiry, conflict: ChoiceSet): ChoiceSet | undefined {
 }
 
 /** Which components of the courses are in conflict, and whether travel is. */
-function toDetails(wide: WideProblem, { demands, ask }: Inquiry, conflict: ChoiceSet, purse: StepPurse) {
+function toDetails(
+  wide: WideProblem,
+  scope: ConflictScope,
+  { demands, ask }: Inquiry,
+  conflict: ChoiceSet,
+  purse: StepPurse,
+) {
   const { encoding, courses } = wide;
   const leftOut = new Set<number>();
   const choices = conflict.map((index): StudentChoice => {
@@ -176,6 +196,6 @@ function toDetails(wide: WideProblem, { demands, ask }: Inquiry, conflict: Choic
     }
     return { ...choice, components: choice.components.filter((_, component) => !leftOut.has(own[component]!)) };
   });
-  const lenient = openInquiry(wide, betweenSections(encoding, false), demands, false, purse);
+  const lenient = openInquiry(wide, betweenSections(encoding, false), demands, false, purse, scope.leftOut);
   return { choices, isTravelNeeded: lenient.ask(conflict) ?? null };
 }

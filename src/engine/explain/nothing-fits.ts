@@ -1,6 +1,8 @@
 import type { ScheduleRequest } from "#contract/schedule-request";
 import type { Budget } from "../steps/budget.ts";
+import { toConflictScope } from "./conflict-scope.ts";
 import { type ConflictAnswer, findConflict, findConflictingCourses } from "./conflict-set.ts";
+import type { Explanation } from "./explain.ts";
 import { findRepairs, type RepairAnswer } from "./repairs.ts";
 import { toWideProblem, type WideProblem } from "../encode/wide-problem.ts";
 
@@ -9,7 +11,8 @@ const SHARE_FOR_NAMING = 1 / 16;
 
 /** What there is to say of a request without schedules. Worked out when it is first asked for. */
 export type NothingFits = {
-  conflict: () => ConflictAnswer;
+  /** A conflict of what was explained. */
+  conflict: (explained: Explanation) => ConflictAnswer;
   repairs: () => RepairAnswer;
   /**
    * Ids of the courses in the smallest conflict, undefined when few steps do not find them, or where sections that the
@@ -28,7 +31,8 @@ export function explainNothingFits(request: ScheduleRequest, isProven: boolean, 
   let repairs: RepairAnswer | undefined;
   const widen = () => (wide ??= toWideProblem(request));
   return {
-    conflict: () => (conflict ??= findConflict(widen(), isProven, budget)),
+    conflict: (explained) =>
+      (conflict ??= findConflict(widen(), isProven, toConflictScope(widen(), explained), budget)),
     repairs: () => (repairs ??= findRepairs(request, widen(), budget)),
     conflictingCourses() {
       const own: Budget = { ...budget, maxSteps: Math.floor(budget.maxSteps * SHARE_FOR_NAMING), processedCount: 0 };

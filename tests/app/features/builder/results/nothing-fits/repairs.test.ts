@@ -1,7 +1,11 @@
 import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { builtAtom, editQueue, isBuildingAtom, openAtom } from "#app/features/builder/results/atoms.ts";
-import { explanationAtom, offersAtom } from "#app/features/builder/results/nothing-fits/explain-atoms.ts";
+import {
+  explanationAtom,
+  offersAtom,
+  problemCourseAtom,
+} from "#app/features/builder/results/nothing-fits/explain-atoms.ts";
 import { conflictSentence, partyLines, setTitle } from "#app/features/builder/results/nothing-fits/party-words.ts";
 import { repairAtom } from "#app/features/builder/results/nothing-fits/repair-atoms.ts";
 import { repairCount, repairWords } from "#app/features/builder/results/nothing-fits/repair-words.ts";
@@ -158,6 +162,11 @@ describe("what cannot stand together", () => {
       "Accept closed and wait-listed classes of A.1: 1 schedule",
       "Disable A.1 A.1: 1 schedule",
     ]);
+
+    // A break that is in the way as well is not what the result code speaks of.
+    const also = await screen(requestOf([calculus, closed], { breaks: [work] }));
+    expect(also.store.get(problemCourseAtom)?.label).toBe("A.1");
+    expect(conflictSentence(also.explanation()!.parties)).toBe("No lecture of A.1 is left.");
 
     const held = fixedOf([lecture(1, 600)], { source: "cart", courseId: "x", label: "PHIL.1010", title: "Ethics" });
     const { explanation, words } = await screen(requestOf([calculus], { fixed: [held] }));
