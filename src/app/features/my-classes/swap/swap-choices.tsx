@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { ClassListing } from "#contract/catalog";
 import type { CartItem, EnrolledClass } from "#contract/enrollment";
 import { creditsLabel, titleBeside } from "#contract/words";
@@ -64,7 +65,13 @@ function toItemRow(item: CartItem, isDisabled: boolean): RadioRow {
           <b>{courseNumber(Details)}</b> {titleBeside(courseNumber(Details), Details.CourseTitle)}
         </span>
         <span className={styles.second}>
-          {itemLine(item)} · {creditsLabel(Units)} · {seatWords(seatCounts(Details))}
+          {itemLine(item)}
+          {[creditsLabel(Units), seatWords(seatCounts(Details))].map((fact) => (
+            <Fragment key={fact}>
+              {"\u00A0· "}
+              <span className={styles.whole}>{fact}</span>
+            </Fragment>
+          ))}
         </span>
       </>
     ),
