@@ -6,6 +6,7 @@ import { type EventHandling, EventSurface, slotData, slotStyle } from "./event-b
 import type { Occurrence } from "./event.ts";
 import styles from "./more-events.module.css";
 import { type IsoDate, spokenDay, type Weekday } from "./week.ts";
+import { hiddenTime } from "./week-layout.ts";
 
 type MoreEventsProps<T> = {
   group: HiddenSpans<Occurrence<T>>;
@@ -20,12 +21,13 @@ type MoreEventsProps<T> = {
 export function MoreEvents<T>({ group, day, stopKey, handling, isSingleDay, isCurrentStop }: MoreEventsProps<T>) {
   const count = group.items.length;
   const title = `${count} more ${count === 1 ? "event" : "events"}, ${spokenDay(day.weekday, day.date)}`;
+  const { start, end } = hiddenTime(group);
   return (
     <li className={styles.strip} style={slotStyle({ ...group, lane: 0, laneCount: 1 })}>
       <DialogTrigger>
         <Button
           className={styles.more ?? ""}
-          aria-label={`${title}, ${spokenTimeRange(group.start, group.end)}`}
+          aria-label={`${title}, ${spokenTimeRange(start, end)}`}
           data-stop={stopKey}
           excludeFromTabOrder={!isCurrentStop}
         >

@@ -1,4 +1,4 @@
-import type { HiddenSpans, PlacedSpan } from "#contract/lanes";
+import type { HiddenSpans, PlacedSpan, Span } from "#contract/lanes";
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
 import { type CalendarEvent, eventSpans, type Occurrence, weekOccurrences } from "./event.ts";
 import type { FocusStop } from "./focus-order.ts";
@@ -94,6 +94,14 @@ export function focusStops<T>(column: DayColumn<T>, isSelectable: (occurrence: O
     const occurrence = entry.type === "event" ? entry.placed.item : entry.note;
     return isSelectable(occurrence) ? [{ ...stop, eventId: occurrence.event.id }] : [];
   });
+}
+
+/** From when to when the events of a group are, in whole minutes: it is drawn longer where one is too short to be hit. */
+export function hiddenTime<T>({ items }: HiddenSpans<Occurrence<T>>): Span {
+  return {
+    start: Math.min(...items.map(({ start }) => start)),
+    end: Math.max(...items.map(({ end }) => end)),
+  };
 }
 
 /** A day's parts in the order in which they are read and walked: by start as drawn. */

@@ -150,6 +150,12 @@ describe("week grid", () => {
     expect(await focusedStop()).toBeUndefined();
   });
 
+  it("tells the time of what found no room, and not how high it is drawn", async () => {
+    const short = [1, 2, 3, 4].map((at) => ({ id: `s${at}`, data: `S${at}`, day: 1 as const, start: 543, end: 550 }));
+    await show({ widget: "grid", events: short, hourHeight: 50 });
+    await page.getByRole("button", { name: "1 more event, Monday, 9:03 to 9:10 AM", exact: true }).waitFor();
+  });
+
   it("tells what found no room, and makes room for what is chosen there", async () => {
     await show({ widget: "grid", events: crowd });
     await page.getByRole("button", { name: "2 more events, Monday, 9:03 to 10:30 AM" }).click();
