@@ -22,6 +22,16 @@ export function canAdd({ Details }: Pick<ClassListing, "Details">): boolean {
   return Details.ClassStatus.Code === "A";
 }
 
+/** Students pick it first, and the sections of further components beside it. */
+export function isEnrollmentSection({ Details }: Pick<ClassListing, "Details">): boolean {
+  return Details.ClassType.Code === "E";
+}
+
+/** Class numbers of what is enrolled along with it, without being picked. */
+export function autoEnrolledNumbers({ Details }: Pick<ClassListing, "Details">): number[] {
+  return [Details.AutoEnrollmentSection1, Details.AutoEnrollmentSection2].filter((number) => number !== null);
+}
+
 type SeatFields = Pick<Details, "EnrollmentCapacity" | "EnrollmentTotal" | "WaitListCapacity" | "WaitListTotal">;
 
 /** For SeatMeter and seatWords. */

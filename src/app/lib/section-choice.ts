@@ -2,7 +2,7 @@ import type { ClassListing } from "#contract/catalog";
 import { areAssociated } from "#contract/course-rules";
 import type { EnrollmentOptions } from "#contract/enrollment";
 import type { CodeDescription } from "#contract/wire-shapes";
-import { canAdd } from "./class-facts.ts";
+import { autoEnrolledNumbers, canAdd } from "./class-facts.ts";
 
 /** One further component of a class, with the sections of it that can be taken beside the class. */
 export type ComponentChoice = {
@@ -83,7 +83,7 @@ export function givesWay(
 /** Classes that come along by themselves and are not among the picks. */
 export function broughtAlong(primary: Primary, picks: Picks): number[] {
   const picked = new Set([...picks.values()].map(number));
-  return [...new Set([primary, ...picks.values()].flatMap(broughtBy))].filter((each) => !picked.has(each));
+  return [...new Set([primary, ...picks.values()].flatMap(autoEnrolledNumbers))].filter((each) => !picked.has(each));
 }
 
 /** Required components without a section, though there are some. */
@@ -111,7 +111,7 @@ function settle(primary: Primary, choices: readonly ComponentChoice[], picks: Pi
   const next = new Map(picks);
   for (let before = -1; before !== next.size; ) {
     before = next.size;
-    const brought = new Set([primary, ...next.values()].flatMap(broughtBy));
+    const brought = new Set([primary, ...next.values()].flatMap(autoEnrolledNumbers));
     for (const { component, isOptional, sections } of choices) {
       if (next.has(component.Code) || component.Code === except) continue;
       const possible = sections.filter((section) => canAdd(section) && goesWith(section, primary, next));
@@ -137,14 +137,10 @@ function withFamily(choices: readonly ComponentChoice[], component: string, sect
   const addFamily = (member: ClassListing) => {
     const parent = member.Details.ParentClassNumber;
     if (parent !== null) add(parent);
-    broughtBy(member).forEach(add);
+    autoEnrolledNumbers(member).forEach(add);
   };
   addFamily(section);
   return all;
-}
-
-function broughtBy({ Details }: Primary): number[] {
-  return [Details.AutoEnrollmentSection1, Details.AutoEnrollmentSection2].filter((each) => each !== null);
 }
 
 /** Beside the class and all picks; a section with a parent only beside that. */

@@ -6,7 +6,7 @@ import { type Outcome, settle } from "#contract/outcome";
 import { apiAtom } from "../../lib/api.ts";
 import type { ClassKey } from "../../lib/class-link.ts";
 import { detailsWithLiveSeats, liveSeatsAtom, REFRESH_MS, type SeatsRead } from "../../lib/live-seats.ts";
-import { offeringKey, type Picks } from "./section-choice.ts";
+import { offeringKey, type PickedNumbers } from "./sections-to-add.ts";
 
 type ClassAtom = ReturnType<typeof makeClassAtom>;
 type ClassAnswer = {
@@ -72,7 +72,7 @@ function classesOf({ Class, Sections, AlsoOffered }: ClassDetails): ClassListing
 
 // State
 
-type Picked = { offering: string; picks: Picks };
+type Picked = { offering: string; picks: PickedNumbers };
 
 /** Of the course that was looked at last. */
 const pickedAtom = atom<Picked>();
@@ -82,7 +82,7 @@ const pickedAtom = atom<Picked>();
 export const lastPickedAtom = atom((get) => get(pickedAtom));
 
 /** What was picked of the components of a class's course. */
-export function picksOf(picked: Picked | undefined, { Class }: ClassDetails): Picks {
+export function picksOf(picked: Picked | undefined, { Class }: ClassDetails): PickedNumbers {
   return picked?.offering === offeringKey(Class) ? picked.picks : {};
 }
 

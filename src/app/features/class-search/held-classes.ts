@@ -12,7 +12,7 @@ import { toScheduleMeeting } from "../../lib/class-week.ts";
 import { isStudentAtom } from "../../lib/session.ts";
 import { enrollmentTermsAtom } from "../../lib/terms.ts";
 import { cartClassesAtom, readCartsAtom } from "./cart-atoms.ts";
-import { offeringKey } from "./section-choice.ts";
+import { offeringKey } from "./sections-to-add.ts";
 
 /** In words what a class clashes with: "Conflicts with COMP.1010 (M 9:00 AM)"; undefined if with nothing. */
 export type ConflictOf = (listing: ClassListing) => string | undefined;

@@ -5,12 +5,12 @@ import type { Failure } from "#contract/outcome";
 import type { ClassKey } from "../../lib/class-link.ts";
 import { classAtomOf, lastPickedAtom, picksOf } from "./class-atoms.ts";
 import { noteSeatsAtom } from "../../lib/live-seats.ts";
-import { chooseSections, type SectionChoice } from "./section-choice.ts";
+import { chooseSections, type SectionsToAdd } from "./sections-to-add.ts";
 import { type LookedAt, standInOf } from "./stand-in.ts";
 
 export type LoadedClass = {
   details: ClassDetails | undefined;
-  choice: SectionChoice | undefined;
+  choice: SectionsToAdd | undefined;
   failure: Failure | undefined;
   /** When its seats were read, in milliseconds. */
   seatsAt: number | undefined;

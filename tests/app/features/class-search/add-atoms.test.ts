@@ -11,7 +11,7 @@ import {
   openAddAtom,
 } from "#app/features/class-search/add/add-atoms.ts";
 import { inCartAtom } from "#app/features/class-search/cart-atoms.ts";
-import { chooseSections } from "#app/features/class-search/section-choice.ts";
+import { chooseSections } from "#app/features/class-search/sections-to-add.ts";
 import { detailsOf, sectionOf } from "../../../support/class-details.ts";
 
 const lecture = sectionOf(1, "201");

@@ -13,7 +13,7 @@ import { wasTold } from "../../../lib/failure-desk.ts";
 import { eligibleTermsAtom, searchTermsAtom } from "../../../lib/terms.ts";
 import { readCartsAtom } from "../cart-atoms.ts";
 import { needsAddScreen } from "./needs-add-screen.ts";
-import type { SectionChoice } from "../section-choice.ts";
+import type { SectionsToAdd } from "../sections-to-add.ts";
 
 /** Slides of the Add Options dialog. */
 export type AddSlide =
@@ -35,7 +35,7 @@ export type Adding = {
 };
 
 /** A class as it is looked at, what would be added with it, and the page that it is added from. */
-export type AddRequest = { details: ClassDetails; choice: SectionChoice; ownPath: () => string };
+export type AddRequest = { details: ClassDetails; choice: SectionsToAdd; ownPath: () => string };
 
 /** A class of the course, as it is looked at or as it stands in a list. */
 type CourseOfClass = { Class: Pick<ClassListing, "CourseId" | "CourseOfferNumber"> };

@@ -9,13 +9,13 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { openAddAtom } from "./add-atoms.ts";
 import { inCartAtom } from "../cart-atoms.ts";
-import { choiceLabel, type SectionChoice } from "../section-choice.ts";
+import { choiceLabel, type SectionsToAdd } from "../sections-to-add.ts";
 import styles from "./add-button.module.css";
 
 export type AddButtonProps = {
   classKey: ClassKey;
   listing: ClassListing | undefined;
-  choice: SectionChoice | undefined;
+  choice: SectionsToAdd | undefined;
 };
 
 /** Names what will be added; nothing for a class that cannot be. */

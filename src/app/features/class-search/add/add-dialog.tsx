@@ -6,7 +6,7 @@ import { isSignedInAtom, isStudentAtom } from "../../../lib/session.ts";
 import { paths } from "../../../paths.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { toasts } from "../../../ui/toast-queue.ts";
-import { choiceLabel } from "../section-choice.ts";
+import { choiceLabel } from "../sections-to-add.ts";
 import { type LoadedClass, useClass } from "../use-class.ts";
 import {
   addDialogAtom,

@@ -11,7 +11,7 @@ import { Note } from "../../../ui/note.tsx";
 import { RadioRows } from "../../../ui/radio-rows.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { SectionPicker } from "../details/section-picker.tsx";
-import { choiceLabel, type SectionChoice } from "../section-choice.ts";
+import { choiceLabel, type SectionsToAdd } from "../sections-to-add.ts";
 import styles from "./add-faces.module.css";
 
 /** What the Add Options dialog shows of one slide. */
@@ -70,11 +70,11 @@ export function failedFace(title: string, message: string, { close }: Closing): 
   return { title, body: <Note tone="danger">{message}</Note>, actions: <Button onPress={close}>Close</Button> };
 }
 
-export function optionsFace(choice: SectionChoice, own: string, body: ReactNode, { close }: Closing): AddFace {
+export function optionsFace(choice: SectionsToAdd, own: string, body: ReactNode, { close }: Closing): AddFace {
   return { title: `Add ${own} ${choiceLabel(choice)}`, body, actions: <Button onPress={close}>Cancel</Button> };
 }
 
-export function sectionsFace(details: ClassDetails, choice: SectionChoice, asking: SectionAsking): AddFace {
+export function sectionsFace(details: ClassDetails, choice: SectionsToAdd, asking: SectionAsking): AddFace {
   return {
     title: `Add ${courseNumber(details.Class.Details)} ${choiceLabel(choice)}`,
     body: <SectionPicker details={details} choice={choice} isForAdding onLookAt={asking.onLookAt} />,

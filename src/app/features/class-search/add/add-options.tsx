@@ -9,13 +9,13 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { conflictOfAtom } from "../held-classes.ts";
-import { canAddAll, type SectionChoice } from "../section-choice.ts";
+import { canAddAll, type SectionsToAdd } from "../sections-to-add.ts";
 import { addDialogAtom, type AddEnd, addToBuilderAtom, addToCartAtom } from "./add-atoms.ts";
 import styles from "./add-faces.module.css";
 
 export type AddOptionsProps = {
   details: ClassDetails;
-  choice: SectionChoice;
+  choice: SectionsToAdd;
   ownPath: () => string;
   onEnd: (end: AddEnd | undefined) => void;
 };
@@ -63,7 +63,7 @@ export function AddOptions({ details, choice, ownPath, onEnd }: AddOptionsProps)
 }
 
 /** What is missing is asked for on the way; what cannot be had is said here. */
-function cartObstacle(choice: SectionChoice): string | undefined {
+function cartObstacle(choice: SectionsToAdd): string | undefined {
   if (!choice.components.some(({ isLead }) => isLead)) return "This course has no enrollment section.";
   return choice.missing.length > 0 || canAddAll(choice) ? undefined : "One of these sections cannot be added.";
 }

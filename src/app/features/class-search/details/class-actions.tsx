@@ -1,14 +1,14 @@
 import type { ClassListing } from "#contract/catalog";
 import type { ClassKey } from "../../../lib/class-link.ts";
 import { AddButton } from "../add/add-button.tsx";
-import type { SectionChoice } from "../section-choice.ts";
+import type { SectionsToAdd } from "../sections-to-add.ts";
 import { BookstoreLink } from "./bookstore-link.tsx";
 import styles from "./class-actions.module.css";
 
 export type ClassActionsProps = {
   classKey: ClassKey;
   listing: ClassListing | undefined;
-  choice: SectionChoice | undefined;
+  choice: SectionsToAdd | undefined;
 };
 
 /** At the foot of a class: adds it, and leads to its books. Empty while neither can be had. */

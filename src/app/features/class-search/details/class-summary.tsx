@@ -1,7 +1,7 @@
 import { Check, CircleMinus, Clock } from "lucide-react";
 import type { Class, ClassListing } from "#contract/catalog";
 import { careerOf } from "#contract/institution";
-import { canAdd, courseNumber, honorsOf, honorsWords } from "../../../lib/class-facts.ts";
+import { canAdd, courseNumber, honorsOf, honorsWords, isEnrollmentSection } from "../../../lib/class-facts.ts";
 import { takesFee } from "../../../lib/class-fee.ts";
 import { CostWarning } from "../../../lib/cost-warning.tsx";
 import { Banner } from "../../../ui/banner.tsx";
@@ -100,7 +100,7 @@ function ClassWarning({ listing }: { listing: ClassListing }) {
       </Banner>
     );
   }
-  if (listing.Details.ClassType.Code === "E") return null;
+  if (isEnrollmentSection(listing)) return null;
   const own = componentNoun(listing.Details.Component);
   return (
     <Banner tone="info" title="This is not an enrollment section.">

@@ -15,13 +15,13 @@ import { hidesMeetings, statusOf } from "../class-status.ts";
 import { componentNoun } from "../component-words.ts";
 import { type ConflictOf, conflictOfAtom } from "../held-classes.ts";
 import { besideMainMeeting, isTimed, mainMeeting } from "../meeting-lines.ts";
-import type { ComponentChoice, SectionChoice, SectionOption } from "../section-choice.ts";
+import type { ComponentOptions, SectionsToAdd, SectionOption } from "../sections-to-add.ts";
 import { seatsAside } from "../section-seats.ts";
 import styles from "./section-picker.module.css";
 
 export type SectionPickerProps = {
   details: ClassDetails;
-  choice: SectionChoice;
+  choice: SectionsToAdd;
   /** Sections that nobody can be added to can be looked at all the same, but not picked. */
   isForAdding?: boolean;
   headingLevel?: 2 | 3;
@@ -69,7 +69,7 @@ export function SectionPicker({
 }
 
 type ComponentProps = Pick<SectionPickerProps, "details" | "onLookAt"> & {
-  component: ComponentChoice;
+  component: ComponentOptions;
   isForAdding: boolean;
 };
 

@@ -11,7 +11,7 @@ import { ClassActions } from "../details/class-actions.tsx";
 import { ClassView } from "../details/class-view.tsx";
 import { neighbourOf } from "./list-rows.ts";
 import { freshListingAtom } from "./seat-atoms.ts";
-import { offeringKey } from "../section-choice.ts";
+import { offeringKey } from "../sections-to-add.ts";
 import { useClass } from "../use-class.ts";
 import styles from "./details-panel.module.css";
 

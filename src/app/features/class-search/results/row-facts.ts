@@ -1,6 +1,6 @@
 import type { ClassListing } from "#contract/catalog";
 import { honorsOf } from "../../../lib/class-facts.ts";
-import { offeringKey } from "../section-choice.ts";
+import { offeringKey } from "../sections-to-add.ts";
 import { noteBesideTitle } from "./class-note.ts";
 
 /** What the rows of a class need in any order, found once for thousands of classes. */

@@ -2,11 +2,11 @@ import type { ClassListing, CourseComponent } from "#contract/catalog";
 import type { ClassDetails } from "#contract/class-search";
 import { areAssociated } from "#contract/course-rules";
 import type { CodeDescription } from "#contract/wire-shapes";
-import { canAdd, courseNumber } from "../../lib/class-facts.ts";
+import { autoEnrolledNumbers, canAdd, courseNumber, isEnrollmentSection } from "../../lib/class-facts.ts";
 import { statusOf } from "./class-status.ts";
 
 /** Class number by code of the component, as the student picked them. */
-export type Picks = Readonly<Record<string, number>>;
+export type PickedNumbers = Readonly<Record<string, number>>;
 
 export type SectionOption = {
   listing: ClassListing;
@@ -15,7 +15,7 @@ export type SectionOption = {
   obstacle: string | undefined;
 };
 
-export type ComponentChoice = {
+export type ComponentOptions = {
   component: CodeDescription;
   /** Has the enrollment sections. */
   isLead: boolean;
@@ -23,8 +23,8 @@ export type ComponentChoice = {
   options: readonly SectionOption[];
 };
 
-export type SectionChoice = {
-  components: readonly ComponentChoice[];
+export type SectionsToAdd = {
+  components: readonly ComponentOptions[];
   /** The enrollment section, the one that is put into the cart. */
   primary: ClassListing | undefined;
   related: readonly ClassListing[];
@@ -38,13 +38,13 @@ export type SectionChoice = {
  * What would be added with the class that is looked at: its own section, what was picked beside it, and where only one
  * section fits, that one. A pick that does not go with the others counts as none.
  */
-export function chooseSections({ Class, Sections }: ClassDetails, picks: Picks): SectionChoice {
+export function chooseSections({ Class, Sections }: ClassDetails, picks: PickedNumbers): SectionsToAdd {
   const own = Sections.find((section) => numberOf(section) === Class.Details.ClassNumber) ?? Class;
-  const leadSections = Sections.filter(isLead);
+  const leadSections = Sections.filter(isEnrollmentSection);
   const isOfLead = (code: string) => leadSections.some((section) => codeOf(section) === code);
   const ownCode = codeOf(own);
 
-  const primary = isLead(own)
+  const primary = isEnrollmentSection(own)
     ? own
     : pickOne(
         leadSections.filter((lead) => goTogether(lead, own)),
@@ -52,7 +52,7 @@ export function chooseSections({ Class, Sections }: ClassDetails, picks: Picks):
       );
   const chosen = primary && primary !== own ? [primary, own] : [own];
   const missing: CodeDescription[] = [];
-  const components = listComponents(Class.Components, Sections).map(({ Component, IsOptional }): ComponentChoice => {
+  const components = listComponents(Class.Components, Sections).map(({ Component, IsOptional }): ComponentOptions => {
     const { Code } = Component;
     const isLeading = isOfLead(Code);
     const sections = Sections.filter((section) => codeOf(section) === Code);
@@ -72,7 +72,7 @@ export function chooseSections({ Class, Sections }: ClassDetails, picks: Picks):
     }));
     return { component: Component, isLead: isLeading, isOptional: IsOptional && !isLeading, options };
   });
-  const broughtNumbers = new Set(chosen.flatMap(autoEnrolled));
+  const broughtNumbers = new Set(chosen.flatMap(autoEnrolledNumbers));
   return {
     components,
     primary,
@@ -83,12 +83,12 @@ export function chooseSections({ Class, Sections }: ClassDetails, picks: Picks):
 }
 
 /** Whether all that would be added can be. */
-export function canAddAll({ primary, related, brought, missing }: SectionChoice): boolean {
+export function canAddAll({ primary, related, brought, missing }: SectionsToAdd): boolean {
   return primary !== undefined && missing.length === 0 && [primary, ...related, ...brought].every(canAdd);
 }
 
 /** "201 + 802" */
-export function choiceLabel({ primary, related, brought }: SectionChoice): string {
+export function choiceLabel({ primary, related, brought }: SectionsToAdd): string {
   return [...(primary ? [primary] : []), ...related, ...brought].map(({ Section }) => Section).join(" + ");
 }
 
@@ -100,7 +100,7 @@ export function offeringKey({ CourseId, CourseOfferNumber, Details }: ClassListi
 /** The components to pick of: those of the course that have sections, the leading one first. */
 function listComponents(components: readonly CourseComponent[], sections: readonly ClassListing[]) {
   const present = components.filter(({ Component }) => sections.some((section) => codeOf(section) === Component.Code));
-  const leads = new Set(sections.filter(isLead).map(codeOf));
+  const leads = new Set(sections.filter(isEnrollmentSection).map(codeOf));
   return [
     ...present.filter(({ Component }) => leads.has(Component.Code)),
     ...present.filter(({ Component }) => !leads.has(Component.Code)),
@@ -124,19 +124,11 @@ function goTogether({ Details: a }: ClassListing, { Details: b }: ClassListing):
 }
 
 /** What was picked, else the only one there is. */
-function pickOne(fitting: readonly ClassListing[], picks: Picks): ClassListing | undefined {
+function pickOne(fitting: readonly ClassListing[], picks: PickedNumbers): ClassListing | undefined {
   const open = fitting.filter(canAdd);
   return (
     open.find((section) => picks[codeOf(section)] === numberOf(section)) ?? (open.length === 1 ? open[0] : undefined)
   );
-}
-
-function autoEnrolled({ Details }: ClassListing): number[] {
-  return [Details.AutoEnrollmentSection1, Details.AutoEnrollmentSection2].filter((number) => number !== null);
-}
-
-function isLead({ Details }: ClassListing): boolean {
-  return Details.ClassType.Code === "E";
 }
 
 function codeOf({ Details }: ClassListing): string {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { ClassListing } from "#contract/catalog";
 import type { ClassDetails } from "#contract/class-search";
-import { canAddAll, choiceLabel, chooseSections, type Picks } from "#app/features/class-search/section-choice.ts";
+import {
+  canAddAll,
+  choiceLabel,
+  chooseSections,
+  type PickedNumbers,
+} from "#app/features/class-search/sections-to-add.ts";
 import { needsAddScreen } from "#app/features/class-search/add/needs-add-screen.ts";
 import { detailsOf, sectionOf } from "../../../support/class-details.ts";
 
@@ -10,7 +15,12 @@ const otherLecture = sectionOf(2, "202");
 const lab = sectionOf(3, "801", { component: "LAB", type: "N" });
 const otherLab = sectionOf(4, "802", { component: "LAB", type: "N" });
 
-function choose(own: ClassListing, all: readonly ClassListing[], picks: Picks = {}, optional: readonly string[] = []) {
+function choose(
+  own: ClassListing,
+  all: readonly ClassListing[],
+  picks: PickedNumbers = {},
+  optional: readonly string[] = [],
+) {
   const details = detailsOf(own, all, { optional });
   return { details, choice: chooseSections(details, picks) };
 }
