@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { enrolledClasses, good } from "../support/cart-entries.ts";
+import { enrolledClass, enrolledClasses, good } from "../support/cart-entries.ts";
 import { people, type StubReply } from "../support/client-stage.ts";
+import { meeting } from "../support/listings.ts";
 import { everyState, fall, notices, psychology, spring } from "../support/my-classes-data.ts";
 import { HASH, myClassesStage } from "../support/my-classes-stage.ts";
 
@@ -163,5 +164,31 @@ describe("What became of classes meanwhile", () => {
     await expect.poll(() => page().getByRole("dialog").getByText("was cancelled").count()).toBe(1);
     await page().getByRole("dialog").getByRole("link", { name: "See the class" }).click();
     await expect.poll(query).toMatchObject({ cn: "107", returnUrl: HASH });
+  });
+});
+
+describe("The week of a term", () => {
+  it("says which classes it does not show, and goes to the first week of one that begins later", async () => {
+    const later = enrolledClass({
+      class: {
+        number: 301,
+        course: "ARHI.1010",
+        section: "203",
+        meetings: [meeting("TR 12:30-15:00", { StartDate: "2027-03-22" })],
+      },
+    });
+    const now = enrolledClass({ class: { number: 302, course: "COMP.1010", meets: ["MWF 9:00-9:50"] } });
+    await open({ enrolledClasses: { data: good(enrolledClasses(later, now)) } }, { width: 360 });
+    await page().clock.setFixedTime("2027-01-25T15:00:00Z");
+    await page().reload();
+    await row("ARHI.1010").getByText("3/22/2027–5/7/2027").waitFor();
+    expect(await row("COMP.1010").getByText("/2027").count()).toBe(0);
+    const missing = page().getByRole("list", { name: "Not in this week" });
+    expect(await missing.innerText()).toBe("ARHI.1010 LEC 203 begins on 3/23/2027. Show that week");
+    await looksAccessible();
+    await button("Show that week, the first one of ARHI.1010 LEC 203").click();
+    await text("Week of March 22 - 26 2027").waitFor();
+    await missing.waitFor({ state: "detached" });
+    expect(await page().evaluate(() => document.activeElement?.getAttribute("aria-labelledby"))).toBe("term-week");
   });
 });

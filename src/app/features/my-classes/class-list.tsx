@@ -61,7 +61,7 @@ export function ClassList({ atoms, classes, movedFrom, colours, onRefused }: Cla
             <ClassRow
               key={row.key}
               row={row}
-              term={classes.TermHeader.Term.Code}
+              header={classes.TermHeader}
               colour={colours.get(courseNumber(row.enrolled)) ?? "blue"}
               movedFrom={movedFrom.get(row.enrolled.ClassNumber ?? Number.NaN)}
               changes={changes}

@@ -1,9 +1,11 @@
 import { Ban, Check, Clock } from "lucide-react";
 import type { ClassListing, Meeting } from "#contract/catalog";
+import type { EnrolledClasses } from "#contract/enrollment";
 import { titleBeside } from "#contract/words";
 import { courseNumber, instructorNames, placeLabel, sectionLabel } from "../../lib/class-facts.ts";
 import { useClassHref } from "../../lib/class-link.ts";
 import { listLabel } from "../../lib/format-list.ts";
+import { partialDatesLabel } from "../../lib/meeting-dates.ts";
 import { MeetingTime } from "../../lib/meeting-time.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { CourseColour } from "../../ui/course-colour.ts";
@@ -19,14 +21,15 @@ import styles from "./class-row.module.css";
 
 export type ClassRowProps = {
   row: Row;
-  term: string;
+  /** Of the term of the list. */
+  header: EnrolledClasses["TermHeader"];
   colour: CourseColour;
   /** The place on the wait list from which the student has moved up. */
   movedFrom: number | undefined;
   changes: ClassChanges;
 };
 
-export function ClassRow({ row: { enrolled }, term, colour, movedFrom, changes }: ClassRowProps) {
+export function ClassRow({ row: { enrolled }, header, colour, movedFrom, changes }: ClassRowProps) {
   const toClassHref = useClassHref();
   const { ClassNumber, CourseTitle, GradingBasis, Lms, CreditsTaken } = enrolled;
   const number = courseNumber(enrolled);
@@ -43,7 +46,7 @@ export function ClassRow({ row: { enrolled }, term, colour, movedFrom, changes }
           {ClassNumber === null ? (
             heading
           ) : (
-            <Link variant="quiet" to={toClassHref({ term, classNumber: ClassNumber })}>
+            <Link variant="quiet" to={toClassHref({ term: header.Term.Code, classNumber: ClassNumber })}>
               {heading}
             </Link>
           )}
@@ -76,7 +79,12 @@ export function ClassRow({ row: { enrolled }, term, colour, movedFrom, changes }
       ) : null}
       <ul className={styles.meetings}>
         {meetingsOf(enrolled).map(({ listing, meeting }) => (
-          <MeetingLine key={`${listing.Details.ClassNumber} ${meeting?.Number}`} listing={listing} meeting={meeting} />
+          <MeetingLine
+            key={`${listing.Details.ClassNumber} ${meeting?.Number}`}
+            listing={listing}
+            meeting={meeting}
+            header={header}
+          />
         ))}
       </ul>
       <p className={styles.instructor}>
@@ -95,7 +103,10 @@ export function ClassRow({ row: { enrolled }, term, colour, movedFrom, changes }
   );
 }
 
-function MeetingLine({ listing, meeting }: { listing: ClassListing; meeting: Meeting | undefined }) {
+type MeetingLineProps = Pick<ClassRowProps, "header"> & { listing: ClassListing; meeting: Meeting | undefined };
+
+function MeetingLine({ listing, meeting, header }: MeetingLineProps) {
+  const dates = meeting && partialDatesLabel(meeting, header);
   const place = placeLabel(meeting, listing, "short");
   return (
     <li>
@@ -103,6 +114,7 @@ function MeetingLine({ listing, meeting }: { listing: ClassListing; meeting: Mee
         <MeetingTime meeting={meeting} />
       </p>
       <p className={styles.second}>{[sectionLabel(listing), place].filter(Boolean).join(", ")}</p>
+      {dates ? <p className={styles.second}>{dates}</p> : null}
     </li>
   );
 }

@@ -1,9 +1,11 @@
-import type { CalendarEvent, IsoDate } from "#calendar";
+import { addDays, type CalendarEvent, type IsoDate, weekDates, weekdayOf } from "#calendar";
+import type { ClassListing, Meeting } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
-import { courseNumber } from "../../lib/class-facts.ts";
+import { dateLabel } from "#contract/words";
+import { courseNumber, sectionLabel } from "../../lib/class-facts.ts";
 import { classEvents, type ClassMeeting, hasSetTime } from "../../lib/class-week.ts";
 import type { CourseColour } from "../../ui/course-colour.ts";
-import { isCancelled, isEnrolled, isWaiting, listingsOf } from "../../lib/held-class.ts";
+import { isCancelled, isCancelledListing, isEnrolled, isWaiting, listingsOf } from "../../lib/held-class.ts";
 
 export type TermEvent = CalendarEvent<ClassMeeting & { enrolled: EnrolledClass }>;
 
@@ -14,7 +16,7 @@ export function termEvents(
   weekOf: IsoDate,
 ): TermEvent[] {
   return Classes.filter(isLive).flatMap((enrolled) =>
-    listingsOf(enrolled).flatMap((listing) =>
+    heldListings(enrolled).flatMap((listing) =>
       classEvents(listing, { tone: colours.get(courseNumber(enrolled)) ?? "blue" }, weekOf).map(
         (event): TermEvent => ({
           ...event,
@@ -35,6 +37,62 @@ export function hasWeek({ Classes }: EnrolledClasses): boolean {
 export function withinTerm(day: IsoDate, { TermStartDate, TermEndDate }: EnrolledClasses["TermHeader"]): IsoDate {
   if (TermStartDate !== null && day < TermStartDate) return TermStartDate;
   return TermEndDate !== null && day > TermEndDate ? TermEndDate : day;
+}
+
+/** What a week cannot show of the classes, a sentence each. */
+export type WeekNote = {
+  /** The number of the class. */
+  key: number;
+  /** "ARHI.1010 LEC 203" */
+  name: string;
+  text: string;
+  /** A day of the first week that shows the class, where that is still to come. */
+  firstDay: IsoDate | undefined;
+};
+
+/** Sections that do not meet in the week of a date: they begin later, are over, leave it out or have no set time. */
+export function weekNotes({ Classes }: EnrolledClasses, weekOf: IsoDate): WeekNote[] {
+  const dates = weekDates(weekOf, [0, 1, 2, 3, 4, 5, 6]);
+  return Classes.filter(isLive).flatMap((enrolled) =>
+    heldListings(enrolled).flatMap((listing) => noteOf(courseNumber(enrolled), listing, dates)),
+  );
+}
+
+function noteOf(course: string, listing: ClassListing, dates: readonly IsoDate[]): WeekNote[] {
+  const name = `${course} ${sectionLabel(listing)}`;
+  const note = (words: string, firstDay?: IsoDate) => [
+    { key: listing.Details.ClassNumber, name, text: `${name} ${words}`, firstDay },
+  ];
+  const meetings = listing.Meetings.filter(({ StartTime, Days }) => StartTime !== null && Days.length > 0);
+  if (meetings.length === 0) return note("has no set time.");
+  const [sunday = "", saturday = ""] = [dates[0], dates[6]];
+  const meets = classEvents(listing, { tone: "blue" }, sunday).some(({ data: { meeting } }) =>
+    dates.some((date) => isOn(meeting, date)),
+  );
+  if (meets) return [];
+  const first = meetings.map(firstDayOf).toSorted()[0];
+  if (first !== undefined && first > saturday) return note(`begins on ${dateLabel(first)}.`, first);
+  const last = meetings
+    .map(({ EndDate }) => EndDate)
+    .toSorted()
+    .at(-1);
+  if (last !== undefined && last < sunday) return note(`ended on ${dateLabel(last)}.`);
+  return note("does not meet in this week.");
+}
+
+function isOn({ Days, StartDate, EndDate }: Meeting, date: IsoDate): boolean {
+  return Days.includes(weekdayOf(date)) && StartDate <= date && date <= EndDate;
+}
+
+/** The first day on which it meets, which may come after its first date. */
+function firstDayOf({ Days, StartDate }: Meeting): IsoDate {
+  const week = [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(StartDate, count));
+  return week.find((date) => Days.includes(weekdayOf(date))) ?? StartDate;
+}
+
+/** Without what was cancelled of it. */
+function heldListings(enrolled: EnrolledClass): ClassListing[] {
+  return listingsOf(enrolled).filter((listing) => !isCancelledListing(listing));
 }
 
 function isLive(enrolled: EnrolledClass): boolean {

@@ -1,13 +1,14 @@
-import { useState } from "react";
-import { EventText, PeriodSelector, spokenDay, WeekGrid } from "#calendar";
+import { useRef, useState } from "react";
+import { EventText, type IsoDate, PeriodSelector, spokenDay, WeekGrid } from "#calendar";
 import type { EnrolledClasses } from "#contract/enrollment";
 import { spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
 import { courseNumber, placeLabel, sectionLabel } from "../../lib/class-facts.ts";
 import { isoDay } from "../../lib/format-date.ts";
+import { Button } from "../../ui/button.tsx";
 import type { CourseColour } from "../../ui/course-colour.ts";
 import { isWaiting } from "../../lib/held-class.ts";
 import { titleOf } from "./enrolled-class.ts";
-import { type TermEvent, termEvents, withinTerm } from "./term-week.ts";
+import { type TermEvent, termEvents, type WeekNote, weekNotes, withinTerm } from "./term-week.ts";
 import styles from "./week-card.module.css";
 
 export type WeekCardProps = { classes: EnrolledClasses; colours: ReadonlyMap<string, CourseColour> };
@@ -15,9 +16,10 @@ export type WeekCardProps = { classes: EnrolledClasses; colours: ReadonlyMap<str
 /** The term week by week, from this week on while the term runs. */
 export function WeekCard({ classes, colours }: WeekCardProps) {
   const { TermStartDate, TermEndDate } = classes.TermHeader;
+  const section = useRef<HTMLElement>(null);
   const [weekOf, setWeekOf] = useState(() => withinTerm(isoDay(new Date()), classes.TermHeader));
   return (
-    <section aria-labelledby="term-week" className={styles.section}>
+    <section ref={section} tabIndex={-1} aria-labelledby="term-week" className={styles.section}>
       <header className={styles.head}>
         <h2 id="term-week" className="type-title-3">
           Week
@@ -29,6 +31,14 @@ export function WeekCard({ classes, colours }: WeekCardProps) {
           maxDate={TermEndDate ?? undefined}
         />
       </header>
+      <WeekNotes
+        notes={weekNotes(classes, weekOf)}
+        onShow={(day) => {
+          setWeekOf(withinTerm(day, classes.TermHeader));
+          // The button that had it is gone.
+          section.current?.focus();
+        }}
+      />
       <WeekGrid
         label="Your classes of the week"
         events={termEvents(classes, colours, weekOf)}
@@ -47,6 +57,31 @@ export function WeekCard({ classes, colours }: WeekCardProps) {
         eventLabel={(event, { weekday, date }) => eventWords(event, spokenDay(weekday, date))}
       />
     </section>
+  );
+}
+
+type WeekNotesProps = { notes: readonly WeekNote[]; onShow: (day: IsoDate) => void };
+
+/** The classes that a student might miss in the week. */
+function WeekNotes({ notes, onShow }: WeekNotesProps) {
+  if (notes.length === 0) return null;
+  return (
+    <ul aria-label="Not in this week" className={styles.notes}>
+      {notes.map(({ key, name, text, firstDay }) => (
+        <li key={key}>
+          {text}{" "}
+          {firstDay === undefined ? null : (
+            <Button
+              variant="inline"
+              aria-label={`Show that week, the first one of ${name}`}
+              onPress={() => onShow(firstDay)}
+            >
+              Show that week
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -13,9 +13,10 @@ import {
 } from "#app/features/my-classes/enrolled-class.ts";
 import { statusChange } from "#app/features/my-classes/enrollment-status.ts";
 import { statisticsRows } from "#app/features/my-classes/statistics.ts";
-import { hasWeek, termEvents, withinTerm } from "#app/features/my-classes/term-week.ts";
+import { hasWeek, termEvents, weekNotes, withinTerm } from "#app/features/my-classes/term-week.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { cancelledOf, enrolledUnits, isCancelled } from "#app/lib/held-class.ts";
+import { partialDatesLabel } from "#app/lib/meeting-dates.ts";
 import { noticesAtom } from "#app/lib/notices.ts";
 import { canSeeMaterials } from "#app/lib/term-windows.ts";
 import { AppError } from "#contract/outcome";
@@ -208,6 +209,67 @@ describe("the week", () => {
     ["2027-08-01", "2027-05-07"],
   ])("of %s is that of %s", (day, shown) => {
     expect(withinTerm(day, enrolledClasses().TermHeader)).toBe(shown);
+  });
+});
+
+describe("what a week does not show", () => {
+  const second = meeting("TR 12:30-15:00", { StartDate: "2027-03-22" });
+  const first = meeting("F 9:00-9:50", { EndDate: "2027-03-13" });
+  const half = enrolledClass({
+    class: { number: 1, course: "ARHI.1010", section: "203", meetings: [second] },
+    labs: [{ number: 2, section: "801", meetings: [first] }],
+  });
+  const notes = (weekOf: string, ...classes: Parameters<typeof enrolledClasses>) =>
+    weekNotes(enrolledClasses(...classes), weekOf).map(({ name, ...note }) => {
+      expect(note.text.startsWith(`${name} `)).toBe(true);
+      return note;
+    });
+
+  it("begins later, on the first day on which it meets, or is over", () => {
+    expect(notes("2027-01-27", half)).toEqual([
+      { key: 1, text: "ARHI.1010 LEC 203 begins on 3/23/2027.", firstDay: "2027-03-23" },
+    ]);
+    // On a Sunday the week that is coming is meant.
+    expect(notes("2027-03-21", half)).toEqual([
+      { key: 2, text: "ARHI.1010 LAB 801 ended on 3/13/2027.", firstDay: undefined },
+    ]);
+    expect(notes("2027-03-20", half).map(({ key }) => key)).toEqual([1, 2]);
+  });
+
+  it("leaves the week out, also where another meeting of it is only another day's", () => {
+    const pausing = enrolledClass({
+      class: { number: 3, meetings: [meeting("M 9:00-9:50", { SkippedWeeks: [7] })] },
+    });
+    expect(notes("2027-03-15", pausing)).toEqual([
+      { key: 3, text: "COMP.1010 LEC 3 does not meet in this week.", firstDay: undefined },
+    ]);
+    expect(notes("2027-03-08", pausing)).toEqual([]);
+  });
+
+  it("has no set time; what is given up or cancelled is not missed", () => {
+    const timeless = enrolledClass({ class: { number: 4, meets: [undefined] } });
+    const cancelled = enrolledClass({ class: { number: 5, status: "X" } });
+    const lost = enrolledClass({
+      class: { number: 6, meets: ["M 9:00-9:50"] },
+      labs: [{ number: 7, status: "X" }],
+    });
+    const withdrawn = { ...half, EnrollmentStatus: { Code: "D", Description: "Withdrawn" } };
+    expect(notes("2027-02-01", timeless, cancelled, lost, withdrawn)).toEqual([
+      { key: 4, text: "COMP.1010 LEC 4 has no set time.", firstDay: undefined },
+    ]);
+    expect(notes("2027-02-01")).toEqual([]);
+  });
+
+  it.each([
+    ["2027-01-25", "2027-05-07", undefined],
+    ["2027-02-08", "2027-04-23", undefined],
+    ["2027-03-22", "2027-05-07", "3/22/2027–5/7/2027"],
+    ["2027-01-25", "2027-03-13", "1/25/2027–3/13/2027"],
+    ["2027-04-10", "2027-04-10", "4/10/2027"],
+  ])("is told of the class from %s to %s as %s", (StartDate, EndDate, words) => {
+    const { TermHeader } = enrolledClasses();
+    expect(partialDatesLabel({ StartDate, EndDate }, TermHeader)).toBe(words);
+    expect(partialDatesLabel({ StartDate, EndDate }, { TermStartDate: null, TermEndDate: null })).toBeUndefined();
   });
 });
 
