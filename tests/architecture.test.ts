@@ -63,7 +63,7 @@ const ENGINE_PARTS: Record<string, readonly string[]> = {
 const ZONES_WITH_A_DOOR = ["engine", "calendar"];
 /** Circles that are still to be undone; there may be no others. */
 const KNOWN_CIRCLES: readonly string[] = [
-  "src/calendar/event-box.tsx → src/calendar/corner-control.tsx → src/calendar/event-box.tsx",
+  "src/calendar/corner-control.tsx → src/calendar/event-box.tsx → src/calendar/corner-control.tsx",
   "src/server/registration/cart-rows.ts → src/server/registration/plan-rows.ts → src/server/registration/cart-rows.ts",
 ];
 /** An engine file is one algorithm, which may be longer. */
@@ -259,6 +259,7 @@ describe("the rules for imports", () => {
       "src/app/list.tsx → src/app/rows/row.tsx → src/app/rows/cell.tsx → src/app/list.tsx",
       "src/app/self.ts → src/app/self.ts",
     ]);
+    expect(importCircles(files.toReversed())).toEqual(importCircles(files).toReversed());
     expect(importCircles(files.filter(({ path }) => path !== "src/app/self.ts").slice(1))).toEqual([]);
   });
 
