@@ -40,11 +40,15 @@ export function passOver(
 const reasonOf: Partial<Record<RuleName, (state: State, request: Held, wish: Wish) => string[]>> = {
   repeat: (state, request, { student }) =>
     othersOf(state, request, student).map(({ primary }) => `has ${primary} of the same course`),
-  clash: (state, request, { student, classes }) =>
-    attendedBeside(state, request, student)
+  clash: (state, request, { student, classes }) => {
+    const meets = (number: number) => !classAt(state, number).isCancelled;
+    return attendedBeside(state, request, student)
       .flatMap((other) => other.classes)
-      .filter((number) => !classAt(state, number).isCancelled)
-      .flatMap((number) => classes.filter((own) => term.overlap(own, number)).map((own) => `${own} over ${number}`)),
+      .filter(meets)
+      .flatMap((number) =>
+        classes.filter((own) => meets(own) && term.overlap(own, number)).map((own) => `${own} over ${number}`),
+      );
+  },
   units: (state, request, { student, units }) => {
     const held = attendedBeside(state, request, student).reduce((sum, other) => sum + other.units, 0);
     return [`${units} to ${held + units} of ${studentAt(state, student).limit}`];

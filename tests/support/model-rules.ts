@@ -133,12 +133,14 @@ const breaks: Readonly<Record<RuleName, (wish: Wish, view: View) => boolean>> = 
       heldBy(wish.student, view).filter((request) => !isHad(request, view)),
     ),
 
-  clash: ({ classes, student }, view) =>
-    heldBy(student, view)
+  clash: ({ classes, student }, view) => {
+    const meets = (number: number) => !classAt(view.state, number).isCancelled;
+    return heldBy(student, view)
       .filter((request) => request.status === "E" && stands(request, view.state))
       .flatMap((request) => request.classes)
-      .filter((number) => !classAt(view.state, number).isCancelled)
-      .some((number) => classes.some((other) => term.overlap(number, other))),
+      .filter(meets)
+      .some((number) => classes.filter(meets).some((other) => term.overlap(number, other)));
+  },
 
   units: ({ student, units }, view) =>
     heldBy(student, view)

@@ -3,7 +3,7 @@ import { openCatalog } from "../catalog/catalog.ts";
 import { className } from "../catalog/records.ts";
 import type { Database } from "../db/open-database.ts";
 import type { Db } from "../db/schema.ts";
-import { clashMoment } from "./clashes.ts";
+import { clashTimes } from "./clashes.ts";
 
 export const clashInvariant = "No student is enrolled in classes that clash";
 
@@ -20,9 +20,9 @@ export async function findClashes(database: Database): Promise<string[]> {
     const classes = terms.get(term_code)?.classes;
     const a = classes?.get(first);
     const b = classes?.get(second);
-    const moment = a && b && clashMoment(a, b);
-    if (!moment) return [];
-    return [`student ${student_id}, term ${term_code}: ${className(a)} and ${className(b)} (${moment})`];
+    const times = a && b && clashTimes(a, b);
+    if (!times) return [];
+    return [`student ${student_id}, term ${term_code}: ${className(a)} and ${className(b)} (${times})`];
   });
 }
 

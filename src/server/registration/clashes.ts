@@ -1,14 +1,24 @@
 import { firstClash } from "#engine";
-import { institution } from "#contract/institution";
+import { daysString } from "#contract/institution";
+import type { ScheduleMeeting } from "#contract/schedule-request";
 import { timeLabel } from "#contract/wall-time";
 import { className, type ClassRecord, sectionName, type TermCatalog } from "../catalog/records.ts";
 import { toScheduleMeetings } from "../catalog/to-schedule.ts";
 import { heldRows, type LiveRow } from "./student-facts.ts";
 
-/** Where two classes overlap, "M 9:00 AM", or undefined. */
-export function clashMoment(a: ClassRecord, b: ClassRecord): string | undefined {
-  const clash = firstClash(toScheduleMeetings(a), toScheduleMeetings(b));
-  return clash && `${institution.dayLetters[clash.day]} ${timeLabel(clash.startMinutes)}`;
+/**
+ * When two classes first overlap on every day on which they do, "TR 9:30 AM" or "T 9:30 AM, R 10:00 AM"; undefined where
+ * they do not.
+ */
+export function clashTimes(a: ClassRecord, b: ClassRecord): string | undefined {
+  const [ofA, ofB] = [toScheduleMeetings(a), toScheduleMeetings(b)];
+  // Most classes do not overlap, which one look tells.
+  if (!firstClash(ofA, ofB)) return undefined;
+  const clashes = WEEK.flatMap((day) => firstClash(ofA.flatMap(onlyOn(day)), ofB.flatMap(onlyOn(day))) ?? []);
+  const byTime = Map.groupBy(clashes, ({ startMinutes }) => startMinutes);
+  return [...byTime]
+    .map(([startMinutes, alike]) => `${daysString(alike.map(({ day }) => day))} ${timeLabel(startMinutes)}`)
+    .join(", ");
 }
 
 /** Two classes that overlap, in words and by their numbers. */
@@ -17,12 +27,12 @@ export type ClashWords = { text: string; about: number[] };
 /** The classes of one request, and which of them the others bring along. */
 type Gathered = { all: readonly ClassRecord[]; auto: readonly ClassRecord[] };
 
-/** Classes of one request that overlap by the student's own choice. */
+/** Classes of one request that overlap by the student's own choice; a cancelled one meets nowhere. */
 export function ownClashes(selection: Gathered): ClashWords[] {
-  return pairsOf(selection.all).flatMap(([a, b]) => {
-    const moment = isRegistrarsChoice(selection, a, b) ? undefined : clashMoment(a, b);
-    if (!moment) return [];
-    const text = `${sectionName(a)} overlaps ${sectionName(b)} (${moment}).`;
+  return pairsOf(selection.all.filter(isNotCancelled)).flatMap(([a, b]) => {
+    const times = isRegistrarsChoice(selection, a, b) ? undefined : clashTimes(a, b);
+    if (!times) return [];
+    const text = `${sectionName(a)} overlaps ${sectionName(b)} (${times}).`;
     return [{ text, about: [a.classNumber, b.classNumber] }];
   });
 }
@@ -30,20 +40,20 @@ export function ownClashes(selection: Gathered): ClashWords[] {
 /** Auto-enrolled classes that overlap what brings them: whoever takes the one takes the other, so it is set aside. */
 export function waivedClashes(selection: Gathered): ReadonlySet<ClassRecord> {
   const clashing = pairsOf(selection.all).filter(
-    ([a, b]) => isRegistrarsChoice(selection, a, b) && clashMoment(a, b) !== undefined,
+    ([a, b]) => isRegistrarsChoice(selection, a, b) && clashTimes(a, b) !== undefined,
   );
   return new Set(clashing.flat().filter((record) => selection.auto.includes(record)));
 }
 
-/** Classes of the request that overlap what the student is enrolled in. */
+/** Classes of the request that overlap what the student is enrolled in; a cancelled one meets nowhere. */
 export function clashesWith(selection: Gathered, live: readonly LiveRow[], catalog: TermCatalog): ClashWords[] {
   const own = new Set(selection.all);
   return heldRows(live, catalog).flatMap(({ row, record: held }) => {
     if (row.status !== "E" || own.has(held)) return [];
-    return selection.all.flatMap((record) => {
-      const moment = clashMoment(record, held);
-      if (!moment) return [];
-      const text = `${sectionName(record)} overlaps ${className(held)} (${moment}).`;
+    return selection.all.filter(isNotCancelled).flatMap((record) => {
+      const times = clashTimes(record, held);
+      if (!times) return [];
+      const text = `${sectionName(record)} overlaps ${className(held)} (${times}).`;
       return [{ text, about: [record.classNumber, held.classNumber] }];
     });
   });
@@ -54,6 +64,17 @@ function isRegistrarsChoice({ all, auto }: Gathered, a: ClassRecord, b: ClassRec
   const isBrought = (record: ClassRecord, by: ClassRecord) =>
     auto.includes(record) && by.autoEnroll.includes(record.classNumber);
   return isBrought(a, b) || isBrought(b, a) || all.some((by) => isBrought(a, by) && isBrought(b, by));
+}
+
+function isNotCancelled({ status }: ClassRecord): boolean {
+  return status !== "X";
+}
+
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
+
+/** What a meeting is on one day of the week. */
+function onlyOn(day: number): (meeting: ScheduleMeeting) => ScheduleMeeting[] {
+  return (meeting) => (meeting.days.includes(day) ? [{ ...meeting, days: [day] }] : []);
 }
 
 function pairsOf(records: readonly ClassRecord[]): [ClassRecord, ClassRecord][] {

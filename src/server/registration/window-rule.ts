@@ -1,3 +1,4 @@
+import type { SessionRecord } from "../catalog/records.ts";
 import { formatMoment } from "../institution-time.ts";
 import type { Request, Surroundings } from "./request.ts";
 
@@ -5,19 +6,26 @@ import type { Request, Surroundings } from "./request.ts";
 export function windowProblems({ career, selection }: Request, { catalog, facts, now }: Surroundings): string[] {
   const { session } = selection.primary;
   const term = catalog.term.description;
+  const others = [...catalog.sessions.values()].filter((other) => other !== session);
+  /** The term, with the session where what is said of it is not true of every other one. */
+  const termWhere = (isAsWell: (other: SessionRecord) => boolean) =>
+    others.every(isAsWell) ? term : `${term} (${session.description})`;
   if (!facts.careers.has(career)) return [`You cannot enroll in ${term} at this time.`];
   if (!session.enrollmentOpensAt || !session.enrollmentClosesAt || now < session.enrollmentOpensAt)
-    return [`Enrollment in ${term} is not open yet.`];
+    return [`Enrollment in ${termWhere((other) => !hasOpened(other, now))} is not open yet.`];
   if (now >= session.enrollmentClosesAt)
-    return [`Enrollment in ${term} closed on ${formatMoment(session.enrollmentClosesAt)}.`];
+    return [`Enrollment in ${termWhere(closesWith(session))} closed on ${formatMoment(session.enrollmentClosesAt)}.`];
   if (session.openEnrollmentAt && now >= session.openEnrollmentAt) return [];
-  const own = facts.appointments.filter((each) => each.career === career && each.sessionCode === session.code);
+  const ofCareer = facts.appointments.filter((each) => each.career === career);
+  const own = ofCareer.filter(({ sessionCode }) => sessionCode === session.code);
   if (own.some((each) => now >= each.startsAt && now < each.endsAt)) return [];
   const next = own.find((each) => now < each.startsAt);
   if (next) return [`Your enrollment appointment begins ${formatMoment(next.startsAt)}.`];
   const last = own.at(-1);
   if (last) return [`Your enrollment appointment ended ${formatMoment(last.endsAt)}.`];
-  return [`You do not have an enrollment appointment for ${term}.`];
+  return [
+    `You do not have an enrollment appointment for ${ofCareer.length === 0 ? term : `${term} (${session.description})`}.`,
+  ];
 }
 
 /** When the student's window opens next by itself; undefined when it never does, as far as it is planned. */
@@ -33,4 +41,12 @@ export function nextOpening({ career, selection }: Request, { facts, now }: Surr
     return begins > now.getTime() && begins < ends ? [begins] : [];
   });
   return moments.length > 0 ? new Date(Math.min(...moments)) : undefined;
+}
+
+function hasOpened({ enrollmentOpensAt, enrollmentClosesAt }: SessionRecord, now: Date): boolean {
+  return enrollmentOpensAt !== null && enrollmentClosesAt !== null && now >= enrollmentOpensAt;
+}
+
+function closesWith({ enrollmentClosesAt }: SessionRecord): (other: SessionRecord) => boolean {
+  return (other) => other.enrollmentClosesAt?.getTime() === enrollmentClosesAt?.getTime();
 }

@@ -110,7 +110,7 @@ describeEachDatabase("Enrollment", (open) => {
     await add(client, 110);
     const results = await enroll(client, 100, 110);
     expect(results.map((result) => result.success)).toEqual([true, false]);
-    expect(results[1]?.words).toEqual(["LEC 201 overlaps COMP.1010 LEC 201 (M 9:30 AM)."]);
+    expect(results[1]?.words).toEqual(["LEC 201 overlaps COMP.1010 LEC 201 (MWF 9:30 AM)."]);
     await add(client, 111);
     expect(await enroll(client, 111)).toMatchObject([{ success: true }]);
   });

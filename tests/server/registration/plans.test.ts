@@ -114,7 +114,7 @@ describeEachDatabase("Plans of a cart", (open) => {
     expect(words).toEqual([
       [
         [100, true, "Ready to enroll."],
-        [110, false, "LEC 201 overlaps COMP.1010 LEC 201 (M 9:30 AM)."],
+        [110, false, "LEC 201 overlaps COMP.1010 LEC 201 (MWF 9:30 AM)."],
       ],
       [
         [100, true, "Ready to enroll."],

@@ -15,7 +15,7 @@ import {
 } from "../../support/rule-cases.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
-/** Classes with a capacity of 0 are full from the beginning. Session A has closed: see beforeAll. */
+/** Classes with a capacity of 0 are full from the beginning. Session A has closed, and HIST.6000 meets on Thursday, too: see beforeAll. */
 const term: SmallTerm = {
   classes: [
     { number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50" },
@@ -35,7 +35,8 @@ const term: SmallTerm = {
     { number: 123, course: "HIST.3000", section: "201", capacity: null },
     { number: 124, course: "HIST.4000", section: "201", capacity: 1, waitCapacity: 9 },
     { number: 125, course: "HIST.5000", section: "201", capacity: 0, waitCapacity: 1 },
-    { number: 130, course: "PHIL.1000", section: "201", status: "X" },
+    { number: 126, course: "HIST.6000", section: "201", meets: "T 9:30-10:20" },
+    { number: 130, course: "PHIL.1000", section: "201", meets: "MWF 9:30-10:20", status: "X" },
     { number: 131, course: "PHIL.2000", section: "201", status: "T" },
     { number: 132, course: "PHIL.3000", section: "201", status: "S" },
     { number: 140, course: "MUSI.1000", section: "201", consent: "I" },
@@ -75,7 +76,8 @@ const status: RuleCase[] = [
   { outcome: "passes", when: "the class is active", takes: 114 },
   {
     outcome: "fails",
-    when: "the class is cancelled",
+    when: "the class is cancelled, and so meets at no time at which it could overlap",
+    given: [holds(110)],
     takes: 130,
     says: ["PHIL.1000 LEC 201 is cancelled. You cannot enroll in it."],
   },
@@ -158,7 +160,14 @@ const clash: RuleCase[] = [
     when: "it overlaps two classes: it names both, by their class numbers",
     given: [holds(112), holds(110)],
     takes: { number: 100, related: [101] },
-    says: ["LEC 201 overlaps MATH.1310 LEC 201 (M 9:30 AM).", "LAB 801 overlaps PHYS.1410 LEC 201 (T 9:00 AM)."],
+    says: ["LEC 201 overlaps MATH.1310 LEC 201 (MWF 9:30 AM).", "LAB 801 overlaps PHYS.1410 LEC 201 (T 9:00 AM)."],
+  },
+  {
+    outcome: "fails",
+    when: "it overlaps on every day at another time",
+    given: [holds(112)],
+    takes: 126,
+    says: ["LEC 201 overlaps PHYS.1410 LEC 201 (T 9:30 AM, R 9:00 AM)."],
   },
   {
     outcome: "fails",
@@ -172,7 +181,7 @@ const clash: RuleCase[] = [
     when: "a class that it brings overlaps another one",
     given: [holds(110)],
     takes: 150,
-    says: ["LEC 201 overlaps MATH.1310 LEC 201 (M 9:30 AM).", "DIS 701 overlaps MATH.1310 LEC 201 (F 9:30 AM)."],
+    says: ["LEC 201 overlaps MATH.1310 LEC 201 (MWF 9:30 AM).", "DIS 701 overlaps MATH.1310 LEC 201 (F 9:30 AM)."],
   },
   { outcome: "is waived", when: "the registrar brings along what overlaps the class itself", takes: 150 },
   {
@@ -180,7 +189,7 @@ const clash: RuleCase[] = [
     when: "a permission number waives everything that one can",
     given: [holds(110), issued("41", 100, everything)],
     takes: { number: 100, related: [105], permission: "41" },
-    says: ["LEC 201 overlaps MATH.1310 LEC 201 (M 9:30 AM)."],
+    says: ["LEC 201 overlaps MATH.1310 LEC 201 (MWF 9:30 AM)."],
   },
 ];
 
@@ -261,6 +270,19 @@ describeEachDatabase("Rules about the class", (open) => {
       .set({ enrollment_closes_at: new Date("2027-01-15T05:00:00Z") })
       .where("code", "=", "A")
       .execute();
+    await database.db
+      .insertInto("meetings")
+      .values({
+        term_code: SMALL_TERM,
+        class_number: 126,
+        meeting_number: 2,
+        days: 1 << 4,
+        start_minutes: 8 * 60 + 30,
+        end_minutes: 9 * 60 + 20,
+        start_date: "2027-01-25",
+        end_date: "2027-05-07",
+      })
+      .execute();
     portal = await openPortal(database, { at: TEST_NOW });
     return () => portal.close();
   });
@@ -283,14 +305,14 @@ describeEachDatabase("Rules about the class", (open) => {
     const result = await checkOut(await portal.signIn(student.username), 191);
     expect(result.Success).toBe(false);
     expect(result.Messages.map(({ Rule, Description }) => [Rule, Description])).toEqual([
-      ["window", "Enrollment in 2027 Spring closed on 1/15/2027 12:00 AM."],
+      ["window", "Enrollment in 2027 Spring (Half A) closed on 1/15/2027 12:00 AM."],
       ["hold", "A hold prevents enrollment: Unpaid balance. Contact the Bursar."],
       ["status", "MATH.9000 LEC A01 has stopped enrollment. You can no longer enroll in it."],
       ["requisite", "Requires junior standing or higher, or a permission number."],
       ["consent", "The permission number 92 is not valid for this class."],
       ["consent", INSTRUCTOR],
       ["repeat", "You already have MATH.9000 this term, in MATH.9000 LEC 201."],
-      ["clash", "LEC A01 overlaps MATH.9000 LEC 201 (M 10:30 AM)."],
+      ["clash", "LEC A01 overlaps MATH.9000 LEC 201 (MWF 10:30 AM)."],
       ["units", "3 credits would bring you to 6 of the 5 credits allowed for Undergraduate in 2027 Spring."],
       ["seats", "The class is full."],
     ]);

@@ -18,11 +18,12 @@ import {
 } from "../../support/rule-cases.ts";
 import { addSmallTerm, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
-/** Session A closes earlier than the others: see beforeAll. */
+/** Session A closes earlier than the others, and session B opens later: see beforeAll. */
 const term: SmallTerm = {
   classes: [
     { number: 110, course: "MATH.1310" },
     { number: 115, course: "HALF.1000", session: "A" },
+    { number: 116, course: "HALF.2000", session: "B" },
     { number: 120, course: "HIST.1000", capacity: 0, waitCapacity: 90 },
     { number: 130, course: "COMP.2010" },
     { number: 131, course: "COMP.3010" },
@@ -55,6 +56,7 @@ const term: SmallTerm = {
 const BEFORE_OPEN_ENROLLMENT = "2026-11-20T12:00:00Z";
 const OPEN_ENROLLMENT = "2026-12-01T13:00:00Z";
 const SESSION_A_CLOSES = "2027-01-26T05:00:00Z";
+const SESSION_B_OPENS = "2027-01-22T13:00:00Z";
 const NEEDS_1010 = "Requires COMP.1010 with C- or better, or a permission number.";
 const NEEDS_MORE =
   "Requires COMP.1010 and (junior standing or higher or Computer Science majors), or a permission number.";
@@ -85,7 +87,7 @@ const window: RuleCase[] = [
     ],
     takes: 110,
     at: BEFORE_OPEN_ENROLLMENT,
-    says: ["You do not have an enrollment appointment for 2027 Spring."],
+    says: ["You do not have an enrollment appointment for 2027 Spring (Regular Academic Session)."],
   },
   {
     outcome: "fails",
@@ -101,7 +103,21 @@ const window: RuleCase[] = [
     when: "the class's own session closes at that moment, although others stay open",
     takes: 115,
     at: SESSION_A_CLOSES,
-    says: ["Enrollment in 2027 Spring closed on 1/26/2027 12:00 AM."],
+    says: ["Enrollment in 2027 Spring (Half A) closed on 1/26/2027 12:00 AM."],
+  },
+  { outcome: "passes", when: "the class's own session opens at that moment", takes: 116, at: SESSION_B_OPENS },
+  {
+    outcome: "fails",
+    when: "the class's own session is not open yet, although others are",
+    takes: 116,
+    says: ["Enrollment in 2027 Spring (Half B) is not open yet."],
+  },
+  {
+    outcome: "fails",
+    when: "no session is open yet",
+    takes: 116,
+    at: "2026-11-01T12:59:59Z",
+    says: ["Enrollment in 2027 Spring is not open yet."],
   },
   {
     outcome: "fails",
@@ -109,7 +125,7 @@ const window: RuleCase[] = [
     given: [issued("11", 115, everything)],
     takes: { number: 115, permission: "11" },
     at: SESSION_A_CLOSES,
-    says: ["Enrollment in 2027 Spring closed on 1/26/2027 12:00 AM."],
+    says: ["Enrollment in 2027 Spring (Half A) closed on 1/26/2027 12:00 AM."],
   },
 ];
 
@@ -270,6 +286,11 @@ describeEachDatabase("Rules about the student", (open) => {
       .updateTable("sessions")
       .set({ enrollment_closes_at: new Date(SESSION_A_CLOSES) })
       .where("code", "=", "A")
+      .execute();
+    await database.db
+      .updateTable("sessions")
+      .set({ enrollment_opens_at: new Date(SESSION_B_OPENS) })
+      .where("code", "=", "B")
       .execute();
     portal = await openPortal(database, { at: TEST_NOW });
     return () => portal.close();

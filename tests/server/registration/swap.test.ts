@@ -112,7 +112,7 @@ describeEachDatabase("Swapping", (open) => {
       rules: ["consent", "clash"],
       words: [
         "Requires the instructor's consent. A permission number gives it.",
-        "LEC 202 overlaps MATH.1310 LEC 201 (M 9:30 AM).",
+        "LEC 202 overlaps MATH.1310 LEC 201 (MWF 9:30 AM).",
       ],
       kind: "drop",
     });
