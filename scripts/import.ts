@@ -110,7 +110,7 @@ function readArguments(): Arguments {
     if (values.help) return { help: true };
     const [file, ...others] = positionals;
     if (file === undefined) return { wrong: "Which file?" };
-    if (others.length > 0) return { wrong: `One file at a time: ${others.join(" ")} is too much.` };
+    if (others.length > 0) return { wrong: `Unexpected argument${others.length > 1 ? "s" : ""}: ${others.join(" ")}.` };
     for (const name of ["start", "enroll-from"] as const) {
       const day = values[name];
       if (day !== undefined && !isDay(day)) return { wrong: `--${name} should be a date YYYY-MM-DD, not "${day}".` };

@@ -65,7 +65,8 @@ function prepare(command: Command, args: readonly string[], { toPath }: Registra
   const missing = command.operands[positionals.length];
   if (missing !== undefined) throw new UsageError(`${missing} is missing.`);
   const further = positionals.slice(command.operands.length);
-  if (further.length > 0) throw new UsageError(`${further.join(" ")} is too much.`);
+  if (further.length > 0)
+    throw new UsageError(`Unexpected argument${further.length > 1 ? "s" : ""}: ${further.join(" ")}.`);
   const operands = new Map(command.operands.map((name, at) => [name, positionals[at]?.trim() ?? ""]));
   for (const [name, value] of operands) if (value === "") throw new UsageError(`${name} is empty.`);
   const given: Given = givenOf(operands, values, toPath);

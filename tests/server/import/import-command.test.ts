@@ -25,7 +25,8 @@ function runImport(args: readonly string[], env: Record<string, string> = {}) {
 describe("npm run import", () => {
   it.each([
     [[], "Which file?"],
-    [["a", "b"], "One file at a time: b is too much."],
+    [["a", "200"], "Unexpected argument: 200."],
+    [["a", "b", "c"], "Unexpected arguments: b c."],
     [["a", "--start", "2027-02-30"], '--start should be a date YYYY-MM-DD, not "2027-02-30".'],
     [["a", "--weeks", "1e9"], '--weeks should be a whole number from 1 to 60, not "1e9".'],
     [["a", "--enroll-from", "tomorrow"], '--enroll-from should be a date YYYY-MM-DD, not "tomorrow".'],

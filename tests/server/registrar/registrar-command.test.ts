@@ -93,7 +93,9 @@ describe("npm run registrar", () => {
   it("says what is wrong with how a command was typed, and how it is, before it looks at the database", async () => {
     const { code, err } = await ask("close-term", "3730", "3740");
     expect(code).toBe(1);
-    expect(err).toMatch(/^3740 is too much\.\n\nUsage: npm run registrar -- close-term TERM/);
+    expect(err).toMatch(/^Unexpected argument: 3740\.\n\nUsage: npm run registrar -- close-term TERM/);
+    const seats = await ask("capacity", "3730", "100", "200", "300");
+    expect(seats.err).toMatch(/^Unexpected arguments: 200 300\.\n\nUsage: .* capacity TERM CLASS \[--seats N\]/);
     expect((await ask("close-term")).err).toMatch(/^TERM is missing\./);
     expect((await ask("close-term", "")).err).toMatch(/^TERM is empty\./);
     expect((await ask("close-term", "3730", "--soon")).err).toMatch(/^Unknown option '--soon'/);
