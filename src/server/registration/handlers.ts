@@ -1,5 +1,6 @@
 import { type Handlers, personId, type Services } from "../call.ts";
 import { toListing } from "../catalog/to-wire.ts";
+import { readAppointments } from "./appointments.ts";
 import { readCartItems, readEnrollmentOptions, toCheckoutItems } from "./cart.ts";
 import { addToCart, removeClass } from "./cart-change.ts";
 import { checkout } from "./checkout.ts";
@@ -28,26 +29,9 @@ export function registrationHandlers(services: Services): Handlers {
     eligibleTerms: ({ caller }) => eligibleTerms(db, catalog, personId(caller), now()),
     enrollmentAppointments: ({ caller, query }) =>
       dataOrError(async () => {
-        const studentId = personId(caller);
-        await requireKnownTerm(db, catalog, { studentId, termCode: query.term, career: query.career });
-        const rows = await db
-          .selectFrom("enrollment_appointments as a")
-          .innerJoin("sessions as s", (join) =>
-            join.onRef("s.term_code", "=", "a.term_code").onRef("s.code", "=", "a.session_code"),
-          )
-          .select(["s.description", "a.starts_at", "a.ends_at", "a.block_id", "a.number"])
-          .where("a.student_id", "=", studentId)
-          .where("a.term_code", "=", query.term)
-          .where("a.career", "=", query.career)
-          .orderBy("a.starts_at")
-          .execute();
-        return rows.map((row) => ({
-          Session: row.description,
-          AppointmentStart: row.starts_at.toISOString(),
-          AppointmentEnd: row.ends_at.toISOString(),
-          AppointmentBlockId: row.block_id,
-          AppointmentNumber: row.number,
-        }));
+        const owner = { studentId: personId(caller), termCode: query.term, career: query.career };
+        await requireKnownTerm(db, catalog, owner);
+        return await readAppointments(db, owner);
       }),
 
     cartItems: ({ caller, query }) => dataOrError(() => readCartReply(personId(caller), query)),

@@ -159,7 +159,7 @@ describeEachDatabase(
       }
     });
 
-    it("gives everybody an appointment that has begun, but one", async () => {
+    it("gives everybody an appointment that has begun, but one, until enrollment in its session closes", async () => {
       const now = new Date("2026-11-20T05:00:00Z");
       const rows = await db.selectFrom("enrollment_appointments").selectAll().execute();
       const late = rows.filter(({ starts_at }) => starts_at > now);
@@ -167,6 +167,13 @@ describeEachDatabase(
       for (const { ends_at, term_code } of rows) expect([ends_at > now, term_code]).toEqual([true, OPEN]);
       const students = await db.selectFrom("student_careers").select(["student_id", "career"]).execute();
       expect(rows.length).toBe(students.length * 3);
+      const closing = await db
+        .selectFrom("sessions")
+        .select(["code", "enrollment_closes_at"])
+        .where("term_code", "=", OPEN)
+        .execute();
+      const closes = new Map(closing.map(({ code, enrollment_closes_at }) => [code, enrollment_closes_at]));
+      for (const { ends_at, session_code } of rows) expect(ends_at).toEqual(closes.get(session_code));
     });
 
     it("enrolled nobody against the rules: requisites, unit limits, a course twice", async () => {

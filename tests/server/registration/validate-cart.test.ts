@@ -141,6 +141,21 @@ describeEachDatabase("Validating a cart", (open, kind) => {
     await db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).execute();
   });
 
+  it("tells of an appointment within the time in which enrollment is open, and of none outside of it", async () => {
+    const { id, client } = await newStudent();
+    const told = async (from: string, to: string) => {
+      await appointment(id, from, to);
+      const { Data } = await client.call("enrollmentAppointments", { query });
+      return Data?.map(({ AppointmentStart, AppointmentEnd }) => [AppointmentStart, AppointmentEnd]);
+    };
+    const [opens, closes] = ["2026-11-01T13:00:00.000Z", "2027-02-06T05:00:00.000Z"];
+    const [monday, tuesday] = ["2026-11-23T13:00:00.000Z", "2026-11-24T13:00:00.000Z"];
+    expect(await told(monday, tuesday)).toEqual([[monday, tuesday]]);
+    expect(await told("2026-10-01T13:00:00Z", "2027-05-02T13:00:00Z")).toEqual([[opens, closes]]);
+    expect(await told(closes, "2027-05-02T13:00:00Z")).toEqual([]);
+    expect(await told("2026-10-01T13:00:00Z", opens)).toEqual([]);
+  });
+
   // The embedded database has one connection: nothing comes between.
   it.runIf(kind === "postgres")("keeps no result of an item that is edited meanwhile", async () => {
     const { id, client } = await newStudent();

@@ -1,5 +1,5 @@
 import type { NewRow } from "../../db/schema.ts";
-import { type DemoTerm, demoTerms } from "../calendar.ts";
+import { type DemoSession, demoTerms } from "../calendar.ts";
 import { addDays, mondayOf } from "../../calendar-day.ts";
 import { type Moment, toInstant } from "../../institution-time.ts";
 import type { DemoStudent } from "./student-facts.ts";
@@ -50,7 +50,7 @@ export function createAppointmentBook(today: string, lateComers: readonly string
           block_id: block.id,
           number: turn + 1,
           starts_at: instantOf(block.starts),
-          ends_at: instantOf(endOf(term)),
+          ends_at: instantOf(endOf(session)),
         }));
       }),
   };
@@ -70,9 +70,8 @@ function lateBlock(monday: string): Block {
   return { id: "LATE001", starts: { date: addDays(monday, 14), minutes: EIGHT } };
 }
 
-/** Appointments run until enrollment closes. */
-function endOf({ code, sessions }: DemoTerm): Moment {
-  const closes = sessions[0]?.enrollment?.closes;
-  if (!closes) throw new RangeError(`Term ${code} is not open for enrollment.`);
-  return closes;
+/** Appointments run until enrollment in their session closes. */
+function endOf({ code, enrollment }: DemoSession): Moment {
+  if (!enrollment) throw new RangeError(`Session ${code} is not open for enrollment.`);
+  return enrollment.closes;
 }
