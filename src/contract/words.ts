@@ -16,6 +16,12 @@ export function dateLabel(isoDate: string): string {
   return `${Number(month)}/${Number(day)}/${year}`;
 }
 
+/** Days whose year is plain: "1/19–3/5", or the one day. */
+export function shortDateRange(startDate: string, endDate: string): string {
+  const days = startDate === endDate ? [startDate] : [startDate, endDate];
+  return days.map((day) => dateLabel(day).replace(/\/\d+$/, "")).join("–");
+}
+
 /** Whole minutes from 1 on, as in "over an hour ago": "a minute", "90 minutes", "an hour", "2 hours". */
 export function durationLabel(minutes: number): string {
   if (minutes % 60 !== 0) return minutes === 1 ? "a minute" : `${minutes} minutes`;

@@ -18,8 +18,3 @@ export function daysAndTime({
 export function dateRange(startDate: string, endDate: string): string {
   return startDate === endDate ? dateLabel(startDate) : `${dateLabel(startDate)}–${dateLabel(endDate)}`;
 }
-
-/** "1/19–3/5", where the year is plain. */
-export function shortDateRange(startDate: string, endDate: string): string {
-  return [startDate, endDate].map((date) => dateLabel(date).replace(/\/\d+$/, "")).join("–");
-}

@@ -163,7 +163,7 @@ it("shows what is in the cart, what it costs and comes to, and enrolls only what
     "MATH.1320 LEC 208 overlaps HIST.1000 LEC 1, in which you are enrolled, on Tuesday and Thursday.",
     side,
   ).waitFor();
-  await text("PHYS.1425 LAB 806 overlaps on Wednesday.", side).waitFor();
+  await text("PHYS.1425 LAB 806 overlaps COMP.1020 LAB 804 on Wednesday.", side).waitFor();
   await text("PHIL.2040 has no set time and is not shown.", side).waitFor();
   await stage.looksAccessible();
 
@@ -320,7 +320,7 @@ it("is complete on a phone", async () => {
   await text("3 selected", bar).waitFor();
   await text("11 credits", bar).waitFor();
   await page().getByText("Your week").click();
-  await text("PHYS.1425 LAB 806 overlaps on Wednesday. It is not selected.").first().waitFor();
+  await text("PHYS.1425 LAB 806 overlaps COMP.1020 LAB 804 on Wednesday. It is not selected.").first().waitFor();
   const width = await page().evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(360);
   await stage.looksAccessible();

@@ -47,8 +47,12 @@ export function clashOf(a: ClassListing, b: ClassListing): Clash | undefined {
 
 /** Every weekday on which two classes overlap, 0 for Sunday to 6, in that order. */
 export function clashDays(a: ClassListing, b: ClassListing): number[] {
-  const [ofA, ofB] = [a.Meetings.map(toScheduleMeeting), b.Meetings.map(toScheduleMeeting)];
-  return WEEK.filter((day) => firstClash(ofA.flatMap(only(day)), ofB.flatMap(only(day))) !== undefined);
+  return overlapDays(a.Meetings.map(toScheduleMeeting), b.Meetings.map(toScheduleMeeting));
+}
+
+/** Every weekday on which two classes have a time in common, in whichever weeks they meet. */
+export function sharedDays(a: ClassListing, b: ClassListing): number[] {
+  return overlapDays(a.Meetings.map(inEveryWeek), b.Meetings.map(inEveryWeek));
 }
 
 /** The first days of the weeks in which a meeting is left out. They count from 0, that of its first date. */
@@ -70,6 +74,18 @@ export function toScheduleMeeting(meeting: Meeting): ScheduleMeeting {
   };
 }
 
+function inEveryWeek(meeting: Meeting): ScheduleMeeting {
+  return { ...toScheduleMeeting(meeting), ...A_WEEK, skippedWeeks: [] };
+}
+
+function overlapDays(a: readonly ScheduleMeeting[], b: readonly ScheduleMeeting[]): number[] {
+  // Most classes do not overlap, which one look tells.
+  if (!firstClash(a, b)) return [];
+  return WEEK.filter((day) => firstClash(a.flatMap(only(day)), b.flatMap(only(day))) !== undefined);
+}
+
+/** Any one, to compare weekdays and times alone. */
+const A_WEEK = { startDate: "2027-01-03", endDate: "2027-01-09" };
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
 /** What a meeting is on one day of the week. */

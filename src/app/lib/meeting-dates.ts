@@ -1,21 +1,20 @@
 import type { Meeting } from "#contract/catalog";
 import type { EnrolledClasses } from "#contract/enrollment";
-import { dateLabel } from "#contract/words";
+import { shortDateRange } from "#contract/words";
 
 type Dates = Pick<Meeting, "StartDate" | "EndDate">;
-type TermDates = Pick<EnrolledClasses["TermHeader"], "TermStartDate" | "TermEndDate">;
+export type TermDates = Pick<EnrolledClasses["TermHeader"], "TermStartDate" | "TermEndDate">;
 
 const A_DAY_MS = 86_400_000;
 /** Laboratories begin in the second week and examinations follow the last one: neither is worth a date. */
 const ORDINARY_DAYS = 14;
 
-/** "3/22/2027–5/8/2027" of a meeting that takes up a part of its term only, "3/22/2027" of one on a single day. */
+/** "3/22–5/8" of a meeting that takes up a part of its term only, "3/22" of one on a single day. */
 export function partialDatesLabel({ StartDate, EndDate }: Dates, { TermStartDate, TermEndDate }: TermDates) {
   const isPartial =
     (TermStartDate !== null && daysBetween(TermStartDate, StartDate) > ORDINARY_DAYS) ||
     (TermEndDate !== null && daysBetween(EndDate, TermEndDate) > ORDINARY_DAYS);
-  if (!isPartial) return undefined;
-  return StartDate === EndDate ? dateLabel(StartDate) : `${dateLabel(StartDate)}–${dateLabel(EndDate)}`;
+  return isPartial ? shortDateRange(StartDate, EndDate) : undefined;
 }
 
 /** Of days as ISO dates; negative where the second comes first. */

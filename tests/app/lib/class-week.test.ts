@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { classEvents, clashDays, clashOf, hasSetTime } from "#app/lib/class-week.ts";
+import { classEvents, clashDays, clashOf, hasSetTime, sharedDays } from "#app/lib/class-week.ts";
 import { listing, meeting } from "../../support/listings.ts";
 
 describe("the events of a class", () => {
@@ -43,7 +43,15 @@ describe("a clash of two classes", () => {
     const early = listing({ meetings: [meeting("M 9:00-9:50", { EndDate: "2027-03-12" })] });
     const late = listing({ meetings: [meeting("M 9:00-9:50", { StartDate: "2027-03-15" })] });
     expect(clashOf(early, late)).toBeUndefined();
+    expect(clashDays(early, late)).toEqual([]);
   });
+});
+
+it("knows on which days two classes have a time in common, whether they meet on the same dates or not", () => {
+  const early = listing({ meetings: [meeting("TR 15:30-18:00", { EndDate: "2027-03-12" })] });
+  const late = listing({ meetings: [meeting("R 17:00-18:00", { StartDate: "2027-03-15", SkippedWeeks: [0] })] });
+  expect(sharedDays(early, late)).toEqual([4]);
+  expect(sharedDays(early, listing({ meets: ["TR 18:00-19:00", "M 15:30-18:00", undefined] }))).toEqual([]);
 });
 
 it("knows a class that no week can show", () => {

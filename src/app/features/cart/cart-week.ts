@@ -1,12 +1,13 @@
-import { type CalendarEvent, weekdayName, type Weekday } from "#calendar";
+import type { CalendarEvent } from "#calendar";
 import type { ClassListing } from "#contract/catalog";
 import type { EnrolledClasses } from "#contract/enrollment";
-import { courseNumber, sectionLabel } from "../../lib/class-facts.ts";
+import { courseNumber } from "../../lib/class-facts.ts";
 import { classEvents, clashDays, hasSetTime } from "../../lib/class-week.ts";
 import { courseColours } from "../../lib/course-colours.ts";
 import { listLabel } from "../../lib/format-list.ts";
-import { hasSeat, listingsOf as heldListings, seatListings } from "../../lib/held-class.ts";
-import { type CartEntry, listingsOf } from "./cart-entry.ts";
+import { hasSeat, isCancelledListing, listingsOf as heldListings, seatListings } from "../../lib/held-class.ts";
+import { type CartEntry, listingName, listingsOf } from "./cart-entry.ts";
+import { apartWords, daysLabel } from "./shared-times.ts";
 
 export type WeekNote = { key: string; tone: "danger" | "info"; text: string };
 
@@ -52,10 +53,8 @@ export function cartWeek(
       });
       events.push(...classEvents(listing, { tone: toneOf(listing), state: clashes.length > 0 ? "clash" : undefined }));
       const more = selected.has(entry.classNumber) ? "" : " It is not selected.";
-      // Which classes of the cart it overlaps is left to the picture, and all of them are said together.
-      for (const [ofHeld, alike] of Map.groupBy(clashes, ({ other }) => enrolledWords(other))) {
-        const days = alike.flatMap((clash) => clash.days);
-        const text = `${nameOf(listing)} overlaps${ofHeld} on ${daysLabel(days)}.${more}`;
+      for (const what of [...clashes.filter(isOfEnrolled).map(enrolledWords), ...inCartWords(clashes)]) {
+        const text = `${listingName(listing)} overlaps ${what}.${more}`;
         notes.push({ key: text, tone: "danger", text });
       }
     }
@@ -63,10 +62,11 @@ export function cartWeek(
   }
   const unseen = entries.filter((entry) => !listingsOf(entry).some(hasSetTime));
   notes.push(
+    ...apartNotes(held.map(({ listing }) => listing)),
     ...unseen.map(({ classNumber, listing }) => ({
       key: `unseen ${classNumber}`,
       tone: "info" as const,
-      text: unseenWords(listing.Details),
+      text: unseenWords(listing.Details, isCancelledListing(listing)),
     })),
   );
   return { events, notes };
@@ -79,30 +79,44 @@ export function termWeek(enrolled: EnrolledClasses): CartWeek {
   const unseen = enrolled.Classes.filter((each) => hasSeat(each) && !heldListings(each).some(hasSetTime));
   return {
     events: listings.flatMap((listing) => classEvents(listing, { tone: colours.get(listing.CourseId) ?? "blue" })),
-    notes: unseen.map((each) => ({
-      key: `unseen ${each.ClassNumber}`,
-      tone: "info" as const,
-      text: unseenWords(each),
-    })),
+    notes: [
+      ...apartNotes(listings),
+      ...unseen.map((each) => ({
+        key: `unseen ${each.ClassNumber}`,
+        tone: "info" as const,
+        text: unseenWords(each, false),
+      })),
+    ],
   };
 }
 
+/** A class that another one overlaps, and the weekdays on which it does. */
+type ClassClash = { other: Held; days: readonly number[] };
+
+function isOfEnrolled({ other }: ClassClash): boolean {
+  return other.owner === undefined;
+}
+
 /** What is enrolled is not in the list beside the picture. */
-function enrolledWords({ listing, owner }: Held): string {
-  return owner === undefined ? ` ${nameOf(listing)}, in which you are enrolled,` : "";
+function enrolledWords({ other, days }: ClassClash): string {
+  return `${listingName(other.listing)}, in which you are enrolled, on ${daysLabel(days)}`;
 }
 
-function unseenWords(course: { Subject: string; CatalogNumber: string }): string {
-  return `${courseNumber(course)} has no set time and is not shown.`;
+/** All classes of the cart together, each with its days: "MATH.1310 LEC 2 on Monday and PHIL.1000 LEC 5 on Friday". */
+function inCartWords(clashes: readonly ClassClash[]): string[] {
+  const ofCart = clashes.filter((clash) => !isOfEnrolled(clash));
+  const byDays = Map.groupBy(ofCart, ({ days }) => daysLabel(days));
+  const parts = [...byDays].map(
+    ([days, alike]) => `${listLabel(alike.map(({ other }) => listingName(other.listing)))} on ${days}`,
+  );
+  return parts.length === 0 ? [] : [parts.join(", and ")];
 }
 
-/** "Tuesday and Thursday", each once and in the order of the week. */
-function daysLabel(days: readonly number[]): string {
-  const inOrder = [...new Set(days)].toSorted((a, b) => a - b);
-  return listLabel(inOrder.map((day) => weekdayName(day as Weekday, "long")));
+/** Of classes that the picture shows at one time of the week, though they never meet on one date. */
+function apartNotes(listings: readonly ClassListing[]): WeekNote[] {
+  return apartWords(listings).map((text) => ({ key: text, tone: "info", text }));
 }
 
-/** "COMP.1020 LAB 804" */
-function nameOf(listing: ClassListing): string {
-  return `${courseNumber(listing.Details)} ${sectionLabel(listing)}`;
+function unseenWords(course: { Subject: string; CatalogNumber: string }, isCancelled: boolean): string {
+  return `${courseNumber(course)} ${isCancelled ? "is cancelled" : "has no set time"} and is not shown.`;
 }

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { cartWeek, termWeek } from "#app/features/cart/cart-week.ts";
+import type { Meeting } from "#contract/catalog";
 import { enrolledClass, enrolledClasses, entry, waitlisted } from "../../../support/cart-entries.ts";
+import { meeting } from "../../../support/listings.ts";
 
 const monday = (number: number, course: string) => ({ number, course, meets: ["M 9:00-9:50"] });
 
@@ -14,7 +16,9 @@ it("marks the later of two classes that overlap, what is not selected last", () 
     ["2", undefined],
     ["1", "clash"],
   ]);
-  expect(week.notes.map(({ text }) => text)).toEqual(["COMP.1010 LEC 1 overlaps on Monday. It is not selected."]);
+  expect(week.notes.map(({ text }) => text)).toEqual([
+    "COMP.1010 LEC 1 overlaps MATH.1310 LEC 2 on Monday. It is not selected.",
+  ]);
 });
 
 it("holds the cart against what is enrolled, not against what is waited for", () => {
@@ -41,7 +45,7 @@ it("holds nothing against what the university has cancelled, as a whole or in pa
   expect(texts(inPart)).toEqual({ ids: ["7", "1"], notes: [] });
 });
 
-it("names every enrolled class that one overlaps with all its days, and the days of others in the cart together", () => {
+it("names every class that one overlaps with all its days, those of the cart together", () => {
   const both = { number: 1, course: "COMP.1010", meets: ["MW 9:00-9:50"] };
   const held = [
     enrolledClass({ class: { number: 7, course: "PHYS.1010", meets: ["M 9:00-9:50"] } }),
@@ -60,12 +64,14 @@ it("names every enrolled class that one overlaps with all its days, and the days
   ]);
   const others = [entry({ class: monday(2, "MATH.1310") }), entry({ class: monday(3, "MATH.1320") })];
   expect(texts([...others, entry({ class: monday(4, "HIST.1000") })], new Set([2, 3, 4]), undefined)).toEqual([
-    "MATH.1320 LEC 3 overlaps on Monday.",
-    "HIST.1000 LEC 4 overlaps on Monday.",
+    "MATH.1320 LEC 3 overlaps MATH.1310 LEC 2 on Monday.",
+    "HIST.1000 LEC 4 overlaps MATH.1310 LEC 2 and MATH.1320 LEC 3 on Monday.",
   ]);
   const onWednesday = entry({ class: { number: 5, course: "PHIL.1000", meets: ["W 9:00-9:50"] } });
   const inCart = [onWednesday, entry({ class: monday(6, "GEOL.1000") }), entry({ class: both })];
-  expect(texts(inCart, new Set([5, 6, 1]), undefined)).toEqual(["COMP.1010 LEC 1 overlaps on Monday and Wednesday."]);
+  expect(texts(inCart, new Set([5, 6, 1]), undefined)).toEqual([
+    "COMP.1010 LEC 1 overlaps PHIL.1000 LEC 5 on Wednesday, and GEOL.1000 LEC 6 on Monday.",
+  ]);
 });
 
 it("does not hold a class against its own laboratory", () => {
@@ -73,10 +79,48 @@ it("does not hold a class against its own laboratory", () => {
   expect(cartWeek([own], new Set([1]), undefined).notes).toEqual([]);
 });
 
-it("says what it cannot show", () => {
+it("says of classes that share a time on different dates why they do not overlap", () => {
+  const half = (number: number, course: string, dates: Partial<Meeting>, meets = "TR 15:30-18:00") => ({
+    number,
+    course,
+    meetings: [meeting(meets, dates)],
+  });
+  const late = half(2, "MGMT.2100", { StartDate: "2027-03-22", EndDate: "2027-05-08" });
+  const early = half(1, "ARHI.1010", { StartDate: "2027-01-25", EndDate: "2027-03-13" }, "R 17:00-19:00");
+  const words =
+    "ARHI.1010 LEC 1 (1/25–3/13) and MGMT.2100 LEC 2 (3/22–5/8) share a time on Thursday, but never meet on the same date.";
+  const { notes, events } = cartWeek([entry({ class: late }), entry({ class: early })], new Set([1, 2]), undefined);
+  expect(notes).toEqual([{ key: words, tone: "info", text: words }]);
+  expect(events.map(({ state }) => state)).toEqual([undefined, undefined]);
+  const held = enrolledClasses(enrolledClass({ class: late }), enrolledClass({ class: early }));
+  expect(termWeek(held).notes.map(({ text }) => text)).toEqual([words]);
+  expect(
+    cartWeek([entry({ class: early })], new Set([1]), enrolledClasses(enrolledClass({ class: late }))).notes,
+  ).toEqual(notes);
+
+  // Every other week, so the dates say nothing.
+  const dates = { StartDate: "2027-01-25", EndDate: "2027-02-19" };
+  const odd = half(3, "ARTS.1010", { ...dates, SkippedWeeks: [1, 3] });
+  const even = half(4, "ARTS.1020", { ...dates, SkippedWeeks: [0, 2] });
+  expect(
+    cartWeek(
+      [odd, even].map((each) => entry({ class: each })),
+      new Set(),
+      undefined,
+    ).notes,
+  ).toMatchObject([
+    {
+      text: "ARTS.1010 LEC 3 and ARTS.1020 LEC 4 share a time on Tuesday and Thursday, but never meet on the same date.",
+    },
+  ]);
+});
+
+it("says what it cannot show, and why", () => {
   const online = entry({ class: { course: "PHIL.2040", meets: [undefined] } });
-  expect(cartWeek([online], new Set(), undefined).notes).toMatchObject([
+  const cancelled = entry({ class: { number: 2, course: "CRIM.1010", meets: [], status: "X" } });
+  expect(cartWeek([online, cancelled], new Set(), undefined).notes).toMatchObject([
     { tone: "info", text: "PHIL.2040 has no set time and is not shown." },
+    { tone: "info", text: "CRIM.1010 is cancelled and is not shown." },
   ]);
 });
 
