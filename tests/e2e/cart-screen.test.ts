@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { broken, cart, enrolledClass, enrolledClasses, good } from "../support/cart-entries.ts";
+import { broken, cart, cartItem, enrolledClass, enrolledClasses, good } from "../support/cart-entries.ts";
 import {
   CART,
   cartStage,
@@ -16,7 +16,7 @@ import {
   validated,
 } from "../support/cart-stage.ts";
 import { people } from "../support/client-stage.ts";
-import { listing } from "../support/listings.ts";
+import { listing, meeting } from "../support/listings.ts";
 
 /** The cart with each of its states, dialogs and messages. */
 
@@ -329,4 +329,17 @@ it("is complete on a phone", async () => {
   await dialog("Confirm Remove").waitFor();
   expect(sent("removeClass")).toEqual([]);
   expect(cart().UnitLimit).toBe(18);
+});
+
+it("says the dates of what takes up a part of the term", async () => {
+  const half = meeting("TR 12:30-15:00", { StartDate: "2027-03-22" });
+  await open({
+    cartItems: inCart(...items().slice(0, 1), cartItem({ number: 301, course: "ARHI.1010", meetings: [half] })),
+  });
+  for (const width of [1280, 360]) {
+    await page().setViewportSize({ width, height: 740 });
+    await text(/^3\/22\S*–5\/7\S*$/, item(/ARHI\.1010/)).waitFor();
+    expect(await says("–5/", item(/COMP\.1020/)).count()).toBe(0);
+    expect(await page().evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
 });

@@ -30,6 +30,7 @@ export type CartListProps = {
 
 /** The classes of the cart, to be ticked, validated, changed and removed. */
 export function CartList({ atoms, plans, termKey, isDisabled, onAskAppointments, foot }: CartListProps) {
+  const { cart } = useAtomValue(atoms.cartAtom);
   const entries = useAtomValue(atoms.entriesAtom);
   const selected = useAtomValue(atoms.selectedAtom);
   const choose = useSetAtom(atoms.chooseAtom);
@@ -63,6 +64,7 @@ export function CartList({ atoms, plans, termKey, isDisabled, onAskAppointments,
                 key={entry.classNumber}
                 entry={plans ? untried(entry) : entry}
                 term={term}
+                termDates={cart?.EnrollmentTerm}
                 lead={
                   plans ? null : (
                     <Checkbox

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { CartMessage } from "#contract/enrollment";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel, titleBeside } from "#contract/words";
 import { courseNumber } from "../../lib/class-facts.ts";
 import { useClassHref } from "../../lib/class-link.ts";
@@ -17,6 +18,8 @@ import styles from "./cart-row.module.css";
 export type CartRowProps = {
   entry: CartEntry;
   term: string;
+  /** Of the term: what a class takes up a part of. */
+  termDates: EnrollmentTerm | undefined;
   /** Before the title: a checkbox, or the icon of the result. */
   lead: ReactNode;
   actions?: ReactNode;
@@ -28,7 +31,16 @@ export type CartRowProps = {
 };
 
 /** One class of the cart, before or after an attempt. */
-export function CartRow({ entry, term, lead, actions, foot, hidesDetails = false, renderFix }: CartRowProps) {
+export function CartRow({
+  entry,
+  term,
+  termDates,
+  lead,
+  actions,
+  foot,
+  hidesDetails = false,
+  renderFix,
+}: CartRowProps) {
   const titleId = useId();
   const toClassHref = useClassHref();
   const { Details } = entry.listing;
@@ -59,7 +71,7 @@ export function CartRow({ entry, term, lead, actions, foot, hidesDetails = false
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>
       <div className={styles.body}>
-        {hidesDetails ? null : <ComponentLines entry={entry} />}
+        {hidesDetails ? null : <ComponentLines entry={entry} termDates={termDates} />}
         {foot}
         <ItemMessages entry={entry} {...(renderFix && { renderFix })} />
       </div>

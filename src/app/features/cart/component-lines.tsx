@@ -1,5 +1,7 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { placeLabel, seatCounts, sectionLabel } from "../../lib/class-facts.ts";
+import { partialDatesLabel } from "../../lib/meeting-dates.ts";
 import { seatWords } from "../../ui/seat-level.ts";
 import { Tag } from "../../ui/tag.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -7,15 +9,25 @@ import type { CartEntry } from "./cart-entry.ts";
 import { MeetingTime } from "../../lib/meeting-time.tsx";
 import styles from "./component-lines.module.css";
 
-/** The sections that a class of the cart is made of: number, times, place and seats, a line for each meeting. */
-export function ComponentLines({ entry: { listing, companions } }: { entry: CartEntry }) {
+export type ComponentLinesProps = {
+  entry: CartEntry;
+  /** Undefined while they are not known: then no dates are said. */
+  termDates: EnrollmentTerm | undefined;
+};
+
+/**
+ * The sections that a class of the cart is made of: number, times, place and seats, a line for each meeting, with the
+ * dates of one that takes up a part of the term.
+ */
+export function ComponentLines({ entry: { listing, companions }, termDates }: ComponentLinesProps) {
   return (
     <ul className={styles.lines}>
-      <ComponentLine listing={listing} />
+      <ComponentLine listing={listing} termDates={termDates} />
       {companions.map((companion) => (
         <ComponentLine
           key={companion.listing.Details.ClassNumber}
           listing={companion.listing}
+          termDates={termDates}
           kind={companion.isOptional ? "Optional" : "Required"}
         />
       ))}
@@ -23,7 +35,12 @@ export function ComponentLines({ entry: { listing, companions } }: { entry: Cart
   );
 }
 
-function ComponentLine({ listing, kind }: { listing: ClassListing; kind?: "Optional" | "Required" }) {
+type ComponentLineProps = Pick<ComponentLinesProps, "termDates"> & {
+  listing: ClassListing;
+  kind?: "Optional" | "Required";
+};
+
+function ComponentLine({ listing, termDates, kind }: ComponentLineProps) {
   const { Details, Meetings } = listing;
   return (
     <li className={styles.line}>
@@ -32,9 +49,9 @@ function ComponentLine({ listing, kind }: { listing: ClassListing; kind?: "Optio
         <VisuallyHidden>Class number </VisuallyHidden>#{Details.ClassNumber}
       </span>
       <span className={styles.meetings}>
-        {Meetings.length === 0 ? <MeetingLine listing={listing} /> : null}
+        {Meetings.length === 0 ? <MeetingLine listing={listing} termDates={termDates} /> : null}
         {Meetings.map((meeting) => (
-          <MeetingLine key={meeting.Number} listing={listing} meeting={meeting} />
+          <MeetingLine key={meeting.Number} listing={listing} termDates={termDates} meeting={meeting} />
         ))}
       </span>
       <span className={styles.seats}>{seatWords(seatCounts(Details))}</span>
@@ -43,13 +60,17 @@ function ComponentLine({ listing, kind }: { listing: ClassListing; kind?: "Optio
   );
 }
 
-function MeetingLine({ listing, meeting }: { listing: ClassListing; meeting?: Meeting }) {
+type MeetingLineProps = Pick<ComponentLineProps, "listing" | "termDates"> & { meeting?: Meeting };
+
+function MeetingLine({ listing, termDates, meeting }: MeetingLineProps) {
+  const dates = meeting && termDates && partialDatesLabel(meeting, termDates);
   return (
     <span className={styles.meeting}>
       <span className={styles.time}>
         <MeetingTime meeting={meeting} />
       </span>
       <span className={styles.place}>{placeLabel(meeting, listing, "short")}</span>
+      {dates ? <span className={styles.dates}>{dates}</span> : null}
     </span>
   );
 }

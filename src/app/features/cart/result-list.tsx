@@ -46,6 +46,7 @@ export function ResultList({
                 key={entry.classNumber}
                 entry={entry}
                 term={cart.term}
+                termDates={term}
                 hidesDetails={hidesDetails}
                 lead={<ResultIcon entry={entry} />}
                 actions={

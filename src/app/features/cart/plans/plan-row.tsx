@@ -100,7 +100,9 @@ function PlanMessages({ view, term, career, onAskAppointments }: PlanMessagesPro
       {told.map(({ message, courses, entry }) => (
         <li key={`${message.Rule} ${message.Description}`}>
           <Note tone={toneOfMessage(message)}>
-            {courses.length === 0 ? null : <b>{courses.join(", ")} </b>}
+            {courses.length === 0 || message.Description.startsWith(`${courses.join(", ")} `) ? null : (
+              <b>{courses.join(", ")} </b>
+            )}
             {message.Description}{" "}
             <CartFixes
               entry={entry}
