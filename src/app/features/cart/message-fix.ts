@@ -1,8 +1,8 @@
 import { componentDescription } from "#contract/institution";
 import type { CartMessage, EnrolledClasses } from "#contract/enrollment";
-import { courseNumber } from "../../lib/class-facts.ts";
-import { hasSeat, listingsOf } from "../../lib/held-class.ts";
-import type { CartEntry } from "./cart-entry.ts";
+import { canAdd, courseNumber } from "../../lib/class-facts.ts";
+import { hasSeat, listingsOf as heldListings } from "../../lib/held-class.ts";
+import { type CartEntry, listingsOf } from "./cart-entry.ts";
 
 /** The way to mend what a message tells of: at the class's options, by a dialog, or on another screen. */
 export type MessageFix =
@@ -17,6 +17,8 @@ export function fixesOf(entry: CartEntry, message: CartMessage, enrolled: Enroll
   switch (message.Rule) {
     case "window":
       return [{ to: "appointments", words: "When can I enroll?" }];
+    case "status":
+      return present(anotherCompanion(entry, about));
     case "hold":
       return [{ to: "advising", words: "See your holds" }];
     case "requisite":
@@ -47,17 +49,18 @@ function anotherCompanion({ companions }: CartEntry, about: readonly number[]): 
   return { to: "options", words: `Choose another ${shortName(chosen.listing.Details.Component.Code)}` };
 }
 
-/** With the enrolled class that the message is about; the class itself is no other one. */
+/** With the enrolled class that the message is about; the class itself is no other one, and has to be one to be had. */
 function swapFor(
-  { classNumber }: CartEntry,
+  entry: CartEntry,
   about: readonly number[],
   enrolled: EnrolledClasses | undefined,
 ): MessageFix | undefined {
+  if (!listingsOf(entry).every(canAdd)) return undefined;
   const other = enrolled?.Classes.find(
     (each) =>
       hasSeat(each) &&
-      each.ClassNumber !== classNumber &&
-      listingsOf(each).some(({ Details }) => about.includes(Details.ClassNumber)),
+      each.ClassNumber !== entry.classNumber &&
+      heldListings(each).some(({ Details }) => about.includes(Details.ClassNumber)),
   );
   if (!other?.Class || other.ClassNumber === null) return undefined;
   return { to: "swap", words: `Swap with ${courseNumber(other.Class.Details)}`, enrolledNumber: other.ClassNumber };

@@ -103,6 +103,19 @@ describe("the messages of a class", () => {
     expect(fixesOf(withLab, about("clash", 101, 7), gone)).toEqual([]);
   });
 
+  it.each(["X", "S", "T"] as const)(
+    "do not offer a swap for a class that cannot be taken (%s), or a part of it",
+    (status) => {
+      const whole = entry({ class: { number: 101, status } });
+      expect(fixesOf(whole, about("clash", 101, 7), held)).toEqual([]);
+      expect(fixesOf(whole, about("repeat", 7), held)).toEqual([classes]);
+      const inPart = entry({ class: { number: 101 }, labs: [{ number: 806, status }] });
+      expect(fixesOf(inPart, about("clash", 101, 7), held)).toEqual([]);
+      expect(fixesOf(inPart, about("status", 806), held)).toEqual([anotherLab]);
+      expect(fixesOf(whole, about("status", 101), held)).toEqual([]);
+    },
+  );
+
   it("do not offer to swap a class with itself", () => {
     expect(fixesOf(entry({ class: { number: 7 } }), about("repeat", 7), held)).toEqual([classes]);
   });
