@@ -1,3 +1,4 @@
+import { CalendarClock } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import type { CartMessage } from "#contract/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
@@ -11,7 +12,7 @@ import { Tag } from "../../ui/tag.tsx";
 import type { CartEntry } from "./cart-entry.ts";
 import { ClassKinds } from "./class-kinds.tsx";
 import { ComponentLines } from "./component-lines.tsx";
-import { isFailed, isHeldBack, isWaiting, resultOf } from "./entry-result.ts";
+import { isFailed, isHeldBack, isTooEarly, isWaiting, resultOf } from "./entry-result.ts";
 import { ItemMessages } from "./item-messages.tsx";
 import styles from "./cart-row.module.css";
 
@@ -81,6 +82,13 @@ export function CartRow({
 
 /** In the place of the checkbox, of an attempt that has a screen to itself. */
 export function ResultIcon({ entry }: { entry: CartEntry }) {
+  if (isTooEarly(entry)) {
+    return (
+      <span className={styles.settled}>
+        <Icon of={CalendarClock} size={18} />
+      </span>
+    );
+  }
   const isInOrder = entry.success === true || (entry.resultKind === "validate" && !isFailed(entry));
   const tone = isWaiting(entry) || isHeldBack(entry) ? "warning" : isInOrder ? "success" : "danger";
   return (

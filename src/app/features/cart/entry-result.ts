@@ -66,6 +66,11 @@ export function readyFrom({ success, messages }: Attempt): string | undefined {
   return ends.length === errors.length ? latest(ends) : undefined;
 }
 
+/** It was to be enrolled before its time, and nothing else was wrong with it: it waits, and has not failed. */
+export function isTooEarly(entry: Pick<CartEntry, "success" | "messages" | "resultKind">): boolean {
+  return entry.resultKind === "enroll" && readyFrom(entry) !== undefined;
+}
+
 /** Nothing was wrong with the class itself: it was to be enrolled together with one that failed. */
 export function isHeldBack({ success, messages }: Attempt): boolean {
   return (

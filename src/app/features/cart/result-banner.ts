@@ -62,7 +62,7 @@ export function checkoutBanner(entries: readonly CartEntry[], isAllOrNothing: bo
   if (enrolled === 0 && waiting === 0) {
     const later = entries.some(isFailed) ? undefined : laterOf(entries, now);
     return {
-      tone: "danger",
+      tone: later ? "warning" : "danger",
       title: "No class was enrolled.",
       rest: sentences(
         isTogether && !later && "You asked for all of them or none.",

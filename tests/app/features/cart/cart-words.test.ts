@@ -311,7 +311,7 @@ describe("the banner of the results", () => {
   it("says from when what was tried too early can be enrolled", () => {
     const early = entry({ ...validated(false, tooEarly), resultKind: "enroll" });
     expect(checkoutBanner([early, early], true, NOW)).toEqual({
-      tone: "danger",
+      tone: "warning",
       title: "No class was enrolled.",
       rest: "You can enroll from 11/25/2026 8:00 AM. Everything is still in your cart.",
     });

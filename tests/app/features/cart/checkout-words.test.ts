@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { elapsedLabel, spokenProgress } from "#app/features/cart/checkout/elapsed.ts";
-import { plansBanner, untriedPlans } from "#app/features/cart/checkout/plans-banner.ts";
+import { plansBanner, triedTag, untriedPlans } from "#app/features/cart/checkout/plans-banner.ts";
 import type { CheckoutItem } from "#contract/enrollment";
 import { broken, cart, ready, waits } from "../../../support/cart-entries.ts";
 import { listing } from "../../../support/listings.ts";
@@ -55,9 +55,17 @@ describe("the banner of plans that were submitted", () => {
   it("names the plan that was only tried too early", () => {
     const early = { ...broken("window", "It begins later."), Until: "2100-11-25T13:00:00Z" };
     const later = { Name: "Plan B", Success: false, Items: [item(2, false, early)] };
-    expect(plansBanner(of(null, failed, later)).rest).toBe(
-      "You can enroll by Plan B from 11/25/2100 8:00 AM. Nothing was enrolled, and everything is still in your cart.",
-    );
+    expect(plansBanner(of(null, failed, later))).toEqual({
+      tone: "warning",
+      title: "No plan could be enrolled.",
+      rest: "You can enroll by Plan B from 11/25/2100 8:00 AM. Nothing was enrolled, and everything is still in your cart.",
+    });
+    const now = new Date("2100-11-20T13:00:00Z");
+    expect([failed, later, done].map((tried) => triedTag(tried, now).words)).toEqual([
+      "Not Enrolled",
+      "Ready 11/25",
+      "Enrolled",
+    ]);
   });
 
   it("knows the plans that were not needed", () => {

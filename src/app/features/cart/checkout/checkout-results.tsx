@@ -11,7 +11,11 @@ export type CheckoutResultsProps = { request: ClassesRequest; result: CheckoutRe
 export function CheckoutResults({ request, result: { Items, EnrollmentTerm } }: CheckoutResultsProps) {
   const entries = Items.map(ofCheckoutItem);
   return (
-    <Outcome term={EnrollmentTerm} banner={checkoutBanner(entries, request.isAllOrNothing)}>
+    <Outcome
+      term={EnrollmentTerm}
+      banner={checkoutBanner(entries, request.isAllOrNothing)}
+      isFruitless={entries.every(({ success }) => success === false)}
+    >
       <ResultList entries={entries} term={EnrollmentTerm} />
     </Outcome>
   );

@@ -5,10 +5,16 @@ import type { ResultBanner } from "../result-banner.ts";
 import { TermCard } from "./term-card.tsx";
 import styles from "../cart-columns.module.css";
 
-export type OutcomeProps = { term: EnrollmentTerm; banner: ResultBanner; children: ReactNode };
+export type OutcomeProps = {
+  term: EnrollmentTerm;
+  banner: ResultBanner;
+  /** The student has none of the classes. */
+  isFruitless: boolean;
+  children: ReactNode;
+};
 
 /** What checkout has done: what it comes to, class by class, and beside it the term as it is now, with the ways on. */
-export function Outcome({ term, banner, children }: OutcomeProps) {
+export function Outcome({ term, banner, isFruitless, children }: OutcomeProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
@@ -17,7 +23,7 @@ export function Outcome({ term, banner, children }: OutcomeProps) {
         </Banner>
         {children}
       </div>
-      <TermCard term={term} />
+      <TermCard term={term} leadsBack={isFruitless} />
     </div>
   );
 }

@@ -4,22 +4,24 @@ import { momentLabel } from "../../../lib/format-date.ts";
 import { counted } from "../../../lib/format-number.ts";
 import { listLabel } from "../../../lib/format-list.ts";
 import { ofCheckoutItem } from "../cart-entry.ts";
-import { isFailed, isWaiting } from "../entry-result.ts";
+import { type EntryResult, isFailed, isWaiting, laterTag, tagOf } from "../entry-result.ts";
 import { laterOf, type ResultBanner } from "../result-banner.ts";
+
+type Tried = PlansCheckoutResult["Tried"][number];
 
 /** Sums up what checkout has made of the plans. */
 export function plansBanner({ EnrolledPlan, Tried }: PlansCheckoutResult, now = new Date()): ResultBanner {
   const failed = Tried.filter(({ Success }) => !Success).map(({ Name }) => isolated(Name));
   const failedWords = failed.length === 0 ? "" : `${listLabel(failed)} could not be enrolled as a whole.`;
   const done = Tried.find(({ Name }) => Name === EnrolledPlan);
-  if (!done)
+  if (!done) {
+    const later = laterWords(Tried, now);
     return {
-      tone: "danger",
+      tone: later === "" ? "danger" : "warning",
       title: "No plan could be enrolled.",
-      rest: [laterWords(Tried, now), "Nothing was enrolled, and everything is still in your cart."]
-        .filter(Boolean)
-        .join(" "),
+      rest: [later, "Nothing was enrolled, and everything is still in your cart."].filter(Boolean).join(" "),
     };
+  }
   const waiting = done.Items.map(ofCheckoutItem).filter(isWaiting).length;
   const enrolled = done.Items.length - waiting;
   const parts = [
@@ -33,14 +35,26 @@ export function plansBanner({ EnrolledPlan, Tried }: PlansCheckoutResult, now = 
   };
 }
 
+/** What a plan that was tried came to: one that was only tried too early waits, and has not failed. */
+export function triedTag({ Success, Items }: Tried, now = new Date()): EntryResult {
+  if (Success) return tagOf("success", "Enrolled");
+  const from = tooEarlyUntil(Items, now);
+  return from === undefined ? tagOf("danger", "Not Enrolled") : laterTag(from, false, now);
+}
+
 /** The first plan that was only tried too early. */
-function laterWords(tried: PlansCheckoutResult["Tried"], now: Date): string {
+function laterWords(tried: readonly Tried[], now: Date): string {
   for (const { Name, Items } of tried) {
-    const entries = Items.map(ofCheckoutItem);
-    const later = entries.some(isFailed) ? undefined : laterOf(entries, now);
-    if (later) return `You can enroll by ${isolated(Name)} from ${momentLabel(later.from)}.`;
+    const from = tooEarlyUntil(Items, now);
+    if (from !== undefined) return `You can enroll by ${isolated(Name)} from ${momentLabel(from)}.`;
   }
   return "";
+}
+
+/** From when on the plan can be enrolled, where only that was in its way and is still ahead. */
+function tooEarlyUntil(items: Tried["Items"], now: Date): string | undefined {
+  const entries = items.map(ofCheckoutItem);
+  return entries.some(isFailed) ? undefined : laterOf(entries, now)?.from;
 }
 
 /** Plans that were not needed, since one before them was enrolled. */

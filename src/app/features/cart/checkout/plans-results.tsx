@@ -4,12 +4,11 @@ import { isolated } from "#contract/words";
 import { listLabel } from "../../../lib/format-list.ts";
 import { termKey } from "../../../lib/terms.ts";
 import { Card } from "../../../ui/card.tsx";
-import { statusIcon } from "../../../ui/status-icon.ts";
 import { Tag } from "../../../ui/tag.tsx";
 import { cartOf } from "../atoms.ts";
 import { entryTitle, ofCheckoutItem } from "../cart-entry.ts";
 import { ResultList } from "../result-list.tsx";
-import { plansBanner, untriedPlans } from "./plans-banner.ts";
+import { plansBanner, triedTag, untriedPlans } from "./plans-banner.ts";
 import type { PlansRequest } from "./checkout-request.ts";
 import { Outcome } from "./outcome.tsx";
 import styles from "./checkout.module.css";
@@ -27,21 +26,24 @@ export function PlansResults({ request, result }: PlansResultsProps) {
   const shown = Tried.toSorted((a, b) => Number(b.Success) - Number(a.Success));
   const enrolled = Tried.find(({ Name }) => Name === EnrolledPlan)?.Items.map(ofCheckoutItem) ?? [];
   return (
-    <Outcome term={EnrollmentTerm} banner={plansBanner(result)}>
-      {shown.map(({ Name, Success, Items }) => (
-        <ResultList
-          key={Name}
-          title={isolated(Name)}
-          aside={
-            <Tag tone={Success ? "success" : "danger"} icon={statusIcon[Success ? "success" : "danger"]}>
-              {Success ? "Enrolled" : "Not Enrolled"}
-            </Tag>
-          }
-          hidesDetails={!Success}
-          entries={Items.map(ofCheckoutItem)}
-          term={EnrollmentTerm}
-        />
-      ))}
+    <Outcome term={EnrollmentTerm} banner={plansBanner(result)} isFruitless={EnrolledPlan === null}>
+      {shown.map((tried) => {
+        const { tone, icon, words } = triedTag(tried);
+        return (
+          <ResultList
+            key={tried.Name}
+            title={isolated(tried.Name)}
+            aside={
+              <Tag tone={tone} icon={icon}>
+                {words}
+              </Tag>
+            }
+            hidesDetails={!tried.Success}
+            entries={tried.Items.map(ofCheckoutItem)}
+            term={EnrollmentTerm}
+          />
+        );
+      })}
       <InCart
         termKey={termKey(EnrollmentTerm)}
         enrolled={new Set(enrolled.map(({ classNumber }) => classNumber))}

@@ -21,8 +21,14 @@ import { CartWeekPicture } from "../cart-week-picture.tsx";
 import { type NextStep, nextSteps, termFacts } from "./term-now.ts";
 import styles from "./term-card.module.css";
 
+export type TermCardProps = {
+  term: EnrollmentTerm;
+  /** To the cart, where there is more to do than at what has not changed. */
+  leadsBack: boolean;
+};
+
 /** Beside what came of an enrollment: the term as it is by now, and the ways on. */
-export function TermCard({ term }: { term: EnrollmentTerm }) {
+export function TermCard({ term, leadsBack }: TermCardProps) {
   const { enrolledAtom, entriesAtom, isReadingAtom, freshenAtom } = cartOf(termKey(term));
   const enrolled = useAtomValue(enrolledAtom);
   const { length: inCart } = useAtomValue(entriesAtom);
@@ -37,10 +43,10 @@ export function TermCard({ term }: { term: EnrollmentTerm }) {
       className={styles.card ?? ""}
       foot={
         <div className={styles.actions}>
-          <LinkButton to={paths.cart.href(query)} isBlock>
+          <LinkButton to={paths.cart.href(query)} variant={leadsBack ? "primary" : "secondary"} isBlock>
             Back to Cart
           </LinkButton>
-          <LinkButton to={paths.myClasses.href(query)} variant="primary" isBlock>
+          <LinkButton to={paths.myClasses.href(query)} variant={leadsBack ? "secondary" : "primary"} isBlock>
             View and Print My Schedule
           </LinkButton>
         </div>
