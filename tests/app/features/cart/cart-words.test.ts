@@ -121,8 +121,8 @@ describe("the messages of a class", () => {
   });
 
   it.each([
-    [broken("requisite", "Requires MATH.1310."), { to: "options", words: "Enter number" }],
-    [broken("consent", "Requires the instructor's consent."), { to: "options", words: "Enter number" }],
+    [broken("requisite", "Requires MATH.1310."), { to: "permission-number", words: "Enter number" }],
+    [broken("consent", "Requires the instructor's consent."), { to: "permission-number", words: "Enter number" }],
     [broken("window", "Enrollment is not open yet."), { to: "appointments", words: "When can I enroll?" }],
     [broken("hold", "A hold."), { to: "advising", words: "See your holds" }],
     [about("clash", 806, 804), anotherLab],

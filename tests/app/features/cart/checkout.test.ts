@@ -335,27 +335,6 @@ describe("a request whose result was not seen", () => {
     }
   });
 
-  it("leaves what is ticked as it is where the password is not given", async () => {
-    const failed = cartItem(
-      { number: 2 },
-      { Success: false, ResultKind: "enroll", Messages: [broken("seats", "Full.")] },
-    );
-    const failure = new AppError({ code: "PASSWORD_REQUIRED", message: "Enter your password to enroll." });
-    const { store, run } = open({
-      cartItems: () => good(cart(cartItem({ number: 1 }), failed)),
-      checkout: () => Promise.reject(failure),
-    });
-    const { cartAtom, chooseAtom, selectedAtom } = cartOf(KEY);
-    await store.set(cartAtom);
-    store.set(chooseAtom, [2], true);
-    await store.set(runCheckoutAtom, {
-      ...request,
-      classes: [1, 2].map((classNumber) => ({ classNumber, title: `Class ${classNumber}` })),
-    });
-    expect(run()?.status).toBe("failed");
-    expect([...store.get(selectedAtom)]).toEqual([1, 2]);
-  });
-
   it("has been at work since it was sent, or since its password was there, for the next page too", async () => {
     vi.useFakeTimers();
     try {

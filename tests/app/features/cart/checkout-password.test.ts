@@ -1,0 +1,32 @@
+import { createStore } from "jotai/vanilla";
+import { expect, it } from "vitest";
+import { cartOf } from "#app/features/cart/atoms.ts";
+import { checkoutRunsAtom, runCheckoutAtom } from "#app/features/cart/checkout/atoms.ts";
+import { apiAtom } from "#app/lib/api.ts";
+import { AppError } from "#contract/outcome";
+import { broken, cart, cartItem, enrolledClasses, good } from "../../../support/cart-entries.ts";
+import { request } from "../../../support/checkout-requests.ts";
+import { stubApi } from "../../../support/stub-api.ts";
+
+it("leaves what is ticked as it is where the password is not given", async () => {
+  const failed = cartItem(
+    { number: 2 },
+    { Success: false, ResultKind: "enroll", Messages: [broken("seats", "Full.")] },
+  );
+  const failure = new AppError({ code: "PASSWORD_REQUIRED", message: "Enter your password to enroll." });
+  const { api } = stubApi({
+    enrolledClasses: () => good(enrolledClasses()),
+    cartItems: () => good(cart(cartItem({ number: 1 }), failed)),
+    cartPlans: () => good({ Version: 0, Plans: [] }),
+    checkout: () => Promise.reject(failure),
+  });
+  const store = createStore();
+  store.set(apiAtom, api);
+  const { cartAtom, chooseAtom, selectedAtom } = cartOf("3730|UGRD");
+  await store.set(cartAtom);
+  store.set(chooseAtom, [2], true);
+  const classes = [1, 2].map((classNumber) => ({ classNumber, title: `Class ${classNumber}` }));
+  await store.set(runCheckoutAtom, { ...request, classes });
+  expect(store.get(checkoutRunsAtom).get("key-1")?.status).toBe("failed");
+  expect([...store.get(selectedAtom)]).toEqual([1, 2]);
+});
