@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from "react";
-import { BreakableText } from "./breakable-text.tsx";
+import { BreakableLine, BreakableText } from "./breakable-text.tsx";
 import styles from "./event-text.module.css";
 
 export type EventTextProps = {
@@ -12,20 +12,20 @@ export type EventTextProps = {
   icon?: ReactNode;
 };
 
-/** The usual content of an event: bold title, detail, lines. Words such as "COMP.1010" break rather than lose their ends. */
+/** The usual content of an event: bold title, detail, lines. Words such as "COMP.1010" get smaller and break rather than lose their ends. */
 export function EventText({ title, detail, lines = [], icon }: EventTextProps): ReactNode {
   return (
     <>
-      <b className={styles.title}>{breakable(title)}</b>
+      <b className={styles.title}>{typeof title === "string" ? <BreakableText text={title} isFirst /> : title}</b>
       {detail !== undefined && <> {detail}</>}
       {icon && <span className={styles.icon}>{icon}</span>}
-      {Children.map(lines, (line) => (
-        <span className={styles.line}>{breakable(line)}</span>
-      ))}
+      {Children.map(lines, (line) =>
+        typeof line === "string" ? (
+          <BreakableLine text={line} className={styles.line} />
+        ) : (
+          <span className={styles.line}>{line}</span>
+        ),
+      )}
     </>
   );
-}
-
-function breakable(content: ReactNode): ReactNode {
-  return typeof content === "string" ? <BreakableText text={content} /> : content;
 }

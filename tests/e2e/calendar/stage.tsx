@@ -34,6 +34,8 @@ export type Scene = {
   isAnimated?: boolean;
   /** The ids of events with a lock in the corner. */
   locks?: readonly string[];
+  /** What events say beside their name, by their ids; the time where nothing is said. */
+  lines?: Readonly<Record<string, readonly string[]>>;
   /** The range and the selected week of a timeline; marks by the first day of a week, the rest has classes. */
   startDate?: string;
   endDate?: string;
@@ -77,7 +79,9 @@ function Widget(scene: Scene) {
     onSelect: scene.isStatic ? undefined : (event: StageEvent) => change(event.id, { selectedId: event.id }),
   };
   const drawing: EventDrawing = {
-    renderEvent: ({ data, start, end }) => <EventText title={data} lines={[timeRangeLabel(start, end)]} />,
+    renderEvent: ({ id, data, start, end }) => (
+      <EventText title={data} lines={scene.lines?.[id] ?? [timeRangeLabel(start, end)]} />
+    ),
     eventLabel: ({ data, start, end }, { weekday, date }) =>
       `${data}, ${spokenDay(weekday, date)}, ${spokenTimeRange(start, end)}`,
     arrowKeys: scene.arrowKeys,

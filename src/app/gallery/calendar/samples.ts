@@ -84,6 +84,7 @@ export const crowd: readonly SampleEvent[] = [
   course(1, 4, at(11), at(12)),
   ghost("810", 4, at(11), at(12), ["2 left"]),
   ...Array.from({ length: 5 }, (_, i) => ghost(`81${i}`, 5, at(9), at(10, 30), [`${i} left`])),
+  ...Array.from({ length: 3 }, (_, i) => ghost(`82${i}`, 5, at(11), at(12), [`Moves CHEM.1${i}10`, `${i} left`])),
 ];
 
 /** On the weekend, over midnight, and a moment. */
