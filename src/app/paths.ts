@@ -48,6 +48,8 @@ export const paths = {
     /** Sections of further components that are chosen already. */
     related?: readonly number[] | undefined;
     returnUrl?: string | undefined;
+    /** Begins in the field of the permission number. */
+    focus?: "number" | undefined;
   }>("/my-academics/enroll/add"),
   cart: place<CartQuery>("/my-academics/enroll/cart"),
   validateCart: place<CartQuery>("/my-academics/enroll/validate-cart"),

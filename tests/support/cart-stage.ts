@@ -137,7 +137,7 @@ export function options(over: Partial<EnrollmentOptions> = {}): EnrollmentOption
         ...own.Details,
         CourseDescription: null,
         GradingBasis: { Code: "GRD", Description: "Graded" },
-        AddConsent: null,
+        AddConsent: { Code: "N", Description: "No Special Consent Required" },
         DropConsent: null,
         EnrollmentRequirements: null,
         RequirementDesignation: null,

@@ -28,6 +28,9 @@ export function CartFixes({ entry, message, ...ways }: CartFixProps) {
   ));
 }
 
+/** As the address of the options has it. */
+const FOCUS_NUMBER = "focus=number";
+
 type FixProps = Omit<CartFixProps, "entry" | "message"> & { fix: MessageFix; classNumber: number };
 
 function CartFix({ fix, classNumber, term, career, optionsHref, onAskAppointments }: FixProps) {
@@ -40,6 +43,8 @@ function CartFix({ fix, classNumber, term, career, optionsHref, onAskAppointment
       );
     case "options":
       return <Link to={optionsHref}>{fix.words}</Link>;
+    case "permission-number":
+      return <Link to={`${optionsHref}&${FOCUS_NUMBER}`}>{fix.words}</Link>;
     case "advising":
       return <Link to={paths.advising.href()}>{fix.words}</Link>;
     case "my-classes":

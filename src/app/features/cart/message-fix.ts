@@ -6,13 +6,14 @@ import { type CartEntry, listingsOf } from "./cart-entry.ts";
 
 /** The way to mend what a message tells of: at the class's options, by a dialog, or on another screen. */
 export type MessageFix =
-  | { to: "options" | "appointments" | "advising" | "my-classes"; words: string }
+  | { to: "options" | "permission-number" | "appointments" | "advising" | "my-classes"; words: string }
   /** At My Classes, by giving up an enrolled class for this one. */
   | { to: "swap"; words: string; enrolledNumber: number };
 
 /** The ways to mend what a message tells of; none where there is none, or where it mends itself by then. */
 export function fixesOf(entry: CartEntry, message: CartMessage, enrolled: EnrolledClasses | undefined): MessageFix[] {
   if (!message.IsError) return [];
+  if (takesNumber(message)) return [{ to: "permission-number", words: "Enter number" }];
   const about = message.About ?? [];
   switch (message.Rule) {
     case "window":
@@ -21,9 +22,6 @@ export function fixesOf(entry: CartEntry, message: CartMessage, enrolled: Enroll
       return present(anotherCompanion(entry, about));
     case "hold":
       return [{ to: "advising", words: "See your holds" }];
-    case "requisite":
-    case "consent":
-      return [{ to: "options", words: "Enter number" }];
     case "repeat": {
       const swap = swapFor(entry, about, enrolled);
       return swap ? [swap] : [{ to: "my-classes", words: "See your classes" }];
@@ -38,6 +36,11 @@ export function fixesOf(entry: CartEntry, message: CartMessage, enrolled: Enroll
     default:
       return [];
   }
+}
+
+/** What is wrong is waived by a permission number. */
+export function takesNumber({ IsError, Rule }: CartMessage): boolean {
+  return IsError && (Rule === "requisite" || Rule === "consent");
 }
 
 /** Only sections that the student chose beside the class can be exchanged at its options. */

@@ -41,7 +41,9 @@ describe("the query of the add screen", () => {
       isEdit: true,
       related: [5, 7],
       returnUrl: "#/cart",
+      wantsNumber: false,
     });
+    expect(readAddQuery(new URLSearchParams("term=3730&career=UGRD&cn=101&focus=number"))?.wantsNumber).toBe(true);
   });
 
   it.each(["", "term=3730&cn=1", "career=UGRD&cn=1", "term=3730&career=UGRD", "term=3730&career=UGRD&cn=-1"])(

@@ -15,7 +15,7 @@ import { CartWeekPicture } from "../cart-week-picture.tsx";
 import { saveAtom } from "./atoms.ts";
 import { ClassHead } from "./class-head.tsx";
 import { OptionFields } from "./option-fields.tsx";
-import { permissionProblem, toAddToCart, toForm } from "./options-form.ts";
+import { numberReason, permissionProblem, toAddToCart, toForm } from "./options-form.ts";
 import {
   broughtAlong,
   componentChoices,
@@ -34,12 +34,14 @@ export type AddFormProps = {
   options: EnrollmentOptions;
   /** Sections that are wanted already. */
   related: readonly number[];
+  /** Begins in the field of the permission number. */
+  wantsNumber: boolean;
   onCancel: () => void;
   onSaved: () => void;
 };
 
 /** Chooses the sections and options of a class, and puts it into the cart. */
-export function AddForm({ options, related, onCancel, onSaved }: AddFormProps) {
+export function AddForm({ options, related, wantsNumber, onCancel, onSaved }: AddFormProps) {
   const { Class: primary, Options, TermInfo, IsInCart } = options;
   const choices = componentChoices(options);
   const [picks, setPicks] = useState(() =>
@@ -51,7 +53,10 @@ export function AddForm({ options, related, onCancel, onSaved }: AddFormProps) {
   const [refusal, setRefusal] = useState<string>();
   const main = useRef<HTMLDivElement>(null);
   const save = useSetAtom(saveAtom);
-  const { enrolled, entries } = useHeld(`${TermInfo.Term.Code}|${TermInfo.AcademicCareer.Code}`, Options.ClassNumber);
+  const { enrolled, entries, own } = useHeld(
+    `${TermInfo.Term.Code}|${TermInfo.AcademicCareer.Code}`,
+    Options.ClassNumber,
+  );
 
   const missing = missingComponents(choices, picks);
   const badNumber = permissionProblem(form);
@@ -99,6 +104,8 @@ export function AddForm({ options, related, onCancel, onSaved }: AddFormProps) {
           form={form}
           onChange={(change) => setForm({ ...form, ...change })}
           permissionProblem={isChecked ? badNumber : undefined}
+          numberReason={numberReason(own, primary)}
+          wantsNumber={wantsNumber}
         />
         {choices.map((choice) => {
           const { Code, Description } = choice.component;
@@ -176,7 +183,12 @@ function useHeld(key: string, classNumber: number) {
   const atoms = cartOf(key);
   const { enrolled } = useAtomValue(atoms.cartAtom);
   const entries = useAtomValue(atoms.entriesAtom);
-  return { enrolled, entries: entries.filter((entry) => entry.classNumber !== classNumber) };
+  return {
+    enrolled,
+    entries: entries.filter((entry) => entry.classNumber !== classNumber),
+    /** The class as it is in the cart. */
+    own: entries.find((entry) => entry.classNumber === classNumber),
+  };
 }
 
 /** The class as the cart would have it. */

@@ -8,6 +8,8 @@ export type AddQuery = {
   isEdit: boolean;
   related: readonly number[];
   returnUrl: string | null;
+  /** The student comes to enter a permission number. */
+  wantsNumber: boolean;
 };
 
 /** Undefined when it names no class of a term and career. */
@@ -24,5 +26,6 @@ export function readAddQuery(query: URLSearchParams): AddQuery | undefined {
     isEdit: query.get("edit") === "true",
     related: related.filter((number) => number !== undefined),
     returnUrl: query.get("returnUrl"),
+    wantsNumber: query.get("focus") === "number",
   };
 }

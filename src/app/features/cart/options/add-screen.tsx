@@ -81,7 +81,15 @@ function ReadyForm({ options, query }: { options: EnrollmentOptions; query: AddQ
     showToast("Changes saved");
     void navigate(back, { replace: true });
   };
-  return <AddForm options={options} related={query.related} onCancel={() => void navigate(back)} onSaved={onSaved} />;
+  return (
+    <AddForm
+      options={options}
+      related={query.related}
+      wantsNumber={query.wantsNumber}
+      onCancel={() => void navigate(back)}
+      onSaved={onSaved}
+    />
+  );
 }
 
 function titleOf(isEdit: boolean): string {

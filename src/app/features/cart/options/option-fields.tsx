@@ -12,12 +12,23 @@ export type OptionFieldsProps = {
   form: OptionsForm;
   onChange: (change: Partial<OptionsForm>) => void;
   permissionProblem: string | undefined;
+  /** Why the class requires a permission number; undefined where it is not known to. */
+  numberReason: string | undefined;
+  /** Begins in the field of the permission number. */
+  wantsNumber: boolean;
 };
 
 const NO_PROGRAM = "none";
 
 /** The options that are enabled for the class; nothing when none is. */
-export function OptionFields({ options, form, onChange, permissionProblem }: OptionFieldsProps) {
+export function OptionFields({
+  options,
+  form,
+  onChange,
+  permissionProblem,
+  numberReason,
+  wantsNumber,
+}: OptionFieldsProps) {
   const enabled = options.EnrollmentOptions;
   if (!Object.values(enabled).some(Boolean)) return null;
   return (
@@ -48,7 +59,8 @@ export function OptionFields({ options, form, onChange, permissionProblem }: Opt
         {enabled.IsPermissionNumberInputEnabled ? (
           <TextField
             label="Permission number"
-            hint="Some classes require one. It can also be given after adding the class to the cart."
+            hint={numberReason ?? "Some classes require one. It can also be given after adding the class to the cart."}
+            autoFocus={wantsNumber}
             inputMode="numeric"
             autoComplete="off"
             value={form.permissionNumber}

@@ -1,4 +1,6 @@
 import type { AddToCart, EnrollmentOptions } from "#contract/enrollment";
+import type { CartEntry } from "../cart-entry.ts";
+import { takesNumber } from "../message-fix.ts";
 
 /** The enrollment options beside the sections, as their controls hold them. */
 export type OptionsForm = {
@@ -8,6 +10,7 @@ export type OptionsForm = {
   units: number;
 };
 
+const NO_CONSENT = "N";
 const PERMISSION_NUMBER = /^\d{1,6}$/;
 
 export function toForm({ Options }: EnrollmentOptions): OptionsForm {
@@ -23,6 +26,17 @@ export function toForm({ Options }: EnrollmentOptions): OptionsForm {
 export function permissionProblem({ permissionNumber }: OptionsForm): string | undefined {
   const trimmed = permissionNumber.trim();
   return trimmed === "" || PERMISSION_NUMBER.test(trimmed) ? undefined : "Invalid permission number.";
+}
+
+/** Why the class requires a permission number, as the last attempt said it or the class does; undefined where neither. */
+export function numberReason(
+  inCart: Pick<CartEntry, "messages"> | undefined,
+  { Details }: EnrollmentOptions["Class"],
+): string | undefined {
+  const problems = inCart?.messages.filter(takesNumber) ?? [];
+  if (problems.length > 0) return problems.map(({ Description }) => Description).join(" ");
+  const { AddConsent } = Details;
+  return AddConsent.Code === NO_CONSENT ? undefined : `${AddConsent.Description}. A permission number gives it.`;
 }
 
 /** The form and the chosen sections as the call takes them; what is not enabled keeps the value that it has. */
