@@ -167,6 +167,31 @@ describe("the schedules", () => {
     await page.getByRole("button", { name: /Latest start/ }).waitFor();
   });
 
+  it("have what they are ordered by whole in the strip, however long their number is", async () => {
+    await open();
+    const cut = () =>
+      page.locator("button[data-index] > span:last-child > span:nth-child(2)").evaluateAll((facts) => {
+        const lineOf = (fact: Element) => fact.parentElement!.getBoundingClientRect();
+        return facts
+          .filter(
+            (fact) => fact.scrollWidth > fact.clientWidth || fact.getBoundingClientRect().bottom > lineOf(fact).bottom,
+          )
+          .map(({ textContent }) => textContent);
+      });
+    for (const order of ["Latest start", "Shortest gaps"]) {
+      await page.getByRole("button", { name: /Sort schedules by/ }).click();
+      await page.getByRole("option", { name: order, exact: true }).click();
+      await stands("1");
+      await expect.poll(cut).toEqual([]);
+      await button("Go to Number").click();
+      await page.getByRole("textbox", { name: "Number" }).fill("1234");
+      await page.keyboard.press("Enter");
+      await stands("1,234");
+      await isCurrent("1,234");
+      await expect.poll(cut).toEqual([]);
+    }
+  });
+
   it("scroll to where they are browsed best", async () => {
     await open({ viewport: { width: 1280, height: 500 } });
     await stands("1");

@@ -20,16 +20,12 @@ export type ThumbnailProps = {
   isTabStop: boolean;
 };
 
-/** From this place on a rank takes a line of its own. */
-const LONG_RANK = 100_000;
-
 /** One schedule of the ranking: its week, its rank, and the two facts that the preference weighs most. */
 export function Thumbnail({ opened, index, isCurrent, isTabStop }: ThumbnailProps) {
   const schedule = useAtomValue(pageAtomOf(opened, index))?.schedules[index - pageStart(index)];
   const goTo = useSetAtom(goToAtom);
   const { preference } = opened.request.options;
   const rank = countLabel(index + 1);
-  const isLong = index + 1 >= LONG_RANK;
   const [first, second] = schedule ? twoFacts(schedule.facts, preference) : ["", ""];
   return (
     <>
@@ -46,12 +42,12 @@ export function Thumbnail({ opened, index, isCurrent, isTabStop }: ThumbnailProp
         <span aria-hidden="true" className={styles.picture}>
           {schedule ? <Picture schedule={schedule} /> : null}
         </span>
-        <span aria-hidden="true" className={styles.line}>
+        {/* Where there is no room for both in a line the rank has its own, and the second fact gives way. */}
+        <span aria-hidden="true" className={styles.words}>
           <span className={styles.rank}>{rank}</span>
-          <span className={styles.fact}>{isLong ? "" : first}</span>
-        </span>
-        <span aria-hidden="true" className={`${styles.line} ${styles.fact}`}>
-          {isLong ? first : second}
+          <span className={styles.fact}>{first}</span>
+          <span className={styles.break} />
+          <span className={styles.fact}>{second}</span>
         </span>
       </button>
       {schedule ? <PinButton schedule={schedule} rank={rank} isTabStop={isTabStop} /> : null}
@@ -64,7 +60,7 @@ export function EmptyThumbnail({ index }: { index: number }) {
   return (
     <span className={styles.thumbnail}>
       <span className={styles.picture} />
-      <span className={styles.line}>
+      <span className={styles.words}>
         <span className={styles.rank}>{countLabel(index + 1)}</span>
       </span>
     </span>
