@@ -289,6 +289,18 @@ describe("The advanced options", () => {
     await heading("Advanced Options").waitFor();
     await page.getByText("Always on").waitFor();
     expect(await page.getByRole("switch", { name: /Hide schedules with travel warnings/ }).isChecked()).toBe(true);
+    // Drawn in the colour of what is on, as the tick of another option is.
+    const marks = await page
+      .locator("label:has(:checked)")
+      .evaluateAll((labels) =>
+        labels.map((label) =>
+          [...label.children]
+            .map((part) => getComputedStyle(part).backgroundColor)
+            .find((colour) => colour !== "rgba(0, 0, 0, 0)"),
+        ),
+      );
+    expect(marks).toHaveLength(3);
+    expect(new Set(marks).size).toBe(1);
     await counted();
     await expectAccessible(page);
     await tick("Include classes in your enrollment cart");
