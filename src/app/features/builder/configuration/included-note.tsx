@@ -4,18 +4,20 @@ import { institution } from "#contract/institution";
 import { paths } from "../../../paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
+import { heldFrom, type HeldSource } from "../held-courses.ts";
 import { shownAtom } from "./atoms.ts";
 import styles from "./screen.module.css";
 
 /** What is scheduled beside the courses of the configuration. */
 export function IncludedNote() {
-  const configuration = useAtomValue(shownAtom)?.configuration;
-  if (!configuration) return null;
-  const { Id, EnrolledClassCount, CartClassCount } = configuration;
-  const { IncludeCurrentEnrollment, IncludeEnrollmentCart } = configuration.Data.Options;
+  const shown = useAtomValue(shownAtom);
+  if (!shown) return null;
+  const { Id, Data } = shown.configuration;
+  const { IncludeCurrentEnrollment, IncludeEnrollmentCart } = Data.Options;
+  const countOf = (source: HeldSource) => heldFrom(source, shown.build.Request).length;
   const included = [
-    IncludeCurrentEnrollment ? `in which you are currently enrolled${inBrackets(EnrolledClassCount)}` : undefined,
-    IncludeEnrollmentCart ? `in your cart${inBrackets(CartClassCount)}` : undefined,
+    IncludeCurrentEnrollment ? `in which you are currently enrolled${inBrackets(countOf("enrollment"))}` : undefined,
+    IncludeEnrollmentCart ? `in your cart${inBrackets(countOf("cart"))}` : undefined,
   ].filter(Boolean);
   return (
     <p className={styles.included}>

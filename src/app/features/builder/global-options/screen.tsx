@@ -1,12 +1,11 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { institution } from "#contract/institution";
-import type { FixedCourse } from "#contract/schedule-request";
 import { Card } from "../../../ui/card.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import { counted } from "../../../lib/format-number.ts";
 import { FormScreen } from "../forms/form-screen.tsx";
 import { PlaceLine } from "../forms/place-line.tsx";
+import { heldListWords } from "../held-courses.ts";
 import { globalOptions } from "./atoms.ts";
 import styles from "./screen.module.css";
 
@@ -28,8 +27,7 @@ function Fields() {
   const [included, setIncluded] = useAtom(globalOptions.valuesAtom);
   const loaded = useAtomValue(globalOptions.loadedAtom);
   if (!included || !loaded) return null;
-  const { EnrolledClassCount, CartClassCount } = loaded.configuration;
-  const { fixed } = loaded.build.Request;
+  const { Request } = loaded.build;
   return (
     <>
       <Card title="Your Classes">
@@ -37,14 +35,14 @@ function Fields() {
           <Checkbox
             isSelected={included.includeCurrentEnrollment}
             onChange={(includeCurrentEnrollment) => setIncluded({ ...included, includeCurrentEnrollment })}
-            hint={heldWords(EnrolledClassCount, fixed, "enrollment")}
+            hint={heldListWords("enrollment", Request)}
           >
             Include classes in which you are currently enrolled
           </Checkbox>
           <Checkbox
             isSelected={included.includeEnrollmentCart}
             onChange={(includeEnrollmentCart) => setIncluded({ ...included, includeEnrollmentCart })}
-            hint={heldWords(CartClassCount, fixed, "cart")}
+            hint={heldListWords("cart", Request)}
           >
             Include classes in your enrollment cart
           </Checkbox>
@@ -63,11 +61,4 @@ function Fields() {
       </Card>
     </>
   );
-}
-
-/** "4 classes: COMP.1020, MATH.1310", or that there are none. */
-function heldWords(count: number, fixed: readonly FixedCourse[], source: FixedCourse["source"]): string {
-  if (count === 0) return source === "cart" ? "Your cart has no classes of this term" : "No classes in this term";
-  const labels = fixed.filter((course) => course.source === source).map(({ label }) => label);
-  return [counted(count, "class", "classes"), [...new Set(labels)].join(", ")].filter(Boolean).join(": ");
 }

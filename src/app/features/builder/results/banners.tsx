@@ -5,6 +5,7 @@ import { ProblemDialog } from "../edits/problem-dialog.tsx";
 import { useLookAgain } from "../edits/use-look-again.ts";
 import { editQueue } from "./atoms.ts";
 import { forgetLostAtom, isLostAtom } from "./browse-atoms.ts";
+import { StandingNote } from "./standing-note.tsx";
 
 /** What the student should know before the schedule. */
 export function Banners() {
@@ -19,6 +20,7 @@ export function Banners() {
           You see the best one.
         </Banner>
       ) : null}
+      <StandingNote />
       <ProblemDialog queue={editQueue} />
     </>
   );

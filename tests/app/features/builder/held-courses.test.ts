@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { heldListWords, standingWords } from "#app/features/builder/held-courses.ts";
+import { courseOf, fixedOf, requestOf, sectionOf } from "../../../support/schedule-requests.ts";
+
+const courses = ["A.1", "B.2", "C.3"].map((label, at) => courseOf(label, [sectionOf(at + 1)], { courseId: label }));
+const inCart = (...labels: string[]) =>
+  labels.map((label, at) => fixedOf([sectionOf(50 + at)], { source: "cart", courseId: label, label }));
+const enrolled = (...labels: string[]) =>
+  labels.map((label, at) => fixedOf([sectionOf(70 + at)], { courseId: label, label }));
+
+describe("the classes that a student holds", () => {
+  it("are counted as the cart counts them, a lecture with its laboratory as one", () => {
+    const withLab = fixedOf([sectionOf(1), sectionOf(2, { component: "LAB" })], { source: "cart", label: "A.1" });
+    const request = requestOf([], { fixed: [withLab, ...inCart("B.2"), ...enrolled("C.3")] });
+    expect(heldListWords("cart", request)).toBe("2 classes: A.1, B.2");
+    expect(heldListWords("enrollment", request)).toBe("1 class: C.3");
+  });
+
+  it("are said not to be there", () => {
+    expect(heldListWords("cart", requestOf([]))).toBe("Your cart has no classes of this term");
+    expect(heldListWords("enrollment", requestOf([]))).toBe("No classes in this term");
+  });
+});
+
+describe("why there are few schedules", () => {
+  it("is said where courses of the configuration are held and included", () => {
+    const held = (fixed: ReturnType<typeof inCart>) => standingWords(requestOf(courses, { fixed }));
+    expect(held(inCart("A.1", "B.2", "C.3"))).toBe(
+      "All 3 courses stand as they are in your cart, so this is the only schedule.",
+    );
+    expect(held(inCart("A.1"))).toBe(
+      "1 of 3 courses stands as it is in your cart, and the others are placed around that.",
+    );
+    expect(held([...enrolled("A.1"), ...inCart("A.1", "B.2")])).toBe(
+      "2 of 3 courses stand as they are in your enrollment or your cart, and the others are placed around that.",
+    );
+    expect(standingWords(requestOf(courses.slice(0, 1), { fixed: enrolled("A.1") }))).toBe(
+      "A.1 stands as it is in your enrollment, so this is the only schedule.",
+    );
+  });
+
+  it("is not said of what is not included, is off, or is no course of the configuration", () => {
+    const fixed = inCart("A.1", "D.4");
+    const off = courses.map((course) => ({ ...course, enabled: course.label !== "A.1" }));
+    expect(standingWords(requestOf(courses, { fixed, options: { includeEnrollmentCart: false } }))).toBeUndefined();
+    expect(standingWords(requestOf(off, { fixed }))).toBeUndefined();
+    expect(standingWords(requestOf(courses, { fixed: inCart("D.4") }))).toBeUndefined();
+    expect(standingWords(requestOf([], { fixed }))).toBeUndefined();
+  });
+});
