@@ -126,6 +126,34 @@ describe("The configuration screen", () => {
     await expect.poll(savedTotal).toBe(before);
   });
 
+  it("prints what is on and off in words, and neither controls nor what they would do", async () => {
+    await openCounted();
+    await courseSwitch("PHIL.1000").click({ force: true });
+    await row("PHIL.1000").getByText("Off").waitFor();
+    const controls = [
+      page.getByRole("link", { name: /^Options of|^Add Course|^Advanced/ }),
+      page.getByRole("button", { name: /^Remove|^Build Schedules/ }),
+      page.getByText("Schedules without this", { exact: true }),
+    ].map((each) => each.filter({ visible: true }));
+    for (const each of controls) await expect.poll(() => each.count()).toBeGreaterThan(0);
+    await page.emulateMedia({ media: "print" });
+    for (const each of controls) expect(await each.count(), String(each)).toBe(0);
+    const printed = await page
+      .locator("label:has([role=switch])")
+      .evaluateAll((all) =>
+        all.map((label) =>
+          [...label.children]
+            .map((part) => getComputedStyle(part, "::after").content)
+            .find((words) => words !== "none"),
+        ),
+      );
+    expect(printed).toEqual(['"On"', '"On"', '"Off"']);
+    await page.emulateMedia({ media: "screen" });
+    await courseSwitch("PHIL.1000").click({ force: true });
+    await isSaved();
+    await expectSaved();
+  });
+
   it("draws the best week by what the student prefers, and remembers it", async () => {
     await openCounted();
     await preview()

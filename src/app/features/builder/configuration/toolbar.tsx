@@ -20,29 +20,34 @@ export function Toolbar() {
   // The place of what is to come.
   if (!selection) return <div className={styles.bar} />;
   const { terms, configurations, term, id } = selection;
+  const termName = terms.find(({ Code }) => Code === term)?.Description;
+  const name = configurations.find(({ Id }) => String(Id) === id)?.Name;
   return (
-    <div className={styles.bar}>
-      <Select
-        label="Term"
-        labelPlacement="side"
-        className={styles.field ?? ""}
-        options={terms.map(({ Code, Description }) => ({ id: Code, text: Description }))}
-        value={term}
-        onChange={(code) => void navigate(paths.builderConfiguration.href({ term: code }))}
-      />
-      <Select
-        label="Configuration"
-        labelPlacement="side"
-        className={styles.wideField ?? ""}
-        options={configurations.map(({ Id, Name }) => ({ id: String(Id), text: isolated(Name) }))}
-        value={id}
-        onChange={(chosen) => void navigate(paths.builderConfiguration.href({ id: Number(chosen) }))}
-      />
-      <Link to={paths.builderConfigurations.href({ term: term ?? undefined })} className={styles.manage}>
-        Manage configurations
-      </Link>
-      <SavedState />
-    </div>
+    <>
+      <p className={styles.printed}>{[name && isolated(name), termName].filter(Boolean).join(" · ")}</p>
+      <div className={styles.bar}>
+        <Select
+          label="Term"
+          labelPlacement="side"
+          className={styles.field ?? ""}
+          options={terms.map(({ Code, Description }) => ({ id: Code, text: Description }))}
+          value={term}
+          onChange={(code) => void navigate(paths.builderConfiguration.href({ term: code }))}
+        />
+        <Select
+          label="Configuration"
+          labelPlacement="side"
+          className={styles.wideField ?? ""}
+          options={configurations.map(({ Id, Name }) => ({ id: String(Id), text: isolated(Name) }))}
+          value={id}
+          onChange={(chosen) => void navigate(paths.builderConfiguration.href({ id: Number(chosen) }))}
+        />
+        <Link to={paths.builderConfigurations.href({ term: term ?? undefined })} className={styles.manage}>
+          Manage configurations
+        </Link>
+        <SavedState />
+      </div>
+    </>
   );
 }
 

@@ -34,7 +34,11 @@ export function Schedule() {
       <div className={styles.table} data-view={view}>
         {isPainted || view === "list" ? <ScheduleTable /> : null}
       </div>
-      {isPainted ? <Semester /> : null}
+      {isPainted ? (
+        <div className={styles.semester}>
+          <Semester />
+        </div>
+      ) : null}
     </div>
   );
 }
