@@ -279,6 +279,28 @@ describe("The classes of a schedule", () => {
   });
 });
 
+describe("On paper a schedule", () => {
+  it.each([816, 1280])(
+    "%i px wide has its name and its term, and nothing that is only to be pressed",
+    async (width) => {
+      await open({ viewport: { width, height: 1000 } });
+      const pressable = [
+        page.getByRole("link", { name: /^Back/ }),
+        button(/^(First|Previous|Next) schedule|^Notifications|^Choose This Schedule|^Lock /),
+        page.getByText(/^\d+ left$|^Processed /),
+        page.getByRole("listbox", { name: "Semester" }),
+      ].map((each) => each.filter({ visible: true }));
+      for (const each of pressable) await expect.poll(() => each.count()).toBeGreaterThan(0);
+      await page.emulateMedia({ media: "print" });
+      for (const each of pressable) expect(await each.count(), String(each)).toBe(0);
+      const { ConfigurationName } = await student.build();
+      for (const words of [page.getByText("2027 Spring", { exact: true }), heading(ConfigurationName)]) {
+        expect((await words.filter({ visible: true }).boundingBox())?.height).toBeGreaterThan(10);
+      }
+    },
+  );
+});
+
 describe("On a phone a schedule", () => {
   it("shows a day at a time, and what could stand for a class in a sheet", async () => {
     await open(PHONE);
@@ -293,6 +315,16 @@ describe("On a phone a schedule", () => {
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     await expect.poll(overflow).toBe(0);
+    // A time is in one line.
+    const lineCounts = () =>
+      page
+        .locator("[data-class-row] [aria-hidden] > span")
+        .evaluateAll((times) =>
+          times.map(
+            (time) => time.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(time).lineHeight),
+          ),
+        );
+    expect(new Set(await lineCounts())).toEqual(new Set([1]));
     const day = await page.getByRole("tab", { selected: true }).innerText();
     await button(/^Take LAB/)
       .first()

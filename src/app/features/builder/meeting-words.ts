@@ -1,10 +1,16 @@
 import type { ClassListing } from "#contract/catalog";
 import { hasSetTime } from "../../lib/class-week.ts";
 import { counted } from "../../lib/format-number.ts";
-import { meetingLabel, NO_SET_TIME, spokenMeeting } from "../../lib/format-meeting.ts";
+import { meetingLabel, meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../lib/format-meeting.ts";
 import { isOnline } from "./class-kind.ts";
 
-type MeetingWords = { key: number; short: string; spoken: string };
+export type MeetingWords = {
+  key: number;
+  short: string;
+  /** The part of `short` that is not to be broken over two lines, where there is one. */
+  time?: string | undefined;
+  spoken: string;
+};
 
 /**
  * Each meeting with a time, "MWF 9:00–9:50 AM" and in full, then those that have none; that there is no time where
@@ -18,6 +24,7 @@ export function meetingWords(listing: ClassListing): MeetingWords[] {
   const timed = listing.Meetings.filter(({ StartTime }) => StartTime !== null).map((meeting) => ({
     key: meeting.Number,
     short: meetingLabel(meeting),
+    time: meetingTimeLabel(meeting),
     spoken: spokenMeeting(meeting),
   }));
   return [...timed, ...untimedWords(listing)];

@@ -29,10 +29,12 @@ export function ClassRow({ scheduled: { listing, isLocked }, course, schedule }:
         onClick={() => select(isSelected ? undefined : ClassNumber)}
       >
         <span className={styles.section}>{sectionLabel(listing)}</span>
-        <span className={styles.meetings}>
-          <Meetings listing={listing} />
+        <span className={styles.facts}>
+          <span className={styles.meetings}>
+            <Meetings listing={listing} />
+          </span>
+          {course.source === "enrollment" ? null : <SeatsCell listing={listing} />}
         </span>
-        {course.source === "enrollment" ? null : <SeatsCell listing={listing} />}
       </button>
       {course.source === "configuration" ? (
         <RowLock
