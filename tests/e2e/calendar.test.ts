@@ -150,6 +150,19 @@ describe("week grid", () => {
     expect(await focusedStop()).toBeUndefined();
   });
 
+  it("tells breaks from classes where the colours are the reader's own", async () => {
+    await show({ widget: "grid", events: week });
+    await page.emulateMedia({ forcedColors: "active" });
+    const stripes = (kind: string) =>
+      page
+        .locator(`li[data-kind=${kind}] > :first-child`)
+        .first()
+        .evaluate((event) => getComputedStyle(event).backgroundImage);
+    expect(await stripes("class")).toBe("none");
+    expect(await stripes("break")).toMatch(/gradient/);
+    await page.emulateMedia({ forcedColors: "none" });
+  });
+
   it("tells the time of what found no room, and not how high it is drawn", async () => {
     const short = [1, 2, 3, 4].map((at) => ({ id: `s${at}`, data: `S${at}`, day: 1 as const, start: 543, end: 550 }));
     await show({ widget: "grid", events: short, hourHeight: 50 });
