@@ -199,6 +199,40 @@ it("removes a class once that is confirmed, keeps the dialog while it is refused
   await expect.poll(() => page().evaluate(() => document.activeElement?.tagName)).toBe("H2");
 });
 
+it("says of a class that nobody can take what has become of it, and offers no swap for it", async () => {
+  const unavailable = (number: number, course: string, status: "X" | "S", words: string) => {
+    const own = listing({ number, course, status, meets: status === "X" ? [] : ["TR 9:30-10:45"] });
+    const ClassStatus = { Code: status, Description: words };
+    const item = cartItem(
+      {},
+      tried("validate", false, broken("clash", "LEC 201 overlaps MECH.4250 LEC 201 (TR 9:30 AM).", { About: [7] })),
+    );
+    const Class = { ...own, Details: { ...own.Details, ClassStatus } };
+    const InnerObject = { ...item.InnerObject, ClassNumber: number, EnrollmentSection: { Class, Components: [] } };
+    return { ...item, InnerObject };
+  };
+  const held = enrolledClass({ class: { number: 7, course: "MECH.4250", section: "201", meets: ["TR 9:30-10:45"] } });
+  await open({
+    enrolledClasses: { data: good(enrolledClasses(held)) },
+    cartItems: inCart(
+      unavailable(30, "CRIM.1010", "X", "Cancelled"),
+      unavailable(31, "ARHI.1040", "S", "Stop Further Enrollment"),
+    ),
+  });
+  await text("Cancelled", item(/CRIM\.1010/)).waitFor();
+  await text("Stop Further Enrollment", item(/ARHI\.1040/)).waitFor();
+  await text("TR 9:30–10:45 AM", item(/ARHI\.1040/)).waitFor();
+  expect(
+    await page()
+      .getByText(/Seats Left|No set time/)
+      .count(),
+  ).toBe(0);
+  expect(await page().getByRole("link", { name: /Swap/ }).count()).toBe(0);
+  const side = page().getByRole("region", { name: "0 Classes Selected" });
+  await text("CRIM.1010 is cancelled and is not shown.", side).waitFor();
+  await stage.looksAccessible();
+});
+
 it("validates, says what is wrong with each class and how to mend it, and unticks what failed", async () => {
   const held = enrolledClass({
     class: { number: 7, course: "COMP.1020", section: "201" },

@@ -1,7 +1,7 @@
 import type { ClassListing, Instructor, Meeting } from "#contract/catalog";
 import { campusOf, institution } from "#contract/institution";
 import type { CodeDescription } from "#contract/wire-shapes";
-import type { SeatCounts } from "../ui/seat-level.ts";
+import { type SeatCounts, seatWords } from "../ui/seat-level.ts";
 
 /** What screens say of a class, from the contract's listing of it. */
 
@@ -42,6 +42,11 @@ export function seatCounts(details: SeatFields): SeatCounts {
     waitCapacity: details.WaitListCapacity,
     waiting: details.WaitListTotal,
   };
+}
+
+/** "26 Seats Left", and "Cancelled" of a class that nobody can take, whatever seats it has. */
+export function availability(listing: Pick<ClassListing, "Details">): string {
+  return canAdd(listing) ? seatWords(seatCounts(listing.Details)) : listing.Details.ClassStatus.Description;
 }
 
 const PRIMARY_ROLE = "PI";

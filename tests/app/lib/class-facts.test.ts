@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { honorsOf, instructorNames, placeLabel } from "#app/lib/class-facts.ts";
+import { availability, honorsOf, instructorNames, placeLabel } from "#app/lib/class-facts.ts";
 import { listingOf, meetingOf, personOf, roomOf } from "../../support/class-listings.ts";
+import { listing as small } from "../../support/listings.ts";
 
 describe("instructorNames", () => {
   it("names everybody once, primary instructors first", () => {
@@ -15,6 +16,11 @@ describe("instructorNames", () => {
     const person = { Person: { FirstName: "", LastName: "Mononym", Id: "1" }, Role: { Code: "PI" } };
     expect(instructorNames([meetingOf({ Instructors: [person] })])).toEqual(["Mononym"]);
   });
+});
+
+it("says how many seats a class has left, or why nobody can take one", () => {
+  expect(availability(small({ seats: { capacity: 30, enrolled: 4 } }))).toBe("26 Seats Left");
+  for (const status of ["X", "T", "S"] as const) expect(availability(small({ status }))).toBe(status);
 });
 
 describe("placeLabel", () => {

@@ -1,8 +1,8 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { placeLabel, seatCounts, sectionLabel } from "../../lib/class-facts.ts";
+import { availability, canAdd, placeLabel, sectionLabel } from "../../lib/class-facts.ts";
+import { isCancelledListing } from "../../lib/held-class.ts";
 import { partialDatesLabel } from "../../lib/meeting-dates.ts";
-import { seatWords } from "../../ui/seat-level.ts";
 import { Tag } from "../../ui/tag.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { CartEntry } from "./cart-entry.ts";
@@ -17,7 +17,7 @@ export type ComponentLinesProps = {
 
 /**
  * The sections that a class of the cart is made of: number, times, place and seats, a line for each meeting, with the
- * dates of one that takes up a part of the term.
+ * dates of one that takes up a part of the term. A section that nobody can take says so instead of its seats.
  */
 export function ComponentLines({ entry: { listing, companions }, termDates }: ComponentLinesProps) {
   return (
@@ -49,12 +49,16 @@ function ComponentLine({ listing, termDates, kind }: ComponentLineProps) {
         <VisuallyHidden>Class number </VisuallyHidden>#{Details.ClassNumber}
       </span>
       <span className={styles.meetings}>
-        {Meetings.length === 0 ? <MeetingLine listing={listing} termDates={termDates} /> : null}
+        {Meetings.length === 0 && !isCancelledListing(listing) ? (
+          <MeetingLine listing={listing} termDates={termDates} />
+        ) : null}
         {Meetings.map((meeting) => (
           <MeetingLine key={meeting.Number} listing={listing} termDates={termDates} meeting={meeting} />
         ))}
       </span>
-      <span className={styles.seats}>{seatWords(seatCounts(Details))}</span>
+      <span className={styles.seats} data-gone={!canAdd(listing)}>
+        {availability(listing)}
+      </span>
       {kind ? <Tag className={styles.kind ?? ""}>{kind}</Tag> : null}
     </li>
   );

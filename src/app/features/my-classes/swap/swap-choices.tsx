@@ -2,11 +2,10 @@ import { Fragment } from "react";
 import type { ClassListing } from "#contract/catalog";
 import type { CartItem, EnrolledClass } from "#contract/enrollment";
 import { creditsLabel, titleBeside } from "#contract/words";
-import { canAdd, courseNumber, seatCounts, sectionLabel } from "../../../lib/class-facts.ts";
+import { availability, canAdd, courseNumber, sectionLabel } from "../../../lib/class-facts.ts";
 import { type ComponentChoice, givesWay } from "../../../lib/section-choice.ts";
 import { sectionWarnings } from "../../../lib/section-warnings.ts";
 import { type RadioRow, RadioRows } from "../../../ui/radio-rows.tsx";
-import { seatWords } from "../../../ui/seat-level.ts";
 import { seatListings } from "../../../lib/held-class.ts";
 import { type OtherSections, pickSection } from "./other-sections.ts";
 import { SwapWays } from "./swap-ways.tsx";
@@ -66,7 +65,7 @@ function toItemRow(item: CartItem, isDisabled: boolean): RadioRow {
         </span>
         <span className={styles.second}>
           {itemLine(item)}
-          {[creditsLabel(Units), seatWords(seatCounts(Details))].map((fact) => (
+          {[creditsLabel(Units), availability(EnrollmentSection.Class)].map((fact) => (
             <Fragment key={fact}>
               {"\u00A0· "}
               <span className={styles.whole}>{fact}</span>
@@ -113,9 +112,7 @@ function SectionRows({
             text: (
               <>
                 {timesLine(section)}
-                {section === own ? null : (
-                  <span className={styles.narrowSeats}>{seatWords(seatCounts(section.Details))}</span>
-                )}
+                {section === own ? null : <span className={styles.narrowSeats}>{availability(section)}</span>}
                 {section === own
                   ? null
                   : warningsOf(section).map((words) => (
@@ -125,12 +122,7 @@ function SectionRows({
                     ))}
               </>
             ),
-            aside:
-              section === own ? (
-                "Yours"
-              ) : (
-                <span className={styles.wideSeats}>{seatWords(seatCounts(section.Details))}</span>
-              ),
+            aside: section === own ? "Yours" : <span className={styles.wideSeats}>{availability(section)}</span>,
           }),
         ),
       ]}
