@@ -1,6 +1,18 @@
 import { expect, it } from "vitest";
-import { good } from "../support/cart-entries.ts";
-import { cartStage, done, options, phone, refusedChange, TERM, turnedAway, unfit } from "../support/cart-stage.ts";
+import { broken, good } from "../support/cart-entries.ts";
+import {
+  cartStage,
+  done,
+  inCart,
+  items,
+  options,
+  phone,
+  refusedChange,
+  TERM,
+  tried,
+  turnedAway,
+  unfit,
+} from "../support/cart-stage.ts";
 import { listing } from "../support/listings.ts";
 
 /** Adding a class to the cart and editing it there: options, sections, and everything that may be in the way. */
@@ -18,6 +30,7 @@ const nothingEnabled = {
   IsAcademicProgramSelectionEnabled: false,
   IsUnitInputEnabled: false,
 };
+const full = broken("seats", "The class is full.");
 const noSections = given.AdditionalComponents.map((component) => ({ ...component, AvailableSections: [] }));
 
 it("shows each section with its times, seats and what it overlaps, and adds what is chosen with its options", async () => {
@@ -126,6 +139,34 @@ it("edits what is in the cart, and says why it cannot be saved", async () => {
   await text("Changes saved").first().waitFor();
   await expect.poll(path).toBe("#/my-academics/enroll/cart");
   await item(/COMP\.1020/).waitFor();
+});
+
+it("begins in the field of a permission number that is asked for, and says there why the class requires one", async () => {
+  const consent = broken("consent", "Requires the instructor's consent. A permission number gives it.");
+  await open({
+    cartItems: inCart(...items({ 15892: tried("validate", false, consent, full) })),
+    enrollmentOptions: { data: good(options({ IsInCart: true })) },
+  });
+  await link("Enter number", item(/COMP\.1020/)).click();
+  await heading("Edit Class in Cart").waitFor();
+  const field = page().getByRole("textbox", { name: "Permission number", description: consent.Description });
+  await expect.poll(() => field.evaluate((each) => each === document.activeElement)).toBe(true);
+  await stage.looksAccessible();
+
+  // Who comes for something else begins at the heading, and reads the same.
+  await page().goBack();
+  await button("Options of COMP.1020 Title of COMP.1020").click();
+  await field.waitFor();
+  await expect.poll(() => page().evaluate(() => document.activeElement?.tagName)).toBe("H1");
+});
+
+it("says before any attempt that the class requires a permission number for its consent", async () => {
+  const AddConsent = { Code: "I", Description: "Instructor Consent Required" };
+  const Class = { ...given.Class, Details: { ...given.Class.Details, AddConsent } };
+  await open({ enrollmentOptions: { data: good(options({ Class })) } }, ADD);
+  await says("Instructor Consent Required. A permission number gives it.").waitFor();
+  await open({}, ADD);
+  await says("Some classes require one.").waitFor();
 });
 
 it("says of each class that cannot be added why it cannot", async () => {
