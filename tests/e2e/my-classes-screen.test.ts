@@ -165,6 +165,24 @@ describe("What became of classes meanwhile", () => {
     await page().getByRole("dialog").getByRole("link", { name: "See the class" }).click();
     await expect.poll(query).toMatchObject({ cn: "107", returnUrl: HASH });
   });
+
+  it("leaves room for the classes on a phone, and says all of it when that is asked for", async () => {
+    await open({ notices: { data: notices } }, { width: 360 });
+    const told = page().getByRole("region", { name: "What has changed" });
+    for (const { Title, Message } of notices) {
+      await told.getByText(Title).first().waitFor();
+      expect(await told.getByText(Message).count()).toBe(0);
+    }
+    await looksAccessible();
+    const [first] = notices;
+    if (!first) throw new Error("There are no notices.");
+    await button(`Read more: ${first.Title}`).click();
+    await told.getByText(first.Message).waitFor();
+    await expect.poll(() => page().evaluate(() => document.activeElement?.textContent)).toBe(first.Message);
+    await looksAccessible();
+    await page().setViewportSize({ width: 1280, height: 900 });
+    for (const { Message } of notices) await told.getByText(Message).waitFor();
+  });
 });
 
 describe("The week of a term", () => {

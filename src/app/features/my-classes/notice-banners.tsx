@@ -1,10 +1,11 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useClassHref } from "../../lib/class-link.ts";
 import { closeNoticeAtom, noticesAtom, noticeTone } from "../../lib/notices.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
 import styles from "./notice-banners.module.css";
 
 /** As many as do not push the classes out of sight. */
@@ -37,7 +38,7 @@ export function NoticeBanners() {
             )
           }
         >
-          {Message}
+          <NoticeWords title={Title} message={Message} />
         </Banner>
       ))}
       {others === 0 ? null : (
@@ -46,6 +47,33 @@ export function NoticeBanners() {
         </Button>
       )}
     </section>
+  );
+}
+
+/** All of it is as long as the mail that tells it: on a phone the title stands for it until more is asked for. */
+function NoticeWords({ title, message }: { title: string; message: string }) {
+  const isNarrow = useMediaQuery("(width < 640px)");
+  const [isOpen, setOpen] = useState(false);
+  const words = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    // The button that had it has given way to them.
+    if (isOpen) words.current?.focus();
+  }, [isOpen]);
+  if (!isNarrow) return message;
+  if (isOpen) {
+    return (
+      <span ref={words} tabIndex={-1}>
+        {message}
+      </span>
+    );
+  }
+  return (
+    <>
+      <Button variant="inline" aria-label={`Read more: ${title}`} onPress={() => setOpen(true)}>
+        Read more
+      </Button>
+      <span aria-hidden="true"> · </span>
+    </>
   );
 }
 
