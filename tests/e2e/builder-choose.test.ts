@@ -96,6 +96,21 @@ describe("Choosing a schedule", () => {
     await says(`LEC ${first!.section}`);
   });
 
+  it("leaves its configuration one schedule, which says why and leads to where that is changed", async () => {
+    const including = (includeEnrollmentCart: boolean) => ({
+      includeCurrentEnrollment: true,
+      includeEnrollmentCart,
+      hideSchedulesWithTravelWarnings: true,
+    });
+    await student.change("/options", including(true));
+    await open(results(student));
+    await says("All 2 courses stand as they are in your cart, so this is the only schedule.");
+    await page.getByRole("link", { name: "Change in Advanced Options" }).click();
+    await heading("Advanced Options").waitFor();
+    await says("2 classes: ");
+    await student.change("/options", including(false));
+  });
+
   it("tells of terms that cannot be read, of no access, of a refusal, and of an answer that was lost", async () => {
     await open(results(student));
     const terms = "**/api/enrollment/terms/eligible";
