@@ -88,6 +88,21 @@ describe("The list of classes", () => {
     await expect.poll(items).toEqual(["Swap…", "Change Credits…"]);
   });
 
+  it.each([640, 900, 1199])("keeps the instructor beside the meetings of the class at %i px", async (width) => {
+    await open({}, { width });
+    const place = row("COMP.1010").getByRole("list");
+    const meetings = await place.boundingBox();
+    const instructor = await place.locator("xpath=following-sibling::p[1]").boundingBox();
+    if (!meetings || !instructor) throw new Error("The class has meetings and an instructor.");
+    const gap = instructor.x - (meetings.x + meetings.width);
+    expect(gap).toBeGreaterThan(0);
+    expect(gap).toBeLessThanOrEqual(24);
+    expect(Math.abs(instructor.y - meetings.y)).toBeLessThanOrEqual(2);
+    // A cancelled class has none: its instructor stands at their place.
+    const alone = await row("ARTS.1200").getByText("Ida Cole").boundingBox();
+    expect(alone?.x).toBe(meetings.x);
+  });
+
   it("can be looked at and not changed while enrollment is switched off", async () => {
     await open({ user: { data: { ...people.student, Features: ["schedule_builder"] } } }, { hash: `${HASH}&swap=101` });
     await page().getByText("The requested feature is not currently enabled").waitFor();
