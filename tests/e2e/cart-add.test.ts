@@ -13,7 +13,7 @@ import {
   turnedAway,
   unfit,
 } from "../support/cart-stage.ts";
-import { listing } from "../support/listings.ts";
+import { listing, meeting } from "../support/listings.ts";
 
 /** Adding a class to the cart and editing it there: options, sections, and everything that may be in the way. */
 
@@ -113,6 +113,29 @@ it("tells of a class that is wrong in the catalogue, and cannot add it", async (
     "This class has a configuration problem: it needs a laboratory, and no section of it is available.",
   ).waitFor();
   expect(await button("Add to Cart").isDisabled()).toBe(true);
+  await stage.looksAccessible();
+});
+
+it("says the dates of the class and of a section that take up a part of the term", async () => {
+  const half = { meetings: [meeting("TR 15:30-18:00", { StartDate: "2027-03-22" })] };
+  const [laboratory] = given.AdditionalComponents;
+  if (!laboratory) throw new Error("The class has no laboratories.");
+  const late = listing({ number: 15896, course: "COMP.1020", component: "LAB", section: "810", ...half });
+  await open(
+    {
+      enrollmentOptions: {
+        data: good({
+          ...given,
+          Class: { ...given.Class, Meetings: half.meetings },
+          AdditionalComponents: [{ ...laboratory, AvailableSections: [...laboratory.AvailableSections, late] }],
+        }),
+      },
+    },
+    ADD,
+  );
+  await says("TR 3:30–6:00 PM (3/22–5/7)").waitFor();
+  await radio(/LAB 810.*3\/22–5\/7/).waitFor();
+  expect(await radio(/LAB 804.*–5\/7/).count()).toBe(0);
   await stage.looksAccessible();
 });
 

@@ -32,7 +32,7 @@ import {
   ready,
   waitlisted,
 } from "../../../support/cart-entries.ts";
-import { listing, type SmallListing } from "../../../support/listings.ts";
+import { listing, meeting, type SmallListing } from "../../../support/listings.ts";
 import { stubApi } from "../../../support/stub-api.ts";
 
 const calculus = cartItem({ number: 200, course: "MATH.1320", section: "204", meets: ["TR 14:00-15:15"] });
@@ -168,7 +168,11 @@ describe("what a swap does", () => {
   });
 
   it("names the class of the cart with its times, and every message once", () => {
-    expect(itemLine(calculus)).toBe("LEC 204 · TR 2:00–3:15 PM");
+    const { EnrollmentTerm } = cart();
+    expect(itemLine(calculus, EnrollmentTerm)).toBe("LEC 204 · TR 2:00–3:15 PM");
+    const half = cartItem({ section: "202", meetings: [meeting("TR 15:30-18:00", { EndDate: "2027-03-13" })] });
+    expect(itemLine(half, EnrollmentTerm)).toBe("LEC 202 · TR 3:30–6:00 PM (1/25–3/13)");
+    expect(itemLine(half, undefined)).toBe("LEC 202 · TR 3:30–6:00 PM");
     const full = broken("seats", "LEC 204 is full.");
     const late = broken("deadline", "COMP.1010 could be dropped until 4/2/2027.");
     const failed = { ...result().Added, Messages: [full, late] };

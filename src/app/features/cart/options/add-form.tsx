@@ -98,7 +98,12 @@ export function AddForm({ options, related, wantsNumber, onCancel, onSaved }: Ad
   return (
     <div className={styles.columns}>
       <div ref={main} className={styles.main}>
-        <ClassHead listing={primary} term={TermInfo.Term.Code} brought={broughtAlong(primary, picks)} />
+        <ClassHead
+          listing={primary}
+          term={TermInfo.Term.Code}
+          termDates={enrolled?.TermHeader}
+          brought={broughtAlong(primary, picks)}
+        />
         <OptionFields
           options={options}
           form={form}
@@ -114,6 +119,7 @@ export function AddForm({ options, related, wantsNumber, onCancel, onSaved }: Ad
             <SectionPicker
               key={Code}
               choice={choice}
+              termDates={enrolled?.TermHeader}
               picked={picks.get(Code)}
               onPick={(section) => setPicks(pick(primary, choices, picks, Code, section))}
               warningsOf={(section) =>

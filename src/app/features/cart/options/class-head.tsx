@@ -2,7 +2,8 @@ import type { Class } from "#contract/catalog";
 import { courseName, creditsLabel } from "#contract/words";
 import { placeLabel, seatCounts, sectionLabel } from "../../../lib/class-facts.ts";
 import { useClassHref } from "../../../lib/class-link.ts";
-import { meetingLabel, NO_SET_TIME } from "../../../lib/format-meeting.ts";
+import { NO_SET_TIME } from "../../../lib/format-meeting.ts";
+import { datedMeetingLabel, type TermDates } from "../../../lib/meeting-dates.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Note } from "../../../ui/note.tsx";
@@ -13,12 +14,14 @@ import styles from "./class-head.module.css";
 export type ClassHeadProps = {
   listing: Class;
   term: string;
+  /** Undefined until they are known: no dates are said till then. */
+  termDates: TermDates | undefined;
   /** Numbers of classes that come along by themselves. */
   brought: readonly number[];
 };
 
 /** The class that is to be added: what it is, when and where. */
-export function ClassHead({ listing, term, brought }: ClassHeadProps) {
+export function ClassHead({ listing, term, termDates, brought }: ClassHeadProps) {
   const toClassHref = useClassHref();
   const { Details, Meetings } = listing;
   return (
@@ -42,7 +45,8 @@ export function ClassHead({ listing, term, brought }: ClassHeadProps) {
           {Meetings.length === 0 ? NO_SET_TIME : null}
           {Meetings.map((meeting) => (
             <span key={meeting.Number}>
-              {meetingLabel(meeting)} <span className={styles.place}>{placeLabel(meeting, listing, "short")}</span>
+              {datedMeetingLabel(meeting, termDates)}{" "}
+              <span className={styles.place}>{placeLabel(meeting, listing, "short")}</span>
             </span>
           ))}
         </span>

@@ -2,6 +2,7 @@ import type { ClassListing } from "#contract/catalog";
 import { institution } from "#contract/institution";
 import { canAdd, instructorNames, placeLabel, seatCounts, sectionLabel } from "../../../lib/class-facts.ts";
 import { NO_SET_TIME } from "../../../lib/format-meeting.ts";
+import { partialDatesLabel, type TermDates } from "../../../lib/meeting-dates.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Radio, RadioGroup } from "../../../ui/radio-group.tsx";
@@ -14,6 +15,8 @@ import styles from "./section-picker.module.css";
 
 export type SectionPickerProps = {
   choice: ComponentChoice;
+  /** Undefined until they are known: no dates are said till then. */
+  termDates: TermDates | undefined;
   picked: ClassListing | undefined;
   onPick: (section: ClassListing | undefined) => void;
   /** What speaks against a section, or changes with it. */
@@ -24,7 +27,7 @@ export type SectionPickerProps = {
 const NONE = "none";
 
 /** The sections of one component, of which one goes with the class. */
-export function SectionPicker({ choice, picked, onPick, warningsOf, error }: SectionPickerProps) {
+export function SectionPicker({ choice, termDates, picked, onPick, warningsOf, error }: SectionPickerProps) {
   const { component, isOptional, sections } = choice;
   return (
     <Card title={component.Description} aside={<Tag>{isOptional ? "Optional" : "Required"}</Tag>} isList>
@@ -57,7 +60,7 @@ export function SectionPicker({ choice, picked, onPick, warningsOf, error }: Sec
               className={styles.row ?? ""}
               isDisabled={!canAdd(section)}
             >
-              <SectionFace section={section} warnings={warningsOf(section)} />
+              <SectionFace section={section} termDates={termDates} warnings={warningsOf(section)} />
             </Radio>
           ))}
         </RadioGroup>
@@ -66,7 +69,12 @@ export function SectionPicker({ choice, picked, onPick, warningsOf, error }: Sec
   );
 }
 
-function SectionFace({ section, warnings }: { section: ClassListing; warnings: readonly string[] }) {
+type SectionFaceProps = Pick<SectionPickerProps, "termDates"> & {
+  section: ClassListing;
+  warnings: readonly string[];
+};
+
+function SectionFace({ section, termDates, warnings }: SectionFaceProps) {
   const { Details, Meetings } = section;
   return (
     <span className={styles.section}>
@@ -77,10 +85,12 @@ function SectionFace({ section, warnings }: { section: ClassListing; warnings: r
       <span className={styles.meetings}>
         {Meetings.length === 0 ? NO_SET_TIME : null}
         {Meetings.map((meeting) => {
+          const dates = termDates && partialDatesLabel(meeting, termDates);
           return (
             <span key={meeting.Number} className={styles.meeting}>
               <span>
                 <MeetingTime meeting={meeting} />
+                {dates ? <span className={styles.dates}> {dates}</span> : null}
               </span>
               <span className={styles.place}>{placeLabel(meeting, section, "short")}</span>
             </span>

@@ -26,7 +26,7 @@ const NONE = "none";
 /** The classes of the cart, and the other sections of the class itself. */
 export function SwapChoices(props: SwapChoicesProps) {
   const { termKey, enrolled, choice, isDisabled } = props;
-  const { items, others, item, chooseItem } = choice;
+  const { items, others, term, item, chooseItem } = choice;
   return (
     <>
       <div>
@@ -35,7 +35,7 @@ export function SwapChoices(props: SwapChoicesProps) {
             <RadioRows
               label="From your cart"
               showsLabel
-              rows={items.map((each) => toItemRow(each, isDisabled))}
+              rows={items.map((each) => toItemRow(each, term, isDisabled))}
               value={item ? String(item.InnerObject.ClassNumber) : null}
               onChange={(id) => chooseItem(Number(id))}
             />
@@ -52,7 +52,7 @@ export function SwapChoices(props: SwapChoicesProps) {
   );
 }
 
-function toItemRow(item: CartItem, isDisabled: boolean): RadioRow {
+function toItemRow(item: CartItem, term: SwapChoice["term"], isDisabled: boolean): RadioRow {
   const { ClassNumber, EnrollmentSection, Units } = item.InnerObject;
   const { Details } = EnrollmentSection.Class;
   return {
@@ -64,7 +64,7 @@ function toItemRow(item: CartItem, isDisabled: boolean): RadioRow {
           <b>{courseNumber(Details)}</b> {titleBeside(courseNumber(Details), Details.CourseTitle)}
         </span>
         <span className={styles.second}>
-          {itemLine(item)}
+          {itemLine(item, term)}
           {[creditsLabel(Units), availability(EnrollmentSection.Class)].map((fact) => (
             <Fragment key={fact}>
               {"\u00A0· "}
@@ -84,7 +84,7 @@ function SectionRows({
   held,
   others,
   of: { component, isOptional, sections },
-  choice: { item, picks, chooseSections },
+  choice: { term, item, picks, chooseSections },
   isDisabled,
 }: SectionRowsProps) {
   const now = picks ?? others.held;
@@ -111,7 +111,7 @@ function SectionRows({
             isDisabled: isDisabled || (!canAdd(section) && section !== own),
             text: (
               <>
-                {timesLine(section)}
+                {timesLine(section, term)}
                 {section === own ? null : <span className={styles.narrowSeats}>{availability(section)}</span>}
                 {section === own
                   ? null

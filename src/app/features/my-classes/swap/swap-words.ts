@@ -3,7 +3,8 @@ import type { CartItem, CartMessage, EnrolledClass } from "#contract/enrollment"
 import { creditsLabel } from "#contract/words";
 import { courseNumber, sectionLabel } from "../../../lib/class-facts.ts";
 import { listLabel } from "../../../lib/format-list.ts";
-import { meetingLabel, NO_SET_TIME } from "../../../lib/format-meeting.ts";
+import { NO_SET_TIME } from "../../../lib/format-meeting.ts";
+import { datedMeetingLabel, type TermDates } from "../../../lib/meeting-dates.ts";
 import type { ClassListing } from "#contract/catalog";
 import { type Consequence, type DropKind, leavingConsequences } from "../drop-consequences.ts";
 import { countedUnits, isWaiting } from "../../../lib/held-class.ts";
@@ -73,14 +74,19 @@ export function messagesOf({ Messages, Added }: SwapResult): CartMessage[] {
 }
 
 /** "LEC 201 and LAB 803 · MWF 9:00–9:50 AM" */
-export function itemLine({ InnerObject, RelatedClasses, AutoEnrollmentClasses }: CartItem): string {
+export function itemLine(
+  { InnerObject, RelatedClasses, AutoEnrollmentClasses }: CartItem,
+  termDates: TermDates | undefined,
+): string {
   const primary = InnerObject.EnrollmentSection.Class;
   const others = [...RelatedClasses, ...AutoEnrollmentClasses].map((selected) => selected.Class);
-  return `${listLabel([primary, ...others].map(sectionLabel))} · ${timesLine(primary)}`;
+  return `${listLabel([primary, ...others].map(sectionLabel))} · ${timesLine(primary, termDates)}`;
 }
 
-export function timesLine({ Meetings }: ClassListing): string {
-  return Meetings.length === 0 ? NO_SET_TIME : [...new Set(Meetings.map(meetingLabel))].join(", ");
+/** "MWF 9:00–9:50 AM", each time once, with the dates of what takes up a part of the term. */
+export function timesLine({ Meetings }: ClassListing, termDates: TermDates | undefined): string {
+  if (Meetings.length === 0) return NO_SET_TIME;
+  return [...new Set(Meetings.map((meeting) => datedMeetingLabel(meeting, termDates)))].join(", ");
 }
 
 /** What became of the class, or of its sections, that were given up. */

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import type { CartItem, EnrolledClass } from "#contract/enrollment";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
 import type { Picks } from "../../../lib/section-choice.ts";
 import type { SwapOffer, SwapWish } from "./atoms.ts";
 import { type OtherSections, otherSections, sectionsWish } from "./other-sections.ts";
@@ -14,6 +15,8 @@ export type WantedInAddress = {
 export type SwapChoice = {
   items: readonly CartItem[];
   others: OtherSections | undefined;
+  /** The term of both; undefined until the cart is read. */
+  term: EnrollmentTerm | undefined;
   /** There is something to choose from. */
   hasAny: boolean;
   /** The class of the cart that is chosen. */
@@ -47,6 +50,7 @@ export function useSwapChoice(
   return {
     items,
     others,
+    term: ready?.cart.EnrollmentTerm,
     hasAny: items.length > 0 || others !== undefined,
     item,
     picks,
