@@ -165,7 +165,7 @@ describe("week grid", () => {
 
   it("tells the time of what found no room, and not how high it is drawn", async () => {
     const short = [1, 2, 3, 4].map((at) => ({ id: `s${at}`, data: `S${at}`, day: 1 as const, start: 543, end: 550 }));
-    await show({ widget: "grid", events: short, hourHeight: 50 });
+    await show({ widget: "grid", events: short });
     await page.getByRole("button", { name: "1 more event, Monday, 9:03 to 9:10 AM", exact: true }).waitFor();
   });
 
