@@ -172,6 +172,8 @@ export const BuildData = Type.Object({
   ConfigurationName: Type.String(),
   Version: Type.Integer(),
   Request: ScheduleRequest,
+  /** Ids of the courses whose offering is no longer there: nothing is requested of them, and they have to be removed. */
+  InvalidCourses: Type.Array(EntityId),
   /** By class number: every class named in the request. */
   Classes: Type.Record(Type.String(), ClassListing),
 });

@@ -17,6 +17,7 @@ export function buildDataOf(Request: ScheduleRequest, over: Partial<BuildData> =
     ConfigurationName: "Mornings first",
     Version: 1,
     Request,
+    InvalidCourses: [],
     Classes: Object.fromEntries(listings.map((listing) => [listing.Details.ClassNumber, listing])),
     ...over,
   };

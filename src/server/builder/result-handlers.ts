@@ -18,12 +18,13 @@ export function resultHandlers(services: Services): Handlers {
   return {
     async buildData({ caller, params }) {
       const { row, term, held } = await openConfiguration(services, personId(caller), params.id);
-      const { request, classes, seats } = await prepareRequest(term, catalog.seats, row.document, held);
+      const { request, invalidCourses, classes, seats } = await prepareRequest(term, catalog.seats, row.document, held);
       return {
         ConfigurationId: row.id,
         ConfigurationName: row.name,
         Version: row.version,
         Request: request,
+        InvalidCourses: invalidCourses,
         Classes: Object.fromEntries(
           classes.map((record) => [record.classNumber, toListing(record, seats.get(record.classNumber))]),
         ),

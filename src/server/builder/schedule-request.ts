@@ -17,6 +17,8 @@ import { type HeldCourse, toFixedCourse } from "./held-courses.ts";
 
 export type PreparedRequest = {
   request: ScheduleRequest;
+  /** Ids of the courses that the catalogue no longer has. */
+  invalidCourses: string[];
   /** Every class that the request names. */
   classes: ClassRecord[];
   seats: ReadonlyMap<number, Seats>;
@@ -35,7 +37,7 @@ export function schedulableClasses(offering: OfferingRecord): ClassRecord[] {
   return offering.classes.filter((record) => record.status === "A");
 }
 
-/** What the engine computes with. Courses whose offering is gone are left out: the configuration shows them as invalid. */
+/** What the engine computes with. Courses whose offering is gone are left out: the screens show them as invalid. */
 export async function prepareRequest(
   catalog: TermCatalog,
   readSeats: Catalog["seats"],
@@ -46,6 +48,8 @@ export async function prepareRequest(
     const offering = findOffering(catalog, course);
     return offering ? [{ course, offering }] : [];
   });
+  const known = new Set(courses.map(({ course }) => course));
+  const invalidCourses = document.courses.filter((course) => !known.has(course)).map(({ id }) => id);
   const classes = withAutoEnrolled(catalog, [
     ...courses.flatMap(({ offering }) => schedulableClasses(offering)),
     ...held.flatMap((each) => each.classes),
@@ -75,7 +79,7 @@ export async function prepareRequest(
       preference: document.options.preference,
     },
   };
-  return { request, classes, seats };
+  return { request, invalidCourses, classes, seats };
 }
 
 function toScheduleCourse(

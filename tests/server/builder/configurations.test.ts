@@ -378,5 +378,9 @@ describeEachDatabase("Schedule Builder", (open) => {
       .execute();
     const configuration = await client.call("configuration", { params: { id } });
     expect(configuration.Data.Courses[0]?.Details.Offerings).toEqual([]);
+    const { InvalidCourses, Request } = await client.call("buildData", { params: { id } });
+    expect([InvalidCourses, Request.courses]).toEqual([[configuration.Data.Courses[0]?.Id], []]);
+    await addCourse("MATH.1310");
+    expect((await client.call("buildData", { params: { id } })).InvalidCourses).toEqual(InvalidCourses);
   });
 });

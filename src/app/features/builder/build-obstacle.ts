@@ -2,6 +2,10 @@ import type { BuildData, Configuration } from "#contract/configuration";
 import { isValidCourse } from "./course-words.ts";
 import { hasCourses } from "./has-courses.ts";
 
+/** What an invalid course means, wherever a student comes upon it. */
+export const INVALID_COURSES =
+  "This schedule configuration contains invalid courses which must be removed to continue using Schedule Builder.";
+
 type Loaded = { configuration: Configuration; build: BuildData };
 
 /** Why schedules of a configuration cannot be built, in words; undefined when they can. */

@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { Banner } from "../../../ui/banner.tsx";
+import { INVALID_COURSES } from "../build-obstacle.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { EditBanners } from "../edits/edit-banners.tsx";
 import { hasInvalidCourseAtom } from "./shown-atoms.ts";
@@ -10,14 +11,7 @@ export function Banners() {
   return (
     <EditBanners
       queue={editQueue}
-      before={
-        hasInvalidCourse ? (
-          <Banner tone="warning">
-            This schedule configuration contains invalid courses which must be removed to continue using Schedule
-            Builder.
-          </Banner>
-        ) : null
-      }
+      before={hasInvalidCourse ? <Banner tone="warning">{INVALID_COURSES}</Banner> : null}
     />
   );
 }

@@ -12,7 +12,7 @@ import { removeCourse } from "../edits/course-edits.ts";
 import { shownAtom } from "./atoms.ts";
 import { CostHead } from "./costs/cost-head.tsx";
 import { CourseRow } from "./course-row.tsx";
-import { onAndOff } from "./on-and-off.ts";
+import { coursesOnAndOff } from "./on-and-off.ts";
 import { removeAtom } from "./remove-atoms.ts";
 import { createRowFocus } from "./row-focus.ts";
 import { classesAtom, coloursAtom, configurationIdAtom, heldAtom } from "./shown-atoms.ts";
@@ -47,7 +47,7 @@ export function CourseList() {
   return (
     <Card
       title="Courses"
-      note={onAndOff(courses)}
+      note={coursesOnAndOff(courses)}
       aside={isEmpty ? undefined : <CostHead />}
       isList
       foot={isEmpty ? undefined : add}

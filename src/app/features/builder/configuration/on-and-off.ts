@@ -1,3 +1,14 @@
+import type { ConfigurationCourse } from "#contract/configuration";
+import { isValidCourse } from "../course-words.ts";
+
+/** "3 on, 1 off, 1 invalid": what is invalid takes no part, whether it was on or off. */
+export function coursesOnAndOff(courses: readonly ConfigurationCourse[]): string | undefined {
+  const valid = courses.filter(isValidCourse);
+  const invalid = courses.length - valid.length;
+  if (invalid === 0) return onAndOff(valid);
+  return [onAndOff(valid), `${invalid} invalid`].filter(Boolean).join(", ");
+}
+
 /** "4 on, 1 off", "3 on"; nothing of an empty list. */
 export function onAndOff(entries: readonly { IsEnabled: boolean }[]): string | undefined {
   const on = entries.filter(({ IsEnabled }) => IsEnabled).length;

@@ -69,6 +69,7 @@ export function removeCourse(id: string): Change {
   return edit({
     courses: (courses) => courses.filter((course) => course.Id !== id),
     request: (request) => ({ ...request, courses: request.courses.filter((course) => course.id !== id) }),
+    invalid: (ids) => ids.filter((each) => each !== id),
   });
 }
 
@@ -91,6 +92,7 @@ export function putBackCourse(
         const at = before ? request.courses.filter(({ id }) => before.includes(id)).length : index;
         return { ...request, courses: insert(request.courses, requested, at, ({ id }) => id) };
       },
+      invalid: (ids) => (drawn && !requested && !ids.includes(drawn.Id) ? [...ids, drawn.Id] : ids),
     })(content);
   };
 }
@@ -171,9 +173,11 @@ type Parts = {
   breaks?: (breaks: Data["Breaks"]) => Data["Breaks"];
   options?: (options: Data["Options"]) => Data["Options"];
   request: (request: Request) => Request;
+  /** Of the ids of courses that are gone from the catalogue. */
+  invalid?: (ids: BuildData["InvalidCourses"]) => BuildData["InvalidCourses"];
 };
 
-function edit({ courses = same, breaks = same, options = same, request }: Parts): Change {
+function edit({ courses = same, breaks = same, options = same, request, invalid = same }: Parts): Change {
   return (content) => {
     const { configuration, build } = content;
     return {
@@ -188,7 +192,9 @@ function edit({ courses = same, breaks = same, options = same, request }: Parts)
           },
         },
       }),
-      ...(build && { build: { ...build, Request: request(build.Request) } }),
+      ...(build && {
+        build: { ...build, Request: request(build.Request), InvalidCourses: invalid(build.InvalidCourses) },
+      }),
     };
   };
 }

@@ -65,7 +65,11 @@ export const termNameAtom = atom((get) => {
 });
 /** While the order is being saved it cannot be changed again. */
 export const isPreferenceBusyAtom = atom((get) => get(isPreferringAtom));
-const requestAtom = sameRequestAtom(atom((get) => get(buildDataAtom)?.Request));
+/** Nothing is built before courses that are gone from the catalogue are removed. */
+export const hasInvalidCourseAtom = atom((get) => (get(buildDataAtom)?.InvalidCourses.length ?? 0) > 0);
+const requestAtom = sameRequestAtom(
+  atom((get) => (get(hasInvalidCourseAtom) ? undefined : get(buildDataAtom)?.Request)),
+);
 
 const answerAtom = atom(async (get, { signal }): Promise<Build | undefined> => {
   const request = get(requestAtom);

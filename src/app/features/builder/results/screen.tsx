@@ -9,11 +9,21 @@ import { paths, withQuery } from "../../../paths.ts";
 import { Loading } from "../../../ui/loading.tsx";
 import { toConfigurationId } from "../configuration-id.ts";
 import { useUnloadGuard } from "../edits/use-unload-guard.ts";
-import { buildAgainAtom, buildDataAtom, builtAtom, editQueue, isBuildingAtom, openAtom, screenAtom } from "./atoms.ts";
+import {
+  buildAgainAtom,
+  buildDataAtom,
+  builtAtom,
+  editQueue,
+  hasInvalidCourseAtom,
+  isBuildingAtom,
+  openAtom,
+  screenAtom,
+} from "./atoms.ts";
 import { Browse } from "./browse.tsx";
 import { hasShownAtom } from "./browse-atoms.ts";
 import { Building } from "./building.tsx";
 import { BuildStopped } from "./build-stopped.tsx";
+import { Invalid } from "./invalid.tsx";
 import { Nothing } from "./nothing.tsx";
 import { NoSchedules } from "./no-schedules.tsx";
 import { outcomeOf } from "./outcome.ts";
@@ -60,9 +70,11 @@ export function ResultsScreen({ id }: { id: string | null }) {
 }
 
 function Results({ backTo }: { backTo: string }) {
+  const hasInvalidCourse = useAtomValue(hasInvalidCourseAtom);
   const built = useAtomValue(builtAtom);
   const isBuilding = useAtomValue(isBuildingAtom);
   const buildAgain = useSetAtom(buildAgainAtom);
+  if (hasInvalidCourse) return <Invalid backTo={backTo} />;
   // What is there stays on the screen while it is put into another order.
   const isBrowsing = built && "opened" in built && built.opened.summary.openable > 0;
   if (!built || (isBuilding && !isBrowsing)) return <Building backTo={backTo} />;

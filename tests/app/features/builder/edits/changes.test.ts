@@ -42,6 +42,19 @@ describe("a change", () => {
   });
 });
 
+it("knows which courses are gone from the catalogue when one of them is removed, and put back", () => {
+  const [course] = loaded.configuration.Data.Courses;
+  if (!course) throw new Error("There are no courses.");
+  const gone = { ...course, Id: "gone" };
+  const build = { ...loaded.build, InvalidCourses: ["gone"] };
+  const invalid = (change: ReturnType<typeof changes.removeCourse>, from = build) =>
+    change({ build: from }).build.InvalidCourses;
+  expect(invalid(changes.enableCourse("A.1", false))).toEqual(["gone"]);
+  expect(invalid(changes.removeCourse("gone"))).toEqual([]);
+  expect(invalid(changes.putBackCourse(gone, undefined, 0))).toEqual(["gone"]);
+  expect(invalid(changes.putBackCourse(gone, undefined, 0), loaded.build)).toEqual(["gone"]);
+});
+
 describe("a break", () => {
   const added = {
     Id: "new",

@@ -3,6 +3,7 @@ import {
   buildAgainAtom,
   builtAtom,
   editQueue,
+  hasInvalidCourseAtom,
   isBuildingAtom,
   isPreferenceBusyAtom,
   loadAtom,
@@ -23,7 +24,7 @@ import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
 import { AppError } from "#contract/outcome";
 import { openSolver } from "#engine";
 import { createScheduleEngine } from "#workers/schedule/client";
-import { CONFIGURATION_ID } from "../../../../support/builder-data.ts";
+import { buildDataOf, CONFIGURATION_ID } from "../../../../support/builder-data.ts";
 import { builderResults, request, sections } from "../../../../support/builder-results.ts";
 import { courseOf, meetingOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
 
@@ -180,6 +181,25 @@ describe("a configuration that cannot be read", () => {
   it("is told apart from one that does not exist", async () => {
     expect((await screen(request, failing("NOT_FOUND"))).store.get(screenAtom)).toEqual({ status: "not-found" });
     expect((await screen(request, failing("NETWORK"))).store.get(screenAtom)).toMatchObject({ status: "failed" });
+  });
+});
+
+describe("a configuration with a course that is gone from the catalogue", () => {
+  const buildData = () => buildDataOf(request, { InvalidCourses: ["gone"] });
+
+  it("is not built, and is when the course has been removed", async () => {
+    let isGone = true;
+    const { store, shows, goTo } = await screen(request, {
+      buildData: () => (isGone ? buildData() : buildDataOf(request)),
+    });
+    await vi.waitFor(() => expect(store.get(screenAtom).status).toBe("ready"));
+    expect(store.get(hasInvalidCourseAtom)).toBe(true);
+    await expect.poll(() => store.get(builtAtom)).toBeUndefined();
+    expect(workers.spawned).toEqual([]);
+    isGone = false;
+    await goTo();
+    await shows(0);
+    expect(store.get(hasInvalidCourseAtom)).toBe(false);
   });
 });
 

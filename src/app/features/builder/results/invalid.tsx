@@ -1,0 +1,25 @@
+import { TriangleAlert } from "lucide-react";
+import { Splash } from "../../../lib/splash.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { INVALID_COURSES } from "../build-obstacle.ts";
+import { useLookAgain } from "../edits/use-look-again.ts";
+import { editQueue } from "./atoms.ts";
+
+/** The catalogue no longer has some of the courses: only where they can be removed does it go on. */
+export function Invalid({ backTo }: { backTo: string }) {
+  useLookAgain(editQueue);
+  return (
+    <Splash
+      icon={TriangleAlert}
+      tone="warning"
+      title="Invalid Courses"
+      actions={
+        <LinkButton to={backTo} variant="primary">
+          Go Back
+        </LinkButton>
+      }
+    >
+      <p>{INVALID_COURSES}</p>
+    </Splash>
+  );
+}
