@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Configuration } from "#contract/configuration";
+import type { BuildData, Configuration } from "#contract/configuration";
 import type { Envelope } from "#contract/wire-shapes";
 import { expectAccessible } from "../support/accessibility.ts";
 import { BUILDER, builderStage, WIDE } from "../support/builder-stage.ts";
@@ -227,7 +227,30 @@ describe("The configuration screen", () => {
     expect(await gone.getByRole("button", { name: /^Remove/ }).count()).toBe(1);
     expect(await button("Build Schedules").isDisabled()).toBe(true);
     await page.getByText("Remove the invalid courses to build schedules.").waitFor();
+    expect(await courses().innerText()).toContain(`${COURSES.length - 1} on, 1 invalid`);
     await expectAccessible(page);
+  });
+
+  it("says the same where results of a course that is gone are opened by their address, and builds nothing", async () => {
+    await page.route(`**/api/schedulebuilder/configuration/${id}/build_data`, async (route) => {
+      const reply = await route.fetch();
+      const answer = (await reply.json()) as Envelope<BuildData>;
+      const last = answer.data.Request.courses.pop();
+      answer.data.InvalidCourses = last ? [last.id] : [];
+      await route.fulfill({ response: reply, json: answer });
+    });
+    await page.goto("about:blank");
+    await page.goto(`${url()}${BUILDER}/results?id=${id}`);
+    await page.getByRole("heading", { name: "Invalid Courses" }).waitFor();
+    await page
+      .getByText(
+        "This schedule configuration contains invalid courses which must be removed to continue using Schedule Builder.",
+      )
+      .waitFor();
+    await expectAccessible(page);
+    await page.unrouteAll({ behavior: "wait" });
+    await link("Go Back").click();
+    await expect.poll(labels).toEqual(COURSES);
   });
 
   it("says that a configuration does not exist, and leads to the first one", async () => {
