@@ -17,13 +17,13 @@ export async function readAppointments(
     .innerJoin("sessions as s", (join) =>
       join.onRef("s.term_code", "=", "a.term_code").onRef("s.code", "=", "a.session_code"),
     )
-    .select(({ fn, ref }) => [
+    .select((row) => [
       "s.description",
       "a.block_id",
       "a.number",
       // Either ignores a session's moment that is not set.
-      fn<Date>("greatest", [ref("a.starts_at"), ref("s.enrollment_opens_at")]).as("begins"),
-      fn<Date>("least", [ref("a.ends_at"), ref("s.enrollment_closes_at")]).as("ends"),
+      row.fn<Date>("greatest", [row.ref("a.starts_at"), row.ref("s.enrollment_opens_at")]).as("begins"),
+      row.fn<Date>("least", [row.ref("a.ends_at"), row.ref("s.enrollment_closes_at")]).as("ends"),
     ])
     .where("a.student_id", "=", studentId)
     .where("a.term_code", "=", termCode)

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { EnrollmentOptions } from "#contract/enrollment";
 import { creditsLabel } from "#contract/words";
 import { Card } from "../../../ui/card.tsx";
@@ -30,6 +31,10 @@ export function OptionFields({
   wantsNumber,
 }: OptionFieldsProps) {
   const enabled = options.EnrollmentOptions;
+  const numberField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (wantsNumber) numberField.current?.focus();
+  }, [wantsNumber]);
   if (!Object.values(enabled).some(Boolean)) return null;
   return (
     <Card title="Enrollment Options">
@@ -60,7 +65,7 @@ export function OptionFields({
           <TextField
             label="Permission number"
             hint={numberReason ?? "Some classes require one. It can also be given after adding the class to the cart."}
-            autoFocus={wantsNumber}
+            inputRef={numberField}
             inputMode="numeric"
             autoComplete="off"
             value={form.permissionNumber}
