@@ -37,8 +37,9 @@ export async function accessibilityProblems(page: Page, without: readonly string
 /** A colour on its way from one theme to another has a contrast that nobody is meant to read. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const isEnding = ({ effect, playState }: Animation) =>
-      playState === "running" && effect?.getComputedTiming().endTime !== Infinity;
+    // What goes by where something is scrolled to never ends by itself.
+    const isEnding = ({ effect, playState, timeline }: Animation) =>
+      playState === "running" && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity;
     await Promise.allSettled(
       document
         .getAnimations()
