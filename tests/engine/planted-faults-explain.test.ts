@@ -191,6 +191,12 @@ findEachSlip(
       "if (isAtBest) return true;",
     ],
     [
+      "a change that leaves nothing to schedule is offered",
+      "repairs.ts",
+      "leavesSomething(change) && mayHelp(change)",
+      "mayHelp(change)",
+    ],
+    [
       "every course is given up",
       "several-changes.ts",
       "if (disabled.every((one) => changes.includes(one))) return false;",

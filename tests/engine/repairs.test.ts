@@ -68,12 +68,22 @@ describe("repairs", () => {
     });
   });
 
+  it("leave something to schedule", () => {
+    const blocked = courseOf("A", [at(1, 600)], { options: { ...NO_OPTIONS, campus: "X" } });
+    const disable = { kind: "disableCourse", id: "A" } as const;
+    const kindsOf = (request: ReturnType<typeof requestOf>) => repairsOf(request).map(([, { kind }]) => kind);
+    expect(kindsOf(requestOf([blocked]))).not.toContain("disableCourse");
+    expect(repairsOf(requestOf([blocked, courseOf("B", [at(2, 700)])]))).toContainEqual([1, disable]);
+    expect(repairsOf(requestOf([blocked], { fixed: [fixedOf([at(9, 800)])] }))).toContainEqual([1, disable]);
+    const held = requestOf([], { fixed: [fixedOf([at(9, 600)], { source: "cart" })], breaks: [breakOf("work")] });
+    expect(kindsOf(held)).not.toContain("leaveOutHeld");
+  });
+
   it("move a break to the nearest time at which something fits, in steps of a quarter of an hour", () => {
     const request = requestOf([courseOf("A", [at(1, 585)])], { breaks: [breakOf("work")] });
     expect(repairsOf(request)).toEqual([
       [1, { kind: "moveBreak", id: "work", startMinutes: 645, endMinutes: 705 }],
       [1, { kind: "disableBreak", id: "work" }],
-      [1, { kind: "disableCourse", id: "A" }],
     ]);
   });
 
@@ -96,7 +106,6 @@ describe("repairs", () => {
     const section = sectionOf(1, { meetings: [meetingOf({ days: [1], startMinutes: 0, endMinutes: 1400 })] });
     expect(repairsOf(requestOf([courseOf("A", [section])], { breaks: [late] }))).toEqual([
       [1, { kind: "disableBreak", id: "late" }],
-      [1, { kind: "disableCourse", id: "A" }],
     ]);
   });
 
@@ -104,15 +113,10 @@ describe("repairs", () => {
     const section = at(1, 600, [1, 2, 3]);
     const works = [1, 2].map((day) => breakOf(`work${day}`, { name: "Work", day, endMinutes: 1440 }));
     const named = { kind: "disableBreaks", ids: ["work1", "work2"], name: "Work" };
-    const leaveOut = { kind: "disableCourse", id: "A" };
-    expect(repairsOf(requestOf([courseOf("A", [section])], { breaks: works }))).toEqual([
-      [1, named],
-      [1, leaveOut],
-    ]);
+    expect(repairsOf(requestOf([courseOf("A", [section])], { breaks: works }))).toEqual([[1, named]]);
     const lunch = breakOf("lunch", { day: 3, endMinutes: 1440 });
     expect(repairsOf(requestOf([courseOf("A", [section])], { breaks: [...works, lunch] }))).toEqual([
       [1, { kind: "disableBreaks", ids: ["work1", "work2", "lunch"], name: null }],
-      [1, leaveOut],
     ]);
   });
 
@@ -121,7 +125,6 @@ describe("repairs", () => {
     const breaks = [1, 3, 5].map((day) => breakOf(`b${day}`, { name: day === 3 ? " " : "", day }));
     expect(repairsOf(requestOf([courseOf("A", [section])], { breaks }))).toEqual([
       [1, { kind: "disableBreaks", ids: ["b1", "b3", "b5"], name: null }],
-      [1, { kind: "disableCourse", id: "A" }],
     ]);
   });
 
@@ -132,12 +135,10 @@ describe("repairs", () => {
     expect(repairsOf(requestOf([courseOf("A", [waitListed, closed], { options })]))).toEqual([
       [2, { kind: "liftOption", id: "A", option: "excludeClosed" }],
       [1, { kind: "liftOption", id: "A", option: "excludeWaitListed" }],
-      [1, { kind: "disableCourse", id: "A" }],
     ]);
     const lab = { ...closed, component: "LAB" };
     expect(repairsOf(requestOf([courseOf("A", [waitListed, lab], { options })]))).toEqual([
       [1, { kind: "liftOption", id: "A", option: "excludeClosed" }],
-      [1, { kind: "disableCourse", id: "A" }],
     ]);
   });
 
@@ -156,7 +157,6 @@ describe("repairs", () => {
     const sections = [at(1, 600), { ...at(2, 600), component: "LAB" }];
     expect(repairsOf(requestOf([courseOf("A", sections, { components: [component, lab] })]))).toEqual([
       [1, { kind: "clearExplicit", id: "A", component: "LAB" }],
-      [1, { kind: "disableCourse", id: "A" }],
     ]);
   });
 

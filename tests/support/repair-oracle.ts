@@ -52,9 +52,9 @@ export function naiveRepairs(request: ScheduleRequest, mostTogether: number): re
     helping(lifts),
     helping(clearings),
     disabled.length + named.length > 0 || breaks.length < 2 ? [] : helping([all]),
-    helping(cart),
-    helping(coursesOff),
-    helping(enrollment),
+    helping(cart.filter(leavesSomething)),
+    helping(coursesOff.filter(leavesSomething)),
+    helping(enrollment.filter(leavesSomething)),
   ];
   const repairs = kinds.flatMap((kind) =>
     kind.map(({ change, total }) => ({ change, total })).toSorted((a, b) => b.total - a.total),
@@ -78,6 +78,12 @@ export function naiveRepairs(request: ScheduleRequest, mostTogether: number): re
       }
     }
     return undefined;
+  }
+
+  function leavesSomething({ make }: Change): boolean {
+    const { courses: left, fixed, options } = make(request);
+    const isIncluded = { cart: options.includeEnrollmentCart, enrollment: options.includeCurrentEnrollment };
+    return left.some(({ enabled }) => enabled) || fixed.some(({ source }) => isIncluded[source]);
   }
 
   /** Moving a break leaves no more than disabling it, which is why others are not tried. */

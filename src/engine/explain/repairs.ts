@@ -1,7 +1,7 @@
 import type { ScheduleBreak, ScheduleRequest } from "#contract/schedule-request";
 import { applyRepair, type Change } from "./apply-repair.ts";
 import type { Budget } from "../steps/budget.ts";
-import { findEmptyCourse } from "../encode/candidates.ts";
+import { findEmptyCourse, toFixedCourses } from "../encode/candidates.ts";
 import { toStrictProblem } from "../encode/compatibility.ts";
 import { type Count, countSchedules } from "../count/count.ts";
 import { encode } from "../encode/encode.ts";
@@ -37,8 +37,8 @@ export type RepairAnswer = { repairs: readonly Repair[]; complete: boolean };
  * Whatever single change gives a request without schedules at least one, under all rules of the request so changed:
  * options that a lock beat are in force once it is gone. The kinds of change that take least from the student come
  * first: unlocking, moving a break, disabling one, or those of one name, lifting an option, clearing explicit sections,
- * disabling all breaks, leaving out the cart, a course, the enrollment. Of one kind those with the most schedules come
- * first, then the order of the request.
+ * disabling all breaks, leaving out the cart, a course, the enrollment, unless nothing is left to schedule then. Of one
+ * kind those with the most schedules come first, then the order of the request.
  *
  * A break is moved to the nearest time of its weekday, in steps of 15 minutes, that gives a schedule; of two equally
  * near to the one that gives more, else the earlier. All breaks are disabled only where no fewer suffice.
@@ -68,9 +68,9 @@ export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget:
     single(toLifts(wide).filter(mayHelp)),
     single(toClearings(wide).filter(mayHelp)),
     single(isAllNeeded && mayHelp(all) ? [all] : []),
-    single(toLeftOut(request, "cart")),
-    single(toDisabledCourses(wide).filter(mayHelp)),
-    single(toLeftOut(request, "enrollment")),
+    single(toLeftOut(request, "cart").filter(leavesSomething)),
+    single(toDisabledCourses(wide).filter((change) => leavesSomething(change) && mayHelp(change))),
+    single(toLeftOut(request, "enrollment").filter(leavesSomething)),
   ];
   const spentBefore = budget.processedCount;
   const repairs = countAll().flatMap((found) => found.sort((a, b) => compare(b.total, a.total)));
@@ -95,6 +95,12 @@ export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget:
   /** Whether a change gives a schedule, or may give one for all that is known. */
   function mayHelp(change: Change): boolean {
     return isPossibleWith(optionsLeft(applyRepair(request, change))) !== false;
+  }
+
+  /** That nothing is left to schedule is no way out, although it is one schedule. */
+  function leavesSomething(change: Change): boolean {
+    const changed = applyRepair(request, change);
+    return changed.courses.some(({ enabled }) => enabled) || toFixedCourses(changed).length > 0;
   }
 
   function movesOf(one: ScheduleBreak): readonly Change[] {

@@ -5,6 +5,7 @@ import type { ScheduleCourse, ScheduleRequest } from "#contract/schedule-request
 import type { OpenSchedules } from "#workers/schedule/client";
 import { scheduleEngineAtom } from "../../../../lib/schedule-engine.ts";
 import type { KnownCount } from "../../schedule-count.ts";
+import { hasCourses } from "../../has-courses.ts";
 import { stoppedWords } from "../../stopped-words.ts";
 import { builtAtom, isBuildingAtom, visitAtom } from "../atoms.ts";
 import { outcomeOf } from "../outcome.ts";
@@ -103,7 +104,8 @@ const choicesAtom = atom((get): readonly RepairChoice[] | undefined => {
   if (!opened || !answer) return undefined;
   const course = get(problemCourseAtom);
   if (!course) return [];
-  return offeredAnyway(course, "value" in answer ? answer.value.repairs : []);
+  const choices = offeredAnyway(course, "value" in answer ? answer.value.repairs : []);
+  return choices.filter((choice) => hasCourses(withRepair(opened.request, choice)));
 });
 
 const countedOthersAtom = unwrap(othersAtom, () => undefined);
