@@ -31,6 +31,6 @@ export {
   type ScheduleCount,
 } from "./open-count.ts";
 export { openSolver, type Solver } from "./solver.ts";
-export type { CountLimits, SolverLimits } from "./solver-limits.ts";
+export { type CountLimits, MAX_SCHEDULES, type SolverLimits } from "./solver-limits.ts";
 export type { StudentChoice } from "./explain/student-choice.ts";
 export type { TermDates } from "./dates/date-pattern.ts";

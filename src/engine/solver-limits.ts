@@ -24,8 +24,11 @@ export type SolverLimits = {
 /** What stops a count: see `SolverLimits`. */
 export type CountLimits = Pick<SolverLimits, "maxSteps" | "shouldStop">;
 
+/** Above this many schedules none is ranked, unless `maxSchedules` says otherwise. */
+export const MAX_SCHEDULES = 1_000_000_000;
+
 const DEFAULT_LIMITS: SolverLimits = {
-  maxSchedules: 1_000_000_000,
+  maxSchedules: MAX_SCHEDULES,
   maxOrdered: 2_000_000,
   maxBest: 10_000,
   maxSteps: 50_000_000,

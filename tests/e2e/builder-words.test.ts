@@ -12,11 +12,12 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const { url, student: signedIn, signIn, newPage } = builderStage();
 let student: BuilderStudent;
 let senior: BuilderStudent;
-/** Directed study by itself, and with a lecture; more than can be put in order; the cart alone, with too little time. */
+/** Directed study by itself, and with a lecture; more than can be put in order; the cart alone, with too little time; no classes. */
 let withoutTimes: number;
 let withSomeTimes: number;
 let tooMany: number;
 let farApart: number;
+let cancelled: number;
 let page: Page;
 
 beforeAll(async () => {
@@ -32,6 +33,7 @@ beforeAll(async () => {
   const { Request } = await student.build();
   const [math, psychology] = [courseNamed(Request, "MATH.1320"), courseNamed(Request, "PSYC.1010")];
   for (const section of findSections([math, "LEC"], [psychology, "LEC"], isTight)) await addToCart(student, section);
+  cancelled = await begin("Cancelled", "ACCT.4210");
   tooMany = await begin("Everything", ...MANY.split(" "));
   farApart = await begin("The cart alone");
   await student.change("/options", including(true));
@@ -95,6 +97,16 @@ describe("Generated schedules", () => {
     await expectAccessible(page);
     await page.getByRole("link", { name: "Go Back" }).click();
     await heading("Schedule Configuration").waitFor();
+  });
+
+  it("of a course whose classes are all cancelled cannot be had by any option, which is said", async () => {
+    await open(cancelled);
+    await says("There are no available sections for the following course:");
+    await says(/^No lecture of the course is offered in this term, whatever its options:/);
+    await says("Nothing that you have chosen can be changed so that one of these courses fits.");
+    expect(await page.getByText("too restrictive").count()).toBe(0);
+    expect(await button(/^Disable and Build/).count()).toBe(0);
+    await expectAccessible(page);
   });
 
   it("of held classes that lie far apart are chosen only after a warning of that, which can be ignored", async () => {

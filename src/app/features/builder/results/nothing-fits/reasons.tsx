@@ -6,7 +6,7 @@ import { type HeldSource, includedCourses } from "../../held-courses.ts";
 import { optionRules, spokenComponent } from "./party-words.ts";
 import styles from "./nothing-fits.module.css";
 
-/** Result code 4: which rules leave nothing of the course. */
+/** Result code 4: which rules leave nothing of the course, if it is a rule that does. */
 export function EmptyReasons({ course, component }: { course: ScheduleCourse; component: string | null }) {
   const rules = optionRules(course.options, [
     "excludeClosed",
@@ -16,6 +16,14 @@ export function EmptyReasons({ course, component }: { course: ScheduleCourse; co
     "honors",
   ]);
   if (component === null) return <p className={styles.reason}>It has no sections that can be scheduled.</p>;
+  if (!course.sections.some((section) => section.component === component)) {
+    return (
+      <p className={styles.reason}>
+        No {spokenComponent(component)} of the course is offered in this term, whatever its options: each is cancelled
+        or not scheduled yet.
+      </p>
+    );
+  }
   return (
     <p className={styles.reason}>
       The options of the course are too restrictive: no {spokenComponent(component)} is left.{" "}

@@ -1,6 +1,6 @@
 import { timeRangeLabel } from "#contract/wall-time";
 import { capitalized, isolated } from "#contract/words";
-import type { CourseOption, SingleChange } from "#engine";
+import { type CourseOption, MAX_SCHEDULES, type SingleChange } from "#engine";
 import { campusOf, componentDescription, institution } from "#contract/institution";
 import type { BuildData } from "#contract/configuration";
 import type { ScheduleBreak, ScheduleCourse } from "#contract/schedule-request";
@@ -107,7 +107,8 @@ function oneWords(choice: Exclude<RepairChoice, { kind: "together" }>, request: 
 /** "1,204" and "schedules"; "At least 1,204" or a dash where the count was stopped. */
 export function repairCount(count: OfferedRepair["count"]): { number: string; noun: string } {
   if (!count || isCountUnknown(count)) return { number: "–", noun: "not counted" };
-  return { number: countNumber(count), noun: scheduleNoun(count) };
+  const isTooMany = count.total > MAX_SCHEDULES;
+  return { number: countNumber(count), noun: `${scheduleNoun(count)}${isTooMany ? ", too many to show" : ""}` };
 }
 
 function unlockWords({ id, component, classNumber }: Extract<RepairChoice, { kind: "unlock" }>, request: Request) {

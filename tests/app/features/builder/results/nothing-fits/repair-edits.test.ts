@@ -153,6 +153,11 @@ describe("a change that helps", () => {
     expect(repairCount({ total: 1204n, complete: true })).toEqual({ number: "1,204", noun: "schedules" });
     expect(repairCount({ total: 1n, complete: true })).toEqual({ number: "1", noun: "schedule" });
     expect(repairCount({ total: 50n, complete: false })).toEqual({ number: "At least 50", noun: "schedules" });
+    expect(repairCount({ total: 1_000_000_000n, complete: true })).toMatchObject({ noun: "schedules" });
+    expect(repairCount({ total: 1_000_000_001n, complete: true })).toEqual({
+      number: "1,000,000,001",
+      noun: "schedules, too many to show",
+    });
     expect(repairCount({ total: 0n, complete: true })).toEqual({ number: "0", noun: "schedules" });
     expect(repairCount({ total: 0n, complete: false })).toEqual({ number: "–", noun: "not counted" });
     expect(repairCount(undefined)).toEqual({ number: "–", noun: "not counted" });
