@@ -1,38 +1,68 @@
 import type { CourseSearchResult } from "#contract/configuration";
-import { type CourseRecord, courseLabel, type TermCatalog } from "../catalog/records.ts";
+import { courseLabel, type TermCatalog } from "../catalog/records.ts";
 import { fold } from "../catalog/search/fold.ts";
-import { toOfferings } from "./to-wire.ts";
+import { toOffering } from "./to-wire.ts";
 
 /** At most so many courses in one answer: more than anybody reads, less than a phone minds. */
 const MAX_RESULTS = 50;
 
-/** Courses whose number or title has every word of the query, the closest first. */
+/**
+ * Courses that match every word of the query by number, subject or title, the closest first. A course's offerings are in
+ * that order too, so the first offering of the first course is what the student most likely typed.
+ */
 export function searchCourses(catalog: TermCatalog, query: string): CourseSearchResult[] {
   const text = fold(query);
   const words = text.split(WORD_BREAK).filter((word) => word !== "");
   if (words.length === 0) return [];
-  const found: { course: CourseRecord; rank: number; label: string }[] = [];
-  for (const course of catalog.courses.values()) {
-    const labels = course.offerings.map((offering) => fold(courseLabel(offering)));
+  const found = [...catalog.courses.values()].flatMap((course) => {
     const title = fold(course.title);
-    const haystack = `${labels.join(" ")} ${labels.map((label) => label.replace(".", "")).join(" ")} ${title}`;
-    if (
-      !words.every((word) => haystack.includes(word)) &&
-      !labels.some((label) => label.replace(".", "") === words.join(""))
-    )
-      continue;
-    const isNumber = labels.some(
-      (label) => label.startsWith(words.join(".")) || label.replace(".", "").startsWith(words.join("")),
-    );
-    const rank = isNumber ? 0 : title.startsWith(text) ? 1 : words.every((word) => title.includes(word)) ? 2 : 3;
-    found.push({ course, rank, label: labels[0] ?? "" });
-  }
-  found.sort((a, b) => a.rank - b.rank || (a.label < b.label ? -1 : a.label > b.label ? 1 : 0));
-  return found.slice(0, MAX_RESULTS).map(({ course }) => ({
-    CourseId: course.courseId,
-    CourseTitle: course.title,
-    Offerings: toOfferings(course),
-  }));
+    const ranked = course.offerings
+      .map((offering) => {
+        const label = fold(courseLabel(offering));
+        const subject = fold(catalog.subjects.get(offering.subject) ?? "");
+        return { offering, label, rank: rankOf({ text, words }, { label, subject, title }) };
+      })
+      .sort(byRank);
+    const [best] = ranked;
+    if (best?.rank === undefined) return [];
+    return [{ course, offerings: ranked.map(({ offering }) => offering), label: best.label, rank: best.rank }];
+  });
+  return found
+    .sort(byRank)
+    .slice(0, MAX_RESULTS)
+    .map(({ course, offerings }) => ({
+      CourseId: course.courseId,
+      CourseTitle: course.title,
+      Offerings: offerings.map(toOffering),
+    }));
+}
+
+type Query = { text: string; words: readonly string[] };
+type Texts = { label: string; subject: string; title: string };
+
+/** How close an offering is, 0 for the closest; undefined where it doesn't match. All texts are folded. */
+function rankOf({ text, words }: Query, { label, subject, title }: Texts): number | undefined {
+  const bare = label.replace(".", "");
+  if (label.startsWith(words.join(".")) || bare.startsWith(words.join(""))) return 0;
+  if (title === text) return 1;
+  // "psych", "psychology 10"
+  const name = words.filter((word) => !NUMBER.test(word)).join(" ");
+  const numbers = words.filter((word) => NUMBER.test(word));
+  const isOfSubject = name !== "" && subject.startsWith(name);
+  if (isOfSubject && numbers.every((number) => label.includes(`.${number}`))) return 2;
+  if (title.startsWith(text)) return 3;
+  if (words.every((word) => title.includes(word))) return 4;
+  return words.every((word) => `${label} ${bare} ${title}`.includes(word)) ? 5 : undefined;
+}
+
+const NUMBER = /^\d/;
+
+type Ranked = { rank: number | undefined; label: string };
+
+function byRank(a: Ranked, b: Ranked): number {
+  const [first, second] = [a.rank ?? Number.POSITIVE_INFINITY, b.rank ?? Number.POSITIVE_INFINITY];
+  if (first !== second) return first - second;
+  return a.label < b.label ? -1 : a.label > b.label ? 1 : 0;
 }
 
 /** Blanks, full stops, and the hyphen of "COMP-1020", which stands for one. */

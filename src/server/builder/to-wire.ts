@@ -115,7 +115,7 @@ export function courseName(offering: OfferingRecord): string {
   return `${courseLabel(offering)} ${titleBeside(courseLabel(offering), offering.course.title)}`.trimEnd();
 }
 
-function toOffering(offering: OfferingRecord): Offering {
+export function toOffering(offering: OfferingRecord): Offering {
   const [lead] = offering.components;
   return {
     CourseOfferNumber: offering.offerNumber,

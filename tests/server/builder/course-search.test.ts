@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import { searchCourses } from "#server/builder/course-search";
+import type { CourseRecord, OfferingRecord, TermCatalog } from "#server/catalog/records";
+
+const SUBJECTS = { MUSI: "Music", PSYC: "Psychology", PHYS: "Physics", COMP: "Computer Science", DPTH: "" };
+
+const catalog = catalogOf([
+  ["DPTH.6100", "Cardiac Physiology"],
+  ["MUSI.5200", "Psychology of Music"],
+  ["PSYC.1010", "Introduction to Psychology"],
+  ["PSYC.2090", "Social Behavior"],
+  ["COMP.5010/PHYS.5010", "Quantum Computing"],
+  ["PHYS.1410", "Mechanics"],
+  ["COMP.1020", "Computing II"],
+  ["HIST.1000", "Music"],
+]);
+
+const search = (query: string) =>
+  searchCourses(catalog, query).map(({ Offerings }) =>
+    Offerings.map(({ Subject, CatalogNumber }) => `${Subject}.${CatalogNumber}`).join("/"),
+  );
+
+it("puts the courses of the subject that was typed before titles that begin the same", () => {
+  expect(search("psych")).toEqual(["PSYC.1010", "PSYC.2090", "MUSI.5200"]);
+  expect(search("Psychology")).toEqual(["PSYC.1010", "PSYC.2090", "MUSI.5200"]);
+  expect(search("psychology 209")).toEqual(["PSYC.2090"]);
+  expect(search("psyc")).toEqual(["PSYC.1010", "PSYC.2090", "MUSI.5200"]);
+});
+
+it("puts an exact title before the courses of a subject", () => {
+  expect(search("music")).toEqual(["HIST.1000", "MUSI.5200"]);
+});
+
+it("puts the offering that was typed first, among courses and within its course", () => {
+  expect(search("phys")).toEqual(["PHYS.1410", "PHYS.5010/COMP.5010", "DPTH.6100"]);
+  expect(search("comp")).toEqual(["COMP.1020", "COMP.5010/PHYS.5010"]);
+});
+
+it("matches a number without its dot, and words in any order", () => {
+  expect(search("comp1020")).toEqual(["COMP.1020"]);
+  expect(search("comp-1020")).toEqual(["COMP.1020"]);
+  expect(search("physiology cardiac")).toEqual(["DPTH.6100"]);
+  expect(search("zzz")).toEqual([]);
+});
+
+/** Courses by their numbers, several where a course has several offerings. */
+function catalogOf(entries: readonly (readonly [numbers: string, title: string])[]): TermCatalog {
+  const courses = entries.map(([numbers, title]): CourseRecord => {
+    const course: CourseRecord = {
+      courseId: numbers,
+      title,
+      description: "",
+      requisites: null,
+      isRepeatable: false,
+      offerings: [],
+    };
+    course.offerings = numbers.split("/").map((number, index): OfferingRecord => {
+      const [subject = "", catalogNumber = ""] = number.split(".");
+      return { course, offerNumber: index + 1, subject, catalogNumber, career: "UGRD", components: [], classes: [] };
+    });
+    return course;
+  });
+  return {
+    term: { code: "3110", description: "", startDate: "2027-01-19", endDate: "2027-05-07", catalogVersion: 1 },
+    sessions: new Map(),
+    subjects: new Map(Object.entries(SUBJECTS)),
+    courses: new Map(courses.map((course) => [course.courseId, course])),
+    classes: new Map(),
+    ordered: [],
+    combined: new Map(),
+  };
+}
