@@ -1,9 +1,41 @@
-import { type CourseColour, courseColourAt } from "../ui/course-colour.ts";
+import { assignTones } from "#calendar";
+import type { CourseColour } from "../ui/course-colour.ts";
+
+const KEY = "portal:course-colors";
+
+/** Colors by course id, oldest first. Kept for the tab, so that every screen gives a course the same color. */
+let known = recall();
 
 /**
- * Colours of the courses of one configuration, cart or term, in their order. A course keeps its colour as long as the
- * order before it stays, so pass all the courses, also those that are switched off.
+ * Colors of the courses that a screen shows together, by course id. A course keeps the color it got first; a new one
+ * gets the least used. When two shown courses share a color, the newer one moves while the palette has a free color.
  */
 export function courseColours(courseIds: Iterable<string>): ReadonlyMap<string, CourseColour> {
-  return new Map([...new Set(courseIds)].map((id, index) => [id, courseColourAt(index)]));
+  const shown = new Set(courseIds);
+  const assigned = assignTones(shown, known);
+  const ofShown = [...assigned].filter(([id]) => shown.has(id));
+  const distinct = ofShown.filter(([, colour], at) => ofShown.findIndex(([, other]) => other === colour) === at);
+  const colours = assignTones(shown, new Map(distinct));
+  const isChanged = [...colours].some(([id, colour]) => known.get(id) !== colour);
+  if (isChanged) remember(new Map([...assigned, ...colours]));
+  return colours;
+}
+
+function recall(): ReadonlyMap<string, CourseColour> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
+    // Only this file writes the entry.
+    return new Map(Array.isArray(kept) ? (kept as [string, CourseColour][]) : []);
+  } catch {
+    return new Map();
+  }
+}
+
+function remember(colours: ReadonlyMap<string, CourseColour>): void {
+  known = colours;
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([...colours]));
+  } catch {
+    // Without storage the colors last as long as the page.
+  }
 }

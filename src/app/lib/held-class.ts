@@ -32,6 +32,11 @@ export function isCancelledListing({ Details }: ClassListing): boolean {
   return Details.ClassStatus.Code === "X";
 }
 
+/** Where the catalog no longer has the class, its number stands for the course. */
+export function courseIdOf({ Class, Subject, CatalogNumber }: EnrolledClass): string {
+  return Class?.CourseId ?? `${Subject}.${CatalogNumber}`;
+}
+
 /** The class and all that came with it. */
 export function listingsOf({ Class, AdditionalComponents }: EnrolledClass): ClassListing[] {
   return Class ? [Class, ...AdditionalComponents] : [];

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { classHref, returnPath } from "#app/lib/class-link.ts";
-import { courseColours } from "#app/lib/course-colours.ts";
 import { momentDayLabel, momentLabel } from "#app/lib/format-date.ts";
 import { meetingLabel, spokenMeeting } from "#app/lib/format-meeting.ts";
 import { countLabel, counted, dollarLabel, gradePointLabel } from "#app/lib/format-number.ts";
@@ -90,12 +89,4 @@ describe("class links", () => {
     "lead to %j, a path of the application",
     (url) => expect(returnPath(url)).toBe(url.replace("#", "")),
   );
-});
-
-describe("course colours", () => {
-  it("follow the order of the courses and begin again after the last", () => {
-    const colours = courseColours(["a", "b", "a", "c", "d", "e", "f", "g", "h"]);
-    expect([...colours.values()]).toEqual(["indigo", "teal", "blue", "purple", "blue-grey", "green", "cyan", "indigo"]);
-    expect(colours.get("c")).toBe("blue");
-  });
 });

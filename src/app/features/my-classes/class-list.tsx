@@ -2,7 +2,6 @@ import { useAtomValue } from "jotai/react";
 import { useRef, useState } from "react";
 import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
 import { creditsLabel } from "#contract/words";
-import { courseNumber } from "../../lib/class-facts.ts";
 import { counted } from "../../lib/format-number.ts";
 import { featuresAtom } from "../../lib/session.ts";
 import { termKey } from "../../lib/terms.ts";
@@ -12,7 +11,7 @@ import { type ClassesAtoms, swapTermsAtom } from "./atoms.ts";
 import type { ClassChanges } from "./class-changes.ts";
 import { ClassRow } from "./class-row.tsx";
 import { DropDialog } from "./drop-dialog.tsx";
-import { enrolledUnits } from "../../lib/held-class.ts";
+import { courseIdOf, enrolledUnits } from "../../lib/held-class.ts";
 import { toRows } from "./enrolled-class.ts";
 import { SwapHost } from "./swap/swap-host.tsx";
 import { UnitsDialog } from "./units/units-dialog.tsx";
@@ -62,7 +61,7 @@ export function ClassList({ atoms, classes, movedFrom, colours, onRefused }: Cla
               key={row.key}
               row={row}
               header={classes.TermHeader}
-              colour={colours.get(courseNumber(row.enrolled)) ?? "blue"}
+              colour={colours.get(courseIdOf(row.enrolled)) ?? "blue"}
               movedFrom={movedFrom.get(row.enrolled.ClassNumber ?? Number.NaN)}
               changes={changes}
             />

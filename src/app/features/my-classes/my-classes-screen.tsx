@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { EnrolledClasses } from "#contract/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { courseNumber } from "../../lib/class-facts.ts";
+import { courseIdOf } from "../../lib/held-class.ts";
 import { RetryBanner } from "../../lib/retry-banner.tsx";
 import { courseColours } from "../../lib/course-colours.ts";
 import { noticesAtom } from "../../lib/notices.ts";
@@ -147,7 +147,7 @@ type ContentProps = Pick<TermClassesProps, "onRefused"> & {
 
 function Content({ atoms, classes, movedFrom, onRefused }: ContentProps) {
   const rows = toRows(classes);
-  const colours = courseColours(rows.map(({ enrolled }) => courseNumber(enrolled)));
+  const colours = courseColours(rows.map(({ enrolled }) => courseIdOf(enrolled)));
   return (
     <>
       <Toolbar header={classes.TermHeader} />

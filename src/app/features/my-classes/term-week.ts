@@ -5,7 +5,14 @@ import { dateLabel } from "#contract/words";
 import { courseNumber, sectionLabel } from "../../lib/class-facts.ts";
 import { classEvents, type ClassMeeting, hasSetTime } from "../../lib/class-week.ts";
 import type { CourseColour } from "../../ui/course-colour.ts";
-import { isCancelled, isCancelledListing, isEnrolled, isWaiting, listingsOf } from "../../lib/held-class.ts";
+import {
+  courseIdOf,
+  isCancelled,
+  isCancelledListing,
+  isEnrolled,
+  isWaiting,
+  listingsOf,
+} from "../../lib/held-class.ts";
 
 export type TermEvent = CalendarEvent<ClassMeeting & { enrolled: EnrolledClass }>;
 
@@ -17,7 +24,7 @@ export function termEvents(
 ): TermEvent[] {
   return Classes.filter(isLive).flatMap((enrolled) =>
     heldListings(enrolled).flatMap((listing) =>
-      classEvents(listing, { tone: colours.get(courseNumber(enrolled)) ?? "blue" }, weekOf).map(
+      classEvents(listing, { tone: colours.get(courseIdOf(enrolled)) ?? "blue" }, weekOf).map(
         (event): TermEvent => ({
           ...event,
           kind: isWaiting(enrolled) ? "ghost" : "class",

@@ -1,0 +1,35 @@
+import { expect, it, vi } from "vitest";
+
+/** A fresh tab each time. */
+async function tab() {
+  vi.resetModules();
+  const { courseColours } = await import("#app/lib/course-colours.ts");
+  return (...ids: string[]) => Object.fromEntries(courseColours(ids));
+}
+
+it("assigns the palette in order and starts over after the last color", async () => {
+  const colours = await tab();
+  expect(Object.values(colours("a", "b", "a", "c", "d", "e", "f", "g", "h"))).toEqual(
+    ["indigo", "teal", "blue", "purple", "blue-grey", "green", "cyan", "indigo"], //
+  );
+});
+
+it("gives a course the same color on every screen, whatever else is shown and in whatever order", async () => {
+  const colours = await tab();
+  const inBuilder = colours("comp", "math", "phys");
+  const inMyClasses = colours("phys", "hist");
+  const inCart = colours("hist", "math", "comp");
+  expect(inMyClasses["phys"]).toBe(inBuilder["phys"]);
+  expect(inCart).toEqual({ hist: inMyClasses["hist"], math: inBuilder["math"], comp: inBuilder["comp"] });
+  expect(new Set([...Object.values(inBuilder), inCart["hist"]]).size).toBe(4);
+});
+
+it("tells apart two shown courses that share a color, and keeps the one that was first", async () => {
+  const colours = await tab();
+  const all = colours("a", "b", "c", "d", "e", "f", "g", "h");
+  expect(all["h"]).toBe(all["a"]);
+  const two = colours("h", "a");
+  expect(two["a"]).toBe(all["a"]);
+  expect(two["h"]).not.toBe(all["a"]);
+  expect(colours("h")).toEqual({ h: two["h"] });
+});
