@@ -24,7 +24,7 @@ export function TimelineList(props: TimelineListProps): ReactNode {
   const weeks = timelineWeeks(startDate, endDate, days);
   const current = weeks[weekIndex(weeks, selected, days)];
   const thisWeek = weeks[weekIndex(weeks, today, days)];
-  if (weeks.length === 0) return <p className={styles.empty}>There are no weeks to show.</p>;
+  if (weeks.length === 0) return <p className={styles.empty}>No weeks to show.</p>;
   const months = Map.groupBy(weeks, ({ date }) => monthAndYear(date));
   return (
     <table className={styles.table} aria-label={label}>

@@ -12,7 +12,7 @@ export type WeekListProps<T> = EventListing<T> & {
   emptyText?: string | undefined;
 };
 
-/** The same week as a table by day and time, for print and for whoever prefers words. */
+/** The same week as a table by day and time, for print and for people who prefer words. */
 export function WeekList<T>({
   events,
   weekOf,
@@ -38,7 +38,7 @@ export type DayListProps<T> = EventListing<T> & {
 export function DayList<T>({
   events,
   date,
-  emptyText = "Nothing is scheduled this day.",
+  emptyText = "Nothing is scheduled on this day.",
   ...listing
 }: DayListProps<T>): ReactNode {
   const groups = weekOccurrences(events, [weekdayOf(date)], date).map(({ weekday, occurrences }) => ({

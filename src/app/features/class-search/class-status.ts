@@ -3,7 +3,7 @@ import type { ClassListing } from "#contract/catalog";
 import { canAdd } from "../../lib/class-facts.ts";
 import type { TagTone } from "../../ui/tag.tsx";
 
-/** Why nobody can be added to a class. */
+/** Why a class can't be added. */
 export type ClosedStatus = {
   word: string;
   tone: TagTone;
@@ -22,15 +22,15 @@ const closedStatuses: Readonly<Record<string, ClosedStatus>> = {
     icon: CircleX,
     rowNote: "",
     title: "This class is cancelled.",
-    message: "You cannot enroll in it.",
+    message: "You can't enroll in it.",
   },
   T: {
     word: "Tentative",
     tone: "warning",
     icon: Clock,
-    rowNote: "You cannot enroll in this class yet.",
+    rowNote: "You can't enroll in this class yet.",
     title: "This class is tentative.",
-    message: "You cannot enroll in it yet.",
+    message: "You can't enroll in it yet.",
   },
   S: {
     word: "Stopped",

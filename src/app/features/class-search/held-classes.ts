@@ -14,8 +14,16 @@ import { enrollmentTermsAtom } from "../../lib/terms.ts";
 import { cartClassesAtom, readCartsAtom } from "./cart-atoms.ts";
 import { offeringKey } from "./sections-to-add.ts";
 
-/** In words what a class clashes with: "Conflicts with COMP.1010 (M 9:00 AM)"; undefined if with nothing. */
-export type ConflictOf = (listing: ClassListing) => string | undefined;
+/** The class that another one conflicts with: "COMP.1010", "M 9:00 AM". */
+export type Conflict = { course: string; when: string };
+
+/** Undefined for a class without a conflict. */
+export type ConflictOf = (listing: ClassListing) => Conflict | undefined;
+
+/** "Conflicts with COMP.1010 (M 9:00 AM)" */
+export function conflictWords({ course, when }: Conflict): string {
+  return `Conflicts with ${course} (${when})`;
+}
 
 type EnrolledClasses = { term: string; classes: readonly ClassListing[] | undefined };
 
@@ -34,7 +42,7 @@ export const heldClassesAtom = atom((get): readonly ClassListing[] => {
   return [...new Map(all.map((listing) => [listing.Details.ClassNumber, listing])).values()];
 });
 
-/** Tells the conflicts of a class with the classes that are held; a new function once those have changed. */
+/** Finds the conflict of a class with those the student has; a new function when these change. */
 export const conflictOfAtom = atom((get): ConflictOf => conflictsWith(get(heldClassesAtom)));
 
 // Actions
@@ -73,9 +81,9 @@ function conflictsWith(held: readonly ClassListing[]): ConflictOf {
     course: courseKey(listing),
     meetings: listing.Meetings.map(toScheduleMeeting),
   }));
-  const known = new WeakMap<ClassListing, { words: string | undefined }>();
+  const known = new WeakMap<ClassListing, { conflict: Conflict | undefined }>();
 
-  function find(listing: ClassListing): string | undefined {
+  function find(listing: ClassListing): Conflict | undefined {
     const own = courseKey(listing);
     // The courses that are held are few, the classes of a list many: most share no weekday and time with any.
     const meetings = listing.Meetings.map(toScheduleMeeting);
@@ -85,18 +93,19 @@ function conflictsWith(held: readonly ClassListing[]): ConflictOf {
       const clash = firstClash(meetings, foe.meetings);
       if (clash && (!first || isBefore(clash, first))) first = { ...clash, name: foe.name };
     }
-    return first && conflictWords(first);
+    return first && { course: first.name, when: whenLabel(first) };
   }
 
   return (listing) => {
     let answer = known.get(listing);
-    if (!answer) known.set(listing, (answer = { words: find(listing) }));
-    return answer.words;
+    if (!answer) known.set(listing, (answer = { conflict: find(listing) }));
+    return answer.conflict;
   };
 }
 
-function conflictWords({ name, day, startMinutes }: Clash & { name: string }): string {
-  return `Conflicts with ${name} (${weekdayName(day as Weekday, "letter")} ${timeLabel(startMinutes)})`;
+/** "M 9:00 AM" */
+function whenLabel({ day, startMinutes }: Clash): string {
+  return `${weekdayName(day as Weekday, "letter")} ${timeLabel(startMinutes)}`;
 }
 
 /** Without the dates, which cost more to compare. */

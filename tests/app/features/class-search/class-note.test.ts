@@ -18,12 +18,12 @@ describe("classNote", () => {
     expect(classNote(listingOf(1, { Meetings: [] }), TITLE)).toBe("");
   });
 
-  it("says the topic, the session and why nobody can enroll", () => {
+  it("says the topic, the session and why it is closed to enrollment", () => {
     const listing = listingOf(1, {
       Session: { Code: "A", Description: "First Half" },
       Details: { CourseTopic: "Interviews", ClassStatus: { Code: "T", Description: "Tentative" } },
     });
-    expect(classNote(listing, TITLE)).toBe("Topic: Interviews. First Half. You cannot enroll in this class yet.");
+    expect(classNote(listing, TITLE)).toBe("Topic: Interviews. First Half. You can't enroll in this class yet.");
   });
 
   it("says what the class's title adds to the course's", () => {
@@ -71,12 +71,12 @@ it("puts meetings that differ in their dates only into one pattern", () => {
   expect(meetingPatterns({ Meetings: [meetingOf(), ...days] }).map(({ dates }) => dates.length)).toEqual([1, 2]);
 });
 
-it("names the weeks that are left out by their Mondays", () => {
+it("names skipped weeks by their Mondays", () => {
   const datesFrom = (StartDate: string, SkippedWeeks: number[]) =>
     sharedDates(listingOf(1, { Meetings: [meetingOf({ StartDate, EndDate: "2027-05-04", SkippedWeeks })] }));
-  expect(datesFrom("2027-01-20", [0, 8])).toBe("1/20/2027–5/4/2027, not in the weeks of 1/18/2027, 3/15/2027");
+  expect(datesFrom("2027-01-20", [0, 8])).toBe("1/20/2027–5/4/2027, except the weeks of 1/18/2027, 3/15/2027");
   // A week begins on Sunday: the first one of a meeting on Sundays holds the Monday after it.
-  expect(datesFrom("2027-01-17", [1])).toBe("1/17/2027–5/4/2027, not in the week of 1/25/2027");
+  expect(datesFrom("2027-01-17", [1])).toBe("1/17/2027–5/4/2027, except the week of 1/25/2027");
 });
 
 it("counts the sections of a course by component", () => {

@@ -63,12 +63,14 @@ it("names the course, the day and the time of a clash", async () => {
     enrolled: [enrolledClass({ class: { number: 1, course: "COMP.1010", meets: ["MWF 9:00-9:50"] } })],
     inCart: [cartItem({ number: 2, course: "MATH.1320", meets: ["TR 14:00-15:15"] })],
   });
-  expect(conflict({ number: 8, course: "PHYS.1410", meets: ["MWF 9:00-9:50"] })).toBe(
-    "Conflicts with COMP.1010 (M 9:00 AM)",
-  );
-  expect(conflict({ number: 9, course: "PHYS.1410", meets: ["TR 13:00-14:15"] })).toBe(
-    "Conflicts with MATH.1320 (T 2:00 PM)",
-  );
+  expect(conflict({ number: 8, course: "PHYS.1410", meets: ["MWF 9:00-9:50"] })).toEqual({
+    course: "COMP.1010",
+    when: "M 9:00 AM",
+  });
+  expect(conflict({ number: 9, course: "PHYS.1410", meets: ["TR 13:00-14:15"] })).toEqual({
+    course: "MATH.1320",
+    when: "T 2:00 PM",
+  });
   expect(conflict({ number: 10, course: "PHYS.1410", meets: ["MWF 9:50-10:40"] })).toBeUndefined();
   expect(conflict({ number: 11, course: "PHYS.1410", meets: [undefined] })).toBeUndefined();
 });
@@ -81,9 +83,10 @@ it("names the clash that comes first in the week when there are several", async 
       cartItem({ number: 3, course: "CHEM.1000", meets: ["T 10:00-11:00"] }),
     ],
   });
-  expect(conflict({ number: 9, course: "PHYS.1", meets: ["TR 9:30-11:30"] })).toBe(
-    "Conflicts with CHEM.1000 (T 10:00 AM)",
-  );
+  expect(conflict({ number: 9, course: "PHYS.1", meets: ["TR 9:30-11:30"] })).toEqual({
+    course: "CHEM.1000",
+    when: "T 10:00 AM",
+  });
 });
 
 it("finds none with the class itself, nor with another section of a course that is held already", async () => {
@@ -93,7 +96,7 @@ it("finds none with the class itself, nor with another section of a course that 
   expect(conflict({ ...held, number: 2 })).toBeUndefined();
   const topic = listing({ ...held, number: 3 });
   const otherTopic = { ...topic, Details: { ...topic.Details, CourseTopic: "Compilers" } };
-  expect(store.get(conflictOfAtom)(otherTopic)).toBe("Conflicts with COMP.1010 (M 9:00 AM)");
+  expect(store.get(conflictOfAtom)(otherTopic)).toEqual({ course: "COMP.1010", when: "M 9:00 AM" });
 });
 
 it("leaves the time of a waitlisted, a dropped and a cancelled class to others", async () => {
@@ -181,9 +184,8 @@ it("names a conflict for exactly the classes that clash with one that is held", 
     for (let at = 0; at < 20; at++) {
       const own = listing({ number: 100 + at, course: "OWN.1", meets: [slot(), slot()] });
       const foes = held.filter((each) => clashOf(own, listing(each))).map(({ course }) => course);
-      const words = store.get(conflictOfAtom)(own);
-      const named = /with (\S+)/.exec(words ?? "")?.[1];
-      expect(foes.length > 0 ? foes : [undefined], `seed ${seed}, class ${at}: ${words}`).toContain(named);
+      const conflict = store.get(conflictOfAtom)(own);
+      expect(foes.length > 0 ? foes : [undefined], `seed ${seed}, class ${at}`).toContain(conflict?.course);
     }
   }
 });

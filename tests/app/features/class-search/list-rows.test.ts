@@ -6,7 +6,6 @@ import {
   rowHeight,
   rowKey,
   rowOffsets,
-  type RowOptions,
   toRows,
 } from "#app/features/class-search/results/list-rows.ts";
 import { rowFacts } from "#app/features/class-search/results/row-facts.ts";
@@ -107,23 +106,11 @@ describe("rowHeight", () => {
 
   it("is more where no heading says the course, and where a clash is named", () => {
     const conflictOf = ({ Details }: { Details: { ClassNumber: number } }) =>
-      Details.ClassNumber === 1 ? "Conflicts with MATH.1310 (M 9:00 AM)" : undefined;
+      Details.ClassNumber === 1 ? { course: "MATH.1310", when: "M 9:00 AM" } : undefined;
     const { rows } = toRows(classes.map(rowFacts), { isGrouped: false, conflictOf });
     expect(rows.map((row) => rowHeight(row, "lines"))).toEqual([76, 57, 76, 76]);
     expect(rows.map((row) => rowHeight(row, "pairs"))).toEqual([92, 78, 92, 97]);
     expect(rows.map((row) => rowHeight(row, "cards"))).toEqual([138, 119, 138, 138]);
-  });
-
-  it("is the same for a clash that is known too late for a line, and for a line whose clash is gone", () => {
-    const conflictOf = () => "Conflicts with MATH.1310 (M 9:00 AM)";
-    const known = (options: RowOptions) => toRows(classes.map(rowFacts), options).rows;
-    const late = known({ conflictOf, linedConflictOf: undefined });
-    expect(late.map((row) => rowHeight(row, "lines"))).toEqual(heights("lines"));
-    expect(late[2]).toMatchObject({ conflict: conflictOf(), hasNoteLine: false });
-    const gone = known({ linedConflictOf: conflictOf });
-    expect(gone[2]).toMatchObject({ conflict: undefined, hasNoteLine: true });
-    const lined = known({ conflictOf });
-    expect(gone.map((row) => rowHeight(row, "pairs"))).toEqual(lined.map((row) => rowHeight(row, "pairs")));
   });
 
   it("adds up to the offsets", () => {

@@ -50,7 +50,7 @@ describe("a lecture with a required lab", () => {
     const right = sectionOf(4, "802", { component: "LAB", type: "N", association: 1 });
     const { choice } = choose(own, [own, wrong, right], { LAB: 3 });
     expect(choiceLabel(choice)).toBe("201 + 802");
-    expect(choice.components[1]?.options[0]?.obstacle).toBe("Does not go with 201");
+    expect(choice.components[1]?.options[0]?.obstacle).toContain("201");
   });
 
   it("offers no lab that is cancelled", () => {
@@ -80,7 +80,7 @@ describe("a lab", () => {
     const second = sectionOf(2, "202", { association: 2 });
     const { choice } = choose(own, [first, second, own], { LEC: 1 });
     expect(choiceLabel(choice)).toBe("202 + 801");
-    expect(choice.components[0]?.options[0]?.obstacle).toBe("Does not go with 801");
+    expect(choice.components[0]?.options[0]?.obstacle).toContain("801");
   });
 });
 

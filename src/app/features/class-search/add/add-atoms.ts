@@ -99,7 +99,12 @@ export const addToBuilderAtom = atom(
         if (configurations.length > 1) return { kind: "configuration", configurations };
         [target] = configurations;
       }
-      if (!target) return { kind: "failed", title: NOT_IN_BUILDER, message: "There is no schedule configuration." };
+      if (!target)
+        return {
+          kind: "failed",
+          title: NOT_IN_BUILDER,
+          message: "You don't have a schedule configuration for this term.",
+        };
       const reply = await api("addCourse", {
         params: { id: target.Id },
         body: { ...newCourseOptions, courseId: Class.CourseId, courseOfferNumber: Class.CourseOfferNumber },

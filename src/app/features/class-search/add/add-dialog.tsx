@@ -162,7 +162,7 @@ function useEnd(
     if (result?.kind !== "in-cart" || !details || !choice) return;
     const cart = paths.cart.href({ term: key.term, career: result.career });
     toasts.show({
-      message: `${courseNumber(details.Class.Details)} ${choiceLabel(choice)} is in your cart`,
+      message: `${courseNumber(details.Class.Details)} ${choiceLabel(choice)} added to your cart`,
       action: { label: "View Cart", onAction: () => void navigate(cart) },
     });
     // React Aria gives the focus back a frame after the dialog is gone.

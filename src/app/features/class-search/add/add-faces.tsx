@@ -33,7 +33,7 @@ export function signInFace(backPath: () => string, { close }: Closing): AddFace 
 
   return {
     title: "Sign in to add this class",
-    body: <p>Classes are added to the cart or the Schedule Builder of a student. You come back to this class.</p>,
+    body: <p>We'll bring you back to this class.</p>,
     actions: (
       <>
         <Button onPress={close}>Not Now</Button>
@@ -48,7 +48,7 @@ export function signInFace(backPath: () => string, { close }: Closing): AddFace 
 export function notAStudentFace({ close }: Closing): AddFace {
   return {
     title: "Add Options",
-    body: <Note tone="warning">Only students can add classes to a cart or to Schedule Builder.</Note>,
+    body: <Note tone="warning">Only students can add classes.</Note>,
     actions: <Button onPress={close}>Close</Button>,
   };
 }
@@ -87,7 +87,7 @@ export function careerFace(careers: readonly EnrollmentTerm[], asking: Asking): 
     title: "Choose a career",
     body: (
       <>
-        <p className={styles.lead}>The class goes into the cart of one of your careers.</p>
+        <p className={styles.lead}>You have a separate cart for each career.</p>
         <RadioRows
           label="Career"
           rows={careers.map(({ AcademicCareer }) => ({ id: AcademicCareer.Code, text: AcademicCareer.Description }))}
@@ -104,19 +104,16 @@ export function configurationFace(configurations: readonly ConfigurationSummary[
   return {
     title: "Choose a schedule configuration",
     body: (
-      <>
-        <p className={styles.lead}>The course is added to one of your schedule configurations.</p>
-        <RadioRows
-          label="Schedule configuration"
-          rows={configurations.map(({ Id, Name, CourseCount }) => ({
-            id: String(Id),
-            text: Name,
-            aside: counted(CourseCount, "course"),
-          }))}
-          value={asking.chosen}
-          onChange={asking.onChoose}
-        />
-      </>
+      <RadioRows
+        label="Schedule configuration"
+        rows={configurations.map(({ Id, Name, CourseCount }) => ({
+          id: String(Id),
+          text: Name,
+          aside: counted(CourseCount, "course"),
+        }))}
+        value={asking.chosen}
+        onChange={asking.onChoose}
+      />
     ),
     actions: askingActions({ ...asking, isAnswered: asking.chosen !== null }),
   };

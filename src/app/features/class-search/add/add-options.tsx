@@ -8,7 +8,7 @@ import { featuresAtom } from "../../../lib/session.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { conflictOfAtom } from "../held-classes.ts";
+import { conflictOfAtom, conflictWords } from "../held-classes.ts";
 import { canAddAll, type SectionsToAdd } from "../sections-to-add.ts";
 import { addDialogAtom, type AddEnd, addToBuilderAtom, addToCartAtom } from "./add-atoms.ts";
 import styles from "./add-faces.module.css";
@@ -29,10 +29,10 @@ export function AddOptions({ details, choice, ownPath, onEnd }: AddOptionsProps)
   const conflictOf = useAtomValue(conflictOfAtom);
   const { primary, related, brought } = choice;
   const added = [...(primary ? [primary] : []), ...related, ...brought];
-  const conflicts = new Set(added.map(conflictOf).filter((words) => words !== undefined));
+  const conflicts = added.map(conflictOf).filter((conflict) => conflict !== undefined);
   return (
     <div className={styles.options}>
-      {[...conflicts].map((words) => (
+      {[...new Set(conflicts.map(conflictWords))].map((words) => (
         <Note key={words} tone="warning">
           {words}
         </Note>
@@ -43,20 +43,20 @@ export function AddOptions({ details, choice, ownPath, onEnd }: AddOptionsProps)
         title="Enrollment Cart"
         isWorking={working === "cart"}
         obstacle={
-          features.has("enrollment_operations") ? cartObstacle(choice) : "Enrollment is not available at this time."
+          features.has("enrollment_operations") ? cartObstacle(choice) : "Enrollment isn't available right now."
         }
         onPress={async () => onEnd(await addToCart({ details, choice, ownPath }))}
       >
-        Keep the class ready to enroll in.
+        Save the class until you enroll.
       </Option>
       <Option
         icon={CalendarPlus}
         title="Schedule Builder"
         isWorking={working === "builder"}
-        obstacle={features.has("schedule_builder") ? undefined : "Schedule Builder is not available at this time."}
+        obstacle={features.has("schedule_builder") ? undefined : "Schedule Builder isn't available right now."}
         onPress={async () => onEnd(await addToBuilder(details))}
       >
-        Add the course, and see every schedule that its sections allow.
+        See which of its sections fit your schedule.
       </Option>
     </div>
   );
@@ -65,7 +65,7 @@ export function AddOptions({ details, choice, ownPath, onEnd }: AddOptionsProps)
 /** What is missing is asked for on the way; what cannot be had is said here. */
 function cartObstacle(choice: SectionsToAdd): string | undefined {
   if (!choice.components.some(({ isLead }) => isLead)) return "This course has no enrollment section.";
-  return choice.missing.length > 0 || canAddAll(choice) ? undefined : "One of these sections cannot be added.";
+  return choice.missing.length > 0 || canAddAll(choice) ? undefined : "One of these sections can't be added.";
 }
 
 type OptionProps = {

@@ -4,6 +4,7 @@ import { institution } from "#contract/institution";
 import { creditRange } from "#contract/words";
 import { canAdd } from "../../../lib/class-facts.ts";
 import { hidesMeetings } from "../class-status.ts";
+import { type Conflict, conflictWords } from "../held-classes.ts";
 import { type Fact, FactList } from "../../../ui/fact-list.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { CombinedSections, Instructors, Meetings, Seats } from "./fact-values.tsx";
@@ -15,8 +16,7 @@ export type ClassFactsProps = {
   listing: ClassListing;
   /** Undefined while the rest of the class is on its way. */
   details: Class | undefined;
-  /** In words what it clashes with. */
-  conflict: string | undefined;
+  conflict: Conflict | undefined;
   /** Under the seats: what is wrong with them. */
   seatsNote: ReactNode;
   headingLevel: 2 | 3;
@@ -75,7 +75,7 @@ function mainFacts({ listing, details, conflict, seatsNote }: ClassFactsProps): 
     { label: "Seats", value: <Seats listing={listing} isOpen={canAdd(listing)} note={seatsNote} /> },
     { label: "Credits", value: GradingBasis ? `${credits}, ${GradingBasis.Description}` : credits },
     { label: "Requires", value: EnrollmentRequirements ?? undefined },
-    { label: "To add", value: AddConsent?.Code === NO_CONSENT ? undefined : AddConsent?.Description },
+    { label: "Add consent", value: AddConsent?.Code === NO_CONSENT ? undefined : AddConsent?.Description },
   ];
 }
 
@@ -85,7 +85,7 @@ function MeetingsFact({ listing, conflict }: Pick<ClassFactsProps, "listing" | "
       <Meetings listing={listing} />
       {conflict === undefined ? null : (
         <Note tone="warning" size="small" className={styles.conflict ?? ""}>
-          {conflict}
+          {conflictWords(conflict)}
         </Note>
       )}
     </>
@@ -115,7 +115,7 @@ function detailFacts(
 ): MaybeFact[] {
   const { DropConsent, RequirementDesignation } = Details;
   return [
-    { label: "To drop", value: DropConsent.Code === NO_CONSENT ? undefined : DropConsent.Description },
+    { label: "Drop consent", value: DropConsent.Code === NO_CONSENT ? undefined : DropConsent.Description },
     { label: "Designation", value: RequirementDesignation?.Description },
     { label: "Attributes", value: attributeWords(Attributes) },
     { label: "Components", value: componentWords(Components) },

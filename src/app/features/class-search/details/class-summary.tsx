@@ -103,8 +103,8 @@ function ClassWarning({ listing }: { listing: ClassListing }) {
   if (isEnrollmentSection(listing)) return null;
   const own = componentNoun(listing.Details.Component);
   return (
-    <Banner tone="info" title="This is not an enrollment section.">
-      Pick a section of another component and select this {own} when adding it.
+    <Banner tone="info" title="This isn't an enrollment section.">
+      Choose a section of another component, then pick this {own} when you add it.
     </Banner>
   );
 }

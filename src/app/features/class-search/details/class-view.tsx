@@ -69,7 +69,7 @@ function ClassFace(props: ClassViewProps & { areSeatsOld: boolean }) {
     return <ClassNotFound term={term} headingLevel={headingLevel} />;
   }
   if (failure) {
-    return <PanelError error={new AppError(failure)} title="The class could not be loaded." onRetry={retry} />;
+    return <PanelError error={new AppError(failure)} title="We couldn't load this class." onRetry={retry} />;
   }
   if (!shown) return <ClassSkeleton />;
 
@@ -106,8 +106,8 @@ function OldSeats({ seatsAt }: { seatsAt: number | undefined }) {
   const refresh = useSetAtom(refreshSeatsAtom);
   return (
     <Note tone="warning" size="small">
-      Seats could not be refreshed.
-      {seatsAt === undefined ? null : ` The numbers are from ${momentTimeLabel(new Date(seatsAt))}.`}{" "}
+      We couldn't refresh the seats.
+      {seatsAt === undefined ? null : ` Last updated ${momentTimeLabel(new Date(seatsAt))}.`}{" "}
       <Button variant="inline" onPress={() => void refresh()}>
         Try again
       </Button>

@@ -40,7 +40,7 @@ export function DetailsHead({ term, path }: DetailsHeadProps) {
       </PhoneBar>
       {path === undefined ? null : (
         <LinkDialog isOpen={isLinkOpen} onClose={() => setLinkOpen(false)} title="Permalink" path={path}>
-          Whoever opens it sees this class.
+          Anyone with this link can see this class.
         </LinkDialog>
       )}
     </>

@@ -117,7 +117,7 @@ export function Seats({ listing, isOpen, note }: SeatsProps) {
       </span>
       {WaitListCapacity > 0 || WaitListTotal > 0 ? (
         <span className={styles.second}>
-          Wait list {countLabel(WaitListTotal)} / {countLabel(WaitListCapacity)}
+          Waitlist {countLabel(WaitListTotal)} / {countLabel(WaitListCapacity)}
         </span>
       ) : null}
       {note}

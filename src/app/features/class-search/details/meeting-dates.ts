@@ -9,11 +9,11 @@ export function sharedDates({ Meetings: all }: ClassListing): string | undefined
   return others.length === 0 ? first : undefined;
 }
 
-/** "1/20/2027–5/4/2027, not in the week of 3/15/2027": a week is named by its Monday. */
+/** "1/20/2027–5/4/2027, except the week of 3/15/2027": a week is named by its Monday. */
 export function datesOf(meeting: Meeting): string {
   const { StartDate, EndDate } = meeting;
   const range = StartDate === EndDate ? dateLabel(StartDate) : `${dateLabel(StartDate)}–${dateLabel(EndDate)}`;
   const skipped = skippedSundays(meeting).map((sunday) => dateLabel(addDays(sunday, 1)));
   if (skipped.length === 0) return range;
-  return `${range}, not in the ${skipped.length === 1 ? "week" : "weeks"} of ${skipped.join(", ")}`;
+  return `${range}, except the ${skipped.length === 1 ? "week" : "weeks"} of ${skipped.join(", ")}`;
 }

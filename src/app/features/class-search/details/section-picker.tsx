@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { Meeting } from "#contract/catalog";
 import type { ClassDetails } from "#contract/class-search";
 import { courseNumber, instructorNames } from "../../../lib/class-facts.ts";
-import { meetingLabel } from "../../../lib/format-meeting.ts";
+import { meetingLabel, meetingTimeLabel } from "../../../lib/format-meeting.ts";
 import { countLabel } from "../../../lib/format-number.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -13,7 +13,7 @@ import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { pickSectionAtom } from "../class-atoms.ts";
 import { hidesMeetings, statusOf } from "../class-status.ts";
 import { componentNoun } from "../component-words.ts";
-import { type ConflictOf, conflictOfAtom } from "../held-classes.ts";
+import { type Conflict, type ConflictOf, conflictOfAtom, conflictWords } from "../held-classes.ts";
 import { besideMainMeeting, isTimed, mainMeeting } from "../meeting-lines.ts";
 import type { ComponentOptions, SectionsToAdd, SectionOption } from "../sections-to-add.ts";
 import { seatsAside } from "../section-seats.ts";
@@ -61,7 +61,8 @@ export function SectionPicker({
       </div>
       {brought.map((listing) => (
         <p key={listing.Details.ClassNumber} className={styles.brought}>
-          {courseNumber(listing.Details)} {listing.Section} ({listing.Details.Component.Description}) comes with it.
+          {courseNumber(listing.Details)} {listing.Section} ({listing.Details.Component.Description}) is added
+          automatically.
         </p>
       ))}
     </section>
@@ -125,10 +126,10 @@ function toRow({ listing, obstacle }: SectionOption, conflictOf: ConflictOf, isA
         <span className={styles.when}>
           <span>
             <b className={styles.days}>{meeting.DaysString}</b>
-            {meetingLabel(meeting).slice(meeting.DaysString.length)}
+            {` ${meetingTimeLabel(meeting)}`}
             {others > 0 ? <span className={styles.others}> +{others}</span> : null}
           </span>
-          {conflict === undefined ? null : <ConflictMark words={conflict} />}
+          {conflict === undefined ? null : <ConflictMark conflict={conflict} />}
         </span>
       ) : (
         <span className={styles.others}>{meeting ? untimedWords(listing, meeting) : "–"}</span>
@@ -144,14 +145,17 @@ function untimedWords({ Meetings }: SectionOption["listing"], meeting: Meeting):
   return [meetingLabel(meeting), name].filter((words) => words !== undefined).join(" · ");
 }
 
-/** The row has no room for all of it. */
-function ConflictMark({ words }: { words: string }) {
-  const [, rest = ""] = words.split(/^Conflicts/);
+/** The row has no room for more than the word. */
+function ConflictMark({ conflict }: { conflict: Conflict }) {
+  const { course, when } = conflict;
   return (
-    <span className={styles.conflict} title={words}>
+    <span className={styles.conflict} title={conflictWords(conflict)}>
       <Icon of={TriangleAlert} size={14} />
       Conflicts
-      <VisuallyHidden>{rest}</VisuallyHidden>
+      <VisuallyHidden>
+        {" "}
+        with {course} ({when})
+      </VisuallyHidden>
     </span>
   );
 }

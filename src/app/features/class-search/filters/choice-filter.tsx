@@ -71,8 +71,8 @@ function SearchedChoices({ label, values, chosen, onChange }: ChoiceFilterProps)
   return (
     <div className={styles.searched}>
       <SearchField
-        label={`Find in ${label}`}
-        placeholder={`Find among ${countLabel(values.length)}`}
+        label={`Search ${label}`}
+        placeholder={`Search ${countLabel(values.length)} options`}
         value={query}
         onChange={setQuery}
         aria-controls={listId}
@@ -89,7 +89,7 @@ function SearchedChoices({ label, values, chosen, onChange }: ChoiceFilterProps)
         onChange={(codes) => onChange(inOrder(values, codes))}
         className={styles.list ?? ""}
       >
-        {found.length === 0 ? <p className={styles.none}>None of them matches.</p> : null}
+        {found.length === 0 ? <p className={styles.none}>No matches.</p> : null}
         {found.map(({ code, text }) => (
           <AriaCheckbox key={code} value={code} className={styles.row ?? ""}>
             {({ isSelected }) => (

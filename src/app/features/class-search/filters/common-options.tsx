@@ -46,7 +46,7 @@ function OptionsOfTerm({ filters, term }: { filters: Filters; term: string }) {
       <div className={styles.wide}>
         <SubjectFilter
           label="Subjects"
-          chosenLabel="Chosen subjects"
+          chosenLabel="Selected subjects"
           subjects={subjects}
           chosen={wanted}
           barred={unwanted}
@@ -65,7 +65,7 @@ function OptionsOfTerm({ filters, term }: { filters: Filters; term: string }) {
       </div>
       <TextField
         label="Catalog number"
-        hint="The number, or how it begins"
+        hint="Full number or first digits"
         maxLength={MAX_CATALOG_NUMBER}
         {...typed("partialCatalogNumber")}
       />

@@ -16,13 +16,13 @@ export function FilterBanners({ filters }: { filters: Filters }) {
         </Banner>
       )}
       {unknownTerm === undefined || refusal ? null : (
-        <Banner tone="danger" title={`There is no term ${shortened(unknownTerm)}.`}>
-          Choose another one.
+        <Banner tone="danger" title={`Term ${shortened(unknownTerm)} doesn't exist.`}>
+          Choose another term.
         </Banner>
       )}
       {isTermGuessed ? (
-        <Banner tone="warning" title={`${termName} was selected for you.`}>
-          It is the latest term with this subject.
+        <Banner tone="warning" title={`We chose ${termName}.`}>
+          It's the latest term with this subject.
         </Banner>
       ) : null}
       <IgnoredBanners {...{ ignored, isCareerDropped, termName }} />
@@ -31,9 +31,9 @@ export function FilterBanners({ filters }: { filters: Filters }) {
 }
 
 function refusalWords({ refusal, unknownTerm }: OpeningWarnings): string {
-  if (unknownTerm !== undefined) return `There is no term ${shortened(unknownTerm)}. Choose another one.`;
+  if (unknownTerm !== undefined) return `Term ${shortened(unknownTerm)} doesn't exist. Choose another term.`;
   const { removed } = refusal ?? {};
   return removed === undefined
     ? "Change the filters and search again."
-    : `The filter ${criterionLabel(removed)} was removed.`;
+    : `We removed the ${criterionLabel(removed)} filter.`;
 }

@@ -24,15 +24,13 @@ export function FilterGroups({ filters, term }: { filters: Filters; term: string
     case "loading":
       return <GroupsSkeleton />;
     case "failed":
-      return (
-        <PanelError error={termData.failure} title="The filters of this term could not be loaded." onRetry={reload} />
-      );
+      return <PanelError error={termData.failure} title="We couldn't load this term's filters." onRetry={reload} />;
     case "ready":
       return <Groups key={term} filters={filters} data={termData.data} />;
   }
 }
 
-const OFFERINGS_HINT = "Whom the classes are for. Whether you may take one is checked when you enroll.";
+const OFFERINGS_HINT = "We check whether you're eligible when you enroll.";
 
 /** Two stacks of about the same height, whichever of the groups there are. */
 function Groups({ filters, data }: GroupProps) {
@@ -95,7 +93,7 @@ const SKELETON_CARDS = ["left", "right"];
 
 function GroupsSkeleton() {
   return (
-    <SkeletonGroup label="Loading the filters of the term" className={styles.columns ?? ""}>
+    <SkeletonGroup label="Loading filters" className={styles.columns ?? ""}>
       {SKELETON_CARDS.map((card) => (
         <div key={card} className={styles.skeleton}>
           <Skeleton width="8rem" />

@@ -27,11 +27,11 @@ export function FiltersBar({ filters }: { filters: Filters }) {
   }
 
   // There even without chips, so that the focus has a place to go from the last one.
-  const list = <ChipGroup label="Chosen filters" chips={chips} onRemove={remove} className={styles.chips ?? ""} />;
+  const list = <ChipGroup label="Selected filters" chips={chips} onRemove={remove} className={styles.chips ?? ""} />;
   const none = chips.length === 0 ? <p className={styles.none}>No filters</p> : null;
   return (
     <div className={styles.bar}>
-      <LiveRegion message={chips.length === 0 ? "" : `${count} chosen`} />
+      <LiveRegion message={chips.length === 0 ? "" : `${count} selected`} />
       <div className={styles.summary}>
         {isWide ? (
           <>
@@ -40,7 +40,7 @@ export function FiltersBar({ filters }: { filters: Filters }) {
           </>
         ) : (
           <Popover
-            label="Chosen filters"
+            label="Selected filters"
             placement="top start"
             trigger={
               <Button variant="quiet" icon={ListFilter}>

@@ -17,7 +17,7 @@ export function FiltersScreen() {
   return (
     <div className={styles.screen}>
       <ScreenTitle>Class Search</ScreenTitle>
-      <Panel skeleton={<FormSkeleton />} errorTitle="The filters could not be loaded." onRetry={reload}>
+      <Panel skeleton={<FormSkeleton />} errorTitle="We couldn't load the filters." onRetry={reload}>
         <Form />
       </Panel>
     </div>
@@ -49,7 +49,7 @@ function newFormId(): string {
 
 function FormSkeleton() {
   return (
-    <SkeletonGroup label="Loading the filters" className={styles.skeleton ?? ""}>
+    <SkeletonGroup label="Loading filters" className={styles.skeleton ?? ""}>
       <Skeleton width="8rem" />
       <Skeleton width="20rem" height="2rem" />
       <Skeleton width="8rem" />

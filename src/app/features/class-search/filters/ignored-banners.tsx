@@ -5,25 +5,24 @@ import { criterionLabel } from "./filter-chips.ts";
 
 type IgnoredBannersProps = Pick<CheckedCriteria, "ignored" | "isCareerDropped"> & { termName: string };
 
-/** What an address asked for and is passed over. */
+/** The parts of an address that are ignored. */
 export function IgnoredBanners({ ignored, isCareerDropped, termName }: IgnoredBannersProps) {
   const subjects = ignored.filter(({ name }) => isOfSubjects(name)).flatMap(({ values }) => values);
   const others = ignored.filter(({ name }) => !isOfSubjects(name));
   return (
     <>
       {isCareerDropped ? (
-        <Banner tone="warning" title="The Career filter was removed.">
-          Choose among the Course Offerings instead.
+        <Banner tone="warning" title="We removed the Career filter.">
+          Use Course Offerings instead.
         </Banner>
       ) : null}
       {subjects.length > 0 ? (
-        <Banner tone="warning" title={`${valueList(subjects)} removed.`}>
-          {subjects.length === 1 ? "This subject has" : "These subjects have"} no classes in{" "}
-          {termName === "" ? "any term" : termName}.
+        <Banner tone="warning" title={`We removed ${valueList(subjects)}.`}>
+          No classes in {termName === "" ? "any term" : termName}.
         </Banner>
       ) : null}
       {others.length > 0 ? (
-        <Banner tone="warning" title="Unknown values were ignored.">
+        <Banner tone="warning" title="We ignored filters we didn't recognize.">
           {others.map(({ name, values }) => `${criterionLabel(name)}: ${valueList(values)}.`).join(" ")}
         </Banner>
       ) : null}

@@ -8,10 +8,10 @@ export function Keywords({ filters: { typed } }: { filters: Filters }) {
   return (
     <Card title="Keywords">
       <div className={styles.fields}>
-        <TextField label="Course title" hint="Any part of it" maxLength={MAX_TEXT} {...typed("courseTitle")} />
+        <TextField label="Course title" hint="Any part of the title" maxLength={MAX_TEXT} {...typed("courseTitle")} />
         <TextField
           label="Instructor last name"
-          hint="The name, or how it begins"
+          hint="Full name or first letters"
           maxLength={MAX_TEXT}
           {...typed("instructorLastName")}
         />

@@ -64,7 +64,7 @@ function ChosenCount({ chosen, of }: { chosen: number; of: number }) {
     <span className={styles.any}>Any of {countLabel(of)}</span>
   ) : (
     <span className={styles.chosen}>
-      {countLabel(chosen)} of {countLabel(of)} chosen
+      {countLabel(chosen)} of {countLabel(of)} selected
     </span>
   );
 }

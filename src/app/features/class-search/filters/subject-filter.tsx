@@ -37,8 +37,8 @@ export function SubjectFilter({ label, chosenLabel, subjects, chosen, barred, on
         query={query}
         onQueryChange={setQuery}
         items={found.map(toItem)}
-        status="No subject of this term matches."
-        foot={`${counted(found.length, "subject")}. Enter adds the highlighted one.`}
+        status="No subjects match."
+        foot={`${counted(found.length, "subject")}. Press Enter to add the highlighted one.`}
         onChoose={choose}
       />
       {/* There even without chips, so that the focus has a place to go from the last one. */}

@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { selectAtom, unwrap } from "jotai/vanilla/utils";
+import { unwrap } from "jotai/vanilla/utils";
 import type { ClassListing } from "#contract/catalog";
 import { type AppError, isAppError } from "#contract/outcome";
 import type { ConflictOf } from "../held-classes.ts";
@@ -49,16 +49,6 @@ const conflictOfAtom = atom((get): ConflictOf | undefined => {
   return noted && noted.classes === get(shownAtom)?.answer.results.Classes ? noted.conflictOf : undefined;
 });
 
-/**
- * The conflicts that were known when classes that were found became a list. What comes to be known later is said in the
- * heights that the rows have, so that none moves: on the next list it has a line of its own.
- */
-const linedConflictsAtom = selectAtom(
-  atom((get) => ({ rows: get(shownAtom)?.rows, conflictOf: get(conflictOfAtom) })),
-  (now, last: { rows: Uint32Array | undefined; conflictOf: ConflictOf | undefined } = now) =>
-    now.rows === last.rows ? last : now,
-);
-
 /** The list, row by row. */
 export const rowListAtom = atom((get) => {
   const shown = get(shownAtom);
@@ -70,7 +60,6 @@ export const rowListAtom = atom((get) => {
       isGrouped: filter.order === "subject",
       collapsed: collapsedIn(get(collapsedAtom), filter.text.trim()),
       conflictOf: get(conflictOfAtom),
-      linedConflictOf: get(linedConflictsAtom).conflictOf,
     },
   );
 });

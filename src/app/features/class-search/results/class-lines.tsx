@@ -4,34 +4,28 @@ import { titleBeside } from "#contract/words";
 import { courseNumber } from "../../../lib/class-facts.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Tag } from "../../../ui/tag.tsx";
+import { conflictWords } from "../held-classes.ts";
 import type { ClassRowProps } from "./class-row-props.ts";
 import { MarkedWords } from "./marked-words.tsx";
 import styles from "./class-row.module.css";
 
 /** Cells as wide as the row, over and under the others. */
 
-/** What the class clashes with, and what else there is to say of it, on one line. */
+/** What the class conflicts with, and what else there is to say of it, on one line. */
 export function NoteCell({ note, conflict }: ClassRowProps) {
+  const words = conflict && conflictWords(conflict);
   return (
-    <div role="gridcell" className={styles.note} title={[conflict, note].filter(Boolean).join(". ")}>
-      {conflict === undefined ? null : <Conflict words={conflict} />}
+    <div role="gridcell" className={styles.note} title={[words, note].filter(Boolean).join(". ")}>
+      {conflict === undefined ? null : (
+        <span className={styles.conflict}>
+          <Icon of={TriangleAlert} size={14} />
+          <bdi>
+            Conflicts with <b>{conflict.course}</b> ({conflict.when})
+          </bdi>
+        </span>
+      )}
       <bdi>{note}</bdi>
     </div>
-  );
-}
-
-/** "Conflicts with COMP.1010 (M 9:00 AM)", the course in bold. */
-function Conflict({ words }: { words: string }) {
-  const [, before = words, course, after] = /^(.* with )(.+)( \(.*\))$/.exec(words) ?? [];
-  return (
-    <span className={styles.conflict}>
-      <Icon of={TriangleAlert} size={14} />
-      <bdi>
-        {before}
-        <b>{course}</b>
-        {after}
-      </bdi>
-    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ClassListing } from "#contract/catalog";
+import type { Conflict } from "../held-classes.ts";
 import type { ListLayout } from "./list-rows.ts";
 
 /** What a row and each of its cells is drawn from. */
@@ -14,9 +15,7 @@ export type ClassRowProps = {
   /** Among all rows of the grid, the head being the first. */
   rowIndex: number;
   note: string;
-  conflict: string | undefined;
-  /** The height is that of a row with a line for them. */
-  hasNoteLine: boolean;
+  conflict: Conflict | undefined;
   /** No heading says its course. */
   hasCourse: boolean;
   isLastOfCourse: boolean;

@@ -32,7 +32,6 @@ export const ClassRow = memo(function ClassRow(props: ClassRowProps) {
         isOpen && styles.open,
         isLastOfCourse && styles.last,
         hasNote && styles.noted,
-        hasNote && !props.hasNoteLine && styles.tight,
       )}
       style={{ top, height }}
     >

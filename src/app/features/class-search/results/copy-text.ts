@@ -6,6 +6,6 @@ export async function copyText(text: string, done: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     showToast(done);
   } catch {
-    showToast(`Nothing was copied. It is ${text}`);
+    showToast(`We couldn't copy this: ${text}`);
   }
 }

@@ -52,7 +52,7 @@ export function DetailsPanel({ term, classNumber, place, onLookAt, onClose }: De
       title="Permalink"
       path={paths.classDetails.href({ term, cn: classNumber })}
     >
-      Whoever opens it sees this class.
+      Anyone with this link can see this class.
     </LinkDialog>
   );
   if (place === "over") {

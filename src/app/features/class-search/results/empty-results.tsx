@@ -2,7 +2,6 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { SearchX } from "lucide-react";
 import type { AppError } from "#contract/outcome";
 import { momentTimeLabel } from "../../../lib/format-date.ts";
-import { listLabel } from "../../../lib/format-list.ts";
 import { paths } from "../../../paths.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -31,7 +30,7 @@ export function NothingMatches({ filter }: Pick<Shown, "filter">) {
   return (
     <EmptyState
       icon={SearchX}
-      title={words === "" ? "None of these classes matches." : `None of these classes matches “${words}”.`}
+      title={words === "" ? "No classes match these quick filters." : `No classes match “${words}”.`}
       actions={
         <>
           {suggestion === undefined ? null : (
@@ -41,17 +40,9 @@ export function NothingMatches({ filter }: Pick<Shown, "filter">) {
         </>
       }
     >
-      {hintOf(filter)}
+      {words === "" ? null : "Try part of a title, a number, or an instructor's name."}
     </EmptyState>
   );
-}
-
-/** Which of the quick filters to look at. */
-function hintOf({ text, campus, isOpenOnly }: Shown["filter"]): string {
-  const others = [...(campus === undefined ? [] : ["the campus"]), ...(isOpenOnly ? ["Open Classes Only"] : [])];
-  if (text.trim() === "") return `Change ${listLabel(others)} to see more classes.`;
-  const words = "Try a part of the title, the number or the instructor's name";
-  return others.length === 0 ? `${words}.` : `${words}, or change ${listLabel(others)}.`;
 }
 
 type QuickSearchFailedProps = { failure: AppError; onRetry: () => void };
@@ -61,14 +52,14 @@ export function QuickSearchFailed({ failure, onRetry }: QuickSearchFailedProps) 
   return (
     <Banner
       tone="warning"
-      title="The list could not be narrowed."
+      title="Quick Search isn't working."
       action={
         <Button variant="inline" onPress={onRetry}>
           Try again
         </Button>
       }
     >
-      {failure.message} All classes of the search are shown.
+      {failure.message} Showing all classes.
     </Banner>
   );
 }
@@ -87,15 +78,14 @@ export function SearchFailed({ answer, isRefresh, failure, onRetry }: SearchFail
   return (
     <Banner
       tone="warning"
-      title={isRefresh ? "Seats could not be refreshed." : "The classes could not be loaded."}
+      title={isRefresh ? "We couldn't refresh the seats." : "We couldn't load the classes."}
       action={
         <Button variant="inline" onPress={onRetry}>
           Try again
         </Button>
       }
     >
-      {failure.message}{" "}
-      {isRefresh ? `The numbers are from ${since}.` : "Below are still the classes of the search before."}
+      {failure.message} {isRefresh ? `Last updated ${since}.` : "Showing results from your last search."}
     </Banner>
   );
 }

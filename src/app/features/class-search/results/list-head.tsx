@@ -32,7 +32,7 @@ export function ListHead({ layout, query }: { layout: ListLayout; query: string 
           <Menu
             label="List"
             placement="bottom end"
-            trigger={<IconButton icon={Ellipsis} label="More for this list" size="small" />}
+            trigger={<IconButton icon={Ellipsis} label="List options" size="small" />}
           >
             <FoldItems query={query} />
           </Menu>

@@ -1,4 +1,4 @@
-import type { ConflictOf } from "../held-classes.ts";
+import type { Conflict, ConflictOf } from "../held-classes.ts";
 import { withTitleNote } from "./class-note.ts";
 import { type CourseGroup, groupClasses, type SubjectGroup } from "./course-groups.ts";
 import type { RowFacts } from "./row-facts.ts";
@@ -11,10 +11,8 @@ type ClassListRow = {
   classNumber: number;
   /** The quiet words under the others, empty for most. */
   note: string;
-  /** With what it clashes, before the note; undefined for most. */
-  conflict: string | undefined;
-  /** Note and conflict have a line of their own. A conflict that came to be known too late for one shares the others' height. */
-  hasNoteLine: boolean;
+  /** Before the note; undefined for most. */
+  conflict: Conflict | undefined;
   hasHonors: boolean;
   /** It says its course itself, since no heading does. */
   hasCourse: boolean;
@@ -49,14 +47,11 @@ export type RowOptions = {
   /** Codes of subjects of which only the heading is a row. */
   collapsed?: ReadonlySet<string>;
   conflictOf?: ConflictOf | undefined;
-  /** The conflicts that have a line; the same if nothing else is given. */
-  linedConflictOf?: ConflictOf | undefined;
 };
 
 /** The rows of classes, which come in the order of the list. */
 export function toRows(classes: readonly RowFacts[], options: RowOptions = {}): RowList {
   const { isGrouped = true, collapsed = nothing, conflictOf } = options;
-  const linedConflictOf = "linedConflictOf" in options ? options.linedConflictOf : conflictOf;
   const rows: ListRow[] = [];
   const groups: RowGroup[] = [];
   const rowOf = new Map<RowKey, number>();
@@ -71,7 +66,6 @@ export function toRows(classes: readonly RowFacts[], options: RowOptions = {}): 
       classNumber,
       note,
       conflict: conflictOf?.(listing),
-      hasNoteLine: note !== "" || linedConflictOf?.(listing) !== undefined,
       hasHonors,
       hasCourse: course === undefined,
       isLastOfCourse: course !== undefined && facts === course.classes.at(-1),
@@ -119,12 +113,12 @@ const heights = {
 /** Known before the row is drawn. */
 export function rowHeight(row: ListRow, layout: ListLayout): number {
   if (row.kind !== "class") return heights[row.kind][layout];
-  const { hasNoteLine, hasHonors, hasCourse } = row;
+  const { note, conflict, hasHonors, hasCourse } = row;
   return (
     heights.class[layout] +
     (hasCourse ? heights.ownCourse[layout] : 0) +
     (hasHonors ? heights.honors[layout] : 0) +
-    (hasNoteLine ? heights.note[layout] : 0)
+    (note !== "" || conflict !== undefined ? heights.note[layout] : 0)
   );
 }
 

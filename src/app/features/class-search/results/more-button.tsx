@@ -15,7 +15,7 @@ export function MoreButton({ classNumber, listing, isTabStop }: MoreButtonProps)
     <button
       type="button"
       title="More"
-      aria-label={`More for ${courseNumber(listing.Details)} ${listing.Section}`}
+      aria-label={`More options for ${courseNumber(listing.Details)} ${listing.Section}`}
       aria-haspopup="menu"
       tabIndex={isTabStop ? 0 : -1}
       className={styles.more}

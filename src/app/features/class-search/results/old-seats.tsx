@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { refreshSeatsAtom } from "../../../lib/live-seats.ts";
 import { listSeatsFromAtom } from "./seat-atoms.ts";
 
-/** Says of a list that its seats are not as fresh as they look. One failure is passed over. */
+/** Says of a list that its seats are not as fresh as they look. One failure doesn't count. */
 export function OldSeats() {
   const from = useAtomValue(listSeatsFromAtom);
   const refresh = useSetAtom(refreshSeatsAtom);
@@ -13,14 +13,14 @@ export function OldSeats() {
   return (
     <Banner
       tone="warning"
-      title="Seats could not be refreshed."
+      title="We couldn't refresh the seats."
       action={
         <Button variant="inline" onPress={() => void refresh()}>
           Try again
         </Button>
       }
     >
-      The numbers are from {momentTimeLabel(new Date(from))} or earlier.
+      Last updated {momentTimeLabel(new Date(from))} or earlier.
     </Banner>
   );
 }

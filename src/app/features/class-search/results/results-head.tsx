@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { Link2, SlidersHorizontal } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { counted } from "../../../lib/format-number.ts";
 import { LinkDialog } from "../../../lib/link-dialog.tsx";
@@ -22,17 +22,19 @@ import styles from "./results-head.module.css";
 
 export type ResultsHeadProps = { criteria: Criteria & { term: string }; answer: SearchAnswer };
 
-/** What was searched for, how much was found, and what of the address was passed over. */
+/** What was searched for, how much was found, and which parts of the address were ignored. */
 export function ResultsHead({ criteria, answer: { results } }: ResultsHeadProps) {
   const [isLinkOpen, setLinkOpen] = useState(false);
   const openLink = () => setLinkOpen(true);
+  const heading = useRef<HTMLHeadingElement>(null);
   const isNarrowed = isFiltering(useAtomValue(quickFilterAtom));
   return (
     <>
       <header className={styles.head}>
         <div>
           <p className={styles.term}>{results.SearchFiltersUsed["Term"]?.Values[0]}</p>
-          <h1 className="type-title-1">{counted(results.Count, "Class", "Classes Found")}</h1>
+          <h1 ref={heading} tabIndex={-1} className="type-title-1">
+            {counted(results.Count, "Class", "Classes Found")}</h1>
         </div>
         <div className={styles.buttons}>
           <ExportButton className={styles.export} />
@@ -43,7 +45,7 @@ export function ResultsHead({ criteria, answer: { results } }: ResultsHeadProps)
             Modify Filters
           </LinkButton>
         </div>
-        <UsedFilters criteria={criteria} results={results} />
+        <UsedFilters criteria={criteria} results={results} onCleared={() => heading.current?.focus()} />
         <PhoneBar>
           <IconButton icon={Link2} iconSize={20} label="Permalink" onPress={openLink} />
         </PhoneBar>
@@ -54,8 +56,8 @@ export function ResultsHead({ criteria, answer: { results } }: ResultsHeadProps)
           path={paths.classSearchResults.href(criteria)}
         >
           {isNarrowed
-            ? "Whoever opens it sees all classes of this search: the quick filters are not part of the link."
-            : "Whoever opens it sees these search results."}
+            ? "This link opens the whole search, without your quick filters."
+            : "Anyone with this link can see these results."}
         </LinkDialog>
       </header>
       <SearchBanners criteria={criteria} />
@@ -63,8 +65,15 @@ export function ResultsHead({ criteria, answer: { results } }: ResultsHeadProps)
   );
 }
 
-/** The filters that are on; each can be taken away in place, and put back from the toast. */
-function UsedFilters({ criteria, results }: { criteria: Criteria; results: SearchAnswer["results"] }) {
+type UsedFiltersProps = {
+  criteria: Criteria;
+  results: SearchAnswer["results"];
+  /** The last filter was removed, and this list goes with it: the focus needs another place. */
+  onCleared: () => void;
+};
+
+/** The filters that are on; each can be removed in place, and put back from the toast. */
+function UsedFilters({ criteria, results, onCleared }: UsedFiltersProps) {
   const navigate = useNavigate();
   const chips = toChips(results.SearchFiltersUsed);
   if (chips.length === 0) return null;
@@ -76,11 +85,13 @@ function UsedFilters({ criteria, results }: { criteria: Criteria; results: Searc
     const name = chips.find((chip) => chip.id === id)?.name ?? "Filter";
     void search(withCriterion(criteria, id as CriterionName, ""));
     showToast(`${name} filter removed`, () => void search(criteria));
+    if (chips.length === 1) onCleared();
   }
 
   function reset() {
     void search(onlyTerm(criteria));
     showToast("Filters reset", () => void search(criteria));
+    onCleared();
   }
 
   return (

@@ -39,7 +39,7 @@ export function ResultsScreen({ criteria, canSearch }: ResultsScreenProps) {
     return (
       <>
         <h1 className="type-title-1">Class Search</h1>
-        <PanelError error={failure} title="The classes could not be loaded." onRetry={searchAgain} />
+        <PanelError error={failure} title="We couldn't load the classes." onRetry={searchAgain} />
       </>
     );
   }

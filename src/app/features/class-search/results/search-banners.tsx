@@ -5,7 +5,7 @@ import { IgnoredBanners } from "../filters/ignored-banners.tsx";
 import { type CheckedSearch, useCheckedCriteria } from "./use-checked-criteria.ts";
 
 /**
- * What the search passes over of what its address asked for. It stays while the search does: opening a class writes an
+ * Which parts of the address the search ignores. They stay while the search does: opening a class writes an
  * address that has only what was searched for.
  */
 export function SearchBanners({ criteria: { term } }: { criteria: Criteria & { term: string } }) {

@@ -91,7 +91,6 @@ function Row(props: RowProps) {
           rowIndex={rowIndex}
           note={row.note}
           conflict={row.conflict}
-          hasNoteLine={row.hasNoteLine}
           hasCourse={row.hasCourse}
           isLastOfCourse={row.isLastOfCourse}
           hrefOf={hrefOf}

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { shownAtom, type Shown } from "./atoms.ts";
 import { type RowKey, rowKey } from "./list-rows.ts";
-import { rowElement } from "./row-element.ts";
+import { rowElement, rowKeyAround } from "./row-element.ts";
 import { type RowPlaces, stickyTop } from "./row-places.ts";
 
 type Geometry = RowPlaces & { openNumber: number | undefined };
@@ -10,9 +10,9 @@ type Geometry = RowPlaces & { openNumber: number | undefined };
 type Drawn = Pick<Geometry, "list" | "offsets">;
 
 /**
- * Keeps what the student looks at where it is in the window while rows change but not the classes: the open row when its
- * details are opened or closed, else the first row in sight, or its subject's heading when that is collapsed. The open row
- * is kept in sight when the details go on to another class.
+ * Keeps what the student looks at where it is in the window while rows change but not the classes: the open row, else the
+ * row under the pointer, else the first row in sight, or its subject's heading when that is collapsed. The open row is kept
+ * in sight when the details go on to another class.
  */
 export function useSteadyRow(
   grid: RefObject<HTMLElement | null>,
@@ -27,13 +27,20 @@ export function useSteadyRow(
     if (last.offsets !== offsets) {
       const isFolded = last.list.rows.length !== list.rows.length;
       const line = (window.scrollY + stickyTop(grid.current) - top) / scale;
-      const row = (isFolded ? undefined : (openNumber ?? last.openNumber)) ?? rowUnder(line, last);
+      const aimed = isFolded ? undefined : (openNumber ?? last.openNumber ?? hoveredRow(grid.current));
+      const row = aimed ?? rowUnder(line, last);
       if (row !== undefined) window.scrollBy(0, distance(row, last, { list, offsets }, line) * scale);
     }
     if (openNumber !== undefined && openNumber !== last.openNumber) {
       rowElement(grid.current, openNumber)?.scrollIntoView({ block: "nearest" });
     }
   }, [grid, list, offsets, scale, openNumber, top, shown]);
+}
+
+/** A student may be about to press what is under the pointer. */
+function hoveredRow(grid: HTMLElement | null): RowKey | undefined {
+  const row = grid?.querySelector("[data-class-number]:hover");
+  return row ? rowKeyAround(row) : undefined;
 }
 
 /** How far a row has moved down. One that is gone leaves its place at the line, where the heading stuck, to its heading. */
