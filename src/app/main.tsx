@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router-dom";
 import { apiAtom } from "./lib/api.ts";
 import { createApi } from "./lib/api-client.ts";
-import { createFailureDesk } from "./lib/failure-desk.ts";
+import { createApiFailures } from "./lib/api-failures.ts";
 import { hasWishes, readFeatureWishes, withoutWishes } from "./lib/feature-wishes.ts";
 import { refreshUserAtom } from "./lib/session.ts";
 import { watchUncaughtErrors } from "./lib/uncaught-errors.ts";
@@ -18,7 +18,7 @@ if (!root) throw new Error("index.html has no element with the id root.");
 const store = createStore();
 store.set(
   apiAtom,
-  createApi({ baseUrl: document.baseURI, desk: createFailureDesk(store), findProblem: await replyCheck() }),
+  createApi({ baseUrl: document.baseURI, failures: createApiFailures(store), findProblem: await replyCheck() }),
 );
 watchUncaughtErrors(store);
 void store.set(refreshUserAtom, takeFeatureWishes());

@@ -11,18 +11,20 @@ import { type EndpointName, type Route, routes } from "#contract/routes";
 import { type Api, endpointPath } from "./api.ts";
 import { toAppError } from "./refusal.ts";
 
-/** What the client does, in one place, about the failures that all screens share. */
-export type FailureDesk = {
-  /** "again" sends the call once more; the failure is thrown otherwise. */
-  decide: (failure: AppError, status: number | undefined, isHandled: boolean) => Promise<"again" | "throw">;
+/** What the client does about the failures that all screens share. */
+export type ApiFailures = {
+  /** "again" sends the call once more; otherwise the failure is thrown. */
+  decide: (failure: AppError, call: FailedCall) => Promise<"again" | "throw">;
   /** The server's build, from each reply. */
   noteBuild: (build: string) => void;
 };
 
+export type FailedCall = { name: EndpointName; status: number | undefined; isHandled: boolean };
+
 export type ApiOptions = {
   /** Where `api/` is, ending in a slash. */
   baseUrl: string;
-  desk: FailureDesk;
+  failures: ApiFailures;
   /** Says what is wrong with a reply; for development. */
   findProblem?: ((name: EndpointName, data: unknown) => string | undefined) | undefined;
 };
@@ -45,13 +47,13 @@ const LONG_TIMEOUT_MS = 130_000;
 const LONGEST_WAIT_MS = 5000;
 
 /** Calls the server as the contract says. */
-export function createApi({ baseUrl, desk, findProblem }: ApiOptions): Api {
+export function createApi({ baseUrl, failures, findProblem }: ApiOptions): Api {
   let pendingWrites = 0;
   let lastBuild: string | undefined;
 
-  /** A write that is under way is not disturbed by the offer to load the page again. */
-  function tellBuild() {
-    if (pendingWrites === 0 && lastBuild !== undefined) desk.noteBuild(lastBuild);
+  /** Waits for writes under way: a new build makes the shell ask for a refresh. */
+  function reportBuild() {
+    if (pendingWrites === 0 && lastBuild !== undefined) failures.noteBuild(lastBuild);
   }
 
   async function send(name: EndpointName, request: LooseRequest): Promise<unknown> {
@@ -106,12 +108,13 @@ export function createApi({ baseUrl, desk, findProblem }: ApiOptions): Api {
         request.signal?.throwIfAborted();
         const failure = isAppError(error) ? error : toAppError(error);
         const status = isHTTPError(error) ? error.response.status : undefined;
-        if ((await desk.decide(failure, status, request.isHandled ?? false)) === "throw") throw failure;
+        const decision = await failures.decide(failure, { name, status, isHandled: request.isHandled ?? false });
+        if (decision === "throw") throw failure;
         request.signal?.throwIfAborted();
         request.onSentAgain?.();
       } finally {
         if (isWrite) pendingWrites--;
-        tellBuild();
+        reportBuild();
       }
     }
   }

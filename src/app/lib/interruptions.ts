@@ -1,9 +1,12 @@
 import { atom } from "jotai/vanilla";
 import type { Failure } from "#contract/outcome";
+import type { EndpointName } from "#contract/routes";
 
-/** What comes between the student and the screen: one dialog at a time, whichever screen caused it. */
+/** A dialog over the screen: one at a time, whichever screen caused it. */
 export type Interruption =
   | { kind: "updated" }
+  /** `hasEnded`: the student was signed in before; `call` is what was not done for want of it. */
+  | { kind: "sign-in"; hasEnded: boolean; call?: EndpointName }
   | { kind: "unauthorized"; message: string }
   | { kind: "password"; message: string; signInUrl: string | undefined; settle: (isConfirmed: boolean) => void }
   | { kind: "offline" | "unavailable"; message: string; settle: (again: boolean) => void }
@@ -13,9 +16,10 @@ export type Interruption =
 type Question = Extract<Interruption, { settle: (answer: boolean) => void }>;
 export type InterruptionKind = Interruption["kind"];
 
-/** What cannot be dismissed comes first. */
+/** Which one is shown first. */
 const ORDER: readonly InterruptionKind[] = [
   "updated",
+  "sign-in",
   "unauthorized",
   "password",
   "offline",
@@ -37,7 +41,7 @@ export const interruptionAtom = atom((get): Interruption | undefined => {
   return waiting.find((interruption) => interruption.kind === kind);
 });
 
-/** Some call is held until the student has given the password, or has not. */
+/** A call waits until the student enters the password or closes the question. */
 export const awaitsPasswordAtom = atom((get) => get(waitingAtom).some(({ kind }) => kind === "password"));
 
 // Actions
@@ -49,13 +53,14 @@ export const interruptAtom = atom(null, (_get, set, interruption: Interruption) 
   );
 });
 
-/** Asks once for all the calls that wait for the same answer. */
+/** Asks once for all calls that wait for the same answer. */
 export const askAtom = atom(null, (get, set, question: Omit<Question, "settle"> & { kind: Question["kind"] }) => {
   const { kind } = question;
   const asked = get(askedAtom).get(kind);
   if (asked) return asked;
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const settle = (answer: boolean) => {
+    if (get(askedAtom).get(kind) !== promise) return;
     set(askedAtom, (open) => new Map([...open].filter(([other]) => other !== kind)));
     set(endInterruptionAtom, kind);
     resolve(answer);
@@ -69,7 +74,7 @@ export const endInterruptionAtom = atom(null, (_get, set, kind: InterruptionKind
   set(waitingAtom, (waiting) => waiting.filter((interruption) => interruption.kind !== kind));
 });
 
-/** It cannot be shown: who waits for its answer does not get one. */
+/** It cannot be shown, so the calls that wait for its answer fail. */
 export const giveUpInterruptionAtom = atom(null, (_get, set, interruption: Interruption) => {
   if ("settle" in interruption) interruption.settle(false);
   else set(endInterruptionAtom, interruption.kind);

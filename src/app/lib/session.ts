@@ -4,6 +4,7 @@ import type { User } from "#contract/profile";
 import type { FeatureFlag } from "#contract/protocol";
 import { apiAtom } from "./api.ts";
 import { type FeatureWishes, hasWishes } from "./feature-wishes.ts";
+import { interruptAtom } from "./interruptions.ts";
 import { claimPersonalAtom } from "./remembered.ts";
 import { toAppError } from "./refusal.ts";
 
@@ -33,7 +34,7 @@ const wishesAtom = atom<FeatureWishes>();
 
 export const sessionAtom = atom((get) => get(stateAtom));
 
-/** Nobody while the session is not ready. */
+/** Anonymous while the session is not ready. */
 export const userAtom = atom((get) => {
   const session = get(stateAtom);
   return session.status === "ready" ? session.user : ANONYMOUS;
@@ -50,8 +51,8 @@ export const featuresAtom = atom(
 // Actions
 
 /**
- * Loads the user, at the start and again; with wishes, switches flags on the way. Once another tab has signed in as
- * someone else, what this one shows is another person's: then the page is loaded again.
+ * Loads the user, and switches flags on the way where there are wishes. Reloads the page when another tab has signed in
+ * as someone else. When the session has ended, hides what belonged to the student and asks to sign in again.
  */
 export const refreshUserAtom = atom(null, async (get, set, given?: FeatureWishes): Promise<void> => {
   const api = get(apiAtom);
@@ -64,12 +65,14 @@ export const refreshUserAtom = atom(null, async (get, set, given?: FeatureWishes
       : await api("user", { isHandled: true });
     set(wishesAtom, undefined);
     const before = get(stateAtom);
-    if (before.status === "ready" && before.user.Identity !== user.Identity) return location.reload();
+    const isOther = before.status === "ready" && before.user.Identity !== user.Identity;
+    if (isOther && user.IsAuthenticated) return location.reload();
+    if (isOther) set(interruptAtom, { kind: "sign-in", hasEnded: true });
     set(claimPersonalAtom, user.Identity);
     set(stateAtom, { status: "ready", user });
   } catch (error) {
     const failure = isAppError(error) ? error : toAppError(error);
-    // A session that is there stays as it was last known.
+    // A session that is ready stays as it was last read.
     if (get(stateAtom).status !== "ready") set(stateAtom, { status: "failed", failure });
   }
 });

@@ -1,23 +1,14 @@
 import { forgetPersonal } from "./remembered.ts";
 
-/** Addresses of single sign-on, beside the application; `returnUrl` leads back to the page that is shown. */
+/** The address of single sign-on, which leads back to the page that is shown. */
 export function signInHref(returnUrl: string = currentPage()): string {
   return withReturn("sso/auth/signin", returnUrl);
 }
 
-export function leaveToSignIn(): void {
-  location.assign(signInHref());
-}
-
-/** The session has ended without the student's doing: the same page comes after the next sign-in. */
-export function leaveEndedSession(): void {
-  location.assign(signOutHref(currentPage()));
-}
-
-/** As the student asks; what this browser remembers of the account goes with it. */
+/** Also forgets what this browser remembers of the account. */
 export function signOut(): void {
   forgetPersonal();
-  location.assign(signOutHref(location.pathname));
+  location.assign(withReturn("sso/auth/signout", location.pathname));
 }
 
 /** The address of a path of the application, within this host. */
@@ -28,10 +19,6 @@ export function pageAddress(path: string): string {
 /** The address of the page that is shown, within this host. */
 export function currentPage(): string {
   return `${location.pathname}${location.search}${location.hash}`;
-}
-
-function signOutHref(returnUrl: string): string {
-  return withReturn("sso/auth/signout", returnUrl);
 }
 
 function withReturn(path: string, returnUrl: string): string {

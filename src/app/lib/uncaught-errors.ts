@@ -1,7 +1,7 @@
 import type { createStore } from "jotai/vanilla";
 import { isAppError, toFailure } from "#contract/outcome";
 import { describeError } from "./error-details.ts";
-import { wasTold } from "./failure-desk.ts";
+import { wasReported } from "./api-failures.ts";
 import { interruptAtom } from "./interruptions.ts";
 
 type Store = ReturnType<typeof createStore>;
@@ -14,7 +14,7 @@ export function watchUncaughtErrors(store: Store, target: Window = window): void
   target.addEventListener("unhandledrejection", ({ reason }) => report(reason));
 
   function report(error: unknown) {
-    if (isAbort(error) || wasTold(error)) return;
+    if (isAbort(error) || wasReported(error)) return;
     const failure = isAppError(error)
       ? toFailure(error)
       : ({ code: "UNEXPECTED", message: "An unexpected error occurred." } as const);

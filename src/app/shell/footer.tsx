@@ -16,10 +16,10 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <span className={styles.name}>{institution.name}</span>
-        <Link variant="quiet" href={institution.helpOffice.link}>
+        <Link variant="quiet" href={institution.helpOffice.link} isNewTab>
           {institution.helpOffice.name}
         </Link>
-        <Link variant="quiet" href={institution.links.academicCalendar}>
+        <Link variant="quiet" href={institution.links.academicCalendar} isNewTab>
           Academic Calendar
         </Link>
         <Button variant="link" onPress={() => setFeedbackOpen(true)}>

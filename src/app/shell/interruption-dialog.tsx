@@ -1,8 +1,9 @@
 import { useSetAtom } from "jotai/react";
 import { useNavigate } from "react-router-dom";
+import { type EndpointName, routes } from "#contract/routes";
 import { endInterruptionAtom, type Interruption } from "../lib/interruptions.ts";
 import { refreshUserAtom } from "../lib/session.ts";
-import { signOut } from "../lib/sign-in-links.ts";
+import { signInHref, signOut } from "../lib/sign-in-links.ts";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -14,6 +15,8 @@ export function InterruptionDialog({ interruption }: { interruption: Interruptio
   switch (interruption.kind) {
     case "updated":
       return <UpdatedDialog />;
+    case "sign-in":
+      return <SignInDialog {...interruption} onClose={() => end("sign-in")} />;
     case "unauthorized":
       return <UnauthorizedDialog message={interruption.message} onClose={() => end("unauthorized")} />;
     case "password":
@@ -48,6 +51,45 @@ function UpdatedDialog() {
     </Dialog>
   );
 }
+
+type SignInDialogProps = Omit<Extract<Interruption, { kind: "sign-in" }>, "kind"> & { onClose: () => void };
+
+/** Leads back to the same page. */
+function SignInDialog({ hasEnded, call, onClose }: SignInDialogProps) {
+  const notDone = call && (NOT_DONE[call] ?? (routes[call].method === "GET" ? undefined : "Your change wasn't saved."));
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      role="alertdialog"
+      title={hasEnded ? "Session Ended" : "Sign In"}
+      size="small"
+      actions={
+        <>
+          <Button onPress={onClose}>Not Now</Button>
+          <Button variant="primary" onPress={() => location.assign(signInHref())}>
+            Sign In
+          </Button>
+        </>
+      }
+    >
+      <p>{hasEnded ? "Your session ended. Sign in to continue." : "Sign in to continue."}</p>
+      {notDone === undefined ? null : <p>{notDone}</p>}
+    </Dialog>
+  );
+}
+
+/** What a student asked for in vain; other calls that write say that the change wasn't saved. */
+const NOT_DONE: Partial<Record<EndpointName, string>> = {
+  classLookup: "The class wasn't added.",
+  addClass: "Your cart wasn't changed.",
+  removeClass: "The class wasn't removed.",
+  validateCart: "Your cart wasn't validated.",
+  checkout: "You weren't enrolled.",
+  checkoutPlans: "You weren't enrolled.",
+  dropClass: "The class wasn't dropped.",
+  swapClasses: "The classes weren't swapped.",
+};
 
 function UnauthorizedDialog({ message, onClose }: { message: string; onClose: () => void }) {
   return (
@@ -90,7 +132,7 @@ function AgainDialog({ title, message, settle }: AgainDialogProps) {
         </>
       }
     >
-      <p>{message} What you see is kept.</p>
+      <p>{message}</p>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai/react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { createPath, useLocation } from "react-router-dom";
 import { institution } from "#contract/institution";
 import { isAppError } from "#contract/outcome";
 import { apiAtom } from "../lib/api.ts";
@@ -18,8 +19,13 @@ const TOO_LONG = "This password is too long.";
 
 type PasswordQuestion = Extract<Interruption, { kind: "password" }>;
 
-/** Asks again who it is, then lets the action go on that needed to know. */
+/** Confirms who is signed in, for an action of the page that asks. Leaving the page closes the question unanswered. */
 export function PasswordDialog({ message, signInUrl, settle }: PasswordQuestion) {
+  const address = createPath(useLocation());
+  const [askedAt] = useState(address);
+  useEffect(() => {
+    if (address !== askedAt) settle(false);
+  }, [address, askedAt, settle]);
   if (signInUrl !== undefined) return <SignInAgain message={message} signInUrl={signInUrl} settle={settle} />;
   return <EnterPassword message={message} settle={settle} />;
 }

@@ -10,8 +10,10 @@ import {
 } from "react-aria-components/Menu";
 import { Popover, type PopoverProps as AriaPopoverProps } from "react-aria-components/Popover";
 import { Separator } from "react-aria-components/Separator";
+import { isExternal } from "./aria-router.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 import listStyles from "./option-list.module.css";
 import styles from "./menu.module.css";
 
@@ -75,18 +77,27 @@ export type MenuItemProps = {
   isDanger?: boolean;
   isDisabled?: boolean;
   onAction?: () => void;
-  /** A link, inside the application too (see AriaRouter). */
+  /** A path of the application, or an external address, which opens in a new tab. */
   href?: string;
   children: string;
 };
 
 export function MenuItem({ icon, detail, isDanger = false, children, ...rest }: MenuItemProps) {
+  const isNewTab = rest.href !== undefined && isExternal(rest.href);
   return (
-    <AriaMenuItem {...rest} textValue={children} className={classNames(listStyles.option, isDanger && styles.danger)}>
+    <AriaMenuItem
+      {...rest}
+      {...(isNewTab && { target: "_blank", rel: "noreferrer" })}
+      textValue={children}
+      className={classNames(listStyles.option, isDanger && styles.danger)}
+    >
       {({ selectionMode }) => (
         <>
           {icon ? <Icon of={icon} className={isDanger ? undefined : listStyles.glyph} /> : null}
-          <span className={listStyles.text}>{children}</span>
+          <span className={listStyles.text}>
+            {children}
+            {isNewTab ? <VisuallyHidden> (opens in a new tab)</VisuallyHidden> : null}
+          </span>
           {detail ? <span className={listStyles.detail}>{detail}</span> : null}
           {selectionMode === "none" ? null : <Icon of={Check} className={listStyles.check} />}
         </>

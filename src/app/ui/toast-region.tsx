@@ -57,24 +57,35 @@ export function ToastFace({ label, toast, onAct, ref }: ToastFaceProps) {
   );
 }
 
-/** The clock stands while the pointer or the focus is on the toast; the focus returns to where it came from. */
+/**
+ * Stops the clock while a mouse or the keyboard's focus is on the toast; the focus returns to where it came from. A
+ * finger does not count: touch screens keep `:hover` and the focus on what was tapped last.
+ */
 function attend(face: HTMLElement, queue: ToastQueue): () => void {
   const listening = new AbortController();
   const on = { signal: listening.signal };
   let cameFrom: HTMLElement | null = null;
+  let isHovered = false;
   const hasFocus = () => face.contains(document.activeElement);
+  const hasKeyboardFocus = () => hasFocus() && document.activeElement?.matches(":focus-visible") === true;
   const release = () => {
-    if (!face.matches(":hover") && !hasFocus()) queue.release();
+    if (!isHovered && !hasKeyboardFocus()) queue.release();
+  };
+  const hover = ({ type, pointerType }: PointerEvent) => {
+    if (pointerType !== "mouse") return;
+    isHovered = type === "pointerenter";
+    if (isHovered) queue.hold();
+    else release();
   };
 
-  face.addEventListener("pointerenter", queue.hold, on);
-  face.addEventListener("pointerleave", release, on);
+  face.addEventListener("pointerenter", hover, on);
+  face.addEventListener("pointerleave", hover, on);
   face.addEventListener(
     "focusin",
     ({ relatedTarget }) => {
       // However it came, by F6, by Tab or by the pointer.
       if (relatedTarget instanceof HTMLElement && !face.contains(relatedTarget)) cameFrom = relatedTarget;
-      queue.hold();
+      if (hasKeyboardFocus()) queue.hold();
     },
     on,
   );
@@ -98,5 +109,7 @@ function attend(face: HTMLElement, queue: ToastQueue): () => void {
   return () => {
     listening.abort();
     if (hasFocus()) cameFrom?.focus();
+    // The next toast may not be under the mouse.
+    queue.release();
   };
 }

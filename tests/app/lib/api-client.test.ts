@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { createApi, type FailureDesk } from "#app/lib/api-client.ts";
+import { createApi, type ApiFailures } from "#app/lib/api-client.ts";
 import { isKeptAnswer } from "#app/lib/refusal.ts";
 import { AppError } from "#contract/outcome";
 import { type Answer, refusal, reply, stubServer } from "../../support/stub-server.ts";
@@ -12,20 +12,20 @@ const dropped = { term: "3110", academicCareer: "UGRD", classNumber: 15892 };
 let close = () => {};
 afterEach(() => close());
 
-/** A client of a server that gives these answers, whose desk decides as told. */
+/** A client of a server that gives these answers, whose failures end in these decisions. */
 async function clientOf(answers: (Answer | (() => Promise<Answer>))[], decisions: ("again" | "throw")[] = []) {
   const server = await stubServer(...answers);
   close = server.close;
-  const failures: { failure: AppError; status: number | undefined; isHandled: boolean }[] = [];
+  const failed: ({ failure: AppError } & Parameters<ApiFailures["decide"]>[1])[] = [];
   const builds: string[] = [];
-  const desk: FailureDesk = {
-    decide: async (failure, status, isHandled) => {
-      failures.push({ failure, status, isHandled });
+  const failures: ApiFailures = {
+    decide: async (failure, call) => {
+      failed.push({ failure, ...call });
       return decisions.shift() ?? "throw";
     },
     noteBuild: (build) => void builds.push(build),
   };
-  return { api: createApi({ baseUrl: server.baseUrl, desk }), desk, server, failures, builds };
+  return { api: createApi({ baseUrl: server.baseUrl, failures }), server, failed, builds };
 }
 
 it("asks beside the application's own address, and gives the content of the reply", async () => {
@@ -104,26 +104,27 @@ it("knows a refusal that is kept under the key from one that did not look for it
 });
 
 it("repeats a lost reading, but no other change", async () => {
-  const { api, server, failures } = await clientOf(["hang up", reply(cart), "hang up"]);
+  const { api, server, failed } = await clientOf(["hang up", reply(cart), "hang up"]);
   await api("cartItems", { query: term });
   expect(server.received).toHaveLength(2);
   await expect(api("renameConfiguration", { params: { id: 7 }, body: { Name: "B" } })).rejects.toMatchObject({
     code: "NETWORK",
   });
   expect(server.received).toHaveLength(3);
-  expect(failures).toMatchObject([{ failure: { code: "NETWORK" }, status: undefined }]);
+  expect(failed).toMatchObject([{ failure: { code: "NETWORK" }, status: undefined }]);
 });
 
-it("tells the desk what the server said, and throws the same", async () => {
+it("reports what the server said, and throws the same", async () => {
   const words = { Code: "RULE_BROKEN", Message: "The cart is full.", Metadata: { Limit: 50 } };
-  const { api, failures } = await clientOf([refusal(400, words)]);
+  const { api, failed } = await clientOf([refusal(400, words)]);
   await expect(api("removeClass", { body: { Term: "1", AcademicCareer: "UGRD", ClassNumber: 1 } })).rejects.toThrow(
     "The cart is full.",
   );
-  expect(failures).toMatchObject([
+  expect(failed).toMatchObject([
     {
       failure: { code: "RULE_BROKEN", message: "The cart is full.", details: { Limit: 50 } },
       status: 400,
+      name: "removeClass",
       isHandled: false,
     },
   ]);
@@ -146,7 +147,7 @@ it("knows the wish for a password by its flag", async () => {
   await expect(api("dropClass", { body: dropped })).rejects.toMatchObject({ code: "PASSWORD_REQUIRED" });
 });
 
-it("sends the same once more when the desk says so, and tells its caller", async () => {
+it("sends the same call again when the decision says so, and notifies the caller", async () => {
   const wish = refusal(400, { Code: "PASSWORD_REQUIRED", Message: "Who?", RequiresPassword: true });
   const { api, server } = await clientOf([wish, reply(done)], ["again"]);
   let sentBefore = 0;
@@ -189,16 +190,16 @@ it("waits two minutes for what may take as long, and half a minute for the rest"
   }
 });
 
-it("rejects with the reason of the signal, and leaves the desk in peace", async () => {
+it("rejects with the reason of the signal, and reports no failure", async () => {
   const abort = new AbortController();
-  const { api, failures } = await clientOf([
+  const { api, failed } = await clientOf([
     async () => {
       abort.abort(new Error("Left the screen."));
       return reply(cart);
     },
   ]);
   await expect(api("cartItems", { query: term, signal: abort.signal })).rejects.toThrow("Left the screen.");
-  expect(failures).toEqual([]);
+  expect(failed).toEqual([]);
 });
 
 it("tells the server's build, of refusals too, but not while a change is under way", async () => {
@@ -222,7 +223,7 @@ it("tells the server's build, of refusals too, but not while a change is under w
 it("holds replies to the contract where it is told to", async () => {
   const server = await stubServer(reply([{ Id: "one" }]));
   close = server.close;
-  const desk: FailureDesk = { decide: async () => "throw", noteBuild: () => {} };
-  const api = createApi({ baseUrl: server.baseUrl, desk, findProblem: (name) => `${name}: /0/Id is no number` });
+  const failures: ApiFailures = { decide: async () => "throw", noteBuild: () => {} };
+  const api = createApi({ baseUrl: server.baseUrl, failures, findProblem: (name) => `${name}: /0/Id is no number` });
   await expect(api("globalAlerts")).rejects.toMatchObject({ code: "UNEXPECTED", cause: expect.any(Error) });
 });

@@ -2,6 +2,7 @@ import { createStore } from "jotai/vanilla";
 import { describe, expect, it, vi } from "vitest";
 import { type Api, apiAtom } from "#app/lib/api.ts";
 import { hasWishes, readFeatureWishes, withoutWishes } from "#app/lib/feature-wishes.ts";
+import { interruptionAtom } from "#app/lib/interruptions.ts";
 import { featuresAtom, isStudentAtom, refreshUserAtom, sessionAtom } from "#app/lib/session.ts";
 import { AppError } from "#contract/outcome";
 import { people } from "../../support/client-stage.ts";
@@ -65,6 +66,15 @@ describe("the session", () => {
     expect(reload).toHaveBeenCalledTimes(1);
     expect(store.get(sessionAtom), "until then").toMatchObject({ user: { FirstName: "Maya" } });
     vi.unstubAllGlobals();
+  });
+
+  it("ends when the server no longer knows the student, and asks to sign in again", async () => {
+    const answers = [people.student, people.nobody];
+    const store = storeWith(stubApi({ user: () => answers.shift() }).api);
+    await store.set(refreshUserAtom);
+    await store.set(refreshUserAtom);
+    expect(store.get(isStudentAtom)).toBe(false);
+    expect(store.get(interruptionAtom)).toEqual({ kind: "sign-in", hasEnded: true });
   });
 
   it("stays as it was last known when a later look fails", async () => {

@@ -4,14 +4,14 @@ import { createRoot } from "react-dom/client";
 import { createHashRouter, RouterProvider } from "react-router-dom";
 import { apiAtom } from "#app/lib/api.ts";
 import { createApi } from "#app/lib/api-client.ts";
-import { createFailureDesk } from "#app/lib/failure-desk.ts";
+import { createApiFailures } from "#app/lib/api-failures.ts";
 import { refreshUserAtom } from "#app/lib/session.ts";
 import { Interruptions } from "#app/shell/interruptions.tsx";
 import "#app/styles/index.css";
 
 /** The API client with its dialogs and nothing else: the test makes the calls. */
 const store = createStore();
-const api = createApi({ baseUrl: document.baseURI, desk: createFailureDesk(store) });
+const api = createApi({ baseUrl: document.baseURI, failures: createApiFailures(store) });
 store.set(apiAtom, api);
 await store.set(refreshUserAtom);
 

@@ -4,7 +4,7 @@ import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
 import { type AppError, isAppError } from "#contract/outcome";
 import { apiAtom } from "../../lib/api.ts";
 import { refusalOf, requireData } from "../../lib/data-or-error.ts";
-import { wasTold } from "../../lib/failure-desk.ts";
+import { wasReported } from "../../lib/api-failures.ts";
 import { keyed } from "../../lib/keyed.ts";
 import { refreshNoticesAtom } from "../../lib/notices.ts";
 import { eligibleTermsAtom, enrollmentTermsAtom, splitTermKey, termKey } from "../../lib/terms.ts";
@@ -128,7 +128,7 @@ function createClasses(key: string) {
       if (error.code === "PASSWORD_REQUIRED") return { status: "unconfirmed" };
       // Whether it was made is not known after a broken call: what is held is read anew.
       void set(loadAtom);
-      return wasTold(error) ? { status: "told" } : { status: "refused", message: error.message };
+      return wasReported(error) ? { status: "told" } : { status: "refused", message: error.message };
     }
     await set(loadAtom);
     return { status: "changed" };

@@ -4,7 +4,7 @@ import { isAppError } from "#contract/outcome";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { isolated } from "#contract/words";
 import { type Api, apiAtom, type Reply } from "../../../lib/api.ts";
-import { wasTold } from "../../../lib/failure-desk.ts";
+import { wasReported } from "../../../lib/api-failures.ts";
 import { configurationSortAtom, lastBuilderTermAtom } from "../../../lib/remembered.ts";
 import { searchTermsAtom } from "../../../lib/terms.ts";
 import { chooseTerm } from "../choose-term.ts";
@@ -158,5 +158,5 @@ const reloadAtom = atom(null, async (get, set): Promise<void> => {
 
 /** Empty where a dialog has told of it. */
 function messageOf(error: unknown): string {
-  return wasTold(error) ? "" : isAppError(error) ? error.message : UNKNOWN;
+  return wasReported(error) ? "" : isAppError(error) ? error.message : UNKNOWN;
 }

@@ -1,7 +1,7 @@
 import { atom, type PrimitiveAtom } from "jotai/vanilla";
 import { isAppError } from "#contract/outcome";
 import { type Api, apiAtom } from "../../../lib/api.ts";
-import { wasTold } from "../../../lib/failure-desk.ts";
+import { wasReported } from "../../../lib/api-failures.ts";
 import { isNotFound } from "../configuration-id.ts";
 import { entityIds, findAdded, knownBefore, type Unanswered, withoutUnanswered, withUnanswered } from "./additions.ts";
 import { type Content, idOf, versionOf, withVersion } from "./content.ts";
@@ -176,6 +176,6 @@ export function isOf(content: Content): (waiting: Waiting) => boolean {
 
 /** Undefined where it has been told already. */
 function messageOf(error: unknown): string | undefined {
-  if (wasTold(error)) return undefined;
+  if (wasReported(error)) return undefined;
   return isAppError(error) ? error.message : UNKNOWN;
 }

@@ -4,7 +4,7 @@ import type { CheckoutResult } from "#contract/enrollment";
 import { type AppError, isAppError } from "#contract/outcome";
 import { type Api, apiAtom } from "../../../lib/api.ts";
 import { requireData } from "../../../lib/data-or-error.ts";
-import { wasTold } from "../../../lib/failure-desk.ts";
+import { wasReported } from "../../../lib/api-failures.ts";
 import { isKeptAnswer, toAppError } from "../../../lib/refusal.ts";
 import { enrollmentTermsAtom } from "../../../lib/terms.ts";
 import { cartOf } from "../atoms.ts";
@@ -110,7 +110,7 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
         note({ status, failure: error });
         // There is no result to be seen, but what was done before it broke.
         if (status === "failed") set(forgetRequestAtom, idempotencyKey);
-        const isToldElsewhere = wasTold(error) || error.code === "FEATURE_DISABLED";
+        const isToldElsewhere = wasReported(error) || error.code === "FEATURE_DISABLED";
         if (status === "failed" && !isToldElsewhere) set(failuresAtom, withFailure(request, error));
         // Refused as well: another window may have been first. What the student has closed the question for was not looked
         // at: all is ticked as it was.

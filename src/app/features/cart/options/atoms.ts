@@ -3,7 +3,7 @@ import type { AddToCart, EnrollmentOptions } from "#contract/enrollment";
 import { type AppError, isAppError } from "#contract/outcome";
 import { apiAtom } from "../../../lib/api.ts";
 import { refusalOf, requireData } from "../../../lib/data-or-error.ts";
-import { wasTold } from "../../../lib/failure-desk.ts";
+import { wasReported } from "../../../lib/api-failures.ts";
 import { keyed } from "../../../lib/keyed.ts";
 import { splitTermKey } from "../../../lib/terms.ts";
 import { cartOf } from "../atoms.ts";
@@ -54,6 +54,6 @@ export const saveAtom = atom(null, async (get, set, body: AddToCart): Promise<Sa
     return { status: "saved" };
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return wasTold(error) ? { status: "told" } : { status: "refused", message: error.message };
+    return wasReported(error) ? { status: "told" } : { status: "refused", message: error.message };
   }
 });

@@ -9,7 +9,7 @@ import { paths } from "../../../paths.ts";
 import { apiAtom } from "../../../lib/api.ts";
 import type { ClassKey } from "../../../lib/class-link.ts";
 import { refusalOf } from "../../../lib/data-or-error.ts";
-import { wasTold } from "../../../lib/failure-desk.ts";
+import { wasReported } from "../../../lib/api-failures.ts";
 import { eligibleTermsAtom, searchTermsAtom } from "../../../lib/terms.ts";
 import { readCartsAtom } from "../cart-atoms.ts";
 import { needsAddScreen } from "./needs-add-screen.ts";
@@ -186,7 +186,7 @@ async function work(
       throw error;
     }
     const title = kind === "cart" ? NOT_IN_CART : NOT_IN_BUILDER;
-    show(wasTold(error) ? begun.slide : { kind: "failed", title, message: error.message });
+    show(wasReported(error) ? begun.slide : { kind: "failed", title, message: error.message });
     return undefined;
   }
 }

@@ -6,7 +6,7 @@ import { apiAtom } from "../../../lib/api.ts";
 import { PASSWORD_NOT_CONFIRMED } from "../../../lib/awaited-password.ts";
 import { noteCartAtom } from "../../../lib/cart-count.ts";
 import { requireData } from "../../../lib/data-or-error.ts";
-import { wasTold } from "../../../lib/failure-desk.ts";
+import { wasReported } from "../../../lib/api-failures.ts";
 import { keyed } from "../../../lib/keyed.ts";
 import { changesNothing } from "../../../lib/refusal.ts";
 import { splitTermKey } from "../../../lib/terms.ts";
@@ -145,7 +145,7 @@ function createSwap(key: string) {
 
 function wordsOf(error: AppError): string {
   if (error.code === "PASSWORD_REQUIRED") return PASSWORD_NOT_CONFIRMED;
-  if (!wasTold(error)) return error.message;
+  if (!wasReported(error)) return error.message;
   return changesNothing(error) ? "The swap was not made." : "It is not known yet whether the swap was made.";
 }
 

@@ -1,19 +1,18 @@
 import type { createStore } from "jotai/vanilla";
 import { type AppError, toFailure } from "#contract/outcome";
-import type { FailureDesk } from "./api-client.ts";
+import type { ApiFailures } from "./api-client.ts";
 import { askAtom, interruptAtom } from "./interruptions.ts";
 import { describeError } from "./error-details.ts";
 import { isSignedInAtom } from "./session.ts";
 import { reloadOnce } from "./reload-once.ts";
-import { leaveEndedSession, leaveToSignIn } from "./sign-in-links.ts";
 
 type Store = ReturnType<typeof createStore>;
 
-/** The page is on its way out: nothing more happens in it. */
+/** The page reloads: nothing more happens in it. */
 const never = new Promise<never>(() => {});
 
-/** Answers the failures that all screens share (specification portal §8), in the dialogs of the shell. */
-export function createFailureDesk(store: Store): FailureDesk {
+/** Handles the failures that all screens share (portal spec §8) in the dialogs of the shell. */
+export function createApiFailures(store: Store): ApiFailures {
   let ownBuild: string | undefined;
 
   return {
@@ -22,12 +21,11 @@ export function createFailureDesk(store: Store): FailureDesk {
       if (build !== ownBuild) store.set(interruptAtom, { kind: "updated" });
     },
 
-    async decide(failure, status, isHandled) {
+    async decide(failure, { name, status, isHandled }) {
       switch (failure.code) {
         case "NOT_SIGNED_IN":
-          if (store.get(isSignedInAtom)) leaveEndedSession();
-          else leaveToSignIn();
-          return never;
+          store.set(interruptAtom, { kind: "sign-in", hasEnded: store.get(isSignedInAtom), call: name });
+          return reported(failure);
         case "CONTRACT_OUTDATED":
           if (reloadOnce()) return never;
           break;
@@ -66,14 +64,14 @@ export function createFailureDesk(store: Store): FailureDesk {
   };
 }
 
-/** Failures that a dialog has told of. */
-const told = new WeakSet<AppError>();
+/** Failures that a dialog has shown. */
+const shown = new WeakSet<AppError>();
 
-export function wasTold(error: unknown): boolean {
-  return typeof error === "object" && error !== null && told.has(error as AppError);
+export function wasReported(error: unknown): boolean {
+  return typeof error === "object" && error !== null && shown.has(error as AppError);
 }
 
 function reported(failure: AppError): "throw" {
-  told.add(failure);
+  shown.add(failure);
   return "throw";
 }

@@ -1,21 +1,21 @@
 import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { apiAtom } from "#app/lib/api.ts";
-import { createFailureDesk, wasTold } from "#app/lib/failure-desk.ts";
+import { createApiFailures, wasReported } from "#app/lib/api-failures.ts";
 import { endInterruptionAtom, type Interruption, interruptAtom, interruptionAtom } from "#app/lib/interruptions.ts";
 import { refreshUserAtom } from "#app/lib/session.ts";
 import { AppError, type FailureCode } from "#contract/outcome";
+import type { EndpointName } from "#contract/routes";
 import { people } from "../../support/client-stage.ts";
 import { stubApi } from "../../support/stub-api.ts";
 
-const assign = vi.fn<(address: string) => void>();
 const reload = vi.fn<() => void>();
 const kept = new Map<string, string>();
 
 beforeEach(() => {
   vi.clearAllMocks();
   kept.clear();
-  const page = { pathname: "/portal/", search: "", hash: "#/my-academics/enroll/cart?term=3110", assign, reload };
+  const page = { pathname: "/portal/", search: "", hash: "#/my-academics/enroll/cart?term=3110", reload };
   vi.stubGlobal("location", page);
   vi.stubGlobal("document", { baseURI: "https://p.test/portal/#/my-academics/enroll/cart?term=3110" });
   vi.stubGlobal("sessionStorage", {
@@ -28,35 +28,39 @@ afterEach(() => vi.unstubAllGlobals());
 const failureOf = (code: FailureCode, details?: Record<string, unknown>) =>
   new AppError({ code, message: `It was ${code}.`, ...(details && { details }) });
 
-async function deskOf(person: object = people.student) {
+async function failuresOf(person: object = people.student) {
   const store = createStore();
   store.set(apiAtom, stubApi({ user: () => person }).api);
   await store.set(refreshUserAtom);
-  const desk = createFailureDesk(store);
+  const failures = createApiFailures(store);
+  const decide = (
+    failure: AppError,
+    status: number | undefined,
+    isHandled: boolean,
+    name: EndpointName = "dropClass",
+  ) => failures.decide(failure, { name, status, isHandled });
   const shown = () => store.get(interruptionAtom);
   const settle = (answer: boolean) => (shown() as Extract<Interruption, { settle: object }>).settle(answer);
-  return { store, desk, shown, settle };
+  return { store, failures, decide, shown, settle };
 }
 
-describe("the failure desk", () => {
-  it("sends who is no longer signed in to sign out, with a way back to the page", async () => {
-    const { desk } = await deskOf();
-    void desk.decide(failureOf("NOT_SIGNED_IN"), 401, true);
-    const back = encodeURIComponent("/portal/#/my-academics/enroll/cart?term=3110");
-    expect(assign).toHaveBeenCalledExactlyOnceWith(`https://p.test/portal/sso/auth/signout?returnUrl=${back}`);
-  });
-
-  it("sends who never was to sign in, since signing out would lead back here for ever", async () => {
-    const { desk } = await deskOf(people.nobody);
-    void desk.decide(failureOf("NOT_SIGNED_IN"), 401, true);
-    expect(assign.mock.calls[0]?.[0]).toMatch(/^https:\/\/p\.test\/portal\/sso\/auth\/signin\?returnUrl=/);
+describe("API failures", () => {
+  it.each([
+    ["a student whose session ended", people.student, true],
+    ["a visitor", people.nobody, false],
+  ])("ask %s to sign in, and keep the page", async (_, person, hasEnded) => {
+    const { decide, shown } = await failuresOf(person);
+    const failure = failureOf("NOT_SIGNED_IN");
+    expect(await decide(failure, 401, true)).toBe("throw");
+    expect(shown()).toEqual({ kind: "sign-in", hasEnded, call: "dropClass" });
+    expect(wasReported(failure)).toBe(true);
   });
 
   it("loads the page again for a newer contract, but not over and over", async () => {
-    const { desk, shown } = await deskOf();
-    void desk.decide(failureOf("CONTRACT_OUTDATED"), 555, true);
+    const { decide, shown } = await failuresOf();
+    void decide(failureOf("CONTRACT_OUTDATED"), 555, true);
     expect(reload).toHaveBeenCalledTimes(1);
-    expect(await desk.decide(failureOf("CONTRACT_OUTDATED"), 555, false)).toBe("throw");
+    expect(await decide(failureOf("CONTRACT_OUTDATED"), 555, false)).toBe("throw");
     expect(reload).toHaveBeenCalledTimes(1);
     expect(shown()).toMatchObject({ kind: "problem" });
   });
@@ -65,22 +69,22 @@ describe("the failure desk", () => {
     ["FORBIDDEN", 403, "unauthorized"],
     ["FEATURE_DISABLED", 497, "feature-disabled"],
   ] as const)("tells of %s even when the caller handles failures", async (code, status, kind) => {
-    const { desk, shown } = await deskOf();
+    const { decide, shown } = await failuresOf();
     const failure = failureOf(code);
-    expect(await desk.decide(failure, status, true)).toBe("throw");
+    expect(await decide(failure, status, true)).toBe("throw");
     expect(shown()).toMatchObject({ kind });
-    expect(wasTold(failure)).toBe(true);
+    expect(wasReported(failure)).toBe(true);
   });
 
   it.each(["BAD_REQUEST", "NOT_FOUND", "UNEXPECTED", "CONFLICT"] as const)(
     "shows %s as a problem, unless the caller handles it",
     async (code) => {
-      const { desk, shown } = await deskOf();
+      const { decide, shown } = await failuresOf();
       const handled = failureOf(code);
-      expect(await desk.decide(handled, 400, true)).toBe("throw");
+      expect(await decide(handled, 400, true)).toBe("throw");
       expect(shown()).toBeUndefined();
-      expect(wasTold(handled)).toBe(false);
-      await desk.decide(failureOf(code, { Term: "3110" }), 400, false);
+      expect(wasReported(handled)).toBe(false);
+      await decide(failureOf(code, { Term: "3110" }), 400, false);
       expect(shown()).toMatchObject({
         kind: "problem",
         failure: { message: `It was ${code}.`, details: { Term: "3110" } },
@@ -89,9 +93,9 @@ describe("the failure desk", () => {
     },
   );
 
-  it("asks for the password once for all calls that need it, then sends them again", async () => {
-    const { desk, shown, settle } = await deskOf();
-    const decisions = Promise.all([1, 2].map(() => desk.decide(failureOf("PASSWORD_REQUIRED"), 400, true)));
+  it("ask for the password once for all calls that need it, then send them again", async () => {
+    const { decide, shown, settle } = await failuresOf();
+    const decisions = Promise.all([1, 2].map(() => decide(failureOf("PASSWORD_REQUIRED"), 400, true)));
     expect(shown()).toMatchObject({ kind: "password", signInUrl: undefined });
     settle(true);
     expect(await decisions).toEqual(["again", "again"]);
@@ -99,30 +103,30 @@ describe("the failure desk", () => {
   });
 
   it("lets the action go when the password is not given, and asks anew the next time", async () => {
-    const { desk, shown, settle } = await deskOf();
+    const { decide, shown, settle } = await failuresOf();
     const failure = failureOf("PASSWORD_REQUIRED", { SignInUrl: "/sso/auth/signin?fresh=true" });
-    const decision = desk.decide(failure, 400, false);
+    const decision = decide(failure, 400, false);
     expect(shown()).toMatchObject({ kind: "password", signInUrl: "/sso/auth/signin?fresh=true" });
     settle(false);
     expect(await decision).toBe("throw");
-    expect(wasTold(failure)).toBe(true);
-    void desk.decide(failure, 400, false);
+    expect(wasReported(failure)).toBe(true);
+    void decide(failure, 400, false);
     expect(shown()).toMatchObject({ kind: "password" });
   });
 
   it("offers to try again when the connection is lost", async () => {
-    const { desk, shown, settle } = await deskOf();
-    expect(await desk.decide(failureOf("NETWORK"), undefined, true)).toBe("throw");
+    const { decide, shown, settle } = await failuresOf();
+    expect(await decide(failureOf("NETWORK"), undefined, true)).toBe("throw");
     expect(shown()).toBeUndefined();
-    const decision = desk.decide(failureOf("NETWORK"), undefined, false);
+    const decision = decide(failureOf("NETWORK"), undefined, false);
     expect(shown()).toMatchObject({ kind: "offline", message: "It was NETWORK." });
     settle(true);
     expect(await decision).toBe("again");
   });
 
   it("does not call a portal that is busy a lost connection", async () => {
-    const { desk, shown, settle } = await deskOf();
-    const decision = desk.decide(failureOf("UNAVAILABLE"), 503, false);
+    const { decide, shown, settle } = await failuresOf();
+    const decision = decide(failureOf("UNAVAILABLE"), 503, false);
     expect(shown()).toMatchObject({ kind: "unavailable", message: "It was UNAVAILABLE." });
     settle(false);
     expect(await decision).toBe("throw");
@@ -133,25 +137,25 @@ describe("the failure desk", () => {
       throw new DOMException("Storage is off.", "SecurityError");
     };
     vi.stubGlobal("sessionStorage", { getItem: forbidden, setItem: forbidden });
-    const { desk, shown } = await deskOf();
-    expect(await desk.decide(failureOf("CONTRACT_OUTDATED"), 555, false)).toBe("throw");
+    const { decide, shown } = await failuresOf();
+    expect(await decide(failureOf("CONTRACT_OUTDATED"), 555, false)).toBe("throw");
     expect(reload).not.toHaveBeenCalled();
     expect(shown()).toMatchObject({ kind: "problem" });
   });
 
   it("says that the application was updated when another build answers than the first", async () => {
-    const { desk, shown } = await deskOf();
-    desk.noteBuild("one");
-    desk.noteBuild("one");
+    const { failures, shown } = await failuresOf();
+    failures.noteBuild("one");
+    failures.noteBuild("one");
     expect(shown()).toBeUndefined();
-    desk.noteBuild("two");
+    failures.noteBuild("two");
     expect(shown()).toEqual({ kind: "updated" });
   });
 });
 
 describe("interruptions", () => {
   it("come one at a time, what cannot be dismissed first", async () => {
-    const { store, shown } = await deskOf();
+    const { store, shown } = await failuresOf();
     store.set(interruptAtom, { kind: "feature-disabled" });
     store.set(interruptAtom, { kind: "unauthorized", message: "First." });
     store.set(interruptAtom, { kind: "unauthorized", message: "Second." });
