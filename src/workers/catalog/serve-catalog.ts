@@ -50,6 +50,6 @@ async function readReply(reply: Blob): Promise<SearchResults> {
     const { data } = JSON.parse(await reply.text()) as { data: SearchResults };
     return data;
   } catch (cause) {
-    throw new AppError({ code: "UNEXPECTED", message: "The portal's answer cannot be read." }, { cause });
+    throw new AppError({ code: "UNEXPECTED", message: "We couldn't read the server's answer. Try again." }, { cause });
   }
 }

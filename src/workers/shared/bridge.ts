@@ -16,7 +16,7 @@ export type BridgeOptions = {
 };
 
 const IDLE_MS = 60_000;
-const crash = { code: "WORKER_CRASHED", message: "The calculation stopped unexpectedly." } as const;
+const crash = { code: "WORKER_CRASHED", message: "Something went wrong on this page. Try again." } as const;
 
 /**
  * One job at a time on a worker that starts on demand and is stopped when idle.

@@ -2,13 +2,13 @@ import type { BuildData, Configuration } from "#contract/configuration";
 import { isValidCourse } from "./course-words.ts";
 import { hasCourses } from "./has-courses.ts";
 
-/** What an invalid course means, wherever a student comes upon it. */
+/** Specification §2. */
 export const INVALID_COURSES =
   "This schedule configuration contains invalid courses which must be removed to continue using Schedule Builder.";
 
 type Loaded = { configuration: Configuration; build: BuildData };
 
-/** Why schedules of a configuration cannot be built, in words; undefined when they can. */
+/** Why a configuration's schedules can't be built, as a sentence; undefined when they can. */
 export function buildObstacle({ configuration, build }: Loaded): string | undefined {
   const { Courses } = configuration.Data;
   if (!Courses.every(isValidCourse)) return "Remove the invalid courses to build schedules.";

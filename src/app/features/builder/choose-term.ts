@@ -9,6 +9,6 @@ export function chooseTerm(
 ): CodeDescription {
   const find = (code: string | null) => terms.find(({ Code }) => Code === code);
   const term = find(wanted) ?? find(remembered) ?? terms[0];
-  if (!term) throw new AppError({ code: "NOT_FOUND", message: "There is no term for which schedules can be built." });
+  if (!term) throw new AppError({ code: "NOT_FOUND", message: "No terms are open for Schedule Builder." });
   return term;
 }

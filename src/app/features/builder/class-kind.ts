@@ -1,7 +1,7 @@
 import type { ClassListing } from "#contract/catalog";
 import { campusOf } from "#contract/institution";
 
-/** Taught where nobody needs to travel: an online campus, or no meeting but online ones. */
+/** On an online campus, or with online meetings only. */
 export function isOnline({ Details, Meetings }: ClassListing): boolean {
   if (Details.Location && campusOf(Details.Location.Code).isOnline) return true;
   return Meetings.length > 0 && Meetings.every(({ Facility }) => Facility?.IsOnline);

@@ -9,7 +9,7 @@ export function isValidCourse(course: ConfigurationCourse): boolean {
   return chosenOffering(course) !== undefined;
 }
 
-/** "COMP.1020"; of a course that is gone, its id. */
+/** "COMP.1020"; the course id of a removed course. */
 export function courseLabel(course: ConfigurationCourse): string {
   const offering = chosenOffering(course) ?? course.Details.Offerings[0];
   return offering ? offeringLabel(offering) : course.CourseId;
@@ -19,7 +19,7 @@ export function offeringLabel({ Subject, CatalogNumber }: Pick<Offering, "Subjec
   return `${Subject}.${CatalogNumber}`;
 }
 
-/** Beside its label: empty where it says the same again. */
+/** Empty when it only repeats the label. */
 export function courseTitle(course: ConfigurationCourse): string {
   return titleBeside(courseLabel(course), course.Details.Course.Details.CourseTitle);
 }
@@ -30,7 +30,7 @@ export function courseCredits({ Details }: ConfigurationCourse): string {
   return creditsLabel(MinimumCredits, MaximumCredits);
 }
 
-/** A component in few words; a locked one comes with the section's name. */
+/** `words` of a locked component is its section. */
 export type ComponentWords = { code: string; words: string; isLocked: boolean };
 
 export function componentWords(
@@ -55,12 +55,12 @@ export function componentWords(
 
 /** Which classes the options allow: "Open only, honors only". */
 export function optionWords({ EnrollmentStatusMode, ExcludeOnline, HonorsClassesMode }: Options): string {
-  const status = ["Open or closed", "Open only", "Open or wait list"][EnrollmentStatusMode.Value] ?? "Open only";
-  const honors = ["honors too", "honors only", undefined][HonorsClassesMode.Value];
-  return [status, ExcludeOnline ? "not online" : undefined, honors].filter(Boolean).join(", ");
+  const status = ["Open or closed", "Open only", "Open or waitlist"][EnrollmentStatusMode.Value] ?? "Open only";
+  const honors = ["honors included", "honors only", undefined][HonorsClassesMode.Value];
+  return [status, ExcludeOnline ? "no online" : undefined, honors].filter(Boolean).join(", ");
 }
 
-/** The offering that the course was added with, undefined when the catalogue no longer has it. */
+/** The offering that the course was added with; undefined when the catalog no longer has it. */
 function chosenOffering({ Details, Metadata }: ConfigurationCourse): Offering | undefined {
   return Details.Offerings.find(({ CourseOfferNumber }) => CourseOfferNumber === Metadata.CourseOfferNumber);
 }

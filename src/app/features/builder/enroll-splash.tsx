@@ -10,7 +10,7 @@ import styles from "./enroll-splash.module.css";
 
 export type EnrollSplashProps = { term: string | null; career: string | null };
 
-/** After a schedule was chosen: what was done, and what is still to be done. */
+/** After choosing a schedule: what changed in the cart, and what to do next. */
 export function EnrollSplash({ term, career }: EnrollSplashProps) {
   return (
     <Splash
@@ -22,16 +22,13 @@ export function EnrollSplash({ term, career }: EnrollSplashProps) {
         </LinkButton>
       }
     >
-      <p>
-        The classes of your schedule were added to your Enrollment Cart. You are not enrolled in them until you enroll
-        from there.
-      </p>
+      <p>Your classes were added to your Enrollment Cart. Enroll from there to get your seats.</p>
       <WhatWasDone term={term} career={career} />
     </Splash>
   );
 }
 
-/** Known only to the window in which the schedule was chosen. */
+/** Only the window that chose the schedule knows this. */
 function WhatWasDone({ term, career }: EnrollSplashProps) {
   const last = useAtomValue(lastChosenAtom);
   if (!last || last.cart.term !== term || last.cart.career !== career) return null;

@@ -23,30 +23,26 @@ export function heldCourses(request: Pick<ScheduleRequest, "fixed" | "options">)
   return new Map([...of("cart"), ...of("enrollment")].map(({ courseId, source }) => [courseId, source]));
 }
 
-/** What is said of a held class where it is shown. */
+/** Specification §2. */
 export const HELD_CLASS_WORDS: Readonly<Record<HeldSource, string>> = {
   enrollment: "You are enrolled in this class.",
   cart: "This class is from your enrollment cart.",
 };
 
-/** What is said of a held course where it is configured: the student's own classes are what is scheduled. */
+/** Shown where a held course is configured. */
 export const HELD_COURSE_WORDS: Readonly<Record<HeldSource, string>> = {
-  enrollment: "You are enrolled in this course, so it is scheduled as it stands.",
-  cart: "This course is in your enrollment cart, so it is scheduled as it stands there.",
+  enrollment: "You're enrolled in this course, so schedules use your current sections.",
+  cart: "This course is in your cart, so schedules use the sections there.",
 };
 
-/** "4 classes: COMP.1020, MATH.1310", or that there are none. */
+/** "4 classes: COMP.1020, MATH.1310" or "No classes this term". */
 export function heldListWords(source: HeldSource, request: Pick<ScheduleRequest, "fixed">): string {
   const labels = heldFrom(source, request).map(({ label }) => label);
-  if (labels.length === 0)
-    return source === "cart" ? "Your cart has no classes of this term" : "No classes in this term";
+  if (labels.length === 0) return source === "cart" ? "No classes in your cart this term" : "No classes this term";
   return `${counted(labels.length, "class", "classes")}: ${[...new Set(labels)].join(", ")}`;
 }
 
-/**
- * Why there are fewer schedules than the courses alone would give: those that are held are not placed anew. Undefined
- * where no course of the configuration that is on is held.
- */
+/** Why there are fewer schedules than expected: held courses keep their sections. Undefined if no enabled course is held. */
 export function standingWords(request: Pick<ScheduleRequest, "courses" | "fixed" | "options">): string | undefined {
   const held = heldCourses(request);
   const placed = request.courses.filter(({ enabled }) => enabled);
@@ -54,12 +50,12 @@ export function standingWords(request: Pick<ScheduleRequest, "courses" | "fixed"
   if (standing.length === 0) return undefined;
   const sources = new Set(standing.map(({ courseId }) => held.get(courseId)));
   const where =
-    sources.size > 1 ? "in your enrollment or your cart" : sources.has("cart") ? "in your cart" : "in your enrollment";
+    sources.size > 1 ? "in your cart or My Classes" : sources.has("cart") ? "in your cart" : "in My Classes";
+  const [only, ...others] = standing;
   if (standing.length < placed.length) {
-    const stand = standing.length === 1 ? "stands as it is" : "stand as they are";
-    return `${standing.length} of ${counted(placed.length, "course")} ${stand} ${where}, and the others are placed around that.`;
+    const are = others.length === 0 ? "is" : "are";
+    return `${standing.length} of ${placed.length} courses ${are} already ${where}. Schedules are built around that.`;
   }
-  return standing.length === 1
-    ? `${standing[0]?.label} stands as it is ${where}, so this is the only schedule.`
-    : `All ${standing.length} courses stand as they are ${where}, so this is the only schedule.`;
+  const all = others.length === 0 ? `${only?.label} is` : `All ${standing.length} courses are`;
+  return `${all} already ${where}, so there's only one schedule.`;
 }

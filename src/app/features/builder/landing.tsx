@@ -13,7 +13,7 @@ import { Note } from "../../ui/note.tsx";
 import { exampleWeek } from "./example-week.ts";
 import styles from "./landing.module.css";
 
-/** What Schedule Builder is for; open to everybody. */
+/** Visible without signing in. */
 export function Landing() {
   const isSignedIn = useAtomValue(isSignedInAtom);
   return (
@@ -21,8 +21,7 @@ export function Landing() {
       <div className={styles.words}>
         <ScreenTitle className={styles.title ?? ""}>Schedule Builder</ScreenTitle>
         <p className={styles.lead}>
-          Choose your courses and the breaks that you need. Schedule Builder finds every schedule without a conflict,
-          and you pick the one that suits you best.
+          Add your courses and breaks. Schedule Builder finds every schedule without a conflict.
         </p>
         <div className={styles.way}>
           <LinkButton
@@ -39,18 +38,18 @@ export function Landing() {
       </div>
       <div className={styles.more}>
         <ul className={styles.points}>
-          <Point icon={Sparkles} title="Every schedule, counted exactly">
-            All sections of your courses are tried against one another while you switch them on and off.
+          <Point icon={Sparkles} title="Every possible schedule">
+            Turn courses and breaks on or off to see how many schedules work.
           </Point>
-          <Point icon={ListOrdered} title="The best one first">
-            Fewest days on campus, latest start, shortest gaps: you say what counts.
+          <Point icon={ListOrdered} title="Best schedules first">
+            Sort by days on campus, latest start or shortest gaps.
           </Point>
-          <Point icon={ShoppingCart} title="Into your cart in one step">
-            The classes of the schedule that you choose go into your Enrollment Cart, where you enroll.
+          <Point icon={ShoppingCart} title="Straight to your cart">
+            Choose a schedule to copy its classes to your Enrollment Cart.
           </Point>
         </ul>
         <p className={styles.help}>
-          Do you need help? Ask{" "}
+          Need help? Contact{" "}
           <Link href={institution.helpOffice.link} isNewTab>
             {institution.helpOffice.nameInSentence}
           </Link>
@@ -59,13 +58,13 @@ export function Landing() {
       </div>
       <figure className={styles.picture}>
         <WeekMiniature
-          label="An example of a week with five courses and a break for lunch, without a conflict"
+          label="Example week: five courses and a lunch break"
           events={exampleWeek}
           firstHour={8}
           lastHour={17}
           hourHeight={40}
         />
-        <figcaption>An example: five courses, time for lunch, and Friday off.</figcaption>
+        <figcaption>Example: five courses, a lunch break and Fridays off</figcaption>
       </figure>
     </div>
   );

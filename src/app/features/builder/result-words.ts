@@ -1,6 +1,6 @@
 import type { ResultCode } from "#contract/schedule-request";
 
-/** Why no schedule is possible. Where it is a course that stands in the way, `isNamed` when its name follows. */
+/** Why no schedule is possible. `isNamed`: the name of the problem course follows. */
 export function noScheduleWords(resultCode: ResultCode | null, isNamed: boolean): string {
   if (!resultCode || (resultCode === 2 && !isNamed)) return NO_REASON_WORDS;
   return NO_SCHEDULE_WORDS[resultCode];
@@ -14,9 +14,6 @@ const NO_SCHEDULE_WORDS: Readonly<Record<Exclude<ResultCode, 0>, string>> = {
   4: "There are no available sections for the following course:",
 };
 
-/** When the search was stopped before it found a schedule. */
-export const UNKNOWN_WORDS =
-  "The search took too long and was stopped. It is not known whether any schedule is possible.";
+export const UNKNOWN_WORDS = "This search took too long, so we stopped it. There may still be schedules that work.";
 
-/** When it is proven that there is none, and the search was stopped before it had found out why. */
-const NO_REASON_WORDS = "No schedule is possible. The search for the reason took too long and was stopped.";
+const NO_REASON_WORDS = "No schedules fit these choices. Finding out why took too long.";

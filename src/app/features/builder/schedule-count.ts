@@ -8,14 +8,15 @@ export function isCountUnknown({ total, complete }: KnownCount): boolean {
   return total === 0n && !complete;
 }
 
-/** "4,210"; "At least 4,210" of a count that was stopped, and a dash where that had found none. */
-export function countNumber(count: KnownCount): string {
-  return isCountUnknown(count) ? "–" : `${count.complete ? "" : "At least "}${countLabel(count.total)}`;
+/** "4,210"; "At least 4,210" if the count was stopped; a dash if it was stopped before it found any. */
+export function countNumber(count: KnownCount, atLeast = "At least"): string {
+  if (isCountUnknown(count)) return "–";
+  return count.complete ? countLabel(count.total) : `${atLeast} ${countLabel(count.total)}`;
 }
 
 /** The same within a sentence: "at least 4,210". */
 export function countInSentence(count: KnownCount): string {
-  return countNumber(count).replace(/^A/u, "a");
+  return countNumber(count, "at least");
 }
 
 /** The noun after the number. */

@@ -17,14 +17,14 @@ export function factRows({ daysOnCampus, earliestStart, latestEnd, gapMinutes, f
   return [
     { label: "Days on campus", value: String(daysOnCampus) },
     {
-      label: "Day",
+      label: "Hours",
       value:
         earliestStart === null || latestEnd === null
           ? "No set time"
           : `${timeLabel(earliestStart)} to ${timeLabel(latestEnd)}`,
     },
-    { label: "Gaps in the week", value: durationLabel(gapMinutes) },
-    { label: "Seats in the fullest class", value: fewestSeats === null ? "No limit" : countLabel(fewestSeats) },
+    { label: "Gaps per week", value: durationLabel(gapMinutes) },
+    { label: "Fewest seats left", value: fewestSeats === null ? "No limit" : countLabel(fewestSeats) },
   ];
 }
 

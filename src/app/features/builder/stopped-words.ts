@@ -1,6 +1,6 @@
 import { isAppError } from "#contract/outcome";
 
-/** A worker may be stopped, or end of an error of its own. */
+/** Why a worker gave no answer. */
 export function stoppedWords(error: unknown): string {
-  return isAppError(error) ? error.message : "The calculation was stopped.";
+  return isAppError(error) ? error.message : "Something went wrong on this page. Try again.";
 }

@@ -38,9 +38,9 @@ describe("a configured course", () => {
     const words = (over: object) => optionWords({ ...options, ...over });
     expect(words({ EnrollmentStatusMode: { Value: 0 } })).toBe("Open or closed");
     expect(words({ EnrollmentStatusMode: { Value: 1 } })).toBe("Open only");
-    expect(words({ EnrollmentStatusMode: { Value: 2 } })).toBe("Open or wait list");
+    expect(words({ EnrollmentStatusMode: { Value: 2 } })).toBe("Open or waitlist");
     expect(words({ ExcludeOnline: true, HonorsClassesMode: { Value: 1 } })).toBe(
-      "Open or wait list, not online, honors only",
+      "Open or waitlist, no online, honors only",
     );
   });
 });

@@ -17,8 +17,8 @@ describe("the classes that a student holds", () => {
   });
 
   it("are said not to be there", () => {
-    expect(heldListWords("cart", requestOf([]))).toBe("Your cart has no classes of this term");
-    expect(heldListWords("enrollment", requestOf([]))).toBe("No classes in this term");
+    expect(heldListWords("cart", requestOf([]))).toBe("No classes in your cart this term");
+    expect(heldListWords("enrollment", requestOf([]))).toBe("No classes this term");
   });
 });
 
@@ -26,16 +26,14 @@ describe("why there are few schedules", () => {
   it("is said where courses of the configuration are held and included", () => {
     const held = (fixed: ReturnType<typeof inCart>) => standingWords(requestOf(courses, { fixed }));
     expect(held(inCart("A.1", "B.2", "C.3"))).toBe(
-      "All 3 courses stand as they are in your cart, so this is the only schedule.",
+      "All 3 courses are already in your cart, so there's only one schedule.",
     );
-    expect(held(inCart("A.1"))).toBe(
-      "1 of 3 courses stands as it is in your cart, and the others are placed around that.",
-    );
+    expect(held(inCart("A.1"))).toBe("1 of 3 courses is already in your cart. Schedules are built around that.");
     expect(held([...enrolled("A.1"), ...inCart("A.1", "B.2")])).toBe(
-      "2 of 3 courses stand as they are in your enrollment or your cart, and the others are placed around that.",
+      "2 of 3 courses are already in your cart or My Classes. Schedules are built around that.",
     );
     expect(standingWords(requestOf(courses.slice(0, 1), { fixed: enrolled("A.1") }))).toBe(
-      "A.1 stands as it is in your enrollment, so this is the only schedule.",
+      "A.1 is already in My Classes, so there's only one schedule.",
     );
   });
 

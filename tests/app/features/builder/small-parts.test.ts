@@ -18,7 +18,7 @@ describe("the term of a screen", () => {
   });
 
   it("is an error that says so when there is none", () => {
-    expect(() => chooseTerm([], null, null)).toThrow("There is no term for which schedules can be built.");
+    expect(() => chooseTerm([], null, null)).toThrow("No terms are open for Schedule Builder.");
   });
 });
 

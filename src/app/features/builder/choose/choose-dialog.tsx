@@ -59,11 +59,11 @@ function StepContent({ step }: { step: Step }) {
     case "travel-warning":
       return <TravelWarning {...step.choice} />;
     case "nothing-to-add":
-      return <p>You are enrolled in all classes of this schedule. There is nothing to add to your cart.</p>;
+      return <p>You're already enrolled in every class in this schedule.</p>;
     case "loading":
       return (
         <p role="status">
-          <Spinner label={`Looking for your ${term.name} enrollment cart`} />
+          <Spinner label={`Finding your ${term.name} cart…`} />
         </p>
       );
     case "no-access":
@@ -72,7 +72,7 @@ function StepContent({ step }: { step: Step }) {
       return (
         <Select
           label="Career"
-          hint="The cart of this career gets the classes."
+          hint="Classes go to this career's cart."
           options={step.entries.map(({ AcademicCareer }) => ({
             id: AcademicCareer.Code,
             text: AcademicCareer.Description,
@@ -87,12 +87,12 @@ function StepContent({ step }: { step: Step }) {
       return (
         <>
           <p>
-            The classes of this schedule will be copied into your {term.name} {career?.Description} enrollment cart.
-            {names?.length === 0 ? null : " Classes that are in this cart now will be removed from it first."}
+            This schedule's classes will be copied to your {term.name} {career?.Description} enrollment cart.
+            {names ? null : " Any other classes in it will be removed."}
           </p>
           <ToBeRemoved />
           <p>
-            <strong>Choosing a schedule does not enroll you.</strong> You still need to enroll from your cart.
+            <strong>Choosing a schedule doesn't enroll you.</strong> You still need to enroll from your cart.
           </p>
           <p>This may take up to one minute.</p>
         </>
@@ -112,7 +112,7 @@ function ToBeRemoved() {
   );
 }
 
-/** Each step has the harmless button first, which so keeps the focus from one step to the next. */
+/** Cancel comes first in each step, so it keeps the focus from one step to the next. */
 function StepActions({ step }: { step: Step }) {
   const close = useSetAtom(closeAtom);
   const isEnd = step.name === "no-access" || step.name === "nothing-to-add";
@@ -156,7 +156,7 @@ function NextButton({ step }: { step: Step }) {
         <Button
           variant="primary"
           isWorking={step.name === "sending"}
-          workingLabel="Continuing..."
+          workingLabel="Continuing…"
           onPress={() => void finish()}
         >
           Continue
@@ -172,8 +172,7 @@ function FailureDialog() {
   const forget = useSetAtom(forgetFailureAtom);
   return (
     <MessageDialog isOpen={failure !== undefined} onClose={forget} title="An Error Occurred">
-      {failure?.message}{" "}
-      {failure?.isCartKnown ? "Your cart was not changed." : "Look at your cart to see whether it was changed."}
+      {failure?.message} {failure?.isCartKnown ? "Your cart didn't change." : "Check your cart to see if it changed."}
     </MessageDialog>
   );
 }

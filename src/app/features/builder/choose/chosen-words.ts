@@ -8,11 +8,10 @@ import type { CartBefore } from "./cart-before.ts";
 export type ChosenSchedule = {
   added: readonly string[];
   removed: readonly string[];
-  /** They were in the cart before, and still are. */
+  /** In the cart before and after. */
   kept: readonly string[];
-  /** The student has them already, so they need no place in a cart. */
   enrolled: readonly string[];
-  /** They lie in the cart of another career and stay there. */
+  /** In the cart of another career, where they stay. */
   elsewhere: readonly string[];
 };
 
@@ -42,26 +41,21 @@ export function toChosenSchedule({ added, removed, wanted, build, before }: Done
   };
 }
 
-/** One thing that was done: "2 classes were added to your cart", and which. */
+/** One kind of result: "2 classes added to your cart", and which. */
 export type DoneGroup = { kind: keyof ChosenSchedule; words: string; names: readonly string[] };
 
-/** What was done, and nothing of what was not. */
 export function doneGroups(chosen: ChosenSchedule): DoneGroup[] {
-  return GROUPS.flatMap(({ kind, one, many }): DoneGroup[] => {
+  return GROUPS.flatMap(({ kind, words }): DoneGroup[] => {
     const names = chosen[kind];
-    const words = `${counted(names.length, "class", "classes")} ${names.length === 1 ? one : many}`;
-    return names.length === 0 ? [] : [{ kind, words, names }];
+    const count = counted(names.length, "class", "classes");
+    return names.length === 0 ? [] : [{ kind, words: `${count} ${words}`, names }];
   });
 }
 
-const GROUPS: readonly { kind: keyof ChosenSchedule; one: string; many: string }[] = [
-  { kind: "added", one: "was added to your cart", many: "were added to your cart" },
-  { kind: "kept", one: "stayed in your cart", many: "stayed in your cart" },
-  { kind: "removed", one: "was removed from your cart", many: "were removed from your cart" },
-  {
-    kind: "enrolled",
-    one: "was left out, as you are enrolled in it",
-    many: "were left out, as you are enrolled in them",
-  },
-  { kind: "elsewhere", one: "stays in the cart of another career", many: "stay in the cart of another career" },
+const GROUPS: readonly { kind: keyof ChosenSchedule; words: string }[] = [
+  { kind: "added", words: "added to your cart" },
+  { kind: "kept", words: "already in your cart" },
+  { kind: "removed", words: "removed from your cart" },
+  { kind: "enrolled", words: "skipped because you're already enrolled" },
+  { kind: "elsewhere", words: "left in your other career's cart" },
 ];

@@ -8,14 +8,10 @@ import type { Choice } from "./atoms.ts";
 import { toTravelProblems } from "./travel-problems.ts";
 import styles from "./travel-warning.module.css";
 
-/** Between which classes there is too little time, and how little. */
 export function TravelWarning({ travelChanges, build }: Pick<Choice, "travelChanges" | "build">) {
   return (
     <>
-      <p>
-        This schedule leaves {institution.travelGapMinutes} minutes or less to change campuses between some of its
-        classes.
-      </p>
+      <p>Some classes leave you {institution.travelGapMinutes} minutes or less to change campuses.</p>
       <ul className={styles.ways}>
         {toTravelProblems(travelChanges, build).map(
           ({ key, from, to, days, fromMinutes, toMinutes, fromCampus, toCampus }) => (

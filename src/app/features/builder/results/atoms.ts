@@ -103,7 +103,7 @@ export const isBuildingAtom = atom((get) => {
   return built?.request !== get(requestAtom) || built?.attempt !== get(attemptAtom);
 });
 
-/** What the building took, in words. It is counted in steps of the search, of which a short one needs none. */
+/** What the build took. Counted in steps of the search; a short one needs none. */
 export const processedAtom = atom((get): string => {
   const built = get(builtAtom);
   if (!built || !("opened" in built)) return "";

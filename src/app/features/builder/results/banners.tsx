@@ -7,7 +7,6 @@ import { editQueue } from "./atoms.ts";
 import { forgetLostAtom, isLostAtom } from "./browse-atoms.ts";
 import { StandingNote } from "./standing-note.tsx";
 
-/** What the student should know before the schedule. */
 export function Banners() {
   const isLost = useAtomValue(isLostAtom);
   const forgetLost = useSetAtom(forgetLostAtom);
@@ -16,8 +15,8 @@ export function Banners() {
     <>
       <ChangesBanner queue={editQueue} />
       {isLost ? (
-        <Banner tone="info" title="The schedule that you looked at is no longer possible." onDismiss={forgetLost}>
-          You see the best one.
+        <Banner tone="info" title="The schedule you were viewing is no longer possible." onDismiss={forgetLost}>
+          Showing the best one instead.
         </Banner>
       ) : null}
       <StandingNote />

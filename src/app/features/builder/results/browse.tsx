@@ -35,14 +35,11 @@ import styles from "./browse.module.css";
 
 export type BrowseProps = {
   backTo: string;
-  /** The schedules are being put into another order. */
+  /** The schedules are being sorted again. */
   isReordering: boolean;
 };
 
-/**
- * One schedule after the other, best first. What stands around them is not drawn anew with each, which took a third of
- * a step: it knows of no schedule, only whether there is one.
- */
+/** Schedules one at a time, best first. This frame reads no schedule: rendering it with each took a third of a step. */
 export function Browse({ backTo, isReordering }: BrowseProps) {
   const hasShown = useAtomValue(hasShownAtom);
   const isStale = useAtomValue(isStaleAtom);
@@ -56,7 +53,7 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
   const compare = useSetAtom(isComparingAtom);
   const top = useRef<HTMLDivElement>(null);
   useArrowKeys((direction, isHeld) => {
-    // A held key waits for each schedule, so that none is left to come when it is let go.
+    // A held key waits for each schedule, so moving stops when the key is released.
     if (isComparing || (isHeld && isStale)) return;
     move(direction === "right" ? 1 : -1);
   });
@@ -66,8 +63,8 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
   if (unproven === "further") {
     return (
       <BuildStopped
-        message="Finding schedules this far from the best took too long and was stopped."
-        retryLabel="Show the Best Schedule"
+        message="Finding schedules this far down the list took too long."
+        retryLabel="Show Best Schedule"
         onRetry={moveToFirst}
         backTo={backTo}
       />
@@ -105,7 +102,6 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
   );
 }
 
-/** Notes each schedule that is shown. */
 function Viewed() {
   const shown = useAtomValue(shownAtom);
   const note = useSetAtom(noteViewedAtom);

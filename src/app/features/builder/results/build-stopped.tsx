@@ -11,7 +11,7 @@ export function BuildStopped({ message, retryLabel = "Try Again", onRetry, backT
     <Splash
       icon={CircleAlert}
       tone="danger"
-      title="The schedules could not be built."
+      title="Schedules Couldn't Be Built"
       actions={
         <>
           <LinkButton to={backTo}>Go Back</LinkButton>
@@ -21,7 +21,7 @@ export function BuildStopped({ message, retryLabel = "Try Again", onRetry, backT
         </>
       }
     >
-      <p>{message} Nothing was changed.</p>
+      <p>{message}</p>
     </Splash>
   );
 }

@@ -6,7 +6,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { progressAtom, watchProgressAtom } from "./progress-atoms.ts";
 import styles from "./building.module.css";
 
-/** From then on it is counted beside the build, which takes some of its time. */
+/** After this long a second worker counts schedules, which slows the build. */
 const LONG_MS = 1000;
 
 /** While schedules are built; leaving ends it. */
@@ -30,7 +30,7 @@ export function Building({ backTo }: { backTo: string }) {
       {/* No heading: the focus goes to the first one of a screen, and this one does not stay. */}
       <p className={styles.words} role="status">
         <Spinner />
-        Building schedules
+        Building schedules…
       </p>
       <p className={styles.text}>{isLong ? progress : null}</p>
       <LiveRegion message={isLong ? progress : ""} />

@@ -2,7 +2,6 @@ import { useSetAtom } from "jotai/react";
 import { Button } from "../../../ui/button.tsx";
 import { chooseShownAtom } from "./choose-shown-atom.ts";
 
-/** The primary of the results; ChooseDialog goes on from there. */
 export function ChooseButton({ isBlock = false }: { isBlock?: boolean }) {
   const choose = useSetAtom(chooseShownAtom);
   return (

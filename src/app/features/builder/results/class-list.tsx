@@ -19,7 +19,7 @@ import { mayLookDuplicateAtom, type ShownWeek, weekAtom } from "./week-atoms.ts"
 import { WhyThisPlace } from "./why-this-place.tsx";
 import styles from "./class-list.module.css";
 
-/** The classes of the shown schedule with what the week has no room for, and over them the one that is looked at. */
+/** The selected class, then the classes of the shown schedule with what the week has no room for. */
 export function ClassList() {
   const isPainted = useAfterPaint();
   return (
@@ -35,7 +35,7 @@ export function ClassList() {
   );
 }
 
-/** Drawn after the week itself, which is what one waits for. */
+/** Drawn after the week, which comes first. */
 function Classes() {
   const week = useDeferredValue(useAtomValue(weekAtom));
   return week ? <ClassCard week={week} /> : null;

@@ -14,7 +14,7 @@ import styles from "./class-row.module.css";
 /** `schedule` is the one that has the class. */
 type ClassRowProps = { scheduled: ScheduledClass; course: ScheduledCourse; schedule: Schedule };
 
-/** A class of the shown schedule; pressed, it shows what could stand in its place. */
+/** A class of the shown schedule; pressing it shows the other sections. */
 export function ClassRow({ scheduled: { listing, isLocked }, course, schedule }: ClassRowProps) {
   const { ClassNumber } = listing.Details;
   const isSelected = useAtomValue(selectedAtom)?.classNumber === ClassNumber;
@@ -53,7 +53,7 @@ export function ClassRow({ scheduled: { listing, isLocked }, course, schedule }:
 
 type RowLockProps = { target: LockTarget | undefined; isLocked: boolean; name: string };
 
-/** What a class brings along is locked with it, so it has no lock of its own. */
+/** Undefined target: the class is locked with the one that brings it along. */
 function RowLock({ target, isLocked, name }: RowLockProps) {
   const toggleLock = useSetAtom(toggleLockAtom);
   if (!target) return <span />;

@@ -11,8 +11,8 @@ export function DuplicatesDialog({ isOpen, onClose }: { isOpen: boolean; onClose
       actions={<Button onPress={onClose}>Close</Button>}
     >
       <p>
-        Some schedules may look the same because online or unscheduled classes do not show in the week view, only in
-        Schedule Details. Look at the list of classes to see in which of them the schedules differ.
+        Schedules can look the same because online or unscheduled classes do not show in the week view, only in Schedule
+        Details.
       </p>
     </Dialog>
   );

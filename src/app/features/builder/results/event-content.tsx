@@ -8,10 +8,10 @@ import type { WeekData } from "../week-events.ts";
 import { briefChange, changePhrases } from "./alternatives/change-words.ts";
 import type { GhostData, GridEvent } from "./alternatives/ghosts.ts";
 import type { BriefObstacle } from "./alternatives/obstacle-words.ts";
-import { shortSeatWords } from "./seats/seat-news.ts";
+import { hasWaitlistOnly, shortSeatWords } from "./seats/seat-news.ts";
 import styles from "./event-content.module.css";
 
-/** A ghost has room for so many things that change. */
+/** A ghost has room for this many changes. */
 const MOST_PHRASES = 2;
 
 type ClassData = Extract<WeekData, { type: "class" }>;
@@ -20,13 +20,13 @@ type GridData = WeekData | GhostData;
 export type EventContentProps = {
   event: GridEvent;
   view: EventView<GridData>;
-  /** The class has filled while it was looked at. */
+  /** The class filled while it was on the screen. */
   hasFilled: boolean;
   /** The pointer or the focus is on another day of the same section, or on its row. */
   isHinted: boolean;
 };
 
-/** What an event of the results' week says, as much as there is room for; `eventWords` says all of it. */
+/** As much of an event as there is room for; `eventWords` has all of it. */
 export function EventContent({ event, view, hasFilled, isHinted }: EventContentProps) {
   const { data, start, end } = event;
   const time = view.isSingleDay ? timeRangeLabel(start, end) : bareTimeRange(start, end);
@@ -74,7 +74,6 @@ function Class({ data: { course, listing, meeting }, time, view, hasFilled }: Cl
   );
 }
 
-/** What is not held has a lock in that corner. */
 const HELD_ICONS = {
   configuration: null,
   enrollment: <Icon of={Check} size={12} />,
@@ -85,7 +84,7 @@ type GhostProps = { data: GhostData; view: EventView<GridData>; isHinted: boolea
 
 function Ghost({ data: { classNumber, listing, fitting, reason, brief }, view, isHinted }: GhostProps) {
   const seats = shortSeatWords(listing.Details);
-  const isWaiting = seats?.startsWith("Wait") ?? false;
+  const isWaiting = hasWaitlistOnly(listing.Details);
   const left = isWaiting ? "Full" : seats;
   const isNarrow = view.laneCount > 1 && !view.isSingleDay;
   const lines = (): ReactNode[] => {
@@ -104,7 +103,6 @@ function Ghost({ data: { classNumber, listing, fitting, reason, brief }, view, i
   );
 }
 
-/** The panel has the same in full. */
 function Brief({ obstacle: { isClash, words } }: { obstacle: BriefObstacle }) {
   return (
     <>

@@ -41,11 +41,11 @@ function classWords(data: Extract<WeekData, { type: "class" }>, when: string): s
     .join(", ");
 }
 
-/** "Take laboratory 802, Tuesday 2:00 to 3:30 PM, 31 left. Tuesday ends at 3:30 PM" */
+/** "Switch to laboratory 802, Tuesday 2:00 to 3:30 PM, 31 left. Tuesday ends at 3:30 PM" */
 function ghostWords({ listing, fitting, reason }: GhostData, when: string): string {
   const { Component } = listing.Details;
   const section = `${Component.Description.toLowerCase()} ${listing.Section}`;
-  if (!fitting) return `${section}, ${when}, does not fit. ${reason}`;
-  const facts = [`Take ${section}`, when, shortSeatWords(listing.Details)].filter(Boolean).join(", ");
+  if (!fitting) return `${section}, ${when}, doesn't fit. ${reason}`;
+  const facts = [`Switch to ${section}`, when, shortSeatWords(listing.Details)].filter(Boolean).join(", ");
   return `${facts}. ${changeWords(fitting.changes, "spoken")}`;
 }

@@ -16,10 +16,9 @@ export function indexOfNumber(text: string, openable: number): number | undefine
   return number >= 1 && number <= openable ? number - 1 : undefined;
 }
 
-/** What may be entered, and that there are more where that is so. */
 export function numberHint(openable: number, total: bigint): string {
   const range = `From 1 to ${countLabel(openable)}`;
-  return BigInt(openable) < total ? `${range}: of ${countLabel(total)}, only the best can be opened` : range;
+  return BigInt(openable) < total ? `${range} (the best of ${countLabel(total)})` : range;
 }
 
 export function numberError(openable: number): string {

@@ -26,11 +26,10 @@ export type HeadProps = {
   backTo: string;
   /** While schedules are compared, none of them is the one that is shown. */
   isComparing: boolean;
-  /** Scrolls to where all that matters is in view. */
   onPosition: () => void;
 };
 
-/** Where one is, which schedule it is, and what can be done with it; on phones the bars hold half of it. */
+/** On phones the bars hold half of it. */
 export function Head({ backTo, isComparing, onPosition }: HeadProps) {
   const name = isolated(useAtomValue(buildDataAtom)?.ConfigurationName ?? "");
   const term = useAtomValue(termNameAtom);

@@ -5,7 +5,7 @@ import { INVALID_COURSES } from "../build-obstacle.ts";
 import { useLookAgain } from "../edits/use-look-again.ts";
 import { editQueue } from "./atoms.ts";
 
-/** The catalogue no longer has some of the courses: only where they can be removed does it go on. */
+/** The catalog no longer has some of the courses; they can only be removed on the configuration screen. */
 export function Invalid({ backTo }: { backTo: string }) {
   useLookAgain(editQueue);
   return (

@@ -18,7 +18,7 @@ import styles from "./nothing-fits/nothing-fits.module.css";
 
 export type NoSchedulesProps = { summary: ScheduleSummary; request: ScheduleRequest; backTo: string };
 
-/** Why nothing fits, and what can be done about it at once. */
+/** Why nothing fits, and changes that help. */
 export function NoSchedules({ summary, request, backTo }: NoSchedulesProps) {
   const data = useAtomValue(buildDataAtom);
   const processed = useAtomValue(processedAtom);
@@ -28,7 +28,7 @@ export function NoSchedules({ summary, request, backTo }: NoSchedulesProps) {
   const course = request.courses.find(({ id }) => id === problem?.id) ?? named;
   const explanation = useAtomValue(explanationAtom);
   const configurationId = data?.ConfigurationId;
-  // Until it is known that there is no better way.
+  // Go Back is the primary button only when no change helps.
   const hasPrimary = !offers || ("value" in offers && offers.value.repairs.length > 0);
   return (
     <div className={styles.screen}>
@@ -75,7 +75,7 @@ export function NoSchedules({ summary, request, backTo }: NoSchedulesProps) {
                 Go Back
               </LinkButton>
             </div>
-            <p className={styles.facts}>Nothing was changed. {processed}</p>
+            <p className={styles.facts}>{processed}</p>
           </>
         }
       />
@@ -83,7 +83,6 @@ export function NoSchedules({ summary, request, backTo }: NoSchedulesProps) {
   );
 }
 
-/** What cannot stand together, in one sentence. */
 function Sentence({ isEverythingElseFine }: { isEverythingElseFine: boolean }) {
   const explanation = useAtomValue(explanationAtom);
   if (!explanation || "failure" in explanation || explanation.value.parties.length === 0) return null;

@@ -2,7 +2,7 @@ import { CalendarDays } from "lucide-react";
 import { Splash } from "../../../lib/splash.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 
-/** All courses are off or gone, and no classes are held. */
+/** No course is on and no class is held. */
 export function Nothing({ backTo }: { backTo: string }) {
   return (
     <Splash

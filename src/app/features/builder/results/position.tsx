@@ -39,7 +39,6 @@ export function Position() {
   );
 }
 
-/** What changes with each schedule; the buttons beside it stay as they are. */
 function Words() {
   const position = useAtomValue(positionAtom);
   const schedule = useAtomValue(shownAtom)?.schedule;
@@ -65,9 +64,8 @@ function Words() {
   );
 }
 
-/** What is to be said of the number, if anything. */
 function limitWords(place: PositionOf["place"], openable: number, total: bigint): string | undefined {
-  if (place === "beyond") return `Not among the best ${countLabel(openable)}`;
-  if (place === "unknown") return "Its number was not found in time";
-  return BigInt(openable) < total ? `The best ${countLabel(openable)} can be opened` : undefined;
+  if (place === "beyond") return `Not in the best ${countLabel(openable)}`;
+  if (place === "unknown") return "Number unknown";
+  return BigInt(openable) < total ? `Showing the best ${countLabel(openable)}` : undefined;
 }

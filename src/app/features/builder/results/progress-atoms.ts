@@ -11,18 +11,18 @@ const countedAtom = atom<{ request: ScheduleRequest; count: ScheduleCount }>();
 
 // Derived
 
-/** How far the building has come, in words; empty while that is not known. */
+/** Progress of the build; empty while unknown. */
 export const progressAtom = atom((get): string => {
   const counted = get(countedAtom);
   if (!counted || counted.request !== get(buildDataAtom)?.Request || counted.count.total === 0n) return "";
   const { total, complete } = counted.count;
   const number = countLabel(total);
-  return complete ? `Putting ${number} schedules in order` : `${number} schedules found so far`;
+  return complete ? `Sorting ${number} schedules…` : `${number} schedules found so far`;
 });
 
 // Actions
 
-/** Counts beside a build that takes long, on a worker of its own, so that it can be told how far it is. */
+/** Counts on a second worker while a long build runs. */
 export const watchProgressAtom = atom(null, async (get, set, signal: AbortSignal): Promise<void> => {
   const request = get(buildDataAtom)?.Request;
   if (!request) return;
@@ -30,6 +30,6 @@ export const watchProgressAtom = atom(null, async (get, set, signal: AbortSignal
   await get(scheduleEngineAtom)
     .costs(request)
     .countSwitched([], signal, note)
-    // The build itself tells of what has gone wrong.
+    // The build itself reports what went wrong.
     .catch(() => {});
 });

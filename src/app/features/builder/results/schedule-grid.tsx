@@ -22,7 +22,7 @@ import { useHeldKey } from "./use-held-key.ts";
 import { weekAtom } from "./week-atoms.ts";
 import styles from "./schedule-grid.module.css";
 
-/** The shown schedule's week. A class is chosen here, locked, and gives way to another section of it. */
+/** The shown schedule's week, where classes are selected, locked and switched. */
 export function ScheduleGrid() {
   const week = useAtomValue(weekAtom);
   const { events, days } = useAtomValue(gridAtom);
@@ -74,7 +74,7 @@ export function ScheduleGrid() {
   return (
     <div ref={grid} className={styles.grid}>
       <WeekGrid<WeekData | GhostData>
-        label="The week of this schedule"
+        label="Week view"
         events={events}
         weekOf={week.weekOf}
         days={days}

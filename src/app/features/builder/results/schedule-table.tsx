@@ -14,7 +14,7 @@ const PLACE: WeekListColumn<WeekData> = {
   render: ({ data }) => (data.type === "class" ? placeLabel(data.meeting, data.listing, "short") : null),
 };
 
-/** The shown schedule's week in words; beside the calendar drawn after it. */
+/** The shown schedule's week as a list, drawn after the calendar. */
 export function ScheduleTable() {
   const week = useDeferredValue(useAtomValue(weekAtom));
   return week ? <Table week={week} /> : null;
@@ -37,7 +37,7 @@ const Table = memo(({ week }: { week: ShownWeek }) => {
   return (
     <Card isList>
       <WeekList<WeekData>
-        label="The week of this schedule"
+        label="Week list"
         events={week.listEvents}
         weekOf={week.weekOf}
         days={week.days}

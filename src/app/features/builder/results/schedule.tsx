@@ -13,10 +13,7 @@ import { SummaryLine } from "./summary-line.tsx";
 import { chooseWeekAtom, viewAtom, weekAtom, weekMarkAtom } from "./week-atoms.ts";
 import styles from "./schedule.module.css";
 
-/**
- * The shown schedule as a week or as a list, and the weeks of the term. What has no place in a week is a list, and not
- * hours of nothing; paper has the list in any case.
- */
+/** The shown schedule as a week or a list, and the weeks of the term. Without times it is a list; so it is in print. */
 export function Schedule() {
   const week = useAtomValue(weekAtom);
   const wanted = useAtomValue(viewAtom);
@@ -43,7 +40,7 @@ export function Schedule() {
   );
 }
 
-/** Drawn after the week itself, which is what one waits for. */
+/** Drawn after the week, which comes first. */
 function Semester() {
   const week = useDeferredValue(useAtomValue(weekAtom));
   const markOf = useDeferredValue(useAtomValue(weekMarkAtom));

@@ -6,7 +6,7 @@ import { standingWords } from "../held-courses.ts";
 import { buildDataAtom } from "./atoms.ts";
 import styles from "./standing-note.module.css";
 
-/** Says where the student's own classes leave few schedules, as they do once one has been chosen. */
+/** Why there are few schedules, for instance after one was chosen into the cart. */
 export function StandingNote() {
   const build = useAtomValue(buildDataAtom);
   const words = build && standingWords(build.Request);

@@ -11,7 +11,6 @@ import { longestGap } from "./longest-gap.ts";
 import { weekAtom } from "./week-atoms.ts";
 import styles from "./summary-line.module.css";
 
-/** What the shown schedule's week is like, in four figures. */
 export function SummaryLine() {
   const week = useAtomValue(weekAtom);
   const request = useAtomValue(buildDataAtom)?.Request;

@@ -4,7 +4,7 @@ import { Splash } from "../../../lib/splash.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { countInSentence } from "../schedule-count.ts";
 
-/** More schedules than can be counted, or put in order. */
+/** More schedules than can be counted or sorted. */
 export function TooMany({ summary, backTo }: { summary: ScheduleSummary; backTo: string }) {
   return (
     <Splash
@@ -17,11 +17,8 @@ export function TooMany({ summary, backTo }: { summary: ScheduleSummary; backTo:
         </LinkButton>
       }
     >
-      <p>There are {countInSentence(summary)} possible schedules, which are too many to show.</p>
-      <p>
-        Disable one or more courses and build schedules again. Lock the sections that you want to keep, then enable the
-        other courses again.
-      </p>
+      <p>There are {countInSentence(summary)} possible schedules, too many to show.</p>
+      <p>Turn off one or more courses and build again. Then lock the sections you want and turn the courses back on.</p>
     </Splash>
   );
 }

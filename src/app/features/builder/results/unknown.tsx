@@ -9,7 +9,7 @@ export function Unknown({ backTo }: { backTo: string }) {
     <Splash
       icon={CircleHelp}
       tone="warning"
-      title="No Answer Yet"
+      title="Search Stopped"
       actions={
         <LinkButton to={backTo} variant="primary">
           Go Back
@@ -17,10 +17,7 @@ export function Unknown({ backTo }: { backTo: string }) {
       }
     >
       <p>{UNKNOWN_WORDS}</p>
-      <p>
-        Disable one or more courses and build schedules again. Lock the sections that you want to keep, then enable the
-        other courses again.
-      </p>
+      <p>Turn off one or more courses and build again. Then lock the sections you want and turn the courses back on.</p>
     </Splash>
   );
 }

@@ -6,7 +6,7 @@ import { positionAtom } from "./position-atoms.ts";
 import { ordinal, whyRows } from "./why-words.ts";
 import styles from "./why-this-place.module.css";
 
-/** Why the shown schedule does not come first; nothing for the one that does. */
+/** Why the shown schedule isn't first; nothing for the one that is. */
 export function WhyThisPlace() {
   const shown = useAtomValue(shownAtom);
   const index = useAtomValue(positionAtom)?.index;
@@ -16,15 +16,15 @@ export function WhyThisPlace() {
   return (
     <section aria-labelledby="why-this-place" className={styles.why}>
       <h3 id="why-this-place" className={styles.title}>
-        {index === undefined ? "Beside the first" : `Why ${ordinal(index + 1)}`}
+        {index === undefined ? "Compared with the best" : `Why it's ${ordinal(index + 1)}`}
       </h3>
       {rows.length > 0 ? (
         <FactList
           layout="ends"
-          facts={rows.map(({ label, own, first: best }) => ({ label, value: `${own}, first ${best}` }))}
+          facts={rows.map(({ label, own, first: best }) => ({ label, value: `${own} (best: ${best})` }))}
         />
       ) : (
-        <p className={styles.same}>Days, times, gaps, seats and campus changes are those of the first.</p>
+        <p className={styles.same}>Same days, times, gaps, seats and campus changes as the best.</p>
       )}
     </section>
   );

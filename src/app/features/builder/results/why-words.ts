@@ -11,18 +11,18 @@ type Figure = { label: string; of: (facts: ScheduleFacts) => string };
 const DAYS: Figure = { label: "Days on campus", of: ({ daysOnCampus }) => String(daysOnCampus) };
 const START: Figure = { label: "Earliest start", of: ({ earliestStart }) => timeOf(earliestStart) };
 const END: Figure = { label: "Latest finish", of: ({ latestEnd }) => timeOf(latestEnd) };
-const GAPS: Figure = { label: "Gaps in the week", of: ({ gapMinutes }) => durationLabel(gapMinutes) };
+const GAPS: Figure = { label: "Gaps per week", of: ({ gapMinutes }) => durationLabel(gapMinutes) };
 const SEATS: Figure = {
-  label: "Seats in the fullest class",
+  label: "Fewest seats left",
   of: ({ fewestSeats }) => (fewestSeats === null ? "No limit" : countLabel(fewestSeats)),
 };
 const CAMPUSES: Figure = { label: "Campus changes", of: ({ campusChanges }) => String(campusChanges) };
 
-/** Of each preference from the second on what it orders by, as ties are broken by the ones that follow. */
+/** What each preference from the second on sorts by; the ones that follow break ties. */
 const FIGURES: readonly Figure[] = [DAYS, START, END, GAPS, SEATS, CAMPUSES];
 const RECOMMENDED = 1;
 
-/** Why a schedule stands behind the first: where they differ, what the preference looks at first. */
+/** How a schedule differs from the first, in the order of the preference. */
 export function whyRows(own: ScheduleFacts, first: ScheduleFacts, preference: number): WhyRow[] {
   return inOrderOf(preference)
     .map(({ label, of }) => ({ label, own: of(own), first: of(first) }))
@@ -37,7 +37,7 @@ function inOrderOf(preference: number): readonly Figure[] {
 
 const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
-/** "third", "11th", "1,203rd"; of a place counted from 1. */
+/** "third", "11th", "1,203rd"; places count from 1. */
 export function ordinal(place: number): string {
   const word = ORDINALS[place - 1];
   if (word !== undefined) return word;

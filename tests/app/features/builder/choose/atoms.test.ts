@@ -262,14 +262,14 @@ describe("what choosing does to the cart", () => {
         ({ words, names }) => `${words}: ${names.join(", ")}`,
       );
     expect(told([1, 3], [9])).toEqual([
-      "2 classes were added to your cart: A.1, B.2",
-      "1 class was removed from your cart: class 9",
-      "1 class was left out, as you are enrolled in it: PHIL.1010 Ethics",
+      "2 classes added to your cart: A.1, B.2",
+      "1 class removed from your cart: class 9",
+      "1 class skipped because you're already enrolled: PHIL.1010 Ethics",
     ]);
     expect(told([1], [1], [1, 3])).toEqual([
-      "1 class stayed in your cart: A.1",
-      "1 class was left out, as you are enrolled in it: PHIL.1010 Ethics",
-      "1 class stays in the cart of another career: B.2",
+      "1 class already in your cart: A.1",
+      "1 class skipped because you're already enrolled: PHIL.1010 Ethics",
+      "1 class left in your other career's cart: B.2",
     ]);
   });
 });

@@ -131,7 +131,7 @@ describe("the preview", () => {
       return worker;
     });
     await vi.waitFor(() => expect(total()).toBe("failed"));
-    expect(store.get(previewAtom)).toMatchObject({ message: "The calculation stopped unexpectedly." });
+    expect(store.get(previewAtom)).toMatchObject({ message: "Something went wrong on this page. Try again." });
     store.set(countAgainAtom);
     expect(store.get(isCountingAtom)).toBe(true);
     await vi.waitFor(() => expect(total()).toBe(3n));

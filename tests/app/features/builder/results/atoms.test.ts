@@ -133,7 +133,7 @@ describe("a worker that is lost", () => {
       return worker;
     });
     await vi.waitFor(() =>
-      expect(store.get(builtAtom)).toMatchObject({ failure: "The calculation stopped unexpectedly." }),
+      expect(store.get(builtAtom)).toMatchObject({ failure: "Something went wrong on this page. Try again." }),
     );
     store.set(buildAgainAtom);
     expect(store.get(isBuildingAtom)).toBe(true);

@@ -65,11 +65,11 @@ describe("why a schedule stands where it does", () => {
     const labels = (preference: number) => whyRows(own, first, preference).map(({ label }) => label);
     expect(whyRows(own, first, 1)).toEqual([
       { label: "Latest finish", own: "5:15 PM", first: "3:50 PM" },
-      { label: "Gaps in the week", own: "8 h 20 min", first: "7 h 50 min" },
-      { label: "Seats in the fullest class", own: "No limit", first: "6" },
+      { label: "Gaps per week", own: "8 h 20 min", first: "7 h 50 min" },
+      { label: "Fewest seats left", own: "No limit", first: "6" },
     ]);
-    expect(labels(5)).toEqual(["Gaps in the week", "Seats in the fullest class", "Latest finish"]);
-    expect(labels(7)).toEqual(["Latest finish", "Gaps in the week", "Seats in the fullest class"]);
+    expect(labels(5)).toEqual(["Gaps per week", "Fewest seats left", "Latest finish"]);
+    expect(labels(7)).toEqual(["Latest finish", "Gaps per week", "Fewest seats left"]);
     expect(whyRows(first, first, 1)).toEqual([]);
     expect(whyRows({ ...first, earliestStart: null }, first, 3)[0]).toMatchObject({ own: "No set time" });
   });

@@ -40,7 +40,7 @@ it("tells how many schedules have been found while they are built, until the scr
   tell?.({ total: 12_340_112n, complete: false, processedCount: 10 });
   expect(store.get(progressAtom)).toBe("12,340,112 schedules found so far");
   tell?.({ total: 51_200_000n, complete: true, processedCount: 20 });
-  expect(store.get(progressAtom)).toBe("Putting 51,200,000 schedules in order");
+  expect(store.get(progressAtom)).toBe("Sorting 51,200,000 schedules…");
   left.abort();
   await watching;
   expect(isAborted()).toBe(true);

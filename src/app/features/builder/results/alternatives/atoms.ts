@@ -16,7 +16,7 @@ import { selectClassAtom, selectedAtom } from "./selection-atoms.ts";
 type Question = { opened: OpenSchedules; schedule: Schedule; chosen: readonly number[]; classNumber: number };
 type Answer = { question: Question } & ({ others: OtherSections } | { failure: string });
 
-/** Whoever leafs through schedules asks nothing of those that are passed. */
+/** Nothing is asked about schedules that a student only passes. */
 const SETTLE_MS = 120;
 
 // State
@@ -94,12 +94,12 @@ export const takeAtom = atom(null, (get, set, { classNumber, schedule }: Fitting
   set(selectClassAtom, classNumber);
   const isPossible = () => get(positionAtom)?.opened.request === before.opened.request;
   showVisitToast(visit, {
-    message: `${courseNumber(listing.Details)} ${sectionLabel(listing)} taken`,
+    message: `Switched to ${courseNumber(listing.Details)} ${sectionLabel(listing)}`,
     action: {
       label: index === undefined ? "Undo" : `Go back to ${countLabel(index + 1)}`,
       onAction() {
-        // Of another request it may be no schedule: a lock has been set meanwhile, say.
-        if (!isPossible()) return void showToast("The schedules have changed since, so there is no way back");
+        // Another request, for instance with a new lock, may not have this schedule.
+        if (!isPossible()) return void showToast("Can't go back. The schedules have changed.");
         set(showScheduleAtom, before.schedule);
         set(selectClassAtom, selected?.classNumber);
       },

@@ -7,7 +7,7 @@ import { listLabel } from "../../../../lib/format-list.ts";
 import { durationLabel } from "../../schedule-facts.ts";
 import type { Change } from "./what-changes.ts";
 
-/** `tight` for the boxes of a week and lines of a panel, `spoken` for screen readers. */
+/** `tight` for events and rows, `spoken` for screen readers. */
 export type WordForm = "tight" | "spoken";
 
 /**
@@ -80,11 +80,11 @@ function toPhrase(changes: readonly Change[], form: WordForm): string {
     case "gaps":
       return `gaps ${durationLabel(Math.abs(first.minutes))} ${first.minutes < 0 ? "shorter" : "longer"}`;
     case "campuses":
-      return `${counted(Math.abs(first.count), "campus change")} ${first.count < 0 ? "fewer" : "more"}`;
+      return counted(Math.abs(first.count), `${first.count < 0 ? "fewer" : "more"} campus change`);
     case "same-times":
       return "same times";
     case "same-hours":
-      return "days keep their hours";
+      return "same daily hours";
     case undefined:
       return "";
   }
@@ -101,9 +101,9 @@ function edgeWords(changes: readonly Change[], verb: "ends" | "starts", form: Wo
   return times
     .map((minutes, at) => {
       const days = edges.filter((edge) => edge.minutes === minutes);
-      const told = days.length > 1 ? verb.slice(0, -1) : verb;
+      const plural = verb === "ends" ? "end" : "start";
       const time = form === "tight" ? bareTime(minutes) : `at ${timeLabel(minutes)}`;
-      return [daysWords(days, form), at === 0 ? told : "", time].filter(Boolean).join(" ");
+      return [daysWords(days, form), at > 0 ? "" : days.length > 1 ? plural : verb, time].filter(Boolean).join(" ");
     })
     .join(", ");
 }

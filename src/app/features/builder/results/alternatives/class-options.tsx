@@ -15,7 +15,7 @@ import styles from "./class-options.module.css";
 
 type ClassOptionsProps = { selected: Selected; isOpen: boolean; onClose: () => void };
 
-/** What can be done with a class of the schedule: nothing, where the student holds it already. */
+/** Locks, sections and options of a class; nothing for one the student already holds. */
 export function ClassOptions({ selected, isOpen, onClose }: ClassOptionsProps) {
   const { listing, course, chosen } = selected;
   return (
@@ -29,7 +29,7 @@ export function ClassOptions({ selected, isOpen, onClose }: ClassOptionsProps) {
     >
       {course.source === "configuration" ? null : (
         <Note>
-          {HELD_CLASS_WORDS[course.source]} Classes from your cart or current enrollment cannot be changed here.
+          {HELD_CLASS_WORDS[course.source]} Classes from your cart or current enrollment can't be changed here.
         </Note>
       )}
       <Choices selected={selected} chosen={course.source === "configuration" ? chosen : undefined} />
@@ -60,7 +60,7 @@ function Choices({ selected: { course, listing }, chosen }: { selected: Selected
           {chosen?.isLocked ? "Unlock" : "Lock"}
         </Button>
       </Choice>
-      <Choice title="Sections" words={`Choose which ${component} sections are considered.`}>
+      <Choice title="Sections" words={`Choose which ${component} sections to consider.`}>
         {chosen ? (
           <LinkButton icon={ListChecks} to={paths.builderCourseComponent.href({ ...entity, component })}>
             Choose Sections
@@ -71,7 +71,7 @@ function Choices({ selected: { course, listing }, chosen }: { selected: Selected
           </Button>
         )}
       </Choice>
-      <Choice title="Course options" words={`Closed, wait-listed, online and honors classes of ${course.label}.`}>
+      <Choice title="Course options" words={"Closed, waitlisted, online and honors classes."}>
         {chosen ? (
           <LinkButton icon={SlidersHorizontal} to={paths.builderCourseOptions.href(entity)}>
             Change Course Options
@@ -87,8 +87,8 @@ function Choices({ selected: { course, listing }, chosen }: { selected: Selected
 }
 
 const LOCK_WORDS = {
-  true: "Every schedule has this section. Unlock it to consider others, too.",
-  false: "Only schedules with this section are built.",
+  true: "Every schedule includes this section.",
+  false: "Build only schedules with this section.",
 } as const;
 
 function Choice({ title, words, children }: { title: string; words: string; children: ReactNode }) {

@@ -8,12 +8,11 @@ export function Fragility({ classNumber }: { classNumber: number | undefined }) 
   const known = useAtomValue(fragilityAtom);
   const found = known?.find((each) => each.classNumber === classNumber);
   if (!found) return <p className={styles.fragility} />;
-  const { left, complete, isCoursePossible } = found;
+  const { left, complete } = found;
   return (
     <p className={styles.fragility}>
-      If this class fills: {complete ? "" : "at least "}
-      {counted(left, "schedule remains", "schedules remain")}
-      {left === 0n && isCoursePossible === false ? ", and the course cannot be scheduled" : ""}
+      If this class fills, {complete ? "" : "at least "}
+      {left === 0n ? "no schedules remain" : counted(left, "schedule remains", "schedules remain")}.
     </p>
   );
 }

@@ -22,12 +22,11 @@ import { fittingWords } from "./section-words.ts";
 import { isGain } from "./what-changes.ts";
 import styles from "./other-section-list.module.css";
 
-/** So many rows at first. */
 const MOST_ROWS = 6;
-/** A line of a row has room for so many things that change. */
+/** A row has room for this many changes. */
 const MOST_PHRASES = 2;
 
-/** The sections that could stand in the place of the selected class, with what each would change. */
+/** Sections that could replace the selected class, with what each would change. */
 export function OtherSectionList() {
   const others = useAtomValue(otherSectionsAtom);
   const isAsking = useAtomValue(isAskingAtom);
@@ -36,7 +35,7 @@ export function OtherSectionList() {
   if (failure !== undefined) {
     return (
       <Note tone="danger" className={styles.note ?? ""}>
-        Other sections could not be found. {failure}{" "}
+        We couldn't find other sections.{" "}
         <Button variant="inline" onPress={askAgain}>
           Try again
         </Button>
@@ -44,7 +43,7 @@ export function OtherSectionList() {
     );
   }
   if (isAsking) {
-    return <SkeletonRows label="Looking for other sections" columns="1fr 5rem 2rem" rows={2} rowHeight="3.3125rem" />;
+    return <SkeletonRows label="Finding other sections" columns="1fr 5rem 2rem" rows={2} rowHeight="3.3125rem" />;
   }
   return others ? <Sections key={others.classNumber} others={others} /> : null;
 }
@@ -70,11 +69,11 @@ function Sections({ others: { fitting, unfit, undecidedCount } }: { others: Othe
           Show all {fitting.length}
         </Button>
       ) : null}
-      {elsewhere > MOST_GHOSTS ? <p className={styles.told}>The week shows the first {MOST_GHOSTS} of them.</p> : null}
+      {elsewhere > MOST_GHOSTS ? <p className={styles.told}>The week shows the first {MOST_GHOSTS}.</p> : null}
       {unfit.length > 0 ? <UnfitSections unfit={unfit} /> : null}
       {undecidedCount > 0 ? (
         <Note tone="warning" size="small" className={styles.note ?? ""}>
-          {counted(undecidedCount, "more section")} could not be looked at in time.
+          We ran out of time to check {counted(undecidedCount, "more section")}.
         </Note>
       ) : null}
     </>
@@ -98,7 +97,7 @@ function FittingRow({ section }: { section: FittingSection }) {
       <IconButton
         icon={ArrowRightLeft}
         variant="secondary"
-        label={`Take ${sectionLabel(listing)}`}
+        label={`Switch to ${sectionLabel(listing)}`}
         className={styles.take ?? ""}
         onPress={() => take(section)}
       />
@@ -143,7 +142,7 @@ function UnfitSections({ unfit }: Pick<OtherSections, "unfit">) {
         trailing={<Icon of={isOpen ? ChevronUp : ChevronDown} size={14} />}
         onPress={() => setOpen((was) => !was)}
       >
-        {counted(unfit.length, "section does not fit", "sections do not fit")}
+        {counted(unfit.length, "section doesn't fit", "sections don't fit")}
       </Button>
       {isOpen ? (
         <ul>

@@ -21,7 +21,7 @@ import { useEndSelection, useEscape } from "./use-end-selection.ts";
 import { useHintArea } from "./use-hint-area.ts";
 import styles from "./panel.module.css";
 
-/** The class that is chosen in the week or in the list, and what could stand in its place. */
+/** The class selected in the week or the list, and its other sections. */
 export function SelectedClass() {
   const selected = useAtomValue(selectedAtom);
   const others = useAtomValue(otherSectionsAtom);
@@ -33,7 +33,7 @@ export function SelectedClass() {
   );
 }
 
-/** On phones: so much room at the end of the page that the sheet covers nothing for good. */
+/** On phones: room at the end of the page, so the sheet can't cover anything for good. */
 export function SheetRoom() {
   return useAtomValue(selectedAtom) ? <div className={styles.room} /> : null;
 }
@@ -59,9 +59,7 @@ function Panel({ selected }: { selected: Selected }) {
         <Note className={styles.note ?? ""}>{HELD_CLASS_WORDS[course.source]}</Note>
       )}
       {chosen?.isLocked ? (
-        <Note className={styles.note ?? ""}>
-          It is locked, so it is in every schedule. Unlock it to see what could stand in its place.
-        </Note>
+        <Note className={styles.note ?? ""}>Locked in every schedule. Unlock it to see other sections.</Note>
       ) : null}
       {chosen ? <OtherSectionList /> : null}
       <footer className={styles.foot}>
@@ -100,7 +98,7 @@ function LockButton({ selected: { chosen, course } }: { selected: Selected }) {
   );
 }
 
-/** When another class is taken from within the panel, its button is gone: the focus goes to the new name. */
+/** Switching sections from the panel removes the focused button: the focus moves to the new name. */
 function useHeadingFocus(classNumber: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(classNumber);

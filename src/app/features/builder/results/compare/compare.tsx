@@ -29,7 +29,7 @@ export function Compare() {
             "Pin another schedule to see what differs."
           ) : (
             <>
-              <span className={styles.sample}>Marked</span> is what differs.
+              <span className={styles.sample}>Highlighted</span> details differ.
             </>
           )}
         </p>
@@ -49,7 +49,7 @@ export function Compare() {
   );
 }
 
-/** What led here was away meanwhile: it has the focus again, unless that has gone elsewhere. */
+/** The button that led here was unmounted: gives it back the focus, unless that is elsewhere. */
 function focusTheWayBack() {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;

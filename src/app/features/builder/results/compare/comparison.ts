@@ -90,11 +90,11 @@ function figuresOf({ facts }: Schedule, courses: readonly ScheduledCourse[], { R
     { label: "Days on campus", value: String(daysOnCampus) },
     { label: "Earliest start", value: timeOf(earliestStart) },
     { label: "Latest finish", value: timeOf(latestEnd) },
-    { label: "Gaps in the week", value: durationLabel(gapMinutes) },
+    { label: "Gaps per week", value: durationLabel(gapMinutes) },
     { label: "Longest gap", value: durationLabel(longestGap(courses, Request)) },
     { label: "Campuses", value: listOf(campuses) },
     { label: "Campus changes", value: String(campusChanges) },
-    { label: "Seats in the fullest class", value: fewestSeats === null ? "No limit" : countLabel(fewestSeats) },
+    { label: "Fewest seats left", value: fewestSeats === null ? "No limit" : countLabel(fewestSeats) },
     { label: "Credits", value: creditRange(minimum, maximum) },
   ];
 }
@@ -106,7 +106,7 @@ function classNumbersOf(courses: readonly ScheduledCourse[]): number[] {
 /** Each once, by name, so that the same ones read the same. */
 function listOf(names: readonly string[]): string {
   const each = [...new Set(names)].toSorted((a, b) => a.localeCompare(b));
-  return each.length > 0 ? each.join(", ") : "Not told";
+  return each.length > 0 ? each.join(", ") : "None listed";
 }
 
 function timeOf(minutes: number | null): string {

@@ -3,7 +3,6 @@ import type { Schedule } from "#workers/schedule/client";
 import { showToast } from "../../../../ui/toast-queue.ts";
 import { buildDataAtom } from "../atoms.ts";
 
-/** As many as stand side by side. */
 const MOST_PINS = 3;
 
 // State
@@ -24,14 +23,14 @@ export const pinnedAtom = atom((get): ReadonlySet<number> => new Set(get(pinsAto
 
 // Actions
 
-/** Pins a schedule for comparing, or lets it go. */
+/** Pins a schedule for comparing, or unpins it. */
 export const togglePinAtom = atom(null, (get, set, schedule: Schedule): void => {
   const id = get(buildDataAtom)?.ConfigurationId;
   if (id === undefined) return;
   const pins = get(pinsAtom);
   const others = pins.filter(({ hashCode }) => hashCode !== schedule.hashCode);
   if (others.length === MOST_PINS) {
-    showToast("Three schedules are pinned already. Unpin one of them first.");
+    showToast("You can pin three schedules. Unpin one first.");
     return;
   }
   const next = others.length < pins.length ? others : [...pins, schedule];

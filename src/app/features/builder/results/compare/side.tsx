@@ -9,7 +9,6 @@ import { Note } from "../../../../ui/note.tsx";
 import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
 import { factLine } from "../../schedule-facts.ts";
 import { drawAtom, scaleAtom } from "../strip/thumbnail-atoms.ts";
-import { ordinal } from "../why-words.ts";
 import { chooseComparedAtom, showComparedAtom } from "./compare-atoms.ts";
 import type { ComparedCourse, ComparedFact, ComparedSide } from "./comparison.ts";
 import { togglePinAtom } from "./pin-atoms.ts";
@@ -23,7 +22,7 @@ export function Side({ side, place }: { side: ComparedSide; place: number }) {
   const show = useSetAtom(showComparedAtom);
   const choose = useSetAtom(chooseComparedAtom);
   const togglePin = useSetAtom(togglePinAtom);
-  const name = index === undefined ? `Pinned ${ordinal(place + 1)}` : `Number ${countLabel(index + 1)}`;
+  const name = index === undefined ? `Pinned ${place + 1}` : `Number ${countLabel(index + 1)}`;
   return (
     <li className={styles.side}>
       <div className={styles.head}>
@@ -52,7 +51,7 @@ export function Side({ side, place }: { side: ComparedSide; place: number }) {
             </Button>
           </>
         ) : (
-          <Note tone="warning">No longer possible since the configuration was changed.</Note>
+          <Note tone="warning">No longer possible after your changes.</Note>
         )}
       </div>
     </li>
@@ -65,7 +64,7 @@ function Picture({ side: { schedule } }: { side: ComparedSide }) {
   if (!scale) return <div />;
   return (
     <WeekMiniature
-      label={`Its week: ${factLine(schedule.facts)}`}
+      label={`Week: ${factLine(schedule.facts)}`}
       events={draw(schedule)}
       days={scale.days}
       hourHeight={HOUR_HEIGHT}

@@ -9,15 +9,14 @@ import { clashEventWords, overlapWords } from "./overlap-words.ts";
 import { alikeName, breakName } from "./party-words.ts";
 import styles from "./clash-picture.module.css";
 
-/** The days and hours in which the choices clash, and the clashes in words. */
 export function ClashPicture({ week }: { week: ClashWeek }) {
   const { events, days, hours, overlaps, further } = week;
   const isPhone = useMediaQuery("(width < 640px)");
   return (
-    <section aria-label="Where they clash">
+    <section aria-label="Where they conflict">
       <div className={styles.week}>
         <WeekGrid
-          label="The hours in which these choices clash"
+          label="Conflicting hours"
           events={events}
           days={days}
           firstHour={hours.firstHour}
@@ -44,7 +43,7 @@ export function ClashPicture({ week }: { week: ClashWeek }) {
           );
         })}
       </ul>
-      {further > 0 ? <p className={styles.further}>And {further} more like these.</p> : null}
+      {further > 0 ? <p className={styles.further}>And {further} more.</p> : null}
     </section>
   );
 }

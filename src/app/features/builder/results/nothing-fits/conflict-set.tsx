@@ -7,7 +7,7 @@ import type { Party } from "./parties.ts";
 import { breakName, partyLines, setTitle } from "./party-words.ts";
 import styles from "./conflict-set.module.css";
 
-/** The smallest set of choices that cannot be kept, and what each pins. */
+/** The smallest set of choices that conflict, with the sections each allows. */
 export function ConflictSet({ explanation }: { explanation: Explanation }) {
   const { parties, overlaps, isSmallest, isTravel } = explanation;
   return (
@@ -32,13 +32,9 @@ export function ConflictSet({ explanation }: { explanation: Explanation }) {
           </li>
         ))}
       </ul>
-      {isTravel ? (
-        <p className={styles.note}>They would fit if there were time to change campuses between them.</p>
-      ) : null}
+      {isTravel ? <p className={styles.note}>There isn't enough time to change campuses between them.</p> : null}
       {isSmallest ? null : (
-        <p className={styles.note}>
-          Fewer of them may be enough: the search for a smaller set took too long and was stopped.
-        </p>
+        <p className={styles.note}>We stopped searching early, so some of these may not be part of the conflict.</p>
       )}
     </Card>
   );

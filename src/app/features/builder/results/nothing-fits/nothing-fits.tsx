@@ -20,7 +20,7 @@ export type NothingFitsProps = {
   foot: ReactNode;
 };
 
-/** What cannot be kept, where it clashes, and the changes that would help. */
+/** The choices that conflict, where, and the changes that help. */
 export function NothingFits({ request, foot }: NothingFitsProps) {
   const explanation = useAtomValue(explanationAtom);
   const found = explanation && "value" in explanation ? explanation.value : undefined;
@@ -55,7 +55,7 @@ function Conflict() {
     <ConflictSet explanation={explanation.value} />
   ) : (
     <Card>
-      <Note>What stands in the way could not be found out before the search was stopped.</Note>
+      <Note>Finding the conflict took too long.</Note>
     </Card>
   );
 }
@@ -66,7 +66,7 @@ function NotExplained() {
   if (!explanation || !("failure" in explanation)) return null;
   return (
     <Card>
-      <Note tone="danger">What stands in the way could not be found out. {explanation.failure}</Note>
+      <Note tone="danger">We couldn't find the conflict.</Note>
       <Button className={styles.again ?? ""} onPress={again}>
         Try Again
       </Button>
@@ -105,14 +105,14 @@ function offersWords(repairs: readonly OfferedRepair[]): string {
 function WaitingSet() {
   return (
     <Card>
-      <SkeletonRows label="Looking for what stands in the way" rows={3} columns="0.75rem 1fr" rowHeight="4rem" />
+      <SkeletonRows label="Finding the conflict" rows={3} columns="0.75rem 1fr" rowHeight="4rem" />
     </Card>
   );
 }
 
 function WaitingPicture() {
   return (
-    <SkeletonGroup label="Drawing where it clashes">
+    <SkeletonGroup label="Drawing the conflict">
       <Skeleton height="20rem" />
     </SkeletonGroup>
   );
@@ -122,7 +122,7 @@ function WaitingRepairs() {
   return (
     <Card>
       <SkeletonRows
-        label="Looking for changes that help"
+        label="Finding changes that help"
         rows={4}
         columns="1.25rem 1fr 4rem 11.25rem"
         rowHeight="var(--row-entry)"

@@ -9,27 +9,25 @@ import { HELD_CLASS_WORDS } from "../../held-courses.ts";
 import { type Alike, type Blocker, blockerKey, type Overlap } from "./overlaps.ts";
 import type { Party, PartyComponent } from "./parties.ts";
 
-/** So many sections are named one by one. */
 const MOST_NAMED = 3;
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"] as const;
 
 /** One fact of an entry; `isLocked` shows a lock before it. */
 export type PartyLine = { words: string; isLocked: boolean };
 
-/** "These three cannot all be kept" */
+/** "These three conflict" */
 export function setTitle(count: number): string {
-  if (count < 2) return "This cannot be kept as it is";
-  return count === 2 ? "These two cannot both be kept" : `These ${NUMBERS[count] ?? count} cannot all be kept`;
+  return count < 2 ? "This doesn't fit" : `These ${NUMBERS[count] ?? count} conflict`;
 }
 
-/** "COMP.1020 lecture, MATH.1310 recitation and the break 'Work' on Monday cannot stand together." */
+/** "COMP.1020 lecture, MATH.1310 recitation and the break 'Work' on Monday conflict." */
 export function conflictSentence(parties: readonly Party[]): string {
   const [only, ...others] = parties;
   if (only && others.length === 0) return loneSentence(only);
-  return `${capitalized(listLabel(parties.map(partyName)))} cannot stand together.`;
+  return `${capitalized(listLabel(parties.map(partyName)))} conflict.`;
 }
 
-/** What an entry pins, in one line for each of its parts, and what that overlaps where there is no other choice. */
+/** One line for each part of an entry, with what it overlaps where there is no other choice. */
 export function partyLines(party: Party, overlaps: readonly Overlap[] = []): PartyLine[] {
   switch (party.kind) {
     case "break":
@@ -68,10 +66,10 @@ export function breakTimes(breaks: readonly ScheduleBreak[]): string {
   return first ? dayTimes(days, first.startMinutes, first.endMinutes) : "";
 }
 
-/** "TR 9:30 AM–12:00 PM", "F, all day" */
+/** "TR 9:30 AM–12:00 PM", "F all day" */
 function dayTimes(days: string, startMinutes: number, endMinutes: number): string {
   return isWholeDay(startMinutes, endMinutes)
-    ? `${days}, all day`
+    ? `${days} all day`
     : `${days} ${timeRangeLabel(startMinutes, endMinutes)}`;
 }
 
@@ -105,7 +103,7 @@ function timesOf({ meetings, autoEnroll }: ScheduleSection): string {
   return all.length === 0 ? "no set time" : listLabel([...new Set(all)]);
 }
 
-/** What those of the options that are set leave out, each as a clause: "closed classes are excluded". */
+/** A clause for each of the options that is set: "closed classes are excluded". */
 export function optionRules(
   { excludeClosed, excludeWaitListed, excludeOnline, campus, honors }: CourseOptions,
   options: readonly CourseOption[],
@@ -113,17 +111,17 @@ export function optionRules(
   const has = (option: CourseOption) => options.includes(option);
   const seats =
     excludeWaitListed && has("excludeWaitListed")
-      ? `${excludeClosed ? "closed and " : ""}wait-listed classes are excluded`
+      ? `${excludeClosed ? "closed and " : ""}waitlisted classes are excluded`
       : excludeClosed && has("excludeClosed")
         ? "closed classes are excluded"
         : undefined;
   return [
     seats,
     excludeOnline && has("excludeOnline") ? "online classes are excluded" : undefined,
-    campus !== null && has("campus") ? `only ${campusOf(campus).description} is considered` : undefined,
+    campus !== null && has("campus") ? `only ${campusOf(campus).description} is allowed` : undefined,
     honors !== 0 && has("honors")
       ? honors === 1
-        ? "only Honors sections are considered"
+        ? "only Honors sections are allowed"
         : "Honors sections are excluded"
       : undefined,
   ].filter((rule) => rule !== undefined);
@@ -146,31 +144,29 @@ function partyName(party: Party): string {
     case "break":
       return `the break '${breakName(party.breaks[0])}' on ${breakDays(party.breaks)}`;
     case "held":
-      return party.held.source === "cart" ? `${party.held.label} in your cart` : `your class ${party.held.label}`;
+      return party.held.source === "cart" ? `${party.held.label} in your cart` : `your ${party.held.label} class`;
     case "course":
       return `${party.course.label} ${listLabel(party.components.map(({ code }) => spokenComponent(code)))}`.trim();
   }
 }
 
 function loneSentence(party: Party): string {
-  if (party.kind !== "course") return `${capitalized(partyName(party))} cannot be kept.`;
+  if (party.kind !== "course") return `${capitalized(partyName(party))} doesn't fit.`;
   const empty = party.components.find(({ sections }) => sections.length === 0);
-  if (empty) return `No ${spokenComponent(empty.code)} of ${party.course.label} is left.`;
-  return party.components.length > 1
-    ? `${partyName(party)} cannot stand together.`
-    : `No section of ${partyName(party)} can be scheduled.`;
+  if (empty) return `${party.course.label} has no ${spokenComponent(empty.code)} left.`;
+  return party.components.length > 1 ? `${partyName(party)} conflict.` : `No ${partyName(party)} can be scheduled.`;
 }
 
 function componentLine({ code, sections, of, pin }: PartyComponent): PartyLine {
   const kind = spokenComponent(code);
   const [only, ...others] = sections;
-  if (!only) return line(of === 0 ? `It has no ${kind}.` : `None of its ${countedSections(of, code)} is left`);
+  if (!only) return line(`No ${kind} ${of === 0 ? "is offered" : "left"}`);
   const named = sections.map((section) => `${nameOf(section)} (${timesOf(section)})`);
   if (pin === "locked") return { words: `${nameOf(only)} locked, ${timesOf(only)}`, isLocked: true };
   if (pin === "chosen") {
     return line(
       sections.length > MOST_NAMED
-        ? `Limited to ${sections.length} of its ${countedSections(of, code)}`
+        ? `Limited to ${sections.length} of ${countedSections(of, code)}`
         : `Limited to ${listLabel(named)}`,
     );
   }
@@ -180,8 +176,8 @@ function componentLine({ code, sections, of, pin }: PartyComponent): PartyLine {
   if (sections.length > MOST_NAMED) {
     return line(
       sections.length < of
-        ? `${sections.length} of its ${countedSections(of, code)}`
-        : `Any of its ${countedSections(of, code)}`,
+        ? `${sections.length} of ${countedSections(of, code)}`
+        : `Any of ${countedSections(of, code)}`,
     );
   }
   return line(`${of > sections.length ? "Only" : "Has"} ${listLabel(named)}`);
@@ -201,7 +197,7 @@ function breakDays(breaks: readonly ScheduleBreak[]): string {
   );
 }
 
-/** "recitation"; a code that the institution does not name stays as it is. */
+/** "recitation"; the code itself if the institution doesn't name it. */
 export function spokenComponent(code: string): string {
   const description = componentDescription(code);
   return description === code ? code : description.toLowerCase();

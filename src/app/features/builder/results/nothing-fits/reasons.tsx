@@ -6,7 +6,7 @@ import { type HeldSource, includedCourses } from "../../held-courses.ts";
 import { optionRules, spokenComponent } from "./party-words.ts";
 import styles from "./nothing-fits.module.css";
 
-/** Result code 4: which rules leave nothing of the course, if it is a rule that does. */
+/** Result code 4: the options that leave no section, if options do. */
 export function EmptyReasons({ course, component }: { course: ScheduleCourse; component: string | null }) {
   const rules = optionRules(course.options, [
     "excludeClosed",
@@ -15,33 +15,25 @@ export function EmptyReasons({ course, component }: { course: ScheduleCourse; co
     "campus",
     "honors",
   ]);
-  if (component === null) return <p className={styles.reason}>It has no sections that can be scheduled.</p>;
+  if (component === null) return <p className={styles.reason}>It has no sections to schedule.</p>;
   if (!course.sections.some((section) => section.component === component)) {
-    return (
-      <p className={styles.reason}>
-        No {spokenComponent(component)} of the course is offered in this term, whatever its options: each is cancelled
-        or not scheduled yet.
-      </p>
-    );
+    return <p className={styles.reason}>Every {spokenComponent(component)} is cancelled or not scheduled yet.</p>;
   }
   return (
     <p className={styles.reason}>
-      The options of the course are too restrictive: no {spokenComponent(component)} is left.{" "}
-      {rules.length > 0 ? `At present ${listLabel(rules)}.` : null}
+      The course options are too restrictive{rules.length > 0 ? `: ${listLabel(rules)}` : null}.
     </p>
   );
 }
 
-/** Result code 2: the student's own classes may be what stands in the way. */
+/** Result code 2: the student's own classes may be in the way. */
 export function HeldReasons({ request, configurationId }: { request: ScheduleRequest; configurationId: number }) {
   const included = includedCourses(request);
   const has = (wanted: HeldSource) => included.some(({ source }) => source === wanted);
   return (
     <>
-      {has("enrollment") ? (
-        <HeldReason configurationId={configurationId} what="classes in which you are currently enrolled" />
-      ) : null}
-      {has("cart") ? <HeldReason configurationId={configurationId} what="classes in your enrollment cart" /> : null}
+      {has("enrollment") ? <HeldReason configurationId={configurationId} what="your current enrollment" /> : null}
+      {has("cart") ? <HeldReason configurationId={configurationId} what="your enrollment cart" /> : null}
     </>
   );
 }
@@ -49,10 +41,10 @@ export function HeldReasons({ request, configurationId }: { request: ScheduleReq
 function HeldReason({ what, configurationId }: { what: string; configurationId: number }) {
   return (
     <p className={styles.reason}>
-      Keep in mind that {what} are included.{" "}
+      Schedules include {what}.{" "}
       <Link
         to={paths.builderGlobalOptions.href({ id: configurationId })}
-        aria-label={`Change whether ${what} are included`}
+        aria-label={`Change whether to include ${what}`}
       >
         Change
       </Link>

@@ -17,9 +17,8 @@ export const repairingAtom = atom((get) => get(pressedAtom));
 // Actions
 
 /**
- * Makes a change, builds with it at once, and offers Undo of what was saved for as long as the screen is shown. What
- * could not be saved is told by the screen, as all of its changes are; nothing is done when the configuration has
- * changed in between so that there is nothing left to change.
+ * Makes a change, builds with it, and offers Undo of what was saved until the screen is left. The screen reports what
+ * couldn't be saved. Does nothing if the configuration has changed so that there is nothing left to change.
  */
 export const repairAtom = atom(null, async (get, set, choice: RepairChoice): Promise<void> => {
   const data = get(buildDataAtom);
@@ -31,7 +30,7 @@ export const repairAtom = atom(null, async (get, set, choice: RepairChoice): Pro
   try {
     const saved = await set(applyAllAtom, steps);
     if (saved.length === 0) return;
-    const message = saved.length === steps.length ? done : "Only a part of the change was saved";
+    const message = saved.length === steps.length ? done : "Only part of the change was saved";
     const back = saved.map(({ edit, undo }) => ({ edit: undo, undo: edit })).toReversed();
     showVisitToast(visit, { message, action: { label: "Undo", onAction: () => void set(applyAllAtom, back) } });
   } finally {

@@ -23,7 +23,6 @@ import styles from "./repair-list.module.css";
 export type RepairListProps = {
   offers: Offers;
   request: ScheduleRequest;
-  /** So many choices stand against each other. */
   partyCount: number;
 };
 
@@ -37,7 +36,7 @@ export function RepairList({ offers, request, partyCount }: RepairListProps) {
   return (
     <section className={styles.section} aria-labelledby="nothing-fits-repairs">
       <h2 id="nothing-fits-repairs" className="type-title-3">
-        {repairs.length > 1 && partyCount > 1 ? "Change one of them" : "What you can change"}
+        {repairs.length > 1 && partyCount > 1 ? "Change one of these" : "What you can change"}
       </h2>
       {lead ? <p className={styles.none}>{lead}</p> : null}
       {isEmpty ? null : (
@@ -56,26 +55,18 @@ export function RepairList({ offers, request, partyCount }: RepairListProps) {
           </ul>
         </Card>
       )}
-      {repairs.length > 0 && !lead && !isComplete ? (
-        <p className={styles.none}>
-          Other changes may help as well: the search for them took too long and was stopped.
-        </p>
-      ) : null}
+      {repairs.length > 0 && !lead && !isComplete ? <p className={styles.none}>Other changes may help too.</p> : null}
     </section>
   );
 }
 
 function togetherWords(count: number, isComplete: boolean): string {
-  const these = count === 2 ? "These two together are" : `These ${count} together are`;
-  return isComplete
-    ? `No single change is enough. ${these}, and no fewer.`
-    : `No single change that is enough was found. ${these}; fewer may be as well, since the search took too long and was stopped.`;
+  const none = isComplete ? "No single change is enough." : "We didn't find a single change that's enough.";
+  return `${none} These ${count === 2 ? "two" : count} together are.`;
 }
 
 function noneWords(isComplete: boolean): string {
-  return isComplete
-    ? "Nothing that you have chosen can be changed so that one of these courses fits."
-    : "No change that is enough was found before the search was stopped.";
+  return isComplete ? "No change to your choices makes a schedule possible." : "We didn't find a change that's enough.";
 }
 
 const ICONS: Record<RepairKind, LucideIcon> = {
@@ -118,7 +109,7 @@ function RepairRow({ offered, request, isGentlest, isEnough, isOneOfSeveral }: R
                 </Tag>
               ) : null}
             </p>
-            <p className={styles.detail}>{isNone ? `${detail}. Something else will have to change, too` : detail}</p>
+            <p className={styles.detail}>{isNone ? `${detail}. Not enough by itself` : detail}</p>
           </div>
         ))}
       </div>
@@ -130,7 +121,7 @@ function RepairRow({ offered, request, isGentlest, isEnough, isOneOfSeveral }: R
         className={styles.button ?? ""}
         aria-describedby={[...changes.map((_, index) => `${id}title${index}`), `${id}count`].join(" ")}
         isWorking={pressed === choice}
-        workingLabel="Building..."
+        workingLabel="Building…"
         onPress={() => void repair(choice)}
       >
         {button}

@@ -7,6 +7,7 @@ import type { ScheduleBreak, ScheduleCourse } from "#contract/schedule-request";
 import { listLabel } from "../../../../lib/format-list.ts";
 import { counted } from "../../../../lib/format-number.ts";
 import { countNumber, isCountUnknown, scheduleNoun } from "../../schedule-count.ts";
+import { durationLabel } from "../../schedule-facts.ts";
 import type { OfferedRepair } from "./explain-atoms.ts";
 import { breakName, breakTimes, countedSections, nameOf, spokenComponent } from "./party-words.ts";
 import { narrowings, type RepairChoice, withRepair } from "./repair-choice.ts";
@@ -41,7 +42,7 @@ export function repairWords(choice: RepairChoice, request: Request): RepairWords
   return { ...words, changes: [{ title, detail }] };
 }
 
-/** Each change is told of what those before it have left. */
+/** Each change is described after those before it. */
 function togetherWords(changes: readonly SingleChange[], request: Request): RepairWords {
   let before = request;
   const words = changes.flatMap((change) => {
@@ -83,10 +84,10 @@ function oneWords(choice: Exclude<RepairChoice, { kind: "together" }>, request: 
       const { label, title } = courseOf(choice.id, request);
       return {
         kind: "course",
-        title: `Disable ${label} ${title}`.trimEnd(),
-        detail: "It stays in the configuration, turned off",
-        button: "Disable and Build",
-        done: `${label} disabled`,
+        title: `Turn off ${label} ${title}`.trimEnd(),
+        detail: "You can turn it back on later",
+        button: "Turn Off and Build",
+        done: `${label} turned off`,
       };
     }
     case "leaveOutHeld": {
@@ -95,8 +96,8 @@ function oneWords(choice: Exclude<RepairChoice, { kind: "together" }>, request: 
         kind: "held",
         title: `Leave out ${isCart ? "your enrollment cart" : "your current enrollment"}`,
         detail: isCart
-          ? "The classes stay in your cart, and schedules may overlap them"
-          : "You stay enrolled, and schedules may overlap your classes",
+          ? "Your cart stays the same, but schedules may conflict with it"
+          : "You stay enrolled, but schedules may conflict with your classes",
         button: "Leave Out and Build",
         done: `${isCart ? "Enrollment cart" : "Current enrollment"} left out`,
       };
@@ -122,10 +123,10 @@ function unlockWords({ id, component, classNumber }: Extract<RepairChoice, { kin
     kind: "unlock" as const,
     title: `Unlock ${name}`,
     detail: isChosen
-      ? "The other sections that you have chosen may be used"
+      ? "Allows the other sections you chose"
       : others === 1
-        ? `The other ${spokenComponent(component)} may be used`
-        : `Any of the other ${countedSections(others, component)} may be used`,
+        ? `Allows the other ${spokenComponent(component)}`
+        : `Allows the other ${countedSections(others, component)}`,
     button: "Unlock and Build",
     done: `${name} unlocked`,
   };
@@ -140,7 +141,7 @@ function moveWords(
   return {
     kind: "break",
     title: `Move the break ${words} to ${timeRangeLabel(startMinutes, endMinutes)}`,
-    detail: `${durationWords(Math.abs(by))} ${by < 0 ? "earlier" : "later"} than ${timeRangeLabel(each.startMinutes, each.endMinutes)}`,
+    detail: `${durationLabel(Math.abs(by))} ${by < 0 ? "earlier" : "later"} than ${timeRangeLabel(each.startMinutes, each.endMinutes)}`,
     button: "Move and Build",
     done: `The break ${words} moved to ${timeRangeLabel(startMinutes, endMinutes)}`,
   };
@@ -153,7 +154,7 @@ function offWords(ids: readonly string[], { breaks }: Request, what: string): On
   return {
     kind: "break",
     title: `Turn off ${what}`,
-    detail: `${listLabel(times)} ${times.length === 1 ? "becomes" : "become"} free for classes`,
+    detail: `Opens ${listLabel(times)} for classes`,
     button: "Turn Off and Build",
     done: `${capitalized(what)} turned off`,
   };
@@ -164,10 +165,10 @@ function liftWords({ id, option }: Extract<RepairChoice, { kind: "liftOption" }>
   const { accepted, now } = LIFTED[option](options);
   return {
     kind: "option",
-    title: `Accept ${accepted} of ${label}`,
+    title: `Allow ${accepted} for ${label}`,
     detail: now,
-    button: "Accept and Build",
-    done: `${capitalized(accepted)} of ${label} accepted`,
+    button: "Allow and Build",
+    done: `${capitalized(accepted)} allowed for ${label}`,
   };
 }
 
@@ -175,18 +176,18 @@ type Lifted = { accepted: string; now: string };
 
 const LIFTED: Record<CourseOption, (options: ScheduleCourse["options"]) => Lifted> = {
   excludeClosed: ({ excludeWaitListed }) => ({
-    accepted: excludeWaitListed ? "closed and wait-listed classes" : "closed classes",
+    accepted: excludeWaitListed ? "closed and waitlisted classes" : "closed classes",
     now: "You may have to wait for a seat",
   }),
-  excludeWaitListed: () => ({ accepted: "wait-listed classes", now: "You may have to wait for a seat" }),
-  excludeOnline: () => ({ accepted: "online classes", now: "They are excluded now" }),
+  excludeWaitListed: () => ({ accepted: "waitlisted classes", now: "You may have to wait for a seat" }),
+  excludeOnline: () => ({ accepted: "online classes", now: "Currently excluded" }),
   campus: ({ campus }) => ({
     accepted: "classes on any campus",
-    now: campus === null ? "" : `Only ${campusOf(campus).description} is considered now`,
+    now: campus === null ? "" : `Currently only ${campusOf(campus).description}`,
   }),
   honors: ({ honors }) => ({
-    accepted: honors === 1 ? "sections that are not Honors" : "Honors sections",
-    now: honors === 1 ? "Only Honors sections are considered now" : "They are excluded now",
+    accepted: honors === 1 ? "non-Honors sections" : "Honors sections",
+    now: honors === 1 ? "Currently only Honors sections" : "Currently excluded",
   }),
 };
 
@@ -209,11 +210,10 @@ function anySectionWords(
     title: `Consider any ${code}section of ${course.label}`,
     detail: `You limited ${listLabel(limits)}`,
     button: "Any Section and Build",
-    done: `Any ${code}section of ${course.label} considered`,
+    done: `Any ${code}section of ${course.label} allowed`,
   };
 }
 
-/** So many are named one by one. */
 const MOST_NAMED = 4;
 
 function sectionWords(classNumbers: readonly number[], { sections }: ScheduleCourse): string {
@@ -237,9 +237,4 @@ function courseOf(id: string, { courses }: Request): ScheduleCourse {
   const course = courses.find((each) => each.id === id);
   if (!course) throw new RangeError(`The request has no course "${id}".`);
   return course;
-}
-
-function durationWords(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 ? `${hours} h` : "", rest > 0 ? `${rest} min` : ""].filter(Boolean).join(" ");
 }

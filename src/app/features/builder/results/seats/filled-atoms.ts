@@ -4,7 +4,7 @@ import { otherSectionsAtom } from "../alternatives/atoms.ts";
 import { weekAtom } from "../week-atoms.ts";
 import { seatNewsAtom } from "./seat-atoms.ts";
 
-/** Classes of the shown schedule that have filled while it was looked at; those in which the student has a seat do not count. */
+/** Classes of the shown schedule that filled while it was on the screen, except those the student is enrolled in. */
 export const filledAtom = atom((get): { listing: ClassListing; isHeld: boolean }[] => {
   const news = get(seatNewsAtom);
   return (get(weekAtom)?.courses ?? [])

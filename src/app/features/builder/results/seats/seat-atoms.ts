@@ -40,7 +40,7 @@ export const liveClassesAtom = atom((get): Classes | undefined => {
   return live;
 });
 
-/** What has become of the seats of classes while they were looked at, by class number. */
+/** Seat changes while classes were on the screen, by class number. */
 export const seatNewsAtom = atom((get): ReadonlyMap<number, SeatNews> => {
   const classes = get(buildDataAtom)?.Classes;
   const since = get(sinceAtom);

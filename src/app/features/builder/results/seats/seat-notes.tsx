@@ -10,7 +10,7 @@ import { staleSinceAtom } from "./seat-atoms.ts";
 import { useSeats } from "./use-seats.ts";
 import styles from "./seats.module.css";
 
-/** Which classes of the shown schedule have filled while it was looked at, with the way on; and how old the numbers are. */
+/** Classes of the shown schedule that filled while it was on the screen, and how old the numbers are. */
 export function SeatNotes() {
   const filled = useAtomValue(filledAtom);
   const staleSince = useAtomValue(staleSinceAtom);
@@ -20,11 +20,11 @@ export function SeatNotes() {
   const names = filled.map(({ listing }) => `${courseNumber(listing.Details)} ${sectionLabel(listing)}`);
   return (
     <>
-      <LiveRegion message={names.length > 0 ? `No seats left in ${names.join(", ")}` : ""} />
+      <LiveRegion message={names.length > 0 ? `${names.join(", ")} now full` : ""} />
       <div className={styles.notes}>
         {filled.map(({ listing, isHeld }, at) => (
           <div key={listing.Details.ClassNumber} className={styles.filled}>
-            <Note tone="danger">{names[at]} has filled. This schedule was built while it had seats.</Note>
+            <Note tone="danger">{names[at]} is now full.</Note>
             {isHeld || selected?.classNumber === listing.Details.ClassNumber ? null : (
               <Button size="small" onPress={() => select(listing.Details.ClassNumber)}>
                 Show Other Sections
@@ -34,7 +34,7 @@ export function SeatNotes() {
         ))}
         {staleSince === undefined ? null : (
           <Note tone="warning">
-            Seats could not be refreshed. The numbers are from {momentTimeLabel(new Date(staleSince))}.{" "}
+            Seat counts couldn't be updated. Last update: {momentTimeLabel(new Date(staleSince))}.{" "}
             <Button variant="inline" onPress={readNow}>
               Try again
             </Button>

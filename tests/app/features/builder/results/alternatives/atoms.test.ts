@@ -63,10 +63,10 @@ describe("a class that is looked at", () => {
     expect(store.get(otherSectionsAtom)).toMatchObject({
       classNumber: 11,
       fitting: [{ classNumber: 16 }, { classNumber: 13 }, { classNumber: 15 }, { classNumber: 12 }],
-      unfit: [{ classNumber: 14, reason: "Clashes with Lunch" }],
+      unfit: [{ classNumber: 14, reason: "Conflicts with Lunch" }],
       undecidedCount: 0,
     });
-    expect(othersWords(store.get(otherSectionsAtom)!)).toBe("4 other sections fit, 1 does not");
+    expect(othersWords(store.get(otherSectionsAtom)!)).toBe("4 other sections fit, 1 doesn't");
   });
 
   it("shows them where they would be, but for what meets at its own times", async () => {
@@ -82,9 +82,11 @@ describe("a class that is looked at", () => {
     expect(days).toEqual([1, 2, 3, 4, 5, 6]);
     expect(store.get(weekAtom)?.days).toEqual([1, 2, 3, 4, 5, 6]);
     expect(ghosts.map((ghost) => eventWords(ghost, "Tuesday"))[0]).toBe(
-      "Take lec 13, Tuesday 9:00 to 9:50 AM, 20 left. adds Tuesday; Monday starts at 10:00 AM",
+      "Switch to lec 13, Tuesday 9:00 to 9:50 AM, 20 left. adds Tuesday; Monday starts at 10:00 AM",
     );
-    expect(eventWords(ghosts[3]!, "Friday")).toBe("lec 14, Friday 12:00 to 12:50 PM, does not fit. Clashes with Lunch");
+    expect(eventWords(ghosts[3]!, "Friday")).toBe(
+      "lec 14, Friday 12:00 to 12:50 PM, doesn't fit. Conflicts with Lunch",
+    );
   });
 
   it("leaves to the list what does not fit where a class of the schedule stands", async () => {
@@ -159,7 +161,7 @@ describe("another section", () => {
     store.set(takeAtom, section);
     expect(chosen()).toEqual([13, 21]);
     expect(store.get(selectedAtom)?.classNumber).toBe(13);
-    expect(toasts.current()).toMatchObject({ message: "A.1 LEC 13 taken", action: { label: "Go back to 1" } });
+    expect(toasts.current()).toMatchObject({ message: "Switched to A.1 LEC 13", action: { label: "Go back to 1" } });
     toasts.act();
     await vi.waitFor(() => expect(chosen()).toEqual([11, 21]));
     expect(store.get(selectedAtom)?.classNumber).toBe(11);
@@ -172,7 +174,7 @@ describe("another section", () => {
     await vi.waitFor(() => expect(store.get(shownAtom)?.opened.summary.total).toBe(1n));
     toasts.act();
     expect(chosen()).toEqual([13, 21]);
-    expect(toasts.current()?.message).toBe("The schedules have changed since, so there is no way back");
+    expect(toasts.current()?.message).toBe("Can't go back. The schedules have changed.");
   });
 });
 
@@ -182,7 +184,9 @@ describe("sections that cannot be found", () => {
     const { opened } = shown.store.get(shownAtom)!;
     vi.spyOn(opened, "alternatives").mockRejectedValue(new Error("lost"));
     shown.store.set(selectClassAtom, 11);
-    await vi.waitFor(() => expect(shown.store.get(othersFailureAtom)).toBe("The calculation was stopped."));
+    await vi.waitFor(() =>
+      expect(shown.store.get(othersFailureAtom)).toBe("Something went wrong on this page. Try again."),
+    );
     expect(shown.store.get(gridAtom).events.some(({ kind }) => kind === "ghost")).toBe(false);
   });
 });

@@ -41,9 +41,9 @@ describe("why a section does not fit", () => {
       breakOf("b3", { name: " ", day: 3, startMinutes: 600, endMinutes: 700 }),
     ];
     const course = courseOf("A.1", [lecture(1, at(5, 600)), lecture(2, at(1, 600), at(2, 600))]);
-    expect(reason([course], { breaks })).toBe("Clashes with Work");
+    expect(reason([course], { breaks })).toBe("Conflicts with Work");
     const wide = courseOf("A.1", [lecture(1, at(5, 600)), lecture(2, at(1, 600), at(3, 600))]);
-    expect(reason([wide], { breaks })).toBe("Clashes with Work and a break");
+    expect(reason([wide], { breaks })).toBe("Conflicts with Work and a break");
     expect(brief([wide], { breaks })).toEqual({ isClash: true, words: "Work" });
   });
 
@@ -52,7 +52,7 @@ describe("why a section does not fit", () => {
     const held = (...meetings: ReturnType<typeof at>[]) => ({
       fixed: [fixedOf([lecture(9, ...meetings)], { label: "PSYC.1010" })],
     });
-    expect(reason([course], held(at(1, 630)))).toBe("Clashes with PSYC.1010");
+    expect(reason([course], held(at(1, 630)))).toBe("Conflicts with PSYC.1010");
     expect(reason([course], held(at(1, 665, "S")))).toBe("Too far from PSYC.1010");
     expect(brief([course], held(at(1, 630)))).toEqual({ isClash: true, words: "PSYC.1010" });
     expect(brief([course], held(at(1, 665, "S")))).toEqual({ isClash: false, words: "Too far" });
@@ -81,7 +81,7 @@ describe("why a section does not fit", () => {
     const fits = reason([course, pair("B.1", 20), third]);
     expect(fits).toBeUndefined();
     const crowded = courseOf("A.1", [lecture(1, at(5, 600)), lecture(2, at(1, 600))]);
-    expect(reason([crowded, pair("B.1", 20), pair("C.1", 30)])).toBe("No place beside the other courses");
-    expect(brief([crowded, pair("B.1", 20), pair("C.1", 30)])).toEqual({ isClash: false, words: "No place" });
+    expect(reason([crowded, pair("B.1", 20), pair("C.1", 30)])).toBe("Doesn't fit with your other courses");
+    expect(brief([crowded, pair("B.1", 20), pair("C.1", 30)])).toEqual({ isClash: false, words: "Doesn't fit" });
   });
 });

@@ -63,7 +63,7 @@ describe("what an alternative changes", () => {
     ["a day without any class", [at([F], 14, 15)], [at([T], 10, 11)], "Frees F"],
     ["a day that had none", [at([T], 10, 11)], [at([F], 14, 15)], "Adds F"],
     ["nothing, at the same times", [at([T], 11, 12)], [at([T], 11, 12)], "Same times"],
-    ["nothing, within the same days", [at([T], 9.5, 10)], [at([T], 10, 10.5)], "Days keep their hours"],
+    ["nothing, within the same days", [at([T], 9.5, 10)], [at([T], 10, 10.5)], "Same daily hours"],
   ])("tells of %s", (_of, was, is, words) => {
     const beside = [at([M, W, R], 10, 11), at([M, R], 12, 13), at([T], 9, 9.5), at([T], 14, 16)];
     expect(firstWords(swap(was, is, beside), "tight")).toBe(words);
@@ -101,13 +101,13 @@ describe("what an alternative changes", () => {
     expect(changeWords(swap([at([R], 10, 11)], [at([T], 10, 11)], beside), "tight")).toBe(
       "R ends 10:00 · Gaps 1 h shorter",
     );
-    expect(changeWords(swap([at([R], 10, 11)], [at([R], 10.25, 11)], beside), "tight")).toBe("Days keep their hours");
+    expect(changeWords(swap([at([R], 10, 11)], [at([R], 10.25, 11)], beside), "tight")).toBe("Same daily hours");
   });
 
   it("tells of campus changes", () => {
     const beside = [at([T], 9, 10, { campus: "N" }), at([T], 14, 15, { campus: "N" })];
     const changes = swap([at([T], 11, 12, { campus: "N" })], [at([T], 11, 12, { campus: "S" })], beside);
-    expect(changeWords(changes, "tight")).toBe("2 campus changes more");
+    expect(changeWords(changes, "tight")).toBe("2 more campus changes");
     expect(isGain(changes)).toBe(false);
   });
 

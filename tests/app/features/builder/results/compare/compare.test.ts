@@ -75,7 +75,7 @@ describe("pins", () => {
     expect(store.get(pinsAtom)).toEqual([second, best, third]);
     store.set(togglePinAtom, fourth!);
     expect(store.get(pinsAtom), "a fourth one finds no place").toHaveLength(3);
-    expect(toasts.current()?.message).toBe("Three schedules are pinned already. Unpin one of them first.");
+    expect(toasts.current()?.message).toBe("You can pin three schedules. Unpin one first.");
     store.set(togglePinAtom, best!);
     expect(store.get(pinnedAtom)).toEqual(new Set([second!.hashCode, third!.hashCode]));
   });

@@ -77,7 +77,7 @@ describe("where choices clash", () => {
       { subject: "A.1 LEC 5", rest: "overlaps B.1 SEM 9 on Monday and Wednesday, 10:20–10:50 AM" },
     ]);
     expect(parties.flatMap((party) => partyLines(party, found)).map(({ words }) => words)).toEqual([
-      "Any of its 5 lectures",
+      "Any of 5 lectures",
       "SEM 9 is the only seminar, MW 9:00–10:50 AM, overlaps 4 lectures of A.1 and A.1 LEC 5",
     ]);
     const [event] = toClashWeek(found)!.events;

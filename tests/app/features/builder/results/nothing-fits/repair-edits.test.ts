@@ -32,7 +32,7 @@ const cases: readonly (readonly [RepairChoice, string, string])[] = [
   [
     { kind: "unlock", id: "c1", component: "LAB", classNumber: 3 },
     "Unlock CHEM.1210 LAB 3",
-    "Any of the other 2 laboratories may be used",
+    "Allows the other 2 laboratories",
   ],
   [
     { kind: "moveBreak", id: "b1", startMinutes: 810, endMinutes: 900 },
@@ -45,22 +45,22 @@ const cases: readonly (readonly [RepairChoice, string, string])[] = [
     "Move the break Work on Wednesday to 10:30 PM–12:00 AM",
     "10 h 30 min later than 12:00–1:30 PM",
   ],
-  [{ kind: "disableBreak", id: "b3" }, "Turn off the break on Friday", "F, all day becomes free for classes"],
+  [{ kind: "disableBreak", id: "b3" }, "Turn off the break on Friday", "Opens F all day for classes"],
   [
     { kind: "disableBreaks", ids: ["b1", "b2"], name: "Work" },
     "Turn off the break Work on both days",
-    "MW 12:00–1:30 PM becomes free for classes",
+    "Opens MW 12:00–1:30 PM for classes",
   ],
   [
     { kind: "disableBreaks", ids: ["b1", "b2", "b3"], name: null },
     "Turn off all breaks",
-    "MW 12:00–1:30 PM and F, all day become free for classes",
+    "Opens MW 12:00–1:30 PM and F all day for classes",
   ],
-  [option("excludeClosed"), "Accept closed and wait-listed classes of CHEM.1210", "You may have to wait for a seat"],
-  [option("excludeWaitListed"), "Accept wait-listed classes of CHEM.1210", "You may have to wait for a seat"],
-  [option("excludeOnline"), "Accept online classes of CHEM.1210", "They are excluded now"],
-  [option("campus"), "Accept classes on any campus of CHEM.1210", "Only North Campus is considered now"],
-  [option("honors"), "Accept Honors sections of CHEM.1210", "They are excluded now"],
+  [option("excludeClosed"), "Allow closed and waitlisted classes for CHEM.1210", "You may have to wait for a seat"],
+  [option("excludeWaitListed"), "Allow waitlisted classes for CHEM.1210", "You may have to wait for a seat"],
+  [option("excludeOnline"), "Allow online classes for CHEM.1210", "Currently excluded"],
+  [option("campus"), "Allow classes on any campus for CHEM.1210", "Currently only North Campus"],
+  [option("honors"), "Allow Honors sections for CHEM.1210", "Currently excluded"],
   [
     { kind: "clearExplicit", id: "c1", component: "LEC" },
     "Consider any LEC section of CHEM.1210",
@@ -71,16 +71,16 @@ const cases: readonly (readonly [RepairChoice, string, string])[] = [
     "Consider any section of CHEM.1210",
     "You limited the lecture to 1 and 2 and the laboratory to 3",
   ],
-  [{ kind: "disableCourse", id: "c1" }, "Disable CHEM.1210 Chemistry I", "It stays in the configuration, turned off"],
+  [{ kind: "disableCourse", id: "c1" }, "Turn off CHEM.1210 Chemistry I", "You can turn it back on later"],
   [
     { kind: "leaveOutHeld", source: "cart" },
     "Leave out your enrollment cart",
-    "The classes stay in your cart, and schedules may overlap them",
+    "Your cart stays the same, but schedules may conflict with it",
   ],
   [
     { kind: "leaveOutHeld", source: "enrollment" },
     "Leave out your current enrollment",
-    "You stay enrolled, and schedules may overlap your classes",
+    "You stay enrolled, but schedules may conflict with your classes",
   ],
 ];
 
@@ -139,8 +139,8 @@ describe("a change that helps", () => {
     expect(two).toEqual({
       kind: "together",
       changes: [
-        { title: "Accept classes on any campus of CHEM.1210", detail: "Only North Campus is considered now" },
-        { title: "Disable CHEM.1210 Chemistry I", detail: "It stays in the configuration, turned off" },
+        { title: "Allow classes on any campus for CHEM.1210", detail: "Currently only North Campus" },
+        { title: "Turn off CHEM.1210 Chemistry I", detail: "You can turn it back on later" },
       ],
       button: "Make Both and Build",
       done: "Both changes made",

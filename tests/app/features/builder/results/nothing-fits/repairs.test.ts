@@ -87,8 +87,8 @@ describe("what cannot stand together", () => {
   it("is told in one sentence and line by line, and drawn with the days and hours that clash", async () => {
     const { explanation } = await screen(blocked);
     const { parties, isSmallest, isTravel, clashWeek } = explanation()!;
-    expect(conflictSentence(parties)).toBe("MATH.1310 lecture and the break 'Work' on Monday cannot stand together.");
-    expect(setTitle(parties.length)).toBe("These two cannot both be kept");
+    expect(conflictSentence(parties)).toBe("MATH.1310 lecture and the break 'Work' on Monday conflict.");
+    expect(setTitle(parties.length)).toBe("These two conflict");
     expect(parties.map((party) => partyLines(party).map(({ words }) => words))).toEqual([
       ["LEC 201 is the only lecture, MW 10:00–10:50 AM"],
       ["M 10:00 AM–12:00 PM"],
@@ -134,8 +134,8 @@ describe("what cannot stand together", () => {
       "Unlock PHYS.1010 LAB 812: 1 schedule",
       "Turn off the break Work on both days: 1 schedule",
       "Consider any section of MATH.1310: 1 schedule",
-      "Disable MATH.1310 MATH.1310: 1 schedule",
-      "Disable PHYS.1010 PHYS.1010: 1 schedule",
+      "Turn off MATH.1310 MATH.1310: 1 schedule",
+      "Turn off PHYS.1010 PHYS.1010: 1 schedule",
     ]);
   });
 
@@ -155,22 +155,20 @@ describe("what cannot stand together", () => {
     });
     const empty = await screen(requestOf([closed]));
     expect(empty.explanation()?.parties.map((party) => partyLines(party).map(({ words }) => words))).toEqual([
-      ["None of its 1 lecture is left", "Closed classes are excluded"],
+      ["No lecture left", "Closed classes are excluded"],
     ]);
-    expect(conflictSentence(empty.explanation()!.parties)).toBe("No lecture of A.1 is left.");
+    expect(conflictSentence(empty.explanation()!.parties)).toBe("A.1 has no lecture left.");
     // Disabling the only course would leave nothing to schedule.
-    expect(empty.words()).toEqual(["Accept closed and wait-listed classes of A.1: 1 schedule"]);
+    expect(empty.words()).toEqual(["Allow closed and waitlisted classes for A.1: 1 schedule"]);
 
     // A break that is in the way as well is not what the result code speaks of.
     const also = await screen(requestOf([calculus, closed], { breaks: [work] }));
     expect(also.store.get(problemCourseAtom)?.label).toBe("A.1");
-    expect(conflictSentence(also.explanation()!.parties)).toBe("No lecture of A.1 is left.");
+    expect(conflictSentence(also.explanation()!.parties)).toBe("A.1 has no lecture left.");
 
     const held = fixedOf([lecture(1, 600)], { source: "cart", courseId: "x", label: "PHIL.1010", title: "Ethics" });
     const { explanation, words } = await screen(requestOf([calculus], { fixed: [held] }));
-    expect(conflictSentence(explanation()!.parties)).toBe(
-      "MATH.1310 lecture and PHIL.1010 in your cart cannot stand together.",
-    );
+    expect(conflictSentence(explanation()!.parties)).toBe("MATH.1310 lecture and PHIL.1010 in your cart conflict.");
     expect(words()[0]).toBe("Leave out your enrollment cart: 1 schedule");
   });
 });
@@ -258,8 +256,8 @@ describe("a change that helps", () => {
   it("is one of those that the course of the result code offers, with zero where it is not enough", async () => {
     const { words } = await screen(tooMany);
     expect(words()).toEqual([
-      "Disable MATH.1310 Calculus I + Disable B.1 B.1: 1 schedule",
-      expect.stringMatching(/^Disable (?!.*\+).*: 0 schedules$/u),
+      "Turn off MATH.1310 Calculus I + Turn off B.1 B.1: 1 schedule",
+      expect.stringMatching(/^Turn off (?!.*\+).*: 0 schedules$/u),
     ]);
   });
 
@@ -288,7 +286,7 @@ describe("a change that helps", () => {
     await store.set(repairAtom, offers()!.repairs[0]!.choice);
     expect(server.request.courses.map(({ enabled }) => enabled)).toEqual([false, true, true]);
     expect(store.get(editQueue.problemAtom)).toBe("The course is no longer there.");
-    expect(toasts.current()).toMatchObject({ message: "Only a part of the change was saved" });
+    expect(toasts.current()).toMatchObject({ message: "Only part of the change was saved" });
     toasts.act();
     await vi.waitFor(() => expect(server.request).toEqual(tooMany));
   });

@@ -77,10 +77,9 @@ describe("the seats of the shown schedule", () => {
 
   it("are shown in place of those that came with the schedules, and marked until they are read again", async () => {
     const { store, read, seatsOf } = await seats([info(11, 25)], [info(11, 25)]);
-    const before = shortSeatWords(seatsOf(11)!);
     await read();
     expect(seatsOf(11)).toMatchObject({ EnrollmentTotal: 25 });
-    expect(store.get(seatNewsAtom).get(11)).toEqual({ kind: "changed", was: before });
+    expect(store.get(seatNewsAtom).get(11)).toEqual({ kind: "changed", was: 20 });
     await read();
     expect(store.get(seatNewsAtom).get(11)).toBeUndefined();
     expect(shortSeatWords(seatsOf(11)!)).toBe("5 left");
@@ -101,7 +100,7 @@ describe("the seats of the shown schedule", () => {
   it("tell the wait list of a class that has filled", async () => {
     const { store, read, seatsOf } = await seats([info(31, 30, { WaitListCapacity: 10, WaitListTotal: 3 })]);
     await read();
-    expect(shortSeatWords(seatsOf(31)!)).toBe("Wait list 3 of 10");
+    expect(shortSeatWords(seatsOf(31)!)).toBe("Waitlist 3 of 10");
     expect(store.get(filledAtom)).toMatchObject([{ isHeld: true }]);
   });
 
