@@ -78,7 +78,7 @@ export const MEETING_TIME_MODES = [
 export const ENROLLMENT_STATUS_MODES = [
   { Value: "all", Description: "All classes" },
   { Value: "open", Description: "Open classes only" },
-  { Value: "openOrWaitList", Description: "Open and wait list classes" },
+  { Value: "openOrWaitList", Description: "Open and waitlist classes" },
 ] as const;
 
 const SearchFilterUsed = Type.Object({ Description: Type.String(), Values: Type.Array(Type.String()) });

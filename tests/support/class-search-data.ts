@@ -16,7 +16,7 @@ export const searchData: ClassSearchData = {
   EnrollmentStatusModes: [
     { Value: "all", Description: "All classes" },
     { Value: "open", Description: "Open classes only" },
-    { Value: "openOrWaitList", Description: "Open and wait list classes" },
+    { Value: "openOrWaitList", Description: "Open and waitlist classes" },
   ],
   CourseOfferingModes: [
     { Value: "1", Description: "On-campus degree students" },

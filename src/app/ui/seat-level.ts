@@ -26,13 +26,13 @@ export function seatLevel(counts: SeatCounts): SeatLevel {
   return left <= FEW_SEATS || left / (counts.capacity ?? 1) < FEW_SHARE ? "few" : "open";
 }
 
-/** "69 Seats Left", "1 Seat Left", "Full", "Full · Wait list 6", and "Open" where there is no limit. */
+/** "69 Seats Left", "1 Seat Left", "Full", "Full · Waitlist 6", and "Open" where there is no limit. */
 export function seatWords(counts: SeatCounts): string {
   const left = seatsLeft(counts);
   if (left === Number.POSITIVE_INFINITY) return "Open";
   if (left > 0) return `${number.format(left)} ${left === 1 ? "Seat" : "Seats"} Left`;
   const { waitCapacity = 0, waiting = 0 } = counts;
-  return waitCapacity > 0 || waiting > 0 ? `Full · Wait list ${number.format(waiting)}` : "Full";
+  return waitCapacity > 0 || waiting > 0 ? `Full · Waitlist ${number.format(waiting)}` : "Full";
 }
 
 /** "231 / 300", or "no limit". */

@@ -10,9 +10,9 @@ describe("the words of a seat meter", () => {
 
   it("says Full, and how many wait where there is a wait list", () => {
     expect(seatWords({ capacity: 190, enrolled: 190 })).toBe("Full");
-    expect(seatWords({ capacity: 76, enrolled: 76, waitCapacity: 10, waiting: 6 })).toBe("Full · Wait list 6");
-    expect(seatWords({ capacity: 76, enrolled: 76, waitCapacity: 10 })).toBe("Full · Wait list 0");
-    expect(seatWords({ capacity: 76, enrolled: 76, waitCapacity: 0, waiting: 2 })).toBe("Full · Wait list 2");
+    expect(seatWords({ capacity: 76, enrolled: 76, waitCapacity: 10, waiting: 6 })).toBe("Full · Waitlist 6");
+    expect(seatWords({ capacity: 76, enrolled: 76, waitCapacity: 10 })).toBe("Full · Waitlist 0");
+    expect(seatWords({ capacity: 76, enrolled: 76, waitCapacity: 0, waiting: 2 })).toBe("Full · Waitlist 2");
   });
 
   it("says Open and no limit where there is no capacity", () => {

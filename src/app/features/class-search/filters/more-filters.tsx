@@ -61,7 +61,7 @@ export function MoreFilters({ filters, data }: MoreFiltersProps) {
 
 function ChosenCount({ chosen, of }: { chosen: number; of: number }) {
   return chosen === 0 ? (
-    <span className={styles.any}>Any of {countLabel(of)}</span>
+    <span className={styles.any}>Any</span>
   ) : (
     <span className={styles.chosen}>
       {countLabel(chosen)} of {countLabel(of)} selected
