@@ -186,6 +186,8 @@ export const EnrolledClass = Type.Object({
   CanDrop: Type.Boolean(),
   /** What a drop would be today, and until when. */
   DropKind: Nullable(Type.Union([Type.Literal("drop"), Type.Literal("withdraw")])),
+  /** The consent (I or D) without which the class can't be dropped; null where dropping needs none. */
+  DropConsent: Nullable(CodeDescription),
   DropDeadline: Nullable(IsoDate),
   WithdrawDeadline: Nullable(IsoDate),
   /** Units that it may be changed to today, the present ones included; empty where there is nothing to choose. */

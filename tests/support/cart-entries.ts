@@ -116,6 +116,7 @@ export function enrolledClass({ class: own = {}, labs = [], ...more }: SmallEnro
     AdditionalComponents: labs.map((given) => listing({ component: "LAB", ...given })),
     CanDrop: true,
     DropKind: "drop",
+    DropConsent: null,
     DropDeadline: "2027-02-05",
     WithdrawDeadline: "2027-04-02",
     PossibleUnitSelections: [],

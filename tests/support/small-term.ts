@@ -25,6 +25,7 @@ type SmallClass = {
   capacity?: number | null;
   waitCapacity?: number;
   consent?: "N" | "I" | "D";
+  dropConsent?: "I" | "D";
   combined?: string;
   campus?: string;
   online?: boolean;
@@ -162,6 +163,7 @@ async function addClass(db: Db, term_code: string, each: SmallClass) {
     min_units: minUnits,
     max_units: maxUnits,
     add_consent: each.consent ?? "N",
+    drop_consent: each.dropConsent ?? "N",
     combined_id: each.combined ?? null,
   };
   await db.insertInto("classes").values(row).execute();

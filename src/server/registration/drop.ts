@@ -18,11 +18,7 @@ export type DropKind = "drop" | "withdraw";
  * What leaving classes of one request would be on that day: until the add/drop deadline a drop without a trace, then a
  * withdrawal, then refused. A class that the university cancelled is always left without a trace.
  */
-export function dropKindOn(
-  primary: ClassRecord,
-  companions: readonly ClassRecord[],
-  day: string,
-): DropKind | undefined {
+function dropKindOn(primary: ClassRecord, companions: readonly ClassRecord[], day: string): DropKind | undefined {
   const { session } = primary;
   if ([primary, ...companions].some((record) => record.status === "X")) return "drop";
   if (day <= (session.dropDeadline ?? session.endDate)) return "drop";
@@ -79,19 +75,37 @@ async function endedBefore(
   return event && (event.kind === "withdraw" ? "withdraw" : "drop");
 }
 
-type Leaving = { kind: DropKind; refusal?: undefined } | { kind?: undefined; refusal: string };
+type Leaving = { kind: DropKind; refusal?: undefined } | Refused;
+/** `consent` where nothing else is missing for a drop. */
+type Refused = { kind?: undefined; refusal: string; consent?: "I" | "D" };
 
-/** What leaving these rows of one request is today, or why it is no longer possible, in words for the student. */
+/** What leaving these rows of one request is today, or why it isn't possible, in words for the student. */
 export function leavingOf(rows: readonly EnrollmentRow[], catalog: TermCatalog, today: string): Leaving {
   const record = primaryOf(rows, catalog);
   const graded = gradedProblem(rows, record, "dropped");
   if (graded !== undefined) return { refusal: graded };
   if (rows.some((row) => row.role === "primary" && row.status === "W")) return { kind: "drop" };
   const kind = dropKindOn(record, recordsOf(rows, catalog), today);
-  if (kind) return { kind };
+  if (kind) return missingConsent(rows, catalog) ?? { kind };
   const last = dateLabel(record.session.withdrawDeadline ?? record.session.dropDeadline ?? record.session.endDate);
   const course = courseLabel(record.offering);
   return { refusal: `${course} could be dropped until ${last}. Contact ${institution.registrar}.` };
+}
+
+/** The consent that a student needs to give up these classes; cancelled and waitlisted classes need none. */
+export function missingConsent(rows: readonly EnrollmentRow[], catalog: TermCatalog): Refused | undefined {
+  const records = recordsOf(
+    rows.filter((row) => row.status === "E"),
+    catalog,
+  );
+  if (records.some((record) => record.status === "X")) return undefined;
+  for (const { dropConsent: consent, offering } of records) {
+    if (consent === "N") continue;
+    const whose = consent === "I" ? "instructor" : "department";
+    const refusal = `Dropping ${courseLabel(offering)} requires ${whose} consent. Contact the ${whose} or ${institution.registrar}.`;
+    return { refusal, consent };
+  }
+  return undefined;
 }
 
 function primaryOf(rows: readonly EnrollmentRow[], { classes }: TermCatalog): ClassRecord {

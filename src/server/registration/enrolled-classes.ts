@@ -8,7 +8,7 @@ import type { Database } from "../db/open-database.ts";
 import type { Db, Row } from "../db/schema.ts";
 import { formatMoment, localDate } from "../institution-time.ts";
 import { changeableUnits } from "./change-units.ts";
-import { dropKindOn } from "./drop.ts";
+import { leavingOf } from "./drop.ts";
 import type { EnrollmentRow } from "./held-requests.ts";
 import { lastPassedOver } from "./passed-over.ts";
 import { gradePointAverage, toStatistics, type Work } from "./statistics.ts";
@@ -121,7 +121,7 @@ function toEnrolledClass(
   row: EnrollmentRow,
   {
     rows,
-    term: { classes },
+    term,
     seats,
     today,
     passedOver,
@@ -135,6 +135,7 @@ function toEnrolledClass(
     units: ReadonlyMap<number, number[]>;
   },
 ): EnrolledClass {
+  const { classes } = term;
   const record = classes.get(row.class_number);
   if (!record) throw new Error(`Enrollment ${row.id} is of class ${row.class_number}, which its term does not have.`);
   const { offering, session } = record;
@@ -146,8 +147,8 @@ function toEnrolledClass(
   );
   const waitPosition = Math.max(...[row, ...companions].map((each) => waitPositionOf(each, seats)));
   const others = companions.map((each) => classes.get(each.class_number)).filter((each) => each !== undefined);
-  const dropKind = row.status === "W" ? "drop" : dropKindOn(record, others, today);
-  const canDrop = row.status !== "D" && row.grade === null && dropKind !== undefined;
+  const leaving = row.status === "D" ? undefined : leavingOf([row, ...companions], term, today);
+  const consent = leaving?.kind ? undefined : leaving?.consent;
   const listing = toListing(record, seats.get(record.classNumber));
   return {
     Subject: offering.subject,
@@ -171,8 +172,9 @@ function toEnrolledClass(
     Lms: { Link: institution.links.lms, Name: "Blackboard" },
     AdditionalComponents: others.map((other) => toListing(other, seats.get(other.classNumber))),
     Meetings: listing.Meetings,
-    CanDrop: canDrop,
-    DropKind: canDrop ? dropKind : null,
+    CanDrop: leaving?.kind !== undefined,
+    DropKind: leaving?.kind ?? null,
+    DropConsent: consent ? described("consent", consent) : null,
     DropDeadline: session.dropDeadline,
     WithdrawDeadline: session.withdrawDeadline,
     PossibleUnitSelections: units.get(row.class_number) ?? [],
@@ -208,6 +210,7 @@ function toPastClass(row: Row<"course_history">): EnrolledClass {
     Meetings: [],
     CanDrop: false,
     DropKind: null,
+    DropConsent: null,
     DropDeadline: null,
     WithdrawDeadline: null,
     PossibleUnitSelections: [],

@@ -2,7 +2,7 @@ import type { CartMessage } from "#contract/enrollment";
 import { className, type ClassRecord, type Seats, type TermCatalog } from "../catalog/records.ts";
 import { localDate } from "../institution-time.ts";
 import { choiceMessages, refusal } from "./cart-messages.ts";
-import { type DropKind, gradedProblem, leavingOf } from "./drop.ts";
+import { type DropKind, gradedProblem, leavingOf, missingConsent } from "./drop.ts";
 import type { Request, Surroundings } from "./request.ts";
 import { brokenRules, fullClasses, rulesBut, wordsFor } from "./rules.ts";
 import type { Swap } from "./swap-target.ts";
@@ -15,13 +15,13 @@ const rulesOfOtherSections = rulesBut("requisite", "consent", "units");
  * whatever the day.
  */
 export function leavingBySwap(
-  { rows, outgoing, cartRow }: Swap,
+  { rows, ended, outgoing, cartRow }: Swap,
   catalog: TermCatalog,
   now: Date,
 ): { kind: DropKind; messages: CartMessage[] } {
   const { kind = "drop", refusal: words } = cartRow
     ? leavingOf(rows, catalog, localDate(now))
-    : { refusal: gradedProblem(rows, outgoing, "changed") };
+    : { refusal: gradedProblem(rows, outgoing, "changed") ?? missingConsent(ended, catalog)?.refusal };
   return { kind, messages: words === undefined ? [] : refusal("drop", words).messages };
 }
 

@@ -219,6 +219,15 @@ describeEachDatabase(
       expect(rows[0]?.full).toBeGreaterThan(50);
     });
 
+    it("has a student in a thesis, which can be dropped with consent only", async () => {
+      const { rows } = await sql<{ course_id: string }>`
+        select distinct o.subject || '.' || o.catalog_number as course_id from enrollments e
+        join classes c using (term_code, class_number) join offerings o using (term_code, course_id, offer_number)
+        join people p on p.id = e.student_id
+        where p.username = 'grad' and e.status = 'E' and c.drop_consent = 'I'`.execute(db);
+      expect(rows).toEqual([{ course_id: "COMP.7430" }]);
+    });
+
     it("has people of every kind", async () => {
       const careersOf = async (username: DemoUsername) => [...(await factsOf(username)).careers.keys()].sort();
       expect(await careersOf("grad")).toEqual(["GRAD"]);

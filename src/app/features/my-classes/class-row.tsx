@@ -15,7 +15,15 @@ import { Tag } from "../../ui/tag.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { ClassChanges } from "./class-changes.ts";
 import { cancelledOf, isCancelled, isEnrolled, isWaiting, listingsOf } from "../../lib/held-class.ts";
-import { type ClassRow as Row, meetingsOf, noDropReason, sectionsLabel, statusOf, titleOf } from "./enrolled-class.ts";
+import {
+  type ClassRow as Row,
+  dropConsentWords,
+  meetingsOf,
+  noDropReason,
+  sectionsLabel,
+  statusOf,
+  titleOf,
+} from "./enrolled-class.ts";
 import { RowMenu } from "./row-menu.tsx";
 import styles from "./class-row.module.css";
 
@@ -70,6 +78,7 @@ export function ClassRow({ row: { enrolled }, header, colour, movedFrom, changes
               {enrolled.WaitListMessage}
             </Note>
           )}
+          {enrolled.DropConsent === null ? null : <Note size="small">{dropConsentWords(enrolled)}</Note>}
           {cancelledOf(enrolled).length === 0 ? null : (
             <Note tone="danger" size="small">
               {cancelledWords(enrolled)}
@@ -120,7 +129,7 @@ function MeetingLine({ listing, meeting, header }: MeetingLineProps) {
 }
 
 function hasNotes(enrolled: Row["enrolled"]): boolean {
-  return enrolled.WaitListMessage !== null || cancelledOf(enrolled).length > 0;
+  return enrolled.WaitListMessage !== null || enrolled.DropConsent !== null || cancelledOf(enrolled).length > 0;
 }
 
 /** What became of a class that the university cancelled, or of a section of it. */

@@ -1,5 +1,6 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
+import { institution } from "#contract/institution";
 import { courseName, creditsLabel, dateLabel } from "#contract/words";
 import { courseNumber, instructorNames, sectionLabel } from "../../lib/class-facts.ts";
 import { listLabel } from "../../lib/format-list.ts";
@@ -25,7 +26,7 @@ export function toRows({ Classes }: EnrolledClasses): ClassRow[] {
 
 /** Whether another class, or another of its sections, can take its place. */
 export function canSwap(enrolled: EnrolledClass): boolean {
-  return enrolled.CanDrop && enrolled.ClassNumber !== null && !isCancelled(enrolled);
+  return (enrolled.CanDrop || enrolled.DropConsent !== null) && enrolled.ClassNumber !== null && !isCancelled(enrolled);
 }
 
 /** The credits that it can be changed to; none where there is nothing to choose. */
@@ -77,14 +78,22 @@ export function statusOf(enrolled: EnrolledClass): ClassStatus {
 /** Why there is neither a grade nor a way to drop; undefined where there is one of them. */
 export function noDropReason({
   CanDrop,
+  DropConsent,
   OfficialGrade,
   WithdrawDeadline,
   DropDeadline,
   EnrollmentStatus,
 }: EnrolledClass) {
-  if (CanDrop || OfficialGrade || !["E", "W"].includes(EnrollmentStatus.Code)) return undefined;
+  if (CanDrop || DropConsent || OfficialGrade || !["E", "W"].includes(EnrollmentStatus.Code)) return undefined;
   const last = WithdrawDeadline ?? DropDeadline;
   return last === null ? undefined : `Could be dropped until ${dateLabel(last)}`;
+}
+
+/** What a student has to get before dropping the class; undefined where nothing is missing. */
+export function dropConsentWords({ DropConsent }: EnrolledClass): string | undefined {
+  if (DropConsent === null) return undefined;
+  const whose = DropConsent.Code === "D" ? "department" : "instructor";
+  return `Dropping requires ${whose} consent. Contact the ${whose} or ${institution.registrar}.`;
 }
 
 function isHeld(enrolled: EnrolledClass): boolean {

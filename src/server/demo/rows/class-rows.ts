@@ -80,15 +80,20 @@ function classRow(termCode: string, each: DemoClass): NewRow<"classes"> {
     max_units: isFurther ? 0 : course.maxUnits,
     grading_basis: isFurther ? "NON" : gradingBasis(each),
     add_consent: isFurther ? "N" : course.consent,
-    drop_consent: "N",
+    drop_consent: isResearch(each) ? "I" : "N",
     requirement_designation: each.designation,
     combined_id: each.combinedId,
   };
 }
 
-function gradingBasis({ offering }: DemoClass): string {
-  if (["ths", "dsr"].includes(offering.course.form)) return "SUS";
-  return ["int", "pra"].includes(offering.course.form) ? "PNP" : "GRD";
+function gradingBasis(each: DemoClass): string {
+  if (isResearch(each)) return "SUS";
+  return ["int", "pra"].includes(each.offering.course.form) ? "PNP" : "GRD";
+}
+
+/** A thesis or dissertation. */
+function isResearch({ offering }: DemoClass): boolean {
+  return ["ths", "dsr"].includes(offering.course.form);
 }
 
 function seatRow(termCode: string, each: DemoClass, own: OwnSeats) {

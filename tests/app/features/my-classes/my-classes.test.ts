@@ -6,6 +6,7 @@ import {
   canSwap,
   classLine,
   meetingsOf,
+  dropConsentWords,
   noDropReason,
   sectionsLabel,
   statusOf,
@@ -73,6 +74,18 @@ describe("the rows", () => {
     expect(noDropReason(enrolledClass(late))).toBe("Could be dropped until 4/2/2027");
     expect(noDropReason(enrolledClass({ ...late, OfficialGrade: { Code: "A" } }))).toBeUndefined();
     expect(noDropReason(enrolledClass())).toBeUndefined();
+  });
+
+  it("name the consent that a drop needs instead of a deadline, and still offer other sections", () => {
+    const thesis = enrolledClass({
+      CanDrop: false,
+      DropKind: null,
+      DropConsent: { Code: "I", Description: "Instructor Consent Required" },
+    });
+    expect(noDropReason(thesis)).toBeUndefined();
+    expect(dropConsentWords(thesis)).toContain("instructor consent");
+    expect(canSwap(thesis)).toBe(true);
+    expect(dropConsentWords(enrolledClass())).toBeUndefined();
   });
 });
 

@@ -1,0 +1,76 @@
+import { beforeAll, expect, it } from "vitest";
+import { describeEachDatabase } from "../../support/database.ts";
+import { openPortal, type Portal } from "../../support/portal.ts";
+import { addSmallTerm, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { swappingIn } from "../../support/swapping.ts";
+
+const term: SmallTerm = {
+  classes: [
+    { number: 110, course: "MATH.7430", section: "701", dropConsent: "I", meets: "MWF 9:30-10:20" },
+    { number: 120, course: "PHYS.1410", section: "201" },
+    { number: 121, course: "PHYS.1410", section: "801", component: "LAB", dropConsent: "D" },
+    { number: 122, course: "PHYS.1410", section: "802", component: "LAB" },
+    { number: 130, course: "HIST.1000", section: "201", dropConsent: "I", capacity: 0, waitCapacity: 9 },
+    { number: 140, course: "ENGL.1010", section: "201" },
+    { number: 150, course: "MUSI.1000", section: "201", dropConsent: "I" },
+  ],
+};
+
+const INSTRUCTOR = "Dropping MATH.7430 requires instructor consent. Contact the instructor or the registrar's office.";
+const DEPARTMENT = "Dropping PHYS.1410 requires department consent. Contact the department or the registrar's office.";
+
+describeEachDatabase("A class that can be dropped with consent only", (open) => {
+  let portal: Portal;
+  let { enter, add, take, drop, swap, rehearse, enrolled, held, cancel, noViolations } = {} as ReturnType<
+    typeof swappingIn
+  >;
+
+  beforeAll(async () => {
+    const database = await open();
+    await addSmallTerm(database.db, term);
+    portal = await openPortal(database, { at: TEST_NOW });
+    ({ enter, add, take, drop, swap, rehearse, enrolled, held, cancel, noViolations } = swappingIn(portal));
+    return () => portal.close();
+  });
+
+  it.each([
+    { day: "before the deadline", at: TEST_NOW },
+    { day: "when it would be a withdrawal", at: "2027-02-10T12:00:00Z" },
+  ])("is not dropped $day, and My Classes says so before", async ({ at }) => {
+    const { username, client } = await enter(110);
+    portal.clock.set(at);
+    const later = at === TEST_NOW ? client : await portal.signIn(username);
+    expect(await enrolled(later)).toMatchObject([{ CanDrop: false, DropKind: null, DropConsent: { Code: "I" } }]);
+    expect(await drop(later, 110)).toMatchObject({ IsError: true, Error: { Message: INSTRUCTOR } });
+    expect(await held(later)).toEqual([[110, "E"]]);
+    portal.clock.set(TEST_NOW);
+  });
+
+  it("is not swapped for another", async () => {
+    const { client } = await enter(110);
+    await add(client, 140);
+    expect(await rehearse(client, 110, 140)).toMatchObject({ success: false, whole: [INSTRUCTOR] });
+    expect(await swap(client, 110, 140)).toMatchObject({ success: false, whole: [INSTRUCTOR] });
+    expect(await held(client)).toEqual([[110, "E"]]);
+  });
+
+  it("is not given up for another section of the same class, which can be given up for it", async () => {
+    const { client } = await enter(120, { relatedClassNumber1: 122 });
+    expect(await enrolled(client)).toMatchObject([{ CanDrop: true, DropConsent: null }]);
+    expect(await swap(client, 120, 120, { related: [121] })).toMatchObject({ success: true });
+    expect(await enrolled(client)).toMatchObject([{ CanDrop: false, DropConsent: { Code: "D" } }]);
+    expect(await swap(client, 120, 120, { related: [122] })).toMatchObject({ success: false, whole: [DEPARTMENT] });
+    expect(await drop(client, 120)).toMatchObject({ IsError: true, Error: { Message: DEPARTMENT } });
+    expect(await held(client)).toEqual([[120, "E", 121]]);
+  });
+
+  it("can be left without consent while it is only waited for, and once it is cancelled", async () => {
+    const { client } = await enter(130);
+    await take(client, 150);
+    expect(await drop(client, 130)).toMatchObject({ IsError: false });
+    await cancel(150);
+    expect(await drop(client, 150)).toMatchObject({ IsError: false });
+    expect(await held(client)).toEqual([]);
+    await noViolations();
+  });
+});
