@@ -6,7 +6,7 @@ const SERVER_PATHS = ["/api", "/sso", "/oidc", "/healthz", "/readyz", "/metrics"
 const serverOrigin = process.env["SERVER_ORIGIN"] ?? "http://localhost:3001";
 
 /** React Aria brings its words in 34 languages; the portal speaks one. */
-const englishOnly: Plugin = {
+export const englishOnly: Plugin = {
   name: "english-only",
   enforce: "pre",
   load: (id) =>

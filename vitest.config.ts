@@ -1,10 +1,16 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { chromiumOptions } from "./tests/support/chromium.ts";
+import { emulateMedia } from "./tests/support/component/emulate-media.ts";
+import { englishOnly } from "./vite.config.ts";
 
 /** Tests that need a database or a whole server stand under these folders of tests/; those of a browser under e2e. */
 const integration = ["tests/server/**/*.test.{ts,tsx}", "tests/scripts/**/*.test.{ts,tsx}"];
 const browser = ["tests/e2e/**/*.test.{ts,tsx}"];
+const component = ["tests/component/**/*.test.{ts,tsx}"];
 
 /** Vitest would leave one processor to itself, which has little to do. */
 const A_WORKER_EACH = availableParallelism();
@@ -27,7 +33,7 @@ export default defineConfig({
           name: "unit",
           maxWorkers: A_WORKER_EACH,
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...integration, ...browser],
+          exclude: [...integration, ...browser, ...component],
           // Node's own import, with the hooks of tests/support/planted-faults.ts: much quicker for modules used once.
           server: { deps: { external: [/\?slip=\d+$/] } },
           testTimeout: 40_000,
@@ -45,6 +51,30 @@ export default defineConfig({
           // Opening a database takes a second, and more than twenty on a machine that does much else.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: patient,
+        },
+      },
+      {
+        plugins: [react(), englishOnly],
+        // Found while a test runs, a package would be bundled then and the page loaded again.
+        optimizeDeps: { entries: ["src/app/main.tsx", "src/workers/*/worker.ts", ...component] },
+        test: {
+          name: "component",
+          include: component,
+          // The application's modules are loaded once for all files; openApp() starts each test anew.
+          isolate: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: await chromiumOptions(),
+              contextOptions: { reducedMotion: "reduce" },
+            }),
+            instances: [{ browser: "chromium", viewport: { width: 1280, height: 900 } }],
+            commands: { emulateMedia },
+          },
+          testTimeout: 120_000,
           expect: patient,
         },
       },

@@ -20,6 +20,7 @@ export const checks: readonly Phase[] = [
 export const tests: readonly Phase[] = [
   { name: "unit tests", run: () => runTests("unit") },
   { name: "integration tests", run: () => runTests("integration") },
+  { name: "component tests", run: () => runTests("component") },
   { name: "build", run: () => passes("node", ["scripts/build.ts", "--within-budget"]) },
   { name: "browser tests", run: () => runTests("e2e") },
 ];

@@ -29,15 +29,20 @@ const PLACES = [
 const STARTING_MS = 30_000;
 const UNPACKING_MS = 120_000;
 
-/** Starts the browser of `findChromium`, without a window and without any traffic of its own. */
-export async function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
+/** How to start the browser of `findChromium`, without a window and without any traffic of its own. */
+export async function chromiumOptions(): Promise<LaunchOptions> {
   found ??= findChromium();
   const { executablePath, env } = await found;
+  return { executablePath, args: FLAGS, env: { ...process.env, ...env } };
+}
+
+export async function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
+  const { args = [], env, ...usual } = await chromiumOptions();
   return await chromium.launch({
-    executablePath,
+    ...usual,
     ...options,
-    args: [...FLAGS, ...(options.args ?? [])],
-    env: { ...process.env, ...env, ...options.env },
+    args: [...args, ...(options.args ?? [])],
+    env: { ...env, ...options.env },
   });
 }
 

@@ -20,7 +20,7 @@ const CODE_OF_STATUS: Readonly<Record<number, FailureCode>> = {
 
 /** Makes one kind of failure of all that a call can end in. */
 export function toAppError(error: unknown): AppError {
-  if (isHTTPError(error)) return new AppError(ofResponse(error.response.status, error.data), { cause: error });
+  if (isHTTPError(error)) return new AppError(failureOf(error.response.status, error.data), { cause: error });
   if (isNetworkError(error) || isTimeoutError(error)) {
     const message = isTimeoutError(error)
       ? "The portal did not answer in time."
@@ -57,7 +57,8 @@ const CHANGES_NOTHING: ReadonlySet<FailureCode> = new Set<FailureCode>([
 const BUSY = "The portal is busy or being maintained.";
 const UNREADABLE = "The portal's answer cannot be read.";
 
-function ofResponse(status: number, body: unknown): Failure {
+/** What a reply of such a status and body says went wrong. */
+export function failureOf(status: number, body: unknown): Failure {
   const code = CODE_OF_STATUS[status] ?? "UNEXPECTED";
   if (!isRefusal(body)) {
     return { code, message: code === "UNAVAILABLE" ? BUSY : `An unexpected error occurred (${status}).` };

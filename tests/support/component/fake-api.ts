@@ -1,0 +1,126 @@
+import type { createStore } from "jotai/vanilla";
+import type { Api } from "#app/lib/api.ts";
+import { createFailureDesk } from "#app/lib/failure-desk.ts";
+import { failureOf } from "#app/lib/refusal.ts";
+import { AppError, isAppError } from "#contract/outcome";
+import { type EndpointName, routes } from "#contract/routes";
+
+/** Status 200 and the endpoint's default data where left out; `"lost"` is a connection that breaks. */
+export type Reply = { status?: number; data?: unknown; build?: string } | "lost";
+export type Asked = { query: URLSearchParams; params: Readonly<Record<string, unknown>>; body: unknown };
+type Answer = Reply | readonly Reply[] | ((asked: Asked) => Reply | Promise<Reply>);
+/** What the API answers, by endpoint. A list is used up reply by reply; its last one stays. */
+export type Replies = Partial<Record<EndpointName, Answer>>;
+export type Call = Asked & { name: EndpointName; idempotencyKey: string | undefined };
+
+type Request = {
+  params?: object;
+  query?: object;
+  body?: unknown;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+  isHandled?: boolean;
+  onSentAgain?: () => void;
+  readBody?: (body: Blob) => Promise<unknown>;
+};
+
+/** An API without a server or a network. Failures take the way of the real one, through the dialogs of the shell. */
+export function fakeApi(store: ReturnType<typeof createStore>, replies: Replies): { api: Api; calls: Call[] } {
+  const calls: Call[] = [];
+  const desk = createFailureDesk(store);
+
+  async function send(name: EndpointName, request: Request): Promise<unknown> {
+    const asked: Asked = {
+      query: new URLSearchParams(definedEntries(request.query)),
+      params: { ...request.params },
+      body: request.body === undefined ? undefined : JSON.parse(JSON.stringify(request.body)),
+    };
+    const used = calls.filter((call) => call.name === name).length;
+    calls.push({ name, ...asked, idempotencyKey: request.idempotencyKey });
+    const reply = await replyOf(replies[name], used, asked);
+    request.signal?.throwIfAborted();
+    if (reply === "lost") throw new AppError({ code: "NETWORK", message: "The portal can't be reached." });
+    const { status = 200, data = DEFAULTS[name] ?? null, build = "one" } = reply ?? {};
+    desk.noteBuild(build);
+    if (status !== 200) throw Object.assign(new AppError(failureOf(status, { data })), { status });
+    // As over a wire: nobody changes what the test holds.
+    const body = JSON.stringify({ data });
+    return request.readBody ? await request.readBody(new Blob([body])) : (JSON.parse(body) as { data: unknown }).data;
+  }
+
+  async function call(name: EndpointName, given: Request = {}): Promise<unknown> {
+    const request = routes[name].enrolls
+      ? { ...given, idempotencyKey: given.idempotencyKey ?? crypto.randomUUID() }
+      : given;
+    for (;;) {
+      try {
+        return await send(name, request);
+      } catch (error) {
+        if (!isAppError(error) || request.signal?.aborted) throw error;
+        const { status } = error as { status?: number };
+        if ((await desk.decide(error, status, request.isHandled ?? false)) === "throw") throw error;
+        request.onSentAgain?.();
+      }
+    }
+  }
+
+  return { api: call as Api, calls };
+}
+
+function replyOf(answer: Answer | undefined, used: number, asked: Asked): Reply | undefined | Promise<Reply> {
+  if (typeof answer === "function") return answer(asked);
+  return Array.isArray(answer) ? (answer as readonly Reply[])[Math.min(used, answer.length - 1)] : (answer as Reply);
+}
+
+function definedEntries(query: object = {}): [string, string][] {
+  return Object.entries(query).flatMap(([key, value]) =>
+    value === undefined || value === null ? [] : [[key, String(value)]],
+  );
+}
+
+const student = {
+  IsAuthenticated: true,
+  Identity: "student",
+  FirstName: "Maya",
+  LastName: "Okafor",
+  PeopleSoftId: "01000001",
+  EmailAddress: "maya@example.edu",
+  IsStudent: true,
+  Features: ["schedule_builder", "enrollment_operations", "sfal_advising"],
+  HasBookstore: false,
+  HasBookstoreMaterials: false,
+};
+
+export const people = {
+  student,
+  nonstudent: { ...student, Identity: "nonstudent", IsStudent: false },
+  nobody: {
+    ...student,
+    IsAuthenticated: false,
+    Identity: null,
+    FirstName: null,
+    LastName: null,
+    PeopleSoftId: null,
+    EmailAddress: null,
+    IsStudent: false,
+  },
+};
+
+const DEFAULTS: Partial<Record<EndpointName, unknown>> = {
+  user: student,
+  setFeatures: student,
+  globalAlerts: [],
+  serviceAlerts: [],
+  notices: [],
+  eligibleTerms: [
+    {
+      Term: { Code: "3110", Description: "2027 Spring" },
+      AcademicCareer: { Code: "UGRD", Description: "Undergraduate" },
+      TermStartDate: "2027-01-19",
+      TermEndDate: "2027-05-07",
+    },
+  ],
+  enrollmentTerms: [],
+  cartItems: { IsError: false, Data: { Items: [{}, {}, {}, {}] }, Error: null },
+  cartPlans: { IsError: false, Data: { Version: 0, Plans: [] }, Error: null },
+};

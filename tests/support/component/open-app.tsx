@@ -1,0 +1,147 @@
+import axe from "axe-core";
+import { Provider } from "jotai/react";
+import { createStore } from "jotai/vanilla";
+import { RouterProvider } from "react-router-dom";
+import { afterEach, expect, onTestFinished } from "vitest";
+import { cleanup, render } from "vitest-browser-react/pure";
+import { commands, type Locator, locators, page, userEvent } from "vitest/browser";
+import { apiAtom } from "#app/lib/api.ts";
+import { refreshUserAtom } from "#app/lib/session.ts";
+import { createRouter } from "#app/router.tsx";
+import { toasts } from "#app/ui/toast-queue.ts";
+import "#app/styles/index.css";
+import type { EmulatedMedia } from "./emulate-media.ts";
+import { type Call, fakeApi, type Replies } from "./fake-api.ts";
+
+declare module "vitest/browser" {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be augmented
+  interface LocatorSelectors {
+    /** By a CSS selector: for what has neither a role nor words. */
+    getByCss: (selector: string) => Locator;
+  }
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be augmented
+  interface BrowserCommands {
+    emulateMedia: (media: EmulatedMedia) => Promise<void>;
+  }
+}
+locators.extend({ getByCss: (selector: string) => `css=${selector}` });
+
+export const WIDE = { width: 1280, height: 900 };
+export const PHONE = { width: 360, height: 740 };
+
+type Opened = { calls: Call[]; store: ReturnType<typeof createStore>; leave: () => Promise<void> };
+let opened: Opened | undefined;
+const problems: string[] = [];
+
+/** Opens the whole application at an address (`#/…`) before a fake API; what was open before is closed. */
+export async function openApp(hash: string, replies: Replies = {}, viewport = WIDE): Promise<Opened> {
+  await closeApp();
+  await page.viewport(viewport.width, viewport.height);
+  history.replaceState(null, "", hash);
+  const store = createStore();
+  const { api, calls } = fakeApi(store, replies);
+  store.set(apiAtom, api);
+  void store.set(refreshUserAtom);
+  const router = createRouter();
+  const { unmount } = await render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  const leave = async () => {
+    await unmount();
+    router.dispose();
+  };
+  opened = { calls, store, leave };
+  return opened;
+}
+
+async function closeApp(): Promise<void> {
+  await opened?.leave();
+  opened = undefined;
+  toasts.close();
+  localStorage.clear();
+  sessionStorage.clear();
+  delete document.documentElement.dataset["theme"];
+}
+
+addEventListener("error", ({ message }) => problems.push(message));
+addEventListener("unhandledrejection", ({ reason }) => problems.push(String(reason)));
+afterEach(async () => {
+  await closeApp();
+  await cleanup();
+  const [problem] = problems.splice(0);
+  if (problem !== undefined) throw new Error(`Nothing caught this: ${problem}`);
+});
+
+/** Of the application that is open. */
+export const app = {
+  calls: (name?: string) => (opened?.calls ?? []).filter((call) => name === undefined || call.name === name),
+  /** Bodies of the calls of an endpoint. */
+  sent: (name: string) => app.calls(name).map(({ body }) => body),
+  path: () => location.hash.split("?")[0],
+  query: () => Object.fromEntries(new URLSearchParams(location.hash.split("?")[1] ?? "")),
+};
+
+type Within = Pick<Locator, "getByRole" | "getByText" | "getByCss">;
+
+/** Controls and words by their exact name, in the page or within a part of it. */
+export const button = (name: string | RegExp, within: Within = page) =>
+  within.getByRole("button", { name, exact: true });
+export const link = (name: string | RegExp, within: Within = page) => within.getByRole("link", { name, exact: true });
+export const heading = (name: string | RegExp, within: Within = page) =>
+  within.getByRole("heading", { name, exact: true });
+export const checkbox = (name: string | RegExp, within: Within = page) =>
+  within.getByRole("checkbox", { name, exact: true });
+export const text = (words: string | RegExp, within: Within = page) => within.getByText(words, { exact: true });
+export const dialog = (name: string | RegExp) =>
+  page.getByRole("dialog", { name, exact: true }).or(page.getByRole("alertdialog", { name, exact: true }));
+
+/** Waits until it is there and visible. */
+export const seen = async (locator: Locator) => await expect.element(locator).toBeVisible();
+/** Waits until nothing like it is left. */
+export const gone = async (locator: Locator) => await expect.poll(() => locator.length).toBe(0);
+export const noDialog = async () => await gone(page.getByCss("[role=dialog], [role=alertdialog]"));
+/** Waits until it has the focus. */
+export const focused = async (locator: Locator) => await expect.element(locator).toHaveFocus();
+export const press = async (keys: string) => await userEvent.keyboard(keys);
+
+/** What CSS is told of the page, until the test ends: `{ colorScheme: "dark" }`, `{ forcedColors: "active" }`, `{ media: "print" }`. */
+export async function emulate(media: EmulatedMedia): Promise<void> {
+  await commands.emulateMedia(media);
+  onTestFinished(() => commands.emulateMedia({}));
+}
+
+/** Every level up to WCAG 2.2 AA, and what axe's authors advise beyond it. */
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const HTML_CHARACTERS = 200;
+
+/** Holds the page as it is now to the rules of axe, but for those named in `without`. */
+export async function expectAccessible(without: readonly string[] = []): Promise<void> {
+  await untilStill();
+  const { violations } = await axe.run(
+    // Out of the page's reach: react-aria says things in images named by elements that may have been removed.
+    { include: [["html"]], exclude: [["[data-live-announcer]"]] },
+    {
+      resultTypes: ["violations"],
+      runOnly: { type: "tag", values: TAGS },
+      rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+    },
+  );
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, HTML_CHARACTERS)).join(", ")}`,
+  );
+  expect(found).toEqual([]);
+}
+
+/** A color on its way from one theme to another has a contrast that nobody is meant to read. */
+async function untilStill(): Promise<void> {
+  const isEnding = ({ effect, playState, timeline }: Animation) =>
+    playState === "running" && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity;
+  await Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(isEnding)
+      .map(({ finished }) => finished),
+  );
+}
