@@ -79,6 +79,14 @@ export const CartItem = Type.Object({
   /** Success and Messages again, under the name of the attempt; the other is null. */
   ValidationResult: Type.Optional(Nullable(AttemptResult)),
   EnrollResult: Type.Optional(Nullable(AttemptResult)),
+  /** Why the student can't enroll in the class yet, or any more; null while the enrollment window is open. */
+  ClosedWindow: Nullable(
+    Type.Object({
+      Message: Type.String(),
+      /** When the window opens by itself; null where no opening is planned. */
+      OpensAt: Nullable(IsoDateTime),
+    }),
+  ),
 });
 export type CartItem = Static<typeof CartItem>;
 
@@ -87,6 +95,8 @@ export const Cart = Type.Object({
   EnrollmentTerm,
   /** Units that the student may take in the term and career, enrolled ones included (beyond the specification). */
   UnitLimit: Type.Number(),
+  /** Holds that block enrollment today (beyond the specification). */
+  Holds: Type.Array(Type.Object({ Description: Type.String(), Department: Type.String() })),
 });
 export type Cart = Static<typeof Cart>;
 

@@ -78,12 +78,13 @@ export function cartItem(given: SmallListing, result: Partial<CartItem> = {}): C
     Messages: [],
     ResultKind: null,
     ResultAt: null,
+    ClosedWindow: null,
     ...result,
   };
 }
 
 export function cart(...Items: CartItem[]): Cart {
-  return { Items, EnrollmentTerm: spring, UnitLimit: 18 };
+  return { Items, EnrollmentTerm: spring, UnitLimit: 18, Holds: [] };
 }
 
 export const good = <T>(Data: T) => ({ IsError: false, Data, Error: null });

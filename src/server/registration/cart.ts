@@ -9,18 +9,30 @@ import { possibleUnits } from "./cart-change.ts";
 import type { CheckedItem } from "./cart-messages.ts";
 import { type CartOf, type CartRow, readCart } from "./cart-rows.ts";
 import type { RegistrationContext } from "./registration-context.ts";
+import { readAppointmentFacts } from "./student-facts.ts";
+import { nextOpening, type WindowFacts, windowProblems } from "./window-rule.ts";
 import { additionalComponents, type Choice, coversComponent, sectionsFor, selectClasses } from "./selection.ts";
 
 /** The items of a cart as the screen shows them. A class that left the catalogue is shown by what is left of it. */
-export async function readCartItems({ database, catalog }: RegistrationContext, owner: CartOf): Promise<CartItem[]> {
+export async function readCartItems(
+  { database, catalog, now }: RegistrationContext,
+  owner: CartOf,
+): Promise<CartItem[]> {
   const term = await catalog.term(owner.termCode);
+  const appointments = await readAppointmentFacts(database.db, owner);
+  // Only an active career has a cart.
+  const facts: WindowFacts = {
+    catalog: term,
+    now: now(),
+    facts: { appointments, careers: new Set([owner.career]) },
+  };
   const rows = await readCart(database.db, owner);
   const seats = await catalog.seats(
     owner.termCode,
     rows.flatMap((row) => involvedClasses(term, row)),
   );
   const programs = await readPrograms(database.db, owner);
-  return rows.map((row) => toCartItem(row, term, seats, programs));
+  return rows.map((row) => ({ ...toCartItem(row, term, seats, programs), ClosedWindow: closedWindow(row, facts) }));
 }
 
 export async function toCheckoutItems(
@@ -110,8 +122,8 @@ function toCartItem(
   term: TermCatalog,
   seats: ReadonlyMap<number, Seats>,
   programs: readonly CodeDescription[],
-): CartItem {
-  const parts = toParts(term, { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers });
+): Omit<CartItem, "ClosedWindow"> {
+  const parts = toParts(term, choiceOf(row));
   // The column holds what this server wrote there.
   const messages = row.messages as CartItem["Messages"];
   const result = row.success === null ? null : { Success: row.success, Messages: messages };
@@ -143,6 +155,13 @@ function toCartItem(
   };
 }
 
+function closedWindow(row: CartRow, facts: WindowFacts): CartItem["ClosedWindow"] {
+  const request = { career: row.career, selection: toParts(facts.catalog, choiceOf(row)) };
+  const [problem] = windowProblems(request, facts);
+  if (problem === undefined) return null;
+  return { Message: problem, OpensAt: nextOpening(request, facts)?.toISOString() ?? null };
+}
+
 function listingAt(records: readonly ClassRecord[], at: number, seats: ReadonlyMap<number, Seats>) {
   const record = records[at];
   return record ? toListing(record, seats.get(record.classNumber)) : null;
@@ -161,9 +180,12 @@ function toParts(term: TermCatalog, choice: Choice) {
   return selection;
 }
 
+function choiceOf(row: CartRow): Choice {
+  return { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers };
+}
+
 function involvedClasses(term: TermCatalog, row: CartRow): number[] {
-  const choice = { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers };
-  return toParts(term, choice).all.map((record) => record.classNumber);
+  return toParts(term, choiceOf(row)).all.map((record) => record.classNumber);
 }
 
 function toRelatedFields(numbers: readonly number[]) {

@@ -7,6 +7,7 @@ import { checkout } from "./checkout.ts";
 import { enrolledHandlers } from "./enrolled-handlers.ts";
 import { changed, dataOrError } from "./ordinary-answers.ts";
 import { planHandlers } from "./plan-handlers.ts";
+import { readHolds } from "./student-facts.ts";
 import { eligibleTerms, requireEligibleTerm, requireKnownTerm, requireTermOfCall, requireUnitLimit } from "./terms.ts";
 import { validateCart } from "./validate-cart.ts";
 
@@ -18,8 +19,13 @@ export function registrationHandlers(services: Services): Handlers {
   const readCartReply = async (studentId: string, { term, career }: { term: string; career: string }) => {
     const owner = { studentId, termCode: term, career };
     const entry = await requireEligibleTerm(db, catalog, owner, now());
-    const [Items, limit] = await Promise.all([readCartItems(services, owner), requireUnitLimit(db, owner)]);
-    return { Items, EnrollmentTerm: entry, UnitLimit: limit };
+    const [Items, limit, holds] = await Promise.all([
+      readCartItems(services, owner),
+      requireUnitLimit(db, owner),
+      readHolds(db, studentId, now()),
+    ]);
+    const Holds = holds.map(({ description, department }) => ({ Description: description, Department: department }));
+    return { Items, EnrollmentTerm: entry, UnitLimit: limit, Holds };
   };
 
   return {

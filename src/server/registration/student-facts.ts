@@ -43,7 +43,6 @@ export async function readStudentFacts(
   { code: termCode, startDate }: Pick<TermRecord, "code" | "startDate">,
   now: Date,
 ): Promise<StudentFacts> {
-  const today = localDate(now);
   const careers = await db
     .selectFrom("student_careers")
     .select(["career", "max_term_units", "standing"])
@@ -100,23 +99,8 @@ export async function readStudentFacts(
     .orderBy("e.term_code")
     .orderBy("e.class_number")
     .execute();
-  const holds = await db
-    .selectFrom("service_indicators")
-    .select(["description", "department"])
-    .where("student_id", "=", studentId)
-    .where("blocks_enrollment", "=", true)
-    .where((where) => where.or([where("active_date", "is", null), where("active_date", "<=", today)]))
-    .where((where) => where.or([where("end_date", "is", null), where("end_date", ">=", today)]))
-    .orderBy("description")
-    .orderBy("department")
-    .execute();
-  const appointments = await db
-    .selectFrom("enrollment_appointments")
-    .select(["session_code", "career", "starts_at", "ends_at"])
-    .where("student_id", "=", studentId)
-    .where("term_code", "=", termCode)
-    .orderBy("starts_at")
-    .execute();
+  const holds = await readHolds(db, studentId, now);
+  const appointments = await readAppointmentFacts(db, { studentId, termCode });
 
   const courses = new Map<string, (string | null)[]>();
   for (const row of history) addGrade(courses, `${row.subject}.${row.catalog_number}`, row.grade);
@@ -144,13 +128,43 @@ export async function readStudentFacts(
         : [],
     ),
     holds,
-    appointments: appointments.map((row) => ({
-      sessionCode: row.session_code,
-      career: row.career,
-      startsAt: row.starts_at,
-      endsAt: row.ends_at,
-    })),
+    appointments,
   };
+}
+
+/** Holds that block enrollment today. */
+export async function readHolds(db: Db, studentId: string, now: Date): Promise<StudentFacts["holds"]> {
+  const today = localDate(now);
+  return await db
+    .selectFrom("service_indicators")
+    .select(["description", "department"])
+    .where("student_id", "=", studentId)
+    .where("blocks_enrollment", "=", true)
+    .where((where) => where.or([where("active_date", "is", null), where("active_date", "<=", today)]))
+    .where((where) => where.or([where("end_date", "is", null), where("end_date", ">=", today)]))
+    .orderBy("description")
+    .orderBy("department")
+    .execute();
+}
+
+/** The student's appointments of a term in all careers, earliest first. */
+export async function readAppointmentFacts(
+  db: Db,
+  { studentId, termCode }: { studentId: string; termCode: string },
+): Promise<StudentFacts["appointments"]> {
+  const rows = await db
+    .selectFrom("enrollment_appointments")
+    .select(["session_code", "career", "starts_at", "ends_at"])
+    .where("student_id", "=", studentId)
+    .where("term_code", "=", termCode)
+    .orderBy("starts_at")
+    .execute();
+  return rows.map((row) => ({
+    sessionCode: row.session_code,
+    career: row.career,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+  }));
 }
 
 function addGrade(courses: Map<string, (string | null)[]>, course: string, grade: string | null) {

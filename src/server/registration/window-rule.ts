@@ -1,9 +1,17 @@
 import type { SessionRecord } from "../catalog/records.ts";
 import { formatMoment } from "../institution-time.ts";
 import type { Request, Surroundings } from "./request.ts";
+import type { StudentFacts } from "./student-facts.ts";
+
+type Wanted = Pick<Request, "career" | "selection">;
+
+/** What the window of a class depends on. */
+export type WindowFacts = Pick<Surroundings, "catalog" | "now"> & {
+  facts: Pick<StudentFacts, "appointments"> & { careers: { has: (career: string) => boolean } };
+};
 
 /** Why the student cannot enroll at this moment, in words; empty when the window runs. */
-export function windowProblems({ career, selection }: Request, { catalog, facts, now }: Surroundings): string[] {
+export function windowProblems({ career, selection }: Wanted, { catalog, facts, now }: WindowFacts): string[] {
   const { session } = selection.primary;
   const term = catalog.term.description;
   const others = [...catalog.sessions.values()].filter((other) => other !== session);
@@ -29,7 +37,7 @@ export function windowProblems({ career, selection }: Request, { catalog, facts,
 }
 
 /** When the student's window opens next by itself; undefined when it never does, as far as it is planned. */
-export function nextOpening({ career, selection }: Request, { facts, now }: Surroundings): Date | undefined {
+export function nextOpening({ career, selection }: Wanted, { facts, now }: WindowFacts): Date | undefined {
   const { code, enrollmentOpensAt, enrollmentClosesAt, openEnrollmentAt } = selection.primary.session;
   if (!facts.careers.has(career) || !enrollmentOpensAt || !enrollmentClosesAt) return undefined;
   const own = facts.appointments.filter((each) => each.career === career && each.sessionCode === code);

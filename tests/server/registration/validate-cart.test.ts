@@ -86,6 +86,33 @@ describeEachDatabase("Validating a cart", (open, kind) => {
     expect(await enrolled(client)).toEqual([]);
   });
 
+  it("shows holds and closed windows in the cart before anything is validated", async () => {
+    const { id, username, client } = await newStudent();
+    await add(client, 100);
+    await appointment(id, "2026-11-23T13:00:00Z", "2026-11-24T13:00:00Z");
+    const cartAt = async (moment: string) => {
+      portal.clock.set(moment);
+      const { Data } = await (await portal.signIn(username)).call("cartItems", { query });
+      portal.clock.set(TEST_NOW);
+      return { Holds: Data?.Holds, OpensAt: Data?.Items.map(({ ClosedWindow }) => ClosedWindow?.OpensAt) };
+    };
+    expect(await cartAt("2026-11-20T12:00:00Z")).toEqual({ Holds: [], OpensAt: ["2026-11-23T13:00:00.000Z"] });
+    await portal.database.db
+      .insertInto("service_indicators")
+      .values({
+        student_id: id,
+        code: "BUR",
+        is_positive: false,
+        description: "Unpaid balance",
+        department: "Bursar",
+        reason_html: "",
+        blocks_enrollment: true,
+      })
+      .execute();
+    const Holds = [{ Description: "Unpaid balance", Department: "Bursar" }];
+    expect(await cartAt("2026-11-23T13:00:00Z")).toEqual({ Holds, OpensAt: [undefined] });
+  });
+
   it("tells what comes first in the cart from what the student has, by a rule of its own", async () => {
     const { client } = await newStudent();
     for (const number of [100, 101, 171, 170]) await add(client, number);
