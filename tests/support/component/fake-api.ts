@@ -1,6 +1,6 @@
 import type { createStore } from "jotai/vanilla";
 import type { Api } from "#app/lib/api.ts";
-import { createFailureDesk } from "#app/lib/failure-desk.ts";
+import { createApiFailures } from "#app/lib/api-failures.ts";
 import { failureOf } from "#app/lib/refusal.ts";
 import { AppError, isAppError } from "#contract/outcome";
 import { type EndpointName, routes } from "#contract/routes";
@@ -27,7 +27,7 @@ type Request = {
 /** An API without a server or a network. Failures take the way of the real one, through the dialogs of the shell. */
 export function fakeApi(store: ReturnType<typeof createStore>, replies: Replies): { api: Api; calls: Call[] } {
   const calls: Call[] = [];
-  const desk = createFailureDesk(store);
+  const failures = createApiFailures(store);
 
   async function send(name: EndpointName, request: Request): Promise<unknown> {
     const asked: Asked = {
@@ -41,7 +41,7 @@ export function fakeApi(store: ReturnType<typeof createStore>, replies: Replies)
     request.signal?.throwIfAborted();
     if (reply === "lost") throw new AppError({ code: "NETWORK", message: "The portal can't be reached." });
     const { status = 200, data = DEFAULTS[name] ?? null, build = "one" } = reply ?? {};
-    desk.noteBuild(build);
+    failures.noteBuild(build);
     if (status !== 200) throw Object.assign(new AppError(failureOf(status, { data })), { status });
     // As over a wire: nobody changes what the test holds.
     const body = JSON.stringify({ data });
@@ -58,7 +58,8 @@ export function fakeApi(store: ReturnType<typeof createStore>, replies: Replies)
       } catch (error) {
         if (!isAppError(error) || request.signal?.aborted) throw error;
         const { status } = error as { status?: number };
-        if ((await desk.decide(error, status, request.isHandled ?? false)) === "throw") throw error;
+        const decision = await failures.decide(error, { name, status, isHandled: request.isHandled ?? false });
+        if (decision === "throw") throw error;
         request.onSentAgain?.();
       }
     }
