@@ -178,7 +178,8 @@ export function configurationServer(start: ScheduleRequest, overrides: Overrides
     const handler = handlers[name as EndpointName];
     return [name, (given: Given) => override(() => handler?.(given))];
   });
-  return { server, ...stubApi({ ...handlers, ...Object.fromEntries(overridden) }) };
+  const all: typeof handlers = { ...handlers, ...Object.fromEntries(overridden) };
+  return { server, handlers: all, ...stubApi(all) };
 }
 
 function refused(message: string): Answer {

@@ -1,0 +1,88 @@
+import type { ScheduleRequest } from "#contract/schedule-request";
+import { isAppError } from "#contract/outcome";
+import { configurationServer } from "../configuration-server.ts";
+import { courseOf, meetingOf, requestOf, sectionOf, TERM } from "../schedule-requests.ts";
+import type { Asked, Replies, Reply } from "./fake-api.ts";
+import { openApp, type WIDE } from "./open-app.tsx";
+
+type Answers = Readonly<Record<string, (asked: Asked) => Reply>>;
+type Options = {
+  /** In place of the usual replies; as a function of those of the configuration, to hold one back or to change it. */
+  replies?: Replies | ((usual: Answers) => Replies);
+  viewport?: typeof WIDE;
+};
+
+/**
+ * Opens a screen of Schedule Builder, such as "results?id=7", before a fake API that keeps one configuration (id 7). The
+ * real schedule engine runs in its workers. `server` is what is saved.
+ */
+export async function openBuilder(screen: string, start: ScheduleRequest = threeCourses, options: Options = {}) {
+  const { replies = {}, viewport } = options;
+  const { server, handlers } = configurationServer(start);
+  const usual = Object.fromEntries(
+    Object.entries(handlers).map(([name, handler]) => [name, (asked: Asked) => replyOf(handler, asked)]),
+  );
+  const address = `#/my-academics/schedule-builder/${screen}`;
+  const own = typeof replies === "function" ? replies(usual) : replies;
+  return { server, ...(await openApp(address, { ...ordinary, ...usual, ...own }, viewport)) };
+}
+
+function replyOf(handler: (given: object) => unknown, { params, query, body }: Asked): Reply {
+  const version = query.get("Version");
+  const given = { ...Object.fromEntries(query), ...(version !== null && { Version: Number(version) }) };
+  try {
+    return { data: handler({ params, query: given, body }) };
+  } catch (error) {
+    if (!isAppError(error) || error.code !== "NOT_FOUND") throw error;
+    return { status: 404, data: { Code: error.code, Message: error.message } };
+  }
+}
+
+const term = { Code: TERM.term, Description: "2027 Spring" };
+const career = (Code: string, Description: string) => ({
+  Term: term,
+  AcademicCareer: { Code, Description },
+  TermStartDate: TERM.termStartDate,
+  TermEndDate: TERM.termEndDate,
+});
+export const oneCareer: Reply = { data: [career("UGRD", "Undergraduate")] };
+export const twoCareers: Reply = { data: [career("UGRD", "Undergraduate"), career("CSCE", "Continuing Studies")] };
+
+const ordinary: Replies = {
+  classSearchTerms: { data: [term] },
+  eligibleTerms: oneCareer,
+  batchEnrollmentInfo: { data: {} },
+};
+
+type Times = readonly [days: readonly number[], start: number, end: number];
+/** Hours, such as 9.5 for 9:30 AM. */
+const at = (section: number, component: string, [days, start, end]: Times) =>
+  sectionOf(section, {
+    component,
+    isEnrollmentSection: component === "LEC",
+    meetings: [meetingOf({ days: [...days], startMinutes: start * 60, endMinutes: end * 60 })],
+  });
+
+export const computing = courseOf(
+  "COMP.1020",
+  [
+    at(201, "LEC", [[1, 3], 9, 10]),
+    at(202, "LEC", [[1, 3], 11, 12]),
+    at(801, "LAB", [[2], 9, 11]),
+    at(802, "LAB", [[2], 14, 16]),
+    at(803, "LAB", [[4], 9, 11]),
+    at(804, "LAB", [[4], 14, 16]),
+  ],
+  { title: "Computing II" },
+);
+export const calculus = courseOf(
+  "MATH.1320",
+  [at(301, "LEC", [[2, 4], 11, 12.5]), at(302, "LEC", [[2, 4], 12.5, 14]), at(303, "LEC", [[1, 3], 14, 15.5])],
+  { title: "Calculus II" },
+);
+export const psychology = courseOf("PSYC.1010", [at(401, "LEC", [[1, 3, 5], 10, 11]), at(402, "LEC", [[2, 4], 8, 9])], {
+  title: "General Psychology",
+});
+
+/** 48 schedules. */
+export const threeCourses = requestOf([computing, calculus, psychology]);
