@@ -70,16 +70,14 @@ describe("The configuration screen", () => {
     await page.getByText("You have not added any breaks.").waitFor();
     expect(await button("Build Schedules").isDisabled()).toBe(true);
     await page.getByText("Add a course to build schedules.").waitFor();
-    await page
-      .getByText(/^Classes in which you are currently enrolled and in your cart will be included when/)
-      .waitFor();
+    await page.getByText(/^Schedules include your enrolled classes and classes in your cart/).waitFor();
     await expectAccessible(page);
     const returnUrl = new URLSearchParams((await link("Add Course").getAttribute("href"))?.split("?")[1]).get(
       "returnUrl",
     );
     expect(returnUrl).toContain("/my-academics/schedule-builder/configuration");
     expect(await link("Advanced").getAttribute("href")).toContain(`global-options?id=${student.configurationId}`);
-    expect(await link("Change what is included").getAttribute("href")).toContain(
+    expect(await link("Change what's included").getAttribute("href")).toContain(
       `global-options?id=${student.configurationId}`,
     );
     expect(await link("Manage configurations").getAttribute("href")).toContain(`configurations?term=${term}`);
@@ -97,7 +95,7 @@ describe("The configuration screen", () => {
     const facts = row("COMP.1020");
     expect(await facts.innerText()).toMatch(/Computing II[\s\S]*4 credits[\s\S]*LEC any of \d+[\s\S]*LAB any of \d+/);
     expect(await facts.getByText(/^Requires COMP\.1010/).count()).toBe(1);
-    const optionsLink = facts.getByRole("link", { name: "Options of COMP.1020" });
+    const optionsLink = facts.getByRole("link", { name: "Options for COMP.1020" });
     expect(await optionsLink.getAttribute("href")).toContain(`course-options?configurationId=${id}&id=${first?.id}`);
     const component = facts.getByRole("link", { name: /^LAB any of/ });
     expect(await component.getAttribute("href")).toContain(
@@ -131,7 +129,7 @@ describe("The configuration screen", () => {
     await courseSwitch("PHIL.1000").click({ force: true });
     await row("PHIL.1000").getByText("Off").waitFor();
     const controls = [
-      page.getByRole("link", { name: /^Options of|^Add Course|^Advanced/ }),
+      page.getByRole("link", { name: /^Options for|^Add Course|^Advanced/ }),
       page.getByRole("button", { name: /^Remove|^Build Schedules/ }),
       page.getByText("Schedules without this", { exact: true }),
     ].map((each) => each.filter({ visible: true }));

@@ -66,8 +66,8 @@ it("makes, names, clones and sorts configurations, and brings the focus to what 
   await isClosed();
   await expect.poll(names).toEqual(["Afternoons", "Default", "Mornings first"]);
 
-  await button("Notes on Mornings first").click();
-  const notes = dialog("Notes on Mornings first").getByRole("textbox", { name: "Notes" });
+  await button("Notes for Mornings first").click();
+  const notes = dialog("Notes for Mornings first").getByRole("textbox", { name: "Notes" });
   expect(await notes.getAttribute("rows")).toBe("20");
   await notes.fill("Ask about the laboratory.");
   await button("Save Notes").click();
@@ -102,7 +102,7 @@ it("deletes after asking, has the default again when that is deleted, and shows 
   await expect.poll(names).toEqual(["Mornings first", "Default"]);
 
   await button("Delete Default").click();
-  await dialog("Delete Configuration").getByText("The default configuration comes back empty.").waitFor();
+  await dialog("Delete Configuration").getByText("A new, empty default replaces it.").waitFor();
   await button("Delete", dialog("Delete Configuration")).click();
   await isClosed();
   await expect.poll(async () => (await names()).toSorted()).toEqual(["Default", "Mornings first"]);

@@ -101,15 +101,15 @@ describe("Adding a course", () => {
     await expectAccessible(page);
 
     // Each of the two follows the other.
-    await tick("Exclude wait-listed classes");
+    await tick("Exclude waitlisted classes");
     await tick("Exclude closed classes");
-    await expect.poll(() => checkbox("Exclude wait-listed classes").isChecked()).toBe(false);
-    await tick("Exclude wait-listed classes");
+    await expect.poll(() => checkbox("Exclude waitlisted classes").isChecked()).toBe(false);
+    await tick("Exclude waitlisted classes");
     await expect.poll(() => checkbox("Exclude closed classes").isChecked()).toBe(true);
-    await tick("Exclude wait-listed classes");
+    await tick("Exclude waitlisted classes");
     await tick("Restrict to campus");
     await button("Add Course").click();
-    await page.getByText("Choose the campus to which the course is restricted.").waitFor();
+    await page.getByText("Choose a campus.").waitFor();
     await tick("Restrict to campus");
 
     await page.route("**/schedulebuilder/configuration/*/course", (route) =>
@@ -148,12 +148,12 @@ describe("The options of a course", () => {
     expect(await page.getByRole("button", { name: /Campus/ }).isDisabled()).toBe(true);
     await tick("Restrict to campus");
     await button("Save Changes").click();
-    await page.getByText("Choose the campus to which the course is restricted.").first().waitFor();
+    await page.getByText("Choose a campus.").first().waitFor();
     await page.getByRole("button", { name: /Campus/ }).click();
     await page.getByRole("option", { name: "North Campus" }).click();
     await radio("No preference").click({ force: true });
     await preview()
-      .getByText(`with these options, ${now.toLocaleString("en-US")} now`)
+      .getByText(`with these choices, ${now.toLocaleString("en-US")} now`)
       .first()
       .waitFor();
     const wanted = await counted();
@@ -193,8 +193,8 @@ describe("The options of a course", () => {
     await tick("Exclude online classes");
     await changeElsewhere(1);
     await button("Save and Build").click();
-    await page.getByText("Your changes were not saved.").waitFor();
-    await page.getByText("The options of COMP.1020 were changed.").waitFor();
+    await page.getByText("Your changes weren't saved.").waitFor();
+    await page.getByText("The options for COMP.1020 were changed.").waitFor();
     expect(await checkbox("Exclude online classes").isChecked()).toBe(true);
     await expectAccessible(page);
     await button("Save and Build").click();
@@ -218,14 +218,14 @@ describe("The options of a course", () => {
           })
         : route.fallback(),
     );
-    await tick("Exclude wait-listed classes");
+    await tick("Exclude waitlisted classes");
     await button("Save Changes").click();
     await page
       .getByRole("alertdialog", { name: "This information could not be saved." })
       .getByText("Not today.")
       .waitFor();
     await button("OK").click();
-    await expect.poll(() => checkbox("Exclude wait-listed classes").isChecked()).toBe(true);
+    await expect.poll(() => checkbox("Exclude waitlisted classes").isChecked()).toBe(true);
     await button("Cancel").click();
   });
 });
@@ -236,7 +236,7 @@ describe("The sections of a component", () => {
     expect(await radio(/^Consider any section/).isChecked()).toBe(true);
     const now = await counted();
     await expect
-      .poll(() => page.getByText(/^schedules? with it$|^Fits no schedule$|^Clashes with/).count())
+      .poll(() => page.getByText(/^schedules? with this$|^Fits no schedule$|^Conflicts with/).count())
       .toBe(await option(/^LAB/).count());
     await expectAccessible(page);
     await option(/^LAB/).first().focus();
@@ -274,7 +274,7 @@ describe("The sections of a component", () => {
 
   it("of a component that is not there are a problem of the configuration", async () => {
     await open(`course-component?configurationId=${id}&id=${await courseId()}&component=XYZ`);
-    await page.getByText("There is a problem with this schedule configuration.").waitFor();
+    await page.getByText("There's a problem with this configuration.").waitFor();
     await expectAccessible(page);
     await page.getByRole("link", { name: "Go Back" }).click();
     await heading("Schedule Configuration").waitFor();
@@ -303,7 +303,7 @@ describe("The advanced options", () => {
     expect(new Set(marks).size).toBe(1);
     await counted();
     await expectAccessible(page);
-    await tick("Include classes in your enrollment cart");
+    await tick("Include classes in your cart");
     await fitsOnPhones();
     await button("Save Changes").click();
     await heading("Schedule Configuration").waitFor();

@@ -103,7 +103,7 @@ describe("two windows on one configuration", () => {
     await expectAccessible(mine);
     await mine.setViewportSize(WIDE);
     expect(await courses()).toEqual(["MATH.1320 on", "PHIL.1000 on"]);
-    await button(mine, "Apply my change: put COMP.1020 back and turn it off").click();
+    await button(mine, "Apply my change and restore COMP.1020").click();
     await courseSwitch(mine, "COMP.1020").waitFor();
     // The button is gone, and with it the question; what was told is still there.
     await expect.poll(() => focused(mine)).toBe("Changed in another window");
@@ -132,7 +132,7 @@ describe("two windows on one configuration", () => {
   it("keep the notes that are being written in one when the other has saved some", async () => {
     for (const page of [mine, other]) {
       await page.goto(`${url()}${BUILDER}/configurations?term=${student.term}`);
-      await button(page, `Notes on ${name}`).click();
+      await button(page, `Notes for ${name}`).click();
     }
     const notesOf = (page: Page) => page.getByRole("dialog").getByRole("textbox", { name: "Notes" });
     await notesOf(mine).fill("Mine");
@@ -140,7 +140,10 @@ describe("two windows on one configuration", () => {
     await button(other, "Save Notes").click();
     await other.getByRole("dialog").waitFor({ state: "detached" });
     await button(mine, "Save Notes").click();
-    await mine.getByRole("dialog").getByText("The notes were changed. Save again to replace them.").waitFor();
+    await mine
+      .getByRole("dialog")
+      .getByText("The notes were changed in another window. Save again to replace them.")
+      .waitFor();
     await mine.getByRole("dialog").getByText("Theirs", { exact: true }).waitFor();
     expect(await notesOf(mine).inputValue()).toBe("Mine");
     await expectAccessible(mine);

@@ -25,11 +25,11 @@ function toError({
 }: Parameters<typeof toVerdict>[0]): Pick<BuildResult, "IsError" | "Message"> {
   if (total === "0") {
     if (!complete) {
-      const Message = "The search took too long and was stopped. It is not known whether any schedule is possible.";
+      const Message = "The search took too long. We don't know if any schedule is possible.";
       return { IsError: true, Message };
     }
     const isExplained = resultCode !== null;
-    const Message = "No schedule is possible. The search for the reason took too long and was stopped.";
+    const Message = "No schedules fit these choices.";
     return { IsError: false, Message: isExplained ? null : Message };
   }
   if (complete && !isTooMany && isRanked) return { IsError: false, Message: null };

@@ -53,7 +53,7 @@ export async function createConfiguration(
     .where("term_code", "=", termCode)
     .executeTakeFirstOrThrow();
   if (Number(count.count) >= MAX_CONFIGURATIONS)
-    refuse(`A term holds at most ${MAX_CONFIGURATIONS} configurations. Delete one first.`);
+    refuse(`You can have up to ${MAX_CONFIGURATIONS} configurations per term. Delete one first.`);
   return await db
     .insertInto("schedule_configurations")
     .values({
@@ -140,7 +140,7 @@ function requireVersion(row: Pick<ConfigurationRow, "id" | "version">, version: 
   if (version === undefined || version === row.version) return;
   throw new AppError({
     code: "CONFLICT",
-    message: "This schedule configuration was changed in another window. Look at it again before you change it.",
+    message: "This configuration was changed in another window. Check it and try again.",
     details: { ConfigurationId: row.id, Version: row.version },
   });
 }

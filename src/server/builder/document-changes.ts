@@ -34,7 +34,7 @@ type BreakFields = {
 
 export function toCourseOptions(catalog: TermCatalog, fields: OptionFields): CourseOptions {
   const campus = fields.restrictToCampus ? (fields.campusRestriction ?? null) : null;
-  if (fields.restrictToCampus && campus === null) refuse("Choose the campus to which the course is restricted.");
+  if (fields.restrictToCampus && campus === null) refuse("Choose a campus.");
   return withValidOptions(catalog, {
     excludeClosed: fields.excludeClosedClasses,
     excludeWaitListed: fields.excludeWaitListedClasses,
@@ -143,7 +143,7 @@ export function toBreakValues(fields: BreakFields): BreakValues {
 function withValidOptions({ ordered }: TermCatalog, options: CourseOptions): CourseOptions {
   const { campus, excludeClosed, excludeWaitListed } = options;
   if (campus !== null && !ordered.some((record) => record.campus === campus))
-    refuse(`The term has no classes at the campus ${campus}.`);
+    refuse(`This term has no classes at campus ${campus}.`);
   return { ...options, excludeClosed: excludeClosed || excludeWaitListed };
 }
 
@@ -166,7 +166,7 @@ function requireSections(
   const numbers = [...(explicitSections ?? []), ...(lockedClassNumber === null ? [] : [lockedClassNumber])];
   const foreign = numbers.find((number) => number !== undefined && !own.has(number));
   if (foreign !== undefined)
-    refuse(`Class ${foreign} is not a section of ${courseName(offering)} that can be scheduled.`);
+    refuse(`Class ${foreign} isn't a section of ${courseName(offering)} that you can schedule.`);
 }
 
 /** With this choice in the place of the one that the component has. */
@@ -176,8 +176,8 @@ function withComponent(course: StoredCourse, choice: ComponentChoice): StoredCou
 }
 
 function withValidValues({ name, dayOfWeek, isAllDay, startMinutes, endMinutes }: BreakValues): BreakValues {
-  if (dayOfWeek < 1 || dayOfWeek > 6) refuse("A break is on a day from Monday to Saturday.");
-  if (startMinutes > MINUTES_PER_DAY || endMinutes > MINUTES_PER_DAY) refuse("A break ends at midnight at the latest.");
+  if (dayOfWeek < 1 || dayOfWeek > 6) refuse("Choose a day from Monday to Saturday.");
+  if (startMinutes > MINUTES_PER_DAY || endMinutes > MINUTES_PER_DAY) refuse("A break must end by midnight.");
   if (!isAllDay && startMinutes >= endMinutes) refuse("The start time must be before the end time.");
   return { name: name.trim(), dayOfWeek, isAllDay, startMinutes, endMinutes };
 }
@@ -204,16 +204,16 @@ function requireRoomForCourse(
   chosen: Pick<StoredCourse, "courseId">,
 ) {
   if (courses.some(({ courseId }) => courseId === chosen.courseId))
-    refuse(`${courseName(offering)} is in this configuration already.`);
-  if (courses.length >= MAX_COURSES) refuse(`A configuration holds at most ${MAX_COURSES} courses.`);
+    refuse(`${courseName(offering)} is already in this configuration.`);
+  if (courses.length >= MAX_COURSES) refuse(`A configuration can have up to ${MAX_COURSES} courses.`);
 }
 
 function requireRoomForBreak({ breaks }: ConfigurationDocument) {
-  if (breaks.length >= MAX_BREAKS) refuse(`A configuration holds at most ${MAX_BREAKS} breaks.`);
+  if (breaks.length >= MAX_BREAKS) refuse(`A configuration can have up to ${MAX_BREAKS} breaks.`);
 }
 
 function requireNew(entities: readonly { id: string }[], id: string, name: string) {
-  if (entities.some((entity) => entity.id === id)) refuse(`${name} is in this configuration already.`);
+  if (entities.some((entity) => entity.id === id)) refuse(`${name} is already in this configuration.`);
 }
 
 /** Its place in the list. */

@@ -110,7 +110,7 @@ describeEachDatabase("Schedule Builder", (open) => {
       addCourse("HIST.1000", { restrictToCampus: true, campusRestriction });
     expect(await restricted("MARS")).toMatchObject({
       IsError: true,
-      Message: "The term has no classes at the campus MARS.",
+      Message: "This term has no classes at campus MARS.",
     });
     const body = {
       ...newCourseOptions,

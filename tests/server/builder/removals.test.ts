@@ -95,12 +95,12 @@ describeEachDatabase("Removals in Schedule Builder", (open) => {
     await addCourse("COMP.1010");
     expect(await restore(ofCourse!.Removed!)).toMatchObject({
       IsError: true,
-      Message: "COMP.1010 Title of COMP.1010 is in this configuration already.",
+      Message: "COMP.1010 Title of COMP.1010 is already in this configuration.",
     });
     expect((await restore(ofBreak!.Removed!)).IsError).toBe(false);
     expect(await restore(ofBreak!.Removed!)).toMatchObject({
       IsError: true,
-      Message: "The break is in this configuration already.",
+      Message: "The break is already in this configuration.",
     });
   });
 
@@ -140,8 +140,8 @@ describeEachDatabase("Removals in Schedule Builder", (open) => {
     it.each<[what: string, wrong: Partial<StoredBreak>, message: string]>([
       ["a break that ends before it begins", { endMinutes: 600 }, "The start time must be before the end time."],
       ["a break without length", { endMinutes: 720 }, "The start time must be before the end time."],
-      ["a break on Sunday", { dayOfWeek: 0 }, "A break is on a day from Monday to Saturday."],
-      ["an all-day break on Sunday", { isAllDay: true, dayOfWeek: 0 }, "A break is on a day from Monday to Saturday."],
+      ["a break on Sunday", { dayOfWeek: 0 }, "Choose a day from Monday to Saturday."],
+      ["an all-day break on Sunday", { isAllDay: true, dayOfWeek: 0 }, "Choose a day from Monday to Saturday."],
     ])("%s", async (_, wrong, Message) => {
       const removed = await removedBreak();
       const before = await read();
@@ -163,12 +163,12 @@ describeEachDatabase("Removals in Schedule Builder", (open) => {
       [
         "a chosen section of another course",
         { components: [{ ...lecture, explicitSections: [100, 110] }] },
-        `Class 110 is not a section of ${course} that can be scheduled.`,
+        `Class 110 isn't a section of ${course} that you can schedule.`,
       ],
       [
         "a locked section that there is not",
         { components: [{ ...lecture, lockedClassNumber: 999 }] },
-        `Class 999 is not a section of ${course} that can be scheduled.`,
+        `Class 999 isn't a section of ${course} that you can schedule.`,
       ],
       [
         "a choice of no section",
@@ -178,7 +178,7 @@ describeEachDatabase("Removals in Schedule Builder", (open) => {
       [
         "a campus without classes",
         { options: { ...noOptions, campus: "UMLMOON" } },
-        "The term has no classes at the campus UMLMOON.",
+        "This term has no classes at campus UMLMOON.",
       ],
     ])("%s", async (_, wrong, Message) => {
       const removed = await removedCourse();

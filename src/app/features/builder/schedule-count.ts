@@ -23,3 +23,11 @@ export function countInSentence(count: KnownCount): string {
 export function scheduleNoun({ total }: Pick<KnownCount, "total">): string {
   return total === 1n ? "schedule" : "schedules";
 }
+
+/** After the number: "possible schedules"; after a dash, why there is no number. */
+export function countWords(count: KnownCount): string {
+  return isCountUnknown(count) ? COUNT_STOPPED : `possible ${scheduleNoun(count)}`;
+}
+
+export const COUNT_STOPPED = "Counting took too long.";
+export const COUNT_FAILED = "We couldn't count your schedules.";

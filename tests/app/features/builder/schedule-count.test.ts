@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { countWords } from "#app/features/builder/configuration/count-words.ts";
 import { formCountWords } from "#app/features/builder/forms/count-words.ts";
 import { countInSentence, countNumber, scheduleNoun } from "#app/features/builder/schedule-count.ts";
 
@@ -18,15 +17,11 @@ describe("a number of schedules", () => {
 
   it("agrees with its noun, and with the sentence that it stands in", () => {
     expect([0n, 1n, 2n].map((total) => scheduleNoun({ total }))).toEqual(["schedules", "schedule", "schedules"]);
-    expect(countWords({ total: 1n, complete: false })).toEqual({
-      number: "At least 1",
-      words: "possible schedule, and the count was stopped",
-    });
     const counted = (total: bigint, complete: boolean) => ({ total, complete, isCounting: false });
     const wordsOf = (now: ReturnType<typeof counted>) =>
-      formCountWords({ now, wanted: counted(7n, true), isDifferent: true }, "with these options")?.words;
-    expect(wordsOf(counted(4210n, false))).toBe("schedules with these options, at least 4,210 now");
-    expect(wordsOf(counted(0n, true))).toBe("schedules with these options, 0 now");
-    expect(wordsOf(counted(0n, false))).toBe("schedules with these options");
+      formCountWords({ now, wanted: counted(7n, true), isDifferent: true })?.words;
+    expect(wordsOf(counted(4210n, false))).toBe("schedules with these choices, at least 4,210 now");
+    expect(wordsOf(counted(0n, true))).toBe("schedules with these choices, 0 now");
+    expect(wordsOf(counted(0n, false))).toBe("schedules with these choices");
   });
 });

@@ -80,7 +80,7 @@ export function CourseOptions({ chosen, place, backTo }: CourseOptionsProps) {
           headingLevel={3}
         />
         <div className={styles.actions}>
-          <Button type="submit" variant="primary" isWorking={isAdding} workingLabel="Adding...">
+          <Button type="submit" variant="primary" isWorking={isAdding} workingLabel="Adding…">
             Add Course
           </Button>
           <Button

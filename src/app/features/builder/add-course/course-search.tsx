@@ -75,7 +75,7 @@ function Results({ search, ...list }: ResultsProps) {
     case "too-short":
       return null;
     case "failed":
-      return <PanelError error={search.error} title="The courses could not be searched." onRetry={searchAgain} />;
+      return <PanelError error={search.error} title={SEARCH_FAILED} onRetry={searchAgain} />;
     case "searching":
       return search.results.length > 0 ? (
         <ResultsCard {...list} results={search.results} isStale />
@@ -96,8 +96,8 @@ function ResultsCard({ isStale = false, ...list }: ResultListProps & { isStale?:
     <div className={styles.results} data-stale={isStale || undefined} aria-busy={isStale}>
       <Card
         title="Courses"
-        note={isStale ? "Searching" : foundWords(list.results.length)}
-        foot={<p className={styles.keys}>Enter opens the first, the arrow keys go through the list.</p>}
+        note={isStale ? "Searching…" : foundWords(list.results.length)}
+        foot={<p className={styles.keys}>Press Enter for the first course, or the arrow keys to browse.</p>}
         isList
       >
         <ResultList {...list} />
@@ -106,15 +106,17 @@ function ResultsCard({ isStale = false, ...list }: ResultListProps & { isStale?:
   );
 }
 
+const SEARCH_FAILED = "We couldn't search for courses.";
+
 /** As many courses as the server sends at most: there may be more. */
 const MOST_RESULTS = 50;
 
 function foundWords(count: number): string {
-  return count >= MOST_RESULTS ? `The first ${count}` : `${count} found`;
+  return count >= MOST_RESULTS ? `First ${count}` : `${count} found`;
 }
 
 function toSentence(search: Search): string {
-  if (search.status === "failed") return "The courses could not be searched.";
+  if (search.status === "failed") return SEARCH_FAILED;
   if (search.status !== "found") return "";
   return search.results.length === 0
     ? "No matching courses could be found."

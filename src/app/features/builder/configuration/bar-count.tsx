@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { countNumber, scheduleNoun } from "../schedule-count.ts";
+import { COUNT_FAILED, countNumber, scheduleNoun } from "../schedule-count.ts";
 import { countAtom, obstacleAtom, previewAtom } from "./preview-atoms.ts";
 import styles from "../bar-count.module.css";
 
@@ -9,8 +9,8 @@ export function BarCount() {
   const preview = useAtomValue(previewAtom);
   const count = useAtomValue(countAtom);
   if (obstacle !== undefined) return <p className={styles.words}>{obstacle}</p>;
-  if (preview?.status === "failed") return <p className={styles.words}>The schedules could not be counted.</p>;
-  if (!count) return <p className={styles.words}>Counting</p>;
+  if (preview?.status === "failed") return <p className={styles.words}>{COUNT_FAILED}</p>;
+  if (!count) return <p className={styles.words}>Counting…</p>;
   return (
     <p className={styles.count} data-counting={count.isCounting || undefined}>
       <strong>{countNumber(count)}</strong>

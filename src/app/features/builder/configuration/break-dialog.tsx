@@ -78,7 +78,7 @@ export function BreakDialog({ edited, onClose }: BreakDialogProps) {
           <Button onPress={onClose} isDisabled={isSaving}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} variant="primary" isWorking={isSaving} workingLabel="Saving...">
+          <Button type="submit" form={formId} variant="primary" isWorking={isSaving} workingLabel="Saving…">
             {edited ? "Save Changes" : "Add Break"}
           </Button>
         </>

@@ -34,7 +34,7 @@ export function BuildButton(look: Pick<ButtonLook, "size" | "isBlock">) {
       variant="primary"
       isDisabled={obstacle !== undefined}
       isWorking={isWorking}
-      workingLabel="Saving..."
+      workingLabel="Saving…"
       onPress={() => void build()}
     >
       Build Schedules

@@ -54,7 +54,7 @@ export function CourseList() {
     >
       {isEmpty ? (
         <EmptyState icon={BookOpen} title="You have not added any courses." actions={add}>
-          Begin with the courses that you want to take. What fits them all is counted as you go.
+          Add the courses you want to take.
         </EmptyState>
       ) : (
         <ul>

@@ -75,7 +75,7 @@ export const CourseRow = memo(function CourseRow({
         {isValid ? (
           <IconLink
             icon={SlidersHorizontal}
-            label={`Options of ${label}`}
+            label={`Options for ${label}`}
             to={paths.builderCourseOptions.href({ configurationId, id: Id })}
           />
         ) : null}

@@ -16,16 +16,16 @@ export function IncludedNote() {
   const { IncludeCurrentEnrollment, IncludeEnrollmentCart } = Data.Options;
   const countOf = (source: HeldSource) => heldFrom(source, shown.build.Request).length;
   const included = [
-    IncludeCurrentEnrollment ? `in which you are currently enrolled${inBrackets(countOf("enrollment"))}` : undefined,
-    IncludeEnrollmentCart ? `in your cart${inBrackets(countOf("cart"))}` : undefined,
+    IncludeCurrentEnrollment ? `your enrolled classes${inBrackets(countOf("enrollment"))}` : undefined,
+    IncludeEnrollmentCart ? `classes in your cart${inBrackets(countOf("cart"))}` : undefined,
   ].filter(Boolean);
   return (
     <p className={styles.included}>
       <Icon of={Info} />
       <span>
-        {included.length > 0 ? `Classes ${included.join(" and ")} will be included when building schedules. ` : null}
-        Schedules with {institution.travelGapMinutes} minutes or less to change campuses are never shown.{" "}
-        <Link to={paths.builderGlobalOptions.href({ id: Id })} aria-label="Change what is included">
+        {included.length > 0 ? `Schedules include ${included.join(" and ")}. ` : null}
+        Schedules with {institution.travelGapMinutes} minutes or less to change campuses are hidden.{" "}
+        <Link to={paths.builderGlobalOptions.href({ id: Id })} aria-label="Change what's included">
           Change
         </Link>
       </span>

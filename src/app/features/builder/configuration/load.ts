@@ -38,7 +38,7 @@ export async function loadScreen(wish: Wish, { api, terms, rememberedTerm, signa
     }
     const configurations = await summaries(term.Code);
     const [first] = configurations;
-    if (!first) throw new AppError({ code: "UNEXPECTED", message: "The term has no schedule configuration." });
+    if (!first) throw new AppError({ code: "UNEXPECTED", message: "This term has no schedule configurations." });
     return toScreen(await loadConfiguration(api, first.Id, signal), terms, configurations);
   } catch (error) {
     if (isNotFound(error)) return { status: "not-found" };

@@ -10,7 +10,7 @@ import { noScheduleWords } from "../result-words.ts";
 import { BestWeek } from "./best-week.tsx";
 import { BuildFoot } from "./build-foot.tsx";
 import { CountSkeleton, WeekSkeleton } from "./configuration-skeleton.tsx";
-import { countWords } from "./count-words.ts";
+import { COUNT_FAILED, countNumber, countWords } from "../schedule-count.ts";
 import {
   bestAtom,
   countAgainAtom,
@@ -43,13 +43,12 @@ function Content() {
   if (obstacle !== undefined) return <NothingToCount />;
   if (preview?.status === "failed") return <Failed message={preview.message} />;
   if (!count) return <CountSkeleton />;
-  const { number, words } = countWords(count);
   return (
     <>
       <p className={styles.count} data-counting={count.isCounting || undefined}>
-        <span className="type-display">{number}</span>
-        <span className={styles.words}>{words}</span>
-        {count.isCounting ? <span className={styles.counting}>Counting</span> : null}
+        <span className="type-display">{countNumber(count)}</span>
+        <span className={styles.words}>{countWords(count)}</span>
+        {count.isCounting ? <span className={styles.counting}>Counting…</span> : null}
       </p>
       <Reason />
       {count.total > 0n || count.isCounting ? <Week /> : null}
@@ -57,13 +56,9 @@ function Content() {
   );
 }
 
-/** Instead of the count; why there is none stands beside the button that waits for it. */
+/** The reason is next to Build Schedules. */
 function NothingToCount() {
-  return (
-    <EmptyState icon={CalendarDays} title="Your best week will be drawn here.">
-      Every possible schedule is counted exactly, with each change that you make.
-    </EmptyState>
-  );
+  return <EmptyState icon={CalendarDays} title="Add courses to see your week here." />;
 }
 
 /** Why there is no schedule, or none is drawn. */
@@ -79,12 +74,12 @@ function Reason() {
     summary.total > 0n
       ? isBusy || best?.schedule
         ? undefined
-        : "Too many to put in order. Turn off courses or add breaks."
+        : "There are too many schedules to sort. Turn off a course or add a break."
       : summary.complete
         ? [noScheduleWords(summary.resultCode, course !== undefined), course?.label, course?.title]
             .filter(Boolean)
             .join(" ")
-        : "It is not known whether any schedule is possible. Turn off courses or add breaks.";
+        : "We couldn't finish counting. Turn off a course or add a break.";
   return words ? (
     <Note tone="warning" className={styles.note ?? ""}>
       {words}
@@ -108,9 +103,9 @@ function Failed({ message }: { message: string }) {
   return (
     <EmptyState
       icon={CircleAlert}
-      title="The schedules could not be counted."
+      title={COUNT_FAILED}
       actions={
-        <Button isWorking={isCounting} workingLabel="Counting..." onPress={countAgain}>
+        <Button isWorking={isCounting} workingLabel="Counting…" onPress={countAgain}>
           Try Again
         </Button>
       }
@@ -128,9 +123,8 @@ function SpokenCount() {
 
   function toSentence(): string {
     if (obstacle !== undefined) return "";
-    if (preview?.status === "failed") return "The schedules could not be counted.";
+    if (preview?.status === "failed") return COUNT_FAILED;
     if (!count || count.isCounting) return "";
-    const { number, words } = countWords(count);
-    return `${number} ${words}`;
+    return `${countNumber(count)} ${countWords(count)}`;
   }
 }

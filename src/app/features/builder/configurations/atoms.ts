@@ -73,7 +73,10 @@ export const renameAtom = atom(null, (_get, set, seen: ConfigurationSummary, Nam
   set(changeAtom, seen, {
     send: (api, id, Version) =>
       api("renameConfiguration", { params: { id }, body: { Name, Version }, isHandled: true }),
-    overtakenBy: (now) => (now.Name === seen.Name ? undefined : `It was renamed to “${isolated(now.Name)}”.`),
+    overtakenBy: (now) =>
+      now.Name === seen.Name
+        ? undefined
+        : `This configuration was renamed to “${isolated(now.Name)}” in another window.`,
   }),
 );
 
@@ -82,7 +85,7 @@ export const noteAtom = atom(null, (_get, set, seen: ConfigurationSummary, Notes
   set(changeAtom, seen, {
     send: (api, id, Version) => api("noteConfiguration", { params: { id }, body: { Notes, Version }, isHandled: true }),
     overtakenBy: (now) =>
-      now.Notes === seen.Notes ? undefined : "The notes were changed. Save again to replace them.",
+      now.Notes === seen.Notes ? undefined : "The notes were changed in another window. Save again to replace them.",
   }),
 );
 
@@ -90,7 +93,7 @@ export const noteAtom = atom(null, (_get, set, seen: ConfigurationSummary, Notes
 export const deleteAtom = atom(null, (_get, set, seen: ConfigurationSummary) =>
   set(changeAtom, seen, {
     send: (api, id, Version) => api("deleteConfiguration", { params: { id }, query: { Version }, isHandled: true }),
-    overtakenBy: () => "Look at it again before you delete it.",
+    overtakenBy: () => "This configuration was changed in another window. Check it before you delete it.",
   }),
 );
 
@@ -115,8 +118,7 @@ type Change = {
   overtakenBy: (now: ConfigurationSummary) => string | undefined;
 };
 
-const ELSEWHERE = "This configuration was changed in another window.";
-const UNKNOWN = "An unexpected error occurred.";
+const UNKNOWN = "Something went wrong. Try again.";
 
 /** Changes a configuration as it was seen, and shows the list as it is then. */
 const changeAtom = atom(
@@ -131,8 +133,8 @@ const changeAtom = atom(
         if (!Metadata?.IsConflict) return { isSaved: false, message: Message ?? UNKNOWN };
         const now = get(listsAtom)?.all.find(({ Id }) => Id === seen.Id);
         if (!now) return { isSaved: false, message: "This configuration was deleted in another window." };
-        const told = overtakenBy(now);
-        if (told !== undefined) return { isSaved: false, message: `${ELSEWHERE} ${told}`, now };
+        const message = overtakenBy(now);
+        if (message !== undefined) return { isSaved: false, message, now };
         if (now.Version === version) return { isSaved: false, message: Message ?? UNKNOWN };
         version = now.Version;
       }

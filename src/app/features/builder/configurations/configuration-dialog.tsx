@@ -30,7 +30,7 @@ export function ConfigurationDialog({ asked, onClose, onMade, onDeleted }: Confi
           start=""
           needsText
           action="Create"
-          workingLabel="Creating..."
+          workingLabel="Creating…"
           onSave={(name) => create(asked.term, name)}
           onClose={onClose}
           onSaved={onMade}
@@ -44,7 +44,7 @@ export function ConfigurationDialog({ asked, onClose, onMade, onDeleted }: Confi
           start={asked.configuration.Name}
           needsText
           action="Rename"
-          workingLabel="Renaming..."
+          workingLabel="Renaming…"
           seen={asked.configuration}
           onSave={(name, seen) => rename(seen ?? asked.configuration, name)}
           onClose={onClose}
@@ -53,12 +53,12 @@ export function ConfigurationDialog({ asked, onClose, onMade, onDeleted }: Confi
     case "notes":
       return (
         <TextDialog
-          title={`Notes on ${isolated(asked.configuration.Name)}`}
+          title={`Notes for ${isolated(asked.configuration.Name)}`}
           label="Notes"
           start={asked.configuration.Notes}
           rows={20}
           action="Save Notes"
-          workingLabel="Saving..."
+          workingLabel="Saving…"
           seen={asked.configuration}
           onSave={(text, seen) => note(seen ?? asked.configuration, text)}
           otherOf={({ Notes }) => Notes}

@@ -63,7 +63,7 @@ function Actions({ configuration, onAsk, onCloned }: ActionsProps) {
     const outcome = await clone(configuration);
     setCloning(false);
     if (outcome.isSaved) onCloned(outcome.id);
-    else showToast(`${name} could not be cloned. ${outcome.message}`.trim());
+    else showToast(`We couldn't clone ${name}. ${outcome.message}`.trim());
   }
 
   const ask = (dialog: "rename" | "notes" | "delete") => () => onAsk({ dialog, configuration });
@@ -100,7 +100,7 @@ function Actions({ configuration, onAsk, onCloned }: ActionsProps) {
     <span className={styles.actions}>
       <IconButton icon={Pencil} label={`Rename ${name}`} onPress={ask("rename")} />
       <IconButton icon={Copy} label={`Clone ${name}`} isWorking={isCloning} onPress={() => void cloneNow()} />
-      <IconButton icon={NotebookPen} label={`Notes on ${name}`} onPress={ask("notes")} />
+      <IconButton icon={NotebookPen} label={`Notes for ${name}`} onPress={ask("notes")} />
       <IconButton icon={Trash2} label={`Delete ${name}`} onPress={ask("delete")} />
     </span>
   );

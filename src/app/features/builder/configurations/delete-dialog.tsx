@@ -28,7 +28,7 @@ export function DeleteDialog({ configuration, onClose, onDeleted }: DeleteDialog
     setWorking(false);
     if (outcome.isSaved) {
       isDeleted.current = true;
-      showToast(IsDefault ? `${name} deleted. It is back, empty.` : `${name} deleted`);
+      showToast(IsDefault ? `${name} deleted. A new, empty default was created.` : `${name} deleted`);
       return onClose();
     }
     setError(outcome.message);
@@ -42,15 +42,15 @@ export function DeleteDialog({ configuration, onClose, onDeleted }: DeleteDialog
       title="Delete Configuration"
       lead={`Delete ${name}?`}
       confirmLabel="Delete"
-      workingLabel="Deleting..."
+      workingLabel="Deleting…"
       isDanger
       isWorking={isWorking}
       error={error}
       onConfirm={() => void confirm()}
     >
       {IsDefault
-        ? `Its ${content} will be lost. The default configuration comes back empty.`
-        : `Its ${content} will be lost. This action cannot be undone.`}
+        ? `This deletes its ${content}. A new, empty default replaces it.`
+        : `This deletes its ${content}. You can't undo this.`}
       <WhenGone onGone={() => isDeleted.current && onDeleted()} />
     </ConfirmDialog>
   );

@@ -94,8 +94,8 @@ export function TextDialog(props: TextDialogProps) {
       </form>
       {other === undefined ? null : (
         <section className={styles.other}>
-          <h3 className={styles.otherTitle}>Notes in the other window</h3>
-          <p className={styles.otherText}>{other === "" ? "They are empty." : other}</p>
+          <h3 className={styles.otherTitle}>Notes from the other window</h3>
+          <p className={styles.otherText}>{other === "" ? "No notes" : other}</p>
         </section>
       )}
       <WhenGone onGone={() => savedId.current !== undefined && onSaved?.(savedId.current)} />

@@ -28,7 +28,6 @@ export function CourseComponentScreen({ configurationId, id, component }: Course
       form={courseComponent}
       address={{ configurationId, courseId: id, component }}
       title="Choose Course Component Sections"
-      wish="with these sections"
       place={<PlaceLine form={courseComponent} />}
     >
       {(isTried) => <Fields isTried={isTried} />}
@@ -57,10 +56,10 @@ function ModeCard({ error }: { error: string | undefined }) {
   if (!choice || !component) return null;
   const left = rows.filter(({ leftOut }) => leftOut !== undefined).length;
   const anyHint = component.isOptional
-    ? "This component is optional: none is scheduled until sections of it are chosen"
+    ? "Optional: not scheduled unless you choose sections"
     : left === 0
-      ? `All ${rows.length}`
-      : `${rows.length - left} of ${rows.length}: the course options leave out the others`;
+      ? `All ${counted(rows.length, "section")}`
+      : `${rows.length - left} of ${rows.length}: course options exclude the rest`;
   return (
     <Card>
       <RadioGroup
@@ -87,7 +86,7 @@ function LockNote() {
   if (!locked) return null;
   return (
     <div className={styles.lock}>
-      <Note>{locked.label} is locked. Every schedule has it, whatever is chosen here.</Note>
+      <Note>{locked.label} is locked, so every schedule includes it.</Note>
       <Button size="small" onPress={() => void unlock()}>
         Unlock {locked.label}
       </Button>

@@ -39,8 +39,8 @@ export function SectionItem({
   onKeyDown,
   ref,
 }: SectionItemProps) {
-  const { number, words } = fitWords(row, count);
-  const note = [isLocked ? "Locked" : undefined, row.leftOut && `Left out by the options unless chosen: ${row.leftOut}`]
+  const { number, words, isUnfit } = fitWords(row, count);
+  const note = [isLocked ? "Locked" : undefined, row.leftOut && `${row.leftOut}: excluded unless chosen`]
     .filter(Boolean)
     .join(". ");
   return (
@@ -55,7 +55,7 @@ export function SectionItem({
       tabIndex={isActive ? 0 : -1}
       className={styles.row}
       data-ticked={isTicked || undefined}
-      data-unfit={number === undefined && words !== "" && words !== "Counting" ? true : undefined}
+      data-unfit={isUnfit || undefined}
       style={{ transform: `translateY(${top}px)` }}
       onKeyDown={onKeyDown}
       onClick={(event) => onPress(at, event.shiftKey)}
@@ -80,7 +80,7 @@ export function SectionItem({
           <span className={styles.tags}>
             {row.honors ? <Tag tone="honors">{honorsWords[row.honors].full}</Tag> : null}
             {isLocked ? <Tag icon={Lock}>Locked</Tag> : null}
-            {row.leftOut ? <span className={styles.second}>{row.leftOut}: left out unless chosen</span> : null}
+            {row.leftOut ? <span className={styles.second}>{row.leftOut}: excluded unless chosen</span> : null}
           </span>
         </span>
         <SeatMeter seats={seatCounts(row.listing.Details)} layout="stacked" className={styles.seats ?? ""} />
@@ -93,13 +93,13 @@ export function SectionItem({
   );
 }
 
-/** "4,210" "schedules with it", or why there is none. */
-function fitWords({ clash }: SectionRow, count: KnownCount | "failed" | undefined) {
-  if (clash !== undefined && (count === undefined || count === "failed" || count.total === 0n))
-    return { number: undefined, words: clash };
-  if (count === undefined) return { number: undefined, words: "Counting" };
-  if (count === "failed") return { number: "–", words: "not counted" };
-  if (isCountUnknown(count)) return { number: countNumber(count), words: "not counted to the end" };
-  if (count.total === 0n) return { number: undefined, words: "Fits no schedule" };
-  return { number: countNumber(count), words: `${scheduleNoun(count)} with it` };
+type FitWords = { number?: string; words: string; isUnfit?: boolean };
+
+/** "4,210" "schedules with this", or why there is none. */
+function fitWords({ conflict }: SectionRow, count: KnownCount | "failed" | undefined): FitWords {
+  const isCounted = count !== undefined && count !== "failed" && !isCountUnknown(count);
+  if (isCounted && count.total > 0n) return { number: countNumber(count), words: `${scheduleNoun(count)} with this` };
+  if (conflict !== undefined) return { words: conflict, isUnfit: true };
+  if (isCounted) return { words: "Fits no schedule", isUnfit: true };
+  return { words: count === undefined ? "Counting…" : "Not counted" };
 }

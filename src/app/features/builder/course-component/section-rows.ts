@@ -26,8 +26,8 @@ export type SectionRow = {
   places: readonly string[];
   instructors: string;
   honors: "honors" | "honors-ready" | undefined;
-  /** What it overlaps of what stands fast: "Clashes with Lunch". */
-  clash: string | undefined;
+  /** Which of the fixed entries it overlaps: "Conflicts with Lunch". */
+  conflict: string | undefined;
   /** Why the options of the course leave it out unless it is ticked: "Closed". */
   leftOut: string | undefined;
   /** What a filter looks in, in lower case. */
@@ -59,7 +59,7 @@ export function toSectionRows(
       places,
       instructors,
       honors: honorsOf(listing),
-      clash: clashWords(listing, request, course?.courseId),
+      conflict: conflictWords(listing, request, course?.courseId),
       leftOut: section && course ? leftOutWords(section, course.options) : undefined,
       text: [label, ClassNumber, ...times.map(({ short }) => short), ...places, instructors].join(" ").toLowerCase(),
     };
@@ -91,7 +91,11 @@ export function spokenRow({ label, times, places, instructors, listing, honors }
 }
 
 /** Enabled breaks and included classes of the student's own with which a section can never stand. */
-function clashWords(listing: ClassListing, request: ScheduleRequest, courseId: string | undefined): string | undefined {
+function conflictWords(
+  listing: ClassListing,
+  request: ScheduleRequest,
+  courseId: string | undefined,
+): string | undefined {
   const meetings = listing.Meetings.map(toScheduleMeeting);
   const inTheWay = request.breaks
     .filter((each) => each.enabled && firstClash(meetings, [toMeeting(each)], request) !== undefined)
@@ -101,7 +105,7 @@ function clashWords(listing: ClassListing, request: ScheduleRequest, courseId: s
     .filter(({ sections }) => sections.some((section) => firstClash(meetings, section.meetings, request) !== undefined))
     .map(({ label }) => label);
   const names = [...new Set([...inTheWay, ...held])];
-  return names.length === 0 ? undefined : `Clashes with ${listLabel(names)}`;
+  return names.length === 0 ? undefined : `Conflicts with ${listLabel(names)}`;
 }
 
 /** A break is every week of the term. */
@@ -116,8 +120,8 @@ function leftOutWords(section: ScheduleSection, options: ScheduleCourse["options
 
 const LEFT_OUT_WORDS: Record<CourseOption, (section: ScheduleSection) => string> = {
   excludeClosed: () => "Closed",
-  excludeWaitListed: () => "Wait list only",
+  excludeWaitListed: () => "Waitlist only",
   excludeOnline: () => "Online",
   campus: () => "Another campus",
-  honors: ({ honors }) => (honors ? "Honors" : "Not Honors"),
+  honors: ({ honors }) => (honors ? "Honors" : "Not honors"),
 };

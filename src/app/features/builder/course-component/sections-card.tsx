@@ -32,7 +32,7 @@ export function SectionsCard() {
           <>
             <SearchField
               label="Filter sections"
-              placeholder="Section, time, place or instructor"
+              placeholder="Section, time, place, or instructor"
               className={styles.search ?? ""}
               value={filter.query}
               onChange={(query) => setFilter({ ...filter, query })}
@@ -53,7 +53,7 @@ export function SectionsCard() {
       ) : (
         <SectionList />
       )}
-      <LiveRegion message={isFiltered ? `${counted(filtered.length, "section")} of ${rows.length}` : ""} />
+      <LiveRegion message={isFiltered ? `${filtered.length} of ${counted(rows.length, "section")}` : ""} />
     </Card>
   );
 }

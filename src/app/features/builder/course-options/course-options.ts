@@ -30,9 +30,7 @@ export function excludeClosed(form: CourseOptionsForm, isExcluded: boolean): Cou
 
 /** What is missing before it can be saved. */
 export function campusProblem({ restrictToCampus, campusRestriction }: CourseOptionsForm): string | undefined {
-  return restrictToCampus && campusRestriction === null
-    ? "Choose the campus to which the course is restricted."
-    : undefined;
+  return restrictToCampus && campusRestriction === null ? "Choose a campus." : undefined;
 }
 
 /** A campus that is not restricted to is not sent. */

@@ -32,11 +32,11 @@ export function OptionFields({ form, onChange, campuses, campusError, headingLev
             Exclude closed classes
           </Checkbox>
           <Checkbox
-            hint="Excludes closed classes, too"
+            hint="Also excludes closed classes"
             isSelected={form.excludeWaitListedClasses}
             onChange={(on) => onChange(excludeWaitListed(form, on))}
           >
-            Exclude wait-listed classes
+            Exclude waitlisted classes
           </Checkbox>
           <Checkbox
             isSelected={form.excludeOnlineClasses}

@@ -15,7 +15,6 @@ export function CourseOptionsScreen({ configurationId, id }: CourseOptionsScreen
       form={courseOptions}
       address={{ configurationId, courseId: id }}
       title="Course Options"
-      wish="with these options"
       place={<PlaceLine form={courseOptions} />}
     >
       {(isTried) => <Fields isTried={isTried} />}

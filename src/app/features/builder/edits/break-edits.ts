@@ -35,7 +35,7 @@ export function addBreak(fields: BreakFields, day: number): Edit {
 export function changeBreak({ Id, Name, DayOfWeek }: ConfigurationBreak, fields: BreakFields, day: number): Edit {
   const change = changes.changeBreak(Id, toValues(fields, day));
   return {
-    words: (_seen, it) => `change ${it ?? breakWords({ name: Name, day: DayOfWeek })}`,
+    words: () => `change ${breakWords({ name: Name, day: DayOfWeek })}`,
     touches: [timesOf(Id)],
     entity: Id,
     send: (api, id, Version) =>
@@ -57,10 +57,7 @@ export function changeBreak({ Id, Name, DayOfWeek }: ConfigurationBreak, fields:
 export function enableBreak(breakId: string, IsEnabled: boolean): Edit {
   const change = changes.enableBreak(breakId, IsEnabled);
   return {
-    words: (seen, it) => {
-      const way = IsEnabled ? "on" : "off";
-      return it ? `turn it ${way}` : `turn ${way} ${breakWordsOf(seen, breakId)}`;
-    },
+    words: (seen) => `turn ${IsEnabled ? "on" : "off"} ${breakWordsOf(seen, breakId)}`,
     touches: [enabledOf(breakId)],
     entity: breakId,
     send: (api, id, Version) =>

@@ -34,13 +34,13 @@ export function ChangesBanner({ queue }: { queue: Queue }) {
       >
         {overtaken.map((each) => (
           <div key={`${each.about} ${each.words}`} className={styles.overtaken}>
-            <p>{sentences(each.overtakenBy)} Your change was not made.</p>
+            <p>{sentences(each.overtakenBy)} Your change wasn't saved.</p>
             <div className={styles.actions}>
               <Button size="small" className={styles.action ?? ""} onPress={() => void decide(each, true)}>
-                Apply my change: {each.words}
+                {each.words}
               </Button>
               <Button size="small" className={styles.action ?? ""} onPress={() => void decide(each, false)}>
-                Keep what is there
+                Keep the other change
               </Button>
             </div>
           </div>
@@ -51,11 +51,11 @@ export function ChangesBanner({ queue }: { queue: Queue }) {
               Apply all my changes
             </Button>
             <Button size="small" onPress={() => all(false)}>
-              Keep all that is there
+              Keep all other changes
             </Button>
           </div>
         ) : null}
-        {overtaken.length > 0 && unopposed.length > 0 ? <p className={styles.also}>Changed there as well:</p> : null}
+        {overtaken.length > 0 && unopposed.length > 0 ? <p className={styles.also}>Also changed:</p> : null}
         <Changes changes={unopposed} />
       </Banner>
     </div>

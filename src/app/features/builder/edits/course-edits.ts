@@ -32,10 +32,7 @@ export function addCourse(course: NewCourse, label: string): Edit {
 export function enableCourse(courseId: string, IsEnabled: boolean): Edit {
   const change = changes.enableCourse(courseId, IsEnabled);
   return {
-    words: (seen, it) => {
-      const way = IsEnabled ? "on" : "off";
-      return it ? `turn it ${way}` : `turn ${way} ${courseWordsOf(seen, courseId)}`;
-    },
+    words: (seen) => `turn ${IsEnabled ? "on" : "off"} ${courseWordsOf(seen, courseId)}`,
     touches: [enabledOf(courseId)],
     entity: courseId,
     send: (api, id, Version) =>
@@ -63,7 +60,7 @@ export function removeCourse(courseId: string): Edit {
 export function changeCourseOptions(courseId: string, fields: CourseOptionFields): Edit {
   const change = changes.setCourseOptions(courseId, toOptions(fields));
   return {
-    words: (seen, it) => (it ? "change its options" : `change the options of ${courseWordsOf(seen, courseId)}`),
+    words: (seen) => `change the options for ${courseWordsOf(seen, courseId)}`,
     touches: [optionsOf(courseId)],
     entity: courseId,
     send: (api, id, Version) =>
@@ -85,13 +82,13 @@ export function lockSection(place: ComponentPlace, ClassNumber: number | null): 
   const { courseId, component } = place;
   const change = changes.lockSection(courseId, component, ClassNumber);
   return {
-    words: (seen, it) => {
+    words: (seen) => {
       const locked = seen.courses
         .find(({ id }) => id === courseId)
         ?.components.find(({ code }) => code === component)?.locked;
       const classNumber = ClassNumber ?? locked;
       const section = classNumber == null ? component : `${component} ${seen.sectionOf(classNumber)}`;
-      return `${ClassNumber === null ? "unlock" : "lock"} ${section} of ${it ?? courseWordsOf(seen, courseId)}`;
+      return `${ClassNumber === null ? "unlock" : "lock"} ${courseWordsOf(seen, courseId)} ${section}`;
     },
     touches: [sectionsOf(courseId, component)],
     entity: courseId,
@@ -112,10 +109,10 @@ export function chooseSections(place: ComponentPlace, sections: readonly number[
   const { courseId, component } = place;
   const change = changes.chooseSections(courseId, component, sections);
   return {
-    words: (seen, it) =>
-      sections === null
-        ? `consider any ${component} section of ${it ?? courseWordsOf(seen, courseId)}`
-        : `consider ${counted(sections.length, `${component} section`)} of ${it ?? courseWordsOf(seen, courseId)}`,
+    words: (seen) => {
+      const name = `${component} section`;
+      return `allow ${sections === null ? `any ${name}` : counted(sections.length, name)} of ${courseWordsOf(seen, courseId)}`;
+    },
     touches: [sectionsOf(courseId, component)],
     entity: courseId,
     send: (api, id, Version) =>

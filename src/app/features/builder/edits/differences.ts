@@ -61,7 +61,7 @@ function courseDifferences(before: Outline, after: Outline): Difference[] {
       ...when(
         JSON.stringify(optionValues(was)) !== JSON.stringify(optionValues(is)),
         subjects.optionsOf(is.id),
-        () => `The options of ${is.label} were changed`,
+        () => `The options for ${is.label} were changed`,
       ),
       ...sectionDifferences(was, is, after.sectionOf),
     ],
@@ -74,13 +74,13 @@ function sectionDifferences(was: OutlinedCourse, is: OutlinedCourse, sectionOf: 
     const last = was.components.find((component) => component.code === code);
     if (!last) return [];
     const subject = subjects.sectionsOf(is.id, code);
-    const name = (classNumber: number) => `${code} ${sectionOf(classNumber)} of ${is.label}`;
+    const name = (classNumber: number) => `${is.label} ${code} ${sectionOf(classNumber)}`;
     return [
       ...when(locked !== last.locked && locked !== null, subject, () => `${name(locked ?? 0)} was locked`),
       ...when(locked === null && last.locked !== null, subject, () => `${name(last.locked ?? 0)} was unlocked`),
       ...when(String(explicit) !== String(last.explicit), subject, () =>
         explicit === null
-          ? `Any ${code} section of ${is.label} is considered again`
+          ? `${is.label} now allows any ${code} section`
           : `The chosen ${code} sections of ${is.label} were changed`,
       ),
     ];
@@ -106,14 +106,13 @@ function breakDifferences(before: Outline, after: Outline): Difference[] {
 }
 
 function includedDifferences(before: Outline, after: Outline): Difference[] {
-  const told = (classes: string, isIncluded: boolean) =>
-    `Advanced options: ${classes} are ${isIncluded ? "now" : "no longer"} included`;
+  const told = (classes: string, isIncluded: boolean) => `${classes} are ${isIncluded ? "now" : "no longer"} included`;
   return [
     ...when(before.includesEnrollment !== after.includesEnrollment, subjects.INCLUDED, () =>
-      told("classes in which you are enrolled", after.includesEnrollment),
+      told("Your enrolled classes", after.includesEnrollment),
     ),
     ...when(before.includesCart !== after.includesCart, subjects.INCLUDED, () =>
-      told("classes in your cart", after.includesCart),
+      told("Classes in your cart", after.includesCart),
     ),
   ];
 }

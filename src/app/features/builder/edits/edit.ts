@@ -11,11 +11,8 @@ export type ChangedMetadata = NonNullable<Changed["Metadata"]>;
 
 /** One change of a configuration with its call. */
 export type Edit = {
-  /**
-   * What it does, as a button has it: "lock LEC 201 of COMP.1020". Told of the configuration that the student saw. With
-   * `it` where the course or break has just been named: "lock LEC 201 of it".
-   */
-  words: (seen: Outline, it?: "it") => string;
+  /** What it does to the configuration that the student saw, as a button says it: "lock COMP.1020 LEC 201". */
+  words: (seen: Outline) => string;
   /** Somebody else's change of any of these makes it a choice whether it is still wanted. */
   touches: readonly Subject[];
   /** The course or break that has to be there for it. */

@@ -12,7 +12,10 @@ export async function loadConfiguration(api: Api, id: number, signal: AbortSigna
   let [configuration, build] = await Promise.all([api("configuration", request), api("buildData", request)]);
   for (let attempt = 0; configuration.Version !== build.Version; attempt++) {
     if (attempt === MAX_ATTEMPTS)
-      throw new AppError({ code: "UNAVAILABLE", message: "The configuration is being changed." });
+      throw new AppError({
+        code: "UNAVAILABLE",
+        message: "This configuration is being changed in another window. Try again.",
+      });
     if (configuration.Version < build.Version) configuration = await api("configuration", request);
     else build = await api("buildData", request);
   }

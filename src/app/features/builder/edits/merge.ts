@@ -1,3 +1,4 @@
+import { listLabel } from "../../../lib/format-list.ts";
 import { entityIds, findAdded } from "./additions.ts";
 import { type Content, idOf, versionOf } from "./content.ts";
 import { type Difference, differences, wordsOf } from "./differences.ts";
@@ -20,7 +21,7 @@ export type Waiting = {
 export type OvertakenChange = {
   /** The course, break or option that both are about. */
   about: string;
-  /** What making them does: "put COMP.1020 back and lock LEC 201 of it". */
+  /** What making them does, as a button says it: "Apply my change: lock COMP.1020 LEC 201". */
   words: string;
   /** What was overtaken, in order, and before it what puts a removed entry back. */
   edits: readonly Edit[];
@@ -129,8 +130,8 @@ function toOvertaken(kept: readonly Edit[], { changes, before, after }: Meeting)
       {
         about,
         words: back
-          ? [back.words(seen), ...edits.map(({ words }) => words(seen, "it"))].join(" and ")
-          : edits.map(({ words }) => words(seen)).join(" and "),
+          ? `Apply my change and ${back.words(seen)}`
+          : `Apply my change: ${listLabel(edits.map(({ words }) => words(seen)))}`,
         edits: back ? [back, ...edits] : edits,
         overtakenBy: changes.filter((change) => edits.some((edit) => changesOf(edit, [change]).length > 0)),
       },

@@ -15,7 +15,7 @@ export function putBack(id: string, before: Content, removed = toRemoved(id, bef
   const isCourse = "Course" in removed;
   const change = isCourse ? putBackCourse(id, before, removed.Index) : putBackBreak(id, before, removed.Index);
   return {
-    words: () => `put ${isCourse ? courseWordsOf(outline, id) : breakWordsOf(outline, id)} back`,
+    words: () => `restore ${isCourse ? courseWordsOf(outline, id) : breakWordsOf(outline, id)}`,
     touches: [id],
     send: (api, configurationId, Version) =>
       api("restoreRemoved", {

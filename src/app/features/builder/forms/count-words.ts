@@ -1,7 +1,14 @@
-import { countInSentence, countNumber, isCountUnknown, scheduleNoun } from "../schedule-count.ts";
+import {
+  COUNT_FAILED,
+  COUNT_STOPPED,
+  countInSentence,
+  countNumber,
+  isCountUnknown,
+  scheduleNoun,
+} from "../schedule-count.ts";
 import type { Counted, Counts } from "./form-counts.ts";
 
-/** The count of a form in words: "2,310", "schedules with these options, 4,210 now". */
+/** The count of a form in words: "2,310", "schedules with these choices, 4,210 now". */
 export type FormCountWords = {
   number: string;
   /** "schedules" */
@@ -12,8 +19,8 @@ export type FormCountWords = {
   isNone: boolean;
 };
 
-/** `wish` names the values: "with these options". Undefined while nothing is counted yet. */
-export function formCountWords({ now, wanted, isDifferent }: Counts, wish: string): FormCountWords | undefined {
+/** Undefined while nothing is counted yet. */
+export function formCountWords({ now, wanted, isDifferent }: Counts): FormCountWords | undefined {
   if (wanted === undefined || wanted === "failed") return undefined;
   const { total, complete, isCounting } = wanted;
   const noun = scheduleNoun(wanted);
@@ -21,19 +28,19 @@ export function formCountWords({ now, wanted, isDifferent }: Counts, wish: strin
     number: countNumber(wanted),
     noun,
     words: isCountUnknown(wanted)
-      ? "no answer: the count was stopped before it found a schedule"
+      ? COUNT_STOPPED
       : isDifferent
-        ? [`${noun} ${wish}`, nowWords(now)].filter(Boolean).join(", ")
+        ? [`${noun} with these choices`, nowWords(now)].filter(Boolean).join(", ")
         : `possible ${noun} now`,
     isCounting,
     isNone: complete && total === 0n && !isCounting,
   };
 }
 
-/** "2,310 schedules with these options, 4,210 now", for screen readers; nothing while it is counted. */
-export function spokenCount(counts: Counts, wish: string): string {
-  if (counts.wanted === "failed") return "The schedules could not be counted.";
-  const told = formCountWords(counts, wish);
+/** "2,310 schedules with these choices, 4,210 now", for screen readers; nothing while it is counted. */
+export function spokenCount(counts: Counts): string {
+  if (counts.wanted === "failed") return COUNT_FAILED;
+  const told = formCountWords(counts);
   return told && !told.isCounting ? `${told.number} ${told.words}` : "";
 }
 

@@ -18,12 +18,12 @@ export function FormBanners<Values, Extra>({ form, refusal, onRead }: FormBanner
   return (
     <EditBanners queue={editQueue}>
       {isRemoved ? (
-        <Banner tone="danger" title="This course is no longer in the configuration.">
-          Saving puts it back with what is chosen here.
+        <Banner tone="danger" title="This course was removed in another window.">
+          Save to add it back with these choices.
         </Banner>
       ) : isOvertaken ? (
-        <Banner tone="danger" title="Your changes were not saved.">
-          They are kept here. Save once more to put them in the place of what was changed in the other window.
+        <Banner tone="danger" title="Your changes weren't saved.">
+          Save again to replace the changes from the other window.
         </Banner>
       ) : null}
       <NotSavedDialog problem={refusal} onRead={onRead} />

@@ -22,8 +22,6 @@ export type FormScreenProps<Values, Extra> = {
   form: Form<Values, Extra>;
   address: FormAddress;
   title: string;
-  /** Names its values beside the number of schedules: "with these options". */
-  wish: string;
   /** Under the title: what it is about. */
   place: ReactNode;
   /** The controls, drawn when everything is loaded. `isTried`: it was to be saved, so what is missing is said. */
@@ -31,14 +29,7 @@ export type FormScreenProps<Values, Extra> = {
 };
 
 /** The frame of a form: its head, the number of schedules beside it, and how it is saved and left. */
-export function FormScreen<Values, Extra>({
-  form,
-  address,
-  title,
-  wish,
-  place,
-  children,
-}: FormScreenProps<Values, Extra>) {
+export function FormScreen<Values, Extra>({ form, address, title, place, children }: FormScreenProps<Values, Extra>) {
   const { configurationId, courseId = null, component = null } = address;
   const open = useSetAtom(form.openAtom);
   const screen = useAtomValue(form.screenAtom);
@@ -67,7 +58,7 @@ export function FormScreen<Values, Extra>({
               return <PanelError error={screen.error} onRetry={() => setAttempt((last) => last + 1)} />;
             default:
               return (
-                <Content form={form} wish={wish} backTo={backTo}>
+                <Content form={form} backTo={backTo}>
                   {children}
                 </Content>
               );
@@ -78,11 +69,11 @@ export function FormScreen<Values, Extra>({
   );
 }
 
-type ContentProps<Values, Extra> = Pick<FormScreenProps<Values, Extra>, "form" | "wish" | "children"> & {
+type ContentProps<Values, Extra> = Pick<FormScreenProps<Values, Extra>, "form" | "children"> & {
   backTo: string;
 };
 
-function Content<Values, Extra>({ form, wish, backTo, children }: ContentProps<Values, Extra>) {
+function Content<Values, Extra>({ form, backTo, children }: ContentProps<Values, Extra>) {
   const saving = useSave(form, backTo);
   return (
     <>
@@ -93,10 +84,10 @@ function Content<Values, Extra>({ form, wish, backTo, children }: ContentProps<V
           <SaveEnd saving={saving} />
         </div>
         <div className={classNames(columns.side, styles.side)}>
-          <SaveCard form={form} saving={saving} wish={wish} />
+          <SaveCard form={form} saving={saving} />
         </div>
       </div>
-      <SaveBar form={form} saving={saving} wish={wish} />
+      <SaveBar form={form} saving={saving} />
       <LeaveGuard isChangedAtom={form.isChangedAtom} />
     </>
   );

@@ -14,12 +14,12 @@ export function Gone({ backTo, component }: GoneProps) {
     <div role="alert">
       <EmptyState
         icon={CircleSlash}
-        title="There is a problem with this schedule configuration."
+        title="There's a problem with this configuration."
         actions={<LinkButton to={backTo}>Go Back</LinkButton>}
       >
         {component === null
-          ? "The course is no longer in it, or its offering is no longer available."
-          : `The course is no longer in it, or it has no component ${component}.`}
+          ? "This course was removed or is no longer offered."
+          : `This course was removed or has no ${component} sections.`}
       </EmptyState>
     </div>
   );

@@ -24,12 +24,12 @@ export function LeaveGuard({ isChangedAtom }: { isChangedAtom: Atom<boolean> }) 
       isOpen={blocker.state === "blocked"}
       onClose={() => blocker.reset?.()}
       title="Leave Without Saving"
-      lead="Your changes are not saved."
+      lead="You have unsaved changes."
       confirmLabel="Leave Without Saving"
       cancelLabel="Keep Editing"
       onConfirm={() => blocker.proceed?.()}
     >
-      <p>Leaving this screen loses them. Save Changes keeps them.</p>
+      <p>If you leave now, you'll lose them.</p>
     </ConfirmDialog>
   );
 }

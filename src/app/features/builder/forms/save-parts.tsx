@@ -8,6 +8,7 @@ import { LiveRegion } from "../../../ui/live-region.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
+import { COUNT_FAILED } from "../schedule-count.ts";
 import { formCountWords, spokenCount } from "./count-words.ts";
 import type { Counts } from "./form-counts.ts";
 import type { Saving } from "./use-save.ts";
@@ -17,17 +18,15 @@ import styles from "./save-parts.module.css";
 export type SavePartsProps = {
   form: { countsAtom: Atom<Counts>; obstacleAtom: Atom<string | undefined>; problemAtom: Atom<string | undefined> };
   saving: Saving;
-  /** Names the values: "with these options". */
-  wish: string;
 };
 
 /** The number of schedules, live, and in wide windows the buttons under it. */
-export function SaveCard({ form, saving, wish }: SavePartsProps) {
+export function SaveCard({ form, saving }: SavePartsProps) {
   const isWide = useMediaQuery("(width >= 1200px)");
   return (
     <section aria-label="Possible schedules">
       <Card foot={isWide ? <Buttons form={form} saving={saving} /> : undefined}>
-        <Count form={form} wish={wish} />
+        <Count form={form} />
       </Card>
     </section>
   );
@@ -45,10 +44,10 @@ export function SaveEnd({ saving }: Pick<SavePartsProps, "saving">) {
 }
 
 /** In narrower windows the count and the buttons stay in reach. */
-export function SaveBar({ form, saving, wish }: SavePartsProps) {
+export function SaveBar({ form, saving }: SavePartsProps) {
   const obstacle = useAtomValue(form.obstacleAtom);
   const counts = useAtomValue(form.countsAtom);
-  const told = formCountWords(counts, wish);
+  const told = formCountWords(counts);
   return (
     <ActionBar below={1200} label="Save" isStacked>
       <div
@@ -63,7 +62,7 @@ export function SaveBar({ form, saving, wish }: SavePartsProps) {
           </>
         ) : null}
       </div>
-      <Button isWorking={saving.working === "save"} workingLabel="Saving..." onPress={saving.save}>
+      <Button isWorking={saving.working === "save"} workingLabel="Saving…" onPress={saving.save}>
         Save Changes
       </Button>
       <BuildButton obstacle={obstacle} saving={saving} />
@@ -71,13 +70,13 @@ export function SaveBar({ form, saving, wish }: SavePartsProps) {
   );
 }
 
-function Buttons({ form, saving }: Omit<SavePartsProps, "wish">) {
+function Buttons({ form, saving }: SavePartsProps) {
   const obstacle = useAtomValue(form.obstacleAtom);
   return (
     <div className={styles.buttons}>
       <BuildButton obstacle={obstacle} saving={saving} isBlock />
       <div className={styles.pair}>
-        <Button isBlock isWorking={saving.working === "save"} workingLabel="Saving..." onPress={saving.save}>
+        <Button isBlock isWorking={saving.working === "save"} workingLabel="Saving…" onPress={saving.save}>
           Save Changes
         </Button>
         <CancelButton saving={saving} isBlock />
@@ -104,7 +103,7 @@ function BuildButton({ obstacle, saving, isBlock = false }: BuildButtonProps) {
       {...(isBlock && { isBlock, size: "large" as const })}
       isDisabled={obstacle !== undefined}
       isWorking={saving.working === "build"}
-      workingLabel="Saving..."
+      workingLabel="Saving…"
       onPress={saving.saveAndBuild}
     >
       Save and Build
@@ -112,11 +111,11 @@ function BuildButton({ obstacle, saving, isBlock = false }: BuildButtonProps) {
   );
 }
 
-function Count({ form, wish }: Pick<SavePartsProps, "form" | "wish">) {
+function Count({ form }: Pick<SavePartsProps, "form">) {
   const counts = useAtomValue(form.countsAtom);
   const obstacle = useAtomValue(form.obstacleAtom);
   const problem = useAtomValue(form.problemAtom);
-  const told = problem === undefined ? formCountWords(counts, wish) : undefined;
+  const told = problem === undefined ? formCountWords(counts) : undefined;
   return (
     <>
       {told ? (
@@ -125,20 +124,20 @@ function Count({ form, wish }: Pick<SavePartsProps, "form" | "wish">) {
           <span className={styles.words}>{told.words}</span>
         </p>
       ) : counts.wanted === "failed" ? (
-        <p className={styles.words}>The schedules could not be counted.</p>
+        <p className={styles.words}>{COUNT_FAILED}</p>
       ) : (problem ?? obstacle) === undefined ? (
         <p className={styles.count}>
           <Skeleton width="9rem" height="2.125rem" />
-          <span className={styles.words}>Counting</span>
+          <span className={styles.words}>Counting…</span>
         </p>
       ) : null}
       {told?.isNone ? (
         <Note tone="warning" className={styles.note ?? ""}>
-          {counts.isDifferent ? `No schedule is possible ${wish}.` : "No schedule is possible as it stands."}
+          No schedules fit these choices.
         </Note>
       ) : null}
       {(problem ?? obstacle) === undefined ? null : <p className={styles.obstacle}>{problem ?? obstacle}</p>}
-      <LiveRegion message={problem === undefined ? spokenCount(counts, wish) : ""} />
+      <LiveRegion message={problem === undefined ? spokenCount(counts) : ""} />
     </>
   );
 }

@@ -15,7 +15,6 @@ export function GlobalOptionsScreen({ id }: { id: string | null }) {
       form={globalOptions}
       address={{ configurationId: id }}
       title="Advanced Options"
-      wish="with these options"
       place={<PlaceLine form={globalOptions} />}
     >
       {() => <Fields />}
@@ -37,19 +36,17 @@ function Fields() {
             onChange={(includeCurrentEnrollment) => setIncluded({ ...included, includeCurrentEnrollment })}
             hint={heldListWords("enrollment", Request)}
           >
-            Include classes in which you are currently enrolled
+            Include classes you're enrolled in
           </Checkbox>
           <Checkbox
             isSelected={included.includeEnrollmentCart}
             onChange={(includeEnrollmentCart) => setIncluded({ ...included, includeEnrollmentCart })}
             hint={heldListWords("cart", Request)}
           >
-            Include classes in your enrollment cart
+            Include classes in your cart
           </Checkbox>
         </div>
-        <p className={styles.words}>
-          Included classes stand as they are in every schedule. The other courses are placed around them.
-        </p>
+        <p className={styles.words}>Every schedule keeps these classes. Other courses fit around them.</p>
       </Card>
       <Card title="Travel">
         <Switch

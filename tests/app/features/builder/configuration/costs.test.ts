@@ -232,7 +232,7 @@ describe("the words for it", () => {
 
   it("say that a count was stopped, that a row changes nothing, and what could not be counted", () => {
     expect(words({}, 99_000n, false)).toMatchObject({ number: "At least 99,000", rest: "schedules without this" });
-    expect(words({ isSame: true }, 3n)).toMatchObject({ note: "Changes nothing" });
+    expect(words({ isSame: true }, 3n)).toMatchObject({ note: "No change" });
     expect(words({ isSame: true, isOn: false }, 3n)).toMatchObject({ note: undefined });
     expect(words({ isSame: true }, 0n)).toMatchObject({ number: "0", note: undefined });
     expect(costWords(cost({}), "nothing")).toMatchObject({ number: "–", note: "Nothing else is on" });

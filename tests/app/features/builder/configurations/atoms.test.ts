@@ -169,7 +169,7 @@ describe("a configuration that another window has changed", () => {
     const first = await store.set(list.renameAtom, seen, "Mornings");
     expect(first).toMatchObject({
       isSaved: false,
-      message: "This configuration was changed in another window. It was renamed to “Late”.",
+      message: "This configuration was renamed to “Late” in another window.",
     });
     expect(server.all[1]?.Name).toBe("Late");
     if (first.isSaved || !first.now) throw new Error("There is nothing to insist on.");

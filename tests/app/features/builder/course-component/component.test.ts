@@ -155,13 +155,13 @@ it("ticks a range of the sections that are seen, though others were when one was
 
 it("tells of each section what is in its way and why the options leave it out", async () => {
   const { store } = await screen();
-  const told = store.get(rowsAtom).map(({ classNumber, clash, leftOut }) => [classNumber, clash, leftOut]);
+  const told = store.get(rowsAtom).map(({ classNumber, conflict, leftOut }) => [classNumber, conflict, leftOut]);
   expect(told).toEqual([
-    [11, "Clashes with Lunch", undefined],
+    [11, "Conflicts with Lunch", undefined],
     [12, undefined, "Closed"],
     [13, undefined, undefined],
     [14, undefined, undefined],
-    [15, "Clashes with HELD.1", undefined],
+    [15, "Conflicts with HELD.1", undefined],
   ]);
   const [row] = store.get(rowsAtom);
   expect(row && spokenRow(row)).toMatch(/^LAB 11, Monday and Wednesday, 12:00 to 12:50 PM, /);

@@ -31,7 +31,7 @@ describe("the options of a new course", () => {
 
   it("need the campus to which they restrict, and send none otherwise", () => {
     const restricted = { ...defaultCourseOptions, restrictToCampus: true };
-    expect(campusProblem(restricted)).toMatch("Choose the campus");
+    expect(campusProblem(restricted)).toMatch("Choose a campus");
     expect(campusProblem({ ...restricted, campusRestriction: "UMLEAST" })).toBeUndefined();
     expect(toOptionsBody({ ...defaultCourseOptions, campusRestriction: "UMLEAST" }).campusRestriction).toBeNull();
   });

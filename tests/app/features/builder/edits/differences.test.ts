@@ -43,22 +43,20 @@ describe("what another window changed, in words", () => {
     expect(told(changes.removeCourse("MATH.1320"))).toEqual(["MATH.1320 was removed"]);
     expect(tell(changes.removeCourse("MATH.1320")(loaded), loaded)).toEqual(["MATH.1320 was added"]);
     const options = { ...NO_OPTIONS, excludeClosed: true, campus: "N" };
-    expect(told(changes.setCourseOptions("COMP.1020", options))).toEqual(["The options of COMP.1020 were changed"]);
+    expect(told(changes.setCourseOptions("COMP.1020", options))).toEqual(["The options for COMP.1020 were changed"]);
   });
 
   it("names sections, whether they were locked, unlocked or chosen", () => {
     const lock = changes.lockSection("COMP.1020", "LEC", 201);
-    expect(told(lock)).toEqual(["LEC 201 of COMP.1020 was locked"]);
-    expect(told(changes.lockSection("COMP.1020", "LEC", 202), lock(loaded))).toEqual([
-      "LEC 202 of COMP.1020 was locked",
-    ]);
+    expect(told(lock)).toEqual(["COMP.1020 LEC 201 was locked"]);
+    expect(told(changes.lockSection("COMP.1020", "LEC", 202), lock(loaded))).toEqual(["COMP.1020 LEC 202 was locked"]);
     expect(told(changes.lockSection("COMP.1020", "LEC", null), lock(loaded))).toEqual([
-      "LEC 201 of COMP.1020 was unlocked",
+      "COMP.1020 LEC 201 was unlocked",
     ]);
     const choose = changes.chooseSections("COMP.1020", "LEC", [202]);
     expect(told(choose)).toEqual(["The chosen LEC sections of COMP.1020 were changed"]);
     expect(told(changes.chooseSections("COMP.1020", "LEC", null), choose(loaded))).toEqual([
-      "Any LEC section of COMP.1020 is considered again",
+      "COMP.1020 now allows any LEC section",
     ]);
     // Which was named first makes no difference.
     const both = changes.chooseSections("COMP.1020", "LEC", [201, 202])(loaded);
@@ -90,10 +88,10 @@ describe("what another window changed, in words", () => {
   it("names the advanced options and the order", () => {
     const { includeCurrentEnrollment, includeEnrollmentCart } = request.options;
     expect(told(changes.include(includeCurrentEnrollment, !includeEnrollmentCart))).toEqual([
-      `Advanced options: classes in your cart are ${includeEnrollmentCart ? "no longer" : "now"} included`,
+      `Classes in your cart are ${includeEnrollmentCart ? "no longer" : "now"} included`,
     ]);
     expect(told(changes.include(!includeCurrentEnrollment, includeEnrollmentCart))).toEqual([
-      `Advanced options: classes in which you are enrolled are ${includeCurrentEnrollment ? "no longer" : "now"} included`,
+      `Your enrolled classes are ${includeCurrentEnrollment ? "no longer" : "now"} included`,
     ]);
     expect(told(changes.prefer(3))).toEqual(["Schedules are now sorted by Latest start"]);
     expect(tell(loaded, contentOf({ ...request, courses: request.courses.toReversed() }))).toEqual([

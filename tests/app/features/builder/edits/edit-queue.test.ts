@@ -48,7 +48,7 @@ describe("a change of what another window has changed elsewhere", () => {
       isSaved: true,
     });
     expect(server.request.courses[0]).toMatchObject({ enabled: false, components: [{ lockedClassNumber: 201 }] });
-    expect(mine.changes()).toEqual(["LEC 201 of COMP.1020 was locked"]);
+    expect(mine.changes()).toEqual(["COMP.1020 LEC 201 was locked"]);
   });
 });
 
@@ -64,7 +64,7 @@ describe("a change of what another window has changed as well", () => {
     expect(server.request.courses[0]?.components[0]?.lockedClassNumber).toBe(201);
     expect(mine.store.get(mine.queue.problemAtom)).toBeUndefined();
     expect(mine.overtaken()).toMatchObject([
-      { words: "lock LEC 202 of COMP.1020", overtakenBy: [{ words: "LEC 201 of COMP.1020 was locked" }] },
+      { words: "Apply my change: lock COMP.1020 LEC 202", overtakenBy: [{ words: "COMP.1020 LEC 201 was locked" }] },
     ]);
     expect(await mine.store.set(mine.queue.saveAllAtom)).toBe(false);
     await mine.store.set(mine.queue.decideAtom, mine.overtaken()[0]!, true);
@@ -93,7 +93,7 @@ describe("a change of what another window has changed as well", () => {
     expect(await adding).toMatchObject({ isSaved });
     await mine.store.set(mine.queue.saveAllAtom);
     expect(server.request.courses[0]?.components[0]?.lockedClassNumber).toBe(201);
-    expect(mine.overtaken()).toMatchObject([{ words: "lock LEC 202 of COMP.1020" }]);
+    expect(mine.overtaken()).toMatchObject([{ words: "Apply my change: lock COMP.1020 LEC 202" }]);
   });
 
   it("may be let be", async () => {
@@ -114,7 +114,7 @@ describe("a change of what another window has changed as well", () => {
     expect(mine.courses()).toEqual(["MATH.1320 on", "PHIL.1000 on"]);
     expect(mine.overtaken()).toMatchObject([
       {
-        words: "put COMP.1020 back and lock LEC 202 of it",
+        words: "Apply my change and restore COMP.1020",
         overtakenBy: [{ words: "COMP.1020 was removed", removedId: "COMP.1020" }],
       },
     ]);
@@ -132,7 +132,7 @@ describe("a change of what another window has changed as well", () => {
     await other.store.set(other.queue.editAtom, removeCourse("COMP.1020"));
     for (const isOn of [false, true, false]) void mine.store.set(mine.queue.applyAtom, enableCourse("COMP.1020", isOn));
     await mine.store.set(mine.queue.saveAllAtom);
-    expect(mine.overtaken().map(({ words }) => words)).toEqual(["put COMP.1020 back and turn it off"]);
+    expect(mine.overtaken().map(({ words }) => words)).toEqual(["Apply my change and restore COMP.1020"]);
   });
 
   it("asks nothing when the last of several is what the other window did", async () => {
@@ -172,7 +172,7 @@ describe("a form", () => {
     const outcome = await mine.store.set(mine.queue.editAtom, changeCourseOptions("COMP.1020", fields));
     expect(outcome).toMatchObject({
       isSaved: false,
-      message: "This configuration was changed in another window. The options of COMP.1020 were changed.",
+      message: "This configuration was changed in another window. The options for COMP.1020 were changed.",
     });
     expect(mine.overtaken()).toEqual([]);
     expect(await mine.store.set(mine.queue.editAtom, changeCourseOptions("COMP.1020", fields))).toMatchObject({

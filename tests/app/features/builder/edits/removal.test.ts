@@ -67,7 +67,7 @@ describe("a removal", () => {
     const { mine, other, server } = await windows();
     await other.store.set(other.queue.editAtom, lockSection({ courseId: "COMP.1020", component: "LEC" }, 201));
     expect(await mine.store.set(createRemoval(mine.queue, mine.visitAtom), removal("COMP.1020"))).toBe(
-      "It could not be removed. This configuration was changed in another window. LEC 201 of COMP.1020 was locked.",
+      "It could not be removed. This configuration was changed in another window. COMP.1020 LEC 201 was locked.",
     );
     expect(server.request.courses).toHaveLength(3);
     expect(await mine.store.set(createRemoval(mine.queue, mine.visitAtom), removal("COMP.1020"))).toBeUndefined();

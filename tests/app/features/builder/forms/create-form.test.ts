@@ -86,7 +86,7 @@ describe("a form", () => {
   it("counts the schedules of its values before they are saved, and those there are now", async () => {
     const { store, values, counted } = await screen();
     await counted(1n);
-    expect(formCountWords(store.get(courseOptions.countsAtom), "with these options")).toMatchObject({
+    expect(formCountWords(store.get(courseOptions.countsAtom))).toMatchObject({
       number: "1",
       words: "possible schedule now",
     });
@@ -94,7 +94,7 @@ describe("a form", () => {
     await counted(2n);
     const counts = store.get(courseOptions.countsAtom);
     expect(counts).toMatchObject({ now: { total: 1n }, isDifferent: true });
-    expect(spokenCount(counts, "with these options")).toBe("2 schedules with these options, 1 now");
+    expect(spokenCount(counts)).toBe("2 schedules with these choices, 1 now");
   });
 
   it("counts a course that is off as if it were on", async () => {
@@ -124,7 +124,7 @@ describe("a form", () => {
     expect(await store.set(courseOptions.saveAtom)).toEqual({ isSaved: false, message: undefined });
     expect(store.get(courseOptions.isOvertakenAtom)).toBe(true);
     expect(store.get(editQueue.toldAtom)?.changes.map(({ words }) => words)).toContain(
-      "The options of A.1 were changed",
+      "The options for A.1 were changed",
     );
     expect(values()).toMatchObject({ excludeClosedClasses: false, honorsClassesMode: 2 });
     expect(server.request.courses[0]?.options.honors).toBe(1);
@@ -251,7 +251,7 @@ describe("a form", () => {
   it("needs the campus to which it restricts, and counts nothing without it", async () => {
     const { store, values } = await screen();
     store.set(courseOptions.valuesAtom, { ...values(), restrictToCampus: true });
-    expect(store.get(courseOptions.problemAtom)).toMatch("Choose the campus");
+    expect(store.get(courseOptions.problemAtom)).toMatch("Choose a campus");
     expect(store.get(courseOptions.countsAtom).wanted).toBeUndefined();
     store.set(courseOptions.valuesAtom, { ...values(), campusRestriction: "N" });
     expect(store.get(courseOptions.problemAtom)).toBeUndefined();

@@ -1,6 +1,5 @@
 import { createStore } from "jotai/vanilla";
 import { beforeEach, expect, it, vi } from "vitest";
-import { countWords } from "#app/features/builder/configuration/count-words.ts";
 import { isBuildingAtom, openAtom } from "#app/features/builder/results/atoms.ts";
 import {
   moveAtom,
@@ -60,12 +59,6 @@ it("tells schedules, too many, none and a search that was stopped before it foun
   expect(outcome(pigeonholeRequest(8, 7, 1))).toBe("none");
   expect(outcome(pigeonholeRequest(8, 7, 1), { maxSteps: 5 })).toBe("unknown");
   expect(outcome(requestOf([]))).toBe("nothing");
-});
-
-it("gives no number for a count that was stopped before it found any", () => {
-  expect(countWords({ total: 0n, complete: false }).number).toBe("–");
-  expect(countWords({ total: 0n, complete: true }).number).toBe("0");
-  expect(countWords({ total: 1234n, complete: false }).number).toBe("At least 1,234");
 });
 
 it("is too many when the best schedules could not be found in time, which asking again would not change", async () => {

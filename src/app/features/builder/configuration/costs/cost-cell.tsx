@@ -21,7 +21,7 @@ export function CostCell({ ids }: { ids: readonly string[] }) {
     <div ref={place} className={styles.cost} data-cost data-counting={isCounting || undefined}>
       {cost?.isOn === false ? <p className={styles.off}>Off</p> : null}
       {cost && shown !== undefined ? <Words cost={cost} shown={shown} /> : null}
-      {isCounting ? <p className={shown === undefined ? styles.first : styles.counting}>Counting</p> : null}
+      {isCounting ? <p className={shown === undefined ? styles.first : styles.counting}>Counting…</p> : null}
     </div>
   );
 }

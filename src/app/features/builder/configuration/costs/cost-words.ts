@@ -9,7 +9,7 @@ export type CostWords = {
   number: string;
   /** "schedules without this" */
   rest: string;
-  /** A second line: "Changes nothing". */
+  /** A second line: "No change". */
   note: string | undefined;
 };
 
@@ -22,6 +22,6 @@ export function costWords({ isOn, isSame }: Cost, switched: NonNullable<Cost["sw
     lead,
     number: countNumber(switched),
     rest: `${scheduleNoun(switched)}${isOn ? " without this" : ""}`,
-    note: isOn && isSame && switched.total > 0n ? "Changes nothing" : undefined,
+    note: isOn && isSame && switched.total > 0n ? "No change" : undefined,
   };
 }
