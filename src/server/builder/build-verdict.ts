@@ -25,11 +25,11 @@ function toError({
 }: Parameters<typeof toVerdict>[0]): Pick<BuildResult, "IsError" | "Message"> {
   if (total === "0") {
     if (!complete) {
-      const Message = "The search took too long. We don't know if any schedule is possible.";
+      const Message = "This search took too long, so we stopped it. There may still be schedules that work.";
       return { IsError: true, Message };
     }
     const isExplained = resultCode !== null;
-    const Message = "No schedules fit these choices.";
+    const Message = "No schedules fit these choices. Finding out why took too long.";
     return { IsError: false, Message: isExplained ? null : Message };
   }
   if (complete && !isTooMany && isRanked) return { IsError: false, Message: null };

@@ -42,7 +42,7 @@ it("claims nothing of a search that was stopped before it found any, and gives n
   const unknown = { total: "0", complete: false, isRanked: false, resultCode: null };
   expect(verdictOf(unknown)).toEqual({
     IsError: true,
-    Message: "The search took too long. We don't know if any schedule is possible.",
+    Message: "This search took too long, so we stopped it. There may still be schedules that work.",
     ResultCode: null,
     TotalCount: "0",
     IsCountExact: false,
@@ -51,7 +51,7 @@ it("claims nothing of a search that was stopped before it found any, and gives n
   expect(verdictOf({ ...unknown, isTooMany: true })).toEqual(verdictOf(unknown));
   expect(verdictOf({ ...unknown, complete: true })).toMatchObject({
     IsError: false,
-    Message: "No schedules fit these choices.",
+    Message: "No schedules fit these choices. Finding out why took too long.",
     ResultCode: null,
     IsCountExact: true,
   });
