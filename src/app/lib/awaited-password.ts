@@ -1,13 +1,13 @@
 import { useAtomValue } from "jotai/react";
 import { awaitsPasswordAtom } from "./interruptions.ts";
 
-/** In the place of what is done: nothing is, until the student has given the password. */
+/** While the action waits for the password question. */
 export const WAITING_FOR_PASSWORD = "Waiting for your password...";
 
-/** The student has closed the question for it. */
-export const PASSWORD_NOT_CONFIRMED = "Nothing was changed, because your password was not confirmed.";
+/** The student closed the question. */
+export const PASSWORD_NOT_CONFIRMED = "Your password wasn't confirmed. Try again.";
 
-/** What a button says that is at work, "Dropping...". */
+/** The label of a working button: "Dropping...", or that it waits for the password. */
 export function useWorkingLabel(label: string): string {
   return useAtomValue(awaitsPasswordAtom) ? WAITING_FOR_PASSWORD : label;
 }

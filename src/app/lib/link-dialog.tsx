@@ -58,7 +58,7 @@ async function writeClipboard(text: string): Promise<boolean> {
     return true;
   } catch {
     document.querySelector<HTMLInputElement>("[role=dialog] input[readonly]")?.select();
-    showToast("The link is marked: copy it with your keyboard");
+    showToast("Link selected. Copy it with your keyboard.");
     return false;
   }
 }

@@ -11,7 +11,7 @@ export type PanelProps = {
   screenTitle?: string;
   /** Shown while something in the panel suspends. */
   skeleton?: ReactNode;
-  /** "Your classes could not be loaded."; by default a general sentence. */
+  /** "We couldn't load your classes."; by default a general sentence. */
   errorTitle?: string;
   /** Makes the next try possible: sets again the atoms that failed. */
   onRetry?: () => void;
@@ -46,7 +46,7 @@ export function PanelError({ error, title = "An unexpected error occurred.", onR
             <PossibleCauses failure={error} />
           </>
         ) : (
-          "This part of the page stopped. The rest of it still works."
+          "This part of the page stopped working."
         )}
       </EmptyState>
     </div>

@@ -2,13 +2,13 @@ import type { Failure } from "#contract/outcome";
 import styles from "./possible-causes.module.css";
 
 const CAUSES = [
-  "Your password was changed recently.",
-  "You have never signed in to the student system.",
-  "You have no access to enrollment.",
-  "The portal or the student system has a problem.",
+  "You changed your password recently.",
+  "You've never signed in to the student system.",
+  "You don't have access to enrollment.",
+  "The portal or student system is having problems.",
 ];
 
-/** Under a failure that the portal has no better words for; nothing under another. */
+/** Shown for unexpected failures only. */
 export function PossibleCauses({ failure }: { failure: Pick<Failure, "code"> }) {
   if (failure.code !== "UNEXPECTED") return null;
   return (

@@ -23,8 +23,8 @@ export function toAppError(error: unknown): AppError {
   if (isHTTPError(error)) return new AppError(failureOf(error.response.status, error.data), { cause: error });
   if (isNetworkError(error) || isTimeoutError(error)) {
     const message = isTimeoutError(error)
-      ? "The portal did not answer in time."
-      : "The portal cannot be reached. Check your connection.";
+      ? "The portal took too long to respond."
+      : "We couldn't reach the portal. Check your connection.";
     return new AppError({ code: "NETWORK", message }, { cause: error });
   }
   const message = isKyError(error) || error instanceof SyntaxError ? UNREADABLE : "An unexpected error occurred.";
@@ -54,8 +54,8 @@ const CHANGES_NOTHING: ReadonlySet<FailureCode> = new Set<FailureCode>([
   "RULE_BROKEN",
 ]);
 
-const BUSY = "The portal is busy or being maintained.";
-const UNREADABLE = "The portal's answer cannot be read.";
+const BUSY = "The portal is busy or down for maintenance.";
+const UNREADABLE = "We couldn't read the portal's response.";
 
 /** What a reply of such a status and body says went wrong. */
 export function failureOf(status: number, body: unknown): Failure {

@@ -17,9 +17,9 @@ export type Surroundings = {
 export function sectionWarnings(section: ClassListing, { held, own, givesWay }: Surroundings): string[] {
   const staying = own.filter((listing) => listing !== section && !givesWay.includes(listing));
   return [
-    ...(canAdd(section) ? [] : [`${section.Details.ClassStatus.Description}: it cannot be added.`]),
-    ...givesWay.map((other) => `Does not go with ${sectionLabel(other)}, which then changes.`),
-    ...staying.flatMap((other) => overlapWords(section, other, `${sectionLabel(other)} of this class`)),
+    ...(canAdd(section) ? [] : [`${section.Details.ClassStatus.Description}. You can't add it.`]),
+    ...givesWay.map((other) => `Can't be taken with ${sectionLabel(other)}. That choice will change.`),
+    ...staying.flatMap((other) => overlapWords(section, other, `${sectionLabel(other)} in this class`)),
     ...held.flatMap((other) => overlapWords(section, other, `${courseNumber(other.Details)} ${sectionLabel(other)}`)),
   ];
 }

@@ -13,14 +13,14 @@ export function ComingLater() {
       <ScreenTitle>{title}</ScreenTitle>
       <EmptyState
         icon={Construction}
-        title="This screen comes later."
+        title="Coming soon"
         actions={
           <LinkButton to={paths.classSearchFilters.href()} variant="secondary">
             Class Search
           </LinkButton>
         }
       >
-        The portal is being built screen by screen, and this one is not there yet.
+        This page isn't available yet.
       </EmptyState>
     </>
   );

@@ -10,7 +10,7 @@ export function MyClassesRoute() {
     <Panel
       screenTitle="My Classes"
       skeleton={<ClassesSkeleton />}
-      errorTitle="Your terms could not be retrieved."
+      errorTitle="We couldn't load your terms."
       onRetry={refreshTerms}
     >
       <MyClassesScreen />

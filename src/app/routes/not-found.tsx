@@ -9,7 +9,7 @@ export function NotFound() {
       <h1 className="type-title-1">Page Not Found</h1>
       <EmptyState
         icon={MapPinOff}
-        title="There is no page at this address."
+        title="We couldn't find that page."
         actions={
           <>
             <LinkButton to={paths.home.href()}>Dashboard</LinkButton>
@@ -17,7 +17,7 @@ export function NotFound() {
           </>
         }
       >
-        The link may be old, or a part of it may be missing.
+        The link may be old or incomplete.
       </EmptyState>
     </>
   );

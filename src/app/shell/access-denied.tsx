@@ -22,9 +22,9 @@ export function AccessDenied({ message = "You do not have access to this applica
     >
       <p>This may be because:</p>
       <ul>
-        <li>You are signed in with a non-student account.</li>
-        <li>Your access has been removed.</li>
-        <li>The portal or the student system is undergoing maintenance.</li>
+        <li>You're signed in with a non-student account.</li>
+        <li>Your access was removed.</li>
+        <li>The portal or student system is down for maintenance.</li>
       </ul>
     </Splash>
   );

@@ -27,10 +27,10 @@ export function AccountMenu() {
 
   return (
     <Menu
-      label={`Account of ${name}`}
+      label={`Account: ${name}`}
       placement="bottom end"
       trigger={
-        <AriaButton aria-label={`Account of ${name}`} className={styles.trigger ?? ""}>
+        <AriaButton aria-label={`Account: ${name}`} className={styles.trigger ?? ""}>
           <span className={styles.avatar} data-initials={initials || name.slice(0, 1)} />
         </AriaButton>
       }

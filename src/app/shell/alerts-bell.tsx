@@ -39,7 +39,7 @@ export function AlertsBell() {
         {({ close }) => (
           <>
             <h2 className={styles.title}>Alerts</h2>
-            {alerts.length + notices.length === 0 ? <p className={styles.empty}>There are no alerts.</p> : null}
+            {alerts.length + notices.length === 0 ? <p className={styles.empty}>No alerts.</p> : null}
             <ul className={styles.list}>
               {notices.map((notice) => (
                 <NoticeItem key={notice.Id} notice={notice} onFollow={close} />
@@ -75,7 +75,7 @@ function NoticeItem({ notice, onFollow }: { notice: Notice; onFollow: () => void
         <strong>{Title}</strong> {Message}{" "}
         {ClassNumber === null ? null : (
           <Link to={toClassHref({ term: Term.Code, classNumber: ClassNumber })} onClick={onFollow}>
-            See the class
+            View class
           </Link>
         )}
         <p className={styles.when}>{momentLabel(At)}</p>

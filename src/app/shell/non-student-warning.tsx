@@ -9,7 +9,7 @@ export function NonStudentWarning() {
   if (!isSignedIn || isStudent) return null;
   return (
     <Banner tone="warning" title="Non-Student Account.">
-      You are signed in with an account that is not a student's, so some of the portal is not available to you.
+      Some features aren't available to you.
     </Banner>
   );
 }

@@ -37,7 +37,7 @@ class Boundary extends Component<Loss & { children: ReactNode }, { isLost: boole
   override componentDidCatch() {
     // Some browsers keep a module's failure for as long as the page lives, and a new version has other modules.
     const action = { label: "Reload", onAction: () => location.reload() };
-    toasts.show({ message: "A part of the page could not be loaded", action });
+    toasts.show({ message: "Part of this page didn't load", action });
     this.props.onLost?.();
   }
 

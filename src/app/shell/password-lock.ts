@@ -8,29 +8,29 @@ import { counted } from "../lib/format-number.ts";
 const A_SECOND_MS = 1000;
 const A_MINUTE_MS = 60_000;
 
-/** Until when no password is looked at, in milliseconds since 1970; undefined while each is. It outlasts the dialog. */
+/** When passwords are checked again, in milliseconds since 1970; undefined while they are. It outlasts the dialog. */
 const lockedUntilAtom = atom<number>();
 
 export type PasswordLock = {
-  /** Undefined while each password is looked at. */
+  /** Undefined while passwords are checked. */
   locked: LockWords | undefined;
-  /** It has ended while it was shown. */
+  /** The lock ended while it was shown. */
   isOver: boolean;
-  /** Notes what a refusal says of it; false where it says nothing. */
+  /** Notes the lock that a refusal brings; false where it brings none. */
   note: (failure: AppError) => boolean;
 };
 
-/** "Too many tries. You can try again at 8:17 AM." and "That is in 15 minutes.", which alone moves on. */
+/** "Too many attempts. Try again at 8:17 AM." and "That's in 15 minutes.", which counts down. */
 type LockWords = { until: string; wait: string };
 
-/** Passwords that are only refused, as after too many wrong ones: nothing is to be sent until the time has come. */
+/** After too many wrong passwords the server refuses all for a while: nothing is sent until then. */
 export function usePasswordLock(): PasswordLock {
   const [until, setUntil] = useAtom(lockedUntilAtom);
   const [now, setNow] = useState(() => Date.now());
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     if (until === undefined) return undefined;
-    // Not one timer for all of it: on a computer that sleeps it would stand still.
+    // Not one long timer, which would stop while the computer sleeps.
     const timer = setInterval(() => {
       const moment = Date.now();
       setNow(moment);
@@ -55,11 +55,11 @@ export function usePasswordLock(): PasswordLock {
   };
 }
 
-/** At the full minute that it names it is over. */
+/** Names the full minute at which the lock is over. */
 function lockWords(until: number, now: number): LockWords {
   const minute = Math.ceil(until / A_MINUTE_MS) * A_MINUTE_MS;
   return {
-    until: `Too many tries. You can try again at ${momentTimeLabel(new Date(minute))}.`,
-    wait: `That is in ${counted(Math.ceil((until - now) / A_MINUTE_MS), "minute")}.`,
+    until: `Too many attempts. Try again at ${momentTimeLabel(new Date(minute))}.`,
+    wait: `That's in ${counted(Math.ceil((until - now) / A_MINUTE_MS), "minute")}.`,
   };
 }

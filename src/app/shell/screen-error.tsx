@@ -3,7 +3,7 @@ import { useRouteError } from "react-router-dom";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 
-/** In the place of a screen whose code could not be loaded, or that broke as a whole. */
+/** Replaces a screen whose code did not load, or that failed as a whole. */
 export function ScreenError() {
   const error = useRouteError();
   return (
@@ -11,12 +11,12 @@ export function ScreenError() {
       <h1 className="type-title-1">An error occurred.</h1>
       <EmptyState
         icon={CircleAlert}
-        title={isLoadFailure(error) ? "This screen could not be loaded." : "This screen stopped unexpectedly."}
+        title={isLoadFailure(error) ? "We couldn't load this page." : "This page stopped working."}
         actions={<Button onPress={() => location.reload()}>Try Again</Button>}
       >
         {isLoadFailure(error)
           ? "Check your connection, then try again."
-          : "What you saved is kept. Loading the page again usually helps."}
+          : "Try loading it again."}
       </EmptyState>
     </>
   );
@@ -31,7 +31,7 @@ export function FrameError() {
   );
 }
 
-/** Each browser has its own words for a module that did not come, and Vite for styles ("Unable to preload CSS"). */
+/** Browsers give no code for a module that did not load, and Vite none for styles ("Unable to preload CSS"). */
 function isLoadFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return /preload/i.test(error.message) || (error instanceof TypeError && /import|module|fetch/i.test(error.message));

@@ -5,14 +5,14 @@ import { refreshUserAtom } from "../lib/session.ts";
 import { Splash } from "../lib/splash.tsx";
 import { Button } from "../ui/button.tsx";
 
-/** The portal did not say who is signed in, so no screen can be shown. */
+/** Without knowing who is signed in, no screen can be shown. */
 export function SessionFailed({ failure }: { failure: AppError }) {
   const refreshUser = useSetAtom(refreshUserAtom);
   return (
     <Splash
       icon={CloudOff}
       tone="warning"
-      title="The portal could not be loaded."
+      title="We couldn't load the portal."
       actions={
         <Button variant="primary" onPress={() => void refreshUser()}>
           Try Again

@@ -33,17 +33,17 @@ export function SignInPrompt({ isDismissible = false }: SignInPromptProps) {
   );
 }
 
-/** What is left for who does not want to sign in. */
+/** Home for visitors who dismissed the prompt. */
 function SignedOutHome() {
   return (
     <>
       <h1 className="type-title-1">Dashboard</h1>
       <p>
-        You are not signed in.{" "}
+        You're not signed in. You can still use{" "}
         <LinkButton to={paths.classSearchFilters.href()} variant="inline">
           Class Search
-        </LinkButton>{" "}
-        is open to everybody.
+        </LinkButton>
+        .
       </p>
     </>
   );

@@ -16,7 +16,7 @@ type ClassesState = {
   classes: EnrolledClasses | undefined;
   /** Why they could not be read, the last time. */
   failure: AppError | undefined;
-  /** Places on wait lists from which the student has moved up, by class number. */
+  /** Earlier waitlist positions of classes in which the student has moved up, by class number. */
   movedFrom: ReadonlyMap<number, number>;
 };
 
@@ -26,8 +26,8 @@ type Drop = { classNumber: number; kind?: EnrolledClass["DropKind"] };
 /** `shownUnits` are those that the student was shown. */
 type UnitsChange = { classNumber: number; units: number; shownUnits: number };
 
-/** What came of a change; a broken call was told of by the shell. Nothing has changed where the password was not given. */
-type ChangeResult = { status: "changed" | "told" | "unconfirmed" } | { status: "refused"; message: string };
+/** `reported`: the shell has shown the failure. `unconfirmed`: the password was not entered, so nothing changed. */
+type ChangeResult = { status: "changed" | "reported" | "unconfirmed" } | { status: "refused"; message: string };
 
 type Refusable = Parameters<typeof refusalOf>[0];
 
@@ -128,7 +128,7 @@ function createClasses(key: string) {
       if (error.code === "PASSWORD_REQUIRED") return { status: "unconfirmed" };
       // Whether it was made is not known after a broken call: what is held is read anew.
       void set(loadAtom);
-      return wasReported(error) ? { status: "told" } : { status: "refused", message: error.message };
+      return wasReported(error) ? { status: "reported" } : { status: "refused", message: error.message };
     }
     await set(loadAtom);
     return { status: "changed" };

@@ -32,7 +32,7 @@ export type ClassRowProps = {
   /** Of the term of the list. */
   header: EnrolledClasses["TermHeader"];
   colour: CourseColour;
-  /** The place on the wait list from which the student has moved up. */
+  /** The earlier waitlist position, where the student has moved up. */
   movedFrom: number | undefined;
   changes: ClassChanges;
 };
@@ -132,13 +132,14 @@ function hasNotes(enrolled: Row["enrolled"]): boolean {
   return enrolled.WaitListMessage !== null || enrolled.DropConsent !== null || cancelledOf(enrolled).length > 0;
 }
 
-/** What became of a class that the university cancelled, or of a section of it. */
+/** For a class that the university cancelled, whole or in part. */
 function cancelledWords(enrolled: Row["enrolled"]): string {
   if (isCancelled(enrolled)) {
-    return "The university has cancelled this class. It counts no credits, and can be dropped on any day.";
+    return "This class was cancelled and counts for no credits. You can drop it anytime.";
   }
-  const sections = listLabel(cancelledOf(enrolled).map(sectionLabel));
-  return `The university has cancelled ${sections}. Swap to another section, or drop the class on any day.`;
+  const sections = cancelledOf(enrolled).map(sectionLabel);
+  const were = sections.length === 1 ? "was" : "were";
+  return `${listLabel(sections)} ${were} cancelled. Swap to another section, or drop the class.`;
 }
 
 function Status({ enrolled, movedFrom }: Pick<Row, "enrolled"> & Pick<ClassRowProps, "movedFrom">) {

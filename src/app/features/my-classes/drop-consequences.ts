@@ -10,18 +10,18 @@ import { statusChange } from "./enrollment-status.ts";
 export type Consequence = {
   kind: "seat" | "place" | "together" | "date" | "credits" | "fee" | "kept";
   text: string;
-  /** What the student may regret: a grade W, a status or a place that is lost. */
+  /** A loss: a grade of W, a lower status, a waitlist position. */
   isLoss?: boolean;
 };
 
 export type DropKind = NonNullable<EnrolledClass["DropKind"]>;
 
-/** What dropping a class would do, in the order in which it matters. */
+/** What dropping a class would do, most important first. */
 export function dropConsequences(enrolled: EnrolledClass, unitsEnrolled: number): Consequence[] {
   return [...leavingConsequences(enrolled), creditsConsequence(enrolled, unitsEnrolled)];
 }
 
-/** What leaving the class does, whatever comes in its place; the kind is that of today where none is given. */
+/** What leaving the class would do, for a drop and a swap alike. */
 export function leavingConsequences(enrolled: EnrolledClass, kind: DropKind | null = enrolled.DropKind): Consequence[] {
   return [
     seatConsequence(enrolled),
@@ -34,54 +34,48 @@ export function leavingConsequences(enrolled: EnrolledClass, kind: DropKind | nu
 function seatConsequence(enrolled: EnrolledClass): Consequence {
   if (isWaiting(enrolled)) {
     const position = enrolled.WaitListPosition;
-    const place = position === null ? "" : `, where you are at position ${position}`;
+    const place = position === null ? "your place" : `your place (#${position})`;
     return {
       kind: "place",
-      text: `You leave the wait list${place}. Who joins again starts at its end.`,
+      text: `You'll lose ${place}. If you rejoin, you go to the end.`,
       isLoss: position !== null,
     };
   }
-  if (isCancelled(enrolled)) return { kind: "seat", text: "The class was cancelled: there is no seat in it." };
-  const isWaitedFor = listingsOf(enrolled).some(({ Details }) => Details.WaitListTotal > 0);
-  const goes = isWaitedFor ? "goes to the first student on the wait list" : "becomes open to others";
-  return { kind: "seat", text: `Your seat ${goes}.` };
+  return { kind: "seat", text: isCancelled(enrolled) ? "This class was cancelled." : "You'll give up your seat." };
 }
 
 function togetherConsequence({ AdditionalComponents }: EnrolledClass): Consequence[] {
   const others = AdditionalComponents.map(sectionLabel);
   if (others.length === 0) return [];
-  return [{ kind: "together", text: `${listLabel(others)} ${others.length === 1 ? "goes" : "go"} with it.` }];
+  return [{ kind: "together", text: `This also drops ${listLabel(others)}.` }];
 }
 
 function dateConsequence(enrolled: EnrolledClass, kind: DropKind | null): Consequence[] {
   if (isWaiting(enrolled)) return [];
-  if (cancelledOf(enrolled).length > 0)
-    return [{ kind: "date", text: "It leaves no trace on your record, on any day." }];
+  if (cancelledOf(enrolled).length > 0) return [{ kind: "date", text: NOT_ON_TRANSCRIPT }];
   const date = enrolled.DropDeadline && dateLabel(enrolled.DropDeadline);
   if (kind === "withdraw") {
     const passed = date ? `The add/drop deadline was ${date}. ` : "";
-    return [{ kind: "date", text: `${passed}This will be a withdrawal with the grade W.`, isLoss: true }];
+    return [{ kind: "date", text: `${passed}This will be a withdrawal with a grade of W.`, isLoss: true }];
   }
   const still = date ? `The add/drop deadline is ${date}. ` : "";
-  return [{ kind: "date", text: `${still}The class leaves no trace on your record.` }];
+  return [{ kind: "date", text: `${still}${NOT_ON_TRANSCRIPT}` }];
 }
 
-/** Paid by who was enrolled; a place on a wait list costs nothing. */
+const NOT_ON_TRANSCRIPT = "It won't appear on your transcript.";
+
+/** Only a seat costs the fee; a waitlist doesn't. */
 function feeConsequence(enrolled: EnrolledClass): Consequence[] {
   const fee = enrolled.Class && careerOf(enrolled.Class.Details.AcademicCareer.Code).fee;
   if (!fee || fee.isRefundable || !hasSeat(enrolled)) return [];
-  return [{ kind: "fee", text: `The ${fee.name} of ${dollarLabel(fee.amountDollars)} is not refunded.`, isLoss: true }];
+  return [{ kind: "fee", text: `The ${dollarLabel(fee.amountDollars)} ${fee.name} isn't refundable.`, isLoss: true }];
 }
 
 function creditsConsequence(enrolled: EnrolledClass, unitsEnrolled: number): Consequence {
   const remaining = unitsEnrolled - countedUnits(enrolled);
   if (remaining === unitsEnrolled) {
-    return { kind: "credits", text: `Your ${creditsLabel(remaining)} of the term stay as they are.` };
+    return { kind: "credits", text: `You'll still have ${creditsLabel(remaining)}.` };
   }
-  const change = statusChange(unitsEnrolled, remaining);
-  return {
-    kind: "credits",
-    text: `${creditsLabel(remaining)} ${remaining === 1 ? "remains" : "remain"}. ${change}`,
-    isLoss: change.startsWith("You lose"),
-  };
+  const { text, isLoss } = statusChange(unitsEnrolled, remaining);
+  return { kind: "credits", text: `You'll have ${creditsLabel(remaining)}. ${text}`, isLoss };
 }

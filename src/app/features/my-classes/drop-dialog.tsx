@@ -79,6 +79,6 @@ export function DropDialog({ atoms, enrolled, unitsEnrolled, onClose, onDropped,
 }
 
 function droppedWords(enrolled: EnrolledClass): string {
-  if (isWaiting(enrolled)) return `You left the wait list of ${titleOf(enrolled)}`;
+  if (isWaiting(enrolled)) return `You left the waitlist for ${titleOf(enrolled)}`;
   return enrolled.DropKind === "withdraw" ? `You withdrew from ${titleOf(enrolled)}` : `${titleOf(enrolled)} dropped`;
 }

@@ -75,7 +75,7 @@ export function statusOf(enrolled: EnrolledClass): ClassStatus {
   return { tone: tone as TagTone, words: EnrollmentStatus.Description };
 }
 
-/** Why there is neither a grade nor a way to drop; undefined where there is one of them. */
+/** Why a class without a grade can't be dropped; undefined otherwise. */
 export function noDropReason({
   CanDrop,
   DropConsent,
@@ -86,7 +86,7 @@ export function noDropReason({
 }: EnrolledClass) {
   if (CanDrop || DropConsent || OfficialGrade || !["E", "W"].includes(EnrollmentStatus.Code)) return undefined;
   const last = WithdrawDeadline ?? DropDeadline;
-  return last === null ? undefined : `Could be dropped until ${dateLabel(last)}`;
+  return last === null ? undefined : `The drop deadline was ${dateLabel(last)}`;
 }
 
 /** What a student has to get before dropping the class; undefined where nothing is missing. */

@@ -2,21 +2,21 @@ import { institution } from "#contract/institution";
 import { levelOf } from "../../lib/enrollment-level.ts";
 
 const { fullTimeUnits, halfTimeUnits } = institution;
-const FULL = `full-time status, which needs ${fullTimeUnits}`;
-const HALF = `half-time status, which needs ${halfTimeUnits}`;
+const BELOW_FULL = `below full-time (${fullTimeUnits} credits)`;
+const BELOW_HALF = `below half-time (${halfTimeUnits} credits)`;
 
-/** What becomes of full-time and half-time status when the credits of a term change. */
-export function statusChange(unitsBefore: number, unitsAfter: number): string {
+/** What happens to full-time and half-time status when the credits of a term change. */
+export function statusChange(unitsBefore: number, unitsAfter: number): { text: string; isLoss: boolean } {
   const before = levelOf(unitsBefore);
   const after = levelOf(unitsAfter);
+  const isSame = before === after;
   switch (after) {
     case "full":
-      return before === "full" ? `You keep ${FULL}.` : `You gain ${FULL}.`;
+      return { text: isSame ? "You'll stay full-time." : "You'll be full-time.", isLoss: false };
     case "half":
-      if (before === "full") return `You lose ${FULL}, and stay half-time.`;
-      return before === "half" ? `You keep ${HALF}.` : `You gain ${HALF}.`;
+      if (before === "full") return { text: `You'll drop ${BELOW_FULL}.`, isLoss: true };
+      return { text: isSame ? "You'll stay half-time." : "You'll be half-time.", isLoss: false };
     case "less":
-      if (before === "full") return `You lose ${FULL}, and ${HALF}.`;
-      return before === "half" ? `You lose ${HALF}.` : `Half-time status needs ${halfTimeUnits}.`;
+      return { text: isSame ? `You'll stay ${BELOW_HALF}.` : `You'll drop ${BELOW_HALF}.`, isLoss: !isSame };
   }
 }

@@ -124,10 +124,10 @@ function TermClasses({ term, onRefused }: TermClassesProps) {
       <TermHeader term={term.Term.Description} career={term.AcademicCareer.Description} header={classes?.TermHeader} />
       {isOn ? null : <ChangesOff />}
       {failure && classes ? (
-        <RetryBanner title="Your classes could not be refreshed." failure={failure} onRetry={() => void reload()} />
+        <RetryBanner title="We couldn't refresh your classes." failure={failure} onRetry={() => void reload()} />
       ) : null}
       {failure && !classes ? (
-        <PanelError error={failure} title="Your classes could not be retrieved." onRetry={() => void reload()} />
+        <PanelError error={failure} title="We couldn't load your classes." onRetry={() => void reload()} />
       ) : (
         <Loading isLoading={!classes} skeleton={<ClassesSkeleton />}>
           {() =>

@@ -22,7 +22,7 @@ export function NoticeBanners() {
   const shown = showsAll ? notices : notices.slice(0, SHOWN);
   const others = notices.length - shown.length;
   return (
-    <section ref={section} aria-label="What has changed" className={styles.banners}>
+    <section ref={section} aria-label="Updates" className={styles.banners}>
       {shown.map(({ Id, Kind, Term, ClassNumber, Title, Message }) => (
         <Banner
           key={Id}
@@ -34,7 +34,7 @@ export function NoticeBanners() {
           }}
           action={
             ClassNumber === null ? null : (
-              <Link to={toClassHref({ term: Term.Code, classNumber: ClassNumber })}>See the class</Link>
+              <Link to={toClassHref({ term: Term.Code, classNumber: ClassNumber })}>View class</Link>
             )
           }
         >

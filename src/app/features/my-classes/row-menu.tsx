@@ -5,7 +5,7 @@ import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { canSwap, titleOf, unitChoices } from "./enrolled-class.ts";
 import type { ClassChanges } from "./class-changes.ts";
 
-/** What can be done with a class beside dropping it; nothing where there is nothing. */
+/** Swap and Change Credits, where the class allows them. */
 export function RowMenu({ enrolled, changes }: { enrolled: EnrolledClass; changes: ClassChanges }) {
   const swaps = changes.canSwap && canSwap(enrolled);
   const counts = unitChoices(enrolled).length > 0;
@@ -14,16 +14,16 @@ export function RowMenu({ enrolled, changes }: { enrolled: EnrolledClass; change
     <Menu
       label={titleOf(enrolled)}
       placement="bottom end"
-      trigger={<IconButton icon={Ellipsis} size="small" label={`More for ${titleOf(enrolled)}`} />}
+      trigger={<IconButton icon={Ellipsis} size="small" label={`More actions for ${titleOf(enrolled)}`} />}
     >
       {swaps ? (
         <MenuItem icon={ArrowLeftRight} onAction={() => changes.onSwap(enrolled)}>
-          Swap…
+          Swap
         </MenuItem>
       ) : null}
       {counts ? (
         <MenuItem icon={Hash} onAction={() => changes.onChangeUnits(enrolled)}>
-          Change Credits…
+          Change Credits
         </MenuItem>
       ) : null}
     </Menu>

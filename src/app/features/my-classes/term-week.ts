@@ -78,13 +78,13 @@ function noteOf(course: string, listing: ClassListing, dates: readonly IsoDate[]
   );
   if (meets) return [];
   const first = meetings.map(firstDayOf).toSorted()[0];
-  if (first !== undefined && first > saturday) return note(`begins on ${dateLabel(first)}.`, first);
+  if (first !== undefined && first > saturday) return note(`starts ${dateLabel(first)}.`, first);
   const last = meetings
     .map(({ EndDate }) => EndDate)
     .toSorted()
     .at(-1);
-  if (last !== undefined && last < sunday) return note(`ended on ${dateLabel(last)}.`);
-  return note("does not meet in this week.");
+  if (last !== undefined && last < sunday) return note(`ended ${dateLabel(last)}.`);
+  return note("doesn't meet this week.");
 }
 
 function isOn({ Days, StartDate, EndDate }: Meeting, date: IsoDate): boolean {

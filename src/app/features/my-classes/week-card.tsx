@@ -40,7 +40,7 @@ export function WeekCard({ classes, colours }: WeekCardProps) {
         }}
       />
       <WeekGrid
-        label="Your classes of the week"
+        label="Your week"
         events={termEvents(classes, colours, weekOf)}
         weekOf={weekOf}
         renderEvent={({ data: { enrolled, listing, meeting }, start, end }) => (
@@ -66,17 +66,17 @@ type WeekNotesProps = { notes: readonly WeekNote[]; onShow: (day: IsoDate) => vo
 function WeekNotes({ notes, onShow }: WeekNotesProps) {
   if (notes.length === 0) return null;
   return (
-    <ul aria-label="Not in this week" className={styles.notes}>
+    <ul aria-label="Not this week" className={styles.notes}>
       {notes.map(({ key, name, text, firstDay }) => (
         <li key={key}>
           {text}{" "}
           {firstDay === undefined ? null : (
             <Button
               variant="inline"
-              aria-label={`Show that week, the first one of ${name}`}
+              aria-label={`Show first week of ${name}`}
               onPress={() => onShow(firstDay)}
             >
-              Show that week
+              Show first week
             </Button>
           )}
         </li>

@@ -146,7 +146,7 @@ function createSwap(key: string) {
 function wordsOf(error: AppError): string {
   if (error.code === "PASSWORD_REQUIRED") return PASSWORD_NOT_CONFIRMED;
   if (!wasReported(error)) return error.message;
-  return changesNothing(error) ? "The swap was not made." : "It is not known yet whether the swap was made.";
+  return changesNothing(error) ? "The swap didn't go through." : "We couldn't confirm the swap. Check your classes.";
 }
 
 /** Without them only classes of the cart can be chosen. */

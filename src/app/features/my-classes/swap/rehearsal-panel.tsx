@@ -49,7 +49,7 @@ export function RehearsalPanel({
           </Button>
           {optionsHref === undefined ? null : (
             <LinkButton to={optionsHref} variant="quiet" size="small">
-              Change Its Options
+              Change Options
             </LinkButton>
           )}
         </div>
@@ -75,14 +75,14 @@ function Said({
       return (
         <p className={styles.quiet}>
           {isIncomplete
-            ? "Choose a section of each component."
-            : "Choose what is to take its place. Nothing changes until you swap."}
+            ? "Choose a section for each component."
+            : "Choose a class to swap in."}
         </p>
       );
     case "checking":
       return (
         <p className={styles.quiet}>
-          <Spinner /> Checking the rules...
+          <Spinner /> Checking...
         </p>
       );
     case "failed":
@@ -93,12 +93,12 @@ function Said({
       return (
         <>
           {result.Success ? (
-            <Note tone="success">This swap can be made. No seat is held until then.</Note>
+            <Note tone="success">You can make this swap. Seats aren't held.</Note>
           ) : (
             <p className={styles.verdict}>
               {isAttempt
-                ? `The swap was not made. You keep ${heldWords(enrolled, incoming)}.`
-                : "This swap cannot be made now."}
+                ? `The swap didn't go through. You still have ${heldWords(enrolled, incoming)}.`
+                : "You can't make this swap now."}
             </p>
           )}
           <Messages messages={messages} />

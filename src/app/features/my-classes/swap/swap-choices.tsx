@@ -47,7 +47,7 @@ export function SwapChoices(props: SwapChoicesProps) {
           )}
         </div>
       </div>
-      <SwapWays termKey={termKey} enrolled={enrolled} hasItems={items.length > 0} />
+      <SwapWays termKey={termKey} enrolled={enrolled} />
     </>
   );
 }
@@ -100,7 +100,7 @@ function SectionRows({
   const none: RadioRow = { id: NONE, text: "None", isDisabled, ...(own === undefined && { aside: "Now" }) };
   return (
     <RadioRows
-      label={`${component.Description} of ${courseNumber(enrolled)}`}
+      label={`${component.Description} for ${courseNumber(enrolled)}`}
       showsLabel
       rows={[
         ...(isOptional ? [none] : []),

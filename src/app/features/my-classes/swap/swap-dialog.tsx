@@ -108,17 +108,16 @@ function GoneDialog({ enrolled, onClose }: Pick<SwapDialogProps, "enrolled" | "o
     <Dialog
       isOpen
       onClose={onClose}
-      title={`${titleOf(enrolled)} Has Changed`}
+      title="Class Changed"
       note={classLine(enrolled)}
       step="gone"
       actions={
         <Button variant="primary" onPress={onClose}>
-          Show My Classes
+          Close
         </Button>
       }
     >
-      This class can no longer be swapped: it was given up or changed meanwhile, for instance in another window. Your
-      classes are shown as they are now.
+      You can't swap this class anymore. It was changed or dropped.
     </Dialog>
   );
 }

@@ -23,7 +23,7 @@ export function madeHead({ Added }: SwapResult): { title: string; note: string }
   const taken = [EnrollmentSection, ...[...RelatedClasses, ...AutoEnrollmentClasses].map(({ Class }) => Class)];
   const { Details } = EnrollmentSection;
   return {
-    title: `You are enrolled in ${courseName(Details)}`,
+    title: `You're enrolled in ${courseName(Details)}`,
     note: listLabel(taken.map(sectionLabel)),
   };
 }

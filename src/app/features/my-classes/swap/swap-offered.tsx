@@ -31,7 +31,7 @@ export function SwapOffered(props: SwapOfferedProps) {
   const { pathname, search } = useLocation();
   if (offer.status === "loading") {
     return (
-      <SkeletonRows label="Reading your cart..." rows={3} columns="1rem 5rem minmax(0, 1fr)" rowHeight="3.25rem" />
+      <SkeletonRows label="Loading your cart..." rows={3} columns="1rem 5rem minmax(0, 1fr)" rowHeight="3.25rem" />
     );
   }
   if (offer.status === "failed") return <OfferFailed failure={offer.failure} onRetry={onReload} />;

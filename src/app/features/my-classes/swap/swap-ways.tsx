@@ -18,7 +18,7 @@ export function NothingToSwap({ termKey, enrolled }: Ways) {
   return (
     <EmptyState
       icon={ShoppingCart}
-      title="There is nothing in your cart to swap with."
+      title="There's nothing in your cart to swap for."
       actions={
         <>
           <LinkButton to={cart}>Quick Add</LinkButton>
@@ -26,17 +26,16 @@ export function NothingToSwap({ termKey, enrolled }: Ways) {
         </>
       }
     >
-      Put the class that you want into your enrollment cart, then swap {courseNumber(enrolled)} with it.
+      Add the class you want to your cart first.
     </EmptyState>
   );
 }
 
-export function SwapWays({ termKey, enrolled, hasItems }: Ways & { hasItems: boolean }) {
+export function SwapWays({ termKey, enrolled }: Ways) {
   const { findClasses, cart, otherSections } = waysOf(termKey, enrolled);
   return (
     <p className={styles.quiet}>
-      {hasItems ? "Another class has to be in your cart first: " : "There is no class in your cart to swap with: "}
-      <Link to={findClasses}>Find Classes</Link>, <Link to={cart}>Quick Add</Link> or{" "}
+      To swap for a class that isn't in your cart, add it first: <Link to={findClasses}>Find Classes</Link>, <Link to={cart}>Quick Add</Link> or{" "}
       <Link to={otherSections}>all sections of {courseNumber(enrolled)}</Link>
     </p>
   );
@@ -44,7 +43,7 @@ export function SwapWays({ termKey, enrolled, hasItems }: Ways & { hasItems: boo
 
 /** The cart could not be had: enrollment may be over, or the connection lost. */
 export function OfferFailed({ failure, onRetry }: { failure: AppError; onRetry: () => void }) {
-  return <PanelError error={failure} title="Your cart could not be read." onRetry={onRetry} />;
+  return <PanelError error={failure} title="We couldn't load your cart." onRetry={onRetry} />;
 }
 
 function waysOf(termKey: string, { Subject, CatalogNumber }: EnrolledClass) {

@@ -17,17 +17,13 @@ export function swapConsequences(
   { unitsEnrolled, kind }: { unitsEnrolled: number; kind: DropKind | null },
 ): Consequence[] {
   const after = unitsEnrolled - countedUnits(enrolled) + incoming.InnerObject.Units;
-  const change = statusChange(unitsEnrolled, after);
+  const { text, isLoss } = statusChange(unitsEnrolled, after);
   return [
     ...leavingConsequences(enrolled, kind),
-    {
-      kind: "credits",
-      text: `You will have ${creditsLabel(after)}. ${change}`,
-      isLoss: change.startsWith("You lose"),
-    },
+    { kind: "credits", text: `You'll have ${creditsLabel(after)}. ${text}`, isLoss },
     {
       kind: "kept",
-      text: `If it cannot be made, you keep ${heldWords(enrolled, incoming.InnerObject.EnrollmentSection.Class)}.`,
+      text: `If the swap fails, you keep ${heldWords(enrolled, incoming.InnerObject.EnrollmentSection.Class)}.`,
     },
   ];
 }
@@ -38,25 +34,18 @@ export function sectionConsequences(
   { given, taken }: { given: readonly ClassListing[]; taken: readonly ClassListing[] },
 ): Consequence[] {
   const leaving = listLabel(given.map(sectionLabel));
-  const coming = listLabel(taken.map(sectionLabel));
   const kept = enrolled.Class ? sectionLabel(enrolled.Class) : "the class";
   return [
-    ...(leaving === "" ? [] : [{ kind: "seat" as const, text: `You give up ${leaving}.` }]),
-    { kind: "together", text: `You keep ${kept} and its ${creditsLabel(enrolled.CreditsTaken)}.` },
-    {
-      kind: "kept",
-      text:
-        leaving === ""
-          ? `If ${coming} cannot be had, nothing changes.`
-          : `If ${coming === "" ? "it" : coming} cannot be had, you keep ${leaving}.`,
-    },
+    ...(leaving === "" ? [] : [{ kind: "seat" as const, text: `You'll give up ${leaving}.` }]),
+    { kind: "together", text: `You'll keep ${kept} (${creditsLabel(enrolled.CreditsTaken)}).` },
+    ...(leaving === "" ? [] : [{ kind: "kept" as const, text: `If the change fails, you keep ${leaving}.` }]),
   ];
 }
 
 /** "your seat in COMP.1010" */
 export function heldWords(enrolled: EnrolledClass, incoming: ClassListing | undefined): string {
   const name = leavingName(enrolled, incoming);
-  return isWaiting(enrolled) ? `your place on the wait list of ${name}` : `your seat in ${name}`;
+  return isWaiting(enrolled) ? `your place on the waitlist for ${name}` : `your seat in ${name}`;
 }
 
 /** "COMP.1010", "COMP.1010 LEC 201" where the class that comes in is of the same course. */
@@ -97,10 +86,10 @@ export function leftWords(enrolled: EnrolledClass, { Added, Dropped }: SwapResul
     );
     const left = enrolled.AdditionalComponents.filter(({ Details }) => !taken.includes(Details.ClassNumber));
     return left.length === 0
-      ? "You have the sections that you chose."
-      : `You have the sections that you chose, and gave up ${listLabel(left.map(sectionLabel))}.`;
+      ? "Your sections were changed."
+      : `Your sections were changed. You gave up ${listLabel(left.map(sectionLabel))}.`;
   }
   const name = leavingName(enrolled, Added.EnrollmentSection);
-  if (isWaiting(enrolled)) return `You left the wait list of ${name}.`;
-  return Dropped.Kind === "withdraw" ? `You withdrew from ${name} with the grade W.` : `${name} was dropped.`;
+  if (isWaiting(enrolled)) return `You left the waitlist for ${name}.`;
+  return Dropped.Kind === "withdraw" ? `You withdrew from ${name} with a grade of W.` : `${name} was dropped.`;
 }

@@ -12,31 +12,30 @@ export type UnitsOutcome = {
 };
 type Term = { unitsEnrolled: number; limit: number | undefined };
 
-/** What the term would have if the class counted that many credits. */
+/** What would happen if the class counted that many credits. */
 export function unitsOutcome(enrolled: EnrolledClass, units: number, { unitsEnrolled, limit }: Term): UnitsOutcome {
   const after = unitsEnrolled - countedUnits(enrolled) + units;
   // Fewer are a step towards the limit, even from above it.
   const isTooMuch = limit !== undefined && after > limit && units > enrolled.CreditsTaken;
-  const of = limit === undefined ? creditsLabel(after) : `${after} of ${creditsLabel(limit)}`;
   if (isTooMuch) {
-    return {
-      text: `That makes ${of}, which is more than you may take. Choose fewer, or drop a class.`,
-      isTooMuch,
-      isLoss: false,
-    };
+    const text = `That's ${creditsLabel(after)}, over your limit of ${limit}. Choose fewer, or drop a class.`;
+    return { text, isTooMuch, isLoss: false };
   }
-  if (isWaiting(enrolled)) {
-    return { text: `Once you have a seat, the term will have ${of}.`, isTooMuch, isLoss: false };
-  }
-  const change = statusChange(unitsEnrolled, after);
-  return { text: `The term will have ${of}. ${change}`, isTooMuch, isLoss: change.startsWith("You lose") };
+  const total = ofLimit(after, limit);
+  if (isWaiting(enrolled)) return { text: `If you get a seat, you'll have ${total}.`, isTooMuch, isLoss: false };
+  const { text, isLoss } = statusChange(unitsEnrolled, after);
+  return { text: `You'll have ${total}. ${text}`, isTooMuch, isLoss };
 }
 
-/** What the term has now, and why the class cannot count as many credits as it might. */
+/** The credits of the term now, and why the class can't count as many as its range allows. */
 export function rangeWords(enrolled: EnrolledClass, { unitsEnrolled, limit }: Term): string {
-  const has = `The term has ${creditsLabel(unitsEnrolled)}${limit === undefined ? "" : `, and may have ${limit}`}.`;
+  const has = `You have ${ofLimit(unitsEnrolled, limit)}.`;
   const most = Math.max(...unitChoices(enrolled));
   const range = enrolled.Class?.Details.MaximumCredits ?? most;
   if (limit === undefined || most >= range) return has;
-  return `${has} The class goes up to ${creditsLabel(range)}: more than ${most} would pass that.`;
+  return `${has} This class goes up to ${creditsLabel(range)}, but your limit leaves room for ${most}.`;
+}
+
+function ofLimit(units: number, limit: number | undefined): string {
+  return limit === undefined ? creditsLabel(units) : `${units} of ${creditsLabel(limit)}`;
 }

@@ -50,14 +50,14 @@ export function UnitsDialog({ atoms, enrolled, unitsEnrolled, limit, onClose }: 
     if (result.status === "unconfirmed") return setUnconfirmed(true);
     if (result.status === "refused") return setRefusal(result.message);
     onClose();
-    if (result.status === "changed") showToast(`${titleOf(enrolled)} counts ${creditsLabel(units)}`);
+    if (result.status === "changed") showToast(`${titleOf(enrolled)} is now ${creditsLabel(units)}`);
   };
 
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Credits of ${titleOf(enrolled)}`}
+      title={`Credits for ${titleOf(enrolled)}`}
       note={classLine(enrolled)}
       isWorking={isSaving}
       actions={
