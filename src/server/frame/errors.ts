@@ -44,15 +44,12 @@ export function toRefusal(error: AppError): Refusal {
 /** What went wrong in the framework before a handler ran, in words for people; by Fastify's own codes. */
 const FRAMEWORK_ERRORS: Record<string, { status: number; message: string }> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: "The body is not valid JSON." },
-  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: "The body is empty, but should be JSON." },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: "The body should be sent as application/json." },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, message: "The body is not as long as its Content-Length says." },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: "The body is empty. Send JSON." },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: "Send the body as application/json." },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, message: "The body doesn't match its Content-Length." },
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: "The body is too large." },
-  FST_ERR_BAD_URL: {
-    status: 400,
-    message: "The address cannot be read: a % in it has no two hexadecimal digits after it.",
-  },
-  FST_ERR_MAX_PARAM_LENGTH: { status: 414, message: "A part of the address is too long." },
+  FST_ERR_BAD_URL: { status: 400, message: "The address isn't valid: a % needs two hexadecimal digits after it." },
+  FST_ERR_MAX_PARAM_LENGTH: { status: 414, message: "The address is too long." },
 };
 
 /** The one place where a failure becomes an answer: everything that a person should not read goes to the log. */
@@ -75,31 +72,35 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
 
 /** The answer to an address that the portal does not have. */
 export function refuseUnknownAddress(request: FastifyRequest, reply: FastifyReply) {
-  const message = `The portal has nothing at ${request.method} ${pathOf(request)}.`;
+  const message = `There's nothing at ${request.method} ${pathOf(request)}.`;
   return send(request, reply, 404, new AppError({ code: "NOT_FOUND", message }));
 }
 
-/** Calls get JSON; somebody who follows a link gets a page. */
+/** Calls get JSON, links get a page. */
 function send(request: FastifyRequest, reply: FastifyReply, status: number, failure: AppError) {
   const opensWindow = OPENED.has((request.routeOptions.url ?? "").replace(/^\/api(?=\/)/, ""));
   const isCall = /^\/api(\/|$)/i.test(pathOf(request)) && !opensWindow;
   const isNavigation = request.headers.accept?.includes("text/html") && !isCall;
   if (!isNavigation) return reply.status(status).send(toRefusal(failure));
-  const title = status === 404 ? "Page not found" : "That did not work";
-  const again = html`<p><a class="button" href="${request.url}">Try again</a></p>`;
-  const home = html`<p><a class="button" href="/">Go to the portal</a></p>`;
-  const body = html`<p>${failure.message}</p>${opensWindow && PASSING.has(status) ? again : home}`;
+  const title = status === 404 ? "Page not found" : status === 401 ? "Sign in" : "Something went wrong";
+  const [label, href] =
+    status === 401
+      ? ["Sign in", "/sso/auth/signin"]
+      : opensWindow && PASSING.has(status)
+        ? ["Try again", request.url]
+        : ["Go to the portal", "/"];
+  const body = html`<p>${failure.message}</p><p><a class="button" href="${href}">${label}</a></p>`;
   return sendPage(reply, status, { title, body });
 }
 
-/** The calls that are links: the client opens a window on them, in which a person reads the answer. */
+/** Calls that the client opens in a window of their own. */
 const OPENED: ReadonlySet<string> = new Set(
   Object.values(routes)
     .filter(({ sends }) => sends === "pdf" || sends === "redirect")
     .map(({ path }) => path),
 );
 
-/** What may have passed when the same is asked for again. */
+/** Statuses after which the same request may succeed. */
 const PASSING: ReadonlySet<number> = new Set([429, 500, 503]);
 
 function explain(error: FastifyError, request: FastifyRequest): { status: number; failure: AppError } {
@@ -111,15 +112,15 @@ function explain(error: FastifyError, request: FastifyRequest): { status: number
     return { status: 503, failure: new AppError({ code: "UNAVAILABLE", message: BUSY }, { cause: error }) };
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    const failure = new AppError({ code: "BAD_REQUEST", message: "The request cannot be understood." });
+    const failure = new AppError({ code: "BAD_REQUEST", message: "The request isn't valid." });
     return { status: error.statusCode, failure };
   }
-  const message = `An unexpected error occurred. Try again; if it stays, report request ${request.id}.`;
+  const message = `An unexpected error occurred. If it happens again, report request ${request.id}.`;
   const details = { RequestId: request.id };
   return { status: 500, failure: new AppError({ code: "UNEXPECTED", message, details }, { cause: error }) };
 }
 
-const BUSY = "The portal cannot answer at the moment. Try again in a few seconds.";
+const BUSY = "The portal is busy. Try again in a few seconds.";
 
 /** Codes of the system and of PostgreSQL (classes 08, 53 and 57) for: no connection, no room, shutting down, too slow. */
 const OUT_OF_REACH = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08...|53...|57...)$/;

@@ -63,7 +63,7 @@ export function addApiHeaders(api: FastifyInstance, build: string): void {
 function refuseOldContract({ headers }: FastifyRequest) {
   const version = headers[CONTRACT_VERSION_HEADER];
   if (version === undefined || version === String(CONTRACT_VERSION)) return;
-  throw new AppError({ code: "CONTRACT_OUTDATED", message: "The portal has been updated. Load the page again." });
+  throw new AppError({ code: "CONTRACT_OUTDATED", message: "The portal has been updated. Reload the page." });
 }
 
 /**

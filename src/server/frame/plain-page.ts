@@ -3,22 +3,33 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { institution } from "#contract/institution";
 import { type Html, html } from "./html.ts";
 
-/** The few pages that the server draws itself, before the client runs: signing in, and what goes wrong there. */
+/** A page that the server draws itself, without the client: sign-in, and errors of links. */
 export type PlainPage = { title: string; body: Html };
 
 const STYLE_PATH = "/sso/page.css";
-const style = readFileSync(new URL("./plain-page.css", import.meta.url), "utf8");
+const FONT_PATH = "/sso/fonts";
+const FONT = "@fontsource-variable/atkinson-hyperlegible-next";
 
 export function servePlainPageStyle(app: FastifyInstance): void {
+  const fontFaces = readText(import.meta.resolve(FONT));
+  const tokens = ["colour", "shape", "type"].map((name) => readText(`../../app/styles/${name}.css`));
+  const style = [fontFaces.replaceAll("./files/", `${FONT_PATH}/`), ...tokens, readText("./plain-page.css")].join("\n");
   app.get(STYLE_PATH, async (_request, reply) =>
     reply.type("text/css; charset=utf-8").header("cache-control", "public, max-age=3600").send(style),
   );
+  for (const [, file] of fontFaces.matchAll(/\.\/files\/([\w-]+\.woff2)/g)) {
+    const font = readFileSync(new URL(import.meta.resolve(`${FONT}/files/${file}`)));
+    app.get(`${FONT_PATH}/${file}`, async (_request, reply) =>
+      reply.type("font/woff2").header("cache-control", "public, max-age=604800").send(font),
+    );
+  }
 }
 
 export function sendPage(reply: FastifyReply, status: number, page: PlainPage): FastifyReply {
   return reply.status(status).type("text/html; charset=utf-8").header("cache-control", "no-store").send(drawPage(page));
 }
 
+/** The client's files `theme.js` and `icon.svg` bring its theme and mark; without them the page follows the system. */
 export function drawPage({ title, body }: PlainPage): string {
   return html`<!doctype html>
 <html lang="en">
@@ -26,12 +37,13 @@ export function drawPage({ title, body }: PlainPage): string {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
-    <title>${title} – ${institution.name}</title>
+    <title>${title} · ${institution.name}</title>
+    <script src="/theme.js"></script>
     <link rel="stylesheet" href="${STYLE_PATH}">
-    <link rel="icon" href="data:,">
+    <link rel="icon" href="/icon.svg" type="image/svg+xml">
   </head>
   <body>
-    <header><a href="/">${institution.name}</a></header>
+    <header><a href="/"><img src="/icon.svg" alt="" width="24" height="24">${institution.name}</a></header>
     <main>
       <h1>${title}</h1>
       ${body}
@@ -39,4 +51,8 @@ export function drawPage({ title, body }: PlainPage): string {
   </body>
 </html>
 `.text;
+}
+
+function readText(path: string): string {
+  return readFileSync(new URL(path, import.meta.url), "utf8");
 }

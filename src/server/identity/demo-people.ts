@@ -12,15 +12,15 @@ export type DemoPerson = {
 export const DEMO_PASSWORD = "portal-demo";
 
 export const demoPeople = [
-  person("student", "Maya", "Okafor", "Sophomore in computer science: the typical undergraduate"),
-  person("senior", "Łukasz", "Nowak", "Senior in mechanical engineering, enrolled for the next term already"),
+  person("student", "Maya", "Okafor", "Sophomore in computer science, a typical undergraduate"),
+  person("senior", "Łukasz", "Nowak", "Senior in mechanical engineering, already enrolled for next term"),
   person("grad", "Priya", "Raghunathan", "Graduate student in computer science, writing a thesis"),
   person("cs-evening", "Denise", "O'Leary", "Evening and online student (Continuing Studies)"),
   person("hold", "Tomás", "Peña", "Has a hold that blocks enrollment"),
-  person("later", "Grace", "Kim", "Enrollment appointment is still to come"),
+  person("later", "Grace", "Kim", "Enrollment appointment hasn't started"),
   person("dual", "Amara", "Diallo", "Two careers: Undergraduate and Continuing Studies"),
-  person("nonstudent", "Robert", "Haines", "No student: an account with limited access", false),
-  person("new", "Zoë", "Müller", "First term: no history and no classes yet"),
+  person("nonstudent", "Robert", "Haines", "Not a student: limited access", false),
+  person("new", "Zoë", "Müller", "First term, with no history and no classes yet"),
 ] as const satisfies readonly DemoPerson[];
 
 export type DemoUsername = (typeof demoPeople)[number]["username"];

@@ -11,7 +11,7 @@ export function signInPage({ action, username, password, problem }: SignInForm):
     title: "Sign in",
     body: html`<form method="post" action="${action}">
         ${problem === null ? null : html`<p class="problem" id="problem" role="alert">${problem}</p>`}
-        <label for="username">User name</label>
+        <label for="username">Username</label>
         <input id="username" name="username" value="${username}" autocomplete="username" autocapitalize="none"
           spellcheck="false" required maxlength="100" ${describedBy(problem)} ${focusWhen(username === "")}>
         <label for="password">Password</label>
@@ -20,7 +20,7 @@ export function signInPage({ action, username, password, problem }: SignInForm):
         <button type="submit" ${focusWhen(password !== "")}>Sign in</button>
       </form>
       <h2 id="people">Demo people</h2>
-      <p>Choose one to fill in the form. The password of all is <code>${DEMO_PASSWORD}</code>.</p>
+      <p>Choose one to fill in the form. Everyone's password is <code>${DEMO_PASSWORD}</code>.</p>
       <ul class="people" aria-labelledby="people">
         ${(demoPeople as readonly DemoPerson[]).map((person) => personItem(action, person))}
       </ul>`,
@@ -45,7 +45,7 @@ function focusWhen(isFirst: boolean) {
 export function signOutPage(form: string): PlainPage {
   return {
     title: "Sign out",
-    body: html`<p>Do you want to sign out of the university's sign-in page?</p>
+    body: html`<p>Do you also want to sign out of your university account?</p>
       ${new Html(form)}
       <p><button type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button></p>`,
   };
@@ -53,13 +53,13 @@ export function signOutPage(form: string): PlainPage {
 
 export const interactionExpired: PlainPage = {
   title: "Sign in again",
-  body: html`<p>This sign-in took too long or was begun in another browser.</p>
+  body: html`<p>This sign-in expired or started in another browser.</p>
     <p><a class="button" href="/sso/auth/signin">Sign in</a></p>`,
 };
 
 export function providerError(code: string): PlainPage {
   return {
-    title: "Signing in did not work",
+    title: "Sign-in failed",
     body: html`<p>The sign-in request was refused (${code}).</p>
       <p><a class="button" href="/sso/auth/signin">Sign in</a></p>`,
   };

@@ -66,7 +66,7 @@ function addInteraction(
     const username = given.trim().toLowerCase();
     try {
       if (!(await mayEnter(request, username, password))) {
-        const problem = "The user name or the password is incorrect.";
+        const problem = "The username or password is incorrect.";
         return await sendForm(request, reply, 401, { username, password: "", problem });
       }
     } catch (error) {

@@ -70,7 +70,7 @@ export function signInHandlers(
 function passwordIsElsewhere() {
   return new AppError({
     code: "PASSWORD_REQUIRED",
-    message: "Your password is kept by the university's sign-in page. Sign in there again to go on.",
+    message: "Sign in again to confirm your password.",
     details: { SignInUrl: FRESH_SIGN_IN_URL },
   });
 }

@@ -52,7 +52,7 @@ describe("the server", () => {
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toMatchObject({
         data: { Code: "NOT_FOUND" },
-        message: "The portal has nothing at GET /api/no/such/call.",
+        message: "There's nothing at GET /api/no/such/call.",
       });
     });
 
@@ -68,14 +68,14 @@ describe("the server", () => {
       const accept = "text/html,*/*";
       const window = await get("/api/Enrollment/PrintSchedule?term=3110&career=UGRD", { accept });
       expect([window.statusCode, window.headers["content-type"]]).toEqual([401, "text/html; charset=utf-8"]);
-      expect(window.body).toContain('<a class="button" href="/">');
+      expect(window.body).toContain('<a class="button" href="/sso/auth/signin">');
       const call = await get("/api/Enrollment/Classes?term=3110&career=UGRD", { accept });
       expect([call.statusCode, call.json().data.Code]).toEqual([401, "NOT_SIGNED_IN"]);
     });
 
     it("an address that cannot be decoded, and one with a part that is too long, with a sentence", async () => {
       expect((await get("/api/%zz")).statusCode).toBe(400);
-      expect((await get("/api/%zz")).json().message).toMatch(/^The address cannot be read/);
+      expect((await get("/api/%zz")).json().message).toMatch(/^The address isn't valid/);
       expect((await get(`/api/schedulebuilder/configurations/${"x".repeat(2000)}`)).statusCode).toBeGreaterThanOrEqual(
         400,
       );

@@ -71,7 +71,7 @@ describeEachDatabase("signing in", (open) => {
     const browser = browse(portal);
     const page = await browser.signIn(username, PASSWORD);
     expect(page.status).toBe(401);
-    expect(page.text).toContain("The user name or the password is incorrect.");
+    expect(page.text).toContain("The username or password is incorrect.");
     expect(await portal.database.db.selectFrom("password_attempts").selectAll().execute()).toEqual([]);
     await portal.close();
   });
@@ -94,7 +94,7 @@ describeEachDatabase("signing in", (open) => {
     for (let attempt = 1; attempt <= 10; attempt++) {
       page = await browser.submit(page, { username: "Student ", password: `guess ${attempt}` });
       expect(page.status).toBe(401);
-      expect(page.text).toContain("The user name or the password is incorrect.");
+      expect(page.text).toContain("The username or password is incorrect.");
       expect(page.text).toMatch(/name="username" value="student"/);
     }
     page = await browser.submit(page, { username: "student", password: PASSWORD });
@@ -114,7 +114,7 @@ describeEachDatabase("signing in", (open) => {
       password: PASSWORD,
     });
     expect(page.status).toBe(401);
-    expect(page.text).toContain("The user name or the password is incorrect.");
+    expect(page.text).toContain("The username or password is incorrect.");
     await portal.close();
   });
 

@@ -4,7 +4,7 @@ import { creditsLabel, dateLabel } from "#contract/words";
 import { sectionLabel } from "../../lib/class-facts.ts";
 import { listLabel } from "../../lib/format-list.ts";
 import { dollarLabel } from "../../lib/format-number.ts";
-import { cancelledOf, countedUnits, hasSeat, isCancelled, isWaiting, listingsOf } from "../../lib/held-class.ts";
+import { cancelledOf, countedUnits, hasSeat, isCancelled, isWaiting } from "../../lib/held-class.ts";
 import { statusChange } from "./enrollment-status.ts";
 
 export type Consequence = {

@@ -71,7 +71,7 @@ describe("the rows", () => {
 
   it("say why a class can no longer be dropped", () => {
     const late = { CanDrop: false, DropKind: null };
-    expect(noDropReason(enrolledClass(late))).toBe("Could be dropped until 4/2/2027");
+    expect(noDropReason(enrolledClass(late))).toBe("The drop deadline was 4/2/2027");
     expect(noDropReason(enrolledClass({ ...late, OfficialGrade: { Code: "A" } }))).toBeUndefined();
     expect(noDropReason(enrolledClass())).toBeUndefined();
   });
@@ -114,51 +114,52 @@ describe("what a drop does", () => {
   it("names the seat, what goes with it, the deadline and the credits", () => {
     const enrolled = enrolledClass({ class: { units: 4 }, labs: [{ section: "803", seats: { waiting: 2 } }] });
     expect(texts(enrolled, 14)).toEqual([
-      "Your seat goes to the first student on the wait list.",
-      "LAB 803 goes with it.",
-      "The add/drop deadline is 2/5/2027. The class leaves no trace on your record.",
-      "10 credits remain. You lose full-time status, which needs 12, and stay half-time.",
+      "You'll give up your seat.",
+      "This also drops LAB 803.",
+      "The add/drop deadline is 2/5/2027. It won't appear on your transcript.",
+      "You'll have 10 credits. You'll drop below full-time (12 credits).",
     ]);
   });
 
   it("says that it is a withdrawal after the deadline", () => {
     expect(texts(enrolledClass({ DropKind: "withdraw" }), 4)).toEqual([
-      "Your seat becomes open to others.",
-      "The add/drop deadline was 2/5/2027. This will be a withdrawal with the grade W.",
-      "1 credit remains. Half-time status needs 6.",
+      "You'll give up your seat.",
+      "The add/drop deadline was 2/5/2027. This will be a withdrawal with a grade of W.",
+      "You'll have 1 credit. You'll stay below half-time (6 credits).",
     ]);
   });
 
   it("takes the place but no credits from who only waits", () => {
     expect(texts(enrolledClass(waitlisted), 14)).toEqual([
-      "You leave the wait list, where you are at position 4. Who joins again starts at its end.",
-      "Your 14 credits of the term stay as they are.",
+      "You'll lose your place (#4). If you rejoin, you go to the end.",
+      "You'll still have 14 credits.",
     ]);
   });
 
   it("says that a career's fee is not given back, to who has paid it", () => {
-    const fee = "The GPS registration fee of $30.00 is not refunded.";
+    const fee = "The $30.00 GPS registration fee isn't refundable.";
     expect(texts(enrolledClass({ class: { career: "CSCE" } }), 3)).toContain(fee);
     expect(texts(enrolledClass({ class: { career: "CSCE" }, ...waitlisted }), 3)).not.toContain(fee);
   });
 
   it("of a class that was cancelled costs nothing on any day", () => {
     expect(texts(enrolledClass({ class: { status: "X" }, DropKind: "drop" }), 6)).toEqual([
-      "The class was cancelled: there is no seat in it.",
-      "It leaves no trace on your record, on any day.",
-      "Your 6 credits of the term stay as they are.",
+      "This class was cancelled.",
+      "It won't appear on your transcript.",
+      "You'll still have 6 credits.",
     ]);
   });
 
   it.each([
-    [16, 13, "You keep full-time status, which needs 12."],
-    [14, 5, "You lose full-time status, which needs 12, and half-time status, which needs 6."],
-    [9, 6, "You keep half-time status, which needs 6."],
-    [6, 3, "You lose half-time status, which needs 6."],
-    [3, 7, "You gain half-time status, which needs 6."],
-    [9, 12, "You gain full-time status, which needs 12."],
-  ])("from %d to %d credits: %s", (before, after, words) => {
-    expect(statusChange(before, after)).toBe(words);
+    [16, 13, "You'll stay full-time.", false],
+    [14, 9, "You'll drop below full-time (12 credits).", true],
+    [14, 5, "You'll drop below half-time (6 credits).", true],
+    [9, 6, "You'll stay half-time.", false],
+    [6, 3, "You'll drop below half-time (6 credits).", true],
+    [3, 7, "You'll be half-time.", false],
+    [9, 12, "You'll be full-time.", false],
+  ])("from %d to %d credits: %s", (before, after, text, isLoss) => {
+    expect(statusChange(before, after)).toEqual({ text, isLoss });
   });
 });
 
@@ -240,11 +241,11 @@ describe("what a week does not show", () => {
 
   it("begins later, on the first day on which it meets, or is over", () => {
     expect(notes("2027-01-27", half)).toEqual([
-      { key: 1, text: "ARHI.1010 LEC 203 begins on 3/23/2027.", firstDay: "2027-03-23" },
+      { key: 1, text: "ARHI.1010 LEC 203 starts 3/23/2027.", firstDay: "2027-03-23" },
     ]);
     // On a Sunday the week that is coming is meant.
     expect(notes("2027-03-21", half)).toEqual([
-      { key: 2, text: "ARHI.1010 LAB 801 ended on 3/13/2027.", firstDay: undefined },
+      { key: 2, text: "ARHI.1010 LAB 801 ended 3/13/2027.", firstDay: undefined },
     ]);
     expect(notes("2027-03-20", half).map(({ key }) => key)).toEqual([1, 2]);
   });
@@ -254,7 +255,7 @@ describe("what a week does not show", () => {
       class: { number: 3, meetings: [meeting("M 9:00-9:50", { SkippedWeeks: [7] })] },
     });
     expect(notes("2027-03-15", pausing)).toEqual([
-      { key: 3, text: "COMP.1010 LEC 3 does not meet in this week.", firstDay: undefined },
+      { key: 3, text: "COMP.1010 LEC 3 doesn't meet this week.", firstDay: undefined },
     ]);
     expect(notes("2027-03-08", pausing)).toEqual([]);
   });

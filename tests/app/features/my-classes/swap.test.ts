@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { classesOf } from "#app/features/my-classes/atoms.ts";
 import { swapOf } from "#app/features/my-classes/swap/atoms.ts";
 import {
-  changedSections,
+  givenUpSections,
   otherSections,
   pickSection,
   sectionsWish,
@@ -102,11 +102,10 @@ describe("the other sections of a class", () => {
     const section = others.choices[0]?.sections[1];
     const picks = pickSection(others, others.held, "LAB", section);
     expect(sectionsWish(others, picks)).toEqual({ addClassNumber: 101, relatedClassNumbers: [302, 401] });
-    const changed = changedSections(others, picks);
-    expect(sectionConsequences(held, changed).map(({ text }) => text)).toEqual([
-      "You give up LAB 301.",
-      "You keep LEC 101 and its 3 credits.",
-      "If LAB 302 cannot be had, you keep LAB 301.",
+    expect(sectionConsequences(held, givenUpSections(others, picks)).map(({ text }) => text)).toEqual([
+      "You'll give up LAB 301.",
+      "You'll keep LEC 101 (3 credits).",
+      "If the change fails, you keep LAB 301.",
     ]);
   });
 

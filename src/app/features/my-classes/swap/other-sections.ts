@@ -53,11 +53,10 @@ export function sectionsWish({ primary, choices, held }: OtherSections, picks: P
   return { addClassNumber: primary.Details.ClassNumber, relatedClassNumbers: wanted };
 }
 
-/** Sections that would be given up, and those that would come in their place. */
-export function changedSections({ choices, held }: OtherSections, picks: Picks) {
+/** The held sections that the picks replace. */
+export function givenUpSections({ choices, held }: OtherSections, picks: Picks): ClassListing[] {
   const changed = choices.filter(({ component: { Code } }) => picks.get(Code) !== held.get(Code));
-  const of = (from: Picks) => changed.flatMap(({ component: { Code } }) => from.get(Code) ?? []);
-  return { given: of(held), taken: of(picks) };
+  return changed.flatMap(({ component: { Code } }) => held.get(Code) ?? []);
 }
 
 function isHeld({ AdditionalComponents }: EnrolledClass, { Details }: ClassListing): boolean {

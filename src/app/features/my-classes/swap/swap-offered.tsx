@@ -5,7 +5,7 @@ import { paths } from "../../../paths.ts";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import type { Consequence } from "../drop-consequences.ts";
 import type { Rehearsal, SwapOffer } from "./atoms.ts";
-import { changedSections } from "./other-sections.ts";
+import { givenUpSections } from "./other-sections.ts";
 import { RehearsalPanel } from "./rehearsal-panel.tsx";
 import { SwapChoices } from "./swap-choices.tsx";
 import { NothingToSwap, OfferFailed } from "./swap-ways.tsx";
@@ -55,7 +55,7 @@ export function SwapOffered(props: SwapOfferedProps) {
 
 function factsOf({ enrolled, unitsEnrolled, choice, rehearsal }: SwapOfferedProps): Consequence[] {
   const { others, item, picks, wish } = choice;
-  if (picks && others) return wish ? sectionConsequences(enrolled, changedSections(others, picks)) : [];
+  if (picks && others) return wish ? sectionConsequences(enrolled, givenUpSections(others, picks)) : [];
   if (!item) return [];
   const kind = rehearsal.status === "known" ? rehearsal.result.Dropped.Kind : enrolled.DropKind;
   return swapConsequences(enrolled, item, { unitsEnrolled, kind });

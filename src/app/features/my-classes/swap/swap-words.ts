@@ -31,9 +31,9 @@ export function swapConsequences(
 /** What taking other sections of the class would do. */
 export function sectionConsequences(
   enrolled: EnrolledClass,
-  { given, taken }: { given: readonly ClassListing[]; taken: readonly ClassListing[] },
+  givenUp: readonly ClassListing[],
 ): Consequence[] {
-  const leaving = listLabel(given.map(sectionLabel));
+  const leaving = listLabel(givenUp.map(sectionLabel));
   const kept = enrolled.Class ? sectionLabel(enrolled.Class) : "the class";
   return [
     ...(leaving === "" ? [] : [{ kind: "seat" as const, text: `You'll give up ${leaving}.` }]),
