@@ -6,7 +6,7 @@ import { ComingLater } from "./routes/coming-later.tsx";
 import { NotFound } from "./routes/not-found.tsx";
 import { loadResults, mustLoadResults } from "./routes/results-loader.ts";
 import { Frame } from "./shell/frame.tsx";
-import { FrameError, ScreenError } from "./shell/screen-error.tsx";
+import { FrameError, ScreenError, ScreenLoadError } from "./shell/screen-error.tsx";
 import { ScreenSkeleton } from "./shell/screen-skeleton.tsx";
 
 export function createRouter() {
@@ -165,8 +165,12 @@ function screen(audience: Audience, place: { path: string }, title: Title, load:
   return {
     path: place.path,
     handle: toScreen(audience, title),
-    lazy: async () => ({ Component: await load() }),
+    lazy: async () => ({ Component: await load().catch(failToLoad) }),
   } satisfies RouteObject;
+}
+
+function failToLoad(cause: unknown): never {
+  throw new ScreenLoadError("The screen's code did not load.", { cause });
 }
 
 function comesLater(audience: Audience, place: { path: string }, title: Title): RouteObject {

@@ -102,25 +102,25 @@ describe("My Classes on the portal", () => {
   stepByStep();
 
   it("takes other sections of a class where there is a seat", async () => {
-    await choose("COMP.1010", "Swap…");
+    await choose("COMP.1010", "Swap");
     await tick("LAB 803");
-    await dialog().getByText("This swap cannot be made now.").waitFor();
+    await dialog().getByText("You can't make this swap now.").waitFor();
     await dialog()
       .getByText(/A swap needs a free seat/)
       .waitFor();
     expect(await button("Change Sections").isDisabled()).toBe(true);
     await tick("LAB 802");
-    await dialog().getByText("This swap can be made.").waitFor();
+    await dialog().getByText("You can make this swap.").waitFor();
     await button("Change Sections").click();
-    await dialog().getByText("You have the sections that you chose, and gave up LAB 801.").waitFor();
+    await dialog().getByText("Your sections were changed. You gave up LAB 801.").waitFor();
     await button("Done").click();
     await row("COMP.1010").getByText("LEC 201 and LAB 802").waitFor();
     expect(await held()).toEqual(["100 E 4", "102", "140 E 2", "120 W 3"]);
   });
 
   it("changes the credits of a class within its range and the limit of the term", async () => {
-    await choose("PHYS.4950", "Change Credits…");
-    await dialog().getByText("The term has 6 credits, and may have 18.").waitFor();
+    await choose("PHYS.4950", "Change Credits");
+    await dialog().getByText("You have 6 of 18 credits.").waitFor();
     await dialog()
       .getByRole("button", { name: /^2 credits/ })
       .click();
@@ -133,10 +133,10 @@ describe("My Classes on the portal", () => {
 
   it("gives up a class for one of the cart, which leaves the cart", async () => {
     await page.getByRole("link", { name: "Cart 1 class" }).waitFor();
-    await choose("COMP.1010", "Swap…");
+    await choose("COMP.1010", "Swap");
     await tick("MATH.1310");
-    await dialog().getByText("You will have 8 credits. You keep half-time status, which needs 6.").waitFor();
-    await dialog().getByText("This swap can be made.").waitFor();
+    await dialog().getByText("You'll have 8 credits. You'll stay half-time.").waitFor();
+    await dialog().getByText("You can make this swap.").waitFor();
     await button("Swap Classes").click();
     await dialog().getByText("COMP.1010 was dropped.").waitFor();
     await button("Done").click();

@@ -75,7 +75,7 @@ export function ToastSection() {
     <Section title="Toast" columns={3}>
       <ToastFace
         label="Specimen"
-        toast={{ message: "Break removed", action: { label: "Undo", onAction: () => {} } }}
+        toast={{ message: "Break removed", action: { label: "Undo", onAction: () => {}, isUndo: true } }}
         onAct={() => showToast("Break restored")}
       />
       <p className={styles.caption}>Stays 8 s, longer while focused or hovered. Also read by a live region.</p>

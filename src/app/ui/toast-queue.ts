@@ -3,7 +3,7 @@ const TOAST_MS = 8000;
 export type ToastContent = {
   message: string;
   /** Undo, or another way back; the toast goes when it is used. */
-  action?: { label: string; onAction: () => void };
+  action?: { label: string; onAction: () => void; isUndo?: true };
 };
 
 export type Toast = ToastContent & { id: number };
@@ -90,5 +90,5 @@ export const toasts: ToastQueue = createToastQueue();
 
 /** Says what was done, with Undo where it can be undone. Works outside React. */
 export function showToast(message: string, onUndo?: () => void): number {
-  return toasts.show(onUndo ? { message, action: { label: "Undo", onAction: onUndo } } : { message });
+  return toasts.show(onUndo ? { message, action: { label: "Undo", onAction: onUndo, isUndo: true } } : { message });
 }

@@ -49,7 +49,7 @@ export function ToastFace({ label, toast, onAct, ref }: ToastFaceProps) {
       <span className={styles.message}>{toast.message}</span>
       {toast.action ? (
         <Button className={styles.action ?? ""} onPress={onAct} aria-keyshortcuts="F6">
-          {toast.action.label === "Undo" ? <Icon of={Undo2} size={14} /> : null}
+          {toast.action.isUndo ? <Icon of={Undo2} size={14} /> : null}
           {toast.action.label}
         </Button>
       ) : null}

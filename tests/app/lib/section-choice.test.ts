@@ -155,7 +155,7 @@ describe("the warnings of a section", () => {
     const lecture = listing({ section: "201", meets: ["M 9:30-10:20"] });
     const other = listing({ course: "MATH.1310", section: "203", meets: ["M 8:30-9:20"] });
     expect(sectionWarnings(lab, { held: [other], own: [lecture], givesWay: [] })).toEqual([
-      "Overlaps LEC 201 of this class (M 9:30 AM).",
+      "Overlaps LEC 201 in this class (M 9:30 AM).",
       "Overlaps MATH.1310 LEC 203 (M 9:00 AM).",
     ]);
   });
@@ -163,7 +163,7 @@ describe("the warnings of a section", () => {
   it("name what gives way, and not what it would have overlapped", () => {
     const rec = listing({ component: "REC", section: "901", meets: ["M 9:00-9:50"] });
     expect(sectionWarnings(lab, { held: [], own: [rec], givesWay: [rec] })).toEqual([
-      "Does not go with REC 901, which then changes.",
+      "Can't be taken with REC 901. That choice will change.",
     ]);
   });
 });

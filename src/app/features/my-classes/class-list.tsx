@@ -1,8 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useRef, useState } from "react";
 import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
-import { creditsLabel } from "#contract/words";
-import { counted } from "../../lib/format-number.ts";
+import { isoDay } from "../../lib/format-date.ts";
 import { featuresAtom } from "../../lib/session.ts";
 import { termKey } from "../../lib/terms.ts";
 import type { CourseColour } from "../../ui/course-colour.ts";
@@ -12,7 +11,7 @@ import type { ClassChanges } from "./class-changes.ts";
 import { ClassRow } from "./class-row.tsx";
 import { DropDialog } from "./drop-dialog.tsx";
 import { courseIdOf, enrolledUnits } from "../../lib/held-class.ts";
-import { toRows } from "./enrolled-class.ts";
+import { termSummary, toRows } from "./enrolled-class.ts";
 import { SwapHost } from "./swap/swap-host.tsx";
 import { UnitsDialog } from "./units/units-dialog.tsx";
 import { useSwapInAddress } from "./use-swap-in-address.ts";
@@ -30,6 +29,7 @@ export type ClassListProps = {
 
 export function ClassList({ atoms, classes, movedFrom, colours, onRefused }: ClassListProps) {
   const [dropping, setDropping] = useState<EnrolledClass>();
+  const [today] = useState(() => isoDay(new Date()));
   const [counting, setCounting] = useState<EnrolledClass>();
   const swap = useSwapInAddress();
   const card = useRef<HTMLElement>(null);
@@ -51,7 +51,7 @@ export function ClassList({ atoms, classes, movedFrom, colours, onRefused }: Cla
       <Card
         ref={card}
         title="Classes"
-        note={`${counted(rows.length, "class", "classes")}, ${creditsLabel(units)} enrolled`}
+        note={termSummary(classes, today)}
         className={styles.card ?? ""}
         isList
       >

@@ -4,8 +4,16 @@ import { institution } from "#contract/institution";
 import { courseName, creditsLabel, dateLabel } from "#contract/words";
 import { courseNumber, instructorNames, sectionLabel } from "../../lib/class-facts.ts";
 import { listLabel } from "../../lib/format-list.ts";
+import { counted } from "../../lib/format-number.ts";
 import { meetingLabel, meetingTimeLabel } from "../../lib/format-meeting.ts";
-import { isCancelled, isCancelledListing, isEnrolled, isWaiting, listingsOf } from "../../lib/held-class.ts";
+import {
+  enrolledUnits,
+  isCancelled,
+  isCancelledListing,
+  isEnrolled,
+  isWaiting,
+  listingsOf,
+} from "../../lib/held-class.ts";
 import type { TagTone } from "../../ui/tag.tsx";
 
 /** What My Classes says of a class. */
@@ -33,6 +41,19 @@ export function canSwap(enrolled: EnrolledClass): boolean {
 export function unitChoices(enrolled: EnrolledClass): readonly number[] {
   const choices = enrolled.PossibleUnitSelections;
   return enrolled.ClassNumber !== null && choices.some((units) => units !== enrolled.CreditsTaken) ? choices : [];
+}
+
+const NO_CREDIT = new Set(["F", "U", "NC", "W", "I", "NG", "AU"]);
+
+/** The line of the list: "5 classes, 14 credits enrolled", or the credits earned once the term is over. */
+export function termSummary({ TermHeader, Classes }: EnrolledClasses, today: string): string {
+  const classes = counted(Classes.length, "class", "classes");
+  const { TermEndDate } = TermHeader;
+  // A term that the catalogue no longer has is over.
+  const isOver = TermEndDate === null || TermEndDate < today;
+  if (!isOver) return `${classes}, ${creditsLabel(enrolledUnits({ Classes }))} enrolled`;
+  const earned = Classes.filter(({ OfficialGrade }) => OfficialGrade && !NO_CREDIT.has(OfficialGrade.Code));
+  return `${classes}, ${creditsLabel(earned.reduce((sum, { CreditsTaken }) => sum + CreditsTaken, 0))} earned`;
 }
 
 /** "COMP.1010 Computing I" */

@@ -71,11 +71,7 @@ function WeekNotes({ notes, onShow }: WeekNotesProps) {
         <li key={key}>
           {text}{" "}
           {firstDay === undefined ? null : (
-            <Button
-              variant="inline"
-              aria-label={`Show first week of ${name}`}
-              onPress={() => onShow(firstDay)}
-            >
+            <Button variant="inline" aria-label={`Show first week of ${name}`} onPress={() => onShow(firstDay)}>
               Show first week
             </Button>
           )}

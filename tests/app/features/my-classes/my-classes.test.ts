@@ -10,6 +10,7 @@ import {
   noDropReason,
   sectionsLabel,
   statusOf,
+  termSummary,
   toRows,
 } from "#app/features/my-classes/enrolled-class.ts";
 import { statusChange } from "#app/features/my-classes/enrollment-status.ts";
@@ -52,6 +53,17 @@ describe("the rows", () => {
     const rows = toRows(enrolledClasses(left, enrolledClass(), left));
     expect(new Set(rows.map(({ key }) => key)).size).toBe(3);
     expect(toRows(enrolledClasses(enrolledClass()))[0]?.key).toBe(rows[1]?.key);
+  });
+
+  it.each([
+    ["2027-05-07", "3 classes, 3 credits enrolled"],
+    ["2027-05-08", "3 classes, 6 credits earned"],
+  ])("sum up the term on %s as %s", (today, summary) => {
+    const graded = (Code: string) => enrolledClass({ OfficialGrade: { Code }, EnrollmentStatus: withdrawn });
+    const withdrawn = { Code: "D", Description: "Withdrawn" };
+    expect(
+      termSummary(enrolledClasses(enrolledClass({ OfficialGrade: { Code: "A-" } }), graded("P"), graded("F")), today),
+    ).toBe(summary);
   });
 
   it("count the credits of seats only", () => {

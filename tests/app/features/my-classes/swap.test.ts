@@ -142,25 +142,25 @@ describe("what a swap does", () => {
   it("is what a drop does, with the credits of the class that comes in, and says what is kept if it fails", () => {
     const four = cartItem({ number: 200, course: "MATH.1320", units: 4 });
     expect(texts(enrolledClass(), four, { unitsEnrolled: 11, kind: "withdraw" })).toEqual([
-      "Your seat becomes open to others.",
-      "The add/drop deadline was 2/5/2027. This will be a withdrawal with the grade W.",
-      "You will have 12 credits. You gain full-time status, which needs 12.",
-      "If it cannot be made, you keep your seat in COMP.1010.",
+      "You'll give up your seat.",
+      "The add/drop deadline was 2/5/2027. This will be a withdrawal with a grade of W.",
+      "You'll have 12 credits. You'll be full-time.",
+      "If the swap fails, you keep your seat in COMP.1010.",
     ]);
   });
 
   it("of a place on a wait list gives up the place", () => {
     expect(texts(enrolledClass(waitlisted), calculus, { unitsEnrolled: 3, kind: "drop" })).toEqual([
-      "You leave the wait list, where you are at position 4. Who joins again starts at its end.",
-      "You will have 6 credits. You gain half-time status, which needs 6.",
-      "If it cannot be made, you keep your place on the wait list of COMP.1010.",
+      "You'll lose your place (#4). If you rejoin, you go to the end.",
+      "You'll have 6 credits. You'll be half-time.",
+      "If the swap fails, you keep your place on the waitlist for COMP.1010.",
     ]);
   });
 
   it("names the section that is kept where another of the same course comes in", () => {
     const same = cartItem({ number: 102, course: "COMP.1010" });
     expect(texts(enrolledClass(), same, { unitsEnrolled: 3, kind: "drop" }).at(-1)).toBe(
-      "If it cannot be made, you keep your seat in COMP.1010 LEC 101.",
+      "If the swap fails, you keep your seat in COMP.1010 LEC 101.",
     );
     expect(leavingName(enrolledClass(), same.InnerObject.EnrollmentSection.Class)).toBe("COMP.1010 LEC 101");
     expect(leavingName(enrolledClass(), undefined)).toBe("COMP.1010");
@@ -183,19 +183,19 @@ describe("what a swap does", () => {
     [
       enrolledClass(),
       result({ Dropped: { ClassNumber: 101, Kind: "withdraw" } }),
-      "You withdrew from COMP.1010 with the grade W.",
+      "You withdrew from COMP.1010 with a grade of W.",
     ],
-    [enrolledClass(waitlisted), result(), "You left the wait list of COMP.1010."],
+    [enrolledClass(waitlisted), result(), "You left the waitlist for COMP.1010."],
     [enrolledClass({ class: { course: "MATH.1320" } }), result(), "MATH.1320 LEC 101 was dropped."],
     [
       enrolledClass({ class: { course: "MATH.1320" }, ...waitlisted }),
       result(),
-      "You left the wait list of MATH.1320 LEC 101.",
+      "You left the waitlist for MATH.1320 LEC 101.",
     ],
     [
       enrolledClass({ labs: [{ number: 301 }] }),
       result({ added: 101 }),
-      "You have the sections that you chose, and gave up LAB 301.",
+      "Your sections were changed. You gave up LAB 301.",
     ],
   ])("tells what became of what was given up (%#)", (enrolled, made, words) => {
     expect(leftWords(enrolled, made)).toBe(words);
@@ -287,7 +287,7 @@ describe("swapping", () => {
   });
 
   it("is asked for as what the student was shown, and reads the classes anew when it has become another thing", async () => {
-    const message = "The add/drop deadline was 2/5/2027: this would now be a withdrawal with the grade W.";
+    const message = "The add/drop deadline was 2/5/2027: this would now be a withdrawal with a grade of W.";
     const { store, atoms, of } = open({ validateSwap: () => good(result()), swapClasses: () => bad(message) });
     await store.set(atoms.rehearseAtom, { addClassNumber: 200 });
     expect(await store.set(atoms.swapAtom, { addClassNumber: 200 })).toBeUndefined();
@@ -303,7 +303,7 @@ describe("swapping", () => {
       swapClasses: () => Promise.reject(failure),
     });
     await store.set(atoms.swapAtom, { addClassNumber: 200 });
-    const message = "Nothing was changed, because your password was not confirmed.";
+    const message = "Your password wasn't confirmed. Try again.";
     expect(store.get(atoms.rehearsalAtom)).toEqual({ status: "failed", message });
 
     // What was said before stands, so that it can be made at once.

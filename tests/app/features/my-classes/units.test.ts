@@ -21,25 +21,25 @@ describe("the credits of a class", () => {
   it("say what the term would have, of what it may have", () => {
     const term = { unitsEnrolled: 14, limit: 18 };
     expect(unitsOutcome(thesis, 4, term)).toEqual({
-      text: "The term will have 15 of 18 credits. You keep full-time status, which needs 12.",
+      text: "You'll have 15 of 18 credits. You'll stay full-time.",
       isTooMuch: false,
       isLoss: false,
     });
     expect(unitsOutcome(thesis, 1, { unitsEnrolled: 13, limit: 18 })).toMatchObject({
-      text: "The term will have 11 of 18 credits. You lose full-time status, which needs 12, and stay half-time.",
+      text: "You'll have 11 of 18 credits. You'll drop below full-time (12 credits).",
       isLoss: true,
     });
     expect(unitsOutcome(thesis, 1, { ...term, limit: undefined }).text).toBe(
-      "The term will have 12 credits. You keep full-time status, which needs 12.",
+      "You'll have 12 credits. You'll stay full-time.",
     );
     expect(unitsOutcome(enrolledClass({ ...thesis, ...waitlisted }), 4, term).text).toBe(
-      "Once you have a seat, the term will have 18 of 18 credits.",
+      "If you get a seat, you'll have 18 of 18 credits.",
     );
   });
 
   it("that pass the limit are told of before they are sent", () => {
     expect(unitsOutcome(thesis, 4, { unitsEnrolled: 18, limit: 18 })).toEqual({
-      text: "That makes 19 of 18 credits, which is more than you may take. Choose fewer, or drop a class.",
+      text: "That's 19 credits, over your limit of 18. Choose fewer, or drop a class.",
       isTooMuch: true,
       isLoss: false,
     });
@@ -49,7 +49,7 @@ describe("the credits of a class", () => {
     const wide = enrolledClass({ class: { units: 6 }, PossibleUnitSelections: [4, 5, 6] });
     const over = { unitsEnrolled: 24, limit: 18 };
     expect(unitsOutcome(wide, 4, over)).toEqual({
-      text: "The term will have 22 of 18 credits. You keep full-time status, which needs 12.",
+      text: "You'll have 22 credits (limit 18). You'll stay full-time.",
       isTooMuch: false,
       isLoss: false,
     });
@@ -62,9 +62,9 @@ describe("the credits of a class", () => {
   it("say why the class cannot count all that it might", () => {
     const wide = enrolledClass({ class: { units: 6 }, CreditsTaken: 3, PossibleUnitSelections: [2, 3, 4] });
     expect(rangeWords(wide, { unitsEnrolled: 17, limit: 18 })).toBe(
-      "The term has 17 credits, and may have 18. The class goes up to 6 credits: more than 4 would pass that.",
+      "You have 17 of 18 credits. This class goes up to 6 credits, but your limit leaves room for 4.",
     );
-    expect(rangeWords(thesis, { unitsEnrolled: 14, limit: undefined })).toBe("The term has 14 credits.");
+    expect(rangeWords(thesis, { unitsEnrolled: 14, limit: undefined })).toBe("You have 14 credits.");
   });
 });
 

@@ -37,7 +37,7 @@ export function createRemoval<T extends Content>(
       const onAction = () => {
         for (const edit of back.toReversed()) if (edit) void set(queue.applyAtom, edit);
       };
-      showVisitToast(visit, { message: done, action: { label: "Undo", onAction } });
+      showVisitToast(visit, { message: done, action: { label: "Undo", onAction, isUndo: true } });
     }
     const refused = outcomes.find((outcome) => !outcome.isSaved);
     return refused && [failure, refused.message].filter(Boolean).join(" ");

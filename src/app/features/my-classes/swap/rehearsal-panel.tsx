@@ -74,9 +74,7 @@ function Said({
     case "none":
       return (
         <p className={styles.quiet}>
-          {isIncomplete
-            ? "Choose a section for each component."
-            : "Choose a class to swap in."}
+          {isIncomplete ? "Choose a section for each component." : "Choose a class to swap in."}
         </p>
       );
     case "checking":

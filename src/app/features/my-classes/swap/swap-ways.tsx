@@ -35,8 +35,8 @@ export function SwapWays({ termKey, enrolled }: Ways) {
   const { findClasses, cart, otherSections } = waysOf(termKey, enrolled);
   return (
     <p className={styles.quiet}>
-      To swap for a class that isn't in your cart, add it first: <Link to={findClasses}>Find Classes</Link>, <Link to={cart}>Quick Add</Link> or{" "}
-      <Link to={otherSections}>all sections of {courseNumber(enrolled)}</Link>
+      To swap for a class that isn't in your cart, add it first: <Link to={findClasses}>Find Classes</Link>,{" "}
+      <Link to={cart}>Quick Add</Link> or <Link to={otherSections}>all sections of {courseNumber(enrolled)}</Link>
     </p>
   );
 }

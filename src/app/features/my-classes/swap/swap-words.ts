@@ -29,10 +29,7 @@ export function swapConsequences(
 }
 
 /** What taking other sections of the class would do. */
-export function sectionConsequences(
-  enrolled: EnrolledClass,
-  givenUp: readonly ClassListing[],
-): Consequence[] {
+export function sectionConsequences(enrolled: EnrolledClass, givenUp: readonly ClassListing[]): Consequence[] {
   const leaving = listLabel(givenUp.map(sectionLabel));
   const kept = enrolled.Class ? sectionLabel(enrolled.Class) : "the class";
   return [

@@ -37,5 +37,6 @@ export function rangeWords(enrolled: EnrolledClass, { unitsEnrolled, limit }: Te
 }
 
 function ofLimit(units: number, limit: number | undefined): string {
-  return limit === undefined ? creditsLabel(units) : `${units} of ${creditsLabel(limit)}`;
+  if (limit === undefined) return creditsLabel(units);
+  return units > limit ? `${creditsLabel(units)} (limit ${limit})` : `${units} of ${creditsLabel(limit)}`;
 }

@@ -32,7 +32,10 @@ export const repairAtom = atom(null, async (get, set, choice: RepairChoice): Pro
     if (saved.length === 0) return;
     const message = saved.length === steps.length ? done : "Only part of the change was saved";
     const back = saved.map(({ edit, undo }) => ({ edit: undo, undo: edit })).toReversed();
-    showVisitToast(visit, { message, action: { label: "Undo", onAction: () => void set(applyAllAtom, back) } });
+    showVisitToast(visit, {
+      message,
+      action: { label: "Undo", onAction: () => void set(applyAllAtom, back), isUndo: true },
+    });
   } finally {
     set(pressedAtom, undefined);
   }
