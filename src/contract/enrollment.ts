@@ -32,21 +32,21 @@ export const CartMessage = Type.Object({
   IsError: Type.Boolean(),
   IsWarning: Type.Boolean(),
   /**
-   * The rule that speaks, so that a screen can offer the way to mend it. Two of them say what comes of a full class:
-   * "waiting" that the student is on its wait list, "will_wait" that enrolling would put him there. Three are of a class
-   * that left the cart before it could be enrolled: "enrolled_already" and "waiting_already" where the student has it by
-   * now, as by another window, which is a success, and "cart" where it was removed.
+   * The rule behind the message, so that a screen can offer a fix. For a full class: "waiting" (the student is on its
+   * waitlist) and "will_wait" (enrolling would join it). For a class that left the cart before it could be enrolled:
+   * "enrolled_already" and "waiting_already" (the student already has it, which is a success) and "cart" (removed).
    */
   Rule: Type.Optional(Type.String()),
   /**
-   * The classes that stand in the way: of "clash" the one that is wanted and the one that it overlaps, of "repeat" the
-   * one that the student has, of "repeat_in_cart" the one that comes first in the cart, of "seats" the full one, of
-   * "status" the one that is closed to everybody.
+   * The classes concerned: for "clash" the wanted class and the one it conflicts with, for "repeat" the one the student
+   * has, for "repeat_in_cart" the one that is first in the cart, for "seats" the full one, for "status" the closed one.
    */
   About: Type.Optional(Type.Array(ClassNumber)),
-  /** The class is full, and its wait list would take the student who asks for it. */
+  /** The class is full, and the student could join its waitlist. */
   CanWait: Type.Optional(Type.Boolean()),
-  /** When the rule will be met by itself: the beginning of an appointment that is still to come. */
+  /** The student's place on the waitlist, for "waiting" and "will_wait". */
+  Position: Type.Optional(Type.Integer()),
+  /** When the problem goes away by itself: the start of a coming appointment. */
   Until: Type.Optional(IsoDateTime),
 });
 export type CartMessage = Static<typeof CartMessage>;

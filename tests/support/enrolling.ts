@@ -28,7 +28,8 @@ export function enrollingIn(portal: Portal) {
         classNumber: item.EnrollmentItem.ClassNumber,
         success: item.Success,
         rules: item.Messages.flatMap((message: CartMessage) => (message.IsError ? [message.Rule] : [])),
-        words: item.Messages.map((message: CartMessage) => message.Description),
+        /** The first message's place on the waitlist. */
+        position: item.Messages[0]?.Position,
       }));
     },
 

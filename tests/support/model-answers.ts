@@ -2,7 +2,7 @@ import type { CartMessage, CheckoutItem } from "#contract/enrollment";
 import type { WireError } from "#contract/wire-shapes";
 import type { Fate } from "./enrollment-model.ts";
 
-/** What the server's answers say, in the words of the model. */
+/** The server's answers in the model's terms. */
 
 /** Each once, in order, with the moment from which time has mended it. */
 export function rulesOf(messages: readonly CartMessage[]): string[] {
@@ -19,12 +19,12 @@ export function errorsOf(messages: readonly CartMessage[]): string[] {
 
 /** Nobody enrolls in any of its sessions now or later. */
 export function isOfClosedTerm(error: WireError | null): boolean {
-  return error?.Message === "You cannot enroll in 2027 Spring at this time.";
+  return error?.Metadata?.["Rule"] === "term";
 }
 
 /** The class to be dropped, swapped or changed is not held. */
 export function isOfNothingHeld(error: WireError | null): boolean {
-  return error?.Message.startsWith("You are not in ") ?? false;
+  return error?.Metadata?.["Rule"] === "not_held";
 }
 
 export function enrolledFatesOf(items: readonly CheckoutItem[]): [number, Fate][] {
@@ -33,14 +33,12 @@ export function enrolledFatesOf(items: readonly CheckoutItem[]): [number, Fate][
 
 function fateOf({ Success, Messages: messages }: CheckoutItem): Fate {
   if (!Success) return { is: "refused", rules: rulesOf(messages) };
-  const words = messages.map((message) => message.Description).join(" ");
-  const place =
-    /^(?:The class|\w+ \d+(?:(?:, | and |, and )\w+ \d+)*) (?:is|are) full\. You are on the wait list at position (\d+)\.$/.exec(
-      words,
-    )?.[1];
-  if (place !== undefined) return { is: "waiting", place: Number(place) };
-  if (words === "You are enrolled in this class already.") return { is: "had", waits: false };
-  if (words === "You are on its wait list already.") return { is: "had", waits: true };
-  if (words !== "Enrolled.") throw new Error(`Neither enrolled nor waiting: ${words}`);
+  const [message, ...more] = messages;
+  if (!message || more.length > 0) throw new Error(`Not one message: ${JSON.stringify(messages)}`);
+  const { Rule, Position } = message;
+  if (Rule === "waiting" && Position !== undefined) return { is: "waiting", place: Position };
+  if (Rule === "enrolled_already") return { is: "had", waits: false };
+  if (Rule === "waiting_already") return { is: "had", waits: true };
+  if (Rule !== undefined) throw new Error(`Neither enrolled nor waiting: ${Rule}`);
   return { is: "enrolled" };
 }

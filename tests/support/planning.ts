@@ -38,7 +38,7 @@ export const submitPlans = async (client: PortalClient, version: number, key?: s
       ...Items.map((item) => [
         item.EnrollmentItem.ClassNumber,
         item.Success,
-        item.Messages.map((message) => message.Description).join(" "),
+        item.Messages.map((message) => message.Rule).join(" "),
       ]),
     ]),
   };

@@ -25,9 +25,8 @@ export function swappingIn(portal: Portal) {
   const toResult = (data: Awaited<ReturnType<typeof send>>["Data"]) =>
     data && {
       success: data.Success,
-      whole: data.Messages.map((message) => message.Description),
+      whole: data.Messages.map((message) => message.Rule),
       rules: data.Added.Messages.map((message) => message.Rule),
-      words: data.Added.Messages.map((message) => message.Description),
       kind: data.Dropped.Kind,
     };
   const send = (client: PortalClient, from: number, to: number, more?: Related) =>

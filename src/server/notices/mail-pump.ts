@@ -54,7 +54,7 @@ export function createMailPump({ db, mailer, publicUrl, log, now }: MailPumpDepe
       if (isStopping) return await releaseMails(db, batch.slice(index), now());
       const failure = isMailAddress(claimed.person.email)
         ? await mailer.send(toMail(claimed, publicUrl))
-        : ({ of: "mail", words: "The student has no mail address." } as const);
+        : ({ of: "mail", words: "The student has no email address." } as const);
       if (!failure) {
         await noteMailed(db, claimed, now());
         continue;
@@ -108,10 +108,10 @@ function toMail({ id, createdAt, person, title, message, termCode, career }: Mai
   const query = new URLSearchParams({ term: termCode, career }).toString();
   const place = `${publicUrl}/#${MY_CLASSES}?${query}`;
   return {
-    // The same at every attempt, so that a mail that came twice is seen to be one.
+    // The same at every attempt, so that mail clients recognize a duplicate.
     id: `notice-${id}-${createdAt.getTime()}`,
     to: { name, address: person.email },
     subject: title,
-    text: `Dear ${name || "student"},\n\n${message}\n\nMy Classes: ${place}\n\n${institution.name}\nNobody reads answers to this mail.\n`,
+    text: `${message}\n\nMy Classes: ${place}\n\n${institution.name}\nPlease don't reply to this email.\n`,
   };
 }

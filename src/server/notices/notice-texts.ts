@@ -4,7 +4,7 @@ import { className, type ClassRecord, courseLabel, sectionName, type TermCatalog
 import { formatMoment } from "../institution-time.ts";
 import type { NewNotice } from "./write-notices.ts";
 
-/** Whom a notice is for, and which request it is about. */
+/** The student and the request that a notice is about. */
 export type NoticeAbout = {
   studentId: string;
   career: string;
@@ -16,7 +16,7 @@ export type NoticeAbout = {
   at: Date;
 };
 
-/** A reason for which a seat went to another student, and the rule that it comes from. */
+/** Why the student didn't get the seat, and the rule it comes from. */
 export type PassedOverReason = { rule: string; text: string };
 
 export function promotedNotice(about: NoticeAbout, units: number): NewNotice {
@@ -24,10 +24,10 @@ export function promotedNotice(about: NoticeAbout, units: number): NewNotice {
   return {
     ...addressOf(about, primary),
     kind: "promoted",
-    title: `You are enrolled in ${className(primary)}.`,
+    title: `You're enrolled in ${className(primary)}.`,
     message: sentences(
-      `A seat was free on ${formatMoment(at)} and you were on the wait list: you are now enrolled in ${inFull(about, primary)}, for ${creditsLabel(units)}.`,
-      companions.length > 0 && `${listOf(companions, primary)} ${companions.length === 1 ? "goes" : "go"} with it.`,
+      `A seat opened on ${formatMoment(at)}, so we enrolled you in ${inFull(about, primary)}, for ${creditsLabel(units)}.`,
+      companions.length > 0 && `This includes ${listOf(companions, primary)}.`,
       howToLeave(primary),
     ),
   };
@@ -38,44 +38,40 @@ export function passedOverNotice(about: NoticeAbout, reasons: readonly PassedOve
   return {
     ...addressOf(about, primary),
     kind: "passed_over",
-    title: `A seat in ${className(primary)} could not be yours.`,
+    title: `You didn't get a seat in ${className(primary)}.`,
     message: sentences(
-      `A seat was free on ${formatMoment(at)} in ${inFull(about, primary)}, but could not be given to you.`,
+      `A seat opened on ${formatMoment(at)} in ${inFull(about, primary)}, but we couldn't enroll you.`,
       ...reasons.map(({ text }) => text),
-      "You keep your place on the wait list, and are looked at again when the next seat is free.",
+      "You're still on the waitlist.",
       ...new Set(reasons.map(({ rule }) => WHAT_HELPS[rule])),
     ),
   };
 }
 
 const WHAT_HELPS: Readonly<Record<string, string>> = {
-  hold: "Ask the office that placed the hold how to have it released.",
-  repeat: "To take this class, drop or swap the one that you have; else leave the wait list in My Classes.",
-  clash: "To take this class, drop or swap what overlaps it; else leave the wait list in My Classes.",
-  units: "To take this class, drop another one or change its credits in My Classes.",
-  seats: "You are enrolled as soon as every class of your request has a seat.",
+  repeat: "To take this class, drop or swap the one you have.",
+  clash: "To take this class, drop or swap the one that conflicts.",
+  units: "To take this class, drop another class or lower its credits in My Classes.",
+  seats: "We'll enroll you when all of these classes have a seat, if nothing conflicts by then.",
 };
 
-/** `held` is what the student had: a seat, or a place on the wait list. */
+/** `held` is what the student had: a seat, or a place on the waitlist. */
 export function cancelledNotice(
   about: NoticeAbout,
   { cancelled, reason, held }: { cancelled: ClassRecord; reason: string; held: "seat" | "place" },
 ): NewNotice {
   const { primary, companions, at } = about;
   const others = [primary, ...companions].filter((record) => record !== cancelled);
-  const lost = held === "seat" ? "You are no longer enrolled in it" : "You are no longer on its wait list";
-  const also =
-    others.length > 0
-      ? `, nor ${held === "seat" ? "in" : "on that of"} ${listOf(others, cancelled, "or")}, which went with it`
-      : "";
+
   return {
     ...addressOf(about, cancelled),
     kind: "cancelled",
     title: `${className(cancelled)} was cancelled.`,
     message: sentences(
-      `${inFull(about, cancelled)}, was cancelled on ${formatMoment(at)}. The reason: ${asSentence(reason)}`,
-      `${lost}${also}.`,
-      whatIsLeft(primary, at),
+      `${inFull(about, cancelled)}, was cancelled on ${formatMoment(at)}. Reason: ${asSentence(reason)}`,
+      held === "seat" ? "You're no longer enrolled in it." : "You're no longer on its waitlist.",
+      others.length > 0 && `You were also removed from ${listOf(others, cancelled)}.`,
+      nextStep(primary, at),
     ),
   };
 }
@@ -95,25 +91,25 @@ function howToLeave({ session }: ClassRecord): string {
   const last = session.dropDeadline ?? session.endDate;
   const withdrawal =
     session.withdrawDeadline !== null && session.withdrawDeadline > last
-      ? `, and after that, as a withdrawal, until ${dateLabel(session.withdrawDeadline)}`
+      ? `, or withdraw by ${dateLabel(session.withdrawDeadline)}`
       : "";
-  return `If you do not want it any more, drop it in My Classes until ${dateLabel(last)}${withdrawal}.`;
+  return `If you don't want this class, drop it in My Classes by ${dateLabel(last)}${withdrawal}.`;
 }
 
-function whatIsLeft({ session }: ClassRecord, at: Date): string {
+function nextStep({ session }: ClassRecord, at: Date): string {
   const closes = session.enrollmentClosesAt;
   return closes !== null && at < closes
-    ? `You can enroll in another section or class until ${formatMoment(closes)}: see Class Search.`
-    : `Enrollment has closed: ${institution.registrar} can tell you what you can take instead.`;
+    ? `You can enroll in another class until ${formatMoment(closes)}.`
+    : `Enrollment is closed. Contact ${institution.registrar} about your options.`;
 }
 
-/** Sections of the course of `beside` go without its name. */
-function listOf(records: readonly ClassRecord[], beside: ClassRecord, word = "and"): string {
-  const names = records.map((record) =>
-    record.offering === beside.offering ? sectionName(record) : className(record),
+const list = new Intl.ListFormat("en-US");
+
+/** "LAB 801 and COMP.1020 LAB 802": sections of the course of `beside` without the course. */
+function listOf(records: readonly ClassRecord[], beside: ClassRecord): string {
+  return list.format(
+    records.map((record) => (record.offering === beside.offering ? sectionName(record) : className(record))),
   );
-  const last = names.pop() ?? "";
-  return names.length > 0 ? `${names.join(", ")} ${word} ${last}` : last;
 }
 
 function asSentence(text: string): string {

@@ -1,11 +1,13 @@
 import type { AddToCart } from "#contract/enrollment";
 import { AppError } from "#contract/outcome";
-import { className, type ClassRecord, courseLabel, type TermCatalog } from "../catalog/records.ts";
+import { creditsLabel } from "#contract/words";
+import { type ClassRecord, courseLabel, type OfferingRecord, type TermCatalog } from "../catalog/records.ts";
 import { type Db, toJson } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { type CartOf, type CartRow, hasOptions, readCartRow, removeFromCart } from "./cart-rows.ts";
 import { removePlans, touchPlansWith } from "./plan-rows.ts";
 import type { RegistrationContext } from "./registration-context.ts";
+import { closedWords, heldWords } from "./rules.ts";
 import { lockStudents } from "./seat-counters.ts";
 import { type Choice, type Selection, selectClasses } from "./selection.ts";
 import { requireEligibleTerm } from "./terms.ts";
@@ -35,8 +37,7 @@ export async function addToCart(context: RegistrationContext, studentId: string,
   const selection = requireSelection(await catalog.term(owner.termCode), choice);
   const units = payload.units ?? selection.primary.minUnits;
   const possible = possibleUnits(selection.primary);
-  if (!possible.includes(units))
-    refuse(`${courseLabel(selection.primary.offering)} can be taken for ${unitWords(possible)} credits, not ${units}.`);
+  if (!possible.includes(units)) refuse(unitsWords(selection.primary.offering, possible));
   const program = payload.academicProgramCode?.trim() || null;
   if (program !== null) await requireProgram(database.db, owner, program);
   const permissionNumber = payload.permissionNumber?.trim() || null;
@@ -140,7 +141,7 @@ function keptOptions(primary: ClassRecord, row: CartRow | undefined) {
 function refuseDoubled(choices: readonly Choice[]) {
   const seen = new Set<number>();
   for (const number of choices.flatMap((choice) => [choice.classNumber, ...choice.relatedClassNumbers])) {
-    if (seen.has(number)) refuse(`Class ${number} is chosen twice.`);
+    if (seen.has(number)) refuse(`Class ${number} is selected twice.`);
     seen.add(number);
   }
 }
@@ -156,25 +157,22 @@ export async function removeClass(
     await lockStudents(trx, [owner.studentId]);
     return await removeFromCart(trx, owner, [classNumber], now());
   });
-  if (removed === 0) throw new AppError({ code: "NOT_FOUND", message: `Class ${classNumber} is not in your cart.` });
+  if (removed === 0) throw new AppError({ code: "NOT_FOUND", message: `Class ${classNumber} isn't in your cart.` });
 }
 
 function requireSelection(term: TermCatalog, choice: Choice): Selection {
   const { selection, problems } = selectClasses(term, choice);
   const [problem] = problems;
   if (!selection || problem !== undefined) return refuse(problems.join(" "));
-  const stopped = selection.all.find((record) => record.status !== "A");
-  if (stopped) return refuse(`${className(stopped)} cannot be added: ${statusReason[stopped.status]}.`);
-  return selection;
+  const [closed] = selection.all.flatMap((record) => closedWords(record) ?? []);
+  return closed === undefined ? selection : refuse(closed);
 }
-
-const statusReason = { A: "", X: "it is cancelled", T: "it is tentative", S: "it has stopped enrollment" } as const;
 
 async function refuseEnrolled(db: Db, owner: CartOf, records: readonly ClassRecord[]) {
   if (records.length === 0) return;
   const held = await db
     .selectFrom("enrollments")
-    .select("class_number")
+    .select(["class_number", "status"])
     .where("student_id", "=", owner.studentId)
     .where("term_code", "=", owner.termCode)
     .where(
@@ -185,7 +183,7 @@ async function refuseEnrolled(db: Db, owner: CartOf, records: readonly ClassReco
     .where("status", "in", ["E", "W"])
     .executeTakeFirst();
   const record = records.find((each) => each.classNumber === held?.class_number);
-  if (record) refuse(`You already have ${className(record)}.`);
+  if (record) refuse(`${heldWords(record, held?.status)}.`);
 }
 
 async function requireProgram(db: Db, { studentId, career }: CartOf, program: string) {
@@ -197,14 +195,12 @@ async function requireProgram(db: Db, { studentId, career }: CartOf, program: st
     .where("program", "=", program)
     .where("status", "=", "AC")
     .executeTakeFirst();
-  if (!found) refuse(`${program} is not one of your active programs.`);
+  if (!found) refuse(`${program} isn't one of your active programs.`);
 }
 
-/** "1 to 9" */
-export function unitWords(possible: readonly number[]): string {
-  const first = possible[0];
-  const last = possible.at(-1);
-  return first === last ? String(first) : `${first} to ${last}`;
+/** "You can take COMP.4910 for 1–4 credits." */
+export function unitsWords(offering: OfferingRecord, possible: readonly number[]): string {
+  return `You can take ${courseLabel(offering)} for ${creditsLabel(possible[0] ?? 0, possible.at(-1))}.`;
 }
 
 function refuse(message: string): never {

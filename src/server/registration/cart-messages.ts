@@ -20,9 +20,9 @@ export function refusal(rule: string, text: string, about?: readonly number[]): 
   return { success: false, messages: [about ? { ...message, About: [...about] } : message] };
 }
 
-/** Of a class that is to be enrolled, when another window has taken it out of the cart meanwhile. */
+/** For a class to be enrolled that another window has removed from the cart. */
 export function removedFromCart(record: ClassRecord): ItemOutcome {
-  return refusal("cart", `${className(record)} was removed from your cart meanwhile.`);
+  return refusal("cart", `${className(record)} is no longer in your cart.`);
 }
 
 /** How a student came to have a class no more, and when. */
@@ -33,23 +33,23 @@ export function givenUpSince(record: ClassRecord, { kind, at }: GivenUp): ItemOu
   const name = className(record);
   const when = formatMoment(at);
   const words = {
-    drop: `You were enrolled in ${name} and dropped it on ${when}.`,
-    withdraw: `You were enrolled in ${name} and withdrew from it on ${when}.`,
-    leave_waitlist: `You were on the wait list of ${name} and left it on ${when}.`,
-    cancel: `You had ${name} until the university cancelled it on ${when}.`,
+    drop: `You dropped ${name} on ${when}.`,
+    withdraw: `You withdrew from ${name} on ${when}.`,
+    leave_waitlist: `You left the waitlist for ${name} on ${when}.`,
+    cancel: `${name} was cancelled on ${when}.`,
   }[kind];
-  return refusal("cart", `${words} It is no longer in your cart.`);
+  return refusal("cart", `${words} It's no longer in your cart.`);
 }
 
 /** Of the same, when the student has it by now; by the state of its row. */
 export const heldAlready = {
   E: {
-    Description: "You are enrolled in this class already.",
+    Description: "You're already enrolled in this class.",
     IsError: false,
     IsWarning: false,
     Rule: "enrolled_already",
   },
-  W: { Description: "You are on its wait list already.", IsError: false, IsWarning: true, Rule: "waiting_already" },
+  W: { Description: "You're already on the waitlist.", IsError: false, IsWarning: true, Rule: "waiting_already" },
 } as const satisfies Record<"E" | "W", CartMessage>;
 
 /** Messages of a choice that no longer stands: a section that vanished, a component that is missing. */
@@ -61,16 +61,16 @@ export const enrolledMessage: CartMessage = { Description: "Enrolled.", IsError:
 
 /** `full` are the words for the classes that are, `place` counts all who wait; undefined where it is not known any more. */
 export function waitingMessage(full: readonly string[], place: number | undefined): CartMessage {
-  const where = place === undefined ? "" : ` at position ${place}`;
-  const text = `${fullWords(full)}You are on the wait list${where}.`;
-  return { Description: text, IsError: false, IsWarning: true, Rule: "waiting" };
+  const text = `${fullWords(full)}You're ${place === undefined ? "" : `#${place} `}on the waitlist.`;
+  const message = { Description: text, IsError: false, IsWarning: true, Rule: "waiting" };
+  return place === undefined ? message : { ...message, Position: place };
 }
 
 export const readyMessage: CartMessage = { Description: "Ready to enroll.", IsError: false, IsWarning: false };
 
 export function willWaitMessage(full: readonly string[], place: number): CartMessage {
-  const text = `${fullWords(full)}You asked for the wait list and will take position ${place}.`;
-  return { Description: text, IsError: false, IsWarning: true, Rule: "will_wait" };
+  const text = `${fullWords(full)}You'll be #${place} on the waitlist.`;
+  return { Description: text, IsError: false, IsWarning: true, Rule: "will_wait", Position: place };
 }
 
 const list = new Intl.ListFormat("en-US");
@@ -85,19 +85,19 @@ export function costWarning({ selection }: Pick<Request, "selection">): CartMess
   return [{ Description: text, IsError: false, IsWarning: true, Rule: "cost" }];
 }
 
-/** Of an item that broke no rule but stays in the cart for the sake of another one. */
+/** For an item that broke no rule but stays in the cart because another item failed. */
 export const togetherWarning: CartMessage = {
-  Description: "This class could have been yours. It was not taken, since not all of the classes could be had.",
+  Description: "Available, but not enrolled: another class wasn't available.",
   IsError: false,
   IsWarning: true,
   Rule: "together",
 };
 
-/** Of the class that is wanted in a swap, when the other one cannot be given up. */
+/** For the wanted class of a swap when the current one can't be dropped. */
 export const swapWarning: CartMessage = {
   ...togetherWarning,
-  Description: "This class could have been yours, but the other one cannot be given up.",
+  Description: "Available, but you can't drop your current class.",
 };
 
 /** Seats went or a class was cancelled again and again between reading and taking. */
-export const contended = refusal("seats", "Seats of this class are changing hands right now. Try again.");
+export const contended = refusal("seats", "This class is very busy right now. Try again.");

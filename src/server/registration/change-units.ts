@@ -3,7 +3,7 @@ import { creditsLabel } from "#contract/words";
 import { type ClassRecord, courseLabel } from "../catalog/records.ts";
 import { toJson, type Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { possibleUnits, unitWords } from "./cart-change.ts";
+import { possibleUnits, unitsWords } from "./cart-change.ts";
 import { gradedProblem, notHeld } from "./drop.ts";
 import { freeClassesWaitedFor } from "./free-seats.ts";
 import { type EnrollmentRow, readRequest } from "./held-requests.ts";
@@ -65,7 +65,7 @@ export async function changeUnits(context: RegistrationContext, origin: Origin, 
 /** Throws RULE_BROKEN when another window has changed the units since they were shown. */
 function requireShown({ units }: EnrollmentRow, { shownUnits, units: wanted }: UnitsTarget, { offering }: ClassRecord) {
   if (shownUnits === undefined || shownUnits === units || wanted === units) return;
-  const message = `${courseLabel(offering)} counts ${creditsLabel(units)} by now, changed in another window. Save again to change that.`;
+  const message = `Another window changed ${courseLabel(offering)} to ${creditsLabel(units)}. Save again to change it.`;
   throw new AppError({ code: "RULE_BROKEN", message });
 }
 
@@ -83,8 +83,7 @@ export function changeableUnits(row: EnrollmentRow, surroundings: UnitSurroundin
 /** Why the class cannot have these units, in words. */
 function unitProblems(row: EnrollmentRow, units: number, { record, catalog, facts, now }: UnitSurroundings): string[] {
   const possible = possibleUnits(record);
-  if (!possible.includes(units))
-    return [`${courseLabel(record.offering)} can be taken for ${unitWords(possible)} credits, not ${units}.`];
+  if (!possible.includes(units)) return [unitsWords(record.offering, possible)];
   const selection = { primary: record, related: [], auto: [], all: [record] };
   const permission = { kind: "none" } as const;
   const request = { career: row.career, selection, units, useWaitList: row.status === "W", permission };
@@ -92,7 +91,7 @@ function unitProblems(row: EnrollmentRow, units: number, { record, catalog, fact
   const surroundings = { catalog, facts: { ...facts, live }, seats: new Map(), now };
   // Fewer units are always a step towards the limit, even from above it.
   const names = units > row.units ? (["window", "units"] as const) : (["window"] as const);
-  const cancelled = record.status === "X" ? [`${courseLabel(record.offering)} is cancelled.`] : [];
+  const cancelled = record.status === "X" ? [`${courseLabel(record.offering)} was cancelled.`] : [];
   return [...cancelled, ...brokenRules(request, surroundings, names).map((message) => message.Description)];
 }
 

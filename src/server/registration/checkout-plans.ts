@@ -73,7 +73,7 @@ export async function checkoutPlans(
       throw error;
     }
   }
-  if (tried.length === 0) throw new AppError({ code: "RULE_BROKEN", message: "None of your plans has classes." });
+  if (tried.length === 0) throw new AppError({ code: "RULE_BROKEN", message: "Your plans have no classes." });
   return { enrolledPlan: null, tried };
 }
 
@@ -82,7 +82,7 @@ async function requireVersion(db: Db, cart: CartOf, version: number) {
   if (stored.version === version) return stored;
   throw new AppError({
     code: "RULE_BROKEN",
-    message: "Your plans have changed in another window. Look at them again before you enroll.",
+    message: "Your plans changed in another window. Review them before you enroll.",
     details: { Version: stored.version },
   });
 }

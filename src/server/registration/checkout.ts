@@ -44,11 +44,10 @@ export async function checkout(
 function requireClasses({ term, classes }: TermCatalog, classNumbers: readonly number[]) {
   const unknown = classNumbers.filter((number) => !classes.has(number));
   if (unknown.length === 0) return;
-  const words =
-    unknown.length === 1 ? `Class ${unknown[0]} is no class` : `Classes ${unknown.join(", ")} are no classes`;
+  const words = unknown.length === 1 ? `Class ${unknown[0]} isn't` : `Classes ${unknown.join(", ")} aren't`;
   throw new AppError({
     code: "BAD_REQUEST",
-    message: `${words} of ${term.description}.`,
+    message: `${words} offered in ${term.description}.`,
     details: { classNumbers: unknown },
   });
 }

@@ -32,7 +32,7 @@ export function ownClashes(selection: Gathered): ClashWords[] {
   return pairsOf(selection.all.filter(isNotCancelled)).flatMap(([a, b]) => {
     const times = isRegistrarsChoice(selection, a, b) ? undefined : clashTimes(a, b);
     if (!times) return [];
-    const text = `${sectionName(a)} overlaps ${sectionName(b)} (${times}).`;
+    const text = `${sectionName(a)} conflicts with ${sectionName(b)} (${times}).`;
     return [{ text, about: [a.classNumber, b.classNumber] }];
   });
 }
@@ -53,7 +53,7 @@ export function clashesWith(selection: Gathered, live: readonly LiveRow[], catal
     return selection.all.filter(isNotCancelled).flatMap((record) => {
       const times = clashTimes(record, held);
       if (!times) return [];
-      const text = `${sectionName(record)} overlaps ${className(held)} (${times}).`;
+      const text = `${sectionName(record)} conflicts with ${className(held)} (${times}).`;
       return [{ text, about: [record.classNumber, held.classNumber] }];
     });
   });

@@ -89,7 +89,7 @@ export function leavingOf(rows: readonly EnrollmentRow[], catalog: TermCatalog, 
   if (kind) return missingConsent(rows, catalog) ?? { kind };
   const last = dateLabel(record.session.withdrawDeadline ?? record.session.dropDeadline ?? record.session.endDate);
   const course = courseLabel(record.offering);
-  return { refusal: `${course} could be dropped until ${last}. Contact ${institution.registrar}.` };
+  return { refusal: `The last day to drop ${course} was ${last}. Contact ${institution.registrar}.` };
 }
 
 /** The consent that a student needs to give up these classes; cancelled and waitlisted classes need none. */
@@ -115,31 +115,31 @@ function primaryOf(rows: readonly EnrollmentRow[], { classes }: TermCatalog): Cl
   return record;
 }
 
-/** Throws RULE_BROKEN when leaving the class has become another thing than the one that the student was shown. */
+/** Throws RULE_BROKEN when leaving the class is no longer the kind (drop or withdrawal) that the student was shown. */
 export function requireAgreed(kind: DropKind, agreed: DropKind | undefined, { session }: ClassRecord) {
   if (agreed === undefined || agreed === kind) return;
   const deadline = dateLabel(session.dropDeadline ?? session.endDate);
   const message =
     kind === "withdraw"
-      ? `The add/drop deadline was ${deadline}: this would now be a withdrawal with the grade W.`
-      : "This would now be a drop that leaves no trace on your record.";
+      ? `The add/drop deadline was ${deadline}. You can still withdraw with a grade of W.`
+      : "You can drop this class without a W. Try again.";
   throw new AppError({ code: "RULE_BROKEN", message });
 }
 
-/** What a request that is graded says against a change of it. */
+/** Why a graded request can't be changed; undefined when it isn't graded. */
 export function gradedProblem(
   rows: readonly EnrollmentRow[],
   { offering }: ClassRecord,
   change: "dropped" | "changed",
 ): string | undefined {
   const isGraded = rows.some((row) => row.grade !== null);
-  return isGraded ? `${courseLabel(offering)} is graded and can no longer be ${change}.` : undefined;
+  return isGraded ? `${courseLabel(offering)} is already graded and can't be ${change}.` : undefined;
 }
 
 /** Given up in another window, as a rule: RULE_BROKEN, which is an answer. NOT_FOUND for a class that the term lacks. */
 export function notHeld({ classes }: TermCatalog, classNumber: number): AppError {
   const record = classes.get(classNumber);
-  if (!record) return new AppError({ code: "NOT_FOUND", message: `There is no class ${classNumber} in this term.` });
-  const message = `You are not in ${className(record)} or on its wait list. Another window may have changed that.`;
-  return new AppError({ code: "RULE_BROKEN", message });
+  if (!record) return new AppError({ code: "NOT_FOUND", message: `Class ${classNumber} isn't offered this term.` });
+  const message = `You're no longer in ${className(record)} or on its waitlist.`;
+  return new AppError({ code: "RULE_BROKEN", message, details: { Rule: "not_held" } });
 }

@@ -87,7 +87,7 @@ async function readPassedOver(db: Db, rows: readonly EnrollmentRow[]): Promise<M
 }
 
 function toPassedOverWords({ at, reasons }: { at: Date; reasons: readonly string[] }): string {
-  return `A seat was free on ${formatMoment(at)}, but could not be yours: ${reasons.join(" ")} You keep your place.`;
+  return `A seat opened on ${formatMoment(at)}, but we couldn't enroll you. ${reasons.join(" ")} You're still on the waitlist.`;
 }
 
 /** Units to which classes may be changed now, by enrollment section; of most there is nothing to choose. */

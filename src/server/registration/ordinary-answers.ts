@@ -22,7 +22,7 @@ export async function changed<Metadata>(work: () => Promise<{ message: string | 
   }
 }
 
-/** What the student asked for cannot be; a malformed or foreign request is refused as a call instead. */
+/** A rule forbids what the student asked for; a malformed or foreign request is refused as a call instead. */
 function isOrdinary(error: unknown): error is AppError {
   return isAppError(error) && error.code === "RULE_BROKEN";
 }

@@ -86,10 +86,10 @@ function whyInvalid(
   row: NumberRow | undefined,
   { studentId, today }: { studentId: string; today: string },
 ): string {
-  if (!row) return `The permission number ${number} is not valid for this class.`;
-  if (row.used_by === studentId) return `You have used the permission number ${number} already.`;
-  if (row.used_by === null && isExpired(row, today)) return `The permission number ${number} has expired.`;
-  return `The permission number ${number} has been used.`;
+  if (!row) return `Permission number ${number} isn't valid for this class.`;
+  if (row.used_by === studentId) return `You've already used permission number ${number}.`;
+  if (row.used_by === null && isExpired(row, today)) return `Permission number ${number} has expired.`;
+  return `Permission number ${number} was already used.`;
 }
 
 function isExpired({ expires_on }: NumberRow, today: string): boolean {

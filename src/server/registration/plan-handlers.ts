@@ -28,7 +28,7 @@ export function planHandlers(services: Services): Handlers {
       });
       if (reply.Data === null) return { ...reply, Data: null };
       if (!reply.Data.isConflict) return { ...reply, Data: reply.Data.plans };
-      const Message = "Your plans have changed in another window.";
+      const Message = "Your plans changed in another window.";
       return { IsError: true, IsConflict: true, Data: reply.Data.plans, Error: { Message } };
     },
 

@@ -133,5 +133,5 @@ function hasClasses({ classNumbers }: NamedSet, others: readonly number[], rows:
 function refuseDoubledNames(names: readonly string[]) {
   const doubled = names.find((name, at) => names.slice(0, at).some((other) => isSamePlanName(other, name)));
   if (doubled !== undefined)
-    throw new AppError({ code: "RULE_BROKEN", message: `Two plans are called ${isolated(doubled)}.` });
+    throw new AppError({ code: "RULE_BROKEN", message: `You already have a plan named ${isolated(doubled)}.` });
 }

@@ -22,7 +22,7 @@ export type Promotion = InTransaction & { requestId: string };
 /**
  * Gives a request that waits the seats of all its classes, or false where it keeps its place: a rule or a full class is
  * in the way. `record` is the class whose free seat it is looked at for, `wasFull` says that it had none until now. The
- * student is told of either.
+ * student gets a notice of either.
  */
 export async function promoteRequest(
   waiting: WaitingRequest,

@@ -1,8 +1,8 @@
 import type { CartMessage } from "#contract/enrollment";
 import { careerOf, componentDescription, institution } from "#contract/institution";
 import { meets, requisiteWords, STANDINGS, type Standing } from "#contract/requisites";
-import { capitalized, creditsLabel } from "#contract/words";
-import { className, type ClassRecord, courseLabel, type Seats, sectionName } from "../catalog/records.ts";
+import { creditsLabel } from "#contract/words";
+import { className, type ClassRecord, type Seats, sectionName } from "../catalog/records.ts";
 import { seatStatus } from "../catalog/to-wire.ts";
 import { clashesWith, ownClashes } from "./clashes.ts";
 import { givesConsent, isFor, mayPassCapacity, type Permission, waivesRequisites } from "./permissions.ts";
@@ -17,9 +17,9 @@ type Problem =
   | {
       text: string;
       about?: number[];
-      /** The moment from which time alone has mended it. */
+      /** When the problem goes away by itself. */
       until?: Date;
-      /** The wait list of the full class takes whoever asks for it. */
+      /** The student could join the full class's waitlist. */
       canWait?: boolean;
     };
 
@@ -29,7 +29,7 @@ type Rule = (request: Request, surroundings: Surroundings) => Problem[];
 const rules = {
   window: windowRule,
   hold: (_, { facts }) =>
-    facts.holds.map((hold) => `A hold prevents enrollment: ${hold.description}. Contact ${hold.department}.`),
+    facts.holds.map((hold) => `A hold blocks your enrollment: ${hold.description}. Contact ${hold.department}.`),
   status: ({ selection }) => selection.all.flatMap(statusProblem),
   requisite: requisiteRule,
   consent: consentRule,
@@ -69,9 +69,9 @@ export function fullClasses({ selection, permission }: Request, seats: ReadonlyM
   return selection.all.filter((record) => openness(record, seats) !== "O" && !mayPassCapacity(permission, record));
 }
 
-/** How a sentence about one class of a request begins. */
+/** The subject of a sentence about one class of a request. */
 export function wordsFor({ component, section }: ClassRecord, { all }: Selection): string {
-  return all.length > 1 ? `${componentDescription(component)} ${section}` : "The class";
+  return all.length > 1 ? `${componentDescription(component)} ${section}` : "This class";
 }
 
 function message(rule: string, problem: Problem): CartMessage {
@@ -93,13 +93,19 @@ function windowRule(request: Request, surroundings: Surroundings): Problem[] {
 }
 
 function statusProblem(record: ClassRecord): Problem[] {
+  const text = closedWords(record);
+  return text === undefined ? [] : [{ text, about: [record.classNumber] }];
+}
+
+/** Why nobody can enroll in the class; undefined while its status allows it. */
+export function closedWords(record: ClassRecord): string | undefined {
   const name = className(record);
-  const about = [record.classNumber];
-  if (record.status === "X") return [{ text: `${name} is cancelled. You cannot enroll in it.`, about }];
-  if (record.status === "T") return [{ text: `${name} is tentative. You cannot enroll in it yet.`, about }];
-  if (record.status === "S")
-    return [{ text: `${name} has stopped enrollment. You can no longer enroll in it.`, about }];
-  return [];
+  return {
+    A: undefined,
+    X: `${name} was cancelled.`,
+    T: `${name} is tentative, so you can't enroll yet.`,
+    S: `${name} is closed to new enrollment.`,
+  }[record.status];
 }
 
 function requisiteRule({ selection, permission }: Request, { facts }: Surroundings): string[] {
@@ -117,11 +123,11 @@ function consentRule({ selection, permission }: Request): string[] {
   const problems = permission.kind === "invalid" ? [permission.reason] : [];
   const missing = selection.all.filter((record) => !givesConsent(permission, record, selection));
   for (const [consent, whose] of [
-    ["I", "instructor's"],
-    ["D", "department's"],
+    ["I", "instructor"],
+    ["D", "department"],
   ]) {
     const record = missing.find(({ addConsent }) => addConsent === consent);
-    if (record) problems.push(`Requires the ${whose} consent. ${capitalized(aNumber(permission, record))} gives it.`);
+    if (record) problems.push(`Requires ${whose} consent. Enter ${aNumber(permission, record)}.`);
   }
   return problems;
 }
@@ -129,20 +135,24 @@ function consentRule({ selection, permission }: Request): string[] {
 /** Of which class it has to be, where the one that was entered is good for another class of the request. */
 function aNumber(permission: Permission, record: ClassRecord): string {
   const isOfAnother = permission.kind === "valid" && !isFor(permission, record);
-  return isOfAnother ? `a permission number of ${sectionName(record)}` : "a permission number";
+  return isOfAnother ? `a permission number for ${sectionName(record)}` : "a permission number";
 }
 
 function repeatRule({ selection }: Request, surroundings: Surroundings): Problem[] {
   const { same, ofCourse } = repeatsOf(selection, surroundings, { isPlanned: false });
   if (same.length > 0) {
-    return same.map(({ record }) => ({
-      text: `You already have ${className(record)}.`,
+    return same.map(({ record, row }) => ({
+      text: `${heldWords(record, row.status)}.`,
       about: [record.classNumber],
     }));
   }
   if (!ofCourse) return [];
-  const text = `You already have ${courseName(ofCourse)} this term, in ${className(ofCourse)}.`;
-  return [{ text, about: [ofCourse.classNumber] }];
+  const { record, row } = ofCourse;
+  return [{ text: `${heldWords(record, row.status)}, the same course.`, about: [record.classNumber] }];
+}
+
+export function heldWords(record: ClassRecord, status: string | undefined): string {
+  return `You're already ${status === "W" ? "on the waitlist for" : "enrolled in"} ${className(record)}`;
 }
 
 /** The same of items that come first in the cart; nobody has them yet. */
@@ -151,13 +161,13 @@ function repeatInCartRule({ selection }: Request, surroundings: Surroundings): P
   if (same.length > 0) {
     return same.map(({ record, row }) => {
       const primary = surroundings.catalog.classes.get(row.enrollmentClassNumber) ?? record;
-      const beside = primary === record ? "" : `, with ${className(primary)}`;
-      return { text: `${className(record)} comes before it in your cart${beside}.`, about: [primary.classNumber] };
+      const withPrimary = primary === record ? "" : ` with ${className(primary)}`;
+      return { text: `${className(record)} is already in your cart${withPrimary}.`, about: [primary.classNumber] };
     });
   }
   if (!ofCourse) return [];
-  const text = `${courseName(ofCourse)} can be taken once a term, and ${className(ofCourse)} comes before it in your cart.`;
-  return [{ text, about: [ofCourse.classNumber] }];
+  const { record } = ofCourse;
+  return [{ text: `${className(record)}, the same course, is already in your cart.`, about: [record.classNumber] }];
 }
 
 /** Classes that are had, or planned, already; or where there is none the class of the same course that is. */
@@ -169,15 +179,10 @@ function repeatsOf(selection: Selection, { catalog, facts }: Surroundings, { isP
   });
   const { course } = selection.primary.offering;
   if (same.length > 0 || course.isRepeatable) return { same, ofCourse: undefined };
-  const ofCourse = heldRows(live, catalog)
-    .filter(({ row }) => row.classNumber === row.enrollmentClassNumber)
-    .map(({ record }) => record)
-    .find((record) => record.offering.course === course);
+  const ofCourse = heldRows(live, catalog).find(
+    ({ row, record }) => row.classNumber === row.enrollmentClassNumber && record.offering.course === course,
+  );
   return { same, ofCourse };
-}
-
-function courseName({ offering }: ClassRecord): string {
-  return courseLabel(offering.course.offerings[0] ?? offering);
 }
 
 function unitRule({ career, units }: Request, { catalog, facts }: Surroundings): string[] {
@@ -188,7 +193,7 @@ function unitRule({ career, units }: Request, { catalog, facts }: Surroundings):
     .reduce((sum, { row }) => sum + row.units, 0);
   if (held + units <= limit) return [];
   return [
-    `${creditsLabel(units)} would bring you to ${held + units} of the ${limit} credits allowed for ${careerOf(career).description} in ${catalog.term.description}.`,
+    `You'd have ${creditsLabel(held + units)}. Your ${careerOf(career).description} limit for ${catalog.term.description} is ${limit}.`,
   ];
 }
 
@@ -199,9 +204,9 @@ function seatRule(request: Request, { seats }: Surroundings): Problem[] {
     const about = [record.classNumber];
     if (openness(record, seats) === "C") {
       const hasList = useWaitList && (seats.get(record.classNumber)?.waitCapacity ?? 0) > 0;
-      return [{ text: hasList ? `${which} and its wait list are full.` : `${which} is full.`, about }];
+      return [{ text: hasList ? `${which} and its waitlist are full.` : `${which} is full.`, about }];
     }
-    return useWaitList ? [] : [{ text: `${which} is full. Its wait list is open.`, about, canWait: true }];
+    return useWaitList ? [] : [{ text: `${which} is full. You can join the waitlist.`, about, canWait: true }];
   });
 }
 

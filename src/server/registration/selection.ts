@@ -14,7 +14,7 @@ export type Selection = {
 
 export type Choice = { classNumber: number; relatedClassNumbers: readonly number[] };
 
-/** What is wrong with a choice, in words for the student; empty when it can be enrolled as it stands. */
+/** What is wrong with a choice, in words for the student; empty when the choice can be enrolled. */
 export type ChoiceProblem = string;
 
 /** Looks up a choice. Classes that do not exist are problems, and left out of the selection. */
@@ -30,9 +30,9 @@ export function selectClasses(
   for (const number of relatedClassNumbers) {
     const record = catalog.classes.get(number);
     if (!record || record.offering !== primary.offering || record === primary) {
-      problems.push(`Class ${number} is not a section of ${courseLabel(primary.offering)}.`);
+      problems.push(`Class ${number} isn't a section of ${courseLabel(primary.offering)}.`);
     } else if (related.includes(record)) {
-      problems.push(`Class ${number} is chosen twice.`);
+      problems.push(`Class ${number} is selected twice.`);
     } else {
       related.push(record);
     }
@@ -44,7 +44,7 @@ export function selectClasses(
   }
   const brought = new Set([primary, ...related].flatMap((record) => broughtBy(record, catalog)));
   brought.delete(primary);
-  // Whoever names a class that comes along anyway has not chosen it.
+  // A class that comes along anyway doesn't count as chosen.
   const chosen = related.filter((record) => !brought.has(record));
   const auto = [...brought];
   const all = [primary, ...chosen, ...auto].sort((a, b) => a.classNumber - b.classNumber);
@@ -90,21 +90,20 @@ function componentProblems({ primary, related, auto }: Selection): ChoiceProblem
     const picks = related.filter((record) => record.component === component);
     const covering = brought.find((record) => record.component === component);
     if (covering && picks.length > 0)
-      problems.push(`${sectionName(covering)} comes along by itself: choose no other ${name} section.`);
-    else if (picks.length > 1)
-      problems.push(`Choose one ${name} section of ${courseLabel(primary.offering)}, not ${picks.length}.`);
+      problems.push(`${sectionName(covering)} is added automatically. Don't choose another ${name} section.`);
+    else if (picks.length > 1) problems.push(`Choose only one ${name} section for ${courseLabel(primary.offering)}.`);
     else if (picks.length === 0 && !covering && !isOptional)
-      problems.push(`Choose a ${name} section of ${courseLabel(primary.offering)}.`);
+      problems.push(`Choose your ${name} section for ${courseLabel(primary.offering)}.`);
   }
   for (const record of related) {
     const name = sectionName(record);
     if (record.component === primary.component)
-      problems.push(`${name} is the same component as ${sectionName(primary)}.`);
+      problems.push(`You can't take both ${sectionName(primary)} and ${name}.`);
     else if (!chosen.every((other) => goTogether(record, other)))
-      problems.push(`${name} does not go with ${sectionName(primary)}.`);
+      problems.push(`${name} can't be taken with ${sectionName(primary)}.`);
     const parent = record.parentClassNumber;
     if (parent !== null && !chosen.some((other) => other.classNumber === parent))
-      problems.push(`${name} is possible only beside class ${parent}.`);
+      problems.push(`${name} can only be taken with class ${parent}.`);
   }
   return problems;
 }

@@ -34,14 +34,14 @@ export function problemsOf(swap: Swap, { catalog, facts, seats, now }: Surroundi
   const primary = outgoing.classNumber;
   const live = facts.live.filter((row) => row.enrollmentClassNumber !== primary);
   const surroundings = { catalog, facts: { ...facts, live }, seats: withOwnSeats(seats, kept), now };
-  if (cartRow) return seatWords(swap, request, brokenRules(request, surroundings), surroundings.seats);
+  if (cartRow) return seatWords(request, brokenRules(request, surroundings), surroundings.seats);
 
   const fresh = request.selection.all.filter((record) => !rows.some((row) => row.class_number === record.classNumber));
   if (
     fresh.length === 0 &&
     ended.every((row) => request.selection.all.some((each) => each.classNumber === row.class_number))
   )
-    return choiceMessages([`You have these sections of ${className(outgoing)} already.`]);
+    return choiceMessages([`You already have these sections of ${className(outgoing)}.`]);
   const isWaiting = rows.some((row) => row.status === "W");
   const taken = narrowed(
     request,
@@ -52,7 +52,7 @@ export function problemsOf(swap: Swap, { catalog, facts, seats, now }: Surroundi
     ...brokenRules(taken, surroundings, names),
     ...brokenRules(narrowed(request, fresh), surroundings, ["consent"]),
   ];
-  return seatWords(swap, request, broken, surroundings.seats);
+  return seatWords(request, broken, surroundings.seats);
 }
 
 /** The request with no more classes to be judged than these. */
@@ -70,17 +70,10 @@ function withOwnSeats(seats: ReadonlyMap<number, Seats>, kept: ReadonlySet<Class
   return own;
 }
 
-/** A wait list is no way out of a full class here, since the old seat would be gone meanwhile. */
-function seatWords(
-  { rows, outgoing }: Swap,
-  request: Request,
-  broken: readonly CartMessage[],
-  seats: ReadonlyMap<number, Seats>,
-): CartMessage[] {
-  const isWaiting = rows.some((row) => row.status === "W");
-  const held = isWaiting ? `your place on the wait list of ${className(outgoing)}` : className(outgoing);
+/** A swap can't join a waitlist: the old seat would be given up without a new one. */
+function seatWords(request: Request, broken: readonly CartMessage[], seats: ReadonlyMap<number, Seats>): CartMessage[] {
   const full = fullClasses(request, seats).flatMap((record) => {
-    const text = `${wordsFor(record, request.selection)} is full. A swap needs a free seat; you keep ${held}.`;
+    const text = `${wordsFor(record, request.selection)} is full. You can only swap into an open seat.`;
     return refusal("seats", text, [record.classNumber]).messages;
   });
   return [...broken.filter(({ Rule }) => Rule !== "seats"), ...full];

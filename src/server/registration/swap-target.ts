@@ -81,7 +81,7 @@ async function readItem(trx: Trx, catalog: TermCatalog, target: SwapTarget, now:
 }
 
 function notInCart({ addClassNumber }: SwapTarget) {
-  return new AppError({ code: "RULE_BROKEN", message: `Class ${addClassNumber} is not in your cart.` });
+  return new AppError({ code: "RULE_BROKEN", message: `Class ${addClassNumber} isn't in your cart.` });
 }
 
 async function readOtherSections(

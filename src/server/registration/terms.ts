@@ -38,8 +38,9 @@ export async function requireEligibleTerm(
   );
   if (entry) return entry;
   const term = (await catalog.terms()).find((each) => each.code === termCode);
-  if (!term) throw new AppError({ code: "NOT_FOUND", message: `There is no term ${termCode}.` });
-  throw new AppError({ code: "RULE_BROKEN", message: `You cannot enroll in ${term.description} at this time.` });
+  if (!term) throw new AppError({ code: "NOT_FOUND", message: `Term ${termCode} doesn't exist.` });
+  const message = `You cannot enroll in ${term.description} at this time.`;
+  throw new AppError({ code: "RULE_BROKEN", message, details: { Rule: "term" } });
 }
 
 /**
@@ -79,7 +80,7 @@ export async function requireKnownTerm(
       .where("student_id", "=", studentId)
       .where("term_code", "=", termCode)
       .executeTakeFirst();
-    if (!past) throw new AppError({ code: "NOT_FOUND", message: `There is no term ${termCode}.` });
+    if (!past) throw new AppError({ code: "NOT_FOUND", message: `Term ${termCode} doesn't exist.` });
   }
   const own = await db
     .selectFrom("student_careers")
@@ -87,7 +88,7 @@ export async function requireKnownTerm(
     .where("student_id", "=", studentId)
     .where("career", "=", career)
     .executeTakeFirst();
-  if (!own) throw new AppError({ code: "RULE_BROKEN", message: `${career} is not one of your careers.` });
+  if (!own) throw new AppError({ code: "RULE_BROKEN", message: `${career} isn't one of your careers.` });
 }
 
 /** Where the student has classes or grades, the latest first. */
@@ -158,7 +159,7 @@ export async function readUnitLimit(
 export async function requireUnitLimit(db: Db, owner: { studentId: string; career: string }): Promise<number> {
   const limit = await readUnitLimit(db, owner);
   if (limit === undefined)
-    throw new AppError({ code: "RULE_BROKEN", message: `${owner.career} is not one of your active careers.` });
+    throw new AppError({ code: "RULE_BROKEN", message: `${owner.career} isn't one of your active careers.` });
   return limit;
 }
 

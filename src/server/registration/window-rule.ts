@@ -20,7 +20,7 @@ export function windowProblems({ career, selection }: Wanted, { catalog, facts, 
     others.every(isAsWell) ? term : `${term} (${session.description})`;
   if (!facts.careers.has(career)) return [`You cannot enroll in ${term} at this time.`];
   if (!session.enrollmentOpensAt || !session.enrollmentClosesAt || now < session.enrollmentOpensAt)
-    return [`Enrollment in ${termWhere((other) => !hasOpened(other, now))} is not open yet.`];
+    return [`Enrollment in ${termWhere((other) => !hasOpened(other, now))} isn't open yet.`];
   if (now >= session.enrollmentClosesAt)
     return [`Enrollment in ${termWhere(closesWith(session))} closed on ${formatMoment(session.enrollmentClosesAt)}.`];
   if (session.openEnrollmentAt && now >= session.openEnrollmentAt) return [];
@@ -28,11 +28,11 @@ export function windowProblems({ career, selection }: Wanted, { catalog, facts, 
   const own = ofCareer.filter(({ sessionCode }) => sessionCode === session.code);
   if (own.some((each) => now >= each.startsAt && now < each.endsAt)) return [];
   const next = own.find((each) => now < each.startsAt);
-  if (next) return [`Your enrollment appointment begins ${formatMoment(next.startsAt)}.`];
+  if (next) return [`Your enrollment appointment starts ${formatMoment(next.startsAt)}.`];
   const last = own.at(-1);
   if (last) return [`Your enrollment appointment ended ${formatMoment(last.endsAt)}.`];
   return [
-    `You do not have an enrollment appointment for ${ofCareer.length === 0 ? term : `${term} (${session.description})`}.`,
+    `You don't have an enrollment appointment for ${ofCareer.length === 0 ? term : `${term} (${session.description})`}.`,
   ];
 }
 

@@ -51,12 +51,11 @@ describeEachDatabase("Notices", (open) => {
         Term: { Code: SMALL_TERM, Description: "2027 Spring" },
         AcademicCareer: { Code: "UGRD", Description: "Undergraduate" },
         ClassNumber: 120,
-        Title: "You are enrolled in HIST.1000 LEC 201.",
+        Title: "You're enrolled in HIST.1000 LEC 201.",
         Message:
-          "A seat was free on 1/20/2027 10:00 AM and you were on the wait list: you are now enrolled in " +
-          "HIST.1000 LEC 201 (Title of HIST.1000), class 120, in 2027 Spring, Undergraduate, for 1 credit. " +
-          "If you do not want it any more, drop it in My Classes until 2/5/2027, and after that, as a withdrawal, " +
-          "until 4/2/2027.",
+          "A seat opened on 1/20/2027 10:00 AM, so we enrolled you in HIST.1000 LEC 201 (Title of HIST.1000), " +
+          "class 120, in 2027 Spring, Undergraduate, for 1 credit. " +
+          "If you don't want this class, drop it in My Classes by 2/5/2027, or withdraw by 4/2/2027.",
         At: "2027-01-20T15:00:00.000Z",
       },
     ]);
@@ -66,7 +65,7 @@ describeEachDatabase("Notices", (open) => {
     const holder = await enter(100, { relatedClassNumber1: 101 });
     const waiting = await enter(100, { relatedClassNumber1: 101 });
     await drop(holder.client, 100);
-    expect((await told(waiting.client))[0]?.Message).toContain("for 3 credits. LAB 801 goes with it. If you");
+    expect((await told(waiting.client))[0]?.Message).toContain("for 3 credits. This includes LAB 801. If you");
   });
 
   it("tell who is passed over why and what helps, once for the same reasons in a row", async () => {
@@ -77,12 +76,11 @@ describeEachDatabase("Notices", (open) => {
     await enroll(waiting.client, 130);
     await drop(holder.client, 120);
     const first = await told(waiting.client);
-    expect(first).toMatchObject([{ Kind: "passed_over", Title: "A seat in HIST.1000 LEC 201 could not be yours." }]);
+    expect(first).toMatchObject([{ Kind: "passed_over", Title: "You didn't get a seat in HIST.1000 LEC 201." }]);
     expect(first[0]?.Message).toBe(
-      "A seat was free on 1/20/2027 10:00 AM in HIST.1000 LEC 201 (Title of HIST.1000), class 120, in 2027 Spring, " +
-        "Undergraduate, but could not be given to you. LEC 201 overlaps MATH.1310 LEC 201 (M 9:00 AM). You keep your " +
-        "place on the wait list, and are looked at again when the next seat is free. To take this class, drop or " +
-        "swap what overlaps it; else leave the wait list in My Classes.",
+      "A seat opened on 1/20/2027 10:00 AM in HIST.1000 LEC 201 (Title of HIST.1000), class 120, in 2027 Spring, " +
+        "Undergraduate, but we couldn't enroll you. LEC 201 conflicts with MATH.1310 LEC 201 (M 9:00 AM). " +
+        "You're still on the waitlist. To take this class, drop or swap the one that conflicts.",
     );
     const second = await promotedFrom(120);
     await drop(second, 120);
@@ -93,8 +91,8 @@ describeEachDatabase("Notices", (open) => {
     await drop(third.client, 120);
     const [latest, ...others] = await told(waiting.client);
     expect(others).toEqual(first);
-    expect(latest?.Message).toContain("1 credit would bring you to 4 of the 3 credits");
-    expect(latest?.Message).toContain("To take this class, drop another one or change its credits in My Classes.");
+    expect(latest?.Message).toContain("You'd have 4 credits.");
+    expect(latest?.Message).toContain("To take this class, drop another class or lower its credits in My Classes.");
   });
 
   it("tell of the same reason again to who left the wait list and came back", async () => {
@@ -110,7 +108,6 @@ describeEachDatabase("Notices", (open) => {
     await drop(next.client, 100);
     for (const [message, ...others] of [first, await told(waiting.client)]) {
       expect(message?.Message).toContain("LAB 801 is still full.");
-      expect(message?.Message).toContain("You are enrolled as soon as every class of your request has a seat.");
       expect(others).toEqual([]);
     }
   });

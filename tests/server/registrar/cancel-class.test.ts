@@ -83,8 +83,8 @@ describeEachDatabase("npm run registrar -- cancel-class", (open, kind) => {
         Title: "HIST.1000 LEC 201 was cancelled.",
         Message:
           "HIST.1000 LEC 201 (Title of HIST.1000), class 120, in 2027 Spring, Undergraduate, was cancelled on " +
-          "1/20/2027 10:00 AM. The reason: Too few students. You are no longer enrolled in it. You can enroll in " +
-          "another section or class until 2/6/2027 12:00 AM: see Class Search.",
+          "1/20/2027 10:00 AM. Reason: Too few students. You're no longer enrolled in it. You can enroll in " +
+          "another class until 2/6/2027 12:00 AM.",
       },
     ]);
     expect(await audit()).toEqual([
@@ -131,8 +131,8 @@ describeEachDatabase("npm run registrar -- cancel-class", (open, kind) => {
     const messages = await Promise.all(
       [holder, waitsForBoth].map(async ({ client }) => (await client.call("notices"))[0]?.Message),
     );
-    expect(messages[0]).toContain("The reason: No instructor. You are no longer enrolled in it, nor in LAB 801, which");
-    expect(messages[1]).toContain("You are no longer on its wait list, nor on that of LAB 802, which went with it.");
+    expect(messages[0]).toContain("You're no longer enrolled in it. You were also removed from LAB 801.");
+    expect(messages[1]).toContain("You're no longer on its waitlist. You were also removed from LAB 802.");
     const { detail } = await portal.database.db
       .selectFrom("enrollment_events")
       .select("detail")

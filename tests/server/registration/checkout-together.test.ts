@@ -21,8 +21,6 @@ const term: SmallTerm = {
   ],
 };
 
-const TOGETHER = "This class could have been yours. It was not taken, since not all of the classes could be had.";
-
 describeEachDatabase("Enrolling in all or nothing", (open, kind) => {
   let portal: Portal;
   let { newStudent, add, enroll, drop, held, cart, cancel, inCart, forget } = {} as ReturnType<typeof enrollingIn>;
@@ -44,7 +42,7 @@ describeEachDatabase("Enrolling in all or nothing", (open, kind) => {
       number: item.EnrollmentItem.ClassNumber,
       success: item.Success,
       rules: item.Messages.map((message) => message.Rule),
-      words: item.Messages.map((message) => message.Description),
+      position: item.Messages[0]?.Position,
     }));
 
   it("enrolls in all classes at once and empties the cart of them", async () => {
@@ -53,9 +51,9 @@ describeEachDatabase("Enrolling in all or nothing", (open, kind) => {
     await add(client, 150);
     await add(client, 151);
     const items = await enrollAll(client, [151, 100]);
-    expect(items.map(({ number, success, words }) => [number, success, words])).toEqual([
-      [100, true, ["Enrolled."]],
-      [151, true, ["Enrolled."]],
+    expect(items.map(({ number, success }) => [number, success])).toEqual([
+      [100, true],
+      [151, true],
     ]);
     expect(await held(client)).toEqual([100, 151]);
     expect(await inCart(client)).toEqual([150]);
@@ -75,22 +73,17 @@ describeEachDatabase("Enrolling in all or nothing", (open, kind) => {
     const before = await seats();
     const items = await enrollAll(client, [150, 140, 151]);
     expect(items).toEqual([
-      { number: 150, success: false, rules: ["together"], words: [TOGETHER] },
-      {
-        number: 140,
-        success: false,
-        rules: ["consent"],
-        words: ["Requires the instructor's consent. A permission number gives it."],
-      },
-      { number: 151, success: false, rules: ["together"], words: [TOGETHER] },
+      { number: 150, success: false, rules: ["together"] },
+      { number: 140, success: false, rules: ["consent"] },
+      { number: 151, success: false, rules: ["together"] },
     ]);
     expect(await seats()).toEqual(before);
     expect(await held(client)).toEqual([]);
     const kept = await cart(client);
-    expect(kept.map((item) => [item.ResultKind, item.Success, item.Messages[0]?.Description])).toEqual([
-      ["enroll", false, TOGETHER],
-      ["enroll", false, "Requires the instructor's consent. A permission number gives it."],
-      ["enroll", false, TOGETHER],
+    expect(kept.map((item) => [item.ResultKind, item.Success, item.Messages[0]?.Rule])).toEqual([
+      ["enroll", false, "together"],
+      ["enroll", false, "consent"],
+      ["enroll", false, "together"],
     ]);
   });
 
@@ -115,9 +108,9 @@ describeEachDatabase("Enrolling in all or nothing", (open, kind) => {
     expect((await enrollAll(client, [120, 140])).map(({ rules }) => rules)).toEqual([["together"], ["consent"]]);
     expect(await held(client)).toEqual([]);
     await add(client, 150);
-    expect((await enrollAll(client, [120, 150])).map(({ success, words }) => [success, words])).toEqual([
-      [true, ["The class is full. You are on the wait list at position 1."]],
-      [true, ["Enrolled."]],
+    expect((await enrollAll(client, [120, 150])).map(({ success, position }) => [success, position])).toEqual([
+      [true, 1],
+      [true, undefined],
     ]);
     await drop(client, 120);
   });
@@ -170,7 +163,7 @@ describeEachDatabase("Enrolling in all or nothing", (open, kind) => {
     ]);
     expect(items?.[1]?.Messages[0]?.Rule).toBe("window");
     const fresh = await later.call("checkout", requestOf([140], "another-after-the-end"));
-    expect(fresh.Error?.Message).toBe("You cannot enroll in 2027 Spring at this time.");
+    expect(fresh.Error?.Metadata).toEqual({ Rule: "term" });
     portal.clock.set(TEST_NOW);
   });
 
@@ -207,7 +200,6 @@ describeEachDatabase("Enrolling in all or nothing", (open, kind) => {
     number: 151,
     success: false,
     rules: ["cart"],
-    words: ["PHIL.2000 LEC 201 was removed from your cart meanwhile."],
   };
 
   it("takes nothing when a class was removed from the cart, and names it beside every other rule", async () => {
@@ -216,19 +208,14 @@ describeEachDatabase("Enrolling in all or nothing", (open, kind) => {
     await add(client, 140);
     expect(await enrollAll(client, [150, 151, 140])).toEqual([
       removed,
-      { number: 150, success: false, rules: ["together"], words: [TOGETHER] },
-      {
-        number: 140,
-        success: false,
-        rules: ["consent"],
-        words: ["Requires the instructor's consent. A permission number gives it."],
-      },
+      { number: 150, success: false, rules: ["together"] },
+      { number: 140, success: false, rules: ["consent"] },
     ]);
     expect(await enrollAll(client, [151])).toEqual([removed]);
     expect(await inCart(client)).toEqual([150, 140]);
     expect((await cart(client)).map((item) => item.Messages[0]?.Rule)).toEqual(["together", "consent"]);
     const answer = await client.send("checkout", requestOf([150, 998, 999]));
-    expect([answer.status, answer.refusal.Message]).toEqual([400, "Classes 998, 999 are no classes of 2027 Spring."]);
+    expect([answer.status, answer.refusal.Metadata]).toEqual([400, { classNumbers: [998, 999] }]);
   });
 
   it("is not kept from the others by what the student has by now, nor are they by its success", async () => {
@@ -242,8 +229,8 @@ describeEachDatabase("Enrolling in all or nothing", (open, kind) => {
     await add(client, 140);
     await add(client, 151);
     const had = [
-      { number: 150, success: true, rules: ["enrolled_already"], words: ["You are enrolled in this class already."] },
-      { number: 120, success: true, rules: ["waiting_already"], words: ["You are on its wait list already."] },
+      { number: 150, success: true, rules: ["enrolled_already"] },
+      { number: 120, success: true, rules: ["waiting_already"] },
     ];
     const failed = await enrollAll(client, [150, 151, 140, 120]);
     expect(failed.slice(0, 2)).toEqual(had);
@@ -254,7 +241,7 @@ describeEachDatabase("Enrolling in all or nothing", (open, kind) => {
     expect(await held(client)).toEqual([120, 150]);
 
     const key = "with-what-was-had-before";
-    const all = [...had, { number: 151, success: true, rules: [undefined], words: ["Enrolled."] }];
+    const all = [...had, { number: 151, success: true, rules: [undefined] }];
     expect(await enrollAll(client, [150, 151, 120], key)).toEqual(all);
     expect(await held(client)).toEqual([120, 150, 151]);
     // Lost and asked for again, whatever became of them since.
@@ -279,7 +266,7 @@ describeEachDatabase("Enrolling in all or nothing", (open, kind) => {
     await untilWaiting(db, 1);
     await db.deleteFrom("cart_items").where("student_id", "=", id).where("class_number", "=", 151).execute();
     await release();
-    expect(await checkout).toEqual([removed, { number: 150, success: false, rules: ["together"], words: [TOGETHER] }]);
+    expect(await checkout).toEqual([removed, { number: 150, success: false, rules: ["together"] }]);
     expect(await held(client)).toEqual([]);
   });
 
@@ -295,10 +282,7 @@ describeEachDatabase("Enrolling in all or nothing", (open, kind) => {
     await untilWaiting(db, 1);
     await cancel(151);
     await release();
-    expect((await checkout).map(({ rules, words }) => [rules, words])).toEqual([
-      [["together"], [TOGETHER]],
-      [["status"], ["PHIL.2000 LEC 201 is cancelled. You cannot enroll in it."]],
-    ]);
+    expect((await checkout).map(({ rules }) => rules)).toEqual([["together"], ["status"]]);
     const alone = await enroll(client, 150, 151);
     expect(alone.map((item) => item.success)).toEqual([true, false]);
     await db.updateTable("classes").set({ status: "A" }).where("class_number", "=", 151).execute();

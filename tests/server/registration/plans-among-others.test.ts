@@ -92,7 +92,7 @@ describePostgres("Plans of a cart, while others change them or ask for the same"
     };
     const cartOfStudent = { studentId: id, termCode: SMALL_TERM, career: "UGRD" };
     const submitting = checkoutPlans(context, { requestId: "r", idempotencyKey: null }, cartOfStudent, 1);
-    await expect(submitting).rejects.toThrow("Your plans have changed in another window.");
+    await expect(submitting).rejects.toThrow("Your plans changed in another window.");
     expect((await changing)?.Data?.Version).toBe(2);
     expect(attempts).toBe(3);
     expect(await resultsOf(client)).toEqual([null]);

@@ -23,19 +23,24 @@ const term: SmallTerm = {
   ],
 };
 
-const INSTRUCTOR = "Requires the instructor's consent. A permission number gives it.";
-const INSTRUCTOR_OF_201 = "Requires the instructor's consent. A permission number of LEC 201 gives it.";
-const DEPARTMENT = "Requires the department's consent. A permission number gives it.";
-
 const cases: RuleCase[] = [
   { outcome: "passes", when: "the class needs none", takes: 114 },
-  { outcome: "fails", when: "the instructor has not given it", takes: 140, says: [INSTRUCTOR] },
-  { outcome: "fails", when: "the department has not given it", takes: 141, says: [DEPARTMENT] },
+  {
+    outcome: "fails",
+    when: "the instructor has not given it",
+    takes: 140,
+    says: ["Requires instructor consent. Enter a permission number."],
+  },
+  {
+    outcome: "fails",
+    when: "the department has not given it",
+    takes: 141,
+    says: ["Requires department consent. Enter a permission number."],
+  },
   {
     outcome: "fails",
     when: "a section that was chosen beside the class needs it",
     takes: { number: 100, related: [103] },
-    says: [DEPARTMENT],
   },
   {
     outcome: "is waived",
@@ -60,27 +65,26 @@ const cases: RuleCase[] = [
     when: "the permission number expired the day before",
     given: [issued("24", 140, "consent", { expires_on: "2027-01-19" })],
     takes: { number: 140, permission: "24" },
-    says: ["The permission number 24 has expired.", INSTRUCTOR],
+    problems: 2,
   },
   {
     outcome: "fails",
     when: "the permission number waives only requisites and capacity",
     given: [issued("25", 140, "requisite capacity")],
     takes: { number: 140, permission: "25" },
-    says: [INSTRUCTOR],
   },
   {
     outcome: "fails",
     when: "the permission number is of another class",
     given: [issued("26", 141, "consent")],
     takes: { number: 140, permission: "26" },
-    says: ["The permission number 26 is not valid for this class.", INSTRUCTOR],
+    problems: 2,
   },
   {
     outcome: "fails",
     when: "none is needed but the number that was entered is wrong",
     takes: { number: 114, permission: "27" },
-    says: ["The permission number 27 is not valid for this class."],
+    says: ["Permission number 27 isn't valid for this class."],
   },
   {
     outcome: "is waived",
@@ -93,14 +97,13 @@ const cases: RuleCase[] = [
     when: "the permission number is of a section that goes with the class",
     given: [issued("29", 143, "consent")],
     takes: { number: 142, related: [143], permission: "29" },
-    says: [INSTRUCTOR_OF_201],
+    says: ["Requires instructor consent. Enter a permission number for LEC 201."],
   },
   {
     outcome: "fails",
     when: "both need it and the permission number is of the section beside the class",
     given: [issued("30", 144, "consent requisite capacity")],
     takes: { number: 142, related: [144], permission: "30" },
-    says: [INSTRUCTOR_OF_201],
   },
   {
     outcome: "is waived",
@@ -113,7 +116,6 @@ const cases: RuleCase[] = [
     when: "of a permission number of both classes the one of the class itself has expired",
     given: [issued("32", 90, "consent capacity"), issued("32", 91, "consent", { expires_on: "2027-01-19" })],
     takes: { number: 91, related: [90], permission: "32" },
-    says: [INSTRUCTOR_OF_201],
   },
   {
     outcome: "fails",
@@ -123,7 +125,7 @@ const cases: RuleCase[] = [
       issued("33", 144, "consent", { expires_on: "2027-01-18" }),
     ],
     takes: { number: 142, related: [144], permission: "33" },
-    says: ["The permission number 33 has expired.", INSTRUCTOR, DEPARTMENT],
+    problems: 3,
   },
 ];
 

@@ -127,7 +127,7 @@ describeEachDatabase("What the university knows of a student", (open) => {
     expect(await requireUnitLimit(db, { studentId: id, career: "UGRD" })).toBe(15);
     await db.updateTable("student_careers").set({ is_active: false }).where("student_id", "=", id).execute();
     await expect(requireUnitLimit(db, { studentId: id, career: "UGRD" })).rejects.toThrow(
-      "UGRD is not one of your active careers.",
+      "UGRD isn't one of your active careers.",
     );
   });
 

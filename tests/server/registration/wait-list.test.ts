@@ -87,7 +87,7 @@ describeEachDatabase("Wait lists", (open, kind) => {
     expect(await message()).toBeNull();
     await drop(holder.client, 100);
     expect(await message()).toBe(
-      "A seat was free on 1/20/2027 10:00 AM, but could not be yours: LAB 801 is still full. You keep your place.",
+      "A seat opened on 1/20/2027 10:00 AM, but we couldn't enroll you. LAB 801 is still full. You're still on the waitlist.",
     );
     await portal.database.db
       .updateTable("student_careers")
@@ -96,7 +96,7 @@ describeEachDatabase("Wait lists", (open, kind) => {
       .execute();
     portal.clock.advanceMinutes(5);
     await drop(other.client, 103);
-    expect(await message()).toContain("3 credits would bring you to 3 of the 0 credits allowed");
+    expect(await message()).toContain("You'd have 3 credits.");
     await portal.database.db
       .updateTable("student_careers")
       .set({ max_term_units: 18 })
@@ -139,7 +139,7 @@ describeEachDatabase("Wait lists", (open, kind) => {
     expect(await number()).toEqual({ used_by: leaver.id, used_at: null });
     const late = await newStudent();
     await add(late.client, 100, { useWaitList: true, relatedClassNumber1: 101, permissionNumber: "4711" });
-    expect((await enroll(late.client, 100))[0]?.words[0]).toBe("The permission number 4711 has been used.");
+    expect((await enroll(late.client, 100))[0]?.rules[0]).toBe("consent");
     await drop(leaver.client, 100);
     expect(await number()).toEqual({ used_by: null, used_at: null });
 
@@ -173,8 +173,8 @@ describeEachDatabase("Wait lists", (open, kind) => {
     const results = Promise.all(joining.map(({ client }) => enroll(client, 120)));
     await untilWaiting(portal.database.db, 2);
     await release();
-    const words = (await results).flat().flatMap((result) => result.words);
-    expect(words.map((text) => text.replace(/.* at position /, "")).sort()).toEqual(["1.", "2."]);
+    const positions = (await results).flat().map((result) => result.position);
+    expect(new Set(positions)).toEqual(new Set([1, 2]));
     await noViolations();
   });
 
@@ -192,7 +192,7 @@ describeEachDatabase("Wait lists", (open, kind) => {
       await untilWaiting(db, 2);
       await release();
       await leaving;
-      expect(await result).toMatchObject([{ success: true, words: ["Enrolled."] }]);
+      expect(await result).toMatchObject([{ success: true, position: undefined }]);
       expect(await stateOf(joining.client)).toEqual([[120, "E", null]]);
     },
   );
@@ -213,7 +213,7 @@ describeEachDatabase("Wait lists", (open, kind) => {
     );
     await untilWaiting(db, 3);
     await releaseSeats();
-    expect(await result).toMatchObject([{ words: ["The class is full. You are on the wait list at position 1."] }]);
+    expect(await result).toMatchObject([{ success: true, position: 1 }]);
     const releaseStudent = await holding;
     expect(await isHeldUp(db, leaving)).toBe(true);
     await releaseStudent();
