@@ -12,7 +12,7 @@ export const Notice = Type.Object({
   Term: CodeDescription,
   AcademicCareer: CodeDescription,
   ClassNumber: Nullable(ClassNumber),
-  /** "You are enrolled in COMP.1020 LEC 201." */
+  /** "You're enrolled in COMP.1020 LEC 201." */
   Title: Type.String(),
   /** What it means, and what can be done. Plain text. */
   Message: Type.String(),

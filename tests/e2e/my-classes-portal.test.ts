@@ -153,17 +153,17 @@ describe("My Classes on the portal", () => {
     await row("PSYC.1010").getByText("Up from 2").waitFor();
     await enrolling.drop(others[1] as PortalClient, 120);
     await comeBackTo(row("PSYC.1010").getByText("Enrolled", { exact: true }));
-    await comeBackTo(page.getByText("You are enrolled in PSYC.1010 LEC 302."));
+    await comeBackTo(page.getByText("You're enrolled in PSYC.1010 LEC 302."));
     await button("Alerts, 1 new").waitFor();
     expect(await held()).toContain("120 E 3");
 
     const second = await page.context().newPage();
     await second.goto(page.url());
-    await second.getByText("You are enrolled in PSYC.1010 LEC 302.").waitFor();
+    await second.getByText("You're enrolled in PSYC.1010 LEC 302.").waitFor();
     await second.getByRole("button", { name: "Dismiss" }).click();
     await expect.poll(async () => (await student.call("notices")).length).toBe(0);
     await comeBackTo(button("Alerts"));
-    await page.getByText("You are enrolled in PSYC.1010 LEC 302.").waitFor({ state: "detached" });
+    await page.getByText("You're enrolled in PSYC.1010 LEC 302.").waitFor({ state: "detached" });
   });
 
   it("drops a class, and is told when another window was first", async () => {

@@ -188,7 +188,7 @@ describeEachDatabase("Mail", (open) => {
     await pump.run();
     expect(addressed(server)).toEqual(["ben@example.edu"]);
     expect(server.mails[0]?.headers.get("bcc")).toBeUndefined();
-    expect((await rows())[0]?.mail_error).toBe("The student has no mail address.");
+    expect((await rows())[0]?.mail_error).toBe("The student has no email address.");
     await pump.stop();
   });
 

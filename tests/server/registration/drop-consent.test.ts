@@ -49,8 +49,8 @@ describeEachDatabase("A class that can be dropped with consent only", (open) => 
   it("is not swapped for another", async () => {
     const { client } = await enter(110);
     await add(client, 140);
-    expect(await rehearse(client, 110, 140)).toMatchObject({ success: false, whole: [INSTRUCTOR] });
-    expect(await swap(client, 110, 140)).toMatchObject({ success: false, whole: [INSTRUCTOR] });
+    expect(await rehearse(client, 110, 140)).toMatchObject({ success: false, whole: ["drop"] });
+    expect(await swap(client, 110, 140)).toMatchObject({ success: false, whole: ["drop"] });
     expect(await held(client)).toEqual([[110, "E"]]);
   });
 
@@ -59,7 +59,7 @@ describeEachDatabase("A class that can be dropped with consent only", (open) => 
     expect(await enrolled(client)).toMatchObject([{ CanDrop: true, DropConsent: null }]);
     expect(await swap(client, 120, 120, { related: [121] })).toMatchObject({ success: true });
     expect(await enrolled(client)).toMatchObject([{ CanDrop: false, DropConsent: { Code: "D" } }]);
-    expect(await swap(client, 120, 120, { related: [122] })).toMatchObject({ success: false, whole: [DEPARTMENT] });
+    expect(await swap(client, 120, 120, { related: [122] })).toMatchObject({ success: false, whole: ["drop"] });
     expect(await drop(client, 120)).toMatchObject({ IsError: true, Error: { Message: DEPARTMENT } });
     expect(await held(client)).toEqual([[120, "E", 121]]);
   });

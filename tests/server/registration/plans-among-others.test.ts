@@ -46,7 +46,7 @@ describePostgres("Plans of a cart, while others change them or ask for the same"
     await untilWaiting(db, 2);
     await release();
     expect((await changing).Data?.Version).toBe(2);
-    expect(await submitting).toBe("Your plans have changed in another window. Look at them again before you enroll.");
+    expect(await submitting).toBe("Your plans changed in another window. Review them before you enroll.");
     expect(await held(client)).toEqual([]);
   });
 

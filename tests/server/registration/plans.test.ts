@@ -68,7 +68,11 @@ describeEachDatabase("Plans of a cart", (open) => {
         ],
       },
     });
-    expect(doubled).toMatchObject({ IsError: true, Data: null, Error: { Message: "Two plans are called a." } });
+    expect(doubled).toMatchObject({
+      IsError: true,
+      Data: null,
+      Error: { Message: "You already have a plan named a." },
+    });
   });
 
   it("are not overwritten by a window that saw others, which is told what is there; a lost answer is no conflict", async () => {
@@ -78,7 +82,6 @@ describeEachDatabase("Plans of a cart", (open) => {
       IsError: true,
       IsConflict: true,
       Data: { Version: 2, Plans: [{ Name: "A", ClassNumbers: [110, 130] }] },
-      Error: { Message: "Your plans have changed in another window." },
     });
     expect(await changePlans(client, 1, { A: [130, 110] })).toMatchObject({ IsError: false, Data: { Version: 2 } });
   });
@@ -146,7 +149,7 @@ describeEachDatabase("Plans of a cart", (open) => {
       { useWaitList: false, relatedClassNumber1: 102, permissionNumber: "4711" },
     ].entries()) {
       await add(client, 100, options);
-      expect(await submitPlans(client, version + 1)).toMatch(/^Your plans have changed in another window/);
+      expect(await submitPlans(client, version + 1)).toMatch(/^Your plans changed in another window/);
       expect(await readPlans(client)).toMatchObject({ Version: version + 2, Plans: [{ Name: "A" }, { Name: "B" }] });
     }
     // What stands in no plan is none of their business.

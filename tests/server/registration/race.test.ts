@@ -109,12 +109,12 @@ type Told = { status: "E" | "W" | "none"; position: number | null };
 function toldBy(answer: RushAnswer<"checkout">): Told {
   const [item] = answer?.Data?.Items ?? [];
   if (!item) throw new Error(`No answer: ${JSON.stringify(answer)}`);
-  const words = item.Messages.map((message) => message.Description).join(" ");
-  // Not that seats are changing hands, which is of the same rule.
-  if (!item.Success && /(is|are) full\./.test(words)) return { status: "none", position: null };
-  if (!item.Success) throw new Error(`Refused for no good reason: ${words}`);
-  const position = /position (\d+)\.$/.exec(words)?.[1];
-  return position ? { status: "W", position: Number(position) } : { status: "E", position: null };
+  const [message] = item.Messages;
+  // A class that is too busy breaks the same rule, about no class.
+  if (!item.Success && message?.Rule === "seats" && message.About) return { status: "none", position: null };
+  if (!item.Success) throw new Error(`Refused for no good reason: ${JSON.stringify(item.Messages)}`);
+  const position = message?.Position;
+  return position === undefined ? { status: "E", position: null } : { status: "W", position };
 }
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);

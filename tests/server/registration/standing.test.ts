@@ -137,13 +137,8 @@ describeEachDatabase("What the university knows of a student", (open) => {
       const { client } = await newStudent();
       const answer = await client.send(name, { query: { term: "nope", career: "UGRD" } });
       expect(answer.status).toBe(404);
-      expect(answer.refusal.Message).toBe("There is no term nope.");
       const foreign = await client.call(name, { query: { term: SMALL_TERM, career: "XXX" } });
-      expect(foreign).toMatchObject({
-        IsError: true,
-        Data: null,
-        Error: { Message: "XXX is not one of your careers." },
-      });
+      expect(foreign).toMatchObject({ IsError: true, Data: null });
       expect(await client.call(name, { query: { term: SMALL_TERM, career: "UGRD" } })).toMatchObject({
         IsError: false,
       });

@@ -74,7 +74,7 @@ describeEachDatabase("Swapping while others enroll", (open, kind) => {
     await untilWaiting(db, 1);
     await db.deleteFrom("cart_items").where("student_id", "=", id).execute();
     await release();
-    expect((await swapping).Error?.Message).toBe("Class 130 is not in your cart.");
+    expect((await swapping).Error?.Message).toBe("Class 130 isn't in your cart.");
     expect(await held(client)).toEqual([[110, "E"]]);
   });
 

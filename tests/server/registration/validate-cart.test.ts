@@ -121,17 +121,12 @@ describeEachDatabase("Validating a cart", (open, kind) => {
       Success,
       ...Messages.flatMap(({ IsError, Rule, About, Description }) => (IsError ? [Rule, About, Description] : [])),
     ];
-    const clashing = [
-      false,
-      "repeat_in_cart",
-      [100],
-      "COMP.1010 can be taken once a term, and COMP.1010 LEC 201 comes before it in your cart.",
-    ];
+    const clashing = [false, "repeat_in_cart", [100], "COMP.1010 LEC 201, the same course, is already in your cart."];
     const brought = [
       false,
       "repeat_in_cart",
       [171],
-      "SEMI.1000 LEC 201 comes before it in your cart, with SEMI.2000 LEC 201.",
+      "SEMI.1000 LEC 201 is already in your cart with SEMI.2000 LEC 201.",
     ];
     expect(Data?.Items.map(toFacts)).toEqual([[true], clashing, [true], brought]);
 
@@ -145,7 +140,7 @@ describeEachDatabase("Validating a cart", (open, kind) => {
     expect(items?.map(toFacts)[0]?.slice(1)).toEqual([
       "repeat",
       [100],
-      "You already have COMP.1010 this term, in COMP.1010 LEC 201.",
+      "You're already enrolled in COMP.1010 LEC 201, the same course.",
     ]);
   });
 
@@ -205,9 +200,9 @@ describeEachDatabase("Validating a cart", (open, kind) => {
     await client.call("removeClass", { body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumber: 110 } });
     await portal.database.db.deleteFrom("idempotency_keys").where("student_id", "=", id).execute();
     const { Data } = await client.call("checkout", request);
-    expect(Data?.Items.map((item) => [item.Success, item.Messages[0]?.Description])).toEqual([
-      [true, "Enrolled."],
-      [false, "MATH.1310 LEC 201 was removed from your cart meanwhile."],
+    expect(Data?.Items.map((item) => [item.Success, item.Messages[0]?.Rule])).toEqual([
+      [true, undefined],
+      [false, "cart"],
     ]);
   });
 
