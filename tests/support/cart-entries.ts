@@ -50,6 +50,7 @@ export function entry({ class: own = {}, labs = [], automatic = [], ...more }: S
     messages: [],
     resultKind: null,
     resultAt: null,
+    closedWindow: null,
     ...more,
   };
 }

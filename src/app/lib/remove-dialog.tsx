@@ -38,7 +38,7 @@ export function RemoveDialog({ isOpen, remove, onClose, onRemoved }: RemoveDialo
       title="Confirm Remove"
       lead="Remove this item?"
       confirmLabel="Remove"
-      workingLabel="Removing..."
+      workingLabel="Removing…"
       isDanger
       isWorking={isRemoving}
       error={error}

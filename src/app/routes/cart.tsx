@@ -10,7 +10,7 @@ export function CartRoute() {
     <Panel
       screenTitle="Enrollment Cart"
       skeleton={<CartSkeleton />}
-      errorTitle="Your enrollment terms could not be retrieved."
+      errorTitle="We couldn't load your enrollment terms."
       onRetry={refreshTerms}
     >
       <CartScreen />

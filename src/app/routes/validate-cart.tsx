@@ -10,7 +10,7 @@ export function ValidateCartRoute() {
     <Panel
       screenTitle="Enrollment Cart Validation"
       skeleton={<CartSkeleton label="Validating your cart" />}
-      errorTitle="Your enrollment terms could not be retrieved."
+      errorTitle="We couldn't load your enrollment terms."
       onRetry={refreshTerms}
     >
       <ValidateScreen />

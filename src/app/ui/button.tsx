@@ -29,6 +29,8 @@ export type ButtonProps = Omit<AriaButtonProps, "children" | "className" | "styl
   ButtonLook & {
     children: ReactNode;
     className?: string;
+    /** Looks disabled and ignores presses, but stays focusable: its description says why it can't be pressed. */
+    isBlocked?: boolean;
     /** Shows a spinner; the button stays focusable and ignores presses. */
     isWorking?: boolean;
     /** The verb with an ellipsis, "Enrolling..."; its width is reserved, so the button never changes size. */
@@ -42,6 +44,7 @@ export function Button({
   icon,
   trailing,
   isBlock = false,
+  isBlocked = false,
   isWorking = false,
   workingLabel,
   className,
@@ -49,7 +52,11 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <AriaButton {...atWork(rest, isWorking)} className={buttonClass({ variant, size, isBlock }, className)}>
+    <AriaButton
+      {...atWork(rest, isWorking || isBlocked)}
+      data-blocked={isBlocked || undefined}
+      className={buttonClass({ variant, size, isBlock }, className)}
+    >
       <span className={styles.face} data-shown={!isWorking}>
         {icon ? <Icon of={icon} /> : null}
         {children}

@@ -147,8 +147,9 @@ function createCart(key: string) {
       const refusal = refusalOf(await api("removeClass", { body, isHandled: true }));
       if (refusal !== undefined) return refusal;
     } catch (error) {
-      if (isAppError(error)) return error.message;
-      throw error;
+      if (!isAppError(error)) throw error;
+      // Another window has removed it.
+      if (error.code !== "NOT_FOUND") return error.message;
     }
     await Promise.all([set(loadAtom), set(plansOf(key).plansAtom)]);
     return undefined;

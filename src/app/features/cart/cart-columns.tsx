@@ -1,10 +1,11 @@
 import { Search } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { ActionBar } from "../../lib/action-bar.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { RetryBanner } from "../../lib/retry-banner.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { EnrollmentBanners } from "./enrollment-banners.tsx";
 import { CheckoutBanners } from "./checkout/checkout-banners.tsx";
 import { EnrollButton } from "./enroll-button.tsx";
@@ -18,6 +19,7 @@ import styles from "./cart-columns.module.css";
 export type CartColumnsProps = {
   termKey: string;
   findHref: string;
+  onAskAppointments: () => void;
   enroll: Enroll | undefined;
   side: ReactNode;
   /** What it comes to, in a few words: at the bottom of small windows, beside the button. */
@@ -26,17 +28,18 @@ export type CartColumnsProps = {
 };
 
 /** The frame of a cart with classes: what is to be known first, the classes, and what they come to beside them. */
-export function CartColumns({ termKey, findHref, enroll, side, sum, children }: CartColumnsProps) {
+export function CartColumns({ termKey, findHref, onAskAppointments, enroll, side, sum, children }: CartColumnsProps) {
+  const reasonId = useId();
   const plans = plansOf(termKey);
   const [{ plans: known, failure }, reload] = useAtom(plans.plansAtom);
   const havePlans = useAtomValue(plans.shownAtom).length > 0;
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
-        <EnrollmentBanners />
+        <EnrollmentBanners termKey={termKey} onAskAppointments={onAskAppointments} />
         <CheckoutBanners termKey={termKey} />
         {failure && !known ? (
-          <RetryBanner title="Your plans could not be retrieved." failure={failure} onRetry={() => void reload()} />
+          <RetryBanner title="We couldn't load your plans." failure={failure} onRetry={() => void reload()} />
         ) : null}
         <UnmadeBanner atoms={plans} />
         {havePlans ? <ModeChoice /> : null}
@@ -52,7 +55,12 @@ export function CartColumns({ termKey, findHref, enroll, side, sum, children }: 
         <>
           <ActionBar below={900} label="Enroll">
             <span className={styles.sum}>{sum}</span>
-            <EnrollButton enroll={enroll} isBlock />
+            <EnrollButton enroll={enroll} reasonId={reasonId} isBlock />
+            {enroll.obstacle === undefined ? null : (
+              <VisuallyHidden>
+                <span id={reasonId}>{enroll.obstacle}</span>
+              </VisuallyHidden>
+            )}
           </ActionBar>
           <FeeDialog enroll={enroll} />
         </>

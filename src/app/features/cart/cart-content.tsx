@@ -44,13 +44,13 @@ export function CartContent(props: CartContentProps) {
 
   const isLoading = !cart || (!plans.plans && !plans.failure);
   if (!cart && failure) {
-    return <PanelError error={failure} title="Your cart could not be retrieved." onRetry={() => void reload()} />;
+    return <PanelError error={failure} title="We couldn't load your cart." onRetry={() => void reload()} />;
   }
   return (
     <>
       {failure ? (
         <RetryBanner
-          title="Your cart could not be refreshed."
+          title="We couldn't refresh your cart."
           failure={failure}
           onRetry={() => void reload()}
           className={styles.stale ?? ""}

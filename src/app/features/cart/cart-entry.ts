@@ -24,6 +24,8 @@ export type CartEntry = {
   messages: readonly CartMessage[];
   resultKind: ResultKind | null;
   resultAt: string | null;
+  /** Why the student can't enroll in it now; null where the enrollment window is open or the class isn't in the cart. */
+  closedWindow: CartItem["ClosedWindow"];
 };
 
 type Selected = { Class: ClassListing; IsOptional: boolean };
@@ -40,6 +42,7 @@ export function ofCartItem(item: CartItem): CartEntry {
     messages: item.Messages,
     resultKind: item.ResultKind,
     resultAt: item.ResultAt,
+    closedWindow: item.ClosedWindow,
   };
 }
 
@@ -54,6 +57,7 @@ export function ofCheckoutItem(item: CheckoutItem): CartEntry {
     messages: item.Messages,
     resultKind: "enroll",
     resultAt: null,
+    closedWindow: null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type ReactNode, useRef, useState } from "react";
+import type { CartMessage } from "#contract/enrollment";
 import { RemoveDialog } from "../../lib/remove-dialog.tsx";
 import { splitTermKey } from "../../lib/terms.ts";
 import { paths } from "../../paths.ts";
@@ -13,6 +14,7 @@ import { PlanPills } from "./plans/plan-pills.tsx";
 import { type CartEntry, entryTitle } from "./cart-entry.ts";
 import { CartFixes } from "./cart-fix.tsx";
 import { CartRow } from "./cart-row.tsx";
+import { clashMessages } from "./cart-week.ts";
 import { ListHead } from "./list-head.tsx";
 import { RowActions } from "./row-actions.tsx";
 import styles from "./cart-list.module.css";
@@ -30,9 +32,10 @@ export type CartListProps = {
 
 /** The classes of the cart, to be ticked, validated, changed and removed. */
 export function CartList({ atoms, plans, termKey, isDisabled, onAskAppointments, foot }: CartListProps) {
-  const { cart } = useAtomValue(atoms.cartAtom);
+  const { cart, enrolled } = useAtomValue(atoms.cartAtom);
   const entries = useAtomValue(atoms.entriesAtom);
   const selected = useAtomValue(atoms.selectedAtom);
+  const clashes = clashMessages(entries, selected, enrolled, plans !== undefined);
   const choose = useSetAtom(atoms.chooseAtom);
   const remove = useSetAtom(atoms.removeAtom);
   const [removing, setRemoving] = useState<CartEntry>();
@@ -75,6 +78,7 @@ export function CartList({ atoms, plans, termKey, isDisabled, onAskAppointments,
                   )
                 }
                 actions={<RowActions title={title} optionsHref={optionsHref} onRemove={() => setRemoving(entry)} />}
+                more={clashes.get(entry.classNumber)?.filter((clash) => plans || !hasClash(entry, clash)) ?? []}
                 foot={plans ? <PlanPills atoms={plans} entry={entry} /> : null}
                 renderFix={(message) => (
                   <CartFixes
@@ -99,6 +103,13 @@ export function CartList({ atoms, plans, termKey, isDisabled, onAskAppointments,
         onRemoved={() => heading.current?.focus()}
       />
     </>
+  );
+}
+
+/** The last validation found the same. */
+function hasClash({ messages }: CartEntry, clash: CartMessage): boolean {
+  return messages.some(
+    ({ Rule, About }) => Rule === "clash" && clash.About?.every((number) => About?.includes(number)),
   );
 }
 

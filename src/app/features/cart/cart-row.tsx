@@ -12,7 +12,7 @@ import { Tag } from "../../ui/tag.tsx";
 import type { CartEntry } from "./cart-entry.ts";
 import { ClassKinds } from "./class-kinds.tsx";
 import { ComponentLines } from "./component-lines.tsx";
-import { isFailed, isHeldBack, isTooEarly, isWaiting, resultOf } from "./entry-result.ts";
+import { messagesOf, isFailed, isHeldBack, isTooEarly, isWaiting, resultOf } from "./entry-result.ts";
 import { ItemMessages } from "./item-messages.tsx";
 import styles from "./cart-row.module.css";
 
@@ -28,6 +28,8 @@ export type CartRowProps = {
   foot?: ReactNode;
   /** Leaves out the sections. */
   hidesDetails?: boolean;
+  /** Messages that no attempt has given. */
+  more?: readonly CartMessage[];
   renderFix?: (message: CartMessage) => ReactNode;
 };
 
@@ -40,6 +42,7 @@ export function CartRow({
   actions,
   foot,
   hidesDetails = false,
+  more = [],
   renderFix,
 }: CartRowProps) {
   const titleId = useId();
@@ -74,7 +77,7 @@ export function CartRow({
       <div className={styles.body}>
         {hidesDetails ? null : <ComponentLines entry={entry} termDates={termDates} />}
         {foot}
-        <ItemMessages entry={entry} {...(renderFix && { renderFix })} />
+        <ItemMessages messages={[...messagesOf(entry), ...more]} {...(renderFix && { renderFix })} />
       </div>
     </li>
   );

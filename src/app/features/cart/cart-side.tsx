@@ -22,7 +22,7 @@ export function CartSide({ atoms, week, enroll }: CartSideProps) {
     <EnrollCard
       title={`${counted(selectedCount, "Class", "Classes")} Selected`}
       enroll={enroll}
-      hint={isAllOrNothing ? TOGETHER : ONE_BY_ONE}
+      hint={isAllOrNothing ? "" : ONE_BY_ONE}
       week={week}
     >
       <FactList layout="ends" facts={factsOf(totals, cart?.UnitLimit)} />
@@ -30,7 +30,7 @@ export function CartSide({ atoms, week, enroll }: CartSideProps) {
         <Checkbox
           isSelected={isAllOrNothing}
           onChange={setAllOrNothing}
-          hint="If one of them cannot be enrolled, none is."
+          hint="If one class can't be enrolled, none are."
         >
           All or nothing
         </Checkbox>
@@ -39,8 +39,7 @@ export function CartSide({ atoms, week, enroll }: CartSideProps) {
   );
 }
 
-const ONE_BY_ONE = "Items are enrolled one by one. What succeeds is kept, what fails stays in the cart.";
-const TOGETHER = "Items are enrolled together or not at all. If one fails, all stay in the cart.";
+const ONE_BY_ONE = "Classes are enrolled one by one. Any that fail stay in your cart.";
 
 function factsOf({ selectedUnits, enrolledUnits, unitsAfter, fee }: CartTotals, limit: number | undefined) {
   return [

@@ -8,14 +8,14 @@ import styles from "./cart-week-picture.module.css";
 
 export type CartWeekPictureProps = {
   week: CartWeek;
-  /** What is in it, "The week with …". */
+  /** What is in it, "Week with …". */
   label?: string;
 };
 
-/** The term as a small week, with what overlaps outlined, and in words what the picture cannot say. */
+/** The term as a small week with overlaps outlined, and notes on what the picture can't show. */
 export function CartWeekPicture({
   week: { events, notes },
-  label = `The week with the classes of the cart and those enrolled: ${overlapWords(notes)}`,
+  label = `Week with your cart and enrolled classes: ${overlapWords(notes)}`,
 }: CartWeekPictureProps) {
   return (
     <div className={styles.picture}>

@@ -1,11 +1,18 @@
-import type { CalendarEvent } from "#calendar";
+import { type CalendarEvent, type Weekday, weekdayName } from "#calendar";
 import type { ClassListing } from "#contract/catalog";
-import type { EnrolledClasses } from "#contract/enrollment";
-import { courseNumber } from "../../lib/class-facts.ts";
-import { classEvents, clashDays, hasSetTime } from "../../lib/class-week.ts";
+import type { CartMessage, EnrolledClasses } from "#contract/enrollment";
+import { timeLabel } from "#contract/wall-time";
+import { courseNumber, sectionLabel } from "../../lib/class-facts.ts";
+import { classEvents, clashDays, clashOf, hasSetTime } from "../../lib/class-week.ts";
 import { courseColours } from "../../lib/course-colours.ts";
-import { listLabel } from "../../lib/format-list.ts";
-import { hasSeat, isCancelledListing, listingsOf as heldListings, seatListings } from "../../lib/held-class.ts";
+import {
+  courseIdOf,
+  hasSeat,
+  isCancelledListing,
+  isWaiting,
+  listingsOf as heldListings,
+  seatListings,
+} from "../../lib/held-class.ts";
 import { type CartEntry, listingName, listingsOf } from "./cart-entry.ts";
 import { apartWords, daysLabel } from "./shared-times.ts";
 
@@ -13,110 +20,133 @@ export type WeekNote = { key: string; tone: "danger" | "info"; text: string };
 
 export type CartWeek = {
   events: CalendarEvent<unknown>[];
-  /** What the picture cannot say. */
+  /** What the picture can't show. */
   notes: WeekNote[];
 };
 
-type Held = {
+/** A section of a cart's class that overlaps one that comes before it. */
+type CartClash = {
+  entry: CartEntry;
   listing: ClassListing;
-  /** The cart's class that it belongs to; undefined for what is enrolled. */
-  owner: number | undefined;
+  other: ClassListing;
+  isEnrolled: boolean;
 };
 
-/**
- * The term as the cart would make it: what is enrolled, and every class of the cart. Of two classes that overlap the
- * later one is marked, in the order in which enrolling would take them.
- */
+/** What a cart would make of the term: the classes enrolled now and every class of the cart. */
 export function cartWeek(
   entries: readonly CartEntry[],
   selected: ReadonlySet<number>,
   enrolled: EnrolledClasses | undefined,
 ): CartWeek {
-  const held: Held[] = (enrolled ? seatListings(enrolled) : []).map((listing) => ({ listing, owner: undefined }));
-  const ordered = [
-    ...entries.filter(({ classNumber }) => selected.has(classNumber)),
-    ...entries.filter(({ classNumber }) => !selected.has(classNumber)),
-  ];
-  const colours = courseColours([
-    ...held.map(({ listing }) => listing.CourseId),
-    ...entries.map(({ listing }) => listing.CourseId),
-  ]);
-  const toneOf = (listing: ClassListing) => colours.get(listing.CourseId) ?? "blue";
-
-  const events = held.flatMap(({ listing }) => classEvents(listing, { tone: toneOf(listing) }));
-  const notes: WeekNote[] = [];
-  for (const entry of ordered) {
-    for (const listing of listingsOf(entry)) {
-      const clashes = held.flatMap((other) => {
-        const days = other.owner === entry.classNumber ? [] : clashDays(other.listing, listing);
-        return days.length > 0 ? [{ other, days }] : [];
-      });
-      events.push(...classEvents(listing, { tone: toneOf(listing), state: clashes.length > 0 ? "clash" : undefined }));
-      const more = selected.has(entry.classNumber) ? "" : " It is not selected.";
-      for (const what of [...clashes.filter(isOfEnrolled).map(enrolledWords), ...inCartWords(clashes)]) {
-        const text = `${listingName(listing)} overlaps ${what}.${more}`;
-        notes.push({ key: text, tone: "danger", text });
-      }
-    }
-    held.push(...listingsOf(entry).map((listing) => ({ listing, owner: entry.classNumber })));
-  }
+  const held = enrolled ? seatListings(enrolled) : [];
+  const ordered = inOrder(entries, selected);
+  const clashes = findClashes(ordered, held);
+  const all = [...held, ...ordered.flatMap(listingsOf)];
+  const colours = courseColours(all.map(({ CourseId }) => CourseId));
+  const toEvents = (listing: ClassListing) =>
+    classEvents(listing, {
+      tone: colours.get(listing.CourseId) ?? "blue",
+      state: clashes.some((clash) => clash.listing === listing) ? "clash" : undefined,
+    });
   const unseen = entries.filter((entry) => !listingsOf(entry).some(hasSetTime));
-  notes.push(
-    ...apartNotes(held.map(({ listing }) => listing)),
-    ...unseen.map(({ classNumber, listing }) => ({
-      key: `unseen ${classNumber}`,
-      tone: "info" as const,
-      text: unseenWords(listing.Details, isCancelledListing(listing)),
-    })),
-  );
-  return { events, notes };
-}
-
-/** The term as it is: all that the student is enrolled in. */
-export function termWeek(enrolled: EnrolledClasses): CartWeek {
-  const listings = seatListings(enrolled);
-  const colours = courseColours(listings.map(({ CourseId }) => CourseId));
-  const unseen = enrolled.Classes.filter((each) => hasSeat(each) && !heldListings(each).some(hasSetTime));
   return {
-    events: listings.flatMap((listing) => classEvents(listing, { tone: colours.get(listing.CourseId) ?? "blue" })),
+    events: all.flatMap(toEvents),
     notes: [
-      ...apartNotes(listings),
-      ...unseen.map((each) => ({
-        key: `unseen ${each.ClassNumber}`,
-        tone: "info" as const,
-        text: unseenWords(each, false),
-      })),
+      ...clashes.map(({ entry, listing, other, isEnrolled }): WeekNote => {
+        const days = daysLabel(clashDays(other, listing));
+        const name = `${listingName(other)}${isEnrolled ? " (enrolled)" : ""}`;
+        const rest = selected.has(entry.classNumber) ? "" : " Not selected.";
+        return toNote("danger", `${listingName(listing)} overlaps ${name} on ${days}.${rest}`);
+      }),
+      ...apartWords(all).map((text) => toNote("info", text)),
+      ...unseen.map(({ listing }) =>
+        toNote("info", unseenWords(courseNumber(listing.Details), isCancelledListing(listing))),
+      ),
     ],
   };
 }
 
-/** A class that another one overlaps, and the weekdays on which it does. */
-type ClassClash = { other: Held; days: readonly number[] };
-
-function isOfEnrolled({ other }: ClassClash): boolean {
-  return other.owner === undefined;
+/** The term as it is: classes with a seat, and dashed those on a waitlist. */
+export function termWeek(enrolled: EnrolledClasses): CartWeek {
+  const colours = courseColours(enrolled.Classes.map(courseIdOf));
+  const shown = enrolled.Classes.filter((each) => hasSeat(each) || isWaiting(each)).map((each) => ({
+    each,
+    listings: heldListings(each).filter((listing) => !isCancelledListing(listing)),
+  }));
+  const isSeen = ({ listings }: { listings: ClassListing[] }) => listings.some(hasSetTime);
+  return {
+    events: shown.flatMap(({ each, listings }) =>
+      listings.flatMap((listing) =>
+        classEvents(listing, { tone: colours.get(courseIdOf(each)) ?? "blue" }).map((event) => ({
+          ...event,
+          kind: isWaiting(each) ? ("ghost" as const) : ("class" as const),
+        })),
+      ),
+    ),
+    notes: [
+      ...apartWords(seatListings(enrolled)).map((text) => toNote("info", text)),
+      ...shown
+        .filter((one) => isWaiting(one.each) && isSeen(one))
+        .map(({ each }) => toNote("info", `${courseNumber(each)} is dashed: you're on its waitlist.`)),
+      ...shown.filter((one) => !isSeen(one)).map(({ each }) => toNote("info", unseenWords(courseNumber(each), false))),
+    ],
+  };
 }
 
-/** What is enrolled is not in the list beside the picture. */
-function enrolledWords({ other, days }: ClassClash): string {
-  return `${listingName(other.listing)}, in which you are enrolled, on ${daysLabel(days)}`;
+/**
+ * Time clashes by class number, for rows that were not validated. Of two classes that overlap, the later one has the
+ * message. With `isByPlan` the classes of the cart may exclude one another, so only enrolled classes count.
+ */
+export function clashMessages(
+  entries: readonly CartEntry[],
+  selected: ReadonlySet<number>,
+  enrolled: EnrolledClasses | undefined,
+  isByPlan: boolean,
+): ReadonlyMap<number, readonly CartMessage[]> {
+  const clashes = findClashes(inOrder(entries, selected), enrolled ? seatListings(enrolled) : []);
+  const shown = clashes.filter(({ isEnrolled }) => isEnrolled || !isByPlan);
+  const byEntry = Map.groupBy(shown, ({ entry }) => entry.classNumber);
+  return new Map([...byEntry].map(([classNumber, own]) => [classNumber, own.map(toMessage)]));
 }
 
-/** All classes of the cart together, each with its days: "MATH.1310 LEC 2 on Monday and PHIL.1000 LEC 5 on Friday". */
-function inCartWords(clashes: readonly ClassClash[]): string[] {
-  const ofCart = clashes.filter((clash) => !isOfEnrolled(clash));
-  const byDays = Map.groupBy(ofCart, ({ days }) => daysLabel(days));
-  const parts = [...byDays].map(
-    ([days, alike]) => `${listLabel(alike.map(({ other }) => listingName(other.listing)))} on ${days}`,
-  );
-  return parts.length === 0 ? [] : [parts.join(", and ")];
+function toMessage({ listing, other }: CartClash): CartMessage {
+  const clash = clashOf(listing, other);
+  const when = clash ? ` (${weekdayName(clash.day as Weekday, "letter")} ${timeLabel(clash.startMinutes)})` : "";
+  return {
+    Description: `${sectionLabel(listing)} overlaps ${listingName(other)}${when}.`,
+    IsError: true,
+    IsWarning: false,
+    Rule: "clash",
+    About: [listing.Details.ClassNumber, other.Details.ClassNumber],
+  };
 }
 
-/** Of classes that the picture shows at one time of the week, though they never meet on one date. */
-function apartNotes(listings: readonly ClassListing[]): WeekNote[] {
-  return apartWords(listings).map((text) => ({ key: text, tone: "info", text }));
+/** As enrolling would take them: the selected classes first. */
+function inOrder(entries: readonly CartEntry[], selected: ReadonlySet<number>): CartEntry[] {
+  return entries.toSorted((a, b) => Number(selected.has(b.classNumber)) - Number(selected.has(a.classNumber)));
 }
 
-function unseenWords(course: { Subject: string; CatalogNumber: string }, isCancelled: boolean): string {
-  return `${courseNumber(course)} ${isCancelled ? "is cancelled" : "has no set time"} and is not shown.`;
+/** Of two classes that overlap, the later one clashes. */
+function findClashes(ordered: readonly CartEntry[], enrolled: readonly ClassListing[]): CartClash[] {
+  return ordered.flatMap((entry, index) => {
+    const own = listingsOf(entry);
+    const isOther = ({ Details }: ClassListing) =>
+      own.every((each) => each.Details.ClassNumber !== Details.ClassNumber);
+    const before = ordered.slice(0, index).flatMap(listingsOf);
+    return own.flatMap((listing) =>
+      [...enrolled, ...before]
+        .filter(isOther)
+        .flatMap((other): CartClash[] =>
+          clashOf(other, listing) ? [{ entry, listing, other, isEnrolled: enrolled.includes(other) }] : [],
+        ),
+    );
+  });
+}
+
+function toNote(tone: WeekNote["tone"], text: string): WeekNote {
+  return { key: text, tone, text };
+}
+
+function unseenWords(course: string, isCancelled: boolean): string {
+  return `${course} ${isCancelled ? "was cancelled" : "has no set time"}, so it isn't shown.`;
 }

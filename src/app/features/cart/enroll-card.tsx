@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Card } from "../../ui/card.tsx";
 import type { CartWeek } from "./cart-week.ts";
 import { CartWeekPicture } from "./cart-week-picture.tsx";
@@ -19,6 +19,7 @@ export type EnrollCardProps = {
 
 /** Beside the classes: what they come to, and the one primary of the screen. */
 export function EnrollCard({ title, enroll, hint, week, children }: EnrollCardProps) {
+  const hintId = useId();
   return (
     <Card
       title={title}
@@ -26,8 +27,10 @@ export function EnrollCard({ title, enroll, hint, week, children }: EnrollCardPr
       foot={
         enroll ? (
           <div className={styles.foot}>
-            <EnrollButton enroll={enroll} size="large" isBlock />
-            <p className={styles.hint}>{enroll.obstacle ?? `${hint} This can take up to two minutes.`}</p>
+            <EnrollButton enroll={enroll} reasonId={hintId} size="large" isBlock />
+            <p id={hintId} className={styles.hint}>
+              {enroll.obstacle ?? `${hint} This can take up to two minutes.`}
+            </p>
           </div>
         ) : undefined
       }

@@ -1,23 +1,90 @@
-import { useAtomValue } from "jotai/react";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useEffect } from "react";
+import { listLabel } from "../../lib/format-list.ts";
 import { featuresAtom } from "../../lib/session.ts";
+import { courseNumber } from "../../lib/class-facts.ts";
+import { paths } from "../../paths.ts";
 import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
+import { cartOf } from "./atoms.ts";
+import type { CartEntry } from "./cart-entry.ts";
+import { countdownLabel, holdWords, windowWords } from "./enroll-block.ts";
 import { FEATURE_OFF } from "./messages.ts";
+import { useNow } from "./use-now.ts";
 
-/** What the student should know of enrollment as a whole before trying it. */
-export function EnrollmentBanners() {
+export type EnrollmentBannersProps = { termKey: string; onAskAppointments: () => void };
+
+/** What the student should know about enrolling before trying it. */
+export function EnrollmentBanners({ termKey, onAskAppointments }: EnrollmentBannersProps) {
   const features = useAtomValue(featuresAtom);
+  const { cart } = useAtomValue(cartOf(termKey).cartAtom);
+  const entries = useAtomValue(cartOf(termKey).entriesAtom);
+  if (!features.has("enrollment_operations")) {
+    return (
+      <Banner tone="warning" title="You can't enroll right now.">
+        {FEATURE_OFF}
+      </Banner>
+    );
+  }
+  const closed = Map.groupBy(
+    entries.filter(({ closedWindow }) => closedWindow),
+    ({ closedWindow }) => closedWindow && windowWords(closedWindow),
+  );
   return (
     <>
-      {features.has("enrollment_operations") ? null : (
-        <Banner tone="warning" title="You cannot enroll right now.">
-          {FEATURE_OFF}
+      {cart?.Holds.map((hold) => (
+        <Banner
+          key={`${hold.Description} ${hold.Department}`}
+          tone="warning"
+          title={holdWords(hold)}
+          action={<Link to={paths.advising.href()}>See your holds</Link>}
+        >
+          Contact {hold.Department}.
         </Banner>
-      )}
+      ))}
+      {[...closed].map(([title, own]) => (
+        <Banner
+          key={title}
+          title={title}
+          action={
+            <Button variant="inline" onPress={onAskAppointments}>
+              When can I enroll?
+            </Button>
+          }
+        >
+          {own.length < entries.length ? `This applies to ${coursesOf(own)}. ` : null}
+          <Opening termKey={termKey} opensAt={own[0]?.closedWindow?.OpensAt ?? null} />
+        </Banner>
+      ))}
       {features.has("enrollment_performance_warning") ? (
         <Banner tone="info" title="Enrollment is busy right now.">
-          Actions may take up to two minutes.
+          Enrolling may take up to two minutes.
         </Banner>
       ) : null}
     </>
   );
+}
+
+/** Counts down, and reads the cart again once the moment has come. */
+function Opening({ termKey, opensAt }: { termKey: string; opensAt: string | null }) {
+  const reload = useSetAtom(cartOf(termKey).freshenAtom);
+  const now = useNow(opensAt !== null);
+  const seconds = opensAt === null ? undefined : Math.ceil((Date.parse(opensAt) - now) / 1000);
+  const isOver = seconds !== undefined && seconds <= 0;
+  useEffect(() => {
+    if (!isOver) return undefined;
+    void reload();
+    // The server's clock may be behind this one.
+    const timer = setInterval(() => void reload(), RELOAD_MS);
+    return () => clearInterval(timer);
+  }, [isOver, reload]);
+  if (seconds === undefined) return null;
+  return <span role="timer">{isOver ? "That's now." : `That's in ${countdownLabel(seconds)}.`}</span>;
+}
+
+const RELOAD_MS = 5000;
+
+function coursesOf(entries: readonly CartEntry[]): string {
+  return listLabel(entries.map(({ listing }) => courseNumber(listing.Details)));
 }

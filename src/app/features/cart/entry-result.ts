@@ -11,37 +11,37 @@ import type { CartEntry } from "./cart-entry.ts";
 const COST_RULE = "cost";
 /** The rule of the message that a class was held back for others that it was to be enrolled with. */
 export const TOGETHER_RULE = "together";
-/** The rules of the messages that the wait list has taken the student, or would. */
+/** The rules of the messages that the student is on the waitlist, or would be. */
 const WAIT_RULES: readonly (string | undefined)[] = ["waiting", "will_wait", "waiting_already"];
-/** The rules of the messages that the student had the class before, as by another window. */
+/** The rules of the messages that the student already had the class. */
 const HAD_RULES: readonly (string | undefined)[] = ["enrolled_already", "waiting_already"];
 /** The rule of the message that the class had left the cart before it could be enrolled. */
-const GONE_RULE = "cart";
+const REMOVED_RULE = "cart";
 
 export type EntryResult = { tone: "success" | "warning" | "danger"; icon: LucideIcon; words: string };
 
 type Attempt = Pick<CartEntry, "success" | "messages">;
 
-/** What the tag of a class says of its last attempt; nothing before any. */
+/** The tag for the last attempt on a class; undefined before any. */
 export function resultOf(entry: CartEntry, now = new Date()): EntryResult | undefined {
   if (entry.success === null) return undefined;
   if (isFailed(entry)) return problemTag([entry]);
   const from = readyFrom(entry);
   if (from !== undefined && !hasBegun(from, now)) return laterTag(from, isWarned(entry), now);
   if (isHeldBack(entry)) return tagOf("warning", "Held Back");
-  if (isWaiting(entry)) return tagOf("warning", "Wait List");
+  if (isWaiting(entry)) return tagOf("warning", "Waitlist");
   if (isEnrolled(entry)) return tagOf("success", "Enrolled");
   if (takesFee(entry.listing)) return tagOf("warning", "Extra Cost");
   return isWarned(entry) ? tagOf("warning", "Warning") : tagOf("success", "Ready");
 }
 
-/** How much is wrong with these classes, without what time will mend. */
+/** Counts the problems of these classes that time alone won't fix. */
 export function problemTag(failed: readonly CartEntry[]): EntryResult {
   const problems = failed.flatMap(({ messages }) => messages.filter(({ IsError, Until }) => IsError && !Until));
   return tagOf("danger", counted(Math.max(1, problems.length), "Problem"));
 }
 
-/** In order, though not before this moment. */
+/** Can be enrolled from this moment on. */
 export function laterTag(from: string, hasWarning: boolean, now: Date): EntryResult {
   return {
     tone: hasWarning ? "warning" : "success",
@@ -50,7 +50,7 @@ export function laterTag(from: string, hasWarning: boolean, now: Date): EntryRes
   };
 }
 
-/** Something is wrong with the class that neither time nor another class will mend. */
+/** The class has a problem of its own that time alone won't fix. */
 export function isFailed(attempt: Attempt): boolean {
   return attempt.success === false && readyFrom(attempt) === undefined && !isHeldBack(attempt);
 }
@@ -78,7 +78,7 @@ export function isHeldBack({ success, messages }: Attempt): boolean {
   );
 }
 
-/** The attempt found the class full, and the wait list took the student or will. */
+/** The class is full, and the student is on its waitlist or would be. */
 export function isWaiting(attempt: Attempt): boolean {
   const { success, messages } = attempt;
   return (
@@ -92,9 +92,9 @@ export function wasHad({ success, messages }: Attempt): boolean {
   return success === true && messages.some(({ Rule }) => HAD_RULES.includes(Rule));
 }
 
-/** The attempt found the class in the cart no more, and the student without it. */
-export function isGone({ success, messages }: Attempt): boolean {
-  return success === false && messages.some(({ Rule }) => Rule === GONE_RULE);
+/** The class had left the cart, and the student doesn't have it. */
+export function isRemoved({ success, messages }: Attempt): boolean {
+  return success === false && messages.some(({ Rule }) => Rule === REMOVED_RULE);
 }
 
 /** There is something to be known before it is enrolled. */
@@ -110,11 +110,11 @@ export function latest(moments: readonly string[]): string | undefined {
   return moments.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1);
 }
 
-/** All there is to say of a class; the cost is told of before any attempt too, and once, and no more once enrolled. */
+/** Messages of a class, with the extra cost until the student is enrolled. */
 export function messagesOf(entry: CartEntry): CartMessage[] {
   if (isEnrolled(entry)) return entry.messages.filter((message) => !isCostMessage(message));
   const told = entry.messages.some(({ Rule }) => Rule === COST_RULE);
-  if (told || isGone(entry) || !takesFee(entry.listing)) return [...entry.messages];
+  if (told || isRemoved(entry) || !takesFee(entry.listing)) return [...entry.messages];
   return [...entry.messages, { Description: COST_WARNING, IsError: false, IsWarning: true, Rule: COST_RULE }];
 }
 
@@ -122,7 +122,7 @@ export function isCostMessage({ Rule }: CartMessage): boolean {
   return Rule === COST_RULE;
 }
 
-/** What will be met by itself is no problem, but good to know. */
+/** A problem that time fixes is only news. */
 export function toneOfMessage({ IsError, IsWarning, Until }: CartMessage): StatusTone {
   if (IsError) return Until === undefined ? "danger" : "info";
   return IsWarning ? "warning" : "success";

@@ -3,7 +3,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import type { Enroll } from "./use-enroll.ts";
 
 /** Before a class that costs extra is enrolled. */
-export function FeeDialog({ enroll: { label, fee, isAsking, confirm, cancel } }: { enroll: Enroll }) {
+export function FeeDialog({ enroll: { fee, isAsking, confirm, cancel } }: { enroll: Enroll }) {
   if (!fee) return null;
   const { name, shortName, amountDollars, isRefundable, career } = fee;
   return (
@@ -11,13 +11,12 @@ export function FeeDialog({ enroll: { label, fee, isAsking, confirm, cancel } }:
       isOpen={isAsking}
       onClose={cancel}
       title={`${shortName} Warning`}
-      lead={`Enrolling takes a ${isRefundable ? "" : "non-refundable "}${dollarLabel(amountDollars)} registration fee.`}
+      lead={`There's a ${isRefundable ? "" : "non-refundable "}${dollarLabel(amountDollars)} registration fee.`}
       confirmLabel="Continue Enrolling"
       cancelLabel="Back to Cart"
       onConfirm={confirm}
     >
-      At least one of the {label === "Enroll by Plan" ? "planned" : "selected"} classes belongs to {career.description}{" "}
-      ({career.code}), which charges the {name}.
+      The {name} applies to {career.description} ({career.code}) classes.
     </ConfirmDialog>
   );
 }

@@ -28,7 +28,7 @@ export function FullCart({ termKey: key, findHref, onAskAppointments }: FullCart
   const enroll = useEnroll({
     termKey: key,
     label: "Enroll in Selected",
-    entries: selected,
+    groups: isAllOrNothing ? [selected] : selected.map((entry) => [entry]),
     obstacle: selected.length === 0 ? "Select at least one class to enroll." : undefined,
     toRequest: () => ({ kind: "classes", classes: toAsked(selected), isAllOrNothing }),
   });
@@ -36,6 +36,7 @@ export function FullCart({ termKey: key, findHref, onAskAppointments }: FullCart
     <CartColumns
       termKey={key}
       findHref={findHref}
+      onAskAppointments={onAskAppointments}
       enroll={enroll}
       side={<CartSide atoms={atoms} week={week} enroll={enroll} />}
       sum={

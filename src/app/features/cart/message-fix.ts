@@ -4,13 +4,13 @@ import { canAdd, courseNumber } from "../../lib/class-facts.ts";
 import { hasSeat, listingsOf as heldListings } from "../../lib/held-class.ts";
 import { type CartEntry, listingsOf } from "./cart-entry.ts";
 
-/** The way to mend what a message tells of: at the class's options, by a dialog, or on another screen. */
+/** A way to fix the problem in a message: in the class's options, in a dialog, or on another screen. */
 export type MessageFix =
   | { to: "options" | "permission-number" | "appointments" | "advising" | "my-classes"; words: string }
   /** At My Classes, by giving up an enrolled class for this one. */
   | { to: "swap"; words: string; enrolledNumber: number };
 
-/** The ways to mend what a message tells of; none where there is none, or where it mends itself by then. */
+/** The ways to fix the problem in a message; empty where there are none. */
 export function fixesOf(entry: CartEntry, message: CartMessage, enrolled: EnrolledClasses | undefined): MessageFix[] {
   if (!message.IsError) return [];
   if (takesNumber(message)) return [{ to: "permission-number", words: "Enter number" }];
@@ -31,14 +31,14 @@ export function fixesOf(entry: CartEntry, message: CartMessage, enrolled: Enroll
     case "clash":
       return present(anotherCompanion(entry, about), swapFor(entry, about, enrolled));
     case "seats":
-      if (message.CanWait) return [{ to: "options", words: "Ask for the wait list" }];
+      if (message.CanWait) return [{ to: "options", words: "Join the waitlist" }];
       return present(anotherCompanion(entry, about));
     default:
       return [];
   }
 }
 
-/** What is wrong is waived by a permission number. */
+/** A permission number may waive the problem. */
 export function takesNumber({ IsError, Rule }: CartMessage): boolean {
   return IsError && (Rule === "requisite" || Rule === "consent");
 }

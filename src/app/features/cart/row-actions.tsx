@@ -20,7 +20,7 @@ export function RowActions({ title, optionsHref, onRemove }: RowActionsProps) {
         <IconButton
           icon={SlidersHorizontal}
           size="small"
-          label={`Options of ${title}`}
+          label={`Options for ${title}`}
           onPress={() => void navigate(optionsHref)}
         />
         <IconButton icon={Trash2} size="small" label={`Remove ${title}`} onPress={onRemove} />

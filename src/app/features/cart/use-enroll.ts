@@ -7,6 +7,8 @@ import { splitTermKey } from "../../lib/terms.ts";
 import { paths } from "../../paths.ts";
 import { type CartEntry, entryTitle } from "./cart-entry.ts";
 import { type Fee, feeOf } from "./cart-totals.ts";
+import { blockOf } from "./enroll-block.ts";
+import { cartOf } from "./atoms.ts";
 import { enrollingCartsAtom } from "./checkout/atoms.ts";
 import type { AskedClass, CheckoutRequest, ClassesRequest, PlansRequest } from "./checkout/checkout-request.ts";
 
@@ -35,19 +37,20 @@ type Wanted =
 export type EnrollGiven = {
   termKey: string;
   label: Enroll["label"];
-  /** Every class that may be enrolled. */
-  entries: readonly CartEntry[];
+  /** Classes that may be enrolled, in groups that are enrolled as a whole. */
+  groups: readonly (readonly CartEntry[])[];
   /** What is missing. */
   obstacle: string | undefined;
   toRequest: () => Wanted;
 };
 
 /** Hands what is wanted over to checkout, once a fee among it is accepted; undefined while enrollment is switched off. */
-export function useEnroll({ termKey, label, entries, obstacle, toRequest }: EnrollGiven): Enroll | undefined {
+export function useEnroll({ termKey, label, groups, obstacle, toRequest }: EnrollGiven): Enroll | undefined {
   const navigate = useNavigate();
   const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
   const { Identity } = useAtomValue(userAtom);
   const isEnrolling = useAtomValue(enrollingCartsAtom).includes(termKey);
+  const { cart } = useAtomValue(cartOf(termKey).cartAtom);
   const [fee, setFee] = useState<Fee>();
   const [isAsking, setAsking] = useState(false);
   const [request, setRequest] = useState<CheckoutRequest>();
@@ -73,12 +76,12 @@ export function useEnroll({ termKey, label, entries, obstacle, toRequest }: Enro
   if (!isOn) return undefined;
   return {
     label,
-    obstacle: isEnrolling ? "Enrollment is under way. What it leaves can be enrolled after it." : obstacle,
+    obstacle: isEnrolling ? "Your enrollment is in progress." : (obstacle ?? blockOf(cart?.Holds ?? [], groups)),
     isLeaving: request !== undefined,
     fee,
     isAsking,
     start: () => {
-      const asked = feeOf(entries);
+      const asked = feeOf(groups.flat());
       if (!asked) return confirm();
       setFee(asked);
       setAsking(true);

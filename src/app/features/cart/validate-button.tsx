@@ -10,7 +10,7 @@ export function ValidateButton({ atoms, onValidated }: ValidateButtonProps) {
   const isValidating = useAtomValue(atoms.isValidatingAtom);
   const validate = useSetAtom(atoms.validateAtom);
   return (
-    <Button isWorking={isValidating} workingLabel="Validating..." onPress={() => void validate().then(onValidated)}>
+    <Button isWorking={isValidating} workingLabel="Validating…" onPress={() => void validate().then(onValidated)}>
       Validate All
     </Button>
   );

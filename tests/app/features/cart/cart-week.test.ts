@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { cartWeek, termWeek } from "#app/features/cart/cart-week.ts";
+import { describe, expect, it } from "vitest";
+import { cartWeek, clashMessages, termWeek } from "#app/features/cart/cart-week.ts";
 import type { Meeting } from "#contract/catalog";
 import { enrolledClass, enrolledClasses, entry, waitlisted } from "../../../support/cart-entries.ts";
 import { meeting } from "../../../support/listings.ts";
@@ -17,7 +17,7 @@ it("marks the later of two classes that overlap, what is not selected last", () 
     ["1", "clash"],
   ]);
   expect(week.notes.map(({ text }) => text)).toEqual([
-    "COMP.1010 LEC 1 overlaps MATH.1310 LEC 2 on Monday. It is not selected.",
+    "COMP.1010 LEC 1 overlaps MATH.1310 LEC 2 on Monday. Not selected.",
   ]);
 });
 
@@ -25,7 +25,7 @@ it("holds the cart against what is enrolled, not against what is waited for", ()
   const enrolled = enrolledClass({ class: monday(7, "PHYS.1010") });
   const inCart = entry({ class: monday(1, "COMP.1010") });
   expect(cartWeek([inCart], new Set([1]), enrolledClasses(enrolled)).notes.map(({ text }) => text)).toEqual([
-    "COMP.1010 LEC 1 overlaps PHYS.1010 LEC 7, in which you are enrolled, on Monday.",
+    "COMP.1010 LEC 1 overlaps PHYS.1010 LEC 7 (enrolled) on Monday.",
   ]);
   expect(cartWeek([inCart], new Set([1]), enrolledClasses({ ...enrolled, ...waitlisted })).notes).toEqual([]);
 });
@@ -45,33 +45,42 @@ it("holds nothing against what the university has cancelled, as a whole or in pa
   expect(texts(inPart)).toEqual({ ids: ["7", "1"], notes: [] });
 });
 
-it("names every class that one overlaps with all its days, those of the cart together", () => {
+it("names every class that one overlaps, with all its days", () => {
   const both = { number: 1, course: "COMP.1010", meets: ["MW 9:00-9:50"] };
-  const held = [
-    enrolledClass({ class: { number: 7, course: "PHYS.1010", meets: ["M 9:00-9:50"] } }),
-    enrolledClass({ class: { number: 8, course: "CHEM.1110", meets: ["W 9:00-9:50"] } }),
-  ];
-  const texts = (...given: Parameters<typeof cartWeek>) => cartWeek(...given).notes.map(({ text }) => text);
-  expect(texts([entry({ class: both })], new Set([1]), enrolledClasses(...held))).toEqual([
-    "COMP.1010 LEC 1 overlaps PHYS.1010 LEC 7, in which you are enrolled, on Monday.",
-    "COMP.1010 LEC 1 overlaps CHEM.1110 LEC 8, in which you are enrolled, on Wednesday.",
-  ]);
-  const allDays = enrolledClass({
+  const held = enrolledClass({
     class: { number: 9, course: "BIOL.1110", meets: ["W 9:30-10:20", "MF 9:30-10:20"] },
   });
-  expect(texts([entry({ class: both })], new Set(), enrolledClasses(allDays))).toEqual([
-    "COMP.1010 LEC 1 overlaps BIOL.1110 LEC 9, in which you are enrolled, on Monday and Wednesday. It is not selected.",
+  const others = [entry({ class: monday(2, "MATH.1310") }), entry({ class: both })];
+  expect(cartWeek(others, new Set([1, 2]), enrolledClasses(held)).notes.map(({ text }) => text)).toEqual([
+    "MATH.1310 LEC 2 overlaps BIOL.1110 LEC 9 (enrolled) on Monday.",
+    "COMP.1010 LEC 1 overlaps BIOL.1110 LEC 9 (enrolled) on Monday and Wednesday.",
+    "COMP.1010 LEC 1 overlaps MATH.1310 LEC 2 on Monday.",
   ]);
-  const others = [entry({ class: monday(2, "MATH.1310") }), entry({ class: monday(3, "MATH.1320") })];
-  expect(texts([...others, entry({ class: monday(4, "HIST.1000") })], new Set([2, 3, 4]), undefined)).toEqual([
-    "MATH.1320 LEC 3 overlaps MATH.1310 LEC 2 on Monday.",
-    "HIST.1000 LEC 4 overlaps MATH.1310 LEC 2 and MATH.1320 LEC 3 on Monday.",
-  ]);
-  const onWednesday = entry({ class: { number: 5, course: "PHIL.1000", meets: ["W 9:00-9:50"] } });
-  const inCart = [onWednesday, entry({ class: monday(6, "GEOL.1000") }), entry({ class: both })];
-  expect(texts(inCart, new Set([5, 6, 1]), undefined)).toEqual([
-    "COMP.1010 LEC 1 overlaps PHIL.1000 LEC 5 on Wednesday, and GEOL.1000 LEC 6 on Monday.",
-  ]);
+});
+
+describe("the clashes on the rows of a cart that was not validated", () => {
+  const enrolled = enrolledClasses(enrolledClass({ class: monday(7, "PHYS.1010") }));
+  const first = entry({ class: { number: 1, meets: ["T 9:00-9:50"] }, labs: [{ number: 2, meets: ["M 9:30-10:20"] }] });
+  const second = entry({ class: { number: 3, course: "MATH.1310", meets: ["T 9:30-10:20"] } });
+  const aboutOf = (...given: Parameters<typeof clashMessages>) =>
+    [...clashMessages(...given)].map(([number, own]) => [number, own.map(({ Rule, About }) => [Rule, About])]);
+
+  it("are with enrolled classes and with classes before them, the selected ones first", () => {
+    expect(aboutOf([first, second], new Set([1, 3]), enrolled, false)).toEqual([
+      [1, [["clash", [2, 7]]]],
+      [3, [["clash", [3, 1]]]],
+    ]);
+    expect(aboutOf([first, second], new Set([3]), undefined, false)).toEqual([[1, [["clash", [1, 3]]]]]);
+  });
+
+  it("leave out the rest of the cart where classes are enrolled by plan", () => {
+    expect(aboutOf([first, second], new Set(), enrolled, true)).toEqual([[1, [["clash", [2, 7]]]]]);
+  });
+
+  it("leave out the class itself where the student has it", () => {
+    const again = entry({ class: monday(7, "PHYS.1010") });
+    expect(aboutOf([again], new Set([7]), enrolled, false)).toEqual([]);
+  });
 });
 
 it("does not hold a class against its own laboratory", () => {
@@ -119,23 +128,24 @@ it("says what it cannot show, and why", () => {
   const online = entry({ class: { course: "PHIL.2040", meets: [undefined] } });
   const cancelled = entry({ class: { number: 2, course: "CRIM.1010", meets: [], status: "X" } });
   expect(cartWeek([online, cancelled], new Set(), undefined).notes).toMatchObject([
-    { tone: "info", text: "PHIL.2040 has no set time and is not shown." },
-    { tone: "info", text: "CRIM.1010 is cancelled and is not shown." },
+    { tone: "info", text: "PHIL.2040 has no set time, so it isn't shown." },
+    { tone: "info", text: "CRIM.1010 was cancelled, so it isn't shown." },
   ]);
 });
 
-it("is, once enrolled, all that has a seat, and names what has no set time", () => {
+it("shows, once enrolled, what has a seat and dashed what is waitlisted, and names what has no set time", () => {
   const { events, notes } = termWeek(
     enrolledClasses(
       enrolledClass({ class: monday(7, "PHYS.1010"), labs: [{ number: 8, meets: ["M 11:00-11:50"] }] }),
       enrolledClass({ class: { number: 9, course: "COMP.4990", meets: [] } }),
-      enrolledClass({ class: { number: 10, course: "HIST.1070", meets: [] }, ...waitlisted }),
+      enrolledClass({ class: { number: 10, course: "HIST.1070", meets: ["T 9:00-9:50"] }, ...waitlisted }),
       enrolledClass({ class: { ...monday(11, "ARTS.1010"), status: "X" } }),
     ),
   );
-  expect(events.map(({ id, state }) => [id, state])).toEqual([
-    ["7", undefined],
-    ["8", undefined],
+  expect(events.map(({ id, kind }) => [id, kind])).toEqual([
+    ["7", "class"],
+    ["8", "class"],
+    ["10", "ghost"],
   ]);
-  expect(notes.map(({ text }) => text)).toEqual(["COMP.4990 has no set time and is not shown."]);
+  expect(notes.map(({ text }) => text.split(" ")[0])).toEqual(["HIST.1070", "COMP.4990"]);
 });

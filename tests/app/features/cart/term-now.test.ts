@@ -17,7 +17,7 @@ describe("the term after an enrollment", () => {
       "Classes enrolled: 2",
       "Credits enrolled: 13 of 18",
       "Status: Full-time",
-      "On a wait list: 1 class",
+      "Waitlisted: 1 class",
       "Still in your cart: 2 classes",
     ]);
   });
@@ -33,14 +33,8 @@ describe("the term after an enrollment", () => {
 
   it("goes on with the cart, the wait list and the first deadline of what has a seat", () => {
     const all = enrolledClasses(computing, physics, cancelled, waiting, late);
-    expect(nextSteps(all, 1)).toEqual([
-      { kind: "cart", text: "Mend what is in your cart and try it again, or swap another class for it." },
-      {
-        kind: "wait",
-        text: "Once a seat on a wait list is yours you are told, with your next visit at the latest.",
-      },
-      { kind: "date", text: "Until 1/29/2027 a class can be dropped without a trace on your record." },
-    ]);
+    expect(nextSteps(all, 1).map(({ kind }) => kind)).toEqual(["cart", "wait", "date"]);
+    expect(nextSteps(all, 1)[2]?.text).toContain("1/29/2027");
     expect(nextSteps(enrolledClasses(late), 0)).toEqual([]);
   });
 });

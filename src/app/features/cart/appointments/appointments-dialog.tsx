@@ -37,11 +37,7 @@ function Appointments({ termKey: key }: { termKey: string }) {
       return <SkeletonRows label="Loading your enrollment appointments" rows={2} columns="1fr 1fr 1fr" />;
     case "failed":
       return (
-        <PanelError
-          error={state.failure}
-          title="Your enrollment appointments could not be retrieved."
-          onRetry={() => void load()}
-        />
+        <PanelError error={state.failure} title="We couldn't load your appointments." onRetry={() => void load()} />
       );
     case "ready":
       return state.appointments.length === 0 ? (
@@ -55,7 +51,7 @@ function Appointments({ termKey: key }: { termKey: string }) {
   }
 }
 
-const columns = ["Session", "Begins", "Ends", "Block", "Number"] as const;
+const columns = ["Session", "Starts", "Ends", "Block", "Number"] as const;
 
 function AppointmentTable({ appointments }: { appointments: readonly EnrollmentAppointment[] }) {
   return (
@@ -73,7 +69,7 @@ function AppointmentTable({ appointments }: { appointments: readonly EnrollmentA
         {appointments.map((each) => (
           <tr key={`${each.Session} ${each.AppointmentStart}`}>
             <th scope="row">{each.Session}</th>
-            <td data-label="Begins">{momentLabel(each.AppointmentStart)}</td>
+            <td data-label="Starts">{momentLabel(each.AppointmentStart)}</td>
             <td data-label="Ends">{momentLabel(each.AppointmentEnd)}</td>
             <td data-label="Block">{each.AppointmentBlockId}</td>
             <td data-label="Number">{each.AppointmentNumber}</td>

@@ -10,7 +10,7 @@ import { checkoutFailuresAtom, checkoutRunsAtom, type CheckoutRun, closeFailureA
 import { type CheckoutRequest, requestWords } from "./checkout-request.ts";
 import { forgetRequestAtom, unseenRequestsAtom } from "./unseen-requests.ts";
 
-/** What is to be known of enrollments of a cart: why the last one broke, and those whose result was not seen. */
+/** Why the last enrollment of a cart failed, and enrollments whose result was not seen. */
 export function CheckoutBanners({ termKey }: { termKey: string }) {
   return (
     <>
@@ -28,7 +28,7 @@ function FailureBanner({ termKey }: { termKey: string }) {
   return (
     <Banner
       tone="danger"
-      title="Enrollment did not finish."
+      title="Enrollment didn't finish."
       action={<Link to={paths.myClasses.href({ term, career })}>See your classes</Link>}
       onDismiss={() => close(termKey)}
     >
@@ -53,20 +53,18 @@ function OneUnseen({ request, run }: { request: CheckoutRequest; run: CheckoutRu
   const isOver = run?.status === "done" || run?.status === "refused";
   const show = (
     <Button variant="inline" onPress={() => void navigate(paths.checkoutCart.href(), { state: request })}>
-      {isUnderWay ? "Show progress" : "See what came of it"}
+      {isUnderWay ? "Show progress" : "See the result"}
     </Button>
   );
-  if (isUnderWay) return <Banner tone="info" title={`Enrolling in ${requestWords(request)}...`} action={show} />;
+  if (isUnderWay) return <Banner tone="info" title={`Enrolling in ${requestWords(request)}…`} action={show} />;
   return (
     <Banner
       tone={isOver ? "info" : "warning"}
-      title={isOver ? "Enrollment has finished." : "You have not seen the result of an enrollment."}
+      title={isOver ? "Your enrollment is done." : "Your enrollment was interrupted."}
       action={show}
       onDismiss={() => forget(request.idempotencyKey)}
     >
-      {isOver
-        ? ""
-        : `You asked for ${requestWords(request)} at ${momentTimeLabel(new Date(request.askedAt))}. It is continued where it was, and no class is enrolled twice.`}
+      {isOver ? "" : `You asked for ${requestWords(request)} at ${momentTimeLabel(new Date(request.askedAt))}.`}
     </Banner>
   );
 }

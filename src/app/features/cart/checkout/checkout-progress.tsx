@@ -32,7 +32,7 @@ export function CheckoutProgress({ request, run }: CheckoutProgressProps) {
               <p className={styles.what}>
                 <b>{WAITING_FOR_PASSWORD}</b>
               </p>
-              <p>The enrollment goes on once you have confirmed that it is you.</p>
+              <p>Confirm it's you to continue.</p>
             </>
           ) : (
             <>
@@ -40,9 +40,7 @@ export function CheckoutProgress({ request, run }: CheckoutProgressProps) {
                 <b>{whatWords(request)}</b>
                 <span className={styles.elapsed}>{elapsedLabel(seconds)}</span>
               </p>
-              <p>
-                This can take up to two minutes. It goes on if you leave this page, and you will find the result here.
-              </p>
+              <p>This can take up to two minutes. You can leave this page.</p>
             </>
           )}
           <Asked request={request} />

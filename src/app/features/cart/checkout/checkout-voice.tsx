@@ -20,11 +20,10 @@ export function CheckoutVoice({ request, run }: CheckoutVoiceProps) {
   return <LiveRegion message={isLost ? CONNECTION_LOST : spokenProgress(whatWords(request), seconds)} />;
 }
 
-export const CONNECTION_LOST =
-  "The connection was lost. The portal is asked again by itself for the same enrollment; no class is enrolled twice.";
+export const CONNECTION_LOST = "We lost the connection. Trying again…";
 
 export function whatWords(request: CheckoutRequest): string {
-  return `Enrolling in ${requestWords(request)}...`;
+  return `Enrolling in ${requestWords(request)}…`;
 }
 
 function outcomeWords(outcome: CheckoutOutcome): string {

@@ -5,33 +5,33 @@ import { counted } from "../../../lib/format-number.ts";
 import { listLabel } from "../../../lib/format-list.ts";
 import { ofCheckoutItem } from "../cart-entry.ts";
 import { type EntryResult, isFailed, isWaiting, laterTag, tagOf } from "../entry-result.ts";
-import { laterOf, type ResultBanner } from "../result-banner.ts";
+import { laterOf, type ResultBanner, sentences } from "../result-banner.ts";
 
 type Tried = PlansCheckoutResult["Tried"][number];
 
 /** Sums up what checkout has made of the plans. */
 export function plansBanner({ EnrolledPlan, Tried }: PlansCheckoutResult, now = new Date()): ResultBanner {
   const failed = Tried.filter(({ Success }) => !Success).map(({ Name }) => isolated(Name));
-  const failedWords = failed.length === 0 ? "" : `${listLabel(failed)} could not be enrolled as a whole.`;
+  const failedWords = failed.length === 0 ? "" : `${listLabel(failed)} couldn't be enrolled.`;
   const done = Tried.find(({ Name }) => Name === EnrolledPlan);
   if (!done) {
     const later = laterWords(Tried, now);
     return {
       tone: later === "" ? "danger" : "warning",
-      title: "No plan could be enrolled.",
-      rest: [later, "Nothing was enrolled, and everything is still in your cart."].filter(Boolean).join(" "),
+      title: "None of your plans could be enrolled.",
+      rest: sentences(later, "Your classes are still in your cart."),
     };
   }
   const waiting = done.Items.map(ofCheckoutItem).filter(isWaiting).length;
   const enrolled = done.Items.length - waiting;
-  const parts = [
-    ...(enrolled > 0 ? [counted(enrolled, "class", "classes")] : []),
-    ...(waiting > 0 ? [`${counted(waiting, "class", "classes")} on the wait list`] : []),
-  ];
   return {
-    tone: waiting > 0 ? "warning" : "success",
-    title: `You are enrolled by ${isolated(done.Name)}.`,
-    rest: [`${listLabel(parts)}.`, failedWords].filter(Boolean).join(" "),
+    tone: "success",
+    title: `${isolated(done.Name)} was enrolled.`,
+    rest: sentences(
+      enrolled > 0 && `You're enrolled in ${counted(enrolled, "class", "classes")}.`,
+      waiting > 0 && `You're on the waitlist for ${counted(waiting, "class", "classes")}.`,
+      failedWords,
+    ),
   };
 }
 
@@ -46,7 +46,7 @@ export function triedTag({ Success, Items }: Tried, now = new Date()): EntryResu
 function laterWords(tried: readonly Tried[], now: Date): string {
   for (const { Name, Items } of tried) {
     const from = tooEarlyUntil(Items, now);
-    if (from !== undefined) return `You can enroll by ${isolated(Name)} from ${momentLabel(from)}.`;
+    if (from !== undefined) return `You can enroll ${isolated(Name)} from ${momentLabel(from)}.`;
   }
   return "";
 }

@@ -72,7 +72,7 @@ function InCart({ termKey: key, enrolled, untried }: InCartProps) {
         )}
         {untried.length === 0 ? null : (
           <p className={styles.left}>
-            {listLabel(untried.map(isolated))} {untried.length === 1 ? "was" : "were"} not needed and not tried.
+            {listLabel(untried.map(isolated))} {untried.length === 1 ? "wasn't" : "weren't"} needed.
           </p>
         )}
       </div>

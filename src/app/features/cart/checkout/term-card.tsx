@@ -70,7 +70,7 @@ function TermNow({ enrolled, inCart }: { enrolled: EnrolledClasses; inCart: numb
       <FactList layout="ends" facts={termFacts(enrolled, inCart)} />
       {week.events.length > 0 ? (
         <div className={styles.week}>
-          <CartWeekPicture week={week} label="The week with the classes in which you are enrolled" />
+          <CartWeekPicture week={week} label="Week with your enrolled and waitlisted classes" />
         </div>
       ) : null}
       {steps.length > 0 || hasMaterials ? (
@@ -102,7 +102,7 @@ const icons = { cart: ShoppingCart, wait: Clock, date: CalendarDays } as const s
 
 function TermSkeleton() {
   return (
-    <SkeletonGroup label="Reading your term..." className={styles.body ?? ""}>
+    <SkeletonGroup label="Loading your term" className={styles.body ?? ""}>
       <Skeleton width="80%" />
       <Skeleton width="70%" />
       <Skeleton height="11rem" />

@@ -21,7 +21,7 @@ export function termFacts({ Classes, UnitLimit, ...term }: EnrolledClasses, inCa
     { label: "Classes enrolled", value: Classes.filter(hasSeat).length },
     { label: "Credits enrolled", value: UnitLimit === null ? units : `${units} of ${UnitLimit}` },
     { label: "Status", value: LEVEL[levelOf(units)] },
-    ...(waiting > 0 ? [{ label: "On a wait list", value: counted(waiting, "class", "classes") }] : []),
+    ...(waiting > 0 ? [{ label: "Waitlisted", value: counted(waiting, "class", "classes") }] : []),
     ...(inCart > 0 ? [{ label: "Still in your cart", value: counted(inCart, "class", "classes") }] : []),
   ];
 }
@@ -31,13 +31,13 @@ export function nextSteps({ Classes }: Pick<EnrolledClasses, "Classes">, inCart:
   const deadline = firstDeadline(Classes);
   return [
     ...(inCart > 0
-      ? [{ kind: "cart" as const, text: "Mend what is in your cart and try it again, or swap another class for it." }]
+      ? [{ kind: "cart" as const, text: "Fix the problems in your cart and try again, or swap a class." }]
       : []),
     ...(Classes.some(isWaiting)
       ? [
           {
             kind: "wait" as const,
-            text: "Once a seat on a wait list is yours you are told, with your next visit at the latest.",
+            text: "We'll enroll you when a seat opens, if nothing conflicts by then.",
           },
         ]
       : []),
@@ -46,7 +46,7 @@ export function nextSteps({ Classes }: Pick<EnrolledClasses, "Classes">, inCart:
       : [
           {
             kind: "date" as const,
-            text: `Until ${dateLabel(deadline)} a class can be dropped without a trace on your record.`,
+            text: `Classes dropped by ${dateLabel(deadline)} won't appear on your transcript.`,
           },
         ]),
   ];

@@ -1,10 +1,11 @@
 import { useAtomValue } from "jotai/react";
 import { awaitsPasswordAtom } from "../../../lib/interruptions.ts";
-import { useSecondsSince } from "./use-seconds-since.ts";
+import { useNow } from "../use-now.ts";
 
-/** Whole seconds that the server has been at it; undefined while it waits for the student's password. */
+/** Whole seconds since the server began; undefined while it waits for the student's password. */
 export function useSecondsAtWork(since: number | undefined): number | undefined {
   const waitsForPassword = useAtomValue(awaitsPasswordAtom);
-  const seconds = useSecondsSince(waitsForPassword ? undefined : since);
-  return waitsForPassword ? undefined : seconds;
+  const now = useNow(since !== undefined && !waitsForPassword);
+  if (waitsForPassword) return undefined;
+  return since === undefined ? 0 : Math.max(0, Math.floor((now - since) / 1000));
 }

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ClassListing } from "#contract/catalog";
 import type { EnrollmentOptions } from "#contract/enrollment";
 import { ActionBar } from "../../../lib/action-bar.tsx";
@@ -7,6 +7,7 @@ import { courseNumber, sectionLabel } from "../../../lib/class-facts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { MessageDialog } from "../../../ui/message-dialog.tsx";
+import { showToast } from "../../../ui/toast-queue.ts";
 import { cartOf } from "../atoms.ts";
 import { type CartEntry, listingsOf } from "../cart-entry.ts";
 import { seatListings } from "../../../lib/held-class.ts";
@@ -37,7 +38,8 @@ export type AddFormProps = {
   /** Begins in the field of the permission number. */
   wantsNumber: boolean;
   onCancel: () => void;
-  onSaved: () => void;
+  /** The student may have left the form in the meantime. */
+  onSaved: (isLeft: boolean) => void;
 };
 
 /** Chooses the sections and options of a class, and puts it into the cart. */
@@ -51,6 +53,8 @@ export function AddForm({ options, related, wantsNumber, onCancel, onSaved }: Ad
   const [isChecked, setIsChecked] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  const refusalTitle = IsInCart ? "Changes Not Saved" : "Class Not Added";
+  const isLeft = useIsLeft();
   const main = useRef<HTMLDivElement>(null);
   const save = useSetAtom(saveAtom);
   const { enrolled, entries, own } = useHeld(
@@ -72,8 +76,10 @@ export function AddForm({ options, related, wantsNumber, onCancel, onSaved }: Ad
     setIsSaving(true);
     const result = await save(toAddToCart(options, form, relatedNumbers(choices, picks)));
     setIsSaving(false);
-    if (result.status === "saved") onSaved();
-    if (result.status === "refused") setRefusal(result.message);
+    if (result.status === "saved") onSaved(isLeft.current);
+    if (result.status !== "refused") return;
+    if (isLeft.current) showToast(`${refusalTitle}: ${courseNumber(primary.Details)}. ${result.message}`);
+    else setRefusal(result.message);
   };
 
   const label = IsInCart ? "Save Changes" : "Add to Cart";
@@ -89,7 +95,7 @@ export function AddForm({ options, related, wantsNumber, onCancel, onSaved }: Ad
       size="large"
       isWorking={isSaving}
       isDisabled={isBlocked}
-      workingLabel={IsInCart ? "Saving..." : "Adding..."}
+      workingLabel={IsInCart ? "Saving…" : "Adding…"}
       onPress={() => void submit()}
     >
       {label}
@@ -129,7 +135,7 @@ export function AddForm({ options, related, wantsNumber, onCancel, onSaved }: Ad
                   givesWay: givesWay(primary, choices, picks, Code, section),
                 })
               }
-              error={isMissing ? `Choose a ${Description.toLowerCase()} section.` : undefined}
+              error={isMissing ? `Choose your ${Description.toLowerCase()} section.` : undefined}
             />
           );
         })}
@@ -163,15 +169,23 @@ export function AddForm({ options, related, wantsNumber, onCancel, onSaved }: Ad
         {cancelButton}
         {submitButton}
       </ActionBar>
-      <MessageDialog
-        isOpen={refusal !== undefined}
-        onClose={() => setRefusal(undefined)}
-        title={IsInCart ? "Changes Not Saved" : "Class Not Added"}
-      >
+      <MessageDialog isOpen={refusal !== undefined} onClose={() => setRefusal(undefined)} title={refusalTitle}>
         {refusal}
       </MessageDialog>
     </div>
   );
+}
+
+/** Whether the component has left the page. */
+function useIsLeft() {
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+  return isLeft;
 }
 
 /** Once the errors are drawn. */
@@ -209,5 +223,6 @@ function toEntry({ Class, Options }: EnrollmentOptions, chosen: readonly ClassLi
     messages: [],
     resultKind: null,
     resultAt: null,
+    closedWindow: null,
   };
 }

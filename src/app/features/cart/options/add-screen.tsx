@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { EnrollmentOptions } from "#contract/enrollment";
+import { courseName } from "#contract/words";
 import { returnPath } from "../../../lib/class-link.ts";
 import { PanelError } from "../../../lib/panel.tsx";
 import { PhoneBar } from "../../../lib/phone-bar.tsx";
@@ -25,7 +26,7 @@ export function AddScreen() {
   const features = useAtomValue(featuresAtom);
   const query = readAddQuery(searchParams);
   if (!features.has("enrollment_operations")) return <FeatureOff term={query?.term} career={query?.career} />;
-  if (!query) return <Unavailable title={CLASS_NOT_FOUND} />;
+  if (!query) return <Unavailable isUnknown title={CLASS_NOT_FOUND} />;
   const { term, career, classNumber } = query;
   return (
     <Options key={`${classNumber} ${term}|${career}`} optionsKey={`${classNumber} ${term}|${career}`} query={query} />
@@ -40,8 +41,9 @@ function Options({ optionsKey, query }: { optionsKey: string; query: AddQuery })
     const { failure } = state;
     const { term, career } = query;
     if (failure.code === "NOT_FOUND")
-      return <Unavailable title={CLASS_NOT_FOUND} detail={failure.message} term={term} career={career} />;
-    if (failure.code === "BAD_REQUEST") return <Unavailable title={CLASS_NOT_FOUND} term={term} career={career} />;
+      return <Unavailable isUnknown title={CLASS_NOT_FOUND} detail={failure.message} term={term} career={career} />;
+    if (failure.code === "BAD_REQUEST")
+      return <Unavailable isUnknown title={CLASS_NOT_FOUND} term={term} career={career} />;
     if (failure.code === "RULE_BROKEN") return <Unavailable title={failure.message} term={term} career={career} />;
   }
   const obstacle = state.status === "ready" ? obstacleOf(state.options.Class) : undefined;
@@ -56,7 +58,7 @@ function Options({ optionsKey, query }: { optionsKey: string; query: AddQuery })
       {state.status === "failed" ? (
         <PanelError
           error={state.failure}
-          title="The options of this class could not be retrieved."
+          title="We couldn't load this class's options."
           onRetry={() => void reload()}
         />
       ) : (
@@ -72,14 +74,13 @@ function ReadyForm({ options, query }: { options: EnrollmentOptions; query: AddQ
   const navigate = useNavigate();
   const { term, career, returnUrl } = query;
   const back = returnPath(returnUrl) ?? paths.cart.href({ term, career });
-  const onSaved = () => {
-    if (!options.IsInCart) {
-      // Going back from the splash leads to where the class was found, not to this form.
-      const to = paths.enrollSplash.href({ term, career, returnUrl: returnUrl ?? undefined });
-      return void navigate(to, { replace: true });
-    }
-    showToast("Changes saved");
-    void navigate(back, { replace: true });
+  const onSaved = (isLeft: boolean) => {
+    if (options.IsInCart || isLeft)
+      showToast(options.IsInCart ? "Changes saved" : `${courseName(options.Class.Details)} added to cart`);
+    if (isLeft) return;
+    // Going back from the splash leads to where the class was found, not to this form.
+    const splash = paths.enrollSplash.href({ term, career, returnUrl: returnUrl ?? undefined });
+    void navigate(options.IsInCart ? back : splash, { replace: true });
   };
   return (
     <AddForm

@@ -4,6 +4,7 @@ import { placeLabel, seatCounts, sectionLabel } from "../../../lib/class-facts.t
 import { useClassHref } from "../../../lib/class-link.ts";
 import { NO_SET_TIME } from "../../../lib/format-meeting.ts";
 import { datedMeetingLabel, type TermDates } from "../../../lib/meeting-dates.ts";
+import { listLabel } from "../../../lib/format-list.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Note } from "../../../ui/note.tsx";
@@ -16,7 +17,7 @@ export type ClassHeadProps = {
   term: string;
   /** Undefined until they are known: no dates are said till then. */
   termDates: TermDates | undefined;
-  /** Numbers of classes that come along by themselves. */
+  /** Numbers of classes that are enrolled with it automatically. */
   brought: readonly number[];
 };
 
@@ -54,8 +55,7 @@ export function ClassHead({ listing, term, termDates, brought }: ClassHeadProps)
       </div>
       {brought.length === 0 ? null : (
         <Note className={styles.brought ?? ""}>
-          {brought.length === 1 ? `Class ${brought[0]} comes` : `Classes ${brought.join(" and ")} come`} along by{" "}
-          {brought.length === 1 ? "itself" : "themselves"}.
+          Includes {brought.length === 1 ? "class" : "classes"} {listLabel(brought.map(String))}.
         </Note>
       )}
     </Card>

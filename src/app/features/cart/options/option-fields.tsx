@@ -51,7 +51,7 @@ export function OptionFields({
           <Select
             label="Academic program"
             options={[
-              { id: NO_PROGRAM, text: "No particular program" },
+              { id: NO_PROGRAM, text: "No specific program" },
               ...options.PossibleAcademicProgramSelections.map(({ Code, Description }) => ({
                 id: Code,
                 text: Description,
@@ -64,7 +64,7 @@ export function OptionFields({
         {enabled.IsPermissionNumberInputEnabled ? (
           <TextField
             label="Permission number"
-            hint={numberReason ?? "Some classes require one. It can also be given after adding the class to the cart."}
+            hint={numberReason ?? "Some classes require one. You can add it later."}
             inputRef={numberField}
             inputMode="numeric"
             autoComplete="off"
@@ -77,9 +77,9 @@ export function OptionFields({
           <Checkbox
             isSelected={form.usesWaitList}
             onChange={(usesWaitList) => onChange({ usesWaitList })}
-            hint="You get a seat when one becomes free and nothing has come in its way."
+            hint="We'll enroll you when a seat opens, if nothing conflicts by then."
           >
-            Put me on the wait list if the class is full
+            Join the waitlist if the class is full
           </Checkbox>
         ) : null}
       </div>

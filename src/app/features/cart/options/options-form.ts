@@ -36,7 +36,7 @@ export function numberReason(
   const problems = inCart?.messages.filter(takesNumber) ?? [];
   if (problems.length > 0) return problems.map(({ Description }) => Description).join(" ");
   const { AddConsent } = Details;
-  return AddConsent.Code === NO_CONSENT ? undefined : `${AddConsent.Description}. A permission number gives it.`;
+  return AddConsent.Code === NO_CONSENT ? undefined : `${AddConsent.Description}. Enter a permission number.`;
 }
 
 /** The form and the chosen sections as the call takes them; what is not enabled keeps the value that it has. */

@@ -35,8 +35,8 @@ export function SectionPicker({ choice, termDates, picked, onPick, warningsOf, e
         <div className={styles.problem}>
           <Note tone={isMisconfigured(choice) ? "danger" : "info"}>
             {isMisconfigured(choice)
-              ? `This class has a configuration problem: it needs a ${component.Description.toLowerCase()}, and no section of it is available. Contact ${institution.registrar}.`
-              : `There is no ${component.Description.toLowerCase()} section that goes with this class.`}
+              ? `This class has a configuration problem: no ${component.Description.toLowerCase()} section is available. Contact ${institution.registrar}.`
+              : `No ${component.Description.toLowerCase()} section is available.`}
           </Note>
         </div>
       ) : (

@@ -7,17 +7,19 @@ import { NOT_ENROLLMENT_SECTION } from "../messages.ts";
 
 export type UnavailableProps = {
   title: string;
+  /** There is no such class. */
+  isUnknown?: boolean;
   /** More, if the title does not say what was wrong. */
   detail?: string | undefined;
   term?: string | undefined;
   career?: string | undefined;
 };
 
-/** A class, or a term, to which nothing can be added. */
-export function Unavailable({ title, detail, term, career }: UnavailableProps) {
+/** In place of the form: a class that can't be added, or a term that takes none. */
+export function Unavailable({ title, isUnknown = false, detail, term, career }: UnavailableProps) {
   return (
     <Splash
-      icon={title === CLASS_NOT_FOUND ? SearchX : CircleSlash}
+      icon={isUnknown ? SearchX : CircleSlash}
       tone="warning"
       title={title}
       actions={
@@ -43,12 +45,12 @@ export function obstacleOf({ Details }: Class): string | undefined {
     case "A":
       return undefined;
     case "X":
-      return "This class is cancelled. You cannot enroll in it.";
+      return "This class was cancelled.";
     case "T":
-      return "This class is tentative. You cannot enroll in it yet.";
+      return "This class is tentative, so you can't enroll yet.";
     case "S":
-      return "This class has stopped enrollment. You can no longer enroll in it.";
+      return "This class is closed to new enrollment.";
     default:
-      return `This class is not open for enrollment (${Details.ClassStatus.Description}).`;
+      return `This class isn't open for enrollment (${Details.ClassStatus.Description}).`;
   }
 }

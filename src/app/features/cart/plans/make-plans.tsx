@@ -14,7 +14,7 @@ export function MakePlans({ cart, plans }: { cart: CartAtoms; plans: PlansAtoms 
   const setMode = useSetAtom(cartModeAtom);
   return (
     <div className={styles.line}>
-      <p>Not sure to get all of these? Sort them into plans: the first one that can be enrolled as a whole is taken.</p>
+      <p>Not sure you'll get all of these? Make a Plan B.</p>
       <Button
         variant="quiet"
         size="small"

@@ -7,7 +7,7 @@ export type Plan = Pick<CartPlan, "Name" | "ClassNumbers">;
 
 /** One change of the plans of a cart, which may have to be made again on top of another window's. */
 export type PlanEdit = {
-  /** What it does, to be told: "rename Plan B to Mornings". */
+  /** What it does, in words: "rename Plan B to Mornings". */
   words: string;
   /** The plans with it; undefined where it can be made no more, and the same plans where it is made already. */
   apply: (plans: readonly Plan[]) => readonly Plan[] | undefined;
@@ -20,7 +20,7 @@ export function addPlan(name: string, classNumbers: readonly number[]): PlanEdit
 
 /** Back to where it was. */
 export function restorePlan(plan: Plan, index: number): PlanEdit {
-  return putPlan({ Name: plan.Name, ClassNumbers: plan.ClassNumbers }, index, `put ${isolated(plan.Name)} back`);
+  return putPlan({ Name: plan.Name, ClassNumbers: plan.ClassNumbers }, index, `restore ${isolated(plan.Name)}`);
 }
 
 export function renamePlan(name: string, to: string): PlanEdit {
@@ -35,7 +35,7 @@ export function renamePlan(name: string, to: string): PlanEdit {
 
 export function movePlan(name: string, index: number): PlanEdit {
   return {
-    words: `make ${isolated(name)} number ${index + 1}`,
+    words: `move ${isolated(name)} to number ${index + 1}`,
     apply: (plans) => {
       const moved = plans.find(({ Name }) => Name === name);
       return moved && plans.filter((plan) => plan !== moved).toSpliced(index, 0, moved);
@@ -50,7 +50,7 @@ export function deletePlan(name: string): PlanEdit {
 /** `title` is the class in words: "COMP.1020". */
 export function choosePlanClass(name: string, classNumber: number, title: string, isIn: boolean): PlanEdit {
   return {
-    words: isIn ? `put ${title} into ${isolated(name)}` : `take ${title} out of ${isolated(name)}`,
+    words: isIn ? `add ${title} to ${isolated(name)}` : `remove ${title} from ${isolated(name)}`,
     apply: (plans) =>
       change(plans, name, (plan) => {
         const others = plan.ClassNumbers.filter((number) => number !== classNumber);
@@ -70,7 +70,7 @@ export function nextPlanName(plans: readonly Plan[]): string {
 export function nameProblem(plans: readonly Plan[], name: string, text: string): string | undefined {
   const wanted = text.trim();
   if (wanted === "") return "Enter a name.";
-  if (wanted.length > MAX_PLAN_NAME_LENGTH) return `A name has at most ${MAX_PLAN_NAME_LENGTH} characters.`;
+  if (wanted.length > MAX_PLAN_NAME_LENGTH) return `Use at most ${MAX_PLAN_NAME_LENGTH} characters.`;
   const isTaken = plans.some(({ Name }) => Name !== name && isSamePlanName(Name, wanted));
   return isTaken ? "Another plan has this name." : undefined;
 }

@@ -10,7 +10,7 @@ import { Note } from "../../../ui/note.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { CartFixes } from "../cart-fix.tsx";
 import { toneOfMessage } from "../entry-result.ts";
-import { planFacts, planMessages, type PlanView } from "./plan-view.ts";
+import { namesItsClass, planFacts, planMessages, type PlanView } from "./plan-view.ts";
 import styles from "./plan-row.module.css";
 
 export type PlanRowProps = {
@@ -40,7 +40,7 @@ export function PlanRow({ view, index, count, isMoving, grip, onMove, onRename, 
         data-grip
         className={styles.grip}
         aria-label={`Move ${name}, number ${index + 1} of ${count}`}
-        title="Drag, or press the arrow keys up and down"
+        title="Drag, or press the up and down arrow keys"
       >
         <Icon of={GripVertical} />
       </button>
@@ -81,7 +81,7 @@ export function PlanRow({ view, index, count, isMoving, grip, onMove, onRename, 
       <div className={styles.body}>
         <p className={styles.classes}>
           {entries.length === 0
-            ? "No class is in this plan. Choose its classes in the list below."
+            ? "No classes yet. Add some from the list below."
             : entries.map(({ listing }) => courseNumber(listing.Details)).join(" · ")}
         </p>
         <PlanMessages view={view} {...fixes} />
@@ -96,13 +96,11 @@ function PlanMessages({ view, term, career, onAskAppointments }: PlanMessagesPro
   const told = planMessages(view);
   if (told.length === 0) return null;
   return (
-    <ul className={styles.messages} aria-label={`Messages of ${isolated(view.name)}`}>
+    <ul className={styles.messages} aria-label={`Messages for ${isolated(view.name)}`}>
       {told.map(({ message, courses, entry }) => (
         <li key={`${message.Rule} ${message.Description}`}>
           <Note tone={toneOfMessage(message)}>
-            {courses.length === 0 || message.Description.startsWith(`${courses.join(", ")} `) ? null : (
-              <b>{courses.join(", ")} </b>
-            )}
+            {courses.length === 0 || namesItsClass(message) ? null : <b>{courses.join(", ")} </b>}
             {message.Description}{" "}
             <CartFixes
               entry={entry}

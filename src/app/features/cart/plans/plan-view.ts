@@ -68,17 +68,17 @@ export function plansBannerOf(views: readonly PlanView[], now = new Date()): Res
   const when = momentTimeLabel(latest(rehearsed.flatMap(({ attempt }) => attempt?.At ?? [])) ?? now);
   if (rehearsed.every(({ attempt }) => attempt?.Kind === "enroll")) {
     const names = rehearsed.map(({ name }) => isolated(name));
-    return { tone: "warning", title: `${listLabel(names)} could not be enrolled.`, rest: `Tried ${when}.` };
+    return { tone: "warning", title: `${listLabel(names)} couldn't be enrolled.`, rest: `Tried ${when}.` };
   }
   const at = `Validated ${when}; no seats are held.`;
   const first = rehearsed.find(({ isInOrder }) => isInOrder);
-  if (!first) return { tone: "warning", title: "No plan can be enrolled yet.", rest: at };
+  if (!first) return { tone: "warning", title: "None of your plans can be enrolled yet.", rest: at };
   const before = rehearsed.slice(0, rehearsed.indexOf(first)).map(({ name }) => isolated(name));
-  const beforeWords = before.length === 0 ? "" : `${listLabel(before)} cannot be enrolled yet.`;
+  const beforeWords = before.length === 0 ? "" : `${listLabel(before)} can't be enrolled yet.`;
   const from = first.from === undefined ? "" : `You can enroll from ${momentLabel(first.from)}.`;
   return {
     tone: before.length > 0 ? "warning" : "success",
-    title: `${isolated(first.name)} is in order.`,
+    title: `${isolated(first.name)} is ready.`,
     rest: [from, beforeWords, at].filter(Boolean).join(" "),
   };
 }
@@ -115,6 +115,11 @@ export function planFacts({ entries, overlapCount }: PlanView): string[] {
   return [counted(entries.length, "class", "classes"), ...(overlapCount > 0 ? [counted(overlapCount, "overlap")] : [])];
 }
 
+/** The course need not be put before its words. */
+export function namesItsClass({ Rule }: CartMessage): boolean {
+  return Rule === "status";
+}
+
 function courseOf({ listing }: CartEntry): string {
   return courseNumber(listing.Details);
 }
@@ -137,6 +142,6 @@ function planResult(entries: readonly CartEntry[], now: Date): EntryResult | und
   if (failed.length > 0) return problemTag(failed);
   const later = laterOf(entries, now);
   if (later) return laterTag(later.from, entries.some(isWarned), now);
-  if (entries.some(isWaiting)) return tagOf("warning", "Wait List");
+  if (entries.some(isWaiting)) return tagOf("warning", "Waitlist");
   return entries.length === 0 ? undefined : tagOf("success", "Ready");
 }

@@ -30,9 +30,8 @@ export function PlannedCart({ termKey: key, findHref, onAskAppointments }: FullC
   const enroll = useEnroll({
     termKey: key,
     label: "Enroll by Plan",
-    entries: views.flatMap((view) => view.entries),
-    obstacle:
-      filled.length === 0 ? "None of your plans has classes." : isSaving ? "Your plans are being saved." : undefined,
+    groups: filled.map((view) => view.entries),
+    obstacle: filled.length === 0 ? "Add classes to a plan first." : isSaving ? "Saving your plans…" : undefined,
     toRequest: () => ({
       kind: "plans",
       version: saved?.Version ?? 0,
@@ -43,6 +42,7 @@ export function PlannedCart({ termKey: key, findHref, onAskAppointments }: FullC
     <CartColumns
       termKey={key}
       findHref={findHref}
+      onAskAppointments={onAskAppointments}
       enroll={enroll}
       side={<PlansSide cart={cart} views={views} enroll={enroll} />}
       sum={

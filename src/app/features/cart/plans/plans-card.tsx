@@ -83,8 +83,8 @@ export function PlansCard({ atoms, views, isDisabled, onValidated, ...rowProps }
           </Button>
           <span className={styles.hint}>
             {plans.length >= MAX_PLANS
-              ? `There can be ${MAX_PLANS} plans.`
-              : "A new plan begins with the classes of the last one."}
+              ? `You can have up to ${MAX_PLANS} plans.`
+              : "A new plan starts as a copy of the last one."}
           </span>
         </div>
       }
@@ -93,7 +93,7 @@ export function PlansCard({ atoms, views, isDisabled, onValidated, ...rowProps }
         <h2 ref={heading} tabIndex={-1} className="type-title-3">
           Plans
         </h2>
-        <span className={styles.hint}>The first one that can be enrolled as a whole is taken.</span>
+        <span className={styles.hint}>Tried in order. The first one that works is enrolled.</span>
         {isDisabled ? null : (
           <div className={styles.validate}>
             <ValidateButton atoms={atoms} onValidated={onValidated} />

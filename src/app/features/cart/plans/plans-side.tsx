@@ -56,5 +56,4 @@ export function PlansSide({ cart: atoms, views, enroll }: PlansSideProps) {
   );
 }
 
-const IN_ORDER =
-  "The plans are tried in order, each as a whole. The first that can be enrolled is taken, and the rest stays in your cart.";
+const IN_ORDER = "We try your plans in order and enroll the first one that works.";

@@ -7,11 +7,11 @@ import styles from "./unmade-banner.module.css";
 
 const TITLES: Readonly<Record<UnmadeEdits["reason"], string>> = {
   overtaken: "Your plans were changed in another window.",
-  failed: "Your plans could not be saved.",
-  refused: "Your plans were not changed.",
+  failed: "Your plans couldn't be saved.",
+  refused: "Your plans weren't changed.",
 };
 
-/** What was not made of the student's edits, and why; they are kept, to be made after all or given up. */
+/** Edits that were not saved, and why. The student can apply or discard them. */
 export function UnmadeBanner({ atoms }: { atoms: PlansAtoms }) {
   const unmade = useAtomValue(atoms.unmadeAtom);
   const make = useSetAtom(atoms.makeUnmadeAtom);
@@ -22,14 +22,13 @@ export function UnmadeBanner({ atoms }: { atoms: PlansAtoms }) {
   return (
     <Banner tone="warning" title={TITLES[reason]}>
       {message ? `${message} ` : null}
-      {isOne ? "This change was not made: " : "These changes were not made: "}
-      {listLabel([...new Set(edits.map(({ words }) => words))])}.
+      Not saved: {listLabel([...new Set(edits.map(({ words }) => words))])}.
       <span className={styles.actions}>
         <Button size="small" onPress={() => void make()}>
           {reason === "overtaken" ? `Apply My ${isOne ? "Change" : "Changes"}` : "Try Again"}
         </Button>
         <Button size="small" onPress={forget}>
-          Keep What Is There
+          Discard
         </Button>
       </span>
     </Banner>

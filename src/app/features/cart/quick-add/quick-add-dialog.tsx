@@ -2,7 +2,7 @@ import { useSetAtom } from "jotai/react";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { termLabel } from "../../../lib/terms.ts";
+import { termKey, termLabel } from "../../../lib/terms.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -42,7 +42,7 @@ export function QuickAddDialog({ isOpen, onClose, term }: QuickAddDialogProps) {
     event.preventDefault();
     if (isLooking) return;
     setIsLooking(true);
-    const lookup = await lookUp(code, text);
+    const lookup = await lookUp(termKey(term), text);
     setIsLooking(false);
     if ("problem" in lookup) return setProblem(lookup.problem);
     close();
@@ -62,7 +62,7 @@ export function QuickAddDialog({ isOpen, onClose, term }: QuickAddDialogProps) {
           <Button onPress={close} isDisabled={isLooking}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} variant="primary" isWorking={isLooking} workingLabel="Looking up...">
+          <Button type="submit" form={formId} variant="primary" isWorking={isLooking} workingLabel="Looking up…">
             Add Class
           </Button>
         </>
@@ -71,7 +71,7 @@ export function QuickAddDialog({ isOpen, onClose, term }: QuickAddDialogProps) {
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           label="Class number"
-          hint="Of the enrollment section, as the class search shows it."
+          hint="Class Search shows it next to each section."
           placeholder="15892"
           inputMode="numeric"
           autoComplete="off"

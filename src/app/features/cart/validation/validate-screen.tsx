@@ -20,7 +20,7 @@ import { EMPTY_CART, NO_ACCESS } from "../messages.ts";
 import { ResultList } from "../result-list.tsx";
 import styles from "../result-screen.module.css";
 
-/** Validates the cart of a term and career, and tells what stands in the way of each class. */
+/** Validates the cart of a term and career, and lists what blocks each class. */
 export function ValidateScreen() {
   const terms = useAtomValue(eligibleTermsAtom);
   const features = useAtomValue(featuresAtom);
@@ -69,7 +69,7 @@ function Attempt({ term, onRetry }: { term: EnrollmentTerm; onRetry: () => void 
   }, [validate]);
 
   if (state.failure)
-    return <PanelError error={state.failure} title="Your cart could not be validated." onRetry={onRetry} />;
+    return <PanelError error={state.failure} title="We couldn't validate your cart." onRetry={onRetry} />;
   return (
     <Loading isLoading={!state.isDone} skeleton={<CartSkeleton label="Validating your cart" />}>
       {() => <Results term={term} />}

@@ -30,12 +30,12 @@ describe("the tag of a class", () => {
 
   it.each([
     ["Ready", entry(validated(true, ready))],
-    ["Wait List", entry(validated(true, waits))],
+    ["Waitlist", entry(validated(true, waits))],
     ["Extra Cost", entry({ class: { career: "CSCE" }, ...validated(true, ready, cost) })],
     ["1 Problem", entry(validated(false, broken("hold", "A hold.")))],
     ["2 Problems", entry(validated(false, broken("hold", "A hold."), broken("seats", "Full.")))],
     ["Enrolled", entry({ ...validated(true, ready), resultKind: "enroll" })],
-    ["Wait List", entry({ ...validated(true, { ...waits, Rule: "waiting" }), resultKind: "enroll" })],
+    ["Waitlist", entry({ ...validated(true, { ...waits, Rule: "waiting" }), resultKind: "enroll" })],
     ["Warning", entry(validated(true, { Description: "News.", IsError: false, IsWarning: true }))],
     ["Ready 11/25", entry(validated(false, tooEarly))],
     ["1 Problem", entry(validated(false, tooEarly, broken("hold", "A hold.")))],
@@ -131,7 +131,7 @@ describe("the messages of a class", () => {
     [about("seats", 101), undefined],
     [
       { ...about("seats", 101), CanWait: true },
-      { to: "options", words: "Ask for the wait list" },
+      { to: "options", words: "Join the waitlist" },
     ],
     [broken("units", "Too many."), undefined],
     [about("repeat_in_cart", 5), undefined],
@@ -187,133 +187,57 @@ describe("the totals of a selection", () => {
   });
 });
 
+/** Counts and times in a text, whatever its words are. */
+const numbersIn = (text: string) => text.match(/\d[\d/:]*/g) ?? [];
+
 describe("the banner of a cart", () => {
   const failed = entry(validated(false, broken("hold", "A hold.")));
   const fine = entry(validated(true, ready));
   const warned = entry(validated(true, waits));
-
-  it("is not there before an attempt", () => {
-    expect(bannerOf([entry()])).toBeUndefined();
-  });
-
-  it("sums up a validation", () => {
-    expect(bannerOf([fine, warned, warned, failed])).toEqual({
-      tone: "warning",
-      title: "1 of 4 classes cannot be enrolled yet.",
-      rest: "3 are ready, 2 with a warning. Validated 8:02 AM; no seats are held.",
-    });
-    expect(bannerOf([fine])).toEqual({
-      tone: "success",
-      title: "1 class is ready.",
-      rest: "Validated 8:02 AM; no seats are held.",
-    });
-  });
-
-  it("says what has not been validated", () => {
-    expect(bannerOf([fine, entry()])?.rest).toContain("1 class is not validated.");
-  });
-
   const later = entry(validated(false, tooEarly));
+  const tried = { ...failed, resultKind: "enroll" } as const;
+  const held = entry({ ...validated(false, heldBack), resultKind: "enroll" });
 
-  it("says from when classes that are in order can be enrolled", () => {
-    expect(bannerOf([later, later, later, later], NOW)).toEqual({
-      tone: "success",
-      title: "All 4 classes are in order.",
-      rest: "You can enroll from 11/25/2026 8:00 AM. Validated 8:02 AM; no seats are held.",
-    });
-    expect(bannerOf([fine, later], NOW)?.rest).toMatch(/^1 can be enrolled now, 1 from 11\/25\/2026 8:00 AM\./);
-    expect(bannerOf([later, failed], NOW)).toMatchObject({
-      title: "1 of 2 classes cannot be enrolled yet.",
-      rest: "1 is in order, from 11/25/2026 8:00 AM. Validated 8:02 AM; no seats are held.",
-    });
-    expect(bannerOf([later], new Date(UNTIL))?.title).toBe("1 class is ready.");
-  });
-
-  it("tells of classes that checkout left in the cart", () => {
-    expect(bannerOf([{ ...failed, resultKind: "enroll" }])?.title).toBe("1 class could not be enrolled.");
-    const held = entry({ ...validated(false, heldBack), resultKind: "enroll" });
-    expect(bannerOf([{ ...failed, resultKind: "enroll" }, held])).toMatchObject({
-      title: "1 class could not be enrolled.",
-      rest: "1 class was held back, since you asked for all of them or none. Tried 8:02 AM.",
-    });
+  it.each([
+    ["nothing, before an attempt", [entry()], undefined],
+    ["a validation", [fine], ["success", ["1"], ["8:02"]]],
+    ["problems and warnings", [fine, warned, warned, failed], ["warning", ["1", "4"], ["3", "2", "8:02"]]],
+    ["what was not validated", [fine, entry()], ["success", ["1"], ["8:02", "1"]]],
+    ["when all can be enrolled", [later, later], ["success", ["2"], ["11/25/2026", "8:00", "8:02"]]],
+    ["when some can be enrolled", [fine, later], ["success", ["2"], ["1", "11/25/2026", "8:00", "8:02"]]],
+    ["what checkout left", [tried], ["warning", ["1"], ["8:02"]]],
+    ["what checkout held back", [tried, held], ["warning", ["1"], ["1", "8:02"]]],
+  ])("sums up %s", (_what, entries, expected) => {
+    const banner = bannerOf(entries, NOW);
+    expect(banner && [banner.tone, numbersIn(banner.title), numbersIn(banner.rest)]).toEqual(expected);
   });
 });
 
 describe("the banner of the results", () => {
-  const done = entry({ ...validated(true, ready), resultKind: "enroll" });
-  const waiting = entry({ ...validated(true, waits), resultKind: "enroll" });
-  const failed = entry({ ...validated(false, broken("hold", "A hold.")), resultKind: "enroll" });
+  const enroll = (success: boolean, ...messages: Parameters<typeof validated>[1][]) =>
+    entry({ ...validated(success, ...messages), resultKind: "enroll" });
+  const done = enroll(true, ready);
+  const waiting = enroll(true, waits);
+  const failed = enroll(false, broken("hold", "A hold."));
+  const held = enroll(false, heldBack);
+  const early = enroll(false, tooEarly);
+  const had = enroll(true, { ...ready, Rule: "enrolled_already" });
+  const hadWaiting = enroll(true, { ...waits, Rule: "waiting_already" });
+  const removed = enroll(false, broken("cart", "It was removed."));
 
   it.each([
-    ["success", [done, done], "You are enrolled in 2 classes.", ""],
-    [
-      "warning",
-      [done, waiting, failed],
-      "You are enrolled in 1 class.",
-      "1 class is on the wait list. 1 class was not enrolled and stays in your cart.",
-    ],
-    ["warning", [waiting], "1 class is on the wait list.", ""],
-    ["danger", [failed], "No class was enrolled.", "Everything is still in your cart."],
-  ])("is %s where it must be", (tone, entries, title, rest) => {
-    expect(checkoutBanner(entries, false)).toEqual({ tone, title, rest });
-  });
-
-  it("says what it meant to ask for all or nothing", () => {
-    const held = entry({ ...validated(false, heldBack), resultKind: "enroll" });
-    expect(checkoutBanner([failed, held], true).rest).toBe(
-      "You asked for all of them or none. Everything is still in your cart.",
-    );
-    expect(checkoutBanner([done, done], true).rest).toBe("You asked for all of them or none, and got all.");
-    expect(checkoutBanner([done], true).rest).toBe("");
-  });
-
-  const had = entry({
-    ...validated(true, { ...ready, Rule: "enrolled_already" }),
-    resultKind: "enroll",
-  });
-  const hadWaiting = entry({ ...validated(true, { ...waits, Rule: "waiting_already" }), resultKind: "enroll" });
-  const removed = entry({ ...validated(false, broken("cart", "It was removed.")), resultKind: "enroll" });
-
-  it.each([
-    ["success", [had], "You are enrolled in 1 class.", "You had it already."],
-    ["success", [had, done, had], "You are enrolled in 3 classes.", "You had 2 of them already."],
-    ["warning", [hadWaiting], "1 class is on the wait list.", "You had it already."],
-    ["danger", [removed], "No class was enrolled.", "1 class is no longer in your cart."],
-    [
-      "danger",
-      [removed, failed],
-      "No class was enrolled.",
-      "1 class is no longer in your cart. 1 class stays in your cart.",
-    ],
-    [
-      "warning",
-      [done, removed, removed, failed, failed],
-      "You are enrolled in 1 class.",
-      "2 classes were not enrolled and stay in your cart. 2 classes are no longer in your cart.",
-    ],
-  ])("is %s, and says nothing stays that another window was first with", (tone, entries, title, rest) => {
-    expect(checkoutBanner(entries, false)).toEqual({ tone, title, rest });
-  });
-
-  it("takes what was had for no part of all or nothing", () => {
-    const held = entry({ ...validated(false, heldBack), resultKind: "enroll" });
-    expect(checkoutBanner([had, failed, held], true)).toEqual({
-      tone: "warning",
-      title: "You are enrolled in 1 class.",
-      rest: "You had it already. You asked for all of them or none. 2 classes were not enrolled and stay in your cart.",
-    });
-    expect(checkoutBanner([removed, held], true).rest).toBe(
-      "You asked for all of them or none. 1 class is no longer in your cart. 1 class stays in your cart.",
-    );
-    expect(checkoutBanner([had, done], true).rest).toBe("You had 1 of them already.");
-  });
-
-  it("says from when what was tried too early can be enrolled", () => {
-    const early = entry({ ...validated(false, tooEarly), resultKind: "enroll" });
-    expect(checkoutBanner([early, early], true, NOW)).toEqual({
-      tone: "warning",
-      title: "No class was enrolled.",
-      rest: "You can enroll from 11/25/2026 8:00 AM. Everything is still in your cart.",
-    });
+    ["all enrolled", [done, done], "success", ["2"], []],
+    ["some enrolled, some waitlisted, some failed", [done, waiting, failed], "success", ["1"], ["1", "1"]],
+    ["all waitlisted", [waiting], "info", ["1"], []],
+    ["all failed", [failed], "danger", [], ["1"]],
+    ["held back with one that failed", [failed, held], "danger", [], ["2"]],
+    ["all tried too early", [early, early], "warning", [], ["11/25/2026", "8:00", "2"]],
+    ["some the student already had", [had, done, had], "success", ["3"], ["2"]],
+    ["a waitlist the student was already on", [hadWaiting], "info", ["1"], ["1"]],
+    ["one removed from the cart", [removed], "danger", [], ["1"]],
+    ["removed and failed", [done, removed, removed, failed, failed, failed], "success", ["1"], ["3", "2"]],
+  ])("counts %s", (_what, entries, tone, title, rest) => {
+    const banner = checkoutBanner(entries, true, NOW);
+    expect([banner.tone, numbersIn(banner.title), numbersIn(banner.rest)]).toEqual([tone, title, rest]);
   });
 });
