@@ -116,7 +116,9 @@ function requisiteRule({ selection, permission }: Request, { facts }: Surroundin
     .reduce<Standing>((best, each) => (STANDINGS.indexOf(each) > STANDINGS.indexOf(best) ? each : best), "FR");
   const student = { courses: facts.courses, careers: new Set(facts.careers.keys()), plans: facts.plans, standing };
   if (meets(requisites, student, institution.gradePoints)) return [];
-  return [`Requires ${requisiteWords(requisites)}, or ${aNumber(permission, selection.primary)}.`];
+  const required = `Requires ${requisiteWords(requisites)}`;
+  if (isFor(permission, selection.primary)) return [`${required}. ${NOT_COVERED}`];
+  return [`${required}, or ${aNumber(permission, selection.primary)}.`];
 }
 
 function consentRule({ selection, permission }: Request): string[] {
@@ -127,10 +129,15 @@ function consentRule({ selection, permission }: Request): string[] {
     ["D", "department"],
   ]) {
     const record = missing.find(({ addConsent }) => addConsent === consent);
-    if (record) problems.push(`Requires ${whose} consent. Enter ${aNumber(permission, record)}.`);
+    if (!record) continue;
+    const rest = isFor(permission, record) ? NOT_COVERED : `Enter ${aNumber(permission, record)}.`;
+    problems.push(`Requires ${whose} consent. ${rest}`);
   }
   return problems;
 }
+
+/** The number is valid for the class, but waives something else. */
+const NOT_COVERED = "Your permission number doesn't cover this.";
 
 /** Of which class it has to be, where the one that was entered is good for another class of the request. */
 function aNumber(permission: Permission, record: ClassRecord): string {
