@@ -1,84 +1,23 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type ClassOrder, type ClassQuery, type IndexedClass, openClassIndex } from "#engine";
 import { indexedClasses } from "../support/indexed-classes.ts";
 import { naiveSearch } from "../support/naive-class-search.ts";
-import { withPlantedFault } from "../support/planted-faults.ts";
 import { type Random, seeded } from "../support/schedule-requests.ts";
 
 const ORDERS: readonly ClassOrder[] = ["subject", "title", "time", "seats", "instructor"];
 const SEEDS = 60;
 const QUERIES = 25;
 
-describe("an index beside a plain filter and sort of the objects", () => {
-  it("finds the same classes in the same order", () => {
-    expect(firstDisagreement({ openClassIndex })).toBeUndefined();
-  });
-
-  it.each<[slip: string, file: string, text: string, instead: string]>([
-    ["rows of the last word are lost", "row-set.ts", "(rowCount + 31) >>> 5", "rowCount >>> 5"],
-    [
-      "a word is looked for in too few texts",
-      "word-search.ts",
-      "word.includes(found.word)",
-      "found.word.includes(word)",
-    ],
-    [
-      "a word in any text of any word will do",
-      "row-set.ts",
-      "set[word]! &= other[word]!",
-      "set[word]! |= other[word]!",
-    ],
-    [
-      "a word beside a longer one is passed over",
-      "word-search.ts",
-      "longer.includes(word) &&",
-      "longer.length >= word.length &&",
-    ],
-    ["a word inside a class number is passed over", "word-search.ts", "!isNumberWord(longer) &&", ""],
-    ["a word inside a component's name is passed over", "word-search.ts", " && !components.has(longer)", ""],
-    ["a component is named nowhere", "word-search.ts", "if (named) addRows(rows, named);", ""],
-    ["a component alone will do", "word-search.ts", "addRows(rows, named)", "rows.set(named)"],
-    ["only the first class of a component has it", "class-table.ts", "sets.get(name) ?? emptySet", "emptySet"],
-    ["a class number is found nowhere", "word-search.ts", "addNumbered(rows, word, table);", ""],
-    ["a class number begins with digits alone", "number-search.ts", "!isMarked || wanted === 0", "wanted === 0"],
-    ["every class number begins with nought", "number-search.ts", "!isMarked || wanted === 0", "!isMarked"],
-    ["only whole numbers follow the mark", "number-search.ts", "if (beginsWith(", "if (false && beginsWith("],
-    ["leading zeros of a class number are left out", "number-search.ts", "String(wanted) !== digits", "false"],
-    ["open means open alone", "class-index.ts", "keepCommon(rows, table.active);", ""],
-    ["full stops are never left out", "class-table.ts", 'folded.replaceAll(".", "")', "folded"],
-    ["no hyphen stands for a full stop", "class-table.ts", 'folded.replaceAll(".", "-")', "folded"],
-    ["a slash is a part of a course's number", "fold-text.ts", '.replaceAll(NUMBER_BREAK, " ")', ""],
-    ["a section is a part of a course's number", "fold-text.ts", '.replaceAll(SECTION_BREAK, " ")', ""],
-    ["accents count", "fold-text.ts", "\\p{Mn}\\p{Me}", ""],
-    ["letters that do not decompose stay", "fold-text.ts", "SPELLINGS.get(part) ?? ", ""],
-    ["numbers are compared as text", "ranks.ts", "${digits.length % 9}", ""],
-    ["leading zeros count", "ranks.ts", "/^0+(?=[0-9])/u", "/^$/u"],
-    [
-      "ties turn round with the order",
-      "class-orders.ts",
-      "sortByRank(usual, ",
-      "sortByRank(isDescending ? usual.toReversed() : usual, ",
-    ],
-    [
-      "what has no key turns round with the order",
-      "ranks.ts",
-      "isDescending ? count - 1 : 0",
-      "isDescending ? count : 0",
-    ],
-    ["no limit is no seat", "class-table.ts", "openSeats ?? Number.POSITIVE_INFINITY", "openSeats ?? 0"],
-    ["the end of a class does not count", "class-orders.ts", " + time.endMinutes", ""],
-    ["a change of seats is not followed", "class-index.ts", "orders.forgetSeats();", ""],
-  ])("would be caught if %s", async (_, file, text, instead) => {
-    expect(await withPlantedFault({ file, text, instead }, firstDisagreement)).toBeDefined();
-  });
+it("finds the classes that a plain filter and sort of the objects finds, in the same order", () => {
+  expect(firstDisagreement()).toBeUndefined();
 });
 
 /** The first random query that the index answers otherwise than the plain search, with both answers. */
-function firstDisagreement(engine: { openClassIndex: typeof openClassIndex }) {
+function firstDisagreement() {
   for (let seed = 0; seed < SEEDS; seed++) {
     const random = seeded(seed);
     const classes = indexedClasses(seed, random.pick([0, 1, 31, 32, 33, 64, 120]));
-    const index = engine.openClassIndex(classes);
+    const index = openClassIndex(classes);
     for (let i = 0; i < QUERIES; i++) {
       const query = randomQuery(random, classes);
       const rows = [...index.search(query).rows];

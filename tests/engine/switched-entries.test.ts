@@ -3,7 +3,6 @@ import type { ScheduleRequest } from "#contract/schedule-request";
 import { countOnly, openCosts } from "#engine";
 import { entryCostsFault } from "../support/conflict-comparison.ts";
 import { largeRequest } from "../support/large-requests.ts";
-import { findEachSlip } from "../support/planted-faults.ts";
 import { breakOf, courseOf, randomRequest, requestOf, seeded, sectionOf } from "../support/schedule-requests.ts";
 import { tightRequest } from "../support/tight-requests.ts";
 
@@ -65,19 +64,3 @@ describe("a count with entries switched", () => {
     expect(() => openCosts({ ...request, breaks })).toThrow('The end of break "late" is 2000');
   });
 });
-
-findEachSlip(
-  [
-    ["what is on stays on", "switched-entries.ts", "enabled !== ids.includes(id)", "enabled || ids.includes(id)"],
-    ["what is off stays off", "switched-entries.ts", "enabled !== ids.includes(id)", "enabled && !ids.includes(id)"],
-    ["what is off is left out from the start", "switched-entries.ts", "() => true)", "({ enabled }) => enabled)"],
-  ],
-  400,
-  (engine, seed) => {
-    try {
-      return entryCostsFault(engine, randomRequest(seed));
-    } catch (error) {
-      return error;
-    }
-  },
-);

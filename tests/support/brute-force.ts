@@ -2,7 +2,6 @@ import type { FixedCourse, ScheduleCourse, ScheduleRequest, ScheduleSection } fr
 import { type Occurrence, toOccurrences, toWeekFigures, toWeeks, type WeekOfChoice } from "./occurrences.ts";
 import { plainHashCode } from "./plain-hash-code.ts";
 import { openConflictOracle } from "./conflict-oracle.ts";
-import type { Fault } from "./oracle-faults.ts";
 import { smallestConflict } from "./smallest-conflict.ts";
 
 /**
@@ -61,7 +60,7 @@ type Choice = {
 type WeekFigures = ReturnType<typeof toWeekFigures>;
 type Slot = { course: ScheduleCourse; component: string; choices: readonly Choice[] };
 
-export function bruteForce(request: ScheduleRequest, fault?: Fault): OracleAnswer {
+export function bruteForce(request: ScheduleRequest): OracleAnswer {
   const weekNames = new Map<string, string>();
   const figuresByNames = new Map<string, WeekFigures>();
   const held = heldCourses(request);
@@ -120,10 +119,7 @@ export function bruteForce(request: ScheduleRequest, fault?: Fault): OracleAnswe
         .filter((section) => section.component === component)
         .filter(({ classNumber }) => lockedClassNumber === null || classNumber === lockedClassNumber)
         .filter(({ classNumber }) => lockedClassNumber !== null || explicit === null || explicit.includes(classNumber))
-        .filter((section) => {
-          const isLocked = lockedClassNumber !== null && fault !== "a lock does not beat the options";
-          return isLocked || explicit !== null || meetsOptions(section, course);
-        })
+        .filter((section) => lockedClassNumber !== null || explicit !== null || meetsOptions(section, course))
         .filter(({ parentClassNumber }) => {
           const parent = course.sections.find(({ classNumber }) => classNumber === parentClassNumber);
           const isHeld = fixed.some(({ section }) => section.classNumber === parentClassNumber);
@@ -137,18 +133,17 @@ export function bruteForce(request: ScheduleRequest, fault?: Fault): OracleAnswe
   }
 
   function toChoice(section: ScheduleSection, course: ScheduleCourse | null): Choice {
-    const companions = fault === "companions do not meet" ? [] : section.autoEnroll;
     /** A class that is held is attended as it stands, whoever brings it once more. */
     const isHeld = (number: number) =>
       course !== null && fixed.some(({ chosen }) => [chosen.classNumber, ...chosen.autoEnrolled].includes(number));
-    const classes = [section, ...companions.filter(({ classNumber }) => !isHeld(classNumber))];
+    const classes = [section, ...section.autoEnroll.filter(({ classNumber }) => !isHeld(classNumber))];
     const isLocked =
       course?.components.some(
         ({ component, lockedClassNumber }) =>
           component === section.component && lockedClassNumber === section.classNumber,
       ) ?? false;
     const occurrences = classes.flatMap(({ classNumber, meetings }) =>
-      meetings.flatMap((meeting) => toOccurrences(classNumber, meeting, request, fault)),
+      meetings.flatMap((meeting) => toOccurrences(classNumber, meeting, request)),
     );
     return {
       section,
@@ -192,7 +187,7 @@ export function bruteForce(request: ScheduleRequest, fault?: Fault): OracleAnswe
 
   function mayStandTogether(a: Choice, b: Choice, travel: boolean): boolean {
     if (a.section.classNumber === b.section.classNumber) return false;
-    if (a.course !== null && a.course === b.course && fault !== "associations are not compared") {
+    if (a.course !== null && a.course === b.course) {
       const numbers = [a.section.association, b.section.association];
       if (numbers[0] !== numbers[1] && !numbers.includes(9999)) return false;
     }
@@ -201,15 +196,11 @@ export function bruteForce(request: ScheduleRequest, fault?: Fault): OracleAnswe
     for (const x of a.occurrences) {
       for (const y of b.occurrences) {
         if (brought.includes(y.classNumber)) continue;
-        if (x.date !== y.date && fault !== "dates are not compared") continue;
-        if (fault === "dates are not compared" && (x.date - y.date) % 7 !== 0) continue;
-        const touches = x.start === y.end || y.start === x.end;
+        if (x.date !== y.date) continue;
         if (x.start < y.end && y.start < x.end) return false;
-        if (touches && fault === "end touching start clashes") return false;
         if (!travel || x.campus === null || y.campus === null || x.campus === y.campus) continue;
         const between = x.end <= y.start ? y.start - x.end : x.start - y.end;
-        if (between === 0 && fault === "a gap of 0 is no warning") continue;
-        if (fault === "a gap of the limit is no warning" ? between < gap : between <= gap) return false;
+        if (between <= gap) return false;
       }
     }
     return true;
@@ -221,11 +212,7 @@ export function bruteForce(request: ScheduleRequest, fault?: Fault): OracleAnswe
         enabled &&
         startMinutes < endMinutes &&
         occurrences.some(
-          ({ week, weekday, start, end }) =>
-            weekday === day &&
-            !(fault === "breaks hold in odd weeks only" && week % 2 === 0) &&
-            start < endMinutes &&
-            startMinutes < end,
+          ({ weekday, start, end }) => weekday === day && start < endMinutes && startMinutes < end,
         ),
     );
   }
@@ -245,8 +232,7 @@ export function bruteForce(request: ScheduleRequest, fault?: Fault): OracleAnswe
     const cart = held.filter(({ source }) => source === "cart").flatMap(({ sections }) => sections);
     const seats = [...chosenSeats, ...limited(cart)];
     const most = (of: (figure: (typeof figures)[number]) => number) => Math.max(0, ...figures.map(of));
-    const gapMinutes =
-      fault === "gaps are those of the first week" ? (figures[0]?.gap ?? 0) : most(({ gap: own }) => own);
+    const gapMinutes = most(({ gap: own }) => own);
     const facts: Facts = {
       daysOnCampus: most(({ days }) => days),
       earliestStart: figures.length === 0 ? null : Math.min(...figures.map(({ first }) => first)),
@@ -300,9 +286,8 @@ export function bruteForce(request: ScheduleRequest, fault?: Fault): OracleAnswe
       const at = a.findIndex((value, index) => value !== b[index]);
       return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
     };
-    const byClass = fault === "ties are broken the other way round" ? -1 : 1;
     return schedules
-      .toSorted((a, b) => compare(a.order, b.order) || byClass * compare(a.numbers, b.numbers))
+      .toSorted((a, b) => compare(a.order, b.order) || compare(a.numbers, b.numbers))
       .map(({ classNumbers, hashCode, courses: chosen, facts }) => ({
         classNumbers,
         hashCode,

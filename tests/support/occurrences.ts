@@ -1,5 +1,4 @@
 import type { ScheduleMeeting, ScheduleRequest } from "#contract/schedule-request";
-import type { Fault } from "./oracle-faults.ts";
 
 /** One occurrence of a meeting. */
 export type Occurrence = {
@@ -23,7 +22,6 @@ export function toOccurrences(
   classNumber: number,
   meeting: ScheduleMeeting,
   term: Pick<ScheduleRequest, "termStartDate" | "termEndDate">,
-  fault: Fault | undefined,
 ): Occurrence[] {
   const { startMinutes, endMinutes, days, campus, online, skippedWeeks = [] } = meeting;
   if (startMinutes === null || endMinutes === null || startMinutes === endMinutes) return [];
@@ -32,11 +30,10 @@ export function toOccurrences(
   const dates: { date: number; week: number; weekday: number }[] = [];
   for (let date = first; date <= last; date++) {
     const [week, weekday] = [weekOf(date), weekdayOf(date)];
-    const isSkipped = skippedWeeks.includes(week - weekOf(first)) && fault !== "skipped weeks are not skipped";
-    const isFree = fault === "Saturdays are free" && weekday === 6;
-    if (days.includes(weekday) && !isSkipped && !isFree) dates.push({ date, week, weekday });
+    const isSkipped = skippedWeeks.includes(week - weekOf(first));
+    if (days.includes(weekday) && !isSkipped) dates.push({ date, week, weekday });
   }
-  const weekly = dates.length > 1 || fault === "single dates are weekly";
+  const weekly = dates.length > 1;
   return dates.map((date) => ({
     classNumber,
     ...date,

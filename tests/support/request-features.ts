@@ -102,27 +102,6 @@ export const FEATURES = {
 
 export type Feature = keyof typeof FEATURES;
 
-/** Those that could get in one another's way: each pair of them must be tried. */
-export const MAIN_FEATURES: readonly Feature[] = [
-  "an association number",
-  "a parent",
-  "half terms",
-  "skipped weeks",
-  "a single date",
-  "Saturdays",
-  "several campuses",
-  "a class without times",
-  "closed sections left out",
-  "explicit sections",
-  "a lock",
-  "an optional component left out",
-  "an auto-enrolled class",
-  "a held class",
-  "a class in the cart",
-  "a break",
-  "a class that two courses offer",
-];
-
 /** A request taken apart; courses are those switched on, `chosen` their sections. */
 type Parts = {
   request: ScheduleRequest;

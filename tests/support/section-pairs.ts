@@ -41,7 +41,7 @@ export function occurrencesOf(
   const known =
     occurrences.get(section) ??
     [section, ...section.autoEnroll].flatMap(({ classNumber, meetings }) =>
-      meetings.flatMap((meeting) => toOccurrences(classNumber, meeting, term, undefined)),
+      meetings.flatMap((meeting) => toOccurrences(classNumber, meeting, term)),
     );
   occurrences.set(section, known);
   return known;
