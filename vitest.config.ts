@@ -19,8 +19,9 @@ const A_WORKER_EACH = availableParallelism();
  * with a portal each are as many as a large machine is given.
  */
 const ONE_MORE = Math.min(A_WORKER_EACH + 1, 5);
-/** What is waited for comes on a slow machine too; only what never comes is told this late. */
-const patient = { poll: { timeout: 30_000 } };
+/** Nothing is expected to be quick, also not on a busy machine: these only end what would never end. */
+const NEVER_MS = 10 * 60_000 * Math.max(1, Number(process.env["TEST_EFFORT"] ?? 1));
+const patient = { testTimeout: NEVER_MS, hookTimeout: NEVER_MS, expect: { poll: { timeout: 120_000 } } };
 
 /** Servers and commands that tests start read the compiled sources of those before them, and so do the workers. */
 process.env["NODE_COMPILE_CACHE"] ??= fileURLToPath(new URL("node_modules/.cache/compiled", import.meta.url));
@@ -34,10 +35,10 @@ export default defineConfig({
           maxWorkers: A_WORKER_EACH,
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: [...integration, ...browser, ...component],
-          // Node's own import, with the hooks of tests/support/planted-faults.ts: much quicker for modules used once.
-          server: { deps: { external: [/\?slip=\d+$/] } },
-          testTimeout: 40_000,
-          expect: patient,
+          // Modules are loaded once for all files, not once for each.
+          isolate: false,
+          unstubGlobals: true,
+          ...patient,
         },
       },
       {
@@ -48,10 +49,7 @@ export default defineConfig({
           isolate: false,
           include: integration,
           globalSetup: ["tests/support/postgres-setup.ts", "tests/support/run-folder.ts"],
-          // Opening a database takes a second, and more than twenty on a machine that does much else.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: patient,
+          ...patient,
         },
       },
       {
@@ -74,8 +72,7 @@ export default defineConfig({
             instances: [{ browser: "chromium", viewport: { width: 1280, height: 900 } }],
             commands: { emulateMedia },
           },
-          testTimeout: 120_000,
-          expect: patient,
+          ...patient,
         },
       },
       {
@@ -86,12 +83,7 @@ export default defineConfig({
           isolate: false,
           include: browser,
           globalSetup: ["tests/support/run-folder.ts", "tests/support/client-setup.ts", "tests/support/demo-setup.ts"],
-          testTimeout: 240_000,
-          // The first that want the demo university wait until it is made, beside tests that do without it.
-          hookTimeout: 300_000,
-          // A browser that shares two processors with others may be late for once; the run names what was tried again.
-          retry: 1,
-          expect: patient,
+          ...patient,
         },
       },
     ],

@@ -10,7 +10,7 @@ import { type AllocationReport, BEGIN } from "../support/allocation-child.ts";
  */
 const MOST_BYTES_OF_A_STEP = 1;
 /** For work that makes its own tables before it begins. */
-const MOST_BYTES_OF_A_LARGER_STEP = 12;
+const MOST_BYTES_OF_A_LARGER_STEP = 4;
 
 type Task = { task: string; steps: number; bytes: number; scavenges: number };
 let tasks: Task[];
@@ -23,6 +23,8 @@ beforeAll(async () => {
   const child = path.resolve(import.meta.dirname, "../support/allocation-child.ts");
   const run = promisify(execFile);
   const { stdout } = await run(process.execPath, [
+    // On a busy machine, code optimized in another thread would come late, and slower code allocates numbers.
+    "--single-threaded",
     "--expose-gc",
     "--trace-gc",
     "--min-semi-space-size=16",
@@ -41,7 +43,7 @@ beforeAll(async () => {
       const scavenges = collections.filter(([, kind]) => kind === "Scavenge").length;
       return { task, steps, bytes: growth + freed, scavenges };
     });
-}, 60_000);
+});
 
 it("takes many millions of steps in each task", () => {
   expect(tasks.map(({ task }) => task)).toEqual([
@@ -50,8 +52,8 @@ it("takes many millions of steps in each task", () => {
     "enumerate, 2 words",
     "ask",
     "fill",
-    ...[1, 2, 3, 4, 5, 6, 7].map((preference) => `rank by ${preference}`),
-    ...[1, 5].map((preference) => `bound by ${preference}`),
+    ...[2, 5, 7].map((preference) => `rank by ${preference}`),
+    "bound by 5",
   ]);
   for (const { task, steps } of tasks) expect(steps, task).toBeGreaterThan(2_000_000);
 });
@@ -67,9 +69,4 @@ it("ranks, and counts what is left when a class fills, without an object a step"
   for (const { task, steps, bytes } of tasks.filter(({ task: name }) => isLarger(name))) {
     expect(bytes / steps, task).toBeLessThan(MOST_BYTES_OF_A_LARGER_STEP);
   }
-  // What an optimiser leaves behind differs from task to task; on the whole there is room for an object every third step.
-  const ranked = tasks.filter(({ task }) => task.startsWith("rank"));
-  const sum = (numbers: readonly number[]) => numbers.reduce((before, number) => before + number, 0);
-  const bytesOfAStep = sum(ranked.map(({ bytes }) => bytes)) / sum(ranked.map(({ steps }) => steps));
-  expect(bytesOfAStep).toBeLessThan(MOST_BYTES_OF_A_LARGER_STEP / 3);
 });

@@ -19,6 +19,23 @@ it("counts what going through all schedules one by one counts, where many partia
   }
 });
 
+it("counts tight courses and more sections than a word has bits, at once and in slices of seven steps", () => {
+  for (const [seed, sections, meetingsPerSection] of [
+    [0, [34, 33, 35, 34, 33, 36], 2],
+    [1, [9, 70, 8, 7, 40, 9, 8], 2],
+    [2, [12, 12, 12, 12, 12], 1],
+    [3, [20, 20, 20, 20, 20, 20, 20, 20], 2],
+  ] as const) {
+    const request = largeRequest(seed, { sections, meetingsPerSection });
+    const total = BigInt(plainCount(request));
+    expect(countOnly(request).total, `seed ${seed}`).toBe(total);
+    const counting = openCount(request);
+    let count = counting.advance(7);
+    while (!count.complete) count = counting.advance(7);
+    expect(count.total, `seed ${seed}`).toBe(total);
+  }
+});
+
 it("counts exactly where numbers no longer do: as many courses as times, any number of sections", () => {
   for (const [courses, sections] of [
     [6, 1],

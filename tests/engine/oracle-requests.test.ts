@@ -7,7 +7,10 @@ import { FEATURES, type Feature, featuresOf } from "../support/request-features.
 const requests = Array.from({ length: 1000 }, (_, seed) => oracleRequest(seed));
 
 it("has every feature and every result code among the requests that are compared with the oracle", () => {
-  const seen = requests.map((request) => ({ features: featuresOf(request), resultCode: openSolver(request).resultCode }));
+  const seen = requests.map((request) => ({
+    features: featuresOf(request),
+    resultCode: openSolver(request).resultCode,
+  }));
   const possible = seen.filter(({ resultCode }) => resultCode === 0);
   const names = Object.keys(FEATURES) as Feature[];
   expect(names.filter((name) => possible.filter(({ features }) => features.has(name)).length < 3)).toEqual([]);

@@ -38,31 +38,25 @@ it("puts the shares of random requests together in the order of one search", () 
   }
 });
 
-it.each(ALL_PREFERENCES)(
-  "finds the best of half a million in two shares, by preference %i",
-  (preference) => {
-    const request = largeRequest(5, { ...HALF_A_MILLION, preference });
-    const alone = openSolver(request);
-    expect(adopting(request, sharesOf(request, 20, 2)).page(0, 64)).toEqual(alone.page(0, 64));
-    const indexes = Array.from({ length: 500 }, (_, i) => 19 * i);
-    expect(hashesAt(adopting(request, sharesOf(request, 10_000, 2)), indexes)).toEqual(hashesAt(alone, indexes));
-  },
-);
+it.each(ALL_PREFERENCES)("finds the best of half a million in two shares, by preference %i", (preference) => {
+  const request = largeRequest(5, { ...HALF_A_MILLION, preference });
+  const alone = openSolver(request);
+  expect(adopting(request, sharesOf(request, 20, 2)).page(0, 64)).toEqual(alone.page(0, 64));
+  const indexes = Array.from({ length: 500 }, (_, i) => 19 * i);
+  expect(hashesAt(adopting(request, sharesOf(request, 10_000, 2)), indexes)).toEqual(hashesAt(alone, indexes));
+});
 
 /** One whose key is short, and one of which the bounds tell least. */
-it.each([2, 5])(
-  "orders all of half a million in two shares, by preference %i",
-  (preference) => {
-    const request = largeRequest(5, { ...HALF_A_MILLION, preference });
-    const alone = openSolver(request);
-    const shares = sharesOf(request, alone.openable, 2);
-    expect(shares.reduce((sum, { rowCount }) => sum + rowCount, 0)).toBe(Number(alone.total));
-    for (const { rowCount } of shares) expect(rowCount).toBeGreaterThan(0.3 * Number(alone.total));
-    const last = alone.openable - 1;
-    const indexes = Array.from({ length: 1000 }, (_, i) => Math.floor((i * last) / 999));
-    expect(hashesAt(adopting(request, shares), indexes)).toEqual(hashesAt(alone, indexes.toReversed()).toReversed());
-  },
-);
+it.each([2, 5])("orders all of half a million in two shares, by preference %i", (preference) => {
+  const request = largeRequest(5, { ...HALF_A_MILLION, preference });
+  const alone = openSolver(request);
+  const shares = sharesOf(request, alone.openable, 2);
+  expect(shares.reduce((sum, { rowCount }) => sum + rowCount, 0)).toBe(Number(alone.total));
+  for (const { rowCount } of shares) expect(rowCount).toBeGreaterThan(0.3 * Number(alone.total));
+  const last = alone.openable - 1;
+  const indexes = Array.from({ length: 1000 }, (_, i) => Math.floor((i * last) / 999));
+  expect(hashesAt(adopting(request, shares), indexes)).toEqual(hashesAt(alone, indexes.toReversed()).toReversed());
+});
 
 it("gives more shares than there is anything to divide, some of them empty", () => {
   const none = requestOf([]);

@@ -211,9 +211,7 @@ export function bruteForce(request: ScheduleRequest): OracleAnswer {
       ({ enabled, day, startMinutes, endMinutes }) =>
         enabled &&
         startMinutes < endMinutes &&
-        occurrences.some(
-          ({ weekday, start, end }) => weekday === day && start < endMinutes && startMinutes < end,
-        ),
+        occurrences.some(({ weekday, start, end }) => weekday === day && start < endMinutes && startMinutes < end),
     );
   }
 

@@ -19,7 +19,7 @@ const LOOK_AGAIN_MS = 100;
 const BEAT_MS = 5000;
 
 /** A lock that nobody has touched for as long is of a process that is gone, though another may have its number now. */
-const DEAD_AFTER_MS = 60_000;
+const DEAD_AFTER_MS = 10 * 60_000;
 
 /**
  * A file or folder that test files share. Whoever wants it first makes it while the others wait, since it takes

@@ -10,7 +10,7 @@ import { freePort } from "./free-port.ts";
 
 export type Cluster = { url: string; stop: () => Promise<void> };
 
-const START_SECONDS = 30;
+const START_SECONDS = 300;
 const LOG_TAIL_CHARACTERS = 4000;
 const SUPERUSER = "postgres";
 

@@ -33,9 +33,7 @@ describe("npm run demo", () => {
     expect(err).toContain("Usage: npm run demo --");
   });
 
-  it("makes the university where there is nothing yet, adds students, and refuses another seed", {
-    timeout: 180_000,
-  }, async () => {
+  it("makes the university where there is nothing yet, adds students, and refuses another seed", async () => {
     const made = await runDemo("--seed", "4", "--students", "12");
     expect(made.err).toBe("");
     expect(made.out).toMatch(/Made the demo university of seed 4 in \d+\.\d s\./);

@@ -119,7 +119,7 @@ it(`takes any file wholly, or says why not and writes nothing (seed ${SEED})`, a
   expect(imported).toBeGreaterThan(300);
   expect(linked).toBeGreaterThan(5);
   expect(await findViolations(database)).toEqual([]);
-}, 120_000);
+});
 
 async function fingerprint() {
   const { rows } = await sql<{ all: string }>`

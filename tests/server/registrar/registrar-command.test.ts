@@ -44,7 +44,6 @@ async function askOf(withDatabase: RegistrarSurroundings["withDatabase"], ...arg
 }
 
 /** Several processes, each of which opens a database, on a machine that may do much else. */
-const SLOW = { timeout: 180_000 };
 
 describe("npm run registrar", () => {
   it("lists its commands, and says which it does not have", async () => {
@@ -116,7 +115,7 @@ describe("npm run registrar", () => {
     expect(refused).toEqual({ code: 1, out: "", err: "There is no such term." });
   });
 
-  it("says so when the portal has the data folder", SLOW, async () => {
+  it("says so when the portal has the data folder", async () => {
     const portal = await openDatabase({ dataDir });
     try {
       const { code, err } = await run("close-term", "3730");
@@ -128,7 +127,7 @@ describe("npm run registrar", () => {
     }
   });
 
-  it("changes the database that the settings name, and reads files from where the caller is", SLOW, async () => {
+  it("changes the database that the settings name, and reads files from where the caller is", async () => {
     const database = await openDatabase({ dataDir });
     await addSmallTerm(database.db, { classes: [{ number: 100, course: "COMP.1010", section: "201" }] });
     await addStudent(database.db, "ada");

@@ -99,8 +99,7 @@ it.each(["<html>Sign in to the network</html>", '{"data":{"Count":2,"Classes":[{
   "says that an answer cannot be read: %s",
   async (text) => {
     const reply = new Blob([text]);
-    const failure = { code: "UNEXPECTED", message: "The portal's answer cannot be read." };
-    await expect(openSearch().open(reply)).rejects.toMatchObject(failure);
+    await expect(openSearch().open(reply)).rejects.toMatchObject({ code: "UNEXPECTED" });
   },
 );
 

@@ -19,13 +19,15 @@ const request = requestOf([courseOf("COMP.1020", [lecture, lab])], {
 });
 const data = buildDataOf(request);
 const courses = toScheduledCourses(openSolver(request).at(0)!, data);
+const [ofCourse, ofHeld] = courses.map(({ colour }) => colour);
 
 describe("a schedule's courses", () => {
   it("are the configured ones, then those already held, each in its colour", () => {
-    expect(courses.map(({ label, source, colour }) => [label, source, colour])).toEqual([
-      ["COMP.1020", "configuration", "indigo"],
-      ["PSYC.1010", "cart", "teal"],
+    expect(courses.map(({ label, source }) => [label, source])).toEqual([
+      ["COMP.1020", "configuration"],
+      ["PSYC.1010", "cart"],
     ]);
+    expect(ofCourse).not.toBe(ofHeld);
     expect(courses[0]!.classes.map(({ listing }) => listing.Details.ClassNumber)).toEqual([101, 102]);
   });
 
@@ -51,9 +53,9 @@ describe("a schedule's week", () => {
   it("has one event for each meeting with a time", () => {
     const events = scheduleEvents(courses);
     expect(events.map(({ id, days, start, tone }) => [id, days, start, tone])).toEqual([
-      ["101", [1, 3], 540, "indigo"],
-      ["102", [5], 600, "indigo"],
-      ["201", [1], 610, "teal"],
+      ["101", [1, 3], 540, ofCourse],
+      ["102", [5], 600, ofCourse],
+      ["201", [1], 610, ofHeld],
     ]);
   });
 

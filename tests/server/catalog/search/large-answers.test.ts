@@ -133,5 +133,5 @@ describe.skipIf(!areThere)(`real terms${areThere ? "" : " (not tested: their fil
       }
     }
     await portal.close();
-  }, 120_000);
+  });
 });

@@ -37,7 +37,7 @@ describeEachDatabase("changes of seats", (open, kind) => {
     const oldest = sql<{ number: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as number`;
     const numberOf = ({ rows }: typeof now) => BigInt(rows[0]?.number ?? 0);
     const isOver = async () => numberOf(await oldest.execute(db)) > numberOf(now);
-    await expect.poll(isOver, { timeout: 50_000 }).toBe(true);
+    await expect.poll(isOver).toBe(true);
   }
   const enroll = (on: Db, classNumber: number, enrolled: number) =>
     on.updateTable("class_seats").set({ enrolled }).where("class_number", "=", classNumber).execute();
