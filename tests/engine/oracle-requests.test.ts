@@ -14,5 +14,5 @@ it("has every feature and every result code among the requests that are compared
   const possible = seen.filter(({ resultCode }) => resultCode === 0);
   const names = Object.keys(FEATURES) as Feature[];
   expect(names.filter((name) => possible.filter(({ features }) => features.has(name)).length < 3)).toEqual([]);
-  expect([...new Set(seen.map(({ resultCode }) => resultCode))].sort()).toEqual([0, 1, 2, 3, 4]);
+  expect(new Set(seen.map(({ resultCode }) => resultCode))).toEqual(new Set([0, 1, 2, 3, 4]));
 });

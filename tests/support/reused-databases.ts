@@ -9,7 +9,7 @@ import { type Db, tables } from "#server/db/schema";
  */
 const left = new Map<string, Reusable<Database>[]>();
 
-export type Reusable<Kind extends Database> = {
+type Reusable<Kind extends Database> = {
   database: Kind & { isClosed: () => boolean };
   /** What it was at first. */
   schema: string;
@@ -45,7 +45,7 @@ export function reusedDatabases<Kind extends Database>(open: () => Promise<Kind>
  * over must not write into the next one's. Not left is what was closed, what somebody still works with on a connection
  * of its own, and what has another schema than at first.
  */
-export function leftDatabases<Kind extends Database>(open: () => Promise<Kind>, list: Reusable<Kind>[] = []) {
+function leftDatabases<Kind extends Database>(open: () => Promise<Kind>, list: Reusable<Kind>[] = []) {
   return {
     take: async (): Promise<Reusable<Kind>> => {
       for (let next = list.pop(); next; next = list.pop()) {
@@ -125,7 +125,7 @@ async function isWorkedWith(db: Db): Promise<boolean> {
  * What a migration or a statement like it would change; a changed row of a catalogue has another xmin. Types, grants and
  * owners are not looked at.
  */
-export async function schemaOf(db: Db): Promise<string> {
+async function schemaOf(db: Db): Promise<string> {
   const { rows } = await sql<{ schema: string }>`
     with own as (
       select oid, relname, relkind, relchecks, reloptions from pg_class where relnamespace = 'public'::regnamespace)
