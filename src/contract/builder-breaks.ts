@@ -63,7 +63,7 @@ export const breakEndpoints = {
     name: "enableBreak",
     method: "POST",
     path: "/schedulebuilder/configuration/:id/break/:breakId/enabled",
-    summary: "Switches a break on or off",
+    summary: "Turns a break on or off",
     params: breakIn,
     body: Type.Object({ IsEnabled: Type.Boolean(), ...ids, ...version }),
     reply: ChangedConfiguration,

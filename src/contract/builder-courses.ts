@@ -44,7 +44,7 @@ export const courseEndpoints = {
     name: "addCourseData",
     method: "GET",
     path: "/schedulebuilder/configuration/:id/add_course_data",
-    summary: "The term and the campuses for the add-course screen",
+    summary: "The term and campuses for the add-course screen",
     params: inConfiguration,
     reply: Type.Object({
       ConfigurationName: Type.String(),
@@ -57,7 +57,7 @@ export const courseEndpoints = {
     name: "courseSearch",
     method: "GET",
     path: "/ScheduleBuilder/CourseSearch",
-    summary: "Courses of a term by number or title",
+    summary: "Searches a term's courses by number or title",
     query: Type.Object({ term: TermCode, query: Type.String({ minLength: 3, maxLength: 100 }) }),
     reply: Type.Array(CourseSearchResult),
   }),
@@ -105,7 +105,7 @@ export const courseEndpoints = {
     name: "enableCourse",
     method: "POST",
     path: "/schedulebuilder/configuration/:id/course/:courseId/enabled",
-    summary: "Switches a course on or off",
+    summary: "Turns a course on or off",
     params: courseIn,
     body: Type.Object({ IsEnabled: Type.Boolean(), ...ids, ...version }),
     reply: ChangedConfiguration,
@@ -115,7 +115,7 @@ export const courseEndpoints = {
     name: "courseComponent",
     method: "GET",
     path: "/schedulebuilder/configuration/:id/course/:courseId/component/:component",
-    summary: "The sections of a component and which of them are chosen",
+    summary: "A component's sections and which ones are chosen",
     params: componentIn,
     reply: Type.Object({
       Id: EntityId,
@@ -147,7 +147,7 @@ export const courseEndpoints = {
     name: "anySection",
     method: "POST",
     path: "/ScheduleBuilder/CourseComponent",
-    summary: "Lets a component take any section again",
+    summary: "Allows any section of a component again",
     body: Type.Object({
       EntityId,
       ConfigurationId,
@@ -163,7 +163,7 @@ export const courseEndpoints = {
     name: "lockSection",
     method: "POST",
     path: "/schedulebuilder/configuration/:id/course/:courseId/component/:component/lock",
-    summary: "Locks a section, or unlocks with null",
+    summary: "Locks a section; null unlocks it",
     params: componentIn,
     body: Type.Object({
       ClassNumber: Nullable(ClassNumber),

@@ -37,12 +37,12 @@ const CatalogueTerm = Type.Object(
       minLength: 1,
       maxLength: 40,
       pattern: "^[^\\u0000-\\u0020\\ud800-\\udfff][^\\u0000-\\u001f\\ud800-\\udfff]*$",
-      title: "text of 1 to 40 characters that does not begin with a space",
+      title: "text of 1 to 40 characters that doesn't start with a space",
       description: "The same on every line of a file.",
     }),
-    description: Maybe(Text(200, "As students read it. Without it the code stands for it.")),
-    startDate: Maybe(Day("First day of the term. Without it the import needs --start.")),
-    endDate: Maybe(Day("Last day of the term. Without it the import needs --weeks or meetings with weeks.")),
+    description: Maybe(Text(200, "Shown to students. Defaults to the code.")),
+    startDate: Maybe(Day("First day of the term. If it's missing, the import needs --start.")),
+    endDate: Maybe(Day("Last day of the term. If it's missing, the import needs --weeks or meetings with weeks.")),
   },
   { title: "an object", description: "The term of the class, repeated on every line." },
 );
@@ -56,87 +56,82 @@ const CatalogueMeeting = Type.Object(
         description: "Weekdays, in any order.",
       }),
     ),
-    start: Maybe(Time("Wall clock of the institution.")),
-    end: Maybe(Time("Later than start by 5 minutes or more; otherwise the meeting has no time.")),
-    startDate: Maybe(Day("First day on which it may meet. Without it, the session's first.")),
-    endDate: Maybe(Day("Last day on which it may meet. Without it, the session's last.")),
+    start: Maybe(Time("Local time at the institution.")),
+    end: Maybe(Time("At least 5 minutes after start; otherwise the meeting has no time.")),
+    startDate: Maybe(Day("First day on which it can meet. Defaults to the session's first day.")),
+    endDate: Maybe(Day("Last day on which it can meet. Defaults to the session's last day.")),
     weeks: Maybe(
       Type.String({
         pattern: "^[01]{1,60}$",
         title: "up to 60 digits 0 and 1",
         description:
-          "One digit a week, 1 where it meets. The first digit is the week (Sunday first) of startDate or, without it, " +
-          "the term's first.",
+          "One digit per week, 1 if it meets. The first digit is the week (Sunday first) of startDate, or of " +
+          "the term's first day.",
       }),
     ),
-    facility: Maybe(Text(200, "Room, as it is read.")),
-    online: Maybe(Type.Boolean({ title: "true or false", description: "Nobody needs to travel to it." })),
-    component: Maybe(Text(20, "Where a class bundles several components: this meeting's.")),
+    facility: Maybe(Text(200, "Room, as shown to students.")),
+    online: Maybe(Type.Boolean({ title: "true or false", description: "True if nobody has to travel to it." })),
+    component: Maybe(Text(20, "The meeting's component, if the class bundles several.")),
   },
   { title: "an object" },
 );
 
 const CatalogueLinks = Type.Object(
   {
-    config: Maybe(Text(40, "Each configuration of a course is an offering of its own. Needs subpart.")),
-    subpart: Maybe(
-      Text(
-        40,
-        "Classes of one subpart of a configuration are alternatives; a student takes one of each. Needs config.",
-      ),
-    ),
-    parentClass: Maybe(
-      SourceClassNumber("The class beside which alone this one can be taken. Needs config and subpart."),
-    ),
-    group: Maybe(Text(40, "Letter that sections of one bundle share; it changes nothing.")),
+    config: Maybe(Text(40, "Each configuration of a course is a separate offering. Needs subpart.")),
+    subpart: Maybe(Text(40, "A student takes one class of each subpart of a configuration. Needs config.")),
+    parentClass: Maybe(SourceClassNumber("The only class that this one can be taken with. Needs config and subpart.")),
+    group: Maybe(Text(40, "Letter shared by the sections of a bundle. Informational only.")),
     bundled: Maybe(
       Type.Boolean({
         title: "true or false",
-        description: "The meetings hold every component, so the class requires no other and no other requires it.",
+        description: "The meetings cover every component, so the class needs no other class.",
       }),
     ),
     components: Maybe(
       Type.Array(Text(20, "A component."), {
         maxItems: 20,
         title: "a list of at most 20 components",
-        description: "The bundled components; only for the reader.",
+        description: "The bundled components. Informational only.",
       }),
     ),
   },
-  { title: "an object", description: "How classes of a course go together." },
+  { title: "an object", description: "Which classes of a course can be taken together." },
 );
 
 export const CatalogueLine = Type.Object(
   {
     term: CatalogueTerm,
     classNumber: SourceClassNumber("Identifies the class within the term."),
-    subject: Maybe(Text(20, "Without it, the letters that courseId begins with.")),
-    catalogNumber: Maybe(Text(20, "Without it, the rest of courseId.")),
-    courseTitle: Maybe(Text(300, "Without it, subject and catalog number.")),
+    subject: Maybe(Text(20, "Defaults to the letters at the start of courseId.")),
+    catalogNumber: Maybe(Text(20, "Defaults to the rest of courseId.")),
+    courseTitle: Maybe(Text(300, "Defaults to subject and catalog number.")),
     courseDescription: Maybe(Text(20_000, "Plain text.")),
-    courseId: Maybe(Text(60, "Identifies the course. Without it, subject and catalog number, which are then needed.")),
-    section: Maybe(Text(20, "Without it, three digits counted within course and component.")),
+    courseId: Maybe(
+      Text(60, "Identifies the course. If it's missing, subject and catalog number are required and identify it."),
+    ),
+    section: Maybe(Text(20, "Defaults to a three-digit number within the course and component.")),
     component: Maybe(Text(20, "LEC, LAB, DIS, SEM …")),
     credits: Maybe(
       Type.Object(
         {
-          min: Maybe(Units("The least that a student may take it for.")),
-          max: Maybe(Units("The most that a student may take it for.")),
+          min: Maybe(Units("Minimum units a student can take it for.")),
+          max: Maybe(Units("Maximum units a student can take it for.")),
         },
-        { title: "an object", description: "Units. A reversed range is turned round." },
+        { title: "an object", description: "Units. A reversed range is corrected." },
       ),
     ),
-    session: Maybe(Text(20, "Part of the term. Without it, session 1, which is the whole term.")),
-    career: Maybe(Text(10, "Without it, the institution's default (UGRD).")),
-    campus: Maybe(Text(40, "Code of the campus. Without it, unknown.")),
-    building: Maybe(Text(100, "Building of the facility whose name begins with it.")),
+    session: Maybe(Text(20, "Part of the term. Defaults to session 1, the whole term.")),
+    career: Maybe(Text(10, "Defaults to the institution's default (UGRD).")),
+    campus: Maybe(Text(40, "Campus code. If it's missing, the campus is unknown.")),
+    building: Maybe(Text(100, "Building of the room. Used for rooms whose name starts with it.")),
     enrollment: Maybe(
       Type.Object(
         {
-          capacity: Maybe(Seats("Without it there is no limit.")),
-          total: Maybe(Seats("Students enrolled already. May exceed the capacity.")),
-          waitCapacity: Maybe(Seats("Places on the wait list.")),
-          waitTotal: Maybe(Seats("Students waiting already.")),
+          capacity: Maybe(Seats("If it's missing, there is no limit.")),
+          total: Maybe(Seats("Students already enrolled. Can exceed the capacity.")),
+          waitCapacity: Maybe(Seats("Places on the waitlist.")),
+          waitTotal: Maybe(Seats("Students already on the waitlist.")),
         },
         { title: "an object", description: "Seats." },
       ),
@@ -156,7 +151,7 @@ export const CatalogueLine = Type.Object(
         {
           maxItems: 50,
           title: "a list of at most 50 instructors",
-          description: "They teach all meetings of the class.",
+          description: "They teach every meeting of the class.",
         },
       ),
     ),
@@ -171,23 +166,23 @@ export const CatalogueLine = Type.Object(
     classType: Maybe(
       Type.Union([Type.Literal("E"), Type.Literal("N")], {
         title: '"E" or "N"',
-        description: "E enrollment section, N non-enrollment section. Wins over what the component says.",
+        description: "E enrollment section, N non-enrollment section. Overrides what the component implies.",
       }),
     ),
     association: Maybe(
-      Whole(0, 9999, "Sections of one course go together when their numbers are equal; 9999 goes with any."),
+      Whole(0, 9999, "Sections of a course can be taken together if their numbers match; 9999 matches any."),
     ),
     autoEnroll: Maybe(
-      Type.Array(SourceClassNumber("A class of the same file."), {
+      Type.Array(SourceClassNumber("A class in the same file."), {
         maxItems: 2,
         title: "a list of at most 2 class numbers",
-        description: "Classes that are enrolled along with this one.",
+        description: "Classes enrolled automatically with this one.",
       }),
     ),
   },
   {
     title: "an object",
-    description: "One class of a term. Fields that are not listed here are ignored and counted.",
+    description: "One class of a term. Fields not listed here are ignored and counted.",
   },
 );
 /** One class of a catalogue file. Null and absent mean the same: the source does not know. */

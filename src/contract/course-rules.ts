@@ -29,6 +29,6 @@ export const SORTING_PREFERENCES = [
   { Value: 3, Description: "Latest start" },
   { Value: 4, Description: "Earliest finish" },
   { Value: 5, Description: "Shortest gaps" },
-  { Value: 6, Description: "Most seats open" },
+  { Value: 6, Description: "Most open seats" },
   { Value: 7, Description: "Fewest campus changes" },
 ] as const;

@@ -36,7 +36,7 @@ export const enrolledChangeEndpoints = {
     name: "validateSwap",
     method: "GET",
     path: "/Classes/Swap/Validate",
-    summary: "Says whether a swap would succeed, with every rule that it breaks; changes nothing",
+    summary: "Checks a swap and lists every rule it breaks; changes nothing",
     flags: ["enrollment_operations"],
     takesLong: true,
     query: Type.Object({
@@ -52,7 +52,7 @@ export const enrolledChangeEndpoints = {
     enrolls: "make this swap",
     method: "POST",
     path: "/Classes/Swap",
-    summary: "Gives up a class for another in one transaction; the old seat is kept if the new one cannot be had",
+    summary: "Swaps one class for another; keeps the old seat if the new one isn't available",
     body: Type.Object({
       ...SwapRequest,
       academicCareer: CareerCode,
@@ -65,7 +65,7 @@ export const enrolledChangeEndpoints = {
   changeUnits: endpoint({
     ...changes,
     name: "changeUnits",
-    enrolls: "change the credits of this class",
+    enrolls: "change this class's credits",
     method: "POST",
     path: "/Classes/Units",
     summary: "Changes the units of an enrolled or waitlisted class within its range",

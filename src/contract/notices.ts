@@ -26,7 +26,7 @@ export const noticeEndpoints = {
     name: "notices",
     method: "GET",
     path: "/enrollment/notices",
-    summary: "What the caller has not read yet, the latest first",
+    summary: "Unread notices, newest first",
     reply: Type.Array(Notice),
   }),
   readNotices: endpoint({
@@ -34,7 +34,7 @@ export const noticeEndpoints = {
     name: "readNotices",
     method: "POST",
     path: "/enrollment/notices/read",
-    summary: "Notes that the caller has read notices; those of others are passed over",
+    summary: "Marks the caller's notices as read",
     body: Type.Object({ Ids: Type.Array(Type.Integer(), { minItems: 1, maxItems: 200, uniqueItems: true }) }),
     reply: Type.Object({ Unread: Type.Integer() }),
   }),

@@ -31,7 +31,7 @@ export function durationLabel(minutes: number): string {
 type PasswordQuestion = {
   /** What the password is needed for, as the end of "Enter your password to …". */
   purpose: string;
-  /** How old a sign-in may be, which the last one is no more. Undefined where none is known. */
+  /** How old a sign-in may be; the last one is older. Undefined where no limit is known. */
   minutes: number | undefined;
   /** Another page keeps the passwords, and a sign-in there confirms them. */
   isElsewhere: boolean;
@@ -41,10 +41,7 @@ type PasswordQuestion = {
 export function passwordQuestion({ purpose, minutes, isElsewhere }: PasswordQuestion): string {
   const demand = isElsewhere ? `Sign in again to ${purpose}.` : `Enter your password to ${purpose}.`;
   if (minutes === undefined) return demand;
-  const age = `over ${durationLabel(minutes)} ago`;
-  return isElsewhere
-    ? `You last gave your password on the sign-in page ${age}. ${demand}`
-    : `Your last sign-in was ${age}. ${demand}`;
+  return `Your last sign-in was over ${durationLabel(minutes)} ago. ${demand}`;
 }
 
 /** Words at the beginning of a sentence: "Tuesday and Friday" of "tuesday and Friday". */

@@ -85,6 +85,6 @@ it("says why the password is asked for, and what for", () => {
   expect(passwordQuestion(question)).toBe("Your last sign-in was over an hour ago. Enter your password to enroll.");
   expect(passwordQuestion({ ...question, minutes: undefined })).toBe("Enter your password to enroll.");
   expect(passwordQuestion({ ...question, minutes: 15, isElsewhere: true })).toBe(
-    "You last gave your password on the sign-in page over 15 minutes ago. Sign in again to enroll.",
+    "Your last sign-in was over 15 minutes ago. Sign in again to enroll.",
   );
 });

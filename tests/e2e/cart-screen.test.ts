@@ -251,7 +251,7 @@ it("validates, says what is wrong with each class and how to mend it, and untick
   answer.resolve();
   await text("1 of 4 classes cannot be enrolled yet.").waitFor();
   await text(/3 are ready, 2 with a warning\. Validated 8:02 AM; no seats are held\./).waitFor();
-  await text("Wait List", item(/MATH\.1320/)).waitFor();
+  await text("Waitlist", item(/MATH\.1320/)).waitFor();
   await text("Extra Cost", item(/PHIL\.2040/)).waitFor();
   const failed = item(/PHYS\.1425/);
   await text("2 Problems", failed).waitFor();

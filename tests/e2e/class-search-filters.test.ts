@@ -54,10 +54,10 @@ describe("A term", () => {
 
   it("that does not exist is named, and another one can be chosen", async () => {
     await open(`${FILTERS}?term=9999&subjects=COMP`);
-    await page().getByText("There is no term 9999.").waitFor();
+    await page().getByText("Term 9999 doesn't exist.").waitFor();
     await chooseTerm("2027 Spring");
     await expect.poll(query).toEqual({ term: "3730", subjects: "COMP" });
-    await expect.poll(() => page().getByText("There is no term 9999.").count()).toBe(0);
+    await expect.poll(() => page().getByText("Term 9999 doesn't exist.").count()).toBe(0);
   });
 
   it("that is changed drops what it does not have, and says what that was", async () => {

@@ -90,7 +90,7 @@ describe("A bookmark of results", () => {
     page().on("console", (message) => message.type() === "error" && refusals.push(message.text()));
     await page().evaluate(() => void (location.hash = "#/class-search/search?term=9999&subjects=COMP"));
     await text("Invalid search parameters.").waitFor();
-    await page().getByText("There is no term 9999.").waitFor();
+    await page().getByText("Term 9999 doesn't exist.").waitFor();
     expect(countOf("searchClasses")).toBe(1);
     await expect.poll(path).toBe("#/class-search/filters");
     expect(refusals).toEqual([]);

@@ -28,7 +28,7 @@ type SeatCounts = readonly [enrolled: number, capacity: number, waiting?: number
 
 const words: Readonly<Record<string, string>> = { LEC: "Lecture", LAB: "Laboratory", REC: "Recitation" };
 
-const seatStatusWords: Readonly<Record<string, string>> = { O: "Open", W: "Wait List", C: "Closed" };
+const seatStatusWords: Readonly<Record<string, string>> = { O: "Open", W: "Waitlist", C: "Closed" };
 
 export function sectionOf(classNumber: number, section: string, over: Section = {}): ClassListing {
   const { component = "LEC", type = "E", status = "A", association = 9999, credits = [3, 3], seats = "O" } = over;

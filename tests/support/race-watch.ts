@@ -43,7 +43,7 @@ const linesOf = (server: RushServer) => server.output().split("\n");
 
 /** Lines of the log about transactions that PostgreSQL gave up, as it does to break a deadlock. */
 const lossesOf = (server: RushServer) =>
-  linesOf(server).filter((line) => line.includes('"msg":"transaction given up"'));
+  linesOf(server).filter((line) => line.includes('"msg":"transaction rolled back"'));
 
 /** Errors in the log. That the server was too busy for some request is none: the answer said so. */
 const errorsOf = (server: RushServer) =>

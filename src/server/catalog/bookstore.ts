@@ -8,14 +8,14 @@ type BookstoreClass = { term: string; subject: string; catalogNumber: string; se
  * the server that the template names. Throws NOT_FOUND when there is no template.
  */
 export function bookstoreAddress(template: string | undefined, of: BookstoreClass): string {
-  if (template === undefined) throw notFound("The portal knows of no bookstore.");
-  return addressWith(template, of, "The bookstore has no such class.");
+  if (template === undefined) throw notFound("No bookstore is set up.");
+  return addressWith(template, of, "The bookstore doesn't have this class.");
 }
 
 /** The same for the page of what all classes of a student in a term require. */
 export function materialsAddress(template: string | undefined, of: { term: string; career: string }): string {
-  if (template === undefined) throw notFound("The portal knows of no list of required materials.");
-  return addressWith(template, of, "The bookstore has no such term.");
+  if (template === undefined) throw notFound("No list of required materials is set up.");
+  return addressWith(template, of, "The bookstore doesn't have this term.");
 }
 
 function addressWith(template: string, values: Readonly<Record<string, string>>, refusal: string): string {

@@ -49,7 +49,7 @@ export function openCatalog({ db, reader }: Pick<Database, "db" | "reader">): Ca
 
     async term(code) {
       const row = await reader.selectFrom("terms").selectAll().where("code", "=", code).executeTakeFirst();
-      if (!row) throw new AppError({ code: "NOT_FOUND", message: `There is no term ${code}.` });
+      if (!row) throw new AppError({ code: "NOT_FOUND", message: `Term ${code} doesn't exist.` });
       const term = toTerm(row);
       let entry = kept.get(code);
       if (entry?.version !== term.catalogVersion) {

@@ -13,7 +13,7 @@ const words = {
   },
   consent: { N: "No Special Consent Required", I: "Instructor Consent Required", D: "Department Consent Required" },
   classStatus: { A: "Active", X: "Cancelled", T: "Tentative", S: "Stop Further Enrollment" },
-  enrollmentStatus: { O: "Open", W: "Wait List", C: "Closed" },
+  enrollmentStatus: { O: "Open", W: "Waitlist", C: "Closed" },
   requirementDesignation: institution.requirementDesignations,
 } as const;
 

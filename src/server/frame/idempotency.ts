@@ -35,7 +35,7 @@ const ago = (milliseconds: number) => sql<Date>`clock_timestamp() - ${millisecon
 export function readIdempotencyKey(header: string | string[] | undefined): string {
   if (typeof header === "string" && /^[A-Za-z0-9_-]{8,100}$/.test(header)) return header;
   const problem = header === undefined ? "is missing" : "is malformed";
-  const message = `The header ${IDEMPOTENCY_HEADER} ${problem}: it should be 8 to 100 letters, digits, - or _.`;
+  const message = `The header ${IDEMPOTENCY_HEADER} ${problem}. It should be 8 to 100 letters, digits, - or _.`;
   throw new AppError({ code: "BAD_REQUEST", message });
 }
 
@@ -63,7 +63,7 @@ export async function answerOnce(
     const answer = await readAnswer(db, request);
     if (answer) return { ...answer, isRepeat: true };
     if (Date.now() > deadline) {
-      throw new AppError({ code: "CONFLICT", message: "The first request with this key is still at work." });
+      throw new AppError({ code: "CONFLICT", message: "The first request with this key is still running. Try again." });
     }
     await sleep(POLL_MS);
   }
@@ -104,7 +104,7 @@ async function readAnswer(db: Db, { personId, key, endpoint, requestHash }: Repe
   // Freed meanwhile: the first attempt failed, and the next turn of the loop takes the key.
   if (!row) return undefined;
   if (row.endpoint !== endpoint || row.request_hash !== requestHash) {
-    const message = `The ${IDEMPOTENCY_HEADER} was used for another request: a new request needs a new key.`;
+    const message = `This ${IDEMPOTENCY_HEADER} was already used for another request. Use a new key.`;
     throw new AppError({ code: "BAD_REQUEST", message });
   }
   return row.status_code === null ? undefined : { status: row.status_code, reply: row.reply };

@@ -19,7 +19,7 @@ export function addMetrics(app: FastifyInstance, { token, poolState, ofProcess }
   if (ofProcess) collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: "http_request_duration_seconds",
-    help: "Time from a request's arrival to the end of its answer, by route pattern",
+    help: "Time from request to end of response, by route pattern",
     labelNames: ["method", "route", "status"],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120],
     registers: [registry],
@@ -34,7 +34,10 @@ export function addMetrics(app: FastifyInstance, { token, poolState, ofProcess }
   });
   app.get("/metrics", async (request, reply) => {
     if (!mayRead(request, token)) {
-      return reply.status(403).type("text/plain").send("Metrics are for this machine, or with METRICS_TOKEN.\n");
+      return reply
+        .status(403)
+        .type("text/plain")
+        .send("Metrics are available from this machine or with METRICS_TOKEN.\n");
     }
     return reply.type(registry.contentType).send(await registry.metrics());
   });
@@ -44,7 +47,7 @@ export function addMetrics(app: FastifyInstance, { token, poolState, ofProcess }
 function addPoolGauge(registry: Registry, poolState: Database["poolState"]) {
   const gauge = new Gauge({
     name: "database_pool_connections",
-    help: "Connections of the database pool by state; waiting are requests without one",
+    help: "Database pool connections by state; waiting counts requests without one",
     labelNames: ["state"],
     registers: [registry],
     collect() {
@@ -60,13 +63,13 @@ function addPoolGauge(registry: Registry, poolState: Database["poolState"]) {
 function countGivenUp(app: FastifyInstance, registry: Registry) {
   const counter = new Counter({
     name: "database_transactions_given_up_total",
-    help: "Transactions that PostgreSQL gave up for the sake of others, by SQLSTATE: 40P01 is a deadlock",
+    help: "Transactions that PostgreSQL rolled back because of others, by SQLSTATE (40P01 is a deadlock)",
     labelNames: ["code"],
     registers: [registry],
   });
   const end = onGivenUp(({ code, isRepeated }) => {
     counter.inc({ code });
-    app.log.warn({ code, isRepeated }, "transaction given up");
+    app.log.warn({ code, isRepeated }, "transaction rolled back");
   });
   app.addHook("onClose", async () => end());
 }

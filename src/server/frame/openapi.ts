@@ -43,15 +43,15 @@ function describeEndpoints(registered: readonly Endpoint[], sessionCookie: strin
 
 const DESCRIPTION =
   "Answers are `{ data, isError, message }`. PUT and DELETE may also be sent as POST with X-HTTP-Method-Override. " +
-  "Letter case of paths does not matter, nor does a slash at their end.";
+  "Paths ignore letter case and a trailing slash.";
 
 function toOperation(endpoint: Endpoint): object {
   const { name, summary, access, flags = [], enrolls, method, body } = endpoint;
   const notes = [
-    access === "student" && "For students.",
-    flags.length > 0 && `Needs ${flags.map((flag) => `\`${flag}\``).join(" and ")}; answers 497 without.`,
+    access === "student" && "Students only.",
+    flags.length > 0 && `Needs ${flags.map((flag) => `\`${flag}\``).join(" and ")}; otherwise answers 497.`,
     enrolls !== undefined &&
-      "Needs a sign-in or password confirmation of late; answers 400 with RequiresPassword otherwise.",
+      "Needs a recent sign-in or password confirmation; otherwise answers 400 with RequiresPassword.",
   ];
   return {
     operationId: name,
@@ -82,14 +82,14 @@ function toParameters(schema: TObject, place: "path" | "query") {
 }
 
 const REFUSAL = {
-  description: "Refused; the status says why in general, the body in particular",
+  description: "Refused: the status gives the kind of problem, the body the details",
   content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
 };
 
 function toResponse({ sends, reply }: Endpoint): object {
   if (sends === "pdf") return { description: "The document", content: { "application/pdf": {} } };
-  if (sends === "image") return { description: "The picture", content: { "image/*": {} } };
-  if (sends === "redirect") return { description: "Sent on (302) to the page" };
+  if (sends === "image") return { description: "The image", content: { "image/*": {} } };
+  if (sends === "redirect") return { description: "Redirect (302) to the page" };
   const envelope = {
     type: "object",
     required: ["data", "isError", "message"],

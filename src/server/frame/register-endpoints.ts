@@ -156,9 +156,9 @@ function toCall(request: FastifyRequest, reply: FastifyReply): Call<never> {
 
 function checkAccess(access: Access, { person }: Caller) {
   if (access === "public") return;
-  if (!person) throw new AppError({ code: "NOT_SIGNED_IN", message: "Sign in to go on." });
+  if (!person) throw new AppError({ code: "NOT_SIGNED_IN", message: "Sign in to continue." });
   if (access === "student" && !person.isStudent) {
-    throw new AppError({ code: "FORBIDDEN", message: "This is for students, and your account is not a student's." });
+    throw new AppError({ code: "FORBIDDEN", message: "This is only available to students." });
   }
 }
 

@@ -71,8 +71,8 @@ function findUnstorable(value: unknown, at: string): string | undefined {
 function describeUnstorable(at: string, part: string) {
   const name = fieldName(at);
   return name
-    ? `In the ${part}, ${name} holds a character that cannot be stored.`
-    : `The ${part} holds a character that cannot be stored.`;
+    ? `In the ${part}, ${name} contains a character that can't be stored.`
+    : `The ${part} contains a character that can't be stored.`;
 }
 
 /** One sentence that names the field and what is wrong with it: "In the body, classNumber should be a whole number." */
@@ -82,7 +82,7 @@ function describe(errors: readonly TLocalizedValidationError[], part: string): s
   // A union reports each of its branches and then itself; the branches of one place belong together.
   const here = errors.filter((error) => error.instancePath === at && error.keyword !== "anyOf");
   const [first] = here;
-  if (!first || at === undefined) return `The ${part} is not valid.`;
+  if (!first || at === undefined) return `The ${part} isn't valid.`;
 
   const name = fieldName(at);
   if (first.keyword === "required") {
@@ -156,8 +156,8 @@ function wanted(error: TLocalizedValidationError): string {
     case "maxItems":
       return `a list of ${params.limit} or fewer`;
     case "uniqueItems":
-      return "a list without repetitions";
+      return "a list without duplicates";
     default:
-      return `otherwise (${error.message})`;
+      return `valid (${error.message})`;
   }
 }

@@ -358,7 +358,7 @@ describeEachDatabase("Schedule Builder", (open) => {
     expect(await search("zzz")).toEqual([]);
     expect((await client.send("courseSearch", { query: { term: SMALL_TERM, query: "ab" } })).status).toBe(400);
     expect((await client.send("courseSearch", { query: { term: "9999", query: "abc" } })).refusal.Message).toBe(
-      "There is no term 9999.",
+      "Term 9999 doesn't exist.",
     );
   });
 

@@ -133,7 +133,7 @@ describeEachDatabase("Class search", (open) => {
 
   it("names a term or class that does not exist", async () => {
     expect((await portal.send("searchClasses", { query: { term: "1999" } })).refusal.Message).toBe(
-      "There is no term 1999.",
+      "Term 1999 doesn't exist.",
     );
     const answer = await portal.send("classDetails", { query: { term: SMALL_TERM, classNumber: 77 } });
     expect([answer.status, answer.refusal.Message]).toEqual([404, "Class not found."]);
@@ -163,8 +163,8 @@ describeEachDatabase("Class search", (open) => {
   });
 
   it.each([
-    ["1,99999999999", "There is no class number 99999999999."],
-    [Array.from({ length: 501 }, (_, number) => number).join(), "Ask for at most 500 class numbers at once."],
+    ["1,99999999999", "Class number 99999999999 doesn't exist."],
+    [Array.from({ length: 501 }, (_, number) => number).join(), "Request at most 500 class numbers at once."],
   ])("refuses the seats of %.20s", async (classNumbers, message) => {
     const answer = await portal.send("batchEnrollmentInfo", { query: { term: SMALL_TERM, classNumbers } });
     expect([answer.status, answer.refusal.Message]).toEqual([400, message]);

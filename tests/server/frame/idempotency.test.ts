@@ -85,7 +85,7 @@ describeEachDatabase("a call that changes enrollment", (open) => {
     await drop("key-00001", 1234);
     const other = await drop("key-00001", 5678);
     expect(other.statusCode).toBe(400);
-    expect(other.json().message).toContain("was used for another request");
+    expect(other.json().data.Code).toBe("BAD_REQUEST");
     expect(runs).toHaveLength(1);
   });
 

@@ -98,7 +98,7 @@ describe("the registered endpoints", () => {
         ...(endpoint.method !== "GET" && { payload: partOf("body", endpoint.body) }),
       });
       expect(response.statusCode, `${endpoint.name}, ${name}: ${response.body}`).toBe(400);
-      expect(reasonOf(response.json())).toBe(`In the ${part}, ${name} holds a character that cannot be stored.`);
+      expect(reasonOf(response.json())).toBe(`In the ${part}, ${name} contains a character that can't be stored.`);
       refused.push(endpoint.name);
     }
     expect(new Set(refused).size).toBeGreaterThan(20);

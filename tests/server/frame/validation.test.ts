@@ -48,7 +48,7 @@ describe("what a call sends", () => {
       list: Type.Optional(Type.Array(Type.String())),
       byName: Type.Optional(Type.Record(Type.String(), Type.Integer())),
     };
-    expect(check(body, "body", given)).toBe(`In the body, ${field} holds a character that cannot be stored.`);
+    expect(check(body, "body", given)).toBe(`In the body, ${field} contains a character that can't be stored.`);
     expect(check(body, "body", { name: "👍 \u200d\u0001" })).toEqual({ name: "👍 \u200d\u0001" });
   });
 
@@ -60,7 +60,7 @@ describe("what a call sends", () => {
     [{}, "In the body, a and b are missing."],
     [{ a: 1 }, "In the body, b is missing."],
     [{ a: 1, b: [] }, "In the body, b should be a list of 1 or more."],
-    [{ a: 1, b: [1, 1] }, "In the body, b should be a list without repetitions."],
+    [{ a: 1, b: [1, 1] }, "In the body, b should be a list without duplicates."],
     [{ a: 1, b: ["x"] }, "In the body, b[0] should be a whole number."],
     [{ a: -1, b: [1] }, "In the body, a should be 0 or more."],
     [{ a: 11, b: [1] }, "In the body, a should be 10 or less."],

@@ -264,7 +264,7 @@ describeEachDatabase("npm run registrar -- cancel-class", (open, kind) => {
   });
 
   it.each([
-    [["9999", "120", "--reason", "x"], "There is no term 9999."],
+    [["9999", "120", "--reason", "x"], "Term 9999 doesn't exist."],
     [[SMALL_TERM, "999", "--reason", "x"], "2027 Spring (3730) has no class 999."],
     [[SMALL_TERM, "120"], "--reason is missing."],
     [[SMALL_TERM, "120", "--reason", " "], "--reason is empty."],

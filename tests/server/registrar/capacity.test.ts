@@ -176,7 +176,7 @@ describeEachDatabase("npm run registrar -- capacity", (open, kind) => {
   });
 
   it.each([
-    [["9999", "100", "--seats", "1"], "There is no term 9999."],
+    [["9999", "100", "--seats", "1"], "Term 9999 doesn't exist."],
     [[SMALL_TERM, "999", "--seats", "1"], "2027 Spring (3730) has no class 999."],
     [[SMALL_TERM, "12O", "--seats", "1"], 'CLASS should be a class number, not "12O".'],
     [[SMALL_TERM, "100"], "Give --seats, --wait-list or both."],

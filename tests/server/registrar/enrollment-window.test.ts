@@ -154,7 +154,7 @@ describeEachDatabase("Commands for the enrollment of a term", (open) => {
   });
 
   it.each([
-    [["open-term", "9999", ...WINDOW], "There is no term 9999."],
+    [["open-term", "9999", ...WINDOW], "Term 9999 doesn't exist."],
     [["open-term", SMALL_TERM, ...WINDOW, "--session", "Z"], "2027 Spring (3730) has no session Z."],
     [["open-term", SMALL_TERM, "--until", "2027-02-06"], "--from is missing."],
     [["open-term", SMALL_TERM, "--from", "soon", "--until", "2027-02-06"], '"2026-11-23 08:00", a date, or a time'],

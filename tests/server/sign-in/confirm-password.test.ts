@@ -81,7 +81,7 @@ describeEachDatabase("confirming the password", (open) => {
     }
     expect((await student.send("dropClass", DROP)).refusal).toMatchObject({
       RequiresPassword: true,
-      Message: "You last gave your password on the sign-in page over an hour ago. Sign in again to drop this class.",
+      Message: "Your last sign-in was over an hour ago. Sign in again to drop this class.",
       Metadata: { SignInUrl },
     });
     await portal.close();
