@@ -1,0 +1,373 @@
+import { expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { refreshSeatsAtom } from "#app/lib/live-seats.ts";
+import { cart, cartItem, enrolledClass, enrolledClasses, good } from "../../support/cart-entries.ts";
+import { detailsOf, sectionOf, seatsOf } from "../../support/class-details.ts";
+import { meetingOf, personOf, roomOf } from "../../support/class-listings.ts";
+import {
+  broken,
+  DETAILS,
+  lab,
+  lecture,
+  meetingAt,
+  only,
+  TERM,
+  usualReplies,
+} from "../../support/class-search-replies.ts";
+import { people, type Replies } from "../../support/component/fake-api.ts";
+import {
+  app,
+  button,
+  dialog,
+  expectAccessible,
+  focused,
+  gone,
+  heading,
+  link,
+  openApp,
+  PHONE,
+  press,
+  seen,
+  text,
+  WIDE,
+} from "../../support/component/open-app.tsx";
+
+const open = async (replies: Replies = {}, address = DETAILS, viewport = WIDE) =>
+  await openApp(address, { ...usualReplies, ...replies }, viewport);
+
+const main = page.getByRole("main");
+const radio = (name: RegExp) => page.getByRole("radio", { name });
+const labels = () => [...document.querySelectorAll("main dt")].map(({ textContent }) => textContent);
+/** What is next to each label in the lists of facts. */
+const facts = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll("main dt")].map((term) => [
+      term.textContent,
+      (term.nextElementSibling as HTMLElement).innerText.replaceAll(/\s+/g, " "),
+    ]),
+  );
+
+/** The input of a radio is hidden under its row. */
+async function pick(name: RegExp): Promise<void> {
+  await expect.element(radio(name)).toBeInTheDocument();
+  (radio(name).element() as HTMLInputElement).click();
+}
+
+const rich = detailsOf(
+  sectionOf(1, "201", {
+    credits: [1, 4],
+    seatCounts: [231, 300, 6, 20],
+    mode: { Code: "HY", Description: "Blended" },
+    topic: "Sorting Networks",
+    attributes: [
+      { Name: "LHON", Value: { Code: "H_READY", Description: "Honors-Ready" } },
+      { Name: "ELO", Value: { Code: "QL", Description: "Quantitative Literacy" } },
+    ],
+    meetings: [
+      meetingAt("MWF", "12:00-12:50", {
+        Instructors: [personOf("Ada Second", "SI"), personOf("Briana Morrison", "PI")],
+      }),
+    ],
+  }),
+  [lecture, lab],
+  {},
+  {
+    CourseDescription: "Lists, trees, hashing, heaps and graphs.",
+    EnrollmentRequirements: "COMP.1020 with C- or better",
+    RequirementDesignation: { Code: "GEMA", Description: "General Education: Mathematics" },
+    AddConsent: { Code: "D", Description: "Department Consent Required" },
+    DropConsent: { Code: "I", Description: "Instructor Consent Required" },
+  },
+);
+rich.Class.Notes.push("Bring a laptop.");
+const combined = { ClassNumber: 77, Subject: "DATA", CatalogNumber: "2100", Section: "031", CourseTitle: "Data I" };
+rich.Class.CombinedSections.push(combined);
+
+it.each([
+  ["on a wide screen", WIDE],
+  ["on a phone", PHONE],
+])("shows all that is known of a class %s", async (_, size) => {
+  await open(only(rich), DETAILS, size);
+  await seen(heading("Computing I"));
+  await seen(text("Lists, trees, hashing, heaps and graphs."));
+  const words = (main.element() as HTMLElement).innerText;
+  for (const each of ["COMP.1010", "Section 201", "#1", "2027 Spring", "Sorting Networks", "HR Honors-Ready"]) {
+    expect(words).toContain(each);
+  }
+  for (const tag of ["Open", "Undergraduate", "Lecture"]) expect(words).toContain(tag);
+  const { Meets, Seats, ...others } = facts();
+  expect(Meets).toContain("MWF 12:00–12:50 PM");
+  expect(Meets).toContain("Olsen 408, North Campus");
+  expect(Seats).toContain("69 Seats Left");
+  expect(Seats).toMatch(/231 \/ 300.*6 \/ 20/);
+  expect(others).toEqual({
+    Instructor: "Briana Morrison · Primary Ada Second",
+    Credits: "1–4, Graded",
+    Requires: "COMP.1020 with C- or better",
+    "Add consent": "Department Consent Required",
+    "Drop consent": "Instructor Consent Required",
+    Session: "Regular Academic Session",
+    Dates: expect.any(String),
+    Location: "North Campus",
+    Instruction: "Hybrid",
+    Designation: "General Education: Mathematics",
+    Attributes: "Quantitative Literacy",
+    Components: "Lecture (required), Laboratory (required)",
+    "Combined with": "DATA.2100 031 Data I",
+  });
+  await seen(text("Bring a laptop.", page.getByRole("region", { name: "Notes" })));
+  await expectAccessible();
+  await link("DATA.2100 031").click();
+  await expect.poll(() => app.query()["cn"]).toBe("77");
+});
+
+it("leaves out what a class does not have", async () => {
+  const bare = sectionOf(1, "201", { meetings: [] });
+  await open(only(detailsOf(bare, [bare])));
+  await seen(heading("Computing I"));
+  expect(labels()).toEqual(["Meets", "Seats", "Credits", "Session", "Location", "Instruction"]);
+  expect(page.getByRole("region", { name: "Sections of this course" }).length).toBe(0);
+});
+
+it.each([
+  ["X", "Cancelled", false],
+  ["T", "Tentative", true],
+  ["S", "Stopped", true],
+])("says why a class of status %s cannot be added", async (...given) => {
+  const [status, word, isHeld] = given;
+  const own = sectionOf(1, "201", { status });
+  await open(only(detailsOf(own, [own])), DETAILS, PHONE);
+  await seen(text(word));
+  expect(button(/^Add/).length).toBe(0);
+  expect(["Meets", "Instructor"].map((label) => labels().includes(label))).toEqual([isHeld, isHeld]);
+  expect(page.getByText(/Left/).length).toBe(0);
+  await expectAccessible();
+});
+
+it("says of a section that is no enrollment section how it is added", async () => {
+  await open({}, `#/class-search/class?term=${TERM}&cn=3`);
+  await seen(main.getByText(/pick this lab/));
+});
+
+it.each(["cn=999", "cn=12x", "cn="])("leads from an address without a class, %s, to the search", async (asked) => {
+  await open({}, `#/class-search/class?term=${TERM}&${asked}`);
+  await seen(heading("Class not found."));
+  expect(button("Permalink").length).toBe(0);
+  await expectAccessible();
+  await link("Search for classes").click();
+  await expect.poll(app.path).toBe("#/class-search/filters");
+  expect(app.query()).toEqual({ term: TERM });
+});
+
+it("can be loaded again after a failure", async () => {
+  await open({ classDetails: [broken, { data: detailsOf(lecture, [lecture]) }] });
+  await button("Try Again").click();
+  await seen(heading("Computing I"));
+});
+
+it("keeps everything in sight at 320 pixels, however long its words are", async () => {
+  const long = "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverordnung".repeat(2);
+  const own = sectionOf(1, "201", {
+    title: long,
+    topic: long,
+    meetings: [meetingOf({ Facility: roomOf(long), Instructors: [personOf(long)] })],
+  });
+  const details = detailsOf(own, [own, lab], {}, { CourseDescription: long, EnrollmentRequirements: long });
+  details.Class.Notes.push(long);
+  details.Class.CombinedSections.push({ ...combined, CourseTitle: long });
+  const user = { data: { ...people.student, HasBookstore: true } };
+  await open({ ...only(details), user }, DETAILS, { width: 320, height: 640 });
+  await seen(button("Add 201 + 801"));
+  await expect.poll(() => document.documentElement.scrollWidth).toBe(320);
+  const all = [...document.querySelectorAll("main *")];
+  expect(all.filter((each) => each.getBoundingClientRect().right > 320.5)).toEqual([]);
+});
+
+const filters = String(new URLSearchParams({ term: TERM, subjects: "COMP" }));
+it.each([
+  ["the results that it was one of", { filters, sp: "120" }, "#/class-search/search"],
+  ["the filters", {}, "#/class-search/filters"],
+  ["the page that linked to it", { returnUrl: "#/my-academics/enroll/cart?term=3730" }, "#/my-academics/enroll/cart"],
+  ["the filters rather than a foreign page", { returnUrl: "https://evil.example" }, "#/class-search/filters"],
+])("leads back to %s", async (_, more, to) => {
+  await open({}, `${DETAILS}&${new URLSearchParams(more)}`);
+  await seen(heading("Computing I"));
+  await button("Back").click();
+  await expect.poll(app.path).toBe(to);
+  expect(app.query()["term"]).toBe(TERM);
+});
+
+it("has a link that names the class alone, and one to the bookstore where there is one", async () => {
+  await open({}, `${DETAILS}&${new URLSearchParams({ filters, returnUrl: "#/x" })}`);
+  await button("Permalink").click();
+  await expect
+    .element(dialog("Permalink").getByRole("textbox", { name: "Link" }))
+    .toHaveValue(`${location.origin}${location.pathname}${DETAILS}`);
+  await expectAccessible();
+  expect(link(/^Bookstore/).length).toBe(0);
+  await open({ user: { data: { ...people.student, HasBookstore: true } } });
+  await seen(link(/^Bookstore/));
+  const { href, target } = link(/^Bookstore/).element() as HTMLAnchorElement;
+  const address = new URL(href);
+  expect([address.pathname, target]).toEqual(["/api/global/bookstore_redirect", "_blank"]);
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    term: TERM,
+    subject: "COMP",
+    catalogNumber: "1010",
+    section: "201",
+  });
+});
+
+it("looks at another section by click and by arrow keys, also one that cannot be added", async () => {
+  await open();
+  await pick(/^202/);
+  await expect.poll(() => app.query()["cn"]).toBe("2");
+  await seen(button("Add 202"));
+  await pick(/^203/);
+  await expect.element(radio(/^203/)).toBeChecked();
+  expect(button(/^Add/).length).toBe(0);
+  await pick(/^202/);
+  await seen(button("Add 202"));
+  (radio(/^202/).element() as HTMLElement).focus();
+  await press("{ArrowUp}");
+  await expect.poll(() => app.query()["cn"]).toBe("1");
+  await focused(radio(/^201/));
+  await pick(/^802/);
+  await seen(button("Add 201 + 802"));
+  expect(app.query()["cn"]).toBe("1");
+});
+
+it("shows the seats and time of each section, but no time of a cancelled one", async () => {
+  await open();
+  await seen(button(/^Add 201/));
+  const rows = page
+    .getByRole("radio")
+    .elements()
+    .map((each) => each.closest("label")!.innerText.replaceAll(/\s+/g, " "));
+  expect(rows).toEqual([
+    "201 MWF 9:00–9:50 AM 70 left",
+    "202 TR 2:00–3:15 PM Full",
+    "203 – Cancelled",
+    "801 M 3:00–4:45 PM 20 left",
+    "802 W 3:00–4:45 PM 20 left",
+  ]);
+});
+
+it("tells sections without a set time apart by their instructors", async () => {
+  const untimed = (number: number, name: string) => {
+    const nowhen = { StartTime: null, EndTime: null, Days: [], DaysString: "" };
+    return sectionOf(number, `00${number}`, { meetings: [meetingOf({ ...nowhen, Instructors: [personOf(name)] })] });
+  };
+  const research = [untimed(1, "Susan Ackerman"), untimed(2, "Eric Allen")];
+  await open(only(detailsOf(untimed(1, "Susan Ackerman"), research)));
+  await expect.element(radio(/^001 No set time · Susan Ackerman/)).toBeInTheDocument();
+  await expect.element(radio(/^002 No set time · Eric Allen/)).toBeInTheDocument();
+});
+
+it("draws forty sections with the one that is picked, and all when asked to", async () => {
+  const many = Array.from({ length: 60 }, (_, at) => sectionOf(at + 1, String(101 + at)));
+  await open(only(detailsOf(many.at(-1)!, many)));
+  await expect.element(radio(/^160/)).toBeChecked();
+  expect(radio(/^1/).length).toBe(41);
+  await button("Show all 60 sections").click();
+  await expect.poll(() => radio(/^1/).length).toBe(60);
+});
+
+it("marks what conflicts with enrolled classes and the cart: section, meeting time and Add dialog", async () => {
+  const enrolled = { number: 90, course: "MATH.1320", meetings: [meetingAt("TR", "14:30-15:45")] };
+  const inCart = { number: 91, course: "PHYS.1410", meetings: [meetingAt("M", "16:00-17:00")] };
+  await open({
+    enrolledClasses: { data: good(enrolledClasses(enrolledClass({ class: enrolled }))) },
+    cartItems: { data: good(cart(cartItem(inCart))) },
+  });
+  await expect.element(radio(/^202.*MATH\.1320 \(T 2:30 PM\)/)).toBeInTheDocument();
+  await expect.element(radio(/^801.*PHYS\.1410 \(M 4:00 PM\)/)).toBeInTheDocument();
+  expect(radio(/Conflicts/).length).toBe(2);
+  expect(facts()["Meets"]).not.toContain("Conflicts");
+  await pick(/^202/);
+  await expect.poll(() => facts()["Meets"]).toContain("MATH.1320 (T 2:30 PM)");
+  await expectAccessible();
+  await pick(/^801/);
+  await button("Add 202 + 801").click();
+  const notes = dialog("Add COMP.1010 202 + 801").getByText(/^Conflicts with/);
+  await expect.poll(() => notes.length).toBe(2);
+  await expectAccessible();
+});
+
+it("refreshes the seats of the class and its sections, and announces when they run out", async () => {
+  let taken = 240;
+  const { store } = await open({
+    batchEnrollmentInfo: () => ({ data: { 1: seatsOf(1, [taken, 300]), 3: seatsOf(3, [taken, 300]) } }),
+  });
+  const announced = () =>
+    [...document.querySelectorAll("main [role=status], [data-live-announcer]")]
+      .map(({ textContent }) => textContent)
+      .join();
+  await seen(text("70 Seats Left"));
+  await store.set(refreshSeatsAtom);
+  await seen(text("60 Seats Left"));
+  await expect.element(radio(/^801.*60 left/)).toBeInTheDocument();
+  expect(announced()).not.toContain("Seats Left");
+  for (const [count, words] of [
+    [298, "2 Seats Left"],
+    [300, "Full"],
+    [200, "100 Seats Left"],
+  ] as const) {
+    taken = count;
+    await store.set(refreshSeatsAtom);
+    await seen(main.getByText(words).first());
+    await expect.poll(announced).toContain(`COMP.1010 201: ${words}`);
+  }
+});
+
+it("says how old seats are that could not be read, and reads them again when asked to", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-01-05T15:04:00Z") });
+  const { store } = await open({ batchEnrollmentInfo: [broken, { data: { 1: seatsOf(1, [240, 300]) } }] });
+  await seen(text("70 Seats Left"));
+  vi.setSystemTime(Date.now() + 10_000);
+  await store.set(refreshSeatsAtom);
+  await seen(main.getByText(/10:04 AM/));
+  await seen(text("70 Seats Left"));
+  await expectAccessible();
+  await button("Try again").click();
+  await seen(text("60 Seats Left"));
+  await gone(main.getByText(/10:04 AM/));
+  vi.useRealTimers();
+});
+
+const hostile = `<img src=x onerror="alert(1)"><script>alert(2)</script>"'&amp; \u202Edesrever\u2066`;
+
+it("shows hostile text of a catalog as text, and turns the direction of nothing else", async () => {
+  const own = sectionOf(1, "201", {
+    title: `${hostile} title`,
+    topic: `${hostile} topic`,
+    meetings: [
+      meetingOf({
+        Facility: roomOf(`${hostile} room`),
+        Instructors: [personOf("Ada \u202Eecalevol"), personOf(`${hostile} person`, "SI")],
+      }),
+    ],
+    attributes: [{ Name: "ELO", Value: { Code: "X", Description: `${hostile} attribute` } }],
+  });
+  const more = { CourseDescription: `${hostile} description`, EnrollmentRequirements: `${hostile} requirement` };
+  const details = detailsOf(own, [own], {}, more);
+  details.Class.Notes.push(`${hostile} note`);
+  details.Class.CombinedSections.push({ ...combined, CourseTitle: `${hostile} other title` });
+  await open(only(details));
+  await seen(button("Add 201"));
+  const shown = main.element().textContent;
+  for (const place of ["title", "topic", "room", "person", "attribute", "description", "requirement", "note"]) {
+    expect(shown).toContain(`${hostile} ${place}`);
+  }
+  await expect.poll(() => document.title).toContain("<script>");
+  expect(document.querySelector("main :is(img, script, [onerror])")).toBeNull();
+  // It follows a name that is written from right to left.
+  const [letters] = [...document.querySelectorAll("dd span")].filter((each) => each.textContent === " · Primary");
+  const leftOf = (offset: number) => {
+    const range = document.createRange();
+    range.setStart(letters!.firstChild!, offset);
+    range.setEnd(letters!.firstChild!, offset + 1);
+    return range.getBoundingClientRect().left;
+  };
+  expect(leftOf(4)).toBeLessThan(leftOf(8));
+});

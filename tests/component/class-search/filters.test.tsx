@@ -1,0 +1,373 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { broken, FILTERS, searchDataOf, SPRING, usualReplies } from "../../support/class-search-replies.ts";
+import { type Asked, people, type Replies } from "../../support/component/fake-api.ts";
+import {
+  app,
+  button,
+  checkbox,
+  emulate,
+  expectAccessible,
+  focused,
+  gone,
+  heading,
+  openApp,
+  PHONE,
+  press,
+  seen,
+  text,
+  WIDE,
+} from "../../support/component/open-app.tsx";
+
+const open = async (address: string, replies: Replies = {}, viewport = WIDE) =>
+  await openApp(address, { ...usualReplies, user: { data: people.nobody }, ...replies }, viewport);
+
+const main = page.getByRole("main");
+const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+const subjects = page.getByRole("combobox", { name: "Subjects", exact: true });
+const collapsed = (name: string) => page.getByCss("summary").filter({ hasText: name });
+const chips = page.getByRole("grid", { name: "Selected filters" }).getByRole("row");
+const chipTexts = () => chips.elements().map(({ textContent }) => textContent);
+const titles = () =>
+  page
+    .getByRole("heading", { level: 2 })
+    .elements()
+    .map(({ textContent }) => textContent);
+
+/** The inputs of checkboxes and radios are hidden under their marks. */
+async function tick(name: string, role: "checkbox" | "radio" = "checkbox"): Promise<void> {
+  const input = page.getByRole(role, { name, exact: true });
+  await expect.element(input).toBeInTheDocument();
+  (input.element() as HTMLInputElement).click();
+}
+
+async function chooseTerm(name: string): Promise<void> {
+  await page.getByRole("button", { name: /Term$/ }).click();
+  await page.getByRole("option", { name, exact: true }).click();
+}
+
+/** Much of the form at once: what is partly behind the bar would count as too small a target. */
+async function expectWholeAccessible(width = WIDE.width): Promise<void> {
+  await page.viewport(width, 4000);
+  await expectAccessible();
+}
+
+it("asks for a term first, and only then offers filters", async () => {
+  await open(FILTERS);
+  await seen(text("Select a term to continue."));
+  expect(titles()).toEqual(["Common options"]);
+  expect(button("Search").length).toBe(0);
+  await expectAccessible();
+  await chooseTerm("2027 Spring");
+  await seen(button("Search"));
+  await gone(text("Select a term to continue."));
+  await expect.poll(app.query).toEqual({ term: "3730" });
+});
+
+it.each([
+  ["comp", { term: "3730", subjects: "COMP" }, "2027 Spring"],
+  ["math", { term: "3740", subjects: "MATH" }, "2027 Summer"],
+])("takes the latest term with the only subject of an address, %s, and says so", async (asked, query, term) => {
+  await open(`${FILTERS}?subjects=${asked}`);
+  await seen(page.getByRole("status").getByText(new RegExp(term)));
+  await expect.poll(app.query).toEqual(query);
+});
+
+it("does not guess the term of several subjects", async () => {
+  await open(`${FILTERS}?subjects=COMP,MATH`);
+  await seen(text("Select a term to continue."));
+  await expect.poll(app.query).toEqual({ subjects: "COMP,MATH" });
+});
+
+it("names a term that does not exist, until another one is chosen", async () => {
+  await open(`${FILTERS}?term=9999&subjects=COMP`);
+  await seen(main.getByText(/9999/));
+  await chooseTerm("2027 Spring");
+  await expect.poll(app.query).toEqual({ term: "3730", subjects: "COMP" });
+  await gone(main.getByText(/9999/));
+});
+
+it("drops what a newly chosen term does not have, and names it", async () => {
+  await open(`${SPRING}&subjects=COMP,MATH&excludeSubjects=HIST&campuses=UMLNORTH&sessions=A&courseTitle=data`);
+  await seen(chips.first());
+  await chooseTerm("2027 Summer");
+  await seen(main.getByText(/COMP and HIST/));
+  await seen(main.getByText(/Sessions: A\. Campus: UMLNORTH\./));
+  await expect.poll(app.query).toEqual({ term: "3740", subjects: "MATH", courseTitle: "data" });
+  await tick("Monday");
+  await gone(main.getByText(/COMP and HIST/));
+});
+
+it("has every group, writes each choice to the address at once, and keeps all of them through a search", async () => {
+  await open(SPRING);
+  await seen(subjects);
+  await subjects.fill("comp");
+  await page.getByRole("option", { name: /^COMP/ }).click();
+  await page.getByRole("combobox", { name: "Exclude subjects", exact: true }).fill("hist");
+  await page.getByRole("option", { name: /^HIST/ }).click();
+  await field("Catalog number").fill("10");
+  await field("Class number").fill("12345");
+  await tick("Open classes only", "radio");
+  for (const name of ["Honors", "River Hawk Scholars Academy", "Undergraduate", "First Half", "North Campus"]) {
+    await tick(name);
+  }
+  for (const day of ["Wednesday", "Monday"]) await tick(day);
+  await page.getByRole("radio", { name: "Include", exact: true }).click();
+  await tick("Morning (before 12:00 PM)");
+  await field("Course title").fill(" data structures ");
+  await field("Instructor last name").fill("O'Brien");
+  const values = {
+    "Essential Learning Outcomes": "Quantitative Literacy",
+    "Breadth of Knowledge": "Social Sciences",
+    "Interdisciplinary Minors": "Robotics",
+    "General Education Requirements": "General Education: Arts and Humanities",
+    "World Language Readiness": "Elementary Language",
+    "River Hawk Experience Distinction": "Global Engagement",
+    Components: "Laboratory",
+  };
+  for (const [name, value] of Object.entries(values)) {
+    await collapsed(name).click();
+    await tick(value);
+  }
+  const all = {
+    term: "3730",
+    subjects: "COMP",
+    excludeSubjects: "HIST",
+    partialCatalogNumber: "10",
+    classNumber: "12345",
+    academicCareers: "UGRD",
+    meetingDays: "Include|1,3",
+    meetingTimeModes: "morning",
+    sessions: "A",
+    campuses: "UMLNORTH",
+    enrollmentStatusMode: "open",
+    honorsOnly: "true",
+    riverHawkScholarsAcademyOnly: "true",
+    courseTitle: "data structures",
+    instructorLastName: "O'Brien",
+    coreCurriculumELOs: "QL",
+    coreCurriculumBOKs: "SS",
+    interdisciplinaryMinors: "ROBO",
+    requirementDesignations: "GEAH",
+    lwrtAttributes: "ELEM",
+    rhedAttributes: "GLOB",
+    components: "C3",
+  };
+  await expect.poll(app.query).toEqual(all);
+  await expectWholeAccessible();
+
+  await button("Search").click();
+  await seen(heading("0 Classes Found"));
+  await expect.poll(app.query).toEqual(all);
+  history.back();
+  await expect.poll(() => chips.length).toBe(Object.keys(all).length - 1);
+  await expect.poll(app.query).toEqual(all);
+  await expect.element(checkbox("Wednesday")).toBeChecked();
+  await expect.element(field("Course title")).toHaveValue("data structures");
+});
+
+it("writes a text while it is typed, and searches by Enter", async () => {
+  await open(SPRING);
+  await field("Course title").fill("art");
+  await expect.poll(app.query).toEqual({ term: "3730", courseTitle: "art" });
+  await field("Course title").fill("arts");
+  await press("{Enter}");
+  await seen(heading("0 Classes Found"));
+  await expect.poll(app.query).toEqual({ term: "3730", courseTitle: "arts" });
+  history.back();
+  await expect.element(field("Course title")).toHaveValue("arts");
+});
+
+it("is reached and changed by keyboard", async () => {
+  await open(SPRING);
+  await expect.element(checkbox("Honors")).toBeInTheDocument();
+  (checkbox("Honors").element() as HTMLElement).focus();
+  await press(" {Tab}");
+  await focused(checkbox("River Hawk Scholars Academy"));
+  (collapsed("Breadth of Knowledge").element() as HTMLElement).focus();
+  await press("{Enter}{Tab} ");
+  await expect.poll(app.query).toEqual({ term: "3730", honorsOnly: "true", coreCurriculumBOKs: "SS" });
+  await press("{Enter}");
+  await expect.poll(app.path).toBe("#/class-search/search");
+});
+
+it("keeps a mode of days that was chosen before its days, until filters are reset", async () => {
+  await open(SPRING);
+  await page.getByRole("radio", { name: "Exclude", exact: true }).click();
+  await tick("Honors");
+  await expect.poll(app.query).toEqual({ term: "3730", honorsOnly: "true" });
+  await tick("Friday");
+  await expect.poll(app.query).toMatchObject({ meetingDays: "Exclude|5" });
+  await button("Reset Filters").click();
+  await expect.poll(app.query).toEqual({ term: "3730" });
+  await expect.element(page.getByRole("radio", { name: "Only", exact: true })).toBeChecked();
+});
+
+it("offers no subject that is excluded, and none of another term", async () => {
+  await open(`${SPRING}&excludeSubjects=HIST`);
+  await subjects.click();
+  const options = page.getByRole("option");
+  await expect
+    .poll(() => options.elements().map(({ textContent }) => textContent))
+    .toEqual(["COMPComputer Science", "MATHMathematics"]);
+});
+
+it("counts what is chosen in a collapsed group, and searches a long list", async () => {
+  await open(`${SPRING}&components=C1`);
+  await seen(collapsed("Components").getByText(/1 of 14/));
+  await collapsed("Components").click();
+  const search = page.getByRole("searchbox", { name: "Search Components" });
+  const boxes = page.getByRole("group", { name: "Components", exact: true }).getByRole("checkbox");
+  await search.fill("lab");
+  await expect.poll(() => boxes.length).toBe(1);
+  await press("{Enter}");
+  expect(app.path()).toBe(FILTERS);
+  await tick("Laboratory");
+  await expect.poll(app.query).toEqual({ term: "3730", components: "C1,C3" });
+  await search.fill("zz");
+  await gone(boxes);
+  await seen(collapsed("Components").getByText(/2 of 14/));
+});
+
+it("leaves out groups in which a term has nothing to choose", async () => {
+  await open(`${FILTERS}?term=3740`);
+  await seen(collapsed("Components"));
+  expect(titles()).toEqual(["Common options", "Meeting Days", "Meeting Times", "Keywords", "Components"]);
+  await expectWholeAccessible();
+});
+
+it("sums up the filters in a bar, where each can be removed and put back", async () => {
+  await open(`${SPRING}&campuses=UMLNORTH&honorsOnly=1`);
+  await expect.poll(chipTexts).toEqual(["Campus North Campus", "Honors Only"]);
+  await chips.first().getByRole("button").click();
+  await expect.poll(app.query).toEqual({ term: "3730", honorsOnly: "true" });
+  await expect.element(checkbox("North Campus")).not.toBeChecked();
+  await button("Undo").click();
+  await expect.poll(app.query).toEqual({ term: "3730", campuses: "UMLNORTH", honorsOnly: "true" });
+  await button("Reset Filters").click();
+  await expect.poll(app.query).toEqual({ term: "3730" });
+  await gone(chips);
+});
+
+it("offers course offerings instead of careers where the feature is on, and drops the careers of an address", async () => {
+  const user = { data: { ...people.nobody, Features: ["class_search_course_offerings"] } };
+  await open(`${SPRING}&academicCareers=UGRD&honorsOnly=1`, { user });
+  await seen(main.getByText(/Career filter/));
+  await expect.poll(app.query).toEqual({ term: "3730", honorsOnly: "true" });
+  await seen(page.getByRole("group", { name: "Course Offerings" }));
+  expect(page.getByRole("group", { name: "Career", exact: true }).length).toBe(0);
+  await tick("Graduate and non-degree students");
+  await expect.poll(app.query).toMatchObject({ courseOfferingModes: "3" });
+});
+
+it("keeps Search in sight on a phone, opens the chosen filters from their count, and cuts nothing off", async () => {
+  await emulate({ colorScheme: "dark" });
+  await open(`${SPRING}&campuses=UMLNORTH&honorsOnly=1`, {}, PHONE);
+  const isInSight = () => {
+    const node = button("Search").element();
+    const { top, bottom, left } = node.getBoundingClientRect();
+    return node.contains(document.elementFromPoint(left + 8, (top + bottom) / 2));
+  };
+  await seen(collapsed("Components"));
+  await expect.poll(isInSight).toBe(true);
+  collapsed("Components").element().scrollIntoView({ block: "center" });
+  await expect.poll(isInSight).toBe(true);
+  await expectWholeAccessible(PHONE.width);
+  await page.viewport(PHONE.width, PHONE.height);
+
+  await button(/^2 filters/).click();
+  await expect.poll(chipTexts).toEqual(["Campus North Campus", "Honors Only"]);
+  for (const left of [["Honors Only"], []]) {
+    await chips.first().getByRole("button").click();
+    await expect.poll(chipTexts).toEqual(left);
+  }
+  await expect.poll(app.query).toEqual({ term: "3730" });
+  await press("{Escape}");
+  await seen(button(/^0 filters/));
+
+  for (const width of [360, 320]) {
+    await page.viewport(width, 640);
+    for (const group of document.querySelectorAll("details")) group.open = true;
+    await expect.poll(() => document.documentElement.scrollWidth).toBe(width);
+  }
+});
+
+it("ignores and names unknown values of an address", async () => {
+  await open(
+    `${SPRING}&campuses=umlnorth,MARS&meetingDays=Often|1&enrollmentStatusMode=full&subjects=COMP,NOPE&what=ever`,
+  );
+  await seen(main.getByText(/Days: Often\|1\. Campus: MARS\. Enrollment status: full\./));
+  await seen(main.getByText(/NOPE/));
+  await expect.poll(app.query).toEqual({ term: "3730", campuses: "UMLNORTH", subjects: "COMP" });
+  await expectWholeAccessible();
+});
+
+it("shows hostile text of an address as text, shortened", async () => {
+  const hostile = '<img src=x onerror="document.title=1">';
+  const encoded = encodeURIComponent(`${hostile}\u202e`);
+  await open(`${SPRING}&courseTitle=${encoded}&campuses=${encoded}&sessions=${"x".repeat(5000)}&classNumber=%00`);
+  const notice = page.getByRole("status").filter({ hasText: "Campus:" });
+  await seen(notice);
+  const words = notice.element().textContent ?? "";
+  expect(words).toContain("Campus: <img src=x");
+  expect(words).not.toContain("\u202e");
+  expect(words.length).toBeLessThan(300);
+  await expect.poll(() => (field("Course title").element() as HTMLInputElement).value).toContain(hostile);
+  expect(document.querySelector("main img")).toBeNull();
+});
+
+it("refuses a class number that is none, in the address and in a search", async () => {
+  await open(`${SPRING}&classNumber=12a`);
+  await seen(text("Invalid class number."));
+  await field("Class number").fill("12b");
+  await gone(text("Invalid class number."));
+  await button("Search").click();
+  await seen(text("Invalid class number."));
+  await focused(field("Class number"));
+  expect(app.path()).toBe(FILTERS);
+  expect(app.calls("searchClasses")).toEqual([]);
+});
+
+it.each([
+  ["the refused filter", { Metadata: { parameter: "meetingDays" } }, { term: "3730", subjects: "COMP" }],
+  ["a filter when none is named, but for what means nothing", {}, { term: "3730", subjects: "COMP" }],
+])("returns from a refused search without %s", async (_, more, query) => {
+  const refusal = { status: 400, data: { Code: "BAD_REQUEST", Message: "Invalid search parameters.", ...more } };
+  await open("#/class-search/search?term=3730&subjects=COMP&meetingDays=Foo%7CXX", { searchClasses: refusal });
+  await seen(main.getByText(/Invalid search parameters\./));
+  await expect.poll(app.path).toBe(FILTERS);
+  await expect.poll(app.query).toEqual(query);
+});
+
+it("shows the common options while those of the term load, and lets both be loaded again", async () => {
+  const held = Promise.withResolvers<void>();
+  await open(SPRING, {
+    classSearchData: async (asked) => {
+      if (asked.query.has("term")) await held.promise;
+      return searchDataOf(asked);
+    },
+  });
+  await seen(subjects);
+  await seen(button("Search"));
+  expect(checkbox("Honors").length).toBe(0);
+  held.resolve();
+  await expect.element(checkbox("Honors")).toBeInTheDocument();
+
+  let isDown: "all" | "term" | undefined = "all";
+  const classSearchData = (asked: Asked) =>
+    isDown === "all" || (isDown === "term" && asked.query.has("term")) ? broken : searchDataOf(asked);
+  await open(SPRING, { classSearchData });
+  await seen(button("Try Again"));
+  isDown = undefined;
+  await button("Try Again").click();
+  await seen(subjects);
+
+  isDown = "term";
+  await open(`${SPRING}&campuses=MARS`, { classSearchData });
+  await seen(button("Try Again"));
+  await seen(subjects);
+  isDown = undefined;
+  await button("Try Again").click();
+  await expect.element(checkbox("Honors")).toBeInTheDocument();
+  await seen(main.getByText(/Campus: MARS\./));
+});

@@ -1,0 +1,335 @@
+import { expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { refreshSeatsAtom } from "#app/lib/live-seats.ts";
+import {
+  broken,
+  classOf,
+  detailsAmong,
+  done,
+  enrolledInPhysics,
+  found,
+  manyClasses,
+  newSeats,
+  RESULTS,
+  SPRING,
+  usualReplies,
+} from "../../support/class-search-replies.ts";
+import type { Replies } from "../../support/component/fake-api.ts";
+import {
+  app,
+  button,
+  expectAccessible,
+  focused,
+  gone,
+  heading,
+  link,
+  noDialog,
+  openApp,
+  PHONE,
+  press,
+  seen,
+  text,
+  WIDE,
+} from "../../support/component/open-app.tsx";
+
+const classes = [
+  classOf(1, { section: "201" }),
+  classOf(2, { section: "202", meets: "TR 14:00-15:15", status: "X" }),
+  classOf(3, { course: "DATA.3150", title: "From Data to Knowledge", meets: "F 12:00-12:50" }),
+  classOf(4, { course: "MATH.1310", title: "Calculus I", meets: "MWF 9:00-9:50" }),
+];
+const many = manyClasses(300);
+const plan = { Id: 7, Name: "First", CourseCount: 0, BreakCount: 0 };
+
+const open = async (replies: Replies = {}, address = RESULTS, viewport = WIDE) =>
+  await openApp(
+    address,
+    { ...usualReplies, searchClasses: found(classes), classDetails: detailsAmong(classes), ...replies },
+    viewport,
+  );
+const openLong = async (address = RESULTS) =>
+  await open({ searchClasses: found(many), classDetails: detailsAmong(many) }, address);
+
+const row = (classNumber: number) => page.getByCss(`[data-class-number="${classNumber}"]`);
+const rowLink = (classNumber: number) => row(classNumber).getByRole("link");
+const rows = () => [...document.querySelectorAll<HTMLElement>("[data-class-number]")];
+const shown = () =>
+  rows()
+    .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+    .map(({ dataset }) => Number(dataset["classNumber"]));
+const subject = (code: string) => page.getByCss(`[data-subject="${code}"] button`);
+const focusedRow = () => {
+  const named = document.activeElement?.closest<HTMLElement>("[data-subject], [data-class-number]");
+  return named?.dataset["subject"] ?? named?.dataset["classNumber"];
+};
+const topOf = (classNumber: number) => row(classNumber).element().getBoundingClientRect().top;
+const quickSearch = page.getByRole("searchbox", { name: "Quick Search" });
+const panel = page.getByRole("region", { name: "Class details" });
+const listOptions = button("List options");
+
+async function choose(name: string): Promise<void> {
+  await page.getByRole("menuitem", { name: new RegExp(`^${name}`) }).click();
+}
+
+async function focusRow(classNumber: number): Promise<void> {
+  await seen(rowLink(classNumber));
+  (rowLink(classNumber).element() as HTMLElement).focus();
+}
+
+it("folds subjects by mouse and keyboard, one or all, and keeps them folded over a quick search and Back", async () => {
+  await open();
+  await expect.element(subject("COMP")).toHaveAttribute("aria-expanded", "true");
+  await subject("COMP").click();
+  await expect.poll(shown).toEqual([3, 4]);
+  await expect.element(subject("COMP")).toHaveAttribute("aria-expanded", "false");
+  await press("{ArrowDown}");
+  await expect.poll(focusedRow).toBe("DATA");
+  await press("{ArrowLeft}");
+  await expect.poll(shown).toEqual([4]);
+  await press("{ArrowDown}{ArrowDown}");
+  await expect.poll(focusedRow).toBe("4");
+  await press("{Home}{ArrowRight}");
+  await expect.poll(shown).toEqual([1, 2, 4]);
+  await press("{Enter}");
+  await expect.poll(shown).toEqual([4]);
+  await expectAccessible();
+  await quickSearch.fill("data");
+  await expect.poll(shown).toEqual([3]);
+  await quickSearch.fill("");
+  await expect.poll(shown).toEqual([4]);
+  await link("Modify Filters").click();
+  await seen(page.getByRole("combobox", { name: "Subjects", exact: true }));
+  history.back();
+  await expect.poll(shown).toEqual([4]);
+  await listOptions.click();
+  await choose("Collapse All");
+  await expect.poll(shown).toEqual([]);
+  await listOptions.click();
+  await choose("Expand All");
+  await expect.poll(shown).toEqual([1, 2, 3, 4]);
+});
+
+it("folds all subjects by a button on phones, next to an order that is never cut", async () => {
+  await open({}, RESULTS, { width: 320, height: 640 });
+  await seen(row(1));
+  const orders = page.getByRole("button", { name: /Sort by/ }).elements();
+  const order = orders.find((each) => each.checkVisibility())!;
+  expect(order.getBoundingClientRect().right).toBeLessThanOrEqual(320 - 32);
+  await button("Collapse All").click();
+  await expect.poll(shown).toEqual([]);
+  await expectAccessible();
+  await button("Expand All").click();
+  await expect.poll(shown).toEqual([1, 2, 3, 4]);
+});
+
+it("is walked through by keyboard beyond what is in the page, to its end and back to the top", async () => {
+  await openLong();
+  await focusRow(1000);
+  await press("{ArrowDown}");
+  await expect.poll(focusedRow).toBe("1001");
+  await press("{End}");
+  await expect.poll(focusedRow).toBe("1299");
+  expect(rows().length).toBeLessThan(200);
+  await expect.poll(() => window.scrollY).toBeGreaterThan(5000);
+  await press("{Home}");
+  await expect.poll(focusedRow).toBe("COMP");
+  await expect.poll(() => window.scrollY).toBe(0);
+  await press("{PageDown}{PageDown}");
+  await expect.poll(() => window.scrollY).toBeGreaterThan(1000);
+  await press("{PageUp}{PageUp}");
+  await expect.poll(focusedRow).toBe("COMP");
+});
+
+it("begins with the class in sight that its address opens, unless the address says a place", async () => {
+  await openLong(`${RESULTS}&cn=1200`);
+  await seen(row(1200));
+  await expect.poll(() => topOf(1200)).toBeGreaterThan(100);
+  expect(topOf(1200)).toBeLessThan(600);
+  await openLong(`${RESULTS}&cn=1200&sp=1000`);
+  await expect.poll(() => Math.round(window.scrollY)).toBe(1000);
+});
+
+it("opens the menu of a row by keyboard, gives the focus back, and copies number and link", async () => {
+  const copied: string[] = [];
+  vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (words) => void copied.push(words));
+  await open();
+  await focusRow(1);
+  await press("{ArrowRight}{ArrowRight}{Enter}");
+  await seen(page.getByRole("menu", { name: "COMP.1010 201" }));
+  await seen(page.getByCss("[role=menu]:focus-within"));
+  await press("{Escape}");
+  await gone(page.getByRole("menu"));
+  await expect.poll(focusedRow).toBe("1");
+  await press("{Enter}");
+  await choose("Copy Class Number");
+  await button("More options for COMP.1010 202").click();
+  await seen(page.getByRole("menuitem", { name: "Class Details" }));
+  // It is cancelled.
+  expect(page.getByRole("menuitem", { name: "Add to Schedule Builder" }).length).toBe(0);
+  await expectAccessible();
+  await choose("Copy Link");
+  const address = `${location.origin}${location.pathname}#/class-search/class?term=3730&cn=2`;
+  await expect.poll(() => copied).toEqual(["1", address]);
+  vi.restoreAllMocks();
+});
+
+it("adds a course to Schedule Builder from the menu of a row", async () => {
+  await open({ configurations: { data: [plan] }, addCourse: done });
+  await button("More options for COMP.1010 201").click();
+  await choose("Add to Schedule Builder");
+  await seen(page.getByRole("dialog").getByText("Added to Schedule Builder"));
+  expect(app.sent("addCourse")).toMatchObject([{ courseId: "COMP.1010" }]);
+  await press("{Escape}");
+  await noDialog();
+});
+
+/** Opens the results before the student's classes are known; the function that is returned makes them known. */
+async function openBeforeClasses(replies: Replies, viewport = WIDE): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  const enrolledClasses = async () => {
+    await held.promise;
+    return enrolledInPhysics;
+  };
+  await open({ ...replies, enrolledClasses }, RESULTS, viewport);
+  return held.resolve;
+}
+
+it.each([
+  ["lines", WIDE],
+  ["cards", PHONE],
+] as const)("grows %s by a line for a conflict that is known late", async (_, viewport) => {
+  const release = await openBeforeClasses({}, viewport);
+  await seen(row(4));
+  await document.fonts.ready;
+  const own = row(1).element();
+  const before = own.clientHeight;
+  const cells = [...own.children].map((cell) => cell.clientHeight);
+  release();
+  await seen(row(1).getByText(/PHYS\.1410/));
+  expect(own.clientHeight).toBe(before + 19);
+  expect([...own.children].slice(0, -1).map((cell) => cell.clientHeight)).toEqual(cells);
+  expect(own.lastElementChild!.getBoundingClientRect().bottom).toBeLessThanOrEqual(own.getBoundingClientRect().bottom);
+  await expectAccessible();
+});
+
+it("keeps the row under the pointer in place when rows over it grow", async () => {
+  // All of them conflict.
+  const release = await openBeforeClasses({ searchClasses: found(many) });
+  await rowLink(1003).hover();
+  const top = topOf(1003);
+  release();
+  await seen(row(1003).getByText(/PHYS\.1410/));
+  await expect.poll(() => Math.abs(topOf(1003) - top)).toBeLessThan(1);
+});
+
+it("refreshes seats in place, in the list and the details next to it", async () => {
+  let taken = 29;
+  const { store } = await open({ batchEnrollmentInfo: () => ({ data: { 1: newSeats(1, taken) } }) });
+  await rowLink(1).click();
+  await seen(panel.getByText("20 Seats Left"));
+  const before = row(1).element();
+  for (const [count, words] of [
+    [29, "1 Seat Left"],
+    [28, "2 Seats Left"],
+  ] as const) {
+    taken = count;
+    await store.set(refreshSeatsAtom);
+    await seen(row(1).getByText(words));
+    await seen(panel.getByText(words));
+  }
+  expect(row(1).element()).toBe(before);
+});
+
+it("says that seats are old only after they could not be read for a while, until they are read", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { store } = await open({ batchEnrollmentInfo: [broken, broken, { data: { 1: newSeats(1, 29) } }] });
+  await seen(row(1));
+  const again = button("Try again");
+  await store.set(refreshSeatsAtom);
+  expect(again.length).toBe(0);
+  vi.setSystemTime(Date.now() + 20_000);
+  await store.set(refreshSeatsAtom);
+  await seen(again);
+  await expectAccessible();
+  await again.click();
+  await seen(row(1).getByText("1 Seat Left"));
+  await gone(again);
+  vi.useRealTimers();
+});
+
+it("closes the details with Back however many classes were opened, and then leaves the results", async () => {
+  await open({}, SPRING);
+  await seen(button("Search"));
+  location.hash = RESULTS;
+  await rowLink(1).click();
+  await seen(panel);
+  const steps = history.length;
+  await rowLink(3).click();
+  await seen(panel.getByText(/#3/));
+  await button("Next class").click();
+  await seen(panel.getByText(/#4/));
+  await expect.poll(app.query).toMatchObject({ cn: "4" });
+  await button("Close", panel).click();
+  await gone(panel);
+  await rowLink(3).click();
+  await seen(panel);
+  await quickSearch.fill("data");
+  await expect.poll(shown).toEqual([3]);
+  expect(history.length).toBe(steps);
+  history.back();
+  await gone(panel);
+  await focused(rowLink(3));
+  expect(app.query()).toEqual({ term: "3730" });
+  await expect.element(quickSearch).toHaveValue("data");
+  history.back();
+  await expect.poll(app.path).toBe("#/class-search/filters");
+});
+
+it("has the row in sight that was open last, wherever the list was before", async () => {
+  await openLong();
+  await rowLink(1000).click();
+  await seen(panel);
+  await focusRow(1000);
+  await press("{End}");
+  await seen(panel.getByText(/#1299/));
+  history.back();
+  await gone(panel);
+  await focused(rowLink(1299));
+  await expect.poll(() => topOf(1299) > 0 && topOf(1299) < 900).toBe(true);
+});
+
+it("shows details next to the list, over it where there is no room, and alone on a phone", async () => {
+  await open();
+  await rowLink(1).click();
+  await seen(heading("Computing I", panel));
+  await expect.element(button("Previous class")).toBeDisabled();
+  await expectAccessible();
+  await button("Permalink", panel).click();
+  await expect
+    .element(page.getByRole("textbox", { name: "Link" }))
+    .toHaveValue(`${location.origin}${location.pathname}#/class-search/class?term=3730&cn=1`);
+  await press("{Escape}");
+  await noDialog();
+  (button("Add 201").element() as HTMLElement).focus();
+  await press("{Escape}");
+  await gone(panel);
+  await focused(rowLink(1));
+
+  await open({}, `${RESULTS}&cn=1`, { width: 1000, height: 800 });
+  const drawer = page.getByRole("dialog", { name: "Class details" });
+  await seen(button("Add 201", drawer));
+  await expectAccessible();
+  await press("{Escape}");
+  await gone(drawer);
+
+  await open({}, RESULTS, PHONE);
+  await rowLink(1).click();
+  await expect.poll(app.path).toBe("#/class-search/class");
+  await page.getByRole("link", { name: "Back" }).or(button("Back")).first().click();
+  await expect.poll(app.path).toBe("#/class-search/search");
+  await seen(text("4 Classes Found"));
+
+  await open({}, `${RESULTS}&cn=999`);
+  await seen(text("Class not found.", panel));
+  await seen(link("Search for classes", panel));
+});

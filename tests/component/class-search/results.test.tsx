@@ -1,0 +1,353 @@
+import { expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { cart, cartItem, good } from "../../support/cart-entries.ts";
+import { searchData } from "../../support/class-search-data.ts";
+import {
+  broken,
+  classOf,
+  detailsAmong,
+  enrolledInPhysics,
+  found,
+  foundInComp,
+  manyClasses,
+  RESULTS,
+  usualReplies,
+} from "../../support/class-search-replies.ts";
+import { type Asked, people, type Replies } from "../../support/component/fake-api.ts";
+import {
+  app,
+  button,
+  emulate,
+  expectAccessible,
+  focused,
+  gone,
+  heading,
+  link,
+  openApp,
+  PHONE,
+  seen,
+  text,
+  WIDE,
+} from "../../support/component/open-app.tsx";
+
+const classes = [
+  classOf(1, { section: "201", honors: "HONORS" }),
+  classOf(2, { section: "202", meets: "TR 14:00-15:15", enrolled: 30, people: ["Łukasz Żak"] }),
+  classOf(3, { course: "COMP.2100", title: "Data Structures", meets: "MWF 8:00-8:50", enrolled: 5 }),
+  classOf(4, { course: "DATA.3150", title: "From Data to Knowledge", meets: "F 12:00-12:50", campus: "UMLSOUTH" }),
+  classOf(5, { course: "MATH.1310", title: "Calculus I", meets: "T 9:00-9:50", topic: "Limits", honors: "H_READY" }),
+];
+const all: Replies = { searchClasses: found(classes) };
+const inComp = ({ query }: Asked) => (query.has("subjects") ? foundInComp(classes.slice(0, 3)) : found(classes));
+
+/** Before a visitor who isn't signed in, unless the replies have a student. */
+const open = async (replies: Replies, address = RESULTS, viewport = WIDE) =>
+  await openApp(address, { ...usualReplies, user: { data: people.nobody }, ...replies }, viewport);
+const row = (classNumber: number) => page.getByCss(`[data-class-number="${classNumber}"]`);
+const rows = () => [...document.querySelectorAll<HTMLElement>("[data-class-number]")];
+/** Numbers of the classes in the page, from top to bottom. */
+const shown = () =>
+  rows()
+    .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+    .map(({ dataset }) => Number(dataset["classNumber"]));
+const marks = () => [...document.querySelectorAll("mark")].map(({ textContent }) => textContent);
+const quickSearch = page.getByRole("searchbox", { name: "Quick Search" });
+const inUse = page.getByRole("grid", { name: "Filters in use" });
+/** What the screen reader was told last. */
+const said = () => [...document.querySelectorAll("main [role=status]")].at(-1)?.textContent;
+const fitsWidth = async (width: number) => await expect.poll(() => document.documentElement.scrollWidth).toBe(width);
+
+async function sortBy(order: string): Promise<void> {
+  const name = /Sort by/;
+  await expect.poll(() => page.getByRole("button", { name }).length).toBeGreaterThan(0);
+  const select = page
+    .getByRole("button", { name })
+    .elements()
+    .find((each) => each.checkVisibility());
+  (select as HTMLElement).click();
+  await page.getByRole("option", { name: order, exact: true }).click();
+}
+
+async function chooseCampus(name: string): Promise<void> {
+  await page.getByRole("button", { name: /Campus/ }).click();
+  await page.getByRole("option", { name, exact: true }).click();
+}
+
+it.each([
+  ["wide", WIDE, {}],
+  ["wide in the dark", WIDE, { colorScheme: "dark" }],
+  ["wide in the reader's own colors", WIDE, { forcedColors: "active" }],
+  ["on a phone", PHONE, {}],
+  ["on a phone in the dark", PHONE, { colorScheme: "dark" }],
+  ["on a screen of 320 px", { width: 320, height: 640 }, {}],
+] as const)("passes axe and scrolls in one direction only: %s", async (_, viewport, media) => {
+  await emulate(media);
+  await open(all, RESULTS, viewport);
+  await seen(row(5));
+  await fitsWidth(viewport.width);
+  await expectAccessible();
+  await sortBy("Time");
+  await quickSearch.fill("data");
+  await expect.poll(shown).toEqual([3, 4]);
+  await fitsWidth(viewport.width);
+  await expectAccessible();
+});
+
+it("shows the term, the count, the filters in use and what H and HR mean", async () => {
+  await open({ searchClasses: foundInComp([classes[0]!]) }, `${RESULTS}&subjects=COMP`);
+  await seen(heading("1 Class"));
+  await seen(text("2027 Spring"));
+  await seen(inUse.getByRole("row", { name: "Subjects COMP" }));
+  await seen(text("Honors").first());
+  expect(text("Honors-Ready").length).toBe(0);
+  await link(/^Modify Filters/).click();
+  await expect.poll(app.path).toBe("#/class-search/filters");
+  await expect.poll(app.query).toEqual({ term: "3730", subjects: "COMP" });
+});
+
+it("says that nothing was found, on phones with the filters to remove", async () => {
+  const none = ({ query }: Asked) => (query.has("subjects") ? foundInComp([]) : found([]));
+  await open({ searchClasses: none }, `${RESULTS}&subjects=COMP`, PHONE);
+  await seen(heading("0 Classes Found"));
+  await seen(text("No classes were found using the specified filters."));
+  await expectAccessible();
+  await inUse.getByRole("button").click();
+  await expect.poll(app.query).toEqual({ term: "3730" });
+  await link("Modify Filters").click();
+  await expect.poll(app.path).toBe("#/class-search/filters");
+});
+
+it("can be searched again after a failure", async () => {
+  await open({ searchClasses: [broken, found(classes)] });
+  await seen(page.getByText(/The catalog is being read\./));
+  await button("Try Again").click();
+  await seen(row(1));
+});
+
+it("removes a filter in place, puts it back, and keeps the focus when the last one goes", async () => {
+  await open({ searchClasses: inComp }, `${RESULTS}&subjects=COMP`);
+  await seen(heading("3 Classes Found"));
+  await inUse.getByRole("button").click();
+  await seen(heading("5 Classes Found"));
+  await focused(heading("5 Classes Found"));
+  await expect.poll(app.query).toEqual({ term: "3730" });
+  await expect.poll(said).toBe("5 Classes Found");
+  await button("Undo").click();
+  await seen(heading("3 Classes Found"));
+});
+
+it("keeps the focus when Reset Filters goes with the filters", async () => {
+  await open({ searchClasses: inComp }, `${RESULTS}&subjects=COMP`);
+  await button("Reset Filters").click();
+  await seen(heading("5 Classes Found"));
+  await gone(button("Reset Filters"));
+  await focused(heading("5 Classes Found"));
+});
+
+it("has a link that keeps the filters and nothing else", async () => {
+  await open(all, `${RESULTS}&courseTitle=data&sp=120`);
+  await button("Permalink").click();
+  await expect
+    .element(page.getByRole("textbox", { name: "Link" }))
+    .toHaveValue(`${location.origin}${location.pathname}#/class-search/search?term=3730&courseTitle=data`);
+});
+
+it("finds words in titles, numbers and names, marks them, and says how many match", async () => {
+  const lab = classOf(6, { course: "COMP.2100", title: "Data Structures", section: "801", component: "LAB" });
+  await open({ searchClasses: found([...classes, lab]) });
+  for (const [typed, numbers, marked] of [
+    ["data", [3, 6, 4], ["Data", "DATA", "DATA", "Data"]],
+    ["zak lukasz", [2], ["Łukasz", "Żak"]],
+    ["comp2100", [3, 6], ["COMP.2100"]],
+    ["COMP 2100 LAB", [6], ["LAB"]],
+    ["comp.2100 laboratory", [6], ["LAB"]],
+  ] as const) {
+    await quickSearch.fill(typed);
+    await expect.poll(shown).toEqual(numbers);
+    await expect.poll(marks).toEqual(expect.arrayContaining([...marked]));
+    await expect.poll(said).toContain(`${numbers.length} of 6 match`);
+  }
+  await expect
+    .poll(() =>
+      row(6)
+        .getByCss("mark")
+        .elements()
+        .map((mark) => mark.textContent),
+    )
+    .toEqual(["LAB"]);
+  await quickSearch.fill("");
+  await expect.poll(said).toBe("6 Classes Found");
+});
+
+it("narrows by campus and to open classes", async () => {
+  await open(all);
+  await chooseCampus("South Campus");
+  await expect.poll(shown).toEqual([4]);
+  await chooseCampus("Any");
+  await page.getByText(/^Open Classes Only$/).click();
+  await expect.poll(shown).toEqual([1, 3, 4, 5]);
+});
+
+it("can be cleared where quick filters leave nothing, and offers what was meant", async () => {
+  await open(all);
+  await page.getByText(/^Open Classes Only$/).click();
+  await quickSearch.fill("zak");
+  await expect.poll(shown).toEqual([]);
+  await expectAccessible();
+  await button("Clear Quick Filters").click();
+  await expect.poll(shown).toEqual([1, 2, 3, 4, 5]);
+  await expect.element(quickSearch).toHaveValue("");
+  await quickSearch.fill("calclus");
+  await button(/“calculus”/).click();
+  await expect.poll(shown).toEqual([5]);
+  await expect.element(quickSearch).toHaveValue("calculus");
+});
+
+it("orders the classes, which then name their courses themselves", async () => {
+  await open(all);
+  await seen(row(1));
+  for (const [order, numbers] of [
+    ["Time", [3, 1, 5, 4, 2]],
+    ["Title", [5, 1, 2, 3, 4]],
+    ["Seats left", [3, 1, 4, 5, 2]],
+    ["Instructor", [1, 3, 4, 5, 2]],
+  ] as const) {
+    await sortBy(order);
+    await expect.poll(shown).toEqual(numbers);
+  }
+  await expect.poll(() => page.getByRole("rowheader").length).toBe(5);
+  await seen(text("MATH.1310", row(5)));
+  await sortBy("Subject and number");
+  await expect.poll(() => page.getByRole("rowheader").length).toBe(12);
+});
+
+it("brings quick filters and the place in the list back with Back", async () => {
+  const classDetails = detailsAmong([]);
+  await open({ searchClasses: found(manyClasses(300)), classDetails }, RESULTS, PHONE);
+  await quickSearch.fill("poetry");
+  await seen(page.getByText(/^100$/).first());
+  await expect
+    .poll(() => {
+      window.scrollTo(0, 3000);
+      return app.query();
+    })
+    .toMatchObject({ sp: "3000" });
+  // At once after another step of the wheel, which the address does not have yet.
+  window.scrollBy(0, 345);
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  row(shown()[8]!)
+    .getByRole("link")
+    .element()
+    .dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  await seen(heading("Class not found."));
+  history.back();
+  await expect.poll(() => Math.round(window.scrollY)).toBe(3345);
+  await expect.element(quickSearch).toHaveValue("poetry");
+});
+
+it("names conflicts with enrolled classes and those in the cart on rows that are higher by a line", async () => {
+  await open({
+    ...all,
+    user: { data: people.student },
+    enrolledClasses: enrolledInPhysics,
+    cartItems: { data: good(cart(cartItem({ course: "DATA.3150", number: 4, meets: ["F 8:30-9:20"] }))) },
+  });
+  await seen(row(1).getByText(/PHYS\.1410/));
+  await seen(row(3).getByText(/DATA\.3150/));
+  await expect.poll(() => page.getByText(/Conflicts with/).length).toBe(2);
+  await seen(row(4).getByText("In Cart"));
+  expect([1, 2].map((number) => row(number).element().clientHeight)).toEqual([55, 36]);
+  await expectAccessible();
+});
+
+it("saves what is shown, in its order, as a file for spreadsheets", async () => {
+  const saved: { name: string; blob: Promise<string> }[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    saved.push({ name: "", blob: (blob as Blob).text() });
+    return "blob:saved";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.at(-1)!.name = this.download;
+  });
+  await open(all);
+  await quickSearch.fill("comp");
+  await expect.poll(shown).toEqual([1, 2, 3]);
+  await sortBy("Time");
+  await expect.poll(shown).toEqual([3, 1, 2]);
+  await button("Export as CSV").first().click();
+  await expect.poll(() => saved.length).toBe(1);
+  vi.restoreAllMocks();
+  expect(saved[0]!.name).toBe("classes-2027-spring.csv");
+  const lines = (await saved[0]!.blob).split("\r\n").map((line) => line.split(",")[0]);
+  expect(lines).toEqual(["Class Number", "3", "1", "2", ""]);
+});
+
+it("shows hostile text of a catalog as text", async () => {
+  const hostile = [
+    `<img src=x onerror="alert(1)">`,
+    "</script><script>alert(2)</script>",
+    "\u202Eevil\u2066 after",
+    "&lt;b&gt;bold&lt;/b&gt;",
+  ];
+  const listings = hostile.map((title, at) =>
+    classOf(at + 1, { course: `H${at}.1000`, title, topic: title, people: [`${title} ${title}`] }),
+  );
+  await open({ searchClasses: found(listings) });
+  await seen(row(4));
+  for (const title of hostile) expect(document.querySelector("main")!.textContent).toContain(title);
+  await quickSearch.fill("<script>");
+  await expect.poll(shown).toEqual([2]);
+  expect(document.querySelector("main :is(img, script)")).toBeNull();
+});
+
+/** Like the portal, which finds nothing for codes that no class has. */
+const strictSearch = ({ query }: Asked) => {
+  const hasUnknown = ["campuses", "sessions", "subjects"].some((name) => /MARS|NOPE|ZZZ/i.test(query.get(name) ?? ""));
+  if (hasUnknown || query.has("honorsOnly") || query.has("academicCareers")) return found([]);
+  return found(query.has("subjects") ? classes.slice(0, 1) : classes.slice(0, 2));
+};
+
+it("finds what the known values of a bookmark find, and names the others", async () => {
+  const address = `${RESULTS}&subjects=comp,zzz&campuses=MARS&sessions=1,NOPE`;
+  await open({ searchClasses: strictSearch, classDetails: detailsAmong(classes) }, address);
+  await seen(page.getByText(/Sessions: NOPE\. Campus: MARS\./));
+  await seen(page.getByText(/ZZZ/));
+  await seen(heading("1 Class"));
+  await expectAccessible();
+  await row(1).getByRole("link").click();
+  await expect.poll(() => app.query()["cn"]).toBe("1");
+  await seen(page.getByText(/Campus: MARS\./));
+  await link(/^Modify Filters/).click();
+  await expect.poll(app.path).toBe("#/class-search/filters");
+  await expect.poll(app.query).toEqual({ term: "3730", subjects: "COMP", sessions: "1" });
+});
+
+it.each([
+  ["a special group that the term has no classes for", "honorsOnly=1", /Honors: true\./],
+  ["a group that is neither on nor off", "honorsOnly=maybe", /Honors: maybe\./],
+])("ignores %s", async (_, criterion, words) => {
+  const classSearchData = { data: { ...searchData, SpecialGroups: [] } };
+  await open({ searchClasses: strictSearch, classSearchData }, `${RESULTS}&${criterion}`);
+  await seen(page.getByText(words));
+  await seen(heading("2 Classes Found"));
+});
+
+it("drops the careers of a bookmark only where course offerings have replaced them", async () => {
+  const replies = { searchClasses: strictSearch };
+  const user = { data: { ...people.nobody, Features: ["class_search_course_offerings"] } };
+  await open({ ...replies, user }, `${RESULTS}&academicCareers=GRAD`);
+  await seen(page.getByText(/Career filter/));
+  await seen(heading("2 Classes Found"));
+  expect(app.calls("searchClasses")).toHaveLength(1);
+  await open(replies, `${RESULTS}&academicCareers=GRAD`);
+  await seen(heading("0 Classes Found"));
+  expect(page.getByText(/Career filter/).length).toBe(0);
+});
+
+it("leads to the filters for a term that does not exist, without a search", async () => {
+  await open({ searchClasses: strictSearch }, "#/class-search/search?term=9999&subjects=COMP");
+  await seen(page.getByText(/Invalid search parameters\./));
+  await seen(page.getByText(/9999/));
+  expect(app.path()).toBe("#/class-search/filters");
+  expect(app.calls("searchClasses")).toEqual([]);
+});
