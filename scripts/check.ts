@@ -1,4 +1,7 @@
 // The part of `npm test` that runs nothing: format, lint, types, and what nobody uses.
-import { checks, runPhases } from "./phases.ts";
+//   node scripts/check.ts [--changed]    only what differs from main
+import { readChanges } from "./changed-files.ts";
+import { changedChecks, checks, runPhases } from "./phases.ts";
 
-await runPhases(checks);
+const changes = readChanges();
+await runPhases([changes ? changedChecks(changes) : checks]);

@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 /** Some programs colour their words even where they go to a file. */
 const env = process.stdout.isTTY ? process.env : { ...process.env, NO_COLOR: "1" };
 
-/** Several times what the longest check takes on a slow machine: what lasts longer does not end at all. */
-const USUAL_LIMIT_MS = 10 * 60_000;
+/** Only for programs that never end. */
+const USUAL_LIMIT_MS = 60 * 60_000;
 
 /** Between asking a program to end and ending it. */
 const GRACE_MS = 15_000;

@@ -1,46 +1,90 @@
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { type Changes, existing, projectsOf, testsOf } from "./changed-files.ts";
 import { capture, run } from "./command.ts";
 
 /** A phase that is not made of tests counts as one that passed or failed. */
 export type Count = { passed: number; failed: number; skipped: number };
-export type Phase = { name: string; run: () => Promise<Count> };
+/** `output` is printed when the phase has ended; a phase without it prints while it runs. */
+type Result = Count & { output?: string };
+export type Phase = { name: string; run: () => Promise<Result> };
+/** Phases that run at the same time, since each of them leaves processors idle. */
+export type Group = readonly Phase[];
 
-/** Several times what the longest of them take on a slow machine: what lasts longer does not end at all. */
-const TESTS_LIMIT_MS = 30 * 60_000;
+/** Only for tests that never end. */
+const TESTS_LIMIT_MS = 60 * 60_000;
 
-export const checks: readonly Phase[] = [
-  { name: "format", run: () => passes("biome", ["format", "--max-diagnostics=50"]) },
-  { name: "lint", run: () => passes("oxlint", ["--deny-warnings"]) },
-  { name: "types", run: checkTypes },
-  { name: "unused files, exports and packages", run: () => passes("knip", ["--no-progress"]) },
+const FORMAT = ["biome", "format", "--max-diagnostics=50", "--no-errors-on-unmatched"];
+const LINT = ["oxlint", "--deny-warnings"];
+
+/** The linter reads all types anyway, so it reports what the compiler would, except in projects that it doesn't find. */
+export const checks: Group = [
+  { name: "lint and types", run: () => pass([...LINT, "--type-check"], ...compile(globSync("src/*/tsconfig.*.json"))) },
+  { name: "format", run: () => pass(FORMAT) },
+  { name: "unused files, exports and packages", run: () => pass(["knip", "--no-progress"]) },
 ];
 
-export const tests: readonly Phase[] = [
-  { name: "unit tests", run: () => runTests("unit") },
-  { name: "integration tests", run: () => runTests("integration") },
-  { name: "component tests", run: () => runTests("component") },
-  { name: "build", run: () => passes("node", ["scripts/build.ts", "--within-budget"]) },
-  { name: "browser tests", run: () => runTests("e2e") },
+const build: Phase = { name: "build", run: () => pass(["node", "scripts/build.ts", "--within-budget"]) };
+
+export const everything: readonly Group[] = [
+  [...checks, build],
+  [testPhase("unit tests", "unit")],
+  [testPhase("integration tests", "integration")],
+  [testPhase("component tests", "component")],
+  [testPhase("browser tests", "e2e")],
 ];
+
+/** The format and lint of changed files, and the types of the projects that they concern. */
+export function changedChecks({ files }: Changes): Group {
+  const projects = globSync(["tsconfig.json", "src/*/tsconfig*.json", "{tests,bench,scripts}/tsconfig.json"]).sort();
+  const formatted = existing(files, /\.(ts|tsx|mjs|json|css|html)$/);
+  const linted = existing(files, /\.(ts|tsx|mjs)$/);
+  return [
+    { name: "types", run: () => pass(...compile(projectsOf(projects, files))) },
+    { name: "lint", run: () => pass(...(linted.length > 0 ? [[...LINT, ...linted]] : [])) },
+    { name: "format", run: () => pass(...(formatted.length > 0 ? [[...FORMAT, ...formatted]] : [])) },
+    { name: "unused files, exports and packages", run: () => pass(["knip", "--no-progress"]) },
+  ];
+}
+
+/** Unit tests that import a changed file; of the slower layers, the tests of the module that it belongs to. */
+export function changedTests({ base, files }: Changes): readonly Group[] {
+  const layers = [
+    ["integration tests", "integration", [...testsOf("server", files), ...testsOf("scripts", files)]],
+    ["component tests", "component", testsOf("component", files)],
+    ["browser tests", "e2e", testsOf("e2e", files)],
+  ] as const;
+  const wanted = layers.filter(([, , tests]) => tests.length > 0);
+  const leftOut = layers.filter((layer) => !wanted.includes(layer)).map(([name]) => name);
+  if (leftOut.length > 0) console.log(`Left out, since no changed file belongs to them: ${leftOut.join(", ")}.`);
+  return [
+    [testPhase("unit tests", "unit", ["--changed", base])],
+    ...wanted.map(([name, project, tests]) => [testPhase(name, project, tests)]),
+  ];
+}
 
 /** Runs every phase, whatever the one before it gave. The last line says how much passed and how much failed. */
-export async function runPhases(phases: readonly Phase[]): Promise<void> {
+export async function runPhases(groups: readonly Group[]): Promise<void> {
   const total: Count = { passed: 0, failed: 0, skipped: 0 };
   const failures: string[] = [];
-  for (const { name, run: runPhase } of phases) {
-    console.log(`\n— ${name}`);
-    const started = performance.now();
-    const count = await runPhase().catch((error: unknown) => {
-      console.error(error);
-      return oneOf(false);
-    });
-    console.log(`  ${inWords(count)} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
-    if (count.failed > 0) failures.push(name);
-    total.passed += count.passed;
-    total.failed += count.failed;
-    total.skipped += count.skipped;
+  for (const group of groups) {
+    console.log(`\n— ${group.map(({ name }) => name).join("; ")}`);
+    const runOne = async ({ name, run: runPhase }: Phase) => {
+      const started = performance.now();
+      const { output = "", ...count } = await runPhase().catch((error: unknown): Result => {
+        console.error(error);
+        return oneOf(false);
+      });
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      if (output.trim()) console.log(output.trimEnd());
+      console.log(`  ${group.length > 1 ? `${name}: ` : ""}${inWords(count)} (${seconds} s)`);
+      if (count.failed > 0) failures.push(name);
+      total.passed += count.passed;
+      total.failed += count.failed;
+      total.skipped += count.skipped;
+    };
+    await Promise.all(group.map(runOne));
   }
   if (total.skipped > 0) console.log(`\n${total.skipped} skipped`);
   if (failures.length > 0) console.log(`\nFailed: ${failures.join(", ")}`);
@@ -48,25 +92,17 @@ export async function runPhases(phases: readonly Phase[]): Promise<void> {
   process.exitCode = total.failed > 0 ? 1 : 0;
 }
 
-async function passes(program: string, args: readonly string[]): Promise<Count> {
-  return oneOf((await run(program, args)) === 0);
+/** Runs commands one after another; passes when all of them do, and shows what they printed. */
+async function pass(...commands: readonly (readonly string[])[]): Promise<Result> {
+  const results = [];
+  for (const [program = "", ...args] of commands) results.push(await capture(program, args));
+  return { ...oneOf(results.every(({ code }) => code === 0)), output: results.map(({ output }) => output).join("") };
 }
 
-/** Every folder with a tsconfig of its own is a project: each zone of src, and what stands around it. */
-async function checkTypes(): Promise<Count> {
-  const projects = globSync(["tsconfig.json", "src/*/tsconfig*.json", "{tests,bench,scripts}/tsconfig.json"]).sort();
-  const pretty = process.stdout.isTTY ? ["--pretty"] : [];
-  let right = true;
-  for (const project of projects) {
-    const { code, output } = await capture("tsc", ["--project", project, ...pretty]);
-    if (code === 0 || output.includes(NO_FILES_YET)) continue;
-    right = false;
-    console.log(`${project}\n${output}`);
-  }
-  return oneOf(right);
+/** Every folder with a tsconfig of its own is a project: each zone of src, and tests, bench and scripts. */
+function compile(projects: readonly string[]): string[][] {
+  return projects.map((project) => ["tsc", "--project", project, ...(process.stdout.isTTY ? ["--pretty"] : [])]);
 }
-
-const NO_FILES_YET = "TS18003";
 
 /** The part of vitest's JSON report that is counted. */
 type VitestReport = {
@@ -77,14 +113,16 @@ type VitestReport = {
   testResults: { status: string; assertionResults: unknown[] }[];
 };
 
-async function runTests(project: string): Promise<Count> {
+function testPhase(name: string, project: string, filters: readonly string[] = []): Phase {
+  return { name, run: () => runTests(project, filters) };
+}
+
+async function runTests(project: string, filters: readonly string[]): Promise<Count> {
   const folder = mkdtempSync(path.join(tmpdir(), "portal-tests-"));
   const report = path.join(folder, "report.json");
-  const reporters = ["default", "json", path.join(import.meta.dirname, "second-tries.ts")].map(
-    (reporter) => `--reporter=${reporter}`,
-  );
   try {
-    const args = ["run", "--project", project, "--passWithNoTests", ...reporters, `--outputFile.json=${report}`];
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+    const args = ["run", "--project", project, "--passWithNoTests", ...reporters, ...filters];
     const code = await run("vitest", args, TESTS_LIMIT_MS);
     return countTests(
       code,

@@ -1,4 +1,7 @@
-// Everything that a change must pass: the checks, the tests, the build, and the browser tests on that build.
-import { checks, runPhases, tests } from "./phases.ts";
+// Everything that a change must pass: the checks, the build, and all tests.
+//   node scripts/test.ts [--changed]    only what differs from main, without the browser tests
+import { readChanges } from "./changed-files.ts";
+import { changedChecks, changedTests, everything, runPhases } from "./phases.ts";
 
-await runPhases([...checks, ...tests]);
+const changes = readChanges();
+await runPhases(changes ? [changedChecks(changes), ...changedTests(changes)] : everything);

@@ -1,15 +1,15 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { countTests, type Phase, runPhases } from "../../scripts/phases.ts";
+import { countTests, type Group, type Phase, runPhases } from "../../scripts/phases.ts";
 
 const phase = (name: string, passed: number, failed: number): Phase => ({
   name,
   run: async () => ({ passed, failed, skipped: 0 }),
 });
 
-async function lastLine(phases: Phase[]): Promise<unknown> {
+async function lastLine(...groups: Group[]): Promise<unknown> {
   const log = vi.spyOn(console, "log").mockImplementation(() => {});
   vi.spyOn(console, "error").mockImplementation(() => {});
-  await runPhases(phases);
+  await runPhases(groups);
   return String(log.mock.lastCall).trim();
 }
 
@@ -19,13 +19,15 @@ afterEach(() => {
 });
 
 it("ends with what passed and what failed over all phases", async () => {
-  expect(await lastLine([phase("lint", 1, 0), phase("unit tests", 41, 0)])).toBe("42 passed, 0 failed");
+  expect(await lastLine([phase("lint", 1, 0), phase("format", 1, 0)], [phase("unit tests", 40, 0)])).toBe(
+    "42 passed, 0 failed",
+  );
   expect(process.exitCode).toBe(0);
 });
 
 it("goes on after a phase that failed or broke, and fails at the end", async () => {
   const broken: Phase = { name: "types", run: () => Promise.reject(new Error("no such program")) };
-  expect(await lastLine([phase("lint", 0, 1), broken, phase("unit tests", 5, 2)])).toBe("5 passed, 4 failed");
+  expect(await lastLine([phase("lint", 0, 1), broken], [phase("unit tests", 5, 2)])).toBe("5 passed, 4 failed");
   expect(process.exitCode).toBe(1);
 });
 

@@ -1,14 +1,11 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { fillDataFolder } from "../support/data-folder.ts";
 import { freePort } from "../support/free-port.ts";
 import { startServer } from "../support/server-process.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-
-// Whole processes with new databases, beside whatever else the machine does.
-vi.setConfig({ testTimeout: 90_000 });
 
 /** Signs nobody in and fills nothing, so it starts in no time. */
 const PLAIN = { DEMO: "0", OIDC_ISSUER: "http://localhost:9", OIDC_CLIENT_ID: "portal", HOST: "localhost" };

@@ -34,15 +34,20 @@ type Block = (open: OpenTestDatabase, kind: Database["kind"]) => void;
 /** All tables, no rows. */
 const migrated: Content = { name: "migrated", sources: [], fill: async () => {} };
 
-/** Runs the block on the embedded database, and on PostgreSQL where there is one. */
+/**
+ * Runs the block on the embedded database, and on PostgreSQL where there is one: for the database layer and for what
+ * depends most on how a database locks, sorts and compares.
+ */
 export function describeEachDatabase(title: string, block: Block, content: Content | "empty" = migrated): void {
   describeEmbedded(title, block, content);
   describePostgres(title, block, content);
 }
 
-/** For much work that is the same on either: on PostgreSQL, which is quicker, or where there is none, embedded. */
-export function describeOneDatabase(title: string, block: Block, content: Content | "empty" = migrated): void {
-  (inject("postgres") ? describePostgres : describeEmbedded)(title, block, content);
+/** Runs the block on PostgreSQL, or embedded where there is none; with TEST_DATABASES=both on both. */
+export function describeDatabase(title: string, block: Block, content: Content | "empty" = migrated): void {
+  const isBoth = process.env["TEST_DATABASES"] === "both";
+  if (isBoth || !inject("postgres")) describeEmbedded(title, block, content);
+  if (inject("postgres")) describePostgres(title, block, content);
 }
 
 function describeEmbedded(title: string, block: Block, content: Content | "empty") {
@@ -63,7 +68,13 @@ export function describePostgres(title: string, block: Block, content: Content |
   });
 }
 
-/** For tests of what runs on either database alike; inside a describe or at the top of a file. */
+/** PostgreSQL, or embedded where there is none; inside a describe or at the top of a file. */
+export function testDatabases(content: Content | "empty" = migrated): OpenTestDatabase {
+  const server = inject("postgres");
+  return server ? opening(() => openPostgresCopy(server, content), "postgres", content) : embeddedDatabases(content);
+}
+
+/** Also for browser tests, which have no PostgreSQL. */
 export function embeddedDatabases(content: Content | "empty" = migrated): OpenTestDatabase {
   return opening(() => openEmbeddedCopy(content), "embedded", content);
 }

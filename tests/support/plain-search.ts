@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { SearchCriteria } from "#contract/class-search";
 import type { Db } from "#server/db/schema";
+import { withTransaction } from "#server/db/transaction";
 
 type FoundClass = {
   class_number: number;
@@ -17,7 +18,7 @@ type FoundClass = {
  */
 export async function plainSearch(db: Db, criteria: SearchCriteria): Promise<FoundClass[]> {
   const conditions = [sql`true`, ...conditionsOf(criteria)];
-  const { rows } = await sql<FoundClass>`
+  const query = sql<FoundClass>`
     with seats as (
       select c.term_code, c.class_number, coalesce(s.enrolled, 0) as enrolled, coalesce(s.waitlisted, 0) as waitlisted,
         coalesce(s.wait_capacity, 0) as wait_capacity,
@@ -39,7 +40,8 @@ export async function plainSearch(db: Db, criteria: SearchCriteria): Promise<Fou
     join offerings o using (term_code, course_id, offer_number)
     join shown h using (term_code, class_number)
     where c.term_code = ${criteria.term} and ${sql.join(conditions, sql` and `)}
-    order by h.class_number`.execute(db);
+    order by h.class_number`;
+  const { rows } = await withTransaction(db, (trx) => query.execute(trx), { statementTimeoutMs: 0 });
   return rows;
 }
 

@@ -11,8 +11,8 @@ declare module "vitest" {
   }
 }
 
-/** TEST_DATABASES=pglite leaves PostgreSQL out, for a quicker round while working on one test. */
-const isWanted = (process.env["TEST_DATABASES"] ?? "postgres").split(",").includes("postgres");
+/** TEST_DATABASES=embedded leaves PostgreSQL out; =both runs every test on both databases. */
+const isWanted = process.env["TEST_DATABASES"] !== "embedded";
 
 /** Gives every integration test a PostgreSQL: TEST_DATABASE_URL, or a throw-away one from the machine's binaries. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

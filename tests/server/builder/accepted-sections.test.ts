@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { newCourseOptions } from "#contract/course-rules";
 import { openSolver } from "#engine";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { openPortal, type PortalClient } from "../../support/portal.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
@@ -12,7 +12,7 @@ const term: SmallTerm = {
   ],
 };
 
-describeEachDatabase("A repair that accepts more sections", (open) => {
+describeDatabase("A repair that accepts more sections", (open) => {
   let client: PortalClient;
 
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { openSolver } from "#engine";
 import type { BuildResult } from "#contract/build-result";
 import { newCourseOptions } from "#contract/course-rules";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
@@ -32,7 +32,7 @@ const term: SmallTerm = {
   courses: { "BIOL.1000": { optional: ["DIS"] } },
 };
 
-describeEachDatabase("Schedule Builder", (open) => {
+describeDatabase("Schedule Builder", (open) => {
   let portal: Portal;
   let client: PortalClient;
   let studentId = "";

@@ -7,7 +7,7 @@ import { loadConfiguration, type Loaded } from "#app/features/builder/edits/load
 import { type Api, apiAtom } from "#app/lib/api.ts";
 import { newCourseOptions } from "#contract/course-rules";
 import { AppError } from "#contract/outcome";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { openPortal, type PortalClient } from "../../support/portal.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
@@ -23,7 +23,7 @@ const lunch = (day: number) =>
   addBreak({ Name: " Lunch ", IsAllDay: false, StartTime: "12:00:00", EndTime: "13:00:00" }, day);
 const fridays = () => addBreak({ Name: "Off", IsAllDay: true, StartTime: "08:00:00", EndTime: "16:00:00" }, 5);
 
-describeEachDatabase("Additions to a configuration whose answers are lost", (open) => {
+describeDatabase("Additions to a configuration whose answers are lost", (open) => {
   let client: PortalClient;
 
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RemovedEntity, StoredBreak, StoredCourse } from "#contract/configuration";
 import { newCourseOptions } from "#contract/course-rules";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
 import { openPortal, type PortalClient } from "../../support/portal.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
@@ -24,7 +24,7 @@ const noOptions = {
   honors: 0,
 } as const;
 
-describeEachDatabase("Removals in Schedule Builder", (open) => {
+describeDatabase("Removals in Schedule Builder", (open) => {
   let client: PortalClient;
   let cancel: (...numbers: number[]) => Promise<void>;
   let id = 0;

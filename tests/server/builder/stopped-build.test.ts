@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newCourseOptions } from "#contract/course-rules";
 import { openSolver } from "#engine";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
@@ -23,7 +23,7 @@ const term: SmallTerm = {
   ),
 };
 
-describeEachDatabase("A build that takes too long", (open) => {
+describeDatabase("A build that takes too long", (open) => {
   let portal: Portal;
   let client: PortalClient;
   let id = 0;

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { bookstoreAddress, materialsAddress } from "#server/catalog/bookstore";
-import { embeddedDatabases } from "../../support/database.ts";
+import { testDatabases } from "../../support/database.ts";
 import { addPerson, openPortal } from "../../support/portal.ts";
 
-const open = embeddedDatabases();
+const open = testDatabases();
 const TEMPLATE = "https://books.example.edu/find?term={term}&course={subject}-{catalogNumber}&section={section}#top";
 const query = { term: "3730", subject: "COMP", catalogNumber: "1010", section: "201" };
 

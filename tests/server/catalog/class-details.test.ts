@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { openPortal } from "../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM } from "../../support/small-term.ts";
 
-describeEachDatabase("The details of a class", (open) => {
+describeDatabase("The details of a class", (open) => {
   it("tell the sections of its own offering from those of the course's others, each with its seats", async () => {
     const database = await open();
     const { db } = database;

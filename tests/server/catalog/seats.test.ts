@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
 import { openCatalog } from "#server/catalog/catalog";
 import type { Database } from "#server/db/open-database";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 
-describeEachDatabase("seats", (open) => {
+describeDatabase("seats", (open) => {
   let database: Database;
   let portal: Portal;
 

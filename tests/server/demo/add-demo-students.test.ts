@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { addDemoStudents } from "#server/demo/add-demo-students";
 import { isPasswordRight } from "#server/identity/accounts";
 import { DEMO_PASSWORD, demoPeople } from "#server/identity/demo-people";
-import { describeEachDatabase, embeddedDatabases } from "../../support/database.ts";
+import { describeDatabase, testDatabases } from "../../support/database.ts";
 import { demoUniversity } from "../../support/demo-university.ts";
 
-describeEachDatabase(
+describeDatabase(
   "students for load",
   (open) => {
     it("are added with careers, plans, history and appointments in blocks", async () => {
@@ -62,7 +62,7 @@ describeEachDatabase(
   demoUniversity,
 );
 
-const openEmpty = embeddedDatabases();
+const openEmpty = testDatabases();
 
 it("refuses students where there is no demo university", async () => {
   const database = await openEmpty();

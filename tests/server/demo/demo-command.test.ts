@@ -22,10 +22,7 @@ function runDemo(...args: readonly string[]) {
 describe("npm run demo", () => {
   it.each([
     [["--students", "many"], '--students should be a whole number from 0 to 500000, not "many".'],
-    [["--students", "-1"], "--students"],
-    [["--seed", "1e12"], '--seed should be a whole number from 0 to 1000000000, not "1e12".'],
     [["--studnets", "5"], "Unknown option '--studnets'"],
-    [["5"], "Unexpected argument '5'"],
   ])("says what is wrong with %j, and how it is used", async (args, message) => {
     const { code, err } = await runDemo(...args);
     expect(code).toBe(1);

@@ -12,13 +12,13 @@ import { DEMO_PASSWORD, demoPeople, type DemoUsername } from "#server/identity/d
 import { findViolations } from "#server/registration/invariants";
 import { readStudentFacts } from "#server/registration/student-facts";
 import { toStatistics } from "#server/registration/statistics";
-import { describeEachDatabase, describeOneDatabase, type TestDatabase } from "../../support/database.ts";
+import { describeDatabase, type TestDatabase } from "../../support/database.ts";
 import { DEMO_SEED, DEMO_TODAY, demoUniversity } from "../../support/demo-university.ts";
 
 const [IN_PROGRESS, OPEN] = ["3710", "3730"];
 const DEMO_NOW = new Date(`${DEMO_TODAY}T17:00:00Z`);
 
-describeEachDatabase(
+describeDatabase(
   "a database with the demo university",
   (open) => {
     let database: TestDatabase;
@@ -251,7 +251,7 @@ describeEachDatabase(
   demoUniversity,
 );
 
-describeOneDatabase("an empty database", (open) => {
+describeDatabase("an empty database", (open) => {
   it("is filled step by step, told one after another", async () => {
     const database = await open();
     const steps: string[] = [];
@@ -261,7 +261,7 @@ describeOneDatabase("an empty database", (open) => {
   });
 });
 
-describeEachDatabase("an empty database", (open) => {
+describeDatabase("an empty database", (open) => {
   it("stays empty when filling fails half-way", async () => {
     const database = await open();
     const failing = (step: string) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { embeddedDatabases } from "../../support/database.ts";
+import { testDatabases } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
 import { readPdf } from "../../support/pdf-text.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
@@ -16,7 +16,7 @@ const term: SmallTerm = {
   ],
 };
 
-const open = embeddedDatabases();
+const open = testDatabases();
 let portal: Portal;
 let { newStudent, add, enroll, drop } = {} as ReturnType<typeof enrollingIn>;
 

@@ -7,11 +7,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withTransaction } from "#server/db/transaction";
 import { createLogger } from "#server/frame/logging";
-import { embeddedDatabases } from "../../support/database.ts";
+import { testDatabases } from "../../support/database.ts";
 import { addPerson, openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 
 describe("the server", () => {
-  const open = embeddedDatabases();
+  const open = testDatabases();
   const lines: string[] = [];
   const clientFolder = builtClient();
   let portal: Portal;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AppError, FAILURE_CODES, type FailureCode } from "#contract/outcome";
-import { embeddedDatabases } from "../../support/database.ts";
+import { testDatabases } from "../../support/database.ts";
 import { frameAround } from "../../support/frame.ts";
 
 const STATUS: Record<FailureCode, number> = {
@@ -22,7 +22,7 @@ const STATUS: Record<FailureCode, number> = {
 };
 
 describe("a failure becomes an answer", () => {
-  const open = embeddedDatabases();
+  const open = testDatabases();
   let app: Awaited<ReturnType<typeof frameAround>>;
   let thrown: Error;
 

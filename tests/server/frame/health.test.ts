@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { migrate } from "#server/db/migrate";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { openPortal } from "../../support/portal.ts";
 
-describeEachDatabase(
+describeDatabase(
   "a server",
   (open) => {
     it("is ready once its database has been migrated, and no longer when that is gone", async () => {

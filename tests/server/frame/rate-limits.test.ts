@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { embeddedDatabases } from "../../support/database.ts";
+import { testDatabases } from "../../support/database.ts";
 import { addPerson, openPortal } from "../../support/portal.ts";
 
-const open = embeddedDatabases();
+const open = testDatabases();
 
 it("stops a session that runs away, and nobody else behind the same address", async () => {
   const database = await open();

@@ -2,13 +2,13 @@ import type { TObject, TSchema } from "typebox";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Endpoint, Nothing } from "#contract/endpoint";
 import { endpoints } from "#contract/endpoints";
-import { describeEachDatabase, embeddedDatabases } from "../../support/database.ts";
+import { describeDatabase, testDatabases } from "../../support/database.ts";
 import { addPerson, openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 import { sampleOf } from "../../support/sample.ts";
 import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 
 describe("the registered endpoints", () => {
-  const open = embeddedDatabases();
+  const open = testDatabases();
   let portal: Portal;
   let student: PortalClient;
   let registered: Endpoint[];
@@ -143,7 +143,7 @@ function freeTexts({ properties }: TObject): string[] {
   return Object.entries(properties).flatMap(([name, schema]) => (isFree(schema as Text) ? [name] : []));
 }
 
-describeEachDatabase("endpoints", (open) => {
+describeDatabase("endpoints", (open) => {
   it("answer whatever the letter case of the path and the slash at its end", async () => {
     const portal = await openPortal(await open());
     for (const url of ["/api/user/account", "/api/USER/Account/"]) {

@@ -1,10 +1,10 @@
 import { pino } from "pino";
 import { expect, it } from "vitest";
-import { embeddedDatabases } from "../../support/database.ts";
+import { testDatabases } from "../../support/database.ts";
 import { openPortal } from "../../support/portal.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 
-const open = embeddedDatabases();
+const open = testDatabases();
 const ADDRESS = "https://books.example.edu/";
 
 it("sends what is no JSON once, and has nothing to log about it", async () => {

@@ -2,10 +2,10 @@ import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { ENVELOPE, TaggedReply } from "#server/tagged-reply";
 import { acceptedEncodings } from "#server/frame/accepted-encodings";
-import { embeddedDatabases } from "../../support/database.ts";
+import { testDatabases } from "../../support/database.ts";
 import { frameAround } from "../../support/frame.ts";
 
-const open = embeddedDatabases();
+const open = testDatabases();
 const body = Buffer.from(ENVELOPE.join('{"Count":0}'));
 
 async function asking(reply: () => TaggedReply) {

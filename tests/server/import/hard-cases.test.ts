@@ -5,10 +5,10 @@ import { type Db, toJson } from "#server/db/schema";
 import { readExistingTerm } from "#server/import/existing-term";
 import { ImportError } from "#server/import/import-error";
 import { line } from "../../support/catalogue-lines.ts";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { importing } from "../../support/importing.ts";
 
-describeEachDatabase("importing a catalogue in hard cases", (open, kind) => {
+describeDatabase("importing a catalogue in hard cases", (open, kind) => {
   let db: Db;
   const { inNewTerm, code, run, rowsOf, classOf, version } = importing(() => db);
   beforeAll(async () => {

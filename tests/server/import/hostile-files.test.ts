@@ -6,11 +6,12 @@ import type { Db } from "#server/db/schema";
 import { importCatalogue } from "#server/import/import-catalogue";
 import { ImportError } from "#server/import/import-error";
 import { findViolations } from "#server/registration/invariants";
-import { embeddedDatabases } from "../../support/database.ts";
+import { testDatabases } from "../../support/database.ts";
+import { cases } from "../../support/effort.ts";
 import { line, springTerm, writeBytes } from "../../support/catalogue-lines.ts";
 
 const SEED = 20_261_120;
-const open = embeddedDatabases();
+const open = testDatabases();
 let database: Database;
 let db: Db;
 beforeAll(async () => {
@@ -113,11 +114,11 @@ it(`takes any file wholly, or says why not and writes nothing (seed ${SEED})`, a
   const skipsMostly = fc.nat(4).map((dice) => dice > 0);
   await fc.assert(fc.asyncProperty(hostileFile, skipsMostly, takeOrRefuse), {
     seed: SEED,
-    numRuns: 300,
+    numRuns: cases(60),
     endOnFailure: true,
   });
-  expect(imported).toBeGreaterThan(300);
-  expect(linked).toBeGreaterThan(5);
+  expect(imported).toBeGreaterThan(50);
+  expect(linked).toBeGreaterThan(0);
   expect(await findViolations(database)).toEqual([]);
 });
 

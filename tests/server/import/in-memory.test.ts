@@ -5,12 +5,12 @@ import { toScheduleSection } from "#server/catalog/to-schedule";
 import { importCatalogue } from "#server/import/import-catalogue";
 import { importInMemory } from "../../../bench/catalogue.ts";
 import { catalogueFile } from "../../support/catalogue-files.ts";
-import { embeddedDatabases } from "../../support/database.ts";
+import { testDatabases } from "../../support/database.ts";
 
 const NAME = "purdue-d5-2017-spring";
 const options = { start: "2027-01-11" };
 const file = catalogueFile(`${NAME}.classes.jsonl.gz`);
-const open = embeddedDatabases();
+const open = testDatabases();
 
 it.skipIf(!file)(
   `gives the benches the sections that the portal reads back${file ? "" : " (not tested: the catalogue is not here)"}`,

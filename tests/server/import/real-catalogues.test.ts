@@ -6,7 +6,7 @@ import type { Db } from "#server/db/schema";
 import { importCatalogue, type ImportSummary } from "#server/import/import-catalogue";
 import { findViolations } from "#server/registration/invariants";
 import { catalogueFile } from "../../support/catalogue-files.ts";
-import { describeOneDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 
 const fileOf = (name: string) => catalogueFile(`${name}.classes.jsonl.gz`) ?? "";
 const isThere = fileOf("uva-2025-spring") !== "";
@@ -14,7 +14,7 @@ const today = "2026-11-20";
 const start = "2027-01-11";
 
 describe.skipIf(!isThere)(`real catalogues${isThere ? "" : " (not tested: their files are not here)"}`, () => {
-  describeOneDatabase("real catalogues", (open) => {
+  describeDatabase("real catalogues", (open) => {
     let database: Database;
     let db: Db;
     beforeAll(async () => {

@@ -3,11 +3,11 @@ import type { Db } from "#server/db/schema";
 import { importCatalogue } from "#server/import/import-catalogue";
 import { describeSummary } from "#server/import/summary-text";
 import { findViolations } from "#server/registration/invariants";
-import { describeEachDatabase, type TestDatabase } from "../../support/database.ts";
+import { describeDatabase, type TestDatabase } from "../../support/database.ts";
 import { addStudent } from "../../support/small-term.ts";
 import { line, springTerm, writeCatalogue } from "../../support/catalogue-lines.ts";
 
-describeEachDatabase("Wait lists after an import", (open) => {
+describeDatabase("Wait lists after an import", (open) => {
   let database: TestDatabase;
   let db: Db;
 

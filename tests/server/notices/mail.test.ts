@@ -7,7 +7,7 @@ import { createMailPump, type MailPump, pumpMailRegularly } from "#server/notice
 import { type MailSettings, toSmtpServer } from "#server/notices/mail-settings";
 import { type Mailer, openMailer } from "#server/notices/mailer";
 import { type NewNotice, writeNotices } from "#server/notices/write-notices";
-import { describeEachDatabase, type TestDatabase } from "../../support/database.ts";
+import { describeDatabase, type TestDatabase } from "../../support/database.ts";
 import { addPerson, openPortal } from "../../support/portal.ts";
 import { type SmallMailServer, startMailServer } from "../../support/small-mail-server.ts";
 import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
@@ -21,7 +21,7 @@ function settingsFor({ url }: { url: string }): MailSettings {
   return { server, from: FROM };
 }
 
-describeEachDatabase("Mail", (open) => {
+describeDatabase("Mail", (open) => {
   let database: TestDatabase;
   let db: Db;
   let now = new Date(TEST_NOW);

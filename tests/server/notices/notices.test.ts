@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { sql } from "kysely";
 import { claimMails, releaseMails } from "#server/notices/mail-queue";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
@@ -17,7 +17,7 @@ const term: SmallTerm = {
   ],
 };
 
-describeEachDatabase("Notices", (open) => {
+describeDatabase("Notices", (open) => {
   let portal: Portal;
   let { add, enroll, drop, enrolled, enter } = {} as ReturnType<typeof enrollingIn>;
 

@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { type Db, type NewRow, toJson } from "#server/db/schema";
 import { removeOldNotices } from "#server/notices/remove-old-notices";
 import { findViolations } from "#server/registration/invariants";
-import { embeddedDatabases } from "../../support/database.ts";
+import { testDatabases } from "../../support/database.ts";
 import { addSmallTerm, addStudent, SMALL_TERM } from "../../support/small-term.ts";
 
-const open = embeddedDatabases();
+const open = testDatabases();
 
 const day = (text: string) => new Date(`${text}T12:00:00Z`);
 

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { safeHtml } from "#server/portal/safe-html";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { addPerson, openPortal } from "../../support/portal.ts";
 
-describeEachDatabase("what the university tells everybody", (open) => {
+describeDatabase("what the university tells everybody", (open) => {
   it("are the alerts of this hour, with nothing in them that could run", async () => {
     const database = await open();
     const at = (hour: string) => new Date(`2026-11-20T${hour}:00Z`);
@@ -47,7 +47,7 @@ describeEachDatabase("what the university tells everybody", (open) => {
   });
 });
 
-describeEachDatabase("feedback", (open) => {
+describeDatabase("feedback", (open) => {
   const feedback = { EmailAddress: " a@example.edu ", Name: "A", Message: "Hello" };
 
   it("is kept, from visitors and from those who are signed in", async () => {

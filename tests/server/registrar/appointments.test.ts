@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { Db } from "#server/db/schema";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { addPerson } from "../../support/portal.ts";
 import { registrarOf } from "../../support/registrar.ts";
 import { addSmallTerm, addStudent, TEST_NOW } from "../../support/small-term.ts";
@@ -11,7 +11,7 @@ import { temporaryFolder } from "../../support/temporary-folder.ts";
 const HEADER = "student,term,session,career,starts_at,ends_at,block_id,number";
 const ADA = "id-ada,3730,1,UGRD,2026-11-23 08:00,2026-12-01 00:00,B1,1";
 
-describeEachDatabase("npm run registrar -- appointments", (open) => {
+describeDatabase("npm run registrar -- appointments", (open) => {
   let db: Db;
   let { type, order, refused, audit } = {} as ReturnType<typeof registrarOf>;
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 import { registrarOf } from "../../support/registrar.ts";
@@ -24,7 +24,7 @@ const term: SmallTerm = {
   combined: { C1: 1, C2: 1 },
 };
 
-describeEachDatabase("npm run registrar -- cancel-class", (open, kind) => {
+describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
   let portal: Portal;
   let other: Portal;
   let { newStudent, add, enroll, enrolled, enter } = {} as ReturnType<typeof enrollingIn>;

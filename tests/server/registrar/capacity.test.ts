@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
 import { registrarOf } from "../../support/registrar.ts";
@@ -16,7 +16,7 @@ const term: SmallTerm = {
   combined: { C1: 1 },
 };
 
-describeEachDatabase("npm run registrar -- capacity", (open, kind) => {
+describeDatabase("npm run registrar -- capacity", (open, kind) => {
   let portal: Portal;
   let { newStudent, add, enroll, drop, enter } = {} as ReturnType<typeof enrollingIn>;
   let { type, order, refused, audit } = {} as ReturnType<typeof registrarOf>;

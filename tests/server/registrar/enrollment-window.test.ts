@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { sql } from "kysely";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
 import { registrarOf } from "../../support/registrar.ts";
@@ -19,7 +19,7 @@ const AS_IT_WAS = {
   open_enrollment_at: new Date("2026-12-01T13:00:00Z"),
 };
 
-describeEachDatabase("Commands for the enrollment of a term", (open) => {
+describeDatabase("Commands for the enrollment of a term", (open) => {
   let portal: Portal;
   let { newStudent, add, enroll, drop } = {} as ReturnType<typeof enrollingIn>;
   let { order, repeat, refused, audit } = {} as ReturnType<typeof registrarOf>;

@@ -3,7 +3,7 @@ import { openCatalog } from "#server/catalog/catalog";
 import { watchEndedHolds } from "#server/registration/after-hold";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { findViolations } from "#server/registration/invariants";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
 import { registrarOf } from "../../support/registrar.ts";
@@ -26,7 +26,7 @@ const BILL = [
   "<b>Owes</b> & more",
 ];
 
-describeEachDatabase("Commands for holds", (open) => {
+describeDatabase("Commands for holds", (open) => {
   let portal: Portal;
   let { newStudent, add, enroll, drop } = {} as ReturnType<typeof enrollingIn>;
   let { order, repeat, refused, audit } = {} as ReturnType<typeof registrarOf>;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { Db } from "#server/db/schema";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
 import { recordsOfCsv, registrarOf } from "../../support/registrar.ts";
@@ -10,7 +10,7 @@ import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts"
 const CLASS = ["permission-numbers", SMALL_TERM, "100"];
 const CONSENT = ["--waives", "consent"];
 
-describeEachDatabase("npm run registrar -- permission-numbers", (open, kind) => {
+describeDatabase("npm run registrar -- permission-numbers", (open, kind) => {
   let portal: Portal;
   let db: Db;
   let { newStudent, add, enroll } = {} as ReturnType<typeof enrollingIn>;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { findViolations } from "#server/registration/invariants";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
@@ -16,7 +16,7 @@ const term: SmallTerm = {
   ],
 };
 
-describeEachDatabase("Changing units", (open) => {
+describeDatabase("Changing units", (open) => {
   let portal: Portal;
   let { add, enroll, drop, enrolled, cancel, enter } = {} as ReturnType<typeof enrollingIn>;
 

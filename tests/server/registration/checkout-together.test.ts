@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { findViolations } from "#server/registration/invariants";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 import { holdLocks, untilWaiting } from "../../support/row-locks.ts";
@@ -21,7 +21,7 @@ const term: SmallTerm = {
   ],
 };
 
-describeEachDatabase("Enrolling in all or nothing", (open, kind) => {
+describeDatabase("Enrolling in all or nothing", (open, kind) => {
   let portal: Portal;
   let { newStudent, add, enroll, drop, held, cart, cancel, inCart, forget } = {} as ReturnType<typeof enrollingIn>;
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { findViolations } from "#server/registration/invariants";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
@@ -20,7 +20,7 @@ const term: SmallTerm = {
   ],
 };
 
-describeEachDatabase("Choices of classes", (open) => {
+describeDatabase("Choices of classes", (open) => {
   let portal: Portal;
   let { newStudent, add, enroll, enrolled, cart } = {} as ReturnType<typeof enrollingIn>;
 

@@ -4,7 +4,7 @@ import { withTransaction } from "#server/db/transaction";
 import { endRequests } from "#server/registration/close-requests";
 import { findViolations } from "#server/registration/invariants";
 import { retryStaleLocks } from "#server/registration/wait-list";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 import { holdLocks, isHeldUp, untilWaiting } from "../../support/row-locks.ts";
@@ -24,7 +24,7 @@ const term: SmallTerm = {
   combined: { C1: 1 },
 };
 
-describeEachDatabase("Requests of a cancelled class", (open, kind) => {
+describeDatabase("Requests of a cancelled class", (open, kind) => {
   let portal: Portal;
   let { newStudent, add, enroll, enrolled, cancel, enter } = {} as ReturnType<typeof enrollingIn>;
 

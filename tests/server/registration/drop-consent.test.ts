@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
 import { addSmallTerm, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 import { swappingIn } from "../../support/swapping.ts";
@@ -19,7 +19,7 @@ const term: SmallTerm = {
 const INSTRUCTOR = "Dropping MATH.7430 requires instructor consent. Contact the instructor or the registrar's office.";
 const DEPARTMENT = "Dropping PHYS.1410 requires department consent. Contact the department or the registrar's office.";
 
-describeEachDatabase("A class that can be dropped with consent only", (open) => {
+describeDatabase("A class that can be dropped with consent only", (open) => {
   let portal: Portal;
   let { enter, add, take, drop, swap, rehearse, enrolled, held, cancel, noViolations } = {} as ReturnType<
     typeof swappingIn

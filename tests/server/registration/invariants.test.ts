@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { type Db, type NewRow, toJson, type Trx } from "#server/db/schema";
 import { findViolations, invariantNames } from "#server/registration/invariants";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
@@ -24,7 +24,7 @@ const term: SmallTerm = {
 
 class Undo extends Error {}
 
-describeEachDatabase("The invariants", (open) => {
+describeDatabase("The invariants", (open) => {
   let portal: Portal;
   const ids = { first: "", second: "", third: "" };
 

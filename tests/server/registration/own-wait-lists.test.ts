@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { sql } from "kysely";
 import { findViolations } from "#server/registration/invariants";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 import { registrarOf } from "../../support/registrar.ts";
@@ -19,7 +19,7 @@ const term: SmallTerm = {
 };
 
 /** What stood in the way of who was passed over, and is taken away by the student. */
-describeEachDatabase("A student who waits and clears the way to a free seat", (open, kind) => {
+describeDatabase("A student who waits and clears the way to a free seat", (open, kind) => {
   let portal: Portal;
   let { add, take, enter, drop, enrolled } = {} as ReturnType<typeof enrollingIn>;
   let { order } = {} as ReturnType<typeof registrarOf>;

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { addDays } from "#server/calendar-day";
 import { findViolations } from "#server/registration/invariants";
 import { removePlansOfPastTerms } from "#server/registration/plan-rows";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
 import {
   cartQuery,
@@ -32,7 +32,7 @@ const term: SmallTerm = {
   ],
 };
 
-describeEachDatabase("Plans of a cart", (open) => {
+describeDatabase("Plans of a cart", (open) => {
   let portal: Portal;
   let { newStudent, add, enroll, drop, held, cart, inCart, forget } = {} as ReturnType<typeof enrollingIn>;
 

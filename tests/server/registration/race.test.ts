@@ -1,13 +1,10 @@
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, expect, it } from "vitest";
 import { changeCapacity } from "#server/registrar/change-capacity";
 import { registrarContext } from "#server/registrar/registrar-context";
-import { describeEachDatabase, type TestDatabase } from "../../support/database.ts";
+import { describeDatabase, type TestDatabase } from "../../support/database.ts";
 import { type Race, startRace } from "../../support/race-watch.ts";
 import { ask, liveRows, newStudents, type RushAnswer, type RushServer, type RushStudent } from "../../support/rush.ts";
 import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
-
-// Hundreds of requests to whole processes, beside whatever else the machine does.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const SEATS = 30;
 const PLACES = 10;
@@ -25,7 +22,7 @@ const term: SmallTerm = {
 const common = { Term: SMALL_TERM, AcademicCareer: "UGRD" };
 
 // The embedded database has one connection and one process.
-describeEachDatabase("Registration day at two servers", (open, kind) => {
+describeDatabase("Registration day at two servers", (open, kind) => {
   const isReal = kind === "postgres";
   let database: TestDatabase;
   let servers: RushServer[];
@@ -44,8 +41,8 @@ describeEachDatabase("Registration day at two servers", (open, kind) => {
   const checkOut = (student: RushStudent, at: number, ...ClassNumbers: number[]) =>
     ask(serverFor(at), student, "checkout", { ...common, ClassNumbers });
 
-  it.runIf(isReal)("gives 30 seats and 10 places to 40 of 200 students, and every one of them an answer", async () => {
-    const students = await newStudents(database.db, 200, () => [{ class_number: 100, use_wait_list: true }]);
+  it.runIf(isReal)("gives 30 seats and 10 places to 40 of 100 students, and every one of them an answer", async () => {
+    const students = await newStudents(database.db, 100, () => [{ class_number: 100, use_wait_list: true }]);
     const answers = await Promise.all(students.map((student, at) => checkOut(student, at, 100)));
     const told = students.map((student, at) => ({ student: student.id, ...toldBy(answers[at]) }));
 
@@ -61,7 +58,7 @@ describeEachDatabase("Registration day at two servers", (open, kind) => {
   it.runIf(isReal)(
     "takes three classes for each student or none, in whichever order they lie in the cart",
     async () => {
-      const students = await newStudents(database.db, 100, (at) => {
+      const students = await newStudents(database.db, 50, (at) => {
         const items = [300, 301, 302].map((class_number) => ({ class_number }));
         return at % 2 === 0 ? items : items.reverse();
       });
@@ -83,7 +80,7 @@ describeEachDatabase("Registration day at two servers", (open, kind) => {
   );
 
   it.runIf(isReal)("fills the seats that the registrar adds while students rush for them", async () => {
-    const students = await newStudents(database.db, 80, () => [{ class_number: 400, use_wait_list: true }]);
+    const students = await newStudents(database.db, 60, () => [{ class_number: 400, use_wait_list: true }]);
     const rush = Promise.all(students.map((student, at) => checkOut(student, at, 400)));
     const registrar = registrarContext(database, "the registrar", () => new Date());
     let promoted = 0;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { findViolations } from "#server/registration/invariants";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
 import { issued, newStudent, type RuleCase, tryRule } from "../../support/rule-cases.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
@@ -130,7 +130,7 @@ const cases: RuleCase[] = [
   },
 ];
 
-describeEachDatabase("The rule about consent", (open) => {
+describeDatabase("The rule about consent", (open) => {
   let portal: Portal;
 
   beforeAll(async () => {

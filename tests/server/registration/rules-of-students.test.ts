@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { findViolations } from "#server/registration/invariants";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
 import {
   alsoCareer,
@@ -269,7 +269,7 @@ const units: RuleCase[] = [
   },
 ];
 
-describeEachDatabase("Rules about the student", (open) => {
+describeDatabase("Rules about the student", (open) => {
   let portal: Portal;
 
   beforeAll(async () => {

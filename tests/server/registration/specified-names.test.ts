@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { embeddedDatabases } from "../../support/database.ts";
+import { testDatabases } from "../../support/database.ts";
 import { openPortal } from "../../support/portal.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 
-const open = embeddedDatabases();
+const open = testDatabases();
 const query = { term: SMALL_TERM, career: "UGRD" };
 const chosen = {
   term: SMALL_TERM,

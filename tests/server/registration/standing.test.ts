@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { requireUnitLimit } from "#server/registration/terms";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
@@ -15,7 +15,7 @@ const term: SmallTerm = {
   courses: { "MATH.1320": { requisites: { course: { subject: "MATH", catalogNumber: "1310" } } } },
 };
 
-describeEachDatabase("What the university knows of a student", (open) => {
+describeDatabase("What the university knows of a student", (open) => {
   let portal: Portal;
   let { newStudent, add, enroll, cancel } = {} as ReturnType<typeof enrollingIn>;
 

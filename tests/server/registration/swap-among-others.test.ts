@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { sql } from "kysely";
 import type { Trx } from "#server/db/schema";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
 import { holdLocks, untilWaiting } from "../../support/row-locks.ts";
 import { addSmallTerm, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
@@ -19,7 +19,7 @@ const term: SmallTerm = {
   combined: { C1: 9 },
 };
 
-describeEachDatabase("Swapping while others enroll", (open, kind) => {
+describeDatabase("Swapping while others enroll", (open, kind) => {
   let portal: Portal;
   let { add, drop, send, swap, rehearse, held, forget, noViolations, enter } = {} as ReturnType<typeof swappingIn>;
 

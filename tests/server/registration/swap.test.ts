@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { sql } from "kysely";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 import { swappingIn } from "../../support/swapping.ts";
@@ -27,7 +27,7 @@ const term: SmallTerm = {
   combined: { C1: 1 },
 };
 
-describeEachDatabase("Swapping", (open) => {
+describeDatabase("Swapping", (open) => {
   let portal: Portal;
   let students: ReturnType<typeof swappingIn>;
 

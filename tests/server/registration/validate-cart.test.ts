@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import type { CartMessage } from "#contract/enrollment";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
 import { holdLocks, isHeldUp } from "../../support/row-locks.ts";
@@ -20,7 +20,7 @@ const term: SmallTerm = {
   courses: { "PHIL.2040": { career: "CSCE" } },
 };
 
-describeEachDatabase("Validating a cart", (open, kind) => {
+describeDatabase("Validating a cart", (open, kind) => {
   let portal: Portal;
   let { newStudent, add, enroll, enrolled } = {} as ReturnType<typeof enrollingIn>;
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { storeAccounts } from "#server/identity/accounts";
-import { describeEachDatabase, type OpenTestDatabase } from "../../support/database.ts";
+import { describeDatabase, type OpenTestDatabase } from "../../support/database.ts";
 import { addPerson, openPortal, type PortalOptions } from "../../support/portal.ts";
 
 const DROP = { body: { term: "3110", academicCareer: "UGRD", classNumber: 1 } };
@@ -14,7 +14,7 @@ async function openWithStudent(open: OpenTestDatabase, options?: PortalOptions) 
   return { portal, student: await portal.signIn("student") };
 }
 
-describeEachDatabase("confirming the password", (open) => {
+describeDatabase("confirming the password", (open) => {
   it("is asked for an hour after signing in, and lets enrollment go on", async () => {
     const { portal, student } = await openWithStudent(open);
     portal.clock.advanceMinutes(50);

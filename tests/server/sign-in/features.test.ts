@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FeatureFlag } from "#contract/endpoint";
 import { activeFeatures, changeOverrides } from "#server/sign-in/features";
 import type { StoredFlag } from "#server/sign-in/web-sessions";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { addPerson, openPortal } from "../../support/portal.ts";
 
 describe("feature flags", () => {
@@ -39,7 +39,7 @@ describe("feature flags", () => {
   });
 });
 
-describeEachDatabase("feature flags of a session", (open) => {
+describeDatabase("feature flags of a session", (open) => {
   it("hold for that session alone, and the server enforces them", async () => {
     const database = await open();
     await addPerson(database.db, "student");

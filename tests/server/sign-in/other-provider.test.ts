@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { clientSecretOf, CLIENT_ID } from "#server/identity/provider";
 import { storeAccounts } from "#server/identity/accounts";
 import { browse } from "../../support/browser-session.ts";
-import { embeddedDatabases } from "../../support/database.ts";
+import { testDatabases } from "../../support/database.ts";
 import { addPerson, openPortal, type Portal, TEST_SECRET } from "../../support/portal.ts";
 import { freePort } from "../../support/free-port.ts";
 import { openSmallProvider } from "../../support/small-provider.ts";
 
-const open = embeddedDatabases();
+const open = testDatabases();
 
 it("signs in over the network at a provider that is not its own", async () => {
   const port = await freePort();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { storeAccounts } from "#server/identity/accounts";
 import { browse } from "../../support/browser-session.ts";
-import { describeEachDatabase, type OpenTestDatabase } from "../../support/database.ts";
+import { describeDatabase, type OpenTestDatabase } from "../../support/database.ts";
 import { addPerson, openPortal, type PortalOptions } from "../../support/portal.ts";
 
 const PASSWORD = "portal-demo";
@@ -19,7 +19,7 @@ async function whoIs(browser: ReturnType<typeof browse>): Promise<string | null>
   return response.json().data.Identity;
 }
 
-describeEachDatabase("signing in", (open) => {
+describeDatabase("signing in", (open) => {
   it("goes through the identity provider and comes back to where it began", async () => {
     const portal = await openUniversity(open);
     const browser = browse(portal);

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
 import { line } from "../../../support/catalogue-lines.ts";
-import { describeEachDatabase } from "../../../support/database.ts";
+import { describeDatabase } from "../../../support/database.ts";
 import { importing } from "../../../support/importing.ts";
 import { openPortal, type Portal } from "../../../support/portal.ts";
 
-describeEachDatabase("an import", (open) => {
+describeDatabase("an import", (open) => {
   let portal: Portal;
   const catalogue = importing(() => portal.database.db);
   beforeAll(async () => {

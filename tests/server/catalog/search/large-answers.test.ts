@@ -4,7 +4,7 @@ import type { SearchResults } from "#contract/class-search";
 import { packQuickly, packTightly } from "#server/catalog/search/pack";
 import { importCatalogue } from "#server/import/import-catalogue";
 import { catalogueFile } from "../../../support/catalogue-files.ts";
-import { embeddedDatabases } from "../../../support/database.ts";
+import { testDatabases } from "../../../support/database.ts";
 import { openPortal, type Portal } from "../../../support/portal.ts";
 import { addRandomTerm, RANDOM_TERM } from "../../../support/random-term.ts";
 import { seeded } from "../../../support/schedule-requests.ts";
@@ -12,7 +12,7 @@ import { seeded } from "../../../support/schedule-requests.ts";
 const WIRE_BUDGET_BYTES = 500_000;
 const CLASSES = 600;
 
-const open = embeddedDatabases();
+const open = testDatabases();
 
 const ask = (portal: Portal, term: string, headers: Record<string, string>, criteria = {}) =>
   portal.inject({

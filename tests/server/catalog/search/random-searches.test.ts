@@ -1,20 +1,23 @@
+import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import type { SearchCriteria } from "#contract/class-search";
-import { describeEachDatabase } from "../../../support/database.ts";
+import { describeDatabase } from "../../../support/database.ts";
+import { cases } from "../../../support/effort.ts";
 import { plainSearch } from "../../../support/plain-search.ts";
 import { openPortal, type Portal } from "../../../support/portal.ts";
 import { addRandomTerm, changeRandomSeats, randomCriteria } from "../../../support/random-term.ts";
 import { seeded } from "../../../support/schedule-requests.ts";
 
 const CLASSES = 160;
-const SEARCHES = 200;
+const SEARCHES = cases(120);
 const SEED = 20_270_125;
 
-describeEachDatabase("a search", (open) => {
+describeDatabase("a search", (open) => {
   let portal: Portal;
   beforeAll(async () => {
     const database = await open();
     await addRandomTerm(database.db, SEED, CLASSES);
+    await sql`analyze`.execute(database.db);
     portal = await openPortal(database);
     return () => portal.close();
   });
