@@ -63,7 +63,7 @@ async function endOf(child: ChildProcess, command: readonly string[], limitMs: n
     const code = await exitOf(child);
     // It has ended, but perhaps not what it had started.
     if (isLate || stoppedBy) sendTo(child, "SIGKILL");
-    if (isLate) throw new Error(`${command.join(" ")} had not ended after ${inWords(limitMs)} and was stopped.`);
+    if (isLate) throw new Error(`${command.join(" ")} didn't finish within ${inWords(limitMs)} and was stopped.`);
     return code ?? 1;
   } finally {
     clearTimeout(limit);

@@ -9,11 +9,11 @@ import { runCommand, withDatabase } from "./with-database.ts";
 
 const USAGE = `Usage: npm run demo -- [--students N] [--seed N]
 
-  --students N   have the students s00001 up to number N; those that are missing are added (at most 500000)
-  --seed N       make the demo university from this seed, where the database is empty
+  --students N   adds students up to number N, s00001 and so on (at most 500000)
+  --seed N       seed of the demo university, for an empty database
 
-It works on the database of DATABASE_URL, else on the embedded one of DATA_DIR (data). An empty database is filled with
-the demo university first.`;
+Uses the database in DATABASE_URL, or the embedded one in DATA_DIR (default: data). Fills an empty database with the demo
+university first.`;
 
 const MAX_STUDENTS = 500_000;
 const MAX_SEED = 1_000_000_000;
@@ -35,19 +35,19 @@ async function makeUniversity(database: Database, seed: number | undefined): Pro
   const started = performance.now();
   const isNew = await fillDemo(database, { seed, progress: (step) => console.log(`  ${step}`) });
   if (isNew)
-    return console.log(`Made the demo university of seed ${seed ?? DEFAULT_SEED} in ${secondsSince(started)}.`);
+    return console.log(`Created the demo university (seed ${seed ?? DEFAULT_SEED}) in ${secondsSince(started)}.`);
   const fact = await readDemoFact(database.db);
-  if (!fact) throw new Error("This database holds a catalogue that is not the demo university's: nothing was changed.");
+  if (!fact) throw new Error("This database has a catalog that isn't the demo university's. Nothing was changed.");
   if (seed !== undefined && seed !== fact.seed)
-    throw new Error(`This database holds the demo university of seed ${fact.seed}, not ${seed}: nothing was changed.`);
+    throw new Error(`This database has the demo university of seed ${fact.seed}, not ${seed}. Nothing was changed.`);
 }
 
 async function addStudents(database: Database, count: number): Promise<void> {
   const started = performance.now();
   const progress = (done: number, of: number) => console.log(`  ${done} of ${of} students`);
   const added = await addDemoStudents(database, { count, progress });
-  if (added === 0) return console.log(`All ${count} students are there.`);
-  console.log(`Added ${added} students in ${secondsSince(started)}; their password is ${DEMO_PASSWORD}.`);
+  if (added === 0) return console.log(`All ${count} students already exist.`);
+  console.log(`Added ${added} students in ${secondsSince(started)}. Their password is ${DEMO_PASSWORD}.`);
 }
 
 function readArguments() {

@@ -12,15 +12,15 @@ import { withDatabase } from "./with-database.ts";
 
 const USAGE = `Usage: npm run import -- FILE [options]
 
-  FILE                      one class a line as JSON, plain or gzipped: docs/catalogue-import.md
-  --start YYYY-MM-DD        move the term by whole weeks to the week of this day
-  --weeks N                 length of a term whose file has no last day
-  --enroll-from YYYY-MM-DD  day on which enrollment opens for everyone; today if not given
-  --empty-seats             begin with nobody enrolled or waiting, whatever the file counts
-  --skip-invalid            import the valid lines although others are not
-  --report FILE             write every refused line to this file
+  FILE                      one class per line as JSON, plain or gzipped; see docs/catalogue-import.md
+  --start YYYY-MM-DD        moves the term by whole weeks to the week of this day
+  --weeks N                 length of the term, if the file has no last day
+  --enroll-from YYYY-MM-DD  day on which enrollment opens for everyone; defaults to today
+  --empty-seats             starts with nobody enrolled or waitlisted
+  --skip-invalid            imports the valid lines even if others are invalid
+  --report FILE             writes every refused line to this file
 
-It goes into the database of DATABASE_URL, else into the embedded one of DATA_DIR (data).`;
+Imports into the database in DATABASE_URL, or the embedded one in DATA_DIR (default: data).`;
 
 const MAX_SHOWN_PROBLEMS = 50;
 const MAX_WEEKS = 60;
@@ -61,7 +61,7 @@ function showProblems(problems: readonly LineProblem[], report: string | undefin
   const lines = problems.map(describeProblem);
   console.error(lines.slice(0, MAX_SHOWN_PROBLEMS).join("\n"));
   const further = lines.length - MAX_SHOWN_PROBLEMS;
-  if (further > 0) console.error(`… and ${further} more${report ? "" : " (--report FILE writes all of them)"}`);
+  if (further > 0) console.error(`… and ${further} more${report ? "" : " (use --report FILE to get all of them)"}`);
   if (report) {
     writeFileSync(report, `${lines.join("\n")}\n`);
     console.error(`All ${lines.length} are in ${report}.`);
@@ -77,7 +77,7 @@ function showProgress() {
     show(progress: ImportProgress) {
       if (performance.now() < nextAt) return;
       nextAt = performance.now() + (isTerminal ? TERMINAL_INTERVAL_MS : QUIET_INTERVAL_MS);
-      const words = progress.phase === "reading" ? `Reading line ${progress.done} …` : `Writing ${progress.step} …`;
+      const words = progress.phase === "reading" ? `Reading line ${progress.done}…` : `Writing ${progress.step}…`;
       if (isTerminal) process.stdout.write(`\r\u001b[K${words}`);
       else console.log(words);
       isShown = true;
@@ -109,7 +109,7 @@ function readArguments(): Arguments {
     });
     if (values.help) return { help: true };
     const [file, ...others] = positionals;
-    if (file === undefined) return { wrong: "Which file?" };
+    if (file === undefined) return { wrong: "FILE is missing." };
     if (others.length > 0) return { wrong: `Unexpected argument${others.length > 1 ? "s" : ""}: ${others.join(" ")}.` };
     for (const name of ["start", "enroll-from"] as const) {
       const day = values[name];

@@ -23,7 +23,7 @@ export function findNode(/** @type {string} */ root) {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
   throw new Error(
-    `Node ${process.versions.node} is too old to run the portal, and the newer one that npm should have installed does not start.\n` +
+    `Node ${process.versions.node} is too old to run the portal, and the newer one that npm installed doesn't start.\n` +
       "Run `npm ci --ignore-scripts=false`, or install Node 22.18 or newer.",
   );
 }
@@ -55,7 +55,7 @@ async function acquire(/** @type {string} */ lock) {
       if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
     }
     if (!isHeld(lock)) rmSync(lock, { force: true });
-    else if (!told) console.log("Another command is installing packages; waiting for it.");
+    else if (!told) console.log("Waiting for another command to install packages.");
     await sleep(300);
   }
 }
@@ -77,11 +77,11 @@ async function runNpm(/** @type {string} */ root, /** @type {boolean} */ lean) {
 
   const started = Date.now();
   const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
-  console.log(fresh ? "Installing packages (the first time only) …" : "Bringing the packages up to date …");
+  console.log(fresh ? "Installing packages (first time only)…" : "Updating packages…");
   const clock = setInterval(() => console.log(`  … ${seconds()}`), 10_000);
   try {
     const { code, output } = await spawnNpm(root, args);
-    if (code !== 0) throw new Error(`The packages could not be installed. npm ${args[0]} said:\n${output.trim()}`);
+    if (code !== 0) throw new Error(`Couldn't install the packages. npm ${args[0]} said:\n${output.trim()}`);
   } finally {
     clearInterval(clock);
   }

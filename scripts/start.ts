@@ -4,7 +4,7 @@ import { enableCompileCache } from "node:module";
 import { isClientBuilt } from "./client-stamp.ts";
 
 if (!isClientBuilt()) {
-  console.log("Building the client …");
+  console.log("Building the client…");
   // In a process of its own, so that the server does not keep the bundler in memory.
   const { status } = spawnSync(process.execPath, ["scripts/build.ts"], { stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);

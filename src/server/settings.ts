@@ -57,11 +57,12 @@ export function parseSettings(env: Environment): Settings {
   const demo = read("DEMO", "1 or 0", toSwitch) ?? databaseUrl === undefined;
   const issuer = read("OIDC_ISSUER", "an https URL (http on this machine only)", toIssuer);
   const clientId = text("OIDC_CLIENT_ID");
-  if (issuer && !clientId) problems.push("OIDC_CLIENT_ID is missing: the identity provider knows the portal by it.");
+  if (issuer && !clientId)
+    problems.push("OIDC_CLIENT_ID is missing. It identifies the portal to the identity provider.");
   if (!text("OIDC_ISSUER") && !demo) {
     problems.push(
-      "OIDC_ISSUER is missing: nobody could sign in. Set it to the university's identity provider, or set DEMO=1 to " +
-        "run the built-in one, whose passwords everybody knows.",
+      "OIDC_ISSUER is missing, so nobody could sign in. Set it to the university's identity provider, or set DEMO=1 to " +
+        "use the built-in one, which has well-known passwords.",
     );
   }
 
@@ -69,7 +70,7 @@ export function parseSettings(env: Environment): Settings {
   const sessionSecret = readSecret("SESSION_SECRET", `at least ${MIN_SECRET_LENGTH} characters long`, longEnough);
   if (databaseUrl && !sessionSecret) {
     problems.push(
-      "SESSION_SECRET is missing: with a DATABASE_URL every instance needs the same one, of at least " +
+      "SESSION_SECRET is missing. With DATABASE_URL, every instance needs the same one, with at least " +
         `${MIN_SECRET_LENGTH} random characters.`,
     );
   }
@@ -85,7 +86,7 @@ export function parseSettings(env: Environment): Settings {
     oidc: issuer && clientId ? { issuer, clientId, clientSecret: text("OIDC_CLIENT_SECRET") } : undefined,
     // Whoever tries the portal out reads the terminal, where a line for every request would bury all else.
     logLevel: read("LOG_LEVEL", `one of ${LOG_LEVELS.join(", ")}`, toLogLevel) ?? (databaseUrl ? "info" : "warn"),
-    trustProxy: read("TRUST_PROXY", "addresses or networks with commas between them", toAddresses) ?? [],
+    trustProxy: read("TRUST_PROXY", "a comma-separated list of addresses or networks", toAddresses) ?? [],
     metricsToken: readSecret("METRICS_TOKEN", "at least 16 characters long", (token) => token.length >= 16),
     passwordMinutes: read("PASSWORD_MINUTES", "a number of minutes from 1 to 720", toInteger(1, 720)) ?? 60,
     mail: readMail(reader),
@@ -109,7 +110,7 @@ export class SettingsError extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(["The settings (environment variables) are wrong:", ...problems.map((each) => `  - ${each}`)].join("\n"));
+    super(["Some settings (environment variables) aren't valid:", ...problems.map((each) => `  - ${each}`)].join("\n"));
     this.problems = problems;
   }
 }
@@ -154,8 +155,7 @@ function refuse(problems: readonly string[]) {
 function readDatabase({ problems, text, read, readSecret }: Reader): DatabaseSettings {
   const databaseUrl = readSecret("DATABASE_URL", POSTGRES_URL, isPostgresUrl);
   const replicaUrl = readSecret("DATABASE_REPLICA_URL", POSTGRES_URL, isPostgresUrl);
-  if (replicaUrl && !databaseUrl)
-    problems.push("DATABASE_REPLICA_URL is set, but not the DATABASE_URL that it copies.");
+  if (replicaUrl && !databaseUrl) problems.push("DATABASE_REPLICA_URL is set without DATABASE_URL.");
   const poolSize = read("DATABASE_POOL_SIZE", "a number from 1 to 500", toInteger(1, 500));
   return { dataDir: text("DATA_DIR") ?? "data", databaseUrl, replicaUrl, poolSize };
 }
@@ -164,11 +164,11 @@ const SMTP_URL = "an address such as smtp://user:password@mail.example.edu:587, 
 
 function readMail({ problems, text, read, readSecret }: Reader): MailSettings | undefined {
   const url = readSecret("SMTP_URL", SMTP_URL, (given) => toSmtpServer(given) !== undefined);
-  const from = read("MAIL_FROM", "a mail address, such as Student Portal <portal@example.edu>", toMailAddress);
+  const from = read("MAIL_FROM", "an email address such as Student Portal <portal@example.edu>", toMailAddress);
   if (url !== undefined && text("MAIL_FROM") === undefined)
-    problems.push("SMTP_URL is set, but not the MAIL_FROM that mails come from.");
+    problems.push("SMTP_URL is set without MAIL_FROM, the sender of the mail.");
   if (url === undefined && text("MAIL_FROM") !== undefined)
-    problems.push("MAIL_FROM is set, but not the SMTP_URL of the server that takes the mails.");
+    problems.push("MAIL_FROM is set without SMTP_URL, the mail server.");
   const server = url === undefined ? undefined : toSmtpServer(url);
   return server && from && { server, from };
 }
@@ -177,7 +177,7 @@ function readLinks({ read }: Reader): Settings["links"] {
   const links: Settings["links"] = {};
   for (const [name, placeholders] of Object.entries(LINK_PLACEHOLDERS) as [LinkSetting, readonly string[]][]) {
     const known = placeholders.map((placeholder) => `{${placeholder}}`);
-    const expected = known.length > 0 ? `an http URL, which may hold ${known.join(", ")}` : "an http URL";
+    const expected = known.length > 0 ? `an http URL, which can contain ${known.join(", ")}` : "an http URL";
     const link = read(name, expected, (given) => {
       const unknown = given.match(/\{[^}]*\}/g)?.some((placeholder) => !known.includes(placeholder));
       return unknown || !isHttpUrl(given.replaceAll(/\{[^}]*\}/g, "0")) ? undefined : given;

@@ -34,7 +34,7 @@ it("gives the exit code of a program, and what it prints", async () => {
 
 it("stops a program that does not end, and names it", async () => {
   const endless = ["--eval", "setInterval(() => {}, 1000)"];
-  const said = /--eval setInterval.* had not ended after 0\.2 s and was stopped\./;
+  const said = /--eval setInterval.* didn't finish within 0\.2 s and was stopped\./;
   await expect(run(process.execPath, endless, 200)).rejects.toThrow(said);
   await expect(capture(process.execPath, endless, 200)).rejects.toThrow(said);
 });

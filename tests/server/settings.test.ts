@@ -70,7 +70,7 @@ describe("settings", () => {
     const BOOKSTORE_URL = "https://books.example.com/{term}/{subject}{catalogNumber}?s={section}";
     expect(parseSettings({ BOOKSTORE_URL }).links).toEqual({ BOOKSTORE_URL });
     expect(problemsOf({ BOOKSTORE_URL: "https://books.example.com/{isbn}" })).toEqual([
-      expect.stringMatching(/which may hold \{term\}, \{subject\}/),
+      expect.stringMatching(/which can contain \{term\}, \{subject\}/),
     ]);
   });
 
@@ -110,17 +110,17 @@ describe("settings", () => {
     "refuse to mail from %j",
     (MAIL_FROM) => {
       expect(problemsOf({ SMTP_URL: "smtp://mail", MAIL_FROM })).toEqual([
-        expect.stringContaining("but should be a mail address, such as Student Portal <portal@example.edu>."),
+        expect.stringContaining("but should be an email address such as Student Portal <portal@example.edu>."),
       ]);
     },
   );
 
   it("need the mail server and the sender both, or neither", () => {
     expect(problemsOf({ SMTP_URL: "smtp://mail.example.edu" })).toEqual([
-      "SMTP_URL is set, but not the MAIL_FROM that mails come from.",
+      "SMTP_URL is set without MAIL_FROM, the sender of the mail.",
     ]);
     expect(problemsOf({ MAIL_FROM: "portal@example.edu" })).toEqual([
-      "MAIL_FROM is set, but not the SMTP_URL of the server that takes the mails.",
+      "MAIL_FROM is set without SMTP_URL, the mail server.",
     ]);
   });
 
@@ -133,7 +133,7 @@ describe("settings", () => {
     expect(parseDatabaseSettings({ DATABASE_URL: real.DATABASE_URL, PORT: "x" })).toMatchObject({
       databaseUrl: real.DATABASE_URL,
     });
-    expect(() => parseDatabaseSettings({ DATABASE_REPLICA_URL: real.DATABASE_URL })).toThrow(/not the DATABASE_URL/);
+    expect(() => parseDatabaseSettings({ DATABASE_REPLICA_URL: real.DATABASE_URL })).toThrow(/without DATABASE_URL/);
   });
 });
 

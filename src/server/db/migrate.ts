@@ -88,14 +88,14 @@ function compare(migrations: Migration[], applied: Applied[]): Migration[] {
     const known = migrations[number - 1];
     if (!known) {
       throw new Error(
-        `The database has been migrated by a newer version of the portal: it holds ${name}, and this version ends at ` +
+        `The database was migrated by a newer version of the portal. It has ${name}; this version ends at ` +
           `${migrations.at(-1)?.name ?? "no migration"}. Start the newer version, or use another database.`,
       );
     }
     if (known.checksum !== checksum) {
       throw new Error(
         `Migration ${known.name} differs from what this database was migrated with (${name}). ` +
-          "A migration that has run is never edited: restore it and write a new one.",
+          "Never edit a migration that has run. Restore it and write a new one.",
       );
     }
   }

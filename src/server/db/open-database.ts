@@ -73,7 +73,7 @@ async function answers(db: Db) {
 
 async function withinPingTime(db: Db) {
   const { promise: timeout, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("The database did not answer within two seconds.")), PING_TIMEOUT_MS);
+  const timer = setTimeout(() => reject(new Error("The database didn't respond within two seconds.")), PING_TIMEOUT_MS);
   try {
     await Promise.race([answers(db), timeout]);
   } finally {

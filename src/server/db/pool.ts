@@ -67,7 +67,7 @@ function poolOf(config: pg.PoolConfig, explain: (error: unknown) => unknown): Po
 
 function describeServer(setting: string, url: string) {
   if (!URL.canParse(url))
-    throw new Error(`${setting} is not a URL such as postgres://user:password@host:5432/database.`);
+    throw new Error(`${setting} should be a URL such as postgres://user:password@host:5432/database.`);
   const { hostname, port, pathname, searchParams } = new URL(url);
   const host = hostname || searchParams.get("host") || "localhost";
   return `The PostgreSQL database "${decodeURIComponent(pathname.slice(1))}" at ${host}:${port || 5432} (${setting})`;
@@ -75,11 +75,11 @@ function describeServer(setting: string, url: string) {
 
 function reasonOf(error: unknown, setting: string) {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code === "ECONNREFUSED") return "refuses connections: is the server running, and is that its port?";
-  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "cannot be reached: its host name is not known here.";
-  if (code === "28P01" || code === "28000") return `refuses the user name or password of ${setting}.`;
-  if (code === "3D000") return `does not exist on that server: create it, or correct ${setting}.`;
-  if (code === "53300") return "has no connection left: make the pools smaller or raise max_connections.";
-  if (/timeout/.test(message)) return "gave no connection in time: it does not answer, or every connection is busy.";
-  return `cannot be reached: ${message}.`;
+  if (code === "ECONNREFUSED") return "refuses connections. Check that the server is running and uses that port.";
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "can't be reached: its host name wasn't found.";
+  if (code === "28P01" || code === "28000") return `refuses the username or password in ${setting}.`;
+  if (code === "3D000") return `doesn't exist on that server. Create it, or correct ${setting}.`;
+  if (code === "53300") return "has no connections left. Make the pools smaller or raise max_connections.";
+  if (/timeout/.test(message)) return "gave no connection in time. It isn't responding, or every connection is busy.";
+  return `can't be reached: ${message}.`;
 }

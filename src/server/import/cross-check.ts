@@ -20,7 +20,7 @@ export function crossProblems(classes: Classes): CrossProblem[] {
   const needing = byNeeded(classes);
   for (const [number, { line }] of problems) {
     for (const { each, field } of needing.get(number) ?? []) {
-      add(each, { field, message: `${number} (line ${line}) is refused itself` });
+      add(each, { field, message: `${number} (line ${line}) was refused` });
     }
   }
   return [...problems.values()];
@@ -30,19 +30,19 @@ function findProblem(each: SourceClass, classes: Classes, inCircles: ReadonlySet
   const { classNumber, linkedTo } = each.source;
   for (const { number, field } of needsOf(each)) {
     if (number === classNumber) return { field, message: `${number} is the class itself` };
-    if (!classes.has(number)) return { field, message: `${number} is no valid class of this file` };
+    if (!classes.has(number)) return { field, message: `${number} isn't a valid class in this file` };
   }
   const parent = linkedTo?.parentClass == null ? undefined : classes.get(linkedTo.parentClass);
   if (!parent) return undefined;
   const field = "linkedTo.parentClass";
   const named = `${parent.source.classNumber} (line ${parent.line})`;
   if (configurationOf(parent) !== configurationOf(each)) {
-    return { field, message: `${named} is of another course or configuration` };
+    return { field, message: `${named} belongs to another course or configuration` };
   }
   if (toText(parent.source.linkedTo?.subpart) === toText(linkedTo?.subpart)) {
-    return { field, message: `${named} is of the same subpart` };
+    return { field, message: `${named} belongs to the same subpart` };
   }
-  return inCircles.has(classNumber) ? { field, message: `${named} has this class among its own parents` } : undefined;
+  return inCircles.has(classNumber) ? { field, message: `${named} already has this class as a parent` } : undefined;
 }
 
 function needsOf({ source: { autoEnroll, linkedTo } }: SourceClass) {

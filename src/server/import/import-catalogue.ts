@@ -60,7 +60,7 @@ export async function importCatalogue(
   const imported = await withTransaction(db, work, { statementTimeoutMs: 0 });
   onProgress({ phase: "writing", step: "statistics" });
   await sql`analyze classes, class_seats, meetings, meeting_instructors, courses, offerings`.execute(db);
-  onProgress({ phase: "writing", step: "wait lists" });
+  onProgress({ phase: "writing", step: "waitlists" });
   return { ...imported, promoted: await promoteWaiting(db, imported.term.code, options.now ?? new Date()) };
 }
 
@@ -77,8 +77,10 @@ function refuseBadLines(path: string, { classes, problems, refused }: SourceCata
   if (problems.length === 0 || (skipInvalid && classes.length > 0)) return;
   const lines = refused.lines === 1 ? "1 line" : `${refused.lines} lines`;
   const rest =
-    classes.length === 0 ? "no valid line is left" : `the other ${classes.length} could be with --skip-invalid`;
-  throw new ImportError(`${path}: ${lines} cannot be imported (${rest}). Nothing was imported.`, { problems });
+    classes.length === 0
+      ? "Nothing was imported: no valid lines are left."
+      : `Nothing was imported. To import the other ${classes.length}, add --skip-invalid.`;
+  throw new ImportError(`${path}: ${lines} can't be imported. ${rest}`, { problems });
 }
 
 async function importInto(

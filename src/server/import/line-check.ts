@@ -33,7 +33,7 @@ export function checkLine(text: string): CheckedLine {
     if (problems.length === 0) return { line: value, problems: [], ignored: [...ignoredFields(value)] };
   } else {
     problems.push(...[...schemaProblems(CatalogueLine, value, "")].slice(0, MAX_PROBLEMS_PER_LINE));
-    if (problems.length === 0) problems.push({ field: "", message: "does not follow the schema" });
+    if (problems.length === 0) problems.push({ field: "", message: "doesn't match the schema" });
   }
   return { line: undefined, problems, classNumber: readableNumber(value) };
 }
@@ -69,10 +69,10 @@ function withoutNull(schema: TSchema): TSchema {
 
 function mismatch(schema: TSchema, value: unknown, field: string): FieldProblem {
   if (typeof value === "string" && value.includes("\0")) {
-    return { field, message: `holds the character NUL, which cannot be stored: ${show(value)}` };
+    return { field, message: `contains a NUL character, which can't be stored: ${show(value)}` };
   }
   if (typeof value === "string" && !value.isWellFormed()) {
-    return { field, message: `holds half of a surrogate pair, which is no character: ${show(value)}` };
+    return { field, message: `contains half of a surrogate pair: ${show(value)}` };
   }
   const expected = "title" in schema ? String(schema.title) : "something else";
   return { field, message: `expected ${expected}, got ${show(value)}` };
@@ -94,7 +94,7 @@ function contradictions(line: CatalogueLine): FieldProblem[] {
   }
   if (linkedTo && isBlank(linkedTo.config) !== isBlank(linkedTo.subpart)) {
     const [missing, given] = isBlank(linkedTo.config) ? ["config", "subpart"] : ["subpart", "config"];
-    problems.push({ field: `linkedTo.${missing}`, message: `is missing, but ${given} is there: they need each other` });
+    problems.push({ field: `linkedTo.${missing}`, message: `is missing, but ${given} is given; they go together` });
   } else if (linkedTo && linkedTo.parentClass != null && isBlank(linkedTo.config)) {
     problems.push({ field: "linkedTo.parentClass", message: "needs config and subpart, which are missing" });
   }

@@ -80,7 +80,7 @@ export async function readCatalogue(path: string, onLine: (lines: number) => voi
     classes.delete(classNumber);
   }
   problems.sort((a, b) => a.line - b.line);
-  if (classes.size === 0 && problems.length === 0) throw new ImportError(`${path} holds no classes: it is empty.`);
+  if (classes.size === 0 && problems.length === 0) throw new ImportError(`${path} has no classes.`);
   return {
     classes: [...classes.values()],
     problems,
@@ -92,7 +92,7 @@ export async function readCatalogue(path: string, onLine: (lines: number) => voi
 function termProblems({ source }: SourceClass, first: SourceClass) {
   const expected = first.source.term;
   if (source.term.code !== expected.code) {
-    const message = `${show(source.term.code)} is another term than ${show(expected.code)} of line ${first.line}: a file holds one term`;
+    const message = `${show(source.term.code)} differs from term ${show(expected.code)} on line ${first.line}; a file has one term`;
     return [{ field: "term.code", message }];
   }
   return (["startDate", "endDate"] as const)
@@ -105,5 +105,5 @@ function termProblems({ source }: SourceClass, first: SourceClass) {
 
 function duplicateProblems({ source }: SourceClass, earlier: SourceClass | undefined) {
   if (!earlier) return [];
-  return [{ field: "classNumber", message: `${source.classNumber} is on line ${earlier.line} already` }];
+  return [{ field: "classNumber", message: `${source.classNumber} is already on line ${earlier.line}` }];
 }

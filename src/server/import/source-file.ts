@@ -29,7 +29,7 @@ export async function* readLines(path: string): AsyncGenerator<SourceLine> {
   try {
     for await (const bytes of splitLines(limited(path, source as AsyncIterable<Buffer>))) {
       line++;
-      if (line > MAX_LINES) throw new ImportError(`${path} has more than ${MAX_LINES} lines, which no file may have.`);
+      if (line > MAX_LINES) throw new ImportError(`${path} has more than ${MAX_LINES} lines, the limit.`);
       const read = toSourceLine(line, bytes);
       if (read) yield read;
     }
@@ -59,17 +59,17 @@ async function startsAsGzip(path: string) {
 
 function whyItDoesNotOpen(path: string, error: unknown) {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code === "ENOENT") return `There is no file ${path}.`;
+  if (code === "ENOENT") return `Can't find file ${path}.`;
   if (code === "EISDIR") return `${path} is a folder, not a file.`;
-  if (code === "EACCES" || code === "EPERM") return `${path} may not be read by this user.`;
-  return `${path} cannot be read: ${message}.`;
+  if (code === "EACCES" || code === "EPERM") return `${path} can't be read: permission denied.`;
+  return `${path} can't be read: ${message}.`;
 }
 
 function whyItStops(error: unknown) {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "Z_BUF_ERROR") return "is cut off: its gzip data ends early,";
-  if (code?.startsWith("Z_")) return "is damaged: its gzip data cannot be unpacked";
-  return `cannot be read (${message})`;
+  if (code?.startsWith("Z_")) return "is damaged: its gzip data can't be unpacked";
+  return `can't be read (${message})`;
 }
 
 async function* limited(path: string, source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -77,7 +77,7 @@ async function* limited(path: string, source: AsyncIterable<Buffer>): AsyncGener
   for await (const chunk of source) {
     length += chunk.length;
     if (length > MAX_FILE_BYTES) {
-      throw new ImportError(`${path} holds more than ${MAX_FILE_BYTES / 1e6} MB of text, which no file may.`);
+      throw new ImportError(`${path} holds more than ${MAX_FILE_BYTES / 1e6} MB of text, the limit.`);
     }
     yield chunk;
   }

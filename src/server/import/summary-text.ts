@@ -10,7 +10,7 @@ export function describeSummary(summary: ImportSummary): string {
   const { term, termBefore, counts, refusedLines, keptVanished } = summary;
   const lines = [
     `Term ${printable(term.code)}: ${printable(term.description)}, ${term.startDate} to ${term.endDate}`,
-    ...(termBefore ? [`  (until now ${termBefore.startDate} to ${termBefore.endDate})`] : []),
+    ...(termBefore ? [`  (was ${termBefore.startDate} to ${termBefore.endDate})`] : []),
     ...summary.sessions.map(describeSession),
     "",
     "Classes",
@@ -18,24 +18,24 @@ export function describeSummary(summary: ImportSummary): string {
       [counts.added, "added"],
       [counts.changed, "changed"],
       [counts.unchanged, "unchanged"],
-      [counts.cancelled, "cancelled, since the file no longer has them"],
+      [counts.cancelled, "cancelled (no longer in the file)"],
       [refusedLines, refusedLines === 1 ? "line refused" : "lines refused"],
     ]),
-    ...(keptVanished ? ["  No class was cancelled: a refused line does not say which class it was."] : []),
+    ...(keptVanished ? ["  No class was cancelled, because a refused line has no class number."] : []),
   ];
   const { students, unnamed } = summary.promoted;
   const promoted: Count[] = [
-    [unnamed, "whom the file counts as waiting, enrolled in seats that came free"],
-    [students, "enrolled in seats that came free"],
+    [unnamed, "unnamed waitlisted students enrolled in open seats"],
+    [students, "waitlisted students enrolled in open seats"],
   ];
-  if (students + unnamed > 0) lines.push("", "Wait lists", ...counted(promoted.filter(([times]) => times > 0)));
+  if (students + unnamed > 0) lines.push("", "Waitlists", ...counted(promoted.filter(([times]) => times > 0)));
   const rules = (Object.keys(RULES) as Rule[]).flatMap((rule): Count[] => {
     const times = summary.rules[rule];
     return times === undefined ? [] : [[times, RULES[rule]]];
   });
-  if (rules.length > 0) lines.push("", "What the file does not say, and what stands for it", ...counted(rules));
+  if (rules.length > 0) lines.push("", "Defaults used for missing data", ...counted(rules));
   const ignored = [...summary.ignoredFields].map(([field, times]): Count => [times, printable(field)]);
-  if (ignored.length > 0) lines.push("", "Fields that were ignored, and how many classes have them");
+  if (ignored.length > 0) lines.push("", "Ignored fields, by number of classes");
   lines.push(...counted(ignored.slice(0, MAX_SHOWN_FIELDS)));
   if (ignored.length > MAX_SHOWN_FIELDS) lines.push(`  and ${ignored.length - MAX_SHOWN_FIELDS} more`);
   return lines.join("\n");
@@ -46,7 +46,7 @@ function describeSession(session: ImportSummary["sessions"][number]) {
   const name = `  Session ${printable(code)}: ${start_date} to ${end_date}`;
   if (!enrollment_opens_at || !enrollment_closes_at) return `${name}, not open for enrollment`;
   const times = `${formatMoment(enrollment_opens_at)} to ${formatMoment(enrollment_closes_at)}`;
-  return `${name}, enrollment ${times}, drops until ${drop_deadline ?? "the end"}`;
+  return `${name}, enrollment ${times}, drop by ${drop_deadline ?? "the end"}`;
 }
 
 type Count = readonly [times: number, words: string];

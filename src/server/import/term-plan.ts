@@ -50,8 +50,8 @@ function planDates(classes: readonly CatalogueLine[], { start, weeks }: TermOpti
   const listed = longestWeeks(classes);
   const count = weeks ?? listed;
   const wishes = [
-    sourceStart === undefined && start === undefined && "--start YYYY-MM-DD (a day of the term's first week)",
-    count === undefined && "--weeks N (how many weeks the term has)",
+    sourceStart === undefined && start === undefined && "--start YYYY-MM-DD (a day in the term's first week)",
+    count === undefined && "--weeks N (the length of the term)",
   ].filter((wish) => wish !== false);
   if (count === undefined || wishes.length > 0) throw new ImportError(missingDates(sourceStart, sourceEnd, wishes));
   if (weeks === undefined) tally("termWeeks");
@@ -92,5 +92,5 @@ function earliestDate(classes: readonly CatalogueLine[]) {
 function missingDates(sourceStart: string | undefined, sourceEnd: string | undefined, wishes: readonly string[]) {
   const missing = [sourceStart === undefined && "startDate", sourceEnd === undefined && "endDate"];
   const names = missing.filter((name) => name !== false).map((name) => `term.${name}`);
-  return `The file does not say when its term runs (no ${names.join(" and ")}): give ${wishes.join(" and ")}.`;
+  return `The file has no ${names.join(" and ")}. Add ${wishes.join(" and ")}.`;
 }

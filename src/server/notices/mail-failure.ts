@@ -29,12 +29,12 @@ const OF_UNKNOWN_AUTHORITIES = /UNABLE_TO_|SELF_SIGNED/;
 function explainEncryption({ code, originalCode = "", command, message }: MailError, server: SmtpServer) {
   const where = `${server.host}:${server.port}`;
   if (code === "ETLS" && command === "STARTTLS")
-    return `${where} did not begin encryption (STARTTLS), so nothing was sent to it. ${message}`;
+    return `${where} didn't start encryption (STARTTLS), so nothing was sent. ${message}`;
   if (originalCode === "ERR_SSL_WRONG_VERSION_NUMBER")
-    return `${where} does not begin with encryption: SMTP_URL should begin with smtp://, not smtps://.`;
+    return `${where} doesn't start with encryption. Use smtp:// instead of smtps:// in SMTP_URL.`;
   if (!OF_CERTIFICATES.test(originalCode)) return undefined;
   const hint = OF_UNKNOWN_AUTHORITIES.test(originalCode)
-    ? " An authority of your own is trusted where NODE_EXTRA_CA_CERTS names the file of its certificate."
+    ? " To trust your own authority, set NODE_EXTRA_CA_CERTS to its certificate file."
     : "";
-  return `The certificate of ${where} is not trusted (${originalCode}): ${message.replace(/[.;].*$/s, "")}.${hint}`;
+  return `The certificate of ${where} isn't trusted (${originalCode}): ${message.replace(/[.;].*$/s, "")}.${hint}`;
 }

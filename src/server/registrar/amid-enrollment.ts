@@ -11,8 +11,7 @@ export async function amidEnrollment<Result>(work: () => Promise<Result>): Promi
     } catch (error) {
       if (!(error instanceof StaleLocks)) throw error;
       if (performance.now() < end) continue;
-      const message =
-        "So many students are enrolling in the class that there was no moment for it. Nothing was changed.";
+      const message = "Too many students are enrolling in this class right now. Try again.";
       throw new RegistrarError(message, { cause: error });
     }
   }

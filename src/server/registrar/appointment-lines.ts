@@ -35,22 +35,24 @@ export type ReadLine = (fields: readonly string[]) => AppointmentLine;
 export function lineReader(header: readonly string[]): ReadLine | FieldProblem[] {
   const names = header.map((name) => name.toLowerCase());
   if (names.length === 1 && names[0]?.includes(";"))
-    return [problem("", "has its fields separated by semicolons, and they should be by commas")];
+    return [problem("", "has semicolons between its fields. Use commas.")];
   const known: readonly string[] = APPOINTMENT_COLUMNS;
   const problems = [
     ...APPOINTMENT_COLUMNS.filter((name) => !names.includes(name)).map((name) => problem(name, "is missing")),
     ...names
       .filter((name) => !known.includes(name))
-      .map((name) => problem(show(name), `is no column of this file: ${APPOINTMENT_COLUMNS.join(", ")}`)),
+      .map((name) =>
+        problem(show(name), `isn't a column of this file. Its columns are ${APPOINTMENT_COLUMNS.join(", ")}`),
+      ),
     ...APPOINTMENT_COLUMNS.filter((name) => names.indexOf(name) !== names.lastIndexOf(name)).map((name) =>
-      problem(name, "is there twice"),
+      problem(name, "appears twice"),
     ),
   ];
   if (problems.length > 0) return problems;
   const places = new Map(APPOINTMENT_COLUMNS.map((name) => [name, names.indexOf(name)]));
   return (fields) => {
     if (fields.length !== names.length) {
-      const counts = `has ${fields.length} fields, and the header has ${names.length}`;
+      const counts = `has ${fields.length} fields; the header has ${names.length}`;
       return { problems: [problem("", counts)], names: {}, values: undefined };
     }
     return toLine((name) => fields[places.get(name) ?? -1] ?? "");
@@ -81,7 +83,7 @@ function toLine(field: (name: Column) => string): AppointmentLine {
   const block_id = text("block_id");
   const number = wholeNumber("number");
   if (starts_at && ends_at && starts_at >= ends_at)
-    problems.push(problem("ends_at", `${show(field("ends_at"))} is not after starts_at, ${show(field("starts_at"))}`));
+    problems.push(problem("ends_at", `${show(field("ends_at"))} isn't after starts_at, ${show(field("starts_at"))}`));
   const isWhole = starts_at && ends_at && block_id !== undefined && number !== undefined;
   return { problems, names, values: isWhole ? { starts_at, ends_at, block_id, number } : undefined };
 }

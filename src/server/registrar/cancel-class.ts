@@ -61,7 +61,7 @@ export async function cancelClass(
   );
 }
 
-/** False when it is cancelled already. Another version of the catalogue makes every instance read it anew. */
+/** False when it was already cancelled. Another version of the catalogue makes every instance read it anew. */
 async function markCancelled(trx: Trx, termCode: string, classNumber: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("classes")

@@ -74,8 +74,8 @@ function planChange(
   const isLowered = seats !== null && (before.seats === null || seats < before.seats);
   if (isLowered && excess > 0 && !keepsEnrolled) {
     throw new RegistrarError(
-      `${subject} has ${before.enrolled} enrolled, ${excess} more than ${counted(seats, "seat")}. Nothing was changed: ` +
-        "--keep-enrolled lets them stay and puts the excess on record as allowed.",
+      `${subject} has ${before.enrolled} enrolled, ${excess} more than ${counted(seats, "seat")}. Nothing was changed. ` +
+        "To keep them all, add --keep-enrolled.",
     );
   }
   return { ...after, overCapacityAllowed: excess };
@@ -117,11 +117,12 @@ function classOf(record: ClassRecord, catalog: TermCatalog): Target {
 function combinedOf(record: ClassRecord, catalog: TermCatalog): Target {
   const { combinedId } = record;
   const { code, description } = catalog.term;
-  if (combinedId === null) throw new RegistrarError(`${classInTerm(record, catalog)} belongs to no combined section.`);
+  if (combinedId === null)
+    throw new RegistrarError(`${classInTerm(record, catalog)} isn't part of a combined section.`);
   const records = [...(catalog.combined.get(combinedId) ?? [])].sort((a, b) => a.classNumber - b.classNumber);
   const numbers = records.map(({ classNumber }) => classNumber).join(", ");
   return {
-    subject: `The combined section ${combinedId} (classes ${numbers}) of ${description}`,
+    subject: `Combined section ${combinedId} (classes ${numbers}) of ${description}`,
     records,
     async read(trx) {
       const row = await trx

@@ -8,14 +8,14 @@ const UNLIMITED = "unlimited";
 
 export const capacityCommand: Command = {
   name: "capacity",
-  summary: "changes how many students a class takes; seats that become free go to its wait list",
+  summary: "changes a class's capacity; new seats go to its waitlist",
   usage: `TERM CLASS [--seats N] [--wait-list N] [options]
 
-  TERM CLASS        code of the term, and class number
-  --seats N         so many can be enrolled, or "${UNLIMITED}"
-  --wait-list N     so many can wait
-  --combined        the seats are those of the combined section that the class belongs to
-  --keep-enrolled   with fewer seats than enrolled students: they stay, and the excess is put on record as allowed`,
+  TERM CLASS        term code and class number
+  --seats N         seats, or "${UNLIMITED}"
+  --wait-list N     places on the waitlist
+  --combined        changes the seats of the class's combined section instead
+  --keep-enrolled   keeps every enrolled student, even over the new capacity`,
   operands: ["TERM", "CLASS"],
   options: {
     seats: { type: "string" },
@@ -35,13 +35,13 @@ export const capacityCommand: Command = {
     if (change.seats === undefined && change.waitList === undefined)
       throw new UsageError("Give --seats, --wait-list or both.");
     if (change.isCombined && change.waitList !== undefined)
-      throw new UsageError("A combined section has no wait list of its own: leave out --combined or --wait-list.");
+      throw new UsageError("A combined section has no waitlist. Leave out --combined or --wait-list.");
     return async (context) => {
       const { subject, before, after, promoted } = await changeCapacity(context, change);
       const words = [
         difference(before.seats, after.seats, seatWords),
         ...(after.waitList === null ? [] : [difference(before.waitList, after.waitList, waitWords)]),
-        after.overCapacityAllowed > 0 && `${after.overCapacityAllowed} beyond the capacity allowed`,
+        after.overCapacityAllowed > 0 && `${after.overCapacityAllowed} over capacity allowed`,
       ].filter((part) => part !== false);
       const isSame = before.seats === after.seats && before.waitList === after.waitList;
       return {
@@ -61,20 +61,20 @@ function difference(before: number | null, after: number | null, words: (count: 
 }
 
 function seatWords(count: number | null): string {
-  return count === null ? "seats without limit" : counted(count, "seat");
+  return count === null ? "unlimited seats" : counted(count, "seat");
 }
 
 function waitWords(count: number | null): string {
-  return count === null ? "" : `${counted(count, "place")} on the wait list`;
+  return count === null ? "" : `${counted(count, "place")} on the waitlist`;
 }
 
 export const cancelClassCommand: Command = {
   name: "cancel-class",
-  summary: "cancels a class, ends all enrollments in it, and tells the students",
+  summary: "cancels a class, ends all enrollments in it, and notifies the students",
   usage: `TERM CLASS --reason TEXT
 
-  TERM CLASS        code of the term, and class number
-  --reason TEXT     why, as the students are told`,
+  TERM CLASS        term code and class number
+  --reason TEXT     the reason, as students read it`,
   operands: ["TERM", "CLASS"],
   options: { reason: { type: "string" } },
   prepare(given) {
@@ -86,18 +86,18 @@ export const cancelClassCommand: Command = {
     return async (context) => {
       const { subject, isNew, closed, graded } = await cancelClass(context, cancellation);
       const told = closed.map(({ studentId, name, status }) => {
-        return `  ${studentId}  ${name}, who ${status === "E" ? "was enrolled" : "was on the wait list"}`;
+        return `  ${studentId}  ${name}, who ${status === "E" ? "was enrolled" : "was on the waitlist"}`;
       });
       return {
         out: [
-          `${subject} ${isNew ? "was cancelled" : "is cancelled already"}.`,
+          `${subject} ${isNew ? "was cancelled" : "was already cancelled"}.`,
           closed.length > 0
-            ? `${counted(closed.length, "student")} told:`
+            ? `${counted(closed.length, "student")} notified:`
             : graded > 0
-              ? "Nobody was told."
-              : "Nobody had it, so nobody was told.",
+              ? "No students notified."
+              : "No students had it.",
           ...told,
-          ...(graded > 0 ? [`${counted(graded, "graded enrollment")} left as it is.`] : []),
+          ...(graded > 0 ? [`${counted(graded, "graded enrollment")} not changed.`] : []),
         ],
       };
     };

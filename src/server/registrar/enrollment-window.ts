@@ -34,8 +34,8 @@ export async function openTerm(context: RegistrarContext, opening: Opening): Pro
     const end = toInstant({ date: addDays(session.end_date, 1), minutes: 0 });
     if (until <= end) return window;
     throw new RegistrarError(
-      `Session ${session.code} ends on ${dateLabel(session.end_date)}, before enrollment would (${formatMoment(until)}). ` +
-        "Nothing was changed: --session opens one session by itself.",
+      `Session ${session.code} ends on ${dateLabel(session.end_date)}, before --until (${formatMoment(until)}). ` +
+        "Nothing was changed. To open one session only, add --session.",
     );
   });
   const { db, catalog, now, requestId } = context;
@@ -59,7 +59,7 @@ function refuseUnordered({ from, until, everyoneFrom }: Opening) {
     throw new RegistrarError(`--from (${formatMoment(from)}) should be before --until (${formatMoment(until)}).`);
   if (everyoneFrom !== null && (everyoneFrom < from || everyoneFrom >= until)) {
     throw new RegistrarError(
-      `--everyone-from (${formatMoment(everyoneFrom)}) should lie between --from (${formatMoment(from)}) and --until ` +
+      `--everyone-from (${formatMoment(everyoneFrom)}) should be between --from (${formatMoment(from)}) and --until ` +
         `(${formatMoment(until)}).`,
     );
   }

@@ -25,6 +25,6 @@ export async function findStudents(db: Db, names: readonly string[]): Promise<Ma
 
 export async function requireStudent(db: Db, name: string): Promise<StudentFound> {
   const student = (await findStudents(db, [name])).get(name);
-  if (!student) throw new RegistrarError(`There is no student with the id or user name ${name}.`);
+  if (!student) throw new RegistrarError(`No student has the ID or username ${name}.`);
   return student;
 }

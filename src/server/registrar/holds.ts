@@ -92,9 +92,9 @@ function requirePossible(
   { isNew, today }: { isNew: boolean; today: string },
 ) {
   if (last === null) return;
-  if (isNew && last < today) throw new RegistrarError(`--until ${last} is over already: today is ${today}.`);
+  if (isNew && last < today) throw new RegistrarError(`--until ${last} has passed: today is ${today}.`);
   if (first !== null && first > last)
-    throw new RegistrarError(`--until ${last} is before the first day of the hold, ${first}: give --from, too.`);
+    throw new RegistrarError(`--until ${last} is before the first day of the hold, ${first}. Add --from.`);
 }
 
 export type HoldReleased = { student: StudentFound; released: number; promoted: Promoted };

@@ -19,7 +19,7 @@ export class BadLines extends RegistrarError {
   constructor(path: string, problems: readonly LineProblem[], { isCutShort }: { isCutShort: boolean }) {
     const lines = new Set(problems.map(({ line }) => line)).size;
     const words = `${path}: ${counted(lines, "line")} ${lines === 1 ? "is" : "are"} wrong`;
-    super(`${words}${isCutShort ? ", and the rest was not looked at" : ""}. Nothing was changed.`);
+    super(`${words}${isCutShort ? "; the rest wasn't checked" : ""}. Nothing was changed.`);
     this.problems = problems;
   }
 }
@@ -90,7 +90,11 @@ async function importInto(trx: Trx, path: string): Promise<AppointmentsImported>
     const { line } = source;
     const fields = "text" in source ? readCsvLine(source.text) : undefined;
     if (!fields) {
-      problems.push({ line, field: "", message: "unreadable" in source ? source.unreadable : "has open quotes" });
+      problems.push({
+        line,
+        field: "",
+        message: "unreadable" in source ? source.unreadable : "has a quote that isn't closed",
+      });
       continue;
     }
     if (!read) {
@@ -137,11 +141,11 @@ function createChecker(trx: Trx, problems: LineProblem[]) {
       const before = problems.length;
       const { student: name, term, session, career } = names;
       const student = name === undefined ? undefined : students.get(name);
-      if (name !== undefined && !student) refuse("student", `${show(name)} is no student's id or user name`);
+      if (name !== undefined && !student) refuse("student", `no student has the ID or username ${show(name)}`);
       if (student && career !== undefined && !careers.has(`${student.id}\n${career}`))
-        refuse("career", `${show(career)} is no active career of ${show(name)}`);
+        refuse("career", `${show(career)} isn't an active career of ${show(name)}`);
       const ofTerm = term === undefined ? undefined : await sessionsOf(term);
-      if (term !== undefined && !ofTerm) refuse("term", `there is no term ${show(term)}`);
+      if (term !== undefined && !ofTerm) refuse("term", `term ${show(term)} doesn't exist`);
       if (ofTerm && session !== undefined && !ofTerm.has(session))
         refuse("session", `term ${show(term)} has no session ${show(session)}`);
       const isFound = student && term !== undefined && session !== undefined && career !== undefined;
@@ -149,7 +153,7 @@ function createChecker(trx: Trx, problems: LineProblem[]) {
       const key = JSON.stringify([student.id, term, session, career]);
       const earlier = lineOf.get(key);
       if (earlier !== undefined)
-        refuse("student", `${show(name)} has an appointment of that session on line ${earlier} already`);
+        refuse("student", `${show(name)} already has an appointment for this session on line ${earlier}`);
       else if (values && malformed.length === 0)
         rows.push({ student_id: student.id, term_code: term, session_code: session, career, ...values });
       lineOf.set(key, earlier ?? line);

@@ -41,7 +41,7 @@ export async function issuePermissionNumbers(context: RegistrarContext, wanted: 
   const record = requireClass(term, wanted.classNumber);
   const today = localDate(context.now());
   if (wanted.expires !== undefined && wanted.expires < today)
-    throw new RegistrarError(`--expires ${wanted.expires} is over already: today is ${today}.`);
+    throw new RegistrarError(`--expires ${wanted.expires} has passed: today is ${today}.`);
   const subject = classInTerm(record, term);
   return await withTransaction(context.db, async (trx) => {
     // So that two who issue at once see one another's.
@@ -74,7 +74,7 @@ async function topUp(trx: Trx, wanted: NumbersWanted & { have: number }, rows: r
   if (missing <= 0) return { outcome: "unchanged", added: 0, numbers: unused };
   const taken = new Set(rows.map((row) => row.number));
   if (taken.size + missing > NUMBERS / 2)
-    throw new RegistrarError(`The class has ${taken.size} permission numbers: there are not ${missing} more.`);
+    throw new RegistrarError(`The class has ${taken.size} permission numbers, too many to add ${missing} more.`);
   const added: string[] = [];
   while (added.length < missing) {
     // Not to be guessed from others.
@@ -105,7 +105,7 @@ async function give(
   }
   if (before.used_by !== null) {
     throw new RegistrarError(
-      `Permission number ${number} of ${subject} is another student's already (${before.used_by}), and stays as it is.`,
+      `Permission number ${number} of ${subject} already belongs to another student (${before.used_by}). Nothing was changed.`,
     );
   }
   const { waives, expires_on } = toRow(wanted, number);

@@ -7,11 +7,11 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 
 /** Nothing where nobody was. */
 export function promotedWords({ students, unnamed }: Promoted): string[] {
-  const unnamedWords = counted(unnamed, "student without a name was", "students without names were");
+  const unnamedWords = counted(unnamed, "unnamed waitlisted student was", "unnamed waitlisted students were");
   return [
-    ...(unnamed > 0 ? [`${unnamedWords} enrolled, whom the source of the catalogue counted as waiting.`] : []),
+    ...(unnamed > 0 ? [`${unnamedWords} enrolled (counted in the imported catalog).`] : []),
     ...(students > 0
-      ? [`${counted(students, "student")} of the wait lists ${students === 1 ? "was" : "were"} enrolled.`]
+      ? [`${counted(students, "waitlisted student")} ${students === 1 ? "was" : "were"} enrolled.`]
       : []),
   ];
 }

@@ -28,7 +28,7 @@ export async function runRegistrar(args: readonly string[], surroundings: Regist
   if (!command) {
     const usage = usageOfThose(args[0]);
     if (isHelp || args.length === 0) print(usage);
-    else complain(`There is no command ${args[0]}.\n\n${usage}`);
+    else complain(`Unknown command: ${args[0]}.\n\n${usage}`);
     return isHelp ? 0 : 1;
   }
   if (isHelp) {
@@ -92,18 +92,17 @@ function joinValues(args: readonly string[], options: ParseArgsOptionsConfig): s
     if (arg === "--") return [...joined, ...args.slice(at)];
     const takesValue = optionOf(arg)?.type === "string" && !arg.includes("=");
     const value = takesValue ? args[++at] : undefined;
-    if (takesValue && (value === undefined || optionOf(value)))
-      throw new UsageError(`${arg} is given without a value.`);
+    if (takesValue && (value === undefined || optionOf(value))) throw new UsageError(`${arg} needs a value.`);
     joined.push(takesValue ? `${arg}=${value}` : arg);
   }
   return joined;
 }
 
-const BY = { option: "--by NAME", meaning: "who gives the command, for the audit; the login name if not given" };
+const BY = { option: "--by NAME", meaning: "who runs the command, for the audit log; defaults to your login name" };
 
 const EVERYWHERE = `
-Times without a zone are the institution's. The command goes to the database of DATABASE_URL, else to the embedded one
-of DATA_DIR (data), which is to itself: the portal must be stopped meanwhile. See docs/registrar.md.`;
+Times without a zone are in the institution's time zone. The command uses the database in DATABASE_URL, or the embedded
+one in DATA_DIR (default: data). Stop the portal first if it uses the embedded one. See docs/registrar.md.`;
 
 function usageOf(...some: readonly Command[]): string {
   const usages = some.map(({ name, usage }) => `Usage: npm run registrar -- ${name} ${usage}\n`);
@@ -130,6 +129,6 @@ function usageOfAll(): string {
     "",
     ...lines,
     "",
-    "Each says more with --help. All are safe to repeat, change all or nothing, and are kept in the audit.",
+    "Add --help to a command for details. All commands are safe to repeat, change all or nothing, and write an audit log.",
   ].join("\n");
 }

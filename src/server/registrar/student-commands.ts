@@ -8,14 +8,14 @@ const MAX_NUMBERS = 5_000;
 
 export const permissionNumbersCommand: Command = {
   name: "permission-numbers",
-  summary: "issues permission numbers of a class and prints them as CSV",
+  summary: "issues permission numbers for a class and prints them as CSV",
   usage: `TERM CLASS --waives LIST (--have N | --number NUMBER) [options]
 
-  TERM CLASS         code of the term, and class number
-  --waives LIST      what a number sets aside, with commas: consent, requisite, capacity
-  --have N           issues as many as are missing until N of this kind (the same --waives and --expires) are unused
-  --number NUMBER    issues this one, of 1 to 6 digits; one that nobody has used takes the new --waives and --expires
-  --expires DATE     last day on which it can be used; no limit if not given`,
+  TERM CLASS         term code and class number
+  --waives LIST      what a number waives, comma-separated: consent, requisite, capacity
+  --have N           tops up to N unused numbers with the same --waives and --expires
+  --number NUMBER    issues this number (1 to 6 digits), or changes it if it's unused
+  --expires DATE     last day to use it; no limit by default`,
   operands: ["TERM", "CLASS"],
   options: {
     waives: { type: "string" },
@@ -55,7 +55,7 @@ function readWaivers(given: Given): Waiver[] {
   const names = given.requiredText("waives").split(/\s*,\s*/);
   const wrong = names.find((name) => !WAIVERS.some((waiver) => waiver === name));
   if (wrong !== undefined)
-    throw new UsageError(`--waives should name ${WAIVERS.join(", ")} with commas between them, not "${wrong}".`);
+    throw new UsageError(`--waives should be a comma-separated list of ${WAIVERS.join(", ")}, not "${wrong}".`);
   return WAIVERS.filter((waiver) => names.includes(waiver));
 }
 
@@ -68,18 +68,18 @@ function readNumber(given: Given): string | undefined {
 
 export const holdPlaceCommand: Command = {
   name: "hold place",
-  summary: "places a hold on a student, which prevents enrollment",
+  summary: "places a hold that blocks a student's enrollment",
   usage: `STUDENT --code CODE --description TEXT --department TEXT --reason TEXT [options]
 
-  STUDENT              id or user name
-  --code CODE          of the hold: a student has one of each code, which is changed by repeating with other values
-  --description TEXT   what the student reads of it
-  --department TEXT    who placed it and can release it
-  --reason TEXT        why
-  --contact NAME       whom to ask
-  --from DATE          first day; today if not given
-  --until DATE         last day; no limit if not given
-  --allows-enrollment  it is told, but prevents nothing`,
+  STUDENT              ID or username
+  --code CODE          hold code; placing the same code again changes the hold
+  --description TEXT   name of the hold, as the student sees it
+  --department TEXT    department that placed it and can release it
+  --reason TEXT        the reason, as the student sees it
+  --contact NAME       who to contact
+  --from DATE          first day; defaults to today
+  --until DATE         last day; no limit by default
+  --allows-enrollment  shows the hold but doesn't block enrollment`,
   operands: ["STUDENT"],
   options: {
     code: { type: "string" },
@@ -107,7 +107,7 @@ export const holdPlaceCommand: Command = {
       throw new UsageError(`--from ${hold.from} is after --until ${hold.until}.`);
     return async (context) => {
       const { student, outcome, promoted } = await placeHold(context, hold);
-      const words = { placed: "was placed on", changed: "was changed for", unchanged: "is there, unchanged, for" };
+      const words = { placed: "was placed on", changed: "was changed for", unchanged: "is unchanged for" };
       const what = `Hold ${hold.code} ${words[outcome]} ${student.name} (${student.id}).`;
       return { out: [what, ...promotedWords(promoted)] };
     };
@@ -116,11 +116,11 @@ export const holdPlaceCommand: Command = {
 
 export const holdReleaseCommand: Command = {
   name: "hold release",
-  summary: "releases a hold of a student",
+  summary: "releases a student's hold",
   usage: `STUDENT --code CODE
 
-  STUDENT           id or user name
-  --code CODE       of the hold`,
+  STUDENT           ID or username
+  --code CODE       hold code`,
   operands: ["STUDENT"],
   options: { code: { type: "string" } },
   prepare(given) {
@@ -131,7 +131,7 @@ export const holdReleaseCommand: Command = {
       const words =
         released > 0
           ? `Hold ${which.code} of ${whose} was released.`
-          : `${whose} has no hold ${which.code}: nothing was changed.`;
+          : `${whose} has no hold ${which.code}. Nothing was changed.`;
       return { out: [words, ...promotedWords(promoted)] };
     };
   },

@@ -6,14 +6,14 @@ import { counted, promotedWords } from "./report-words.ts";
 
 export const openTermCommand: Command = {
   name: "open-term",
-  summary: "says when students enroll in a term",
+  summary: "sets when students can enroll in a term",
   usage: `TERM --from TIME --until TIME [options]
 
-  TERM                   code of the term
-  --from TIME            enrollment opens for those who have an appointment
+  TERM                   term code
+  --from TIME            enrollment opens for students with an appointment
   --until TIME           enrollment closes
-  --everyone-from TIME   from then on no appointment is needed; if not given, one is needed until enrollment closes
-  --session CODE         this session only; all sessions of the term if not given`,
+  --everyone-from TIME   when it opens for everyone; if not given, students always need an appointment
+  --session CODE         this session only; defaults to all sessions of the term`,
   operands: ["TERM"],
   options: {
     from: { type: "string" },
@@ -42,9 +42,9 @@ export const closeTermCommand: Command = {
   summary: "ends enrollment in a term",
   usage: `TERM [options]
 
-  TERM              code of the term
-  --at TIME         when enrollment closes, where it does not close earlier anyway; now if not given
-  --session CODE    this session only; all sessions of the term if not given`,
+  TERM              term code
+  --at TIME         when enrollment closes, if it doesn't close earlier; defaults to now
+  --session CODE    this session only; defaults to all sessions of the term`,
   operands: ["TERM"],
   options: { at: { type: "string" }, session: { type: "string" } },
   prepare(given) {
@@ -59,11 +59,11 @@ export const closeTermCommand: Command = {
 
 export const appointmentsCommand: Command = {
   name: "appointments",
-  summary: "sets the enrollment appointments that a CSV file lists",
+  summary: "imports enrollment appointments from a CSV file",
   usage: `FILE.csv [options]
 
-  FILE.csv     has the columns student, term, session, career, starts_at, ends_at, block_id and number
-  --dry-run    checks everything and says what would change, but changes nothing`,
+  FILE.csv     columns: student, term, session, career, starts_at, ends_at, block_id, number
+  --dry-run    checks the file and reports what would change`,
   operands: ["FILE.csv"],
   options: { "dry-run": { type: "boolean" } },
   prepare(given) {
@@ -72,7 +72,7 @@ export const appointmentsCommand: Command = {
     return async (context) => {
       const { added, changed, unchanged } = await importAppointments(context, path, { isRehearsal });
       const counts = `${added} added, ${changed} changed, ${unchanged} unchanged`;
-      return { out: [isRehearsal ? `It would be: ${counts}. Nothing was changed.` : `Appointments: ${counts}.`] };
+      return { out: [isRehearsal ? `Dry run: ${counts}. Nothing was changed.` : `Appointments: ${counts}.`] };
     };
   },
 };
@@ -81,7 +81,7 @@ function describeWindow({ session, changed }: SessionChange): string {
   const { code, enrollment_opens_at: opens, enrollment_closes_at: closes, open_enrollment_at: everyone } = session;
   const window =
     opens && closes
-      ? `enrollment ${formatMoment(opens)} to ${formatMoment(closes)}, ${everyone ? `for everyone from ${formatMoment(everyone)}` : "with an appointment only"}`
+      ? `enrollment ${formatMoment(opens)} to ${formatMoment(closes)}, ${everyone ? `for everyone from ${formatMoment(everyone)}` : "by appointment only"}`
       : "not open";
   return `Session ${code}: ${window}${changed ? "" : " (unchanged)"}.`;
 }

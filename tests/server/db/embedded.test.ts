@@ -67,7 +67,7 @@ describe("the data folder", () => {
     await openFolder();
     const { said } = await startProcess();
     expect(said).toContain(`The data folder ${dataDir} is in use (process ${process.pid} on `);
-    expect(said).toMatch(/stop the other one, set DATA_DIR .* or set DATABASE_URL/);
+    expect(said).toMatch(/Stop the other one, set DATA_DIR .* or set DATABASE_URL/);
     // Also to the same process.
     await expect(openDatabase({ dataDir })).rejects.toThrow("is in use");
   });
@@ -93,7 +93,7 @@ describe("the data folder", () => {
     await (await openNew(nested)).ping();
     writeFileSync(join(dataDir, "file"), "");
     await expect(openDatabase({ dataDir: join(dataDir, "file") })).rejects.toThrow(
-      `The data folder ${join(dataDir, "file")} cannot be used: set DATA_DIR`,
+      `The data folder ${join(dataDir, "file")} can't be used. Set DATA_DIR`,
     );
   });
 
@@ -101,7 +101,7 @@ describe("the data folder", () => {
     const folder = join(dataDir, "pglite");
     mkdirSync(folder);
     writeFileSync(join(folder, "PG_VERSION"), "12\n");
-    const refusal = new RegExp(`cannot open ${folder}: .*version 12`);
+    const refusal = new RegExp(`can't open ${folder}: .*version 12`);
     await expect(openDatabase({ dataDir })).rejects.toThrow(refusal);
     await expect(openDatabase({ dataDir })).rejects.toThrow(refusal);
   });

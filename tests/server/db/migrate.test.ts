@@ -56,7 +56,7 @@ describeEachDatabase(
     it("refuse a database of a newer version", async () => {
       const { db } = database;
       await migrate(db, folderOf({ ...first, ...second }));
-      const refusal = /newer version of the portal: it holds 0002_b\.sql, and this version ends at 0001_a\.sql/;
+      const refusal = /newer version of the portal\. It has 0002_b\.sql; this version ends at 0001_a\.sql/;
       await expect(migrate(db, folderOf(first))).rejects.toThrow(refusal);
       await expect(pendingMigrations(db, folderOf(first))).rejects.toThrow(refusal);
     });

@@ -26,14 +26,14 @@ describe("a PostgreSQL that cannot be used", () => {
     const { port } = server.address() as { port: number };
     await new Promise((resolve) => server.close(resolve));
     expect(await failure(`postgres://portal:s3cret@127.0.0.1:${port}/students`)).toBe(
-      `The PostgreSQL database "students" at 127.0.0.1:${port} (DATABASE_URL) refuses connections: ` +
-        "is the server running, and is that its port?",
+      `The PostgreSQL database "students" at 127.0.0.1:${port} (DATABASE_URL) refuses connections. ` +
+        "Check that the server is running and uses that port.",
     );
   });
 
   it("is named when its host is not known", async () => {
     expect(await failure("postgres://portal:s3cret@nowhere.invalid/students")).toMatch(
-      /^The PostgreSQL database "students" at nowhere\.invalid:5432 \(DATABASE_URL\) cannot be reached: /,
+      /^The PostgreSQL database "students" at nowhere\.invalid:5432 \(DATABASE_URL\) can't be reached: /,
     );
   });
 
@@ -43,22 +43,22 @@ describe("a PostgreSQL that cannot be used", () => {
     await new Promise((resolve) => server.once("listening", resolve));
     const { port } = server.address() as { port: number };
     expect(await failure(`postgres://portal:s3cret@127.0.0.1:${port}/students`)).toMatch(
-      /^The PostgreSQL database "students" at 127\.0\.0\.1:\d+ \(DATABASE_URL\) cannot be reached: /,
+      /^The PostgreSQL database "students" at 127\.0\.0\.1:\d+ \(DATABASE_URL\) can't be reached: /,
     );
   });
 
   it("is told by the setting when that is not a URL", async () => {
-    expect(await failure("s3cret")).toMatch(/^DATABASE_URL is not a URL/);
+    expect(await failure("s3cret")).toMatch(/^DATABASE_URL should be a URL/);
   });
 
   const server = inject("postgres");
   it.skipIf(!server)("is told when the server has no such database, and when only the replica is wrong", async () => {
     const url = new URL(server?.url ?? "");
     url.pathname = "/no_such_database";
-    expect(await failure(url.href)).toMatch(/"no_such_database" at .* does not exist on that server: create it/);
+    expect(await failure(url.href)).toMatch(/"no_such_database" at .* doesn't exist on that server\. Create it/);
     const databaseUrl = server?.url;
     await expect(openDatabase({ dataDir: "", databaseUrl, replicaUrl: url.href })).rejects.toThrow(
-      "(DATABASE_REPLICA_URL) does not exist",
+      "(DATABASE_REPLICA_URL) doesn't exist",
     );
   });
 });

@@ -24,7 +24,7 @@ function runImport(args: readonly string[], env: Record<string, string> = {}) {
 
 describe("npm run import", () => {
   it.each([
-    [[], "Which file?"],
+    [[], "FILE is missing."],
     [["a", "--start", "2027-02-30"], '--start should be a date YYYY-MM-DD, not "2027-02-30".'],
   ])("says what is wrong with %j, and how it is used", async (args, message) => {
     const { code, err } = await runImport(args);
@@ -39,7 +39,7 @@ describe("npm run import", () => {
       const { code, err } = await runImport([writeCatalogue([line(1)])]);
       expect(code).toBe(1);
       expect(err).toMatch(/^The data folder .* is in use \(process \d+ on /);
-      expect(err).toContain("stop the other one");
+      expect(err).toContain("Stop the other one");
     } finally {
       await portal.close();
     }
@@ -51,7 +51,7 @@ describe("npm run import", () => {
     const first = await runImport(args, { INIT_CWD: dirname(path) });
     expect(first).toMatchObject({ code: 0, err: "" });
     expect(first.out).toContain("Term 1252: 2025 Spring (rehearsal from 2027-01-11), 2027-01-11 to 2027-04-27");
-    expect(first.out).toContain("enrollment 12/1/2026 12:00 AM to 1/24/2027 12:00 AM, drops until 2027-01-23");
+    expect(first.out).toContain("enrollment 12/1/2026 12:00 AM to 1/24/2027 12:00 AM, drop by 2027-01-23");
     expect(first.out).toMatch(/^ +2 {2}added$/m);
     expect(first.out).toMatch(/^ +1 {2}classes without a component: LEC$/m);
     expect(first.out).toMatch(/Imported in [\d.]+ s\.\n$/);
@@ -66,14 +66,16 @@ describe("npm run import", () => {
     const { code, out, err } = await runImport([path, "--report", report]);
     expect(code).toBe(1);
     // How far it is, which it says after two seconds; nothing is written.
-    expect(out).toMatch(/^(Reading line \d+ …\n)*$/);
+    expect(out).toMatch(/^(Reading line \d+…\n)*$/);
     expect(err.match(/^line \d+: status: /gm)).toHaveLength(50);
     expect(err).toContain("… and 20 more\n");
-    expect(err).toContain("70 lines cannot be imported (the other 1 could be with --skip-invalid).");
+    expect(err).toContain(
+      "70 lines can't be imported. Nothing was imported. To import the other 1, add --skip-invalid.",
+    );
     expect(readFileSync(report, "utf8").trim().split("\n")).toHaveLength(70);
     const skipped = await runImport([path, "--skip-invalid"]);
     expect(skipped.code).toBe(0);
-    expect(skipped.err).toContain("… and 20 more (--report FILE writes all of them)");
+    expect(skipped.err).toContain("… and 20 more (use --report FILE to get all of them)");
     expect(skipped.out).toMatch(/^ +70 {2}lines refused$/m);
   });
 
@@ -81,6 +83,6 @@ describe("npm run import", () => {
     const path = writeCatalogue([line(1, { term: { code: springTerm.code } })]);
     const { code, err } = await runImport([path]);
     expect(code).toBe(1);
-    expect(err).toContain("give --start YYYY-MM-DD (a day of the term's first week) and --weeks N");
+    expect(err).toContain("Add --start YYYY-MM-DD (a day in the term's first week) and --weeks N");
   });
 });

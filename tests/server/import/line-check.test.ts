@@ -68,10 +68,10 @@ it("says which required fields are missing", () => {
 
 it("refuses text that no database stores, and shows it without its control characters", () => {
   expect(problemsOf(line(1, { courseTitle: "a\0b" }))).toEqual([
-    String.raw`line 17: courseTitle: holds the character NUL, which cannot be stored: "a\u0000b"`,
+    String.raw`line 17: courseTitle: contains a NUL character, which can't be stored: "a\u0000b"`,
   ]);
   expect(problemsOf(`{"term":{"code":"x"},"classNumber":1,"courseId":"A 1","section":"\\ud83d"}`)).toEqual([
-    String.raw`line 17: section: holds half of a surrogate pair, which is no character: "\ud83d"`,
+    String.raw`line 17: section: contains half of a surrogate pair: "\ud83d"`,
   ]);
   expect(problemsOf(line(1, { status: "\u001b[2J\u202e\u009b" }))).toEqual([
     expect.stringContaining(String.raw`got "\u001b[2J\u202e\u009b"`),
@@ -131,7 +131,7 @@ it("lists every field that it ignores once", () => {
 it("refuses links and dates that contradict themselves", () => {
   const problems = (changes: object) => problemsOf({ ...line(1), ...changes });
   expect(problems({ linkedTo: { config: "1" } })).toEqual([
-    "line 17: linkedTo.subpart: is missing, but config is there: they need each other",
+    "line 17: linkedTo.subpart: is missing, but config is given; they go together",
   ]);
   expect(problems({ linkedTo: { parentClass: 4 } })).toEqual([
     "line 17: linkedTo.parentClass: needs config and subpart, which are missing",

@@ -40,11 +40,11 @@ describe("the file", () => {
   it("is refused when it is missing, a folder or empty", async () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, "classes"));
-    await expect(read(join(folder, "none.jsonl"))).rejects.toThrow(/^There is no file .*none\.jsonl\.$/);
+    await expect(read(join(folder, "none.jsonl"))).rejects.toThrow(/^Can't find file .*none\.jsonl\.$/);
     await expect(read(join(folder, "classes"))).rejects.toThrow(/classes is a folder, not a file\.$/);
     await expect(read(writeBytes(Buffer.alloc(0)))).rejects.toThrow(/is empty\.$/);
-    await expect(read(writeBytes(Buffer.from("\n \n")))).rejects.toThrow(/holds no classes: it is empty\.$/);
-    await expect(read(writeBytes(gzipSync("")))).rejects.toThrow(/holds no classes: it is empty\.$/);
+    await expect(read(writeBytes(Buffer.from("\n \n")))).rejects.toThrow(/has no classes\.$/);
+    await expect(read(writeBytes(gzipSync("")))).rejects.toThrow(/has no classes\.$/);
   });
 
   it("is refused when its gzip data is cut off or damaged, and says after which line", async () => {
@@ -55,7 +55,7 @@ describe("the file", () => {
     );
     const bad = Buffer.from(whole);
     bad.fill(0xff, 3000, 3200);
-    await expect(read(writeBytes(bad))).rejects.toThrow(/is damaged: its gzip data cannot be unpacked after line \d+/);
+    await expect(read(writeBytes(bad))).rejects.toThrow(/is damaged: its gzip data can't be unpacked after line \d+/);
     await expect(read(writeBytes(whole.subarray(0, 5)))).rejects.toThrow(/is cut off/);
   });
 });
@@ -100,7 +100,7 @@ describe("a line", () => {
   it("is refused when its class number came before", async () => {
     const { numbers, problems } = await readLines([line(1), line(2), line(1, { section: "9" })]);
     expect(numbers).toEqual([1, 2]);
-    expect(problems).toEqual(["line 3: classNumber: 1 is on line 1 already"]);
+    expect(problems).toEqual(["line 3: classNumber: 1 is already on line 1"]);
   });
 
   it("is refused when it is of another term or tells other dates of it", async () => {
@@ -108,7 +108,7 @@ describe("a line", () => {
     const longer = { ...springTerm, endDate: "2025-05-06" };
     const { problems, refusedLines } = await readLines([line(1), line(2, { term: other }), line(3, { term: longer })]);
     expect(problems).toEqual([
-      'line 2: term.code: "1258" is another term than "1252" of line 1: a file holds one term',
+      'line 2: term.code: "1258" differs from term "1252" on line 1; a file has one term',
       'line 3: term.endDate: expected "2025-04-29" as on line 1, got "2025-05-06"',
     ]);
     expect(refusedLines).toBe(2);
@@ -133,11 +133,11 @@ describe("links", () => {
       child(7, 1, { subpart: "1" }),
     ]);
     expect(problems).toEqual([
-      "line 4: linkedTo.parentClass: 99 is no valid class of this file",
-      "line 5: linkedTo.parentClass: 9 (line 2) is of another course or configuration",
-      "line 6: linkedTo.parentClass: 1 (line 1) is of another course or configuration",
+      "line 4: linkedTo.parentClass: 99 isn't a valid class in this file",
+      "line 5: linkedTo.parentClass: 9 (line 2) belongs to another course or configuration",
+      "line 6: linkedTo.parentClass: 1 (line 1) belongs to another course or configuration",
       "line 7: linkedTo.parentClass: 6 is the class itself",
-      "line 8: linkedTo.parentClass: 1 (line 1) is of the same subpart",
+      "line 8: linkedTo.parentClass: 1 (line 1) belongs to the same subpart",
     ]);
   });
 
@@ -145,10 +145,10 @@ describe("links", () => {
     const { numbers, problems } = await readLines([root, child(2, 4), child(3, 2), child(4, 3), child(5, 4)]);
     expect(numbers).toEqual([1]);
     expect(problems).toEqual([
-      "line 2: linkedTo.parentClass: 4 (line 4) has this class among its own parents",
-      "line 3: linkedTo.parentClass: 2 (line 2) has this class among its own parents",
-      "line 4: linkedTo.parentClass: 3 (line 3) has this class among its own parents",
-      "line 5: linkedTo.parentClass: 4 (line 4) is refused itself",
+      "line 2: linkedTo.parentClass: 4 (line 4) already has this class as a parent",
+      "line 3: linkedTo.parentClass: 2 (line 2) already has this class as a parent",
+      "line 4: linkedTo.parentClass: 3 (line 3) already has this class as a parent",
+      "line 5: linkedTo.parentClass: 4 (line 4) was refused",
     ]);
   });
 
@@ -164,9 +164,9 @@ describe("links", () => {
     ]);
     expect(numbers).toEqual([6]);
     expect(problems).toEqual([
-      "line 1: autoEnroll[0]: 2 (line 2) is refused itself",
-      "line 2: autoEnroll[0]: 3 (line 3) is refused itself",
-      "line 3: autoEnroll[0]: 4 is no valid class of this file",
+      "line 1: autoEnroll[0]: 2 (line 2) was refused",
+      "line 2: autoEnroll[0]: 3 (line 3) was refused",
+      "line 3: autoEnroll[0]: 4 isn't a valid class in this file",
       expect.stringMatching(/^line 4: status/),
       "line 5: autoEnroll[1]: 5 is the class itself",
     ]);

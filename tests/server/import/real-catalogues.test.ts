@@ -104,7 +104,7 @@ describe.skipIf(!isThere)(`real catalogues${isThere ? "" : " (not tested: their 
 
     it("of Purdue: configurations, subparts, parent classes and weeks as bits", async () => {
       await expect(importCatalogue(db, fileOf("purdue-d5-2017-spring"), { today })).rejects.toThrow(
-        "(no term.startDate and term.endDate): give --start YYYY-MM-DD (a day of the term's first week).",
+        "(no term.startDate and term.endDate): give --start YYYY-MM-DD (a day in the term's first week).",
       );
       const summary = await importFile("purdue-d5-2017-spring");
       expect(summary).toMatchObject({

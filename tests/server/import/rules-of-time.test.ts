@@ -67,14 +67,14 @@ describe("the term", () => {
 
   it("is refused when nobody says when it runs", () => {
     expect(() => termOf([bareLine(1, { term: undated })], {})).toThrow(
-      "The file does not say when its term runs (no term.startDate and term.endDate): " +
-        "give --start YYYY-MM-DD (a day of the term's first week) and --weeks N (how many weeks the term has).",
+      "The file has no term.startDate and term.endDate. " +
+        "Add --start YYYY-MM-DD (a day in the term's first week) and --weeks N (the length of the term).",
     );
     expect(() => termOf([bareLine(1, { term: undated })], { start: "2027-01-11" })).toThrow(
-      /\(no term.startDate and term.endDate\): give --weeks N \(how many weeks the term has\)\.$/,
+      /Add --weeks N \(the length of the term\)\.$/,
     );
     expect(() => termOf([bareLine(1, { term: undated, meetings: [{ weeks: "11" }] })], {})).toThrow(
-      /give --start YYYY-MM-DD \(a day of the term's first week\)\.$/,
+      /give --start YYYY-MM-DD \(a day in the term's first week\)\.$/,
     );
     expect(() => termOf([bareLine(1, { term: { code: "x", startDate: "2025-01-13" } })], {})).toThrow(
       "(no term.endDate): give --weeks N",

@@ -66,7 +66,7 @@ describe.runIf(process.platform === "linux")("Mail to another machine", () => {
   it("is not sent where a password would go in clear, since the server encrypts nothing", async () => {
     const server = await startMailServer({ login, host: ELSEWHERE });
     expect(await send(server)).toMatch(
-      /^ETLS: 127\.0\.0\.2:\d+ did not begin encryption \(STARTTLS\), so nothing was sent to it\. .*502 What\?$/,
+      /^ETLS: 127\.0\.0\.2:\d+ didn't start encryption \(STARTTLS\), so nothing was sent\. .*502 What\?$/,
     );
     expect(server.inClear).toEqual([expect.stringMatching(/^EHLO /), "STARTTLS"]);
   });
@@ -77,7 +77,7 @@ describe.runIf(process.platform === "linux")("Mail to another machine", () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  const hint = " An authority of your own is trusted where NODE_EXTRA_CA_CERTS names the file of its certificate.";
+  const hint = " To trust your own authority, set NODE_EXTRA_CA_CERTS to its certificate file.";
   const distrusted = [
     { whose: "of an authority that is not known", names: [ELSEWHERE], reason: /UNABLE_TO_VERIFY_LEAF_SIGNATURE/, hint },
     { whose: "that is over", names: [ELSEWHERE], isOver: true, reason: /CERT_HAS_EXPIRED/, hint: "" },
@@ -93,7 +93,7 @@ describe.runIf(process.platform === "linux")("Mail to another machine", () => {
         tls: { mode, ...authority.issue(names, { isOver }) },
       });
       const words = (await send(server)) ?? "";
-      expect(words).toMatch(/^ESOCKET: The certificate of 127\.0\.0\.2:\d+ is not trusted \([A-Z_]+\): [^.;]+/);
+      expect(words).toMatch(/^ESOCKET: The certificate of 127\.0\.0\.2:\d+ isn't trusted \([A-Z_]+\): [^.;]+/);
       expect(words).toMatch(reason);
       expect(words.endsWith(`.${said}`)).toBe(true);
       const started = [expect.stringMatching(/^EHLO /) as string, "STARTTLS"];
@@ -105,7 +105,7 @@ describe.runIf(process.platform === "linux")("Mail to another machine", () => {
   it("says which address is wrong where encryption is expected from the first byte, and is not there", async () => {
     const server = await startMailServer({ login, host: ELSEWHERE });
     expect(await send({ url: server.url.replace("smtp:", "smtps:") })).toMatch(
-      /^ESOCKET: 127\.0\.0\.2:\d+ does not begin with encryption: SMTP_URL should begin with smtp:\/\/, not smtps:\/\/\.$/,
+      /^ESOCKET: 127\.0\.0\.2:\d+ doesn't start with encryption\. Use smtp:\/\/ instead of smtps:\/\/ in SMTP_URL\.$/,
     );
     expect(server.commands).not.toContain("AUTH");
   });

@@ -82,7 +82,7 @@ describeDatabase("npm run registrar -- appointments", (open) => {
     const before = [await rows(), await audit()];
     const path = write(HEADER, ADA.replace("08:00", "09:00"), ADA.replace("id-ada", "id-ben"));
     expect(await order("appointments", path, "--dry-run")).toEqual([
-      "It would be: 1 added, 1 changed, 0 unchanged. Nothing was changed.",
+      "Dry run: 1 added, 1 changed, 0 unchanged. Nothing was changed.",
     ]);
     expect([await rows(), await audit()]).toEqual(before);
   });
@@ -106,18 +106,18 @@ describeDatabase("npm run registrar -- appointments", (open) => {
     );
     for (const options of [[], ["--dry-run"]]) {
       expect(await refused("appointments", path, ...options)).toEqual([
-        'line 3: student: "nobody" is no student\'s id or user name',
-        'line 4: student: "staff" is no student\'s id or user name',
-        'line 5: career: "GRAD" is no active career of "ben"',
-        'line 6: term: there is no term "9999"',
+        'line 3: student: no student has the ID or username "nobody"',
+        'line 4: student: no student has the ID or username "staff"',
+        'line 5: career: "GRAD" isn\'t an active career of "ben"',
+        'line 6: term: term "9999" doesn\'t exist',
         'line 7: session: term "3730" has no session "Z"',
         expect.stringMatching(/^line 8: starts_at: expected a time such as .*, got "8 o'clock"$/),
-        'line 9: ends_at: "2026-11-01 00:00" is not after starts_at, "2026-11-23 08:00"',
+        'line 9: ends_at: "2026-11-01 00:00" isn\'t after starts_at, "2026-11-23 08:00"',
         "line 10: block_id: is missing",
         'line 10: number: expected a whole number up to 2147483647, got "1.5"',
-        'line 11: student: "ada" has an appointment of that session on line 2 already',
-        "line 12: has 9 fields, and the header has 8",
-        "line 13: has open quotes",
+        'line 11: student: "ada" already has an appointment for this session on line 2',
+        "line 12: has 9 fields; the header has 8",
+        "line 13: has a quote that isn't closed",
         'line 14: student: expected up to 40 characters, got "id-\\u0000"',
         `${path}: 12 lines are wrong. Nothing was changed.`,
       ]);
@@ -136,17 +136,17 @@ describeDatabase("npm run registrar -- appointments", (open) => {
     );
     expect(await refused("appointments", path)).toEqual([
       expect.stringMatching(/^line 2: starts_at: expected a time such as .*, got "8 o'clock"$/),
-      'line 2: student: "nobody" is no student\'s id or user name',
-      'line 2: term: there is no term "9999"',
+      'line 2: student: no student has the ID or username "nobody"',
+      'line 2: term: term "9999" doesn\'t exist',
       "line 3: block_id: is missing",
       'line 3: number: expected a whole number up to 2147483647, got "1.5"',
-      'line 3: ends_at: "2026-12-01" is not after starts_at, "2026-12-02"',
-      'line 3: career: "GRAD" is no active career of "ben"',
+      'line 3: ends_at: "2026-12-01" isn\'t after starts_at, "2026-12-02"',
+      'line 3: career: "GRAD" isn\'t an active career of "ben"',
       'line 3: session: term "3730" has no session "Z"',
       "line 4: student: is missing",
-      'line 4: term: there is no term "9999"',
+      'line 4: term: term "9999" doesn\'t exist',
       "line 6: block_id: is missing",
-      'line 6: student: "id-ada" has an appointment of that session on line 5 already',
+      'line 6: student: "id-ada" already has an appointment for this session on line 5',
       `${path}: 4 lines are wrong. Nothing was changed.`,
     ]);
     expect(await rows()).toEqual([]);
@@ -154,12 +154,9 @@ describeDatabase("npm run registrar -- appointments", (open) => {
 
   it.each([
     [["student,term"], /^line 1: session: is missing$/m],
-    [
-      [HEADER.replaceAll(",", ";"), ADA.replaceAll(",", ";")],
-      /^line 1: has its fields separated by semicolons,[^\n]*\n[^\n]*$/,
-    ],
-    [[`${HEADER},room`], /^line 1: "room": is no column of this file: student, term/m],
-    [[`${HEADER},term`], /^line 1: term: is there twice$/m],
+    [[HEADER.replaceAll(",", ";"), ADA.replaceAll(",", ";")], /^line 1: has semicolons[^\n]*\n[^\n]*$/],
+    [[`${HEADER},room`], /^line 1: "room": isn't a column of this file/m],
+    [[`${HEADER},term`], /^line 1: term: appears twice$/m],
     [[""], /is empty\.$/],
   ])("refuses a file that begins with %j", async (lines, message) => {
     expect((await refused("appointments", write(...lines))).join("\n")).toMatch(message);
@@ -170,8 +167,8 @@ describeDatabase("npm run registrar -- appointments", (open) => {
     const path = write(HEADER, ADA, ...bad, ADA.replace("3730", "9999"));
     const err = await refused("appointments", path);
     expect(err).toHaveLength(1_001);
-    expect(err.at(0)).toBe("line 3: has 1 fields, and the header has 8");
-    expect(err.at(-1)).toBe(`${path}: 1000 lines are wrong, and the rest was not looked at. Nothing was changed.`);
+    expect(err.at(0)).toBe("line 3: has 1 fields; the header has 8");
+    expect(err.at(-1)).toBe(`${path}: 1000 lines are wrong; the rest wasn't checked. Nothing was changed.`);
   });
 
   it("takes a file with nothing but its header for no appointments", async () => {
@@ -179,7 +176,7 @@ describeDatabase("npm run registrar -- appointments", (open) => {
   });
 
   it("says which file there is not", async () => {
-    expect(await refused("appointments", "/nowhere/a.csv")).toEqual(["There is no file /nowhere/a.csv."]);
+    expect(await refused("appointments", "/nowhere/a.csv")).toEqual(["Can't find file /nowhere/a.csv."]);
   });
 
   it("undoes thousands of lines for one that is wrong, and finds repetitions far apart", async () => {
@@ -197,7 +194,7 @@ describeDatabase("npm run registrar -- appointments", (open) => {
     const lines = students.map((id) => ADA.replace("id-ada", id));
     const bad = await type("appointments", write(HEADER, ...lines, lines[0] ?? ""));
     expect(bad.err).toEqual([
-      'line 3002: student: "m0" has an appointment of that session on line 2 already',
+      'line 3002: student: "m0" already has an appointment for this session on line 2',
       expect.stringContaining("1 line is wrong. Nothing was changed."),
     ]);
     expect(await rows()).toEqual([]);

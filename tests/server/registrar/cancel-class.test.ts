@@ -71,7 +71,7 @@ describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
     const student = await enter(120);
     expect(await cancel(120)).toEqual([
       "HIST.1000 LEC 201 (class 120) of 2027 Spring was cancelled.",
-      "1 student told:",
+      "1 student notified:",
       `  ${student.id}  ${student.username} Tester, who was enrolled`,
     ]);
     expect(await stateOf(student.client)).toEqual([]);
@@ -120,9 +120,9 @@ describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
     expect(await stateOf(waitsForLab.client)).toMatchObject([[100, "W", 1]]);
     expect(await cancel(103, "No instructor.")).toEqual([
       "COMP.1010 LEC 202 (class 103) of 2027 Spring was cancelled.",
-      "2 students told:",
+      "2 students notified:",
       `  ${holder.id}  ${holder.username} Tester, who was enrolled`,
-      `  ${waitsForBoth.id}  ${waitsForBoth.username} Tester, who was on the wait list`,
+      `  ${waitsForBoth.id}  ${waitsForBoth.username} Tester, who was on the waitlist`,
     ]);
     expect(await stateOf(holder.client)).toEqual([]);
     expect(await stateOf(kept.client)).toEqual([[100, "E", null]]);
@@ -227,13 +227,13 @@ describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
     },
   );
 
-  it("says at a repeat that it is cancelled already, and tells nobody again", async () => {
+  it("says at a repeat that it was already cancelled, and tells nobody again", async () => {
     const student = await enter(120);
     await cancel(120);
     const before = await audit();
     expect(await cancel(120, "Another reason")).toEqual([
-      "HIST.1000 LEC 201 (class 120) of 2027 Spring is cancelled already.",
-      "Nobody had it, so nobody was told.",
+      "HIST.1000 LEC 201 (class 120) of 2027 Spring was already cancelled.",
+      "No students had it.",
     ]);
     expect(await audit()).toEqual(before);
     expect(await student.client.call("notices")).toHaveLength(1);
@@ -242,7 +242,7 @@ describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
   it("closes what an import has left of a class that it cancelled", async () => {
     const student = await enter(120);
     await portal.database.db.updateTable("classes").set({ status: "X" }).where("class_number", "=", 120).execute();
-    expect((await cancel(120))[0]).toBe("HIST.1000 LEC 201 (class 120) of 2027 Spring is cancelled already.");
+    expect((await cancel(120))[0]).toBe("HIST.1000 LEC 201 (class 120) of 2027 Spring was already cancelled.");
     expect(await student.client.call("notices")).toHaveLength(1);
     expect(await rowsOf(student.id)).toMatchObject([{ status: "D" }]);
   });
@@ -250,7 +250,7 @@ describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
   it("leaves what is graded as it is", async () => {
     const student = await enter(120);
     await portal.database.db.updateTable("enrollments").set({ grade: "A" }).execute();
-    expect(await cancel(120)).toContain("1 graded enrollment left as it is.");
+    expect(await cancel(120)).toContain("1 graded enrollment not changed.");
     expect(await rowsOf(student.id)).toMatchObject([{ status: "E" }]);
     expect(await student.client.call("notices")).toEqual([]);
   });

@@ -62,8 +62,8 @@ describeDatabase("npm run registrar -- capacity", (open, kind) => {
     const students = [];
     for (let count = 0; count < 5; count++) students.push(await enter(100));
     expect(await capacity(100, "--seats", "4")).toEqual([
-      "COMP.1010 LEC 201 (class 100) of 2027 Spring: 4 seats instead of 2; 9 places on the wait list.",
-      "2 students of the wait lists were enrolled.",
+      "COMP.1010 LEC 201 (class 100) of 2027 Spring: 4 seats instead of 2; 9 places on the waitlist.",
+      "2 waitlisted students were enrolled.",
     ]);
     expect(await seatsOf(100)).toMatchObject({ capacity: 4, enrolled: 4, waitlisted: 1 });
     const told = await Promise.all(students.map(({ client }) => client.call("notices")));
@@ -92,11 +92,11 @@ describeDatabase("npm run registrar -- capacity", (open, kind) => {
       .where("class_number", "=", 100)
       .execute();
     expect((await capacity(100, "--seats", "3")).slice(1)).toEqual([
-      "1 student without a name was enrolled, whom the source of the catalogue counted as waiting.",
+      "1 unnamed waitlisted student was enrolled (counted in the imported catalog).",
     ]);
     expect((await capacity(100, "--seats", "6")).slice(1)).toEqual([
-      "2 students without names were enrolled, whom the source of the catalogue counted as waiting.",
-      "1 student of the wait lists was enrolled.",
+      "2 unnamed waitlisted students were enrolled (counted in the imported catalog).",
+      "1 waitlisted student was enrolled.",
     ]);
     expect(await seatsOf(100)).toMatchObject({ enrolled: 6, waitlisted: 0 });
     expect(await audit()).toMatchObject([
@@ -110,7 +110,7 @@ describeDatabase("npm run registrar -- capacity", (open, kind) => {
     const before = await audit();
     expect(before).toMatchObject([{ detail: { by: "Registrar Roe" } }]);
     expect(await capacity(100, "--seats", "3", "--wait-list", "4")).toEqual([
-      "COMP.1010 LEC 201 (class 100) of 2027 Spring: 3 seats; 4 places on the wait list. Nothing was changed.",
+      "COMP.1010 LEC 201 (class 100) of 2027 Spring: 3 seats; 4 places on the waitlist. Nothing was changed.",
     ]);
     expect(await audit()).toEqual(before);
   });
@@ -119,13 +119,13 @@ describeDatabase("npm run registrar -- capacity", (open, kind) => {
     await enter(100);
     await enter(100);
     expect(await refused("capacity", SMALL_TERM, "100", "--seats", "1")).toEqual([
-      "COMP.1010 LEC 201 (class 100) of 2027 Spring has 2 enrolled, 1 more than 1 seat. Nothing was changed: " +
-        "--keep-enrolled lets them stay and puts the excess on record as allowed.",
+      "COMP.1010 LEC 201 (class 100) of 2027 Spring has 2 enrolled, 1 more than 1 seat. Nothing was changed. " +
+        "To keep them all, add --keep-enrolled.",
     ]);
     expect(await seatsOf(100)).toMatchObject({ capacity: 2 });
     expect(await capacity(100, "--seats", "0", "--keep-enrolled")).toEqual([
-      "COMP.1010 LEC 201 (class 100) of 2027 Spring: 0 seats instead of 2; 9 places on the wait list; " +
-        "2 beyond the capacity allowed.",
+      "COMP.1010 LEC 201 (class 100) of 2027 Spring: 0 seats instead of 2; 9 places on the waitlist; " +
+        "2 over capacity allowed.",
     ]);
     expect(await seatsOf(100)).toMatchObject({ capacity: 0, enrolled: 2, over_capacity_allowed: 2 });
     const [, last] = [await enter(100), await enter(100)];
@@ -133,8 +133,8 @@ describeDatabase("npm run registrar -- capacity", (open, kind) => {
     await capacity(100, "--seats", "1");
     expect(await seatsOf(100)).toMatchObject({ capacity: 1, enrolled: 2, over_capacity_allowed: 1, waitlisted: 2 });
     expect(await capacity(100, "--seats", "unlimited")).toEqual([
-      "COMP.1010 LEC 201 (class 100) of 2027 Spring: seats without limit instead of 1; 9 places on the wait list.",
-      "2 students of the wait lists were enrolled.",
+      "COMP.1010 LEC 201 (class 100) of 2027 Spring: unlimited seats instead of 1; 9 places on the waitlist.",
+      "2 waitlisted students were enrolled.",
     ]);
     expect(await seatsOf(100)).toMatchObject({ capacity: null, enrolled: 4, over_capacity_allowed: 0 });
     expect(await last.client.call("notices")).toHaveLength(1);
@@ -147,8 +147,8 @@ describeDatabase("npm run registrar -- capacity", (open, kind) => {
     await enter(180);
     const waiting = [await enter(181), await enter(180)];
     expect(await capacity(181, "--seats", "3", "--combined")).toEqual([
-      "The combined section C1 (classes 180, 181) of 2027 Spring: 3 seats instead of 1.",
-      "2 students of the wait lists were enrolled.",
+      "Combined section C1 (classes 180, 181) of 2027 Spring: 3 seats instead of 1.",
+      "2 waitlisted students were enrolled.",
     ]);
     for (const { client } of waiting) expect(await client.call("notices")).toHaveLength(1);
     expect(await audit()).toMatchObject([{ detail: { class: 181, combined: "C1" } }]);
@@ -182,8 +182,8 @@ describeDatabase("npm run registrar -- capacity", (open, kind) => {
     [[SMALL_TERM, "100"], "Give --seats, --wait-list or both."],
     [[SMALL_TERM, "100", "--seats", "-1"], '--seats should be a whole number from 0 to 1000000, not "-1".'],
     [[SMALL_TERM, "100", "--seats", "many"], '--seats should be a whole number from 0 to 1000000, not "many".'],
-    [[SMALL_TERM, "100", "--seats", "1", "--combined"], "belongs to no combined section."],
-    [[SMALL_TERM, "180", "--wait-list", "1", "--combined"], "A combined section has no wait list of its own"],
+    [[SMALL_TERM, "100", "--seats", "1", "--combined"], "isn't part of a combined section."],
+    [[SMALL_TERM, "180", "--wait-list", "1", "--combined"], "A combined section has no waitlist"],
   ])("refuses %j", async (args, message) => {
     expect((await refused("capacity", ...args)).join("\n")).toContain(message);
   });

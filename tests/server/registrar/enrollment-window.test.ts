@@ -71,7 +71,7 @@ describeDatabase("Commands for the enrollment of a term", (open) => {
 
   it("open one session and leave the others, and are on record with what was before", async () => {
     const [line] = await order("open-term", SMALL_TERM, "--session", "1", ...WINDOW);
-    expect(line).toBe("Session 1: enrollment 1/20/2027 8:00 AM to 2/6/2027 12:00 AM, with an appointment only.");
+    expect(line).toBe("Session 1: enrollment 1/20/2027 8:00 AM to 2/6/2027 12:00 AM, by appointment only.");
     expect(await windowOf("A")).toEqual(AS_IT_WAS);
     expect(await audit()).toEqual([
       {
@@ -137,7 +137,7 @@ describeDatabase("Commands for the enrollment of a term", (open) => {
     expect(await add(late.client, 110)).toMatchObject({ IsError: true });
     await drop(holder.client, 100);
     expect(await waiting.client.call("notices")).toEqual([]);
-    expect((await order("open-term", SMALL_TERM, ...WINDOW)).at(-1)).toBe("1 student of the wait lists was enrolled.");
+    expect((await order("open-term", SMALL_TERM, ...WINDOW)).at(-1)).toBe("1 waitlisted student was enrolled.");
     expect(await waiting.client.call("notices")).toMatchObject([{ Kind: "promoted" }]);
   });
 
@@ -164,11 +164,11 @@ describeDatabase("Commands for the enrollment of a term", (open) => {
     ],
     [
       ["open-term", SMALL_TERM, ...WINDOW, "--everyone-from", "2027-02-06"],
-      "--everyone-from (2/6/2027 12:00 AM) should lie between --from",
+      "--everyone-from (2/6/2027 12:00 AM) should be between --from",
     ],
     [
       ["open-term", SMALL_TERM, "--from", "2027-01-20", "--until", "2027-04-01"],
-      "Session A ends on 3/12/2027, before enrollment would (4/1/2027 12:00 AM). Nothing was changed",
+      "Session A ends on 3/12/2027, before --until (4/1/2027 12:00 AM). Nothing was changed",
     ],
     [["close-term", SMALL_TERM, "--session", "Z"], "2027 Spring (3730) has no session Z."],
     [["close-term", SMALL_TERM, "--at", "2027-02-30"], '--at should be a time such as "2026-11-23 08:00"'],

@@ -104,14 +104,14 @@ describeDatabase("Commands for holds", (open) => {
     await order("hold", "place", id, ...BILL, "--until", "2027-03-01");
     portal.clock.advanceMinutes(24 * 60);
     const again = await repeat("hold", "place", id, ...BILL, "--until", "2027-03-01");
-    expect(again[0]).toMatch(/is there, unchanged, for/);
+    expect(again[0]).toMatch(/is unchanged for/);
     expect((await order("hold", "place", id, ...BILL, "--contact", "B. Ursar", "--from", "2027-01-25"))[0]).toMatch(
       /was changed for/,
     );
     expect(await rows()).toMatchObject([{ active_date: "2027-01-25", end_date: null, contact_name: "B. Ursar" }]);
     await order("hold", "release", id, "--code", "BIL");
     expect((await repeat("hold", "release", id, "--code", "BIL"))[0]).toMatch(
-      /has no hold BIL: nothing was changed\.$/,
+      /has no hold BIL\. Nothing was changed\.$/,
     );
   });
 
@@ -134,7 +134,7 @@ describeDatabase("Commands for holds", (open) => {
     await drop(holder.client, 120);
     expect((await waiting.client.call("notices"))[0]?.Kind).toBe("passed_over");
     expect((await order("hold", "release", waiting.id, "--code", "BIL")).at(-1)).toBe(
-      "1 student of the wait lists was enrolled.",
+      "1 waitlisted student was enrolled.",
     );
     expect((await waiting.client.call("notices"))[0]?.Kind).toBe("promoted");
   });
@@ -151,7 +151,7 @@ describeDatabase("Commands for holds", (open) => {
       expect((await waiting.client.call("notices")).map(({ Kind }) => Kind)).toEqual(["passed_over"]);
       expect(await order("hold", "place", waiting.id, ...BILL, ...options)).toEqual([
         expect.stringContaining("was changed for"),
-        "1 student of the wait lists was enrolled.",
+        "1 waitlisted student was enrolled.",
       ]);
       await repeat("hold", "place", waiting.id, ...BILL, ...options);
     },
@@ -213,11 +213,11 @@ describeDatabase("Commands for holds", (open) => {
     const past = ["--from", "2026-01-01", "--until", "2027-01-19"];
     for (const days of [past, past.slice(2)])
       expect((await refused("hold", "place", id, ...BILL, ...days)).join("\n")).toBe(
-        "--until 2027-01-19 is over already: today is 2027-01-20.",
+        "--until 2027-01-19 has passed: today is 2027-01-20.",
       );
     await order("hold", "place", id, ...BILL);
     expect((await refused("hold", "place", id, ...BILL, "--until", "2027-01-19")).join("\n")).toBe(
-      "--until 2027-01-19 is before the first day of the hold, 2027-01-20: give --from, too.",
+      "--until 2027-01-19 is before the first day of the hold, 2027-01-20. Add --from.",
     );
     await order("hold", "place", id, ...BILL, ...past);
     expect(await rows()).toMatchObject([{ active_date: "2026-01-01", end_date: "2027-01-19" }]);
@@ -232,15 +232,15 @@ describeDatabase("Commands for holds", (open) => {
   });
 
   it.each([
-    [["hold", "place", "nobody", ...BILL], "There is no student with the id or user name nobody."],
+    [["hold", "place", "nobody", ...BILL], "No student has the ID or username nobody."],
     [["hold", "place", "nobody", ...BILL.slice(2)], "--code is missing."],
     [
       ["hold", "place", "nobody", ...BILL, "--from", "2027-02-01", "--until", "2027-01-01"],
       "--from 2027-02-01 is after --until 2027-01-01.",
     ],
     [["hold", "place", ...BILL], "STUDENT is missing."],
-    [["hold", "release", "nobody", "--code", "BIL"], "There is no student with the id or user name nobody."],
-    [["hold", "keep", "nobody"], "There is no command hold."],
+    [["hold", "release", "nobody", "--code", "BIL"], "No student has the ID or username nobody."],
+    [["hold", "keep", "nobody"], "Unknown command: hold."],
   ])("refuse %j", async (args, message) => {
     expect((await refused(...args)).join("\n")).toContain(message);
   });

@@ -107,7 +107,7 @@ describeDatabase("npm run registrar -- permission-numbers", (open, kind) => {
     await order(...given, ...CONSENT);
     const id = await useUp("4711");
     expect(await refused(...given, "--waives", "capacity")).toEqual([
-      `Permission number 4711 of COMP.1010 LEC 201 (class 100) of 2027 Spring is another student's already (${id}), and stays as it is.`,
+      `Permission number 4711 of COMP.1010 LEC 201 (class 100) of 2027 Spring already belongs to another student (${id}). Nothing was changed.`,
     ]);
   });
 
@@ -115,7 +115,7 @@ describeDatabase("npm run registrar -- permission-numbers", (open, kind) => {
     [[...CLASS, "--have", "1"], "--waives is missing."],
     [
       [...CLASS, "--have", "1", "--waives", "consent,all"],
-      '--waives should name consent, requisite, capacity with commas between them, not "all".',
+      '--waives should be a comma-separated list of consent, requisite, capacity, not "all".',
     ],
     [[...CLASS, ...CONSENT], "Give either --have or --number."],
     [[...CLASS, ...CONSENT, "--have", "1", "--number", "1"], "Give either --have or --number."],
@@ -124,7 +124,7 @@ describeDatabase("npm run registrar -- permission-numbers", (open, kind) => {
     [[...CLASS, ...CONSENT, "--have", "1", "--expires", "2027-13-01"], "--expires should be a date YYYY-MM-DD"],
     [
       [...CLASS, ...CONSENT, "--have", "1", "--expires", "2027-01-19"],
-      "--expires 2027-01-19 is over already: today is 2027-01-20.",
+      "--expires 2027-01-19 has passed: today is 2027-01-20.",
     ],
     [["permission-numbers", SMALL_TERM, "999", ...CONSENT, "--have", "1"], "has no class 999."],
   ])("refuses %j", async (args, message) => {

@@ -26,7 +26,7 @@ export function lockFolder(folder: string): { release: () => void } {
   }
 }
 
-const WRITABLE = "cannot be used: set DATA_DIR to a folder that this process may write to";
+const WRITABLE = "can't be used. Set DATA_DIR to a folder that this process can write to";
 
 function lockFile(path: string) {
   const file = new DatabaseSync(path, { timeout: 0 });
@@ -45,8 +45,8 @@ function isBusy(error: unknown) {
 
 function describeHolder(ownerFile: string) {
   return (
-    `is in use (${readOwner(ownerFile)}). The embedded database allows one process: stop the other one, ` +
-    "set DATA_DIR to another folder, or set DATABASE_URL to a PostgreSQL server, which any number of processes may share."
+    `is in use (${readOwner(ownerFile)}). The embedded database allows one process. Stop the other one, ` +
+    "set DATA_DIR to another folder, or set DATABASE_URL to a PostgreSQL server, which several processes can share."
   );
 }
 
@@ -55,6 +55,6 @@ function readOwner(ownerFile: string) {
     return readFileSync(ownerFile, "utf8");
   } catch {
     // The holder has the lock but has not written yet.
-    return "by a process that is just starting";
+    return "by a process that is starting";
   }
 }

@@ -68,7 +68,7 @@ async function open({ folder, snapshot }: Extract<Job, { kind: "open" }>) {
   } catch (error) {
     // Its own error says that it failed, and only the log says why.
     const reasons = said.flatMap((line) => /(?:FATAL|PANIC|DETAIL|HINT): +(.*)/.exec(line)?.[1] ?? []);
-    throw new Error(`cannot open ${folder ?? "memory"}: ${reasons.join(". ") || String(error)}`, { cause: error });
+    throw new Error(`can't open ${folder ?? "memory"}: ${reasons.join(". ") || String(error)}`, { cause: error });
   } finally {
     isOpening = false;
   }
