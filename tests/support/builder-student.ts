@@ -152,16 +152,3 @@ export function courseNamed({ courses }: ScheduleRequest, label: string): Schedu
   if (!course) throw new Error(`The configuration has no course ${label}.`);
   return course;
 }
-
-/** The first section of each course that meet the condition together. */
-export function findSections(
-  [one, oneComponent]: readonly [ScheduleCourse, string],
-  [other, otherComponent]: readonly [ScheduleCourse, string],
-  isWanted: (a: ScheduleSection, b: ScheduleSection) => boolean,
-): [ScheduleSection, ScheduleSection] {
-  for (const a of one.sections.filter(({ component }) => component === oneComponent)) {
-    const b = other.sections.find((each) => each.component === otherComponent && isWanted(a, each));
-    if (b) return [a, b];
-  }
-  throw new Error(`No sections of ${one.label} and ${other.label} are as wanted.`);
-}

@@ -45,7 +45,7 @@ const career = (Code: string, Description: string) => ({
   TermStartDate: TERM.termStartDate,
   TermEndDate: TERM.termEndDate,
 });
-export const oneCareer: Reply = { data: [career("UGRD", "Undergraduate")] };
+const oneCareer: Reply = { data: [career("UGRD", "Undergraduate")] };
 export const twoCareers: Reply = { data: [career("UGRD", "Undergraduate"), career("CSCE", "Continuing Studies")] };
 
 const ordinary: Replies = {

@@ -1,0 +1,166 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import type { ScheduleRequest } from "#contract/schedule-request";
+import { CONFIGURATION_ID } from "../../support/builder-data.ts";
+import { cartItem } from "../../support/cart-entries.ts";
+import { inCart, unfit } from "../../support/cart-replies.ts";
+import { calculus, openBuilder, twoCareers } from "../../support/component/builder.ts";
+import { people, type Replies } from "../../support/component/fake-api.ts";
+import {
+  app,
+  button,
+  dialog,
+  expectAccessible,
+  heading,
+  link,
+  noDialog,
+  openApp,
+  PHONE,
+  press,
+  seen,
+  text,
+} from "../../support/component/open-app.tsx";
+import { courseOf, fixedOf, meetingOf, requestOf, sectionOf, TERM } from "../../support/schedule-requests.ts";
+
+/** One schedule: a lecture with its laboratory, and the first lecture of calculus. */
+const lecture = sectionOf(201, { meetings: [meetingOf()] });
+const lab = sectionOf(801, { component: "LAB", isEnrollmentSection: false, meetings: [meetingOf({ days: [5] })] });
+const only = requestOf([
+  courseOf("COMP.1020", [lecture, lab], { title: "Computing II" }),
+  { ...calculus, sections: calculus.sections.slice(0, 1) },
+]);
+
+async function open(replies: Replies = {}, request: ScheduleRequest = only, viewport?: typeof PHONE): Promise<void> {
+  await openBuilder(`results?id=${CONFIGURATION_ID}`, request, {
+    replies: { cartItems: inCart(), ...replies },
+    ...(viewport && { viewport }),
+  });
+  await button("Choose This Schedule").first().click();
+}
+const chosen = (Added: number[], Removed: number[] = []) => ({
+  data: { IsError: false, Data: { Added, Removed }, Error: null },
+});
+const fitsPhone = async () => await expect.poll(() => document.documentElement.scrollWidth).toBe(PHONE.width);
+
+it("invites everyone to Schedule Builder, and asks visitors to sign in", async () => {
+  await openApp("#/my-academics/schedule-builder", { user: { data: people.nobody } });
+  await seen(text("Authentication is required to access Schedule Builder."));
+  const { href } = link("Try Schedule Builder").element() as HTMLAnchorElement;
+  expect(new URL(href).searchParams.get("returnUrl")).toContain("#/my-academics/schedule-builder/configuration");
+  await seen(link(/Solution Center/).first());
+  await expectAccessible();
+
+  await openApp("#/my-academics/schedule-builder", {}, PHONE);
+  await seen(link("Try Schedule Builder"));
+  await expectAccessible();
+  await fitsPhone();
+
+  await openApp("#/my-academics/schedule-builder", { user: { data: { ...people.student, Features: [] } } });
+  await seen(heading("Currently Unavailable"));
+  await seen(
+    text("This feature is currently unavailable. It may be undergoing maintenance or you do not have access to it."),
+  );
+});
+
+it("replaces what is in the cart, and says what it did", async () => {
+  const { promise: goOn, resolve } = Promise.withResolvers<void>();
+  await open({
+    cartItems: inCart(cartItem({ number: 900, course: "ARTS.1010" })),
+    chooseSchedule: async () => {
+      await goOn;
+      return chosen([201, 301], [900]);
+    },
+  });
+  // One career: straight to the instructions, which name what will be removed.
+  const shown = dialog("Choose Schedule");
+  await seen(shown.getByText(/ARTS\.1010/));
+  await seen(text("This may take up to one minute."));
+  await expectAccessible();
+  await button("Continue").click();
+  await expect.element(button("Cancel", shown)).toBeDisabled();
+  await press("{Escape}");
+  await seen(shown);
+  resolve();
+
+  await seen(heading("You still need to enroll!"));
+  const numberOf = ({ ClassNumber }: { ClassNumber: number }) => ClassNumber;
+  const [sent] = app.sent("chooseSchedule") as [
+    { Classes: { ClassNumber: number; AdditionalComponents: { ClassNumber: number }[] }[] },
+  ];
+  expect(sent).toMatchObject({ Term: TERM.term, AcademicCareer: "UGRD" });
+  expect(sent.Classes.map((each) => [numberOf(each), each.AdditionalComponents.map(numberOf)])).toEqual([
+    [201, [801]],
+    [301, []],
+  ]);
+  const done = page.getByCss("li[data-kind]");
+  await expect
+    .poll(() => done.elements().map((group) => group.getAttribute("data-kind")))
+    .toEqual(["added", "removed"]);
+  await expectAccessible();
+  await link("Continue to my Enrollment Cart").click();
+  await expect.poll(app.path).toBe("#/my-academics/enroll/cart");
+  expect(app.query()).toMatchObject({ career: "UGRD" });
+});
+
+it("asks a student with two careers for the cart, on a phone too", async () => {
+  await open({ eligibleTerms: twoCareers, chooseSchedule: chosen([201, 301]) }, only, PHONE);
+  await seen(dialog("Choose Schedule"));
+  await expectAccessible();
+  await button(/Career/).click();
+  await page.getByRole("option", { name: "Continuing Studies" }).click();
+  await button("Next").click();
+  await button("Continue").click();
+  await seen(heading("You still need to enroll!"));
+  expect(app.sent("chooseSchedule")).toMatchObject([{ AcademicCareer: "CSCE" }]);
+  await fitsPhone();
+});
+
+it("says when terms can't be read, when there is no access, and when choosing fails", async () => {
+  await open({ eligibleTerms: "lost" });
+  await seen(dialog("An Error Occurred"));
+  await dialog("An Error Occurred").getByRole("button").click();
+  await noDialog();
+
+  await open({ eligibleTerms: { data: [] } });
+  await seen(text("You do not have access to 2027 Spring enrollment at this time."));
+  await button("Close").click();
+  await noDialog();
+
+  await open({ chooseSchedule: unfit("MATH.1320 LEC 301 cannot be added.") });
+  await button("Continue").click();
+  await seen(dialog("An Error Occurred").getByText(/MATH\.1320 LEC 301 cannot be added\./));
+
+  const asked = () => app.calls("cartItems").length;
+  await open({ chooseSchedule: "lost" });
+  await seen(button("Continue"));
+  const before = asked();
+  await button("Continue").click();
+  await seen(dialog("An Error Occurred"));
+  // The cart may have changed: its count is read again.
+  await expect.poll(asked).toBeGreaterThan(before);
+});
+
+it("warns of held classes that are far apart, and goes on where that is ignored", async () => {
+  const near = (number: number, startMinutes: number, campus: string) =>
+    sectionOf(number, { campus, meetings: [meetingOf({ startMinutes, endMinutes: startMinutes + 50, campus })] });
+  const fixed = [near(1, 540, "UMLNORTH"), near(2, 600, "UMLSOUTH")].map((section, at) =>
+    fixedOf([section], { source: "cart", courseId: `c${at}`, label: `HIST.${1010 + at}` }),
+  );
+  await open({}, requestOf([], { fixed }));
+  await seen(dialog("Travel Warning"));
+  await expectAccessible();
+  await button("Cancel").click();
+  await noDialog();
+  await button("Choose This Schedule").first().click();
+  await button("Ignore Travel Warning").click();
+  await seen(dialog("Choose Schedule"));
+  await seen(button("Continue"));
+});
+
+it("has nothing to add when the student is enrolled in every class", async () => {
+  await open({}, requestOf([], { fixed: [fixedOf([sectionOf(1, { meetings: [meetingOf()] })])] }));
+  await seen(dialog("Choose Schedule"));
+  await button("Close").click();
+  await noDialog();
+  expect(app.calls("chooseSchedule")).toEqual([]);
+});

@@ -1,0 +1,167 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import type { ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
+import { CONFIGURATION_ID } from "../../support/builder-data.ts";
+import { calculus, computing, openBuilder, psychology } from "../../support/component/builder.ts";
+import {
+  button,
+  expectAccessible,
+  gone,
+  heading,
+  link,
+  PHONE,
+  seen,
+  text,
+  WIDE,
+} from "../../support/component/open-app.tsx";
+import {
+  breakOf,
+  courseOf,
+  fixedOf,
+  meetingOf,
+  NO_OPTIONS,
+  requestOf,
+  sectionOf,
+} from "../../support/schedule-requests.ts";
+
+/** Only some sections of a component, or one that is locked. */
+function pinned(course: ScheduleCourse, component: string, given: Partial<ScheduleCourse["components"][number]>) {
+  const components = course.components.map((each) => (each.component === component ? { ...each, ...given } : each));
+  return { ...course, components };
+}
+
+/** MATH.1320 LEC 303 meets on Monday from 2:00 to 3:30 PM. */
+const work = breakOf("work", { name: "Work", startMinutes: 810, endMinutes: 900 });
+const chosen = pinned(calculus, "LEC", { explicit: [303] });
+const blocked = requestOf([computing, chosen, psychology], { breaks: [work] });
+const elsewhere = { ...psychology, options: { ...NO_OPTIONS, campus: "UMLEAST" } };
+
+async function open(request: ScheduleRequest, viewport = WIDE) {
+  const opened = await openBuilder(`results?id=${CONFIGURATION_ID}`, request, { viewport });
+  await seen(heading("No Schedules Possible"));
+  return opened;
+}
+const repair = (title: RegExp) => page.getByRole("listitem").filter({ hasText: title });
+/** The number of schedules that a change promises. */
+async function promised(title: RegExp): Promise<string> {
+  const number = () => /([\d,]+)\s*schedules?/.exec(repair(title).element().textContent)?.[1];
+  await expect.poll(number).toBeDefined();
+  return number()!;
+}
+const shows = async (count: string) =>
+  await expect
+    .poll(() => page.getByRole("group", { name: "Schedules", exact: true }).element().textContent)
+    .toContain(`of ${count}`);
+const fitsWindow = async () =>
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+
+it("explains a break that is in the way, makes the change that is pressed, and takes it back", async () => {
+  const { server } = await open(blocked);
+  await seen(
+    text("Your breaks are too restrictive. Disable or adjust one or more breaks and try building schedules again."),
+  );
+  await seen(page.getByRole("region", { name: "Where they conflict" }).getByText(/overlaps the break Work/));
+  await seen(repair(/^Move the break Work/).getByText("Smallest change"));
+  // Result codes other than 2 and 4 offer no options of a course.
+  expect(link("Change Course Options").length).toBe(0);
+  await seen(link("Go Back"));
+  await expectAccessible();
+
+  const count = await promised(/^Turn off the break Work/);
+  await button("Turn Off and Build", repair(/^Turn off the break Work/)).click();
+  await shows(count);
+  await expect.poll(() => server.request.breaks[0]?.enabled).toBe(false);
+  await button("Undo").click();
+  await seen(heading("No Schedules Possible"));
+  await expect.poll(() => server.request).toEqual(blocked);
+
+  const moved = await promised(/^Move the break Work/);
+  await button("Move and Build").first().click();
+  await shows(moved);
+});
+
+it("fits a phone, and changes nothing that another window changed in the meantime", async () => {
+  const { server } = await open(blocked, PHONE);
+  const off = repair(/^Turn off the break Work/);
+  await promised(/^Turn off the break Work/);
+  await expectAccessible();
+  await fitsWindow();
+  const parts = [
+    heading(/conflict$/),
+    page.getByRole("region", { name: "Where they conflict" }),
+    heading("Change one of these"),
+  ];
+  const tops = parts.map((part) => part.element().getBoundingClientRect().top);
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+
+  server.request = { ...server.request, breaks: [] };
+  server.version++;
+  await off.getByRole("button").click();
+  await seen(page.getByText("This configuration was changed in another window."));
+  expect(server.request.breaks).toEqual([]);
+});
+
+it("names the course in the way, offers its options, and says that the cart is included", async () => {
+  const early = sectionOf(310, { meetings: [meetingOf({ days: [2, 4], startMinutes: 570, endMinutes: 650 })] });
+  const inCart = { source: "cart", label: calculus.label, title: calculus.title, courseId: calculus.courseId } as const;
+  const { server } = await open(
+    requestOf([pinned(computing, "LAB", { lockedClassNumber: 801 }), calculus], { fixed: [fixedOf([early], inCart)] }),
+  );
+  await seen(page.getByText(/^The following course could not be scheduled:/));
+  const href = (name: string | RegExp) => (link(name).element() as HTMLAnchorElement).href;
+  expect(href("Change whether to include your enrollment cart")).toContain("global-options?id=7");
+  expect(href("Change Course Options")).toContain("course-options?configurationId=7&id=COMP.1020");
+  expect(href("Change Advanced Options")).toContain("global-options?id=7");
+  await seen(repair(/^Unlock COMP\.1020 LAB/).getByText("Smallest change"));
+  await expectAccessible();
+  const count = await promised(/^Turn off COMP\.1020/);
+  await button("Turn Off and Build", repair(/^Turn off COMP\.1020/)).click();
+  await shows(count);
+  await expect.poll(() => server.request.courses[0]?.enabled).toBe(false);
+});
+
+it("says when the options of a course leave no section, and when nothing helps", async () => {
+  const { server } = await open(requestOf([computing, elsewhere]));
+  await seen(page.getByText(/^There are no available sections for the following course:/));
+  await seen(page.getByText(/options are too restrictive/));
+  await button("Allow and Build", repair(/^Allow classes on any campus for PSYC\.1010/)).click();
+  await shows("16");
+  expect(server.request.courses[1]?.options.campus).toBeNull();
+
+  const component = { component: "LEC", isOptional: false, explicit: null, lockedClassNumber: null };
+  await open(requestOf([courseOf("ACCT.4210", [], { components: [component] })]));
+  await seen(page.getByText(/^There are no available sections for the following course:/));
+  await gone(page.getByText(/too restrictive/));
+  await gone(button(/and Build$/));
+  await expectAccessible();
+});
+
+it("says when there is no time to change campuses", async () => {
+  const near = (number: number, startMinutes: number, campus: string) =>
+    sectionOf(number, { campus, meetings: [meetingOf({ startMinutes, endMinutes: startMinutes + 50, campus })] });
+  await open(
+    requestOf([courseOf("HIST.1010", [near(1, 540, "UMLNORTH")]), courseOf("ARTS.1010", [near(2, 600, "UMLSOUTH")])]),
+  );
+  await seen(text("All possible schedules have at least one Travel Warning."));
+  await seen(page.getByRole("region", { name: "Where they conflict" }).getByText(/leaves 10 minutes to get to/));
+  await link("Go Back").click();
+  await seen(heading("Schedule Configuration"));
+});
+
+it("makes several changes at one press where no single one is enough, and takes them back as one", async () => {
+  const both = /^Move the break Work on Monday to .*Allow classes on any campus for PSYC\.1010/s;
+  const request = requestOf([computing, chosen, elsewhere], { breaks: [work] });
+  const { server } = await open(request);
+  const count = await promised(both);
+  await expectAccessible();
+  await button("Make Both and Build", repair(both)).click();
+  await shows(count);
+  await button("Undo").click();
+  await seen(heading("No Schedules Possible"));
+  await expect.poll(() => server.request).toEqual(request);
+
+  await open(request, PHONE);
+  await promised(both);
+  await expectAccessible();
+  await fitsWindow();
+});

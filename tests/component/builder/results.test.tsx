@@ -1,0 +1,331 @@
+import { expect, it, onTestFinished, vi } from "vitest";
+import { page } from "vitest/browser";
+import type { ScheduleMeeting } from "#contract/schedule-request";
+import { openSolver } from "#engine";
+import { buildDataOf, CONFIGURATION_ID } from "../../support/builder-data.ts";
+import { calculus, computing, openBuilder, psychology, threeCourses } from "../../support/component/builder.ts";
+import {
+  app,
+  button,
+  dialog,
+  expectAccessible,
+  focused,
+  gone,
+  heading,
+  link,
+  PHONE,
+  press,
+  seen,
+  text,
+} from "../../support/component/open-app.tsx";
+import { breakOf, courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../../support/schedule-requests.ts";
+
+const RESULTS = `results?id=${CONFIGURATION_ID}`;
+
+/** A section each for 12 times of a day. */
+const allDay = (first: number, day: number) =>
+  Array.from({ length: 12 }, (_, at) =>
+    sectionOf(first + at, {
+      meetings: [meetingOf({ days: [day], startMinutes: 480 + 40 * at, endMinutes: 510 + 40 * at })],
+    }),
+  );
+/** 12 × 12 × 12 = 1,728 schedules. */
+const many = requestOf([
+  courseOf("HIST.1010", allDay(100, 1)),
+  courseOf("PHIL.1010", allDay(200, 2)),
+  courseOf("ARTS.1010", allDay(300, 3)),
+]);
+
+const position = () => page.getByRole("group", { name: "Schedules", exact: true });
+const stands = async (number: string) => await seen(text(number, position()).first());
+const counts = async (words: RegExp) => await expect.poll(() => position().element().textContent).toMatch(words);
+const strip = () => page.getByRole("list", { name: "Schedules, best first" });
+const inStrip = (number: string) => strip().getByRole("button", { name: new RegExp(`^Schedule ${number}, `) });
+const isCurrent = async (number: string) =>
+  await expect.element(inStrip(number)).toHaveAttribute("aria-current", "true");
+const order = () => button(/Sort schedules by/);
+const fitsWindow = async () =>
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+
+it("begins with the best schedule, and moves over both ends by buttons, keys and the strip", async () => {
+  await openBuilder(RESULTS, many);
+  await stands("1");
+  await counts(/of 1,728/);
+  await isCurrent("1");
+  await expectAccessible();
+
+  await button("Previous schedule").click();
+  await stands("1,728");
+  await button("Next schedule").click();
+  await stands("1");
+  await press("{ArrowRight}{ArrowRight}");
+  await stands("3");
+  await press("{Shift>}{ArrowRight}{/Shift}");
+  await button("First schedule").click();
+  await stands("1");
+
+  await isCurrent("1");
+  inStrip("1").element().focus();
+  await press("{ArrowRight}");
+  await focused(inStrip("2"));
+  await press("{ArrowLeft}");
+  await focused(inStrip("1"));
+  await press("{ArrowLeft}");
+  await stands("1,728");
+  await focused(inStrip("1,728"));
+  await button("First schedule").click();
+  await inStrip("4").click();
+  await stands("4");
+
+  // In a menu the keys are the menu's.
+  await order().click();
+  await seen(page.getByRole("listbox", { name: /Sort schedules by/ }));
+  await press("{ArrowRight}{Escape}");
+  await gone(page.getByRole("listbox", { name: /Sort schedules by/ }));
+  await stands("4");
+});
+
+it("goes to a number, and begins the next visit with the schedule that was seen last", async () => {
+  await openBuilder(RESULTS, many);
+  await stands("1");
+  await button("Go to Number").click();
+  const field = page.getByRole("textbox", { name: "Number" });
+  for (const wrong of ["", "0", "1729", "best"]) {
+    await field.fill(wrong);
+    await button("Go").click();
+    await expect.element(field).toHaveAttribute("aria-invalid", "true");
+  }
+  await field.fill("1,234");
+  await press("{Enter}");
+  await stands("1,234");
+  await isCurrent("1,234");
+
+  await link(/^Back to /)
+    .first()
+    .click();
+  await button("Build Schedules").first().click();
+  await stands("1,234");
+});
+
+it("sorts schedules at once, and can't be sorted again until that is saved", async () => {
+  const { promise: saved, resolve: save } = Promise.withResolvers<void>();
+  const { server } = await openBuilder(RESULTS, many, {
+    replies: ({ changeSortPreference }) => ({
+      changeSortPreference: async (asked) => {
+        await saved;
+        return changeSortPreference!(asked);
+      },
+    }),
+  });
+  await stands("1");
+  await press("{ArrowRight}");
+  await stands("2");
+  await order().click();
+  await page.getByRole("option", { name: "Latest start" }).click();
+  await stands("1");
+  await seen(
+    strip()
+      .getByText(/^From /)
+      .first(),
+  );
+  await expect.element(order()).toBeDisabled();
+  save();
+  await expect.element(order()).toBeEnabled();
+  await focused(order());
+  expect(server.request.options.preference).toBe(3);
+
+  // What schedules are sorted by is never cut off in the strip, however long the number.
+  await button("Go to Number").click();
+  await page.getByRole("textbox", { name: "Number" }).fill("1234");
+  await press("{Enter}");
+  await isCurrent("1,234");
+  const facts = () => [...document.querySelectorAll("button[data-index] > span:last-child > span:nth-child(2)")];
+  const isCut = (fact: Element) =>
+    fact.scrollWidth > fact.clientWidth ||
+    fact.getBoundingClientRect().bottom > fact.parentElement!.getBoundingClientRect().bottom;
+  await expect.poll(() => facts().filter(isCut)).toEqual([]);
+});
+
+it("scrolls to the best position for browsing", async () => {
+  await openBuilder(RESULTS, threeCourses, { viewport: { width: 1280, height: 500 } });
+  await stands("1");
+  await button("Optimal Browsing Position").click();
+  await expect.poll(() => Math.abs(strip().element().getBoundingClientRect().top - 70)).toBeLessThan(20);
+});
+
+it("compares pinned schedules, and shows or chooses one of them", async () => {
+  await openBuilder(RESULTS);
+  await stands("1");
+  await button("Pin This Schedule").click();
+  await press("{ArrowRight}{ArrowRight}");
+  await stands("3");
+  await button("Pin This Schedule").click();
+  await button("Compare 2").click();
+  const sides = page.getByRole("region", { name: "Compare Schedules" });
+  await seen(heading("Number 1", sides));
+  await seen(heading("Number 3", sides));
+  await expect.poll(() => sides.getByText(", differs").length).toBeGreaterThan(0);
+  await expectAccessible();
+  await press("{Escape}");
+  await focused(button("Compare 2"));
+  await button("Compare 2").click();
+  await button("Choose This Schedule, Number 1", sides).click();
+  await seen(dialog("Choose Schedule"));
+  await press("{Escape}");
+  await gone(dialog("Choose Schedule"));
+  await button("Show Number 1").click();
+  await stands("1");
+  await button("Compare 2").click();
+  await button("Unpin Number 1").click();
+  await button("Unpin Number 3").click();
+  await seen(position());
+  await gone(button(/^Compare/));
+});
+
+it("keeps the schedule in the middle of the strip on a phone, where a swipe moves on", async () => {
+  await openBuilder(RESULTS, many, { viewport: { width: 320, height: 700 } });
+  await stands("1");
+  await expectAccessible();
+  const offset = () => {
+    const box = strip().element().querySelector("[aria-current=true]")?.getBoundingClientRect();
+    return box && Math.abs(box.left + box.width / 2 - window.innerWidth / 2);
+  };
+  await expect.poll(offset).toBeLessThan(8);
+  strip()
+    .element()
+    .dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+  strip().element().scrollBy(184, 0);
+  await counts(/^[2-4] of/);
+  await expect.poll(offset).toBeLessThan(8);
+  await fitsWindow();
+
+  const fromMenu = async (name: string) => {
+    await button("More").click();
+    await page.getByRole("menuitem", { name, exact: true }).click();
+  };
+  await fromMenu("Pin This Schedule");
+  await press("{ArrowRight}");
+  await fromMenu("Pin This Schedule");
+  await fromMenu("Compare 2");
+  await seen(heading("Compare Schedules"));
+  await fitsWindow();
+  await expectAccessible();
+  await button("Back to Schedules").click();
+  await seen(position());
+});
+
+it("offers another try when the calculation fails", async () => {
+  const Real = Worker;
+  vi.stubGlobal("Worker", function Broken(...given: ConstructorParameters<typeof Worker>) {
+    const worker = new Real(...given);
+    queueMicrotask(() => worker.dispatchEvent(new Event("error", { cancelable: true })));
+    return worker;
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await openBuilder(RESULTS);
+  await seen(button("Try Again"));
+  vi.unstubAllGlobals();
+  await button("Try Again").click();
+  await stands("1");
+});
+
+it("leaves it to the configuration screen to say that a configuration does not exist", async () => {
+  const missing = { status: 404, data: { Code: "NOT_FOUND", Message: "It does not exist." } };
+  await openBuilder(RESULTS, threeCourses, { replies: { buildData: missing, configuration: missing } });
+  await seen(dialog("Configuration Not Found"));
+  await seen(text("The requested Schedule Builder configuration does not exist."));
+});
+
+it("keeps the schedule, if it can, when another window changed the configuration", async () => {
+  const numbers = (given: readonly number[]) => given.toSorted((a, b) => a - b);
+  const { courses } = openSolver(threeCourses).at(1)!;
+  const second = numbers(courses.flatMap(({ classes }) => classes.map(({ classNumber }) => classNumber)));
+  const shown = () =>
+    numbers(
+      [...document.querySelectorAll<HTMLElement>("[data-class-row]")].map((row) => Number(row.dataset["classRow"])),
+    );
+  const { server } = await openBuilder(RESULTS);
+  await stands("1");
+  await press("{ArrowRight}");
+  await stands("2");
+  await expect.poll(shown).toEqual(second);
+  // No other class meets when a laboratory does.
+  const lab = computing.sections.find(
+    ({ component, classNumber }) => component === "LAB" && !second.includes(classNumber),
+  );
+  const [{ days, startMinutes, endMinutes }] = lab!.meetings as [ScheduleMeeting];
+  const gym = breakOf("gym", { day: days[0]!, startMinutes: startMinutes!, endMinutes: endMinutes! });
+  server.request = { ...server.request, breaks: [gym] };
+  server.version++;
+  window.dispatchEvent(new Event("focus"));
+  await counts(/of 36/);
+  await stands("2");
+  await expect.poll(shown).toEqual(second);
+});
+
+it("says so when classes have no times, and why schedules look the same", async () => {
+  const study = courseOf("ACCT.4910", [sectionOf(11, { meetings: [] }), sectionOf(12, { meetings: [] })]);
+  await openBuilder(RESULTS, requestOf([study]));
+  await seen(text("The current schedule does not have any in-person meetings."));
+  await seen(
+    text(
+      "This schedule contains one or more classes which have meetings that are not yet scheduled. This schedule will " +
+        "no longer be possible if those classes conflict with the already-scheduled classes.",
+    ),
+  );
+  await button("Why do I see duplicate schedules?").click();
+  await seen(dialog("About Duplicate Schedules"));
+  await expectAccessible();
+  await button("Close").click();
+  await gone(dialog("About Duplicate Schedules"));
+
+  await openBuilder(RESULTS, requestOf([study, psychology]), { viewport: PHONE });
+  await seen(page.getByText(/meetings that are not yet scheduled/));
+  expect(page.getByText(/does not have any in-person meetings/).length).toBe(0);
+});
+
+it("says which classes the student holds, and locks only the others", async () => {
+  const [lecture] = calculus.sections;
+  await openBuilder(
+    RESULTS,
+    requestOf([calculus, psychology], {
+      fixed: [
+        fixedOf([sectionOf(900, { meetings: [meetingOf({ days: [5] })] })], { label: "SOCI.1010", courseId: "soci" }),
+        fixedOf([lecture!], { source: "cart", label: calculus.label, courseId: calculus.courseId }),
+      ],
+    }),
+  );
+  await seen(text("You are enrolled in this class."));
+  await seen(text("This class is from your enrollment cart."));
+  expect(button(/^Lock /).length).toBeGreaterThan(0);
+  expect(button(/^Lock PSYC\.1010 /).length).toBe(button(/^Lock /).length);
+  await seen(link("Change in Advanced Options"));
+  await expectAccessible();
+});
+
+it("says so when there are too many schedules, no courses, or invalid ones", async () => {
+  const studies = Array.from({ length: 10 }, (_, at) =>
+    courseOf(
+      `BIOL.${4900 + at}`,
+      Array.from({ length: 12 }, (_each, index) => sectionOf(100 * at + index)),
+    ),
+  );
+  await openBuilder(RESULTS, requestOf(studies));
+  await seen(heading("Too Many Possible Schedules"));
+  await expectAccessible();
+
+  await openBuilder(RESULTS, requestOf([{ ...computing, enabled: false }]));
+  await seen(heading("No Courses to Schedule"));
+  await expectAccessible();
+
+  await openBuilder(RESULTS, threeCourses, {
+    replies: { buildData: { data: buildDataOf(threeCourses, { InvalidCourses: ["COMP.1020"] }) } },
+  });
+  await seen(
+    text(
+      "This schedule configuration contains invalid courses which must be removed to continue using Schedule Builder.",
+    ),
+  );
+  await link("Go Back").click();
+  await expect.poll(app.path).toBe("#/my-academics/schedule-builder/configuration");
+});

@@ -1,0 +1,261 @@
+import { expect, it, onTestFinished, vi } from "vitest";
+import { type Locator, page } from "vitest/browser";
+import type { EnrollmentInfo } from "#contract/catalog";
+import { CONFIGURATION_ID } from "../../support/builder-data.ts";
+import { calculus, computing, openBuilder } from "../../support/component/builder.ts";
+import {
+  app,
+  button,
+  dialog,
+  emulate,
+  expectAccessible,
+  focused,
+  gone,
+  heading,
+  link,
+  PHONE,
+  press,
+  seen,
+  text,
+} from "../../support/component/open-app.tsx";
+import { meetingOf, requestOf, sectionOf } from "../../support/schedule-requests.ts";
+
+const RESULTS = `results?id=${CONFIGURATION_ID}`;
+const TALL = { width: 1280, height: 1000 };
+
+const week = () => page.getByRole("group", { name: "Week view" });
+const event = (name: RegExp) => week().getByRole("button", { name }).first();
+const shownLab = () => event(/^COMP\.1020 .*, lab/);
+const ghosts = () => week().getByRole("button", { name: /^Switch to lab/ });
+const selectedLab = () => heading(/^COMP\.1020 LAB/);
+const total = () => page.getByRole("group", { name: "Schedules", exact: true }).element().textContent;
+const isPressed = async (control: Locator, pressed = true) =>
+  await expect.element(control).toHaveAttribute("aria-pressed", String(pressed));
+
+it("shows the other sections of a class in place, and switches to one and back", async () => {
+  await openBuilder(RESULTS, undefined, { viewport: TALL });
+  await seen(shownLab());
+  // What is said of it, without what is drawn.
+  const said = () => (shownLab().element() as HTMLElement).innerText.split("\n")[0];
+  const before = said();
+  await shownLab().click();
+  await seen(selectedLab());
+  await seen(ghosts().first());
+  await isPressed(shownLab());
+  await expectAccessible();
+
+  // The row and its place in the week light up together.
+  const row = button(/^Switch to LAB/).first();
+  const section = row.element().getAttribute("aria-label")!.replace("Switch to LAB ", "");
+  row.element().focus();
+  await expect.poll(() => week().getByCss("[data-hinted]").first().element().textContent).toContain(`LAB ${section}`);
+
+  week()
+    .getByRole("button", { name: new RegExp(`^Switch to lab ${section},`) })
+    .first()
+    .element()
+    .focus();
+  await press("{Enter}");
+  await seen(heading(`COMP.1020 LAB ${section}`));
+  await expect.poll(said).not.toBe(before);
+  await button("Go back to 1").click();
+  await expect.poll(said).toBe(before);
+  shownLab().element().focus();
+  await press("{Escape}");
+  await gone(selectedLab());
+  await gone(ghosts());
+  await focused(shownLab());
+});
+
+it("breaks course numbers after the dot where other sections leave too little room", async () => {
+  const beside = sectionOf(304, { meetings: [meetingOf({ days: [2, 4], startMinutes: 690, endMinutes: 780 })] });
+  const request = requestOf([computing, { ...calculus, sections: [...calculus.sections, beside] }]);
+  await openBuilder(RESULTS, request, { viewport: { width: 1440, height: 1000 } });
+  await event(/^MATH\.1320 .*, lec/).click();
+  await seen(
+    week()
+      .getByRole("button", { name: /^Switch to / })
+      .first(),
+  );
+  const numbers = () =>
+    [...document.querySelectorAll("li [aria-hidden] > span")].filter(({ textContent }) =>
+      /[A-Z]\.\d/.test(textContent),
+    );
+  const isNarrow = (content: Element) => (content.closest("li")?.style.getPropertyValue("--lanes") ?? "1") !== "1";
+  for (const width of [1440, 1280, 900]) {
+    await page.viewport(width, 1000);
+    await expect.poll(() => numbers().some(isNarrow), { message: `${width} px` }).toBe(true);
+    const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
+    await expect.poll(() => numbers().filter(isCut), { message: `${width} px` }).toEqual([]);
+  }
+});
+
+it("locks classes in the week, in the list and by a key, and keeps the schedule", async () => {
+  const { server } = await openBuilder(RESULTS, undefined, { viewport: TALL });
+  const locks = () =>
+    server.request.courses.flatMap(({ components }) =>
+      components.flatMap(({ lockedClassNumber }) => lockedClassNumber ?? []),
+    );
+  await expect.poll(total).toMatch(/of 48/);
+  const lab = week()
+    .getByRole("button", { name: /^Lock COMP\.1020 LAB/ })
+    .first();
+  await lab.click();
+  await expect.poll(locks).toHaveLength(1);
+  await isPressed(lab);
+  await expect.poll(total).toMatch(/of 12/);
+
+  event(/^PSYC\.1010/)
+    .element()
+    .focus();
+  await press("l");
+  await expect.poll(locks).toHaveLength(2);
+  await expect.poll(total).toMatch(/of 6/);
+  await button(/^Lock PSYC\.1010/)
+    .last()
+    .click();
+  await expect.poll(locks).toHaveLength(1);
+  await expect.poll(total).toMatch(/of 12/);
+
+  // A locked class has no other sections; it is unlocked where they would be.
+  await shownLab().click();
+  await seen(selectedLab());
+  await gone(ghosts());
+  await button("Class Options").click();
+  const options = dialog("Class Options");
+  const { href } = link("Choose Sections", options).element() as HTMLAnchorElement;
+  expect(href).toMatch(/course-component\?configurationId=7&id=COMP\.1020&component=LAB/);
+  await expectAccessible();
+  await button("Unlock", options).click();
+  await seen(button("Lock", options));
+  await button("Close", options).click();
+  await expect.poll(total).toMatch(/of 48/);
+  expect(locks()).toEqual([]);
+});
+
+it("says that a lock could not be saved, and takes it back", async () => {
+  const Message = "The class was cancelled.";
+  const refused = { data: { IsError: true, Message, Error: { Message }, Metadata: null } };
+  await openBuilder(RESULTS, undefined, { replies: { lockSection: refused } });
+  const lab = week()
+    .getByRole("button", { name: /^Lock COMP\.1020 LAB/ })
+    .first();
+  await lab.click();
+  await seen(page.getByText("This information could not be saved."));
+  await seen(page.getByText(Message));
+  await button("OK").click();
+  await expect.poll(total).toMatch(/of 48/);
+  await isPressed(lab, false);
+});
+
+it("reads seats, and leads to other sections of a class that filled", async () => {
+  const seats = { EnrollmentCapacity: 30, WaitListCapacity: 0, WaitListTotal: 0 };
+  const EnrollmentStatus = { Code: "O", Description: "Open" };
+  let EnrollmentTotal = 30;
+  let filling: number | undefined;
+  await openBuilder(RESULTS, undefined, {
+    replies: {
+      batchEnrollmentInfo: ({ query }) => {
+        filling ??= Number(query.get("classNumbers")?.split(",")[0]);
+        const info: EnrollmentInfo = { ClassNumber: filling, EnrollmentStatus, EnrollmentTotal, ...seats };
+        return { data: { [filling]: info } };
+      },
+    },
+  });
+  await seen(heading("Classes"));
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  /** As when the page comes back after the ten seconds that seats are good for. */
+  const comeBack = () => {
+    vi.setSystemTime(Date.now() + 11_000);
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+  comeBack();
+  await seen(button("Show Other Sections"));
+  await expect.poll(total).toMatch(/^1 of/);
+  await expectAccessible();
+  await button("Show Other Sections").click();
+  await seen(button("Class Options"));
+  EnrollmentTotal = 12;
+  comeBack();
+  await seen(text("18 left").first());
+  await gone(button("Show Other Sections"));
+
+  // Seats aren't read while a schedule is being chosen.
+  await button("Choose This Schedule").click();
+  await seen(button("Continue"));
+  const reads = app.calls("batchEnrollmentInfo").length;
+  comeBack();
+  await button("Cancel").click();
+  await gone(dialog("Choose Schedule"));
+  expect(app.calls("batchEnrollmentInfo")).toHaveLength(reads);
+  comeBack();
+  await expect.poll(() => app.calls("batchEnrollmentInfo").length).toBeGreaterThan(reads);
+});
+
+it("moves through the weeks of the semester, and shows the week as a list", async () => {
+  await openBuilder(RESULTS);
+  const semester = page.getByRole("listbox", { name: "Semester" });
+  await seen(semester);
+  const chosen = () => semester.getByRole("option", { selected: true }).element().textContent;
+  const second = chosen();
+  semester.element().focus();
+  await press("{ArrowLeft}");
+  await expect.poll(chosen).not.toBe(second);
+  await press("{ArrowRight}");
+  await expect.poll(chosen).toBe(second);
+  await page.getByRole("radio", { name: "List" }).click();
+  const table = page.getByRole("table", { name: "Week list" });
+  await table
+    .getByRole("button", { name: /^COMP\.1020 LAB/ })
+    .first()
+    .click();
+  await seen(selectedLab());
+  await press("{Escape}");
+  await gone(selectedLab());
+});
+
+it.each([816, 1280])("prints its name, its term and the list, and no controls, %i px wide", async (width) => {
+  await openBuilder(RESULTS, undefined, { viewport: { width, height: 1000 } });
+  const controls = [
+    link(/^Back/),
+    button(/^(First|Previous|Next) schedule|^Choose This Schedule|^Lock /),
+    page.getByText(/^\d+ left$|^Processed /),
+    page.getByRole("listbox", { name: "Semester" }),
+  ];
+  const visible = (locator: Locator) => locator.elements().filter((each) => each.checkVisibility()).length;
+  for (const each of controls) await expect.poll(() => visible(each)).toBeGreaterThan(0);
+  await emulate({ media: "print" });
+  for (const each of controls) await expect.poll(() => visible(each)).toBe(0);
+  await seen(page.getByRole("table", { name: "Week list" }));
+  await seen(heading(/Mornings first$/));
+  await seen(text("2027 Spring").first());
+});
+
+it("shows a day at a time on a phone, and other sections in a sheet", async () => {
+  await openBuilder(RESULTS, undefined, { viewport: PHONE });
+  await button(/^LAB/).first().click();
+  await seen(selectedLab());
+  // It has turned to a day of the class.
+  await seen(shownLab());
+  await seen(button(/^Switch to LAB/).first());
+  await expectAccessible();
+  const fits = async () =>
+    await expect.poll(() => document.documentElement.scrollWidth - document.documentElement.clientWidth).toBe(0);
+  await fits();
+  const isOneLine = (time: Element) =>
+    time.getBoundingClientRect().height === Number.parseFloat(getComputedStyle(time).lineHeight);
+  expect([...document.querySelectorAll("[data-class-row] [aria-hidden] > span")].every(isOneLine)).toBe(true);
+  await button(/^Switch to LAB/)
+    .first()
+    .click();
+  await button("Close").click();
+  await gone(selectedLab());
+
+  const day = page.getByRole("tab", { selected: true });
+  const before = day.element().textContent;
+  await page.getByRole("tab", { selected: false }).first().click();
+  await expect.poll(() => day.element().textContent).not.toBe(before);
+  await page.viewport(320, 640);
+  await fits();
+});
