@@ -8,7 +8,7 @@ import { type RunningPortal, startPortal } from "../support/running-portal.ts";
 /** From Quick Add to the results, with the server that keeps the seats. */
 
 const CART = "/#/my-academics/enroll/cart";
-const STEP_TIMEOUT_MS = 30_000;
+const STEP_TIMEOUT_MS = 120_000;
 
 let portal: RunningPortal;
 let browser: Browser;

@@ -65,7 +65,7 @@ beforeAll(async () => {
   const value = await createSession(database.db, session, portal.clock.now());
   await context.addCookies([{ name, value, url: publicUrl }]);
   page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(120_000);
   await page.goto(`${publicUrl}/#/my-academics/classes/enrollment?term=${SMALL_TERM}&career=UGRD`);
 });
 afterAll(async () => {

@@ -34,7 +34,7 @@ export function cartStage() {
     await page?.context().close();
     const opened = await openClient(browser, hash, { ...usualReplies, ...stubs } as Stubs, browserOptions);
     ({ page, calls } = opened);
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(120_000);
     page.on("pageerror", (error) => problems.push(error.message));
   }
 

@@ -26,8 +26,8 @@ const PLACES = [
 ];
 
 /** A program that says nothing for so long is not going to. */
-const STARTING_MS = 30_000;
-const UNPACKING_MS = 120_000;
+const STARTING_MS = 5 * 60_000;
+const UNPACKING_MS = 10 * 60_000;
 
 /** How to start the browser of `findChromium`, without a window and without any traffic of its own. */
 export async function chromiumOptions(): Promise<LaunchOptions> {

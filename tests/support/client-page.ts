@@ -21,7 +21,7 @@ export function clientPage() {
   return {
     open: async (address: string, stubs: Stubs, options: BrowserContextOptions) => {
       opened = await openClient(browser, address, stubs, options);
-      page().setDefaultTimeout(30_000);
+      page().setDefaultTimeout(120_000);
       const found: string[] = [];
       problems = found;
       page().on("pageerror", (error) => found.push(error.message));

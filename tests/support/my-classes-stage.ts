@@ -46,7 +46,7 @@ export function myClassesStage() {
         colorScheme: isDark ? "dark" : "light",
       } as const;
       ({ page, calls } = await openClient(browser, hash, { ...ordinary, ...stubs }, options));
-      page.setDefaultTimeout(30_000);
+      page.setDefaultTimeout(120_000);
       problems = [];
       page.on("pageerror", (error) => problems.push(error.message));
     },
