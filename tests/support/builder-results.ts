@@ -13,6 +13,7 @@ import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
 import { buildDataOf, CONFIGURATION_ID } from "./builder-data.ts";
 import { channelWorkers } from "./channel-worker.ts";
+import { eventually } from "./eventually.ts";
 import { courseOf, meetingOf, requestOf, sectionOf } from "./schedule-requests.ts";
 import { stubApi } from "./stub-api.ts";
 import { visitScreen } from "./visits.ts";
@@ -78,7 +79,7 @@ export function builderResults() {
     const index = () => store.get(positionAtom)?.index;
     const hash = () => (store.get(shownAtom)?.isStale === false ? store.get(shownAtom)?.schedule.hashCode : undefined);
     const shows = async (wanted: number, solver = openSolver(server.request)) =>
-      await vi.waitFor(() => {
+      await eventually(() => {
         expect(index()).toBe(wanted);
         expect(hash()).toBe(solver.at(wanted)!.hashCode);
       });

@@ -11,6 +11,7 @@ import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
 import { buildDataOf, CONFIGURATION_ID } from "./builder-data.ts";
 import { channelWorkers } from "./channel-worker.ts";
+import { eventually } from "./eventually.ts";
 import { stubApi } from "./stub-api.ts";
 
 /** Atoms that stay mounted, as those of a screen are. */
@@ -50,6 +51,6 @@ export async function showSchedules(
   for (const each of [shownAtom, weekAtom, ...mounted]) store.sub(each, () => {});
   await store.set(openAtom, String(CONFIGURATION_ID), new AbortController().signal);
   const chosen = () => store.get(shownAtom)?.chosen;
-  await vi.waitFor(() => expect(chosen()).toBeDefined());
+  await eventually(() => expect(chosen()).toBeDefined());
   return { store, calls, chosen };
 }

@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { createApi, type ApiFailures } from "#app/lib/api-client.ts";
 import { isKeptAnswer } from "#app/lib/refusal.ts";
 import { AppError } from "#contract/outcome";
+import { eventually } from "../../support/eventually.ts";
 import { type Answer, refusal, reply, stubServer } from "../../support/stub-server.ts";
 
 const term = { term: "3110", career: "UGRD" };
@@ -177,7 +178,7 @@ it("waits two minutes for what may take as long, and half a minute for the rest"
     const late = (name: string) => () => void ended.push(name);
     const long = api("validateCart", { query: term }).catch(late("long"));
     const short = api("cartItems", { query: term }).catch(late("short"));
-    await vi.waitUntil(() => server.received.length === 2);
+    await eventually(() => expect(server.received).toHaveLength(2));
     await vi.advanceTimersByTimeAsync(31_000);
     await short;
     await vi.advanceTimersByTimeAsync(89_000);

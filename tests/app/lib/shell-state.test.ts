@@ -8,6 +8,7 @@ import { refreshUserAtom } from "#app/lib/session.ts";
 import { signOut } from "#app/lib/sign-in-links.ts";
 import { eligibleTermsAtom, findTerm, termKey } from "#app/lib/terms.ts";
 import { people } from "../../support/client-stage.ts";
+import { eventually } from "../../support/eventually.ts";
 import { stubApi } from "../../support/stub-api.ts";
 
 const stored = new Map<string, string>();
@@ -207,7 +208,7 @@ describe("the cart's count", () => {
     };
     const { store, calls } = await signedIn({ eligibleTerms: () => terms.slice(0, 1), cartItems: slowly });
     const counting = store.set(refreshCartCountAtom);
-    await vi.waitFor(() => expect(calls.map(({ name }) => name)).toContain("cartItems"));
+    await eventually(() => expect(calls.map(({ name }) => name)).toContain("cartItems"));
     store.set(noteCartAtom, { term: "3110", career: "UGRD", count: 0 });
     answer();
     await counting;

@@ -1,5 +1,5 @@
 import { createStore } from "jotai/vanilla";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { openAtom as openSearchAtom, queryAtom } from "#app/features/builder/add-course/atoms.ts";
 import { searchAtom } from "#app/features/builder/add-course/search-atoms.ts";
 import { openAtom as openConfigurationAtom } from "#app/features/builder/configuration/atoms.ts";
@@ -18,6 +18,7 @@ import { serveSchedules } from "#workers/schedule/serve-schedules";
 import { buildDataOf, configurationOf } from "../../../support/builder-data.ts";
 import { builderResults, request, sections } from "../../../support/builder-results.ts";
 import { channelWorkers } from "../../../support/channel-worker.ts";
+import { eventually } from "../../../support/eventually.ts";
 import { courseOf, requestOf } from "../../../support/schedule-requests.ts";
 import { stubApi } from "../../../support/stub-api.ts";
 import { visitScreen } from "../../../support/visits.ts";
@@ -39,9 +40,9 @@ describe("the results of the next configuration", () => {
     expect(store.get(builtAtom)).toBeUndefined();
     expect(store.get(isBuildingAtom)).toBe(true);
     expect(store.get(shownAtom)).toBeUndefined();
-    await vi.waitFor(() => expect(store.get(shownAtom)).toMatchObject({ isStale: false }));
+    await eventually(() => expect(store.get(shownAtom)).toMatchObject({ isStale: false }));
     store.set(goToAtom, 5);
-    await vi.waitFor(() => expect(store.get(shownAtom)?.isStale).toBe(false));
+    await eventually(() => expect(store.get(shownAtom)?.isStale).toBe(false));
     const viewed = store.get(shownAtom)?.schedule.hashCode;
     store.set(noteViewedAtom);
     other.leave();
@@ -49,7 +50,7 @@ describe("the results of the next configuration", () => {
     (await goTo()).leave();
     await goTo(OTHER);
     expect(store.get(shownAtom)).toBeUndefined();
-    await vi.waitFor(() => expect(store.get(shownAtom)?.schedule.hashCode).toBe(viewed));
+    await eventually(() => expect(store.get(shownAtom)?.schedule.hashCode).toBe(viewed));
     expect(store.get(isLostAtom)).toBe(false);
   });
 });
@@ -101,7 +102,7 @@ describe("the preview of the next configuration", () => {
         await store.set(openConfigurationAtom, { id: String(id), term: null }, signal);
       });
     const first = await goTo(7);
-    await vi.waitFor(() => expect(store.get(bestAtom)?.schedule).toBeDefined());
+    await eventually(() => expect(store.get(bestAtom)?.schedule).toBeDefined());
     expect(store.get(countAtom)?.total).toBe(144n);
     first.leave();
 
@@ -111,7 +112,7 @@ describe("the preview of the next configuration", () => {
       undefined,
       undefined,
     ]);
-    await vi.waitFor(() => expect(store.get(bestAtom)?.schedule?.courses[0]?.id).toBe("C.1"));
+    await eventually(() => expect(store.get(bestAtom)?.schedule?.courses[0]?.id).toBe("C.1"));
     expect(store.get(countAtom)?.total).toBe(24n);
   });
 });
@@ -125,12 +126,12 @@ describe("the count beside the form of another course", () => {
       });
     const first = await goTo(7, "A.1");
     store.set(courseOptions.valuesAtom, excludeClosed(store.get(courseOptions.valuesAtom)!, true));
-    await vi.waitFor(() => expect(store.get(courseOptions.countsAtom).now).toMatchObject({ total: 144n }));
+    await eventually(() => expect(store.get(courseOptions.countsAtom).now).toMatchObject({ total: 144n }));
     first.leave();
 
     await goTo(OTHER, "C.1");
     expect(store.get(courseOptions.countsAtom)).toMatchObject({ now: undefined, wanted: undefined });
-    await vi.waitFor(() => expect(store.get(courseOptions.countsAtom).now).toMatchObject({ total: 24n }));
+    await eventually(() => expect(store.get(courseOptions.countsAtom).now).toMatchObject({ total: 24n }));
   });
 });
 
@@ -147,7 +148,7 @@ describe("a search for courses of another term", () => {
       await visitScreen(store, [searchAtom], async (signal) => await store.set(openSearchAtom, id, signal));
     const first = await goTo("7");
     store.set(queryAtom, "comp");
-    await vi.waitFor(() => expect(store.get(searchAtom)).toMatchObject({ status: "found", results: [{}] }), 2000);
+    await eventually(() => expect(store.get(searchAtom)).toMatchObject({ status: "found", results: [{}] }), 2000);
     first.leave();
 
     await goTo(String(OTHER));

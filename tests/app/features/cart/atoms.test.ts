@@ -1,5 +1,5 @@
 import { createStore } from "jotai/vanilla";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cartOf } from "#app/features/cart/atoms.ts";
 import { appointmentsOf } from "#app/features/cart/appointments/atoms.ts";
 import { lookUpAtom } from "#app/features/cart/quick-add/atoms.ts";
@@ -17,6 +17,7 @@ import {
   ready,
   refused,
 } from "../../../support/cart-entries.ts";
+import { eventually } from "../../../support/eventually.ts";
 import { listing } from "../../../support/listings.ts";
 import { stubApi } from "../../../support/stub-api.ts";
 
@@ -39,7 +40,7 @@ async function openCart(handlers: Handlers) {
   const opened = open(handlers);
   const leave = opened.store.sub(opened.atoms.cartAtom, () => {});
   const state = () => opened.store.get(opened.atoms.cartAtom);
-  await vi.waitFor(() => expect(state().cart ?? state().failure).toBeDefined());
+  await eventually(() => expect(state().cart ?? state().failure).toBeDefined());
   return { ...opened, state, leave };
 }
 
@@ -180,7 +181,7 @@ it("gives up the appointments when their dialog closes", async () => {
     },
   });
   const leave = store.sub(appointmentsOf(KEY), () => {});
-  await vi.waitFor(() => expect(given).toBeDefined());
+  await eventually(() => expect(given).toBeDefined());
   leave();
   expect(given?.aborted).toBe(true);
   expect(store.get(appointmentsOf(KEY))).toEqual({ status: "loading" });

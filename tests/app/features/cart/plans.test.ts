@@ -1,5 +1,5 @@
 import { createStore } from "jotai/vanilla";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cartOf } from "#app/features/cart/atoms.ts";
 import { plansOf } from "#app/features/cart/plans/atoms.ts";
 import {
@@ -18,6 +18,7 @@ import { apiAtom } from "#app/lib/api.ts";
 import type { CartPlan, CartPlans } from "#contract/cart-plans";
 import { AppError } from "#contract/outcome";
 import { bad, cart, cartItem, changed, enrolledClasses, good } from "../../../support/cart-entries.ts";
+import { eventually } from "../../../support/eventually.ts";
 import { stubApi } from "../../../support/stub-api.ts";
 
 const plan = (Name: string, ...ClassNumbers: number[]) => ({ Name, ClassNumbers });
@@ -145,7 +146,7 @@ describe("the plans of a cart", () => {
     const own = server(...three);
     const { store, atoms, sent } = await open(own);
     const first = store.set(atoms.editAtom, movePlan("Plan C", 0));
-    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    await eventually(() => expect(sent()).toHaveLength(1));
     await Promise.all([
       first,
       store.set(atoms.editAtom, deletePlan("Plan A")),
@@ -183,7 +184,7 @@ describe("the plans of a cart", () => {
     });
     own.set(three);
     const first = store.set(atoms.editAtom, deletePlan("Plan A"));
-    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    await eventually(() => expect(sent()).toHaveLength(1));
     const second = store.set(atoms.editAtom, movePlan("Plan C", 0));
     held.resolve();
     await Promise.all([first, second]);

@@ -27,6 +27,7 @@ import { createCatalogSearch } from "#workers/catalog/client";
 import { serveCatalog } from "#workers/catalog/serve-catalog";
 import { channelWorkers } from "../../../support/channel-worker.ts";
 import { listingOf } from "../../../support/class-listings.ts";
+import { eventually } from "../../../support/eventually.ts";
 import { searchReply } from "../../../support/search-reply.ts";
 
 const COMP = { term: "3730", subjects: "COMP" };
@@ -179,10 +180,10 @@ describe("the quick filter", () => {
     const { store, numbers } = await found(classes);
     expect(store.get(subjectTotalsAtom)).toBeUndefined();
     store.set(quickFilterAtom, { text: "alg" });
-    await vi.waitFor(() => expect(numbers()).toEqual([1, 3]));
+    await eventually(() => expect(numbers()).toEqual([1, 3]));
     expect(store.get(subjectTotalsAtom)).toEqual(new Map([["COMP", 3]]));
     store.set(quickFilterAtom, { text: "", order: "title" });
-    await vi.waitFor(() => expect(numbers()).toEqual([3, 1, 2]));
+    await eventually(() => expect(numbers()).toEqual([3, 1, 2]));
     expect(store.get(rowListAtom).rows.map(({ kind }) => kind)).toEqual(["class", "class", "class"]);
   });
 
@@ -191,14 +192,14 @@ describe("the quick filter", () => {
     store.set(quickFilterAtom, { text: "data" });
     expect(store.get(shownAtom)?.filter.text).toBe("");
     expect(numbers()).toEqual([1, 2, 3]);
-    await vi.waitFor(() => expect(store.get(shownAtom)?.filter.text).toBe("data"));
+    await eventually(() => expect(store.get(shownAtom)?.filter.text).toBe("data"));
     expect(numbers()).toEqual([2]);
   });
 
   it("applies to the next answer from the start", async () => {
     const { store, last, numbers } = await found(classes);
     store.set(quickFilterAtom, { text: "alg" });
-    await vi.waitFor(() => expect(numbers()).toEqual([1, 3]));
+    await eventually(() => expect(numbers()).toEqual([1, 3]));
     const seen: number[][] = [];
     store.sub(shownClassesAtom, () => seen.push(numbers()));
     const next = store.set(startSearchAtom, { criteria: MATH, isRefinement: true });
@@ -211,9 +212,9 @@ describe("the quick filter", () => {
   it("offers what may have been meant only where nothing is found", async () => {
     const { store } = await found(classes);
     store.set(quickFilterAtom, { text: "algoritms" });
-    await vi.waitFor(() => expect(store.get(suggestionAtom)).toBe("algorithms"));
+    await eventually(() => expect(store.get(suggestionAtom)).toBe("algorithms"));
     store.set(quickFilterAtom, { text: "algorithms" });
-    await vi.waitFor(() => expect(store.get(suggestionAtom)).toBeUndefined());
+    await eventually(() => expect(store.get(suggestionAtom)).toBeUndefined());
   });
 
   it("begins anew with another search, goes on with the same one, and as it was kept", async () => {
@@ -232,14 +233,14 @@ describe("the quick filter", () => {
     const { store, numbers } = await found(classes);
     workers.spawned.at(-1)?.crash();
     store.set(quickFilterAtom, { text: "alg" });
-    await vi.waitFor(() => expect(numbers()).toEqual([1, 3]));
+    await eventually(() => expect(numbers()).toEqual([1, 3]));
     expect(store.get(shownAtom)?.failure).toBeUndefined();
 
     const crash = { ok: false, failure: { code: "WORKER_CRASHED", message: "Stopped." } } as const;
     serve = () => ({ ...serveCatalog(), search: () => Promise.resolve(crash) });
     workers.spawned.at(-1)?.crash();
     store.set(quickFilterAtom, { text: "data" });
-    await vi.waitFor(() => expect(store.get(shownAtom)?.failure?.message).toBe("Stopped."));
+    await eventually(() => expect(store.get(shownAtom)?.failure?.message).toBe("Stopped."));
     expect(numbers()).toEqual([1, 2, 3]);
   });
 });
@@ -272,7 +273,7 @@ describe("the seats of a list", () => {
     expect([1, 2, 3].map((number) => taken(list, number))).toEqual([30, 10, 10]);
     expect(list.store.get(rowListAtom)).toBe(rows);
     list.store.set(quickFilterAtom, { isOpenOnly: true });
-    await vi.waitFor(() => expect(list.numbers()).toEqual([2, 3]));
+    await eventually(() => expect(list.numbers()).toEqual([2, 3]));
   });
 
   it("change back, for searches too", async () => {
@@ -281,7 +282,7 @@ describe("the seats of a list", () => {
     await read(list, { 1: seatsOf(1, 10) });
     expect(taken(list, 1)).toBe(10);
     list.store.set(quickFilterAtom, { isOpenOnly: true });
-    await vi.waitFor(() => expect(list.store.get(shownAtom)?.filter.isOpenOnly).toBe(true));
+    await eventually(() => expect(list.store.get(shownAtom)?.filter.isOpenOnly).toBe(true));
     expect(list.numbers()).toEqual([1, 2]);
   });
 

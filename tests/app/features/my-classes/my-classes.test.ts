@@ -1,5 +1,5 @@
 import { createStore } from "jotai/vanilla";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { classesOf } from "#app/features/my-classes/atoms.ts";
 import { dropConsequences } from "#app/features/my-classes/drop-consequences.ts";
 import {
@@ -31,6 +31,7 @@ import {
   refused,
   waitlisted,
 } from "../../../support/cart-entries.ts";
+import { eventually } from "../../../support/eventually.ts";
 import { meeting } from "../../../support/listings.ts";
 import { stubApi } from "../../../support/stub-api.ts";
 
@@ -350,7 +351,7 @@ describe("dropping", () => {
     store.set(apiAtom, api);
     const atoms = classesOf("3730|UGRD");
     store.sub(atoms.classesAtom, () => {});
-    await vi.waitFor(() => expect(store.get(atoms.classesAtom).classes).toBeDefined());
+    await eventually(() => expect(store.get(atoms.classesAtom).classes).toBeDefined());
     return { store, atoms, calls: () => calls.filter(({ name }) => name !== "notices") };
   }
 
@@ -379,13 +380,13 @@ describe("dropping", () => {
     let told = [notice(1)];
     const { store, atoms } = await open({ dropClass: () => changed, notices: () => told });
     const shown = () => store.get(noticesAtom).map(({ Id }) => Id);
-    await vi.waitFor(() => expect(shown()).toEqual([1]));
+    await eventually(() => expect(shown()).toEqual([1]));
     told = [notice(2), notice(1)];
     await store.set(atoms.dropAtom, { classNumber: 101 });
-    await vi.waitFor(() => expect(shown()).toEqual([2, 1]));
+    await eventually(() => expect(shown()).toEqual([2, 1]));
     told = [];
     await store.set(atoms.classesAtom);
-    await vi.waitFor(() => expect(shown()).toEqual([]));
+    await eventually(() => expect(shown()).toEqual([]));
   });
 
   it("keeps the classes that were read when they cannot be read again", async () => {

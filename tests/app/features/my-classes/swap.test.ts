@@ -1,5 +1,5 @@
 import { createStore } from "jotai/vanilla";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { classesOf } from "#app/features/my-classes/atoms.ts";
 import { swapOf } from "#app/features/my-classes/swap/atoms.ts";
 import {
@@ -32,6 +32,7 @@ import {
   ready,
   waitlisted,
 } from "../../../support/cart-entries.ts";
+import { eventually } from "../../../support/eventually.ts";
 import { listing, meeting, type SmallListing } from "../../../support/listings.ts";
 import { stubApi } from "../../../support/stub-api.ts";
 
@@ -222,7 +223,7 @@ describe("swapping", () => {
       store,
       atoms,
       of,
-      offered: () => vi.waitFor(() => expect(store.get(atoms.offerAtom).status).not.toBe("loading")),
+      offered: () => eventually(() => expect(store.get(atoms.offerAtom).status).not.toBe("loading")),
     };
   }
 
@@ -319,6 +320,6 @@ describe("swapping", () => {
     const { store, atoms } = open({ swapClasses: down });
     expect(await store.set(atoms.swapAtom, { addClassNumber: 200 })).toBeUndefined();
     expect(store.get(atoms.rehearsalAtom)).toEqual({ status: "failed", message: "Down." });
-    await vi.waitFor(() => expect(store.get(classesOf("3730|UGRD").classesAtom).classes).toBeDefined());
+    await eventually(() => expect(store.get(classesOf("3730|UGRD").classesAtom).classes).toBeDefined());
   });
 });

@@ -19,6 +19,7 @@ import { searchAgainAtom, searchAtom } from "#app/features/builder/add-course/se
 import { apiAtom } from "#app/lib/api.ts";
 import { AppError } from "#contract/outcome";
 import { buildDataOf, CONFIGURATION_ID, configurationOf } from "../../../../support/builder-data.ts";
+import { eventually } from "../../../../support/eventually.ts";
 import { courseOf, fixedOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
 import { stubApi } from "../../../../support/stub-api.ts";
 
@@ -68,20 +69,20 @@ describe("searching for a course", () => {
     expect(searched()).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(searched()).toEqual([{ term: "3730", query: "comp" }]);
-    await vi.waitFor(() => expect(search()).toEqual({ status: "found", results: [course] }));
+    await eventually(() => expect(search()).toEqual({ status: "found", results: [course] }));
   });
 
   it("sends only the last of what was typed, and keeps the last results until the next ones come", async () => {
     const { store, search, searched } = await screen();
     store.set(queryAtom, "comp");
     await vi.advanceTimersByTimeAsync(400);
-    await vi.waitFor(() => expect(search().status).toBe("found"));
+    await eventually(() => expect(search().status).toBe("found"));
     store.set(queryAtom, "noth");
     await vi.advanceTimersByTimeAsync(200);
     store.set(queryAtom, "nothing");
     expect(search()).toEqual({ status: "searching", results: [course] });
     await vi.advanceTimersByTimeAsync(400);
-    await vi.waitFor(() => expect(search()).toEqual({ status: "found", results: [] }));
+    await eventually(() => expect(search()).toEqual({ status: "found", results: [] }));
     expect(searched()).toEqual([
       { term: "3730", query: "comp" },
       { term: "3730", query: "nothing" },
@@ -98,12 +99,12 @@ describe("searching for a course", () => {
     });
     store.set(queryAtom, "comp");
     await vi.advanceTimersByTimeAsync(400);
-    await vi.waitFor(() => expect(search()).toMatchObject({ status: "failed" }));
+    await eventually(() => expect(search()).toMatchObject({ status: "failed" }));
     isDown = false;
     store.set(searchAgainAtom);
     expect(search().status).toBe("searching");
     await vi.advanceTimersByTimeAsync(400);
-    await vi.waitFor(() => expect(search().status).toBe("found"));
+    await eventually(() => expect(search().status).toBe("found"));
   });
 
   it("asks nothing any more when the screen is left", async () => {

@@ -1,5 +1,5 @@
 import { createStore } from "jotai/vanilla";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   closeAtom,
   confirmAtom,
@@ -22,6 +22,7 @@ import { AppError } from "#contract/outcome";
 import { openSolver } from "#engine";
 import { buildDataOf } from "../../../../support/builder-data.ts";
 import { people } from "../../../../support/client-stage.ts";
+import { eventually } from "../../../../support/eventually.ts";
 import { courseOf, fixedOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
 import { stubApi } from "../../../../support/stub-api.ts";
 
@@ -198,7 +199,7 @@ describe("what choosing does to the cart", () => {
   it("is told before, by the name of each class that would go", async () => {
     const { store, calls } = await chooser({ cartItems: () => ({ IsError: false, Data: { Items }, Error: null }) });
     await store.set(startAtom, choice);
-    await vi.waitFor(() => expect(store.get(toBeRemovedAtom)).toEqual(["HIST.1000 Art of Rome"]));
+    await eventually(() => expect(store.get(toBeRemovedAtom)).toEqual(["HIST.1000 Art of Rome"]));
     expect(calls.find(({ name }) => name === "cartItems")?.query).toEqual({ term: "3730", career: "UGRD" });
     store.set(closeAtom);
     expect(store.get(toBeRemovedAtom)).toBeUndefined();
@@ -218,7 +219,7 @@ describe("what choosing does to the cart", () => {
       store.set(pickCareerAtom, career);
       store.set(toInstructionsAtom);
     }
-    await vi.waitFor(() => expect(store.get(toBeRemovedAtom)).toEqual(["HIST.1000 Art of Rome"]));
+    await eventually(() => expect(store.get(toBeRemovedAtom)).toEqual(["HIST.1000 Art of Rome"]));
     late.resolve();
     await new Promise((resolve) => setImmediate(resolve));
     expect(store.get(toBeRemovedAtom)).toEqual(["HIST.1000 Art of Rome"]);
@@ -232,7 +233,7 @@ describe("what choosing does to the cart", () => {
       cartItems: () => ({ IsError: false, Data: { Items }, Error: null }),
     });
     await store.set(startAtom, choice);
-    await vi.waitFor(() => expect(store.get(toBeRemovedAtom)).toBeDefined());
+    await eventually(() => expect(store.get(toBeRemovedAtom)).toBeDefined());
     await store.set(confirmAtom);
     expect(store.get(lastChosenAtom)).toMatchObject({
       cart: { term: "3730", career: "UGRD" },

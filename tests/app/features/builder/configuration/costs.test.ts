@@ -1,5 +1,5 @@
 import { createStore } from "jotai/vanilla";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { editAtom, openAtom } from "#app/features/builder/configuration/atoms.ts";
 import {
   type Cost,
@@ -19,6 +19,7 @@ import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
 import { buildDataOf, CONFIGURATION_ID, configurationOf } from "../../../../support/builder-data.ts";
 import { channelWorkers } from "../../../../support/channel-worker.ts";
+import { eventually } from "../../../../support/eventually.ts";
 import { breakOf, courseOf, requestOf, sectionMeeting } from "../../../../support/schedule-requests.ts";
 import { stubApi } from "../../../../support/stub-api.ts";
 
@@ -94,7 +95,7 @@ async function screen(rows: readonly (readonly string[])[], inView: readonly str
   store.sub(nextCostAtom, count);
   await store.set(openAtom, { id: "7", term: null }, new AbortController().signal);
   const settled = () =>
-    vi.waitFor(() => {
+    eventually(() => {
       expect(store.get(isPreviewBusyAtom)).toBe(false);
       expect([...store.get(costsAtom).values()].every(({ switched }) => switched !== undefined)).toBe(true);
     });
@@ -191,7 +192,7 @@ describe("what each row would do", () => {
 
   it("is not counted of a row that is gone", async () => {
     const { store, settled } = await screen([["A"], ["gone"]]);
-    await vi.waitFor(() => expect(asked).toEqual(["A"]));
+    await eventually(() => expect(asked).toEqual(["A"]));
     store.set(noteRowAtom, ["gone"], undefined);
     await settled();
     expect(asked).toEqual(["A"]);

@@ -1,5 +1,5 @@
 import { createStore } from "jotai/vanilla";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { editAtom, openAtom } from "#app/features/builder/configuration/atoms.ts";
 import { enableCourse } from "#app/features/builder/edits/course-edits.ts";
 import {
@@ -18,6 +18,7 @@ import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
 import { buildDataOf, CONFIGURATION_ID, configurationOf } from "../../../../support/builder-data.ts";
 import { channelWorkers } from "../../../../support/channel-worker.ts";
+import { eventually } from "../../../../support/eventually.ts";
 import { courseOf, meetingOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
 import { stubApi } from "../../../../support/stub-api.ts";
 
@@ -70,19 +71,19 @@ describe("the preview", () => {
   it("counts the schedules exactly and shows the best", async () => {
     const { store, total } = await screen(requestOf(courses));
     expect(store.get(isCountingAtom)).toBe(true);
-    await vi.waitFor(() => expect(total()).toBe(3n));
+    await eventually(() => expect(total()).toBe(3n));
     expect(store.get(isCountingAtom)).toBe(false);
-    await vi.waitFor(() => expect(store.get(isPreviewBusyAtom)).toBe(false));
+    await eventually(() => expect(store.get(isPreviewBusyAtom)).toBe(false));
     expect(store.get(bestAtom)).toMatchObject({ schedule: { courses: [{ id: "A.1" }, { id: "B.1" }] } });
   });
 
   it("counts a switch before it is saved, keeps the last answer meanwhile, and does not count it twice", async () => {
     const { store, total } = await screen(requestOf(courses));
-    await vi.waitFor(() => expect(total()).toBe(3n));
+    await eventually(() => expect(total()).toBe(3n));
     const saving = store.set(editAtom, enableCourse("B.1", false));
     expect(store.get(isCountingAtom)).toBe(true);
     expect(total()).toBe(3n);
-    await vi.waitFor(() => expect(total()).toBe(2n));
+    await eventually(() => expect(total()).toBe(2n));
     const answer = store.get(previewAtom);
     await saving;
     expect(store.get(isCountingAtom)).toBe(false);
@@ -91,27 +92,27 @@ describe("the preview", () => {
 
   it("shows at once what was counted before, and then the best of it", async () => {
     const { store, total } = await screen(requestOf(courses));
-    await vi.waitFor(() => expect(total()).toBe(3n));
+    await eventually(() => expect(total()).toBe(3n));
     await store.set(editAtom, enableCourse("B.1", false));
-    await vi.waitFor(() => expect(store.get(isPreviewBusyAtom)).toBe(false));
+    await eventually(() => expect(store.get(isPreviewBusyAtom)).toBe(false));
     expect(total()).toBe(2n);
     void store.set(editAtom, enableCourse("B.1", true));
     expect(store.get(countAtom)).toEqual({ total: 3n, complete: true, isCounting: false });
     expect(store.get(bestAtom)).toMatchObject({ isStale: true, schedule: { courses: [{ id: "A.1" }] } });
-    await vi.waitFor(() => expect(store.get(isPreviewBusyAtom)).toBe(false));
+    await eventually(() => expect(store.get(isPreviewBusyAtom)).toBe(false));
     expect(store.get(bestAtom)?.schedule?.courses).toHaveLength(2);
   });
 
   it("keeps the best week until there is another, however often the configuration changes meanwhile", async () => {
     const { store } = await screen(requestOf(courses));
-    await vi.waitFor(() => expect(store.get(isPreviewBusyAtom)).toBe(false));
+    await eventually(() => expect(store.get(isPreviewBusyAtom)).toBe(false));
     let isGone = false;
     store.sub(bestAtom, () => {
       isGone ||= store.get(bestAtom)?.schedule === undefined;
     });
     const switches = [false, true, false].map((isOn) => store.set(editAtom, enableCourse("B.1", isOn)));
     await Promise.all(switches);
-    await vi.waitFor(() => expect(store.get(isPreviewBusyAtom)).toBe(false));
+    await eventually(() => expect(store.get(isPreviewBusyAtom)).toBe(false));
     expect(store.get(bestAtom)?.schedule?.courses).toHaveLength(1);
     expect(isGone).toBe(false);
   });
@@ -119,7 +120,7 @@ describe("the preview", () => {
   it("has no best week where nothing fits", async () => {
     const same = ["A.1", "B.1"].map((id, index) => courseOf(id, [sectionOf(index, { meetings: at([1], 540) })]));
     const { store, total } = await screen(requestOf(same));
-    await vi.waitFor(() => expect(store.get(isPreviewBusyAtom)).toBe(false));
+    await eventually(() => expect(store.get(isPreviewBusyAtom)).toBe(false));
     expect(total()).toBe(0n);
     expect(store.get(bestAtom)?.schedule).toBeUndefined();
   });
@@ -130,18 +131,18 @@ describe("the preview", () => {
       if (workers.spawned.length === 1) queueMicrotask(() => workers.spawned[0]!.crash());
       return worker;
     });
-    await vi.waitFor(() => expect(total()).toBe("failed"));
+    await eventually(() => expect(total()).toBe("failed"));
     expect(store.get(previewAtom)).toMatchObject({ message: "Something went wrong on this page. Try again." });
     store.set(countAgainAtom);
     expect(store.get(isCountingAtom)).toBe(true);
-    await vi.waitFor(() => expect(total()).toBe(3n));
+    await eventually(() => expect(total()).toBe(3n));
   });
 
   it("ends its worker when the screen is left", async () => {
     const { visit } = await screen(requestOf(courses));
-    await vi.waitFor(() => expect(workers.spawned).toHaveLength(1));
+    await eventually(() => expect(workers.spawned).toHaveLength(1));
     visit.abort();
-    await vi.waitFor(() => expect(workers.spawned[0]!.isTerminated).toBe(true));
+    await eventually(() => expect(workers.spawned[0]!.isTerminated).toBe(true));
   });
 });
 

@@ -1,5 +1,5 @@
 import { createStore } from "jotai/vanilla";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { courseComponent, withTicked } from "#app/features/builder/course-component/atoms.ts";
 import {
   extendAtom,
@@ -29,6 +29,7 @@ import { buildDataOf, CONFIGURATION_ID } from "../../../../support/builder-data.
 import { channelWorkers } from "../../../../support/channel-worker.ts";
 import { configurationServer } from "../../../../support/configuration-server.ts";
 import { bruteForce } from "../../../../support/brute-force.ts";
+import { eventually } from "../../../../support/eventually.ts";
 import { breakOf, courseOf, fixedOf, requestOf, sectionAt } from "../../../../support/schedule-requests.ts";
 
 const lab = (classNumber: number, startMinutes: number, over: object = {}) => ({
@@ -205,7 +206,7 @@ it("counts anew when the rest of the configuration changes, and not when somethi
   server.request = { ...server.request, breaks: [] };
   server.version++;
   await store.set(courseComponent.saveAtom);
-  await vi.waitFor(() => expect(store.get(sectionCountsAtom).size).toBe(0));
+  await eventually(() => expect(store.get(sectionCountsAtom).size).toBe(0));
 });
 
 it("names the locked section, and unlocks it at once", async () => {

@@ -1,5 +1,5 @@
 import { createStore } from "jotai/vanilla";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
 import { courseOptions } from "#app/features/builder/course-options/atoms.ts";
 import { excludeClosed } from "#app/features/builder/course-options/course-options.ts";
@@ -14,6 +14,7 @@ import { serveSchedules } from "#workers/schedule/serve-schedules";
 import { CONFIGURATION_ID } from "../../../../support/builder-data.ts";
 import { channelWorkers } from "../../../../support/channel-worker.ts";
 import { configurationServer } from "../../../../support/configuration-server.ts";
+import { eventually } from "../../../../support/eventually.ts";
 import { courseOf, fixedOf, requestOf, sectionAt } from "../../../../support/schedule-requests.ts";
 
 const closed = { ...sectionAt(2, 600), status: "closed" as const };
@@ -48,7 +49,7 @@ async function screen(overrides: Overrides = {}, { courseId = "A.1", start = req
     return found;
   };
   const counted = async (wanted: bigint) =>
-    await vi.waitFor(() => {
+    await eventually(() => {
       const { wanted: count } = store.get(courseOptions.countsAtom);
       expect(count).toMatchObject({ total: wanted, isCounting: false });
     });
@@ -284,7 +285,7 @@ describe("the advanced options", () => {
       includeEnrollmentCart: true,
     });
     store.set(globalOptions.valuesAtom, { includeCurrentEnrollment: true, includeEnrollmentCart: false });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(store.get(globalOptions.countsAtom)).toMatchObject({
         now: { total: 1n },
         wanted: { total: 2n, isCounting: false },

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   buildAgainAtom,
   builtAtom,
@@ -26,6 +26,7 @@ import { openSolver } from "#engine";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { buildDataOf, CONFIGURATION_ID } from "../../../../support/builder-data.ts";
 import { builderResults, request, sections } from "../../../../support/builder-results.ts";
+import { eventually } from "../../../../support/eventually.ts";
 import { courseOf, meetingOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
 
 const { screen, workers } = builderResults();
@@ -121,7 +122,7 @@ describe("the order", () => {
     await shows(0);
     await store.set(preferAtom, 3);
     expect(store.get(editQueue.toldAtom)?.changes.map(({ words }) => words)).toEqual(["B.1 was removed"]);
-    await vi.waitFor(() => expect(store.get(builtAtom)).toMatchObject({ opened: { summary: { total: 12n } } }));
+    await eventually(() => expect(store.get(builtAtom)).toMatchObject({ opened: { summary: { total: 12n } } }));
   });
 });
 
@@ -132,7 +133,7 @@ describe("a worker that is lost", () => {
       if (workers.spawned.length === 1) queueMicrotask(() => workers.spawned[0]!.crash());
       return worker;
     });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(store.get(builtAtom)).toMatchObject({ failure: "Something went wrong on this page. Try again." }),
     );
     store.set(buildAgainAtom);
@@ -165,9 +166,9 @@ describe("a worker that is lost", () => {
 
   it("is ended when the screen is left", async () => {
     const { visit } = await screen(request);
-    await vi.waitFor(() => expect(workers.spawned).toHaveLength(1));
+    await eventually(() => expect(workers.spawned).toHaveLength(1));
     visit.abort();
-    await vi.waitFor(() => expect(workers.spawned[0]!.isTerminated).toBe(true));
+    await eventually(() => expect(workers.spawned[0]!.isTerminated).toBe(true));
   });
 });
 
@@ -192,7 +193,7 @@ describe("a configuration with a course that is gone from the catalogue", () => 
     const { store, shows, goTo } = await screen(request, {
       buildData: () => (isGone ? buildData() : buildDataOf(request)),
     });
-    await vi.waitFor(() => expect(store.get(screenAtom).status).toBe("ready"));
+    await eventually(() => expect(store.get(screenAtom).status).toBe("ready"));
     expect(store.get(hasInvalidCourseAtom)).toBe(true);
     await expect.poll(() => store.get(builtAtom)).toBeUndefined();
     expect(workers.spawned).toEqual([]);

@@ -1,5 +1,5 @@
 import { createStore } from "jotai/vanilla";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { handedOverAtom } from "#app/features/builder/handed-over.ts";
 import { isBuildingAtom, loadAtom, openAtom } from "#app/features/builder/results/atoms.ts";
 import {
@@ -19,6 +19,7 @@ import { chosenClassNumbers, openSolver } from "#engine";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { buildDataOf, CONFIGURATION_ID } from "../../../../support/builder-data.ts";
 import { builderResults, request } from "../../../../support/builder-results.ts";
+import { eventually } from "../../../../support/eventually.ts";
 import { requestOf } from "../../../../support/schedule-requests.ts";
 import { stubApi } from "../../../../support/stub-api.ts";
 
@@ -57,7 +58,7 @@ describe("a schedule whose place is not known", () => {
     const { store, shows } = await screen(request);
     await shows(0);
     store.set(showScheduleAtom, { ...schedule, hashCode: schedule.hashCode + 1 });
-    await vi.waitFor(() => expect(store.get(isLostAtom)).toBe(true));
+    await eventually(() => expect(store.get(isLostAtom)).toBe(true));
     await shows(0);
   });
 
@@ -80,11 +81,11 @@ describe("a schedule whose place is not known", () => {
         }),
       };
       store.set(scheduleEngineAtom, limited);
-      await vi.waitFor(() => expect(store.get(positionAtom)?.opened.summary.openable).toBe(60));
+      await eventually(() => expect(store.get(positionAtom)?.opened.summary.openable).toBe(60));
       await shows(0);
       store.set(moveAtom, 1);
       store.set(showScheduleAtom, schedule);
-      await vi.waitFor(() => expect(store.get(positionAtom)).toMatchObject({ index: undefined, place, after: 1 }));
+      await eventually(() => expect(store.get(positionAtom)).toMatchObject({ index: undefined, place, after: 1 }));
       expect(store.get(shownAtom)).toMatchObject({ schedule, isStale: false });
       store.set(moveAtom, -1);
       await shows(1);
@@ -158,7 +159,7 @@ describe("what the configuration screen has built", () => {
     for (const each of [isBuildingAtom, shownAtom]) store.sub(each, () => {});
     store.set(handedOverAtom, buildDataOf(handed, { Version: 5 }));
     const opening = store.set(openAtom, String(CONFIGURATION_ID), new AbortController().signal);
-    await vi.waitFor(() => expect(store.get(shownAtom)?.isStale).toBe(false));
+    await eventually(() => expect(store.get(shownAtom)?.isStale).toBe(false));
     const before = store.get(shownAtom)?.opened;
     answers.resolve();
     await opening;
@@ -174,6 +175,6 @@ describe("what the configuration screen has built", () => {
 
   it("gives way to what the server has", async () => {
     const { store } = await opened(request, requestOf(request.courses.slice(0, 1)));
-    await vi.waitFor(() => expect(store.get(shownAtom)?.opened.summary.total).toBe(12n));
+    await eventually(() => expect(store.get(shownAtom)?.opened.summary.total).toBe(12n));
   });
 });

@@ -14,6 +14,7 @@ import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
 import { openSolver, type SolverLimits } from "#engine";
 import { createScheduleEngine, type OpenSchedules } from "#workers/schedule/client";
 import { buildDataOf, CONFIGURATION_ID } from "../../../../support/builder-data.ts";
+import { eventually } from "../../../../support/eventually.ts";
 import { largeRequest, pigeonholeRequest } from "../../../../support/large-requests.ts";
 import { requestOf } from "../../../../support/schedule-requests.ts";
 import { stubApi } from "../../../../support/stub-api.ts";
@@ -63,7 +64,7 @@ it("tells schedules, too many, none and a search that was stopped before it foun
 
 it("is too many when the best schedules could not be found in time, which asking again would not change", async () => {
   const store = await screen(openedWith(request, { maxRankSteps: 10_000 }));
-  await vi.waitFor(() => expect(store.get(unprovenAtom)).toBe("best"));
+  await eventually(() => expect(store.get(unprovenAtom)).toBe("best"));
   expect(store.get(pageFailureAtom)).toBeUndefined();
 });
 
@@ -72,11 +73,11 @@ it("leads back to the best when only those further down could not be found in ti
   const page: OpenSchedules["page"] = async (from, size, signal) =>
     from === 0 ? opened.page(from, size, signal) : { from, schedules: [], complete: false };
   const store = await screen({ ...opened, page });
-  await vi.waitFor(() => expect(store.get(shownAtom)).toBeDefined());
+  await eventually(() => expect(store.get(shownAtom)).toBeDefined());
   expect(store.get(unprovenAtom)).toBeUndefined();
   store.set(moveAtom, -1);
-  await vi.waitFor(() => expect(store.get(unprovenAtom)).toBe("further"));
+  await eventually(() => expect(store.get(unprovenAtom)).toBe("further"));
   store.set(moveToFirstAtom);
-  await vi.waitFor(() => expect(store.get(unprovenAtom)).toBeUndefined());
+  await eventually(() => expect(store.get(unprovenAtom)).toBeUndefined());
   expect(store.get(shownAtom)?.isStale).toBe(false);
 });

@@ -15,6 +15,7 @@ import { eventWords } from "#app/features/builder/results/event-words.ts";
 import { toggleLockAtom } from "#app/features/builder/results/locks/lock-atoms.ts";
 import { weekAtom } from "#app/features/builder/results/week-atoms.ts";
 import { toasts } from "#app/ui/toast-queue.ts";
+import { eventually } from "../../../../../support/eventually.ts";
 import {
   breakOf,
   courseOf,
@@ -52,7 +53,7 @@ const MOUNTED = [gridAtom, selectedAtom, otherSectionsAtom, isAskingAtom, fragil
 async function select(classNumber: number, given = request) {
   const shown = await showSchedules(given, MOUNTED);
   shown.store.set(selectClassAtom, classNumber);
-  await vi.waitFor(() => expect(shown.store.get(isAskingAtom)).toBe(false));
+  await eventually(() => expect(shown.store.get(isAskingAtom)).toBe(false));
   return shown;
 }
 
@@ -114,7 +115,7 @@ describe("a class that is looked at", () => {
     const many = Array.from({ length: 30 }, (_, index) => lecture(100 + index, 1 + (index % 5), 8 + (index % 6)));
     const { store, chosen } = await select(100, requestOf([courseOf("A.1", many)]));
     store.set(selectClassAtom, chosen()?.[0]);
-    await vi.waitFor(() => expect(store.get(otherSectionsAtom)?.fitting).toHaveLength(29));
+    await eventually(() => expect(store.get(otherSectionsAtom)?.fitting).toHaveLength(29));
     expect(store.get(gridAtom).events.filter(({ kind }) => kind === "ghost")).toHaveLength(MOST_GHOSTS);
   });
 
@@ -149,7 +150,7 @@ describe("a class that is looked at", () => {
 
   it("tells how many schedules are left if it fills", async () => {
     const { store } = await select(11);
-    await vi.waitFor(() => expect(store.get(fragilityAtom)).toBeDefined(), 3000);
+    await eventually(() => expect(store.get(fragilityAtom)).toBeDefined(), 3000);
     expect(store.get(fragilityAtom)?.find(({ classNumber }) => classNumber === 11)).toMatchObject({ left: 4n });
   });
 });
@@ -163,7 +164,7 @@ describe("another section", () => {
     expect(store.get(selectedAtom)?.classNumber).toBe(13);
     expect(toasts.current()).toMatchObject({ message: "Switched to A.1 LEC 13", action: { label: "Go back to 1" } });
     toasts.act();
-    await vi.waitFor(() => expect(chosen()).toEqual([11, 21]));
+    await eventually(() => expect(chosen()).toEqual([11, 21]));
     expect(store.get(selectedAtom)?.classNumber).toBe(11);
   });
 
@@ -171,7 +172,7 @@ describe("another section", () => {
     const { store, chosen } = await select(11);
     store.set(takeAtom, store.get(otherSectionsAtom)!.fitting.find(({ classNumber }) => classNumber === 13)!);
     await store.set(toggleLockAtom, { courseId: "A.1", component: "LEC", classNumber: 13, isLocked: false });
-    await vi.waitFor(() => expect(store.get(shownAtom)?.opened.summary.total).toBe(1n));
+    await eventually(() => expect(store.get(shownAtom)?.opened.summary.total).toBe(1n));
     toasts.act();
     expect(chosen()).toEqual([13, 21]);
     expect(toasts.current()?.message).toBe("Can't go back. The schedules have changed.");
@@ -184,7 +185,7 @@ describe("sections that cannot be found", () => {
     const { opened } = shown.store.get(shownAtom)!;
     vi.spyOn(opened, "alternatives").mockRejectedValue(new Error("lost"));
     shown.store.set(selectClassAtom, 11);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(shown.store.get(othersFailureAtom)).toBe("Something went wrong on this page. Try again."),
     );
     expect(shown.store.get(gridAtom).events.some(({ kind }) => kind === "ghost")).toBe(false);

@@ -20,6 +20,7 @@ import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
 import { buildDataOf, CONFIGURATION_ID } from "../../../../../support/builder-data.ts";
 import { channelWorkers } from "../../../../../support/channel-worker.ts";
+import { eventually } from "../../../../../support/eventually.ts";
 import { courseOf, meetingOf, requestOf, sectionOf } from "../../../../../support/schedule-requests.ts";
 import { stubApi } from "../../../../../support/stub-api.ts";
 
@@ -62,7 +63,7 @@ async function screen() {
   store.set(scheduleEngineAtom, createScheduleEngine({ spawn: workers.spawn }));
   for (const each of [isBuildingAtom, shownAtom, comparisonAtom, termNameAtom]) store.sub(each, () => {});
   await store.set(openAtom, String(CONFIGURATION_ID), new AbortController().signal);
-  await vi.waitFor(() => expect(store.get(shownAtom)?.isStale).toBe(false));
+  await eventually(() => expect(store.get(shownAtom)?.isStale).toBe(false));
   return { store, server };
 }
 
@@ -85,8 +86,8 @@ describe("pins", () => {
     store.set(togglePinAtom, best!);
     store.set(togglePinAtom, second!);
     await store.set(preferAtom, 3);
-    await vi.waitFor(() => expect(store.get(positionAtom)?.opened.request.options.preference).toBe(3));
-    await vi.waitFor(() =>
+    await eventually(() => expect(store.get(positionAtom)?.opened.request.options.preference).toBe(3));
+    await eventually(() =>
       expect(store.get(comparisonAtom)?.map(({ isPossible }) => isPossible)).toEqual([true, true]),
     );
 
@@ -96,7 +97,7 @@ describe("pins", () => {
     const left = a!.sections.filter(({ classNumber }) => classNumber !== own);
     server.request = { ...request, courses: [{ ...a!, sections: left }, b!] };
     await store.set(loadAtom, CONFIGURATION_ID);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(store.get(comparisonAtom)?.map(({ isPossible }) => isPossible)).toEqual([false, differs]),
     );
     expect(store.get(pinsAtom)).toHaveLength(2);
@@ -153,7 +154,7 @@ describe("a comparison", () => {
     expect(store.get(isComparingAtom)).toBe(true);
     store.set(showComparedAtom, fourth!);
     expect(store.get(isComparingAtom)).toBe(false);
-    await vi.waitFor(() => expect(store.get(positionAtom)).toMatchObject({ index: 3 }));
+    await eventually(() => expect(store.get(positionAtom)).toMatchObject({ index: 3 }));
   });
 
   it("lets one of its schedules be chosen", async () => {

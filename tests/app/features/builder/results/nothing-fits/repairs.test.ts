@@ -18,6 +18,7 @@ import { serveSchedules } from "#workers/schedule/serve-schedules";
 import { CONFIGURATION_ID } from "../../../../../support/builder-data.ts";
 import { channelWorkers } from "../../../../../support/channel-worker.ts";
 import { configurationServer } from "../../../../../support/configuration-server.ts";
+import { eventually } from "../../../../../support/eventually.ts";
 import {
   breakOf,
   courseOf,
@@ -61,7 +62,7 @@ async function screen(request: ScheduleRequest, overrides: Parameters<typeof con
     const built = store.get(builtAtom);
     return built && "opened" in built && !store.get(isBuildingAtom) ? built.opened.summary.total : undefined;
   };
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(explanation()).toBeDefined();
     expect(offers()?.others.every(({ count }) => count)).toBe(true);
   });
@@ -180,18 +181,18 @@ describe("a change that helps", () => {
     const [move, off] = offers()!.repairs;
     await store.set(repairAtom, off!.choice);
     expect(calls.find(({ name }) => name === "enableBreak")?.body).toMatchObject({ IsEnabled: false, Version: 1 });
-    await vi.waitFor(() => expect(total()).toBe(off!.count!.total));
+    await eventually(() => expect(total()).toBe(off!.count!.total));
     expect(toasts.current()).toMatchObject({
       message: "The break Work on Monday turned off",
       action: { label: "Undo" },
     });
 
     toasts.act();
-    await vi.waitFor(() => expect(total()).toBe(0n));
+    await eventually(() => expect(total()).toBe(0n));
     expect(server.request).toEqual(blocked);
 
     await store.set(repairAtom, move!.choice);
-    await vi.waitFor(() => expect(total()).toBe(move!.count!.total));
+    await eventually(() => expect(total()).toBe(move!.count!.total));
     expect(server.request.breaks).toEqual([{ ...work, startMinutes: 660, endMinutes: 780 }]);
   });
 
@@ -201,10 +202,10 @@ describe("a change that helps", () => {
       promise.then(() => ({ IsError: true, Message: "The break is gone.", Error: null, Metadata: null }));
     const { store, offers, total } = await screen(blocked, { enableBreak: refuse });
     const repairing = store.set(repairAtom, offers()!.repairs[1]!.choice);
-    await vi.waitFor(() => expect(total()).toBe(2n));
+    await eventually(() => expect(total()).toBe(2n));
     resolve();
     await repairing;
-    await vi.waitFor(() => expect(total()).toBe(0n));
+    await eventually(() => expect(total()).toBe(0n));
     expect(store.get(editQueue.problemAtom)).toBe("The break is gone.");
     expect(toasts.current()).toBeUndefined();
   });
@@ -249,7 +250,7 @@ describe("a change that helps", () => {
       { name: "lockSection", body: { ClassNumber: null, Version: 3 } },
     ]);
     toasts.act();
-    await vi.waitFor(() => expect(server.version).toBe(7));
+    await eventually(() => expect(server.version).toBe(7));
     expect(server.request.courses).toEqual([narrowed]);
   });
 
@@ -266,13 +267,13 @@ describe("a change that helps", () => {
     const [both] = offers()!.repairs;
     expect(offers()!.repairs).toHaveLength(1);
     await store.set(repairAtom, both!.choice);
-    await vi.waitFor(() => expect(total()).toBe(both!.count!.total));
+    await eventually(() => expect(total()).toBe(both!.count!.total));
     expect(server.request.courses.map(({ enabled }) => enabled)).toEqual([false, false, true]);
     expect(calls.filter(({ name }) => name === "enableCourse")).toHaveLength(2);
     expect(toasts.current()).toMatchObject({ message: "Both changes made", action: { label: "Undo" } });
 
     toasts.act();
-    await vi.waitFor(() => expect(server.version).toBe(5));
+    await eventually(() => expect(server.version).toBe(5));
     expect(server.request).toEqual(tooMany);
   });
 
@@ -288,6 +289,6 @@ describe("a change that helps", () => {
     expect(store.get(editQueue.problemAtom)).toBe("The course is no longer there.");
     expect(toasts.current()).toMatchObject({ message: "Only part of the change was saved" });
     toasts.act();
-    await vi.waitFor(() => expect(server.request).toEqual(tooMany));
+    await eventually(() => expect(server.request).toEqual(tooMany));
   });
 });

@@ -13,6 +13,7 @@ import { shortSeatWords } from "#app/features/builder/results/seats/seat-news.ts
 import { weekAtom } from "#app/features/builder/results/week-atoms.ts";
 import type { EnrollmentInfo } from "#contract/catalog";
 import { AppError } from "#contract/outcome";
+import { eventually } from "../../../../../support/eventually.ts";
 import { courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../../../../../support/schedule-requests.ts";
 import { showSchedules } from "../../../../../support/shown-schedules.ts";
 
@@ -67,7 +68,7 @@ describe("the seats of the shown schedule", () => {
     const { store, calls, read } = await seats([info(11, 20)]);
     expect(store.get(watchedClassesAtom)).toEqual([11, 31]);
     store.set(selectClassAtom, 11);
-    await vi.waitFor(() => expect(store.get(watchedClassesAtom)).toEqual([11, 31, 12]));
+    await eventually(() => expect(store.get(watchedClassesAtom)).toEqual([11, 31, 12]));
     await read();
     expect(calls.at(-1)).toMatchObject({
       name: "batchEnrollmentInfo",
@@ -138,7 +139,7 @@ describe("the seats of the shown schedule", () => {
     await read(10_000);
     expect(reads()).toBe(1);
     store.set(selectClassAtom, 11);
-    await vi.waitFor(() => expect(store.get(watchedClassesAtom)).toContain(12));
+    await eventually(() => expect(store.get(watchedClassesAtom)).toContain(12));
     await read(10_000);
     expect(reads()).toBe(1);
   });
