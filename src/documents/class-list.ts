@@ -31,7 +31,7 @@ export function classList(
 }
 
 function listHeading(usual: string | undefined): ReactElement {
-  const dates = usual === undefined ? "" : `${usual.replace("–", " to ")}, unless other dates are given`;
+  const dates = usual === undefined ? "" : `${usual.replace("–", " to ")}, unless noted`;
   return createElement(
     View,
     {},

@@ -34,7 +34,7 @@ async function start(env: Environment) {
   const port = await findPort(settings);
   const publicUrl = settings.publicUrl ?? `http://localhost:${port}`;
 
-  say(settings.databaseUrl ? "Connecting to PostgreSQL …" : `Opening the database in ${settings.dataDir} …`);
+  say(settings.databaseUrl ? "Connecting to PostgreSQL…" : `Opening the database in ${settings.dataDir}…`);
   // Loaded meanwhile: the database opens in another thread, or on another machine.
   const loading = import("./app.ts");
   const database = await openDatabase(settings);
@@ -82,10 +82,10 @@ function findPort({ port, host }: Settings): Promise<number> {
 function explainListening(error: unknown, host: string, port: number): unknown {
   const { code } = error as NodeJS.ErrnoException;
   const reasons: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is taken by another program: stop that one, or set PORT to another number.`,
-    EACCES: `Port ${port} is not for everybody: set PORT to a number of 1024 or more.`,
-    EADDRNOTAVAIL: `This machine has no address ${host}: correct HOST.`,
-    ENOTFOUND: `There is no host ${host}: correct HOST.`,
+    EADDRINUSE: `Port ${port} is used by another program. Stop it, or set PORT to another number.`,
+    EACCES: `Port ${port} needs special rights. Set PORT to 1024 or higher.`,
+    EADDRNOTAVAIL: `This machine doesn't have the address ${host}. Correct HOST.`,
+    ENOTFOUND: `Host ${host} wasn't found. Correct HOST.`,
   };
   const reason = reasons[code ?? ""];
   return reason === undefined ? error : new Error(reason, { cause: error });
@@ -93,7 +93,7 @@ function explainListening(error: unknown, host: string, port: number): unknown {
 
 async function prepare(database: Database, settings: Settings) {
   const migrations = await migrate(database.db);
-  if (migrations.length > 0) say(`Brought the database up to date (${migrations.length} migrations).`);
+  if (migrations.length > 0) say(`Updated the database (${migrations.length} migrations).`);
   const person = await database.db.selectFrom("people").select("id").limit(1).executeTakeFirst();
   if (person) {
     const dataDir = database.kind === "embedded" ? settings.dataDir : null;
@@ -103,11 +103,11 @@ async function prepare(database: Database, settings: Settings) {
   }
   if (!settings.demo) {
     const term = await database.db.selectFrom("terms").select("code").limit(1).executeTakeFirst();
-    if (!term) say("The database has no terms yet. Import a catalogue with: npm run import -- FILE");
+    if (!term) say("The database has no terms yet. To import a catalog, run: npm run import -- FILE");
     return;
   }
   // Also beside a catalogue that was imported first: without people nobody could sign in.
-  say("Filling the database with the demo university, once …");
+  say("Creating the demo university (first time only)…");
   const { fillDemo } = await import("./demo/fill-demo.ts");
   await fillDemo(database, { progress: (step) => say(`  ${step}`) });
 }
@@ -122,13 +122,15 @@ function readBuild() {
 function welcome({ oidc, dataDir }: Settings, { kind }: Database, publicUrl: string) {
   say(`\n${institution.name} is at ${publicUrl}\n`);
   if (kind === "embedded") {
-    say(`The database is the embedded one in ${dataDir}, which is for trying out: it does not make sure that what it`);
-    say("wrote is on the disk. For anything else set DATABASE_URL to a PostgreSQL server.\n");
+    say(
+      `This is the embedded database in ${dataDir}, for trying out the portal. It can lose recent changes in a crash.`,
+    );
+    say("For real use, set DATABASE_URL to a PostgreSQL server.\n");
   }
   if (oidc) return;
-  say(`Sign in as one of these, with the password ${DEMO_PASSWORD}:`);
+  say(`Sign in as one of these users with the password ${DEMO_PASSWORD}:`);
   for (const { username, purpose } of demoPeople) say(`  ${username.padEnd(12)}${purpose}`);
-  say("\nStop it with Ctrl-C.");
+  say("\nPress Ctrl-C to stop.");
 }
 
 function say(line: string) {

@@ -74,7 +74,7 @@ describe("a schedule on paper", () => {
         "MWF 9:00–9:50 AM",
         "Olsen 408 · North Campus",
         "Ada Lovelace",
-        "1/25/2027 to 5/7/2027, unless other dates are given",
+        "1/25/2027 to 5/7/2027, unless noted",
       ]),
     );
   });
@@ -90,7 +90,7 @@ describe("a schedule on paper", () => {
       ]),
     );
     expect(lines).toContain(
-      "Not in the week, wholly or in part: COMP.1010 LEC 201, PHIL.2010 LEC 201, HIST.1050 LEC 201. See the list.",
+      "Not fully shown in the week: COMP.1010 LEC 201, PHIL.2010 LEC 201, HIST.1050 LEC 201. See the list.",
     );
     expect(lines).not.toContain("Saturday");
     expect(lines).toEqual(
@@ -152,7 +152,7 @@ describe("a schedule on paper", () => {
       ["MATH.1310 LEC 201", "Olsen 408 · NC", "11:00–11:50 AM"],
       ["COMP.1010 LEC 201", "Olsen 408 · NC", "9:00–9:50 AM"],
       ["MATH.1310 LEC 201", "Olsen 408 · NC", "11:00–11:50 AM"],
-      ["Classes", "1/25/2027 to 5/7/2027, unless other dates are given"],
+      ["Classes", "1/25/2027 to 5/7/2027, unless noted"],
       ["Section", "Class", "Days and time", "Place", "Instructor"],
       ["MATH.1310 Title of MATH.1310", "3 credits"],
       ["LEC 201", "100", "MW 11:00–11:50 AM", "Olsen 408 · North Campus", "Ada Lovelace"],
@@ -168,7 +168,7 @@ describe("a schedule on paper", () => {
     const lines = await linesOf(scheduleOf(crowd));
     expect(lines).toContain("+17");
     const named = crowd.slice(3, 15).map(({ course }) => `${course} LEC 201`);
-    const note = `Not in the week, wholly or in part: ${named.join(", ")}, and 5 more. See the list.`;
+    const note = `Not fully shown in the week: ${named.join(", ")}, and 5 more. See the list.`;
     expect(lines.join(" ")).toContain(note);
     expect(lines.filter((each) => /^COMP\.\d+ Title/.test(each))).toHaveLength(20);
   });

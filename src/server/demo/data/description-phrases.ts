@@ -5,22 +5,22 @@ import type { Discipline } from "../catalog/subject-table.ts";
 /** `{topic}` is the course's subject matter in running text. */
 export const openings = {
   first: [
-    "An introduction to {topic} for students who meet the field for the first time.",
-    "The main ideas of {topic}, how they came about, and what they are good for today.",
-    "Introduces {topic} through examples from everyday life and from current work.",
+    "An introduction to {topic} for students new to the field.",
+    "The main ideas of {topic}, where they came from, and how they are used today.",
+    "Introduces {topic} through examples from everyday life and current research.",
     "A survey of {topic}: its questions, its methods and its best-known results.",
   ],
   middle: [
-    "A closer look at {topic}, with attention to methods as well as results.",
-    "Covers {topic} from the basics to problems that are met in practice.",
+    "A closer look at {topic}, with attention to both methods and results.",
+    "Covers {topic} from the basics to real-world problems.",
     "Examines {topic}: the concepts, the classic cases and the open questions.",
-    "Builds a working knowledge of {topic} and of the tools that go with it.",
+    "Builds a working knowledge of {topic} and its tools.",
   ],
   upper: [
-    "An advanced treatment of {topic}, building on the earlier courses of the major.",
+    "An advanced treatment of {topic}, building on earlier courses in the major.",
     "Theory and practice of {topic}, with cases from recent work in the field.",
-    "Brings together what students have learned so far and applies it to {topic}.",
-    "A thorough study of {topic}, ending in a larger piece of independent work.",
+    "Applies what students have learned in the major to {topic}.",
+    "An in-depth study of {topic}, ending in an independent project.",
   ],
   graduate: [
     "A graduate course in {topic}, from foundations to the current literature.",
@@ -33,116 +33,113 @@ export const openings = {
 export const work: Readonly<Record<Discipline, readonly string[]>> = {
   computing: [
     "Students write and test programs every week and present a final project.",
-    "Assignments combine short proofs and programs; there are two examinations.",
-    "Work is done in teams of three or four on a shared code base.",
+    "Assignments combine short proofs and programs. There are two exams.",
+    "Students work in teams of three or four on a shared codebase.",
   ],
   mathematics: [
-    "Weekly problem sets prepare for three examinations.",
-    "Proofs and computation are given equal weight.",
-    "Software is used where it helps to see what a formula says.",
+    "Weekly problem sets prepare students for three exams.",
+    "Gives equal weight to proofs and computation.",
+    "Uses software to build intuition for formulas.",
   ],
   physics: [
-    "Measurements, and how far to trust them, are part of every unit.",
-    "Weekly problems are solved in small groups before they are handed in.",
-    "Demonstrations accompany the lectures; grades rest on problems and examinations.",
+    "Every unit covers measurement and uncertainty.",
+    "Students solve weekly problem sets in small groups.",
+    "Lectures include demonstrations. Grades are based on problem sets and exams.",
   ],
   chemistry: [
-    "Safety in the laboratory and clear reports count from the first week.",
+    "Emphasizes lab safety and clear reports from the first week.",
     "Problem sets and short quizzes keep pace with the lectures.",
-    "Examples are taken from medicine, materials and the environment.",
+    "Examples come from medicine, materials and the environment.",
   ],
   biology: [
-    "Students keep a notebook, read two research papers and present one of them.",
-    "Living and preserved specimens are used; a field trip may be required.",
-    "Examinations ask for explanations rather than lists.",
+    "Students keep a lab notebook, read two research papers and present one.",
+    "Uses living and preserved specimens. A field trip may be required.",
+    "Exams test understanding rather than memorization.",
   ],
   engineering: [
-    "A design project with a written and an oral report runs through the term.",
-    "Standards, cost and safety are treated along with analysis.",
+    "Includes a semester-long design project with a written report and a presentation.",
+    "Covers standards, cost and safety along with analysis.",
     "Students work in teams and use the tools of the profession.",
   ],
   humanities: [
-    "Readings are short and close; students write three essays and revise one.",
-    "Meetings are discussions, which students take turns to open.",
-    "Grades rest on essays, participation and a final paper.",
+    "Close readings of short texts. Students write three essays and revise one.",
+    "Students take turns leading class discussion.",
+    "Grades are based on essays, participation and a final paper.",
   ],
   social: [
-    "Students collect and interpret a small body of data of their own.",
+    "Students collect and interpret their own data.",
     "Readings pair classic texts with current reports.",
-    "Grades rest on two examinations and a policy brief.",
+    "Grades are based on two exams and a policy brief.",
   ],
   language: [
-    "Class is held in the language as far as possible, with conversation in pairs and small groups.",
-    "Films, songs and newspapers accompany the textbook.",
-    "Speaking and writing are practiced in equal measure.",
+    "Taught mostly in the language, with conversation in pairs and small groups.",
+    "Uses films, songs and newspapers along with the textbook.",
+    "Students practice speaking and writing equally.",
   ],
   art: [
-    "Work is shown and discussed in regular critiques; a portfolio is due at the end.",
+    "Includes regular critiques. A portfolio is due at the end of the term.",
     "Students should expect to spend about $120 on materials.",
-    "Visits to exhibitions and studios are part of the course.",
+    "Includes visits to exhibitions and studios.",
   ],
   music: [
-    "Listening, performing and writing about music are combined.",
-    "The term ends with a public performance or a recorded project.",
-    "Students attend three concerts and report on them.",
+    "Combines listening, performing and writing about music.",
+    "Ends with a public performance or a recorded project.",
+    "Students attend three concerts and write about them.",
   ],
   business: [
-    "Cases from companies of all sizes are prepared in teams.",
+    "Students work in teams on cases from companies of all sizes.",
     "Students work with spreadsheets and present their recommendations.",
-    "A term project follows one company through its published figures.",
+    "A term project follows one company through its financial statements.",
   ],
   health: [
-    "Evidence from current studies is weighed in every unit.",
-    "Students practice in simulation before they meet patients.",
-    "Case studies connect the science with care of individuals and communities.",
+    "Every unit weighs evidence from current studies.",
+    "Students practice in simulation before working with patients.",
+    "Case studies connect the science to the care of individuals and communities.",
   ],
   education: [
     "Includes ten hours of observation in a partner school.",
     "Students plan, teach and review lessons of their own.",
-    "Readings are tested against what students see in classrooms.",
+    "Students compare readings with what they see in classrooms.",
   ],
 };
 
 /** For forms in which the work is of another kind and the same in every subject. */
 export const formSentences = {
   ind: [
-    "Independent study with a member of the faculty on a subject that both agree on.",
-    "A written plan is due before the term starts and a report at its end.",
+    "Independent study with a faculty member on an agreed topic.",
+    "A written plan is due before the term starts and a report at the end.",
   ],
   ths: [
     "Research for the master's thesis under the guidance of an advisor.",
-    "May be taken over several terms until the thesis is accepted.",
+    "Can be repeated until the thesis is accepted.",
   ],
   dsr: [
     "Research for the doctoral dissertation under the guidance of an advisor.",
-    "May be taken over several terms until the dissertation is accepted.",
+    "Can be repeated until the dissertation is accepted.",
   ],
   ens: [
     "Rehearses weekly toward at least one public concert.",
-    "Open to students of every major, by audition where noted.",
+    "Open to students in every major, by audition where noted.",
   ],
   pra: [
     "Supervised practice outside the classroom, with a weekly meeting to reflect on it.",
-    "Students keep a journal and hand in a final report.",
+    "Students keep a journal and submit a final report.",
   ],
   clin: [
-    "Clinical practice with patients under the supervision of the faculty.",
+    "Clinical practice with patients under faculty supervision.",
     "Immunization records and a background check must be on file before the first day.",
   ],
   fld: [
-    "Work in the field: what is read beforehand is seen, measured or discussed on site.",
-    "Travel is arranged by the department; a fee may apply.",
+    "Field work: students observe, measure and discuss on site.",
+    "The department arranges travel. A fee may apply.",
   ],
   int: [
-    "Supervised work with an employer in the field, at least forty hours for each credit.",
-    "A journal and a final report are handed in to the faculty supervisor.",
+    "Supervised work with an employer in the field, at least 40 hours per credit.",
+    "Students submit a journal and a final report to the faculty supervisor.",
   ],
 } as const;
 
-export const topicsSentences = [
-  "The topic changes from term to term and is named with each section.",
-  "The course may be taken again with another topic.",
-] as const;
+export const topicsSentences = ["Topics vary by term and section.", "Can be repeated with a different topic."] as const;
 
 /** Words of titles that keep their capital in running text. */
 export const properWords = new Set(
