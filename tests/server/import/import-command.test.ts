@@ -7,15 +7,25 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#server/db/open-database";
 import { bareLine, line, springTerm, writeCatalogue } from "../../support/catalogue-lines.ts";
 import { fillDataFolder } from "../../support/data-folder.ts";
+import { testDatabases } from "../../support/database.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), "portal-import-data-"));
-beforeAll(() => fillDataFolder(dataDir));
+const open = testDatabases();
+/** Of a PostgreSQL, which starts quicker than the embedded database of the data folder. */
+let databaseUrl: string | undefined;
+beforeAll(async () => {
+  await fillDataFolder(dataDir);
+  ({ databaseUrl } = await open());
+});
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 function runImport(args: readonly string[], env: Record<string, string> = {}) {
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const options = { cwd: root, env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", INIT_CWD: root, ...env } };
+    const options = {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, INIT_CWD: root, ...env },
+    };
     execFile(process.execPath, ["scripts/import.ts", ...args], options, (error, out, err) => {
       resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err });
     });
@@ -36,7 +46,7 @@ describe("npm run import", () => {
   it("says so when the portal has the data folder", async () => {
     const portal = await openDatabase({ dataDir });
     try {
-      const { code, err } = await runImport([writeCatalogue([line(1)])]);
+      const { code, err } = await runImport([writeCatalogue([line(1)])], { DATABASE_URL: "" });
       expect(code).toBe(1);
       expect(err).toMatch(/^The data folder .* is in use \(process \d+ on /);
       expect(err).toContain("Stop the other one");
