@@ -72,7 +72,7 @@ export function PeriodSelector({
     );
   };
   return (
-    <div role="group" aria-label={`Shown ${period}`} className={styles.selector}>
+    <div role="group" aria-label={`Change ${period}`} className={styles.selector}>
       {step("back")}
       <span className={styles.label} aria-live="polite">
         {label}

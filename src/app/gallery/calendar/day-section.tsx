@@ -15,7 +15,7 @@ export function DaySection() {
   return (
     <Section title="Day" columns={12}>
       <div className={styles.columns}>
-        <Specimen name="day-selected" caption="One selected; swiping sideways shows the next day">
+        <Specimen caption="One selected; swiping sideways shows the next day">
           <div>
             <PeriodSelector period="day" date={date} onMove={(move) => setDate(move.date)} />
           </div>
@@ -31,7 +31,7 @@ export function DaySection() {
           />
         </Specimen>
         <div>
-          <Specimen name="day-crowded" caption="Crowded">
+          <Specimen caption="Crowded">
             <DayView
               label="Crowded day"
               events={crowd}
@@ -41,7 +41,7 @@ export function DaySection() {
               lastHour={12}
             />
           </Specimen>
-          <Specimen name="day-empty" caption="Empty">
+          <Specimen caption="Empty">
             <DayView label="Empty day" events={[]} date="2027-01-23" {...shared} lastHour={12} />
           </Specimen>
         </div>

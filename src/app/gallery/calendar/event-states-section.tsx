@@ -44,7 +44,7 @@ export function EventStatesSection() {
   const [selectedId, select] = useState("chosen");
   return (
     <Section title="Calendar events" columns={8}>
-      <Specimen name="event-states" caption="One of each kind and state">
+      <Specimen caption="One of each kind and state">
         <WeekGrid<Sample>
           label="Calendar events"
           events={samples}

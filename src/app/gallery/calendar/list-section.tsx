@@ -19,13 +19,13 @@ export function ListSection() {
   return (
     <Section title="The same as lists" columns={12}>
       <div className={styles.columns}>
-        <Specimen name="list-week" caption="A week, one selected">
+        <Specimen caption="A week, one selected">
           <div className={styles.card}>
             <WeekList<Sample> label="Week" events={[...schedule, ...alternatives]} weekOf={MONDAY} {...listing} />
           </div>
         </Specimen>
         <div>
-          <Specimen name="list-day" caption="A day; an empty day">
+          <Specimen caption="A day; an empty day">
             <div className={styles.card}>
               <DayList<Sample> label="Day" events={schedule} date="2027-01-27" {...listing} />
             </div>
@@ -33,7 +33,7 @@ export function ListSection() {
               <DayList<Sample> label="Day" events={[]} date="2027-01-23" {...listing} />
             </div>
           </Specimen>
-          <Specimen name="list-timeline" caption="A timeline">
+          <Specimen caption="A timeline">
             <div className={styles.card}>
               <TimelineList
                 label="Weeks"
@@ -57,10 +57,10 @@ export function SmallWeeksSection() {
   return (
     <Section title="Small weeks" columns={12}>
       <div className={styles.columns}>
-        <Specimen name="week-miniature" caption="A miniature; ghosts and clashes are drawn, notes are not">
+        <Specimen caption="A miniature; ghosts and clashes are drawn, notes are not">
           <WeekMiniature label={`Best week: ${said}`} events={[...schedule, ...alternatives, clash]} />
         </Specimen>
-        <Specimen name="week-thumbnail" caption="Thumbnails: a week, an empty one">
+        <Specimen caption="Thumbnails: a week, an empty one">
           <div className={styles.thumbnails}>
             <div className={styles.framed}>
               <WeekThumbnail events={schedule} />

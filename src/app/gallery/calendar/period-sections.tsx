@@ -13,7 +13,7 @@ export function sampleMark({ date }: TimelineWeek) {
 export function TimelineSection() {
   return (
     <Section title="Timeline" columns={12}>
-      <Specimen name="timeline" caption="A term: a week selected, today, a recess, a week without classes">
+      <Specimen caption="A term: a week selected, today, a recess, a week without classes">
         <Timeline label="Semester" initial={MONDAY} today="2027-02-10" markOf={sampleMark} />
         <Timeline label="Nothing selected" initial={null} />
         <Timeline label="Recess selected" initial="2027-03-17" markOf={sampleMark} />
@@ -31,7 +31,7 @@ function Timeline({ initial, ...rest }: { initial: string | null } & Partial<Tim
 export function PeriodSection() {
   return (
     <Section title="Periods" columns={12}>
-      <Specimen name="periods" caption="Day, week, month; at the last week">
+      <Specimen caption="Day, week, month; at the last week">
         <Chooser period="day" />
         <Chooser period="week" />
         <Chooser period="week" initial="2027-02-03" maxDate="2027-02-05" />

@@ -12,7 +12,7 @@ export function WeekSection() {
   return (
     <>
       <Section title="Week" columns={12}>
-        <Specimen name="week-selected" caption="One selected, its alternatives as ghosts, locks in the corners">
+        <Specimen caption="One selected, its alternatives as ghosts, locks in the corners">
           <Week
             label="Chosen schedule"
             events={[...schedule, ...alternatives]}
@@ -24,16 +24,16 @@ export function WeekSection() {
             isAnimated
           />
         </Specimen>
-        <Specimen name="week-crowded" caption="Crowded: events, moments, ghosts beside an event, ghosts alone">
+        <Specimen caption="Crowded: events, moments, ghosts beside an event, ghosts alone">
           <Week label="Crowded week" events={crowd} lastHour={13} onSelect={() => {}} />
         </Specimen>
       </Section>
       <Section title="Week in other states" columns={12}>
         <div className={styles.columns}>
-          <Specimen name="week-static" caption="Nothing to choose, as a pattern without dates, one day at a time">
+          <Specimen caption="Nothing to choose, as a pattern without dates, one day at a time">
             <Week label="Pattern" events={schedule} lastHour={17} singleDay activeDay={3} />
           </Specimen>
-          <Specimen name="week-heads" caption="Heads that choose a day">
+          <Specimen caption="Heads that choose a day">
             <Week
               label="Week with heads"
               events={schedule}
@@ -44,10 +44,10 @@ export function WeekSection() {
               onActiveDayChange={setActiveDay}
             />
           </Specimen>
-          <Specimen name="week-empty" caption="Empty">
+          <Specimen caption="Empty">
             <Week label="Empty week" events={[]} weekOf={MONDAY} lastHour={11} />
           </Specimen>
-          <Specimen name="week-odd" caption="Weekend, over midnight, a moment">
+          <Specimen caption="Weekend, over midnight, a moment">
             <Week label="Odd times" events={oddTimes} singleDay={false} hourHeight={24} />
           </Specimen>
         </div>

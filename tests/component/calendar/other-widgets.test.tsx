@@ -1,0 +1,222 @@
+import { expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import {
+  calls,
+  change,
+  drag,
+  fire,
+  PHONE,
+  type Scene,
+  show,
+  week,
+  WIDE,
+} from "../../support/component/calendar-stage.tsx";
+import { button, emulate, expectAccessible, press, seen, text } from "../../support/component/open-app.tsx";
+
+const options = page.getByRole("option");
+const option = (at: number) => options.nth(at).element();
+const rectOf = (name: RegExp) => button(name).element().getBoundingClientRect();
+const texts = (selector: string) =>
+  [...document.querySelectorAll<HTMLElement>(selector)].map(({ innerText }) => innerText);
+
+it("names every week of a timeline with what is in it", async () => {
+  await show({ widget: "timeline", marks: { "2027-01-18": "none", "2027-03-15": "recess" }, today: "2027-02-10" });
+  const names = page.getByRole("listbox", { name: "Semester" }).getByRole("option").elements();
+  expect(names).toHaveLength(16);
+  expect([0, 1, 3, 8].map((at) => names[at]!.textContent)).toEqual([
+    expect.stringContaining("Week of January 18, no classes"),
+    expect.stringContaining("Week of January 25, classes"),
+    expect.stringContaining("Week of February 8, this week, classes"),
+    expect.stringContaining("Week of March 15, recess, no classes"),
+  ]);
+  const months = texts("[role=option] > :nth-child(2)");
+  expect(months).toEqual(months.map((_, at) => ({ 0: "Jan", 2: "Feb", 6: "Mar", 11: "Apr", 15: "May" })[at] ?? ""));
+  expect(option(0).getBoundingClientRect().width).toBe(30);
+});
+
+it("moves through a timeline by arrow keys, past either end too", async () => {
+  await show({ widget: "timeline", weekOf: "2027-01-28" });
+  await press("{Tab}{ArrowRight}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowRight}{End}{Home}");
+  await expect
+    .poll(() => calls)
+    .toEqual(["2027-02-01", "2027-01-25", "2027-01-18", "2027-05-03", "2027-01-18", "2027-05-03", "2027-01-18"]);
+  await press("{Control>}{ArrowRight}{/Control}{ArrowUp}");
+  expect(calls).toHaveLength(7);
+  const active = page.getByRole("listbox").element().getAttribute("aria-activedescendant");
+  expect(document.getElementById(active!)?.getAttribute("aria-selected")).toBe("true");
+});
+
+it.each([
+  ["ArrowLeft", "2027-01-18"],
+  ["ArrowRight", "2027-05-03"],
+])("begins a timeline without a selection by %s at %s", async (key, date) => {
+  await show({ widget: "timeline" });
+  expect(page.getByRole("option", { selected: true }).length).toBe(0);
+  (page.getByRole("listbox").element() as HTMLElement).focus();
+  await press(`{${key}}`);
+  await expect.poll(() => calls).toEqual([date]);
+});
+
+it("selects weeks by a click, and on while the primary button is held, past the ends too", async () => {
+  vi.spyOn(Element.prototype, "setPointerCapture").mockReturnValue();
+  vi.spyOn(Element.prototype, "hasPointerCapture").mockReturnValue(true);
+  await show({ widget: "timeline" });
+  const at = (index: number) => {
+    const { left, top } = option(index).getBoundingClientRect();
+    return [left + 15, top + 5] as const;
+  };
+  fire(option(8), "pointerdown", ...at(8));
+  fire(option(9), "pointermove", ...at(9));
+  fire(option(0), "pointermove", at(0)[0] - 100, at(0)[1] + 300);
+  fire(option(0), "pointerup", ...at(0));
+  fire(option(5), "pointermove", ...at(5), { buttons: 0 });
+  fire(option(5), "pointerdown", ...at(5), { button: 2, buttons: 2 });
+  // A finger scrolls, and selects by a tap.
+  fire(option(5), "pointerdown", ...at(5), { pointerType: "touch" });
+  expect(calls).toEqual(["2027-03-15", "2027-03-22", "2027-01-18"]);
+  (option(3) as HTMLElement).click();
+  expect(calls.at(-1)).toBe("2027-02-08");
+  vi.restoreAllMocks();
+});
+
+it("scrolls a timeline within itself on a phone, and keeps the selected week in sight", async () => {
+  await show({ widget: "timeline", weekOf: "2027-01-25" }, { width: 320, height: 700 });
+  expect(document.documentElement.scrollWidth).toBe(320);
+  (page.getByRole("listbox").element() as HTMLElement).focus();
+  await press("{End}");
+  await expect.poll(() => option(15).getBoundingClientRect().right).toBeLessThanOrEqual(320);
+  expect(window.scrollY).toBe(0);
+});
+
+it("has the same timeline as a list, and wraps it on paper", async () => {
+  const scene: Scene = {
+    widget: "timeline",
+    weekOf: "2027-01-25",
+    endDate: "2028-01-19",
+    marks: { "2027-03-15": "none" },
+  };
+  await show({ ...scene, widget: "timeline list" });
+  const recess = page.getByRole("row", { name: /Mar 15–19/ });
+  await seen(recess.getByText("No classes"));
+  await button("Mar 29–Apr 2").click();
+  expect(calls).toEqual(["2027-03-29"]);
+  await change(scene);
+  await emulate({ media: "print" });
+  const last = options.length - 1;
+  await expect.poll(() => option(last).getBoundingClientRect().right).toBeLessThanOrEqual(WIDE.width);
+  expect(option(last).getBoundingClientRect().top).toBeGreaterThan(option(0).getBoundingClientRect().top);
+});
+
+const wednesday: Scene = { widget: "day", events: week, weekOf: "2027-01-27" };
+
+it("shows the events of a day under its heading, walks them, and reports swipes", async () => {
+  await show(wednesday);
+  await seen(page.getByRole("heading", { name: "Wednesday, January 27th" }));
+  await seen(page.getByRole("group", { name: "Your week Wednesday, January 27th" }));
+  expect(texts("[data-stop] b")).toEqual(["COMP.1020", "Lunch", "LAB 804"]);
+  await press("{Tab}{ArrowDown}{ArrowDown}{Enter}");
+  await expect.poll(() => calls).toEqual(["lab"]);
+  expect(rectOf(/^LAB 804/).y - rectOf(/^COMP\.1020/).y).toBeCloseTo(((945 - 540) / 60) * 48, 1);
+  drag(button(/^COMP\.1020/).element(), -100);
+  expect(calls.at(-1)).toBe("forward");
+});
+
+it("has the same day as a list, also an empty one", async () => {
+  await show({ ...wednesday, widget: "day list" });
+  await seen(page.getByRole("table", { name: "Your week, Wednesday, January 27th" }));
+  expect(texts("tbody tr > th")).toEqual(["COMP.1020", "Lunch", "30 min", "LAB 804"]);
+  await change({ widget: "day list", weekOf: "2027-01-31" });
+  await seen(text("Sunday, January 31st"));
+  expect(page.getByRole("table").length).toBe(0);
+});
+
+it("changes the day of a week by a swipe, without choosing the event under it", async () => {
+  const thursday: Scene = { widget: "grid", events: week, weekOf: "2027-01-25", activeDay: 4, hasDayHeads: true };
+  await show(thursday, PHONE);
+  const math = () => button(/^MATH\.1320/).element();
+  // Too short, slanted, upright.
+  for (const [along, across] of [
+    [-30, 0],
+    [-60, 55],
+    [-5, 90],
+  ] as const) {
+    drag(math(), along, across);
+  }
+  expect(calls).toEqual([]);
+  drag(math(), -80, 5);
+  await seen(page.getByRole("list", { name: "Friday, January 29" }));
+  expect(calls).toEqual([{ activeDay: 5 }, ["forward", 5]]);
+  drag(page.getByRole("list").element(), -200);
+  expect(calls.at(-1)).toEqual(["forward", undefined]);
+  drag(page.getByRole("list").element(), 80);
+  await expect.poll(() => calls.at(-1)).toEqual(["back", 4]);
+});
+
+it("lists the same events as the grid, by day and time, and selects them", async () => {
+  await show({ widget: "list", events: week, weekOf: "2027-01-25" });
+  const rows = page.getByRole("row").elements().slice(0, 6);
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent).join(" | "))).toEqual([
+    "Time | Class",
+    "Monday, January 25",
+    "9:00–9:50 AM9:00 to 9:50 AM | COMP.1020",
+    "12:30–1:15 PM12:30 to 1:15 PM | Lunch",
+    "Tuesday, January 26",
+    "9:30–10:45 AM9:30 to 10:45 AM | MATH.1320",
+  ]);
+  const listed = texts("tbody button");
+  await button("LAB 804").click();
+  expect(calls).toEqual(["lab"]);
+  await expect.element(button("LAB 804")).toHaveAttribute("aria-pressed", "true");
+  await change({ widget: "grid", events: week, weekOf: "2027-01-25" });
+  await seen(page.getByRole("list").first());
+  expect(texts("[data-stop] b")).toEqual(listed);
+  await change({ widget: "list" });
+  await expect.poll(() => page.getByRole("table").length).toBe(0);
+});
+
+it("draws small weeks as pictures without text or tab stops", async () => {
+  await show({ widget: "miniature", events: week });
+  expect((page.getByRole("img", { name: "Best week" }).element() as HTMLElement).innerText).toMatch(
+    /^M\s+T\s+W\s+R\s+F/,
+  );
+  await change({ widget: "thumbnail", events: week });
+  await expect.poll(() => document.getElementById("stage")!.innerText).toBe("");
+});
+
+it("steps from week to week, and stops at the first and last date with the focus kept", async () => {
+  await show({ widget: "period", weekOf: "2027-01-27", minDate: "2027-01-26", maxDate: "2027-02-01" });
+  await seen(text("Week of January 25 - 29 2027"));
+  (button("Previous week").element() as HTMLElement).focus();
+  await press("{Enter}");
+  expect(calls).toEqual([]);
+  await button("Next week").click();
+  await seen(text("Week of February 1 - 5 2027"));
+  await press("{Enter}");
+  expect(calls).toEqual([{ direction: "forward", increment: 1, period: "week", date: "2027-02-03" }]);
+  await expect.element(button("Next week")).toHaveFocus();
+});
+
+const selected = { events: week, selectedId: "lab" };
+it.each<[string, Scene, typeof WIDE, "dark"?]>([
+  ["the week", { widget: "grid", ...selected }, WIDE],
+  ["the week in the dark", { widget: "grid", ...selected }, WIDE, "dark"],
+  ["the week with heads", { widget: "grid", events: week, weekOf: "2027-01-25", hasDayHeads: true }, WIDE],
+  ["the week on a phone", { widget: "grid", events: week, weekOf: "2027-01-25" }, PHONE],
+  ["an empty week", { widget: "grid", weekOf: "2027-01-25" }, WIDE],
+  ["a week to look at", { widget: "grid", events: week, isStatic: true }, WIDE],
+  ["the list", { widget: "list", ...selected }, WIDE],
+  ["the list in the dark", { widget: "list", ...selected }, WIDE, "dark"],
+  ["the miniature", { widget: "miniature", events: week }, WIDE],
+  ["the thumbnail", { widget: "thumbnail", events: week }, WIDE],
+  ["the day", { ...wednesday, selectedId: "lab", locks: ["lab"] }, WIDE],
+  ["the day in the dark", { ...wednesday, selectedId: "lab", locks: ["lab"] }, PHONE, "dark"],
+  ["the day as a list", { ...wednesday, widget: "day list" }, WIDE],
+  ["the timeline", { widget: "timeline", weekOf: "2027-01-25", marks: { "2027-03-15": "recess" } }, PHONE],
+  ["a timeline without a selection", { widget: "timeline" }, WIDE, "dark"],
+  ["the timeline as a list", { widget: "timeline list", weekOf: "2027-01-25" }, WIDE],
+  ["the period", { widget: "period", weekOf: "2027-01-25" }, WIDE],
+])("passes axe: %s", async (_, scene, viewport, colorScheme) => {
+  if (colorScheme) await emulate({ colorScheme });
+  await show(scene, viewport);
+  await expectAccessible();
+});

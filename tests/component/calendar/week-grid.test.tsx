@@ -1,0 +1,344 @@
+import { expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import type { Weekday } from "#calendar";
+import {
+  calls,
+  change,
+  crowd,
+  focusedStop,
+  PHONE,
+  show,
+  type StageEvent,
+  week,
+  WIDE,
+} from "../../support/component/calendar-stage.tsx";
+import { button, emulate, expectAccessible, gone, press, seen, text } from "../../support/component/open-app.tsx";
+
+const WEEK_OF = "2027-01-25";
+const boxOf = (name: string | RegExp) => button(name).first().element().getBoundingClientRect();
+const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+const lists = page.getByRole("list");
+
+/** The stops that keys reach one after another, from where the focus is. */
+async function walk(...keys: string[]): Promise<(string | undefined)[]> {
+  const stops: (string | undefined)[] = [];
+  for (const key of keys) {
+    await press(
+      key === "Shift+Tab" ? "{Shift>}{Tab}{/Shift}" : key === "Space" ? " " : key.length > 1 ? `{${key}}` : key,
+    );
+    stops.push(focusedStop());
+  }
+  return stops;
+}
+
+it("draws an event over its minutes in the column of its day, under the day's short name and date", async () => {
+  await show({ widget: "grid", events: week, weekOf: WEEK_OF });
+  const [comp, math] = [boxOf(/^COMP\.1020, Monday/), boxOf(/^MATH\.1320, Tuesday/)];
+  const tuesday = page.getByRole("list", { name: "Tuesday, January 26" }).element().getBoundingClientRect();
+  expect(math.y - comp.y).toBeCloseTo(25, 1);
+  expect(math.height).toBeCloseTo(62.5 - 2, 1);
+  expect(math.left).toBeGreaterThanOrEqual(tuesday.left);
+  expect(math.right).toBeLessThanOrEqual(tuesday.right);
+  await seen(page.getByText(/Mon Jan 25/));
+  await change({ widget: "grid", events: week });
+  await gone(page.getByText(/Jan 25/));
+});
+
+it("keeps 200 events of one day apart and within reach", async () => {
+  const many: StageEvent[] = Array.from({ length: 200 }, (_, i) => {
+    const start = 480 + ((i * 37) % 600);
+    return { id: `e${i}`, data: `E${i}`, day: 2, start, end: start + (i % 90) };
+  });
+  await show({ widget: "grid", events: many });
+  const boxes = [...document.querySelectorAll("[data-stop]")].map((stop) => stop.getBoundingClientRect());
+  const overlapping = boxes.flatMap((a, i) =>
+    boxes
+      .slice(i + 1)
+      .filter(
+        (b) => a.left < b.right - 0.1 && b.left < a.right - 0.1 && a.top < b.bottom - 0.1 && b.top < a.bottom - 0.1,
+      ),
+  );
+  expect(overlapping).toEqual([]);
+  const more = texts("[data-stop^='more/']").reduce((sum, words) => sum + Number(words), 0);
+  expect(document.querySelectorAll("[data-stop^='e']").length + more).toBe(200);
+});
+
+it("is one tab stop, and walks by arrow keys in day and time order", async () => {
+  await show({ widget: "grid", events: week });
+  expect(await walk("Tab", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown")).toEqual([
+    "comp/1/540",
+    "lunch/1/750",
+    "math/2/570",
+    "lunch/2/750",
+    "ghost/2/840",
+  ]);
+  expect(
+    await walk("ArrowRight", "ArrowDown", "ArrowRight", "ArrowLeft", "End", "ArrowDown", "Home", "ArrowUp"),
+  ).toEqual([
+    "lunch/3/750",
+    "lab/3/945",
+    "lunch/4/750",
+    "lunch/3/750",
+    "no-fit/5/840",
+    "no-fit/5/840",
+    "comp/1/540",
+    "comp/1/540",
+  ]);
+  expect(await walk("ArrowDown", "Tab", "Shift+Tab")).toEqual(["lunch/1/750", undefined, "lunch/1/750"]);
+
+  await show({ widget: "grid", events: week, arrowKeys: "vertical" });
+  expect(await walk("Tab", "ArrowRight", "ArrowDown")).toEqual(["comp/1/540", "comp/1/540", "lunch/1/750"]);
+  await show({ widget: "grid", events: week, selectedId: "lab" });
+  expect(await walk("Tab")).toEqual(["lab/3/945"]);
+});
+
+it("selects by Enter, Space and click, on all days of the event, and passes other keys on", async () => {
+  await show({ widget: "grid", events: week });
+  await walk("Tab", "Enter", "ArrowDown", "Space", "l");
+  await button(/^LAB 804/).click();
+  expect(calls).toEqual(["comp", "lunch", { l: "lunch" }, "lab"]);
+  await button(/^COMP\.1020, Friday/).click();
+  expect(page.getByRole("button", { pressed: true }).length).toBe(3);
+});
+
+it("can reach but not choose what is unavailable", async () => {
+  await show({ widget: "grid", events: week });
+  await walk("Tab", "End", "Enter");
+  await expect.element(button(/^LAB 807/)).toHaveAttribute("aria-disabled", "true");
+  expect(calls).toEqual([]);
+});
+
+it("hands the focus to the nearest event when the focused one goes, and takes it from nothing else", async () => {
+  await show({ widget: "grid", events: week });
+  await change({ widget: "grid", events: week.slice(1) });
+  expect(focusedStop()).toBeUndefined();
+  document.querySelector<HTMLElement>("[data-stop='lab/3/945']")!.focus();
+  await change({ widget: "grid", events: week.filter(({ id }) => id !== "lab") });
+  await expect.poll(focusedStop).toBe("lunch/3/750");
+});
+
+it("has no tab stop when nothing can be chosen, and still names every event", async () => {
+  await show({ widget: "grid", events: week, isStatic: true });
+  expect(page.getByRole("button").length).toBe(0);
+  expect(page.getByRole("listitem").filter({ hasText: "COMP.1020, Wednesday" }).length).toBe(1);
+});
+
+it("names what found no room with its time, and makes room for what is chosen there", async () => {
+  await show({ widget: "grid", events: crowd });
+  await walk("Tab", "Escape");
+  await button("2 more events, Monday, 9:03 to 10:30 AM").click();
+  const dialog = page.getByRole("dialog", { name: "2 more events, Monday" });
+  await expect.poll(() => dialog.getByRole("button").length).toBe(2);
+  await expectAccessible(["region"]);
+  (dialog.getByRole("button", { name: /^C4/ }).element() as HTMLElement).focus();
+  await press("l{Escape}");
+  await gone(dialog);
+  expect(calls).toEqual([{ Escape: "c0" }, { l: "c4" }]);
+  await button(/^2 more events/).click();
+  await dialog.getByRole("button", { name: /^C4/ }).click();
+  await gone(dialog);
+  expect(calls.at(-1)).toBe("c4");
+  await seen(page.getByRole("button", { name: /^C4/, pressed: true }));
+  expect(button(/^2 more events/).length).toBe(1);
+});
+
+it("says the time of short events that found no room, not the height that they are drawn at", async () => {
+  const short = [1, 2, 3, 4].map((at) => ({ id: `s${at}`, data: `S${at}`, day: 1 as const, start: 543, end: 550 }));
+  await show({ widget: "grid", events: short });
+  await seen(button("1 more event, Monday, 9:03 to 9:10 AM"));
+});
+
+it("makes a day active by its head", async () => {
+  await show({ widget: "grid", events: week, weekOf: WEEK_OF, hasDayHeads: true });
+  const head = button("Thursday, January 28");
+  await head.click();
+  expect(calls).toEqual([{ activeDay: 4 }]);
+  await expect.element(head).toHaveAttribute("aria-pressed", "true");
+});
+
+it("shows one day at a time on a phone, under a row of days", async () => {
+  await show({ widget: "grid", events: week, weekOf: WEEK_OF }, PHONE);
+  expect(lists.length).toBe(1);
+  await page.getByRole("tab", { name: "Wednesday, January 27, 2 classes" }).click();
+  await seen(page.getByRole("list", { name: "Wednesday, January 27" }));
+  await press("{ArrowRight}");
+  await seen(page.getByRole("list", { name: "Thursday, January 28" }));
+  expect(await walk("Tab", "ArrowDown", "ArrowDown")).toEqual(["math/4/570", "lunch/4/750", "lunch/4/750"]);
+});
+
+it("shows one day at a time when text is twice as large, and fits a screen of 320 px", async () => {
+  await show({ widget: "grid", events: week });
+  expect(page.getByRole("tab").length).toBe(0);
+  document.documentElement.style.fontSize = "32px";
+  await seen(page.getByRole("tab").first());
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(WIDE.width);
+  document.documentElement.style.removeProperty("font-size");
+  await show({ widget: "grid", events: [...week, ...crowd] }, { width: 320, height: 700 });
+  expect(document.documentElement.scrollWidth).toBe(320);
+});
+
+it("tells breaks from classes where the colors are the reader's own", async () => {
+  await emulate({ forcedColors: "active" });
+  await show({ widget: "grid", events: week });
+  const stripes = (kind: string) =>
+    getComputedStyle(document.querySelector(`li[data-kind=${kind}] > :first-child`)!).backgroundImage;
+  expect(stripes("class")).toBe("none");
+  expect(stripes("break")).toMatch(/gradient/);
+});
+
+it("prints all days and every event, also from a phone", async () => {
+  await show({ widget: "grid", events: [...week, ...crowd], weekOf: WEEK_OF }, PHONE);
+  expect(lists.length).toBe(1);
+  await emulate({ media: "print" });
+  await expect.poll(() => lists.length).toBe(5);
+  expect(button(/more events/).length).toBe(0);
+  expect(text(/^C[0-4]$/).length).toBe(crowd.length);
+});
+
+it("draws one ghost next to an event, and several as a list that offers the same", async () => {
+  const host: StageEvent = { id: "host", data: "COMP.1020", day: 1, start: 540, end: 630 };
+  const ghost = (id: string, start: number): StageEvent => ({
+    id,
+    data: `LAB ${id}`,
+    kind: "ghost",
+    day: 1,
+    start,
+    end: start + 60,
+  });
+  await show({ widget: "grid", events: [host] });
+  const alone = boxOf(/^COMP/).width;
+  await change({ widget: "grid", events: [host, ghost("801", 540)] });
+  await seen(button(/^LAB 801/));
+  expect(boxOf(/^COMP/).width).toBeCloseTo(boxOf(/^LAB 801/).width, 0);
+  await change({ widget: "grid", events: [host, ghost("801", 540), ghost("802", 540), ghost("803", 570)] });
+  await button("3 more events, Monday, 9:00 to 10:30 AM").click();
+  expect(boxOf(/^COMP/).width).toBeGreaterThan(0.75 * alone);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^LAB 802/ })
+    .click();
+  expect(calls).toEqual(["802"]);
+});
+
+it("has a button of its own in the corner of an event, between the event and the next stop", async () => {
+  const scene = { widget: "grid", events: week, locks: ["comp", "math"] } as const;
+  await show(scene);
+  const corner = button("Lock MATH.1320").first();
+  await corner.click();
+  expect(calls).toEqual([{ corner: "math" }]);
+  const [own, event] = [corner.element().getBoundingClientRect(), boxOf(/^MATH\.1320, Tuesday/)];
+  expect(Math.min(own.width, own.height)).toBeGreaterThanOrEqual(24);
+  expect(own.right).toBeLessThanOrEqual(event.right);
+  expect(own.top).toBeGreaterThanOrEqual(event.top);
+  await expectAccessible(["region"]);
+
+  await show(scene);
+  const focusedText = () => document.activeElement?.textContent;
+  await walk("Tab", "Tab", "Enter");
+  expect(calls).toEqual([{ corner: "comp" }]);
+  expect(await walk("ArrowRight", "Tab")).toEqual(["math/2/570", undefined]);
+  expect(focusedText()).toContain("Lock MATH.1320");
+  expect(await walk("Tab", "Shift+Tab", "Shift+Tab")).toEqual([undefined, undefined, "math/2/570"]);
+  await change({ ...scene, events: week.filter(({ id }) => id !== "math") });
+  await expect.poll(focusedStop).toBe("lunch/2/750");
+  await show(scene, PHONE);
+  const touched = boxOf("Lock COMP.1020");
+  expect(touched.width).toBeGreaterThanOrEqual(44);
+});
+
+it("moves what changed, fades in what is new, and leaves the rest alone", async () => {
+  const moved = week.map((event): StageEvent => (event.id === "math" ? { ...event, start: 660, end: 735 } : event));
+  const added: StageEvent = { id: "new", data: "HIST.1000", day: 1, start: 600, end: 650 };
+  const swapped: StageEvent = { id: "lab 2", moveId: "lab", data: "LAB 806", day: 4, start: 945, end: 1035 };
+  const next = [...moved.filter(({ id }) => id !== "lab"), swapped, added];
+  const started: string[] = [];
+  vi.spyOn(Element.prototype, "animate").mockImplementation(function noted(this: Element, keyframes) {
+    const kind = JSON.stringify(keyframes).includes("transform") ? "moves" : "fades";
+    started.push(`${this.querySelector("b")?.textContent} ${kind}`);
+    return new Animation();
+  });
+  await emulate({ reducedMotion: "no-preference" });
+  const wanted = ["HIST.1000 fades", "LAB 806 moves", "MATH.1320 moves", "MATH.1320 moves"];
+  for (const isAnimated of [true, false]) {
+    started.length = 0;
+    await show({ widget: "grid", events: week, isAnimated });
+    await change({ widget: "grid", events: next, isAnimated });
+    await seen(button(/^HIST\.1000/));
+    await expect.poll(() => started.toSorted()).toEqual(isAnimated ? wanted : []);
+  }
+  vi.restoreAllMocks();
+});
+
+const names = ["COMP.1020", "MATH.1320", "WRIT.1010"];
+const sideBySide = (day: Weekday, start: number, end: number, count: number): StageEvent[] =>
+  names.slice(0, count).map((data, index) => ({ id: `${data} ${day} ${index}`, data, day, start, end }));
+
+/** Letters of a text in each event that are not drawn within it. */
+async function cutOff(wanted: RegExp): Promise<string[]> {
+  await document.fonts.ready;
+  return [...document.querySelectorAll("li[data-kind] [aria-hidden='true']")].flatMap((frame) => {
+    const walker = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT);
+    const letters: { node: Node; offset: number }[] = [];
+    let all = "";
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const own = node;
+      all += own.textContent;
+      letters.push(...Array.from(own.textContent ?? "", (_, offset) => ({ node: own, offset })));
+    }
+    const match = wanted.exec(all);
+    if (!match) return [];
+    const isHidden = ({ node, offset }: { node: Node; offset: number }) => {
+      const range = document.createRange();
+      range.setStart(node, offset);
+      range.setEnd(node, offset + 1);
+      const letter = range.getBoundingClientRect();
+      const middle = (letter.top + letter.bottom) / 2;
+      for (let box = node.parentElement; box && box !== frame; box = box.parentElement) {
+        if (getComputedStyle(box).overflowX !== "hidden") continue;
+        const edge = box.getBoundingClientRect();
+        // The empty part of a letter's line may be outside.
+        if (letter.right > edge.right + 0.5 || middle > edge.bottom - 3) return true;
+      }
+      return false;
+    };
+    return letters.slice(match.index, match.index + match[0].length).some(isHidden) ? [match[0]] : [];
+  });
+}
+
+it.each([900, 1100, 1280])("shows course names whole in three lanes of a week %i px wide", async (width) => {
+  const events = [
+    ...sideBySide(1, 540, 540, 3),
+    ...sideBySide(1, 660, 685, 2),
+    ...sideBySide(2, 540, 590, 3),
+    ...sideBySide(3, 540, 615, 3),
+  ];
+  await show({ widget: "grid", events }, { width, height: 900 });
+  await seen(button(/^COMP\.1020, Monday/).first());
+  expect(await cutOff(/^[A-Z]{4}\.\d{4}/)).toEqual([]);
+});
+
+it("shows course names whole in the narrowest week that has all days, and in ghosts of few lines", async () => {
+  const events = names.map(
+    (data, index): StageEvent => ({ id: data, data, days: [1, 5], start: 540 + 90 * index, end: 590 + 90 * index }),
+  );
+  await show({ widget: "grid", events }, { width: 600, height: 844 });
+  await seen(button(/^COMP\.1020, Monday/));
+  expect(await cutOff(/^[A-Z]{4}\.\d{4}/)).toEqual([]);
+
+  const ghosts = [1, 2].flatMap((day) =>
+    [1, 2].map(
+      (at): StageEvent => ({
+        id: `ghost ${at} of ${day}`,
+        data: `LAB 80${at}`,
+        kind: "ghost",
+        day: day as Weekday,
+        start: 540,
+        end: 565 + 25 * day,
+      }),
+    ),
+  );
+  const lines = Object.fromEntries(ghosts.map(({ id }) => [id, ["Moves CHEM.1210", "14 left"]]));
+  await show({ widget: "grid", events: ghosts, lines }, { width: 1280, height: 900 });
+  await seen(button(/^LAB 801, Monday/));
+  expect(await cutOff(/Moves CHEM\.1210/)).toEqual([]);
+});
