@@ -9,6 +9,10 @@ await runCommand(async () => {
     console.log(`${found.length === 0 ? "holds " : "BROKEN"}  ${invariant}`);
     for (const { subject } of found) console.log(`        ${subject}`);
   }
-  console.log(violations.length === 0 ? "\nEvery invariant holds." : `\n${violations.length} violations.`);
+  console.log(
+    violations.length === 0
+      ? "\nEvery invariant holds."
+      : `\n${violations.length} violation${violations.length === 1 ? "" : "s"} found.`,
+  );
   return violations.length === 0 ? 0 : 1;
 });

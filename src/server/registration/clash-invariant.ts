@@ -5,7 +5,7 @@ import type { Database } from "../db/open-database.ts";
 import type { Db } from "../db/schema.ts";
 import { clashTimes } from "./clashes.ts";
 
-export const clashInvariant = "No student is enrolled in classes that clash";
+export const clashInvariant = "No student is enrolled in conflicting classes";
 
 /** Each pair of classes that clash without a waiver on record, in words. */
 export async function findClashes(database: Database): Promise<string[]> {

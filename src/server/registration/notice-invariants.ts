@@ -7,7 +7,7 @@ import type { Invariant } from "./row-invariants.ts";
 export const noticeInvariants: readonly Invariant[] = [
   // Old notices are swept away, but none of these days. Who cancels a class tells of it by himself.
   {
-    invariant: "Each promotion and each passing over was told by a notice",
+    invariant: "Every promotion and every missed seat has a notice",
     query: sql`
       select format('student %s, class %s of term %s: %s at %s without a notice', student_id, class_number, term_code,
         kind, at) as subject
@@ -24,7 +24,7 @@ export const noticeInvariants: readonly Invariant[] = [
               and told.class_number = n.class_number))`,
   },
   {
-    invariant: "Nobody was told by a notice of what did not happen",
+    invariant: "Every notice has an event",
     query: sql`
       select format('student %s, class %s of term %s: %s at %s has no event', person_id, class_number, term_code, kind,
         created_at) as subject
@@ -37,9 +37,9 @@ export const noticeInvariants: readonly Invariant[] = [
             when v.enrolled_delta = 0 then 'passed_over' else 'promoted' end)`,
   },
   {
-    invariant: "What a notice that is not read yet says of a class is still so",
+    invariant: "Unread notices match the student's current status",
     query: sql`
-      select format('student %s, class %s of term %s: %s at %s, but no more', person_id, class_number, term_code, kind,
+      select format('student %s, class %s of term %s: %s at %s, no longer true', person_id, class_number, term_code, kind,
         created_at) as subject
       from notices n
       where read_at is null and kind in ('promoted', 'passed_over') and not exists (

@@ -37,7 +37,7 @@ export const rowInvariants: readonly Invariant[] = [
       where coalesce(r.enrolled, 0) <> coalesce(v.enrolled, 0) or coalesce(r.waitlisted, 0) <> coalesce(v.waitlisted, 0)`,
   },
   {
-    invariant: "Enrolled never exceeds the capacity unless it was allowed",
+    invariant: "Enrollment exceeds capacity only where allowed",
     query: sql`
       select format('class %s of term %s: %s enrolled in %s seats', class_number, term_code, enrolled, capacity) as subject
       from class_seats where enrolled > capacity + over_capacity_allowed
@@ -57,24 +57,24 @@ export const rowInvariants: readonly Invariant[] = [
       having m.enrolled <> coalesce(sum(s.enrolled), 0)`,
   },
   {
-    invariant: "No student holds two live rows for one class",
+    invariant: "No student has two live rows for one class",
     query: sql`
       select format('student %s, class %s of term %s: %s rows', student_id, class_number, term_code, count(*)) as subject
       from enrollments where status in ('E', 'W')
       group by student_id, term_code, class_number having count(*) > 1`,
   },
   {
-    invariant: "Related and auto-enrolled classes stand as their enrollment section does",
+    invariant: "Related and auto-enrolled classes have the status of their enrollment section",
     query: sql`
       select format('student %s, class %s of term %s: %s while its enrollment section %s is %s', r.student_id,
-        r.class_number, r.term_code, r.status, r.enrollment_class_number, coalesce(p.status, 'gone')) as subject
+        r.class_number, r.term_code, r.status, r.enrollment_class_number, coalesce(p.status, 'missing')) as subject
       from enrollments r
       left join enrollments p on p.student_id = r.student_id and p.term_code = r.term_code
         and p.class_number = r.enrollment_class_number and p.status in ('E', 'W')
       where r.status in ('E', 'W') and p.status is distinct from r.status`,
   },
   {
-    invariant: "Auto-enrolled classes are enrolled with the class that brings them",
+    invariant: "Auto-enrolled classes are enrolled with their class",
     query: sql`
       select format('student %s, class %s of term %s: without its auto-enrolled class %s', r.student_id, r.class_number,
         r.term_code, brought.number) as subject
@@ -87,7 +87,7 @@ export const rowInvariants: readonly Invariant[] = [
   },
   // Rows are inserted while the counters are locked, so their ids are the order of arrival; created_at was taken before.
   {
-    invariant: "Wait list positions are 1 to n in order of arrival",
+    invariant: "Waitlist positions are 1 to n in order of arrival",
     query: sql`
       select format('class %s of term %s: student %s is at position %s, by arrival %s', class_number, term_code,
         student_id, wait_position, arrival) as subject
@@ -98,7 +98,7 @@ export const rowInvariants: readonly Invariant[] = [
       where wait_position <> arrival`,
   },
   {
-    invariant: "A row's status has the reason that goes with it",
+    invariant: "Each row's status reason fits its status",
     query: sql`
       select format('student %s, class %s of term %s: status %s, reason %s', student_id, class_number, term_code, status,
         status_reason) as subject
@@ -107,7 +107,7 @@ export const rowInvariants: readonly Invariant[] = [
         (('E', 'ENRL'), ('W', 'WAIT'), ('D', 'DROP'), ('D', 'WDRW'), ('D', 'CNCL'))`,
   },
   {
-    invariant: "Units that were changed are those of the last change",
+    invariant: "Changed units match the last change",
     query: sql`
       select format('student %s, class %s of term %s: %s units, changed to %s', r.student_id, r.class_number,
         r.term_code, r.units, v.detail ->> 'to') as subject
@@ -123,10 +123,10 @@ export const rowInvariants: readonly Invariant[] = [
           and later.student_id = v.student_id and later.kind in ('enroll', 'waitlist') and later.id > v.id)`,
   },
   {
-    invariant: "A permission number is used by a request that has it, and kept only for one that waits",
+    invariant: "Used permission numbers belong to an enrollment, held ones to a waitlisted one",
     query: sql`
       select format('permission number %s of class %s, term %s: %s by %s without such a request', number, class_number,
-        term_code, case when used_at is null then 'kept' else 'used' end, used_by) as subject
+        term_code, case when used_at is null then 'held' else 'used' end, used_by) as subject
       from permission_numbers p
       where used_by is not null and not exists (
         select from enrollments r
@@ -134,9 +134,9 @@ export const rowInvariants: readonly Invariant[] = [
           and r.permission_number = p.number and (p.used_at is not null or r.status = 'W'))`,
   },
   {
-    invariant: "Nobody holds a class by another one's permission number",
+    invariant: "Nobody uses another student's permission number",
     query: sql`
-      select format('student %s, class %s of term %s: permission number %s belongs to somebody else', r.student_id,
+      select format('student %s, class %s of term %s: permission number %s belongs to another student', r.student_id,
         r.class_number, r.term_code, r.permission_number) as subject
       from enrollments r
       where r.status in ('E', 'W') and r.permission_number is not null
@@ -146,7 +146,7 @@ export const rowInvariants: readonly Invariant[] = [
             and p.used_by is distinct from r.student_id)`,
   },
   {
-    invariant: "The plans of a cart have names of their own, and results of their own classes",
+    invariant: "Plans of a cart have unique names, and results for their own classes only",
     query: sql`
       select format('student %s, term %s, %s: %s plans, %s names', student_id, term_code, career, count(*),
         count(distinct lower(plan ->> 'name'))) as subject
@@ -154,7 +154,7 @@ export const rowInvariants: readonly Invariant[] = [
       group by student_id, term_code, career
       having count(*) <> count(distinct lower(plan ->> 'name'))
       union all
-      select format('student %s, term %s, %s: a result of class %s, which plan %s does not have', student_id, term_code,
+      select format('student %s, term %s, %s: a result for class %s, which is not in plan %s', student_id, term_code,
         career, item ->> 'classNumber', plan ->> 'name')
       from cart_plans
       cross join lateral jsonb_array_elements(document -> 'plans') as plan

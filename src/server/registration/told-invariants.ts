@@ -33,7 +33,7 @@ const toldItems = sql`
 
 export const toldInvariants: readonly Invariant[] = [
   {
-    invariant: "Every enrollment that a client was told of exists",
+    invariant: "Every confirmed enrollment exists",
     query: sql`
       select format('student %s, key %s: class %s was confirmed and has no event', student_id, key, class_number)
         as subject
@@ -42,16 +42,16 @@ export const toldInvariants: readonly Invariant[] = [
         ${eventsOfKey} and v.kind in ('enroll', 'waitlist') and v.class_number = k.class_number)`,
   },
   {
-    invariant: "Every class that a client was told to have had before was had",
+    invariant: "Every class reported as already enrolled was enrolled",
     query: sql`
-      select format('student %s, key %s: class %s was never had, or only by this request', student_id, key,
+      select format('student %s, key %s: class %s was never enrolled, or only by this request', student_id, key,
         class_number) as subject
       from (${toldItems}) k
       where was_had and (exists (${eventsOfKey} and v.class_number = k.class_number) or not exists (
         select from enrollment_events v where v.student_id = k.student_id and v.class_number = k.class_number))`,
   },
   {
-    invariant: "An enrollment that failed left nothing behind",
+    invariant: "A failed enrollment left nothing behind",
     query: sql`
       select format('student %s, key %s: class %s was refused and has an event', student_id, key, class_number)
         as subject
@@ -59,7 +59,7 @@ export const toldInvariants: readonly Invariant[] = [
       where not success and exists (${eventsOfKey} and v.class_number = k.class_number)`,
   },
   {
-    invariant: "A call that was refused as a whole changed nothing",
+    invariant: "A refused call changed nothing",
     query: sql`
       select format('student %s, key %s: %s was refused and has events', student_id, key, endpoint) as subject
       from idempotency_keys k
@@ -69,7 +69,7 @@ export const toldInvariants: readonly Invariant[] = [
         and exists (${eventsOfKey})`,
   },
   {
-    invariant: "Nothing but the plan that a client was told of was enrolled",
+    invariant: "Only the confirmed plan was enrolled",
     query: sql`
       select format('student %s, key %s: plan %s was confirmed, and something else was enrolled', student_id, key,
         reply #>> '{Data,EnrolledPlan}') as subject
@@ -81,7 +81,7 @@ export const toldInvariants: readonly Invariant[] = [
             and told.class_number = (v.detail ->> 'primary')::integer))`,
   },
   {
-    invariant: "Every drop that a client was told of was made",
+    invariant: "Every confirmed drop was made",
     query: sql`
       select format('student %s, key %s: leaving class %s was confirmed and has no event', student_id, key,
         reply #>> '{Metadata,ClassNumber}') as subject
@@ -92,7 +92,7 @@ export const toldInvariants: readonly Invariant[] = [
           and (v.kind = 'withdraw') = (k.reply #>> '{Metadata,Kind}' = 'withdraw'))`,
   },
   {
-    invariant: "Every swap that a client was told of was made",
+    invariant: "Every confirmed swap was made",
     query: sql`
       select format('student %s, key %s: a swap of class %s for %s was confirmed and has no event', student_id, key,
         reply #>> '{Data,Dropped,ClassNumber}', reply #>> '{Data,Added,EnrollmentItem,ClassNumber}') as subject
@@ -103,7 +103,7 @@ export const toldInvariants: readonly Invariant[] = [
           and v.detail #>> '{swap,kind}' = k.reply #>> '{Data,Dropped,Kind}')`,
   },
   {
-    invariant: "Units that a client was told of are those that were written",
+    invariant: "Confirmed units match the stored units",
     query: sql`
       select format('student %s, key %s: %s units of class %s were confirmed, others written', student_id, key,
         reply #>> '{Metadata,Units}', reply #>> '{Metadata,ClassNumber}') as subject

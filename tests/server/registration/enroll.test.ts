@@ -331,6 +331,6 @@ describeEachDatabase("Enrollment", (open) => {
     const found = (await findViolations(portal.database)).map((violation) => violation.invariant);
     expect(found).toContain("Enrolled and waitlisted counts equal the enrollment rows");
     expect(found).toContain("A combined section's count is the sum of its classes");
-    expect(found).toContain("Every enrollment that a client was told of exists");
+    expect(found).toContain("Every confirmed enrollment exists");
   });
 });

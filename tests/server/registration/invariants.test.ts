@@ -138,7 +138,7 @@ describeDatabase("The invariants", (open) => {
       },
     },
     {
-      invariant: "Enrolled never exceeds the capacity unless it was allowed",
+      invariant: "Enrollment exceeds capacity only where allowed",
       plant: async (trx) => {
         await sql`alter table class_seats drop constraint class_seats_check`.execute(trx);
         await trx.updateTable("class_seats").set({ capacity: 0 }).where("class_number", "=", 100).execute();
@@ -149,7 +149,7 @@ describeDatabase("The invariants", (open) => {
       plant: (trx) => trx.updateTable("combined_sections").set({ enrolled: 0 }).execute(),
     },
     {
-      invariant: "No student holds two live rows for one class",
+      invariant: "No student has two live rows for one class",
       plant: async (trx) => {
         await sql`drop index enrollments_live`.execute(trx);
         await sql`
@@ -162,90 +162,90 @@ describeDatabase("The invariants", (open) => {
       besides: [COUNTS, FOLD],
     },
     {
-      invariant: "Related and auto-enrolled classes stand as their enrollment section does",
+      invariant: "Related and auto-enrolled classes have the status of their enrollment section",
       plant: (trx) => rowOf(trx, ids.first, 101).set({ enrollment_class_number: 110 }).execute(),
     },
     {
-      invariant: "Auto-enrolled classes are enrolled with the class that brings them",
+      invariant: "Auto-enrolled classes are enrolled with their class",
       plant: (trx) => trx.updateTable("classes").set({ auto_enroll_1: 110 }).where("class_number", "=", 180).execute(),
     },
     {
-      invariant: "Wait list positions are 1 to n in order of arrival",
+      invariant: "Waitlist positions are 1 to n in order of arrival",
       plant: (trx) => rowOf(trx, ids.second, 100).set({ wait_position: 2 }).execute(),
     },
     {
-      invariant: "A row's status has the reason that goes with it",
+      invariant: "Each row's status reason fits its status",
       plant: async (trx) => {
         await sql`alter table enrollments drop constraint enrollments_status_reason_check`.execute(trx);
         await rowOf(trx, ids.third, 110).set({ status_reason: "ENRL" }).execute();
       },
     },
     {
-      invariant: "Units that were changed are those of the last change",
+      invariant: "Changed units match the last change",
       plant: (trx) => rowOf(trx, ids.first, 130).set({ units: 3 }).execute(),
     },
     {
-      invariant: "A permission number is used by a request that has it, and kept only for one that waits",
+      invariant: "Used permission numbers belong to an enrollment, held ones to a waitlisted one",
       plant: (trx) => trx.updateTable("permission_numbers").set({ used_at: null }).execute(),
     },
     {
-      invariant: "Nobody holds a class by another one's permission number",
+      invariant: "Nobody uses another student's permission number",
       plant: (trx) => trx.updateTable("permission_numbers").set({ used_by: null, used_at: null }).execute(),
     },
     {
-      invariant: "The plans of a cart have names of their own, and results of their own classes",
+      invariant: "Plans of a cart have unique names, and results for their own classes only",
       plant: (trx) => plans(trx, plan("Plan A", "plan a")),
     },
     {
-      invariant: "The plans of a cart have names of their own, and results of their own classes",
+      invariant: "Plans of a cart have unique names, and results for their own classes only",
       plant: (trx) =>
         plans(trx, { plans: [{ name: "A", classNumbers: [110], result: { items: [{ classNumber: 130 }] } }] }),
     },
     {
-      invariant: "Every enrollment that a client was told of exists",
+      invariant: "Every confirmed enrollment exists",
       plant: (trx) => keyed(trx, "checkout", { Data: { Items: [told(true)] } }),
     },
     {
-      invariant: "Every enrollment that a client was told of exists",
+      invariant: "Every confirmed enrollment exists",
       plant: (trx) =>
         keyed(trx, "checkoutPlans", {
           Data: { EnrolledPlan: "A", Tried: [{ Name: "A", Success: true, Items: [told(true)] }] },
         }),
     },
     {
-      invariant: "Every class that a client was told to have had before was had",
+      invariant: "Every class reported as already enrolled was enrolled",
       plant: (trx) => keyed(trx, "checkout", { Data: { Items: [told(true, "enrolled_already")] } }),
     },
     {
-      invariant: "Every class that a client was told to have had before was had",
+      invariant: "Every class reported as already enrolled was enrolled",
       plant: async (trx) => {
         await keyed(trx, "checkout", { Data: { Items: [told(true, "waiting_already")] } });
         await event(trx);
       },
     },
     {
-      invariant: "An enrollment that failed left nothing behind",
+      invariant: "A failed enrollment left nothing behind",
       plant: async (trx) => {
         await keyed(trx, "checkout", { Data: { Items: [told(false)] } });
         await event(trx);
       },
     },
     {
-      invariant: "A call that was refused as a whole changed nothing",
+      invariant: "A refused call changed nothing",
       plant: async (trx) => {
         await keyed(trx, "dropClass", { IsError: true });
         await event(trx);
       },
     },
     {
-      invariant: "A call that was refused as a whole changed nothing",
+      invariant: "A refused call changed nothing",
       plant: async (trx) => {
         await keyed(trx, "swapClasses", { Data: { Success: false } });
         await event(trx);
       },
     },
     {
-      invariant: "Nothing but the plan that a client was told of was enrolled",
+      invariant: "Only the confirmed plan was enrolled",
       plant: async (trx) => {
         await keyed(trx, "checkoutPlans", {
           Data: { EnrolledPlan: "A", Tried: [{ Name: "A", Success: true, Items: [told(true)] }] },
@@ -255,14 +255,14 @@ describeDatabase("The invariants", (open) => {
       },
     },
     {
-      invariant: "Every drop that a client was told of was made",
+      invariant: "Every confirmed drop was made",
       plant: async (trx) => {
         await keyed(trx, "dropClass", { IsError: false, Metadata: { ClassNumber: 110, Kind: "withdraw" } });
         await event(trx, { kind: "drop" });
       },
     },
     {
-      invariant: "Every swap that a client was told of was made",
+      invariant: "Every confirmed swap was made",
       plant: async (trx) => {
         const Data = { Success: true, Added: told(true), Dropped: { ClassNumber: 130, Kind: "drop" } };
         await keyed(trx, "swapClasses", { Data });
@@ -270,34 +270,34 @@ describeDatabase("The invariants", (open) => {
       },
     },
     {
-      invariant: "Units that a client was told of are those that were written",
+      invariant: "Confirmed units match the stored units",
       plant: async (trx) => {
         await keyed(trx, "changeUnits", { IsError: false, Metadata: { ClassNumber: 110, Units: 3 } });
         await event(trx, {}, { to: 4 });
       },
     },
     {
-      invariant: "Each promotion and each passing over was told by a notice",
+      invariant: "Every promotion and every missed seat has a notice",
       plant: (trx) => {
         const at = portal.clock.now();
         return event(trx, { student_id: ids.third, kind: "promote", at }, { passedOver: ["The class is full."] });
       },
     },
     {
-      invariant: "Each promotion and each passing over was told by a notice",
+      invariant: "Every promotion and every missed seat has a notice",
       plant: async (trx) => {
         const at = portal.clock.now();
         await event(trx, { student_id: ids.third, kind: "promote", at }, { passedOver: ["The class is full."] });
         await notice(trx, "passed_over", { created_at: at, read_at: at, class_number: 130 });
       },
-      besides: ["Nobody was told by a notice of what did not happen"],
+      besides: ["Every notice has an event"],
     },
     {
-      invariant: "Nobody was told by a notice of what did not happen",
+      invariant: "Every notice has an event",
       plant: (trx) => notice(trx, "cancelled"),
     },
     {
-      invariant: "What a notice that is not read yet says of a class is still so",
+      invariant: "Unread notices match the student's current status",
       plant: async (trx) => {
         const at = portal.clock.now();
         await event(trx, { student_id: ids.third, kind: "promote", at }, { passedOver: ["The class is full."] });
@@ -305,7 +305,7 @@ describeDatabase("The invariants", (open) => {
       },
     },
     {
-      invariant: "No student is enrolled in classes that clash",
+      invariant: "No student is enrolled in conflicting classes",
       plant: async (trx) => {
         await sql`update enrollments set class_number = 110, enrollment_class_number = 110 where class_number = 130`.execute(
           trx,
