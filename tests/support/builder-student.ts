@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions } from "playwright"
 import { expect } from "vitest";
 import type { BuildResults } from "#contract/build-result";
 import type { BuildData, Configuration, ConfigurationSummary, CourseSearchResult } from "#contract/configuration";
-import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
+import type { ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
 import { toWallTime } from "#contract/wall-time";
 import type { Envelope } from "#contract/wire-shapes";
 import type { RunningPortal } from "./running-portal.ts";
@@ -123,13 +123,6 @@ export const changes = {
     [
       `/course/${id}/component/${component}`,
       { EntityId: id, Component: component, type: explicitSections.length > 0 ? 1 : 0, explicitSections },
-    ] as const,
-  lock: ({ id }: ScheduleCourse, component: string, ClassNumber: number | null) =>
-    [`/course/${id}/component/${component}/lock`, { EntityId: id, Component: component, ClassNumber }] as const,
-  restrict: ({ id }: ScheduleCourse, campusRestriction: string | null) =>
-    [
-      `/course/${id}`,
-      { ...ANY_SECTIONS, EntityId: id, restrictToCampus: campusRestriction !== null, campusRestriction },
     ] as const,
   addBreak: (Name: string, DayOfWeek: number, startMinutes: number, endMinutes: number) =>
     [

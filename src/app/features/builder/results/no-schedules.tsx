@@ -12,7 +12,6 @@ import { buildDataAtom, processedAtom } from "./atoms.ts";
 import { Banners } from "./banners.tsx";
 import { explanationAtom, offersAtom, problemCourseAtom } from "./nothing-fits/explain-atoms.ts";
 import { NothingFits } from "./nothing-fits/nothing-fits.tsx";
-import { conflictSentence } from "./nothing-fits/party-words.ts";
 import { EmptyReasons, HeldReasons } from "./nothing-fits/reasons.tsx";
 import styles from "./nothing-fits/nothing-fits.module.css";
 
@@ -47,11 +46,7 @@ export function NoSchedules({ summary, request, backTo }: NoSchedulesProps) {
             </strong>
           ) : null}
         </p>
-        {course && resultCode === 4 ? (
-          <EmptyReasons course={course} component={problem?.component ?? null} />
-        ) : (
-          <Sentence isEverythingElseFine={problem?.isRemovalEnough ?? false} />
-        )}
+        {course && resultCode === 4 ? <EmptyReasons course={course} component={problem?.component ?? null} /> : null}
         {resultCode === 2 && configurationId !== undefined ? (
           <HeldReasons request={request} configurationId={configurationId} />
         ) : null}
@@ -80,15 +75,5 @@ export function NoSchedules({ summary, request, backTo }: NoSchedulesProps) {
         }
       />
     </div>
-  );
-}
-
-function Sentence({ isEverythingElseFine }: { isEverythingElseFine: boolean }) {
-  const explanation = useAtomValue(explanationAtom);
-  if (!explanation || "failure" in explanation || explanation.value.parties.length === 0) return null;
-  return (
-    <p className={styles.sentence}>
-      {conflictSentence(explanation.value.parties)} {isEverythingElseFine ? "Everything else fits." : null}
-    </p>
   );
 }

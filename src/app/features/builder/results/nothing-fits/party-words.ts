@@ -1,7 +1,7 @@
 import { isWholeDay, timeRangeLabel } from "#contract/wall-time";
 import { capitalized, isolated } from "#contract/words";
 import type { CourseOption } from "#engine";
-import { campusOf, componentDescription, daysString, institution } from "#contract/institution";
+import { campusOf, componentDescription, daysString } from "#contract/institution";
 import type { CourseOptions, ScheduleBreak, ScheduleMeeting, ScheduleSection } from "#contract/schedule-request";
 import { listLabel } from "../../../../lib/format-list.ts";
 import { counted } from "../../../../lib/format-number.ts";
@@ -18,13 +18,6 @@ export type PartyLine = { words: string; isLocked: boolean };
 /** "These three conflict" */
 export function setTitle(count: number): string {
   return count < 2 ? "This doesn't fit" : `These ${NUMBERS[count] ?? count} conflict`;
-}
-
-/** "COMP.1020 lecture, MATH.1310 recitation and the break 'Work' on Monday conflict." */
-export function conflictSentence(parties: readonly Party[]): string {
-  const [only, ...others] = parties;
-  if (only && others.length === 0) return loneSentence(only);
-  return `${capitalized(listLabel(parties.map(partyName)))} conflict.`;
 }
 
 /** One line for each part of an entry, with what it overlaps where there is no other choice. */
@@ -139,24 +132,6 @@ function against(key: string, overlaps: readonly Overlap[]): string {
   return `, overlaps ${counted(count, "section")}`;
 }
 
-function partyName(party: Party): string {
-  switch (party.kind) {
-    case "break":
-      return `the break '${breakName(party.breaks[0])}' on ${breakDays(party.breaks)}`;
-    case "held":
-      return party.held.source === "cart" ? `${party.held.label} in your cart` : `your ${party.held.label} class`;
-    case "course":
-      return `${party.course.label} ${listLabel(party.components.map(({ code }) => spokenComponent(code)))}`.trim();
-  }
-}
-
-function loneSentence(party: Party): string {
-  if (party.kind !== "course") return `${capitalized(partyName(party))} doesn't fit.`;
-  const empty = party.components.find(({ sections }) => sections.length === 0);
-  if (empty) return `${party.course.label} has no ${spokenComponent(empty.code)} left.`;
-  return party.components.length > 1 ? `${partyName(party)} conflict.` : `No ${partyName(party)} can be scheduled.`;
-}
-
 function componentLine({ code, sections, of, pin }: PartyComponent): PartyLine {
   const kind = spokenComponent(code);
   const [only, ...others] = sections;
@@ -186,15 +161,6 @@ function componentLine({ code, sections, of, pin }: PartyComponent): PartyLine {
 function meetingWords({ days, startMinutes, endMinutes }: ScheduleMeeting): string[] {
   if (startMinutes === null || endMinutes === null) return [];
   return [`${daysString(days)} ${timeRangeLabel(startMinutes, endMinutes)}`.trim()];
-}
-
-function breakDays(breaks: readonly ScheduleBreak[]): string {
-  return listLabel(
-    breaks
-      .map(({ day }) => day)
-      .toSorted((a, b) => a - b)
-      .map((day) => institution.dayNames[day] ?? ""),
-  );
 }
 
 /** "recitation"; the code itself if the institution doesn't name it. */
