@@ -48,7 +48,7 @@ function toDay(at: number): string {
 
 function requireUtc(day: string): number {
   const at = utc(day);
-  if (at === undefined) throw new RangeError(`"${day}" is not a day (YYYY-MM-DD).`);
+  if (at === undefined) throw new RangeError(`"${day}" isn't a date (YYYY-MM-DD).`);
   return at;
 }
 

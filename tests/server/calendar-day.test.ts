@@ -16,5 +16,5 @@ it("begins a week on Sunday or Monday, as the caller says", () => {
 it("counts over months, leap days and backwards, and refuses what is no day", () => {
   expect(addDays("2028-02-28", 2)).toBe("2028-03-01");
   expect(daysBetween("2028-03-01", "2028-02-28")).toBe(-2);
-  expect(() => addDays("2027-02-30", 1)).toThrow('"2027-02-30" is not a day');
+  expect(() => addDays("2027-02-30", 1)).toThrow('"2027-02-30" isn\'t a date');
 });

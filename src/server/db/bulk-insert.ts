@@ -69,7 +69,7 @@ function writtenValue(value: unknown, { name, isNullable, default: whose }: Name
     throw new RangeError(`Missing ${name} in ${place}: all rows must name it, or none.`);
   }
   if (typeof value === "string") {
-    if (value.includes("\0")) throw new RangeError(`The ${name} in ${place} holds a NUL character.`);
+    if (value.includes("\0")) throw new RangeError(`The ${name} in ${place} contains a NUL character.`);
     // Half a surrogate pair is no character; the driver replaces it in ordinary parameters, too.
     return value.toWellFormed();
   }

@@ -35,7 +35,7 @@ export function openEnginePool(
     {
       file: new URL("./engine-thread.ts", import.meta.url),
       name: "build",
-      unavailable: "Schedules cannot be built on the server right now. Try again in a moment.",
+      unavailable: "We can't build schedules right now. Try again in a moment.",
     },
     { threads, timeoutMs: TIMEOUT_MS, mostWanted, idleMs: IDLE_MS },
   );

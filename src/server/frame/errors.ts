@@ -43,7 +43,7 @@ export function toRefusal(error: AppError): Refusal {
 
 /** What went wrong in the framework before a handler ran, in words for people; by Fastify's own codes. */
 const FRAMEWORK_ERRORS: Record<string, { status: number; message: string }> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: "The body is not valid JSON." },
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: "The body isn't valid JSON." },
   FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: "The body is empty. Send JSON." },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: "Send the body as application/json." },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, message: "The body doesn't match its Content-Length." },

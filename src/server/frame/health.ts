@@ -14,7 +14,7 @@ export function addHealth(app: FastifyInstance, database: Database): void {
     reply.type("text/plain").header("cache-control", "no-store");
     const problem = await findProblem().catch((error: unknown) => {
       request.log.warn({ err: error }, "not ready");
-      return "the database does not answer";
+      return "the database isn't responding";
     });
     return problem ? reply.status(503).send(`not ready: ${problem}\n`) : reply.send("ready\n");
   });

@@ -77,7 +77,7 @@ async function* limited(path: string, source: AsyncIterable<Buffer>): AsyncGener
   for await (const chunk of source) {
     length += chunk.length;
     if (length > MAX_FILE_BYTES) {
-      throw new ImportError(`${path} holds more than ${MAX_FILE_BYTES / 1e6} MB of text, the limit.`);
+      throw new ImportError(`${path} has more than ${MAX_FILE_BYTES / 1e6} MB of text, the limit.`);
     }
     yield chunk;
   }

@@ -47,7 +47,7 @@ export async function endRequests(
   const isCovered =
     rows.every((row) => students.has(row.student_id)) &&
     recordsOf(rows, catalog).every((record) => freeing.includes(record));
-  if (!isCovered) throw new StaleLocks(`Somebody has joined ${courseLabel(cancelled.offering)} meanwhile.`);
+  if (!isCovered) throw new StaleLocks(`Another student has joined ${courseLabel(cancelled.offering)}.`);
 
   const wereFull = await fullAmong(ending, { trx, ...promotion });
   const closed: ClosedRequest[] = [];

@@ -59,7 +59,7 @@ export async function lockForPromotion(
     involved.map((number) => catalog.classes.get(number)).filter((record) => record !== undefined),
   );
   const waiting = await waitingStudents(trx, termCode, numbers);
-  if (waiting.some((id) => !locked.has(id))) throw new StaleLocks("A student has joined the wait list meanwhile.");
+  if (waiting.some((id) => !locked.has(id))) throw new StaleLocks("Another student has joined the waitlist.");
 }
 
 async function waitingStudents(trx: Trx, termCode: string, classNumbers: readonly number[]): Promise<string[]> {

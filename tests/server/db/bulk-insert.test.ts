@@ -143,7 +143,7 @@ describeEachDatabase("a bulk insert", (open) => {
       return await bulkInsert(database.db, "terms", [term, ...rows]).catch(({ message }: Error) => message);
     };
     expect(await refusal([{ ...term, description: "a\0b" }])).toBe(
-      "The description in row 2 for terms holds a NUL character.",
+      "The description in row 2 for terms contains a NUL character.",
     );
     expect(await refusal([{ ...term, catalog_version: Number.NaN }])).toMatch("Missing catalog_version in row 1");
     const numbered = { ...term, catalog_version: 1 };

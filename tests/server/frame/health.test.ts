@@ -17,7 +17,7 @@ describeDatabase(
       await migrate(database.db);
       expect(await ask("/readyz")).toBe("200 ready");
       await database.close();
-      expect(await ask("/readyz")).toBe("503 not ready: the database does not answer");
+      expect(await ask("/readyz")).toBe("503 not ready: the database isn't responding");
       expect(await ask("/healthz")).toBe("200 alive");
       await portal.close();
     });
