@@ -89,6 +89,25 @@ export function configurationServer(start: ScheduleRequest, overrides: Overrides
               BreakCount: server.request.breaks.length,
             },
           ],
+    addCourseData: () => {
+      requireThere();
+      const { Name, TermInfo } = configurationOf(server.request, server.version);
+      return { ConfigurationName: Name, Term: TermInfo.Term, Campuses: CAMPUSES };
+    },
+    course: (given) => ({
+      Course: configurationOf(server.request).Data.Courses.find(({ Id }) => Id === fieldsOf(given).courseId),
+      Campuses: CAMPUSES,
+    }),
+    courseComponent: (given) => {
+      const { courseId, component: code } = fieldsOf(given);
+      const sections = server.request.courses.find(({ id }) => id === courseId)?.sections ?? [];
+      const { Classes } = buildDataOf(server.request);
+      return {
+        AvailableSections: sections
+          .filter((section) => section.component === code)
+          .map(({ classNumber }) => Classes[classNumber]),
+      };
+    },
     enableCourse: course((each, { IsEnabled }) => ({ ...each, enabled: IsEnabled === true })),
     lockSection: component((_, { ClassNumber }) => ({ lockedClassNumber: ClassNumber })),
     changeCourseComponent: component((_, { type, explicitSections }) => ({
@@ -181,6 +200,11 @@ export function configurationServer(start: ScheduleRequest, overrides: Overrides
   const all: typeof handlers = { ...handlers, ...Object.fromEntries(overridden) };
   return { server, handlers: all, ...stubApi(all) };
 }
+
+const CAMPUSES = [
+  { Code: "N", Description: "North Campus" },
+  { Code: "S", Description: "South Campus" },
+];
 
 function refused(message: string): Answer {
   return { IsError: true, Message: message, Error: { Message: message }, Metadata: null };

@@ -6,7 +6,7 @@ import type { Asked, Replies, Reply } from "./fake-api.ts";
 import { openApp, type WIDE } from "./open-app.tsx";
 
 type Answers = Readonly<Record<string, (asked: Asked) => Reply>>;
-type Options = {
+export type BuilderOptions = {
   /** In place of the usual replies; as a function of those of the configuration, to hold one back or to change it. */
   replies?: Replies | ((usual: Answers) => Replies);
   viewport?: typeof WIDE;
@@ -16,7 +16,7 @@ type Options = {
  * Opens a screen of Schedule Builder, such as "results?id=7", before a fake API that keeps one configuration (id 7). The
  * real schedule engine runs in its workers. `server` is what is saved.
  */
-export async function openBuilder(screen: string, start: ScheduleRequest = threeCourses, options: Options = {}) {
+export async function openBuilder(screen: string, start: ScheduleRequest = threeCourses, options: BuilderOptions = {}) {
   const { replies = {}, viewport } = options;
   const { server, handlers } = configurationServer(start);
   const usual = Object.fromEntries(

@@ -1,0 +1,202 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import type { BuildData, Configuration, ConfigurationSummary } from "#contract/configuration";
+import { type BuilderOptions, openBuilder, threeCourses } from "../../support/component/builder.ts";
+import {
+  app,
+  button,
+  dialog,
+  emulate,
+  expectAccessible,
+  focused,
+  gone,
+  link,
+  noDialog,
+  seen,
+  text,
+  WIDE,
+} from "../../support/component/open-app.tsx";
+import { breakOf, courseOf, requestOf } from "../../support/schedule-requests.ts";
+
+const LABELS = ["COMP.1020", "MATH.1320", "PSYC.1010"];
+const INVALID =
+  "This schedule configuration contains invalid courses which must be removed to continue using Schedule Builder.";
+
+const open = (start = threeCourses, options: BuilderOptions = {}) => openBuilder("configuration?id=7", start, options);
+const courses = () => page.getByRole("region", { name: "Courses", exact: true });
+const row = (label: string) => courses().getByRole("listitem").filter({ hasText: label });
+const courseSwitch = (label: RegExp) => page.getByRole("switch", { name: label });
+const counts = () => page.getByRole("region", { name: "Possible schedules" });
+const labels = () =>
+  courses()
+    .getByCss("li strong")
+    .elements()
+    .map((each) => each.textContent);
+const refused = { data: { IsError: true, Message: "Not today.", Error: null, Metadata: null } };
+
+it("invites a student who has added nothing", async () => {
+  await open(requestOf([]));
+  await seen(text("You have not added any courses."));
+  await seen(text("You have not added any breaks."));
+  await expect.element(button("Build Schedules")).toBeDisabled();
+  await expectAccessible();
+  const to = (name: string) => link(name).element().getAttribute("href");
+  expect(to("Advanced")).toContain("global-options?id=7");
+  expect(to("Change what's included")).toContain("global-options?id=7");
+  expect(to("Manage configurations")).toContain("configurations?term=2310");
+  expect(decodeURIComponent(to("Add Course") ?? "")).toContain("returnUrl=#/my-academics/schedule-builder/config");
+});
+
+it("counts what each course costs, and saves a switch", async () => {
+  const { server } = await open();
+  await seen(text("48", counts()));
+  await seen(row("PSYC.1010").getByText("24 schedules without this"));
+  await expectAccessible();
+  const facts = row("COMP.1020");
+  expect(facts.getByRole("link", { name: "Options for COMP.1020" }).element().getAttribute("href")).toContain(
+    "course-options?configurationId=7&id=COMP.1020",
+  );
+  expect(facts.getByRole("link", { name: "LAB any of 4" }).element().getAttribute("href")).toContain(
+    "course-component?configurationId=7&id=COMP.1020&component=LAB",
+  );
+  await courseSwitch(/PSYC/).click({ force: true });
+  await seen(text("24", counts()));
+  await seen(row("PSYC.1010").getByText(/48 schedules/));
+  await seen(courses().getByText("2 on, 1 off"));
+  await seen(text("All changes saved"));
+  expect(server.request.courses.map(({ enabled }) => enabled)).toEqual([true, true, false]);
+});
+
+it("saves the order of schedules that the best week goes by", async () => {
+  await open();
+  await seen(page.getByRole("img", { name: /^Best week: / }));
+  await button(/by Recommended/).click();
+  await page.getByRole("menuitemradio", { name: "Latest start" }).click();
+  await seen(button(/by Latest start/));
+  await expect.poll(() => app.sent("changeSortPreference")).toMatchObject([{ ScheduleSortingPreference: 3 }]);
+});
+
+it("removes a course after asking, moves the focus to the next, and puts it back in its place", async () => {
+  const { server } = await open();
+  await button("Remove MATH.1320").click();
+  const asking = dialog("Confirm Remove");
+  await seen(text("Remove this item?", asking));
+  await seen(asking.getByText("Are you sure you want to remove this item? This action cannot be undone."));
+  await button("Remove", asking).click();
+  // The toast stays while the pointer is on it.
+  await button("Undo").hover();
+  await focused(button("Remove PSYC.1010"));
+  expect(labels()).toEqual(["COMP.1020", "PSYC.1010"]);
+  await expect.poll(() => server.request.courses.length).toBe(2);
+  await button("Undo").click();
+  await expect.poll(labels).toEqual(LABELS);
+  await expect.poll(() => server.request.courses.map(({ id }) => id)).toEqual(LABELS);
+});
+
+it("keeps what the server has when a change is refused", async () => {
+  await open(threeCourses, { replies: { enableCourse: refused, removeCourse: refused } });
+  await courseSwitch(/PSYC/).click({ force: true });
+  const problem = dialog("This information could not be saved.");
+  await seen(text("Not today.", problem));
+  await button("OK", problem).click();
+  await expect.element(courseSwitch(/PSYC/)).toBeChecked();
+  await button("Remove PSYC.1010").click();
+  await button("Remove", dialog("Confirm Remove")).click();
+  await seen(text("The course could not be removed. Not today.", dialog("Confirm Remove")));
+  expect(labels()).toEqual(LABELS);
+});
+
+it("lets a course that is no longer offered only be removed, and builds nothing before", async () => {
+  const replies = withInvalidCourse;
+  await open(threeCourses, { replies });
+  await seen(text(INVALID));
+  const invalid = row("PSYC.1010");
+  await seen(invalid.getByText(/^The course offering is no longer available\./));
+  await seen(courses().getByText("2 on, 1 invalid"));
+  await gone(invalid.getByRole("switch"));
+  await gone(invalid.getByRole("link", { name: /^Options/ }));
+  await seen(button("Remove 0PSYC.1010"));
+  await expect.element(button("Build Schedules")).toBeDisabled();
+  await expectAccessible();
+  // The results say the same to a student who comes by their address.
+  await openBuilder("results?id=7", threeCourses, { replies });
+  await seen(text(INVALID));
+  await expectAccessible();
+  await link("Go Back").click();
+  await expect.poll(app.path).toBe("#/my-academics/schedule-builder/configuration");
+});
+
+it("leads from a configuration that does not exist to the first one", async () => {
+  await openBuilder("configuration?id=999", requestOf([]), {
+    replies: (usual) => ({
+      configuration: (asked) => (asked.params["id"] === 7 ? usual["configuration"]!(asked) : notFound),
+    }),
+  });
+  await seen(text("The requested Schedule Builder configuration does not exist.", dialog("Configuration Not Found")));
+  await button("Continue").click();
+  await noDialog();
+  await seen(text("You have not added any courses."));
+});
+
+it("changes the configuration and the term by their selectors, and ignores a term that is none", async () => {
+  const terms = { data: ["2310", "2320"].map((Code) => ({ Code, Description: `Term ${Code}` })) };
+  await openBuilder("configuration?term=0000", threeCourses, {
+    replies: (usual) => ({
+      classSearchTerms: terms,
+      configurations: (asked) => {
+        const { data } = usual["configurations"]!(asked) as { data: ConfigurationSummary[] };
+        return { data: [...data, { ...data[0], Id: 8, Name: "Afternoons" }] };
+      },
+    }),
+  });
+  await seen(row("COMP.1020"));
+  await button(/Configuration/).click();
+  await page.getByRole("option", { name: "Afternoons" }).click();
+  await expect.poll(app.query).toEqual({ id: "8" });
+  await button(/Term/).first().click();
+  await page.getByRole("option", { name: "Term 2320" }).click();
+  await expect.poll(app.query).toEqual({ term: "2320" });
+  await expect.poll(() => app.calls("configurations").at(-1)?.params).toEqual({ term: "2320" });
+});
+
+it("prints On and Off in words, and no controls", async () => {
+  await open(requestOf([...threeCourses.courses.slice(0, 2), courseOf("ARTS.1000", [], { enabled: false })]));
+  const controls = () => [link("Options for COMP.1020"), link("Advanced"), button("Build Schedules")];
+  for (const each of controls()) await seen(each);
+  await emulate({ media: "print" });
+  for (const each of controls()) await gone(each);
+  const printed = [...document.querySelectorAll("label:has([role=switch])")].map((label) =>
+    [...label.children].map((part) => getComputedStyle(part, "::after").content).find((words) => words !== "none"),
+  );
+  expect(printed).toEqual(['"On"', '"On"', '"Off"']);
+});
+
+it.each([{ colorScheme: "dark" }, { forcedColors: "active" }] as const)("fits a phone with %o", async (media) => {
+  await emulate(media);
+  await open(requestOf(threeCourses.courses, { breaks: [breakOf("lunch", { name: "Lunch", day: 1 })] }), {
+    viewport: { ...WIDE, width: 320 },
+  });
+  const bar = page.getByRole("region", { name: "Build", exact: true });
+  await seen(bar.getByText(/^schedules$/));
+  await seen(row("COMP.1020").getByText(/schedules without this/));
+  expect(document.documentElement.scrollWidth).toBe(320);
+  await expectAccessible();
+  await button("Build Schedules", bar).click();
+  await expect.poll(app.path).toBe("#/my-academics/schedule-builder/results");
+});
+
+const notFound = { status: 404, data: { Code: "NOT_FOUND", Message: "It does not exist." } };
+
+/** The last course is no longer in the catalog. */
+const withInvalidCourse: NonNullable<BuilderOptions["replies"]> = (usual) => ({
+  configuration: (asked) => {
+    const reply = usual["configuration"]!(asked) as { data: Configuration };
+    reply.data.Data.Courses.at(-1)!.Details.Offerings = [];
+    return reply;
+  },
+  buildData: (asked) => {
+    const { data } = usual["buildData"]!(asked) as { data: BuildData };
+    const courses = data.Request.courses.slice(0, -1);
+    return { data: { ...data, Request: { ...data.Request, courses }, InvalidCourses: ["PSYC.1010"] } };
+  },
+});

@@ -1,0 +1,165 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import type { ConfigurationSummary } from "#contract/configuration";
+import type { Asked, Replies } from "../../support/component/fake-api.ts";
+import {
+  app,
+  button,
+  dialog,
+  expectAccessible,
+  focused,
+  link,
+  noDialog,
+  openApp,
+  PHONE,
+  seen,
+  text,
+} from "../../support/component/open-app.tsx";
+
+const TERM = { Code: "2310", Description: "2027 Spring" };
+const names = () =>
+  page
+    .getByRole("region", { name: "Configurations" })
+    .getByRole("link")
+    .elements()
+    .map((each) => each.textContent);
+
+/** The list of a term before a fake API that changes it as it is told to. */
+async function open(start: Partial<ConfigurationSummary>[], replies: Replies = {}, viewport?: typeof PHONE) {
+  const list = start.map((each, index) => summaryOf({ Id: index + 1, ...each }));
+  const at = ({ params }: Asked) => list.findIndex(({ Id }) => Id === Number(params["id"]));
+  const done = (Id: number) => ({ data: { IsError: false, Message: null, Error: null, Metadata: metadata(Id) } });
+  const metadata = (Id: number) => ({ ConfigurationId: Id, Version: 2 });
+  const add = (over: Partial<ConfigurationSummary>) => {
+    const added = summaryOf({ Id: 10 + list.length, ...over });
+    list.push(added);
+    return done(added.Id);
+  };
+  const change = (asked: Asked) => {
+    const { Version, ...values } = asked.body as Partial<ConfigurationSummary>;
+    const found = list[at(asked)]!;
+    if (Version !== found.Version) {
+      const Metadata = { ...metadata(found.Id), IsConflict: true };
+      return { data: { IsError: true, Message: "It was changed.", Error: null, Metadata } };
+    }
+    Object.assign(found, values, { Version: found.Version + 1 });
+    return done(found.Id);
+  };
+  await openApp(
+    "#/my-academics/schedule-builder/configurations",
+    {
+      classSearchTerms: { data: [TERM] },
+      configurations: () => ({ data: list }),
+      createConfiguration: ({ body }) => add(body as { Name: string }),
+      copyConfiguration: (asked) => add({ Name: `${list[at(asked)]?.Name} (copy)` }),
+      renameConfiguration: change,
+      noteConfiguration: change,
+      deleteConfiguration: (asked) => done(list.splice(at(asked), 1)[0]!.Id),
+      ...replies,
+    },
+    viewport,
+  );
+  return list;
+}
+
+it("says that a term has none, and begins the first", async () => {
+  await open([]);
+  await seen(text("No configurations exist for this term."));
+  await expectAccessible();
+  await button("New").last().click();
+  await seen(dialog("New Configuration"));
+});
+
+it("makes, clones, and renames configurations, and moves the focus to what is new", async () => {
+  await open([{ Name: "Default", IsDefault: true }]);
+  await button("New").click();
+  const create = dialog("New Configuration");
+  await expect.element(button("Create", create)).toBeDisabled();
+  await create.getByRole("textbox", { name: "Name" }).fill("   ");
+  await expect.element(button("Create", create)).toBeDisabled();
+  await create.getByRole("textbox", { name: "Name" }).fill("Mornings");
+  await expectAccessible();
+  await button("Create", create).click();
+  await focused(link("Mornings"));
+  await button("Clone Mornings").click();
+  await focused(link("Mornings (copy)"));
+  await button("Rename Mornings (copy)").click();
+  await dialog("Rename Configuration").getByRole("textbox", { name: "Name" }).fill("Afternoons");
+  await button("Rename", dialog("Rename Configuration")).click();
+  await noDialog();
+  await expect.poll(names).toEqual(["Afternoons", "Default", "Mornings"]);
+});
+
+it("sorts by name or by the latest change, and remembers which", async () => {
+  await open([
+    { Name: "Default" },
+    { Name: "Late", UpdatedTimestamp: "2026-11-20T10:00:00Z" },
+    { Name: "Early", UpdatedTimestamp: "2026-11-19T10:00:00Z" },
+  ]);
+  await expect.poll(names).toEqual(["Default", "Early", "Late"]);
+  await button(/Sort by/).click();
+  await page.getByRole("option", { name: "Recently Updated" }).click();
+  await expect.poll(names).toEqual(["Late", "Early", "Default"]);
+  expect(Object.values(localStorage).join()).toContain("updated");
+  await expectAccessible();
+});
+
+it("fits a phone, where each configuration has a menu", async () => {
+  await open([{ Name: "Mornings" }], {}, { ...PHONE, width: 320 });
+  await button("More for Mornings").click();
+  await seen(page.getByRole("menuitem", { name: "Clone" }));
+  await expectAccessible();
+  expect(document.documentElement.scrollWidth).toBe(320);
+});
+
+it("deletes after asking, says why a call failed, and moves the focus to the next", async () => {
+  const list = await open([{ Name: "Default", IsDefault: true }, { Name: "Mornings" }, { Name: "Nights" }]);
+  await button("Delete Mornings").click();
+  const asking = dialog("Delete Configuration");
+  await expectAccessible();
+  await button("Delete", asking).click();
+  await noDialog();
+  await focused(link("Nights"));
+  expect(list.map(({ Name }) => Name)).toEqual(["Default", "Nights"]);
+
+  await open([{ Name: "Nights" }], { deleteConfiguration: "lost" });
+  await button("Delete Nights").click();
+  await button("Delete", asking).click();
+  await seen(asking.getByText(/be reached/));
+  await expectAccessible();
+  await button("Cancel", asking).click();
+  expect(names()).toEqual(["Nights"]);
+});
+
+it("keeps the notes being written when another window has saved some, and shows those", async () => {
+  const [mornings] = await open([{ Name: "Mornings" }]);
+  await button("Notes for Mornings").click();
+  const notes = dialog("Notes for Mornings").getByRole("textbox", { name: "Notes" });
+  await expect.element(notes).toHaveAttribute("rows", "20");
+  await notes.fill("Mine");
+  Object.assign(mornings!, { Notes: "Theirs", Version: 2 });
+  await button("Save Notes").click();
+  await seen(text("Theirs", dialog("Notes for Mornings")));
+  await expect.element(notes).toHaveValue("Mine");
+  await expectAccessible();
+  await notes.fill("Mine and theirs");
+  await button("Save Notes").click();
+  await noDialog();
+  expect(mornings?.Notes).toBe("Mine and theirs");
+  expect(app.sent("noteConfiguration")).toMatchObject([{ Version: 1 }, { Version: 2 }]);
+});
+
+function summaryOf(over: Partial<ConfigurationSummary>): ConfigurationSummary {
+  return {
+    Id: 1,
+    Name: "",
+    Notes: "",
+    IsDefault: false,
+    UpdatedTimestamp: null,
+    Version: 1,
+    TermInfo: { Term: TERM, StartDate: "2027-01-19", EndDate: "2027-05-07" },
+    CourseCount: 3,
+    BreakCount: 1,
+    ...over,
+  };
+}

@@ -1,0 +1,94 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import type { ScheduleRequest } from "#contract/schedule-request";
+import { openBuilder, threeCourses } from "../../support/component/builder.ts";
+import { button, dialog, expectAccessible, focused, gone, press, seen } from "../../support/component/open-app.tsx";
+import { breakOf } from "../../support/schedule-requests.ts";
+
+const start = {
+  ...threeCourses,
+  breaks: [1, 3].map((day) => breakOf(`lunch-${day}`, { name: "Lunch", day })),
+};
+const banner = () => page.getByRole("group", { name: "Changed in another window" });
+const courseSwitch = (label: RegExp) => page.getByRole("switch", { name: label });
+const comeBack = () => window.dispatchEvent(new Event("focus"));
+
+async function open() {
+  const { server } = await openBuilder("configuration?id=7", start);
+  await seen(courseSwitch(/COMP/));
+  return {
+    server,
+    /** What another window does. */
+    elsewhere: (change: (request: ScheduleRequest) => Partial<ScheduleRequest>) => {
+      server.request = { ...server.request, ...change(server.request) };
+      server.version++;
+    },
+    saved: () => server.request.courses.map(({ label, enabled }) => `${label} ${enabled ? "on" : "off"}`),
+  };
+}
+
+const switched = (label: string) => (request: ScheduleRequest) => ({
+  courses: request.courses.map((each) => (each.label === label ? { ...each, enabled: !each.enabled } : each)),
+});
+
+async function toggle(label: RegExp) {
+  (courseSwitch(label).element() as HTMLElement).focus();
+  await press(" ");
+}
+
+it("merges changes of different things, and says what the other window did", async () => {
+  const { elsewhere, saved } = await open();
+  elsewhere(switched("MATH.1320"));
+  await toggle(/COMP/);
+  await seen(banner().getByText(/MATH\.1320 was turned off\./));
+  await expect.poll(saved).toEqual(["COMP.1020 off", "MATH.1320 off", "PSYC.1010 on"]);
+  await expect.element(courseSwitch(/MATH/)).not.toBeChecked();
+  await expectAccessible();
+  await button("Dismiss").click();
+  await gone(banner());
+  await focused(courseSwitch(/COMP/));
+  // Coming back to the window is enough to see what the other one did.
+  elsewhere(switched("PSYC.1010"));
+  comeBack();
+  await expect.element(courseSwitch(/PSYC/)).not.toBeChecked();
+});
+
+it("asks about what both have changed, and puts back what was removed to change it", async () => {
+  const { elsewhere, saved } = await open();
+  elsewhere(({ courses }) => ({ courses: courses.slice(1) }));
+  await toggle(/COMP/);
+  await seen(banner().getByText(/^COMP\.1020 was removed\./));
+  await gone(courseSwitch(/COMP/));
+  await focused(banner());
+  expect(saved()).toEqual(["MATH.1320 on", "PSYC.1010 on"]);
+  await page.viewport(320, 700);
+  await expectAccessible();
+  await button("Apply my change and restore COMP.1020").click();
+  await expect.element(courseSwitch(/COMP/)).not.toBeChecked();
+  await focused(banner());
+  await expect.poll(saved).toEqual(["COMP.1020 off", "MATH.1320 on", "PSYC.1010 on"]);
+});
+
+it("leaves the other window's change when that is chosen", async () => {
+  const { elsewhere, saved } = await open();
+  elsewhere(switched("COMP.1020"));
+  elsewhere(({ courses }) => ({ courses: courses.filter(({ label }) => label !== "MATH.1320") }));
+  await toggle(/MATH/);
+  await button("Keep the other change").click();
+  await expect.poll(() => button("Keep the other change").length).toBe(0);
+  expect(saved()).toEqual(["COMP.1020 off", "PSYC.1010 on"]);
+});
+
+it("undoes a removal on top of the other window's changes", async () => {
+  const { elsewhere, saved, server } = await open();
+  await button(/^Remove Lunch/).click();
+  await button("Remove", dialog("Confirm Remove")).click();
+  // The toast stays while the pointer is on it.
+  await button("Undo").hover();
+  await expect.poll(() => server.request.breaks).toEqual([]);
+  elsewhere(switched("MATH.1320"));
+  await button("Undo").click();
+  await seen(page.getByRole("switch", { name: /^Lunch, Monday and Wednesday/ }));
+  await expect.poll(() => server.request.breaks.map(({ day }) => day)).toEqual([1, 3]);
+  expect(saved()).toEqual(["COMP.1020 on", "MATH.1320 off", "PSYC.1010 on"]);
+});

@@ -1,0 +1,133 @@
+import type { Page } from "playwright";
+import { expect, it } from "vitest";
+import { BUILDER, builderStage } from "../support/builder-stage.ts";
+import { courseNamed, OFFERED_SECTIONS } from "../support/builder-student.ts";
+
+/** What a student prepares before schedules are built, on the real server. */
+
+const { url, student, newPage } = builderStage();
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
+const counts = (page: Page) => page.getByRole("region", { name: "Possible schedules" });
+
+async function open(path: string): Promise<Page> {
+  const page = await newPage();
+  await page.goto(`${url()}${BUILDER}/${path}`);
+  return page;
+}
+
+/** Waits until the page shows the number that the server counts. */
+async function expectServerCount(page: Page) {
+  const shown = () => counts(page).locator("p > span").first().innerText();
+  await expect.poll(async () => (await shown()) === (await student().savedTotal()).toLocaleString("en-US")).toBe(true);
+}
+
+it("builds a configuration from nothing", async () => {
+  const page = await open("configuration");
+  for (const [words, course] of [
+    ["psych", "PSYC.1010"],
+    ["COMP.1020", "COMP.1020"],
+  ] as const) {
+    await page.getByRole("link", { name: "Add Course" }).click();
+    const query = page.getByRole("searchbox", { name: "Course", exact: true });
+    await query.fill(words);
+    await page.getByRole("listitem").getByRole("button", { name: course }).first().waitFor();
+    await query.press("Enter");
+    await page.getByRole("heading", { name: new RegExp(`^${course}`) }).waitFor();
+    await button(page, "Add Course").click();
+    await page.getByRole("switch", { name: new RegExp(`^${course}`) }).waitFor();
+  }
+  await expectServerCount(page);
+  const total = (await student().savedTotal()).toLocaleString("en-US");
+  await button(page, "Build Schedules").first().click();
+  await page.waitForURL(/\/results\?id=/);
+  await page.getByText(total, { exact: false }).first().waitFor();
+});
+
+it("keeps breaks free in every schedule", async () => {
+  await student().begin("Breaks");
+  await student().addCourses("COMP.1020", "MATH.1320");
+  const before = await student().savedTotal();
+  const page = await open(`configuration?id=${student().configurationId}`);
+  await button(page, "Add Break").click();
+  const dialog = page.getByRole("dialog");
+  for (const day of ["M, Monday", "W, Wednesday"]) await dialog.getByText(day).click();
+  await dialog.getByRole("textbox", { name: "Name (optional)" }).fill("Work");
+  await dialog.getByRole("button", { name: "Add Break" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await expect.poll(() => student().savedTotal()).toBeLessThan(before);
+  await expectServerCount(page);
+  await button(page, /^Remove Work/).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect.poll(() => student().savedTotal()).toBe(before);
+  await expectServerCount(page);
+});
+
+it("counts what options and sections give before they are saved", async () => {
+  await student().begin("Options");
+  await student().addCourse("COMP.1020", OFFERED_SECTIONS);
+  const [id, course] = [student().configurationId, courseNamed((await student().build()).Request, "COMP.1020")];
+  const before = await student().savedTotal();
+  const page = await open(`course-options?configurationId=${id}&id=${course.id}`);
+  await page.getByRole("radio", { name: "No preference" }).click({ force: true });
+  await page.getByRole("link", { name: "Laboratory" }).waitFor();
+  await counts(page).getByText(/ now$/).first().waitFor();
+  await button(page, "Save Changes").first().click();
+  await heading(page, "Schedule Configuration").waitFor();
+  await expectServerCount(page);
+  const wider = await student().savedTotal();
+  expect(wider).toBeGreaterThan(before);
+
+  await page.goto(`${url()}${BUILDER}/course-component?configurationId=${id}&id=${course.id}&component=LAB`);
+  await page.getByRole("option", { name: /^LAB/ }).first().click();
+  await button(page, "Save Changes").first().click();
+  await heading(page, "Schedule Configuration").waitFor();
+  await expect.poll(() => student().savedTotal()).toBeLessThan(wider);
+  await expectServerCount(page);
+});
+
+it("merges two windows on one configuration", async () => {
+  await student().begin("Two windows");
+  await student().addCourses("COMP.1020", "MATH.1320");
+  const mine = await open(`configuration?id=${student().configurationId}`);
+  const other = await mine.context().newPage();
+  await other.goto(mine.url());
+  const toggle = async (page: Page, label: RegExp) => {
+    await page.getByRole("switch", { name: label }).focus();
+    await page.keyboard.press("Space");
+  };
+  const enabled = async () => (await student().saved()).Data.Courses.map(({ IsEnabled }) => IsEnabled);
+  await mine.getByRole("switch", { name: /COMP/ }).waitFor();
+  await toggle(other, /MATH/);
+  await expect.poll(enabled).toEqual([true, false]);
+  await toggle(mine, /COMP/);
+  await mine.getByText("This configuration was changed in another window.").waitFor();
+  await expect.poll(enabled).toEqual([false, false]);
+  expect(await mine.getByRole("switch", { name: /MATH/ }).isChecked()).toBe(false);
+});
+
+it("creates, clones, renames, and deletes configurations, and always has a default", async () => {
+  const page = await open(`configurations?term=${student().term}`);
+  const name = page.getByRole("dialog").getByRole("textbox", { name: "Name" });
+  const named = (words: string) => page.getByRole("link", { name: words, exact: true });
+  await button(page, "New").click();
+  await name.fill("Plan");
+  await button(page, "Create").click();
+  await named("Plan").waitFor();
+  await button(page, "Clone Plan").click();
+  await named("Plan (copy)").waitFor();
+  await button(page, "Rename Plan (copy)").click();
+  await name.fill("Second plan");
+  await button(page, "Rename").click();
+  await named("Second plan").waitFor();
+  for (const each of ["Plan", "Default"]) {
+    await button(page, `Delete ${each}`).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("alertdialog").waitFor({ state: "detached" });
+  }
+  await named("Plan").waitFor({ state: "detached" });
+  // A default that is deleted comes back empty.
+  await named("Default").click();
+  await page.getByText("You have not added any courses.").waitFor();
+});
