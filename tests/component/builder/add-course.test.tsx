@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import type { CourseSearchResult } from "#contract/configuration";
 import { openBuilder, threeCourses } from "../../support/component/builder.ts";
+import type { Replies } from "../../support/component/fake-api.ts";
 import {
   app,
   button,
@@ -21,7 +22,7 @@ const found = (name: string | RegExp) => page.getByRole("listitem").getByRole("b
 const tick = (name: string | RegExp) => checkbox(name).click({ force: true });
 const refused = { data: { IsError: true, Message: "Not today.", Error: null, Metadata: null } };
 
-const open = (replies: NonNullable<Parameters<typeof openBuilder>[2]>["replies"] = {}, start = requestOf([])) =>
+const open = (replies: Replies = {}, start = requestOf([])) =>
   openBuilder("add-course?id=7", start, {
     replies: { courseSearch: (asked) => ({ data: searched(asked.query.get("query") ?? "") }), ...replies },
   });

@@ -114,7 +114,7 @@ it("keeps a long name and one that runs right to left in their places", async ()
 
 /** The letters of an element from left to right, as they are drawn. */
 function asDrawn({ firstChild }: Element): string {
-  const letters = [...(firstChild?.textContent ?? "")].map((letter, at) => {
+  const letters = (firstChild?.textContent ?? "").split("").map((letter, at) => {
     const range = document.createRange();
     range.setStart(firstChild!, at);
     range.setEnd(firstChild!, at + 1);
