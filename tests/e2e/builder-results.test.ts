@@ -98,7 +98,7 @@ it("builds with the change that helps where nothing fits, and takes it back", as
   await student.change(...changes.addBreak("Work", days[0]!, startMinutes! - 30, startMinutes! + 60));
   await open();
   await heading("No Schedules Possible").waitFor();
-  const row = page.getByRole("listitem").filter({ hasText: /^Turn off the break Work/ });
+  const row = page.getByRole("listitem").filter({ hasText: /^Turn off Work/ });
   const promised = async () => Number(/([\d,]+)\s*schedules?/.exec(await row.innerText())?.[1]?.replaceAll(",", ""));
   await expect.poll(promised).toBeGreaterThan(0);
   const number = await promised();

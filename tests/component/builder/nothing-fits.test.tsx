@@ -60,30 +60,30 @@ it("explains a break that is in the way, makes the change that is pressed, and t
   await seen(
     text("Your breaks are too restrictive. Disable or adjust one or more breaks and try building schedules again."),
   );
-  await seen(page.getByRole("region", { name: "Where they conflict" }).getByText(/overlaps the break Work/));
-  await seen(repair(/^Move the break Work/).getByText("Smallest change"));
+  await seen(page.getByRole("region", { name: "Where they conflict" }).getByText(/overlaps Work/));
+  await seen(repair(/^Move Work/).getByText("Smallest change"));
   // Result codes other than 2 and 4 offer no options of a course.
   expect(link("Change Course Options").length).toBe(0);
   await seen(link("Go Back"));
   await expectAccessible();
 
-  const count = await promised(/^Turn off the break Work/);
-  await button("Turn Off and Build", repair(/^Turn off the break Work/)).click();
+  const count = await promised(/^Turn off Work/);
+  await button("Turn Off and Build", repair(/^Turn off Work/)).click();
   await shows(count);
   await expect.poll(() => server.request.breaks[0]?.enabled).toBe(false);
   await button("Undo").click();
   await seen(heading("No Schedules Possible"));
   await expect.poll(() => server.request).toEqual(blocked);
 
-  const moved = await promised(/^Move the break Work/);
+  const moved = await promised(/^Move Work/);
   await button("Move and Build").first().click();
   await shows(moved);
 });
 
 it("fits a phone, and changes nothing that another window changed in the meantime", async () => {
   const { server } = await open(blocked, PHONE);
-  const off = repair(/^Turn off the break Work/);
-  await promised(/^Turn off the break Work/);
+  const off = repair(/^Turn off Work/);
+  await promised(/^Turn off Work/);
   await expectAccessible();
   await fitsWindow();
   const parts = [
@@ -149,7 +149,7 @@ it("says when there is no time to change campuses", async () => {
 });
 
 it("makes several changes at one press where no single one is enough, and takes them back as one", async () => {
-  const both = /^Move the break Work on Monday to .*Allow classes on any campus for PSYC\.1010/s;
+  const both = /^Move Work on Monday to .*Allow classes on any campus for PSYC\.1010/s;
   const request = requestOf([computing, chosen, elsewhere], { breaks: [work] });
   const { server } = await open(request);
   const count = await promised(both);

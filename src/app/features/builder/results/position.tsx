@@ -65,7 +65,7 @@ function Words() {
 }
 
 function limitWords(place: PositionOf["place"], openable: number, total: bigint): string | undefined {
-  if (place === "beyond") return `Not in the best ${countLabel(openable)}`;
-  if (place === "unknown") return "Number unknown";
-  return BigInt(openable) < total ? `Showing the best ${countLabel(openable)}` : undefined;
+  if (place === "beyond") return `Not in the top ${countLabel(openable)}`;
+  if (place === "unknown") return "Position unknown";
+  return BigInt(openable) < total ? `Showing the top ${countLabel(openable)}` : undefined;
 }

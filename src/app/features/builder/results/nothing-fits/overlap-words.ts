@@ -5,7 +5,7 @@ import type { Blocker, Overlap } from "./overlaps.ts";
 import { blockerName, breakName } from "./party-words.ts";
 
 /**
- * What stands in the way of what: "MATH.1320 LEC 208" and "overlaps the break Work on Tuesday, 9:30–10:45 AM"; "9 lectures
+ * What stands in the way of what: "MATH.1320 LEC 208" and "overlaps Work on Tuesday, 9:30–10:45 AM"; "9 lectures
  * of BIOL.1110" and "overlap …".
  */
 export function overlapWords({ a, b, kind, days, startMinutes, endMinutes }: Overlap): {

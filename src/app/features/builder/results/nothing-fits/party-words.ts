@@ -52,6 +52,10 @@ export function breakName({ name }: Pick<ScheduleBreak, "name">): string {
   return isolated(name.trim()) || "Break";
 }
 
+export function breakInSentence(brk: Pick<ScheduleBreak, "name">): string {
+  return brk.name.trim() === "" ? "the break" : breakName(brk);
+}
+
 /** "TR 9:30 AM–12:00 PM" */
 export function breakTimes(breaks: readonly ScheduleBreak[]): string {
   const [first] = breaks;
@@ -66,9 +70,9 @@ function dayTimes(days: string, startMinutes: number, endMinutes: number): strin
     : `${days} ${timeRangeLabel(startMinutes, endMinutes)}`;
 }
 
-/** "MATH.1320 LEC 208", "9 lectures of BIOL.1110", "the break Work" */
+/** "MATH.1320 LEC 208", "9 lectures of BIOL.1110", "Work" */
 export function blockerName(blocker: Blocker): string {
-  if (blocker.kind === "break") return ["the break", blocker.name.trim()].filter(Boolean).join(" ");
+  if (blocker.kind === "break") return breakInSentence(blocker);
   const { label, sections } = blocker;
   return sections.length === 1 ? `${label} ${alikeName(sections)}` : `${alikeName(sections)} of ${label}`;
 }

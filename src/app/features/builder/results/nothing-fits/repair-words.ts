@@ -1,5 +1,5 @@
 import { timeRangeLabel } from "#contract/wall-time";
-import { capitalized, isolated } from "#contract/words";
+import { capitalized } from "#contract/words";
 import { type CourseOption, MAX_SCHEDULES, type SingleChange } from "#engine";
 import { campusOf, componentDescription, institution } from "#contract/institution";
 import type { BuildData } from "#contract/configuration";
@@ -9,7 +9,7 @@ import { counted } from "../../../../lib/format-number.ts";
 import { countNumber, isCountUnknown, scheduleNoun } from "../../schedule-count.ts";
 import { durationLabel } from "../../schedule-facts.ts";
 import type { OfferedRepair } from "./explain-atoms.ts";
-import { breakName, breakTimes, countedSections, nameOf, spokenComponent } from "./party-words.ts";
+import { breakInSentence, breakTimes, countedSections, nameOf, spokenComponent } from "./party-words.ts";
 import { narrowings, type RepairChoice, withRepair } from "./repair-choice.ts";
 
 export type RepairKind = "unlock" | "break" | "sections" | "option" | "course" | "held" | "together";
@@ -66,14 +66,14 @@ function oneWords(choice: Exclude<RepairChoice, { kind: "together" }>, request: 
     case "moveBreak":
       return moveWords(choice, request);
     case "disableBreak":
-      return offWords([choice.id], request, `the break ${breakOf(choice.id, request).words}`);
+      return offWords([choice.id], request, breakOf(choice.id, request).words);
     case "disableBreaks":
       return offWords(
         choice.ids,
         request,
         choice.name === null
           ? "all breaks"
-          : `the break ${isolated(choice.name)} on ${choice.ids.length === 2 ? "both" : `all ${choice.ids.length}`} days`,
+          : `${breakInSentence({ name: choice.name })} on ${choice.ids.length === 2 ? "both" : `all ${choice.ids.length}`} days`,
       );
     case "liftOption":
       return liftWords(choice, request);
@@ -140,10 +140,10 @@ function moveWords(
   const by = startMinutes - each.startMinutes;
   return {
     kind: "break",
-    title: `Move the break ${words} to ${timeRangeLabel(startMinutes, endMinutes)}`,
+    title: `Move ${words} to ${timeRangeLabel(startMinutes, endMinutes)}`,
     detail: `${durationLabel(Math.abs(by))} ${by < 0 ? "earlier" : "later"} than ${timeRangeLabel(each.startMinutes, each.endMinutes)}`,
     button: "Move and Build",
-    done: `The break ${words} moved to ${timeRangeLabel(startMinutes, endMinutes)}`,
+    done: `${capitalized(words)} moved to ${timeRangeLabel(startMinutes, endMinutes)}`,
   };
 }
 
@@ -229,8 +229,7 @@ function sectionWords(classNumbers: readonly number[], { sections }: ScheduleCou
 function breakOf(id: string, { breaks }: Request): { each: ScheduleBreak; words: string } {
   const each = breaks.find((one) => one.id === id);
   if (!each) throw new RangeError(`The request has no break "${id}".`);
-  const name = each.name.trim() === "" ? "" : `${breakName(each)} `;
-  return { each, words: `${name}on ${institution.dayNames[each.day]}` };
+  return { each, words: `${breakInSentence(each)} on ${institution.dayNames[each.day]}` };
 }
 
 function courseOf(id: string, { courses }: Request): ScheduleCourse {

@@ -45,7 +45,7 @@ describe("where choices clash", () => {
     });
     const choices: Choices = [{ kind: "break", id: "b1" }, { kind: "break", id: "b2" }, lecture("A.1")];
     expect(overlapsOf(request, choices).map(overlapWords)).toEqual([
-      { subject: "A.1 LEC 1", rest: "overlaps the break Work on Monday and Wednesday, 10:00–10:50 AM" },
+      { subject: "A.1 LEC 1", rest: "overlaps Work on Monday and Wednesday, 10:00–10:50 AM" },
     ]);
   });
 

@@ -36,19 +36,19 @@ const cases: readonly (readonly [RepairChoice, string, string])[] = [
   ],
   [
     { kind: "moveBreak", id: "b1", startMinutes: 810, endMinutes: 900 },
-    "Move the break Work on Monday to 1:30–3:00 PM",
+    "Move Work on Monday to 1:30–3:00 PM",
     "1 h 30 min later than 12:00–1:30 PM",
   ],
   // A break may be moved up to midnight.
   [
     { kind: "moveBreak", id: "b2", startMinutes: 1350, endMinutes: 1440 },
-    "Move the break Work on Wednesday to 10:30 PM–12:00 AM",
+    "Move Work on Wednesday to 10:30 PM–12:00 AM",
     "10 h 30 min later than 12:00–1:30 PM",
   ],
   [{ kind: "disableBreak", id: "b3" }, "Turn off the break on Friday", "Opens F all day for classes"],
   [
     { kind: "disableBreaks", ids: ["b1", "b2"], name: "Work" },
-    "Turn off the break Work on both days",
+    "Turn off Work on both days",
     "Opens MW 12:00–1:30 PM for classes",
   ],
   [

@@ -132,7 +132,7 @@ describe("a conflict", () => {
     expect(clashWeek?.overlaps).toHaveLength(2);
     expect(words()).toEqual([
       "Unlock PHYS.1010 LAB 812: 1 schedule",
-      "Turn off the break Work on both days: 1 schedule",
+      "Turn off Work on both days: 1 schedule",
       "Consider any section of MATH.1310: 1 schedule",
       "Turn off MATH.1310 MATH.1310: 1 schedule",
       "Turn off PHYS.1010 PHYS.1010: 1 schedule",
@@ -173,13 +173,13 @@ describe("a conflict", () => {
 describe("a change that helps", () => {
   it("is saved by its call, gives the number that it told, and can be taken back", async () => {
     const { store, server, calls, offers, total, words } = await screen(blocked);
-    expect(words()[0]).toBe("Move the break Work on Monday to 11:00 AM–1:00 PM: 2 schedules");
+    expect(words()[0]).toBe("Move Work on Monday to 11:00 AM–1:00 PM: 2 schedules");
     const [move, off] = offers()!.repairs;
     await store.set(repairAtom, off!.choice);
     expect(calls.find(({ name }) => name === "enableBreak")?.body).toMatchObject({ IsEnabled: false, Version: 1 });
     await eventually(() => expect(total()).toBe(off!.count!.total));
     expect(toasts.current()).toMatchObject({
-      message: "The break Work on Monday turned off",
+      message: "Work on Monday turned off",
       action: { label: "Undo" },
     });
 
