@@ -87,8 +87,8 @@ function words(requisite: Requisite, nested: boolean): string {
     const text = parts.map((part) => words(part, parts.length > 1)).join("all" in requisite ? " and " : " or ");
     return nested && parts.length > 1 ? `(${text})` : text;
   }
-  if ("career" in requisite) return `${careerOf(requisite.career).description} students`;
-  if ("plan" in requisite) return `${requisite.plan.description} majors`;
+  if ("career" in requisite) return `${careerOf(requisite.career).description} student status`;
+  if ("plan" in requisite) return `${requisite.plan.description} major`;
   if ("minimumStanding" in requisite) return `${standingNames[requisite.minimumStanding]} standing or higher`;
   const { subject, catalogNumber, minimumGrade } = requisite.course;
   return `${subject}.${catalogNumber}${minimumGrade ? ` with ${minimumGrade} or better` : ""}`;

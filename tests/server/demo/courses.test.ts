@@ -96,7 +96,7 @@ describe("a requisite's text", () => {
   it("binds and more tightly than or", () => {
     const text = "COMP.1020:C- and (MATH.1310 or MATH.1380) or career:GRAD and SR";
     expect(requisiteWords(readRequisite(text) as Requisite)).toBe(
-      "(COMP.1020 with C- or better and (MATH.1310 or MATH.1380)) or (Graduate students and senior standing or higher)",
+      "(COMP.1020 with C- or better and (MATH.1310 or MATH.1380)) or (Graduate student status and senior standing or higher)",
     );
   });
 

@@ -58,7 +58,7 @@ const OPEN_ENROLLMENT = "2026-12-01T13:00:00Z";
 const SESSION_A_CLOSES = "2027-01-26T05:00:00Z";
 const SESSION_B_OPENS = "2027-01-22T13:00:00Z";
 const NEEDS_MORE =
-  "Requires COMP.1010 and (junior standing or higher or Computer Science majors), or a permission number.";
+  "Requires COMP.1010 and (junior standing or higher or Computer Science major), or a permission number.";
 const everything = "consent requisite capacity";
 
 const window: RuleCase[] = [
@@ -189,7 +189,7 @@ const requisite: RuleCase[] = [
     when: "the permission number is of a class of another course that comes with it",
     given: [issued("24", 143, "requisite")],
     takes: { number: 142, permission: "24" },
-    says: ["Requires Graduate students, or a permission number for LEC 201."],
+    says: ["Requires Graduate student status, or a permission number for LEC 201."],
   },
   {
     outcome: "fails",
