@@ -148,7 +148,7 @@ describe("a search for courses of another term", () => {
       await visitScreen(store, [searchAtom], async (signal) => await store.set(openSearchAtom, id, signal));
     const first = await goTo("7");
     store.set(queryAtom, "comp");
-    await eventually(() => expect(store.get(searchAtom)).toMatchObject({ status: "found", results: [{}] }), 2000);
+    await eventually(() => expect(store.get(searchAtom)).toMatchObject({ status: "found", results: [{}] }));
     first.leave();
 
     await goTo(String(OTHER));

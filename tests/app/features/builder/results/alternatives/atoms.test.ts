@@ -150,7 +150,7 @@ describe("a class that is looked at", () => {
 
   it("tells how many schedules are left if it fills", async () => {
     const { store } = await select(11);
-    await eventually(() => expect(store.get(fragilityAtom)).toBeDefined(), 3000);
+    await eventually(() => expect(store.get(fragilityAtom)).toBeDefined());
     expect(store.get(fragilityAtom)?.find(({ classNumber }) => classNumber === 11)).toMatchObject({ left: 4n });
   });
 });
