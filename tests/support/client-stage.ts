@@ -15,7 +15,7 @@ type Stub = StubReply | readonly StubReply[] | ((query: URLSearchParams) => Stub
 
 export type StubbedCall = { name: EndpointName; method: string; headers: Record<string, string>; body: unknown };
 
-export const ORIGIN = "http://portal.test";
+const ORIGIN = "http://portal.test";
 
 const POLICY = Object.entries(contentSecurityPolicy(false))
   .map(([directive, sources]) => [directive, ...sources].join(" "))

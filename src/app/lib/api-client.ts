@@ -19,7 +19,7 @@ export type ApiFailures = {
   noteBuild: (build: string) => void;
 };
 
-export type FailedCall = { name: EndpointName; status: number | undefined; isHandled: boolean };
+type FailedCall = { name: EndpointName; status: number | undefined; isHandled: boolean };
 
 export type ApiOptions = {
   /** Where `api/` is, ending in a slash. */

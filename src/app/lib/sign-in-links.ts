@@ -1,8 +1,14 @@
+import { createPath, useLocation } from "react-router-dom";
 import { forgetPersonal } from "./remembered.ts";
 
 /** The address of single sign-on, which leads back to the page that is shown. */
-export function signInHref(returnUrl: string = currentPage()): string {
+export function signInHref(returnUrl: string): string {
   return withReturn("sso/auth/signin", returnUrl);
+}
+
+/** Signs in and comes back to the page that is shown. */
+export function useSignInHref(): string {
+  return signInHref(pageAddress(createPath(useLocation())));
 }
 
 /** Also forgets what this browser remembers of the account. */

@@ -3,10 +3,11 @@ import { useNavigate } from "react-router-dom";
 import { type EndpointName, routes } from "#contract/routes";
 import { endInterruptionAtom, type Interruption } from "../lib/interruptions.ts";
 import { refreshUserAtom } from "../lib/session.ts";
-import { signInHref, signOut } from "../lib/sign-in-links.ts";
+import { signOut, useSignInHref } from "../lib/sign-in-links.ts";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { ProblemDialog } from "./problem-dialog.tsx";
 
@@ -56,6 +57,7 @@ type SignInDialogProps = Omit<Extract<Interruption, { kind: "sign-in" }>, "kind"
 
 /** Leads back to the same page. */
 function SignInDialog({ hasEnded, call, onClose }: SignInDialogProps) {
+  const href = useSignInHref();
   const notDone = call && (NOT_DONE[call] ?? (routes[call].method === "GET" ? undefined : "Your change wasn't saved."));
   return (
     <Dialog
@@ -67,9 +69,9 @@ function SignInDialog({ hasEnded, call, onClose }: SignInDialogProps) {
       actions={
         <>
           <Button onPress={onClose}>Not Now</Button>
-          <Button variant="primary" onPress={() => location.assign(signInHref())}>
+          <LinkButton variant="primary" href={href}>
             Sign In
-          </Button>
+          </LinkButton>
         </>
       }
     >

@@ -9,6 +9,7 @@ import { currentPage } from "../lib/sign-in-links.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Link } from "../ui/link.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
 import { LiveRegion } from "../ui/live-region.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { usePasswordLock } from "./password-lock.ts";
@@ -143,9 +144,9 @@ function SignInAgain({
       actions={
         <>
           <Button onPress={() => settle(false)}>Cancel</Button>
-          <Button variant="primary" onPress={() => location.assign(address)}>
+          <LinkButton variant="primary" href={address.href}>
             Sign In
-          </Button>
+          </LinkButton>
         </>
       }
     >

@@ -1,7 +1,7 @@
 import { LogIn } from "lucide-react";
 import { useAtom } from "jotai/react";
 import { isSignInPromptClosedAtom } from "../lib/remembered.ts";
-import { signInHref } from "../lib/sign-in-links.ts";
+import { useSignInHref } from "../lib/sign-in-links.ts";
 import { Splash } from "../lib/splash.tsx";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
@@ -14,6 +14,7 @@ export type SignInPromptProps = {
 
 export function SignInPrompt({ isDismissible = false }: SignInPromptProps) {
   const [isClosed, setClosed] = useAtom(isSignInPromptClosedAtom);
+  const href = useSignInHref();
   if (isDismissible && isClosed) return <SignedOutHome />;
   return (
     <Splash
@@ -22,9 +23,9 @@ export function SignInPrompt({ isDismissible = false }: SignInPromptProps) {
       actions={
         <>
           {isDismissible ? <Button onPress={() => setClosed(true)}>Dismiss</Button> : null}
-          <Button variant="primary" onPress={() => location.assign(signInHref())}>
+          <LinkButton variant="primary" href={href}>
             Sign In
-          </Button>
+          </LinkButton>
         </>
       }
     >

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { isSignedInAtom, sessionAtom } from "../lib/session.ts";
-import { signInHref } from "../lib/sign-in-links.ts";
-import { Button } from "../ui/button.tsx";
+import { useSignInHref } from "../lib/sign-in-links.ts";
+import { LinkButton } from "../ui/link-button.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { AlertsBell } from "./alerts-bell.tsx";
 import { HelpMenu } from "./help-menu.tsx";
@@ -29,10 +29,11 @@ export function TopBarMenus() {
 function Account() {
   const { status } = useAtomValue(sessionAtom);
   const isSignedIn = useAtomValue(isSignedInAtom);
+  const href = useSignInHref();
   if (isSignedIn) return <AccountMenu />;
   return status === "ready" ? (
-    <Button variant="link" onPress={() => location.assign(signInHref())}>
+    <LinkButton variant="link" href={href}>
       Sign In
-    </Button>
+    </LinkButton>
   ) : null;
 }

@@ -1,0 +1,346 @@
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { broken as rule, cart, changed, good, ready as goes, refused } from "../../support/cart-entries.ts";
+import { PASSWORD_NOT_CONFIRMED } from "#app/lib/awaited-password.ts";
+import type { Reply } from "../../support/component/fake-api.ts";
+import {
+  app,
+  button,
+  dialog,
+  emulate,
+  focused,
+  gone,
+  link,
+  noDialog,
+  press,
+  seen,
+  text,
+} from "../../support/component/open-app.tsx";
+import { computing, everyState, swapResult } from "../../support/my-classes-data.ts";
+import { looksAccessible, MY_CLASSES, openClasses, row } from "../../support/my-classes-replies.ts";
+
+const without = (...gone: readonly unknown[]) =>
+  good({ ...everyState, Classes: everyState.Classes.filter((each) => !gone.includes(each)) });
+/** The class is there until it is dropped. */
+const untilDone = (name: string) => () => ({
+  data: app.calls(name).length > 0 ? without(computing) : good(everyState),
+});
+const tick = (words: string) => page.getByCss("label").filter({ hasText: words }).click();
+const losses = () => [...document.querySelectorAll("[data-loss]")].map((fact) => fact.getAttribute("data-loss"));
+const card = page.getByCss("section:focus");
+const openMenu = async (course: string, item: string) => {
+  await button(`More for ${course}`).click();
+  await page.getByRole("menuitem", { name: item }).click();
+};
+const onTerm = { term: "3730", career: "UGRD" };
+
+const old: Reply = {
+  status: 400,
+  data: { Code: "PASSWORD_REQUIRED", Message: "Enter your password to go on.", RequiresPassword: true },
+};
+const question = dialog("Enter Your Password");
+const enterPassword = async (word: string) => {
+  await question.getByLabelText("Password").fill(word);
+  await press("{Enter}");
+};
+
+describe("a drop", () => {
+  const title = dialog("Drop COMP.1010 Computing I?");
+  const askToDrop = async () => {
+    await button("Drop COMP.1010 Computing I").click();
+    await tick("I really want to drop this class.");
+    await button("Drop This Class").click();
+  };
+
+  it("takes two steps, stays open while it works, and leaves the other classes", async () => {
+    const sending = Promise.withResolvers<Reply>();
+    await openClasses({ dropClass: () => sending.promise, enrolledClasses: untilDone("dropClass") });
+    await button("Drop COMP.1010 Computing I").click();
+    await seen(title);
+    expect(losses()).toEqual(["false", "false", "false", "true"]);
+    expect(button("Drop This Class").length).toBe(0);
+    const keep = button("Keep This Class");
+    const place = keep.element().getBoundingClientRect().x;
+    await tick("I really want to drop this class.");
+    await seen(button("Drop This Class"));
+    expect(keep.element().getBoundingClientRect().x).toBe(place);
+    await looksAccessible();
+    await button("Drop This Class").click();
+    await expect.element(keep).toBeDisabled();
+    await press("{Escape}");
+    await seen(title);
+    sending.resolve({ data: changed });
+    await gone(row("COMP.1010"));
+    await noDialog();
+    expect(app.sent("dropClass")).toEqual([{ term: "3730", academicCareer: "UGRD", classNumber: 101, kind: "drop" }]);
+    await seen(card);
+  });
+
+  it("is a withdrawal after the deadline, and costs the place on a waitlist", async () => {
+    await openClasses();
+    await button("Drop MATH.1310 Calculus I").click();
+    await seen(button("Keep This Class"));
+    expect(losses()[1]).toBe("true");
+    await button("Keep This Class").click();
+    await focused(button("Drop MATH.1310 Calculus I"));
+    await button("Drop PSYC.1010 Introduction to Psychology").click();
+    await seen(button("Keep This Class"));
+    expect(losses()).toEqual(["true", "false"]);
+  });
+
+  it("that is refused says why in a dialog of its own, also on another term", async () => {
+    const late = Promise.withResolvers<Reply>();
+    const answers = [{ data: refused("COMP.1010 is graded.") }, late.promise];
+    await openClasses({ dropClass: () => answers.shift() ?? late.promise });
+    await askToDrop();
+    await seen(dialog("Class Not Dropped").getByText("COMP.1010 is graded."));
+    await gone(title);
+    await looksAccessible();
+    await button("Close").click();
+    await askToDrop();
+    await expect.poll(() => app.calls("dropClass").length).toBe(2);
+    location.hash = "#/my-academics/classes/enrollment?term=3710&career=UGRD";
+    await gone(title);
+    late.resolve({ data: refused("COMP.1010 has a grade now.") });
+    await seen(dialog("Class Not Dropped").getByText("COMP.1010 has a grade now."));
+  });
+
+  it("that fails is reported by the shell, and keeps the class", async () => {
+    await openClasses({ dropClass: { status: 500, data: { Code: "UNEXPECTED", Message: "Moving." } } });
+    await askToDrop();
+    await seen(dialog("Problem Detected").getByText("Moving.").first());
+    await button("Close").click();
+    await noDialog();
+    await seen(row("COMP.1010"));
+  });
+
+  it("asks for the password and sends the same request again", async () => {
+    await openClasses({
+      dropClass: [old, { data: changed }],
+      confirmPassword: [{ data: refused("The password is incorrect.") }, { data: changed }],
+    });
+    await askToDrop();
+    await seen(question.getByText("Enter your password to go on."));
+    await looksAccessible();
+    await enterPassword("wrong");
+    await seen(question.getByText("The password is incorrect.").first());
+    await enterPassword("right");
+    await noDialog();
+    const keys = app.calls("dropClass").map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it("is never done once its page was left with the password question open", async () => {
+    await openClasses({ dropClass: [old, { data: changed }], confirmPassword: { data: changed } });
+    await askToDrop();
+    await seen(question);
+    location.hash = "#/my-academics/advising";
+    await noDialog();
+    await expect.poll(app.path).toBe("#/my-academics/advising");
+    expect(app.calls("dropClass")).toHaveLength(1);
+    expect(app.calls("confirmPassword")).toHaveLength(0);
+  });
+});
+
+const toCalculus = { number: 201, course: "MATH.1320", section: "204" };
+const swapped = swapResult({ added: toCalculus, Success: true, Messages: [goes] });
+const swapping = dialog("Swap COMP.1010 Computing I");
+const SWAP = `${MY_CLASSES}&swap=101&for=201`;
+const ready = async (name: string) => await expect.element(button(name)).toBeEnabled();
+
+/** Each change: how it begins, in which dialog, and how it is sent. */
+describe.each([
+  {
+    name: "a drop",
+    endpoint: "dropClass",
+    reply: changed,
+    own: dialog("Drop COMP.1010 Computing I?"),
+    begin: async () => {
+      await button("Drop COMP.1010 Computing I").click();
+      await tick("I really want to drop this class.");
+    },
+    send: "Drop This Class",
+  },
+  {
+    name: "a swap",
+    endpoint: "swapClasses",
+    reply: good(swapped),
+    own: swapping,
+    begin: async () => {
+      await openMenu("COMP.1010 Computing I", "Swap");
+      await tick("MATH.1320");
+    },
+    send: "Swap Classes",
+  },
+  {
+    name: "a change of credits",
+    endpoint: "changeUnits",
+    reply: changed,
+    own: dialog("Credits for PHYS.4950 Directed Study"),
+    begin: async () => {
+      await openMenu("PHYS.4950 Directed Study", "Change Credits");
+      await button(/^3 credits/, page.getByRole("dialog")).click();
+      await page.getByRole("option", { name: "4 credits" }).click();
+    },
+    send: "Save Credits",
+  },
+] as const)("$name without the password", ({ endpoint, reply, own, begin, send }) => {
+  it("keeps what was chosen, and can be sent again", async () => {
+    await openClasses(
+      { [endpoint]: [old, { data: reply }], validateSwap: { data: good(swapped) }, confirmPassword: { data: changed } },
+      MY_CLASSES,
+      360,
+    );
+    await begin();
+    await button(send).click();
+    await seen(question);
+    await button("Cancel", question).click();
+    await gone(question);
+    await seen(text(PASSWORD_NOT_CONFIRMED, own));
+    await looksAccessible();
+    expect(app.calls(endpoint)).toHaveLength(1);
+    await button(send).click();
+    await expect.poll(() => app.calls(endpoint).length).toBe(2);
+    await gone(own);
+  });
+});
+
+describe("a swap", () => {
+  const full = swapResult({
+    added: { number: 202, course: "BIOL.1110" },
+    Success: false,
+    Messages: [rule("seats", "The class is full."), rule("requisite", "BIOL.1110 requires CHEM.1210.")],
+  });
+
+  it("from the address shows every rule, and is made once it can be", async () => {
+    await openClasses(
+      {
+        validateSwap: ({ query }) => ({ data: good(query.get("addClassNumber") === "201" ? swapped : full) }),
+        swapClasses: { data: good(swapped) },
+        enrolledClasses: untilDone("swapClasses"),
+      },
+      `${MY_CLASSES}&swap=101&for=202`,
+    );
+    await seen(text("BIOL.1110 requires CHEM.1210.", swapping));
+    await seen(text("The class is full.", swapping));
+    await expect.element(button("Swap Classes")).toBeDisabled();
+    await looksAccessible();
+    await tick("MATH.1320");
+    await ready("Swap Classes");
+    await expect.poll(app.query).toMatchObject({ swap: "101", for: "201" });
+    expect(losses()).toEqual(["false", "false", "false", "false", "false"]);
+    await button("Swap Classes").click();
+    await seen(button("Done"));
+    expect(app.sent("swapClasses")).toEqual([
+      { term: "3730", academicCareer: "UGRD", dropClassNumber: 101, addClassNumber: 201, kind: "drop" },
+    ]);
+    await looksAccessible();
+    await button("Done").click();
+    await expect.poll(app.query).toEqual(onTerm);
+    await gone(row("COMP.1010"));
+    await seen(card);
+  });
+
+  it("that another window has made closes here too", async () => {
+    await openClasses(
+      {
+        validateSwap: { data: good(swapped) },
+        swapClasses: { data: { IsError: true, Data: null, Error: { Message: "You are not in COMP.1010." } } },
+        enrolledClasses: untilDone("swapClasses"),
+      },
+      SWAP,
+    );
+    await ready("Swap Classes");
+    await button("Swap Classes").click();
+    await seen(dialog("Class Changed"));
+    await looksAccessible();
+    await button("Close").click();
+    await expect.poll(app.query).toEqual(onTerm);
+    await gone(row("COMP.1010"));
+  });
+
+  it("of sections keeps the class, and the old sections where it fails", async () => {
+    await emulate({ colorScheme: "dark" });
+    const other = swapResult({ added: { number: 101 }, Success: true, Messages: [] });
+    const taken = { ...other, Success: false, Messages: [rule("seats", "LAB 804 is full.")] };
+    await openClasses(
+      { validateSwap: { data: good(other) }, swapClasses: [{ data: good(taken) }, { data: good(other) }] },
+      MY_CLASSES,
+      360,
+    );
+    await openMenu("COMP.1010 Computing I", "Swap");
+    await tick("LAB 804");
+    await seen(swapping.getByText("Overlaps MATH.1310 LEC 203 (T 11:00 AM).", { exact: false }));
+    await ready("Change Sections");
+    await looksAccessible();
+    await button("Change Sections").click();
+    await seen(text("LAB 804 is full."));
+    await button("Check Again").click();
+    await ready("Change Sections");
+    await button("Change Sections").click();
+    await seen(button("Done"));
+    expect(app.sent("swapClasses")[0]).toEqual({
+      term: "3730",
+      academicCareer: "UGRD",
+      dropClassNumber: 101,
+      addClassNumber: 101,
+      relatedClassNumbers: [113],
+      kind: "drop",
+    });
+  });
+
+  it("with an empty cart leads to classes, and an unknown class closes it", async () => {
+    const broken: Reply = { status: 500, data: { Code: "UNEXPECTED", Message: "Moving." } };
+    await openClasses({ cartItems: { data: good(cart()) }, enrollmentOptions: broken }, `${MY_CLASSES}&swap=104`);
+    const own = dialog("Swap MATH.1310 Calculus I");
+    const href = (name: string) => link(name, own).element().getAttribute("href");
+    await seen(own.getByRole("link").first());
+    expect(href("Quick Add")).toBe("#/my-academics/enroll/cart?term=3730&career=UGRD");
+    expect(href("Find Classes")).toBe("#/class-search/filters?term=3730");
+    await looksAccessible();
+    await press("{Escape}");
+    await expect.poll(app.query).toEqual(onTerm);
+    await openMenu("MATH.1310 Calculus I", "Swap");
+    await seen(own);
+    history.back();
+    await gone(own);
+    await focused(button("More for MATH.1310 Calculus I"));
+    location.hash = `${MY_CLASSES}&swap=4711&for=201`;
+    await expect.poll(app.query).toEqual(onTerm);
+    await noDialog();
+  });
+});
+
+describe("a change of credits", () => {
+  const own = dialog("Credits for PHYS.4950 Directed Study");
+  const choose = async (credits: string) => {
+    await button(/^3 credits/, own).click();
+    await page.getByRole("option", { name: credits }).click();
+  };
+
+  it("shows the refusal, then what was changed", async () => {
+    const four = everyState.Classes.map((each) => (each.ClassNumber === 105 ? { ...each, CreditsTaken: 4 } : each));
+    const termOf = (Classes: typeof four) => ({ data: good({ ...everyState, UnitLimit: 15, Classes }) });
+    await openClasses({
+      changeUnits: [{ data: refused("Enrollment is closed.") }, { data: changed }],
+      enrolledClasses: () => termOf(app.calls("changeUnits").length > 1 ? four : everyState.Classes),
+    });
+    await openMenu("PHYS.4950 Directed Study", "Change Credits");
+    await expect.element(button("Save Credits")).toBeDisabled();
+    await looksAccessible();
+    await choose("4 credits");
+    await button("Save Credits").click();
+    await seen(text("Enrollment is closed.", own));
+    await button("Save Credits").click();
+    await gone(own);
+    expect(app.sent("changeUnits").at(-1)).toEqual({
+      term: "3730",
+      academicCareer: "UGRD",
+      classNumber: 105,
+      units: 4,
+      shownUnits: 3,
+    });
+    await seen(row("PHYS.4950").getByText("4 cr.", { exact: false }));
+  });
+});

@@ -1,0 +1,218 @@
+import { expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { enrolledClass, enrolledClasses, good } from "../../support/cart-entries.ts";
+import { people, type Reply } from "../../support/component/fake-api.ts";
+import {
+  app,
+  button,
+  emulate,
+  gone,
+  heading,
+  link,
+  noDialog,
+  press,
+  seen,
+  text,
+} from "../../support/component/open-app.tsx";
+import { meeting } from "../../support/listings.ts";
+import { everyState, fall, notices, psychology, spring } from "../../support/my-classes-data.ts";
+import { comeBack, looksAccessible, MY_CLASSES, openClasses, row } from "../../support/my-classes-replies.ts";
+
+const broken: Reply = { status: 500, data: { Code: "UNEXPECTED", Message: "The database is being moved." } };
+const none = good({ ...enrolledClasses(), TermHeader: { ...enrolledClasses().TermHeader, Term: fall.Term } });
+const oneLine = (element: Element) => (element as HTMLElement).innerText.replaceAll(/\s+/g, " ");
+const cells = (name: string) => page.getByRole("region", { name }).getByRole("row").elements().map(oneLine);
+
+it("shows every state of a class, the averages and all statistics", async () => {
+  const moved = good(enrolledClasses({ ...psychology, WaitListPosition: 2 }));
+  let isBack = false;
+  await openClasses({
+    user: { data: { ...people.student, HasBookstoreMaterials: true } },
+    enrolledClasses: () => ({ data: isBack ? moved : good(everyState) }),
+  });
+  await seen(heading("COMP.1010 Computing I"));
+  expect(page.getByRole("heading", { level: 3 }).elements().map(oneLine)).toEqual([
+    "ARTS.1200 Drawing",
+    "COMP.1010 Computing I",
+    "MATH.1310 Calculus I",
+    "PHYS.4950 Directed Study",
+    "PSYC.1010 Introduction to Psychology",
+    "SOCI.1010 Introduction to Sociology",
+    "WRIT.1510 Writing and Critical Inquiry",
+  ]);
+  const said = (course: string) => oneLine(row(course).element());
+  expect(said("COMP.1010")).toMatch(
+    /LEC 201 and LAB 803 · Graded · Blackboard.*MWF 10:00–10:50 AM.*Olsen 408, North.*R 9:30–10:45 AM.*4 cr\. Enrolled Drop/,
+  );
+  expect(said("PSYC.1010")).toMatch(/Waitlisted Position 4 Drop/);
+  expect(said("ARTS.1200")).toMatch(/Cancelled Drop$/);
+  expect(said("ARTS.1200")).not.toContain("8:00");
+  expect(said("SOCI.1010")).toMatch(/Withdrawn Grade W$/);
+  expect(said("WRIT.1510")).toMatch(/Enrolled Grade A-$/);
+  expect(button(/^Drop /).length).toBe(5);
+  expect(oneLine(page.getByCss("dl").element())).toBe("Semester GPA 3.700 Career GPA 3.412");
+  expect(cells("Term Statistics")).toEqual([
+    "Term Statistics Credits Grade points",
+    "In progress, for GPA 11.00 –",
+    "In progress, not for GPA 1.00 –",
+    "Graded, for GPA 3.00 11.10",
+    "Graded, not for GPA 2.00 –",
+    "Total graded, for GPA 3.00 11.10",
+    "Total graded, not for GPA 2.00 –",
+  ]);
+  expect(cells("Career Statistics").at(-2)).toBe("Total graded, for GPA 53.00 180.50");
+  const addressOf = (name: RegExp) => {
+    const { target, href } = link(name).element() as HTMLAnchorElement;
+    return [target, href.slice(location.origin.length)];
+  };
+  expect(addressOf(/^View Weekly Schedule/)).toEqual(["_blank", "/api/Enrollment/PrintSchedule?term=3730&career=UGRD"]);
+  expect(addressOf(/^See Required Materials/)).toEqual([
+    "_blank",
+    "/api/enrollment/bookstore_materials/redirect?term=3730&career=UGRD",
+  ]);
+  await looksAccessible();
+  isBack = true;
+  comeBack();
+  await seen(row("PSYC.1010").getByText("Up from 4"));
+});
+
+it("fits a phone in the dark, with a menu for rare changes", async () => {
+  await emulate({ colorScheme: "dark" });
+  await openClasses({}, MY_CLASSES, 320);
+  await seen(row("COMP.1010"));
+  await looksAccessible();
+  const items = () => page.getByRole("menuitem").elements().map(oneLine);
+  await button("More for COMP.1010 Computing I").click();
+  await expect.poll(items).toEqual(["Swap"]);
+  await press("{Escape}");
+  await button("More for PHYS.4950 Directed Study").click();
+  await expect.poll(items).toEqual(["Swap", "Change Credits"]);
+});
+
+it.each([640, 900, 1199])("keeps the instructor next to the meetings at %i px", async (width) => {
+  await openClasses({}, MY_CLASSES, width);
+  await seen(row("COMP.1010"));
+  const meetings = row("COMP.1010").getByRole("list").element();
+  const instructor = meetings.nextElementSibling?.getBoundingClientRect();
+  const { right, top, left } = meetings.getBoundingClientRect();
+  if (!instructor) throw new Error("The class has an instructor.");
+  expect(instructor.left).toBeGreaterThan(right);
+  expect(instructor.left - right).toBeLessThanOrEqual(24);
+  expect(Math.abs(instructor.top - top)).toBeLessThanOrEqual(2);
+  // A cancelled class has no meetings: the instructor takes their place.
+  expect(row("ARTS.1200").getByText("Ida Cole").element().getBoundingClientRect().left).toBe(left);
+});
+
+it("changes nothing while enrollment is switched off", async () => {
+  await openClasses({ user: { data: { ...people.student, Features: [] } } }, `${MY_CLASSES}&swap=101`);
+  await seen(page.getByText("The requested feature is not currently enabled", { exact: false }));
+  expect(button(/^(Drop|More for) /).length).toBe(0);
+  await noDialog();
+});
+
+it("opens the term of the address, else the last one seen, else the most recent", async () => {
+  await openClasses({}, "#/my-academics/my-classes");
+  await expect.poll(app.query).toEqual({ term: "3730", career: "UGRD" });
+  await button(/Term and career/).click();
+  await page.getByRole("option", { name: "2026 Fall – Undergraduate" }).click();
+  for (const address of ["#/classes", "#/classes?term=9999&career=LAW"]) {
+    await seen(heading("2026 Fall Undergraduate"));
+    location.hash = address;
+    await expect.poll(app.query).toEqual({ term: "3710", career: "UGRD" });
+  }
+  await seen(heading("2026 Fall Undergraduate"));
+});
+
+it("finds a term that came after the page was opened", async () => {
+  await openClasses({ enrollmentTerms: [{ data: [fall] }, { data: [spring, fall] }] });
+  await seen(heading("2027 Spring Undergraduate"));
+});
+
+it("says that a term has no classes, and that a student never had any", async () => {
+  await openClasses({ enrolledClasses: { data: none } });
+  await seen(text("You have not enrolled in any classes for this semester."));
+  await looksAccessible();
+  await openClasses({ enrollmentTerms: { data: [] } });
+  await seen(heading("Nothing to show."));
+  await seen(text("You do not have any enrollment history to display."));
+  await looksAccessible();
+});
+
+it("loads, fails and keeps what was loaded", async () => {
+  const slow = Promise.withResolvers<Reply>();
+  let answer: Reply | Promise<Reply> = slow.promise;
+  await openClasses({ enrolledClasses: () => answer });
+  await seen(text("Retrieving your classes..."));
+  slow.resolve(broken);
+  const failure = page.getByText(/The database is being moved\./);
+  await seen(failure);
+  answer = { data: good(everyState) };
+  await button("Try Again").click();
+  await seen(row("COMP.1010"));
+  answer = broken;
+  comeBack();
+  await seen(failure);
+  await seen(row("COMP.1010"));
+});
+
+it("shows updates in banners and in the bell until they are read in either", async () => {
+  const isRead = (id: number) => app.sent("readNotices").some((body) => JSON.stringify(body).includes(String(id)));
+  await openClasses({ notices: () => ({ data: notices.filter(({ Id }) => !isRead(Id)) }) });
+  await seen(button("Alerts, 3 new"));
+  const updates = page.getByRole("region", { name: "Updates" });
+  await expect.element(updates.getByRole("link").first()).toHaveAttribute("href", expect.stringContaining("cn=101"));
+  await looksAccessible();
+  await button("Dismiss").first().click();
+  await seen(button("Alerts, 2 new"));
+  await expect.poll(() => app.sent("readNotices")).toEqual([{ Ids: [3] }]);
+  await expect.element(updates).toHaveFocus();
+
+  await button("Alerts, 2 new").click();
+  await button(`Dismiss: ${notices[1]?.Title}`).click();
+  await expect.poll(() => app.sent("readNotices")).toEqual([{ Ids: [3] }, { Ids: [2] }]);
+  await link("View class", page.getByRole("dialog")).click();
+  await expect.poll(app.query).toMatchObject({ cn: "107", returnUrl: MY_CLASSES });
+});
+
+it("shortens updates on a phone until they are opened", async () => {
+  await openClasses({ notices: { data: notices } }, MY_CLASSES, 360);
+  const updates = page.getByRole("region", { name: "Updates" });
+  const [first] = notices;
+  if (!first) throw new Error("There are no notices.");
+  for (const { Title, Message } of notices) {
+    await seen(updates.getByText(Title, { exact: true }));
+    expect(updates.getByText(Message, { exact: false }).length).toBe(0);
+  }
+  await looksAccessible();
+  await button(`Read more: ${first.Title}`).click();
+  await expect.element(updates.getByText(first.Message)).toHaveFocus();
+  await page.viewport(1280, 900);
+  for (const { Message } of notices) await seen(updates.getByText(Message, { exact: false }));
+});
+
+it("lists the classes that the week leaves out, and goes to the first week of one", async () => {
+  vi.useFakeTimers({ now: new Date("2027-01-25T15:00:00Z"), toFake: ["Date"] });
+  try {
+    const later = enrolledClass({
+      class: {
+        number: 301,
+        course: "ARHI.1010",
+        section: "203",
+        meetings: [meeting("TR 12:30-15:00", { StartDate: "2027-03-22" })],
+      },
+    });
+    const now = enrolledClass({ class: { number: 302, course: "COMP.1010", meets: ["MWF 9:00-9:50"] } });
+    await openClasses({ enrolledClasses: { data: good(enrolledClasses(later, now)) } }, MY_CLASSES, 360);
+    await seen(row("ARHI.1010").getByText("3/22–5/7"));
+    expect(row("COMP.1010").getByText("/2027", { exact: false }).length).toBe(0);
+    const missing = page.getByRole("list", { name: "Not this week" });
+    expect(missing.getByRole("listitem").length).toBe(1);
+    await looksAccessible();
+    await button("Show first week of ARHI.1010 LEC 203").click();
+    await gone(missing);
+    await seen(text("Week of March 22 - 26 2027"));
+    expect(document.activeElement?.getAttribute("aria-labelledby")).toBe("term-week");
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,140 @@
+import path from "node:path";
+import type { Browser, BrowserContext, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from "vitest";
+import { storeAccounts } from "#server/identity/accounts";
+import { portalCookies } from "#server/sign-in/cookies";
+import { expectAccessible } from "../support/accessibility.ts";
+import { launchChromium } from "../support/chromium.ts";
+import { embeddedDatabases } from "../support/database.ts";
+import { enrollingIn } from "../support/enrolling.ts";
+import { freePort } from "../support/free-port.ts";
+import { openPortal, type Portal } from "../support/portal.ts";
+import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../support/small-term.ts";
+
+const PASSWORD = "portal-demo";
+const term: SmallTerm = { classes: [{ number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50" }] };
+const CART = `#/my-academics/enroll/cart?term=${SMALL_TERM}&career=UGRD`;
+
+const open = embeddedDatabases();
+let browser: Browser;
+let portal: Portal;
+let url: string;
+let username: string;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  const database = await open();
+  await addSmallTerm(database.db, term);
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  const clientFolder = path.join(inject("runFolder"), "client");
+  portal = await openPortal(database, { at: TEST_NOW, clientFolder, settings: { publicUrl: url } });
+  await portal.app.listen({ port, host: "localhost" });
+  const { newStudent, add } = enrollingIn(portal);
+  const { id, client } = await newStudent();
+  await add(client, 100);
+  ({ username } = await database.db
+    .selectFrom("people")
+    .select("username")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow());
+  await storeAccounts(database.db, [username], PASSWORD);
+});
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
+  page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+});
+afterEach(() => context.close());
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const here = () => page.url().slice(url.length + 1);
+const fillIn = async () => {
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await button("Sign in").click();
+};
+const signIn = async (hash: string) => {
+  await page.goto(`${url}/${hash}`);
+  await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
+  await fillIn();
+  await page.getByRole("button", { name: /^Account: / }).waitFor();
+};
+
+it("signs in, and comes back to the page that was asked for", async () => {
+  await page.goto(`${url}/${CART}`);
+  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.evaluate(() => document.fonts.load("16px 'Atkinson Hyperlegible Next Variable'"));
+    expect(await page.evaluate(() => document.fonts.check("16px 'Atkinson Hyperlegible Next Variable'"))).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expectAccessible(page);
+  }
+  await fillIn();
+  await page.getByRole("heading", { name: /^COMP\.1010/ }).waitFor();
+  expect(here()).toBe(CART);
+});
+
+it("says what a session that ended left undone, and comes back to the same page", async () => {
+  await signIn(CART);
+  await page.route(/RemoveClass/, async (route) => {
+    await portal.database.db.deleteFrom("web_sessions").execute();
+    await route.continue();
+  });
+  await button(/^Remove/).click();
+  await page.getByRole("alertdialog", { name: "Confirm Remove" }).getByRole("button", { name: "Remove" }).click();
+  const ended = page.getByRole("alertdialog", { name: "Session Ended" });
+  await ended.getByText("Your session ended. Sign in to continue.").waitFor();
+  await ended.getByText("The class wasn't removed.").waitFor();
+  await context.clearCookies();
+  await ended.getByRole("link", { name: "Sign In" }).click();
+  await fillIn();
+  await page.getByRole("heading", { name: /^COMP\.1010/ }).waitFor();
+  expect(here()).toBe(CART);
+});
+
+it("keeps the theme, on the sign-in page as well", async () => {
+  await signIn("#/my-academics/advising");
+  await button(/^Account: /).click();
+  await page.getByRole("menuitemradio", { name: "Dark" }).click();
+  await page.keyboard.press("Escape");
+  const theme = () => page.evaluate(() => document.documentElement.dataset["theme"]);
+  await page.reload();
+  expect(await theme()).toBe("dark");
+  await context.clearCookies({ name: portalCookies(false).session.name });
+  await page.goto(`${url}/sso/auth/signin?fresh=true`);
+  await page.getByLabel("Password").waitFor();
+  expect(await theme()).toBe("dark");
+});
+
+it("sends feedback, and signs out", async () => {
+  await signIn("#/my-academics/advising");
+  await page.getByRole("contentinfo").getByRole("button", { name: "Feedback" }).click();
+  await page.getByLabel("Message").fill("The map is upside down.");
+  await button("Send Feedback").click();
+  await page.getByRole("region", { name: "Notification" }).waitFor();
+  const stored = await portal.database.db.selectFrom("feedback").selectAll().execute();
+  expect(stored).toMatchObject([{ message: "The map is upside down." }]);
+  await button(/^Account: /).click();
+  await page.getByRole("menuitem", { name: /^Sign Out/ }).click();
+  await page.getByRole("heading", { name: "Welcome" }).waitFor();
+});
+
+it("replaces a screen whose code did not load, until it does", async () => {
+  await page.goto(`${url}/#/my-academics/advising`);
+  await page.route(/builder-landing.*\.js/, (route) => route.abort());
+  await page.getByRole("link", { name: "Schedule Builder" }).click();
+  await page.getByRole("heading", { level: 1, name: "An error occurred." }).waitFor();
+  await expectAccessible(page);
+  await page.unroute(/builder-landing.*\.js/);
+  await button("Try Again").click();
+  await page.getByRole("heading", { level: 1, name: "Schedule Builder" }).waitFor();
+});
