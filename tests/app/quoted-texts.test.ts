@@ -16,14 +16,14 @@ it.each(Object.entries(quotedTexts))("the source says all texts of %s", (_, text
 
 /** The text as a literal or as JSX, where what is filled in may be any expression. */
 function toPattern(text: string): RegExp {
-  const parts = text.split(/\{\w+\}/).map((part) => RegExp.escape(part).replaceAll("\\x20", " "));
+  const parts = text.split(/\{\w+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return new RegExp(`(?<![A-Za-z])${parts.join("\\$?\\{[^}]*\\}")}(?![A-Za-z])`);
 }
 
 /** Joins what JSX breaks over lines and tags, and what long strings are put together from. */
 function withoutBreaks(source: string): string {
   return source
-    .replaceAll(/<\/?[a-z][^<>]*>/gi, "")
+    .replaceAll(/<\/?(b|span)\b[^<>]*>/g, "")
     .replaceAll(/["`] \+\s+["`]/g, "")
     .replaceAll('{" "}', " ")
     .replaceAll(/\s+/g, " ");
