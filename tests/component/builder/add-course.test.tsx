@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import type { CourseSearchResult } from "#contract/configuration";
-import { openBuilder, threeCourses } from "../../support/component/builder.ts";
-import type { Replies } from "../../support/component/fake-api.ts";
+import { type BuilderOptions, openBuilder, threeCourses } from "../../support/component/builder.ts";
+import type { Asked } from "../../support/component/fake-api.ts";
 import {
   app,
   button,
@@ -22,10 +22,9 @@ const found = (name: string | RegExp) => page.getByRole("listitem").getByRole("b
 const tick = (name: string | RegExp) => checkbox(name).click({ force: true });
 const refused = { data: { IsError: true, Message: "Not today.", Error: null, Metadata: null } };
 
-const open = (replies: Replies = {}, start = requestOf([])) =>
-  openBuilder("add-course?id=7", start, {
-    replies: { courseSearch: (asked) => ({ data: searched(asked.query.get("query") ?? "") }), ...replies },
-  });
+const search = ({ query }: Asked) => ({ data: query.get("query") === "comp" ? courses : [] });
+const open = (replies: BuilderOptions["replies"] & object = { courseSearch: search }, start = requestOf([])) =>
+  openBuilder("add-course?id=7", start, { replies });
 
 it("searches from three characters on, by keyboard as well", async () => {
   await open();
@@ -47,12 +46,10 @@ it("searches from three characters on, by keyboard as well", async () => {
 
 it("adds a course with its options, or says why not", async () => {
   let isRefused = true;
-  const { server } = await openBuilder("add-course?id=7", requestOf([]), {
-    replies: (usual) => ({
-      courseSearch: { data: searched("comp") },
-      addCourse: (asked) => (isRefused ? refused : usual["addCourse"]!(asked)),
-    }),
-  });
+  const { server } = await open((usual) => ({
+    courseSearch: search,
+    addCourse: (asked) => (isRefused ? refused : usual["addCourse"]!(asked)),
+  }));
   await query().fill("comp");
   await found(/COMP\.1020/).click();
   await expect.element(checkbox("Exclude closed classes")).toBeChecked();
@@ -79,38 +76,30 @@ it("adds a course with its options, or says why not", async () => {
   ]);
 });
 
-it("marks a course that the configuration has, and doesn't add it twice", async () => {
-  await open({}, threeCourses);
-  await query().fill("comp");
-  await seen(found(/COMP\.1020.*In this configuration/));
-  await press("{Enter}");
-  await focused(heading(/^COMP\.2010/));
-});
-
-it("offers another search when one fails", async () => {
+it("marks a course that the configuration has, and offers another search when one fails", async () => {
   let isLost = true;
-  await open({ courseSearch: () => (isLost ? "lost" : { data: searched("comp") }) });
+  await open(() => ({ courseSearch: () => (isLost ? "lost" : { data: courses }) }), threeCourses);
   await query().fill("comp");
   await seen(button("Try Again"));
   await expectAccessible();
   isLost = false;
   await button("Try Again").click();
-  await seen(found(/COMP\.1020/));
+  await seen(found(/COMP\.1020.*In this configuration/));
+  await query().click();
+  await press("{Enter}");
+  await focused(heading(/^COMP\.2010/));
 });
 
-function searched(words: string): CourseSearchResult[] {
-  if (!words.startsWith("comp")) return [];
-  return ["1020", "2010"].map((CatalogNumber) => ({
-    CourseId: `0COMP.${CatalogNumber}`,
-    CourseTitle: `Computing ${CatalogNumber}`,
-    Offerings: [
-      {
-        CourseOfferNumber: 1,
-        Subject: "COMP",
-        CatalogNumber,
-        AcademicCareer: { Code: "UGRD", Description: "Undergraduate" },
-        SectionsAvailable: 3,
-      },
-    ],
-  }));
-}
+const courses = ["1020", "2010"].map((CatalogNumber) => ({
+  CourseId: `0COMP.${CatalogNumber}`,
+  CourseTitle: `Computing ${CatalogNumber}`,
+  Offerings: [
+    {
+      CourseOfferNumber: 1,
+      Subject: "COMP",
+      CatalogNumber,
+      AcademicCareer: { Code: "UGRD", Description: "Undergraduate" },
+      SectionsAvailable: 3,
+    },
+  ],
+})) satisfies CourseSearchResult[];

@@ -1,20 +1,15 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import type { ScheduleRequest } from "#contract/schedule-request";
-import { openBuilder, threeCourses } from "../../support/component/builder.ts";
-import { button, dialog, expectAccessible, focused, gone, press, seen } from "../../support/component/open-app.tsx";
-import { breakOf } from "../../support/schedule-requests.ts";
+import { openBuilder } from "../../support/component/builder.ts";
+import { button, expectAccessible, focused, gone, press, seen } from "../../support/component/open-app.tsx";
 
-const start = {
-  ...threeCourses,
-  breaks: [1, 3].map((day) => breakOf(`lunch-${day}`, { name: "Lunch", day })),
-};
 const banner = () => page.getByRole("group", { name: "Changed in another window" });
 const courseSwitch = (label: RegExp) => page.getByRole("switch", { name: label });
 const comeBack = () => window.dispatchEvent(new Event("focus"));
 
 async function open() {
-  const { server } = await openBuilder("configuration?id=7", start);
+  const { server } = await openBuilder("configuration?id=7");
   await seen(courseSwitch(/COMP/));
   return {
     server,
@@ -67,28 +62,4 @@ it("asks about what both have changed, and puts back what was removed to change 
   await expect.element(courseSwitch(/COMP/)).not.toBeChecked();
   await focused(banner());
   await expect.poll(saved).toEqual(["COMP.1020 off", "MATH.1320 on", "PSYC.1010 on"]);
-});
-
-it("leaves the other window's change when that is chosen", async () => {
-  const { elsewhere, saved } = await open();
-  elsewhere(switched("COMP.1020"));
-  elsewhere(({ courses }) => ({ courses: courses.filter(({ label }) => label !== "MATH.1320") }));
-  await toggle(/MATH/);
-  await button("Keep the other change").click();
-  await expect.poll(() => button("Keep the other change").length).toBe(0);
-  expect(saved()).toEqual(["COMP.1020 off", "PSYC.1010 on"]);
-});
-
-it("undoes a removal on top of the other window's changes", async () => {
-  const { elsewhere, saved, server } = await open();
-  await button(/^Remove Lunch/).click();
-  await button("Remove", dialog("Confirm Remove")).click();
-  // The toast stays while the pointer is on it.
-  await button("Undo").hover();
-  await expect.poll(() => server.request.breaks).toEqual([]);
-  elsewhere(switched("MATH.1320"));
-  await button("Undo").click();
-  await seen(page.getByRole("switch", { name: /^Lunch, Monday and Wednesday/ }));
-  await expect.poll(() => server.request.breaks.map(({ day }) => day)).toEqual([1, 3]);
-  expect(saved()).toEqual(["COMP.1020 on", "MATH.1320 off", "PSYC.1010 on"]);
 });

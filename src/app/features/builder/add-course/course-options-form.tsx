@@ -48,7 +48,7 @@ export function CourseOptions({ chosen, place, backTo }: CourseOptionsProps) {
     if (isAdding || campusProblem(form) !== undefined) return;
     const outcome = await add();
     if (outcome.isAdded) showToast(`${offeringLabel(chosen.offering)} added`);
-    // Who has gone elsewhere meanwhile stays there.
+    // A student who has left the screen stays where they are.
     if (place.signal.aborted) return;
     if (outcome.isAdded) return await navigate(backTo);
     setRefusal({ message: outcome.message });

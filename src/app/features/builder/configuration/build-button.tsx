@@ -22,7 +22,7 @@ export function BuildButton(look: Pick<ButtonLook, "size" | "isBlock">) {
     if (id === undefined) return;
     setWorking(true);
     const isSaved = await saveAll().finally(() => setWorking(false));
-    // Who has gone elsewhere meanwhile stays there.
+    // A student who has left the screen stays where they are.
     if (!isSaved || visit?.aborted) return;
     handOver();
     await navigate(paths.builderResults.href({ id }));

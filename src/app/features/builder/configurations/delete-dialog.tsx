@@ -49,8 +49,8 @@ export function DeleteDialog({ configuration, onClose, onDeleted }: DeleteDialog
       onConfirm={() => void confirm()}
     >
       {IsDefault
-        ? `This deletes its ${content}. A new, empty default replaces it.`
-        : `This deletes its ${content}. You can't undo this.`}
+        ? `This also deletes its ${content}. A new, empty default replaces it.`
+        : `This also deletes its ${content}. You can't undo this.`}
       <WhenGone onGone={() => isDeleted.current && onDeleted()} />
     </ConfirmDialog>
   );

@@ -100,6 +100,6 @@ function fitWords({ conflict }: SectionRow, count: KnownCount | "failed" | undef
   const isCounted = count !== undefined && count !== "failed" && !isCountUnknown(count);
   if (isCounted && count.total > 0n) return { number: countNumber(count), words: `${scheduleNoun(count)} with this` };
   if (conflict !== undefined) return { words: conflict, isUnfit: true };
-  if (isCounted) return { words: "Fits no schedule", isUnfit: true };
+  if (isCounted) return { words: "Doesn't fit", isUnfit: true };
   return { words: count === undefined ? "Counting…" : "Not counted" };
 }

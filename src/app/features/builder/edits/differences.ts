@@ -55,7 +55,7 @@ export function wordsOf(all: readonly Difference[]): string[] {
 function courseDifferences(before: Outline, after: Outline): Difference[] {
   return entityDifferences(before.courses, after.courses, {
     whole: ({ id, label }, done) => ({ subject: id, words: `${label} ${done}` }),
-    order: { subject: subjects.COURSE_ORDER, words: "The order of the courses was changed" },
+    order: { subject: subjects.COURSE_ORDER, words: "The courses were reordered" },
     partsOf: (was, is) => [
       ...when(was.isEnabled !== is.isEnabled, subjects.enabledOf(is.id), () => `${is.label} ${switchedWords(is)}`),
       ...when(
@@ -95,7 +95,7 @@ function breakDifferences(before: Outline, after: Outline): Difference[] {
   });
   return entityDifferences(before.breaks, after.breaks, {
     whole: (each, done) => told(each, each.id, done),
-    order: { subject: subjects.BREAK_ORDER, words: "The order of the breaks was changed" },
+    order: { subject: subjects.BREAK_ORDER, words: "The breaks were reordered" },
     partsOf: (was, is) => [
       ...(was.isEnabled === is.isEnabled ? [] : [told(was, subjects.enabledOf(is.id), switchedWords(is))]),
       ...(JSON.stringify(timeValues(was)) === JSON.stringify(timeValues(is))

@@ -42,7 +42,7 @@ export function useSave<Values, Extra>(form: Form<Values, Extra>, backTo: string
       if (!outcome.isSaved) return setRefusal(outcome.message);
       // What is still to be chosen on the configuration screen is not built over.
       const isReady = wish === "save" || (await saveAll());
-      // Who has gone elsewhere meanwhile stays there.
+      // A student who has left the screen stays where they are.
       if (visit?.aborted) return;
       await navigate(wish === "build" && isReady ? paths.builderResults.href({ id }) : backTo);
     } finally {

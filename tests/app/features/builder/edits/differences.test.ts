@@ -95,7 +95,7 @@ describe("what another window changed, in words", () => {
     ]);
     expect(told(changes.prefer(3))).toEqual(["Schedules are now sorted by Latest start"]);
     expect(tell(loaded, contentOf({ ...request, courses: request.courses.toReversed() }))).toEqual([
-      "The order of the courses was changed",
+      "The courses were reordered",
     ]);
   });
 
