@@ -74,11 +74,9 @@ describe("the term", () => {
       /Add --weeks N \(the length of the term\)\.$/,
     );
     expect(() => termOf([bareLine(1, { term: undated, meetings: [{ weeks: "11" }] })], {})).toThrow(
-      /give --start YYYY-MM-DD \(a day in the term's first week\)\.$/,
+      /Add --start YYYY-MM-DD \(a day in the term's first week\)\.$/,
     );
-    expect(() => termOf([bareLine(1, { term: { code: "x", startDate: "2025-01-13" } })], {})).toThrow(
-      "(no term.endDate): give --weeks N",
-    );
+    expect(() => termOf([bareLine(1, { term: { code: "x", startDate: "2025-01-13" } })], {})).toThrow("Add --weeks N");
   });
 });
 

@@ -87,7 +87,7 @@ it("keeps what is held against the newest events, however long nobody has enroll
     .values(days.map((on) => notice(reader, { title: on, created: on, read: on })))
     .execute();
   const untold = async () =>
-    (await findViolations(database)).filter(({ invariant }) => invariant.startsWith("Each promotion")).length;
+    (await findViolations(database)).filter(({ invariant }) => invariant.startsWith("Every promotion")).length;
 
   await removeOldNotices(db, day("2027-12-01"));
   expect(await titlesLeft(db)).toEqual(["2020-06-01", "2020-08-20"]);

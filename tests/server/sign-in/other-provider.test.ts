@@ -61,7 +61,7 @@ it("says so when the provider cannot be reached, and tries again the next time",
   for (let attempt = 0; attempt < 2; attempt++) {
     const page = await browse(portal).get("/sso/auth/signin");
     expect(page.status).toBe(503);
-    expect(page.text).toContain("cannot be reached. Try again in a few minutes.");
+    expect(page.text).toContain("reach the university's sign-in page");
   }
   expect((await portal.inject({ method: "GET", url: "/oidc/.well-known/openid-configuration" })).statusCode).toBe(404);
   await portal.close();

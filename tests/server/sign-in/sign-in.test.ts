@@ -169,7 +169,7 @@ describeDatabase("signing in", (open) => {
 
     const other = await browse(portal).get(address);
     expect(other.status).toBe(400);
-    expect(other.text).toContain("begun in another browser");
+    expect(other.text).toContain("started in another browser");
 
     const cookies = new Map(browser.jar);
     expect((await browser.get(address)).url).toBe("/");
