@@ -6,7 +6,7 @@ import { type RunningPortal, startPortal } from "./running-portal.ts";
 
 /** How long a step may take on a machine that does much else. */
 const STEP_TIMEOUT_MS = 120_000;
-export const WIDE = { width: 1280, height: 900 };
+const WIDE = { width: 1280, height: 900 };
 /** Schedule Builder's addresses begin so, after that of the portal. */
 export const BUILDER = "/#/my-academics/schedule-builder";
 
