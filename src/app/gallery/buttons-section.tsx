@@ -97,7 +97,7 @@ export function ButtonsSection() {
         </Sample>
         <Sample caption="Popover">
           <Popover label="Why" trigger={<Button trailing={<Icon of={ChevronDown} />}>Why?</Button>}>
-            <p>The class is full. Its wait list has 4 places left.</p>
+            <p>The class is full. Its waitlist has 4 places left.</p>
           </Popover>
         </Sample>
         <Sample caption="Small">

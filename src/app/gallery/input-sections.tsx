@@ -92,7 +92,7 @@ function LabSections() {
       rows={[
         { id: "801", lead: "801", text: "M 3:00–4:45 PM", aside: "1 left" },
         { id: "802", lead: "802", text: "M 5:00–6:45 PM", aside: "67 left" },
-        { id: "803", lead: "803", text: "T 3:30–5:15 PM", aside: "Does not go with 201", isDisabled: true },
+        { id: "803", lead: "803", text: "T 3:30–5:15 PM", aside: "Can't be taken with 201", isDisabled: true },
       ]}
       value={section}
       onChange={setSection}

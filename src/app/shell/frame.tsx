@@ -24,7 +24,7 @@ import styles from "./frame.module.css";
 
 const AlertBanners = optionalPart(async () => (await import("./alert-banners.tsx")).AlertBanners);
 
-/** What stands around every screen. */
+/** The frame of every screen. */
 export function Frame() {
   const content = useRef<HTMLElement>(null);
   const announcement = useScreenFocus(content);

@@ -126,7 +126,7 @@ function EnterPassword({ message, settle }: Pick<PasswordQuestion, "message" | "
   );
 }
 
-/** The identity provider keeps the passwords to itself: signing in there anew is the confirmation. */
+/** Only the identity provider knows the password: a new sign-in there confirms it. */
 function SignInAgain({
   message,
   signInUrl,

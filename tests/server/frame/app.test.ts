@@ -52,7 +52,7 @@ describe("the server", () => {
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toMatchObject({
         data: { Code: "NOT_FOUND" },
-        message: "There's nothing at GET /api/no/such/call.",
+        message: "There's nothing at /api/no/such/call.",
       });
     });
 

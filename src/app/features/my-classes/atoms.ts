@@ -50,7 +50,7 @@ export const swapTermsAtom = unwrap(
 
 const askedForAtom = atom<string>();
 
-/** The term for which the terms with classes were read anew, as it was not among them; a write does so. */
+/** The unknown term for which the terms were re-read; a write re-reads them. */
 export const askedTermAtom = atom(
   (get) => get(askedForAtom),
   (_get, set, term: string) => {
@@ -59,7 +59,7 @@ export const askedTermAtom = atom(
   },
 );
 
-/** Reads the terms with classes anew where others have come: the first class of a term brings it. */
+/** Re-reads the terms where there are new ones: the first class of a term adds it. */
 export const freshenTermsAtom = atom(null, async (get, set): Promise<void> => {
   try {
     const known = await get(enrollmentTermsAtom);
@@ -92,7 +92,7 @@ function createClasses(key: string) {
         failure: undefined,
         movedFrom: movedFrom(classes, state.movedFrom, before),
       }));
-      // Not before: what is told must not be older than the classes that it is told beside.
+      // Not before: notices must not be older than the classes next to them.
       void set(refreshNoticesAtom);
     } catch (error) {
       if (!isAppError(error)) throw error;
@@ -101,8 +101,8 @@ function createClasses(key: string) {
   });
 
   /**
-   * Drops or withdraws from a class, whichever the student was shown, and reads the classes anew: also when it was
-   * refused, since it may have become the other.
+   * Drops or withdraws from a class, whichever the student was shown, and re-reads the classes. After a refusal too,
+   * since a drop may have become a withdrawal.
    */
   const dropAtom = atom(null, async (get, set, { classNumber, kind }: Drop): Promise<ChangeResult> => {
     const body = { term: query.term, academicCareer: query.career, classNumber, ...(kind && { kind }) };
@@ -111,7 +111,7 @@ function createClasses(key: string) {
     return result;
   });
 
-  /** Changes the credits that a class counts, and reads the classes anew: also when others were changed meanwhile. */
+  /** Changes the credits of a class, and re-reads the classes, after a refusal too. */
   const changeUnitsAtom = atom(null, async (get, set, change: UnitsChange): Promise<ChangeResult> => {
     const body = { term: query.term, academicCareer: query.career, ...change };
     const result = await set(changeAtom, () => get(apiAtom)("changeUnits", { body }));
@@ -126,7 +126,7 @@ function createClasses(key: string) {
     } catch (error) {
       if (!isAppError(error)) throw error;
       if (error.code === "PASSWORD_REQUIRED") return { status: "unconfirmed" };
-      // Whether it was made is not known after a broken call: what is held is read anew.
+      // After a failed call the server may have made the change.
       void set(loadAtom);
       return wasReported(error) ? { status: "reported" } : { status: "refused", message: error.message };
     }
@@ -134,7 +134,7 @@ function createClasses(key: string) {
     return { status: "changed" };
   });
 
-  /** Reading it shows what is known; a screen that shows it reads the classes anew, whatever was known. */
+  /** What was last read. Mounting it re-reads the classes. */
   const classesAtom = atom(
     (get) => get(stateAtom),
     (_get, set) => set(loadAtom),

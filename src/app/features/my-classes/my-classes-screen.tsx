@@ -34,7 +34,7 @@ import { Toolbar } from "./toolbar.tsx";
 import { WeekCard } from "./week-card.tsx";
 import styles from "./my-classes-screen.module.css";
 
-/** The terms with classes, read anew for a term of the address that is not among them: it may be new. */
+/** Re-reads the terms for a term of the address that is not among them: it may be new. */
 export function MyClassesScreen() {
   const terms = useAtomValue(enrollmentTermsAtom);
   const freshenTerms = useSetAtom(freshenTermsAtom);
@@ -58,7 +58,7 @@ function ChosenTerm({ terms }: { terms: readonly EnrollmentTerm[] }) {
   const navigate = useNavigate();
   const { chosen } = useTermInQuery(terms, findTerm(terms, lastSeen?.term, lastSeen?.career) ?? terms[0]);
   const chosenKey = chosen && termKey(chosen);
-  // Told of wherever the student has gone meanwhile.
+  // Above the term, so that a change of term does not lose it.
   const [refusal, setRefusal] = useState<string>();
 
   useEffect(() => {
@@ -109,7 +109,7 @@ function TermClasses({ term, onRefused }: TermClassesProps) {
   const latestNotice = useAtomValue(noticesAtom)[0]?.Id;
   const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
 
-  // Other windows, the registrar and other students change the classes meanwhile.
+  // Other windows, the registrar and other students change the classes.
   useEffect(() => {
     const leaving = new AbortController();
     onReturn(reload, leaving.signal);

@@ -50,7 +50,7 @@ export function NoticeBanners() {
   );
 }
 
-/** All of it is as long as the mail that tells it: on a phone the title stands for it until more is asked for. */
+/** The message is as long as the mail: a phone shows the title alone until it is opened. */
 function NoticeWords({ title, message }: { title: string; message: string }) {
   const isNarrow = useMediaQuery("(width < 640px)");
   const [isOpen, setOpen] = useState(false);

@@ -85,8 +85,8 @@ function createSwap(key: string) {
   });
 
   /**
-   * Makes the swap. What came of it when it was made, and the classes and the cart are read anew; when it was not, the
-   * rehearsal says why. Broken calls are told of by the shell.
+   * Makes the swap, re-reads the classes and returns the result. Returns undefined when it was not made: the rehearsal
+   * then says why.
    */
   const swapAtom = atom(null, async (get, set, wish: SwapWish): Promise<SwapResult | undefined> => {
     const { addClassNumber, relatedClassNumbers } = wish;
@@ -114,7 +114,7 @@ function createSwap(key: string) {
         set(rehearsalStateAtom, { ...shown, isUnconfirmed: true });
         return undefined;
       }
-      // Whether it was made is not known after a broken call: what is held is read anew.
+      // After a failed call the server may have made the swap.
       void set(classesOf(termKey).classesAtom);
       set(rehearsalStateAtom, { status: "failed", message: wordsOf(error) });
       return undefined;
