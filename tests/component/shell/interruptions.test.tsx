@@ -1,0 +1,189 @@
+import { describe, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { apiAtom } from "#app/lib/api.ts";
+import { paths } from "#app/paths.ts";
+import { people, type Replies, type Reply } from "../../support/component/fake-api.ts";
+import {
+  app,
+  button,
+  dialog,
+  expectAccessible,
+  gone,
+  heading,
+  link,
+  openApp,
+  press,
+  seen,
+} from "../../support/component/open-app.tsx";
+
+const ADVISING = `#${paths.advising.href()}`;
+/** The address that a link to the sign-in page leads back to. */
+const returnUrl = (element: Element) => new URL((element as HTMLAnchorElement).href).searchParams.get("returnUrl");
+
+describe("the end of a session", () => {
+  const ended: Reply = { status: 401, data: { Code: "NOT_SIGNED_IN", Message: "Sign in to continue." } };
+
+  it("says so over the page, and signing in leads back to it", async () => {
+    await openApp(ADVISING, { sendFeedback: ended });
+    await button("Feedback", page.getByRole("contentinfo")).click();
+    await page.getByLabelText("Message").fill("Hello");
+    await button("Send Feedback").click();
+    const shown = dialog("Session Ended");
+    await seen(shown.getByText("Your session ended. Sign in to continue."));
+    await seen(shown.getByText("Your change wasn't saved."));
+    expect(returnUrl(link("Sign In", shown).element())).toBe(`${location.pathname}${location.search}${ADVISING}`);
+    await expectAccessible();
+    await button("Not Now", shown).click();
+    await gone(shown);
+    expect(page.getByLabelText("Message").element()).toHaveValue("Hello");
+  });
+
+  it("is noticed on return to the page, and hides what is the student's", async () => {
+    let isSignedIn = true;
+    await openApp(`#${paths.myClasses.href()}`, {
+      user: () => ({ data: isSignedIn ? people.student : people.nobody }),
+    });
+    await seen(button("Account: Maya Okafor"));
+    isSignedIn = false;
+    document.dispatchEvent(new Event("visibilitychange"));
+    await seen(dialog("Session Ended"));
+    await button("Not Now").click();
+    await seen(heading("Welcome"));
+  });
+});
+
+describe("the password question", () => {
+  const drop = { body: { term: "3110", academicCareer: "UGRD", classNumber: 15892 } };
+  const needed = (more: object = {}): Reply => ({
+    status: 400,
+    data: { Code: "PASSWORD_REQUIRED", Message: "Enter your password.", RequiresPassword: true, ...more },
+  });
+  const ask = async (replies: Replies) => {
+    const { store } = await openApp(ADVISING, replies);
+    await seen(button("Account: Maya Okafor"));
+    return store.get(apiAtom)("dropClass", drop);
+  };
+  const question = dialog("Enter Your Password");
+  const field = question.getByLabelText("Password");
+
+  it("takes no password longer than the student system does", async () => {
+    void ask({ dropClass: needed() }).catch(() => {});
+    await field.fill("x".repeat(33));
+    const reason = /^This password is longer than 32 characters and cannot be used here due to limitations in SiS\./;
+    await seen(question.getByText(reason));
+    await expect.element(button("Continue", question)).toBeDisabled();
+  });
+
+  it("sends nothing while it is locked, and goes on by itself afterwards", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
+    try {
+      const wrong = { Code: "PASSWORD_INCORRECT", Message: "No.", Metadata: { RetryAfterSeconds: 890 } };
+      const done = { IsError: false, Message: null, Error: null, Metadata: null };
+      const dropped = ask({
+        dropClass: [needed(), { data: done }],
+        confirmPassword: [{ status: 400, data: wrong }, { data: done }],
+      });
+      await field.fill("wrong");
+      await press("{Enter}");
+      await expect.element(field).toHaveAttribute("readonly");
+      await expect.element(button("Continue", question)).toBeDisabled();
+      await expectAccessible();
+      vi.advanceTimersByTime(15 * 60_000);
+      await expect.element(field).not.toHaveAttribute("readonly");
+      await field.fill("right");
+      await press("{Enter}");
+      expect(await dropped).toEqual(done);
+      expect(app.sent("confirmPassword")).toEqual([{ password: "wrong" }, { password: "right" }]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("leads to the sign-in page where only that knows the password", async () => {
+    void ask({ dropClass: needed({ Metadata: { SignInUrl: "/sso/auth/signin?fresh=true" } }) }).catch(() => {});
+    const signIn = link("Sign In", dialog("Sign In Again"));
+    await seen(signIn);
+    expect((signIn.element() as HTMLAnchorElement).href).toContain("/sso/auth/signin?fresh=true&returnUrl=");
+    expect(returnUrl(signIn.element())).toBe(`${location.pathname}${location.search}${ADVISING}`);
+  });
+});
+
+describe("failures", () => {
+  it("at the start can be tried again", async () => {
+    let isUp = false;
+    await openApp("#/", { user: () => (isUp ? { data: people.student } : "lost") });
+    const retry = button("Try Again");
+    await seen(retry);
+    isUp = true;
+    await retry.click();
+    await seen(button("Account: Maya Okafor"));
+  });
+
+  it("say what the server knows, and name possible causes only where it knows nothing", async () => {
+    const refused: Reply = {
+      status: 404,
+      data: { Code: "NOT_FOUND", Message: "Unknown.", Metadata: { Term: "9999" } },
+    };
+    await call("globalAlerts", { globalAlerts: [{ data: [] }, refused] });
+    const problem = dialog("Problem Detected");
+    await seen(problem.getByText("9999"));
+    expect(problem.getByText("Possible causes").length).toBe(0);
+    await expectAccessible();
+    await call("globalAlerts", { globalAlerts: [{ data: [] }, { status: 500 }] });
+    await problem.getByText("Possible causes").click();
+    await seen(problem.getByCss("details[open] li").first());
+    await seen(button("Sign Out", problem));
+  });
+
+  it.each([
+    ["lost" as const, "No Connection"],
+    [{ status: 503 }, "Portal Unavailable"],
+  ])("of the connection can be tried again: %j", async (reply, title) => {
+    const { answer } = await call("readNotices", { readNotices: [reply, { data: { Unread: 0 } }] });
+    await button("Try Again", dialog(title)).click();
+    expect(await answer).toEqual({ Unread: 0 });
+  });
+
+  it("of a missing permission offer to sign out", async () => {
+    await call("globalAlerts", {
+      globalAlerts: [{ data: [] }, { status: 403, data: { Code: "FORBIDDEN", Message: "No." } }],
+    });
+    await seen(button("Sign Out", dialog("Unauthorized")));
+  });
+
+  it("of a feature that is off lead home, and reload the user", async () => {
+    const off: Reply = { status: 497, data: { Code: "FEATURE_DISABLED", Message: "Off." } };
+    await call("readNotices", { readNotices: off });
+    await seen(
+      dialog("Currently Unavailable").getByText(
+        "The requested feature is not currently enabled, is undergoing maintenance, or has been disabled for your account.",
+      ),
+    );
+    await button("Go to Dashboard").click();
+    await expect.poll(() => location.hash).toBe("#/");
+    await expect.poll(() => app.calls("user").length).toBe(2);
+  });
+
+  it("of an old build can only be refreshed", async () => {
+    await call("readNotices", { readNotices: { data: { Unread: 0 }, build: "two" } });
+    const shown = dialog("Application Updated");
+    await seen(shown);
+    await press("{Escape}");
+    expect(
+      shown
+        .getByRole("button")
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Refresh"]);
+  });
+});
+
+/** Opens a page and makes a call; `answer` is the reply, or the failure. */
+async function call(name: "globalAlerts" | "readNotices", replies: Replies): Promise<{ answer: Promise<unknown> }> {
+  const { store } = await openApp(ADVISING, replies);
+  await seen(button("Account: Maya Okafor"));
+  await expect.poll(() => app.calls("globalAlerts").length).toBe(1);
+  const api = store.get(apiAtom);
+  const reply: Promise<unknown> = name === "readNotices" ? api(name, { body: { Ids: [1] } }) : api(name);
+  return { answer: reply.catch((error: unknown) => error) };
+}
