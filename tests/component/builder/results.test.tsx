@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import type { ScheduleMeeting } from "#contract/schedule-request";
 import { openSolver } from "#engine";
 import { buildDataOf, CONFIGURATION_ID } from "../../support/builder-data.ts";
-import { calculus, computing, openBuilder, psychology, threeCourses } from "../../support/component/builder.ts";
+import { calculus, computing, engine, openBuilder, psychology, threeCourses } from "../../support/component/builder.ts";
 import {
   app,
   button,
@@ -215,6 +215,7 @@ it("keeps the schedule in the middle of the strip on a phone, where a swipe move
 });
 
 it("offers another try when the calculation fails", async () => {
+  engine.stop();
   const Real = Worker;
   vi.stubGlobal("Worker", function Broken(...given: ConstructorParameters<typeof Worker>) {
     const worker = new Real(...given);

@@ -1,9 +1,14 @@
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { isAppError } from "#contract/outcome";
+import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
+import { createScheduleEngine } from "#workers/schedule/client";
 import { configurationServer } from "../configuration-server.ts";
 import { courseOf, meetingOf, requestOf, sectionOf, TERM } from "../schedule-requests.ts";
 import type { Asked, Replies, Reply } from "./fake-api.ts";
 import { openApp, type WIDE } from "./open-app.tsx";
+
+/** One for all tests: starting its workers takes most of the time in which a screen opens. `stop()` ends them. */
+export const engine = createScheduleEngine();
 
 type Answers = Readonly<Record<string, (asked: Asked) => Reply>>;
 export type BuilderOptions = {
@@ -24,7 +29,12 @@ export async function openBuilder(screen: string, start: ScheduleRequest = three
   );
   const address = `#/my-academics/schedule-builder/${screen}`;
   const own = typeof replies === "function" ? replies(usual) : replies;
-  return { server, ...(await openApp(address, { ...ordinary, ...usual, ...own }, viewport)) };
+  return {
+    server,
+    ...(await openApp(address, { ...ordinary, ...usual, ...own }, viewport, (store) =>
+      store.set(scheduleEngineAtom, engine),
+    )),
+  };
 }
 
 function replyOf(handler: (given: object) => unknown, { params, query, body }: Asked): Reply {

@@ -33,14 +33,23 @@ type Opened = { calls: Call[]; store: ReturnType<typeof createStore>; leave: () 
 let opened: Opened | undefined;
 const problems: string[] = [];
 
-/** Opens the whole application at an address (`#/…`) before a fake API; what was open before is closed. */
-export async function openApp(hash: string, replies: Replies = {}, viewport = WIDE): Promise<Opened> {
+/**
+ * Opens the whole application at an address (`#/…`) before a fake API; what was open before is closed. `prepare` may set
+ * atoms before the first render.
+ */
+export async function openApp(
+  hash: string,
+  replies: Replies = {},
+  viewport = WIDE,
+  prepare: (store: Opened["store"]) => void = () => {},
+): Promise<Opened> {
   await closeApp();
   await page.viewport(viewport.width, viewport.height);
   history.replaceState(null, "", hash);
   const store = createStore();
   const { api, calls } = fakeApi(store, replies);
   store.set(apiAtom, api);
+  prepare(store);
   void store.set(refreshUserAtom);
   const router = createRouter();
   const { unmount } = await render(
@@ -134,8 +143,13 @@ export async function expectAccessible(without: readonly string[] = []): Promise
   expect(found).toEqual([]);
 }
 
-/** A color on its way from one theme to another has a contrast that nobody is meant to read. */
+/**
+ * A color on its way from one theme to another has a contrast that nobody is meant to read, and so have results that are
+ * dimmed while new ones are computed. A transition begins with the frame after the change.
+ */
 async function untilStill(): Promise<void> {
+  await expect.poll(() => document.querySelector("[data-stale], [data-counting]")).toBeNull();
+  for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
   const isEnding = ({ effect, playState, timeline }: Animation) =>
     playState === "running" && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity;
   await Promise.allSettled(
