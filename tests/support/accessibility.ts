@@ -17,7 +17,7 @@ export async function expectAccessible(page: Page, without: readonly string[] = 
 }
 
 /** "rule: the elements that break it", by rule. */
-export async function accessibilityProblems(page: Page, without: readonly string[] = []): Promise<string[]> {
+async function accessibilityProblems(page: Page, without: readonly string[] = []): Promise<string[]> {
   if (page.frames().length > 1) throw new Error("The page has frames, into which axe would not look.");
   await untilStill(page);
   // Without frames, axe needs neither the blank page nor the injections that its runner makes every time.
