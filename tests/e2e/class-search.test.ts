@@ -1,0 +1,122 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { launchChromium } from "../support/chromium.ts";
+import { type RunningPortal, startPortal } from "../support/running-portal.ts";
+
+/** Class search on the demo university. */
+
+const STEP_TIMEOUT_MS = 120_000;
+
+let portal: RunningPortal;
+let browser: Browser;
+/** The term that is open for enrollment. */
+let term: string;
+const problems: string[] = [];
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+  const reply = await fetch(`${portal.url}/api/classschedule/realtime/terms`);
+  const { data } = (await reply.json()) as { data: [{ Code: string }, ...unknown[]] };
+  term = data[0].Code;
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+afterEach(() => {
+  const [problem] = problems.splice(0);
+  if (problem !== undefined) throw new Error(problem);
+});
+
+async function open(hash: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  page.setDefaultTimeout(STEP_TIMEOUT_MS);
+  page.on("pageerror", (error) => problems.push(error.message));
+  await page.goto(`${portal.url}/${hash}`);
+  return page;
+}
+
+const rows = (page: Page) => page.locator("[data-class-number]");
+const heading = (page: Page) => page.getByRole("heading", { level: 1, name: /Found|^1 Class$/ });
+
+async function countOf(page: Page): Promise<number> {
+  return Number.parseInt((await heading(page).innerText()).replaceAll(",", ""), 10);
+}
+
+it("searches a whole term, narrows it while typing, opens a class and comes back to the same list", async () => {
+  const page = await open("#/class-search/filters");
+  await page.getByRole("button", { name: /Term$/ }).click();
+  await page.getByRole("option").first().click();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await heading(page).waitFor();
+  expect(await countOf(page)).toBeGreaterThan(1000);
+
+  const quickSearch = page.getByRole("searchbox", { name: "Quick Search" });
+  await quickSearch.fill("calculus");
+  await page.locator("mark").first().waitFor();
+  const titles = await page.getByRole("rowheader").allInnerTexts();
+  expect(titles.join()).toMatch(/calculus/i);
+  await rows(page).first().getByRole("link").click();
+  const panel = page.getByRole("region", { name: "Class details" });
+  await panel.getByRole("heading", { level: 2 }).waitFor();
+  await panel.getByRole("button", { name: "Next class" }).click();
+  await page.goBack();
+  await expect.poll(() => panel.count()).toBe(0);
+  await page.reload();
+  await page.locator("mark").first().waitFor();
+  expect(await quickSearch.inputValue()).toBe("calculus");
+  await page.context().close();
+});
+
+it("keeps filters in the address: for a reload, a link to others, and the way back to the form", async () => {
+  const page = await open(`#/class-search/filters?term=${term}`);
+  await page.getByRole("combobox", { name: "Subjects", exact: true }).fill("comp");
+  await page.getByRole("option", { name: /^COMP/ }).click();
+  await page.getByRole("checkbox", { name: "Monday" }).locator("xpath=ancestor::label").click();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await heading(page).waitFor();
+  const count = await countOf(page);
+  const address = new URL(page.url()).hash;
+  await page.reload();
+  await heading(page).waitFor();
+  expect(await countOf(page)).toBe(count);
+
+  const other = await open(address);
+  await heading(other).waitFor();
+  expect(await countOf(other)).toBe(count);
+  await other.context().close();
+
+  await page.goBack();
+  const chips = page.getByRole("grid", { name: "Selected filters" }).getByRole("row");
+  await expect.poll(() => chips.count()).toBe(2);
+  await page.getByRole("button", { name: "Reset Filters" }).click();
+  await expect.poll(() => chips.count()).toBe(0);
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await heading(page).waitFor();
+  expect(await countOf(page)).toBeGreaterThan(count);
+  await page.context().close();
+});
+
+it("lets visitors search, asks them to sign in to add a class, and puts it into the cart", async () => {
+  const results = `#/class-search/search?term=${term}&subjects=COMP&partialCatalogNumber=1000`;
+  const page = await open(results);
+  const first = rows(page).first();
+  const number = await first.getAttribute("data-class-number");
+  await first.getByRole("button", { name: /^Add/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign In" }).click();
+  await page.locator("[name=username]").fill("student");
+  await page.locator("[name=password]").fill("portal-demo");
+  await page.locator("[type=submit]").click();
+
+  // Back at the class, where the dialog goes on.
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Enrollment Cart/ })
+    .click();
+  await page.getByRole("button", { name: "View Cart" }).click();
+  await page.getByRole("listitem", { name: /COMP\.1000/ }).waitFor();
+  await page.goto(`${portal.url}/${results}`);
+  await page.locator(`[data-class-number="${number}"]`).getByText("In Cart").waitFor();
+  await page.context().close();
+});
