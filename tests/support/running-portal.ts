@@ -20,7 +20,7 @@ export async function startPortal(prepare: (dataDir: string) => Promise<void> = 
   const port = await freePort();
   const server = spawnServer({ DATA_DIR: dataDir, PORT: String(port) });
   try {
-    await server.printed("Stop it with");
+    await server.printed("Press Ctrl-C");
   } catch (error) {
     server.child.kill("SIGKILL");
     rmSync(dataDir, { recursive: true, force: true });
