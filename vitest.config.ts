@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
@@ -25,6 +26,15 @@ const patient = { testTimeout: NEVER_MS, hookTimeout: NEVER_MS, expect: { poll: 
 
 /** Servers and commands that tests start read the compiled sources of those before them, and so do the workers. */
 process.env["NODE_COMPILE_CACHE"] ??= fileURLToPath(new URL("node_modules/.cache/compiled", import.meta.url));
+
+/** What code of the browser imports. A package that is found while a test runs is bundled then, and reloads the page. */
+function browserPackages(): string[] {
+  const files = globSync("src/{app,calendar,contract,engine,workers}/**/*.{ts,tsx}");
+  const imported = files.flatMap((file) => [
+    ...readFileSync(file, "utf8").matchAll(/^(?!import type).*from "([^".#][^"]*)";$/gm),
+  ]);
+  return [...new Set([...imported.map(([, name = ""]) => name), "axe-core", "vitest-browser-react/pure"])];
+}
 
 export default defineConfig({
   test: {
@@ -54,13 +64,12 @@ export default defineConfig({
       },
       {
         plugins: [react(), englishOnly],
-        // Found while a test runs, a package would be bundled then and the page loaded again.
-        optimizeDeps: { entries: ["src/app/main.tsx", "src/workers/*/worker.ts", ...component] },
+        optimizeDeps: { include: browserPackages() },
         test: {
           name: "component",
           include: component,
-          // The application's modules are loaded once for all files; openApp() starts each test anew.
-          isolate: false,
+          setupFiles: ["tests/support/component/setup.ts"],
+          maxWorkers: ONE_MORE,
           browser: {
             enabled: true,
             headless: true,

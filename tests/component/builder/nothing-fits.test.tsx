@@ -91,6 +91,7 @@ it("fits a phone, and changes nothing that another window changed in the meantim
     page.getByRole("region", { name: "Where they conflict" }),
     heading("Change one of these"),
   ];
+  for (const part of parts) await seen(part);
   const tops = parts.map((part) => part.element().getBoundingClientRect().top);
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
 

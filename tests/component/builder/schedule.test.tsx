@@ -123,6 +123,7 @@ it("locks classes in the week, in the list and by a key, and keeps the schedule"
   await gone(ghosts());
   await button("Class Options").click();
   const options = dialog("Class Options");
+  await seen(options);
   const { href } = link("Choose Sections", options).element() as HTMLAnchorElement;
   expect(href).toMatch(/course-component\?configurationId=7&id=COMP\.1020&component=LAB/);
   await expectAccessible();

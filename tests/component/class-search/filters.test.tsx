@@ -26,7 +26,7 @@ const main = page.getByRole("main");
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });
 const subjects = page.getByRole("combobox", { name: "Subjects", exact: true });
 const collapsed = (name: string) => page.getByCss("summary").filter({ hasText: name });
-const chips = page.getByRole("grid", { name: "Selected filters" }).getByRole("row");
+const chips = page.getByRole("list", { name: "Selected filters" }).getByRole("listitem");
 const chipTexts = () => chips.elements().map(({ textContent }) => textContent);
 const titles = () =>
   page

@@ -52,7 +52,7 @@ const shown = () =>
     .map(({ dataset }) => Number(dataset["classNumber"]));
 const marks = () => [...document.querySelectorAll("mark")].map(({ textContent }) => textContent);
 const quickSearch = page.getByRole("searchbox", { name: "Quick Search" });
-const inUse = page.getByRole("grid", { name: "Filters in use" });
+const inUse = page.getByRole("list", { name: "Filters in use" });
 /** What the screen reader was told last. */
 const said = () => [...document.querySelectorAll("main [role=status]")].at(-1)?.textContent;
 const fitsWidth = async (width: number) => await expect.poll(() => document.documentElement.scrollWidth).toBe(width);
@@ -97,7 +97,7 @@ it("shows the term, the count, the filters in use and what H and HR mean", async
   await open({ searchClasses: foundInComp([classes[0]!]) }, `${RESULTS}&subjects=COMP`);
   await seen(heading("1 Class"));
   await seen(text("2027 Spring"));
-  await seen(inUse.getByRole("row", { name: "Subjects COMP" }));
+  await seen(inUse.getByRole("listitem").filter({ hasText: "Subjects COMP" }));
   await seen(text("Honors").first());
   expect(text("Honors-Ready").length).toBe(0);
   await link(/^Modify Filters/).click();

@@ -122,6 +122,8 @@ const DEFAULTS: Partial<Record<EndpointName, unknown>> = {
     },
   ],
   enrollmentTerms: [],
+  enrolledClasses: { IsError: false, Data: { Classes: [] }, Error: null },
   cartItems: { IsError: false, Data: { Items: [{}, {}, {}, {}] }, Error: null },
+  enrollmentOptions: { IsError: true, Data: null, Error: { Message: "There are no options in this test." } },
   cartPlans: { IsError: false, Data: { Version: 0, Plans: [] }, Error: null },
 };

@@ -1,0 +1,4 @@
+import { afterEach } from "vitest";
+import { endTest } from "./open-app.tsx";
+
+afterEach(endTest);
