@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Tab, TabList, TabPanel, Tabs } from "react-aria-components";
+import { Tab, TabList, TabPanel, Tabs } from "react-aria-components/Tabs";
 import styles from "./day-tabs.module.css";
 import spoken from "./spoken.module.css";
 import { toneOf } from "./event-box.tsx";

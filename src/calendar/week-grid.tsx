@@ -1,7 +1,6 @@
-import { type ReactNode, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { DayColumn } from "./day-column.tsx";
 import { DayHeads } from "./day-heads.tsx";
-import { DayTabs } from "./day-tabs.tsx";
 import { type CalendarEvent, usedWeekdays } from "./event.ts";
 import { type EventHandling, isSelectable } from "./event-box.tsx";
 import { HourTrack } from "./hour-track.tsx";
@@ -14,6 +13,9 @@ import { type SwipeDirection, useSwipe } from "./use-swipe.ts";
 import type { IsoDate, Weekday } from "./week.ts";
 import styles from "./week-grid.module.css";
 import { dayEntries, focusStops, laneLimits, layoutWeek, LEAST_EVENT_HEIGHT } from "./week-layout.ts";
+
+/** Weeks that fit need no tabs. */
+const DayTabs = lazy(async () => ({ default: (await import("./day-tabs.tsx")).DayTabs }));
 
 export type WeekGridProps<T> = EventHandling<T> & {
   /** What the calendar shows, for screen readers. */
@@ -132,9 +134,11 @@ export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
       {...swipe}
     >
       {isSingleDay && activeDay !== undefined ? (
-        <DayTabs columns={columns} showDates={showDates} activeDay={activeDay} onChange={changeActiveDay}>
-          {track}
-        </DayTabs>
+        <Suspense fallback={track}>
+          <DayTabs columns={columns} showDates={showDates} activeDay={activeDay} onChange={changeActiveDay}>
+            {track}
+          </DayTabs>
+        </Suspense>
       ) : (
         <>
           <DayHeads

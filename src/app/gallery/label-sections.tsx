@@ -26,8 +26,12 @@ export function LabelsSection() {
     <Section title="Chips and tags" columns={4}>
       <div className={styles.line}>
         <ChipGroup label="Active filters" chips={chips} onRemove={remove} />
-        <TogglePill>Open Classes Only</TogglePill>
-        <TogglePill defaultSelected>Open Classes Only</TogglePill>
+        <TogglePill isSelected={false} onChange={() => {}}>
+          Open Classes Only
+        </TogglePill>
+        <TogglePill isSelected onChange={() => {}}>
+          Open Classes Only
+        </TogglePill>
         <CountBadge count={4} />
         <CountBadge count={4} tone="accent" />
       </div>

@@ -3,14 +3,15 @@ import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { Dialog, DialogFace } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { DialogFace } from "../ui/overlay/dialog.tsx";
 import { Drawer } from "../ui/drawer.tsx";
 import { Link } from "../ui/link.tsx";
 import { Note } from "../ui/note.tsx";
 import { SkeletonRows } from "../ui/skeleton.tsx";
 import { showToast } from "../ui/toast-queue.ts";
 import { Section } from "./section.tsx";
-import dialogStyles from "../ui/dialog.module.css";
+import dialogStyles from "../ui/overlay/dialog.module.css";
 import confirmStyles from "../ui/confirm-dialog.module.css";
 import styles from "./gallery.module.css";
 

@@ -2,7 +2,7 @@ import { type Weekday, weekdayName } from "#calendar";
 import type { ClassListing } from "#contract/catalog";
 import { timeLabel } from "#contract/wall-time";
 import { canAdd, courseNumber, sectionLabel } from "./class-facts.ts";
-import { clashOf } from "./class-week.ts";
+import { clashOf } from "./class-clash.ts";
 
 export type Surroundings = {
   /** What the student has in the term beside the class: enrolled, and in the cart. */

@@ -2,11 +2,12 @@ import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import { BuilderGate } from "../features/builder/builder-gate.tsx";
 import { ConfigurationScreen } from "../features/builder/configuration/screen.tsx";
+import { onFirstAct } from "../lib/on-first-act.ts";
 
 export function BuilderConfigurationRoute() {
   const [query] = useSearchParams();
-  // The results are one press away: their code is there when it comes, and the router has nothing to wait for.
-  useEffect(() => void import("./builder-results.tsx"), []);
+  // The results are one press away: their code comes with the first move or key, before the router waits for it.
+  useEffect(() => onFirstAct(() => void import("./builder-results.tsx")), []);
   return (
     <BuilderGate>
       <ConfigurationScreen id={query.get("id")} term={query.get("term")} />

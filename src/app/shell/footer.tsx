@@ -3,7 +3,7 @@ import { institution } from "#contract/institution";
 import { isFeedbackOpenAtom } from "../lib/feedback.ts";
 import { Button } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
-import { optionalPart } from "./optional-part.tsx";
+import { optionalPart } from "../ui/optional-part.tsx";
 import styles from "./footer.module.css";
 
 const FeedbackDialog = optionalPart(async () => (await import("./feedback-dialog.tsx")).FeedbackDialog);

@@ -10,7 +10,7 @@ import { ToastRegion } from "../ui/toast-region.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Interruptions } from "./interruptions.tsx";
-import { optionalPart } from "./optional-part.tsx";
+import { optionalPart } from "../ui/optional-part.tsx";
 import { PageTitle } from "./page-title.tsx";
 import { ScreenGate } from "./screen-gate.tsx";
 import { ScreenSkeleton } from "./screen-skeleton.tsx";

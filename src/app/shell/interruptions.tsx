@@ -1,11 +1,12 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { giveUpInterruptionAtom, interruptionAtom } from "../lib/interruptions.ts";
-import { optionalPart } from "./optional-part.tsx";
+import { optionalPart } from "../ui/optional-part.tsx";
+import { loadOverlays } from "../ui/overlays.ts";
 
 const InterruptionDialog = optionalPart(async () => (await import("./interruption-dialog.tsx")).InterruptionDialog);
 
 export async function preloadInterruptions(): Promise<void> {
-  await import("./interruption-dialog.tsx");
+  await Promise.all([import("./interruption-dialog.tsx"), loadOverlays()]);
 }
 
 export function Interruptions() {

@@ -7,11 +7,8 @@ import { Icon } from "../ui/icon.tsx";
 import { Anchor } from "../ui/link.tsx";
 import { Brand } from "./brand.tsx";
 import { MainNavigation } from "./main-navigation.tsx";
-import { optionalPart } from "./optional-part.tsx";
+import { TopBarMenus } from "./top-bar-menus.tsx";
 import styles from "./top-bar.module.css";
-
-/** Menus are a third of what the first page would load, and nobody opens one in its first moment. */
-const TopBarMenus = optionalPart(async () => (await import("./top-bar-menus.tsx")).TopBarMenus);
 
 export function TopBar() {
   return (

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { refreshAlertsAtom } from "../lib/alerts.ts";
 import { refreshCartCountAtom } from "../lib/cart-count.ts";
 import { refreshNoticesAtom } from "../lib/notices.ts";
+import { onFirstAct } from "../lib/on-first-act.ts";
 import { onReturn } from "../lib/on-return.ts";
 import { isStudentAtom, refreshUserAtom, sessionAtom } from "../lib/session.ts";
 import { preloadInterruptions } from "./interruptions.tsx";
@@ -22,8 +23,8 @@ export function useKeepFresh(): void {
   useEffect(() => {
     if (!isReady) return undefined;
     void refreshAlerts();
-    // Fetched before they are needed: when the connection is gone it is too late. That it fails matters only then.
-    const stopWaiting = whenIdle(() => void preloadInterruptions().catch(() => {}));
+    // Fetched before they are needed: once the connection is lost it's too late. A failure matters only then.
+    const stopWaiting = onFirstAct(() => void preloadInterruptions().catch(() => {}));
     const timer = setInterval(() => {
       if (!document.hidden) void refreshAlerts();
     }, LOOK_EVERY_MS);

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { Button } from "react-aria-components/Button";
-import { Tag, TagGroup, TagList } from "react-aria-components/TagGroup";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./chip-group.module.css";
@@ -18,27 +18,43 @@ export type ChipGroupProps = {
 };
 
 export function ChipGroup({ label, chips, onRemove, className }: ChipGroupProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const removed = useRef<{ id: string; at: number }>(undefined);
+
+  useEffect(() => {
+    const { id, at } = removed.current ?? {};
+    // It may take a moment until the chip is removed, or not happen at all.
+    if (at === undefined || chips.some((chip) => chip.id === id)) return;
+    const buttons = list.current?.querySelectorAll("button") ?? [];
+    buttons[Math.min(at, buttons.length - 1)]?.focus();
+    removed.current = undefined;
+  }, [chips]);
+
+  const remove = (at: number, id: string) => {
+    removed.current = { id, at };
+    onRemove(id);
+  };
   return (
-    <TagGroup
-      aria-label={label}
-      className={classNames(styles.group, className)}
-      onRemove={(keys) => {
-        for (const key of keys) onRemove(String(key));
-      }}
-    >
-      <TagList items={chips} className={styles.list ?? ""}>
-        {({ id, name, value }) => (
-          <Tag id={id} textValue={name ? `${name} ${value}` : value} className={styles.chip ?? ""}>
-            <span>
-              {name ? <span className={styles.name}>{name} </span> : null}
-              {value}
-            </span>
-            <Button slot="remove" className={styles.remove ?? ""}>
-              <Icon of={X} size={14} />
-            </Button>
-          </Tag>
-        )}
-      </TagList>
-    </TagGroup>
+    <ul ref={list} aria-label={label} className={classNames(styles.group, styles.list, className)}>
+      {chips.map(({ id, name, value }, at) => (
+        <li key={id} className={styles.chip}>
+          <span>
+            {name ? <span className={styles.name}>{name} </span> : null}
+            {value}
+          </span>
+          <Button
+            aria-label={`Remove ${name ? `${name} ${value}` : value}`}
+            className={styles.remove ?? ""}
+            onPress={() => remove(at, id)}
+            onKeyDown={(event) => {
+              if (event.key === "Delete" || event.key === "Backspace") remove(at, id);
+              else event.continuePropagation();
+            }}
+          >
+            <Icon of={X} size={14} />
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

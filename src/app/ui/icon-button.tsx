@@ -1,12 +1,11 @@
 import type { LucideIcon } from "lucide-react";
 import type { Ref } from "react";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
-import type { TooltipProps } from "./tooltip.tsx";
 import { atWork } from "./at-work.ts";
 import { buttonClass, type ButtonSize } from "./button.tsx";
 import { Icon, type IconSize } from "./icon.tsx";
 import { Spinner } from "./spinner.tsx";
-import { Tooltip } from "./tooltip.tsx";
+import { type TooltipProps, useTooltip } from "./tooltip.tsx";
 import styles from "./icon-button.module.css";
 
 export type IconButtonProps = Omit<AriaButtonProps, "children" | "className" | "style" | "aria-label" | "isPending"> & {
@@ -36,15 +35,19 @@ export function IconButton({
   className,
   ...rest
 }: IconButtonProps) {
+  const { taken, bubble } = useTooltip({ text: label, shortcut, placement: tooltipPlacement });
   return (
-    <Tooltip text={label} shortcut={shortcut} placement={tooltipPlacement}>
+    <>
       <AriaButton
+        {...taken}
         {...atWork(rest, isWorking)}
         aria-label={label}
+        {...(shortcut && { "aria-keyshortcuts": shortcut })}
         className={buttonClass({ variant, size }, `${styles.square} ${className ?? ""}`)}
       >
         {isWorking ? <Spinner /> : <Icon of={icon} size={iconSize} />}
       </AriaButton>
-    </Tooltip>
+      {bubble}
+    </>
   );
 }

@@ -1,10 +1,9 @@
 import type { LucideIcon } from "lucide-react";
 import type { Ref } from "react";
 import { Link as AriaLink } from "react-aria-components/Link";
-import type { TooltipProps } from "./tooltip.tsx";
 import { buttonClass, type ButtonSize } from "./button.tsx";
 import { Icon, type IconSize } from "./icon.tsx";
-import { Tooltip } from "./tooltip.tsx";
+import { type TooltipProps, useTooltip } from "./tooltip.tsx";
 import styles from "./icon-button.module.css";
 
 export type IconLinkProps = {
@@ -23,9 +22,11 @@ export type IconLinkProps = {
 /** Goes somewhere, without a word. What acts is an IconButton. */
 export function IconLink({ icon, label, to, size = "medium", iconSize = 16, ...rest }: IconLinkProps) {
   const { tooltipPlacement = "top", className, ref } = rest;
+  const { taken, bubble } = useTooltip({ text: label, placement: tooltipPlacement });
   return (
-    <Tooltip text={label} placement={tooltipPlacement}>
+    <>
       <AriaLink
+        {...taken}
         href={to}
         aria-label={label}
         className={buttonClass({ variant: "quiet", size }, `${styles.square} ${className ?? ""}`)}
@@ -33,6 +34,7 @@ export function IconLink({ icon, label, to, size = "medium", iconSize = 16, ...r
       >
         <Icon of={icon} size={iconSize} />
       </AriaLink>
-    </Tooltip>
+      {bubble}
+    </>
   );
 }

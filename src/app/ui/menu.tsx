@@ -1,21 +1,9 @@
-import { Check, type LucideIcon } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { Header } from "react-aria-components/Header";
-import {
-  Menu as AriaMenu,
-  MenuItem as AriaMenuItem,
-  MenuSection as AriaMenuSection,
-  type MenuSectionProps as AriaMenuSectionProps,
-  MenuTrigger,
-} from "react-aria-components/Menu";
-import { Popover, type PopoverProps as AriaPopoverProps } from "react-aria-components/Popover";
-import { Separator } from "react-aria-components/Separator";
-import { isExternal } from "./aria-router.tsx";
-import { classNames } from "./class-names.ts";
-import { Icon } from "./icon.tsx";
-import { VisuallyHidden } from "./visually-hidden.tsx";
-import listStyles from "./option-list.module.css";
-import styles from "./menu.module.css";
+import type { MenuSectionProps as AriaMenuSectionProps } from "react-aria-components/Menu";
+import type { PopoverProps as AriaPopoverProps } from "react-aria-components/Popover";
+import { openOverlays, useOverlays } from "./overlays.ts";
+import { OverlayTrigger } from "./overlay-trigger.tsx";
 
 export type MenuProps = {
   /** Names the menu for screen readers. */
@@ -29,14 +17,13 @@ export type MenuProps = {
 
 export function Menu({ label, trigger, placement = "bottom start", children }: MenuProps) {
   return (
-    <MenuTrigger>
-      {trigger}
-      <Popover offset={6} placement={placement} className={classNames(listStyles.popover, styles.popover)}>
-        <AriaMenu aria-label={label} className={listStyles.list ?? ""}>
+    <OverlayTrigger opens="menu" trigger={trigger}>
+      {(anchor, close) => (
+        <AnchoredMenu label={label} placement={placement} anchor={anchor} onClose={close}>
           {children}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+        </AnchoredMenu>
+      )}
+    </OverlayTrigger>
   );
 }
 
@@ -47,26 +34,10 @@ export type AnchoredMenuProps = Pick<MenuProps, "label" | "placement" | "childre
 };
 
 /** A menu that is open, of a button that is not its own: one for the many rows of a list. */
-export function AnchoredMenu({ label, anchor, onClose, placement = "bottom end", children }: AnchoredMenuProps) {
-  return (
-    <Popover
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      aria-label={label}
-      triggerRef={{ current: anchor }}
-      offset={6}
-      placement={placement}
-      className={classNames(listStyles.popover, styles.popover)}
-    >
-      <AriaMenu aria-label={label} {...TAKES_FOCUS} onClose={onClose} className={listStyles.list ?? ""}>
-        {children}
-      </AriaMenu>
-    </Popover>
-  );
+export function AnchoredMenu(props: AnchoredMenuProps) {
+  const overlays = useOverlays(true, props.onClose);
+  return overlays ? <overlays.AnchoredMenu {...props} /> : null;
 }
-
-/** As a menu does that its button opens. */
-const TAKES_FOCUS = { autoFocus: "first" } as const;
 
 export type MenuItemProps = {
   /** Needed inside a MenuSection that selects. */
@@ -82,28 +53,9 @@ export type MenuItemProps = {
   children: string;
 };
 
-export function MenuItem({ icon, detail, isDanger = false, children, ...rest }: MenuItemProps) {
-  const isNewTab = rest.href !== undefined && isExternal(rest.href);
-  return (
-    <AriaMenuItem
-      {...rest}
-      {...(isNewTab && { target: "_blank", rel: "noreferrer" })}
-      textValue={children}
-      className={classNames(listStyles.option, isDanger && styles.danger)}
-    >
-      {({ selectionMode }) => (
-        <>
-          {icon ? <Icon of={icon} className={isDanger ? undefined : listStyles.glyph} /> : null}
-          <span className={listStyles.text}>
-            {children}
-            {isNewTab ? <VisuallyHidden> (opens in a new tab)</VisuallyHidden> : null}
-          </span>
-          {detail ? <span className={listStyles.detail}>{detail}</span> : null}
-          {selectionMode === "none" ? null : <Icon of={Check} className={listStyles.check} />}
-        </>
-      )}
-    </AriaMenuItem>
-  );
+export function MenuItem(props: MenuItemProps) {
+  const { MenuItem: Item } = openOverlays();
+  return <Item {...props} />;
 }
 
 export type MenuSectionProps = Pick<
@@ -111,15 +63,12 @@ export type MenuSectionProps = Pick<
   "selectionMode" | "selectedKeys" | "onSelectionChange" | "disallowEmptySelection"
 > & { title: string; children: ReactNode };
 
-export function MenuSection({ title, children, ...rest }: MenuSectionProps) {
-  return (
-    <AriaMenuSection {...rest} className={styles.section ?? ""}>
-      <Header className={styles.title ?? ""}>{title}</Header>
-      {children}
-    </AriaMenuSection>
-  );
+export function MenuSection(props: MenuSectionProps) {
+  const { MenuSection: Section } = openOverlays();
+  return <Section {...props} />;
 }
 
 export function MenuSeparator() {
-  return <Separator className={styles.separator ?? ""} />;
+  const { MenuSeparator: Separator } = openOverlays();
+  return <Separator />;
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { Dialog, DialogTrigger } from "react-aria-components/Dialog";
-import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from "react-aria-components/Popover";
-import listStyles from "./option-list.module.css";
-import styles from "./popover.module.css";
+import type { PopoverProps as AriaPopoverProps } from "react-aria-components/Popover";
+import { OverlayTrigger } from "./overlay-trigger.tsx";
+import { useOverlays } from "./overlays.ts";
 
 export type PopoverProps = {
   /** Names the panel for screen readers. */
@@ -13,15 +12,17 @@ export type PopoverProps = {
   children: ReactNode | ((panel: { close: () => void }) => ReactNode);
 };
 
-export function Popover({ label, trigger, placement = "bottom start", children }: PopoverProps) {
+export type AnchoredPopoverProps = Omit<PopoverProps, "trigger"> & { anchor: HTMLElement; onClose: () => void };
+
+export function Popover({ trigger, ...panel }: PopoverProps) {
   return (
-    <DialogTrigger>
-      {trigger}
-      <AriaPopover offset={6} placement={placement} className={listStyles.popover ?? ""}>
-        <Dialog aria-label={label} className={styles.panel ?? ""}>
-          {children}
-        </Dialog>
-      </AriaPopover>
-    </DialogTrigger>
+    <OverlayTrigger opens="dialog" trigger={trigger}>
+      {(anchor, close) => <AnchoredPopover {...panel} anchor={anchor} onClose={close} />}
+    </OverlayTrigger>
   );
+}
+
+function AnchoredPopover(props: AnchoredPopoverProps) {
+  const overlays = useOverlays(true, props.onClose);
+  return overlays ? <overlays.AnchoredPopover {...props} /> : null;
 }

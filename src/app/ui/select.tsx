@@ -1,18 +1,18 @@
-import { Check, ChevronDown, type LucideIcon } from "lucide-react";
-import { startTransition, useId, useState } from "react";
+import { ChevronDown, type LucideIcon } from "lucide-react";
+import { startTransition, useId, useRef, useState } from "react";
 import { Button } from "react-aria-components/Button";
-import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
-import { Popover } from "react-aria-components/Popover";
-import { Select as AriaSelect, type SelectProps as AriaSelectProps, SelectValue } from "react-aria-components/Select";
+import { FieldErrorContext } from "react-aria-components/FieldError";
+import { LabelContext } from "react-aria-components/Label";
+import { TextContext } from "react-aria-components/Text";
 import { classNames } from "./class-names.ts";
 import { FieldFrame, type FieldProps, fieldRoot } from "./field.tsx";
 import { Icon } from "./icon.tsx";
+import { useOverlays } from "./overlays.ts";
 import { titleWhenCut } from "./title-when-cut.ts";
 import fieldStyles from "./field.module.css";
-import listStyles from "./option-list.module.css";
 import styles from "./select.module.css";
 
-type SelectOption<Id extends string = string> = {
+export type SelectOption<Id extends string = string> = {
   id: Id;
   text: string;
   /** Stands for the text while it is chosen and the list is closed, where there is little room. */
@@ -22,33 +22,22 @@ type SelectOption<Id extends string = string> = {
   isDisabled?: boolean;
 };
 
-export type SelectProps<Id extends string> = Omit<FieldProps, "labelPlacement"> &
-  Omit<
-    AriaSelectProps<SelectOption<Id>>,
-    | "children"
-    | "className"
-    | "isOpen"
-    | "defaultOpen"
-    | "onOpenChange"
-    | "style"
-    | "value"
-    | "onChange"
-    | "selectionMode"
-    | "isInvalid"
-    | "validationBehavior"
-  > & {
-    /** Inside: the label stands faint before the value, as in a line of quick filters. */
-    labelPlacement?: FieldProps["labelPlacement"] | "inside";
-    options: readonly SelectOption<Id>[];
-    value: Id | null;
-    onChange: (value: Id) => void;
-    /** For a moment it cannot be changed: unlike a disabled one it keeps the focus. */
-    isBusy?: boolean;
-    icon?: LucideIcon;
-    /** Wrong together with others: one message stands beside them all, by which each is described. */
-    isMarked?: boolean;
-    className?: string;
-  };
+export type SelectProps<Id extends string> = Omit<FieldProps, "labelPlacement"> & {
+  /** Inside: the label stands faint before the value, as in a line of quick filters. */
+  labelPlacement?: FieldProps["labelPlacement"] | "inside";
+  options: readonly SelectOption<Id>[];
+  value: Id | null;
+  onChange: (value: Id) => void;
+  isDisabled?: boolean;
+  /** For a moment it cannot be changed: unlike a disabled one it keeps the focus. */
+  isBusy?: boolean;
+  icon?: LucideIcon;
+  placeholder?: string;
+  /** Wrong together with others: one message stands beside them all, by which each is described. */
+  isMarked?: boolean;
+  "aria-describedby"?: string;
+  className?: string;
+};
 
 export function Select<Id extends string>({
   label,
@@ -58,71 +47,82 @@ export function Select<Id extends string>({
   options,
   value,
   onChange,
+  isDisabled = false,
   isBusy = false,
   icon,
   placeholder = "Choose",
   isMarked = false,
+  "aria-describedby": describedBy,
   className,
-  ...rest
 }: SelectProps<Id>) {
-  const nameId = useId();
-  const [isListOpen, setListOpen] = useState(false);
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const overlays = useOverlays(anchor !== null, close);
+  // In slices: made at once with the press, the list of options would halt a busy page for longer than it may.
+  const open = () => startTransition(() => setAnchor(button.current));
+
   const isInside = labelPlacement === "inside";
-  const short = options.find((option) => option.id === value)?.short;
   const frame = { label, labelPlacement: isInside ? "hidden" : labelPlacement, error } as const;
+  const isHidden = frame.labelPlacement === "hidden";
+  const isInvalid = isMarked || Boolean(error);
+  const chosen = options.find((option) => option.id === value);
+  const ids = { label: `${id}label`, value: `${id}value`, hint: `${id}hint`, error: `${id}error`, own: `${id}own` };
+  const description = [describedBy, error ? ids.error : hint ? ids.hint : undefined].filter(Boolean).join(" ");
+  const labelling = { id: ids.label, elementType: "span", onClick: () => button.current?.focus() } as const;
+  const slots = { description: { id: ids.hint }, errorMessage: { id: ids.error } };
   return (
-    <AriaSelect
-      {...rest}
-      {...fieldRoot(frame, className)}
-      isInvalid={isMarked || Boolean(error)}
-      placeholder={placeholder}
-      isOpen={isListOpen}
-      // In slices: made at once with the press, the list of options would halt a busy page for longer than it may.
-      onOpenChange={(isOpen) => startTransition(() => setListOpen(isOpen))}
-      value={value}
-      onChange={(key) => {
-        const chosen = options.find((option) => option.id === key);
-        if (chosen) onChange(chosen.id);
-      }}
-    >
-      {({ isOpen, isInvalid }) => (
-        <>
-          <FieldFrame {...frame} hint={hint}>
-            <Button
-              className={classNames(fieldStyles.control, styles.control)}
-              isPending={isBusy}
-              data-open={isOpen || undefined}
-              data-invalid={isInvalid || undefined}
-              {...(isInside && { "aria-labelledby": nameId })}
-            >
-              {icon ? <Icon of={icon} className={fieldStyles.glyph} /> : null}
-              <span id={nameId} className={styles.name} onPointerEnter={titleWhenCut}>
-                {isInside ? <span className={styles.inside}>{label} </span> : null}
-                <SelectValue className={styles.value ?? ""}>
-                  {({ defaultChildren }) => short ?? defaultChildren}
-                </SelectValue>
-              </span>
-              <Icon of={ChevronDown} className={styles.arrow} />
-            </Button>
-          </FieldFrame>
-          <Popover offset={6} className={listStyles.popover ?? ""}>
-            <ListBox items={options} className={listStyles.list ?? ""}>
-              {(option) => (
-                <ListBoxItem
-                  id={option.id}
-                  textValue={option.text}
-                  isDisabled={option.isDisabled ?? false}
-                  className={listStyles.option ?? ""}
-                >
-                  <span className={listStyles.text}>{option.text}</span>
-                  {option.detail ? <span className={listStyles.detail}>{option.detail}</span> : null}
-                  <Icon of={Check} className={listStyles.check} />
-                </ListBoxItem>
-              )}
-            </ListBox>
-          </Popover>
-        </>
-      )}
-    </AriaSelect>
+    <LabelContext value={labelling}>
+      <TextContext value={{ slots }}>
+        <FieldErrorContext value={{ isInvalid, validationErrors: [], validationDetails: VALIDITY }}>
+          <div className={fieldRoot(frame, className).className} data-invalid={isInvalid || undefined}>
+            <FieldFrame {...frame} hint={hint}>
+              <Button
+                ref={button}
+                id={ids.own}
+                className={classNames(fieldStyles.control, styles.control)}
+                isDisabled={isDisabled}
+                isPending={isBusy}
+                aria-haspopup="listbox"
+                aria-expanded={anchor !== null}
+                {...(isHidden && { "aria-label": label })}
+                aria-labelledby={isInside ? ids.value : `${ids.value} ${isHidden ? ids.own : ids.label}`}
+                {...(description && { "aria-describedby": description })}
+                data-open={anchor !== null || undefined}
+                data-invalid={isInvalid || undefined}
+                onPress={open}
+                onKeyDown={(event) => {
+                  if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !isBusy) open();
+                  else event.continuePropagation();
+                }}
+              >
+                {icon ? <Icon of={icon} className={fieldStyles.glyph} /> : null}
+                <span id={ids.value} className={styles.name} onPointerEnter={titleWhenCut}>
+                  {isInside ? <span className={styles.inside}>{label} </span> : null}
+                  <span className={styles.value} data-placeholder={chosen ? undefined : true}>
+                    {chosen ? (chosen.short ?? chosen.text) : placeholder}
+                  </span>
+                </span>
+                <Icon of={ChevronDown} className={styles.arrow} />
+              </Button>
+            </FieldFrame>
+            {anchor && overlays ? (
+              <overlays.SelectList
+                label={label}
+                anchor={anchor}
+                options={options}
+                value={value}
+                onChoose={onChange}
+                onClose={close}
+              />
+            ) : null}
+          </div>
+        </FieldErrorContext>
+      </TextContext>
+    </LabelContext>
   );
 }
+
+/** Fields of forms have one; here the error that is shown says it all. */
+const VALIDITY = {} as ValidityState;

@@ -1,27 +1,47 @@
-import type { ReactNode } from "react";
-import {
-  Tooltip as AriaTooltip,
-  type TooltipProps as AriaTooltipProps,
-  TooltipTrigger,
-} from "react-aria-components/Tooltip";
-import styles from "./tooltip.module.css";
+import { type FocusEvent, type ReactNode, useEffect, useState } from "react";
+import type { HoverEvent } from "react-aria-components";
+import type { TooltipProps as AriaTooltipProps } from "react-aria-components/Tooltip";
+import { useOverlays } from "./overlays.ts";
+
+const DELAY_MS = 500;
 
 export type TooltipProps = {
-  text: ReactNode;
+  text: string;
   shortcut?: string | undefined;
   placement?: AriaTooltipProps["placement"];
-  /** One button, link or other part that takes focus. */
-  children: ReactNode;
 };
 
-export function Tooltip({ text, shortcut, placement = "top", children }: TooltipProps) {
-  return (
-    <TooltipTrigger delay={500} closeDelay={80}>
-      {children}
-      <AriaTooltip className={styles.tooltip ?? ""} placement={placement} offset={6}>
-        {text}
-        {shortcut ? <kbd className={styles.key}>{shortcut}</kbd> : null}
-      </AriaTooltip>
-    </TooltipTrigger>
-  );
+/** For a button or link whose accessible name is the text: what it takes, and the tooltip to draw beside it. */
+export function useTooltip(props: TooltipProps) {
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const [isShown, setShown] = useState(false);
+  const hide = () => setAnchor(null);
+  const overlays = useOverlays(anchor !== null, hide);
+
+  useEffect(() => {
+    if (!anchor) return undefined;
+    const timer = setTimeout(() => setShown(true), DELAY_MS);
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") hide();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("keydown", onKey);
+      setShown(false);
+    };
+  }, [anchor]);
+
+  const bubble: ReactNode =
+    anchor && isShown && overlays ? <overlays.TooltipBubble {...props} anchor={anchor} /> : null;
+  const taken = {
+    onHoverStart: ({ target }: HoverEvent) => setAnchor(target),
+    onHoverEnd: hide,
+    onFocus: ({ target }: FocusEvent<Element>) => {
+      if (target.matches(":focus-visible")) setAnchor(target);
+    },
+    onBlur: hide,
+    onPressStart: hide,
+  };
+  return { taken, bubble };
 }

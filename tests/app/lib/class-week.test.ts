@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { classEvents, clashDays, clashOf, hasSetTime, sharedDays } from "#app/lib/class-week.ts";
+import { clashDays, clashOf, sharedDays } from "#app/lib/class-clash.ts";
+import { classEvents, hasSetTime } from "#app/lib/class-week.ts";
 import { listing, meeting } from "../../support/listings.ts";
 
 describe("the events of a class", () => {

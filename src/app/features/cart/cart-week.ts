@@ -3,7 +3,8 @@ import type { ClassListing } from "#contract/catalog";
 import type { CartMessage, EnrolledClasses } from "#contract/enrollment";
 import { timeLabel } from "#contract/wall-time";
 import { courseNumber, sectionLabel } from "../../lib/class-facts.ts";
-import { classEvents, clashDays, clashOf, hasSetTime } from "../../lib/class-week.ts";
+import { clashDays, clashOf } from "../../lib/class-clash.ts";
+import { classEvents, hasSetTime } from "../../lib/class-week.ts";
 import { courseColours } from "../../lib/course-colours.ts";
 import {
   courseIdOf,

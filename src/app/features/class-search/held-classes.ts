@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { type Weekday, weekdayName } from "#calendar";
+import { daysString } from "#contract/institution";
 import { timeLabel } from "#contract/wall-time";
 import { type Clash, firstClash } from "#engine";
 import type { ClassListing } from "#contract/catalog";
@@ -8,7 +8,7 @@ import { isAppError } from "#contract/outcome";
 import type { ScheduleMeeting } from "#contract/schedule-request";
 import { apiAtom } from "../../lib/api.ts";
 import { courseNumber } from "../../lib/class-facts.ts";
-import { toScheduleMeeting } from "../../lib/class-week.ts";
+import { toScheduleMeeting } from "../../lib/class-clash.ts";
 import { isStudentAtom } from "../../lib/session.ts";
 import { enrollmentTermsAtom } from "../../lib/terms.ts";
 import { cartClassesAtom, readCartsAtom } from "./cart-atoms.ts";
@@ -105,7 +105,7 @@ function conflictsWith(held: readonly ClassListing[]): ConflictOf {
 
 /** "M 9:00 AM" */
 function whenLabel({ day, startMinutes }: Clash): string {
-  return `${weekdayName(day as Weekday, "letter")} ${timeLabel(startMinutes)}`;
+  return `${daysString([day])} ${timeLabel(startMinutes)}`;
 }
 
 /** Without the dates, which cost more to compare. */

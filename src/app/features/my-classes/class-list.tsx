@@ -48,13 +48,7 @@ export function ClassList({ atoms, classes, movedFrom, colours, onRefused }: Cla
   };
   return (
     <>
-      <Card
-        ref={card}
-        title="Classes"
-        note={termSummary(classes, today)}
-        className={styles.card ?? ""}
-        isList
-      >
+      <Card ref={card} title="Classes" note={termSummary(classes, today)} className={styles.card ?? ""} isList>
         <ul className={styles.rows}>
           {rows.map((row) => (
             <ClassRow

@@ -2,7 +2,7 @@ import { createStore } from "jotai/vanilla";
 import { expect, it } from "vitest";
 import { conflictOfAtom, heldClassesAtom, readHeldClassesAtom } from "#app/features/class-search/held-classes.ts";
 import { apiAtom } from "#app/lib/api.ts";
-import { clashOf } from "#app/lib/class-week.ts";
+import { clashOf } from "#app/lib/class-clash.ts";
 import { refreshUserAtom } from "#app/lib/session.ts";
 import type { ClassListing } from "#contract/catalog";
 import { AppError } from "#contract/outcome";

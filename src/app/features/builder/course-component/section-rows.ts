@@ -9,7 +9,7 @@ import type {
 import { COURSE_OPTIONS, type CourseOption, firstClash, isExcludedBy } from "#engine";
 import { isolated } from "#contract/words";
 import { honorsOf, instructorNames, placeLabel, sectionLabel, seatCounts } from "../../../lib/class-facts.ts";
-import { toScheduleMeeting } from "../../../lib/class-week.ts";
+import { toScheduleMeeting } from "../../../lib/class-clash.ts";
 import { listLabel } from "../../../lib/format-list.ts";
 import { seatWords } from "../../../ui/seat-level.ts";
 import { includedCourses } from "../held-courses.ts";

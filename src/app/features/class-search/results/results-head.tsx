@@ -3,7 +3,6 @@ import { Link2, SlidersHorizontal } from "lucide-react";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { counted } from "../../../lib/format-number.ts";
-import { LinkDialog } from "../../../lib/link-dialog.tsx";
 import { PhoneBar } from "../../../lib/phone-bar.tsx";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -11,6 +10,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { ChipGroup } from "../../../ui/chip-group.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { optionalPart } from "../../../ui/optional-part.tsx";
 import { showToast } from "../../../ui/toast-queue.ts";
 import { type Criteria, type CriterionName, onlyTerm, withCriterion } from "../criteria.ts";
 import { ExportButton } from "./export-button.tsx";
@@ -20,12 +20,15 @@ import { SearchBanners } from "./search-banners.tsx";
 import { toChips } from "./used-filters.ts";
 import styles from "./results-head.module.css";
 
+const LinkDialog = optionalPart(async () => (await import("../../../lib/link-dialog.tsx")).LinkDialog);
+
 export type ResultsHeadProps = { criteria: Criteria & { term: string }; answer: SearchAnswer };
 
 /** What was searched for, how much was found, and which parts of the address were ignored. */
 export function ResultsHead({ criteria, answer: { results } }: ResultsHeadProps) {
   const [isLinkOpen, setLinkOpen] = useState(false);
   const openLink = () => setLinkOpen(true);
+  const closeLink = () => setLinkOpen(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const isNarrowed = isFiltering(useAtomValue(quickFilterAtom));
   return (
@@ -34,7 +37,8 @@ export function ResultsHead({ criteria, answer: { results } }: ResultsHeadProps)
         <div>
           <p className={styles.term}>{results.SearchFiltersUsed["Term"]?.Values[0]}</p>
           <h1 ref={heading} tabIndex={-1} className="type-title-1">
-            {counted(results.Count, "Class", "Classes Found")}</h1>
+            {counted(results.Count, "Class", "Classes Found")}
+          </h1>
         </div>
         <div className={styles.buttons}>
           <ExportButton className={styles.export} />
@@ -49,16 +53,19 @@ export function ResultsHead({ criteria, answer: { results } }: ResultsHeadProps)
         <PhoneBar>
           <IconButton icon={Link2} iconSize={20} label="Permalink" onPress={openLink} />
         </PhoneBar>
-        <LinkDialog
-          isOpen={isLinkOpen}
-          onClose={() => setLinkOpen(false)}
-          title="Permalink"
-          path={paths.classSearchResults.href(criteria)}
-        >
-          {isNarrowed
-            ? "This link opens the whole search, without your quick filters."
-            : "Anyone with this link can see these results."}
-        </LinkDialog>
+        {isLinkOpen ? (
+          <LinkDialog
+            isOpen
+            onClose={closeLink}
+            onLost={closeLink}
+            title="Permalink"
+            path={paths.classSearchResults.href(criteria)}
+          >
+            {isNarrowed
+              ? "This link opens the whole search, without your quick filters."
+              : "Anyone with this link can see these results."}
+          </LinkDialog>
+        ) : null}
       </header>
       <SearchBanners criteria={criteria} />
     </>

@@ -4,11 +4,11 @@ import { useNavigationType } from "react-router-dom";
 import { PanelError } from "../../../lib/panel.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Loading } from "../../../ui/loading.tsx";
+import { optionalPart } from "../../../ui/optional-part.tsx";
 import { openAddAtom } from "../add/add-atoms.ts";
 import { AddDialog } from "../add/add-dialog.tsx";
 import { type Criteria, criteriaKey } from "../criteria.ts";
 import { shownAtom } from "./atoms.ts";
-import { DetailsPanel } from "./details-panel.tsx";
 import { NothingFound, NothingMatches, QuickSearchFailed, SearchFailed } from "./empty-results.tsx";
 import { OldSeats } from "./old-seats.tsx";
 import { QuickFilters } from "./quick-filters.tsx";
@@ -23,6 +23,8 @@ import { useQuickFilterInHistory } from "./use-quick-filter-in-history.ts";
 import { useScrollInQuery } from "./use-scroll-in-query.ts";
 import { useSearch } from "./use-search.ts";
 import styles from "./results-screen.module.css";
+
+const DetailsPanel = optionalPart(async () => (await import("./details-panel.tsx")).DetailsPanel);
 
 export type ResultsScreenProps = {
   criteria: Criteria & { term: string };
@@ -124,6 +126,7 @@ function Results({ criteria }: Pick<ResultsScreenProps, "criteria">) {
           place={hasRoomBeside ? "beside" : "over"}
           onLookAt={open}
           onClose={closeDetails}
+          onLost={closeDetails}
         />
       ) : null}
       <AddDialog ownPath={ownPath} onFocusLost={(classNumber) => setReturnTo({ classNumber })} />

@@ -1,13 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { CalendarPlus, Hash, Link2, PanelRight } from "lucide-react";
-import { canAdd, courseNumber } from "../../../lib/class-facts.ts";
-import { paths } from "../../../paths.ts";
-import { AnchoredMenu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
-import { headingsAtom } from "./atoms.ts";
-import { copyText } from "./copy-text.ts";
-import { FoldItems } from "./fold-items.tsx";
-import { addRowToBuilderAtom, closeRowMenuAtom, type RowMenu as OpenMenu, rowMenuAtom } from "./row-menu-atoms.ts";
-import { freshListingAtom } from "./seat-atoms.ts";
+import { optionalPart } from "../../../ui/optional-part.tsx";
+import { closeRowMenuAtom, rowMenuAtom } from "./row-menu-atoms.ts";
+
+const OpenRowMenu = optionalPart(async () => (await import("./open-row-menu.tsx")).OpenRowMenu);
 
 export type RowMenuProps = {
   term: string;
@@ -18,47 +13,6 @@ export type RowMenuProps = {
 /** What can be done with the class of a row beside adding it to the cart. One for the list, at whichever row opened it. */
 export function RowMenu(props: RowMenuProps) {
   const menu = useAtomValue(rowMenuAtom);
-  return menu ? <Opened {...props} menu={menu} /> : null;
-}
-
-function Opened({ term, query, onOpen, menu: { classNumber, anchor } }: RowMenuProps & { menu: OpenMenu }) {
   const close = useSetAtom(closeRowMenuAtom);
-  const addToBuilder = useSetAtom(addRowToBuilderAtom);
-  const listing = useAtomValue(freshListingAtom)(classNumber);
-  const { subjects } = useAtomValue(headingsAtom);
-  if (!listing) return null;
-
-  function copyLink() {
-    const path = paths.classDetails.href({ term, cn: classNumber });
-    void copyText(`${location.origin}${location.pathname}#${path}`, "Link copied");
-  }
-
-  return (
-    <AnchoredMenu label={`${courseNumber(listing.Details)} ${listing.Section}`} anchor={anchor} onClose={close}>
-      <MenuItem icon={PanelRight} onAction={() => onOpen(classNumber)}>
-        Class Details
-      </MenuItem>
-      {canAdd(listing) ? (
-        <MenuItem icon={CalendarPlus} onAction={() => void addToBuilder({ term, classNumber }, listing)}>
-          Add to Schedule Builder
-        </MenuItem>
-      ) : null}
-      <MenuItem
-        icon={Hash}
-        detail={classNumber}
-        onAction={() => void copyText(String(classNumber), "Class number copied")}
-      >
-        Copy Class Number
-      </MenuItem>
-      <MenuItem icon={Link2} onAction={copyLink}>
-        Copy Link
-      </MenuItem>
-      {subjects.length > 0 ? (
-        <>
-          <MenuSeparator />
-          <FoldItems query={query} />
-        </>
-      ) : null}
-    </AnchoredMenu>
-  );
+  return menu ? <OpenRowMenu {...props} menu={menu} onLost={close} /> : null;
 }

@@ -3,7 +3,7 @@ import type { BuildData } from "#contract/configuration";
 import type { ScheduleMeeting, ScheduleRequest } from "#contract/schedule-request";
 import { isolated } from "#contract/words";
 import { listLabel } from "../../../../lib/format-list.ts";
-import { toScheduleMeeting } from "../../../../lib/class-week.ts";
+import { toScheduleMeeting } from "../../../../lib/class-clash.ts";
 
 /** A word or two; a clash also has an icon. */
 export type BriefObstacle = { isClash: boolean; words: string };

@@ -1,5 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
-import { toasts } from "../ui/toast-queue.ts";
+import { toasts } from "./toast-queue.ts";
 
 type Loss = {
   /** For a part that was asked for, a dialog say: takes it back. */

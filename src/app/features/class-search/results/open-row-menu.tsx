@@ -1,0 +1,53 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { CalendarPlus, Hash, Link2, PanelRight } from "lucide-react";
+import { canAdd, courseNumber } from "../../../lib/class-facts.ts";
+import { paths } from "../../../paths.ts";
+import { AnchoredMenu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
+import { headingsAtom } from "./atoms.ts";
+import { copyText } from "./copy-text.ts";
+import { FoldItems } from "./fold-items.tsx";
+import { addRowToBuilderAtom, closeRowMenuAtom, type RowMenu as OpenMenu } from "./row-menu-atoms.ts";
+import type { RowMenuProps } from "./row-menu.tsx";
+import { freshListingAtom } from "./seat-atoms.ts";
+
+export function OpenRowMenu({ term, query, onOpen, menu: { classNumber, anchor } }: RowMenuProps & { menu: OpenMenu }) {
+  const close = useSetAtom(closeRowMenuAtom);
+  const addToBuilder = useSetAtom(addRowToBuilderAtom);
+  const listing = useAtomValue(freshListingAtom)(classNumber);
+  const { subjects } = useAtomValue(headingsAtom);
+  if (!listing) return null;
+
+  function copyLink() {
+    const path = paths.classDetails.href({ term, cn: classNumber });
+    void copyText(`${location.origin}${location.pathname}#${path}`, "Link copied");
+  }
+
+  return (
+    <AnchoredMenu label={`${courseNumber(listing.Details)} ${listing.Section}`} anchor={anchor} onClose={close}>
+      <MenuItem icon={PanelRight} onAction={() => onOpen(classNumber)}>
+        Class Details
+      </MenuItem>
+      {canAdd(listing) ? (
+        <MenuItem icon={CalendarPlus} onAction={() => void addToBuilder({ term, classNumber }, listing)}>
+          Add to Schedule Builder
+        </MenuItem>
+      ) : null}
+      <MenuItem
+        icon={Hash}
+        detail={classNumber}
+        onAction={() => void copyText(String(classNumber), "Class number copied")}
+      >
+        Copy Class Number
+      </MenuItem>
+      <MenuItem icon={Link2} onAction={copyLink}>
+        Copy Link
+      </MenuItem>
+      {subjects.length > 0 ? (
+        <>
+          <MenuSeparator />
+          <FoldItems query={query} />
+        </>
+      ) : null}
+    </AnchoredMenu>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useRef, useState } from "react";
+import { ButtonContext, type ButtonProps } from "react-aria-components/Button";
+
+type KeyboardEvent = Parameters<NonNullable<ButtonProps["onKeyDown"]>>[0];
+
+type OverlayTriggerProps = {
+  opens: "menu" | "dialog";
+  /** The Button or IconButton that opens it. */
+  trigger: ReactNode;
+  children: (anchor: HTMLElement, close: () => void) => ReactNode;
+};
+
+/** A button and what it opens, which is there only while it is open. */
+export function OverlayTrigger({ opens, trigger, children }: OverlayTriggerProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const open = () => setAnchor(button.current);
+  const props = {
+    ref: button,
+    isPressed: anchor !== null,
+    "aria-haspopup": opens,
+    "aria-expanded": anchor !== null,
+    onPress: open,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (opens === "menu" && (event.key === "ArrowDown" || event.key === "ArrowUp")) open();
+      else event.continuePropagation();
+    },
+  } as const;
+  return (
+    <>
+      <ButtonContext value={props}>{trigger}</ButtonContext>
+      {anchor ? children(anchor, () => setAnchor(null)) : null}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from "react";
+import { Dialog as AriaDialog } from "react-aria-components/Dialog";
+import { Heading } from "react-aria-components/Heading";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { classNames } from "../class-names.ts";
+import type { DialogFaceProps, DialogProps } from "../dialog.tsx";
+import styles from "./dialog.module.css";
+
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  note,
+  size = "medium",
+  actions,
+  isWorking = false,
+  closesOnOutsidePress = false,
+  role = "dialog",
+  step,
+  children,
+}: DialogProps) {
+  return (
+    <ModalOverlay
+      className={styles.scrim ?? ""}
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open && !isWorking) onClose();
+      }}
+      isDismissable={closesOnOutsidePress && !isWorking}
+      isKeyboardDismissDisabled={isWorking}
+    >
+      <Modal className={classNames(styles.modal, styles[size])}>
+        <AriaDialog role={role} className={styles.dialog ?? ""} aria-busy={isWorking}>
+          <FocusedFace key={step} title={title} note={note} size={size} actions={actions}>
+            {children}
+          </FocusedFace>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** What a dialog shows, without being one. */
+export function DialogFace({ title, note, size, actions, children, ref }: DialogFaceProps) {
+  return (
+    <div ref={ref} className={styles.face}>
+      <header className={styles.head}>
+        <Heading slot="title" level={2} className={size === "small" ? "type-title-3" : "type-title-2"}>
+          {title}
+        </Heading>
+        {note ? <p className={styles.note}>{note}</p> : null}
+      </header>
+      <div className={styles.body} data-dialog-body>
+        {children}
+      </div>
+      {actions ? (
+        <footer className={styles.actions} data-dialog-actions>
+          {actions}
+        </footer>
+      ) : null}
+    </div>
+  );
+}
+
+function FocusedFace(props: DialogFaceProps) {
+  const face = useRef<HTMLDivElement>(null);
+  useEffect(() => focusFirst(face.current), []);
+  return <DialogFace {...props} ref={face} />;
+}
+
+const FIELDS = "input:not([type=hidden]), textarea, button[aria-haspopup=listbox]";
+
+/** The first field, else the first button at the foot, which is the harmless one. */
+function focusFirst(face: HTMLElement | null) {
+  if (!face || face.contains(document.activeElement)) return;
+  const candidates = [
+    ...face.querySelectorAll<HTMLElement>(`[data-dialog-body] :is(${FIELDS})`),
+    ...face.querySelectorAll<HTMLElement>("[data-dialog-actions] button"),
+  ];
+  candidates
+    .find((element) => element.tabIndex >= 0 && !element.matches(":disabled") && !element.closest("[aria-hidden=true]"))
+    ?.focus();
+}

@@ -1,0 +1,71 @@
+import { Check } from "lucide-react";
+import { Header } from "react-aria-components/Header";
+import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection as AriaMenuSection } from "react-aria-components/Menu";
+import { Popover } from "react-aria-components/Popover";
+import { Separator } from "react-aria-components/Separator";
+import { isExternal } from "../aria-router.tsx";
+import { classNames } from "../class-names.ts";
+import { Icon } from "../icon.tsx";
+import type { AnchoredMenuProps, MenuItemProps, MenuSectionProps } from "../menu.tsx";
+import { VisuallyHidden } from "../visually-hidden.tsx";
+import listStyles from "../option-list.module.css";
+import styles from "./menu.module.css";
+
+/** A menu that is open, of a button that is not its own: one for the many rows of a list. */
+export function AnchoredMenu({ label, anchor, onClose, placement = "bottom end", children }: AnchoredMenuProps) {
+  return (
+    <Popover
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      aria-label={label}
+      triggerRef={{ current: anchor }}
+      offset={6}
+      placement={placement}
+      className={classNames(listStyles.popover, styles.popover)}
+    >
+      <AriaMenu aria-label={label} {...TAKES_FOCUS} onClose={onClose} className={listStyles.list ?? ""}>
+        {children}
+      </AriaMenu>
+    </Popover>
+  );
+}
+
+/** As a menu does that its button opens. */
+const TAKES_FOCUS = { autoFocus: "first" } as const;
+
+export function MenuItem({ icon, detail, isDanger = false, children, ...rest }: MenuItemProps) {
+  const isNewTab = rest.href !== undefined && isExternal(rest.href);
+  return (
+    <AriaMenuItem
+      {...rest}
+      {...(isNewTab && { target: "_blank", rel: "noreferrer" })}
+      textValue={children}
+      className={classNames(listStyles.option, isDanger && styles.danger)}
+    >
+      {({ selectionMode }) => (
+        <>
+          {icon ? <Icon of={icon} className={isDanger ? undefined : listStyles.glyph} /> : null}
+          <span className={listStyles.text}>
+            {children}
+            {isNewTab ? <VisuallyHidden> (opens in a new tab)</VisuallyHidden> : null}
+          </span>
+          {detail ? <span className={listStyles.detail}>{detail}</span> : null}
+          {selectionMode === "none" ? null : <Icon of={Check} className={listStyles.check} />}
+        </>
+      )}
+    </AriaMenuItem>
+  );
+}
+
+export function MenuSection({ title, children, ...rest }: MenuSectionProps) {
+  return (
+    <AriaMenuSection {...rest} className={styles.section ?? ""}>
+      <Header className={styles.title ?? ""}>{title}</Header>
+      {children}
+    </AriaMenuSection>
+  );
+}
+
+export function MenuSeparator() {
+  return <Separator className={styles.separator ?? ""} />;
+}

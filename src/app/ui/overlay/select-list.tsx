@@ -1,0 +1,62 @@
+import { Check } from "lucide-react";
+import { ListBox, ListBoxItem, type ListBoxProps } from "react-aria-components/ListBox";
+import { Popover } from "react-aria-components/Popover";
+import { Icon } from "../icon.tsx";
+import type { SelectOption } from "../select.tsx";
+import listStyles from "../option-list.module.css";
+
+type SelectListProps<Id extends string> = {
+  label: string;
+  anchor: HTMLElement;
+  options: readonly SelectOption<Id>[];
+  value: Id | null;
+  onChoose: (value: Id) => void;
+  onClose: () => void;
+};
+
+/** The open list of a Select; the option that is chosen has the focus. */
+export function SelectList<Id extends string>({ label, anchor, options, value, ...rest }: SelectListProps<Id>) {
+  const { onChoose, onClose } = rest;
+  return (
+    <Popover
+      isOpen
+      trigger="Select"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      triggerRef={{ current: anchor }}
+      offset={6}
+      className={listStyles.popover ?? ""}
+    >
+      <ListBox
+        {...LIKE_A_SELECT}
+        shouldFocusOnHover
+        aria-label={label}
+        items={options}
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={value === null ? [] : [value]}
+        onSelectionChange={(keys) => {
+          const chosen = options.find(({ id }) => keys !== "all" && keys.has(id));
+          if (chosen) onChoose(chosen.id);
+          onClose();
+        }}
+        className={listStyles.list ?? ""}
+      >
+        {(option) => (
+          <ListBoxItem
+            id={option.id}
+            textValue={option.text}
+            isDisabled={option.isDisabled ?? false}
+            className={listStyles.option ?? ""}
+          >
+            <span className={listStyles.text}>{option.text}</span>
+            {option.detail ? <span className={listStyles.detail}>{option.detail}</span> : null}
+            <Icon of={Check} className={listStyles.check} />
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Popover>
+  );
+}
+
+/** Opening it takes the focus. Choosing what is chosen closes it too: the list's state takes that, its type doesn't name it. */
+const LIKE_A_SELECT = { autoFocus: true, allowDuplicateSelectionEvents: true } as Partial<ListBoxProps<object>>;

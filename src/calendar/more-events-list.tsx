@@ -1,0 +1,60 @@
+import type { RefObject } from "react";
+import { Dialog } from "react-aria-components/Dialog";
+import { Popover } from "react-aria-components/Popover";
+import { timeRangeLabel } from "#contract/wall-time";
+import boxStyles from "./event-box.module.css";
+import { type EventHandling, EventSurface, slotData } from "./event-box.tsx";
+import type { Occurrence } from "./event.ts";
+import styles from "./more-events.module.css";
+
+type MoreEventsListProps = {
+  title: string;
+  items: readonly Occurrence<unknown>[];
+  handling: EventHandling<unknown>;
+  isSingleDay: boolean;
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+};
+
+export function MoreEventsList({ title, items, handling, isSingleDay, anchor, onClose }: MoreEventsListProps) {
+  return (
+    <Popover
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      triggerRef={anchor}
+      className={styles.popover ?? ""}
+      offset={6}
+    >
+      <Dialog className={styles.dialog ?? ""} aria-label={title}>
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <li key={item.key} className={boxStyles.listed} {...slotData(item, false)}>
+              <span className={styles.time} aria-hidden="true">
+                {timeRangeLabel(item.event.start, item.event.end)}
+              </span>
+              <EventSurface
+                occurrence={item}
+                handling={{
+                  ...handling,
+                  onEventKeyDown: (event, key) => {
+                    // Escape closes the list, and nothing else with it.
+                    if (key.key !== "Escape") handling.onEventKeyDown?.(event, key);
+                  },
+                  onSelect:
+                    handling.onSelect &&
+                    ((event, occurrence) => {
+                      onClose();
+                      handling.onSelect?.(event, occurrence);
+                    }),
+                }}
+                isCurrentStop
+              >
+                {handling.renderEvent(item.event, { ...item, isSelected: false, laneCount: 1, isSingleDay })}
+              </EventSurface>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </Popover>
+  );
+}
