@@ -1,0 +1,141 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Browser, Page, Route } from "playwright";
+import { type EndpointName, routes } from "#contract/routes";
+import { buildDataOf, CONFIGURATION_ID, configurationOf } from "./builder-data.ts";
+import { careerOf } from "./career.ts";
+import { listingOf } from "./class-listings.ts";
+import { searchData } from "./class-search-data.ts";
+import { courseOf, requestOf, sectionAt } from "./schedule-requests.ts";
+import { searchResults } from "./search-reply.ts";
+
+export type FirstLoad = Budget & { screen: string; budget: Budget };
+type Budget = { scripts: number; gzippedBytes: number };
+
+const ORIGIN = "http://portal.test";
+const BUILDER = "#/my-academics/schedule-builder";
+const TERM = "3730";
+
+/** The goal of every screen. */
+const GOAL: Budget = { scripts: 12, gzippedBytes: 200_000 };
+
+/** What a student opens first, what is there once it is shown, and how much it may load where the goal is not reached. */
+const SCREENS: readonly (readonly [screen: string, hash: string, shown: string, budget?: Budget])[] = [
+  ["home", "#/", "main h1"],
+  ["class search", `#/class-search/filters?term=${TERM}`, "main form", { scripts: 15, gzippedBytes: 275_000 }],
+  [
+    "search results",
+    `#/class-search/search?term=${TERM}`,
+    "[data-class-number]",
+    { scripts: 13, gzippedBytes: 235_000 },
+  ],
+  [
+    "builder configuration",
+    `${BUILDER}/configuration?id=${CONFIGURATION_ID}`,
+    "main h1",
+    { scripts: 16, gzippedBytes: 300_000 },
+  ],
+  [
+    "builder results",
+    `${BUILDER}/results?id=${CONFIGURATION_ID}`,
+    "[data-class-row]",
+    { scripts: 17, gzippedBytes: 330_000 },
+  ],
+  ["public viewer", `${BUILDER}/view`, "main h1"],
+];
+
+/** What has not come by then does not come. */
+const SHOWN_WITHIN_MS = 120_000;
+/** Nothing has been asked for so long: neither the screen nor what it loads ahead is still on its way. */
+const QUIET_MS = 1500;
+
+/** Opens each screen of the client in `folder` as a student with an empty cache, and counts the scripts and workers. */
+export async function measureFirstLoads(browser: Browser, folder: string): Promise<FirstLoad[]> {
+  const names = globSync("**/*.{html,js,css,svg,woff2}", { cwd: folder });
+  const files = new Map(names.map((name) => [name.replaceAll(path.sep, "/"), readFileSync(path.join(folder, name))]));
+  const loads: FirstLoad[] = [];
+  for (const [screen, hash, shown, budget = GOAL] of SCREENS) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    const page = await context.newPage();
+    const scripts = new Set<string>();
+    await page.route(`${ORIGIN}/**`, async (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (pathname.startsWith("/api/")) return await answer(route, pathname.slice("/api".length));
+      const name = pathname.slice(1) || "index.html";
+      const body = files.get(name);
+      if (!body) return await route.fulfill({ status: 404 });
+      if (name.endsWith(".js")) scripts.add(name);
+      await route.fulfill({ body, contentType: TYPES[path.extname(name)] ?? "application/octet-stream" });
+    });
+    await page.goto(`${ORIGIN}/${hash}`);
+    await page.locator(shown).first().waitFor({ timeout: SHOWN_WITHIN_MS });
+    await untilQuiet(page);
+    const gzippedBytes = [...scripts].reduce((bytes, name) => bytes + gzipSync(files.get(name)!).length, 0);
+    loads.push({ screen, scripts: scripts.size, gzippedBytes, budget });
+    await context.close();
+  }
+  return loads;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+};
+
+async function untilQuiet(page: Page): Promise<void> {
+  let last = performance.now();
+  page.on("request", () => (last = performance.now()));
+  page.on("requestfinished", () => (last = performance.now()));
+  while (performance.now() - last < QUIET_MS) await page.waitForTimeout(QUIET_MS / 5);
+}
+
+async function answer(route: Route, pathname: string): Promise<void> {
+  const method = route.request().method();
+  const [name] =
+    Object.entries(routes).find(
+      ([, { method: own, path: pattern }]) =>
+        own === method && new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/]+")}$`).test(pathname),
+    ) ?? [];
+  const data = replies()[name as EndpointName] ?? null;
+  await route.fulfill({ json: { data, isError: false, message: null }, headers: { "x-build": "one" } });
+}
+
+function replies(): Partial<Record<EndpointName, unknown>> {
+  const courses = Array.from({ length: 4 }, (_, at) =>
+    courseOf(`COMP.${at}`, [sectionAt(100 + at, 480 + 60 * at), sectionAt(200 + at, 780 + 60 * at)]),
+  );
+  const request = requestOf(courses);
+  const good = (Data: unknown) => ({ IsError: false, Data, Error: null });
+  return {
+    user: {
+      IsAuthenticated: true,
+      Identity: "student",
+      FirstName: "Maya",
+      LastName: "Okafor",
+      PeopleSoftId: "01000001",
+      EmailAddress: "maya@example.edu",
+      IsStudent: true,
+      Features: ["schedule_builder", "enrollment_operations"],
+      HasBookstore: false,
+      HasBookstoreMaterials: false,
+    },
+    globalAlerts: [],
+    serviceAlerts: [],
+    notices: [],
+    eligibleTerms: [careerOf("UGRD", "Undergraduate")],
+    enrollmentTerms: [],
+    cartItems: good({ Items: [] }),
+    cartPlans: good({ Version: 0, Plans: [] }),
+
+    classSearchTerms: [{ Code: TERM, Description: "2027 Spring" }],
+    classSearchData: searchData,
+    searchClasses: searchResults(Array.from({ length: 60 }, (_, at) => listingOf(1000 + at))),
+    batchEnrollmentInfo: {},
+    configuration: configurationOf(request),
+    configurations: [configurationOf(request)],
+    buildData: buildDataOf(request),
+  };
+}
