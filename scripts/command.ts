@@ -43,6 +43,7 @@ async function endOf(child: ChildProcess, command: readonly string[], limitMs: n
   let isLate = false;
   let killing: NodeJS.Timeout | undefined;
   let stoppedBy: NodeJS.Signals | undefined;
+  let wasInterrupted = false;
   const stop = (signal: NodeJS.Signals) => {
     sendTo(child, killing ? "SIGKILL" : signal);
     killing ??= setTimeout(() => sendTo(child, "SIGKILL"), GRACE_MS);
@@ -53,6 +54,10 @@ async function endOf(child: ChildProcess, command: readonly string[], limitMs: n
   }, limitMs);
   // A group of its own does not hear the terminal's Ctrl-C.
   const passOn = (signal: NodeJS.Signals) => {
+    // The same stop can come from the terminal and from the parent process; only a second Ctrl-C insists.
+    const isRepeat = stoppedBy !== undefined && !(signal === "SIGINT" && wasInterrupted);
+    wasInterrupted ||= signal === "SIGINT";
+    if (isRepeat) return;
     stoppedBy = signal;
     stop(signal);
   };

@@ -15,6 +15,8 @@ const both = [
 ];
 const endBoth = () => both.forEach((child) => child.kill("SIGTERM"));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, endBoth);
+// scripts/run.mjs was killed.
+process.on("disconnect", endBoth);
 for (const child of both) {
   child.on("exit", (code) => {
     process.exitCode ||= code ?? 0;

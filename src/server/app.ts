@@ -23,7 +23,7 @@ import { addMetrics } from "./frame/metrics.ts";
 import { serveDocs } from "./frame/openapi.ts";
 import { addRateLimits, CALLS_PER_MINUTE, type CallLimits, limitApi } from "./frame/rate-limits.ts";
 import { registerEndpoints } from "./frame/register-endpoints.ts";
-import { closeConnectionsOnStop } from "./frame/shutdown.ts";
+import { closeConnectionsOnStop, type Lifecycle } from "./frame/shutdown.ts";
 import { serveClient } from "./frame/static-client.ts";
 import { validatorCompiler } from "./frame/validation.ts";
 import { sweepRegularly } from "./frame/sweep.ts";
@@ -62,6 +62,7 @@ export type AppDependencies = {
   build: string;
   /** Undefined serves no client. */
   clientFolder: string | undefined;
+  lifecycle?: Lifecycle;
   now?: () => Date;
   /** After so long a build of schedules answers what is proven by then; a test gives less. */
   maxBuildMilliseconds?: number;
@@ -99,7 +100,7 @@ async function warmTerms(catalog: Catalog, openSearch: OpenTermSearch, at: Date)
 
 /** Builds the server without listening. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
-  const { database, settings, log, now = () => new Date() } = deps;
+  const { database, settings, log, lifecycle = { isStopping: false }, now = () => new Date() } = deps;
   const { publicUrl } = settings;
   const cookies = portalCookies(publicUrl.startsWith("https:"));
 
@@ -117,7 +118,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   app.removeContentTypeParser("text/plain");
   app.setValidatorCompiler(validatorCompiler);
   app.decorateRequest("caller", null);
-  closeConnectionsOnStop(app);
+  closeConnectionsOnStop(app, lifecycle);
   handleErrors(app);
   app.setNotFoundHandler(refuseUnknownAddress);
   logRequests(app, settings.sessionSecret);
@@ -130,7 +131,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     poolState: database.poolState,
     ofProcess: deps.ownsProcess ?? false,
   });
-  addHealth(app, database);
+  addHealth(app, database, lifecycle);
 
   const maxMilliseconds = deps.maxBuildMilliseconds;
   const engine = openEnginePool(Math.max(1, availableParallelism() - 1), { maxMilliseconds });

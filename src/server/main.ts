@@ -42,9 +42,11 @@ async function start(env: Environment) {
     await prepare(database, settings);
     const { buildApp } = await loading;
     const log = createLogger({ level: settings.logLevel });
+    const lifecycle = { isStopping: false };
     const app = await buildApp({
       database,
       log,
+      lifecycle,
       build: readBuild(),
       clientFolder,
       ownsProcess: true,
@@ -58,7 +60,7 @@ async function start(env: Environment) {
       await app.close();
       await database.close();
     };
-    stopOnSignals({ log, stop });
+    stopOnSignals({ log, stop, lifecycle, drainMs: settings.drainSeconds * 1000 });
     await app.listen({ port, host: settings.host });
   } catch (error) {
     await database.close();

@@ -42,6 +42,8 @@ export type Settings = DatabaseSettings & {
   passwordMinutes: number;
   /** Undefined mails nothing. */
   mail: MailSettings | undefined;
+  /** How long a server that stops says at /readyz that it isn't ready before it accepts no more connections. */
+  drainSeconds: number;
   links: Partial<Record<LinkSetting, string>>;
 };
 
@@ -90,6 +92,8 @@ export function parseSettings(env: Environment): Settings {
     metricsToken: readSecret("METRICS_TOKEN", "at least 16 characters long", (token) => token.length >= 16),
     passwordMinutes: read("PASSWORD_MINUTES", "a number of minutes from 1 to 720", toInteger(1, 720)) ?? 60,
     mail: readMail(reader),
+    drainSeconds:
+      read("DRAIN_SECONDS", "a number of seconds from 0 to 300", toInteger(0, 300)) ?? (databaseUrl ? 5 : 0),
     links: readLinks(reader),
   };
   refuse(problems);

@@ -123,13 +123,36 @@ describe.skipIf(process.platform === "win32")("the server, told to stop,", () =>
     expect(output()).not.toContain('"level":50');
   });
 
-  it("ends at once when it is told so again", async () => {
-    const { child, exited, output, port } = await runningServer();
-    await unfinishedRequest(port);
-    child.kill("SIGTERM");
+  it("finishes the request in flight when the same stop comes several times", async () => {
+    const { child, exited, port } = await runningServer();
+    const request = await unfinishedRequest(port);
+    child.kill("SIGINT");
     await expect.poll(() => canConnect(port)).toBe(false);
     child.kill("SIGTERM");
-    expect(await exited, output()).toEqual({ code: 143, signal: null });
+    child.kill("SIGHUP");
+    request.finish();
+    expect(await request.answer).toMatch(/^HTTP\/1\.1 200 OK/);
+    expect(await exited).toEqual({ code: 0, signal: null });
+  });
+
+  it("ends at once at a second Ctrl-C", async () => {
+    const { child, exited, output, port } = await runningServer();
+    await unfinishedRequest(port);
+    child.kill("SIGINT");
+    await expect.poll(() => canConnect(port)).toBe(false);
+    child.kill("SIGINT");
+    expect(await exited, output()).toEqual({ code: 130, signal: null });
+  });
+
+  it("is not ready first, and serves on while load balancers look elsewhere", async () => {
+    const { child, exited, port } = await runningServer({ DRAIN_SECONDS: "300" });
+    const ask = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).status;
+    expect([await ask("/readyz"), await ask("/healthz")]).toEqual([200, 200]);
+    child.kill("SIGINT");
+    await expect.poll(() => ask("/readyz")).toBe(503);
+    expect(await ask("/healthz")).toBe(200);
+    child.kill("SIGINT");
+    expect((await exited).code).toBe(130);
   });
 });
 

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { pendingMigrations } from "../db/migrate.ts";
 import type { Database } from "../db/open-database.ts";
+import type { Lifecycle } from "./shutdown.ts";
 
 /**
  * /healthz says that the process answers (restart it if not); /readyz says that it can serve (send it no requests if
- * not): its database answers and has been migrated. While the server stops, Fastify answers 503 to everything new.
+ * not): its database answers and has been migrated, and it is not about to stop.
  */
-export function addHealth(app: FastifyInstance, database: Database): void {
+export function addHealth(app: FastifyInstance, database: Database, lifecycle: Lifecycle): void {
   let isMigrated = false;
 
   app.get("/healthz", async (_request, reply) => reply.type("text/plain").send("alive\n"));
@@ -20,6 +21,7 @@ export function addHealth(app: FastifyInstance, database: Database): void {
   });
 
   async function findProblem() {
+    if (lifecycle.isStopping) return "the server is stopping";
     await database.ping();
     // Migrations only go forward, so having seen them done is enough.
     isMigrated ||= (await pendingMigrations(database.db)).length === 0;

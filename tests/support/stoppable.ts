@@ -1,0 +1,10 @@
+// Stands for the server at the end of `npm start`: it prints its number, and says when it was stopped in order.
+import { pino } from "pino";
+import { stopOnSignals } from "#server/frame/shutdown";
+
+stopOnSignals({
+  log: pino({ level: "silent" }),
+  stop: async () => void process.stdout.write("stopped in order\n"),
+});
+setInterval(() => {}, 60_000);
+process.stdout.write(`running as ${process.pid}\n`);
