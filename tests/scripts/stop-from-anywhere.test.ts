@@ -8,12 +8,13 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 
 vi.setConfig({ testTimeout: 90_000 });
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
+const runner = fileURLToPath(new URL("../../scripts/run.mjs", import.meta.url));
+const stoppable = fileURLToPath(new URL("../support/stoppable.ts", import.meta.url));
 
 /** `npm start` as the portal has it, with a quick stand-in for the server. */
 async function startChain() {
   const folder = temporaryFolder();
-  const script = `node ${path.join(root, "scripts/run.mjs")} --lean tests/support/stoppable.ts`;
+  const script = `node "${runner}" --lean "${stoppable}"`;
   writeFileSync(path.join(folder, "package.json"), JSON.stringify({ scripts: { start: script } }));
   const npm = spawn("npm", ["start"], { cwd: folder, stdio: ["ignore", "pipe", "ignore"], detached: true });
   let output = "";
@@ -22,10 +23,10 @@ async function startChain() {
   const ended = once(npm, "close");
   const server = await vi.waitUntil(() => Number(/running as (\d+)/.exec(output)?.[1]), { timeout: 60_000 });
   onTestFinished(() => endIfAlive(server));
-  const runner = parentOf(server);
-  const shell = parentOf(runner);
+  const runnerPid = parentOf(server);
+  const shell = parentOf(runnerPid);
   const own = npm.pid ?? 0;
-  return { pids: { npm: own, shell, runner, server, group: -own }, ended, output: () => output };
+  return { pids: { npm: own, shell, runner: runnerPid, server, group: -own }, ended, output: () => output };
 }
 
 function parentOf(pid: number): number {
