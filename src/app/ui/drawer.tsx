@@ -1,17 +1,11 @@
-import type { ReactNode } from "react";
+import { X } from "lucide-react";
+import { IconButton } from "./icon-button.tsx";
+import type { DrawerProps } from "./overlay/drawer.tsx";
 import { useOverlays } from "./overlays.ts";
-
-export type DrawerProps = {
-  isOpen: boolean;
-  onClose: () => void;
-  title: string;
-  /** Stays at the bottom while the body scrolls. */
-  foot?: ReactNode;
-  children: ReactNode;
-};
 
 /** A side panel of 444 px over the page, the whole page below 640 px. */
 export function Drawer(props: DrawerProps) {
   const overlays = useOverlays(props.isOpen, props.onClose);
-  return overlays ? <overlays.Drawer {...props} /> : null;
+  const closeButton = <IconButton icon={X} label="Close" onPress={props.onClose} />;
+  return overlays ? <overlays.Drawer {...props} closeButton={closeButton} /> : null;
 }

@@ -1,18 +1,12 @@
 import type { ReactNode } from "react";
-import type { PopoverProps as AriaPopoverProps } from "react-aria-components/Popover";
+import type { AnchoredPopoverProps } from "./overlay/popover.tsx";
 import { OverlayTrigger } from "./overlay-trigger.tsx";
 import { useOverlays } from "./overlays.ts";
 
-export type PopoverProps = {
-  /** Names the panel for screen readers. */
-  label: string;
+export type PopoverProps = Omit<AnchoredPopoverProps, "anchor" | "onClose"> & {
   /** The Button or IconButton that opens it. */
   trigger: ReactNode;
-  placement?: AriaPopoverProps["placement"];
-  children: ReactNode | ((panel: { close: () => void }) => ReactNode);
 };
-
-export type AnchoredPopoverProps = Omit<PopoverProps, "trigger"> & { anchor: HTMLElement; onClose: () => void };
 
 export function Popover({ trigger, ...panel }: PopoverProps) {
   return (

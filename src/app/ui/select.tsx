@@ -7,20 +7,11 @@ import { TextContext } from "react-aria-components/Text";
 import { classNames } from "./class-names.ts";
 import { FieldFrame, type FieldProps, fieldRoot } from "./field.tsx";
 import { Icon } from "./icon.tsx";
+import type { SelectOption } from "./overlay/select-list.tsx";
 import { useOverlays } from "./overlays.ts";
 import { titleWhenCut } from "./title-when-cut.ts";
 import fieldStyles from "./field.module.css";
 import styles from "./select.module.css";
-
-export type SelectOption<Id extends string = string> = {
-  id: Id;
-  text: string;
-  /** Stands for the text while it is chosen and the list is closed, where there is little room. */
-  short?: string | undefined;
-  /** Quiet words at the right: a count, a date. */
-  detail?: string;
-  isDisabled?: boolean;
-};
 
 export type SelectProps<Id extends string> = Omit<FieldProps, "labelPlacement"> & {
   /** Inside: the label stands faint before the value, as in a line of quick filters. */

@@ -1,15 +1,11 @@
 import { type FocusEvent, type ReactNode, useEffect, useState } from "react";
 import type { HoverEvent } from "react-aria-components";
-import type { TooltipProps as AriaTooltipProps } from "react-aria-components/Tooltip";
+import type { TooltipProps } from "./overlay/tooltip.tsx";
 import { useOverlays } from "./overlays.ts";
 
-const DELAY_MS = 500;
+export type { TooltipProps };
 
-export type TooltipProps = {
-  text: string;
-  shortcut?: string | undefined;
-  placement?: AriaTooltipProps["placement"];
-};
+const DELAY_MS = 500;
 
 /** For a button or link whose accessible name is the text: what it takes, and the tooltip to draw beside it. */
 export function useTooltip(props: TooltipProps) {

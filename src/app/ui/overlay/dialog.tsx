@@ -1,10 +1,33 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { classNames } from "../class-names.ts";
-import type { DialogFaceProps, DialogProps } from "../dialog.tsx";
 import styles from "./dialog.module.css";
+
+export type DialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** One quiet line under the title. */
+  note?: ReactNode;
+  /** 400 for confirms, 480, 640 for tables; a bottom sheet below 640 px. */
+  size?: "small" | "medium" | "large";
+  /** Buttons, the harmless one first and the one that acts last. */
+  actions?: ReactNode;
+  /** While it works nothing closes it. */
+  isWorking?: boolean;
+  /** A press beside it closes it; no for forms, whose input would be lost. */
+  closesOnOutsidePress?: boolean;
+  role?: "dialog" | "alertdialog";
+  /** Which step of several it shows: the focus goes to the first field or action of each. */
+  step?: string;
+  children: ReactNode;
+};
+
+export type DialogFaceProps = Pick<DialogProps, "title" | "note" | "size" | "actions" | "children"> & {
+  ref?: Ref<HTMLDivElement>;
+};
 
 export function Dialog({
   isOpen,

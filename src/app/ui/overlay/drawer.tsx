@@ -1,13 +1,27 @@
-import { X } from "lucide-react";
+import type { ReactNode } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
-import type { DrawerProps } from "../drawer.tsx";
-import { IconButton } from "../icon-button.tsx";
 import styles from "./drawer.module.css";
 
+export type DrawerProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** Stays at the bottom while the body scrolls. */
+  foot?: ReactNode;
+  children: ReactNode;
+};
+
 /** A side panel of 444 px over the page, the whole page below 640 px. */
-export function Drawer({ isOpen, onClose, title, foot, children }: DrawerProps) {
+export function Drawer({
+  isOpen,
+  onClose,
+  title,
+  foot,
+  closeButton,
+  children,
+}: DrawerProps & { closeButton: ReactNode }) {
   return (
     <ModalOverlay
       isDismissable
@@ -23,7 +37,7 @@ export function Drawer({ isOpen, onClose, title, foot, children }: DrawerProps) 
             <Heading slot="title" className={styles.title ?? ""}>
               {title}
             </Heading>
-            <IconButton icon={X} label="Close" onPress={onClose} />
+            {closeButton}
           </header>
           <div className={styles.body}>{children}</div>
           {foot ? <footer className={styles.foot}>{foot}</footer> : null}

@@ -1,15 +1,31 @@
-import { Check } from "lucide-react";
+import { Check, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
 import { Header } from "react-aria-components/Header";
-import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection as AriaMenuSection } from "react-aria-components/Menu";
-import { Popover } from "react-aria-components/Popover";
+import {
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  MenuSection as AriaMenuSection,
+  type MenuSectionProps as AriaMenuSectionProps,
+} from "react-aria-components/Menu";
+import { Popover, type PopoverProps as AriaPopoverProps } from "react-aria-components/Popover";
 import { Separator } from "react-aria-components/Separator";
 import { isExternal } from "../aria-router.tsx";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
-import type { AnchoredMenuProps, MenuItemProps, MenuSectionProps } from "../menu.tsx";
 import { VisuallyHidden } from "../visually-hidden.tsx";
 import listStyles from "../option-list.module.css";
 import styles from "./menu.module.css";
+
+export type AnchoredMenuProps = {
+  /** Names the menu for screen readers. */
+  label: string;
+  placement?: AriaPopoverProps["placement"];
+  /** MenuItem, MenuSection, MenuSeparator. */
+  children: ReactNode;
+  /** What it opens beside, and gives the focus back to. */
+  anchor: HTMLElement;
+  onClose: () => void;
+};
 
 /** A menu that is open, of a button that is not its own: one for the many rows of a list. */
 export function AnchoredMenu({ label, anchor, onClose, placement = "bottom end", children }: AnchoredMenuProps) {
@@ -32,6 +48,20 @@ export function AnchoredMenu({ label, anchor, onClose, placement = "bottom end",
 
 /** As a menu does that its button opens. */
 const TAKES_FOCUS = { autoFocus: "first" } as const;
+
+export type MenuItemProps = {
+  /** Needed inside a MenuSection that selects. */
+  id?: string;
+  icon?: LucideIcon;
+  /** Quiet words at the right. */
+  detail?: ReactNode;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+  onAction?: () => void;
+  /** A path of the application, or an external address, which opens in a new tab. */
+  href?: string;
+  children: string;
+};
 
 export function MenuItem({ icon, detail, isDanger = false, children, ...rest }: MenuItemProps) {
   const isNewTab = rest.href !== undefined && isExternal(rest.href);
@@ -56,6 +86,11 @@ export function MenuItem({ icon, detail, isDanger = false, children, ...rest }: 
     </AriaMenuItem>
   );
 }
+
+export type MenuSectionProps = Pick<
+  AriaMenuSectionProps<object>,
+  "selectionMode" | "selectedKeys" | "onSelectionChange" | "disallowEmptySelection"
+> & { title: string; children: ReactNode };
 
 export function MenuSection({ title, children, ...rest }: MenuSectionProps) {
   return (

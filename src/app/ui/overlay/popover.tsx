@@ -1,8 +1,17 @@
+import type { ReactNode } from "react";
 import { Dialog } from "react-aria-components/Dialog";
-import { Popover as AriaPopover } from "react-aria-components/Popover";
-import type { AnchoredPopoverProps } from "../popover.tsx";
+import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from "react-aria-components/Popover";
 import listStyles from "../option-list.module.css";
 import styles from "./popover.module.css";
+
+export type AnchoredPopoverProps = {
+  /** Names the panel for screen readers. */
+  label: string;
+  placement?: AriaPopoverProps["placement"];
+  anchor: HTMLElement;
+  onClose: () => void;
+  children: ReactNode | ((panel: { close: () => void }) => ReactNode);
+};
 
 export function AnchoredPopover({
   label,

@@ -2,8 +2,17 @@ import { Check } from "lucide-react";
 import { ListBox, ListBoxItem, type ListBoxProps } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
 import { Icon } from "../icon.tsx";
-import type { SelectOption } from "../select.tsx";
 import listStyles from "../option-list.module.css";
+
+export type SelectOption<Id extends string = string> = {
+  id: Id;
+  text: string;
+  /** Stands for the text while it is chosen and the list is closed, where there is little room. */
+  short?: string | undefined;
+  /** Quiet words at the right: a count, a date. */
+  detail?: string;
+  isDisabled?: boolean;
+};
 
 type SelectListProps<Id extends string> = {
   label: string;

@@ -1,6 +1,11 @@
-import { Tooltip } from "react-aria-components/Tooltip";
-import type { TooltipProps } from "../tooltip.tsx";
+import { Tooltip, type TooltipProps as AriaTooltipProps } from "react-aria-components/Tooltip";
 import styles from "./tooltip.module.css";
+
+export type TooltipProps = {
+  text: string;
+  shortcut?: string | undefined;
+  placement?: AriaTooltipProps["placement"];
+};
 
 export function TooltipBubble({ text, shortcut, placement = "top", anchor }: TooltipProps & { anchor: Element }) {
   return (

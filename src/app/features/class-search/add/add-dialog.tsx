@@ -3,17 +3,9 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { optionalPart } from "../../../ui/optional-part.tsx";
 import { addDialogAtom, closeAddAtom } from "./add-atoms.ts";
+import type { AddDialogProps } from "./open-add-dialog.tsx";
 
 const OpenAddDialog = optionalPart(async () => (await import("./open-add-dialog.tsx")).OpenAddDialog);
-
-export type AddDialogProps = {
-  /** Path of the page as it is, where what is asked elsewhere leads back to. */
-  ownPath: () => string;
-  /** Path that the sign-in leads back to; without it the class's screen, whose way back is this page. */
-  signedInPath?: () => string;
-  /** The class is in the cart now, and what had the focus before the dialog is gone. */
-  onFocusLost?: (classNumber: number) => void;
-};
 
 /** The Add Options dialog: one for the screen, whichever class opens it, and gone with the screen. */
 export function AddDialog(props: AddDialogProps) {

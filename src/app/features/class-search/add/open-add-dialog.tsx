@@ -21,8 +21,16 @@ import {
   sectionsFace,
   signInFace,
 } from "./add-faces.tsx";
-import type { AddDialogProps } from "./add-dialog.tsx";
 import { AddOptions } from "./add-options.tsx";
+
+export type AddDialogProps = {
+  /** Path of the page as it is, where what is asked elsewhere leads back to. */
+  ownPath: () => string;
+  /** Path that the sign-in leads back to; without it the class's screen, whose way back is this page. */
+  signedInPath?: () => string;
+  /** The class is in the cart now, and what had the focus before the dialog is gone. */
+  onFocusLost?: (classNumber: number) => void;
+};
 
 type OpenAddDialogProps = AddDialogProps & { adding: Adding; goTo: (path: string) => void };
 

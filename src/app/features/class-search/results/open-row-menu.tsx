@@ -7,8 +7,13 @@ import { headingsAtom } from "./atoms.ts";
 import { copyText } from "./copy-text.ts";
 import { FoldItems } from "./fold-items.tsx";
 import { addRowToBuilderAtom, closeRowMenuAtom, type RowMenu as OpenMenu } from "./row-menu-atoms.ts";
-import type { RowMenuProps } from "./row-menu.tsx";
 import { freshListingAtom } from "./seat-atoms.ts";
+
+export type RowMenuProps = {
+  term: string;
+  query: string;
+  onOpen: (classNumber: number) => void;
+};
 
 export function OpenRowMenu({ term, query, onOpen, menu: { classNumber, anchor } }: RowMenuProps & { menu: OpenMenu }) {
   const close = useSetAtom(closeRowMenuAtom);

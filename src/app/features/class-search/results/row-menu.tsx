@@ -1,14 +1,9 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { optionalPart } from "../../../ui/optional-part.tsx";
+import type { RowMenuProps } from "./open-row-menu.tsx";
 import { closeRowMenuAtom, rowMenuAtom } from "./row-menu-atoms.ts";
 
 const OpenRowMenu = optionalPart(async () => (await import("./open-row-menu.tsx")).OpenRowMenu);
-
-export type RowMenuProps = {
-  term: string;
-  query: string;
-  onOpen: (classNumber: number) => void;
-};
 
 /** What can be done with the class of a row beside adding it to the cart. One for the list, at whichever row opened it. */
 export function RowMenu(props: RowMenuProps) {
