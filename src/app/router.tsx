@@ -170,7 +170,7 @@ function screen(audience: Audience, place: { path: string }, title: Title, load:
 }
 
 function failToLoad(cause: unknown): never {
-  throw new ScreenLoadError("The screen's code did not load.", { cause });
+  throw new ScreenLoadError("The page's code didn't load.", { cause });
 }
 
 function comesLater(audience: Audience, place: { path: string }, title: Title): RouteObject {

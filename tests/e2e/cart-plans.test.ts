@@ -215,7 +215,7 @@ it("rehearses every plan, with what is wrong in each and how to mend it, on a ph
   await item(/PHYS\.1425/).waitFor();
   await button("Validate All").click();
   await text("Plan B is in order.").waitFor();
-  await says("Plan A cannot be enrolled yet. Validated 8:02 AM; no seats are held.").waitFor();
+  await says("Plan A isn't ready yet. Validated 8:02 AM; no seats are held.").waitFor();
   await text("1 Problem", plan("Plan A")).waitFor();
   await text("Ready", plan("Plan B")).waitFor();
   await says(full.Description, plan("Plan A")).waitFor();

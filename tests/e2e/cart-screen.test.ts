@@ -249,7 +249,7 @@ it("validates, says what is wrong with each class and how to mend it, and untick
   await button("Validate All").click();
   await text("Validating...").waitFor();
   answer.resolve();
-  await text("1 of 4 classes cannot be enrolled yet.").waitFor();
+  await text("You can't enroll in 1 of 4 classes yet.").waitFor();
   await text(/3 are ready, 2 with a warning\. Validated 8:02 AM; no seats are held\./).waitFor();
   await text("Waitlist", item(/MATH\.1320/)).waitFor();
   await text("Extra Cost", item(/PHIL\.2040/)).waitFor();
@@ -275,8 +275,8 @@ it("keeps what only waits for the student's appointment, and says from when it c
     validateCart: first && second ? inCart(first, second) : done,
   });
   await button("Validate All").click();
-  await text("All 2 classes are in order.").waitFor();
-  await text(/You can enroll from 11\/25\/2100 8:00 AM\./).waitFor();
+  await text("2 classes are ready.").waitFor();
+  await text(/You can enroll starting 11\/25\/2100 8:00 AM\./).waitFor();
   await text("Ready 11/25", item(/COMP\.1020/)).waitFor();
   expect(await box("Select COMP.1020 Title of COMP.1020").isChecked()).toBe(true);
   await stage.looksAccessible();
@@ -349,7 +349,7 @@ it("has the screen of a validation, with a way to edit each class", async () => 
 it("is complete on a phone", async () => {
   await open({ validateCart: inCart(...validated) }, CART, phone);
   await button("Validate All").click();
-  await text("1 of 4 classes cannot be enrolled yet.").waitFor();
+  await text("You can't enroll in 1 of 4 classes yet.").waitFor();
   const bar = page().getByRole("region", { name: "Enroll" });
   await text("3 selected", bar).waitFor();
   await text("11 credits", bar).waitFor();

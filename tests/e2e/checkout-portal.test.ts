@@ -179,11 +179,11 @@ it("says before the appointment what is in order, and from when on it can be enr
   await quickAdd(page, first.number);
   await button(page, "Validate All").click();
   await says(page, "1 class is in order.");
-  await says(page, /You can enroll from \d+\/\d+\/\d{4} 8:00 AM\./);
+  await says(page, /You can enroll starting \d+\/\d+\/\d{4} 8:00 AM\./);
   expect(await page.getByRole("checkbox", { name: new RegExp(`^Select ${first.course} `) }).isChecked()).toBe(true);
   await button(page, "Enroll in Selected").click();
   await says(page, "No class was enrolled.");
-  await says(page, /You can enroll from \d+\/\d+\/\d{4} 8:00 AM\. Everything is still in your cart\./);
+  await says(page, /You can enroll starting \d+\/\d+\/\d{4} 8:00 AM\. Everything is still in your cart\./);
 });
 
 it("has one truth for two windows, and says of what left the cart what became of it", async () => {

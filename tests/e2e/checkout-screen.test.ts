@@ -226,7 +226,7 @@ it("asks for the password where it must, then does what was asked for", async ()
   await enroll();
   const asked = dialog("Enter Your Password");
   await asked.waitFor();
-  await text("Waiting for your password...").first().waitFor({ state: "attached" });
+  await text("Waiting for your password…").first().waitFor({ state: "attached" });
   expect(await text(/^\d:\d\d$/).count()).toBe(0);
   await asked.getByLabel("Password").fill("portal-demo");
   await button("Continue", asked).click();

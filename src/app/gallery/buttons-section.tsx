@@ -50,12 +50,7 @@ export function ButtonsSection() {
           </Button>
         </Sample>
         <Sample caption="Working">
-          <Button
-            variant="primary"
-            isWorking={isWorking}
-            workingLabel="Enrolling..."
-            onPress={() => setIsWorking(true)}
-          >
+          <Button variant="primary" isWorking={isWorking} workingLabel="Enrolling…" onPress={() => setIsWorking(true)}>
             Enroll
           </Button>
         </Sample>

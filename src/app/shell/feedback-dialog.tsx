@@ -56,7 +56,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
           <Button onPress={onClose} isDisabled={isSending}>
             Cancel
           </Button>
-          <Button variant="primary" isWorking={isSending} workingLabel="Sending..." onPress={() => void send()}>
+          <Button variant="primary" isWorking={isSending} workingLabel="Sending…" onPress={() => void send()}>
             Send Feedback
           </Button>
         </>

@@ -81,7 +81,7 @@ function EnterPassword({ message, settle }: Pick<PasswordQuestion, "message" | "
             variant="primary"
             isDisabled={!canSubmit && !isSubmitting}
             isWorking={isSubmitting}
-            workingLabel="Checking..."
+            workingLabel="Checking…"
             onPress={() => void submit()}
           >
             Continue

@@ -33,7 +33,7 @@ export type ButtonProps = Omit<AriaButtonProps, "children" | "className" | "styl
     isBlocked?: boolean;
     /** Shows a spinner; the button stays focusable and ignores presses. */
     isWorking?: boolean;
-    /** The verb with an ellipsis, "Enrolling..."; its width is reserved, so the button never changes size. */
+    /** The verb with an ellipsis, "Enrolling…"; its width is reserved, so the button never changes size. */
     workingLabel?: string;
     ref?: Ref<HTMLButtonElement>;
   };

@@ -56,6 +56,9 @@ export function standingWords(request: Pick<ScheduleRequest, "courses" | "fixed"
     const are = others.length === 0 ? "is" : "are";
     return `${standing.length} of ${placed.length} courses ${are} already ${where}. Schedules are built around that.`;
   }
-  const all = others.length === 0 ? `${only?.label} is` : `All ${standing.length} courses are`;
+  const all =
+    others.length === 0
+      ? `${only?.label} is`
+      : `${standing.length === 2 ? "Both" : `All ${standing.length}`} courses are`;
   return `${all} already ${where}, so there's only one schedule.`;
 }

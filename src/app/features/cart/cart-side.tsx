@@ -22,7 +22,7 @@ export function CartSide({ atoms, week, enroll }: CartSideProps) {
     <EnrollCard
       title={`${counted(selectedCount, "Class", "Classes")} Selected`}
       enroll={enroll}
-      hint={isAllOrNothing ? "" : ONE_BY_ONE}
+      hint={isAllOrNothing ? "" : FAILURES_STAY}
       week={week}
     >
       <FactList layout="ends" facts={factsOf(totals, cart?.UnitLimit)} />
@@ -30,7 +30,7 @@ export function CartSide({ atoms, week, enroll }: CartSideProps) {
         <Checkbox
           isSelected={isAllOrNothing}
           onChange={setAllOrNothing}
-          hint="If one class can't be enrolled, none are."
+          hint="If one class fails, you won't be enrolled in any."
         >
           All or nothing
         </Checkbox>
@@ -39,7 +39,7 @@ export function CartSide({ atoms, week, enroll }: CartSideProps) {
   );
 }
 
-const ONE_BY_ONE = "Classes are enrolled one by one. Any that fail stay in your cart.";
+const FAILURES_STAY = "Classes that fail stay in your cart.";
 
 function factsOf({ selectedUnits, enrolledUnits, unitsAfter, fee }: CartTotals, limit: number | undefined) {
   return [

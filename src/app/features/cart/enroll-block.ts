@@ -18,7 +18,7 @@ export function holdWords({ Description }: Cart["Holds"][number]): string {
 }
 
 export function windowWords({ Message, OpensAt }: ClosedWindow): string {
-  return OpensAt === null ? Message : `You can enroll from ${momentLabel(OpensAt)}.`;
+  return OpensAt === null ? Message : `You can enroll starting ${momentLabel(OpensAt)}.`;
 }
 
 /** "4 days 3 hours", "12 minutes", "45 seconds": the two largest units that are not zero. */

@@ -34,24 +34,27 @@ export function bannerOf(entries: readonly CartEntry[], now = new Date()): Resul
     const held = tried.filter(isHeldBack).length;
     return {
       tone: "warning",
-      title: `${classes(failed, "wasn't", "weren't")} enrolled.`,
-      rest: sentences(held > 0 && `${classes(held, "was", "were")} held back: you chose all or nothing.`, at, others),
+      title: `You weren't enrolled in ${counted(failed, "class", "classes")}.`,
+      rest: sentences(
+        held > 0 && `${classes(held, "was", "were")} held back because you chose all or nothing.`,
+        at,
+        others,
+      ),
     };
   }
   const opening =
-    later &&
-    `${later.count === ready ? "You can enroll" : `${later.count} can be enrolled`} from ${momentLabel(later.from)}.`;
+    later && `You can enroll${later.count === ready ? "" : ` in ${later.count}`} starting ${momentLabel(later.from)}.`;
   const warnings = warned > 0 && `${warned} with a warning.`;
   if (failed > 0) {
     return {
       tone: "warning",
-      title: `${failed} of ${counted(tried.length, "class", "classes")} can't be enrolled yet.`,
+      title: `You can't enroll in ${failed} of ${counted(tried.length, "class", "classes")} yet.`,
       rest: sentences(ready > 0 && `${ready} ready.`, warnings, opening, at, others),
     };
   }
   return {
     tone: warned > 0 ? "warning" : "success",
-    title: ready === 1 ? "1 class is ready." : `All ${ready} classes are ready.`,
+    title: `${classes(ready, "is", "are")} ready.`,
     rest: sentences(opening, warnings, at, others),
   };
 }
@@ -71,7 +74,7 @@ export function checkoutBanner(entries: readonly CartEntry[], isAllOrNothing: bo
       title: "You weren't enrolled in any classes.",
       rest: sentences(
         isAllOrNothing && entries.length > 1 && !later && "You chose all or nothing.",
-        later && `You can enroll from ${momentLabel(later.from)}.`,
+        later && `You can enroll starting ${momentLabel(later.from)}.`,
         removedWords,
         left > 0 && `${classes(left, "is", "are")} still in your cart.`,
       ),
@@ -85,7 +88,7 @@ export function checkoutBanner(entries: readonly CartEntry[], isAllOrNothing: bo
     rest: sentences(
       enrolled > 0 && waiting > 0 && waitingWords,
       had > 0 && `You already had ${had} of them.`,
-      left > 0 && `${classes(left, "wasn't enrolled and is", "weren't enrolled and are")} still in your cart.`,
+      left > 0 && `${classes(left, "is", "are")} still in your cart.`,
       removedWords,
     ),
   };

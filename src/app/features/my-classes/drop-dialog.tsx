@@ -29,7 +29,7 @@ export function DropDialog({ atoms, enrolled, unitsEnrolled, onClose, onDropped,
   const [isSure, setIsSure] = useState(false);
   const [isDropping, setIsDropping] = useState(false);
   const [isUnconfirmed, setIsUnconfirmed] = useState(false);
-  const workingLabel = useWorkingLabel("Dropping...");
+  const workingLabel = useWorkingLabel("Dropping…");
 
   const confirm = async () => {
     if (enrolled.ClassNumber === null) return;

@@ -180,24 +180,20 @@ describe("what a swap does", () => {
   });
 
   it.each([
-    [enrolledClass(), result(), "COMP.1010 was dropped."],
+    [enrolledClass(), result(), "You dropped COMP.1010."],
     [
       enrolledClass(),
       result({ Dropped: { ClassNumber: 101, Kind: "withdraw" } }),
       "You withdrew from COMP.1010 with a grade of W.",
     ],
     [enrolledClass(waitlisted), result(), "You left the waitlist for COMP.1010."],
-    [enrolledClass({ class: { course: "MATH.1320" } }), result(), "MATH.1320 LEC 101 was dropped."],
+    [enrolledClass({ class: { course: "MATH.1320" } }), result(), "You dropped MATH.1320 LEC 101."],
     [
       enrolledClass({ class: { course: "MATH.1320" }, ...waitlisted }),
       result(),
       "You left the waitlist for MATH.1320 LEC 101.",
     ],
-    [
-      enrolledClass({ labs: [{ number: 301 }] }),
-      result({ added: 101 }),
-      "Your sections were changed. You gave up LAB 301.",
-    ],
+    [enrolledClass({ labs: [{ number: 301 }] }), result({ added: 101 }), "You changed sections. You gave up LAB 301."],
   ])("tells what became of what was given up (%#)", (enrolled, made, words) => {
     expect(leftWords(enrolled, made)).toBe(words);
   });

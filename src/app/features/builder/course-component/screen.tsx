@@ -58,7 +58,9 @@ function ModeCard({ error }: { error: string | undefined }) {
   const anyHint = component.isOptional
     ? "Optional: not scheduled unless you choose sections"
     : left === 0
-      ? `All ${counted(rows.length, "section")}`
+      ? rows.length === 1
+        ? "1 section"
+        : `All ${rows.length} sections`
       : `${rows.length - left} of ${rows.length}: course options exclude the rest`;
   return (
     <Card>

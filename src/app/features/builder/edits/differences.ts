@@ -24,7 +24,7 @@ export function differences(before: Outline, after: Outline): Difference[] {
     ...includedDifferences(before, after),
     ...when(before.preference !== after.preference, subjects.PREFERENCE, () => {
       const chosen = SORTING_PREFERENCES.find(({ Value }) => Value === after.preference);
-      return `Schedules are now sorted by ${chosen?.Description ?? "another order"}`;
+      return `Schedules are now sorted by ${chosen?.Description ?? "something else"}`;
     }),
     ...when(
       before.name !== after.name,

@@ -10,7 +10,7 @@ export function changePreference(preference: SortingPreference): Edit {
   const change = changes.prefer(preference);
   const chosen = SORTING_PREFERENCES.find(({ Value }) => Value === preference);
   return {
-    words: () => `sort by ${chosen?.Description ?? "another order"}`,
+    words: () => `sort by ${chosen?.Description ?? "something else"}`,
     touches: [PREFERENCE],
     send: (api, id, Version) =>
       api("changeSortPreference", {

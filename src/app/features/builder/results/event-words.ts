@@ -26,7 +26,7 @@ function classWords(data: Extract<WeekData, { type: "class" }>, when: string): s
   const { Component } = listing.Details;
   const state = {
     configuration: isLocked ? "locked" : "",
-    enrollment: "you are enrolled",
+    enrollment: "you're enrolled",
     cart: "from your enrollment cart",
   }[course.source];
   return [

@@ -60,7 +60,7 @@ function OneUnseen({ request, run }: { request: CheckoutRequest; run: CheckoutRu
   return (
     <Banner
       tone={isOver ? "info" : "warning"}
-      title={isOver ? "Your enrollment is done." : "Your enrollment was interrupted."}
+      title={isOver ? "Your enrollment is complete." : "Your enrollment was interrupted."}
       action={show}
       onDismiss={() => forget(request.idempotencyKey)}
     >

@@ -12,13 +12,13 @@ type Tried = PlansCheckoutResult["Tried"][number];
 /** Sums up what checkout has made of the plans. */
 export function plansBanner({ EnrolledPlan, Tried }: PlansCheckoutResult, now = new Date()): ResultBanner {
   const failed = Tried.filter(({ Success }) => !Success).map(({ Name }) => isolated(Name));
-  const failedWords = failed.length === 0 ? "" : `${listLabel(failed)} couldn't be enrolled.`;
+  const failedWords = failed.length === 0 ? "" : `${listLabel(failed)} didn't work.`;
   const done = Tried.find(({ Name }) => Name === EnrolledPlan);
   if (!done) {
     const later = laterWords(Tried, now);
     return {
       tone: later === "" ? "danger" : "warning",
-      title: "None of your plans could be enrolled.",
+      title: "None of your plans worked.",
       rest: sentences(later, "Your classes are still in your cart."),
     };
   }
@@ -26,7 +26,7 @@ export function plansBanner({ EnrolledPlan, Tried }: PlansCheckoutResult, now = 
   const enrolled = done.Items.length - waiting;
   return {
     tone: "success",
-    title: `${isolated(done.Name)} was enrolled.`,
+    title: `${isolated(done.Name)} worked.`,
     rest: sentences(
       enrolled > 0 && `You're enrolled in ${counted(enrolled, "class", "classes")}.`,
       waiting > 0 && `You're on the waitlist for ${counted(waiting, "class", "classes")}.`,
@@ -46,7 +46,7 @@ export function triedTag({ Success, Items }: Tried, now = new Date()): EntryResu
 function laterWords(tried: readonly Tried[], now: Date): string {
   for (const { Name, Items } of tried) {
     const from = tooEarlyUntil(Items, now);
-    if (from !== undefined) return `You can enroll ${isolated(Name)} from ${momentLabel(from)}.`;
+    if (from !== undefined) return `You can enroll in ${isolated(Name)} starting ${momentLabel(from)}.`;
   }
   return "";
 }

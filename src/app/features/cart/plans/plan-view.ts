@@ -68,14 +68,15 @@ export function plansBannerOf(views: readonly PlanView[], now = new Date()): Res
   const when = momentTimeLabel(latest(rehearsed.flatMap(({ attempt }) => attempt?.At ?? [])) ?? now);
   if (rehearsed.every(({ attempt }) => attempt?.Kind === "enroll")) {
     const names = rehearsed.map(({ name }) => isolated(name));
-    return { tone: "warning", title: `${listLabel(names)} couldn't be enrolled.`, rest: `Tried ${when}.` };
+    return { tone: "warning", title: `${listLabel(names)} didn't work.`, rest: `Tried ${when}.` };
   }
   const at = `Validated ${when}; no seats are held.`;
   const first = rehearsed.find(({ isInOrder }) => isInOrder);
-  if (!first) return { tone: "warning", title: "None of your plans can be enrolled yet.", rest: at };
+  if (!first) return { tone: "warning", title: "None of your plans are ready yet.", rest: at };
   const before = rehearsed.slice(0, rehearsed.indexOf(first)).map(({ name }) => isolated(name));
-  const beforeWords = before.length === 0 ? "" : `${listLabel(before)} can't be enrolled yet.`;
-  const from = first.from === undefined ? "" : `You can enroll from ${momentLabel(first.from)}.`;
+  const beforeWords =
+    before.length === 0 ? "" : `${listLabel(before)} ${before.length === 1 ? "isn't" : "aren't"} ready yet.`;
+  const from = first.from === undefined ? "" : `You can enroll starting ${momentLabel(first.from)}.`;
   return {
     tone: before.length > 0 ? "warning" : "success",
     title: `${isolated(first.name)} is ready.`,

@@ -21,7 +21,7 @@ export function PlansSide({ cart: atoms, views, enroll }: PlansSideProps) {
   const fee = feeOf(views.flatMap(({ entries }) => entries));
   const after = shown && totalsOf(shown.entries, enrolled).unitsAfter;
   return (
-    <EnrollCard title="Enroll by Plan" enroll={enroll} hint={IN_ORDER} week={shown?.week}>
+    <EnrollCard title="Enroll by Plan" enroll={enroll} hint={FIRST_WINS} week={shown?.week}>
       <FactList
         layout="ends"
         facts={[
@@ -56,4 +56,4 @@ export function PlansSide({ cart: atoms, views, enroll }: PlansSideProps) {
   );
 }
 
-const IN_ORDER = "We try your plans in order and enroll the first one that works.";
+const FIRST_WINS = "You get the first plan that works.";

@@ -127,7 +127,7 @@ function askingActions({ isAnswered, isWorking, onContinue, close }: Continuing 
         variant="primary"
         isDisabled={!isAnswered}
         isWorking={isWorking}
-        workingLabel="Adding..."
+        workingLabel="Adding…"
         onPress={onContinue}
       >
         Continue

@@ -29,8 +29,8 @@ const columns: readonly [name: string, valueOf: (listing: ClassListing) => strin
   ["Enrollment Status", ({ Details }) => Details.EnrollmentStatus.Description],
   ["Enrolled", ({ Details }) => Details.EnrollmentTotal],
   ["Capacity", ({ Details }) => Details.EnrollmentCapacity ?? ""],
-  ["Wait List", ({ Details }) => Details.WaitListTotal],
-  ["Wait List Capacity", ({ Details }) => Details.WaitListCapacity],
+  ["Waitlist", ({ Details }) => Details.WaitListTotal],
+  ["Waitlist Capacity", ({ Details }) => Details.WaitListCapacity],
 ];
 
 /** The head of the file, the byte order mark before it. */

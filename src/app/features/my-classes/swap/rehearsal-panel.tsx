@@ -80,7 +80,7 @@ function Said({
     case "checking":
       return (
         <p className={styles.quiet}>
-          <Spinner /> Checking...
+          <Spinner /> Checking…
         </p>
       );
     case "failed":

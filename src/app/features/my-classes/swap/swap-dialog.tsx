@@ -38,7 +38,7 @@ export function SwapDialog(props: SwapDialogProps) {
   const { wish, picks, hasAny } = choice;
   const [isSwapping, setSwapping] = useState(false);
   const [made, setMade] = useState<SwapResult>();
-  const workingLabel = useWorkingLabel(picks ? "Changing..." : "Swapping...");
+  const workingLabel = useWorkingLabel(picks ? "Changing…" : "Swapping…");
 
   useEffect(() => void rehearse(wish), [wish, rehearse]);
 

@@ -30,9 +30,7 @@ export function SwapOffered(props: SwapOfferedProps) {
   const { termKey, enrolled, held, offer, choice, rehearsal, isDisabled, onReload, onRehearse } = props;
   const { pathname, search } = useLocation();
   if (offer.status === "loading") {
-    return (
-      <SkeletonRows label="Loading your cart..." rows={3} columns="1rem 5rem minmax(0, 1fr)" rowHeight="3.25rem" />
-    );
+    return <SkeletonRows label="Loading your cart" rows={3} columns="1rem 5rem minmax(0, 1fr)" rowHeight="3.25rem" />;
   }
   if (offer.status === "failed") return <OfferFailed failure={offer.failure} onRetry={onReload} />;
   if (!choice.hasAny) return <NothingToSwap termKey={termKey} enrolled={enrolled} />;

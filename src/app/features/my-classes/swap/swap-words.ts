@@ -83,10 +83,10 @@ export function leftWords(enrolled: EnrolledClass, { Added, Dropped }: SwapResul
     );
     const left = enrolled.AdditionalComponents.filter(({ Details }) => !taken.includes(Details.ClassNumber));
     return left.length === 0
-      ? "Your sections were changed."
-      : `Your sections were changed. You gave up ${listLabel(left.map(sectionLabel))}.`;
+      ? "You changed sections."
+      : `You changed sections. You gave up ${listLabel(left.map(sectionLabel))}.`;
   }
   const name = leavingName(enrolled, Added.EnrollmentSection);
   if (isWaiting(enrolled)) return `You left the waitlist for ${name}.`;
-  return Dropped.Kind === "withdraw" ? `You withdrew from ${name} with a grade of W.` : `${name} was dropped.`;
+  return Dropped.Kind === "withdraw" ? `You withdrew from ${name} with a grade of W.` : `You dropped ${name}.`;
 }

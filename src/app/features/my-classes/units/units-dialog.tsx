@@ -31,7 +31,7 @@ export function UnitsDialog({ atoms, enrolled, unitsEnrolled, limit, onClose }: 
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [isUnconfirmed, setUnconfirmed] = useState(false);
-  const workingLabel = useWorkingLabel("Saving...");
+  const workingLabel = useWorkingLabel("Saving…");
   const choices = unitChoices(enrolled);
   const isSame = units === enrolled.CreditsTaken;
   const outcome = unitsOutcome(enrolled, units, { unitsEnrolled, limit });

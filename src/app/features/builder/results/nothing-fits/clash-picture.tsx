@@ -16,7 +16,7 @@ export function ClashPicture({ week }: { week: ClashWeek }) {
     <section aria-label="Where they conflict">
       <div className={styles.week}>
         <WeekGrid
-          label="Conflicting hours"
+          label="Conflicting times"
           events={events}
           days={days}
           firstHour={hours.firstHour}

@@ -209,7 +209,7 @@ function anySectionWords(
     kind: "sections",
     title: `Consider any ${code}section of ${course.label}`,
     detail: `You limited ${listLabel(limits)}`,
-    button: "Any Section and Build",
+    button: "Allow Any and Build",
     done: `Any ${code}section of ${course.label} allowed`,
   };
 }

@@ -34,7 +34,7 @@ export function SeatNotes() {
         ))}
         {staleSince === undefined ? null : (
           <Note tone="warning">
-            Seat counts couldn't be updated. Last update: {momentTimeLabel(new Date(staleSince))}.{" "}
+            We couldn't refresh the seats. Last updated {momentTimeLabel(new Date(staleSince))}.{" "}
             <Button variant="inline" onPress={readNow}>
               Try again
             </Button>
