@@ -126,8 +126,7 @@ const BUSY = "The portal is busy. Try again in a few seconds.";
 const OUT_OF_REACH = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08...|53...|57...)$/;
 
 /** The driver's own errors have no code. */
-const DRIVER_OUT_OF_REACH =
-  /^(Connection terminated|timeout exceeded when trying to connect|The embedded database has)/;
+const DRIVER_OUT_OF_REACH = /^(Connection terminated|timeout exceeded when trying to connect)/;
 
 function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { lockFolder } from "./folder-lock.ts";
 import { startWorkerThread, type WorkerThread } from "./worker-thread.ts";
 import { WireStream } from "./wire-stream.ts";
+import { StoppedError } from "./stopped-error.ts";
 
 /** Instead of a folder: a database that is gone when it is closed. */
 export const IN_MEMORY = ":memory:";
@@ -67,13 +68,13 @@ async function serve(start: () => Promise<WorkerThread>, isLasting: boolean): Pr
 
   return {
     connect() {
-      if (isClosed) throw new Error("The embedded database has been closed.");
+      if (isClosed) throw new StoppedError("The embedded database has been closed.");
       live = live.then(replaceEnded, start);
       return new WireStream(live);
     },
     async snapshot() {
       const archive = await (await live).run({ kind: "snapshot" });
-      if (!archive) throw new Error("The embedded database gave no archive.");
+      if (!archive) throw new Error("The embedded database returned no archive.");
       return archive;
     },
     async close() {

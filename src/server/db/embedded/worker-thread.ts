@@ -1,5 +1,6 @@
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
 import type { Job, Reply } from "./jobs.ts";
+import { StoppedError } from "./stopped-error.ts";
 
 export type WorkerThread = {
   /** Rejects when the thread ends before it answered. The buffer of an exchange belongs to the thread afterwards. */
@@ -34,7 +35,7 @@ export function startWorkerThread(): WorkerThread {
     fail(reason);
   };
   worker.on("error", (cause: Error) => ended(new Error(`The embedded database failed: ${cause.message}`, { cause })));
-  worker.on("exit", () => ended(new Error("The embedded database has stopped.")));
+  worker.on("exit", () => ended(new StoppedError("The embedded database has stopped.")));
 
   return {
     run(job) {

@@ -31,7 +31,7 @@ async function run(job: Job): Promise<Reply> {
     scheduleUpkeep(database, job.upkeepMs);
     return undefined;
   }
-  if (!database) throw new Error("The embedded database is not open.");
+  if (!database) throw new Error("The embedded database isn't open.");
   switch (job.kind) {
     case "exchange": {
       // A copy, since the database may keep the buffer for its next answer and a transfer would take it away.
