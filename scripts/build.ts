@@ -30,7 +30,7 @@ async function reportFirstLoads() {
       const isOver = scripts > budget.scripts || gzippedBytes > budget.gzippedBytes;
       const limits = `of at most ${kilobytes(budget.gzippedBytes)} and ${budget.scripts} files`;
       console.log(
-        `  ${screen.padEnd(22)} ${kilobytes(gzippedBytes).padStart(6)} in ${scripts} files, ${limits}${isOver ? ": TOO MUCH" : ""}`,
+        `  ${screen.padEnd(22)} ${kilobytes(gzippedBytes).padStart(6)} in ${scripts} files, ${limits}${isOver ? ": OVER BUDGET" : ""}`,
       );
       if (isOver) process.exitCode = 1;
     }
@@ -41,7 +41,7 @@ async function reportFirstLoads() {
 
 async function buildClient(): Promise<Rolldown.RolldownOutput> {
   const result = await build({ logLevel: "warn" });
-  if (Array.isArray(result) || !("output" in result)) throw new Error("Vite gave no single output.");
+  if (Array.isArray(result) || !("output" in result)) throw new Error("Vite returned more than one output.");
   return result;
 }
 

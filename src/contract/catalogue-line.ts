@@ -70,7 +70,7 @@ const CatalogueMeeting = Type.Object(
       }),
     ),
     facility: Maybe(Text(200, "Room, as shown to students.")),
-    online: Maybe(Type.Boolean({ title: "true or false", description: "True if nobody has to travel to it." })),
+    online: Maybe(Type.Boolean({ title: "true or false", description: "True if the meeting is online." })),
     component: Maybe(Text(20, "The meeting's component, if the class bundles several.")),
   },
   { title: "an object" },

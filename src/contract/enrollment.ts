@@ -298,7 +298,7 @@ export const enrollmentEndpoints = {
     name: "enrollmentOptions",
     method: "GET",
     path: "/Enrollment/Cart/EnrollmentOptions/Enroll",
-    summary: "What can be chosen when adding or editing a class",
+    summary: "Choices for adding or editing a class",
     query: Type.Object({ term: TermCode, career: CareerCode, classNumber: ClassNumber }),
     reply: DataOrError(EnrollmentOptions),
   }),

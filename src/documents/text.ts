@@ -22,7 +22,7 @@ export function paragraph(content: string, style: Style = {}): ReactElement {
 /** react-pdf draws a character that the font lacks as none or, beside a list of fonts, in the middle of another's word. */
 function Typeset({ content, style }: { content: string; style: Style }): ReactElement {
   const faces = useContext(Typefaces);
-  if (faces === null) throw new Error(`There is no typeface for "${content}".`);
+  if (faces === null) throw new Error(`No font has all the characters of "${content}".`);
   const stretches = typeset(content, faces);
   const [first = { text: "", family: faces[0].family }] = stretches;
   if (stretches.length <= 1) return createElement(Text, { style: { ...style, fontFamily: first.family } }, first.text);

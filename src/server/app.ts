@@ -143,7 +143,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   // So that the first student of the day does not wait for a term to be read; not before anybody can connect.
   app.addHook("onListen", () => {
     void warmTerms(catalog, openSearch, now()).catch((error: unknown) =>
-      log.warn({ err: error }, "Reading the terms ahead failed"),
+      log.warn({ err: error }, "preloading the terms failed"),
     );
   });
   const services: Services = { database, catalog, openSearch, engine, links: settings.links, now };

@@ -63,7 +63,7 @@ export function parseSettings(env: Environment): Settings {
     problems.push("OIDC_CLIENT_ID is missing. It identifies the portal to the identity provider.");
   if (!text("OIDC_ISSUER") && !demo) {
     problems.push(
-      "OIDC_ISSUER is missing, so nobody could sign in. Set it to the university's identity provider, or set DEMO=1 to " +
+      "OIDC_ISSUER is missing, so no one can sign in. Set it to the university's identity provider, or set DEMO=1 to " +
         "use the built-in one, which has well-known passwords.",
     );
   }

@@ -93,7 +93,7 @@ describe("the server refuses to start with one clear message", () => {
   it("when the database cannot be reached", async () => {
     const DATABASE_URL = `postgres://portal:hunter2@localhost:${await freePort()}/portal`;
     const output = await refusal({ ...PLAIN, PORT: "0", DATABASE_URL, SESSION_SECRET: "x".repeat(32) });
-    expect(output).toMatch(/The PostgreSQL database "portal" at localhost:\d+ \(DATABASE_URL\) refuses connections/);
+    expect(output).toMatch(/The PostgreSQL database "portal" at localhost:\d+ \(DATABASE_URL\) refused the connection/);
     expect(output).not.toContain("hunter2");
   });
 });

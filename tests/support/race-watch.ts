@@ -47,4 +47,4 @@ const lossesOf = (server: RushServer) =>
 
 /** Errors in the log. That the server was too busy for some request is none: the answer said so. */
 const errorsOf = (server: RushServer) =>
-  linesOf(server).filter((line) => /"level":[56]0/.test(line) && !line.includes("gave no connection in time"));
+  linesOf(server).filter((line) => /"level":[56]0/.test(line) && !line.includes("didn't connect in time"));

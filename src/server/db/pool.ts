@@ -75,11 +75,11 @@ function describeServer(setting: string, url: string) {
 
 function reasonOf(error: unknown, setting: string) {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code === "ECONNREFUSED") return "refuses connections. Check that the server is running and uses that port.";
+  if (code === "ECONNREFUSED") return "refused the connection. Check that the server is running and uses that port.";
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "can't be reached: its host name wasn't found.";
-  if (code === "28P01" || code === "28000") return `refuses the username or password in ${setting}.`;
+  if (code === "28P01" || code === "28000") return `rejected the username or password in ${setting}.`;
   if (code === "3D000") return `doesn't exist on that server. Create it, or correct ${setting}.`;
   if (code === "53300") return "has no connections left. Make the pools smaller or raise max_connections.";
-  if (/timeout/.test(message)) return "gave no connection in time. It isn't responding, or every connection is busy.";
+  if (/timeout/.test(message)) return "didn't connect in time. It isn't responding, or every connection is busy.";
   return `can't be reached: ${message}.`;
 }

@@ -44,8 +44,8 @@ function credits(classes: readonly EnrolledClass[]): string {
 
 function noWeekMessage(held: readonly EnrolledClass[], term: string): string {
   if (held.length === 0) return `You have no classes in ${term}.`;
-  if (held.every(({ Class }) => Class === null)) return `The portal no longer has the times of the classes of ${term}.`;
-  return "None of these classes meets at set times every week.";
+  if (held.every(({ Class }) => Class === null)) return `Class times for ${term} are no longer available.`;
+  return "None of these classes has a weekly meeting time.";
 }
 
 function toScheduleClass(held: EnrolledClass): ScheduleClass {

@@ -63,7 +63,7 @@ function addPoolGauge(registry: Registry, poolState: Database["poolState"]) {
 function countGivenUp(app: FastifyInstance, registry: Registry) {
   const counter = new Counter({
     name: "database_transactions_given_up_total",
-    help: "Transactions that PostgreSQL rolled back because of others, by SQLSTATE (40P01 is a deadlock)",
+    help: "Transactions that PostgreSQL rolled back because of other transactions, by SQLSTATE (40P01 is a deadlock)",
     labelNames: ["code"],
     registers: [registry],
   });

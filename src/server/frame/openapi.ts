@@ -49,9 +49,9 @@ function toOperation(endpoint: Endpoint): object {
   const { name, summary, access, flags = [], enrolls, method, body } = endpoint;
   const notes = [
     access === "student" && "Students only.",
-    flags.length > 0 && `Needs ${flags.map((flag) => `\`${flag}\``).join(" and ")}; otherwise answers 497.`,
+    flags.length > 0 && `Needs ${flags.map((flag) => `\`${flag}\``).join(" and ")}; otherwise returns 497.`,
     enrolls !== undefined &&
-      "Needs a recent sign-in or password confirmation; otherwise answers 400 with RequiresPassword.",
+      "Needs a recent sign-in or password confirmation; otherwise returns 400 with RequiresPassword.",
   ];
   return {
     operationId: name,
@@ -82,7 +82,7 @@ function toParameters(schema: TObject, place: "path" | "query") {
 }
 
 const REFUSAL = {
-  description: "Refused: the status gives the kind of problem, the body the details",
+  description: "Refused: the status shows the kind of problem, and the body has the details",
   content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
 };
 

@@ -71,7 +71,8 @@ function toRoute(endpoint: Endpoint, handler: AnyHandler, deps: EndpointDependen
   const checkBody = (bytes: Uint8Array) => {
     if (!deps.checkReplies) return;
     const { data } = JSON.parse(Buffer.from(bytes).toString()) as { data: unknown };
-    if (!isDeepStrictEqual(toData(data), data)) throw new Error(`The reply of ${endpoint.name} says too much.`);
+    if (!isDeepStrictEqual(toData(data), data))
+      throw new Error(`The reply of ${endpoint.name} has fields that the contract doesn't have.`);
   };
 
   return {

@@ -45,7 +45,7 @@ function reference(name: string, definitions: Record<string, Keywords> | undefin
   const known = scope.prunes.get(name);
   if (known) return known;
   const definition = scope.definitions[name];
-  if (!definition) throw new Error(`The schema refers to ${name}, which it does not define.`);
+  if (!definition) throw new Error(`The schema refers to ${name} but doesn't define it.`);
   // Known from before it is compiled, since it may refer to itself.
   let compiled = keep;
   const prune: Prune = (value) => compiled(value);

@@ -48,7 +48,7 @@ export function stopOnSignals({ stop, log, lifecycle, drainMs = 0 }: Shutdown): 
       await stop();
       process.exit(0);
     } catch (error) {
-      log.error({ err: error }, "could not stop in order");
+      log.error({ err: error }, "couldn't shut down cleanly");
       process.exit(1);
     }
   };

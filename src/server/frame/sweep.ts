@@ -29,7 +29,7 @@ export function sweepRegularly(
     for (const [name, chore] of Object.entries(chores)) {
       if (closing.signal.aborted) return;
       await chore(closing.signal).catch((error: unknown) =>
-        app.log.warn({ err: error, chore: name }, "a chore failed"),
+        app.log.warn({ err: error, chore: name }, "a cleanup task failed"),
       );
     }
     sweepIn(pauseMs);

@@ -142,7 +142,7 @@ function wanted(error: TLocalizedValidationError): string {
     case "format":
       return FORMAT_NAMES[params.format] ?? `in the form of ${params.format}`;
     case "pattern":
-      return PATTERN_NAMES.get(String(params.pattern)) ?? `in the form ${String(params.pattern)}`;
+      return PATTERN_NAMES.get(String(params.pattern)) ?? `text that matches ${String(params.pattern)}`;
     case "minimum":
       return `${params.limit} or more`;
     case "maximum":

@@ -14,7 +14,7 @@ export async function readSigningKeys(db: Db): Promise<JWKS> {
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const keys = await read(db);
-  if (!keys) throw new Error("The demo identity provider's keys could not be stored.");
+  if (!keys) throw new Error("The demo identity provider's keys couldn't be stored.");
   return keys;
 }
 

@@ -36,7 +36,7 @@ export function toClassRows(
   { term, sessions, emptySeats, tally }: ClassContext,
 ): ImportedClass {
   const session = sessions.get(sessionCodeOf(source));
-  if (!session) throw new RangeError(`Session ${sessionCodeOf(source)} was not planned.`);
+  if (!session) throw new RangeError(`Session ${sessionCodeOf(source)} isn't in the term's plan.`);
   const campus = toText(source.campus) ?? null;
   if (campus === null) tally("campus");
   const units = toUnits(source.credits, tally);

@@ -29,7 +29,7 @@ export async function* readLines(path: string): AsyncGenerator<SourceLine> {
   try {
     for await (const bytes of splitLines(limited(path, source as AsyncIterable<Buffer>))) {
       line++;
-      if (line > MAX_LINES) throw new ImportError(`${path} has more than ${MAX_LINES} lines, the limit.`);
+      if (line > MAX_LINES) throw new ImportError(`${path} has more than the limit of ${MAX_LINES} lines.`);
       const read = toSourceLine(line, bytes);
       if (read) yield read;
     }
@@ -77,7 +77,7 @@ async function* limited(path: string, source: AsyncIterable<Buffer>): AsyncGener
   for await (const chunk of source) {
     length += chunk.length;
     if (length > MAX_FILE_BYTES) {
-      throw new ImportError(`${path} has more than ${MAX_FILE_BYTES / 1e6} MB of text, the limit.`);
+      throw new ImportError(`${path} has more than the limit of ${MAX_FILE_BYTES / 1e6} MB of text.`);
     }
     yield chunk;
   }

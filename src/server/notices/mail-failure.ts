@@ -34,7 +34,7 @@ function explainEncryption({ code, originalCode = "", command, message }: MailEr
     return `${where} doesn't start with encryption. Use smtp:// instead of smtps:// in SMTP_URL.`;
   if (!OF_CERTIFICATES.test(originalCode)) return undefined;
   const hint = OF_UNKNOWN_AUTHORITIES.test(originalCode)
-    ? " To trust your own authority, set NODE_EXTRA_CA_CERTS to its certificate file."
+    ? " To trust your own certificate authority, set NODE_EXTRA_CA_CERTS to its certificate file."
     : "";
   return `The certificate of ${where} isn't trusted (${originalCode}): ${message.replace(/[.;].*$/s, "")}.${hint}`;
 }

@@ -62,7 +62,7 @@ export function createMailPump({ db, mailer, publicUrl, log, now }: MailPumpDepe
       const isTriedAgain = await noteFailure(db, claimed, failure.words, now());
       log.warn(
         { notice: claimed.id, attempt: claimed.attempts, of: MAX_ATTEMPTS, isTriedAgain, ...toLogged(failure) },
-        "a notice could not be mailed",
+        "couldn't mail a notice",
       );
       if (failure.of === "mail") continue;
       pausedUntil = now().getTime() + PAUSE_MS;

@@ -86,7 +86,7 @@ export const cancelClassCommand: Command = {
     return async (context) => {
       const { subject, isNew, closed, graded } = await cancelClass(context, cancellation);
       const told = closed.map(({ studentId, name, status }) => {
-        return `  ${studentId}  ${name}, who ${status === "E" ? "was enrolled" : "was on the waitlist"}`;
+        return `  ${studentId}  ${name} (${status === "E" ? "was enrolled" : "was on the waitlist"})`;
       });
       return {
         out: [
@@ -95,7 +95,7 @@ export const cancelClassCommand: Command = {
             ? `${counted(closed.length, "student")} notified:`
             : graded > 0
               ? "No students notified."
-              : "No students had it.",
+              : "No students were enrolled or waitlisted.",
           ...told,
           ...(graded > 0 ? [`${counted(graded, "graded enrollment")} not changed.`] : []),
         ],

@@ -107,7 +107,7 @@ async function plansBefore(db: Db, origin: Origin, { studentId }: CartOf): Promi
   const name = event && factOf(event, "plan");
   if (!event || typeof name !== "string") return undefined;
   const tried = factOf(event, "tried");
-  if (!Check(Type.Array(TriedPlan), tried)) throw new Error(`Event ${event.id} does not say which plans were tried.`);
+  if (!Check(Type.Array(TriedPlan), tried)) throw new Error(`Event ${event.id} doesn't record which plans were tried.`);
   return { enrolledPlan: name, tried: [...tried, toTried(name, { success: true, items: toEnrolledItems(events) })] };
 }
 

@@ -55,6 +55,6 @@ export function toEnrolledItems(events: readonly RequestEvent[]): CheckedItem[] 
 
 function toHadItems(event: RequestEvent): CheckedItem[] {
   const had = factOf(event, "had") ?? [];
-  if (!Check(Had, had)) throw new Error(`Event ${event.id} does not say which classes were had before.`);
+  if (!Check(Had, had)) throw new Error(`Event ${event.id} doesn't record which classes the student had before.`);
   return had.map(toHeldItem);
 }

@@ -137,7 +137,7 @@ function toEnrolledClass(
 ): EnrolledClass {
   const { classes } = term;
   const record = classes.get(row.class_number);
-  if (!record) throw new Error(`Enrollment ${row.id} is of class ${row.class_number}, which its term does not have.`);
+  if (!record) throw new Error(`Enrollment ${row.id} is for class ${row.class_number}, which isn't in its term.`);
   const { offering, session } = record;
   const companions = rows.filter(
     (other) =>

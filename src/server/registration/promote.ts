@@ -47,7 +47,7 @@ export async function promoteAfterLeaving(
 ): Promise<Promoted> {
   const own = await freeClassesWaitedFor(promotion.trx, promotion, studentIds);
   if (own.some((record) => !locked.includes(record)))
-    throw new StaleLocks("A seat that the student waits for is free now.");
+    throw new StaleLocks("A seat opened in a class that the student is waitlisted for.");
   const open = [...new Set([...freed, ...own])].sort((a, b) => a.classNumber - b.classNumber);
   return await promoteFromWaitList({ freed: open, wereFull }, promotion);
 }

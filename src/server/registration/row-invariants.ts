@@ -123,7 +123,7 @@ export const rowInvariants: readonly Invariant[] = [
           and later.student_id = v.student_id and later.kind in ('enroll', 'waitlist') and later.id > v.id)`,
   },
   {
-    invariant: "Used permission numbers belong to an enrollment, held ones to a waitlisted one",
+    invariant: "Used permission numbers belong to enrolled students, reserved ones to waitlisted students",
     query: sql`
       select format('permission number %s of class %s, term %s: %s by %s without such a request', number, class_number,
         term_code, case when used_at is null then 'held' else 'used' end, used_by) as subject

@@ -45,7 +45,7 @@ export async function swapClasses(
       const isCovered =
         recordsOf(swap.rows, term).every((record) => freeing.includes(record)) &&
         wantedBy(swap).every((record) => wanted.includes(record));
-      if (!isCovered) throw new StaleLocks("The enrollment or the cart has changed.");
+      if (!isCovered) throw new StaleLocks("The enrollment or cart has changed.");
       const { requestId } = origin;
       const promotion = { trx, catalog: term, seats: catalog.seats, now: at, requestId };
       const outcome = await judgeSwap(swap, promotion);

@@ -35,7 +35,7 @@ export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, 
     if (home) return reply.redirect(home, 302);
     const { returnUrl, fresh } = readQuery(request);
     const begun = await oidc.begin({ isFresh: fresh === "true" }).catch((error: unknown) => {
-      request.log.error({ err: error }, "the identity provider cannot be reached");
+      request.log.error({ err: error }, "couldn't reach the identity provider");
     });
     if (!begun) return sendPage(reply, 503, signInUnavailable);
     await storeAttempt(db, { ...begun, returnUrl: safeReturnUrl(returnUrl) }, now());
@@ -54,7 +54,7 @@ export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, 
     try {
       signedIn = await oidc.finish(request.url.split("?")[1] ?? "", attempt);
     } catch (error) {
-      request.log.warn({ err: error }, "a sign-in could not be completed");
+      request.log.warn({ err: error }, "couldn't complete a sign-in");
       const isRefusal = error instanceof AuthorizationResponseError;
       return isRefusal ? sendPage(reply, 403, signInRefused) : sendPage(reply, 503, signInUnavailable);
     }
@@ -72,7 +72,7 @@ export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, 
     cookies.idToken.clear(reply);
     if (!session && !idToken) return redirect(reply, returnUrl);
     const elsewhere = await oidc.endSessionUrl(idToken, returnUrl).catch((error: unknown) => {
-      request.log.error({ err: error }, "the identity provider's session could not be ended");
+      request.log.error({ err: error }, "couldn't end the identity provider's session");
     });
     return redirect(reply, elsewhere?.href ?? returnUrl);
   });
@@ -98,7 +98,7 @@ export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, 
     }
     await writeAudit(db, { action: "sign_in", personId: person.id, requestId }, now());
     if (signedIn.authenticatedAt === LONG_AGO)
-      request.log.warn("the identity provider sends no auth_time, so nobody can enroll: it must honour max_age");
+      request.log.warn("the identity provider sends no auth_time, so no one can enroll; it must honor max_age");
     const session = {
       personId: person.id,
       // The provider's clock may be ahead.

@@ -26,7 +26,7 @@ describe("a PostgreSQL that cannot be used", () => {
     const { port } = server.address() as { port: number };
     await new Promise((resolve) => server.close(resolve));
     expect(await failure(`postgres://portal:s3cret@127.0.0.1:${port}/students`)).toBe(
-      `The PostgreSQL database "students" at 127.0.0.1:${port} (DATABASE_URL) refuses connections. ` +
+      `The PostgreSQL database "students" at 127.0.0.1:${port} (DATABASE_URL) refused the connection. ` +
         "Check that the server is running and uses that port.",
     );
   });

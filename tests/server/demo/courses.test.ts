@@ -101,7 +101,7 @@ describe("a requisite's text", () => {
   });
 
   it("is refused where it does not make sense", () => {
-    expect(() => readRequisite("COMP.1020 MATH.1310")).toThrow("goes on after");
+    expect(() => readRequisite("COMP.1020 MATH.1310")).toThrow("has unexpected text after");
     expect(() => readRequisite("(COMP.1020")).toThrow("closing parenthesis");
     expect(() => readRequisite("COMP1020")).toThrow("COMP1020");
     expect(() => readRequisite("plan:NONE")).toThrow("NONE");

@@ -77,7 +77,7 @@ describe.runIf(process.platform === "linux")("Mail to another machine", () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  const hint = " To trust your own authority, set NODE_EXTRA_CA_CERTS to its certificate file.";
+  const hint = " To trust your own certificate authority, set NODE_EXTRA_CA_CERTS to its certificate file.";
   const distrusted = [
     { whose: "of an authority that is not known", names: [ELSEWHERE], reason: /UNABLE_TO_VERIFY_LEAF_SIGNATURE/, hint },
     { whose: "that is over", names: [ELSEWHERE], isOver: true, reason: /CERT_HAS_EXPIRED/, hint: "" },

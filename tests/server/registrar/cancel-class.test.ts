@@ -72,7 +72,7 @@ describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
     expect(await cancel(120)).toEqual([
       "HIST.1000 LEC 201 (class 120) of 2027 Spring was cancelled.",
       "1 student notified:",
-      `  ${student.id}  ${student.username} Tester, who was enrolled`,
+      `  ${student.id}  ${student.username} Tester (was enrolled)`,
     ]);
     expect(await stateOf(student.client)).toEqual([]);
     expect(await rowsOf(student.id)).toEqual([{ class_number: 120, status: "D", status_reason: "CNCL" }]);
@@ -121,8 +121,8 @@ describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
     expect(await cancel(103, "No instructor.")).toEqual([
       "COMP.1010 LEC 202 (class 103) of 2027 Spring was cancelled.",
       "2 students notified:",
-      `  ${holder.id}  ${holder.username} Tester, who was enrolled`,
-      `  ${waitsForBoth.id}  ${waitsForBoth.username} Tester, who was on the waitlist`,
+      `  ${holder.id}  ${holder.username} Tester (was enrolled)`,
+      `  ${waitsForBoth.id}  ${waitsForBoth.username} Tester (was on the waitlist)`,
     ]);
     expect(await stateOf(holder.client)).toEqual([]);
     expect(await stateOf(kept.client)).toEqual([[100, "E", null]]);
@@ -233,7 +233,7 @@ describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
     const before = await audit();
     expect(await cancel(120, "Another reason")).toEqual([
       "HIST.1000 LEC 201 (class 120) of 2027 Spring was already cancelled.",
-      "No students had it.",
+      "No students were enrolled or waitlisted.",
     ]);
     expect(await audit()).toEqual(before);
     expect(await student.client.call("notices")).toHaveLength(1);

@@ -185,7 +185,7 @@ describeDatabase("The invariants", (open) => {
       plant: (trx) => rowOf(trx, ids.first, 130).set({ units: 3 }).execute(),
     },
     {
-      invariant: "Used permission numbers belong to an enrollment, held ones to a waitlisted one",
+      invariant: "Used permission numbers belong to enrolled students, reserved ones to waitlisted students",
       plant: (trx) => trx.updateTable("permission_numbers").set({ used_at: null }).execute(),
     },
     {

@@ -47,7 +47,7 @@ export type CourseLine = {
 export function readCourseLine(line: string): CourseLine {
   const [head = "", tokenText = "", requisite = "", description = ""] = line.split("|").map((part) => part.trim());
   const [, catalogNumber, title] = /^(\d{4}[A-Z]?) (.+)$/.exec(head) ?? [];
-  if (!catalogNumber || !title) throw new Error(`"${line}" does not begin with a number and a title.`);
+  if (!catalogNumber || !title) throw new Error(`"${line}" doesn't start with a number and a title.`);
   const tokens = new Set(tokenText.split(" ").filter((token) => token !== ""));
 
   const takeFlag = (name: string) => tokens.delete(name);

@@ -30,12 +30,12 @@ export function readRequisite(text: string): Requisite | null {
     const token = tokens[at++];
     if (token !== "(") return readLeaf(token, text);
     const inner = anyOf();
-    if (tokens[at++] !== ")") throw new Error(`"${text}" lacks a closing parenthesis.`);
+    if (tokens[at++] !== ")") throw new Error(`"${text}" is missing a closing parenthesis.`);
     return inner;
   };
 
   const requisite = anyOf();
-  if (at < tokens.length) throw new Error(`"${text}" goes on after "${tokens.slice(0, at).join(" ")}".`);
+  if (at < tokens.length) throw new Error(`"${text}" has unexpected text after "${tokens.slice(0, at).join(" ")}".`);
   return requisite;
 }
 
@@ -46,7 +46,7 @@ function readLeaf(token: string | undefined, text: string): Requisite {
   if (name === "plan" && detail) return { plan: { code: detail, description: planDescription(detail) } };
   const [, subject, catalogNumber] = /^([A-Z]{4})\.(\d{4}[A-Z]?)$/.exec(name) ?? [];
   if (!subject || !catalogNumber)
-    throw new Error(`"${token ?? ""}" in "${text}" is no course, standing, career or plan.`);
+    throw new Error(`"${token ?? ""}" in "${text}" isn't a course, standing, career or plan.`);
   return { course: { subject, catalogNumber, ...(detail && { minimumGrade: detail }) } };
 }
 

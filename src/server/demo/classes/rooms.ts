@@ -99,7 +99,7 @@ function kindsFor(kind: RoomKind, capacity: number): RoomKind[] {
 function readRooms(text: string): { kind: RoomKind; number: number; capacity: number }[] {
   return text.split(",").flatMap((part) => {
     const [, kind, from, to, capacity] = /^\s*([a-z]+) (\d+)(?:-(\d+))?=(\d+)\s*$/.exec(part) ?? [];
-    if (!kind) throw new Error(`"${part}" describes no rooms.`);
+    if (!kind) throw new Error(`"${part}" doesn't describe any rooms.`);
     const read: { kind: RoomKind; number: number; capacity: number }[] = [];
     for (let number = Number(from); number <= Number(to ?? from); number += 2)
       read.push({ kind: kind as RoomKind, number, capacity: Number(capacity) });

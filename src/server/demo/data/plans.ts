@@ -202,7 +202,7 @@ export const plans: readonly Plan[] = [
 
 export function planOf(code: string): Plan {
   const known = plans.find((plan) => plan.code === code);
-  if (!known) throw new RangeError(`There is no plan ${code}.`);
+  if (!known) throw new RangeError(`Plan ${code} doesn't exist.`);
   return known;
 }
 

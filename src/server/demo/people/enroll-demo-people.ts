@@ -57,7 +57,7 @@ function chooseWeeks(terms: readonly PlannedTerm[]): Choice {
     const choice = chooseAround(section?.each, terms);
     if (choice) return choice;
   }
-  throw new Error("The demo people find no weeks without clashes.");
+  throw new Error("No conflict-free classes were found for the demo people.");
 }
 
 function chooseAround(waitListed: DemoClass | undefined, terms: readonly PlannedTerm[]): Choice | null {
@@ -81,7 +81,7 @@ function chooseAround(waitListed: DemoClass | undefined, terms: readonly Planned
 
 function termOf(wish: EnrollmentWish, terms: readonly PlannedTerm[]): PlannedTerm {
   const planned = terms.find(({ term: { stage } }) => stage === wish.term);
-  if (!planned) throw new RangeError(`There is no term ${wish.term}.`);
+  if (!planned) throw new RangeError(`Term ${wish.term} doesn't exist.`);
   return planned;
 }
 

@@ -34,7 +34,7 @@ export function toHistory(
     if (!term) throw new RangeError(`There is no term ${index} before ${termStart}.`);
     return entries.map(([label, grade]) => {
       const course = courses.get(label);
-      if (!course) throw new RangeError(`The history names ${label}, which is no course.`);
+      if (!course) throw new RangeError(`The history names ${label}, which isn't a course.`);
       return {
         career,
         termCode: term.code,

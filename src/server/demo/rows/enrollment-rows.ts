@@ -51,7 +51,7 @@ function rowsOf(
 ): NewRow<"enrollments">[] {
   const student = students.find(({ username }) => username === wish.username);
   const plan = student?.careers.find(({ career }) => career === wish.career)?.plan;
-  if (!student || !plan) throw new RangeError(`${wish.username} does not study as ${wish.career}.`);
+  if (!student || !plan) throw new RangeError(`${wish.username} isn't a student in career ${wish.career}.`);
   const [first] = classes;
   const ended = endOf(wish.kind, term.term.startDate);
   return classes.map((held) => {
@@ -128,7 +128,7 @@ function needsConsent({ each, role }: PlannedEnrollment["classes"][number]): boo
 /** Some minutes after the appointment blocks of that term began, in the order of the list. */
 function enrolledAt({ term }: PlannedEnrollment, index: number): Date {
   const opens = term.term.sessions[0]?.enrollment?.opens;
-  if (!opens) throw new RangeError(`Nobody can have enrolled in ${term.term.description} yet.`);
+  if (!opens) throw new RangeError(`No one could have enrolled in ${term.term.description} yet.`);
   return toInstant({ date: addDays(opens.date, 3), minutes: opens.minutes + index });
 }
 

@@ -49,7 +49,7 @@ export const humanities: readonly SubjectTable[] = [
     discipline: "humanities",
     themes: ["technical editing", "grant writing"],
     courses: `
-      1510 Writing and Critical Inquiry | sem x14 core hr half rhsa cap=20 | | A writing seminar in half a term: one question, several kinds of text about it, and a portfolio.
+      1510 Writing and Critical Inquiry | sem x14 core hr half rhsa cap=20 | | A half-term writing seminar: one question, several kinds of writing about it, and a portfolio.
       1520 Writing across the Disciplines | sem x6
       2300 Professional Writing | x3 ce half
       2400 Writing for the Web | x2 ce half

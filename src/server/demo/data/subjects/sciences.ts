@@ -13,7 +13,7 @@ export const sciences: readonly SubjectTable[] = [
       1040 General Physics II | labrec 4u x2 +9 core | PHYS.1030:D
       1410 Physics I | rec x4 +12 core hr | MATH.1310 | Mechanics with calculus: kinematics, forces, energy, momentum and rotation.
       1410L Physics I Laboratory | labonly 1u x12 core | PHYS.1410 or PHYS.1425
-      1425 Introductory Physics 1 for Engineers | 4u lab any x2 +24 core | MATH.1310 | Mechanics and waves for engineers. Every student joins one weekly laboratory.
+      1425 Introductory Physics 1 for Engineers | 4u lab any x2 +24 core | MATH.1310 | Mechanics and waves for engineers. Includes a weekly lab.
       1440 Physics II | rec x3 +9 core hr | PHYS.1410:C- and MATH.1320
       1440L Physics II Laboratory | labonly 1u x9 core | PHYS.1440
       1450 Introductory Physics 2 for Engineers | 4u lab x2 +16 core | PHYS.1425:C- or PHYS.1410:C-
@@ -83,7 +83,7 @@ export const sciences: readonly SubjectTable[] = [
       1010 Life Science I | x3 ce hr
       1030 Human Biology | x2 ce
       1110 Principles of Biology I | lab 4u x4 +18 core hr | | Cells, energy, heredity and evolution: the ideas on which all of biology rests.
-      1120 Principles of Biology II | lab 4u x3 +14 core hr | BIOL.1110:C- | The diversity of life, and how plants and animals are built and live together.
+      1120 Principles of Biology II | lab 4u x3 +14 core hr | BIOL.1110:C- | The diversity of life, and the structure and ecology of plants and animals.
       1600 Plants and Society | x2
       2100 Anatomy and Physiology I | lab 4u x3 +12 core ce
       2110 Anatomy and Physiology II | lab 4u x2 +9 core ce | BIOL.2100:C-
