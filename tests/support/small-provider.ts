@@ -5,14 +5,28 @@ import type { AddressInfo } from "node:net";
 
 const CLIENT_ID = "portal";
 
+type SmallProvider = {
+  subject: string;
+  authTime?: number | undefined;
+  /** Answers instead of giving tokens for a code. */
+  refuse?: (form: URLSearchParams) => { status: number; headers?: Record<string, string>; body: object | string };
+};
+
 /** An identity provider of a few lines, which signs in one person without a page and says what a test wants of it. */
-export async function openSmallProvider({ subject, authTime }: { subject: string; authTime: number | undefined }) {
+export async function openSmallProvider({ subject, authTime, refuse }: SmallProvider) {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const nonces = new Map<string, string>();
   const server = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk) => (body += String(chunk)));
     request.on("end", () => {
+      if (refuse && request.url === "/token") {
+        const { status, headers, body: refusal } = refuse(new URLSearchParams(body));
+        const isText = typeof refusal === "string";
+        response.writeHead(status, { "content-type": isText ? "text/html" : "application/json", ...headers });
+        response.end(isText ? refusal : JSON.stringify(refusal));
+        return;
+      }
       const answer = answers[request.url ?? ""];
       response.writeHead(answer ? 200 : 404, { "content-type": "application/json" });
       response.end(JSON.stringify(answer?.(new URLSearchParams(body)) ?? {}));

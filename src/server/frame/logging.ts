@@ -7,7 +7,8 @@ export type LogSettings = { level: string; stream?: pino.DestinationStream };
 
 /**
  * Logs hold no personal data: no names, cookies, query strings or bodies; errors without what the database quotes of
- * its rows. Addresses are the route's pattern.
+ * its rows. Addresses are the route's pattern. Only a subject that the identity provider sends and nobody here has is
+ * written out: without it, nobody could tell which claim the provider must send.
  */
 export function createLogger({ level, stream }: LogSettings): Logger {
   const options = { level, base: null, serializers: { err: describeError } };

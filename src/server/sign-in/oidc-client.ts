@@ -1,4 +1,5 @@
 import * as openid from "openid-client";
+import { type ProviderAnswer, readProviderAnswer } from "./provider-answer.ts";
 import { ABSOLUTE_LIMIT_MS } from "./web-sessions.ts";
 
 export type OidcClientOptions = {
@@ -24,6 +25,8 @@ export type OidcClient = {
   begin: (options: { isFresh: boolean }) => Promise<BegunSignIn>;
   /** `query` is what the provider appended to the callback's address. */
   finish: (query: string, begun: Omit<BegunSignIn, "url">) => Promise<SignedIn>;
+  /** What the provider answered where `finish` failed, without the secrets of this sign-in. */
+  explain: (failure: unknown, query: string, begun: Omit<BegunSignIn, "url">) => Promise<ProviderAnswer>;
   /** Where the provider ends its own session, or undefined when it cannot. */
   endSessionUrl: (idToken: string | undefined, returnUrl: string) => Promise<URL | undefined>;
 };
@@ -87,6 +90,12 @@ export function createOidcClient({ issuer, clientId, clientSecret, publicUrl, fe
       if (!claims || tokens.id_token === undefined) throw new Error("The identity provider sent no ID token.");
       const authenticatedAt = claims.auth_time === undefined ? LONG_AGO : new Date(claims.auth_time * 1000);
       return { subject: claims.sub, authenticatedAt, idToken: tokens.id_token };
+    },
+
+    async explain(failure, query, { state, nonce, codeVerifier }) {
+      const code = new URLSearchParams(query).get("code");
+      const secrets = [clientSecret, code, codeVerifier, state, nonce].filter((secret) => typeof secret === "string");
+      return await readProviderAnswer(failure, secrets);
     },
 
     async endSessionUrl(idToken, returnUrl) {

@@ -50,11 +50,13 @@ export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, 
     const attempt = await takeAttempt(db, state, now());
     if (!attempt) return sendPage(reply, 400, signInExpired);
 
+    const query = request.url.split("?")[1] ?? "";
     let signedIn: SignedIn;
     try {
-      signedIn = await oidc.finish(request.url.split("?")[1] ?? "", attempt);
+      signedIn = await oidc.finish(query, attempt);
     } catch (error) {
-      request.log.warn({ err: error }, "couldn't complete a sign-in");
+      const answer = await oidc.explain(error, query, attempt);
+      request.log.warn({ err: error, ...answer }, "couldn't complete a sign-in");
       const isRefusal = error instanceof AuthorizationResponseError;
       return isRefusal ? sendPage(reply, 403, signInRefused) : sendPage(reply, 503, signInUnavailable);
     }
@@ -94,6 +96,7 @@ export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, 
       cookies.session.clear(reply);
       const detail = { subject: signedIn.subject };
       await writeAudit(db, { action: "sign_in_denied", personId: null, requestId, detail }, now());
+      request.log.warn(detail, "no one here has the username that the identity provider sent as the subject");
       return false;
     }
     await writeAudit(db, { action: "sign_in", personId: person.id, requestId }, now());

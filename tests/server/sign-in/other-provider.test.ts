@@ -1,4 +1,6 @@
+import { Writable } from "node:stream";
 import { expect, it } from "vitest";
+import { createLogger } from "#server/frame/logging";
 import { clientSecretOf, CLIENT_ID } from "#server/identity/provider";
 import { storeAccounts } from "#server/identity/accounts";
 import { browse } from "../../support/browser-session.ts";
@@ -65,4 +67,105 @@ it("says so when the provider cannot be reached, and tries again the next time",
   }
   expect((await portal.inject({ method: "GET", url: "/oidc/.well-known/openid-configuration" })).statusCode).toBe(404);
   await portal.close();
+});
+
+const WRONG_SECRET = "wrong+secret/of the portal";
+
+/** Comes back from the provider with `back`, or with its code, and returns the page, its log and what it came back by. */
+async function failToSignIn(
+  provider: Awaited<ReturnType<typeof openSmallProvider>>,
+  answerAtOnce?: (state: string) => string,
+) {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const portal = await openPortal(await open(), {
+    log: createLogger({ level: "warn", stream }),
+    settings: { oidc: { ...provider.oidc, clientSecret: WRONG_SECRET } },
+  });
+  await addPerson(portal.database.db, "student");
+  const browser = browse(portal);
+  const away = await browser.follow(await browser.request("GET", "/sso/auth/signin"), provider.oidc.issuer);
+  const location = String(away.response.headers.location);
+  const state = new URL(location).searchParams.get("state") ?? "";
+  const page = await browser.get(answerAtOnce?.(state) ?? provider.signIn(location));
+  await portal.close();
+  await provider.close();
+  return { page, lines: lines.map((line) => JSON.parse(line)), log: lines.join("") };
+}
+
+const SAID = { error: "invalid_client", error_description: "The client secret does not match." };
+
+it.each([
+  ["in words", { status: 401, body: SAID }, { ...SAID, status: 401 }],
+  [
+    "with a challenge",
+    { status: 401, headers: { "www-authenticate": 'Basic realm="small"' }, body: SAID },
+    { ...SAID, status: 401 },
+  ],
+  ["as its own fault", { status: 503, body: { error: "server_error" } }, { error: "server_error", status: 503 }],
+  ["with a page", { status: 502, body: "<h1>Bad gateway</h1>" }, { status: 502 }],
+  [
+    "with what is no JSON",
+    { status: 500, headers: { "content-type": "application/json" }, body: "<" },
+    { status: 500 },
+  ],
+  ["with null", { status: 500, headers: { "content-type": "application/json" }, body: "null" }, { status: 500 }],
+])("writes into the log what the provider answered %s, and keeps it from the page", async (_, refusal, expected) => {
+  const provider = await openSmallProvider({ subject: "student", refuse: () => refusal });
+  const { page, lines } = await failToSignIn(provider);
+  expect(lines).toHaveLength(1);
+  const { error, error_description, status } = lines[0];
+  expect({ error, error_description, status }).toEqual(expected);
+  expect(page.status).toBe(503);
+  expect(page.text).toContain("reach the university's sign-in page");
+  expect(page.text).not.toMatch(/invalid_client|secret|server_error|gateway/);
+});
+
+it("writes no secret into the log that the provider quotes", async () => {
+  let sent = new URLSearchParams();
+  const provider = await openSmallProvider({
+    subject: "student",
+    refuse: (form) => {
+      sent = form;
+      const error_description = `${form.get("client_secret")} is wrong; received ${form}${"!".repeat(10_000)}`;
+      return { status: 400, body: { error: "invalid_client", error_description } };
+    },
+  });
+  const { lines, log } = await failToSignIn(provider);
+  expect(sent.get("client_secret")).toBe(WRONG_SECRET);
+  expect(lines[0]).toMatchObject({ error: "invalid_client", status: 400 });
+  expect(lines[0].error_description).toMatch(/^\[secret\] is wrong; received /);
+  expect(lines[0].error_description).toContain("client_secret=[secret]");
+  for (const name of ["client_secret", "code", "code_verifier"]) {
+    expect(sent.get(name)).toBeTruthy();
+    expect(log).not.toContain(sent.get(name));
+    expect(log).not.toContain(new URLSearchParams({ [name]: sent.get(name) ?? "" }).toString());
+  }
+  expect(log.length).toBeLessThan(4000);
+});
+
+it("writes into the log why the provider let nobody in", async () => {
+  const provider = await openSmallProvider({ subject: "student" });
+  const { page, lines } = await failToSignIn(provider, (state) => {
+    const said = { error: "access_denied", error_description: "Not in the group of students", state };
+    return `/sso/auth/callback?${new URLSearchParams(said)}`;
+  });
+  expect(lines).toMatchObject([{ error: "access_denied", error_description: "Not in the group of students" }]);
+  expect(page.status).toBe(403);
+  expect(page.text).not.toMatch(/access_denied|group of students/);
+});
+
+it("writes into the log the subject that nobody has, and no token", async () => {
+  const provider = await openSmallProvider({ subject: "00u1a2b3" });
+  const { page, lines, log } = await failToSignIn(provider);
+  expect(lines).toMatchObject([{ subject: "00u1a2b3" }]);
+  expect(log).not.toMatch(/eyJ|code-0|wrong/);
+  expect(page.status).toBe(403);
+  expect(page.text).toContain("You do not have access to this application.");
+  expect(page.text).not.toContain("00u1a2b3");
 });

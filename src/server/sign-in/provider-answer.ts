@@ -1,0 +1,53 @@
+import { AuthorizationResponseError, ResponseBodyError } from "openid-client";
+
+/** What an identity provider answered instead of signing somebody in, by the names that OAuth gives it. */
+export type ProviderAnswer = { error?: string; error_description?: string; status?: number };
+
+const MAX_LENGTH = 500;
+
+/** Reads it from a failed sign-in, without the `secrets` that a provider may quote. Empty when it answered nothing. */
+export async function readProviderAnswer(failure: unknown, secrets: readonly string[]): Promise<ProviderAnswer> {
+  const response = findResponse(failure);
+  const said = isOAuthError(failure) ? failure : await readJson(response);
+  const error = toLoggable(said.error, secrets);
+  const description = toLoggable(said.error_description, secrets);
+  return {
+    ...(error !== undefined && { error }),
+    ...(description !== undefined && { error_description: description }),
+    ...(response && { status: response.status }),
+  };
+}
+
+function isOAuthError(failure: unknown) {
+  return failure instanceof ResponseBodyError || failure instanceof AuthorizationResponseError;
+}
+
+/** The library keeps an unexpected response as the error's cause, one that names a scheme of its own beside it. */
+function findResponse(failure: unknown): Response | undefined {
+  if (!(failure instanceof Error)) return undefined;
+  if ("response" in failure && failure.response instanceof Response) return failure.response;
+  return failure.cause instanceof Response ? failure.cause : undefined;
+}
+
+/** Only of what is an error by its status: anything else may hold tokens. */
+async function readJson(response: Response | undefined): Promise<{ error?: unknown; error_description?: unknown }> {
+  if (!response || response.ok || response.bodyUsed) return {};
+  try {
+    const body: unknown = await response.json();
+    return typeof body === "object" && body !== null ? body : {};
+  } catch {
+    return {};
+  }
+}
+
+function toLoggable(said: unknown, secrets: readonly string[]): string | undefined {
+  if (typeof said !== "string") return undefined;
+  let text = said;
+  for (const secret of secrets.flatMap(spellings)) if (secret !== "") text = text.replaceAll(secret, "[secret]");
+  return text.slice(0, MAX_LENGTH);
+}
+
+/** As it is, in an address and in a form. */
+function spellings(secret: string): string[] {
+  return [secret, encodeURIComponent(secret), new URLSearchParams({ "": secret }).toString().slice(1)];
+}
