@@ -144,20 +144,20 @@ it("enrolls in the first plan that can be had, finds that again, and offers to s
   await expect.poll(() => other.getByRole("heading", { name: "Plan A" }).count()).toBe(0);
   await page.getByRole("button", { name: /^Move Plan B, / }).press("ArrowUp");
   await says(page, "Your plans were changed in another window.");
-  await button(page, "Keep What Is There").click();
+  await button(page, "Discard").click();
   await page.getByRole("heading", { name: "Both" }).waitFor();
   await other.close();
 
   await button(page, "Validate All").click();
-  await says(page, "Plan B is in order.");
-  await says(page, `${first.course} can be taken once a term`);
+  await says(page, "Plan B is ready.");
+  await says(page, /the same course, is already in your cart/);
   await expectAccessible(page);
   await button(page, "Enroll by Plan").click();
-  await says(page, "You are enrolled by Plan B.");
-  await says(page, "2 classes. Both could not be enrolled as a whole.");
+  await says(page, "Plan B worked.");
+  await says(page, "You're enrolled in 2 classes. Both didn't work.");
   await expectAccessible(page);
   await page.reload();
-  await says(page, "You are enrolled by Plan B.");
+  await says(page, "Plan B worked.");
 
   // All or nothing, with one that cannot be: the other is held back.
   await page.getByRole("link", { name: "Back to Cart" }).click();
@@ -165,25 +165,23 @@ it("enrolls in the first plan that can be had, finds that again, and offers to s
   await page.getByRole("radio", { name: "Selected Classes" }).click();
   await page.getByRole("checkbox", { name: /^All or nothing/ }).press("Space");
   await button(page, "Enroll in Selected").click();
-  await says(page, "No class was enrolled.");
-  await says(page, "You asked for all of them or none. Everything is still in your cart.");
+  await says(page, "You weren't enrolled in any classes.");
   await says(page, "Held Back");
   await page.getByRole("link", { name: `Swap with ${first.course}` }).click();
   await expect.poll(() => page.url()).toContain(`swap=${first.number}&for=${twin.number}`);
 });
 
-it("says before the appointment what is in order, and from when on it can be enrolled", async () => {
+it("shows before the appointment when enrolling starts, and what is ready by then", async () => {
   const page = await signIn("later");
   const [first] = await findClasses(page);
   if (!first) throw new Error("There are too few classes.");
   await quickAdd(page, first.number);
-  await button(page, "Validate All").click();
-  await says(page, "1 class is in order.");
   await says(page, /You can enroll starting \d+\/\d+\/\d{4} 8:00 AM\./);
+  await page.getByRole("timer").waitFor();
+  expect(await button(page, "Enroll in Selected").isDisabled()).toBe(true);
+  await button(page, "Validate All").click();
+  await says(page, "1 class is ready.");
   expect(await page.getByRole("checkbox", { name: new RegExp(`^Select ${first.course} `) }).isChecked()).toBe(true);
-  await button(page, "Enroll in Selected").click();
-  await says(page, "No class was enrolled.");
-  await says(page, /You can enroll starting \d+\/\d+\/\d{4} 8:00 AM\. Everything is still in your cart\./);
 });
 
 it("has one truth for two windows, and says of what left the cart what became of it", async () => {
@@ -204,7 +202,7 @@ it("has one truth for two windows, and says of what left the cart what became of
   await row(stale, second.number).first().waitFor();
 
   await button(page, "Enroll in Selected").click();
-  await says(page, "You are enrolled in 2 classes.");
+  await says(page, "You're enrolled in 2 classes.");
   await page.getByRole("link", { name: "Cart", exact: true }).waitFor();
   // A window that is come back to has the badge of all of them.
   await classes.getByRole("link", { name: "Cart 2 classes" }).waitFor();
@@ -213,8 +211,8 @@ it("has one truth for two windows, and says of what left the cart what became of
 
   // The other one still shows what it had.
   await button(stale, "Enroll in Selected").click();
-  await says(stale, "You are enrolled in 2 classes.");
-  await says(stale, "You had them already.");
+  await says(stale, "You're enrolled in 2 classes.");
+  await says(stale, "You already had 2 of them.");
   expect(await stale.getByText("You're already enrolled in this class.").count()).toBe(2);
   expect(await stale.getByText(/in your cart/).count()).toBe(0);
   await expectAccessible(stale);
@@ -230,11 +228,8 @@ it("has one truth for two windows, and says of what left the cart what became of
   await expect.poll(() => row(page, third.number).count()).toBe(0);
   await stale.getByRole("checkbox", { name: /^All or nothing/ }).press("Space");
   await button(stale, "Enroll in Selected").click();
-  await says(stale, "No class was enrolled.");
-  await says(
-    stale,
-    "You asked for all of them or none. 1 class is no longer in your cart. 1 class stays in your cart.",
-  );
+  await says(stale, "You weren't enrolled in any classes.");
+  await says(stale, /1 class is no longer in your cart\. 1 class is still in your cart\./);
   await says(stale, new RegExp(`${third.course} LEC \\S+ is no longer in your cart`));
   await says(stale, /, the same course\./);
 });

@@ -47,7 +47,7 @@ export function tried(kind: "validate" | "enroll", Success: boolean, ...Messages
   return { Success, Messages, ResultKind: kind, ResultAt: RESULT_AT };
 }
 
-export const overlap = broken("clash", "LAB 806 overlaps COMP.1020 LAB 804 (W 3:45 PM).", { About: [10825, 15897] });
+const overlap = broken("clash", "LAB 806 overlaps COMP.1020 LAB 804 (W 3:45 PM).", { About: [10825, 15897] });
 export const requisite = broken("requisite", "Requires MATH.1310 with C- or better, or a permission number.");
 export const validated = items({
   15892: tried("validate", true, ready),

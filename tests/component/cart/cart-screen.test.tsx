@@ -1,35 +1,50 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { CART, inCart, items, TERM, turnedAway, unfit, usualReplies } from "../../support/cart-replies.ts";
-import { good } from "../../support/cart-entries.ts";
-import { listing } from "../../support/listings.ts";
-import type { Replies } from "../../support/component/fake-api.ts";
+import { broken, cart, cartItem, enrolledClass, enrolledClasses, good } from "../../support/cart-entries.ts";
+import {
+  CART,
+  done,
+  inCart,
+  items,
+  refusedChange,
+  TERM,
+  tried,
+  turnedAway,
+  unfit,
+  validated,
+} from "../../support/cart-replies.ts";
+import { fitsWidth, item, openCart, toggle } from "../../support/component/cart.tsx";
+import { people, type Reply } from "../../support/component/fake-api.ts";
 import {
   app,
   button,
+  checkbox,
   dialog,
   expectAccessible,
   focused,
   gone,
+  heading,
   link,
   noDialog,
-  openApp,
+  PHONE,
   press,
   seen,
   text,
 } from "../../support/component/open-app.tsx";
+import { listing, meeting } from "../../support/listings.ts";
 
-const open = async (replies: Replies = {}, address = CART) => await openApp(address, { ...usualReplies, ...replies });
-const item = (name: string | RegExp) => page.getByRole("listitem", { name });
+const FEATURE_OFF =
+  "The requested feature is not currently enabled, is undergoing maintenance, or has been disabled for your account.";
+const box = (course: string) => checkbox(`Select ${course} Title of ${course}`);
 
 it("says why there is no cart, and what to do about an empty one", async () => {
-  await open({ eligibleTerms: { data: [] } }, "#/my-academics/enroll/cart");
+  await openCart({ eligibleTerms: { data: [] } }, "#/my-academics/enroll/cart");
   await seen(text("You do not have access to enrollment at this time."));
   await expectAccessible();
 
   let isPressed = false;
   const onTry = () => (isPressed ? inCart(...items()) : unfit("You cannot enroll in 2027 Spring at this time."));
-  await open({ cartItems: onTry });
+  await openCart({ cartItems: onTry });
   await seen(page.getByText("You cannot enroll in 2027 Spring at this time."));
   await expectAccessible();
   const retry = button(/Try again/i);
@@ -37,11 +52,11 @@ it("says why there is no cart, and what to do about an empty one", async () => {
   await retry.click();
   await seen(item(/COMP\.1020/));
 
-  await open({ cartItems: () => turnedAway(500, "UNEXPECTED", "An unexpected error occurred.") });
+  await openCart({ cartItems: () => turnedAway(500, "UNEXPECTED", "An unexpected error occurred.") });
   await text("Possible causes").click();
   await expectAccessible();
 
-  await open({ cartItems: inCart() });
+  await openCart({ cartItems: inCart() });
   await seen(text("There are no items in your enrollment cart for the selected term."));
   await expectAccessible();
   await link("Find Classes").last().click();
@@ -50,7 +65,7 @@ it("says why there is no cart, and what to do about an empty one", async () => {
 });
 
 it("keeps the term and career of the address and the selector in step", async () => {
-  await open({}, "#/my-academics/enroll/cart?term=9999&career=GRAD");
+  await openCart({}, "#/my-academics/enroll/cart?term=9999&career=GRAD");
   await seen(item(/COMP\.1020/));
   await expect.poll(app.query).toEqual({ term: TERM, career: "UGRD" });
   await button(/Term and career/).click();
@@ -61,8 +76,36 @@ it("keeps the term and career of the address and the selector in step", async ()
   await expect.poll(app.query).toEqual({ term: TERM, career: "UGRD" });
 });
 
+it("shows when the student can enroll, also after a failure, and when there is nothing to show", async () => {
+  const appointment = {
+    Session: "Full Term",
+    AppointmentStart: "2026-11-09T13:00:00Z",
+    AppointmentEnd: "2027-02-08T04:59:00Z",
+    AppointmentBlockId: "SO001",
+    AppointmentNumber: 7,
+  };
+  await openCart({
+    enrollmentAppointments: [
+      turnedAway(500, "UNEXPECTED", "Out of order."),
+      { data: good([appointment]) },
+      { data: good([]) },
+    ],
+  });
+  const shown = dialog("When Can I Enroll?");
+  await button("When Can I Enroll?").click();
+  await button(/Try again/i, shown).click();
+  await seen(shown.getByRole("row", { name: "Full Term 11/9/2026 8:00 AM 2/7/2027 11:59 PM SO001 7" }));
+  await expectAccessible();
+  await button("Close", shown).click();
+  await noDialog();
+  await button("When Can I Enroll?").click();
+  await seen(text("You do not have any enrollment appointments for this enrollment term.", shown));
+});
+
 it("adds by class number, and says why a number can't be added", async () => {
-  await open({
+  const held = enrolledClass({ class: { number: 7, course: "HIST.1000" } });
+  await openCart({
+    enrolledClasses: { data: good(enrolledClasses(held)) },
     classLookup: ({ query }) => {
       const number = Number(query.get("classNumber"));
       if (number === 1) return { data: good(null) };
@@ -79,16 +122,223 @@ it("adds by class number, and says why a number can't be added", async () => {
     ["+1", "This class number is not valid for the current term."],
     ["2", /^This class is not an enrollment section\./],
     ["3", "Class numbers cannot be looked up before 8:00 AM."],
+    ["7", /HIST\.1000/],
   ] as const) {
     await field.fill(typed);
     await press("{Enter}");
     await seen(text(problem, shown));
   }
+  // A class that the student has is refused at once.
+  expect(app.calls("classLookup").some(({ query }) => query.get("classNumber") === "7")).toBe(false);
   await expectAccessible();
   await field.fill("15892");
   await button("Add Class", shown).click();
   await expect.poll(app.path).toBe("#/my-academics/enroll/add");
   expect(app.query()).toMatchObject({ term: TERM, career: "UGRD", cn: "15892" });
   await noDialog();
-  await gone(page.getByRole("alert"));
+});
+
+it("shows what is in the cart and what it comes to, and enrolls only what is ticked", async () => {
+  const held = enrolledClass({ class: { number: 7, course: "HIST.1000", units: 6 } });
+  await openCart({ enrolledClasses: { data: good(enrolledClasses(held)) } });
+  await seen(text("Required", item(/COMP\.1020/)));
+  await seen(page.getByText(/Enrolling in this class may incur additional costs\./));
+  await seen(link(/^Why\?/, item(/PHIL\.2040/)));
+  const side = page.getByRole("region", { name: "4 Classes Selected" });
+  for (const value of ["15", "6", "$30.00"]) await seen(text(value, side).first());
+  await seen(side.getByText(/^3 over the limit/));
+  await expectAccessible();
+
+  await toggle(checkbox("Select All"));
+  await expect.element(button("Enroll in Selected")).toHaveAttribute("aria-disabled", "true");
+  await expect.element(button("Enroll in Selected")).toHaveAccessibleDescription(/Select at least one class/);
+  await toggle(checkbox("Select All"));
+  await expect.element(box("PHYS.1425")).toBeChecked();
+  await button("Options for COMP.1020 Title of COMP.1020").click();
+  await expect.poll(app.path).toBe("#/my-academics/enroll/add");
+  expect(app.query()).toMatchObject({ cn: "15892", edit: "true" });
+});
+
+it("names time clashes on the rows before anything is validated, with ways to fix them", async () => {
+  const held = enrolledClass({ class: { number: 7, course: "HIST.1000", section: "1", meets: ["T 10:00-10:50"] } });
+  await openCart({ enrolledClasses: { data: good(enrolledClasses(held)) } });
+  await seen(item(/MATH\.1320/).getByText(/overlaps HIST\.1000 LEC 1 \(T 10:00 AM\)/));
+  await seen(link("Swap with HIST.1000", item(/MATH\.1320/)));
+  await seen(item(/PHYS\.1425/).getByText(/LAB 806 overlaps COMP\.1020 LAB 804 \(W 3:45 PM\)/));
+  await seen(link("Choose another lab", item(/PHYS\.1425/)));
+  expect(item(/COMP\.1020/).getByText(/overlaps/).length).toBe(0);
+  expect(app.calls("validateCart")).toEqual([]);
+});
+
+it("shows a hold with its department before Enroll is pressed, which it blocks", async () => {
+  const Holds = [{ Description: "Unpaid balance", Department: "Student Accounts" }];
+  await openCart({ cartItems: { data: good({ ...cart(...items()), Holds }) } });
+  const banner = page.getByRole("status").filter({ hasText: "Unpaid balance" });
+  await seen(banner.getByText(/Student Accounts/));
+  await expect.element(button("Enroll in Selected")).toHaveAttribute("aria-disabled", "true");
+  await expect.element(button("Enroll in Selected")).toHaveAccessibleDescription(/Unpaid balance/);
+  await toggle(button("Enroll in Selected"));
+  expect(button("Enrolling…").length).toBe(0);
+  await expectAccessible();
+  await link("See your holds", banner).click();
+  await expect.poll(app.path).toBe("#/my-academics/advising");
+});
+
+it("counts down to a later appointment, which blocks Enroll until it has come", async () => {
+  const closedUntil = (OpensAt: string) => {
+    const ClosedWindow = Date.now() < Date.parse(OpensAt) ? { Message: "It is later.", OpensAt } : null;
+    return inCart(...items().map((each) => ({ ...each, ClosedWindow })));
+  };
+  await openCart({ cartItems: closedUntil("2100-11-25T13:00:00Z") }, CART, PHONE);
+  await seen(page.getByRole("timer").filter({ hasText: /days/ }));
+  await expect.element(button("Enroll in Selected")).toHaveAccessibleDescription(/11\/25\/2100 8:00 AM/);
+  await expect.element(button("Enroll in Selected")).toHaveAttribute("aria-disabled", "true");
+  expect(fitsWidth()).toBe(true);
+  await expectAccessible();
+
+  // When the moment comes, the cart is read again.
+  const soon = new Date(Date.now() + 1000).toISOString();
+  await openCart({ cartItems: () => closedUntil(soon) });
+  await seen(item(/COMP\.1020/));
+  await expect.element(button("Enroll in Selected")).not.toHaveAttribute("aria-disabled");
+  await gone(page.getByRole("timer"));
+});
+
+it("removes a class after a confirmation, and keeps the dialog open while it is refused", async () => {
+  await openCart({
+    cartItems: () => inCart(...items().slice(app.calls("removeClass").length > 1 ? 1 : 0)),
+    removeClass: [refusedChange("The cart is being changed. Try again."), done],
+  });
+  await button("Remove COMP.1020 Title of COMP.1020").click();
+  const shown = dialog("Confirm Remove");
+  await seen(text("Remove this item?", shown));
+  await seen(text("Are you sure you want to remove this item? This action cannot be undone.", shown));
+  await expectAccessible();
+  await button("Remove", shown).click();
+  await seen(text("The cart is being changed. Try again.", shown));
+  await button("Remove", shown).click();
+  await noDialog();
+  await gone(item(/COMP\.1020/));
+  expect(app.sent("removeClass")[1]).toEqual({ Term: TERM, AcademicCareer: "UGRD", ClassNumber: 15892 });
+  await focused(heading("Classes in your cart"));
+});
+
+it("takes a class that another window removed as removed", async () => {
+  await openCart({
+    cartItems: () => inCart(...items().slice(app.calls("removeClass").length)),
+    removeClass: turnedAway(404, "NOT_FOUND", "It isn't there."),
+  });
+  await button("Remove COMP.1020 Title of COMP.1020").click();
+  await button("Remove", dialog("Confirm Remove")).click();
+  await noDialog();
+  await gone(item(/COMP\.1020/));
+});
+
+it("shows the status of a class that can't be taken, and offers no swap for it", async () => {
+  const clash = broken("clash", "LEC 201 overlaps MECH.4250 LEC 201 (TR 9:30 AM).", { About: [7] });
+  const unavailable = (number: number, course: string, status: "X" | "S") =>
+    cartItem(
+      { number, course, status, meets: status === "X" ? [] : ["TR 9:30-10:45"] },
+      tried("validate", false, clash),
+    );
+  const held = enrolledClass({ class: { number: 7, course: "MECH.4250", meets: ["TR 9:30-10:45"] } });
+  await openCart({
+    enrolledClasses: { data: good(enrolledClasses(held)) },
+    cartItems: inCart(unavailable(30, "CRIM.1010", "X"), unavailable(31, "ARHI.1040", "S")),
+  });
+  await seen(text("TR 9:30–10:45 AM", item(/ARHI\.1040/)));
+  expect(page.getByText(/Seats Left|No set time/).length).toBe(0);
+  expect(link(/Swap/).length).toBe(0);
+  await expectAccessible();
+});
+
+it("validates, shows what is wrong with each class and how to fix it, and unticks what failed", async () => {
+  const held = enrolledClass({
+    class: { number: 7, course: "COMP.1020" },
+    labs: [{ number: 15897, course: "COMP.1020", section: "804" }],
+  });
+  await openCart({
+    enrolledClasses: { data: good(enrolledClasses(held)) },
+    validateCart: inCart(...validated),
+  });
+  await button("Validate All").click();
+  const failed = item(/PHYS\.1425/);
+  await seen(text("2 Problems", failed));
+  await seen(text("Extra Cost", item(/PHIL\.2040/)));
+  await expect.element(box("PHYS.1425")).not.toBeChecked();
+  await expectAccessible();
+  await seen(link("Enter number", failed));
+  await seen(link("Choose another lab", failed));
+  await link("Swap with COMP.1020", failed).click();
+  await expect.poll(app.path).toBe("#/my-academics/classes/enrollment");
+  expect(app.query()).toEqual({ term: TERM, career: "UGRD", swap: "7", for: "10817" });
+});
+
+it("keeps a class ticked that only waits for the student's appointment", async () => {
+  const early = { ...broken("window", "It starts later."), Until: "2100-11-25T13:00:00Z" };
+  const [first] = items({ 15892: tried("validate", false, early) });
+  await openCart({ cartItems: inCart(...items().slice(0, 1)), validateCart: first ? inCart(first) : done });
+  await button("Validate All").click();
+  await seen(text("Ready 11/25", item(/COMP\.1020/)));
+  await expect.element(box("COMP.1020")).toBeChecked();
+  await button("When can I enroll?", item(/COMP\.1020/)).click();
+  await seen(dialog("When Can I Enroll?"));
+});
+
+it("is a list to look at while enrollment is off", async () => {
+  await openCart({ user: { data: { ...people.student, Features: [] } } });
+  await seen(page.getByText(/The requested feature is not currently enabled/));
+  expect(button(/^(Enroll in Selected|Validate All)$/).length).toBe(0);
+  await expectAccessible();
+  for (const screen of ["validate-cart", "checkout-cart", "add"]) {
+    location.hash = `#/my-academics/enroll/${screen}?term=${TERM}&career=UGRD&cn=15892`;
+    await seen(heading(FEATURE_OFF));
+    await link("Back to Cart").click();
+    await seen(item(/COMP\.1020/));
+  }
+});
+
+it("keeps the cart when it can't be read again", async () => {
+  const busy = { ...people.student, Features: [...people.student.Features, "enrollment_performance_warning"] };
+  let reply: Reply = inCart(...items());
+  await openCart({ user: { data: busy }, cartItems: () => reply });
+  await seen(page.getByText("Enrollment is busy right now."));
+  reply = turnedAway(500, "UNEXPECTED", "Being moved.");
+  await button("Options for COMP.1020 Title of COMP.1020").click();
+  await seen(heading("Add Class to Cart"));
+  history.back();
+  await seen(page.getByText(/Being moved\./));
+  await seen(item(/COMP\.1020/));
+  await expectAccessible();
+});
+
+it("has a screen for a validation, with a way to edit each class", async () => {
+  await openCart(
+    { validateCart: inCart(...validated) },
+    `#/my-academics/enroll/validate-cart?term=${TERM}&career=UGRD`,
+  );
+  await seen(heading("Enrollment Cart Validation"));
+  await seen(text("2027 Spring – Undergraduate"));
+  await seen(text("2 Problems", item(/PHYS\.1425/)));
+  expect(page.getByRole("checkbox").length).toBe(0);
+  expect(text("LAB 806", item(/PHYS\.1425/)).length).toBe(0);
+  await expectAccessible();
+  await button("Edit PHYS.1425 Title of PHYS.1425").click();
+  await expect.poll(app.path).toBe("#/my-academics/enroll/add");
+  expect(app.query()).toMatchObject({ term: TERM, career: "UGRD", cn: "10817", edit: "true" });
+});
+
+it("is complete on a phone, with the dates of what takes up a part of the term", async () => {
+  const half = meeting("TR 12:30-15:00", { StartDate: "2027-03-22" });
+  const given = [...items(), cartItem({ number: 301, course: "ARHI.1010", meetings: [half] })];
+  await openCart({ cartItems: inCart(...given) }, CART, PHONE);
+  await seen(text(/^3\/22\S*–5\/7\S*$/, item(/ARHI\.1010/)));
+  expect(item(/COMP\.1020/).getByText(/–5\//).length).toBe(0);
+  await seen(text("5 selected", page.getByRole("region", { name: "Enroll" })));
+  await page.getByText("Your week").click();
+  expect(fitsWidth()).toBe(true);
+  await expectAccessible();
+  await button("More for COMP.1020 Title of COMP.1020").click();
+  await page.getByRole("menuitem", { name: "Remove" }).click();
+  await seen(dialog("Confirm Remove"));
 });

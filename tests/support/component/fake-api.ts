@@ -24,9 +24,10 @@ type Request = {
   readBody?: (body: Blob) => Promise<unknown>;
 };
 
+type FakeApi = { api: Api; calls: Call[] };
+
 /** An API without a server or a network. Failures take the way of the real one, through the dialogs of the shell. */
-export function fakeApi(store: ReturnType<typeof createStore>, replies: Replies): { api: Api; calls: Call[] } {
-  const calls: Call[] = [];
+export function fakeApi(store: ReturnType<typeof createStore>, replies: Replies, calls: Call[] = []): FakeApi {
   const failures = createApiFailures(store);
 
   async function send(name: EndpointName, request: Request): Promise<unknown> {

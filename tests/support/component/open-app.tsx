@@ -29,7 +29,15 @@ locators.extend({ getByCss: (selector: string) => `css=${selector}` });
 export const WIDE = { width: 1280, height: 900 };
 export const PHONE = { width: 360, height: 740 };
 
-type Opened = { calls: Call[]; store: ReturnType<typeof createStore>; leave: () => Promise<void> };
+type Prepare = (store: ReturnType<typeof createStore>) => void;
+
+type Opened = {
+  replies: Replies;
+  prepare: Prepare;
+  calls: Call[];
+  store: ReturnType<typeof createStore>;
+  leave: () => Promise<void>;
+};
 let opened: Opened | undefined;
 const problems: string[] = [];
 
@@ -41,13 +49,25 @@ export async function openApp(
   hash: string,
   replies: Replies = {},
   viewport = WIDE,
-  prepare: (store: Opened["store"]) => void = () => {},
+  prepare: Prepare = () => {},
 ): Promise<Opened> {
   await closeApp();
   await page.viewport(viewport.width, viewport.height);
   history.replaceState(null, "", hash);
+  return await mount(replies, prepare, []);
+}
+
+/** Loads the page again: a new store, with what the browser keeps. With an address, as in a new tab. */
+export async function reloadApp(hash?: string): Promise<Opened> {
+  if (!opened) throw new Error("Nothing was opened.");
+  await opened.leave();
+  if (hash !== undefined) history.replaceState(null, "", hash);
+  return await mount(opened.replies, opened.prepare, opened.calls);
+}
+
+async function mount(replies: Replies, prepare: Prepare, before: Call[]): Promise<Opened> {
   const store = createStore();
-  const { api, calls } = fakeApi(store, replies);
+  const { api, calls } = fakeApi(store, replies, before);
   store.set(apiAtom, api);
   prepare(store);
   void store.set(refreshUserAtom);
@@ -61,7 +81,7 @@ export async function openApp(
     await unmount();
     router.dispose();
   };
-  opened = { calls, store, leave };
+  opened = { replies, prepare, calls, store, leave };
   return opened;
 }
 

@@ -1,0 +1,210 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { broken, good } from "../../support/cart-entries.ts";
+import {
+  done,
+  inCart,
+  items,
+  options,
+  refusedChange,
+  TERM,
+  tried,
+  turnedAway,
+  unfit,
+} from "../../support/cart-replies.ts";
+import { fitsWidth, item, openCart, toggle } from "../../support/component/cart.tsx";
+import type { Replies, Reply } from "../../support/component/fake-api.ts";
+import {
+  app,
+  button,
+  expectAccessible,
+  focused,
+  gone,
+  heading,
+  link,
+  noDialog,
+  PHONE,
+  seen,
+  text,
+  WIDE,
+} from "../../support/component/open-app.tsx";
+import { listing, meeting } from "../../support/listings.ts";
+
+const ADD = `#/my-academics/enroll/add?term=${TERM}&career=UGRD&cn=15892`;
+const given = options();
+const [laboratory] = given.AdditionalComponents;
+if (!laboratory) throw new Error("The class has no laboratories.");
+const radio = (name: RegExp) => page.getByRole("radio", { name });
+const openAdd = async (replies: Replies, address = ADD, viewport = WIDE) => await openCart(replies, address, viewport);
+const optionsReply = (over: Parameters<typeof options>[0]): Replies => ({
+  enrollmentOptions: { data: good(options(over)) },
+});
+const withDetails = (over: object) =>
+  optionsReply({ Class: { ...given.Class, Details: { ...given.Class.Details, ...over } } });
+
+it("adds the chosen sections and options, and nothing before they are complete", async () => {
+  await openAdd({ addClass: done }, `${ADD}&returnUrl=${encodeURIComponent("#/my-academics/advising")}`);
+  await seen(heading("Add Class to Cart"));
+  await seen(text("2027 Spring – Undergraduate"));
+  await expect.element(radio(/LAB 805/)).toBeDisabled();
+  await seen(page.getByText(/Overlaps LEC 201 in this class \(M 9:30 AM\)/));
+  await expectAccessible();
+
+  const number = page.getByRole("textbox", { name: "Permission number" });
+  await number.fill("1234567");
+  await button("Add to Cart").click();
+  await seen(text("Invalid permission number."));
+  await expect.element(page.getByRole("radiogroup")).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible();
+  expect(app.sent("addClass")).toEqual([]);
+
+  await number.fill(" 123456 ");
+  await toggle(radio(/LAB 804/));
+  await button(/Credits/).click();
+  await page.getByRole("option", { name: "3 credits" }).click();
+  await button(/Academic program/).click();
+  await page.getByRole("option", { name: "Engineering" }).click();
+  await toggle(page.getByRole("checkbox", { name: /waitlist/ }));
+  await button("Add to Cart").click();
+  await seen(heading("Class added to cart."));
+  expect(app.sent("addClass")).toMatchObject([
+    {
+      term: TERM,
+      academicCareer: "UGRD",
+      classNumber: 15892,
+      units: 3,
+      permissionNumber: "123456",
+      academicProgramCode: "ENG",
+      useWaitList: true,
+      relatedClassNumber1: 15897,
+    },
+  ]);
+  await expectAccessible();
+  await link("Continue to my Enrollment Cart").click();
+  await expect.poll(app.path).toBe("#/my-academics/enroll/cart");
+  expect(app.query()).toMatchObject({ term: TERM, career: "UGRD" });
+
+  // Going back to it does not say that anything was added.
+  history.back();
+  await expect.poll(app.path).toBe("#/my-academics/advising");
+});
+
+it("says in a toast how an addition ended, without navigating, once the form was left", async () => {
+  for (const [reply, words] of [
+    [done, /COMP\.1020.*added/],
+    [refusedChange("The lab is full."), /COMP\.1020.*The lab is full\./],
+  ] as const) {
+    const answer = Promise.withResolvers<Reply>();
+    await openAdd({ addClass: () => answer.promise });
+    await toggle(radio(/LAB 804/));
+    await button("Add to Cart").click();
+    await expect.poll(() => app.sent("addClass")).toHaveLength(1);
+    location.hash = "#/my-academics/advising";
+    await gone(button(/Add to Cart|Adding/));
+    answer.resolve(reply);
+    await seen(page.getByText(words).first());
+    expect(app.path()).toBe("#/my-academics/advising");
+  }
+});
+
+it("asks only for what is enabled, and offers only sections that go with the class", async () => {
+  const own = (number: number, association: number) =>
+    listing({ number, component: "LAB", section: String(number), association, meets: ["F 12:00-12:50"] });
+  const sections = {
+    Class: { ...given.Class, Details: { ...given.Class.Details, AssociationNumber: 1 } },
+    EnrollmentOptions: {
+      IsWaitListEnabled: false,
+      IsPermissionNumberInputEnabled: false,
+      IsAcademicProgramSelectionEnabled: false,
+      IsUnitInputEnabled: false,
+    },
+    AdditionalComponents: [{ ...laboratory, AvailableSections: [own(801, 1), own(802, 2), own(803, 9999)] }],
+  };
+  await openAdd(optionsReply(sections), ADD, PHONE);
+  await expect.poll(() => page.getByRole("radio").length).toBe(2);
+  expect(radio(/LAB 802/).length).toBe(0);
+  expect(page.getByRole("textbox").length).toBe(0);
+  expect(fitsWidth()).toBe(true);
+  await expectAccessible();
+});
+
+it("cannot add a class without a section of a required component", async () => {
+  await openAdd(optionsReply({ AdditionalComponents: [{ ...laboratory, AvailableSections: [] }] }));
+  await seen(page.getByText(/configuration problem/));
+  await expect.element(button("Add to Cart")).toBeDisabled();
+  await expectAccessible();
+});
+
+it("shows the dates of a class and of a section that take up a part of the term", async () => {
+  const half = { meetings: [meeting("TR 15:30-18:00", { StartDate: "2027-03-22" })] };
+  const late = listing({ number: 15896, course: "COMP.1020", component: "LAB", section: "810", ...half });
+  await openAdd(
+    optionsReply({
+      Class: { ...given.Class, Meetings: half.meetings },
+      AdditionalComponents: [{ ...laboratory, AvailableSections: [...laboratory.AvailableSections, late] }],
+    }),
+  );
+  await seen(page.getByText(/TR 3:30–6:00 PM \(3\/22–5\/7\)/));
+  await expect.element(radio(/LAB 810.*3\/22–5\/7/)).toBeInTheDocument();
+  expect(radio(/LAB 804.*–5\/7/).length).toBe(0);
+});
+
+it("edits what is in the cart, and says why it can't be saved", async () => {
+  const edited = options({ IsInCart: true, Options: { ...given.Options, RelatedClassNumber1: 15897, UnitsTaken: 4 } });
+  const addClass = [refusedChange("LAB 804 goes with another lecture."), done];
+  await openAdd({ enrollmentOptions: { data: good(edited) }, addClass }, `${ADD}&edit=true`);
+  await seen(heading("Edit Class in Cart"));
+  await expect.element(radio(/LAB 804/)).toBeChecked();
+  await button("Save Changes").click();
+  const refusal = page.getByRole("alertdialog");
+  await seen(text("LAB 804 goes with another lecture.", refusal));
+  await expectAccessible();
+  await button("Close", refusal).click();
+  await noDialog();
+  await button("Save Changes").click();
+  await expect.poll(app.path).toBe("#/my-academics/enroll/cart");
+  await seen(page.getByText(/Changes saved/).first());
+});
+
+it("focuses the permission number that is asked for, next to the reason", async () => {
+  const consent = broken("consent", "Requires instructor consent. Your permission number doesn't cover this.");
+  await openCart({
+    cartItems: inCart(...items({ 15892: tried("validate", false, consent) })),
+    ...optionsReply({ IsInCart: true }),
+  });
+  await link("Enter number", item(/COMP\.1020/)).click();
+  const field = page.getByRole("textbox", { name: "Permission number" });
+  await focused(field);
+  await expect.element(field).toHaveAccessibleDescription(consent.Description);
+  await expectAccessible();
+  history.back();
+  await button("Options for COMP.1020 Title of COMP.1020").click();
+  await focused(heading("Edit Class in Cart"));
+});
+
+it("shows before any attempt that the class requires consent", async () => {
+  await openAdd(withDetails({ AddConsent: { Code: "I", Description: "Instructor Consent Required" } }));
+  await expect
+    .element(page.getByRole("textbox", { name: "Permission number" }))
+    .toHaveAccessibleDescription(/Instructor Consent Required/);
+});
+
+it.each<[string, Replies, RegExp, string?]>([
+  ["is unknown", { enrollmentOptions: turnedAway(404, "NOT_FOUND", "Not valid.") }, /^Class not found\.$/],
+  ["is named wrongly", {}, /^Class not found\.$/, "#/my-academics/enroll/add?term=3730&cn=x"],
+  ["is of a closed term", { enrollmentOptions: unfit("Closed.") }, /^Closed\.$/],
+  ["was cancelled", withDetails({ ClassStatus: { Code: "X", Description: "Cancelled" } }), /cancelled/],
+  ["is tentative", withDetails({ ClassStatus: { Code: "T", Description: "Tentative" } }), /tentative/],
+  ["is stopped", withDetails({ ClassStatus: { Code: "S", Description: "Stopped" } }), /closed/],
+  [
+    "is no enrollment section",
+    withDetails({ ClassType: { Code: "N" } }),
+    /^This class is not an enrollment section\. Try a class number for a different course component \(e\.g\. a Recitation section instead of a Lecture section\)\.$/,
+  ],
+])("says why a class can't be added that %s, and leads back", async (_what, replies, words, address = ADD) => {
+  await openAdd(replies, address);
+  await seen(heading(words));
+  await expectAccessible();
+  await link("Back to Cart").click();
+  await expect.poll(app.path).toBe("#/my-academics/enroll/cart");
+});

@@ -1,0 +1,196 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { broken, good, ready } from "../../support/cart-entries.ts";
+import { CART, inCart, items, planServer, TERM } from "../../support/cart-replies.ts";
+import { fitsWidth, item, openCart, toggle } from "../../support/component/cart.tsx";
+import type { Replies } from "../../support/component/fake-api.ts";
+import {
+  app,
+  button,
+  dialog,
+  expectAccessible,
+  focused,
+  gone,
+  heading,
+  noDialog,
+  PHONE,
+  press,
+  reloadApp,
+  seen,
+  text,
+} from "../../support/component/open-app.tsx";
+
+const A = { Name: "Plan A", ClassNumbers: [15892, 11969] };
+const B = { Name: "Plan B", ClassNumbers: [15892, 20417] };
+const C = { Name: "Plan C", ClassNumbers: [10817] };
+
+type Server = ReturnType<typeof planServer>;
+
+const openPlans = async (server: Server, more: Replies = {}, viewport?: typeof PHONE) =>
+  await openCart(
+    { cartPlans: () => server.read(), changeCartPlans: ({ body }) => server.change(body), ...more },
+    CART,
+    viewport,
+  );
+const plan = (name: string) => page.getByRole("listitem", { name, exact: true });
+const grip = (name: string) => button(new RegExp(`^Move ${name}, `));
+const names = () => [...document.querySelectorAll("[data-plan] h3")].map(({ textContent }) => textContent);
+async function stored(server: Server, expected: readonly string[]) {
+  await expect.poll(() => server.state().Plans.map(({ Name }) => Name)).toEqual(expected);
+}
+const byPlan = page.getByRole("radio", { name: "By Plan" });
+
+async function choose(name: string, action: string) {
+  await button(`More for ${name}`).click();
+  await page.getByRole("menuitem", { name: action, exact: true }).click();
+}
+
+it("makes the first plan of what is ticked, and keeps the choice between plans and classes", async () => {
+  const server = planServer();
+  await openPlans(server);
+  await toggle(page.getByRole("checkbox", { name: /^Select PHYS/ }));
+  expect(byPlan.length).toBe(0);
+  await button("Make Plans").click();
+  await expect
+    .poll(() => server.state().Plans)
+    .toEqual([{ Name: "Plan A", ClassNumbers: [15892, 11969, 20417], Result: null }]);
+  await gone(page.getByRole("checkbox"));
+  await expectAccessible();
+
+  await button("Add Plan").click();
+  await stored(server, ["Plan A", "Plan B"]);
+  await focused(grip("Plan B"));
+  const inPlans = item(/MATH\.1320/).getByRole("group", { name: "In plans" });
+  await button("Plan B", inPlans).click();
+  await expect.poll(() => server.state().Plans[1]?.ClassNumbers).toEqual([15892, 20417]);
+  await expect.element(button("Plan A", inPlans)).toHaveAttribute("aria-pressed", "true");
+
+  await toggle(page.getByRole("radio", { name: "Selected Classes" }));
+  await seen(button("Enroll in Selected"));
+  await reloadApp();
+  await seen(button("Enroll in Selected"));
+});
+
+it("orders plans with the arrow keys, by dragging and from the menu", async () => {
+  const server = planServer(A, B, C);
+  await openPlans(server);
+  await expect.poll(names).toEqual(["Plan A", "Plan B", "Plan C"]);
+  grip("Plan C").element().focus();
+  await press("{ArrowUp}");
+  await stored(server, ["Plan A", "Plan C", "Plan B"]);
+  await focused(grip("Plan C"));
+  await grip("Plan B").dropTo(grip("Plan A"));
+  await stored(server, ["Plan B", "Plan A", "Plan C"]);
+  await choose("Plan B", "Move Down");
+  await stored(server, ["Plan A", "Plan B", "Plan C"]);
+});
+
+it("renames plans, deletes them with Undo, and shows the week of each", async () => {
+  const server = planServer(A, B, C);
+  await openPlans(server);
+  await choose("Plan B", "Rename");
+  const field = dialog("Rename Plan").getByRole("textbox", { name: "Name" });
+  for (const name of [" ", "plan a"]) {
+    await field.fill(name);
+    await press("{Enter}");
+    await expect.element(field).toHaveAttribute("aria-invalid", "true");
+  }
+  await expectAccessible();
+  await field.fill("Mornings free");
+  await button("Rename", dialog("Rename Plan")).click();
+  await noDialog();
+  await stored(server, ["Plan A", "Mornings free", "Plan C"]);
+  await focused(grip("Mornings free"));
+
+  await choose("Plan A", "Delete");
+  await stored(server, ["Mornings free", "Plan C"]);
+  await button("Undo").click();
+  await stored(server, ["Plan A", "Mornings free", "Plan C"]);
+  expect(server.state().Plans[0]?.ClassNumbers).toEqual(A.ClassNumbers);
+
+  const side = page.getByRole("region", { name: "Enroll by Plan" });
+  await button(/Week of/, side).click();
+  await page.getByRole("option", { name: "Plan C" }).click();
+  await seen(text("Credits after Plan C", side));
+});
+
+it("keeps the student's change when another window was first, to be applied or discarded", async () => {
+  const server = planServer(A, B);
+  await openPlans(server);
+  await seen(plan("Plan A"));
+  server.set([{ ...A, Name: "Favorite" }, B, C]);
+  await choose("Plan B", "Move Up");
+  await seen(button("Apply My Change"));
+  expect(names()).toEqual(["Favorite", "Plan B", "Plan C"]);
+  await expectAccessible();
+  await button("Apply My Change").click();
+  await stored(server, ["Plan B", "Favorite", "Plan C"]);
+  await gone(button("Apply My Change"));
+
+  server.set([B, A]);
+  await choose("Plan B", "Move Down");
+  await button("Discard").click();
+  await gone(button("Discard"));
+  await stored(server, ["Plan B", "Plan A"]);
+});
+
+it("tries again when plans can't be read or saved", async () => {
+  const server = planServer(A);
+  let isDown = true;
+  const down = { status: 500, data: { Code: "UNEXPECTED", Message: "The plans are being moved." } };
+  await openPlans(server, {
+    cartPlans: () => (isDown ? down : server.read()),
+    changeCartPlans: ({ body }) => (isDown ? down : server.change(body)),
+  });
+  await seen(page.getByText(/The plans are being moved\./));
+  await seen(button("Enroll in Selected"));
+  isDown = false;
+  await button(/^Try again$/i).click();
+  await seen(plan("Plan A"));
+  isDown = true;
+  await button("Add Plan").click();
+  await seen(page.getByText(/The plans are being moved\./));
+  isDown = false;
+  await button("Try Again").click();
+  await stored(server, ["Plan A", "Plan B"]);
+});
+
+it("shows what is wrong in each plan and how to fix it, on a phone", async () => {
+  const result = (Success: boolean, ...Items: object[]) => ({
+    Kind: "validate",
+    At: "2026-11-20T13:02:00Z",
+    Success,
+    Items,
+  });
+  const full = broken("seats", "This class is full.", { About: [11969], CanWait: true });
+  const ok = (ClassNumber: number) => ({ ClassNumber, Success: true, Messages: [ready] });
+  const rehearsed = {
+    Version: 2,
+    Plans: [
+      { ...A, Result: result(false, ok(15892), { ClassNumber: 11969, Success: false, Messages: [full] }) },
+      { ...B, Result: result(true, ok(15892), ok(20417)) },
+    ],
+  };
+  const isValidated = () => app.calls("validateCartPlans").length > 0;
+  await openPlans(
+    planServer(A, B),
+    {
+      validateCartPlans: { data: good(rehearsed) },
+      cartItems: () => inCart(...items().slice(0, isValidated() ? 3 : 4)),
+    },
+    PHONE,
+  );
+  await seen(item(/PHYS\.1425/));
+  await button("Validate All").click();
+  await seen(text("1 Problem", plan("Plan A")));
+  await seen(text("Ready", plan("Plan B")));
+  await seen(plan("Plan A").getByText(/This class is full\./));
+  expect(app.calls("validateCart")).toEqual([]);
+  // The rows are read again with it.
+  await gone(item(/PHYS\.1425/));
+  expect(fitsWidth()).toBe(true);
+  await expectAccessible();
+  await plan("Plan A").getByRole("link", { name: "Join the waitlist" }).click();
+  await seen(heading("Add Class to Cart"));
+  expect(app.query()).toMatchObject({ term: TERM, career: "UGRD", cn: "11969", edit: "true" });
+});
