@@ -82,6 +82,8 @@ export default defineConfig({
             commands: { emulateMedia },
           },
           ...patient,
+          // A click that waits for what never comes ends with its test: that is told well before the others.
+          testTimeout: 3 * 60_000,
         },
       },
       {

@@ -23,6 +23,8 @@ export function OverlayTrigger({ opens, trigger, children }: OverlayTriggerProps
     onPress: open,
     onKeyDown: (event: KeyboardEvent) => {
       if (opens === "menu" && (event.key === "ArrowDown" || event.key === "ArrowUp")) open();
+      // The focus moves a moment after it opens.
+      else if (event.key === "Escape" && anchor) setAnchor(null);
       else event.continuePropagation();
     },
   } as const;

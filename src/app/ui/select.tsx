@@ -85,6 +85,8 @@ export function Select<Id extends string>({
                 onPress={open}
                 onKeyDown={(event) => {
                   if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !isBusy) open();
+                  // The focus moves a moment after it opens.
+                  else if (event.key === "Escape" && anchor) close();
                   else event.continuePropagation();
                 }}
               >
