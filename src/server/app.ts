@@ -20,6 +20,7 @@ import { removeOldKeys } from "./frame/idempotency.ts";
 import { logRequests, requestId } from "./frame/logging.ts";
 import { overrideMethod } from "./frame/method-override.ts";
 import { addMetrics } from "./frame/metrics.ts";
+import { keepOneLoopbackName } from "./frame/one-loopback-name.ts";
 import { serveDocs } from "./frame/openapi.ts";
 import { addRateLimits, CALLS_PER_MINUTE, type CallLimits, limitApi } from "./frame/rate-limits.ts";
 import { registerEndpoints } from "./frame/register-endpoints.ts";
@@ -123,6 +124,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   app.setNotFoundHandler(refuseUnknownAddress);
   logRequests(app, settings.sessionSecret);
   await addHeaders(app, publicUrl);
+  keepOneLoopbackName(app, publicUrl);
   await app.register(cookie);
   await app.register(compress, { encodings: ["br", "gzip"], globalDecompression: false });
   await addRateLimits(app);
@@ -211,6 +213,6 @@ async function addSignIn(app: FastifyInstance, deps: AppDependencies, cookies: P
       fetch: injectFetch(app),
     });
   }
-  await app.register(async (routes) => addSignInRoutes(routes, { db, oidc, cookies, now, publicUrl }));
+  await app.register(async (routes) => addSignInRoutes(routes, { db, oidc, cookies, now }));
   return { checkPassword: settings.oidc ? undefined : passwordChecker(db) };
 }

@@ -10,6 +10,7 @@ import { createLogger } from "./frame/logging.ts";
 import { stopOnSignals } from "./frame/shutdown.ts";
 import { DEMO_PASSWORD, demoPeople } from "./identity/demo-people.ts";
 import { localDate } from "./institution-time.ts";
+import { defaultPublicUrl } from "./public-url.ts";
 import { readOrCreateSecret } from "./session-secret.ts";
 import { type Environment, parseSettings, type Settings } from "./settings.ts";
 
@@ -32,7 +33,7 @@ function describe(error: unknown) {
 async function start(env: Environment) {
   const settings = parseSettings(env);
   const port = await findPort(settings);
-  const publicUrl = settings.publicUrl ?? `http://localhost:${port}`;
+  const publicUrl = settings.publicUrl ?? defaultPublicUrl(settings.host, port);
 
   say(settings.databaseUrl ? "Connecting to PostgreSQL…" : `Opening the database in ${settings.dataDir}…`);
   // Loaded meanwhile: the database opens in another thread, or on another machine.

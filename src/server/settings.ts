@@ -26,7 +26,7 @@ type OidcSettings = { issuer: string; clientId: string; clientSecret: string | u
 export type Settings = DatabaseSettings & {
   port: number;
   host: string;
-  /** Origin that browsers use; undefined is `http://localhost` with the port. */
+  /** Origin that browsers use; undefined follows host and port: see `defaultPublicUrl`. */
   publicUrl: string | undefined;
   /** Fill an empty database with the demo university, and let its people sign in where no OIDC_ISSUER is set. */
   demo: boolean;

@@ -107,6 +107,13 @@ describe("the server says where it is", () => {
     expect(await (await fetch(`${url}/readyz`)).text()).toBe("ready\n");
     expect(server.output()).toContain("set DATABASE_URL to a PostgreSQL server");
   });
+
+  it("by the host it listens on", async () => {
+    const port = await freePort("127.0.0.1");
+    const DATA_DIR = await filledFolder();
+    const server = startServer({ ...PLAIN, HOST: "127.0.0.1", PORT: String(port), DATA_DIR });
+    await server.printed(`is at http://127.0.0.1:${port}\n`);
+  });
 });
 
 describe.skipIf(process.platform === "win32")("the server, told to stop,", () => {

@@ -4,7 +4,6 @@ import { writeAudit } from "../audit.ts";
 import type { Db } from "../db/schema.ts";
 import { sendPage, servePlainPageStyle } from "../frame/plain-page.ts";
 import { limitSignIn } from "../frame/rate-limits.ts";
-import { isLoopbackName } from "../loopback-name.ts";
 import type { PortalCookies } from "./cookies.ts";
 import { CALLBACK_PATH, LONG_AGO, type OidcClient, SIGNED_OUT_PATH, type SignedIn } from "./oidc-client.ts";
 import { accessDenied, signInExpired, signInRefused, signInUnavailable } from "./pages.ts";
@@ -22,17 +21,14 @@ export type SignInRoutes = {
   oidc: OidcClient;
   cookies: PortalCookies;
   now: () => Date;
-  publicUrl: string;
 };
 
 /** The way through the identity provider and back, and out again. */
-export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, publicUrl }: SignInRoutes): void {
+export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now }: SignInRoutes): void {
   limitSignIn(app);
   servePlainPageStyle(app);
 
   app.get(SIGN_IN_PATH, async (request, reply) => {
-    const home = otherNameOfHome(request, publicUrl);
-    if (home) return reply.redirect(home, 302);
     const { returnUrl, fresh } = readQuery(request);
     const begun = await oidc.begin({ isFresh: fresh === "true" }).catch((error: unknown) => {
       request.log.error({ err: error }, "couldn't reach the identity provider");
@@ -124,15 +120,4 @@ function readQuery(request: FastifyRequest): Query {
 
 function redirect(reply: FastifyReply, url: string) {
   return reply.header("cache-control", "no-store").redirect(url, 303);
-}
-
-/**
- * The cookies of a sign-in belong to one host. On a machine of one's own, whoever came by 127.0.0.1 goes on by the
- * portal's public name.
- */
-function otherNameOfHome(request: FastifyRequest, publicUrl: string): string | undefined {
-  const home = new URL(publicUrl);
-  const isOtherName =
-    isLoopbackName(home.hostname) && isLoopbackName(request.hostname) && request.hostname !== home.hostname;
-  return isOtherName && String(request.port ?? "") === home.port ? publicUrl + request.url : undefined;
 }

@@ -214,6 +214,12 @@ describe("the server", () => {
       expect(answer.headers["etag"]).toBeDefined();
     });
 
+    it("has one address on this machine, whatever name was typed", async () => {
+      const answer = await get("/?x=1", { host: "127.0.0.1" });
+      expect([answer.statusCode, answer.headers["location"]]).toEqual([302, "http://localhost/?x=1"]);
+      expect((await get("/api/User/Account", { host: "127.0.0.1" })).statusCode).toBe(200);
+    });
+
     it("has files with a hash in their name, which are kept for ever", async () => {
       const answer = await get("/assets/main-D3x_a9-Q.js");
       expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");

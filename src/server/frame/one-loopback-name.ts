@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isLoopbackName } from "../loopback-name.ts";
+
+/**
+ * Cookies and the identity provider's addresses belong to one host. On a machine of one's own, a page that is opened by
+ * another name of the machine is redirected to the portal's public origin.
+ */
+export function keepOneLoopbackName(app: FastifyInstance, publicUrl: string): void {
+  const home = new URL(publicUrl);
+  if (!isLoopbackName(home.hostname)) return;
+  app.addHook("onRequest", async (request, reply) => {
+    if (isPage(request) && isOtherName(request.host, home)) return reply.redirect(publicUrl + request.url, 302);
+  });
+}
+
+/** Calls come from a page that was redirected, and programs ask for the rest by whatever name they were given. */
+const NO_PAGE = /^\/(api|healthz|readyz|metrics)(?![^/?])/i;
+
+function isPage({ method, url }: FastifyRequest) {
+  return (method === "GET" || method === "HEAD") && url.startsWith("/") && !NO_PAGE.test(url);
+}
+
+/** Another port is another server, or a tunnel to this one. */
+function isOtherName(host: string, home: URL) {
+  const address = `${home.protocol}//${host}`;
+  if (!URL.canParse(address)) return false;
+  const { hostname, port } = new URL(address);
+  return hostname !== home.hostname && isLoopbackName(hostname) && port === home.port;
+}
