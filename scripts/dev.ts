@@ -1,5 +1,16 @@
 // The server, restarted on change, behind Vite's development server, which answers where `npm start` would.
+//   npm run dev [-- --reset]   --reset deletes the embedded database first
 import { spawn } from "node:child_process";
+import { parseArgs } from "node:util";
+import { resetDatabase } from "./reset-database.ts";
+
+try {
+  const { values } = parseArgs({ options: { reset: { type: "boolean" } } });
+  if (values.reset) console.log(`Deleted the database in ${resetDatabase(process.env)}.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
 
 const port = Number(process.env["PORT"] ?? 3000);
 const serverPort = port + 1;

@@ -32,7 +32,7 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {
   const parent = resolve(dataDir);
   const lock = lockFolder(parent);
   try {
-    const folder = join(parent, "pglite");
+    const folder = databaseFolder(parent);
     if (!existsSync(folder)) await createFolder(folder, options);
     const database = await serve(() => startThread(folder, { ...options, snapshot: undefined }), true);
     let closing: Promise<void> | undefined;
@@ -43,9 +43,34 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {
   }
 }
 
-/** Under another name until it is complete: a start that was broken off leaves nothing that looks like a database. */
+/** Deletes the database of a folder that nobody uses, and leaves what else is there. */
+export function deleteEmbedded(dataDir: string): void {
+  if (dataDir === IN_MEMORY) return;
+  const parent = resolve(dataDir);
+  const lock = lockFolder(parent);
+  try {
+    const folder = databaseFolder(parent);
+    const unfinished = unfinishedName(folder);
+    rmSync(unfinished, { recursive: true, force: true });
+    // Deleting takes a while, and half a database should not look like one.
+    if (existsSync(folder)) renameSync(folder, unfinished);
+    rmSync(unfinished, { recursive: true, force: true });
+  } finally {
+    lock.release();
+  }
+}
+
+function databaseFolder(parent: string) {
+  return join(parent, "pglite");
+}
+
+/** Until it is complete: a start that was broken off leaves nothing that looks like a database. */
+function unfinishedName(folder: string) {
+  return `${folder}.unfinished`;
+}
+
 async function createFolder(folder: string, options: EmbeddedOptions) {
-  const unfinished = `${folder}.unfinished`;
+  const unfinished = unfinishedName(folder);
   rmSync(unfinished, { recursive: true, force: true });
   const thread = await startThread(unfinished, options);
   await thread.run({ kind: "close" });

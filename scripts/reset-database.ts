@@ -1,0 +1,11 @@
+import { deleteEmbedded } from "#server/db/embedded/embedded-database";
+import { type Environment, parseDatabaseSettings } from "#server/settings";
+
+/** Deletes the embedded database that the settings name, so that the next start makes a new one. Answers its folder. */
+export function resetDatabase(env: Environment): string {
+  const { databaseUrl, dataDir } = parseDatabaseSettings(env);
+  if (databaseUrl !== undefined)
+    throw new Error("--reset deletes only the embedded database, but DATABASE_URL is set. Nothing was deleted.");
+  deleteEmbedded(dataDir);
+  return dataDir;
+}
