@@ -6,7 +6,7 @@ import { endInterruptionAtom, type Interruption, interruptAtom, interruptionAtom
 import { refreshUserAtom } from "#app/lib/session.ts";
 import { AppError, type FailureCode } from "#contract/outcome";
 import type { EndpointName } from "#contract/routes";
-import { people } from "../../support/client-stage.ts";
+import { people } from "../../support/people.ts";
 import { stubApi } from "../../support/stub-api.ts";
 
 const reload = vi.fn<() => void>();

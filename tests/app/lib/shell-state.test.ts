@@ -7,7 +7,7 @@ import { closedAlertsAtom, isOneOf, personalAtom, rememberedAtom } from "#app/li
 import { refreshUserAtom } from "#app/lib/session.ts";
 import { signOut } from "#app/lib/sign-in-links.ts";
 import { eligibleTermsAtom, findTerm, termKey } from "#app/lib/terms.ts";
-import { people } from "../../support/client-stage.ts";
+import { people } from "../../support/people.ts";
 import { eventually } from "../../support/eventually.ts";
 import { stubApi } from "../../support/stub-api.ts";
 

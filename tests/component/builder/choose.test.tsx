@@ -5,7 +5,8 @@ import { CONFIGURATION_ID } from "../../support/builder-data.ts";
 import { cartItem } from "../../support/cart-entries.ts";
 import { inCart, unfit } from "../../support/cart-replies.ts";
 import { calculus, openBuilder, twoCareers } from "../../support/component/builder.ts";
-import { people, type Replies } from "../../support/component/fake-api.ts";
+import type { Replies } from "../../support/component/fake-api.ts";
+import { people } from "../../support/people.ts";
 import {
   app,
   button,

@@ -14,7 +14,8 @@ import {
   validated,
 } from "../../support/cart-replies.ts";
 import { fitsWidth, item, openCart, toggle } from "../../support/component/cart.tsx";
-import { people, type Reply } from "../../support/component/fake-api.ts";
+import type { Reply } from "../../support/component/fake-api.ts";
+import { people } from "../../support/people.ts";
 import {
   app,
   button,

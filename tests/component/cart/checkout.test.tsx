@@ -16,7 +16,8 @@ import {
   unfit,
 } from "../../support/cart-replies.ts";
 import { fitsWidth, item, openCart, toggle } from "../../support/component/cart.tsx";
-import { people, type Replies, type Reply } from "../../support/component/fake-api.ts";
+import type { Replies, Reply } from "../../support/component/fake-api.ts";
+import { people } from "../../support/people.ts";
 import {
   app,
   button,

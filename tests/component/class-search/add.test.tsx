@@ -12,7 +12,8 @@ import {
   TERM,
   usualReplies,
 } from "../../support/class-search-replies.ts";
-import { people, type Replies, type Reply } from "../../support/component/fake-api.ts";
+import type { Replies, Reply } from "../../support/component/fake-api.ts";
+import { people } from "../../support/people.ts";
 import {
   app,
   button,

@@ -14,7 +14,8 @@ import {
   TERM,
   usualReplies,
 } from "../../support/class-search-replies.ts";
-import { people, type Replies } from "../../support/component/fake-api.ts";
+import type { Replies } from "../../support/component/fake-api.ts";
+import { people } from "../../support/people.ts";
 import {
   app,
   button,

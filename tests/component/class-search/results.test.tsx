@@ -13,7 +13,8 @@ import {
   RESULTS,
   usualReplies,
 } from "../../support/class-search-replies.ts";
-import { type Asked, people, type Replies } from "../../support/component/fake-api.ts";
+import type { Asked, Replies } from "../../support/component/fake-api.ts";
+import { people } from "../../support/people.ts";
 import {
   app,
   button,

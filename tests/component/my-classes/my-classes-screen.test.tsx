@@ -1,7 +1,8 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { enrolledClass, enrolledClasses, good } from "../../support/cart-entries.ts";
-import { people, type Reply } from "../../support/component/fake-api.ts";
+import type { Reply } from "../../support/component/fake-api.ts";
+import { people } from "../../support/people.ts";
 import {
   app,
   button,

@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { apiAtom } from "#app/lib/api.ts";
 import { paths } from "#app/paths.ts";
-import { people, type Replies, type Reply } from "../../support/component/fake-api.ts";
+import type { Replies, Reply } from "../../support/component/fake-api.ts";
+import { people } from "../../support/people.ts";
 import {
   app,
   button,

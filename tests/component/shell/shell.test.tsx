@@ -2,7 +2,8 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { paths, redirects } from "#app/paths.ts";
 import { institution } from "#contract/institution";
-import { people, type Replies, type Reply } from "../../support/component/fake-api.ts";
+import type { Replies, Reply } from "../../support/component/fake-api.ts";
+import { people } from "../../support/people.ts";
 import {
   app,
   button,

@@ -4,6 +4,7 @@ import { createApiFailures } from "#app/lib/api-failures.ts";
 import { failureOf } from "#app/lib/refusal.ts";
 import { AppError, isAppError } from "#contract/outcome";
 import { type EndpointName, routes } from "#contract/routes";
+import { people } from "../people.ts";
 
 /** Status 200 and the endpoint's default data where left out; `"lost"` is a connection that breaks. */
 export type Reply = { status?: number; data?: unknown; build?: string } | "lost";
@@ -80,37 +81,9 @@ function definedEntries(query: object = {}): [string, string][] {
   );
 }
 
-const student = {
-  IsAuthenticated: true,
-  Identity: "student",
-  FirstName: "Maya",
-  LastName: "Okafor",
-  PeopleSoftId: "01000001",
-  EmailAddress: "maya@example.edu",
-  IsStudent: true,
-  Features: ["schedule_builder", "enrollment_operations", "sfal_advising"],
-  HasBookstore: false,
-  HasBookstoreMaterials: false,
-};
-
-export const people = {
-  student,
-  nonstudent: { ...student, Identity: "nonstudent", IsStudent: false },
-  nobody: {
-    ...student,
-    IsAuthenticated: false,
-    Identity: null,
-    FirstName: null,
-    LastName: null,
-    PeopleSoftId: null,
-    EmailAddress: null,
-    IsStudent: false,
-  },
-};
-
 const DEFAULTS: Partial<Record<EndpointName, unknown>> = {
-  user: student,
-  setFeatures: student,
+  user: people.student,
+  setFeatures: people.student,
   globalAlerts: [],
   serviceAlerts: [],
   notices: [],

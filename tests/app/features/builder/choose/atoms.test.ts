@@ -21,7 +21,7 @@ import { refreshUserAtom } from "#app/lib/session.ts";
 import { AppError } from "#contract/outcome";
 import { openSolver } from "#engine";
 import { buildDataOf } from "../../../../support/builder-data.ts";
-import { people } from "../../../../support/client-stage.ts";
+import { people } from "../../../../support/people.ts";
 import { eventually } from "../../../../support/eventually.ts";
 import { courseOf, fixedOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
 import { stubApi } from "../../../../support/stub-api.ts";
