@@ -25,7 +25,7 @@ export async function addHeaders(app: FastifyInstance, publicUrl: string): Promi
  * The client is files of this server and nothing inline, but for two style elements that react-aria writes into the
  * page (usePress, usePreventScroll), which are allowed by their hashes. News items bring pictures from elsewhere.
  */
-export function contentSecurityPolicy(isSecure: boolean) {
+function contentSecurityPolicy(isSecure: boolean) {
   return {
     "default-src": ["'self'"],
     "base-uri": ["'none'"],
