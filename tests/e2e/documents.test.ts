@@ -110,7 +110,7 @@ it("says in the window that too many want a document, and gives it when it is as
   expect((await pdfAt(await answered)).pages.join()).toContain("PSYC.1010");
 });
 
-it("says in the window that the student is signed out, with the way to the portal", async () => {
+it("says in the window that the student is signed out, with the way to sign in", async () => {
   await page.context().clearCookies({ name: sessionCookie });
   const { window, response } = await openWindow();
   expect(response.status()).toBe(401);
@@ -118,5 +118,5 @@ it("says in the window that the student is signed out, with the way to the porta
     .getByText(/sign in/i)
     .first()
     .waitFor();
-  expect(await window.getByRole("link", { name: "Go to the portal" }).getAttribute("href")).toBe("/");
+  expect(await window.getByRole("link", { name: /^Sign in/ }).getAttribute("href")).toMatch(/^\/sso\/auth\/signin/);
 });
