@@ -88,7 +88,7 @@ it("keeps filters in the address: for a reload, a link to others, and the way ba
   await other.context().close();
 
   await page.goBack();
-  const chips = page.getByRole("grid", { name: "Selected filters" }).getByRole("row");
+  const chips = page.getByRole("list", { name: "Selected filters" }).getByRole("listitem");
   await expect.poll(() => chips.count()).toBe(2);
   await page.getByRole("button", { name: "Reset Filters" }).click();
   await expect.poll(() => chips.count()).toBe(0);
