@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { broken, good } from "../../support/cart-entries.ts";
 import {
@@ -86,6 +86,21 @@ it("adds the chosen sections and options, and nothing before they are complete",
 
   // Going back to it does not say that anything was added.
   history.back();
+  await expect.poll(app.path).toBe("#/my-academics/advising");
+});
+
+it("does not say again that a class was added when Back comes before the next screen is drawn", async () => {
+  await openAdd({ addClass: done }, `${ADD}&returnUrl=${encodeURIComponent("#/my-academics/advising")}`);
+  await toggle(radio(/LAB 804/));
+  await button("Add to Cart").click();
+  await seen(heading("Class added to cart."));
+  const pushState = history.pushState.bind(history);
+  onTestFinished(() => void (history.pushState = pushState));
+  history.pushState = (...entry) => {
+    pushState(...entry);
+    history.back();
+  };
+  await link("Continue to my Enrollment Cart").click();
   await expect.poll(app.path).toBe("#/my-academics/advising");
 });
 

@@ -1,6 +1,6 @@
 import { ShoppingCart } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Navigate, useLocation, useSearchParams } from "react-router-dom";
+import { Navigate, useLocation, useNavigationType, useSearchParams } from "react-router-dom";
 import { returnPath } from "../../lib/class-link.ts";
 import { Splash } from "../../lib/splash.tsx";
 import { paths } from "../../paths.ts";
@@ -13,13 +13,16 @@ const seen = new Set<string>();
 export function EnrollSplash() {
   const { key } = useLocation();
   const [query] = useSearchParams();
-  const [isSeen] = useState(() => seen.has(key));
+  const arrival = useNavigationType();
+  const [first] = useState(() => ({ isSeen: seen.has(key), arrival }));
   useEffect(() => () => void seen.add(key), [key]);
   const term = query.get("term") ?? undefined;
   const career = query.get("career") ?? undefined;
   const back = returnPath(query.get("returnUrl"));
   const cart = paths.cart.href({ term, career });
-  if (isSeen) return <Navigate to={back ?? cart} replace />;
+  // A quick Back comes to the same entry again before the next screen replaced this one.
+  const isBack = first.isSeen || arrival !== first.arrival;
+  if (isBack) return <Navigate to={back ?? cart} replace />;
   return (
     <Splash
       icon={ShoppingCart}
