@@ -28,6 +28,7 @@ import {
   relatedNumbers,
 } from "../../../lib/section-choice.ts";
 import { SectionPicker } from "./section-picker.tsx";
+import { useIsLeaving } from "../../../lib/use-is-leaving.ts";
 import { sectionWarnings } from "../../../lib/section-warnings.ts";
 import styles from "./add-form.module.css";
 
@@ -176,15 +177,16 @@ export function AddForm({ options, related, wantsNumber, onCancel, onSaved }: Ad
   );
 }
 
-/** Whether the component has left the page. */
+/** Whether the form has left the page, or is about to: the code of the next screen may still be loading. */
 function useIsLeft() {
+  const isLeaving = useIsLeaving();
   const isLeft = useRef(false);
   useEffect(() => {
-    isLeft.current = false;
+    isLeft.current = isLeaving;
     return () => {
       isLeft.current = true;
     };
-  }, []);
+  }, [isLeaving]);
   return isLeft;
 }
 
