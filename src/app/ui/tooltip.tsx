@@ -29,7 +29,7 @@ export function useTooltip(props: TooltipProps) {
   }, [anchor]);
 
   const bubble: ReactNode =
-    anchor && isShown && overlays ? <overlays.TooltipBubble {...props} anchor={anchor} /> : null;
+    anchor && isShown && overlays ? <overlays.TooltipBubble {...props} anchor={anchor} onClose={hide} /> : null;
   const taken = {
     onHoverStart: ({ target }: HoverEvent) => setAnchor(target),
     onHoverEnd: hide,

@@ -48,6 +48,20 @@ describe("the frame", () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   });
 
+  it("names a button in a tooltip for the pointer and the keyboard, until Escape", async () => {
+    await openApp(ADVISING);
+    const help = button("Help");
+    const tooltip = page.getByRole("tooltip", { name: "Help", exact: true });
+    await help.hover();
+    await seen(tooltip);
+    await press("{Escape}");
+    await gone(tooltip);
+    await button("Account: Maya Okafor").hover();
+    await press("{Tab}");
+    help.element().focus();
+    await seen(tooltip);
+  });
+
   it("is walked through by keyboard in reading order, after a way past the navigation", async () => {
     await openApp(ADVISING);
     await seen(button("Help"));

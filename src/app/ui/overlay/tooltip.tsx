@@ -1,4 +1,8 @@
-import { Tooltip, type TooltipProps as AriaTooltipProps } from "react-aria-components/Tooltip";
+import {
+  Tooltip,
+  type TooltipProps as AriaTooltipProps,
+  TooltipTriggerStateContext,
+} from "react-aria-components/Tooltip";
 import styles from "./tooltip.module.css";
 
 export type TooltipProps = {
@@ -7,11 +11,22 @@ export type TooltipProps = {
   placement?: AriaTooltipProps["placement"];
 };
 
-export function TooltipBubble({ text, shortcut, placement = "top", anchor }: TooltipProps & { anchor: Element }) {
+type TooltipBubbleProps = TooltipProps & { anchor: Element; onClose: () => void };
+
+export function TooltipBubble({ text, shortcut, placement = "top", anchor, onClose }: TooltipBubbleProps) {
+  const state = { isOpen: true, shouldSkipAnimation: false, open: () => {}, close: onClose };
   return (
-    <Tooltip isOpen triggerRef={{ current: anchor }} className={styles.tooltip ?? ""} placement={placement} offset={6}>
-      {text}
-      {shortcut ? <kbd className={styles.key}>{shortcut}</kbd> : null}
-    </Tooltip>
+    <TooltipTriggerStateContext value={state}>
+      <Tooltip
+        isOpen
+        triggerRef={{ current: anchor }}
+        className={styles.tooltip ?? ""}
+        placement={placement}
+        offset={6}
+      >
+        {text}
+        {shortcut ? <kbd className={styles.key}>{shortcut}</kbd> : null}
+      </Tooltip>
+    </TooltipTriggerStateContext>
   );
 }
