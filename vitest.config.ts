@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
+import { build, type Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { chromiumOptions } from "./tests/support/chromium.ts";
 import { emulateMedia } from "./tests/support/component/emulate-media.ts";
@@ -36,6 +37,22 @@ function browserPackages(): string[] {
   return [...new Set([...imported.map(([, name = ""]) => name), "axe-core", "vitest-browser-react/pure"])];
 }
 
+/** Each worker as one file, as a visitor gets it: loading its modules one by one takes longer than most tests. */
+const bundledWorkers: Plugin = {
+  name: "bundled-workers",
+  enforce: "pre",
+  async load(id) {
+    if (!id.includes("?worker_file")) return undefined;
+    const [input = ""] = id.split("?");
+    const result = await build({
+      configFile: false,
+      logLevel: "silent",
+      build: { write: false, minify: false, rolldownOptions: { input, output: { codeSplitting: false } } },
+    });
+    return "output" in result ? result.output[0].code : undefined;
+  },
+};
+
 export default defineConfig({
   test: {
     projects: [
@@ -63,7 +80,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), englishOnly],
+        plugins: [react(), englishOnly, bundledWorkers],
         optimizeDeps: { include: browserPackages() },
         test: {
           name: "component",
