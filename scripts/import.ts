@@ -17,6 +17,8 @@ const USAGE = `Usage: npm run import -- FILE [options]
   --weeks N                 length of the term, if the file has no last day
   --enroll-from YYYY-MM-DD  day on which enrollment opens for everyone; defaults to today
   --empty-seats             starts with nobody enrolled or waitlisted
+  --totals-include-portal   seat totals include students enrolled in the portal; --no-totals-include-portal if not
+                            (say it once a term)
   --skip-invalid            imports the valid lines even if others are invalid
   --report FILE             writes every refused line to this file
 
@@ -97,11 +99,13 @@ function readArguments(): Arguments {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
+      allowNegative: true,
       options: {
         start: { type: "string" },
         weeks: { type: "string" },
         "enroll-from": { type: "string" },
         "empty-seats": { type: "boolean" },
+        "totals-include-portal": { type: "boolean" },
         "skip-invalid": { type: "boolean" },
         report: { type: "string" },
         help: { type: "boolean", short: "h" },
@@ -124,6 +128,7 @@ function readArguments(): Arguments {
       weeks,
       enrollFrom: values["enroll-from"],
       emptySeats: values["empty-seats"],
+      totalsIncludePortal: values["totals-include-portal"],
       skipInvalid: values["skip-invalid"],
       today: localDate(new Date()),
     };

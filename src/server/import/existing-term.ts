@@ -8,7 +8,13 @@ export type ExistingClass = Pick<
 
 export type ExistingSeats = Pick<
   Row<"class_seats">,
-  "class_number" | "capacity" | "wait_capacity" | "external_enrolled" | "external_waitlisted"
+  | "class_number"
+  | "capacity"
+  | "enrolled"
+  | "external_enrolled"
+  | "wait_capacity"
+  | "waitlisted"
+  | "external_waitlisted"
 >;
 
 /** What the database holds of a term before the import, as far as the import depends on it. */
@@ -31,7 +37,15 @@ export async function readExistingTerm(trx: Trx, code: string): Promise<Existing
     .execute();
   const seats = await trx
     .selectFrom("class_seats")
-    .select(["class_number", "capacity", "wait_capacity", "external_enrolled", "external_waitlisted"])
+    .select([
+      "class_number",
+      "capacity",
+      "enrolled",
+      "external_enrolled",
+      "wait_capacity",
+      "waitlisted",
+      "external_waitlisted",
+    ])
     .where("term_code", "=", code)
     .execute();
   const offerings = await trx

@@ -21,6 +21,8 @@ export type ImportOptions = TermOptions &
     skipInvalid?: boolean | undefined;
     /** Every class starts with nobody enrolled or waiting, whatever the file counts. */
     emptySeats?: boolean | undefined;
+    /** Whether the file's seat totals count students who enrolled in the portal; else as the import before said. */
+    totalsIncludePortal?: boolean | undefined;
     /** The moment by which enrollment is open or not; the clock's if not given. */
     now?: Date | undefined;
   };
@@ -37,6 +39,10 @@ export type ImportSummary = {
   refusedLines: number;
   /** Nothing was cancelled, since a refused line does not say which class it was. */
   keptVanished: boolean;
+  /** The rule by which seat totals were read. Null when no import of the term has said it. */
+  totalsIncludePortal: boolean | null;
+  /** Classes whose totals may count the portal's students twice, since no rule says whether they include them. */
+  unclearTotals: number;
   problems: readonly LineProblem[];
   rules: RuleCounts;
   ignoredFields: SourceCatalogue["ignoredFields"];
@@ -101,11 +107,14 @@ async function importInto(
   const context = { term, sessions, emptySeats: options.emptySeats ?? false, tally };
   const rows = toCatalogueRows(offerings, existing.offerings, context);
 
-  const termChanged = await writeTerm(trx, term);
+  const totalsIncludePortal = options.totalsIncludePortal ?? existing.term?.totals_include_portal ?? null;
+
+  const termChanged = await writeTerm(trx, term, totalsIncludePortal);
   const written = await writeSessions(trx, term.code, sessions.values(), existing.sessions, options);
-  const { counts, changed } = await writeCatalogue(trx, term.code, rows, existing, {
+  const { counts, changed, unclearTotals } = await writeCatalogue(trx, term.code, rows, existing, {
     kept: refused.classNumbers,
     keepAll: refused.hasUnknown,
+    totalsIncludePortal,
     onRows,
   });
   if (existing.term && (termChanged || written.changed || changed)) {
@@ -125,13 +134,20 @@ async function importInto(
     counts,
     refusedLines: refused.lines,
     keptVanished: refused.hasUnknown,
+    totalsIncludePortal,
+    unclearTotals,
     problems,
     rules,
     ignoredFields,
   };
 }
 
-async function writeTerm(trx: Trx, { code, description, startDate, endDate }: TermPlan) {
+/** Says whether students see another term now. */
+async function writeTerm(
+  trx: Trx,
+  { code, description, startDate, endDate }: TermPlan,
+  totalsIncludePortal: boolean | null,
+) {
   const dates = { description, start_date: startDate, end_date: endDate };
   const result = await trx
     .insertInto("terms")
@@ -145,6 +161,7 @@ async function writeTerm(trx: Trx, { code, description, startDate, endDate }: Te
         ),
     )
     .executeTakeFirst();
+  await trx.updateTable("terms").set({ totals_include_portal: totalsIncludePortal }).where("code", "=", code).execute();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 

@@ -1,7 +1,7 @@
 import type { CatalogueLine } from "#contract/catalogue-line";
 import type { Tally } from "./rules.ts";
 
-/** Seats as the source has them. Students who enrolled here are counted on top by the database. */
+/** Seats as the source has them; its totals may or may not include students who enrolled in the portal. */
 export type SourceSeats = {
   capacity: number | null;
   externalEnrolled: number;

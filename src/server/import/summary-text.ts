@@ -4,6 +4,7 @@ import { printable } from "./line-problem.ts";
 import { RULES, type Rule } from "./rules.ts";
 
 const MAX_SHOWN_FIELDS = 20;
+const UNCLEAR_TOTALS = "Import the file again with --totals-include-portal or --no-totals-include-portal.";
 
 /** What an import did, for the terminal. */
 export function describeSummary(summary: ImportSummary): string {
@@ -23,6 +24,13 @@ export function describeSummary(summary: ImportSummary): string {
     ]),
     ...(keptVanished ? ["  No class was cancelled, because a refused line has no class number."] : []),
   ];
+  if (summary.totalsIncludePortal !== null) {
+    const verb = summary.totalsIncludePortal ? "include" : "leave out";
+    lines.push("", `Seat totals ${verb} students enrolled in the portal.`);
+  } else if (summary.unclearTotals > 0) {
+    const classes = summary.unclearTotals === 1 ? "1 class" : `${summary.unclearTotals} classes`;
+    lines.push("", `In ${classes}, students enrolled in the portal may be counted twice.`, UNCLEAR_TOTALS);
+  }
   const { students, unnamed } = summary.promoted;
   const promoted: Count[] = [
     [unnamed, "unnamed waitlisted students enrolled in open seats"],

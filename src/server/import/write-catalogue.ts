@@ -13,6 +13,8 @@ export type WriteOptions = {
   kept: ReadonlySet<number>;
   /** Some refused line does not say which class it was, so none is cancelled. */
   keepAll: boolean;
+  /** See `writeSeats`. */
+  totalsIncludePortal: boolean | null;
   onRows: (table: string) => void;
 };
 
@@ -46,8 +48,8 @@ export async function writeCatalogue(
   termCode: string,
   rows: CatalogueRows,
   existing: ExistingTerm,
-  { kept, keepAll, onRows }: WriteOptions,
-): Promise<{ counts: ClassCounts; changed: boolean }> {
+  { kept, keepAll, totalsIncludePortal, onRows }: WriteOptions,
+): Promise<{ counts: ClassCounts; changed: boolean; unclearTotals: number }> {
   const inFile = new Set(rows.classes.map(({ row }) => row.class_number));
   const others = [...existing.classes.values()].filter(({ class_number }) => !inFile.has(class_number));
   const isVanished = ({ class_number, import_hash }: ExistingClass) =>
@@ -79,7 +81,7 @@ export async function writeCatalogue(
   onRows("meetings");
   await replaceMeetings(trx, termCode, fresh, existing);
   onRows("seats");
-  const seats = await writeSeats(trx, rows.classes, existing.seats);
+  const seats = await writeSeats(trx, termCode, rows.classes, existing.seats, totalsIncludePortal);
   await cancelClasses(trx, termCode, vanished);
   const cancelled = vanished.filter(({ status }) => status !== "X").length;
 
@@ -88,7 +90,11 @@ export async function writeCatalogue(
   for (const { row } of fresh) if (existing.classes.has(row.class_number)) changedNumbers.add(row.class_number);
   const changed = changedNumbers.size;
   const unchanged = rows.classes.length - added - changed;
-  return { counts: { added, changed, unchanged, cancelled }, changed: written + fresh.length + cancelled > 0 };
+  return {
+    counts: { added, changed, unchanged, cancelled },
+    changed: written + fresh.length + cancelled > 0,
+    unclearTotals: seats.unclear,
+  };
 }
 
 /** Offerings of the file lose the components that neither the file nor a class that stays without it has. */

@@ -4,27 +4,32 @@ import type { NewRow, Trx } from "../db/schema.ts";
 import type { ImportedClass } from "./class-rows.ts";
 import type { ExistingSeats } from "./existing-term.ts";
 
+type Totals = Omit<ReturnType<typeof toColumns>, "class_number">;
+
 /**
  * Brings seats to what the file says. Students who enrolled here stay counted: only the part of the counters that
- * came from a file is exchanged, in the database, since others may be enrolling meanwhile.
+ * came from a file is exchanged, under a lock, since others may be enrolling. Without a rule (`includePortal` null)
+ * totals are read as leaving the portal's students out; `unclear` counts the classes where that looks wrong.
  */
 export async function writeSeats(
   trx: Trx,
+  termCode: string,
   classes: readonly ImportedClass[],
   existing: ReadonlyMap<number, ExistingSeats>,
-): Promise<{ changed: ReadonlySet<number> }> {
-  const termCode = classes[0]?.row.term_code ?? "";
+  includePortal: boolean | null,
+): Promise<{ changed: ReadonlySet<number>; unclear: number }> {
   const added: NewRow<"class_seats">[] = [];
-  const changed: ReturnType<typeof toColumns>[] = [];
+  const changed = new Map<number, Totals>();
   for (const { row, seats } of classes) {
-    const columns = toColumns(row.class_number, seats);
-    const before = existing.get(row.class_number);
-    if (!before) added.push({ term_code: termCode, ...columns, ...toCounts(columns) });
-    else if (isDifferent(columns, before)) changed.push(columns);
+    const { class_number, ...totals } = toColumns(row.class_number, seats);
+    const before = existing.get(class_number);
+    if (!before) added.push({ term_code: termCode, class_number, ...totals, ...toCounts(totals) });
+    else if (isDifferent(withoutPortal(totals, before, includePortal), before)) changed.set(class_number, totals);
   }
   await bulkInsert(trx, "class_seats", added);
-  if (changed.length > 0) await exchangeSeats(trx, termCode, changed);
-  return { changed: new Set(changed.map((columns) => columns.class_number)) };
+  if (includePortal !== null) await trx.deleteFrom("unclear_totals").where("term_code", "=", termCode).execute();
+  const unclear = changed.size > 0 ? await exchangeSeats(trx, termCode, changed, includePortal) : 0;
+  return { changed: new Set(changed.keys()), unclear };
 }
 
 function toColumns(classNumber: number, seats: ImportedClass["seats"]) {
@@ -34,15 +39,33 @@ function toColumns(classNumber: number, seats: ImportedClass["seats"]) {
     wait_capacity: seats.waitCapacity,
     external_enrolled: seats.externalEnrolled,
     external_waitlisted: seats.externalWaitlisted,
-  } satisfies ExistingSeats;
+  };
 }
 
-function toCounts({ capacity, external_enrolled, external_waitlisted }: ExistingSeats) {
+function toCounts({ capacity, external_enrolled, external_waitlisted }: Totals) {
   const over = capacity === null ? 0 : Math.max(0, external_enrolled - capacity);
   return { enrolled: external_enrolled, waitlisted: external_waitlisted, over_capacity_allowed: over };
 }
 
-function isDifferent(a: ExistingSeats, b: ExistingSeats) {
+/** A file's totals less the portal's students, where they include them. */
+function withoutPortal(totals: Totals, counted: ExistingSeats, includePortal: boolean | null): Totals {
+  if (!includePortal) return totals;
+  const { enrolled, waitlisted } = portalStudents(counted);
+  return {
+    ...totals,
+    external_enrolled: Math.max(0, totals.external_enrolled - enrolled),
+    external_waitlisted: Math.max(0, totals.external_waitlisted - waitlisted),
+  };
+}
+
+function portalStudents(seats: ExistingSeats) {
+  return {
+    enrolled: seats.enrolled - seats.external_enrolled,
+    waitlisted: seats.waitlisted - seats.external_waitlisted,
+  };
+}
+
+function isDifferent(a: Totals, b: Totals) {
   return (
     a.capacity !== b.capacity ||
     a.wait_capacity !== b.wait_capacity ||
@@ -51,13 +74,26 @@ function isDifferent(a: ExistingSeats, b: ExistingSeats) {
   );
 }
 
-async function exchangeSeats(trx: Trx, termCode: string, seats: readonly ExistingSeats[]) {
-  const numbers = seats.map(({ class_number }) => class_number);
+async function exchangeSeats(
+  trx: Trx,
+  termCode: string,
+  totals: ReadonlyMap<number, Totals>,
+  includePortal: boolean | null,
+) {
   // In class-number order, as enrollment locks them.
-  await sql`
-    select class_number from class_seats
-    where term_code = ${termCode} and class_number = any(${numbers}::integer[])
+  const { rows: locked } = await sql<ExistingSeats>`
+    select class_number, capacity, enrolled, external_enrolled, wait_capacity, waitlisted, external_waitlisted
+    from class_seats
+    where term_code = ${termCode} and class_number = any(${[...totals.keys()]}::integer[])
     order by class_number for update`.execute(trx);
+  const given = locked.flatMap((counted) => {
+    const each = totals.get(counted.class_number);
+    return each ? [{ counted, totals: each }] : [];
+  });
+  const seats = given.map(({ counted, totals: each }) => ({
+    class_number: counted.class_number,
+    ...withoutPortal(each, counted, includePortal),
+  }));
   await sql`
     update class_seats as s set
       capacity = g.capacity,
@@ -83,4 +119,22 @@ async function exchangeSeats(trx: Trx, termCode: string, seats: readonly Existin
       where c.term_code = ${termCode} and c.combined_id is not null group by c.combined_id
     ) as t
     where m.term_code = ${termCode} and m.id = t.combined_id and m.enrolled <> t.enrolled`.execute(trx);
+  return includePortal === null ? await noteUnclear(trx, termCode, given) : 0;
+}
+
+/** Notes the classes whose totals rose by at least the portal's students, for `verify` to name. */
+async function noteUnclear(
+  trx: Trx,
+  termCode: string,
+  given: readonly { counted: ExistingSeats; totals: Totals }[],
+): Promise<number> {
+  const rows = given.flatMap(({ counted, totals }): NewRow<"unclear_totals">[] => {
+    const { enrolled } = portalStudents(counted);
+    const rise = totals.external_enrolled - counted.external_enrolled;
+    if (enrolled === 0 || rise < enrolled) return [];
+    return [{ term_code: termCode, class_number: counted.class_number, portal_enrolled: enrolled }];
+  });
+  const key = ["term_code", "class_number"] as const;
+  await bulkInsert(trx, "unclear_totals", rows, { key, update: ["portal_enrolled"] });
+  return rows.length;
 }

@@ -21,6 +21,13 @@ export const rowInvariants: readonly Invariant[] = [
         or s.waitlisted <> s.external_waitlisted + coalesce(r.waitlisted, 0)`,
   },
   {
+    invariant: "Imported seat totals don't count the portal's students twice",
+    query: sql`
+      select format('class %s of term %s: %s students of the portal may be in its imported total too; import again with --totals-include-portal or --no-totals-include-portal',
+        class_number, term_code, portal_enrolled) as subject
+      from unclear_totals`,
+  },
+  {
     invariant: "The enrollment rows equal the fold of the enrollment events",
     query: sql`
       select format('student %s, class %s of term %s: %s enrolled and %s waitlisted by rows, %s and %s by events',

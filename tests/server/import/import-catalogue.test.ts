@@ -1,15 +1,19 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
+import type { Database } from "#server/db/open-database";
 import type { Db } from "#server/db/schema";
+import { findViolations } from "#server/registration/invariants";
 import { bareLine, line } from "../../support/catalogue-lines.ts";
 import { describeEachDatabase } from "../../support/database.ts";
 import { importing } from "../../support/importing.ts";
 
 describeEachDatabase("importing a catalogue", (open) => {
+  let database: Database;
   let db: Db;
   const { inNewTerm, code, run, rowsOf, classOf, seatsOf, version } = importing(() => db);
   beforeAll(async () => {
-    ({ db } = await open());
+    database = await open();
+    ({ db } = database);
     await db
       .insertInto("people")
       .values(["a", "b"].map((id) => ({ id, username: id, first_name: "", last_name: "", email: "" })))
@@ -204,6 +208,38 @@ describeEachDatabase("importing a catalogue", (open) => {
     expect(await seatsOf(1)).toMatchObject({ capacity: null, enrolled: 2, over_capacity_allowed: 0 });
     const rows = db.selectFrom("enrollments").select("student_id").where("term_code", "=", code());
     expect(await rows.execute()).toHaveLength(2);
+  });
+
+  it("counts nobody twice where the file's totals include the portal's students", async () => {
+    inNewTerm();
+    const seats = (total: number, waitTotal = 0) =>
+      line(1, { enrollment: { capacity: 30, total, waitCapacity: 5, waitTotal } });
+    await run([seats(10)], { totalsIncludePortal: true });
+    await enroll(1, "a");
+    await enroll(1, "b");
+    // 12 of the file are the 10 from before and both of the portal.
+    expect(await run([seats(12)])).toMatchObject({ totalsIncludePortal: true, unclearTotals: 0 });
+    expect(await seatsOf(1)).toMatchObject({ enrolled: 12, external_enrolled: 10 });
+    await run([seats(1)]);
+    expect(await seatsOf(1)).toMatchObject({ enrolled: 2, external_enrolled: 0 });
+    expect((await run([seats(1)])).counts).toMatchObject({ unchanged: 1 });
+    await run([seats(12)], { totalsIncludePortal: false });
+    expect(await seatsOf(1)).toMatchObject({ enrolled: 14, external_enrolled: 12 });
+  });
+
+  it("names classes whose totals may include the portal's students until an import says it", async () => {
+    inNewTerm();
+    const seats = (total: number) => line(1, { enrollment: { capacity: 30, total } });
+    const double = async () => (await findViolations(database)).filter(({ invariant }) => invariant.includes("twice"));
+    await run([seats(10)]);
+    await enroll(1, "a");
+    expect(await run([seats(11)])).toMatchObject({ totalsIncludePortal: null, unclearTotals: 1 });
+    expect(await seatsOf(1)).toMatchObject({ enrolled: 12 });
+    await run([seats(11)]);
+    expect(await double()).toMatchObject([{ subject: expect.stringContaining(`class 1 of term ${code()}`) }]);
+    await run([seats(11)], { totalsIncludePortal: true });
+    expect(await seatsOf(1)).toMatchObject({ enrolled: 11 });
+    expect(await double()).toEqual([]);
   });
 
   it("loses no seat that is taken while it runs", async () => {

@@ -68,7 +68,7 @@ describe.skipIf(!isThere)(`real catalogues${isThere ? "" : " (not tested: their 
     });
 
     it("of San Diego: bundled components, thirty meetings of a class, no dates", async () => {
-      await expect(importCatalogue(db, fileOf("ucsd-2023-winter"), { start, today })).rejects.toThrow("give --weeks N");
+      await expect(importCatalogue(db, fileOf("ucsd-2023-winter"), { start, today })).rejects.toThrow("Add --weeks N");
       const summary = await importFile("ucsd-2023-winter", 10);
       expect(summary).toMatchObject({
         term: { code: "WI23", startDate: "2027-01-11", endDate: "2027-03-20" },
@@ -104,7 +104,7 @@ describe.skipIf(!isThere)(`real catalogues${isThere ? "" : " (not tested: their 
 
     it("of Purdue: configurations, subparts, parent classes and weeks as bits", async () => {
       await expect(importCatalogue(db, fileOf("purdue-d5-2017-spring"), { today })).rejects.toThrow(
-        "(no term.startDate and term.endDate): give --start YYYY-MM-DD (a day in the term's first week).",
+        "no term.startDate and term.endDate. Add --start YYYY-MM-DD",
       );
       const summary = await importFile("purdue-d5-2017-spring");
       expect(summary).toMatchObject({

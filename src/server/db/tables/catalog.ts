@@ -23,6 +23,7 @@ export const catalogTables = {
     start_date: date,
     end_date: date,
     catalog_version: withDefault(bigint),
+    totals_include_portal: nullable(boolean),
   },
   sessions: {
     term_code: text,
@@ -110,6 +111,11 @@ export const catalogTables = {
     external_enrolled: withDefault(integer),
     external_waitlisted: withDefault(integer),
     over_capacity_allowed: withDefault(integer),
+  },
+  unclear_totals: {
+    term_code: text,
+    class_number: integer,
+    portal_enrolled: integer,
   },
   facilities: {
     code: text,
