@@ -124,7 +124,10 @@ describe("the folder of tests", () => {
       ? (project.test.include ?? [])
       : [],
   );
-  const sharing = [...patterns, "tests/support/**/*.{ts,tsx}"].flatMap(read);
+  const sharing = [...patterns, "tests/support/**/*.{ts,tsx}"]
+    .flatMap(read)
+    // Each file of them has a page of its own.
+    .filter(({ path }) => !path.startsWith("tests/component/"));
 
   it("exchanges no module where the next file would get it as well, or where one before has loaded it", () => {
     expect(patterns).toContain("tests/e2e/**/*.test.{ts,tsx}");

@@ -15,11 +15,19 @@ import { toAppError } from "./refusal.ts";
 export type ApiFailures = {
   /** "again" sends the call once more; otherwise the failure is thrown. */
   decide: (failure: AppError, call: FailedCall) => Promise<"again" | "throw">;
+  /** The page that is shown, which is noted as a call begins. */
+  page: () => string;
   /** The server's build, from each reply. */
   noteBuild: (build: string) => void;
 };
 
-type FailedCall = { name: EndpointName; status: number | undefined; isHandled: boolean };
+type FailedCall = {
+  name: EndpointName;
+  status: number | undefined;
+  isHandled: boolean;
+  /** The page that was shown when the call began. */
+  page: string;
+};
 
 export type ApiOptions = {
   /** Where `api/` is, ending in a slash. */
@@ -100,6 +108,7 @@ export function createApi({ baseUrl, failures, findProblem }: ApiOptions): Api {
       ? { ...given, idempotencyKey: given.idempotencyKey ?? newIdempotencyKey() }
       : given;
     const isWrite = routes[name].method !== "GET";
+    const page = failures.page();
     for (;;) {
       if (isWrite) pendingWrites++;
       try {
@@ -108,7 +117,8 @@ export function createApi({ baseUrl, failures, findProblem }: ApiOptions): Api {
         request.signal?.throwIfAborted();
         const failure = isAppError(error) ? error : toAppError(error);
         const status = isHTTPError(error) ? error.response.status : undefined;
-        const decision = await failures.decide(failure, { name, status, isHandled: request.isHandled ?? false });
+        const isHandled = request.isHandled ?? false;
+        const decision = await failures.decide(failure, { name, status, isHandled, page });
         if (decision === "throw") throw failure;
         request.signal?.throwIfAborted();
         request.onSentAgain?.();

@@ -4,6 +4,7 @@ import type { ApiFailures } from "./api-client.ts";
 import { askAtom, interruptAtom } from "./interruptions.ts";
 import { describeError } from "./error-details.ts";
 import { isSignedInAtom } from "./session.ts";
+import { showToast } from "../ui/toast-queue.ts";
 import { reloadOnce } from "./reload-once.ts";
 
 type Store = ReturnType<typeof createStore>;
@@ -16,12 +17,14 @@ export function createApiFailures(store: Store): ApiFailures {
   let ownBuild: string | undefined;
 
   return {
+    page: () => location.hash,
+
     noteBuild(build) {
       ownBuild ??= build;
       if (build !== ownBuild) store.set(interruptAtom, { kind: "updated" });
     },
 
-    async decide(failure, { name, status, isHandled }) {
+    async decide(failure, { name, status, isHandled, page }) {
       switch (failure.code) {
         case "NOT_SIGNED_IN":
           store.set(interruptAtom, { kind: "sign-in", hasEnded: store.get(isSignedInAtom), call: name });
@@ -36,6 +39,11 @@ export function createApiFailures(store: Store): ApiFailures {
           store.set(interruptAtom, { kind: "feature-disabled" });
           return reported(failure);
         case "PASSWORD_REQUIRED": {
+          // The dialog that the password would confirm has closed with its page.
+          if (page !== location.hash) {
+            showToast("Nothing changed. Your password was needed.");
+            return reported(failure);
+          }
           const signInUrl = failure.details?.["SignInUrl"];
           const question = {
             kind: "password",

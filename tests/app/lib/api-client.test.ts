@@ -20,6 +20,7 @@ async function clientOf(answers: (Answer | (() => Promise<Answer>))[], decisions
   const failed: ({ failure: AppError } & Parameters<ApiFailures["decide"]>[1])[] = [];
   const builds: string[] = [];
   const failures: ApiFailures = {
+    page: () => "#/page",
     decide: async (failure, call) => {
       failed.push({ failure, ...call });
       return decisions.shift() ?? "throw";
@@ -224,7 +225,7 @@ it("tells the server's build, of refusals too, but not while a change is under w
 it("holds replies to the contract where it is told to", async () => {
   const server = await stubServer(reply([{ Id: "one" }]));
   close = server.close;
-  const failures: ApiFailures = { decide: async () => "throw", noteBuild: () => {} };
+  const failures: ApiFailures = { page: () => "", decide: async () => "throw", noteBuild: () => {} };
   const api = createApi({ baseUrl: server.baseUrl, failures, findProblem: (name) => `${name}: /0/Id is no number` });
   await expect(api("globalAlerts")).rejects.toMatchObject({ code: "UNEXPECTED", cause: expect.any(Error) });
 });

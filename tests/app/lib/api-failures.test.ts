@@ -38,7 +38,7 @@ async function failuresOf(person: object = people.student) {
     status: number | undefined,
     isHandled: boolean,
     name: EndpointName = "dropClass",
-  ) => failures.decide(failure, { name, status, isHandled });
+  ) => failures.decide(failure, { name, status, isHandled, page: location.hash });
   const shown = () => store.get(interruptionAtom);
   const settle = (answer: boolean) => (shown() as Extract<Interruption, { settle: object }>).settle(answer);
   return { store, failures, decide, shown, settle };

@@ -141,6 +141,19 @@ describe("a drop", () => {
     expect(app.calls("dropClass")).toHaveLength(1);
     expect(app.calls("confirmPassword")).toHaveLength(0);
   });
+
+  it("is not confirmed on another page, where nothing says what the password is for", async () => {
+    const answer = Promise.withResolvers<Reply>();
+    await openClasses({ dropClass: () => answer.promise });
+    await askToDrop();
+    await expect.poll(() => app.calls("dropClass")).toHaveLength(1);
+    location.hash = "#/my-academics/advising";
+    await gone(title);
+    answer.resolve(old);
+    await seen(page.getByRole("region", { name: "Notification" }));
+    expect(question.length).toBe(0);
+    expect(app.calls("dropClass")).toHaveLength(1);
+  });
 });
 
 const toCalculus = { number: 201, course: "MATH.1320", section: "204" };

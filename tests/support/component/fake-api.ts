@@ -54,13 +54,15 @@ export function fakeApi(store: ReturnType<typeof createStore>, replies: Replies,
     const request = routes[name].enrolls
       ? { ...given, idempotencyKey: given.idempotencyKey ?? crypto.randomUUID() }
       : given;
+    const page = failures.page();
     for (;;) {
       try {
         return await send(name, request);
       } catch (error) {
         if (!isAppError(error) || request.signal?.aborted) throw error;
         const { status } = error as { status?: number };
-        const decision = await failures.decide(error, { name, status, isHandled: request.isHandled ?? false });
+        const isHandled = request.isHandled ?? false;
+        const decision = await failures.decide(error, { name, status, isHandled, page });
         if (decision === "throw") throw error;
         request.onSentAgain?.();
       }
