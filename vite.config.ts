@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 
@@ -26,68 +28,145 @@ const galleryAddress: Plugin = {
   },
 };
 
+/** An import through one of these doors becomes imports of the modules behind it. */
+const DOORS: Readonly<Record<string, string>> = {
+  "lucide-react": "node_modules/lucide-react/dist/esm/lucide-react.mjs",
+  "#calendar": "src/calendar/index.ts",
+  "#engine": "src/engine/index.ts",
+};
+
+/** Without it, everyone who needs one thing behind a door would seem to need everything there. */
+const openDoors: Plugin = {
+  name: "open-doors",
+  apply: "build",
+  enforce: "pre",
+  transform: {
+    filter: { id: /[\\/]src[\\/].*\.tsx?$/ },
+    handler: (code) => ({
+      code: code.replaceAll(/import \{([^}]*)\} from "([^"]+)";/g, (line, names: string, from: string) => {
+        const door = DOORS[from];
+        return door ? directImports(namesIn(names), path.join(import.meta.dirname, door)) : line;
+      }),
+      map: null,
+    }),
+  },
+};
+
+function directImports(names: Names, door: string): string {
+  const behind = behindDoor(door);
+  return names
+    .map(([name, own]) => {
+      const [inner, file] = behind.get(name) ?? [name, door];
+      return `import { ${inner} as ${own} } from ${JSON.stringify(file)};`;
+    })
+    .join("");
+}
+
+type BehindDoor = ReadonlyMap<string, readonly [name: string, file: string]>;
+const readDoors = new Map<string, BehindDoor>();
+
+function behindDoor(door: string): BehindDoor {
+  const known = readDoors.get(door);
+  if (known) return known;
+  const exported = [...readFileSync(door, "utf8").matchAll(/export \{([^}]*)\} from ["']([^"']+)["']/g)];
+  const behind = new Map(
+    exported.flatMap(([, list, file]) =>
+      namesIn(list!).map(([inner, name]) => [name, [inner, path.join(path.dirname(door), file!)]] as const),
+    ),
+  );
+  readDoors.set(door, behind);
+  return behind;
+}
+
+type Names = (readonly [name: string, own: string])[];
+
+/** Of "a, type B, c as d": a and c. */
+function namesIn(list: string): Names {
+  const parts = list.split(",").map((part) => part.trim());
+  return parts.flatMap((part) => {
+    const [name, own = name] = part.split(" as ");
+    return name && own && !name.startsWith("type ") ? [[name, own]] : [];
+  });
+}
+
 type Modules = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
-/** Screens that are opened one after the other share their files. */
+/** What loads modules by itself, the shell first. */
 const FAMILIES = {
-  home: /routes[\\/](home|dashboard|coming-later)/,
+  index: /index\.html/,
+  home: /routes[\\/](home|dashboard)/,
   results: /routes[\\/]class-search-results/,
-  search: /routes[\\/]class-/,
-  builder: /routes[\\/]builder-/,
-  enrollment: /routes[\\/]/,
+  configuration: /routes[\\/]builder-configuration\./,
+  schedules: /routes[\\/]builder-results/,
+  filters: /routes[\\/]class-search-filters/,
+  details: /routes[\\/]class-details/,
+  builder: /routes[\\/]builder-(?!configuration\.|results)/,
+  enrollment: /routes[\\/](add-to-cart|cart|checkout-cart|enroll-splash|my-classes|validate-cart)/,
+  overlays: /ui[\\/]overlay[\\/]/,
 };
+type Family = keyof typeof FAMILIES;
+const FAMILY_NAMES = Object.keys(FAMILIES) as Family[];
+/** The screens whose first load has a budget. */
+const MEASURED: readonly Family[] = ["results", "configuration", "schedules", "filters"];
+const OTHERS: readonly Family[] = ["home", "details", "builder", "enrollment", "overlays"];
 
 /**
  * Left to itself, the bundler makes a file for each set of screens that share something: more than a hundred for one
- * screen. So what several families need is in a few files: those of the results list, which most students open first,
- * stay small. What floats over pages counts only for what no screen needs at once.
+ * screen. Here a file is for a set of measured screens, or of others. What a module imports is needed by all who need
+ * the module: with larger sets first, no file needs one after it, and classes are made before those that extend them.
  */
-function sharedFile(id: string, modules: Modules): string | null {
-  const roots = rootsOf(id, modules);
-  if (roots.size < 2) return null;
-  const isOverlay = [...roots].some((root) => /ui[\\/]overlay[\\/]/.test(root));
-  const families = new Set(
-    [...roots].flatMap((root) => Object.entries(FAMILIES).find(([, test]) => test.test(root))?.[0] ?? []),
-  );
-  if (families.size === 0 || (isOverlay && families.size === 1)) return "overlays";
-  if (families.size === 1 || !families.has("results")) return families.size === 1 ? [...families][0]! : "forms";
-  if (families.size > 2) return families.has("home") ? "small" : "common";
-  return families.has("builder") ? "lists" : "search-lists";
+const SHARED_FILES = ["libraries", "index", "common", "calendar", ...setsOf(MEASURED), ...setsOf(OTHERS)];
+
+function setsOf(families: readonly Family[]): string[] {
+  const sets = families.reduce<Family[][]>((all, family) => [...all, ...all.map((set) => [...set, family])], [[]]);
+  return sets.toSorted((one, other) => other.length - one.length).map((set) => set.join("-"));
 }
 
-/** Who imports these needs one thing of the many behind them. */
-const DOORS = /react-aria-components[\\/]dist[\\/]exports[\\/]index|src[\\/](calendar|engine)[\\/]index/;
+const filesOfModules = new Map<string, string | null>();
 
-/** Modules that are loaded by themselves, of which this one is a part. */
+function sharedFile(id: string, modules: Modules): string | null {
+  let file = filesOfModules.get(id);
+  if (file === undefined) filesOfModules.set(id, (file = findFile(id, modules)));
+  return file;
+}
+
+function findFile(id: string, modules: Modules): string | null {
+  const roots = [...rootsOf(id, modules)];
+  const families = FAMILY_NAMES.filter((name) => roots.some((root) => FAMILIES[name].test(root)));
+  if (families.includes("index") || (families.includes("home") && families.length > 1)) {
+    return id.includes("node_modules") ? "libraries" : "index";
+  }
+  if (roots.length < 2) return null;
+  if (families.join("-") === "filters-overlays") return "overlays";
+  const set = MEASURED.filter((name) => families.includes(name)).join("-");
+  if (set.split("-").length > 2 || set === "results-configuration") return "common";
+  if (set === "configuration-schedules" && families.includes("enrollment")) return "calendar";
+  return set || families.join("-") || null;
+}
+
+/** The shell, which comes whole, takes one thing through this door. */
+const OPEN_DOOR = /react-aria-components[\\/]dist[\\/]exports[\\/]index/;
+
+/** What is loaded by itself and has this module as a part. */
 function rootsOf(id: string, modules: Modules): Set<string> {
   const roots = new Set<string>();
   const seen = new Set<string>();
   const climb = (at: string) => {
-    if (seen.has(at) || DOORS.test(at)) return;
+    if (seen.has(at) || OPEN_DOOR.test(at)) return;
     seen.add(at);
     const info = modules.getModuleInfo(at);
-    if (info?.dynamicImporters.length) roots.add(at);
+    if (info?.isEntry || info?.dynamicImporters.length) roots.add(at);
     for (const importer of info?.importers ?? []) climb(importer);
   };
   climb(id);
   return roots;
 }
 
-const SOURCE = /[\\/]src[\\/](?!app[\\/]main\.tsx)|preload-helper/;
 const codeSplitting = {
-  includeDependenciesRecursively: false,
-  groups: [
-    { name: "libraries", tags: ["$initial" as const], test: /[\\/]node_modules[\\/]/ },
-    { name: "first", tags: ["$initial" as const], test: SOURCE },
-    { name: "calendar", test: /[\\/]src[\\/]calendar[\\/](?!(week\.ts|day-tabs|more-events-list))/ },
-    { name: "dates", test: /[\\/]src[\\/]calendar[\\/]week\.ts|[\\/]dayjs[\\/]/ },
-    { name: "common", test: /[\\/]src[\\/]engine[\\/]dates[\\/]/ },
-    {
-      name: sharedFile,
-      debugName: "shared",
-      test: (id: string) => SOURCE.test(id) || /[\\/]node_modules[\\/]/.test(id),
-    },
-  ],
+  groups: SHARED_FILES.map((file) => ({
+    name: (id: string, modules: Modules) => (sharedFile(id, modules) === file ? file : null),
+    debugName: file,
+  })),
 };
 
 /** The bundler names a shared file after the screens that share it. */
@@ -96,15 +175,12 @@ const chunkFileNames = ({ name }: { name: string }) => `assets/${name.replace(/~
 export default defineConfig({
   // The application may stand below a path of its host.
   base: "./",
-  plugins: [react(), englishOnly, galleryAddress],
+  plugins: [react(), englishOnly, openDoors, galleryAddress],
   build: {
     outDir: "dist/client",
     reportCompressedSize: false,
-    // Files that screens share may need one another. A module then runs when it is needed and not when its file is read,
-    // or a class would be made before the one that it extends, and no screen would open.
     rolldownOptions: {
-      output: { codeSplitting, chunkFileNames, strictExecutionOrder: true },
-      treeshake: { moduleSideEffects: [{ test: DOORS, sideEffects: false }] },
+      output: { codeSplitting, chunkFileNames },
     },
   },
   worker: { format: "es" },
