@@ -45,17 +45,17 @@ beforeAll(async () => {
     });
 });
 
-it("takes many millions of steps in each task", () => {
+it("takes more than a million steps in each task", () => {
   expect(tasks.map(({ task }) => task)).toEqual([
     "count",
     "enumerate, 1 words",
     "enumerate, 2 words",
     "ask",
     "fill",
-    ...[2, 5, 7].map((preference) => `rank by ${preference}`),
+    ...[2, 5].map((preference) => `rank by ${preference}`),
     "bound by 5",
   ]);
-  for (const { task, steps } of tasks) expect(steps, task).toBeGreaterThan(2_000_000);
+  for (const { task, steps } of tasks) expect(steps, task).toBeGreaterThan(1_000_000);
 });
 
 it("counts, enumerates and asks whether something fits without a collection, since no step allocates", () => {

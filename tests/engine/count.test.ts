@@ -6,13 +6,13 @@ import { courseOf, requestOf, sectionOf, seeded } from "../support/schedule-requ
 
 it("counts what going through all schedules one by one counts, where many partial ones leave the same open", () => {
   for (const [seed, sections] of [
-    [1, [8, 8, 8, 8, 8, 8, 8]],
-    [2, [6, 6, 6, 6, 6, 6, 6, 6]],
+    [1, [7, 8, 7, 8, 7, 8, 7]],
+    [2, [6, 5, 6, 5, 6, 5, 6, 5]],
     [3, [40, 3, 40, 3, 40]],
   ] as const) {
     const request = largeRequest(seed, { sections, halfTermShare: 0.2 });
     const plain = plainCount(request);
-    expect(plain).toBeGreaterThan(20_000);
+    expect(plain).toBeGreaterThan(5000);
     expect(countOnly(request), `seed ${seed}`).toMatchObject({ total: BigInt(plain), complete: true });
     const solver = openSolver(request, { maxOrdered: 10 * plain });
     expect(solver.at(plain - 1), "the ranking finds as many").toBeDefined();
@@ -21,10 +21,10 @@ it("counts what going through all schedules one by one counts, where many partia
 
 it("counts tight courses and more sections than a word has bits, at once and in slices of seven steps", () => {
   for (const [seed, sections, meetingsPerSection] of [
-    [0, [34, 33, 35, 34, 33, 36], 2],
+    [0, [34, 33, 35, 34, 36], 2],
     [1, [9, 70, 8, 7, 40, 9, 8], 2],
     [2, [12, 12, 12, 12, 12], 1],
-    [3, [20, 20, 20, 20, 20, 20, 20, 20], 2],
+    [3, [20, 20, 20, 20, 20, 20, 20], 2],
   ] as const) {
     const request = largeRequest(seed, { sections, meetingsPerSection });
     const total = BigInt(plainCount(request));

@@ -71,7 +71,7 @@ it("tells a schedule that is not among those that can be opened from one that it
 it("names no course but the one that is to be named, however soon the search for it is stopped", () => {
   let unnamed = 0;
   let named = 0;
-  for (let seed = 0; seed < 400; seed++) {
+  for (let seed = 0; seed < 150; seed++) {
     const request = randomRequest(seed);
     const { total, resultCode, problem } = openSolver(request);
     if (total > 0n) continue;
@@ -86,7 +86,7 @@ it("names no course but the one that is to be named, however soon the search for
       else if (problem) unnamed++;
     }
   }
-  expect(Math.min(named, unnamed)).toBeGreaterThan(20);
+  expect(Math.min(named, unnamed)).toBeGreaterThan(8);
 });
 
 it.each<[keyof SolverLimits, unknown]>([

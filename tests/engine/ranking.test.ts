@@ -148,10 +148,10 @@ it("gives the same order whatever order the sections come in", () => {
 
 it("finds the same order by looking for the best as by sorting all", () => {
   for (let preference = 1; preference <= 7; preference++) {
-    const shape = { sections: [9, 9, 9, 9, 9, 9], halfTermShare: 0.3, campuses: ["N", "S"], preference };
+    const shape = { sections: [9, 9, 8, 8, 8, 8], halfTermShare: 0.3, campuses: ["N", "S"], preference };
     const request = largeRequest(preference, shape);
     const whole = openSolver(request);
-    expect(whole.total).toBeGreaterThan(20_000n);
+    expect(whole.total).toBeGreaterThan(10_000n);
     expect(whole.at(whole.openable - 1)).toBeDefined();
     const best = openSolver(request);
     expect(best.page(0, 20)).toEqual(whole.page(0, 20));

@@ -25,15 +25,15 @@ const repairsOf = (request: ScheduleRequest) =>
 const component = { component: "LEC", isOptional: false, explicit: null, lockedClassNumber: null };
 
 it("finds every single change that helps, best first, or the fewest that do together, with the number that carrying them out gives, in random requests without schedules", () => {
-  expect(faultsAmongImpossible(cases(400), (request) => repairsFault(engine, request, 2))).toEqual([]);
+  expect(faultsAmongImpossible(cases(100), (request) => repairsFault(engine, request, 2))).toEqual([]);
 });
 
 it("finds the fewest of up to four changes, and of those the gentlest, where trying every set does", () => {
-  expect(faultsAmongImpossible(cases(40), (request) => repairsFault(engine, request, 4))).toEqual([]);
+  expect(faultsAmongImpossible(cases(12), (request) => repairsFault(engine, request, 4))).toEqual([]);
 });
 
 it("meets repairs of every kind, and requests that only several changes help, on the way", () => {
-  const answers = [...impossibleRequests(600)].map(({ request }) => engine.openSolver(request).repairs().repairs);
+  const answers = [...impossibleRequests(250)].map(({ request }) => engine.openSolver(request).repairs().repairs);
   const kinds = new Set(answers.flat().map((one) => (one.kind === "disableBreaks" ? `all ${!one.name}` : one.kind)));
   expect([...kinds].sort()).toEqual([
     "all false",
@@ -58,7 +58,7 @@ it("meets repairs of every kind, and requests that only several changes help, on
     "moveBreak",
     "unlock",
   ]);
-  for (const size of [2, 3, 4, 5]) expect(together.filter(({ length }) => length === size).length).toBeGreaterThan(5);
+  for (const size of [2, 3, 4, 5]) expect(together.filter(({ length }) => length === size).length).toBeGreaterThan(2);
 });
 
 describe("repairs", () => {

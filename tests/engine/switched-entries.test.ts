@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { countOnly, openCosts } from "#engine";
 import { entryCostsFault } from "../support/conflict-comparison.ts";
+import { cases } from "../support/effort.ts";
 import { largeRequest } from "../support/large-requests.ts";
 import { breakOf, courseOf, randomRequest, requestOf, seeded, sectionOf } from "../support/schedule-requests.ts";
 import { tightRequest } from "../support/tight-requests.ts";
@@ -17,8 +18,8 @@ function switched(request: ScheduleRequest, ids: readonly string[]): ScheduleReq
 }
 
 describe("a count with entries switched", () => {
-  it("is the number of schedules of the request changed so, for every entry of 400 requests, on or off", () => {
-    const requests = Array.from({ length: 400 }, (_, seed) =>
+  it("is the number of schedules of the request changed so, for every entry of many requests, on or off", () => {
+    const requests = Array.from({ length: cases(120) }, (_, seed) =>
       seed % 2 === 0 ? randomRequest(seed) : tightRequest(seed),
     );
     const faults = requests.flatMap((request, seed) => {
@@ -28,7 +29,7 @@ describe("a count with entries switched", () => {
     expect(faults).toEqual([]);
     const entries = requests.flatMap(({ courses, breaks }) => [...courses, ...breaks]);
     const on = entries.filter(({ enabled }) => enabled).length;
-    expect(Math.min(on, entries.length - on)).toBeGreaterThan(100);
+    expect(Math.min(on, entries.length - on)).toBeGreaterThan(30);
   });
 
   it("takes several entries together", () => {

@@ -55,7 +55,7 @@ it("finds in the address of any chosen filters what was chosen, and ignores noth
       expect(criteria).toEqual(asked);
       expect(ignored).toEqual([]);
     }),
-    { seed: 11, numRuns: 500 },
+    { seed: 11, numRuns: 150 },
   );
 });
 
@@ -72,7 +72,7 @@ it("makes of any address criteria that pass a second time without a word", () =>
       const again = check(criteriaKey(criteria), { hasCourseOfferings });
       expect(again).toEqual({ criteria, ignored: [], isCareerDropped: false });
     }),
-    { seed: 12, numRuns: 500 },
+    { seed: 12, numRuns: 150 },
   );
 });
 
