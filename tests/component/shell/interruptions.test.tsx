@@ -2,6 +2,9 @@ import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { apiAtom } from "#app/lib/api.ts";
 import { paths } from "#app/paths.ts";
+import type { EndpointName } from "#contract/routes";
+import { CART, TERM } from "../../support/cart-replies.ts";
+import { openCart } from "../../support/component/cart.tsx";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
 import { people } from "../../support/people.ts";
 import {
@@ -17,6 +20,7 @@ import {
   seen,
 } from "../../support/component/open-app.tsx";
 
+const ADD = `#/my-academics/enroll/add?term=${TERM}&career=UGRD&cn=15892`;
 const ADVISING = `#${paths.advising.href()}`;
 /** The address that a link to the sign-in page leads back to. */
 const returnUrl = (element: Element) => new URL((element as HTMLAnchorElement).href).searchParams.get("returnUrl");
@@ -37,6 +41,31 @@ describe("the end of a session", () => {
     await button("Not Now", shown).click();
     await gone(shown);
     expect(page.getByLabelText("Message").element()).toHaveValue("Hello");
+  });
+
+  it.each<[string, EndpointName, () => Promise<void>, RegExp]>([
+    ["Remove", "removeClass", async () => await button("Remove", dialog("Confirm Remove")).click(), /removed/],
+    ["Quick Add", "classLookup", async () => await button("Add Class", dialog("Quick Add")).click(), /added/],
+    ["Validate All", "validateCart", async () => {}, /validated/],
+    ["Add to Cart", "addClass", async () => {}, /cart/],
+  ])("at %s leaves the page in place, says what was not done, and leads back", async (name, call, confirm, notDone) => {
+    const isAdd = call === "addClass";
+    const address = isAdd ? `${ADD}&related=15897` : CART;
+    await openCart({ [call]: ended }, address);
+    await button(isAdd ? name : new RegExp(`^${name}`))
+      .first()
+      .click();
+    if (call === "classLookup") await page.getByRole("textbox", { name: "Class number" }).fill("15892");
+    await confirm();
+    const shown = dialog("Session Ended");
+    await seen(shown.getByText(notDone));
+    expect(returnUrl(link("Sign In", shown).element())).toBe(`${location.pathname}${location.search}${location.hash}`);
+    expect(location.hash).toBe(address);
+    await button("Not Now", shown).click();
+    await gone(shown);
+    expect(app.calls(call)).toHaveLength(1);
+    expect(location.hash).toBe(address);
+    expect(heading("Welcome").length).toBe(0);
   });
 
   it("is noticed on return to the page, and hides what is the student's", async () => {
