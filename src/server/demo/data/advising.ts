@@ -17,7 +17,7 @@ export type Advisor = {
 const site = (path: string) => `https://www.university.example/${path}`;
 
 export const advisors: readonly Advisor[] = [
-  advisor(
+  officeAdvisor(
     "01200101",
     "Colleen",
     "Brennan",
@@ -35,7 +35,7 @@ export const advisors: readonly Advisor[] = [
     "sciences/computer-science",
     "Dandeneau 333",
   ),
-  advisor(
+  officeAdvisor(
     "01200103",
     "Magdalena",
     "Wójcik",
@@ -71,7 +71,7 @@ export const advisors: readonly Advisor[] = [
     "gps",
     null,
   ),
-  advisor(
+  officeAdvisor(
     "01200107",
     "Aisha",
     "Rahman",
@@ -80,7 +80,7 @@ export const advisors: readonly Advisor[] = [
     "business/advising",
     "Pulichino Tong 140",
   ),
-  advisor(
+  officeAdvisor(
     "01200108",
     "Theresa",
     "McGrath",
@@ -90,7 +90,7 @@ export const advisors: readonly Advisor[] = [
     "Dugan 110",
   ),
   advisor("01200109", "João", "Pereira", "Assistant Professor", "History", "fahss/history", "Dugan 106"),
-  advisor(
+  officeAdvisor(
     "01200110",
     "Sokha",
     "Chea",
@@ -283,9 +283,13 @@ function advisor(
   path: string,
   location: string | null,
 ): Advisor {
-  const isDepartmentPhone = title.includes("Advisor");
   const phone = `978-555-0${id.slice(-3)}`;
-  return { id, firstName, lastName, title, department, website: site(path), phone, isDepartmentPhone, location };
+  return { id, firstName, lastName, title, department, website: site(path), phone, isDepartmentPhone: false, location };
+}
+
+/** Of an office whose advisors share a phone. */
+function officeAdvisor(...given: Parameters<typeof advisor>): Advisor {
+  return { ...advisor(...given), isDepartmentPhone: true };
 }
 
 function visit(
