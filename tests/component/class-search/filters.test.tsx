@@ -293,6 +293,26 @@ it("keeps Search in sight on a phone, opens the chosen filters from their count,
   }
 });
 
+it.each([
+  [24, WIDE],
+  [44, PHONE],
+] as const)("takes a press within %i px of height at every checkbox and radio", async (height, viewport) => {
+  await open(SPRING, {}, viewport);
+  await seen(collapsed("Components"));
+  const choices = main.getByCss("label:has([type=checkbox], [type=radio])").elements();
+  const shown = choices.filter((label) => label.checkVisibility());
+  expect(shown.length).toBeGreaterThan(10);
+  const tooLow = shown.filter((label) => {
+    label.scrollIntoView({ block: "center" });
+    const { top, bottom, left } = label.getBoundingClientRect();
+    let taken = 0;
+    for (let y = (top + bottom) / 2 - height; y < (top + bottom) / 2 + height; y++)
+      if (label.contains(document.elementFromPoint(left + 8, y))) taken++;
+    return taken < height;
+  });
+  expect(tooLow.map(({ textContent }) => textContent)).toEqual([]);
+});
+
 it("ignores and names unknown values of an address", async () => {
   await open(
     `${SPRING}&campuses=umlnorth,MARS&meetingDays=Often|1&enrollmentStatusMode=full&subjects=COMP,NOPE&what=ever`,

@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
+import { courseColours } from "#app/lib/course-colours.ts";
 import { enrolledClass, enrolledClasses, good } from "../../support/cart-entries.ts";
 import type { Reply } from "../../support/component/fake-api.ts";
 import { people } from "../../support/people.ts";
@@ -75,6 +76,15 @@ it("shows every state of a class, the averages and all statistics", async () => 
   isBack = true;
   comeBack();
   await seen(row("PSYC.1010").getByText("Up from 4"));
+});
+
+it("gives each course the color that it has on other screens", async () => {
+  const [colors, courses] = [courseColours(["ZOOL.1010", "ANTH.1010"]), ["ANTH.1010", "ZOOL.1010"]];
+  const classes = courses.map((course, at) => enrolledClass({ class: { course, number: at + 1 } }));
+  await openClasses({ enrolledClasses: { data: good(enrolledClasses(...classes)) } });
+  for (const course of courses) {
+    await expect.element(row(course)).toHaveAttribute("data-course", colors.get(course));
+  }
 });
 
 it("fits a phone in the dark, with a menu for rare changes", async () => {
