@@ -82,6 +82,15 @@ describeEachDatabase("Checkout beside other windows", (open, kind) => {
     expect(await says(110)).toBe("MATH.1310 LEC 201 is no longer in your cart.");
   });
 
+  it("answers by code that a class that another window removed isn't in the cart", async () => {
+    const { client } = await newStudent();
+    await add(client, 110);
+    const body = { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumber: 110 };
+    expect(await client.call("removeClass", { body })).toMatchObject({ IsError: false });
+    const { status, refusal } = await client.send("removeClass", { body });
+    expect([status, refusal.Code]).toEqual([404, "NOT_FOUND"]);
+  });
+
   it("counts what the student has by now as a success, and enrolls nothing anew", async () => {
     const { id, client } = await newStudent();
     await add(client, 100, { useWaitList: true, relatedClassNumber1: 103 });
