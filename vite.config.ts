@@ -43,21 +43,24 @@ const openDoors: Plugin = {
   transform: {
     filter: { id: /[\\/]src[\\/].*\.tsx?$/ },
     handler: (code) => ({
-      code: code.replaceAll(/import \{([^}]*)\} from "([^"]+)";/g, (line, names: string, from: string) => {
-        const door = DOORS[from];
-        return door ? directImports(namesIn(names), path.join(import.meta.dirname, door)) : line;
-      }),
+      code: code.replaceAll(
+        /(import|export) \{([^}]*)\} from "([^"]+)";/g,
+        (line, verb: string, names: string, from: string) => {
+          const door = DOORS[from];
+          return door ? withoutDoor(verb, namesIn(names), path.join(import.meta.dirname, door)) : line;
+        },
+      ),
       map: null,
     }),
   },
 };
 
-function directImports(names: Names, door: string): string {
+function withoutDoor(verb: string, names: Names, door: string): string {
   const behind = behindDoor(door);
   return names
     .map(([name, own]) => {
       const [inner, file] = behind.get(name) ?? [name, door];
-      return `import { ${inner} as ${own} } from ${JSON.stringify(file)};`;
+      return `${verb} { ${inner} as ${own} } from ${JSON.stringify(file)};`;
     })
     .join("");
 }
@@ -183,7 +186,7 @@ export default defineConfig({
       output: { codeSplitting, chunkFileNames },
     },
   },
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [openDoors] },
   server: {
     // The embedded database writes there all the time.
     watch: { ignored: [`${import.meta.dirname}/data/**`] },

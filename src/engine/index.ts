@@ -30,7 +30,8 @@ export {
   openCount,
   type ScheduleCount,
 } from "./open-count.ts";
-export { openSolver, type Solver } from "./solver.ts";
+export { type CountedRequest, openCounted } from "./counted-request.ts";
+export { openSolver, type Solver, toSolver } from "./solver.ts";
 export { type CountLimits, MAX_SCHEDULES, type SolverLimits } from "./solver-limits.ts";
 export type { StudentChoice } from "./explain/student-choice.ts";
 export type { TermDates } from "./dates/date-pattern.ts";

@@ -1,19 +1,14 @@
 import type { ResultCode, ScheduleRequest } from "#contract/schedule-request";
-import { countSchedules } from "./count/count.ts";
-import { findEmptyCourse } from "./encode/candidates.ts";
-import { toStrictProblem } from "./encode/compatibility.ts";
-import { encode } from "./encode/encode.ts";
+import { type CountedRequest, openCounted } from "./counted-request.ts";
 import type { ConflictAnswer } from "./explain/conflict-set.ts";
 import { type Explanation, explain } from "./explain/explain.ts";
 import { explainNothingFits, type NothingFits } from "./explain/nothing-fits.ts";
 import type { RepairAnswer } from "./explain/repairs.ts";
-import { rankingSizes } from "./rank/ranking.ts";
-import { createRankedPages, type RankedPages } from "./ranked-pages.ts";
+import type { RankedPages } from "./ranked-pages.ts";
 import type { CourseProblem } from "./schedule/schedule.ts";
-import { type Appraisal, appraise } from "./score/appraise.ts";
 import { type Alternatives, type AlternativesFinder, createAlternativesFinder } from "./shown/alternatives.ts";
 import { type FragilityAnswer, findFragility } from "./shown/fragility.ts";
-import { type SolverLimits, toLimits } from "./solver-limits.ts";
+import type { SolverLimits } from "./solver-limits.ts";
 import type { Budget } from "./steps/budget.ts";
 
 /** The answer to one request, with its schedules best first. */
@@ -72,31 +67,16 @@ const SOMETHING_FITS: NothingFits = {
  * no whole number from 0 on nor Infinity.
  */
 export function openSolver(request: ScheduleRequest, limits: Partial<SolverLimits> = {}): Solver {
-  const { maxSchedules, maxOrdered, maxBest, maxSteps, maxRankSteps, maxMoveSteps, maxExplainSteps, shouldStop } =
-    toLimits(limits);
+  return toSolver(openCounted(request, limits));
+}
+
+/** Says why there are no schedules, and answers further questions about them. */
+export function toSolver(counted: CountedRequest): Solver {
+  const { request, encoding, problem, empty, total, complete, isTooMany, pages, budget, appraised } = counted;
+  const { maxMoveSteps, maxExplainSteps, shouldStop } = counted.limits;
   const toBudget = (most: number): Budget => ({ maxSteps: most, shouldStop, processedCount: 0 });
-  const budget = toBudget(maxSteps);
-  const rankBudget = toBudget(maxRankSteps);
   const moveBudget = toBudget(maxMoveSteps);
   const explainBudget = toBudget(maxExplainSteps);
-
-  const encoding = encode(request);
-  const empty = findEmptyCourse(encoding.courses);
-  const strict = toStrictProblem(encoding);
-  const { total, complete } = empty ? { total: 0n, complete: true } : countSchedules(strict, budget);
-  const isTooMany = total > 0n && (!complete || total > maxSchedules);
-  const rankable = isTooMany ? 0 : Number(total);
-  let appraisal: Appraisal | undefined;
-  const appraised = () => (appraisal ??= appraise(encoding, strict));
-  const pages = createRankedPages({
-    encoding,
-    problem: strict,
-    appraised,
-    total: rankable,
-    isWhole: complete && !isTooMany,
-    sizes: rankingSizes(rankable, maxOrdered, maxBest),
-    budget: rankBudget,
-  });
   let findAlternatives: AlternativesFinder | undefined;
   const nothingFits = total > 0n ? SOMETHING_FITS : explainNothingFits(request, complete, explainBudget);
 
@@ -108,8 +88,7 @@ export function openSolver(request: ScheduleRequest, limits: Partial<SolverLimit
     complete,
     isTooMany,
     get processedCount() {
-      const budgets = [budget, rankBudget, moveBudget, explainBudget];
-      return budgets.reduce((sum, { processedCount }) => sum + processedCount, 0);
+      return counted.processedCount + moveBudget.processedCount + explainBudget.processedCount;
     },
     openable: pages.openable,
     page: pages.page,
@@ -121,10 +100,10 @@ export function openSolver(request: ScheduleRequest, limits: Partial<SolverLimit
     rankShare: pages.rankShare,
     adopt: pages.adopt,
     alternatives(chosen, classNumber) {
-      findAlternatives ??= createAlternativesFinder(encoding, strict, appraised());
+      findAlternatives ??= createAlternativesFinder(encoding, problem, appraised());
       return findAlternatives(chosen, classNumber, moveBudget);
     },
-    fragility: (chosen) => findFragility(encoding, strict, chosen, budget),
+    fragility: (chosen) => findFragility(encoding, problem, chosen, budget),
     conflict: () => nothingFits.conflict(explained),
     repairs: nothingFits.repairs,
   };
@@ -133,7 +112,7 @@ export function openSolver(request: ScheduleRequest, limits: Partial<SolverLimit
     if (empty) return { resultCode: 4, problem: empty };
     if (total > 0n) return { resultCode: 0, problem: null };
     return complete
-      ? explain(encoding, strict, budget, nothingFits.conflictingCourses)
+      ? explain(encoding, problem, budget, nothingFits.conflictingCourses)
       : { resultCode: null, problem: null };
   }
 }

@@ -1,46 +1,66 @@
 import { transfer } from "comlink";
-import { settle } from "#contract/outcome";
-import { countOnly, type OpenCosts, openCosts, type OpenCount, openSolver, type Solver } from "#engine";
+import { AppError, settle } from "#contract/outcome";
+import {
+  countOnly,
+  type CountedRequest,
+  type OpenCosts,
+  openCosts,
+  type OpenCount,
+  openCounted,
+  type Solver,
+} from "#engine";
 import type { ScheduleApi } from "./api.ts";
 
 /** The schedule worker's side of the boundary: it translates, and the engine decides. */
 export function serveSchedules(): ScheduleApi {
+  let counted: CountedRequest | undefined;
   let solver: Solver | undefined;
   let costs: OpenCosts | undefined;
   const switched = new Map<string, OpenCount>();
 
   const opened = () => {
-    if (!solver) throw new Error("[Bug] No request was opened.");
-    return solver;
+    if (!counted) throw new Error("[Bug] No request was opened.");
+    return counted;
+  };
+  const explained = async () => {
+    const { toSolver } = await loadExplain();
+    return (solver ??= toSolver(opened()));
   };
 
   return {
     open: (request) =>
-      settle(() => {
+      settle(async () => {
         const startedAt = performance.now();
+        counted = undefined;
         solver = undefined;
-        solver = openSolver(request);
-        const { resultCode, problem, total, complete, openable, isTooMany, processedCount } = solver;
-        const milliseconds = performance.now() - startedAt;
-        return { resultCode, problem, total, complete, openable, isTooMany, processedCount, milliseconds };
+        counted = openCounted(request);
+        const countedIn = performance.now() - startedAt;
+        const { total, complete, isTooMany, pages, processedCount } = counted;
+        const count = { total, complete, isTooMany, openable: pages.openable };
+        if (total > 0n) return { ...count, resultCode: 0, problem: null, processedCount, milliseconds: countedIn };
+        await loadExplain();
+        const loadedAt = performance.now();
+        const { resultCode, problem, processedCount: processedInAll } = await explained();
+        const milliseconds = countedIn + performance.now() - loadedAt;
+        return { ...count, resultCode, problem, processedCount: processedInAll, milliseconds };
       }),
-    page: (from, size) => settle(() => opened().page(from, size)),
-    locate: (hashCode) => settle(() => opened().locate(hashCode)),
-    rankedCount: () => settle(() => opened().rankedCount),
+    page: (from, size) => settle(() => opened().pages.page(from, size)),
+    locate: (hashCode) => settle(() => opened().pages.locate(hashCode)),
+    rankedCount: () => settle(() => opened().pages.rankedCount),
     async rankShare(to, share, shareCount) {
-      const ranked = await settle(() => opened().rankShare(to, share, shareCount));
+      const ranked = await settle(() => opened().pages.rankShare(to, share, shareCount));
       if (!ranked.ok || !ranked.value) return ranked;
       const { firstKeys, secondKeys, codes } = ranked.value;
       return transfer(ranked, [firstKeys.buffer, secondKeys.buffer, codes.buffer]);
     },
-    adopt: (shares) => settle(() => opened().adopt(shares)),
-    alternatives: (chosen, classNumber) => settle(() => opened().alternatives(chosen, classNumber)),
-    fragility: (chosen) => settle(() => opened().fragility(chosen)),
-    conflict: () => settle(() => opened().conflict()),
-    repairs: () => settle(() => opened().repairs()),
+    adopt: (shares) => settle(() => opened().pages.adopt(shares)),
+    alternatives: (chosen, classNumber) => settle(async () => (await explained()).alternatives(chosen, classNumber)),
+    fragility: (chosen) => settle(async () => (await explained()).fragility(chosen)),
+    conflict: () => settle(async () => (await explained()).conflict()),
+    repairs: () => settle(async () => (await explained()).repairs()),
     find: (request, hashCode) =>
       settle(() => {
-        const few = openSolver(request);
+        const { pages: few } = openCounted(request);
         const { index } = few.locate(hashCode);
         return index === undefined ? undefined : few.at(index);
       }),
@@ -61,4 +81,12 @@ export function serveSchedules(): ScheduleApi {
       }),
     count: (requests) => settle(() => requests.map((request) => countOnly(request))),
   };
+}
+
+async function loadExplain() {
+  try {
+    return await import("./explain.ts");
+  } catch (cause) {
+    throw new AppError({ code: "NETWORK", message: "Part of this page didn't load. Try again." }, { cause });
+  }
 }
