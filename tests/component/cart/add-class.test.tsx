@@ -24,6 +24,7 @@ import {
   link,
   noDialog,
   PHONE,
+  reloadApp,
   seen,
   text,
   WIDE,
@@ -84,7 +85,8 @@ it("adds the chosen sections and options, and nothing before they are complete",
   await expect.poll(app.path).toBe("#/my-academics/enroll/cart");
   expect(app.query()).toMatchObject({ term: TERM, career: "UGRD" });
 
-  // Going back to it does not say that anything was added.
+  // Going back to it does not say that anything was added, also after a reload.
+  await reloadApp();
   history.back();
   await expect.poll(app.path).toBe("#/my-academics/advising");
 });
