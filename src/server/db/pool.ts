@@ -80,6 +80,7 @@ function reasonOf(error: unknown, setting: string) {
   if (code === "28P01" || code === "28000") return `rejected the username or password in ${setting}.`;
   if (code === "3D000") return `doesn't exist on that server. Create it, or correct ${setting}.`;
   if (code === "53300") return "has no connections left. Make the pools smaller or raise max_connections.";
+  // The driver gives its timeouts no code.
   if (/timeout/.test(message)) return "didn't connect in time. It isn't responding, or every connection is busy.";
   return `can't be reached: ${message}.`;
 }

@@ -208,7 +208,8 @@ describe("feedback", () => {
     await sendFeedback("");
     await seen(text("All fields are required."));
     await sendFeedback("Upside down.");
-    await seen(text("Your feedback could not be submitted at this time."));
+    await seen(page.getByRole("alert").getByText("Your feedback could not be submitted at this time."));
+    await expectAccessible();
     reply = { data: { IsError: false, Message: null } };
     await button("Send Feedback").click();
     await seen(page.getByRole("region", { name: "Notification" }));
