@@ -96,6 +96,7 @@ it("does not say again that a class was added when Back comes before the next sc
   await toggle(radio(/LAB 804/));
   await button("Add to Cart").click();
   await seen(heading("Class added to cart."));
+  await expect.element(link("Go Back")).toHaveAttribute("href", "#/my-academics/advising");
   const pushState = history.pushState.bind(history);
   onTestFinished(() => void (history.pushState = pushState));
   history.pushState = (...entry) => {
