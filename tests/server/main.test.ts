@@ -1,19 +1,30 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
-import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { fillDataFolder } from "../support/data-folder.ts";
+import { testDatabases } from "../support/database.ts";
 import { freePort } from "../support/free-port.ts";
+import { TEST_SECRET } from "../support/portal.ts";
 import { startServer } from "../support/server-process.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 /** Signs nobody in and fills nothing, so it starts in no time. */
 const PLAIN = { DEMO: "0", OIDC_ISSUER: "http://localhost:9", OIDC_CLIENT_ID: "portal", HOST: "localhost" };
 
+const open = testDatabases();
+let databaseUrl: string | undefined;
+beforeAll(async () => {
+  ({ databaseUrl } = await open());
+});
+
+/** On PostgreSQL where there is one, which starts quicker than the embedded database. */
 async function runningServer(env: Record<string, string> = {}) {
   const port = await freePort();
-  const server = startServer({ ...PLAIN, PORT: String(port), DATA_DIR: await filledFolder(), ...env });
-  await server.printed(`is at http://localhost:${port}`);
+  const database = databaseUrl
+    ? { DATABASE_URL: databaseUrl, SESSION_SECRET: TEST_SECRET }
+    : { DATA_DIR: await filledFolder() };
+  const server = startServer({ ...PLAIN, ...database, PORT: String(port), ...env });
+  await server.printed(`is at http://${env["HOST"] ?? "localhost"}:${port}\n`);
   return { ...server, port };
 }
 
@@ -51,21 +62,16 @@ async function unfinishedRequest(
   return { finish: () => void socket.write(body.slice(10)), answer, socket };
 }
 
+/** What it prints when it does not start. */
+async function refusal(env: Record<string, string>) {
+  const server = startServer(env);
+  const { code } = await server.exited;
+  expect(code).toBe(1);
+  expect(server.output()).not.toMatch(/\n\s+at /);
+  return server.output();
+}
+
 describe("the server refuses to start with one clear message", () => {
-  async function refusal(env: Record<string, string>) {
-    const server = startServer(env);
-    const { code } = await server.exited;
-    expect(code).toBe(1);
-    expect(server.output()).not.toMatch(/\n\s+at /);
-    return server.output();
-  }
-
-  it("serves while Node watches its files, and so speaks with its threads", async () => {
-    // What `node --watch` sets for the process that it starts.
-    const { port } = await runningServer({ WATCH_REPORT_DEPENDENCIES: "1" });
-    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
-  });
-
   it("when settings are wrong", async () => {
     const output = await refusal({ PORT: "http", DATABASE_URL: "postgres://localhost/x" });
     expect(output).toContain('PORT is "http", but should be a port number from 0 to 65535.');
@@ -82,14 +88,6 @@ describe("the server refuses to start with one clear message", () => {
     expect(output.trim()).toBe(`Port ${port} is used by another program. Stop it, or set PORT to another number.`);
   });
 
-  it("when another process uses the data folder", async () => {
-    const folder = await filledFolder();
-    const first = startServer({ ...PLAIN, PORT: "0", DATA_DIR: folder });
-    await first.printed("is at");
-    const output = await refusal({ ...PLAIN, PORT: "0", DATA_DIR: folder });
-    expect(output).toContain(`The data folder ${folder} is in use`);
-  });
-
   it("when the database cannot be reached", async () => {
     const DATABASE_URL = `postgres://portal:hunter2@localhost:${await freePort()}/portal`;
     const output = await refusal({ ...PLAIN, PORT: "0", DATABASE_URL, SESSION_SECRET: "x".repeat(32) });
@@ -99,47 +97,37 @@ describe("the server refuses to start with one clear message", () => {
 });
 
 describe("the server says where it is", () => {
-  it("and what its database is for, on whatever port is free", async () => {
-    const folder = temporaryFolder();
-    const server = startServer({ ...PLAIN, PORT: "0", DATA_DIR: join(folder, "new") });
+  it("and what its database is for, on whatever port is free, and has the data folder for itself", async () => {
+    const DATA_DIR = await filledFolder();
+    // What `node --watch` sets for the process that it starts: it must not disturb how the server's threads speak.
+    const server = startServer({ ...PLAIN, PORT: "0", DATA_DIR, WATCH_REPORT_DEPENDENCIES: "1" });
     await server.printed("is at http://localhost:");
     const url = /http:\/\/localhost:\d+/.exec(server.output())?.[0] ?? "";
     expect(await (await fetch(`${url}/readyz`)).text()).toBe("ready\n");
     expect(server.output()).toContain("set DATABASE_URL to a PostgreSQL server");
+    const output = await refusal({ ...PLAIN, PORT: "0", DATA_DIR });
+    expect(output).toContain(`The data folder ${DATA_DIR} is in use`);
   });
 
   it("by the host it listens on", async () => {
-    const port = await freePort("127.0.0.1");
-    const DATA_DIR = await filledFolder();
-    const server = startServer({ ...PLAIN, HOST: "127.0.0.1", PORT: String(port), DATA_DIR });
-    await server.printed(`is at http://127.0.0.1:${port}\n`);
+    await runningServer({ HOST: "127.0.0.1" });
   });
 });
 
 describe.skipIf(process.platform === "win32")("the server, told to stop,", () => {
-  it("finishes the request in flight, takes no new ones, and ends", async () => {
+  it("finishes the request in flight, takes no new ones, and ends, also when the same stop comes several times", async () => {
     const { child, exited, port, output } = await runningServer();
     const request = await unfinishedRequest(port);
     await fetch(`http://localhost:${port}/healthz`);
-    child.kill("SIGTERM");
+    child.kill("SIGINT");
     await expect.poll(() => canConnect(port)).toBe(false);
+    child.kill("SIGTERM");
+    child.kill("SIGHUP");
 
     request.finish();
     expect(await request.answer).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*"isError":false/);
     expect(await exited).toEqual({ code: 0, signal: null });
     expect(output()).not.toContain('"level":50');
-  });
-
-  it("finishes the request in flight when the same stop comes several times", async () => {
-    const { child, exited, port } = await runningServer();
-    const request = await unfinishedRequest(port);
-    child.kill("SIGINT");
-    await expect.poll(() => canConnect(port)).toBe(false);
-    child.kill("SIGTERM");
-    child.kill("SIGHUP");
-    request.finish();
-    expect(await request.answer).toMatch(/^HTTP\/1\.1 200 OK/);
-    expect(await exited).toEqual({ code: 0, signal: null });
   });
 
   it("ends at once at a second Ctrl-C", async () => {

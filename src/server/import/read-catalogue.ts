@@ -3,7 +3,7 @@ import { ImportError } from "./import-error.ts";
 import { checkLine } from "./line-check.ts";
 import { type LineProblem, show } from "./line-problem.ts";
 import type { SourceClass } from "./source-class.ts";
-import { readLines } from "./source-file.ts";
+import { type FileLimits, readLines } from "./source-file.ts";
 
 export type SourceCatalogue = {
   /** In the order of the file; at least one. */
@@ -27,7 +27,11 @@ const MAX_MEETING_ROWS = 2_000_000;
 const MAX_IGNORED_FIELDS = 200;
 
 /** Reads a whole file and checks it line by line and across lines. Throws only when the file cannot be read at all. */
-export async function readCatalogue(path: string, onLine: (lines: number) => void): Promise<SourceCatalogue> {
+export async function readCatalogue(
+  path: string,
+  onLine: (lines: number) => void,
+  limits?: FileLimits,
+): Promise<SourceCatalogue> {
   const classes = new Map<number, SourceClass>();
   const problems: LineProblem[] = [];
   const refusedLines = new Set<number>();
@@ -44,7 +48,7 @@ export async function readCatalogue(path: string, onLine: (lines: number) => voi
     else refusedNumbers.add(classNumber);
   };
 
-  for await (const read of readLines(path)) {
+  for await (const read of readLines(path, limits)) {
     onLine(read.line);
     if ("unreadable" in read) {
       refuse(read.line, [{ field: "", message: read.unreadable }]);

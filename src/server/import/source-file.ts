@@ -7,8 +7,8 @@ import { ImportError } from "./import-error.ts";
 
 export const MAX_LINE_BYTES = 1_000_000;
 /** Some forty times the largest catalogue known; a small gzip file may unpack to far more than memory holds. */
-const MAX_FILE_BYTES = 400_000_000;
-const MAX_LINES = 1_000_000;
+const FILE_LIMITS = { bytes: 400_000_000, lines: 1_000_000 };
+export type FileLimits = typeof FILE_LIMITS;
 
 /** A line that is not blank, or why its text cannot be read. Lines count from 1, blank ones included. */
 export type SourceLine = { line: number; text: string } | { line: number; unreadable: string };
@@ -20,16 +20,16 @@ const GZIP_MAGIC = [0x1f, 0x8b];
  * Reads a file line by line, unpacked when it begins as gzip does, whatever its name. No more than one chunk and one
  * line are held at a time, so a file that unpacks to something huge fails at its first endless line.
  */
-export async function* readLines(path: string): AsyncGenerator<SourceLine> {
+export async function* readLines(path: string, limits: FileLimits = FILE_LIMITS): AsyncGenerator<SourceLine> {
   const isGzip = await startsAsGzip(path);
   const file = createReadStream(path);
   const source: Readable = isGzip ? file.pipe(createGunzip()) : file;
   file.on("error", (error) => source.destroy(error));
   let line = 0;
   try {
-    for await (const bytes of splitLines(limited(path, source as AsyncIterable<Buffer>))) {
+    for await (const bytes of splitLines(limited(path, source as AsyncIterable<Buffer>, limits.bytes))) {
       line++;
-      if (line > MAX_LINES) throw new ImportError(`${path} has more than the limit of ${MAX_LINES} lines.`);
+      if (line > limits.lines) throw new ImportError(`${path} has more than the limit of ${limits.lines} lines.`);
       const read = toSourceLine(line, bytes);
       if (read) yield read;
     }
@@ -72,12 +72,12 @@ function whyItStops(error: unknown) {
   return `can't be read (${message})`;
 }
 
-async function* limited(path: string, source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* limited(path: string, source: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
   let length = 0;
   for await (const chunk of source) {
     length += chunk.length;
-    if (length > MAX_FILE_BYTES) {
-      throw new ImportError(`${path} has more than the limit of ${MAX_FILE_BYTES / 1e6} MB of text.`);
+    if (length > maxBytes) {
+      throw new ImportError(`${path} has more than the limit of ${maxBytes / 1e6} MB of text.`);
     }
     yield chunk;
   }

@@ -7,8 +7,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Worker } from "node:worker_threads";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { IN_MEMORY, openEmbedded } from "#server/db/embedded/embedded-database";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type EmbeddedDatabase, IN_MEMORY, openEmbedded } from "#server/db/embedded/embedded-database";
+import { lockFolder } from "#server/db/embedded/folder-lock";
 import { type Database, openDatabase, overEmbedded } from "#server/db/open-database";
 import { withTransaction } from "#server/db/transaction";
 import { fillDataFolder } from "../../support/data-folder.ts";
@@ -55,21 +56,24 @@ async function startProcess(code = ""): Promise<{ child: ChildProcess; said: str
 }
 
 describe("the data folder", () => {
-  it("keeps its rows when the database is closed and opened again", async () => {
-    const before = await openFolder();
-    await before.db.insertInto("terms").values(term).execute();
-    await before.close();
-    closing = [];
-    expect(await codes(await openFolder())).toEqual(["T"]);
-  });
-
-  it("is refused to a second process, which is told whose it is and how to go on", async () => {
-    await openFolder();
+  it("is of one process until it is closed, with its threads, and then keeps its rows", async () => {
+    const threads: Worker[] = [];
+    const onWorker = (worker: Worker) => threads.push(worker);
+    process.on("worker", onWorker);
+    closing.push(() => process.off("worker", onWorker));
+    const database = await openFolder();
     const { said } = await startProcess();
     expect(said).toContain(`The data folder ${dataDir} is in use (process ${process.pid} on `);
     expect(said).toMatch(/Stop the other one, set DATA_DIR .* or set DATABASE_URL/);
     // Also to the same process.
     await expect(openDatabase({ dataDir })).rejects.toThrow("is in use");
+
+    await database.db.insertInto("terms").values(term).execute();
+    await database.close();
+    expect(threads.length).toBeGreaterThan(0);
+    await expect.poll(() => threads.every(({ threadId }) => threadId === -1)).toBe(true);
+    await expect(database.ping()).rejects.toThrow("destroyed");
+    expect(await codes(await openFolder())).toEqual(["T"]);
   });
 
   it("is free again after kill -9, with every row that was committed", async () => {
@@ -90,7 +94,7 @@ describe("the data folder", () => {
 
   it("is made with its parents, and named when it cannot be", async () => {
     const nested = join(dataDir, "a", "b");
-    await (await openNew(nested)).ping();
+    lockFolder(nested).release();
     writeFileSync(join(dataDir, "file"), "");
     await expect(openDatabase({ dataDir: join(dataDir, "file") })).rejects.toThrow(
       `The data folder ${join(dataDir, "file")} can't be used. Set DATA_DIR`,
@@ -103,15 +107,23 @@ describe("the data folder", () => {
     writeFileSync(join(folder, "PG_VERSION"), "12\n");
     const refusal = new RegExp(`can't open ${folder}: .*version 12`);
     await expect(openDatabase({ dataDir })).rejects.toThrow(refusal);
-    await expect(openDatabase({ dataDir })).rejects.toThrow(refusal);
+    lockFolder(dataDir).release();
   });
 });
 
 describe("the database thread", () => {
+  let embedded: EmbeddedDatabase;
+  /** In memory, for all tests: opening one takes a second. */
+  let inMemory: Database;
+  beforeAll(async () => {
+    embedded = await openEmbedded(IN_MEMORY, { snapshot: await embeddedSnapshot(), upkeepMs: 100 });
+    inMemory = await overEmbedded(embedded);
+    return () => embedded.close();
+  });
   const slow = sql`select count(*) from generate_series(1, 300000)`;
 
   it("leaves the event loop free while it computes", async () => {
-    const { db } = await openNew(IN_MEMORY);
+    const { db } = inMemory;
     let turns = 0;
     let next = setImmediate(function turn() {
       turns++;
@@ -124,7 +136,7 @@ describe("the database thread", () => {
   });
 
   it("answers requests in the order of asking, and none between the statements of a transaction", async () => {
-    const { db } = await openNew(IN_MEMORY);
+    const { db } = inMemory;
     const order: string[] = [];
     const note = (name: string) => () => void order.push(name);
     const transaction = withTransaction(db, async (trx) => {
@@ -163,46 +175,29 @@ describe("the database thread", () => {
   });
 
   it("undoes what a session leaves open when its connection is given up", async () => {
-    const embedded = await openEmbedded(IN_MEMORY, { snapshot: await embeddedSnapshot() });
-    const database = await overEmbedded(embedded);
-    closing.push(() => database.close());
-    await database.db.connection().execute(async (connection) => {
+    const before = await codes(inMemory);
+    await inMemory.db.connection().execute(async (connection) => {
       await sql`begin`.execute(connection);
       await sql`set local search_path to nowhere`.execute(connection);
       await sql`insert into public.terms (code, description, start_date, end_date)
         values ('OPEN', '', '2026-01-01', '2026-05-01')`.execute(connection);
     });
-    await database.db.destroy();
-    const next = await overEmbedded(embedded);
-    expect(await codes(next)).toEqual([]);
+    await inMemory.db.destroy();
+    inMemory = await overEmbedded(embedded);
+    expect(await codes(inMemory)).toEqual(before);
   });
 
   it("does by itself what a server's background processes would", async () => {
-    const embedded = await openEmbedded(IN_MEMORY, { snapshot: await embeddedSnapshot(), upkeepMs: 100 });
-    const { db } = await overEmbedded(embedded);
-    closing.push(() => embedded.close());
+    const { db } = inMemory;
     await sql`create table filled as select i from generate_series(1, 5000) i`.execute(db);
     const counted = sql`select reltuples as count from pg_class where relname = 'filled'`;
     await expect.poll(async () => (await counted.execute(db)).rows).toEqual([{ count: 5000 }]);
   });
 
   it("has closed its database also where the process is too busy to hear of that before the thread's end", async () => {
-    const embedded = await openEmbedded(IN_MEMORY, { snapshot: await embeddedSnapshot() });
     const closed = embedded.close();
     // Every turn of the event loop takes longer than the thread needs to close.
     const isBusy = setInterval(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300), 1);
     await closed.finally(() => clearInterval(isBusy));
-  });
-
-  it("ends with the database", async () => {
-    const threads: Worker[] = [];
-    const onWorker = (worker: Worker) => threads.push(worker);
-    process.on("worker", onWorker);
-    closing.push(() => process.off("worker", onWorker));
-    const database = await openFolder();
-    await database.close();
-    expect(threads.length).toBeGreaterThan(0);
-    await expect.poll(() => threads.every(({ threadId }) => threadId === -1)).toBe(true);
-    await expect(database.ping()).rejects.toThrow("closed");
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
-import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
 import { migrate, pendingMigrations, readMigrations } from "#server/db/migrate";
 import { openDatabase } from "#server/db/open-database";
 import { describeEachDatabase, type TestDatabase } from "../../support/database.ts";
@@ -22,8 +22,11 @@ describeEachDatabase(
   "migrations",
   (open, kind) => {
     let database: TestDatabase;
-    beforeEach(async () => {
+    beforeAll(async () => {
       database = await open();
+    });
+    beforeEach(async () => {
+      await sql`drop schema public cascade; create schema public`.execute(database.db);
     });
 
     it("run in order on an empty database, and not again", async () => {

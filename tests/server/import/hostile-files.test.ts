@@ -114,10 +114,10 @@ it(`takes any file wholly, or says why not and writes nothing (seed ${SEED})`, a
   const skipsMostly = fc.nat(4).map((dice) => dice > 0);
   await fc.assert(fc.asyncProperty(hostileFile, skipsMostly, takeOrRefuse), {
     seed: SEED,
-    numRuns: cases(60),
+    numRuns: cases(25),
     endOnFailure: true,
   });
-  expect(imported).toBeGreaterThan(50);
+  expect(imported).toBeGreaterThan(20);
   expect(linked).toBeGreaterThan(0);
   expect(await findViolations(database)).toEqual([]);
 });

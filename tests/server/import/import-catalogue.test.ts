@@ -4,10 +4,10 @@ import type { Database } from "#server/db/open-database";
 import type { Db } from "#server/db/schema";
 import { findViolations } from "#server/registration/invariants";
 import { bareLine, line } from "../../support/catalogue-lines.ts";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { importing } from "../../support/importing.ts";
 
-describeEachDatabase("importing a catalogue", (open) => {
+describeDatabase("importing a catalogue", (open) => {
   let database: Database;
   let db: Db;
   const { inNewTerm, code, run, rowsOf, classOf, seatsOf, version } = importing(() => db);

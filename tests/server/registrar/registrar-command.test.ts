@@ -10,17 +10,22 @@ import { commands } from "#server/registrar/commands";
 import { RegistrarError } from "#server/registrar/registrar-context";
 import { type RegistrarSurroundings, runRegistrar } from "#server/registrar/run-registrar";
 import { fillDataFolder } from "../../support/data-folder.ts";
+import { testDatabases } from "../../support/database.ts";
 import { addSmallTerm, addStudent } from "../../support/small-term.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), "portal-registrar-data-"));
+const open = testDatabases();
 beforeAll(() => fillDataFolder(dataDir));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** As its users run it, in a process of its own. */
-function run(...args: readonly string[]) {
+function run(databaseUrl: string | undefined, ...args: readonly string[]) {
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const options = { cwd: root, env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", INIT_CWD: dataDir } };
+    const options = {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "", INIT_CWD: dataDir },
+    };
     execFile(process.execPath, ["scripts/registrar.ts", ...args], options, (error, out, err) => {
       resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err });
     });
@@ -42,8 +47,6 @@ async function askOf(withDatabase: RegistrarSurroundings["withDatabase"], ...arg
   });
   return { code, out: out.join("\n"), err: err.join("\n") };
 }
-
-/** Several processes, each of which opens a database, on a machine that may do much else. */
 
 describe("npm run registrar", () => {
   it("lists its commands, and says which it does not have", async () => {
@@ -118,7 +121,7 @@ describe("npm run registrar", () => {
   it("says so when the portal has the data folder", async () => {
     const portal = await openDatabase({ dataDir });
     try {
-      const { code, err } = await run("close-term", "3730");
+      const { code, err } = await run(undefined, "close-term", "3730");
       expect(code).toBe(1);
       expect(err).toMatch(/^The data folder .* is in use \(process \d+ on /);
       expect(err).toContain("Stop the other one");
@@ -128,18 +131,20 @@ describe("npm run registrar", () => {
   });
 
   it("changes the database that the settings name, and reads files from where the caller is", async () => {
-    const database = await openDatabase({ dataDir });
+    const { databaseUrl } = await open();
+    // Another connection, which is closed before the command opens the data folder where there is no PostgreSQL.
+    const database = await openDatabase({ dataDir, databaseUrl });
     await addSmallTerm(database.db, { classes: [{ number: 100, course: "COMP.1010", section: "201" }] });
     await addStudent(database.db, "ada");
     await database.close();
-    expect(await run("capacity", "3730", "100", "--seats", "31")).toEqual({
+    expect(await run(databaseUrl, "capacity", "3730", "100", "--seats", "31")).toEqual({
       code: 0,
       out: "COMP.1010 LEC 201 (class 100) of 2027 Spring: 31 seats instead of 30; 0 places on the waitlist.\n",
       err: "",
     });
     const header = "student,term,session,career,starts_at,ends_at,block_id,number";
     writeFileSync(join(dataDir, "a.csv"), `${header}\nada,3730,1,UGRD,2026-11-23 08:00,2026-12-01,B1,1\n`);
-    expect(await run("appointments", "a.csv")).toEqual({
+    expect(await run(databaseUrl, "appointments", "a.csv")).toEqual({
       code: 0,
       out: "Appointments: 1 added, 0 changed, 0 unchanged.\n",
       err: "",

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { findViolations } from "#server/registration/invariants";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
@@ -44,7 +44,7 @@ const term: SmallTerm = {
   combined: { C1: 1 },
 };
 
-describeEachDatabase("Enrollment", (open) => {
+describeDatabase("Enrollment", (open) => {
   let portal: Portal;
   let { newStudent, add, enroll, drop, enrolled } = {} as ReturnType<typeof enrollingIn>;
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { findViolations } from "#server/registration/invariants";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
 import {
   checkOut,
@@ -248,7 +248,7 @@ const seats: RuleCase[] = [
   },
 ];
 
-describeEachDatabase("Rules about the class", (open) => {
+describeDatabase("Rules about the class", (open) => {
   let portal: Portal;
 
   beforeAll(async () => {
