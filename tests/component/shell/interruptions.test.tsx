@@ -6,6 +6,7 @@ import type { EndpointName } from "#contract/routes";
 import { CART, TERM } from "../../support/cart-replies.ts";
 import { openCart } from "../../support/component/cart.tsx";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
+import { drawn } from "../../support/component/drawn.ts";
 import { people } from "../../support/people.ts";
 import {
   app,
@@ -74,6 +75,7 @@ describe("the end of a session", () => {
       user: () => ({ data: isSignedIn ? people.student : people.nobody }),
     });
     await seen(button("Account: Maya Okafor"));
+    await drawn();
     isSignedIn = false;
     document.dispatchEvent(new Event("visibilitychange"));
     await seen(dialog("Session Ended"));

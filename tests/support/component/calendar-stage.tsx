@@ -19,6 +19,8 @@ import {
 } from "#calendar";
 import { spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
 
+import { drawn } from "./drawn.ts";
+
 export const WIDE = { width: 900, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
@@ -78,12 +80,14 @@ export async function show(scene: Scene, viewport = WIDE): Promise<void> {
   await page.viewport(viewport.width, viewport.height);
   calls.length = 0;
   shown = await render(<Stage scene={scene} key={++version} />);
+  await drawn();
   document.getElementById("start")!.focus();
 }
 
 /** Other properties for the widget that is shown. */
 export async function change(scene: Scene): Promise<void> {
   await shown!.rerender(<Stage scene={scene} key={version} />);
+  await drawn();
 }
 
 export const focusedStop = () => (document.activeElement as HTMLElement).dataset["stop"];

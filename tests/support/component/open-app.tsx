@@ -10,6 +10,7 @@ import { refreshUserAtom } from "#app/lib/session.ts";
 import { createRouter } from "#app/router.tsx";
 import { toasts } from "#app/ui/toast-queue.ts";
 import "#app/styles/index.css";
+import { drawn } from "./drawn.ts";
 import type { EmulatedMedia } from "./emulate-media.ts";
 import { type Call, fakeApi, type Replies } from "./fake-api.ts";
 
@@ -77,6 +78,7 @@ async function mount(replies: Replies, prepare: Prepare, before: Call[]): Promis
       <RouterProvider router={router} />
     </Provider>,
   );
+  await drawn();
   const leave = async () => {
     await unmount();
     router.dispose();
