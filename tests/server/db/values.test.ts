@@ -42,7 +42,9 @@ describeEachDatabase("values", (open) => {
       .values({ at, action: "test", detail: toJson(detail) })
       .execute();
 
-    expect(await db.selectFrom("terms").selectAll().execute()).toEqual([{ ...term, catalog_version: 1 }]);
+    expect(await db.selectFrom("terms").selectAll().execute()).toEqual([
+      { ...term, catalog_version: 1, totals_include_portal: null },
+    ]);
     expect(await db.selectFrom("audit").select(["at", "detail"]).execute()).toEqual([{ at, detail }]);
   });
 

@@ -313,6 +313,14 @@ describeDatabase("The invariants", (open) => {
       },
       besides: [COUNTS, FOLD],
     },
+    {
+      invariant: "Imported seat totals don't count the portal's students twice",
+      plant: (trx) =>
+        trx
+          .insertInto("unclear_totals")
+          .values({ term_code: SMALL_TERM, class_number: 110, portal_enrolled: 1 })
+          .execute(),
+    },
   ];
 
   it("hold after ordinary enrollment", async () => {
