@@ -4,9 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDatabase } from "#server/db/open-database";
 import { bareLine, line, springTerm, writeCatalogue } from "../../support/catalogue-lines.ts";
-import { fillDataFolder } from "../../support/data-folder.ts";
 import { testDatabases } from "../../support/database.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -15,7 +13,6 @@ const open = testDatabases();
 /** Of a PostgreSQL, which starts quicker than the embedded database of the data folder. */
 let databaseUrl: string | undefined;
 beforeAll(async () => {
-  await fillDataFolder(dataDir);
   ({ databaseUrl } = await open());
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -41,18 +38,6 @@ describe("npm run import", () => {
     expect(code).toBe(1);
     expect(err).toContain(message);
     expect(err).toContain("Usage: npm run import -- FILE");
-  });
-
-  it("says so when the portal has the data folder", async () => {
-    const portal = await openDatabase({ dataDir });
-    try {
-      const { code, err } = await runImport([writeCatalogue([line(1)])], { DATABASE_URL: "" });
-      expect(code).toBe(1);
-      expect(err).toMatch(/^The data folder .* is in use \(process \d+ on /);
-      expect(err).toContain("Stop the other one");
-    } finally {
-      await portal.close();
-    }
   });
 
   it("imports a file named from the caller's folder, prints what it did, and repeats", async () => {
