@@ -1,5 +1,4 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { listLabel } from "../../../lib/format-list.ts";
 import { counted } from "../../../lib/format-number.ts";
@@ -14,7 +13,6 @@ import {
   confirmAtom,
   findCareersAtom,
   forgetFailureAtom,
-  leaveAtom,
   pickCareerAtom,
   type Step,
   stepAtom,
@@ -29,8 +27,6 @@ import styles from "./choose-dialog.module.css";
 export function ChooseDialog() {
   const step = useAtomValue(stepAtom);
   const close = useSetAtom(closeAtom);
-  const leave = useSetAtom(leaveAtom);
-  useEffect(() => leave, [leave]);
   return (
     <>
       {step ? (

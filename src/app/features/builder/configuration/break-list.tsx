@@ -5,9 +5,9 @@ import { type BreakGroup, groupBreaks } from "#contract/break-groups";
 import { RemoveDialog } from "../../../lib/remove-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { optionalPart } from "../../../ui/optional-part.tsx";
 import { removeBreak } from "../edits/break-edits.ts";
 import { breaksAtom } from "./break-atoms.ts";
-import { BreakDialog } from "./break-dialog.tsx";
 import { breakGroupWords } from "./break-groups.ts";
 import { BreakRow } from "./break-row.tsx";
 import { CostHead } from "./costs/cost-head.tsx";
@@ -16,6 +16,8 @@ import { removeAtom } from "./remove-atoms.ts";
 import { createRowFocus } from "./row-focus.ts";
 import rowStyles from "./break-row.module.css";
 import styles from "./entry.module.css";
+
+const BreakDialog = optionalPart(async () => (await import("./break-dialog.tsx")).BreakDialog);
 
 /** What is asked about at present. */
 type Open = { dialog: "add" } | { dialog: "edit" | "remove"; group: BreakGroup };
@@ -68,8 +70,8 @@ export function BreakList() {
           ))}
         </ul>
       )}
-      {open?.dialog === "add" ? <BreakDialog onClose={close} /> : null}
-      {open?.dialog === "edit" ? <BreakDialog edited={open.group} onClose={close} /> : null}
+      {open?.dialog === "add" ? <BreakDialog onClose={close} onLost={close} /> : null}
+      {open?.dialog === "edit" ? <BreakDialog edited={open.group} onClose={close} onLost={close} /> : null}
       <RemoveDialog
         isOpen={open?.dialog === "remove"}
         remove={async () => (open?.dialog === "remove" ? await removeGroup(open.group) : undefined)}

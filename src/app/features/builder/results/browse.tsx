@@ -3,8 +3,9 @@ import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef } from "react";
 import { ActionBar } from "../../../lib/action-bar.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { optionalPart } from "../../../ui/optional-part.tsx";
+import { closeAtom, leaveAtom, stepAtom, unreadFailureAtom } from "../choose/atoms.ts";
 import { ChooseButton } from "./choose-button.tsx";
-import { ChooseDialog } from "../choose/choose-dialog.tsx";
 import { Building } from "./building.tsx";
 import { BuildStopped } from "./build-stopped.tsx";
 import {
@@ -19,9 +20,8 @@ import {
   unprovenAtom,
 } from "./browse-atoms.ts";
 import { ClassList } from "./class-list.tsx";
-import { Compare } from "./compare/compare.tsx";
 import { isComparingAtom } from "./compare/compare-atoms.ts";
-import { GoToNumber } from "./go-to-number.tsx";
+import { isGoingToNumberAtom } from "./go-to-number-atoms.ts";
 import { Head } from "./head.tsx";
 import { Banners } from "./banners.tsx";
 import { openedAtom } from "./position-atoms.ts";
@@ -32,6 +32,10 @@ import { TooMany } from "./too-many.tsx";
 import { useArrowKeys } from "./use-arrow-keys.ts";
 import { viewAtom } from "./week-atoms.ts";
 import styles from "./browse.module.css";
+
+const Compare = optionalPart(async () => (await import("./compare/compare.tsx")).Compare);
+const GoToNumber = optionalPart(async () => (await import("./go-to-number.tsx")).GoToNumber);
+const ChooseDialog = optionalPart(async () => (await import("../choose/choose-dialog.tsx")).ChooseDialog);
 
 export type BrowseProps = {
   backTo: string;
@@ -78,7 +82,7 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
       <Head backTo={backTo} isComparing={isComparing} onPosition={() => top.current && scrollToPosition(top.current)} />
       <Banners />
       {isComparing ? (
-        <Compare />
+        <Compare onLost={() => compare(false)} />
       ) : (
         <>
           <div ref={top} className={styles.strip} data-stale={isReordering || undefined}>
@@ -90,8 +94,7 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
           </div>
         </>
       )}
-      <GoToNumber />
-      <ChooseDialog />
+      <Dialogs />
       {isComparing ? null : (
         <ActionBar below={900} label="Schedule">
           <ViewToggle />
@@ -99,6 +102,21 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
         </ActionBar>
       )}
     </div>
+  );
+}
+
+function Dialogs() {
+  const [isGoingToNumber, setGoingToNumber] = useAtom(isGoingToNumberAtom);
+  const isChoosing = useAtomValue(stepAtom) !== undefined;
+  const hasFailure = useAtomValue(unreadFailureAtom) !== undefined;
+  const closeChoosing = useSetAtom(closeAtom);
+  const leave = useSetAtom(leaveAtom);
+  useEffect(() => leave, [leave]);
+  return (
+    <>
+      {isGoingToNumber ? <GoToNumber onLost={() => setGoingToNumber(false)} /> : null}
+      {isChoosing || hasFailure ? <ChooseDialog onLost={closeChoosing} /> : null}
+    </>
   );
 }
 

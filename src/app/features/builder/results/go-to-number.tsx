@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { useAtomValue, useSetAtom } from "jotai/react";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -11,13 +11,13 @@ const FORM = "go-to-number";
 
 /** Jumps to a place in the ranking. */
 export function GoToNumber() {
-  const [isOpen, setOpen] = useAtom(isGoingToNumberAtom);
+  const setOpen = useSetAtom(isGoingToNumberAtom);
   const summary = useAtomValue(openedAtom)?.summary;
   const close = () => setOpen(false);
   if (!summary) return null;
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       onClose={close}
       title="Go to Number"
       size="small"

@@ -7,6 +7,7 @@ import { PhoneBar } from "../../../lib/phone-bar.tsx";
 import { ScreenTitle } from "../../../lib/screen-title.tsx";
 import { paths, withQuery } from "../../../paths.ts";
 import { Loading } from "../../../ui/loading.tsx";
+import { optionalPart } from "../../../ui/optional-part.tsx";
 import { toConfigurationId } from "../configuration-id.ts";
 import { useUnloadGuard } from "../edits/use-unload-guard.ts";
 import {
@@ -25,10 +26,11 @@ import { Building } from "./building.tsx";
 import { BuildStopped } from "./build-stopped.tsx";
 import { Invalid } from "./invalid.tsx";
 import { Nothing } from "./nothing.tsx";
-import { NoSchedules } from "./no-schedules.tsx";
 import { outcomeOf } from "./outcome.ts";
 import { TooMany } from "./too-many.tsx";
 import { Unknown } from "./unknown.tsx";
+
+const NoSchedules = optionalPart(async () => (await import("./no-schedules.tsx")).NoSchedules);
 
 /** The schedules of a configuration, or why there are none. */
 export function ResultsScreen({ id }: { id: string | null }) {

@@ -5,13 +5,13 @@ import type { ClassListing } from "#contract/catalog";
 import { Button } from "../../../ui/button.tsx";
 import { shownAtom, shownClassesAtom } from "./atoms.ts";
 import { freshListingAtom } from "./seat-atoms.ts";
-import { csvFileName, csvHead, csvRecord } from "./classes-csv.ts";
 import { inTasks } from "./in-tasks.ts";
 
 /** The list as it is shown, in its order and with its seats, as a file to keep. */
 const saveShownAtom = atom(null, async (get) => {
   const shown = get(shownAtom);
   if (!shown) return;
+  const { csvFileName, csvHead, csvRecord } = await import("./classes-csv.ts");
   const [classes, freshOf] = [get(shownClassesAtom), get(freshListingAtom)];
   const parts = [csvHead()];
   const write = (listing: ClassListing) => parts.push(csvRecord(freshOf(listing.Details.ClassNumber) ?? listing));

@@ -10,7 +10,7 @@ import { showVisitToast } from "../../visit-toast.ts";
 import { buildDataAtom, isBuildingAtom, visitAtom } from "../atoms.ts";
 import { shownAtom, showScheduleAtom } from "../browse-atoms.ts";
 import { positionAtom } from "../position-atoms.ts";
-import { type FittingSection, type OtherSections, toOtherSections } from "./other-sections.ts";
+import type { FittingSection, OtherSections } from "./other-sections.ts";
 import { selectClassAtom, selectedAtom } from "./selection-atoms.ts";
 
 type Question = { opened: OpenSchedules; schedule: Schedule; chosen: readonly number[]; classNumber: number };
@@ -44,7 +44,10 @@ const answerAtom = atom(async (get, { signal }): Promise<Answer | undefined> => 
   try {
     if (!isAsked(question)) await passed(SETTLE_MS);
     if (signal.aborted) return undefined;
-    const alternatives = await ask(question, visit);
+    const [alternatives, { toOtherSections }] = await Promise.all([
+      ask(question, visit),
+      import("./other-sections.ts"),
+    ]);
     return { question, others: toOtherSections(classNumber, alternatives, { ...data, Request: opened.request }) };
   } catch (error) {
     return signal.aborted || visit.aborted ? undefined : { question, failure: stoppedWords(error) };

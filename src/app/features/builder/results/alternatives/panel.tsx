@@ -1,34 +1,24 @@
-import { Lock, LockOpen, SlidersHorizontal, X } from "lucide-react";
-import { useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect, useRef, useState } from "react";
-import type { ClassListing } from "#contract/catalog";
-import { courseNumber, placeLabel, sectionLabel } from "../../../../lib/class-facts.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { IconButton } from "../../../../ui/icon-button.tsx";
+import { useAtomValue } from "jotai/react";
+import { sectionLabel } from "../../../../lib/class-facts.ts";
 import { LiveRegion } from "../../../../ui/live-region.tsx";
-import { Note } from "../../../../ui/note.tsx";
-import { HELD_CLASS_WORDS } from "../../held-courses.ts";
-import { toggleLockAtom } from "../locks/lock-atoms.ts";
-import { shortSeatWords } from "../seats/seat-news.ts";
+import { optionalPart } from "../../../../ui/optional-part.tsx";
 import { otherSectionsAtom } from "./atoms.ts";
-import { ClassOptions } from "./class-options.tsx";
-import { Fragility } from "./fragility.tsx";
-import { OtherSectionList } from "./other-section-list.tsx";
-import { Meetings } from "../../meetings.tsx";
 import { othersWords } from "./section-words.ts";
-import { type Selected, selectedAtom } from "./selection-atoms.ts";
-import { useEndSelection, useEscape } from "./use-end-selection.ts";
-import { useHintArea } from "./use-hint-area.ts";
+import { selectedAtom } from "./selection-atoms.ts";
+import { useEndSelection } from "./use-end-selection.ts";
 import styles from "./panel.module.css";
+
+const OpenPanel = optionalPart(async () => (await import("./open-panel.tsx")).OpenPanel);
 
 /** The class selected in the week or the list, and its other sections. */
 export function SelectedClass() {
   const selected = useAtomValue(selectedAtom);
   const others = useAtomValue(otherSectionsAtom);
+  const endSelection = useEndSelection();
   return (
     <>
       <LiveRegion message={selected && others ? `${sectionLabel(selected.listing)}: ${othersWords(others)}` : ""} />
-      {selected ? <Panel selected={selected} /> : null}
+      {selected ? <OpenPanel onLost={endSelection} selected={selected} /> : null}
     </>
   );
 }
@@ -36,76 +26,4 @@ export function SelectedClass() {
 /** On phones: room at the end of the page, so the sheet can't cover anything for good. */
 export function SheetRoom() {
   return useAtomValue(selectedAtom) ? <div className={styles.room} /> : null;
-}
-
-function Panel({ selected }: { selected: Selected }) {
-  const { listing, course, chosen, classNumber } = selected;
-  const endSelection = useEndSelection();
-  const [isChoosing, setChoosing] = useState(false);
-  const heading = useHeadingFocus(classNumber);
-  const panel = useHintArea<HTMLElement>();
-  useEscape(endSelection);
-  return (
-    <section ref={panel} aria-labelledby="selected-class" className={styles.panel} data-course={course.colour}>
-      <header className={styles.head}>
-        <h2 id="selected-class" ref={heading} tabIndex={-1} className={styles.title}>
-          {courseNumber(listing.Details)} {sectionLabel(listing)}
-        </h2>
-        <LockButton selected={selected} />
-        <IconButton icon={X} size="small" label="Close" onPress={endSelection} />
-        <Facts listing={listing} />
-      </header>
-      {course.source === "configuration" ? null : (
-        <Note className={styles.note ?? ""}>{HELD_CLASS_WORDS[course.source]}</Note>
-      )}
-      {chosen?.isLocked ? (
-        <Note className={styles.note ?? ""}>Locked in every schedule. Unlock it to see other sections.</Note>
-      ) : null}
-      {chosen ? <OtherSectionList /> : null}
-      <footer className={styles.foot}>
-        <Fragility classNumber={chosen?.classNumber} />
-        <Button variant="link" size="small" icon={SlidersHorizontal} onPress={() => setChoosing(true)}>
-          Class Options
-        </Button>
-      </footer>
-      <ClassOptions selected={selected} isOpen={isChoosing} onClose={() => setChoosing(false)} />
-    </section>
-  );
-}
-
-function Facts({ listing }: { listing: ClassListing }) {
-  const places = new Set(listing.Meetings.map((meeting) => placeLabel(meeting, listing, "short")));
-  const facts = [...places, shortSeatWords(listing.Details)].filter((fact) => fact !== null && fact !== "");
-  return (
-    <div className={styles.facts}>
-      <Meetings listing={listing} element="p" />
-      <p>{facts.join(" · ")}</p>
-    </div>
-  );
-}
-
-function LockButton({ selected: { chosen, course } }: { selected: Selected }) {
-  const toggleLock = useSetAtom(toggleLockAtom);
-  if (!chosen) return null;
-  return (
-    <Button
-      size="small"
-      icon={chosen.isLocked ? Lock : LockOpen}
-      onPress={() => void toggleLock({ courseId: course.key, ...chosen })}
-    >
-      {chosen.isLocked ? "Unlock" : "Lock"}
-    </Button>
-  );
-}
-
-/** Switching sections from the panel removes the focused button: the focus moves to the new name. */
-function useHeadingFocus(classNumber: number) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const last = useRef(classNumber);
-  useEffect(() => {
-    const isAnother = last.current !== classNumber;
-    last.current = classNumber;
-    if (isAnother && document.activeElement === document.body) heading.current?.focus();
-  }, [classNumber]);
-  return heading;
 }
