@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { build, type Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { chromiumOptions } from "./tests/support/chromium.ts";
 import { emulateMedia } from "./tests/support/component/emulate-media.ts";
 import { englishOnly } from "./vite.config.ts";
@@ -55,8 +56,27 @@ const bundledWorkers: Plugin = {
   },
 };
 
+/** Small files that take long: Vitest begins with the largest where it knows no durations, as in a fresh clone. */
+const LONG = [
+  "engine/allocations",
+  "engine/oracle",
+  "server/main",
+  "db/embedded",
+  "registration/model",
+  "registration/race",
+];
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const byProject = Map.groupBy(await super.sort(files), ({ project }) => project);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.endsWith(`${name}.test.ts`));
+    return [...byProject.values()].flatMap((own) => [...own.filter(isLong), ...own.filter((file) => !isLong(file))]);
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {

@@ -39,18 +39,12 @@ describe("the student's browser and the server give the same schedules", () => {
     for (const { Code } of terms.slice(0, 2)) await compare(Code, 15);
   });
 
-  const catalogues = [
-    { name: "purdue-d5-2017-spring", code: "Purdue" },
-    { name: "uva-2025-spring", code: "Virginia" },
-  ] as const;
-  for (const { name, code } of catalogues) {
-    const file = catalogueFile(`${name}.classes.jsonl.gz`);
-    const reason = file === undefined ? " (not tested: its file is not here)" : "";
-    it.skipIf(file === undefined)(`of random configurations over ${code}'s catalogue${reason}`, async () => {
-      const { term } = await importCatalogue(database.db, file!, { start: "2027-01-11", today: DEMO_TODAY });
-      await compare(term.code, cases(20));
-    });
-  }
+  const file = catalogueFile("purdue-d5-2017-spring.classes.jsonl.gz");
+  const reason = file === undefined ? " (not tested: its file is not here)" : "";
+  it.skipIf(file === undefined)(`of random configurations over Purdue's catalogue${reason}`, async () => {
+    const { term } = await importCatalogue(database.db, file!, { start: "2027-01-11", today: DEMO_TODAY });
+    await compare(term.code, cases(20));
+  });
 });
 
 async function compare(termCode: string, count: number) {

@@ -1,13 +1,25 @@
+import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { changeCapacity } from "#server/registrar/change-capacity";
 import { registrarContext } from "#server/registrar/registrar-context";
 import { describeDatabase, type TestDatabase } from "../../support/database.ts";
 import { type Race, startRace } from "../../support/race-watch.ts";
-import { ask, liveRows, newStudents, type RushAnswer, type RushServer, type RushStudent } from "../../support/rush.ts";
+import {
+  ask,
+  expireLeasesOfTheDead,
+  liveRows,
+  newStudents,
+  putIntoCart,
+  type RushAnswer,
+  type RushServer,
+  type RushStudent,
+} from "../../support/rush.ts";
 import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 
 const SEATS = 30;
 const PLACES = 10;
+/** Each of the two classes that they swap has five seats to spare at first. */
+const SWAPPING = 40;
 
 const term: SmallTerm = {
   classes: [
@@ -16,6 +28,10 @@ const term: SmallTerm = {
     { number: 301, course: "HIST.2000", capacity: SEATS },
     { number: 302, course: "HIST.3000", capacity: SEATS },
     { number: 400, course: "PHIL.1000", capacity: 5, waitCapacity: PLACES },
+    { number: 200, course: "MATH.1310", meets: "MWF 9:00-9:50", capacity: SWAPPING / 2 + 5 },
+    { number: 201, course: "MATH.1310", meets: "MWF 11:00-11:50", capacity: SWAPPING / 2 + 5 },
+    { number: 210, course: "HIST.1000", capacity: 30, waitCapacity: 10 },
+    { number: 211, course: "HIST.2000", capacity: 30, waitCapacity: 10 },
   ],
 };
 
@@ -41,6 +57,10 @@ describeDatabase("Registration day at two servers", (open, kind) => {
   const checkOut = (student: RushStudent, at: number, ...ClassNumbers: number[]) =>
     ask(serverFor(at), student, "checkout", { ...common, ClassNumbers });
 
+  const swap = (server: RushServer, student: RushStudent, [drop, add]: Pair, key?: string) => {
+    const body = { term: SMALL_TERM, academicCareer: "UGRD", dropClassNumber: drop, addClassNumber: add };
+    return ask(server, student, "swapClasses", body, key);
+  };
   it.runIf(isReal)("gives 30 seats and 10 places to 40 of 100 students, and every one of them an answer", async () => {
     const students = await newStudents(database.db, 100, () => [{ class_number: 100, use_wait_list: true }]);
     const answers = await Promise.all(students.map((student, at) => checkOut(student, at, 100)));
@@ -99,6 +119,78 @@ describeDatabase("Registration day at two servers", (open, kind) => {
       enrolled - promoted,
     );
   });
+
+  it.runIf(isReal)("swaps in opposite directions beside drops that move the wait lists of both classes", async () => {
+    const { db } = database;
+    const pair = (at: number): Pair => (at % 2 === 0 ? [210, 211] : [211, 210]);
+    const students = await newStudents(db, 60, (at) => [{ class_number: pair(at)[0] }]);
+    await Promise.all(students.map((student, at) => checkOut(student, at, pair(at)[0])));
+    // 20 of them wait for the other class, 20 leave theirs and 20 want the other one for it.
+    const waiting = students.slice(0, 20);
+    for (const [at, { id }] of students.entries()) {
+      if (at < 20) await putIntoCart(db, id, { class_number: pair(at)[1], use_wait_list: true });
+      if (at >= 40) await putIntoCart(db, id, { class_number: pair(at)[1] });
+    }
+    await Promise.all(waiting.map((student, at) => checkOut(student, at, pair(at)[1])));
+    expect((await liveRows(db, 210, 211)).filter(({ status }) => status === "W")).toHaveLength(20);
+
+    const answers = await Promise.all(
+      students.slice(20).map(async (student, after) => {
+        const at = after + 20;
+        // Both servers are asked by students of both classes.
+        const server = serverFor(at >> 1);
+        if (at >= 40) return (await swap(server, student, pair(at)))?.Data?.Success;
+        const body = { term: SMALL_TERM, academicCareer: "UGRD", classNumber: pair(at)[0] };
+        return !(await ask(server, student, "dropClass", body))?.IsError;
+      }),
+    );
+    expect(answers.slice(0, 20)).toEqual(Array(20).fill(true));
+    const rows = await liveRows(db, 210, 211);
+    for (const [at, { id }] of students.entries()) {
+      const held = rows.filter(({ student }) => student === id).map(({ number }) => number);
+      const afterSwap = [answers[at - 20] ? pair(at)[1] : pair(at)[0]];
+      expect(held).toEqual(at < 20 ? [210, 211] : at < 40 ? [] : afterSwap);
+    }
+    // Ten seats of each class went to ten who waited; nobody waits for one that is free.
+    expect(rows.filter(({ status }) => status === "W")).toEqual([]);
+  });
+
+  it.runIf(isReal)("comes to one truth of swaps although each is sent to both and one of them dies", async () => {
+    const { db } = database;
+    const [survivor, victim] = servers;
+    if (!survivor || !victim) throw new Error("There should be two servers.");
+    const pair = (at: number): Pair => (at % 2 === 0 ? [200, 201] : [201, 200]);
+    const students = await newStudents(db, SWAPPING, (at) => [{ class_number: pair(at)[0] }]);
+    await Promise.all(students.map((student, at) => checkOut(student, at, pair(at)[0])));
+    expect(await liveRows(db, 200, 201)).toHaveLength(SWAPPING);
+    for (const [at, student] of students.entries()) await putIntoCart(db, student.id, { class_number: pair(at)[1] });
+
+    const keys = students.map(() => randomUUID());
+    let answered = 0;
+    const first: RushAnswer<"swapClasses">[][] = students.map(() => []);
+    const everyone = Promise.all(
+      students.flatMap((student, at) =>
+        [survivor, victim].map(async (server) => {
+          const answer = await swap(server, student, pair(at), keys[at]);
+          if (answer === undefined) return;
+          first[at]!.push(answer);
+          if (++answered === 20) victim.child.kill("SIGKILL");
+        }),
+      ),
+    );
+    await Promise.all([everyone, victim.exited.then(() => expireLeasesOfTheDead(db))]);
+    const again = await Promise.all(students.map((student, at) => swap(survivor, student, pair(at), keys[at])));
+
+    const rows = await liveRows(db, 200, 201);
+    const heldBy = new Map(rows.map((row) => [row.student, row.number]));
+    expect(rows).toHaveLength(SWAPPING);
+    expect(heldBy.size).toBe(SWAPPING);
+    expect(again.some((answer) => answer?.Data?.Success)).toBe(true);
+    for (const [at, student] of students.entries()) {
+      for (const answer of first[at]!) expect(outcomeOf(answer)).toEqual(outcomeOf(again[at]));
+      expect(heldBy.get(student.id)).toBe(pair(at)[again[at]?.Data?.Success ? 1 : 0]);
+    }
+  });
 });
 
 type Told = { status: "E" | "W" | "none"; position: number | null };
@@ -116,3 +208,12 @@ function toldBy(answer: RushAnswer<"checkout">): Told {
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 const byStudent = (a: { student: string }, b: { student: string }) => (a.student < b.student ? -1 : 1);
+
+/** Without the seat totals, which are those of the moment of the answer. */
+function outcomeOf(answer: RushAnswer<"swapClasses">) {
+  const { Success, Dropped, Messages, Added } = answer?.Data ?? {};
+  return { Error: answer?.Error, Success, Dropped, Messages, added: Added?.Messages };
+}
+
+/** What is given up, and what for. */
+type Pair = readonly [number, number];
