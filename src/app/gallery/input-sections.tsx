@@ -21,6 +21,7 @@ type TermId = (typeof terms)[number]["id"];
 
 export function InputsSection() {
   const [term, setTerm] = useState<TermId>("2027-spring");
+  const [query, setQuery] = useState("data");
   const [campus, setCampus] = useState<"any" | "north">("any");
   return (
     <Section title="Inputs" columns={7}>
@@ -43,7 +44,7 @@ export function InputsSection() {
           isDisabled
         />
         <Choices />
-        <SearchField label="Quick search" defaultValue="data" />
+        <SearchField label="Quick search" value={query} onChange={setQuery} />
         <Select
           label="Campus"
           labelPlacement="inside"
@@ -61,6 +62,7 @@ export function InputsSection() {
 }
 
 function Choices() {
+  const [isOn, setOn] = useState(true);
   return (
     <div className={styles.choices}>
       <span className={styles.groupLabel}>Choices</span>
@@ -75,8 +77,12 @@ function Choices() {
       </RadioGroup>
       <LabSections />
       <div className={styles.line}>
-        <Switch defaultSelected>On</Switch>
-        <Switch>Off</Switch>
+        <Switch isSelected={isOn} onChange={setOn}>
+          On
+        </Switch>
+        <Switch isSelected={!isOn} onChange={(isOff) => setOn(!isOff)}>
+          Off
+        </Switch>
         <Switch isAlwaysOn aria-label="Class time conflicts" />
       </div>
     </div>

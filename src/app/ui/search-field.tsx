@@ -1,52 +1,84 @@
 import { Search, X } from "lucide-react";
-import type { Ref } from "react";
+import { type ComponentProps, type Ref, useId, useRef } from "react";
 import { Button } from "react-aria-components/Button";
-import { Group } from "react-aria-components/Group";
-import { Input } from "react-aria-components/Input";
-import {
-  SearchField as AriaSearchField,
-  type SearchFieldProps as AriaSearchFieldProps,
-} from "react-aria-components/SearchField";
-import { FieldFrame, type FieldProps, fieldRoot } from "./field.tsx";
+import { classNames } from "./class-names.ts";
+import type { FieldProps } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import fieldStyles from "./field.module.css";
 import styles from "./search-field.module.css";
 
-export type SearchFieldProps = FieldProps &
-  Omit<AriaSearchFieldProps, "children" | "className" | "style" | "isInvalid" | "validationBehavior"> & {
-    placeholder?: string;
+export type SearchFieldProps = Omit<FieldProps, "error"> &
+  Pick<ComponentProps<"input">, "aria-controls" | "maxLength" | "onKeyDown" | "placeholder"> & {
+    value: string;
+    onChange: (value: string) => void;
     className?: string;
     inputRef?: Ref<HTMLInputElement>;
   };
 
-/** Esc and the x clear it; Enter calls onSubmit. */
+/** Esc and the x clear it. */
 export function SearchField({
   label,
   labelPlacement = "hidden",
   hint,
-  error,
-  placeholder,
   className,
   inputRef,
+  value,
+  onChange,
+  onKeyDown,
   ...rest
 }: SearchFieldProps) {
+  const id = useId();
+  const control = useRef<HTMLDivElement>(null);
+  const isEmpty = value === "";
   return (
-    <AriaSearchField {...rest} {...fieldRoot({ label, labelPlacement, error }, className)}>
-      {({ isEmpty }) => (
-        <FieldFrame label={label} labelPlacement={labelPlacement} hint={hint} error={error}>
-          <Group className={fieldStyles.control ?? ""}>
-            <Icon of={Search} className={fieldStyles.glyph} />
-            <Input
-              ref={inputRef}
-              className={fieldStyles.bare ?? ""}
-              {...(placeholder !== undefined && { placeholder })}
-            />
-            <Button className={styles.clear ?? ""} data-empty={isEmpty || undefined}>
-              <Icon of={X} />
-            </Button>
-          </Group>
-        </FieldFrame>
+    <div className={classNames(fieldStyles.field, labelPlacement === "side" && fieldStyles.side, className)}>
+      {labelPlacement === "hidden" ? null : (
+        <label htmlFor={id} className={fieldStyles.label}>
+          {label}
+        </label>
       )}
-    </AriaSearchField>
+      <div className={fieldStyles.body}>
+        <div ref={control} className={fieldStyles.control}>
+          <Icon of={Search} className={fieldStyles.glyph} />
+          <input
+            {...rest}
+            ref={inputRef}
+            id={id}
+            type="search"
+            aria-label={labelPlacement === "hidden" ? label : undefined}
+            aria-describedby={hint ? `${id}-hint` : undefined}
+            className={fieldStyles.bare}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={(event) => {
+              onKeyDown?.(event);
+              if (event.key !== "Escape" || isEmpty) return;
+              // What the field is in, a dialog say, stays open.
+              event.preventDefault();
+              event.stopPropagation();
+              onChange("");
+            }}
+          />
+          <Button
+            aria-label="Clear search"
+            excludeFromTabOrder
+            preventFocusOnPress
+            className={styles.clear ?? ""}
+            data-empty={isEmpty || undefined}
+            onPress={() => {
+              onChange("");
+              control.current?.querySelector("input")?.focus();
+            }}
+          >
+            <Icon of={X} />
+          </Button>
+        </div>
+        {hint ? (
+          <span id={`${id}-hint`} className={fieldStyles.hint}>
+            {hint}
+          </span>
+        ) : null}
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
-import { ToggleButton } from "react-aria-components/ToggleButton";
-import { ToggleButtonGroup } from "react-aria-components/ToggleButtonGroup";
+import { useId } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./segmented-control.module.css";
 
@@ -22,23 +21,21 @@ export function SegmentedControl<Id extends string>({
   isBlock = false,
   className,
 }: SegmentedControlProps<Id>) {
+  const name = useId();
   return (
-    <ToggleButtonGroup
-      aria-label={label}
-      className={classNames(styles.group, isBlock && styles.block, className)}
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[value]}
-      onSelectionChange={(keys) => {
-        const chosen = options.find((option) => keys.has(option.id));
-        if (chosen) onChange(chosen.id);
-      }}
-    >
-      {options.map((option) => (
-        <ToggleButton key={option.id} id={option.id} className={styles.segment ?? ""}>
-          {option.text}
-        </ToggleButton>
+    <div role="radiogroup" aria-label={label} className={classNames(styles.group, isBlock && styles.block, className)}>
+      {options.map(({ id, text }) => (
+        <label key={id} className={styles.segment}>
+          <input
+            type="radio"
+            name={name}
+            checked={id === value}
+            onChange={() => onChange(id)}
+            className={styles.input}
+          />
+          {text}
+        </label>
       ))}
-    </ToggleButtonGroup>
+    </div>
   );
 }

@@ -1,25 +1,47 @@
 import { Lock } from "lucide-react";
-import type { ReactNode, Ref } from "react";
-import { Switch as AriaSwitch, type SwitchProps as AriaSwitchProps } from "react-aria-components/Switch";
+import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./choice.module.css";
 
-export type SwitchProps = Omit<AriaSwitchProps, "children" | "className" | "style" | "isReadOnly"> & {
-  /** Without a label give `aria-label` or `aria-labelledby`. */
+export type SwitchProps = {
+  /** Without a label give `aria-label`. */
   children?: ReactNode;
+  "aria-label"?: string;
   hint?: ReactNode;
-  /** On and not to be changed: shown with a lock and the words Always on. */
-  isAlwaysOn?: boolean;
   className?: string;
-  ref?: Ref<HTMLLabelElement>;
-};
+} & (
+  | { isSelected: boolean; onChange: (isSelected: boolean) => void; isAlwaysOn?: false }
+  /** On and not to be changed: shown with a lock and the words Always on. */
+  | { isAlwaysOn: true; isSelected?: true; onChange?: undefined }
+);
 
 /** Acts at once; what waits for a button is a Checkbox. */
-export function Switch({ children, hint, isAlwaysOn = false, className, ...rest }: SwitchProps) {
-  const locked = isAlwaysOn ? { isReadOnly: true, isSelected: true } : {};
+export function Switch({
+  children,
+  hint,
+  isAlwaysOn = false,
+  isSelected = true,
+  onChange,
+  className,
+  ...rest
+}: SwitchProps) {
   return (
-    <AriaSwitch {...rest} {...locked} className={classNames(styles.choice, className)}>
+    <label
+      className={classNames(styles.choice, className)}
+      data-selected={isSelected || undefined}
+      data-readonly={isAlwaysOn || undefined}
+    >
+      <input
+        {...rest}
+        type="checkbox"
+        role="switch"
+        aria-checked={isSelected}
+        className={styles.input}
+        checked={isSelected}
+        aria-readonly={isAlwaysOn || undefined}
+        onChange={(event) => onChange?.(event.target.checked)}
+      />
       <span className={styles.track} />
       {children === undefined ? null : (
         <span className={styles.words}>
@@ -33,6 +55,6 @@ export function Switch({ children, hint, isAlwaysOn = false, className, ...rest 
           Always on
         </span>
       ) : null}
-    </AriaSwitch>
+    </label>
   );
 }
