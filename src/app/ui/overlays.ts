@@ -23,7 +23,8 @@ export function loadOverlays(): Promise<Overlays> {
 export function useOverlays(isWanted: boolean, onLost: () => void): Overlays | undefined {
   const [, setLoaded] = useState(overlays !== undefined);
   useEffect(() => {
-    if (!isWanted || overlays) return undefined;
+    // Also where they are loaded: they may have come after this was drawn, and nothing else would draw it again.
+    if (!isWanted) return undefined;
     let isLeft = false;
     loadOverlays().then(
       () => {
