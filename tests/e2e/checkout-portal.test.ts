@@ -81,7 +81,11 @@ async function findClasses(page: Page) {
       times(b).some(([other, begin, end]) => day === other && from < end && begin < to),
     );
   const course = ({ Details }: Found) => `${Details.Subject}.${Details.CatalogNumber}`;
-  const candidates = Classes.filter((each) => times(each).length > 0);
+  const components = Map.groupBy(Classes, course);
+  // Without a request for each class that has others to choose beside it.
+  const isAlone = (each: Found) =>
+    new Set(components.get(course(each))?.map(({ Details }) => Details.Component.Code)).size === 1;
+  const candidates = Classes.filter((each) => times(each).length > 0 && isAlone(each));
   for (const first of candidates) {
     const twin = candidates.find((other) => other !== first && course(other) === course(first) && !clash(first, other));
     if (!twin || !(await isFree(first)) || !(await isFree(twin))) continue;
