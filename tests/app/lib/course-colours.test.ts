@@ -35,7 +35,8 @@ it("is asked for by the same id in Schedule Builder, the cart, a plan and the re
   const classes = courses.map((course, at) => ({ number: at + 1, course, meets: [`${"MTW"[at]} 9:00-9:50`] }));
   const inBuilder = requestColours(requestOf(courses.map((courseId) => courseOf(courseId, [], { courseId }))));
   const expected = (...shown: string[]) => new Set(shown.map((course) => inBuilder.get(course)));
-  const tones = ({ events }: { events: readonly { tone?: string | undefined }[] }) => new Set(events.map(({ tone }) => tone));
+  const tones = ({ events }: { events: readonly { tone?: string | undefined }[] }) =>
+    new Set(events.map(({ tone }) => tone));
 
   const [, math = {}, history = {}] = classes;
   const enrolled = enrolledClasses(enrolledClass({ class: math }));
