@@ -1,6 +1,7 @@
 // The server, restarted on change, behind Vite's development server, which answers where `npm start` would.
 //   npm run dev [-- --reset]   --reset deletes the embedded database first
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { resetDatabase } from "./reset-database.ts";
 
@@ -15,7 +16,8 @@ try {
 const port = Number(process.env["PORT"] ?? 3000);
 const serverPort = port + 1;
 const publicUrl = process.env["PUBLIC_URL"] ?? `http://localhost:${port}`;
-const env = { ...process.env, PORT: String(serverPort), PUBLIC_URL: publicUrl };
+// Each change restarts the server, which a drain would hold up.
+const env = { ...process.env, PORT: String(serverPort), PUBLIC_URL: publicUrl, DRAIN_SECONDS: "0" };
 
 const both = [
   spawn("node", ["--watch", "--watch-preserve-output", "src/server/main.ts"], { stdio: "inherit", env }),
@@ -28,9 +30,11 @@ const endBoth = () => both.forEach((child) => child.kill("SIGTERM"));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, endBoth);
 // scripts/run.mjs was killed.
 process.on("disconnect", endBoth);
-for (const child of both) {
-  child.on("exit", (code) => {
-    process.exitCode ||= code ?? 0;
-    endBoth();
-  });
-}
+const ends = both.map(async (child) => {
+  await once(child, "exit");
+  process.exitCode ||= child.exitCode ?? 0;
+  endBoth();
+});
+await Promise.all(ends);
+// The channel to scripts/run.mjs would keep this process alive.
+process.exit();
