@@ -11,8 +11,8 @@ export type MenuProps = Pick<AnchoredMenuProps, "label" | "placement" | "childre
 export function Menu({ label, trigger, placement = "bottom start", children }: MenuProps) {
   return (
     <OverlayTrigger opens="menu" trigger={trigger}>
-      {(anchor, close) => (
-        <AnchoredMenu label={label} placement={placement} anchor={anchor} onClose={close}>
+      {(anchor, close, focus) => (
+        <AnchoredMenu label={label} placement={placement} anchor={anchor} focus={focus} onClose={close}>
           {children}
         </AnchoredMenu>
       )}

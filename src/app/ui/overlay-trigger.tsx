@@ -7,22 +7,28 @@ type OverlayTriggerProps = {
   opens: "menu" | "dialog";
   /** The Button or IconButton that opens it. */
   trigger: ReactNode;
-  children: (anchor: HTMLElement, close: () => void) => ReactNode;
+  /** A menu that ArrowUp opens begins with its `last` item. */
+  children: (anchor: HTMLElement, close: () => void, focus: "first" | "last") => ReactNode;
 };
 
 /** A button and what it opens, which is there only while it is open. */
 export function OverlayTrigger({ opens, trigger, children }: OverlayTriggerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const open = () => setAnchor(button.current);
+  const [focus, setFocus] = useState<"first" | "last">("first");
+  const open = (item: "first" | "last" = "first") => {
+    setFocus(item);
+    setAnchor(button.current);
+  };
   const props = {
     ref: button,
     isPressed: anchor !== null,
     "aria-haspopup": opens,
     "aria-expanded": anchor !== null,
-    onPress: open,
+    onPress: () => open(),
     onKeyDown: (event: KeyboardEvent) => {
-      if (opens === "menu" && (event.key === "ArrowDown" || event.key === "ArrowUp")) open();
+      if (opens === "menu" && event.key === "ArrowDown") open();
+      else if (opens === "menu" && event.key === "ArrowUp") open("last");
       // The focus moves a moment after it opens.
       else if (event.key === "Escape" && anchor) setAnchor(null);
       else event.continuePropagation();
@@ -31,7 +37,7 @@ export function OverlayTrigger({ opens, trigger, children }: OverlayTriggerProps
   return (
     <>
       <ButtonContext value={props}>{trigger}</ButtonContext>
-      {anchor ? children(anchor, () => setAnchor(null)) : null}
+      {anchor ? children(anchor, () => setAnchor(null), focus) : null}
     </>
   );
 }

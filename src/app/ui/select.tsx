@@ -54,6 +54,18 @@ export function Select<Id extends string>({
   // In slices: made at once with the press, the list of options would halt a busy page for longer than it may.
   const open = () => startTransition(() => setAnchor(button.current));
 
+  const typed = useRef({ text: "", at: 0 });
+  /** As a native one does that is closed: letters choose the next option that begins with them. */
+  const type = (letter: string) => {
+    const now = Date.now();
+    const text = (now - typed.current.at < TYPING_MS ? typed.current.text : "") + letter.toLowerCase();
+    typed.current = { text, at: now };
+    const from = Math.max(0, options.findIndex((option) => option.id === value) + (text.length === 1 ? 1 : 0));
+    const inOrder = [...options.slice(from), ...options.slice(0, from)];
+    const found = inOrder.find((option) => !option.isDisabled && option.text.toLowerCase().startsWith(text));
+    if (found && found.id !== value) onChange(found.id);
+  };
+
   const isInside = labelPlacement === "inside";
   const frame = { label, labelPlacement: isInside ? "hidden" : labelPlacement, error } as const;
   const isHidden = frame.labelPlacement === "hidden";
@@ -87,6 +99,7 @@ export function Select<Id extends string>({
                   if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !isBusy) open();
                   // The focus moves a moment after it opens.
                   else if (event.key === "Escape" && anchor) close();
+                  else if (/^\S$/u.test(event.key) && !isModified(event) && !anchor && !isBusy) type(event.key);
                   else event.continuePropagation();
                 }}
               >
@@ -116,6 +129,12 @@ export function Select<Id extends string>({
     </LabelContext>
   );
 }
+
+/** What is typed without a longer pause is looked for as one. */
+const TYPING_MS = 1000;
+
+const isModified = (event: { ctrlKey: boolean; metaKey: boolean; altKey: boolean }) =>
+  event.ctrlKey || event.metaKey || event.altKey;
 
 /** Fields of forms have one; here the error that is shown says it all. */
 const VALIDITY = {} as ValidityState;

@@ -62,6 +62,20 @@ describe("the frame", () => {
     await seen(tooltip);
   });
 
+  it("opens a menu by the arrows at its first or last item", async () => {
+    await openApp(ADVISING);
+    const help = button("Help");
+    const items = () => page.getByRole("menuitem");
+    await seen(help);
+    help.element().focus();
+    await press("{ArrowDown}");
+    await focused(items().first());
+    await press("{Escape}");
+    await gone(items());
+    await press("{ArrowUp}");
+    await focused(items().last());
+  });
+
   it("is walked through by keyboard in reading order, after a way past the navigation", async () => {
     await openApp(ADVISING);
     await seen(button("Help"));

@@ -24,11 +24,22 @@ export type AnchoredMenuProps = {
   children: ReactNode;
   /** What it opens beside, and gives the focus back to. */
   anchor: HTMLElement;
+  /** Which item has the focus at first. */
+  focus?: "first" | "last";
   onClose: () => void;
 };
 
 /** A menu that is open, of a button that is not its own: one for the many rows of a list. */
-export function AnchoredMenu({ label, anchor, onClose, placement = "bottom end", children }: AnchoredMenuProps) {
+export function AnchoredMenu({
+  label,
+  anchor,
+  focus = "first",
+  onClose,
+  placement = "bottom end",
+  children,
+}: AnchoredMenuProps) {
+  // Of the menu's state, which its own props don't name.
+  const autoFocus = { autoFocus: focus };
   return (
     <Popover
       isOpen
@@ -39,15 +50,12 @@ export function AnchoredMenu({ label, anchor, onClose, placement = "bottom end",
       placement={placement}
       className={classNames(listStyles.popover, styles.popover)}
     >
-      <AriaMenu aria-label={label} {...TAKES_FOCUS} onClose={onClose} className={listStyles.list ?? ""}>
+      <AriaMenu aria-label={label} {...autoFocus} onClose={onClose} className={listStyles.list ?? ""}>
         {children}
       </AriaMenu>
     </Popover>
   );
 }
-
-/** As a menu does that its button opens. */
-const TAKES_FOCUS = { autoFocus: "first" } as const;
 
 export type MenuItemProps = {
   /** Needed inside a MenuSection that selects. */

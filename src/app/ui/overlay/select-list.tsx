@@ -30,6 +30,7 @@ export function SelectList<Id extends string>({ label, anchor, options, value, .
     <Popover
       isOpen
       trigger="Select"
+      aria-label={label}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       triggerRef={{ current: anchor }}
       offset={6}
@@ -45,7 +46,7 @@ export function SelectList<Id extends string>({ label, anchor, options, value, .
         selectedKeys={value === null ? [] : [value]}
         onSelectionChange={(keys) => {
           const chosen = options.find(({ id }) => keys !== "all" && keys.has(id));
-          if (chosen) onChoose(chosen.id);
+          if (chosen && chosen.id !== value) onChoose(chosen.id);
           onClose();
         }}
         className={listStyles.list ?? ""}
