@@ -86,6 +86,9 @@ const SETTINGS = [
   "full_page_writes=off",
   "shared_buffers=128MB",
   "timezone=UTC",
+  "jit=off",
+  "wal_level=minimal",
+  "max_wal_senders=0",
 ].flatMap((setting) => ["-c", setting]);
 
 async function end(keeper: ChildProcessByStdio<Writable, null, Readable>): Promise<void> {
