@@ -109,6 +109,8 @@ export default defineConfig({
         test: {
           name: "component",
           include: component,
+          // The application is loaded once for all files: doing it for each takes a third of the time.
+          isolate: false,
           setupFiles: ["tests/support/component/setup.ts"],
           maxWorkers: ONE_MORE,
           browser: {

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { openBuilder } from "../../support/component/builder.ts";
+import { drawn } from "../../support/component/drawn.ts";
 import { button, expectAccessible, focused, gone, press, seen } from "../../support/component/open-app.tsx";
 
 const banner = () => page.getByRole("group", { name: "Changed in another window" });
@@ -11,6 +12,8 @@ const comeBack = () => window.dispatchEvent(new Event("focus"));
 async function open() {
   const { server } = await openBuilder("configuration?id=7");
   await seen(courseSwitch(/COMP/));
+  // It notes from then on what had the focus.
+  await drawn();
   return {
     server,
     /** What another window does. */

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { broken, good } from "../../support/cart-entries.ts";
 import {
@@ -127,20 +127,17 @@ it("says in a toast how an addition ended, without navigating, once the form was
 
 it("does not hold back a student whose next screen still loads when the class was added", async () => {
   const [code, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<Reply>()];
-  vi.doMock(import("#app/routes/my-classes.tsx"), async () => {
-    await code.promise;
-    return { MyClassesRoute: () => <h1>My Classes</h1> };
-  });
-  await openAdd({ addClass: () => answer.promise });
+  const { router } = await openAdd({ addClass: () => answer.promise });
+  router.patchRoutes(null, [{ path: "/slow", loader: () => code.promise, element: <h1>Slow</h1> }]);
   await toggle(radio(/LAB 804/));
   await button("Add to Cart").click();
   await expect.poll(() => app.sent("addClass")).toHaveLength(1);
-  location.hash = "#/my-academics/classes/enrollment";
+  location.hash = "#/slow";
   await expect.element(page.getByRole("main")).toHaveAttribute("aria-busy", "true");
   answer.resolve(done);
   await seen(page.getByText(/COMP\.1020.*added/).first());
   code.resolve();
-  await seen(heading("My Classes"));
+  await seen(heading("Slow"));
 });
 
 it("asks only for what is enabled, and offers only sections that go with the class", async () => {

@@ -37,6 +37,7 @@ type Opened = {
   prepare: Prepare;
   calls: Call[];
   store: ReturnType<typeof createStore>;
+  router: ReturnType<typeof createRouter>;
   leave: () => Promise<void>;
 };
 let opened: Opened | undefined;
@@ -83,7 +84,7 @@ async function mount(replies: Replies, prepare: Prepare, before: Call[]): Promis
     await unmount();
     router.dispose();
   };
-  opened = { replies, prepare, calls, store, leave };
+  opened = { replies, prepare, calls, store, router, leave };
   return opened;
 }
 
@@ -93,6 +94,8 @@ async function closeApp(): Promise<void> {
   toasts.close();
   localStorage.clear();
   sessionStorage.clear();
+  // In place of the positions that the router keeps for as long as the page lives.
+  sessionStorage.setItem("react-router-scroll-positions", "{}");
   delete document.documentElement.dataset["theme"];
 }
 
@@ -160,6 +163,7 @@ export async function expectAccessible(without: readonly string[] = []): Promise
     { include: [["html"]], exclude: [["[data-live-announcer]"]] },
     {
       resultTypes: ["violations"],
+      preload: false,
       runOnly: { type: "tag", values: TAGS },
       rules: Object.fromEntries([...without, ...behind].map((rule) => [rule, { enabled: false }])),
     },
