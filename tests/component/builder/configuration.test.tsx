@@ -8,6 +8,7 @@ import {
   dialog,
   emulate,
   expectAccessible,
+  expectContrast,
   focused,
   gone,
   link,
@@ -178,7 +179,7 @@ it("fits a phone in any colors", async () => {
   expect(document.documentElement.scrollWidth).toBe(320);
   await expectAccessible();
   await emulate({ forcedColors: "active" });
-  await expectAccessible();
+  await expectContrast();
   await button("Build Schedules", bar).click();
   await expect.poll(app.path).toBe("#/my-academics/schedule-builder/results");
 });

@@ -1,4 +1,4 @@
-import axe from "axe-core";
+import axe, { type RunOptions } from "axe-core";
 import { Provider } from "jotai/react";
 import { createStore } from "jotai/vanilla";
 import { RouterProvider } from "react-router-dom";
@@ -155,18 +155,25 @@ const HTML_CHARACTERS = 200;
 
 /** Holds the page as it is now to the rules of axe, but for those named in `without`. */
 export async function expectAccessible(without: readonly string[] = []): Promise<void> {
-  await untilStill();
   // A modal dialog hides the rest of the page, its main part and heading with it.
   const behind = document.querySelector("[role=dialog], [role=alertdialog]") ? PAGE_RULES : [];
+  await expectNoViolations({
+    runOnly: { type: "tag", values: TAGS },
+    rules: Object.fromEntries([...without, ...behind].map((rule) => [rule, { enabled: false }])),
+  });
+}
+
+/** For the other colors of what was held to all rules. */
+export async function expectContrast(): Promise<void> {
+  await expectNoViolations({ runOnly: ["color-contrast"] });
+}
+
+async function expectNoViolations(options: RunOptions): Promise<void> {
+  await untilStill();
   const { violations } = await axe.run(
     // Out of the page's reach: react-aria says things in images named by elements that may have been removed.
     { include: [["html"]], exclude: [["[data-live-announcer]"]] },
-    {
-      resultTypes: ["violations"],
-      preload: false,
-      runOnly: { type: "tag", values: TAGS },
-      rules: Object.fromEntries([...without, ...behind].map((rule) => [rule, { enabled: false }])),
-    },
+    { resultTypes: ["violations"], preload: false, ...options },
   );
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, HTML_CHARACTERS)).join(", ")}`,
