@@ -122,7 +122,7 @@ async function exchangeSeats(
   return includePortal === null ? await noteUnclear(trx, termCode, given) : 0;
 }
 
-/** Notes the classes whose totals rose by at least the portal's students, for `verify` to name. */
+/** Notes the classes with portal students whose total rose, for `verify` to name: other changes may hide part of the rise. */
 async function noteUnclear(
   trx: Trx,
   termCode: string,
@@ -131,7 +131,7 @@ async function noteUnclear(
   const rows = given.flatMap(({ counted, totals }): NewRow<"unclear_totals">[] => {
     const { enrolled } = portalStudents(counted);
     const rise = totals.external_enrolled - counted.external_enrolled;
-    if (enrolled === 0 || rise < enrolled) return [];
+    if (enrolled === 0 || rise <= 0) return [];
     return [{ term_code: termCode, class_number: counted.class_number, portal_enrolled: enrolled }];
   });
   const key = ["term_code", "class_number"] as const;

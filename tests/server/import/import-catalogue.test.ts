@@ -242,6 +242,19 @@ describeDatabase("importing a catalogue", (open) => {
     expect(await double()).toEqual([]);
   });
 
+  it("names a class whose total rose by less than the portal's students", async () => {
+    inNewTerm();
+    const seats = (total: number) => line(1, { enrollment: { capacity: 30, total } });
+    await run([seats(20)]);
+    await enroll(1, "a");
+    await enroll(1, "b");
+    // The file counts both, and no longer one of the 20.
+    expect(await run([seats(21)])).toMatchObject({ totalsIncludePortal: null, unclearTotals: 1 });
+    await run([seats(21)], { totalsIncludePortal: true });
+    expect(await seatsOf(1)).toMatchObject({ enrolled: 21, external_enrolled: 19 });
+    expect(await run([seats(20)])).toMatchObject({ unclearTotals: 0 });
+  });
+
   it("loses no seat that is taken while it runs", async () => {
     inNewTerm();
     const students = Array.from({ length: 20 }, (_, index) => `${code()}-${index}`);
