@@ -42,6 +42,7 @@ type LooseRequest = {
   query?: object | undefined;
   body?: unknown;
   signal?: AbortSignal | undefined;
+  page?: string | undefined;
   idempotencyKey?: string | undefined;
   isHandled?: boolean | undefined;
   isSentOnce?: boolean | undefined;
@@ -108,7 +109,7 @@ export function createApi({ baseUrl, failures, findProblem }: ApiOptions): Api {
       ? { ...given, idempotencyKey: given.idempotencyKey ?? newIdempotencyKey() }
       : given;
     const isWrite = routes[name].method !== "GET";
-    const page = failures.page();
+    const page = request.page ?? failures.page();
     for (;;) {
       if (isWrite) pendingWrites++;
       try {

@@ -1,5 +1,6 @@
 import type { createStore } from "jotai/vanilla";
 import { type AppError, toFailure } from "#contract/outcome";
+import { routes } from "#contract/routes";
 import type { ApiFailures } from "./api-client.ts";
 import { askAtom, interruptAtom } from "./interruptions.ts";
 import { describeError } from "./error-details.ts";
@@ -41,7 +42,7 @@ export function createApiFailures(store: Store): ApiFailures {
         case "PASSWORD_REQUIRED": {
           // The dialog that the password would confirm has closed with its page.
           if (page !== location.hash) {
-            showToast("Nothing changed. Your password was needed.");
+            showToast("Your password was needed. Try again.");
             return reported(failure);
           }
           const signInUrl = failure.details?.["SignInUrl"];
@@ -49,14 +50,20 @@ export function createApiFailures(store: Store): ApiFailures {
             kind: "password",
             message: failure.message,
             signInUrl: typeof signInUrl === "string" ? signInUrl : undefined,
+            page,
           } as const;
-          return (await store.set(askAtom, question)) ? "again" : reported(failure);
+          return (await store.set(askAtom, question)) && page === location.hash ? "again" : reported(failure);
         }
         case "NETWORK":
         case "UNAVAILABLE": {
           if (isHandled) return "throw";
+          // What reads may be repeated on any page; what changes something, only where the student asked for it.
+          const only = routes[name].method === "GET" ? undefined : page;
+          const isLeft = () => only !== undefined && only !== location.hash;
+          if (isLeft()) break;
           const kind = failure.code === "NETWORK" ? "offline" : "unavailable";
-          return (await store.set(askAtom, { kind, message: failure.message })) ? "again" : reported(failure);
+          const isWanted = await store.set(askAtom, { kind, message: failure.message, page: only });
+          return isWanted && !isLeft() ? "again" : reported(failure);
         }
         default:
           break;

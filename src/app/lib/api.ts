@@ -20,6 +20,8 @@ type ApiRequest<Name extends EndpointName> = Part<"params", ParamsOf<Endpoints[N
     signal?: AbortSignal | undefined;
     /** For endpoints that enroll; made up when left out. Keep it to repeat an action that may have been done. */
     idempotencyKey?: string | undefined;
+    /** The page that asks, as `location.hash`, where it is another than the one that is shown now. */
+    page?: string | undefined;
     /** The caller tells of failures itself: no dialog for 400, 404, 409, 429, 500 and a lost connection. */
     isHandled?: boolean | undefined;
     /** The caller sends it again itself when its answer is lost: here it is sent once, so that it knows of each loss. */

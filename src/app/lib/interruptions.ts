@@ -8,12 +8,20 @@ export type Interruption =
   /** `hasEnded`: the student was signed in before; `call` is what was not done for want of it. */
   | { kind: "sign-in"; hasEnded: boolean; call?: EndpointName }
   | { kind: "unauthorized"; message: string }
-  | { kind: "password"; message: string; signInUrl: string | undefined; settle: (isConfirmed: boolean) => void }
-  | { kind: "offline" | "unavailable"; message: string; settle: (again: boolean) => void }
+  /** `page` is the hash of the page that asks: leaving it closes the question unanswered. */
+  | {
+      kind: "password";
+      message: string;
+      signInUrl: string | undefined;
+      page: string;
+      settle: (isConfirmed: boolean) => void;
+    }
+  | { kind: "offline" | "unavailable"; message: string; page: string | undefined; settle: (again: boolean) => void }
   | { kind: "feature-disabled" }
   | { kind: "problem"; failure: Failure; errorDetails: string };
 
 type Question = Extract<Interruption, { settle: (answer: boolean) => void }>;
+type Asked<Each extends Question> = Each extends Question ? Omit<Each, "settle"> : never;
 export type InterruptionKind = Interruption["kind"];
 
 /** Which one is shown first. */
@@ -54,7 +62,7 @@ export const interruptAtom = atom(null, (_get, set, interruption: Interruption) 
 });
 
 /** Asks once for all calls that wait for the same answer. */
-export const askAtom = atom(null, (get, set, question: Omit<Question, "settle"> & { kind: Question["kind"] }) => {
+export const askAtom = atom(null, (get, set, question: Asked<Question>) => {
   const { kind } = question;
   const asked = get(askedAtom).get(kind);
   if (asked) return asked;
@@ -66,7 +74,7 @@ export const askAtom = atom(null, (get, set, question: Omit<Question, "settle"> 
     resolve(answer);
   };
   set(askedAtom, (open) => new Map([...open, [kind, promise]]));
-  set(interruptAtom, { ...question, settle } as Question);
+  set(interruptAtom, { ...question, settle });
   return promise;
 });
 

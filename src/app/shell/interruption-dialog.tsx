@@ -10,6 +10,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { ProblemDialog } from "./problem-dialog.tsx";
+import { useEndWithPage } from "./use-end-with-page.ts";
 
 export function InterruptionDialog({ interruption }: { interruption: Interruption }) {
   const end = useSetAtom(endInterruptionAtom);
@@ -115,9 +116,15 @@ function UnauthorizedDialog({ message, onClose }: { message: string; onClose: ()
   );
 }
 
-type AgainDialogProps = { title: string; message: string; settle: (again: boolean) => void };
+type AgainDialogProps = {
+  title: string;
+  message: string;
+  page: string | undefined;
+  settle: (again: boolean) => void;
+};
 
-function AgainDialog({ title, message, settle }: AgainDialogProps) {
+function AgainDialog({ title, message, page, settle }: AgainDialogProps) {
+  useEndWithPage(page, settle);
   return (
     <Dialog
       isOpen

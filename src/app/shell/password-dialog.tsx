@@ -1,6 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { useEffect, useRef, useState } from "react";
-import { createPath, useLocation } from "react-router-dom";
+import { useRef, useState } from "react";
 import { institution } from "#contract/institution";
 import { isAppError } from "#contract/outcome";
 import { apiAtom } from "../lib/api.ts";
@@ -13,6 +12,7 @@ import { LinkButton } from "../ui/link-button.tsx";
 import { LiveRegion } from "../ui/live-region.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { usePasswordLock } from "./password-lock.ts";
+import { useEndWithPage } from "./use-end-with-page.ts";
 import styles from "./password-dialog.module.css";
 
 const LONGEST = 32;
@@ -20,13 +20,9 @@ const TOO_LONG = "This password is too long.";
 
 type PasswordQuestion = Extract<Interruption, { kind: "password" }>;
 
-/** Confirms who is signed in, for an action of the page that asks. Leaving the page closes the question unanswered. */
-export function PasswordDialog({ message, signInUrl, settle }: PasswordQuestion) {
-  const address = createPath(useLocation());
-  const [askedAt] = useState(address);
-  useEffect(() => {
-    if (address !== askedAt) settle(false);
-  }, [address, askedAt, settle]);
+/** Confirms who is signed in, for an action of the page that asks. */
+export function PasswordDialog({ message, signInUrl, page, settle }: PasswordQuestion) {
+  useEndWithPage(page, settle);
   if (signInUrl !== undefined) return <SignInAgain message={message} signInUrl={signInUrl} settle={settle} />;
   return <EnterPassword message={message} settle={settle} />;
 }

@@ -97,6 +97,13 @@ it("sends once what its caller repeats, who hears of each loss", async () => {
   expect(server.received[1]?.headers["idempotency-key"]).toBe("my-key-1234");
 });
 
+it("says which page asks, by the caller's word before the one that is shown", async () => {
+  const { api, failed } = await clientOf([refusal(400, { Code: "BAD_REQUEST", Message: "No." })]);
+  await api("dropClass", { body: dropped }).catch(() => {});
+  await api("dropClass", { body: dropped, page: "#/before" }).catch(() => {});
+  expect(failed.map(({ page }) => page)).toEqual(["#/page", "#/before"]);
+});
+
 it("knows a refusal that is kept under the key from one that did not look for it", async () => {
   const words = { Code: "BAD_REQUEST", Message: "Class 1 is not in your cart." };
   const { api } = await clientOf([refusal(400, words, { "idempotency-replayed": "false" }), refusal(400, words)]);

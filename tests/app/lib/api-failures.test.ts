@@ -132,6 +132,28 @@ describe("API failures", () => {
     expect(await decision).toBe("throw");
   });
 
+  it.each(["PASSWORD_REQUIRED", "NETWORK", "UNAVAILABLE"] as const)(
+    "repeats no change after %s once its page is left",
+    async (code) => {
+      const { decide, shown, settle } = await failuresOf();
+      const decision = decide(failureOf(code), undefined, false);
+      expect(shown()).toMatchObject({ page: "#/my-academics/enroll/cart?term=3110" });
+      location.hash = "#/advising";
+      settle(true);
+      expect(await decision).toBe("throw");
+    },
+  );
+
+  it("offers no repeat of a change whose page was left before it failed, but of a reading", async () => {
+    const call = { status: undefined, isHandled: false, page: "#/before" };
+    const changing = await failuresOf();
+    expect(await changing.failures.decide(failureOf("NETWORK"), { ...call, name: "dropClass" })).toBe("throw");
+    expect(changing.shown()).toMatchObject({ kind: "problem" });
+    const reading = await failuresOf();
+    void reading.failures.decide(failureOf("NETWORK"), { ...call, name: "cartItems" });
+    expect(reading.shown()).toMatchObject({ kind: "offline", page: undefined });
+  });
+
   it("loads no page again that could not remember that it did", async () => {
     const forbidden = () => {
       throw new DOMException("Storage is off.", "SecurityError");

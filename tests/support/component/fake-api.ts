@@ -19,6 +19,7 @@ type Request = {
   query?: object;
   body?: unknown;
   signal?: AbortSignal;
+  page?: string;
   idempotencyKey?: string;
   isHandled?: boolean;
   onSentAgain?: () => void;
@@ -54,7 +55,7 @@ export function fakeApi(store: ReturnType<typeof createStore>, replies: Replies,
     const request = routes[name].enrolls
       ? { ...given, idempotencyKey: given.idempotencyKey ?? crypto.randomUUID() }
       : given;
-    const page = failures.page();
+    const page = request.page ?? failures.page();
     for (;;) {
       try {
         return await send(name, request);

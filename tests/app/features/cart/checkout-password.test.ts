@@ -1,5 +1,5 @@
 import { createStore } from "jotai/vanilla";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { cartOf } from "#app/features/cart/atoms.ts";
 import { checkoutRunsAtom, runCheckoutAtom } from "#app/features/cart/checkout/atoms.ts";
 import { apiAtom } from "#app/lib/api.ts";
@@ -29,4 +29,33 @@ it("leaves what is ticked as it is where the password is not given", async () =>
   await store.set(runCheckoutAtom, { ...request, classes });
   expect(store.get(checkoutRunsAtom).get("key-1")?.status).toBe("failed");
   expect([...store.get(selectedAtom)]).toEqual([1, 2]);
+});
+
+it("keeps the page that enrolled when it sends again by itself", async () => {
+  vi.useFakeTimers();
+  const page = { hash: "#/checkout" };
+  vi.stubGlobal("location", page);
+  try {
+    const pages: unknown[] = [];
+    const { api } = stubApi({
+      enrolledClasses: () => good(enrolledClasses()),
+      cartItems: () => good(cart()),
+      cartPlans: () => good({ Version: 0, Plans: [] }),
+      checkout: (sent) => {
+        pages.push((sent as { page?: string }).page);
+        const code = pages.length === 1 ? "NETWORK" : "PASSWORD_REQUIRED";
+        return Promise.reject(new AppError({ code, message: "No." }));
+      },
+    });
+    const store = createStore();
+    store.set(apiAtom, api);
+    const run = store.set(runCheckoutAtom, request);
+    page.hash = "#/elsewhere";
+    await vi.runAllTimersAsync();
+    await run;
+    expect(pages).toEqual(["#/checkout", "#/checkout"]);
+  } finally {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  }
 });

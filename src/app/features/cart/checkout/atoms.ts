@@ -71,6 +71,8 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
   const known = get(runsAtom).get(idempotencyKey);
   if (known && known.status !== "lost") return;
   const note = (run: CheckoutRun) => set(runsAtom, (runs) => new Map([...runs, [idempotencyKey, run]]));
+  // Also for what is sent again by itself, wherever the student is by then.
+  const page = globalThis.location?.hash;
   let begun = Date.now();
   // Sent before, by this page or one before it, with an answer that nobody has seen.
   const unseen = get(unseenRequestsAtom).find((each) => each.idempotencyKey === idempotencyKey);
@@ -92,7 +94,7 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
   begin();
   for (;;) {
     try {
-      note({ status: "done", outcome: await send(get(apiAtom), request, onSentAgain) });
+      note({ status: "done", outcome: await send(get(apiAtom), request, { page, onSentAgain }) });
       break;
     } catch (error) {
       if (!isAppError(error)) {
@@ -153,10 +155,12 @@ const withFailure = (request: CheckoutRequest, failure: AppError) => (failures: 
 const without = (key: string) => (failures: Failures) =>
   failures.has(key) ? new Map([...failures].filter(([other]) => other !== key)) : failures;
 
-async function send(api: Api, request: CheckoutRequest, onSentAgain: () => void): Promise<CheckoutOutcome> {
+type Sent = { page: string | undefined; onSentAgain: () => void };
+
+async function send(api: Api, request: CheckoutRequest, sent: Sent): Promise<CheckoutOutcome> {
   const { term, career, idempotencyKey } = request;
   const common = { Term: term, AcademicCareer: career };
-  const sending = { idempotencyKey, isHandled: true, isSentOnce: true, onSentAgain };
+  const sending = { idempotencyKey, isHandled: true, isSentOnce: true, ...sent };
   if (request.kind === "plans") {
     const body = { ...common, Version: request.version };
     const reply = await api("checkoutPlans", { body, ...sending });
