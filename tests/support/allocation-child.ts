@@ -15,7 +15,7 @@ export type AllocationReport = { task: string; steps: number; growth: number };
 
 /** The line before a task. */
 export const BEGIN = "begin";
-const COUNTED_STEPS = 6_000_000;
+const COUNTED_STEPS = 3_000_000;
 const ASKED_STEPS = 1_500_000;
 const BOUNDED_STEPS = 1_500_000;
 
