@@ -1,21 +1,22 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadTerm } from "#server/catalog/load-term";
-import type { Database } from "#server/db/open-database";
 import type { Db } from "#server/db/schema";
 import { importCatalogue, type ImportSummary } from "#server/import/import-catalogue";
 import { findViolations } from "#server/registration/invariants";
 import { catalogueFile } from "../../support/catalogue-files.ts";
-import { describeDatabase } from "../../support/database.ts";
+import { describeDatabase, type TestDatabase } from "../../support/database.ts";
+import { openPortal } from "../../support/portal.ts";
 
 const fileOf = (name: string) => catalogueFile(`${name}.classes.jsonl.gz`) ?? "";
 const isThere = fileOf("uva-2025-spring") !== "";
+const WIRE_BUDGET_BYTES = 500_000;
 const today = "2026-11-20";
 const start = "2027-01-11";
 
 describe.skipIf(!isThere)(`real catalogues${isThere ? "" : " (not tested: their files are not here)"}`, () => {
   describeDatabase("real catalogues", (open) => {
-    let database: Database;
+    let database: TestDatabase;
     let db: Db;
     beforeAll(async () => {
       database = await open();
@@ -62,9 +63,20 @@ describe.skipIf(!isThere)(`real catalogues${isThere ? "" : " (not tested: their 
       ]);
       const independent = catalog.courses.get("ECE 3502")?.offerings ?? [];
       expect(independent.map(({ components }) => components.map((each) => each.component))).toEqual([["LEC"], ["IND"]]);
+    });
 
-      const again = await importFile("uva-2025-spring");
-      expect(again.counts).toEqual({ added: 0, changed: 0, unchanged: 8675, cancelled: 0 });
+    it("of Virginia stays within its budget on the wire as a whole", async () => {
+      const portal = await openPortal(database);
+      for (const encoding of ["br", "gzip"]) {
+        const { rawPayload } = await portal.inject({
+          method: "GET",
+          url: "/api/ClassSchedule/RealTime/Search?term=1252",
+          headers: { "accept-encoding": encoding },
+        });
+        expect(rawPayload.length, encoding).toBeLessThan(WIRE_BUDGET_BYTES);
+        expect(rawPayload.length, encoding).toBeGreaterThan(WIRE_BUDGET_BYTES / 10);
+      }
+      await portal.close();
     });
 
     it("of San Diego: bundled components, thirty meetings of a class, no dates", async () => {
@@ -93,6 +105,8 @@ describe.skipIf(!isThere)(`real catalogues${isThere ? "" : " (not tested: their 
         counts: { added: 2123 },
         rules: { overCapacity: 184, tooShort: 3, component: 146, instructorFirstName: 2404, sectionTitle: 10 },
       });
+      const again = await importFile("rpi-2021-spring");
+      expect(again.counts).toEqual({ added: 0, changed: 0, unchanged: 2123, cancelled: 0 });
       const catalog = await load(summary);
       expect(catalog.classes.get(45065)?.meetings).toMatchObject([
         { startMinutes: null, instructors: [{ firstName: "", lastName: "Bonocora" }] },

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { sql } from "kysely";
 import { findViolations } from "#server/registration/invariants";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 import { holdLocks, isHeldUp, untilWaiting } from "../../support/row-locks.ts";
@@ -21,7 +21,7 @@ const term: SmallTerm = {
   combined: { C1: 2 },
 };
 
-describeEachDatabase("Wait lists", (open, kind) => {
+describeDatabase("Wait lists", (open, kind) => {
   let portal: Portal;
   let { newStudent, add, enroll, enter, drop, enrolled } = {} as ReturnType<typeof enrollingIn>;
 

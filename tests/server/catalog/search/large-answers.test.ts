@@ -2,14 +2,11 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SearchResults } from "#contract/class-search";
 import { packQuickly, packTightly } from "#server/catalog/search/pack";
-import { importCatalogue } from "#server/import/import-catalogue";
-import { catalogueFile } from "../../../support/catalogue-files.ts";
 import { testDatabases } from "../../../support/database.ts";
 import { openPortal, type Portal } from "../../../support/portal.ts";
 import { addRandomTerm, RANDOM_TERM } from "../../../support/random-term.ts";
 import { seeded } from "../../../support/schedule-requests.ts";
 
-const WIRE_BUDGET_BYTES = 500_000;
 const CLASSES = 600;
 
 const open = testDatabases();
@@ -113,19 +110,3 @@ it("is packed the longer way where it would be too large otherwise", async () =>
   expect(brotliDecompressSync(bytes)).toEqual(json);
   expect(bytes.length).toBe((await packTightly("br", json)).length);
 });
-
-const file = catalogueFile("uva-2025-spring.classes.jsonl.gz");
-
-it.skipIf(!file)(
-  `a real term stays within its budget on the wire as a whole${file ? "" : " (not tested: its file is not here)"}`,
-  async () => {
-    const database = await open();
-    const portal = await openPortal(database);
-    const { term } = await importCatalogue(database.db, file ?? "", { start: "2027-01-11", today: "2026-11-20" });
-    for (const encoding of ["br", "gzip"]) {
-      const { rawPayload } = await ask(portal, term.code, { "accept-encoding": encoding });
-      expect(rawPayload.length, encoding).toBeLessThan(WIRE_BUDGET_BYTES);
-    }
-    await portal.close();
-  },
-);
