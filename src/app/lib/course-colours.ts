@@ -1,7 +1,6 @@
 import { assignTones } from "#calendar";
 import type { CourseColour } from "../ui/course-colour.ts";
-
-const KEY = "portal:course-colors";
+import { COURSE_COLORS } from "./remembered.ts";
 
 /** Colors by course id, oldest first. Kept for the tab, so that every screen gives a course the same color. */
 let known = recall();
@@ -23,7 +22,7 @@ export function courseColours(courseIds: Iterable<string>): ReadonlyMap<string, 
 
 function recall(): ReadonlyMap<string, CourseColour> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
+    const kept: unknown = JSON.parse(sessionStorage.getItem(COURSE_COLORS) ?? "[]");
     // Only this file writes the entry.
     return new Map(Array.isArray(kept) ? (kept as [string, CourseColour][]) : []);
   } catch {
@@ -34,7 +33,7 @@ function recall(): ReadonlyMap<string, CourseColour> {
 function remember(colours: ReadonlyMap<string, CourseColour>): void {
   known = colours;
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([...colours]));
+    sessionStorage.setItem(COURSE_COLORS, JSON.stringify([...colours]));
   } catch {
     // Without storage the colors last as long as the page.
   }

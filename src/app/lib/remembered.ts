@@ -86,10 +86,14 @@ function latest(page: Page): Page {
   return kept && JSON.stringify(kept.values) !== JSON.stringify(page.values) ? { ...page, values: kept.values } : page;
 }
 
+/** Of the tab, in sessionStorage: the colors of the account's courses. */
+export const COURSE_COLORS = `${PREFIX}course-colors`;
+
 /** The account signs out. */
 export function forgetPersonal(): void {
   try {
     storage()?.removeItem(PREFIX + PERSONAL);
+    globalThis.sessionStorage?.removeItem(COURSE_COLORS);
   } catch {
     // What cannot be reached was not kept either.
   }

@@ -36,7 +36,6 @@ export function Switch({
         {...rest}
         type="checkbox"
         role="switch"
-        aria-checked={isSelected}
         className={styles.input}
         checked={isSelected}
         aria-readonly={isAlwaysOn || undefined}

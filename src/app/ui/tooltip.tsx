@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useEffect, useState } from "react";
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { HoverEvent } from "react-aria-components";
 import type { TooltipProps } from "./overlay/tooltip.tsx";
 import { useOverlays } from "./overlays.ts";
@@ -6,12 +6,20 @@ import { useOverlays } from "./overlays.ts";
 export type { TooltipProps };
 
 const DELAY_MS = 500;
+/** For the pointer's way from the button to the tooltip, which it may rest on. */
+const LEAVING_MS = 150;
 
 /** For a button or link whose accessible name is the text: what it takes, and the tooltip to draw beside it. */
 export function useTooltip(props: TooltipProps) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const [isShown, setShown] = useState(false);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const keep = () => clearTimeout(leaving.current);
   const hide = () => setAnchor(null);
+  const hideSoon = () => {
+    keep();
+    leaving.current = setTimeout(hide, LEAVING_MS);
+  };
   const overlays = useOverlays(anchor !== null, hide);
 
   useEffect(() => {
@@ -23,16 +31,22 @@ export function useTooltip(props: TooltipProps) {
     document.addEventListener("keydown", onKey);
     return () => {
       clearTimeout(timer);
+      clearTimeout(leaving.current);
       document.removeEventListener("keydown", onKey);
       setShown(false);
     };
   }, [anchor]);
 
   const bubble: ReactNode =
-    anchor && isShown && overlays ? <overlays.TooltipBubble {...props} anchor={anchor} onClose={hide} /> : null;
+    anchor && isShown && overlays ? (
+      <overlays.TooltipBubble {...props} anchor={anchor} onEnter={keep} onLeave={hideSoon} onClose={hide} />
+    ) : null;
   const taken = {
-    onHoverStart: ({ target }: HoverEvent) => setAnchor(target),
-    onHoverEnd: hide,
+    onHoverStart: ({ target }: HoverEvent) => {
+      keep();
+      setAnchor(target);
+    },
+    onHoverEnd: isShown ? hideSoon : hide,
     onFocus: ({ target }: FocusEvent<Element>) => {
       if (target.matches(":focus-visible")) setAnchor(target);
     },

@@ -17,7 +17,8 @@ export function closeConnectionsOnStop(app: FastifyInstance, lifecycle: Lifecycl
 }
 
 const SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
-const STOP_LIMIT_MS = 30_000;
+/** Calls that take long have two minutes, and the way there and back. */
+const STOP_LIMIT_MS = 130_000;
 
 export type Shutdown = {
   /** Stops accepting, and resolves when the requests in flight are answered. */

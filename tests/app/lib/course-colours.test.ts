@@ -26,6 +26,25 @@ it("gives a course the same color on every screen, whatever else is shown and in
   expect(new Set([...Object.values(inBuilder), inCart["hist"]]).size).toBe(4);
 });
 
+it("is forgotten when the account signs out", async () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  try {
+    const colours = await tab();
+    colours("comp", "math");
+    expect(kept.size).toBe(1);
+    const { forgetPersonal } = await import("#app/lib/remembered.ts");
+    forgetPersonal();
+    expect(kept.size).toBe(0);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});
+
 it("is asked for by the same id in Schedule Builder, the cart, a plan and the results", async () => {
   vi.resetModules();
   const { requestColours } = await import("#app/features/builder/scheduled-courses.ts");

@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { paths, redirects } from "#app/paths.ts";
 import { institution } from "#contract/institution";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
+import { drawn } from "../../support/component/drawn.ts";
 import { people } from "../../support/people.ts";
 import {
   app,
@@ -60,6 +61,24 @@ describe("the frame", () => {
     await press("{Tab}");
     help.element().focus();
     await seen(tooltip);
+  });
+
+  it("keeps a tooltip while the pointer is on it", async () => {
+    await openApp(ADVISING);
+    const tooltip = page.getByRole("tooltip", { name: "Help", exact: true });
+    await button("Help").hover();
+    await seen(tooltip);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      await tooltip.hover();
+      vi.runOnlyPendingTimers();
+    } finally {
+      vi.useRealTimers();
+    }
+    await drawn();
+    await seen(tooltip);
+    await heading("Advising").hover();
+    await gone(tooltip);
   });
 
   it("opens a menu by the arrows at its first or last item", async () => {

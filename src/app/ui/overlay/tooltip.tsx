@@ -11,10 +11,18 @@ export type TooltipProps = {
   placement?: AriaTooltipProps["placement"];
 };
 
-type TooltipBubbleProps = TooltipProps & { anchor: Element; onClose: () => void };
+type TooltipBubbleProps = TooltipProps & {
+  anchor: Element;
+  /** The pointer enters and leaves the bubble. */
+  onEnter: () => void;
+  onLeave: () => void;
+  onClose: () => void;
+};
 
-export function TooltipBubble({ text, shortcut, placement = "top", anchor, onClose }: TooltipBubbleProps) {
-  const state = { isOpen: true, shouldSkipAnimation: false, open: () => {}, close: onClose };
+export function TooltipBubble({ anchor, onEnter, onLeave, onClose, ...props }: TooltipBubbleProps) {
+  const { text, shortcut, placement = "top" } = props;
+  const close = (isAtOnce?: boolean) => (isAtOnce ? onClose() : onLeave());
+  const state = { isOpen: true, shouldSkipAnimation: false, open: onEnter, close };
   return (
     <TooltipTriggerStateContext value={state}>
       <Tooltip

@@ -30,7 +30,7 @@ export function CourseSearch({ backTo }: { backTo: string }) {
     if (isLost || isOnHeading) input.current?.focus();
   }, []);
 
-  /** Heard before the field, which lets no key through. Down goes into the list; Enter opens the first course that can be added. */
+  /** Down goes into the list; Enter opens the first course that can be added. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "ArrowDown" && list.current) {
       event.preventDefault();
