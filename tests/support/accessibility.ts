@@ -24,7 +24,7 @@ async function accessibilityProblems(page: Page, without: readonly string[] = []
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource());
   const { violations } = await new AxeBuilder({ page, axeSource: ";" })
     .setLegacyMode()
-    .options({ resultTypes: ["violations"] })
+    .options({ resultTypes: ["violations"], preload: false })
     .withTags(TAGS)
     .disableRules([...without])
     .exclude(ANNOUNCER)
