@@ -23,7 +23,7 @@ export type ScheduleClass = {
   title: string;
   /** "3 credits", "1–4 credits". */
   credits: string;
-  /** "Waitlisted, place 3": stands beside the class, and its meetings are drawn with a broken edge. */
+  /** "Waitlisted, #3": stands beside the class, and its meetings are drawn with a broken edge. */
   waitNote: string | null;
   sections: readonly ScheduleSection[];
 };

@@ -96,7 +96,8 @@ function explainListening(error: unknown, host: string, port: number): unknown {
 
 async function prepare(database: Database, settings: Settings) {
   const migrations = await migrate(database.db);
-  if (migrations.length > 0) say(`Updated the database (${migrations.length} migrations).`);
+  if (migrations.length > 0)
+    say(`Updated the database (${migrations.length} ${migrations.length === 1 ? "migration" : "migrations"}).`);
   const person = await database.db.selectFrom("people").select("id").limit(1).executeTakeFirst();
   if (person) {
     const dataDir = database.kind === "embedded" ? settings.dataDir : null;

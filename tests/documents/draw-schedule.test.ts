@@ -100,9 +100,9 @@ describe("a schedule on paper", () => {
   });
 
   it("marks what is waited for, in the week and in the list", async () => {
-    const waiting = classOf("COMP.1010", [{ startMinutes: 540, endMinutes: 660 }], { waitNote: "Waitlisted, place 3" });
+    const waiting = classOf("COMP.1010", [{ startMinutes: 540, endMinutes: 660 }], { waitNote: "Waitlisted, #3" });
     const lines = await linesOf(scheduleOf([waiting]));
-    expect(lines).toEqual(expect.arrayContaining(["Waitlisted", "Waitlisted, place 3"]));
+    expect(lines).toEqual(expect.arrayContaining(["Waitlisted", "Waitlisted, #3"]));
   });
 
   it("says other dates than those of most meetings, in the week and in the list", async () => {

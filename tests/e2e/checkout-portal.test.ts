@@ -216,7 +216,7 @@ it("has one truth for two windows, and says of what left the cart what became of
   // The other one still shows what it had.
   await button(stale, "Enroll in Selected").click();
   await says(stale, "You're enrolled in 2 classes.");
-  await says(stale, "You already had 2 of them.");
+  await says(stale, "You were already enrolled in 2 of them.");
   expect(await stale.getByText("You're already enrolled in this class.").count()).toBe(2);
   expect(await stale.getByText(/in your cart/).count()).toBe(0);
   await expectAccessible(stale);

@@ -40,7 +40,7 @@ type Small = {
   honors?: "HONORS" | "H_READY";
 };
 
-const statuses = { A: "Active", X: "Cancelled", T: "Tentative", S: "Stop Further Enrollment" };
+const statuses = { A: "Active", X: "Canceled", T: "Tentative", S: "Stop Further Enrollment" };
 const components = { LEC: "Lecture", LAB: "Laboratory" };
 const campuses = { UMLNORTH: "North Campus", UMLSOUTH: "South Campus" };
 

@@ -70,7 +70,7 @@ export const issue = command(
 );
 
 export const cancelInCatalogue = command(
-  "is cancelled by an import",
+  "is canceled by an import",
   fc.record({ number: fc.constantFrom(...term.classNumbers), really: oneIn(8) }),
   async ({ number, really }, state, world) => {
     const own = state.classes.get(number);
@@ -105,7 +105,7 @@ export const capacity = command(
 );
 
 export const cancel = command(
-  "is cancelled by the registrar",
+  "is canceled by the registrar",
   // Those that are taken beside others leave seats of these behind.
   fc.record({ number: fc.constantFrom(101, 102, 104, 151, 180, ...term.classNumbers), really: oneIn(2) }),
   async ({ number, really }, state, world) => {

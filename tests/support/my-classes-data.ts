@@ -257,7 +257,7 @@ export const notices: Notice[] = [
     Term: spring.Term,
     AcademicCareer: spring.AcademicCareer,
     ClassNumber: 107,
-    Title: "ARTS.1200 LEC 201 was cancelled.",
+    Title: "ARTS.1200 LEC 201 was canceled.",
     Message: "The reason: too few students. You are no longer enrolled in it.",
     At: "2026-11-18T13:02:00Z",
   },

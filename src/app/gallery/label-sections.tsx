@@ -64,7 +64,7 @@ export function LabelsSection() {
         </Tag>
         <Tag icon={Lock}>Closed</Tag>
         <Tag tone="danger" icon={X}>
-          Cancelled
+          Canceled
         </Tag>
         <Tag tone="accent">Now</Tag>
       </div>

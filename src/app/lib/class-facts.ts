@@ -44,7 +44,7 @@ export function seatCounts(details: SeatFields): SeatCounts {
   };
 }
 
-/** "26 Seats Left", and "Cancelled" of a class that nobody can take, whatever seats it has. */
+/** "26 Seats Left", and "Canceled" of a class that nobody can take, whatever seats it has. */
 export function availability(listing: Pick<ClassListing, "Details">): string {
   return canAdd(listing) ? seatWords(seatCounts(listing.Details)) : listing.Details.ClassStatus.Description;
 }

@@ -20,7 +20,7 @@ export type PasswordLock = {
   note: (failure: AppError) => boolean;
 };
 
-/** "Too many attempts. Try again at 8:17 AM." and "That's in 15 minutes.", which counts down. */
+/** "Too many attempts. Try again at 8:17 AM." and "15 minutes left.", which counts down. */
 type LockWords = { until: string; wait: string };
 
 /** After too many wrong passwords the server refuses all for a while: nothing is sent until then. */
@@ -60,6 +60,6 @@ function lockWords(until: number, now: number): LockWords {
   const minute = Math.ceil(until / A_MINUTE_MS) * A_MINUTE_MS;
   return {
     until: `Too many attempts. Try again at ${momentTimeLabel(new Date(minute))}.`,
-    wait: `That's in ${counted(Math.ceil((until - now) / A_MINUTE_MS), "minute")}.`,
+    wait: `${counted(Math.ceil((until - now) / A_MINUTE_MS), "minute")} left.`,
   };
 }

@@ -33,7 +33,7 @@ export function useOverlays(isWanted: boolean, onLost: () => void): Overlays | u
       () => {
         if (isLeft) return;
         const action = { label: "Reload", onAction: () => location.reload() };
-        toasts.show({ message: "Part of this page couldn't be loaded", action });
+        toasts.show({ message: "Part of this page didn't load", action });
         onLost();
       },
     );

@@ -12,7 +12,7 @@ const words = {
     AUD: "Audit",
   },
   consent: { N: "No Special Consent Required", I: "Instructor Consent Required", D: "Department Consent Required" },
-  classStatus: { A: "Active", X: "Cancelled", T: "Tentative", S: "Stop Further Enrollment" },
+  classStatus: { A: "Active", X: "Canceled", T: "Tentative", S: "Stop Further Enrollment" },
   enrollmentStatus: { O: "Open", W: "Waitlist", C: "Closed" },
   requirementDesignation: institution.requirementDesignations,
 } as const;

@@ -64,7 +64,7 @@ function isWaiting({ EnrollmentStatus }: EnrolledClass): boolean {
 }
 
 function waitNote({ WaitListPosition }: EnrolledClass): string {
-  return WaitListPosition === null ? "Waitlisted" : `Waitlisted, place ${WaitListPosition}`;
+  return WaitListPosition === null ? "Waitlisted" : `Waitlisted, #${WaitListPosition}`;
 }
 
 function toSection(listing: ClassListing): ScheduleSection {

@@ -43,7 +43,7 @@ async function refuseAbove(limiter: ReturnType<FastifyInstance["createRateLimit"
   if (state.isAllowed || !state.isExceeded) return;
   throw new AppError({
     code: "TOO_MANY_ATTEMPTS",
-    message: `Too many requests. Try again in ${state.ttlInSeconds} seconds.`,
+    message: `Too many requests. Try again in ${state.ttlInSeconds} ${state.ttlInSeconds === 1 ? "second" : "seconds"}.`,
     details: { RetryAfterSeconds: state.ttlInSeconds },
   });
 }

@@ -19,10 +19,10 @@ export function describeSummary(summary: ImportSummary): string {
       [counts.added, "added"],
       [counts.changed, "changed"],
       [counts.unchanged, "unchanged"],
-      [counts.cancelled, "cancelled (no longer in the file)"],
+      [counts.cancelled, "canceled (no longer in the file)"],
       [refusedLines, refusedLines === 1 ? "line refused" : "lines refused"],
     ]),
-    ...(keptVanished ? ["  No class was cancelled, because a refused line has no class number."] : []),
+    ...(keptVanished ? ["  No class was canceled, because a refused line has no class number."] : []),
   ];
   if (summary.totalsIncludePortal !== null) {
     const verb = summary.totalsIncludePortal ? "include" : "leave out";

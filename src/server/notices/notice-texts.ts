@@ -66,9 +66,9 @@ export function cancelledNotice(
   return {
     ...addressOf(about, cancelled),
     kind: "cancelled",
-    title: `${className(cancelled)} was cancelled.`,
+    title: `${className(cancelled)} was canceled.`,
     message: sentences(
-      `${inFull(about, cancelled)}, was cancelled on ${formatMoment(at)}. Reason: ${asSentence(reason)}`,
+      `${inFull(about, cancelled)}, was canceled on ${formatMoment(at)}. Reason: ${asSentence(reason)}`,
       held === "seat" ? "You're no longer enrolled in it." : "You're no longer on its waitlist.",
       others.length > 0 && `You were also removed from ${listOf(others, cancelled)}.`,
       nextStep(primary, at),

@@ -90,7 +90,7 @@ export const cancelClassCommand: Command = {
       });
       return {
         out: [
-          `${subject} ${isNew ? "was cancelled" : "was already cancelled"}.`,
+          `${subject} ${isNew ? "was canceled" : "was already canceled"}.`,
           closed.length > 0
             ? `${counted(closed.length, "student")} notified:`
             : graded > 0

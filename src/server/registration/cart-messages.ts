@@ -36,7 +36,7 @@ export function givenUpSince(record: ClassRecord, { kind, at }: GivenUp): ItemOu
     drop: `You dropped ${name} on ${when}.`,
     withdraw: `You withdrew from ${name} on ${when}.`,
     leave_waitlist: `You left the waitlist for ${name} on ${when}.`,
-    cancel: `${name} was cancelled on ${when}.`,
+    cancel: `${name} was canceled on ${when}.`,
   }[kind];
   return refusal("cart", `${words} It's no longer in your cart.`);
 }

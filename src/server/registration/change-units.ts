@@ -91,7 +91,7 @@ function unitProblems(row: EnrollmentRow, units: number, { record, catalog, fact
   const surroundings = { catalog, facts: { ...facts, live }, seats: new Map(), now };
   // Fewer units are always a step towards the limit, even from above it.
   const names = units > row.units ? (["window", "units"] as const) : (["window"] as const);
-  const cancelled = record.status === "X" ? [`${courseLabel(record.offering)} was cancelled.`] : [];
+  const cancelled = record.status === "X" ? [`${courseLabel(record.offering)} was canceled.`] : [];
   return [...cancelled, ...brokenRules(request, surroundings, names).map((message) => message.Description)];
 }
 

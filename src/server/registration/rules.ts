@@ -102,7 +102,7 @@ export function closedWords(record: ClassRecord): string | undefined {
   const name = className(record);
   return {
     A: undefined,
-    X: `${name} was cancelled.`,
+    X: `${name} was canceled.`,
     T: `${name} is tentative, so you can't enroll yet.`,
     S: `${name} is closed to new enrollment.`,
   }[record.status];

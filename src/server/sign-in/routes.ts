@@ -92,7 +92,7 @@ export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now }
       cookies.session.clear(reply);
       const detail = { subject: signedIn.subject };
       await writeAudit(db, { action: "sign_in_denied", personId: null, requestId, detail }, now());
-      request.log.warn(detail, "no one here has the username that the identity provider sent as the subject");
+      request.log.warn(detail, "no portal user has the subject that the provider sent");
       return false;
     }
     await writeAudit(db, { action: "sign_in", personId: person.id, requestId }, now());

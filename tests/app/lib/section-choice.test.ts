@@ -163,7 +163,7 @@ describe("the warnings of a section", () => {
   it("name what gives way, and not what it would have overlapped", () => {
     const rec = listing({ component: "REC", section: "901", meets: ["M 9:00-9:50"] });
     expect(sectionWarnings(lab, { held: [], own: [rec], givesWay: [rec] })).toEqual([
-      "Can't be taken with REC 901. That choice will change.",
+      "Conflicts with REC 901. Choosing this changes REC 901.",
     ]);
   });
 });

@@ -226,7 +226,7 @@ it.each<[string, Replies, RegExp, string?]>([
   ["is unknown", { enrollmentOptions: turnedAway(404, "NOT_FOUND", "Not valid.") }, /^Class not found\.$/],
   ["is named wrongly", {}, /^Class not found\.$/, "#/my-academics/enroll/add?term=3730&cn=x"],
   ["is of a closed term", { enrollmentOptions: unfit("Closed.") }, /^Closed\.$/],
-  ["was cancelled", withDetails({ ClassStatus: { Code: "X", Description: "Cancelled" } }), /cancelled/],
+  ["was canceled", withDetails({ ClassStatus: { Code: "X", Description: "Canceled" } }), /canceled/],
   ["is tentative", withDetails({ ClassStatus: { Code: "T", Description: "Tentative" } }), /tentative/],
   ["is stopped", withDetails({ ClassStatus: { Code: "S", Description: "Stopped" } }), /closed/],
   [

@@ -140,7 +140,7 @@ it("warns of additional costs of a class that can be added", async () => {
   await expectAccessible();
   const cancelled = sectionOf(1, "201", { career: "CSCE", status: "X" });
   await open(only(detailsOf(cancelled, [cancelled])));
-  await seen(text("Cancelled"));
+  await seen(text("Canceled"));
   expect(warning.length).toBe(0);
 });
 

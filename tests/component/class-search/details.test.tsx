@@ -131,7 +131,7 @@ it("leaves out what a class does not have", async () => {
 });
 
 it.each([
-  ["X", "Cancelled", false],
+  ["X", "Canceled", false],
   ["T", "Tentative", true],
   ["S", "Stopped", true],
 ])("says why a class of status %s cannot be added", async (...given) => {
@@ -248,7 +248,7 @@ it("shows the seats and time of each section, but no time of a cancelled one", a
   expect(rows).toEqual([
     "201 MWF 9:00–9:50 AM 70 left",
     "202 TR 2:00–3:15 PM Full",
-    "203 – Cancelled",
+    "203 – Canceled",
     "801 M 3:00–4:45 PM 20 left",
     "802 W 3:00–4:45 PM 20 left",
   ]);

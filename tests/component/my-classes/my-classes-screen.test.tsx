@@ -47,7 +47,7 @@ it("shows every state of a class, the averages and all statistics", async () => 
     /LEC 201 and LAB 803 · Graded · Blackboard.*MWF 10:00–10:50 AM.*Olsen 408, North.*R 9:30–10:45 AM.*4 cr\. Enrolled Drop/,
   );
   expect(said("PSYC.1010")).toMatch(/Waitlisted Position 4 Drop/);
-  expect(said("ARTS.1200")).toMatch(/Cancelled Drop$/);
+  expect(said("ARTS.1200")).toMatch(/Canceled Drop$/);
   expect(said("ARTS.1200")).not.toContain("8:00");
   expect(said("SOCI.1010")).toMatch(/Withdrawn Grade W$/);
   expect(said("WRIT.1510")).toMatch(/Enrolled Grade A-$/);

@@ -316,7 +316,7 @@ describeDatabase("Schedule Builder", (open) => {
     const own = await portal.signIn(username);
     const cart = (classNumber: number) =>
       own.call("addClass", { body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber } });
-    const made = await own.call("createConfiguration", { params: { term: SMALL_TERM }, body: { Name: "Cancelled" } });
+    const made = await own.call("createConfiguration", { params: { term: SMALL_TERM }, body: { Name: "Canceled" } });
     const params = { id: made.Metadata?.ConfigurationId ?? 0 };
     for (const courseId of ["MATH.1310", "HIST.1000"]) {
       await own.call("addCourse", { params, body: { ...newCourseOptions, courseId, courseOfferNumber: 1 } });

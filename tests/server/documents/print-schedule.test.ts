@@ -60,7 +60,7 @@ it("prints what the student holds, marks what is waited for, and leaves out what
   expect(text).toContain("Undergraduate · 8 credits · 3 credits waitlisted");
   expect(text).toEqual(expect.arrayContaining(["4 credits", "3 credits", "1 credit"]));
   expect(text).toEqual(expect.arrayContaining(["MWF 9:00–9:50 AM", "TR 11:00 AM–12:15 PM", "W 1:00–3:50 PM"]));
-  expect(text).toEqual(expect.arrayContaining(["LAB 801", "121", "LEC 061", "Waitlisted, place 1"]));
+  expect(text).toEqual(expect.arrayContaining(["LAB 801", "121", "LEC 061", "Waitlisted, #1"]));
   expect(text.join("\n")).not.toContain("GONE.1000");
   // Once for each day, beside the heading of the list.
   expect(text.filter((each) => each === "MATH.1310 LEC 201")).toHaveLength(3);

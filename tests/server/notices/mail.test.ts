@@ -184,7 +184,7 @@ describeDatabase("Mail", (open) => {
     const server = await startMailServer();
     const pump = pumpTo(openMailer(settingsFor(server)));
     await tell("eve");
-    await tell("ben", { title: "Cancelled\r\nBcc: x@example.org" });
+    await tell("ben", { title: "Canceled\r\nBcc: x@example.org" });
     await pump.run();
     expect(addressed(server)).toEqual(["ben@example.edu"]);
     expect(server.mails[0]?.headers.get("bcc")).toBeUndefined();

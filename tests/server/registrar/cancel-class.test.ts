@@ -70,7 +70,7 @@ describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
   it("ends every enrollment in it, tells the students why, and prints who was told", async () => {
     const student = await enter(120);
     expect(await cancel(120)).toEqual([
-      "HIST.1000 LEC 201 (class 120) of 2027 Spring was cancelled.",
+      "HIST.1000 LEC 201 (class 120) of 2027 Spring was canceled.",
       "1 student notified:",
       `  ${student.id}  ${student.username} Tester (was enrolled)`,
     ]);
@@ -80,9 +80,9 @@ describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
       {
         Kind: "cancelled",
         ClassNumber: 120,
-        Title: "HIST.1000 LEC 201 was cancelled.",
+        Title: "HIST.1000 LEC 201 was canceled.",
         Message:
-          "HIST.1000 LEC 201 (Title of HIST.1000), class 120, in 2027 Spring, Undergraduate, was cancelled on " +
+          "HIST.1000 LEC 201 (Title of HIST.1000), class 120, in 2027 Spring, Undergraduate, was canceled on " +
           "1/20/2027 10:00 AM. Reason: Too few students. You're no longer enrolled in it. You can enroll in " +
           "another class until 2/6/2027 12:00 AM.",
       },
@@ -119,7 +119,7 @@ describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
     const waitsForLab = await enter(100, { relatedClassNumber1: 101 });
     expect(await stateOf(waitsForLab.client)).toMatchObject([[100, "W", 1]]);
     expect(await cancel(103, "No instructor.")).toEqual([
-      "COMP.1010 LEC 202 (class 103) of 2027 Spring was cancelled.",
+      "COMP.1010 LEC 202 (class 103) of 2027 Spring was canceled.",
       "2 students notified:",
       `  ${holder.id}  ${holder.username} Tester (was enrolled)`,
       `  ${waitsForBoth.id}  ${waitsForBoth.username} Tester (was on the waitlist)`,
@@ -150,7 +150,7 @@ describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
     ]);
     expect(await student.client.call("notices")).toMatchObject([
       {
-        Title: "COMP.1010 LAB 801 was cancelled.",
+        Title: "COMP.1010 LAB 801 was canceled.",
         Message: expect.stringContaining("You were also removed from LEC 201.") as string,
       },
     ]);
@@ -232,7 +232,7 @@ describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
     await cancel(120);
     const before = await audit();
     expect(await cancel(120, "Another reason")).toEqual([
-      "HIST.1000 LEC 201 (class 120) of 2027 Spring was already cancelled.",
+      "HIST.1000 LEC 201 (class 120) of 2027 Spring was already canceled.",
       "No students were enrolled or waitlisted.",
     ]);
     expect(await audit()).toEqual(before);
@@ -242,7 +242,7 @@ describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
   it("closes what an import has left of a class that it cancelled", async () => {
     const student = await enter(120);
     await portal.database.db.updateTable("classes").set({ status: "X" }).where("class_number", "=", 120).execute();
-    expect((await cancel(120))[0]).toBe("HIST.1000 LEC 201 (class 120) of 2027 Spring was already cancelled.");
+    expect((await cancel(120))[0]).toBe("HIST.1000 LEC 201 (class 120) of 2027 Spring was already canceled.");
     expect(await student.client.call("notices")).toHaveLength(1);
     expect(await rowsOf(student.id)).toMatchObject([{ status: "D" }]);
   });

@@ -127,7 +127,7 @@ describeDatabase("Requests of a cancelled class", (open, kind) => {
 
   // The embedded database has one connection: nothing comes between.
   it.runIf(kind === "postgres")(
-    "are closed under lock even when they come while the class is being cancelled",
+    "are closed under lock even when they come while the class is being canceled",
     async () => {
       const { db } = portal.database;
       const first = await enter(120);

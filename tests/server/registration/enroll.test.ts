@@ -73,7 +73,7 @@ describeDatabase("Enrollment", (open) => {
     expect((await add(client, 100, { relatedClassNumber1: 104 })).Message).toContain("can't be taken with LEC 201");
     expect((await add(client, 100, { relatedClassNumber1: 110 })).Message).toContain("isn't a section of COMP.1010");
     expect((await add(client, 101)).Message).toContain("not an enrollment section");
-    expect((await add(client, 161)).Message).toContain("was cancelled");
+    expect((await add(client, 161)).Message).toContain("was canceled");
     expect((await add(client, 170, { units: 10 })).Message).toBe("You can take THES.7000 for 1–9 credits.");
     expect((await add(client, 999)).Message).toBe("This class number is not valid for the current term.");
   });

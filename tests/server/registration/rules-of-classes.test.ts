@@ -75,10 +75,10 @@ const status: RuleCase[] = [
   { outcome: "passes", when: "the class is active", takes: 114 },
   {
     outcome: "fails",
-    when: "the class is cancelled, and so meets at no time at which it could overlap",
+    when: "the class is canceled, and so meets at no time at which it could overlap",
     given: [holds(110)],
     takes: 130,
-    says: ["PHIL.1000 LEC 201 was cancelled."],
+    says: ["PHIL.1000 LEC 201 was canceled."],
   },
   {
     outcome: "fails",
@@ -94,7 +94,7 @@ const status: RuleCase[] = [
   },
   {
     outcome: "fails",
-    when: "a section that was chosen beside it is cancelled",
+    when: "a section that was chosen beside it is canceled",
     takes: { number: 100, related: [102] },
   },
   {

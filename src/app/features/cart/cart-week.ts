@@ -149,5 +149,5 @@ function toNote(tone: WeekNote["tone"], text: string): WeekNote {
 }
 
 function unseenWords(course: string, isCancelled: boolean): string {
-  return `${course} ${isCancelled ? "was cancelled" : "has no set time"}, so it isn't shown.`;
+  return `${course} ${isCancelled ? "was canceled" : "has no set time"}, so it isn't shown.`;
 }

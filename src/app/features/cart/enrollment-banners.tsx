@@ -80,7 +80,7 @@ function Opening({ termKey, opensAt }: { termKey: string; opensAt: string | null
     return () => clearInterval(timer);
   }, [isOver, reload]);
   if (seconds === undefined) return null;
-  return <span role="timer">{isOver ? "That's now." : `That's in ${countdownLabel(seconds)}.`}</span>;
+  return <span role="timer">{isOver ? "You can enroll now." : `${countdownLabel(seconds)} left.`}</span>;
 }
 
 const RELOAD_MS = 5000;

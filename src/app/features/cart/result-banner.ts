@@ -80,14 +80,17 @@ export function checkoutBanner(entries: readonly CartEntry[], isAllOrNothing: bo
       ),
     };
   }
-  const had = entries.filter(wasHad).length;
+  const had = entries.filter(wasHad);
+  const hadWaiting = had.filter(isWaiting).length;
+  const hadSeats = had.length - hadWaiting;
   const waitingWords = `You're on the waitlist for ${counted(waiting, "class", "classes")}.`;
   return {
     tone: enrolled > 0 ? "success" : "info",
     title: enrolled > 0 ? `You're enrolled in ${counted(enrolled, "class", "classes")}.` : waitingWords,
     rest: sentences(
+      hadSeats > 0 && `You were already enrolled${enrolled === 1 ? "" : ` in ${hadSeats} of them`}.`,
       enrolled > 0 && waiting > 0 && waitingWords,
-      had > 0 && `You already had ${had} of them.`,
+      hadWaiting > 0 && `You were already on ${waiting === 1 ? "it" : `${hadWaiting} of them`}.`,
       left > 0 && `${classes(left, "is", "are")} still in your cart.`,
       removedWords,
     ),

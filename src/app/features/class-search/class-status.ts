@@ -17,11 +17,11 @@ export type ClosedStatus = {
 
 const closedStatuses: Readonly<Record<string, ClosedStatus>> = {
   X: {
-    word: "Cancelled",
+    word: "Canceled",
     tone: "danger",
     icon: CircleX,
     rowNote: "",
-    title: "This class is cancelled.",
+    title: "This class is canceled.",
     message: "You can't enroll in it.",
   },
   T: {

@@ -135,11 +135,11 @@ function hasNotes(enrolled: Row["enrolled"]): boolean {
 /** For a class that the university cancelled, whole or in part. */
 function cancelledWords(enrolled: Row["enrolled"]): string {
   if (isCancelled(enrolled)) {
-    return "This class was cancelled and counts for no credits. You can drop it anytime.";
+    return "This class was canceled and counts for no credits. You can drop it anytime.";
   }
   const sections = cancelledOf(enrolled).map(sectionLabel);
   const were = sections.length === 1 ? "was" : "were";
-  return `${listLabel(sections)} ${were} cancelled. Swap to another section, or drop the class.`;
+  return `${listLabel(sections)} ${were} canceled. Swap to another section, or drop the class.`;
 }
 
 function Status({ enrolled, movedFrom }: Pick<Row, "enrolled"> & Pick<ClassRowProps, "movedFrom">) {

@@ -41,7 +41,7 @@ function seatConsequence(enrolled: EnrolledClass): Consequence {
       isLoss: position !== null,
     };
   }
-  return { kind: "seat", text: isCancelled(enrolled) ? "This class was cancelled." : "You'll give up your seat." };
+  return { kind: "seat", text: isCancelled(enrolled) ? "This class was canceled." : "You'll give up your seat." };
 }
 
 function togetherConsequence({ AdditionalComponents }: EnrolledClass): Consequence[] {

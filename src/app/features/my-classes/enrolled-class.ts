@@ -90,7 +90,7 @@ export function classLine(enrolled: EnrolledClass): string {
 export type ClassStatus = { tone: TagTone; words: string };
 
 export function statusOf(enrolled: EnrolledClass): ClassStatus {
-  if (isCancelled(enrolled)) return { tone: "danger", words: "Cancelled" };
+  if (isCancelled(enrolled)) return { tone: "danger", words: "Canceled" };
   const { EnrollmentStatus } = enrolled;
   const tone = { E: "success", W: "warning" }[EnrollmentStatus.Code] ?? "neutral";
   return { tone: tone as TagTone, words: EnrollmentStatus.Description };

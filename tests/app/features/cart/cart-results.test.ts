@@ -233,7 +233,9 @@ describe("the banner of the results", () => {
     ["held back with one that failed", [failed, held], "danger", [], ["2"]],
     ["all tried too early", [early, early], "warning", [], ["11/25/2026", "8:00", "2"]],
     ["some the student already had", [had, done, had], "success", ["3"], ["2"]],
-    ["a waitlist the student was already on", [hadWaiting], "info", ["1"], ["1"]],
+    ["one that the student already had", [had], "success", ["1"], []],
+    ["a waitlist the student was already on", [hadWaiting], "info", ["1"], []],
+    ["seats and waitlists, some had before", [had, done, hadWaiting, waiting], "success", ["2"], ["1", "2", "1"]],
     ["one removed from the cart", [removed], "danger", [], ["1"]],
     ["removed and failed", [done, removed, removed, failed, failed, failed], "success", ["1"], ["3", "2"]],
   ])("counts %s", (_what, entries, tone, title, rest) => {

@@ -129,7 +129,7 @@ it("says what it cannot show, and why", () => {
   const cancelled = entry({ class: { number: 2, course: "CRIM.1010", meets: [], status: "X" } });
   expect(cartWeek([online, cancelled], new Set(), undefined).notes).toMatchObject([
     { tone: "info", text: "PHIL.2040 has no set time, so it isn't shown." },
-    { tone: "info", text: "CRIM.1010 was cancelled, so it isn't shown." },
+    { tone: "info", text: "CRIM.1010 was canceled, so it isn't shown." },
   ]);
 });
 

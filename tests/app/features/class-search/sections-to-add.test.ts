@@ -57,7 +57,7 @@ describe("a lecture with a required lab", () => {
     const cancelled = sectionOf(3, "801", { component: "LAB", type: "N", status: "X" });
     const { choice } = choose(lecture, [lecture, cancelled], { LAB: 3 });
     expect(choice.missing).toHaveLength(1);
-    expect(choice.components[1]?.options[0]?.obstacle).toBe("Cancelled");
+    expect(choice.components[1]?.options[0]?.obstacle).toBe("Canceled");
   });
 });
 

@@ -106,7 +106,7 @@ describe("a class that the university cancelled", () => {
   const cancelled = enrolledClass({ class: { status: "X", meets: ["M 9:00-9:50"] } });
 
   it("says so in place of its status, meets no more and counts no credits", () => {
-    expect(statusOf(cancelled)).toEqual({ tone: "danger", words: "Cancelled" });
+    expect(statusOf(cancelled)).toEqual({ tone: "danger", words: "Canceled" });
     expect(meetingsOf(cancelled)).toEqual([]);
     expect(enrolledUnits(enrolledClasses(cancelled, enrolledClass()))).toBe(3);
     expect(hasWeek(enrolledClasses(cancelled))).toBe(false);
@@ -157,7 +157,7 @@ describe("what a drop does", () => {
 
   it("of a class that was cancelled costs nothing on any day", () => {
     expect(texts(enrolledClass({ class: { status: "X" }, DropKind: "drop" }), 6)).toEqual([
-      "This class was cancelled.",
+      "This class was canceled.",
       "It won't appear on your transcript.",
       "You'll still have 6 credits.",
     ]);

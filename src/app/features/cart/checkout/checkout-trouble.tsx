@@ -33,7 +33,7 @@ export function CheckoutLost({ request, failure, onRetry }: CheckoutLostProps) {
       }
     >
       <p>{failure.message}</p>
-      <p>Try again to continue the same enrollment.</p>
+      <p>Try again to see the result.</p>
     </Splash>
   );
 }

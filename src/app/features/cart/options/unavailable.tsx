@@ -45,7 +45,7 @@ export function obstacleOf({ Details }: Class): string | undefined {
     case "A":
       return undefined;
     case "X":
-      return "This class was cancelled.";
+      return "This class was canceled.";
     case "T":
       return "This class is tentative, so you can't enroll yet.";
     case "S":

@@ -166,7 +166,7 @@ describe("choosing a schedule", () => {
   });
 
   it("tells of a refusal, of terms that cannot be loaded, and of an answer that was lost", async () => {
-    const Message = "A class is cancelled.";
+    const Message = "A class is canceled.";
     const refused = await chooser({ chooseSchedule: () => ({ IsError: true, Data: null, Error: { Message } }) });
     await refused.store.set(startAtom, choice);
     expect(await refused.store.set(confirmAtom)).toBeUndefined();

@@ -154,7 +154,7 @@ function offWords(ids: readonly string[], { breaks }: Request, what: string): On
   return {
     kind: "break",
     title: `Turn off ${what}`,
-    detail: `Opens ${listLabel(times)} for classes`,
+    detail: `Frees ${listLabel(times)} for classes`,
     button: "Turn Off and Build",
     done: `${capitalized(what)} turned off`,
   };
