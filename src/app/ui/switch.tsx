@@ -32,6 +32,7 @@ export function Switch({
       data-selected={isSelected || undefined}
       data-readonly={isAlwaysOn || undefined}
     >
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells it by itself */}
       <input
         {...rest}
         type="checkbox"
