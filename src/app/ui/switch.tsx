@@ -32,10 +32,10 @@ export function Switch({
       data-selected={isSelected || undefined}
       data-readonly={isAlwaysOn || undefined}
     >
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells it by itself */}
       <input
         {...rest}
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its own state
         role="switch"
         className={styles.input}
         checked={isSelected}
