@@ -1,5 +1,6 @@
 import { cartPlanEndpoints } from "./cart-plans.ts";
 import { classSearchEndpoints } from "./class-search.ts";
+import { dashboardEndpoints } from "./dashboard.ts";
 import { enrollmentEndpoints } from "./enrollment.ts";
 import { enrolledChangeEndpoints } from "./enrolled-changes.ts";
 import { noticeEndpoints } from "./notices.ts";
@@ -9,6 +10,7 @@ import { builderEndpoints } from "./schedule-builder.ts";
 /** Every call of the product, by name. The server registers those that it has handlers for. */
 export const endpoints = {
   ...profileEndpoints,
+  ...dashboardEndpoints,
   ...noticeEndpoints,
   ...classSearchEndpoints,
   ...enrollmentEndpoints,

@@ -33,7 +33,7 @@ export const Alert = Type.Object({
 });
 export type Alert = Static<typeof Alert>;
 
-const AdvisingAppointment = Type.Object({
+export const AdvisingAppointment = Type.Object({
   Id: Type.Integer(),
   Subtopic: Type.String(),
   Location: Type.String(),
@@ -41,16 +41,18 @@ const AdvisingAppointment = Type.Object({
   End: IsoDateTime,
   Attendees: Type.Array(Type.Object({ Id: Type.String(), Name: Type.String(), Role: Type.String() })),
 });
+export type AdvisingAppointment = Static<typeof AdvisingAppointment>;
 
-const Advisor = Type.Object({
+export const Advisor = Type.Object({
   FirstName: Type.String(),
   LastName: Type.String(),
   IdNumber: Type.String(),
   Role: Type.String(),
   Group: Type.String(),
 });
+export type Advisor = Static<typeof Advisor>;
 
-const ContactCard = Type.Object({
+export const ContactCard = Type.Object({
   FirstName: Type.String(),
   LastName: Type.String(),
   Title: Type.String(),
@@ -62,8 +64,9 @@ const ContactCard = Type.Object({
   Location: Nullable(Type.String()),
   Extensions: Type.Object({ LocationUrl: Nullable(Type.String()) }),
 });
+export type ContactCard = Static<typeof ContactCard>;
 
-const AcademicProgram = Type.Object({
+export const AcademicProgram = Type.Object({
   ProgramStatus: CodeDescription,
   AcademicCareer: CodeDescription,
   AcademicProgram: CodeDescription,
@@ -74,8 +77,9 @@ const AcademicProgram = Type.Object({
     }),
   ),
 });
+export type AcademicProgram = Static<typeof AcademicProgram>;
 
-const ChecklistItem = Type.Object({
+export const ChecklistItem = Type.Object({
   ChecklistItem: Type.Object({ Description: Type.String() }),
   AdministrativeFunction: Type.Object({ Description: Type.String() }),
   /** Sanitised HTML. */
@@ -83,8 +87,9 @@ const ChecklistItem = Type.Object({
   DueDate: Nullable(IsoDate),
   Status: Type.Object({ Description: Type.String() }),
 });
+export type ChecklistItem = Static<typeof ChecklistItem>;
 
-const ServiceIndicator = Type.Object({
+export const ServiceIndicator = Type.Object({
   IsPositive: Type.Boolean(),
   ServiceIndicator: Type.Object({ Description: Type.String() }),
   Department: Type.Object({ Description: Type.String() }),
@@ -96,15 +101,17 @@ const ServiceIndicator = Type.Object({
   EndDate: Nullable(IsoDate),
   EndTerm: Nullable(Type.String()),
 });
+export type ServiceIndicator = Static<typeof ServiceIndicator>;
 
-const Deadline = Type.Object({
+export const Deadline = Type.Object({
   DateMonth: Type.Integer({ minimum: 1, maximum: 12 }),
   DateDayOfMonth: Type.Integer({ minimum: 1, maximum: 31 }),
   /** Sanitised HTML. */
   Description: Type.String(),
 });
+export type Deadline = Static<typeof Deadline>;
 
-const UpcomingClasses = Type.Object({
+export const UpcomingClasses = Type.Object({
   ClassMeetingOccurrences: Type.Array(
     Type.Object({
       Occurrence: Type.Object({ StartUtc: IsoDateTime, EndUtc: IsoDateTime }),
@@ -119,6 +126,7 @@ const UpcomingClasses = Type.Object({
     }),
   ),
 });
+export type UpcomingClasses = Static<typeof UpcomingClasses>;
 
 export const FEED_SOURCES = [
   "announcements",
@@ -127,7 +135,7 @@ export const FEED_SOURCES = [
   "featured-stories",
   "featured-events",
 ] as const;
-const FeedItem = Type.Object({
+export const FeedItem = Type.Object({
   type: Type.String(),
   subType: Nullable(Type.String()),
   link: Type.String(),
@@ -139,6 +147,7 @@ const FeedItem = Type.Object({
   category: Nullable(Type.String()),
   flair: Nullable(Type.String()),
 });
+export type FeedItem = Static<typeof FeedItem>;
 
 const listOf = <T extends Parameters<typeof Type.Array>[0]>(item: T) => DataOrError(Type.Array(item));
 const signedIn = { access: "signed-in", method: "GET" } as const;
@@ -278,19 +287,5 @@ export const profileEndpoints = {
       ),
     }),
     reply: listOf(FeedItem),
-  }),
-  parking: endpoint({
-    ...open,
-    name: "parking",
-    path: "/UCAPS/Parking/AvailableParking",
-    summary: "Free parking spaces",
-    reply: listOf(Type.Object({ Lot: Type.String(), Available: Type.Integer(), Capacity: Type.Integer() })),
-  }),
-  shuttles: endpoint({
-    ...open,
-    name: "shuttles",
-    path: "/transit/shuttle/v1.0/lines/active",
-    summary: "Shuttle lines running now",
-    reply: listOf(Type.Object({ Name: Type.String(), Color: Nullable(Type.String()), Link: Nullable(Type.String()) })),
   }),
 };

@@ -1,0 +1,152 @@
+import { type Static, Type } from "typebox";
+import { endpoint } from "./endpoint.ts";
+import { UpcomingClasses } from "./profile.ts";
+import { CareerCode, CodeDescription, DataOrError, IsoDateTime, Nullable, TermCode } from "./wire-shapes.ts";
+
+/** The first screen after sign-in: what to do next, and what the campus offers now. */
+
+const inTerm = { Term: CodeDescription, AcademicCareer: CodeDescription };
+/** Classes in the cart of that term and career, and how many of them can't be enrolled in as they are. */
+const cart = { CartCount: Type.Integer({ minimum: 0 }), ProblemCount: Type.Integer({ minimum: 0 }) };
+
+/** The one thing to do next; the first kind that applies, in this order. */
+export const NextStep = Type.Union([
+  /** Keeps the student from enrolling. */
+  Type.Object({
+    Kind: Type.Literal("hold"),
+    Hold: Type.Object({
+      Description: Type.String(),
+      Department: Type.String(),
+      ContactName: Nullable(Type.String()),
+    }),
+  }),
+  /** A class that the student watches has a seat. */
+  Type.Object({
+    Kind: Type.Literal("seat"),
+    ...inTerm,
+    ClassNumber: Type.Integer(),
+    /** "COMP.1020 LEC 201" */
+    Title: Type.String(),
+  }),
+  /** The cart isn't empty, and its student may enroll until `Until`. */
+  Type.Object({ Kind: Type.Literal("enroll"), ...inTerm, ...cart, Until: IsoDateTime }),
+  /** The next appointment. */
+  Type.Object({ Kind: Type.Literal("appointment"), ...inTerm, ...cart, Start: IsoDateTime }),
+  /** Enrollment is open or announced, and the cart is empty. */
+  Type.Object({ Kind: Type.Literal("plan"), ...inTerm, Start: Nullable(IsoDateTime) }),
+  /** Nothing to do but go to class. */
+  Type.Object({ Kind: Type.Literal("classes") }),
+]);
+export type NextStep = Static<typeof NextStep>;
+
+export const Dashboard = Type.Object({
+  /** Null for people who aren't students. */
+  NextStep: Nullable(NextStep),
+  UpcomingClasses,
+  /** Enrolled classes of the current term, or of the next one between terms. */
+  ClassCount: Type.Integer({ minimum: 0 }),
+  /** In all carts. */
+  CartCount: Type.Integer({ minimum: 0 }),
+  UnreadCount: Type.Integer({ minimum: 0 }),
+});
+export type Dashboard = Static<typeof Dashboard>;
+
+export const WEATHER_ICONS = ["sun", "partly-cloudy", "cloud", "rain", "snow", "storm", "fog"] as const;
+
+export const Weather = Type.Object({
+  Place: Type.String(),
+  /** In degrees Fahrenheit. */
+  Temperature: Type.Integer(),
+  High: Nullable(Type.Integer()),
+  /** "Partly cloudy" */
+  Condition: Type.String(),
+  Icon: Type.Unsafe<(typeof WEATHER_ICONS)[number]>(Type.Union(WEATHER_ICONS.map((icon) => Type.Literal(icon)))),
+});
+export type Weather = Static<typeof Weather>;
+
+export const DiningPlace = Type.Object({
+  Name: Type.String(),
+  IsOpen: Type.Boolean(),
+  /** When it closes, or when it opens again. */
+  Until: Nullable(IsoDateTime),
+  Link: Nullable(Type.String()),
+});
+export type DiningPlace = Static<typeof DiningPlace>;
+
+export const ParkingLot = Type.Object({ Lot: Type.String(), Available: Type.Integer(), Capacity: Type.Integer() });
+export type ParkingLot = Static<typeof ParkingLot>;
+
+export const ShuttleLine = Type.Object({
+  Name: Type.String(),
+  /** `#rrggbb` */
+  Color: Nullable(Type.String({ pattern: "^#[0-9a-fA-F]{6}$" })),
+  Link: Nullable(Type.String()),
+  NextStop: Nullable(Type.String()),
+  /** When the next bus leaves there. */
+  NextAt: Nullable(IsoDateTime),
+});
+export type ShuttleLine = Static<typeof ShuttleLine>;
+
+const open = { access: "public", method: "GET" } as const;
+const listOf = <T extends Parameters<typeof Type.Array>[0]>(item: T) => DataOrError(Type.Array(item));
+
+export const dashboardEndpoints = {
+  dashboard: endpoint({
+    access: "signed-in",
+    method: "GET",
+    name: "dashboard",
+    path: "/dashboard",
+    summary: "The caller's next step, next class meetings and counts",
+    reply: Dashboard,
+  }),
+  weather: endpoint({
+    ...open,
+    name: "weather",
+    path: "/global/weather",
+    summary: "The weather on campus",
+    reply: DataOrError(Weather),
+  }),
+  dining: endpoint({
+    ...open,
+    name: "dining",
+    path: "/global/dining",
+    summary: "Dining halls, open ones first",
+    reply: listOf(DiningPlace),
+  }),
+  parking: endpoint({
+    ...open,
+    name: "parking",
+    path: "/UCAPS/Parking/AvailableParking",
+    summary: "Free parking spaces",
+    reply: listOf(ParkingLot),
+  }),
+  shuttles: endpoint({
+    ...open,
+    name: "shuttles",
+    path: "/transit/shuttle/v1.0/lines/active",
+    summary: "Shuttle lines running now, with their next bus",
+    reply: listOf(ShuttleLine),
+  }),
+  watches: endpoint({
+    access: "student",
+    method: "GET",
+    name: "watches",
+    path: "/enrollment/watches",
+    summary: "Full classes that the caller watches for a seat",
+    reply: Type.Array(Type.Object({ Term: TermCode, ClassNumber: Type.Integer() })),
+  }),
+  watchClass: endpoint({
+    access: "student",
+    method: "POST",
+    name: "watchClass",
+    path: "/enrollment/watches",
+    summary: "Watches a class for a seat, or stops watching it",
+    body: Type.Object({
+      term: TermCode,
+      academicCareer: CareerCode,
+      classNumber: Type.Integer({ minimum: 0 }),
+      isWatched: Type.Boolean(),
+    }),
+    reply: Type.Array(Type.Object({ Term: TermCode, ClassNumber: Type.Integer() })),
+  }),
+};
