@@ -118,6 +118,7 @@ export const UpcomingClasses = Type.Object({
       Meeting,
       ClassNumber: Type.Integer(),
       Term: CodeDescription,
+      CourseId: Type.String(),
       Subject: Type.String(),
       CatalogNumber: Type.String(),
       CourseTitle: Type.String(),

@@ -103,4 +103,16 @@ const DEFAULTS: Partial<Record<EndpointName, unknown>> = {
   cartItems: { IsError: false, Data: { Items: [{}, {}, {}, {}] }, Error: null },
   enrollmentOptions: { IsError: true, Data: null, Error: { Message: "There are no options in this test." } },
   cartPlans: { IsError: false, Data: { Version: 0, Plans: [] }, Error: null },
+  dashboard: {
+    NextStep: { Kind: "classes" },
+    UpcomingClasses: { ClassMeetingOccurrences: [] },
+    ClassCount: 5,
+    CartCount: 4,
+    UnreadCount: 0,
+  },
+  dining: { IsError: false, Data: [], Error: null },
+  parking: { IsError: false, Data: [], Error: null },
+  shuttles: { IsError: false, Data: [], Error: null },
+  importantDates: { IsError: false, Data: [], Error: null },
+  feed: { IsError: false, Data: [], Error: null },
 };

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect } from "react";
+import { countdownLabel } from "../../lib/countdown.ts";
 import { listLabel } from "../../lib/format-list.ts";
 import { featuresAtom } from "../../lib/session.ts";
 import { courseNumber } from "../../lib/class-facts.ts";
@@ -9,9 +10,9 @@ import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { cartOf } from "./atoms.ts";
 import type { CartEntry } from "./cart-entry.ts";
-import { countdownLabel, holdWords, windowWords } from "./enroll-block.ts";
+import { holdWords, windowWords } from "./enroll-block.ts";
 import { FEATURE_OFF } from "./messages.ts";
-import { useNow } from "./use-now.ts";
+import { useNow } from "../../lib/use-now.ts";
 
 export type EnrollmentBannersProps = { termKey: string; onAskAppointments: () => void };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blockOf, countdownLabel } from "#app/features/cart/enroll-block.ts";
+import { blockOf } from "#app/features/cart/enroll-block.ts";
 import { entry } from "../../../support/cart-entries.ts";
 
 describe("what blocks enrolling", () => {
@@ -21,15 +21,4 @@ describe("what blocks enrolling", () => {
     expect(blockOf([], [[closed], [open]])).toBeUndefined();
     expect(blockOf([], [])).toBeUndefined();
   });
-});
-
-it.each([
-  [0, "0 seconds"],
-  [45, "45 seconds"],
-  [60, "1 minute"],
-  [61 * 60 + 5, "1 hour 1 minute"],
-  [26 * 3600, "1 day 2 hours"],
-  [4 * 86_400 + 59, "4 days"],
-])("counts %d seconds down as %s", (seconds, label) => {
-  expect(countdownLabel(seconds)).toBe(label);
 });

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { awaitsPasswordAtom } from "../../../lib/interruptions.ts";
-import { useNow } from "../use-now.ts";
+import { useNow } from "../../../lib/use-now.ts";
 
 /** Whole seconds since the server began; undefined while it waits for the student's password. */
 export function useSecondsAtWork(since: number | undefined): number | undefined {
