@@ -1,5 +1,14 @@
 import { cancelClassCommand, capacityCommand } from "./class-commands.ts";
 import type { Command } from "./command.ts";
+import {
+  alertAddCommand,
+  alertEndCommand,
+  alertListCommand,
+  feedbackListCommand,
+  flagListCommand,
+  flagSetCommand,
+  sessionEndCommand,
+} from "./portal-commands.ts";
 import { holdPlaceCommand, holdReleaseCommand, permissionNumbersCommand } from "./student-commands.ts";
 import { appointmentsCommand, closeTermCommand, openTermCommand } from "./term-commands.ts";
 
@@ -13,4 +22,11 @@ export const commands: readonly Command[] = [
   holdReleaseCommand,
   capacityCommand,
   cancelClassCommand,
+  alertAddCommand,
+  alertEndCommand,
+  alertListCommand,
+  flagSetCommand,
+  flagListCommand,
+  sessionEndCommand,
+  feedbackListCommand,
 ];

@@ -111,9 +111,12 @@ function usageOf(...some: readonly Command[]): string {
   return [...usages.slice(0, -1), `${last}${by}\n${EVERYWHERE}`].join("\n");
 }
 
+/** Where nothing else has a meaning. */
+const BY_COLUMN = 20;
+
 /** Where the meanings of operands and options begin, which stand below one another. */
 function meaningColumn(usage: string): number {
-  return /^ {2}\S.*? {2,}(?=\S)/m.exec(usage)?.[0].length ?? 0;
+  return /^ {2}\S.*? {2,}(?=\S)/m.exec(usage)?.[0].length ?? BY_COLUMN;
 }
 
 /** Of the commands that begin with a word, as there are for holds; else of all. */

@@ -1,0 +1,151 @@
+import { sql } from "kysely";
+import { FEATURE_FLAGS, type FeatureFlag } from "#contract/endpoint";
+import type { Db, Row, Trx } from "../db/schema.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
+
+/** Alerts, feature flags, sessions and feedback: what the portal keeps for everyone or for one person. */
+
+export type NewAlert = Pick<Row<"alerts">, "scope" | "severity" | "message_html" | "starts_at" | "ends_at">;
+
+/** The same alert a second time changes nothing. */
+export async function addAlert(context: RegistrarContext, alert: NewAlert): Promise<{ id: number; isNew: boolean }> {
+  if (alert.ends_at !== null && alert.ends_at <= context.now())
+    throw new RegistrarError("--until has passed, so no one would see the alert.");
+  return await withTransaction(context.db, async (trx) => {
+    await lockTable(trx, "alerts");
+    const before = await trx
+      .selectFrom("alerts")
+      .select("id")
+      .where("scope", "=", alert.scope)
+      .where("severity", "=", alert.severity)
+      .where("message_html", "=", alert.message_html)
+      .where("starts_at", "is not distinct from", alert.starts_at)
+      .where("ends_at", "is not distinct from", alert.ends_at)
+      .executeTakeFirst();
+    if (before) return { id: before.id, isNew: false };
+    const { id } = await trx.insertInto("alerts").values(alert).returning("id").executeTakeFirstOrThrow();
+    await writeRegistrarAudit(trx, context, "alert_add", { id, ...toFacts(alert) });
+    return { id, isNew: true };
+  });
+}
+
+/** Says whether it was still to be seen. */
+export async function endAlert(context: RegistrarContext, id: number): Promise<boolean> {
+  return await withTransaction(context.db, async (trx) => {
+    const alert = await trx.selectFrom("alerts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+    if (!alert) throw new RegistrarError(`There is no alert ${id}. "alert list" shows them all.`);
+    const at = context.now();
+    if (alert.ends_at !== null && alert.ends_at <= at) return false;
+    await trx.updateTable("alerts").set({ ends_at: at }).where("id", "=", id).execute();
+    await writeRegistrarAudit(trx, context, "alert_end", { id, before: toFacts(alert) });
+    return true;
+  });
+}
+
+export async function listAlerts(db: Db): Promise<Row<"alerts">[]> {
+  return await db.selectFrom("alerts").selectAll().orderBy("id").execute();
+}
+
+function toFacts({ scope, severity, message_html, starts_at, ends_at }: NewAlert) {
+  return { scope, severity, message_html, starts_at: isoOf(starts_at), ends_at: isoOf(ends_at) };
+}
+
+function isoOf(at: Date | null) {
+  return at?.toISOString() ?? null;
+}
+
+export type PersonFound = { id: string; name: string };
+
+/** Students and others who can sign in, by ID or username. */
+export async function requirePerson(db: Db, name: string): Promise<PersonFound> {
+  const person = await db
+    .selectFrom("people")
+    .select(["id", "first_name", "last_name"])
+    .where((where) => where.or([where("id", "=", name), where("username", "=", name)]))
+    // An ID goes before a username like it.
+    .orderBy((order) => order("id", "=", name), "desc")
+    .executeTakeFirst();
+  if (!person) throw new RegistrarError(`No one has the ID or username ${name}.`);
+  return { id: person.id, name: `${person.first_name} ${person.last_name}`.trim() };
+}
+
+export type FlagChange = {
+  flag: FeatureFlag;
+  /** Undefined removes the setting, so that the one for everyone or the default holds. */
+  enabled: boolean | undefined;
+  /** ID or username; undefined for everyone. */
+  person: string | undefined;
+};
+
+export async function setFlag(
+  context: RegistrarContext,
+  { flag, enabled, person: name }: FlagChange,
+): Promise<{ person: PersonFound | undefined; isChanged: boolean }> {
+  const person = name === undefined ? undefined : await requirePerson(context.db, name);
+  const isChanged = await withTransaction(context.db, async (trx) => {
+    await lockTable(trx, "feature_flags");
+    const id = person?.id ?? null;
+    const before = await trx
+      .selectFrom("feature_flags")
+      .select("enabled")
+      .where("flag", "=", flag)
+      .where("person_id", "is not distinct from", id)
+      .executeTakeFirst();
+    if (before?.enabled === enabled) return false;
+    await trx
+      .deleteFrom("feature_flags")
+      .where("flag", "=", flag)
+      .where("person_id", "is not distinct from", id)
+      .execute();
+    if (enabled !== undefined) await trx.insertInto("feature_flags").values({ flag, person_id: id, enabled }).execute();
+    const detail = { flag, person: id, before: before?.enabled ?? null, after: enabled ?? null };
+    await writeRegistrarAudit(trx, context, "flag_set", detail);
+    return true;
+  });
+  return { person, isChanged };
+}
+
+export type StoredFlag = { flag: string; person: string | null; enabled: boolean };
+
+/** Every flag's default, then what is set for everyone and for people. */
+export async function listFlags(db: Db): Promise<{ defaults: [string, boolean][]; stored: StoredFlag[] }> {
+  const stored = await db
+    .selectFrom("feature_flags")
+    .select(["flag", "person_id as person", "enabled"])
+    .orderBy("flag")
+    .orderBy((order) => order.fn.coalesce("person_id", order.val("")))
+    .execute();
+  return { defaults: Object.entries(FEATURE_FLAGS).map(([flag, { byDefault }]) => [flag, byDefault]), stored };
+}
+
+/** Signs a person out everywhere. */
+export async function endSessions(
+  context: RegistrarContext,
+  name: string,
+): Promise<{ person: PersonFound; ended: number }> {
+  const person = await requirePerson(context.db, name);
+  const ended = await withTransaction(context.db, async (trx) => {
+    const rows = await trx.deleteFrom("web_sessions").where("person_id", "=", person.id).returning("id_hash").execute();
+    if (rows.length > 0) {
+      await writeRegistrarAudit(trx, context, "session_end", { person: person.id, ended: rows.length });
+    }
+    return rows.length;
+  });
+  return { person, ended };
+}
+
+/** Feedback from a moment on, oldest first. */
+export async function listFeedback(db: Db, since: Date | undefined): Promise<Row<"feedback">[]> {
+  return await db
+    .selectFrom("feedback")
+    .selectAll()
+    .$if(since !== undefined, (query) => query.where("at", ">=", since!))
+    .orderBy("id")
+    .execute();
+}
+
+/** Changes are rare, and two of the same at once must not both find nothing. */
+async function lockTable(trx: Trx, table: "alerts" | "feature_flags") {
+  await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx);
+}

@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { describeDatabase } from "../../support/database.ts";
+import { enrollingIn } from "../../support/enrolling.ts";
+import { openPortal, type Portal } from "../../support/portal.ts";
+import { recordsOfCsv, registrarOf } from "../../support/registrar.ts";
+import { addSmallTerm, TEST_NOW } from "../../support/small-term.ts";
+
+describeDatabase("Commands for alerts, flags, sessions and feedback", (open) => {
+  let portal: Portal;
+  let { newStudent } = {} as ReturnType<typeof enrollingIn>;
+  let { order, repeat, refused, audit } = {} as ReturnType<typeof registrarOf>;
+
+  beforeAll(async () => {
+    const database = await open();
+    await addSmallTerm(database.db, { classes: [{ number: 100, course: "COMP.1010", section: "201" }] });
+    portal = await openPortal(database, { at: TEST_NOW });
+    ({ newStudent } = enrollingIn(portal));
+    ({ order, repeat, refused, audit } = registrarOf(database, portal.clock.now));
+    return () => portal.close();
+  });
+
+  beforeEach(async () => {
+    await sql`truncate alerts, feature_flags, feedback, audit restart identity`.execute(portal.database.db);
+    portal.clock.set(TEST_NOW);
+  });
+
+  const minutesLater = (minutes: number) => new Date(Date.parse(TEST_NOW) + minutes * 60_000);
+
+  it("shows an alert between its times, once however often it is added, until it is ended", async () => {
+    const { client } = await newStudent();
+    const messages = async () => (await client.call("serviceAlerts")).map(({ Message }) => Message);
+    const until = minutesLater(60)
+      .toISOString()
+      .replace(/:00\.000Z/, "Z");
+    const add = ["alert", "add", "--scope", "service", "--message", "Back <soon> & fine", "--until", until];
+    expect(await order(...add)).toEqual(["Alert 1 was added."]);
+    expect(await repeat(...add)).toEqual(["Alert 1 is unchanged."]);
+    expect(await messages()).toEqual(["Back &lt;soon&gt; &amp; fine"]);
+    portal.clock.set(minutesLater(61));
+    expect(await messages()).toEqual([]);
+    portal.clock.set(TEST_NOW);
+    expect(await order("alert", "end", "1")).toEqual(["Alert 1 has ended."]);
+    expect(await repeat("alert", "end", "1")).toEqual(["Alert 1 had already ended."]);
+    expect(await messages()).toEqual([]);
+    expect(recordsOfCsv(await order("alert", "list"))).toMatchObject([
+      { id: "1", scope: "service", severity: "info", message: expect.stringContaining("soon") },
+    ]);
+    expect((await audit()).map(({ action }) => action)).toEqual(["registrar_alert_add", "registrar_alert_end"]);
+  });
+
+  it("keeps harmless HTML of an alert, and refuses one that nobody would see", async () => {
+    const { client } = await newStudent();
+    await order("alert", "add", "--html", "--message", '<b>Snow</b><script>alert("x")</script>');
+    expect(await client.call("globalAlerts")).toMatchObject([{ Message: "<b>Snow</b>", Severity: "info" }]);
+    expect(await refused("alert", "add", "--message", "Late", "--until", "2020-01-01")).toContain(
+      "--until has passed, so no one would see the alert.",
+    );
+    expect((await refused("alert", "add", "--message", "x", "--severity", "loud"))[0]).toContain("--severity");
+    expect(await refused("alert", "end", "99")).toEqual(['There is no alert 99. "alert list" shows them all.']);
+  });
+
+  it("turns features on and off, for one person before everyone", async () => {
+    const [one, other] = [await newStudent(), await newStudent()];
+    const isOn = async ({ client }: typeof one) => (await client.call("user")).Features.includes("schedule_builder");
+    await order("flag", "set", "schedule_builder", "off");
+    await order("flag", "set", "schedule_builder", "on", "--for", one.username);
+    expect([await isOn(one), await isOn(other)]).toEqual([true, false]);
+    expect(await repeat("flag", "set", "schedule_builder", "off")).toEqual([
+      "schedule_builder is off for everyone. It was already so.",
+    ]);
+    expect(recordsOfCsv(await order("flag", "list")).filter(({ flag }) => flag === "schedule_builder")).toEqual([
+      { flag: "schedule_builder", for: "default", value: "on" },
+      { flag: "schedule_builder", for: "everyone", value: "off" },
+      { flag: "schedule_builder", for: one.id, value: "on" },
+    ]);
+    await order("flag", "set", "schedule_builder", "default");
+    expect(await isOn(other)).toBe(true);
+    expect((await refused("flag", "set", "telepathy", "on"))[0]).toContain('not "telepathy"');
+    expect(await refused("flag", "set", "schedule_builder", "on", "--for", "nobody")).toEqual([
+      "No one has the ID or username nobody.",
+    ]);
+  });
+
+  it("signs a person out everywhere, and nobody else", async () => {
+    const [one, other] = [await newStudent(), await newStudent()];
+    await portal.signIn(one.username);
+    expect((await order("session", "end", one.id))[0]).toMatch(/^2 sessions of /);
+    expect((await one.client.call("user")).IsAuthenticated).toBe(false);
+    expect((await other.client.call("user")).IsAuthenticated).toBe(true);
+    expect((await repeat("session", "end", one.id))[0]).toMatch(/isn't signed in\.$/);
+  });
+
+  it("prints feedback as CSV in which no formula runs", async () => {
+    const { client } = await newStudent();
+    const send = (Message: string) =>
+      client.call("sendFeedback", { body: { EmailAddress: "a@b.example", Name: "A, B", Message } });
+    await send('=HYPERLINK("https://evil.example")');
+    portal.clock.set(minutesLater(5));
+    await send("Two\nlines");
+    const all = (await order("feedback", "list")).join("\n");
+    expect(all).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+    expect(all).toContain('"Two\nlines"');
+    const later = minutesLater(5)
+      .toISOString()
+      .replace(/:00\.000Z/, "Z");
+    expect(await order("feedback", "list", "--since", later)).toHaveLength(2);
+  });
+});
