@@ -38,6 +38,7 @@ import { openMailer } from "./notices/mailer.ts";
 import { createMailPump, pumpMailRegularly } from "./notices/mail-pump.ts";
 import { removeOldNotices } from "./notices/remove-old-notices.ts";
 import { portalHandlers } from "./portal/handlers.ts";
+import { profileHandlers } from "./profile/handlers.ts";
 import { watchEndedHolds } from "./registration/after-hold.ts";
 import { registrationHandlers } from "./registration/handlers.ts";
 import { removePlansOfPastTerms } from "./registration/plan-rows.ts";
@@ -153,6 +154,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const modules: Handlers[] = [
     signInHandlers(services, { cookies, checkPassword: identity.checkPassword }),
     portalHandlers(services),
+    profileHandlers(services),
     catalogHandlers(services),
     registrationHandlers(services),
     documentHandlers(services, documents),

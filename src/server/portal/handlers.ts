@@ -1,5 +1,6 @@
 import { AppError } from "#contract/outcome";
 import type { Alert } from "#contract/profile";
+import { addDays } from "../calendar-day.ts";
 import type { Handlers, Services } from "../call.ts";
 import type { Row } from "../db/schema.ts";
 import { localDate } from "../institution-time.ts";
@@ -25,10 +26,13 @@ export function portalHandlers({ database, now }: Services): Handlers {
     serviceAlerts: () => alerts("service"),
 
     async importantDates() {
+      const today = localDate(now());
       const rows = await database.reader
         .selectFrom("important_dates")
         .selectAll()
-        .where("date", ">=", localDate(now()))
+        .where("date", ">=", today)
+        // Shown without a year, a date beyond this would look like an earlier one.
+        .where("date", "<", addDays(today, 365))
         .orderBy("date")
         .orderBy("id")
         .execute();

@@ -29,19 +29,19 @@ describeDatabase("what the university tells everybody", (open) => {
     await portal.close();
   });
 
-  it("are the dates that are still to come, the next one first, by the institution's own day", async () => {
+  it("are the dates of the year to come, the next one first across New Year, by the institution's own day", async () => {
     const database = await open();
-    const date = (day: string) => ({ date: `2026-11-${day}`, description_html: `Day ${day}` });
-    await database.db
-      .insertInto("important_dates")
-      .values([date("25"), date("19"), date("20")])
-      .execute();
+    const date = (day: string) => ({ date: day, description_html: `Day ${day}` });
+    const days = ["2027-01-19", "2026-12-11", "2026-11-25", "2026-11-19", "2026-11-20", "2027-11-20"];
+    await database.db.insertInto("important_dates").values(days.map(date)).execute();
     // Already the 21st in UTC, but still the 20th at the university.
     const portal = await openPortal(database, { at: "2026-11-21T03:00:00Z" });
     const { Data } = await portal.call("importantDates");
     expect(Data).toEqual([
-      { DateMonth: 11, DateDayOfMonth: 20, Description: "Day 20" },
-      { DateMonth: 11, DateDayOfMonth: 25, Description: "Day 25" },
+      { DateMonth: 11, DateDayOfMonth: 20, Description: "Day 2026-11-20" },
+      { DateMonth: 11, DateDayOfMonth: 25, Description: "Day 2026-11-25" },
+      { DateMonth: 12, DateDayOfMonth: 11, Description: "Day 2026-12-11" },
+      { DateMonth: 1, DateDayOfMonth: 19, Description: "Day 2027-01-19" },
     ]);
     await portal.close();
   });

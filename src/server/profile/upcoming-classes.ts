@@ -1,0 +1,71 @@
+import type { UpcomingClasses } from "#contract/profile";
+import { addDays, daysBetween, sundayOf, weekday } from "../calendar-day.ts";
+import type { Catalog } from "../catalog/catalog.ts";
+import { componentWords } from "../catalog/code-words.ts";
+import type { ClassRecord, MeetingRecord, TermRecord } from "../catalog/records.ts";
+import { toListing } from "../catalog/to-wire.ts";
+import { localDate, toInstant } from "../institution-time.ts";
+import { DAYS_AHEAD, type LiveClass } from "./live-classes.ts";
+
+/** Shown of the days after today. */
+const COMING_SHOWN = 8;
+
+type Attended = { record: ClassRecord; term: TermRecord };
+type Occurrence = UpcomingClasses["ClassMeetingOccurrences"][number];
+
+/** Meetings of today, the past ones too, and the next ones within a week, of classes in which the student has a seat. */
+export async function upcomingClasses(
+  catalog: Catalog,
+  live: readonly LiveClass[],
+  now: Date,
+): Promise<UpcomingClasses> {
+  const attended: Attended[] = [];
+  const soon = live.filter(({ status, meetsSoon }) => status === "E" && meetsSoon);
+  for (const [termCode, own] of Map.groupBy(soon, (each) => each.termCode)) {
+    const { classes, term } = await catalog.term(termCode);
+    for (const { classNumber } of own) {
+      const record = classes.get(classNumber);
+      if (record) attended.push({ record, term });
+    }
+  }
+  return { ClassMeetingOccurrences: nextOccurrences(attended, now) };
+}
+
+export function nextOccurrences(attended: readonly Attended[], now: Date): Occurrence[] {
+  const today = localDate(now);
+  const days = Array.from({ length: DAYS_AHEAD + 1 }, (_, index) => addDays(today, index));
+  const all = days.flatMap((date) =>
+    attended
+      .flatMap(({ record, term }) =>
+        record.meetings.flatMap(({ startMinutes, endMinutes, ...meeting }, index) =>
+          startMinutes !== null && endMinutes !== null && meetsOn(meeting, date)
+            ? [{ date, record, term, index, startMinutes, endMinutes }]
+            : [],
+        ),
+      )
+      .sort((a, b) => a.startMinutes - b.startMinutes || a.endMinutes - b.endMinutes),
+  );
+  const todays = all.filter(({ date }) => date === today);
+  return all.slice(0, todays.length + COMING_SHOWN).map(({ date, record, term, index, startMinutes, endMinutes }) => ({
+    Occurrence: {
+      StartUtc: toInstant({ date, minutes: startMinutes }).toISOString(),
+      EndUtc: toInstant({ date, minutes: endMinutes }).toISOString(),
+    },
+    Meeting: toListing(record, undefined).Meetings[index]!,
+    ClassNumber: record.classNumber,
+    Term: { Code: term.code, Description: term.description },
+    Subject: record.offering.subject,
+    CatalogNumber: record.offering.catalogNumber,
+    CourseTitle: record.title,
+    Section: record.section,
+    Component: componentWords(record.component),
+  }));
+}
+
+function meetsOn(
+  { days, startDate, endDate, skippedWeeks }: Pick<MeetingRecord, "days" | "startDate" | "endDate" | "skippedWeeks">,
+  date: string,
+): boolean {
+  if (date < startDate || date > endDate || !days.includes(weekday(date))) return false;
+  return !skippedWeeks.includes(daysBetween(sundayOf(startDate), sundayOf(date)) / 7);
+}

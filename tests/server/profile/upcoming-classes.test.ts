@@ -1,0 +1,230 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { ClassRecord, MeetingRecord } from "#server/catalog/records";
+import { nextOccurrences } from "#server/profile/upcoming-classes";
+import { describeDatabase } from "../../support/database.ts";
+import { cases } from "../../support/effort.ts";
+import { enrollingIn } from "../../support/enrolling.ts";
+import { addPerson, openPortal, type PortalClient } from "../../support/portal.ts";
+import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+
+const DAY = 86_400_000;
+const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
+const term = { code: "3730", description: "2027", startDate: "2027-01-01", endDate: "2027-12-31", catalogVersion: 1 };
+
+describe("upcoming meetings", () => {
+  it("are those of a plain calendar of the year, clock changes included", () => {
+    const day = fc.integer({ min: 0, max: 364 }).map((index) => Date.UTC(2027, 0, 1) + index * DAY);
+    const meeting = fc
+      .record({
+        days: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 4 }),
+        start: fc.integer({ min: 16, max: 90 }).map((tens) => tens * 15),
+        length: fc.constantFrom(50, 75, 90),
+        ends: fc.tuple(day, day),
+        skippedWeeks: fc.uniqueArray(fc.integer({ min: 0, max: 20 }), { maxLength: 3 }),
+        isTimed: fc.integer({ min: 0, max: 9 }).map((chance) => chance > 0),
+      })
+      .map(({ days, start, length, ends, skippedWeeks, isTimed }) => ({
+        days: days.sort(),
+        startMinutes: isTimed ? start : null,
+        endMinutes: isTimed ? start + length : null,
+        startDate: isoDay(Math.min(...ends)),
+        endDate: isoDay(Math.max(...ends)),
+        skippedWeeks,
+      }));
+    const between = (min: Date, max: Date) => fc.date({ min, max, noInvalidDate: true });
+    const moment = fc.oneof(
+      { weight: 3, arbitrary: between(new Date("2027-01-01T05:00Z"), new Date("2027-12-31T00:00Z")) },
+      // Around both changes of the clock, which are on March 14 and November 7.
+      { weight: 1, arbitrary: between(new Date("2027-03-10T05:00Z"), new Date("2027-03-16T00:00Z")) },
+      { weight: 1, arbitrary: between(new Date("2027-11-03T05:00Z"), new Date("2027-11-09T00:00Z")) },
+    );
+    fc.assert(
+      fc.property(fc.array(meeting, { minLength: 1, maxLength: 6 }), moment, (meetings, now) => {
+        const attended = meetings.map((each, index) => ({ record: classOf(index, each), term }));
+        const shown = nextOccurrences(attended, now).map(({ ClassNumber, Occurrence, Meeting }) => {
+          expect(Meeting.Number).toBe(ClassNumber);
+          return { classNumber: ClassNumber, ...Occurrence };
+        });
+        expect(shown).toEqual(naive(meetings, now));
+      }),
+      { numRuns: cases(300), seed: 20_270_314 },
+    );
+  });
+});
+
+type Dates = Pick<MeetingRecord, "days" | "startMinutes" | "endMinutes" | "startDate" | "endDate" | "skippedWeeks">;
+
+/** Every date of every meeting, one by one, with the offset of the university's clock on that date. */
+function naive(meetings: readonly Dates[], now: Date) {
+  const year = meetings.flatMap((meeting, classNumber) => {
+    const { days, startMinutes, endMinutes, startDate, endDate, skippedWeeks } = meeting;
+    if (startMinutes === null || endMinutes === null) return [];
+    const dates = [];
+    let week = 0;
+    for (let at = Date.parse(startDate); at <= Date.parse(endDate); at += DAY) {
+      const weekday = new Date(at).getUTCDay();
+      if (weekday === 0 && isoDay(at) !== startDate) week++;
+      if (!days.includes(weekday) || skippedWeeks.includes(week)) continue;
+      const instant = (minutes: number) => new Date(at + (minutes + offsetOn(isoDay(at))) * 60_000).toISOString();
+      dates.push({ date: at, classNumber, StartUtc: instant(startMinutes), EndUtc: instant(endMinutes) });
+    }
+    return dates;
+  });
+  const local = new Date(now.getTime() - offsetAt(now) * 60_000);
+  const today = Date.parse(isoDay(local.getTime()));
+  const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+  year.sort((a, b) => order(a.StartUtc, b.StartUtc) || order(a.EndUtc, b.EndUtc) || a.classNumber - b.classNumber);
+  const later = year.filter(({ date }) => date > today && date <= today + 7 * DAY);
+  return [...year.filter(({ date }) => date === today), ...later.slice(0, 8)].map(({ date: _, ...each }) => each);
+}
+
+/** Minutes behind UTC, for a class that begins after three in the morning. */
+function offsetOn(date: string): number {
+  return date >= "2027-03-14" && date < "2027-11-07" ? 240 : 300;
+}
+
+function offsetAt(at: Date): number {
+  return at >= new Date("2027-03-14T07:00Z") && at < new Date("2027-11-07T06:00Z") ? 240 : 300;
+}
+
+function classOf(classNumber: number, dates: Dates): ClassRecord {
+  const course = {
+    courseId: "1",
+    title: "Calculus",
+    description: "",
+    requisites: null,
+    isRepeatable: false,
+    offerings: [],
+  };
+  const meeting = { ...dates, number: classNumber, facility: null, isOnline: false, component: null, instructors: [] };
+  return {
+    classNumber,
+    offering: {
+      course,
+      offerNumber: 1,
+      subject: "MATH",
+      catalogNumber: "1310",
+      career: "UGRD",
+      components: [],
+      classes: [],
+    },
+    session: {
+      code: "1",
+      description: "Regular",
+      startDate: dates.startDate,
+      endDate: dates.endDate,
+      enrollmentOpensAt: null,
+      enrollmentClosesAt: null,
+      openEnrollmentAt: null,
+      dropDeadline: null,
+      withdrawDeadline: null,
+    },
+    section: "201",
+    component: "LEC",
+    classType: "E",
+    status: "A",
+    association: 9999,
+    parentClassNumber: null,
+    autoEnroll: [],
+    title: "Calculus",
+    topic: null,
+    campus: null,
+    instructionMode: "P",
+    minUnits: 3,
+    maxUnits: 3,
+    gradingBasis: "GRD",
+    addConsent: "N",
+    dropConsent: "N",
+    requirementDesignation: null,
+    combinedId: null,
+    meetings: [meeting],
+    attributes: [],
+    notes: [],
+  };
+}
+
+describeDatabase("the call of upcoming classes", (open) => {
+  const shown = async (client: PortalClient) => {
+    const { Data } = await client.call("upcomingClasses");
+    return Data?.ClassMeetingOccurrences.map(({ ClassNumber, Occurrence }) => [ClassNumber, Occurrence.StartUtc]);
+  };
+
+  it("has the caller's own seats, with half terms, and no waitlisted, dropped, cancelled or untimed class", async () => {
+    const database = await open();
+    await addSmallTerm(database.db, {
+      classes: [
+        { number: 101, course: "COMP.1010", meets: "M 9:00-9:50" },
+        { number: 102, course: "COMP.1020", meets: "M 10:00-10:50", session: "A" },
+        { number: 103, course: "COMP.1030", meets: "M 10:00-10:50", session: "B" },
+        { number: 104, course: "COMP.1040", meets: "M 12:00-12:50", capacity: 1, waitCapacity: 5 },
+        { number: 105, course: "COMP.1050", meets: "M 13:00-13:50" },
+        { number: 106, course: "COMP.1060", meets: "M 14:00-14:50" },
+        { number: 107, course: "COMP.1070", online: true, units: 1 },
+      ],
+    });
+    const portal = await openPortal(database, { at: TEST_NOW });
+    const { newStudent, add, enroll, drop, cancel } = enrollingIn(portal);
+    const [student, other] = [await newStudent(), await newStudent()];
+    await add(other.client, 104);
+    await enroll(other.client, 104);
+    for (const number of [101, 102, 103, 104, 105, 106, 107]) await add(student.client, number, { useWaitList: true });
+    const taken = await enroll(student.client, 101, 102, 103, 104, 105, 106, 107);
+    expect(taken.filter(({ success }) => !success)).toEqual([]);
+    await drop(student.client, 105);
+    await cancel(106);
+
+    const shownAt = async ({ username }: typeof student, moment: string) => {
+      portal.clock.set(moment);
+      return await shown(await portal.signIn(username));
+    };
+    // Monday of the fourth week, after both classes.
+    expect(await shownAt(student, "2027-02-15T20:00:00Z")).toEqual([
+      [101, "2027-02-15T14:00:00.000Z"],
+      [102, "2027-02-15T15:00:00.000Z"],
+      [101, "2027-02-22T14:00:00.000Z"],
+      [102, "2027-02-22T15:00:00.000Z"],
+    ]);
+    expect(await shownAt(other, "2027-02-15T20:00:00Z")).toEqual([
+      [104, "2027-02-15T17:00:00.000Z"],
+      [104, "2027-02-22T17:00:00.000Z"],
+    ]);
+    // The second half has begun, and so has daylight saving time: nine is an hour earlier in UTC.
+    expect(await shownAt(student, "2027-03-15T20:00:00Z")).toEqual([
+      [101, "2027-03-15T13:00:00.000Z"],
+      [103, "2027-03-15T14:00:00.000Z"],
+      [101, "2027-03-22T13:00:00.000Z"],
+      [103, "2027-03-22T14:00:00.000Z"],
+    ]);
+    expect(await shownAt(student, "2027-06-15T20:00:00Z")).toEqual([]);
+    await portal.close();
+  });
+
+  it("names the class and its term, and is empty for people without classes", async () => {
+    const database = await open();
+    await addSmallTerm(database.db, { classes: [{ number: 101, course: "COMP.1010", meets: "M 9:00-9:50" }] });
+    await addPerson(database.db, "staff", { is_student: false });
+    const portal = await openPortal(database, { at: TEST_NOW });
+    const { newStudent, add, enroll } = enrollingIn(portal);
+    const { client } = await newStudent();
+    expect(await shown(client)).toEqual([]);
+    await add(client, 101);
+    await enroll(client, 101);
+    const { Data } = await client.call("upcomingClasses");
+    expect(Data?.ClassMeetingOccurrences).toMatchObject([
+      {
+        Occurrence: { StartUtc: "2027-01-25T14:00:00.000Z", EndUtc: "2027-01-25T14:50:00.000Z" },
+        Meeting: { StartTimeFormatted: "9:00 AM" },
+        ClassNumber: 101,
+        Term: { Code: SMALL_TERM, Description: "2027 Spring" },
+        Subject: "COMP",
+        CatalogNumber: "1010",
+        CourseTitle: "Title of COMP.1010",
+        Section: "101",
+        Component: { Code: "LEC", Description: "Lecture" },
+      },
+    ]);
+    expect(await shown(await portal.signIn("staff"))).toEqual([]);
+    await portal.close();
+  });
+});
