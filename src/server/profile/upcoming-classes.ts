@@ -54,6 +54,7 @@ export function nextOccurrences(attended: readonly Attended[], now: Date): Occur
     Meeting: toListing(record, undefined).Meetings[index]!,
     ClassNumber: record.classNumber,
     Term: { Code: term.code, Description: term.description },
+    CourseId: record.offering.course.courseId,
     Subject: record.offering.subject,
     CatalogNumber: record.offering.catalogNumber,
     CourseTitle: record.title,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Db } from "#server/db/schema";
+import { type Db, toJson } from "#server/db/schema";
 import { describeDatabase } from "../../support/database.ts";
 import { addPerson, openPortal } from "../../support/portal.ts";
 import { addStudent } from "../../support/small-term.ts";
@@ -283,7 +283,7 @@ describeDatabase("the photo", (open) => {
     const { portal, student, other } = await openWith(database);
     await database.db
       .insertInto("database_facts")
-      .values({ name: "demo", value: JSON.stringify({ seed: 1, today: "2026-11-20" }) })
+      .values({ name: "demo", value: toJson({ seed: 1, today: "2026-11-20" }) })
       .execute();
     const get = async (client: typeof student, etag?: string) =>
       await client.inject({

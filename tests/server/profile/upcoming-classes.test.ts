@@ -25,7 +25,7 @@ describe("upcoming meetings", () => {
         isTimed: fc.integer({ min: 0, max: 9 }).map((chance) => chance > 0),
       })
       .map(({ days, start, length, ends, skippedWeeks, isTimed }) => ({
-        days: days.sort(),
+        days,
         startMinutes: isTimed ? start : null,
         endMinutes: isTimed ? start + length : null,
         startDate: isoDay(Math.min(...ends)),
@@ -217,6 +217,7 @@ describeDatabase("the call of upcoming classes", (open) => {
         Meeting: { StartTimeFormatted: "9:00 AM" },
         ClassNumber: 101,
         Term: { Code: SMALL_TERM, Description: "2027 Spring" },
+        CourseId: "COMP.1010",
         Subject: "COMP",
         CatalogNumber: "1010",
         CourseTitle: "Title of COMP.1010",
