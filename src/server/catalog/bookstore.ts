@@ -18,11 +18,24 @@ export function materialsAddress(template: string | undefined, of: { term: strin
   return addressWith(template, of, "The bookstore doesn't have this term.");
 }
 
+/** The learning management system's page of a class; undefined without a template. */
+export function lmsAddress(
+  template: string | undefined,
+  of: { term: string; classNumber: string },
+): string | undefined {
+  return template === undefined ? undefined : fillOnServer(template, of);
+}
+
 function addressWith(template: string, values: Readonly<Record<string, string>>, refusal: string): string {
-  const address = fill(template, (name) => encodeURIComponent(values[name] ?? ""));
-  // A placeholder in the server's name would let whoever writes the link choose the server.
-  if (originOf(address) !== originOf(fill(template, () => "0"))) throw notFound(refusal);
+  const address = fillOnServer(template, values);
+  if (address === undefined) throw notFound(refusal);
   return address;
+}
+
+/** Undefined where a placeholder in the server's name would let a value choose the server. */
+function fillOnServer(template: string, values: Readonly<Record<string, string>>): string | undefined {
+  const address = fill(template, (name) => encodeURIComponent(values[name] ?? ""));
+  return originOf(address) === originOf(fill(template, () => "0")) ? address : undefined;
 }
 
 function fill(template: string, valueOf: (name: string) => string): string {

@@ -1,5 +1,6 @@
 import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
 import { institution } from "#contract/institution";
+import { lmsAddress } from "../catalog/bookstore.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { careerWords, componentWords, described } from "../catalog/code-words.ts";
 import type { Seats, TermCatalog } from "../catalog/records.ts";
@@ -7,6 +8,7 @@ import { toListing } from "../catalog/to-wire.ts";
 import type { Database } from "../db/open-database.ts";
 import type { Db, Row } from "../db/schema.ts";
 import { formatMoment, localDate } from "../institution-time.ts";
+import type { Settings } from "../settings.ts";
 import { changeableUnits } from "./change-units.ts";
 import { leavingOf } from "./drop.ts";
 import type { EnrollmentRow } from "./held-requests.ts";
@@ -19,7 +21,12 @@ const statusWords = { E: "Enrolled", W: "Waitlisted", D: "Dropped" } as const;
 
 /** A student's classes of one term and career, with the statistics of the term and of the career. */
 export async function readEnrolledClasses(
-  { database, catalog, now }: { database: Database; catalog: Catalog; now: () => Date },
+  {
+    database,
+    catalog,
+    links,
+    now,
+  }: { database: Database; catalog: Catalog; links: Settings["links"]; now: () => Date },
   { studentId, termCode, career }: { studentId: string; termCode: string; career: string },
 ): Promise<EnrolledClasses> {
   const { db } = database;
@@ -51,7 +58,9 @@ export async function readEnrolledClasses(
     ...(term
       ? ofTerm
           .filter((row) => row.role === "primary")
-          .map((row) => toEnrolledClass(row, { rows: ofTerm, term, seats, today, passedOver, units }))
+          .map((row) =>
+            toEnrolledClass(row, { rows: ofTerm, term, seats, today, passedOver, units, lms: links.LMS_URL }),
+          )
       : []),
     ...pastOfTerm.map(toPastClass),
   ].sort(compareCourses);
@@ -126,6 +135,7 @@ function toEnrolledClass(
     today,
     passedOver,
     units,
+    lms,
   }: {
     rows: readonly EnrollmentRow[];
     term: TermCatalog;
@@ -133,6 +143,7 @@ function toEnrolledClass(
     today: string;
     passedOver: ReadonlyMap<number, string>;
     units: ReadonlyMap<number, number[]>;
+    lms: string | undefined;
   },
 ): EnrolledClass {
   const { classes } = term;
@@ -169,7 +180,10 @@ function toEnrolledClass(
     GradingBasis: described("gradingBasis", row.grading_basis),
     GradedDate: row.graded_on,
     OfficialGrade: row.grade === null ? null : { Code: row.grade },
-    Lms: { Link: institution.links.lms, Name: "Blackboard" },
+    Lms: {
+      Link: lmsAddress(lms, { term: row.term_code, classNumber: String(row.class_number) }) ?? institution.links.lms,
+      Name: "Blackboard",
+    },
     AdditionalComponents: others.map((other) => toListing(other, seats.get(other.classNumber))),
     Meetings: listing.Meetings,
     CanDrop: leaving?.kind !== undefined,
