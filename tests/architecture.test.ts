@@ -32,6 +32,7 @@ const ZONES: Record<string, Zone> = {
       "@electric-sql/pglite",
       "@fastify/*",
       "fastify",
+      "feedsmith",
       "kysely",
       "nodemailer",
       "oidc-provider",

@@ -51,12 +51,17 @@ import { removeOldPasswordAttempts } from "./sign-in/password-attempts.ts";
 import { addSignInRoutes, FRESH_SIGN_IN_URL } from "./sign-in/routes.ts";
 import { removeOldAttempts } from "./sign-in/sign-in-attempts.ts";
 import { removeExpiredSessions } from "./sign-in/web-sessions.ts";
+import { mountDemoSources } from "./sources/demo-sources.ts";
+import { sourceHandlers } from "./sources/handlers.ts";
+import { openSources } from "./sources/open-sources.ts";
 
 export type AppDependencies = {
   database: Database;
   settings: Pick<Settings, "oidc" | "passwordMinutes" | "metricsToken" | "trustProxy" | "links"> & {
     publicUrl: string;
     sessionSecret: string;
+    /** Show samples of the sources that aren't set. */
+    demo?: boolean;
     mail?: Settings["mail"];
   };
   log: FastifyBaseLogger;
@@ -149,7 +154,12 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       log.warn({ err: error }, "preloading the terms failed"),
     );
   });
-  const services: Services = { database, catalog, openSearch, engine, links: settings.links, now };
+  const demo = settings.demo ? mountDemoSources(app, { publicUrl, now }) : undefined;
+  const sources = openSources(
+    { links: { ...demo?.links, ...settings.links }, ownOrigin: publicUrl },
+    { fetch: demo?.fetch ?? fetch, now, log },
+  );
+  const services: Services = { database, catalog, openSearch, engine, links: settings.links, sources, now };
   const identity = await addSignIn(app, deps, cookies, now);
   const modules: Handlers[] = [
     signInHandlers(services, { cookies, checkPassword: identity.checkPassword }),
@@ -159,6 +169,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     registrationHandlers(services),
     documentHandlers(services, documents),
     noticeHandlers(services),
+    sourceHandlers(services),
     builderHandlers(services),
   ];
   await app.register(

@@ -6,6 +6,7 @@ import type { OpenTermSearch } from "./catalog/search/term-search.ts";
 import type { EnginePool } from "./engine-pool/engine-pool.ts";
 import type { Database } from "./db/open-database.ts";
 import type { Settings } from "./settings.ts";
+import type { Sources } from "./sources/open-sources.ts";
 import type { TaggedReply } from "./tagged-reply.ts";
 
 /** What every domain module is made of; nothing else is shared between requests. */
@@ -16,6 +17,7 @@ export type Services = {
   engine: EnginePool;
   /** Addresses elsewhere, with `{placeholders}`; those that are not set lead nowhere. */
   links: Settings["links"];
+  sources: Sources;
   /** The one clock, so that a test can stand at the minute that registration opens. */
   now: () => Date;
 };

@@ -14,8 +14,11 @@ const LINK_PLACEHOLDERS = {
   FEED_DISSERTATIONS_URL: [],
   FEED_FEATURED_STORIES_URL: [],
   FEED_FEATURED_EVENTS_URL: [],
+  WEATHER_URL: [],
+  DINING_URL: [],
   PARKING_URL: [],
   SHUTTLES_URL: [],
+  ALERTS_URL: [],
 } as const satisfies Record<string, readonly string[]>;
 type LinkSetting = keyof typeof LINK_PLACEHOLDERS;
 

@@ -1,12 +1,13 @@
 import type { FastifyInstance, InjectOptions } from "fastify";
-import type { CustomFetch } from "openid-client";
+
+type InjectedRequest = { method: string; headers: Record<string, string>; body?: unknown };
 
 /**
- * A `fetch` that hands requests to the app itself, without the network: the portal talks to the identity provider in
- * its own process whether or not it listens, on whatever port, and behind whatever proxy.
+ * A `fetch` that hands requests to the app itself, without the network: the portal talks to the identity provider and
+ * the demo's sources in its own process whether or not it listens, on whatever port, and behind whatever proxy.
  */
-export function injectFetch(app: FastifyInstance): CustomFetch {
-  return async (url, { method, headers, body }) => {
+export function injectFetch(app: FastifyInstance) {
+  return async (url: string, { method, headers, body }: InjectedRequest): Promise<Response> => {
     const { host, pathname, search } = new URL(url);
     const request: InjectOptions = {
       method,

@@ -7,9 +7,10 @@ import { localDate } from "../institution-time.ts";
 import { safeHtml } from "./safe-html.ts";
 
 /** What the university tells everybody, and what anybody tells the university. */
-export function portalHandlers({ database, now }: Services): Handlers {
+export function portalHandlers({ database, sources, now }: Services): Handlers {
   async function alerts(scope: Row<"alerts">["scope"]): Promise<Alert[]> {
     const at = now();
+    const readingSource = sources.alerts();
     const rows = await database.reader
       .selectFrom("alerts")
       .selectAll()
@@ -18,7 +19,12 @@ export function portalHandlers({ database, now }: Services): Handlers {
       .where((row) => row.or([row("ends_at", "is", null), row("ends_at", ">", at)]))
       .orderBy("id")
       .execute();
-    return rows.map((row) => ({ Id: row.id, Severity: row.severity, Message: safeHtml(row.message_html) }));
+    const isNow = ({ Start, End }: { Start: string | null; End: string | null }) =>
+      (Start === null || new Date(Start) <= at) && (End === null || new Date(End) > at);
+    return [
+      ...rows.map((row) => ({ Id: row.id, Severity: row.severity, Message: safeHtml(row.message_html) })),
+      ...((await readingSource) ?? []).filter((alert) => alert.Scope === scope && isNow(alert)),
+    ];
   }
 
   return {

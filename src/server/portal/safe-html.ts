@@ -9,3 +9,16 @@ export function safeHtml(html: string): string {
     transformTags: { a: sanitizeHtml.simpleTransform("a", { target: "_blank", rel: "noopener noreferrer" }) },
   });
 }
+
+/** The text of HTML in one line, without tags and with its entities decoded. It is not HTML. */
+export function plainText(html: string): string {
+  const spaced = html.replaceAll(/<(?=\/?(?:p|br|li|div|h[1-6]|tr|td)\b)/gi, " <");
+  const escaped = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} });
+  return escaped
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}

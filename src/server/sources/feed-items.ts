@@ -1,0 +1,174 @@
+import { type AnyFeed, parseFeed } from "feedsmith";
+import { Type } from "typebox";
+import type { FeedItem } from "#contract/profile";
+import { Nullable } from "#contract/wire-shapes";
+import { isDay } from "../calendar-day.ts";
+import { toInstant } from "../institution-time.ts";
+import { plainText } from "../portal/safe-html.ts";
+import { jsonReader } from "./json-sources.ts";
+import { webLink } from "./web-link.ts";
+
+const MAX_ITEMS = 60;
+const MAX_TEXT = 300;
+/** HTML that a text is taken from. */
+const MAX_HTML = 4_000;
+
+type Field =
+  | "type"
+  | "subType"
+  | "link"
+  | "icon"
+  | "image"
+  | "image_alt"
+  | "title"
+  | "body"
+  | "date"
+  | "category"
+  | "flair";
+/** What all formats are read into, as they say it. */
+type Entry = { [Name in Field]?: string | null | undefined };
+
+type FeedOptions = {
+  /** Of items that name none. */
+  type: string;
+  /** Of the feed, for links relative to it. */
+  url: string;
+  /** Whose pictures don't need https. */
+  ownOrigin: string;
+};
+
+/** Items of an RSS, Atom, RDF or JSON feed, or of a JSON list, in their order. Throws when it is none of these. */
+export function readFeedItems(text: string, options: FeedOptions): FeedItem[] {
+  return readEntries(text)
+    .slice(0, MAX_ITEMS)
+    .flatMap((entry) => toItem(entry, options));
+}
+
+const optional = Type.Optional(Nullable(Type.String()));
+const readList = jsonReader(
+  Type.Array(
+    Type.Object({
+      text: Type.String(),
+      link: Type.String(),
+      type: optional,
+      subType: optional,
+      icon: optional,
+      image: optional,
+      image_alt: optional,
+      date: optional,
+      category: optional,
+      flair: optional,
+    }),
+  ),
+);
+
+function readEntries(text: string): Entry[] {
+  if (/^\s*\[/.test(text)) return readList(text).map((item) => ({ ...item, title: item.text }));
+  // The parser expands none, so this only saves it the work.
+  if (/<!ENTITY/i.test(text)) throw new Error("It declares entities.");
+  return toEntries(parseFeed(text, { maxItems: MAX_ITEMS }));
+}
+
+function toEntries(parsed: AnyFeed): Entry[] {
+  switch (parsed.format) {
+    case "rss":
+      return (parsed.feed.items ?? []).map((item) => ({
+        link: item.link ?? (item.guid?.isPermaLink === false ? undefined : item.guid?.value),
+        title: item.title,
+        body: item.description ?? item.content?.encoded,
+        date: item.pubDate ?? item.dc?.dates?.[0],
+        category: item.categories?.[0]?.name,
+        ...(pictureOf(item.media) ?? { image: item.enclosures?.find(isPicture)?.url }),
+      }));
+    case "atom":
+      return (parsed.feed.entries ?? []).map(({ links = [], ...entry }) => ({
+        link: links.find(({ rel }) => rel === undefined || rel === "alternate")?.href,
+        title: entry.title?.value,
+        body: entry.summary?.value ?? entry.content?.value,
+        date: entry.published ?? entry.updated,
+        category: entry.categories?.[0]?.label ?? entry.categories?.[0]?.term,
+        ...(pictureOf(entry.media) ?? {
+          image: links.find((link) => link.rel === "enclosure" && isPicture(link))?.href,
+        }),
+      }));
+    case "rdf":
+      return (parsed.feed.items ?? []).map((item) => ({
+        link: item.link,
+        title: item.title,
+        body: item.description,
+        date: item.dc?.dates?.[0],
+        category: item.dc?.subjects?.[0],
+        ...pictureOf(item.media),
+      }));
+    case "json":
+      return (parsed.feed.items ?? []).map((item) => ({
+        link: item.url ?? item.external_url,
+        title: item.title,
+        body: item.summary ?? item.content_text ?? item.content_html,
+        date: item.date_published ?? item.date_modified,
+        category: item.tags?.[0],
+        image: item.image ?? item.banner_image,
+      }));
+  }
+}
+
+type Media = {
+  contents?: {
+    url?: string;
+    medium?: string;
+    type?: string;
+    title?: { value?: string };
+    description?: { value?: string };
+  }[];
+  thumbnails?: { url?: string }[];
+};
+
+function pictureOf(media: Media | undefined): Pick<Entry, "image" | "image_alt"> | undefined {
+  const content = media?.contents?.find((each) => each.medium === "image" || isPicture(each));
+  if (content) return { image: content.url, image_alt: content.description?.value ?? content.title?.value };
+  const thumbnail = media?.thumbnails?.[0];
+  return thumbnail && { image: thumbnail.url };
+}
+
+function isPicture({ type }: { type?: string }) {
+  return type?.startsWith("image/") ?? false;
+}
+
+/** Nothing for an entry that leads nowhere or says nothing. */
+function toItem(entry: Entry, { type, url, ownOrigin }: FeedOptions): FeedItem[] {
+  const link = webLink(entry.link, url);
+  const text = toText(entry.title) ?? toText(entry.body);
+  if (link === null || text === null) return [];
+  const picture = webLink(entry.image, url);
+  const isSafe = picture !== null && (picture.startsWith("https:") || new URL(picture).origin === ownOrigin);
+  return [
+    {
+      type: toText(entry.type) ?? type,
+      subType: toText(entry.subType),
+      link,
+      icon: toText(entry.icon),
+      image: isSafe ? picture : null,
+      image_alt: isSafe ? toText(entry.image_alt) : null,
+      text,
+      date: toDateTime(entry.date),
+      category: toText(entry.category),
+      flair: toText(entry.flair),
+    },
+  ];
+}
+
+function toText(html: string | null | undefined): string | null {
+  const text = plainText(html?.slice(0, MAX_HTML) ?? "");
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1).trimEnd()}…` : text || null;
+}
+
+/** Days and times without a zone are the institution's; a day alone is its noon. */
+function toDateTime(given: string | null | undefined): string | null {
+  const [, day = "", hours = "12", minutes = "0"] =
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):(\d\d)(?::\d\d(?:\.\d+)?)?)?$/.exec(given?.trim() ?? "") ?? [];
+  const at = isDay(day)
+    ? toInstant({ date: day, minutes: Number(hours) * 60 + Number(minutes) })
+    : new Date(given ?? Number.NaN);
+  const isPlausible = Math.abs(at.getTime()) < Date.UTC(2200, 0);
+  return isPlausible ? at.toISOString() : null;
+}

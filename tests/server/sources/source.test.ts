@@ -1,0 +1,157 @@
+import { pino } from "pino";
+import { expect, it } from "vitest";
+import { openSource, type SourceContext } from "#server/sources/source";
+import { eventually } from "../../support/eventually.ts";
+import { fails, hangs, sends, sourceServer } from "../../support/source-server.ts";
+
+const SECOND = 1_000;
+const FRESH_MS = 30 * SECOND;
+
+/** A source of numbers on a clock that only the test moves. */
+function numbersAt(url: string, more: Partial<SourceContext> = {}) {
+  let at = Date.parse("2026-11-22T12:00:00Z");
+  const context = Object.assign(more, { fetch, now: () => new Date(at), log: more.log ?? pino({ level: "silent" }) });
+  const parse = (text: string) => {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== "number") throw new Error("No number");
+    return value;
+  };
+  const read = openSource({ name: "NUMBERS_URL", url, parse, freshMs: FRESH_MS }, context);
+  return { read, pass: (milliseconds: number) => (at += milliseconds) };
+}
+
+it("asks once as long as the answer is fresh, and then again", async () => {
+  const server = await sourceServer({ "/": sends(1) });
+  const { read, pass } = numbersAt(server.origin);
+  expect([await read(), await read()]).toEqual([1, 1]);
+  server.replies["/"] = sends(2);
+  pass(FRESH_MS - 1);
+  expect(await read()).toBe(1);
+  expect(server.asked).toHaveLength(1);
+  pass(1);
+  expect(await read()).toBe(2);
+});
+
+it("shares a request among those who ask at once", async () => {
+  const server = await sourceServer({ "/": sends(7) });
+  const { read } = numbersAt(server.origin);
+  expect(await Promise.all(Array.from({ length: 50 }, read))).toEqual(Array.from({ length: 50 }, () => 7));
+  expect(server.asked).toHaveLength(1);
+});
+
+it("serves its last answer when the source fails, until that is too old", async () => {
+  const server = await sourceServer({ "/": sends(1) });
+  const { read, pass } = numbersAt(server.origin);
+  await read();
+  server.replies["/"] = fails(500);
+  pass(FRESH_MS);
+  expect(await read()).toBe(1);
+  pass(18 * FRESH_MS);
+  expect(await read()).toBe(1);
+  pass(FRESH_MS);
+  expect(await read()).toBeUndefined();
+});
+
+it("leaves a source that failed alone for a while, and recovers with it", async () => {
+  const server = await sourceServer({ "/": fails(503) });
+  const { read, pass } = numbersAt(server.origin);
+  expect([await read(), await read(), await read()]).toEqual([undefined, undefined, undefined]);
+  expect(server.asked).toHaveLength(1);
+  server.replies["/"] = sends(3);
+  pass(20 * SECOND);
+  expect(await eventually(async () => (await read()) ?? Promise.reject(new Error("not yet")))).toBe(3);
+  expect(server.asked).toHaveLength(2);
+});
+
+it("gives up on a source that hangs, and nobody waits for it again", async () => {
+  const server = await sourceServer({ "/": hangs });
+  // The second request has no end, so the test would have none if it waited for it.
+  const timeouts = [50, 2 ** 30];
+  const { read, pass } = numbersAt(server.origin, {
+    get timeoutMs() {
+      return timeouts.shift();
+    },
+  });
+  expect(await read()).toBeUndefined();
+  pass(20 * SECOND);
+  expect(await read()).toBeUndefined();
+  await eventually(() => expect(server.asked).toHaveLength(2));
+});
+
+it("gives up on a source that hangs amid its answer", async () => {
+  const server = await sourceServer({
+    "/": (response) => void response.writeHead(200, { "content-type": "application/json" }).write("1"),
+  });
+  const { read } = numbersAt(server.origin, { timeoutMs: 200 });
+  expect(await read()).toBeUndefined();
+});
+
+it("stops reading an answer that is too long", async () => {
+  const block = Buffer.alloc(64 * 1024, "1");
+  let sent = 0;
+  let isClosed = false;
+  const server = await sourceServer({
+    "/": (response) => {
+      response.writeHead(200, { "content-type": "application/json" });
+      const more = () => {
+        while (!isClosed && sent < 100_000_000) {
+          sent += block.length;
+          if (!response.write(block)) return void response.once("drain", more);
+        }
+      };
+      response.on("close", () => (isClosed = true));
+      more();
+    },
+  });
+  const { read } = numbersAt(server.origin);
+  expect(await read()).toBeUndefined();
+  await eventually(() => expect(isClosed).toBe(true));
+  // What buffers of the two sides hold comes on top of the limit.
+  expect(sent).toBeLessThan(20_000_000);
+});
+
+it.each([
+  ["a page", sends("1", "text/html")],
+  ["a missing answer", fails(404)],
+  ["what can't be parsed", sends("{")],
+  ["another shape", sends([1])],
+  ["an unknown charset", sends("1", "application/json; charset=unheard-of")],
+] as const)("takes %s for a failure", async (_, reply) => {
+  const server = await sourceServer({ "/": reply });
+  expect(await numbersAt(server.origin).read()).toBeUndefined();
+});
+
+it("fails where nobody listens", async () => {
+  expect(await numbersAt("http://127.0.0.1:1/").read()).toBeUndefined();
+});
+
+it("follows redirects on its host, and no others", async () => {
+  const elsewhere = await sourceServer({ "/": sends(1) });
+  const redirect = (location: string) => (response: Parameters<typeof hangs>[0]) =>
+    void response.writeHead(302, { location }).end();
+  const server = await sourceServer({
+    "/moved": redirect("/"),
+    "/": sends(5),
+    "/away": redirect(elsewhere.origin),
+    "/file": redirect("file:///etc/passwd"),
+    "/circle": redirect("/circle"),
+  });
+  const at = (path: string) => numbersAt(server.origin + path).read();
+  expect(await at("/moved")).toBe(5);
+  expect([await at("/away"), await at("/file"), await at("/circle")]).toEqual([undefined, undefined, undefined]);
+  expect(elsewhere.asked).toEqual([]);
+});
+
+it("logs a failure once, without the address and its key", async () => {
+  const lines: string[] = [];
+  const log = pino({ level: "warn" }, { write: (line: string) => lines.push(line) });
+  const server = await sourceServer({ "/?key=hunter2": fails(500) });
+  const { read, pass } = numbersAt(`${server.origin}/?key=hunter2`, { log });
+  await read();
+  pass(20 * SECOND);
+  await read();
+  await eventually(() => expect(server.asked).toHaveLength(2));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain("NUMBERS_URL");
+  expect(lines[0]).not.toContain("hunter2");
+});
