@@ -30,9 +30,9 @@ export const NextStep = Type.Union([
   }),
   /** The cart isn't empty, and its student may enroll until `Until`. */
   Type.Object({ Kind: Type.Literal("enroll"), ...inTerm, ...cart, Until: IsoDateTime }),
-  /** The next appointment. */
+  /** The student may enroll from `Start` on: by appointment, or once enrollment is open to all. */
   Type.Object({ Kind: Type.Literal("appointment"), ...inTerm, ...cart, Start: IsoDateTime }),
-  /** Enrollment is open or announced, and the cart is empty. */
+  /** Enrollment is open, or will be from `Start` on if that is known; the cart is empty, and the term has no classes. */
   Type.Object({ Kind: Type.Literal("plan"), ...inTerm, Start: Nullable(IsoDateTime) }),
   /** Nothing to do but go to class. */
   Type.Object({ Kind: Type.Literal("classes") }),
@@ -43,7 +43,7 @@ export const Dashboard = Type.Object({
   /** Null for people who aren't students. */
   NextStep: Nullable(NextStep),
   UpcomingClasses,
-  /** Enrolled classes of the current term, or of the next one between terms. */
+  /** Enrolled classes of the terms that run, or else of the next one. */
   ClassCount: Type.Integer({ minimum: 0 }),
   /** In all carts. */
   CartCount: Type.Integer({ minimum: 0 }),

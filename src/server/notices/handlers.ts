@@ -46,7 +46,7 @@ export function noticeHandlers({ database: { db }, now }: Services): Handlers {
   };
 }
 
-async function countUnread(db: Db, personId: string): Promise<number> {
+export async function countUnread(db: Db, personId: string): Promise<number> {
   const { count } = await db
     .selectFrom("notices")
     .select((expression) => expression.fn.countAll<number>().as("count"))

@@ -4,6 +4,7 @@ import { readDemoFact } from "../demo/demo-status.ts";
 import { isKnown } from "../frame/etag.ts";
 import { advisingHandlers } from "./advising-handlers.ts";
 import { drawAvatar } from "./avatar.ts";
+import { readDashboard } from "./dashboard.ts";
 import { readLiveClasses } from "./live-classes.ts";
 import { upcomingClasses } from "./upcoming-classes.ts";
 
@@ -13,6 +14,8 @@ export function profileHandlers(services: Services): Handlers {
   const { db, reader } = database;
   return {
     ...advisingHandlers(services),
+
+    dashboard: ({ caller }) => readDashboard(services, caller),
 
     async upcomingClasses({ caller }) {
       const at = now();

@@ -3,7 +3,7 @@ import { formatMoment } from "../institution-time.ts";
 import type { Request, Surroundings } from "./request.ts";
 import type { StudentFacts } from "./student-facts.ts";
 
-type Wanted = Pick<Request, "career" | "selection">;
+type Wanted = Pick<Request, "career"> & { selection: { primary: { session: SessionRecord } } };
 
 /** What the window of a class depends on. */
 export type WindowFacts = Pick<Surroundings, "catalog" | "now"> & {
@@ -37,18 +37,31 @@ export function windowProblems({ career, selection }: Wanted, { catalog, facts, 
 }
 
 /** When the student's window opens next by itself; undefined when it never does, as far as it is planned. */
-export function nextOpening({ career, selection }: Wanted, { facts, now }: WindowFacts): Date | undefined {
+export function nextOpening(wanted: Wanted, surroundings: Omit<WindowFacts, "catalog">): Date | undefined {
+  const now = surroundings.now.getTime();
+  const moments = windowsOf(wanted, surroundings).flatMap(({ from }) => (from > now ? [from] : []));
+  return moments.length > 0 ? new Date(Math.min(...moments)) : undefined;
+}
+
+/** Until when the student may enroll; undefined while no window runs. */
+export function openUntil(wanted: Wanted, surroundings: Omit<WindowFacts, "catalog">): Date | undefined {
+  const now = surroundings.now.getTime();
+  const ends = windowsOf(wanted, surroundings).flatMap(({ from, to }) => (from <= now && now < to ? [to] : []));
+  return ends.length > 0 ? new Date(Math.max(...ends)) : undefined;
+}
+
+/** Own appointments and open enrollment, inside of the session's window. */
+function windowsOf({ career, selection }: Wanted, { facts }: Omit<WindowFacts, "catalog">) {
   const { code, enrollmentOpensAt, enrollmentClosesAt, openEnrollmentAt } = selection.primary.session;
-  if (!facts.careers.has(career) || !enrollmentOpensAt || !enrollmentClosesAt) return undefined;
+  if (!facts.careers.has(career) || !enrollmentOpensAt || !enrollmentClosesAt) return [];
   const own = facts.appointments.filter((each) => each.career === career && each.sessionCode === code);
   const windows = own.map(({ startsAt, endsAt }) => ({ from: startsAt, to: endsAt }));
   if (openEnrollmentAt) windows.push({ from: openEnrollmentAt, to: enrollmentClosesAt });
-  const moments = windows.flatMap(({ from, to }) => {
+  return windows.flatMap(({ from, to }) => {
     const begins = Math.max(from.getTime(), enrollmentOpensAt.getTime());
     const ends = Math.min(to.getTime(), enrollmentClosesAt.getTime());
-    return begins > now.getTime() && begins < ends ? [begins] : [];
+    return begins < ends ? [{ from: begins, to: ends }] : [];
   });
-  return moments.length > 0 ? new Date(Math.min(...moments)) : undefined;
 }
 
 function hasOpened({ enrollmentOpensAt, enrollmentClosesAt }: SessionRecord, now: Date): boolean {

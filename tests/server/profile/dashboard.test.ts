@@ -1,0 +1,234 @@
+import { expect, it } from "vitest";
+import { describeDatabase, type OpenTestDatabase } from "../../support/database.ts";
+import { enrollingIn } from "../../support/enrolling.ts";
+import { addPerson, openPortal, type PortalClient } from "../../support/portal.ts";
+import { addSmallTerm, addStudent, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+
+const BEFORE_OPEN_ENROLLMENT = "2026-11-15T15:00:00Z";
+const inTerm = {
+  Term: { Code: SMALL_TERM, Description: "2027 Spring" },
+  AcademicCareer: { Code: "UGRD", Description: "Undergraduate" },
+};
+
+async function openWith(open: OpenTestDatabase, at = TEST_NOW) {
+  const database = await open();
+  await addSmallTerm(database.db, {
+    classes: [
+      { number: 101, course: "COMP.1010", meets: "M 9:00-9:50" },
+      { number: 102, course: "COMP.1020", meets: "M 10:00-10:50" },
+      { number: 103, course: "COMP.1030", meets: "M 9:30-10:20" },
+      { number: 104, course: "COMP.1040", meets: "T 9:00-9:50", capacity: 0 },
+      { number: 105, course: "COMP.1050", meets: "T 9:00-9:50", capacity: 0, waitCapacity: 5 },
+      { number: 106, course: "COMP.1060", meets: "W 9:00-9:50" },
+      { number: 107, course: "COMP.1070", meets: "R 9:00-9:50", session: "A" },
+      { number: 108, course: "COMP.1080", meets: "F 9:00-9:50", consent: "I" },
+      { number: 109, course: "COMP.1090", meets: "F 10:00-10:50", units: 18 },
+    ],
+  });
+  const portal = await openPortal(database, { at });
+  return { ...enrollingIn(portal), portal, db: database.db };
+}
+
+const stepOf = async (client: PortalClient) => (await client.call("dashboard")).NextStep;
+
+describeDatabase("the next step", (open) => {
+  it("is to plan while enrollment is open or announced and nothing is in the cart", async () => {
+    const { portal, newStudent, db } = await openWith(open, BEFORE_OPEN_ENROLLMENT);
+    const { username, client } = await newStudent();
+    expect(await stepOf(client)).toEqual({ Kind: "plan", ...inTerm, Start: "2026-12-01T13:00:00.000Z" });
+    // Nobody has said yet when this student may enroll.
+    await db.updateTable("sessions").set({ open_enrollment_at: null }).execute();
+    portal.clock.set("2026-10-20T15:00:00Z");
+    await db.updateTable("terms").set({ catalog_version: 2 }).execute();
+    expect(await stepOf(await portal.signIn(username))).toEqual({ Kind: "plan", ...inTerm, Start: null });
+    await db
+      .updateTable("sessions")
+      .set({ open_enrollment_at: new Date("2026-12-01T13:00:00Z") })
+      .execute();
+    await db.updateTable("terms").set({ catalog_version: 3 }).execute();
+    portal.clock.set(TEST_NOW);
+    expect(await stepOf(await portal.signIn(username))).toEqual({ Kind: "plan", ...inTerm, Start: null });
+    portal.clock.set("2027-02-06T05:00:00Z");
+    expect(await stepOf(await portal.signIn(username))).toEqual({ Kind: "classes" });
+    await portal.close();
+  });
+
+  it("is the appointment until it begins, with an empty cart as well", async () => {
+    const { portal, newStudent, add, db } = await openWith(open, BEFORE_OPEN_ENROLLMENT);
+    const [student, without] = [await newStudent(), await newStudent()];
+    await db
+      .insertInto("enrollment_appointments")
+      .values({
+        student_id: student.id,
+        term_code: SMALL_TERM,
+        session_code: "1",
+        career: "UGRD",
+        block_id: "B1",
+        number: 1,
+        starts_at: new Date("2026-11-20T13:00:00Z"),
+        ends_at: new Date("2026-11-25T13:00:00Z"),
+      })
+      .execute();
+    const Start = "2026-11-20T13:00:00.000Z";
+    const appointment = { Kind: "appointment", ...inTerm, CartCount: 0, ProblemCount: 0, Start };
+    expect(await stepOf(student.client)).toEqual(appointment);
+    for (const { client } of [student, without]) {
+      await add(client, 101);
+      await add(client, 103);
+    }
+    expect(await stepOf(student.client)).toEqual({ ...appointment, CartCount: 2, ProblemCount: 1 });
+    // Open enrollment is this student's only window.
+    expect(await stepOf(without.client)).toMatchObject({ Kind: "appointment", Start: "2026-12-01T13:00:00.000Z" });
+
+    portal.clock.set("2026-11-20T13:00:00Z");
+    const begun = { Kind: "enroll", ...inTerm, CartCount: 2, ProblemCount: 1, Until: "2026-11-25T13:00:00.000Z" };
+    expect(await stepOf(await portal.signIn(student.username))).toEqual(begun);
+    portal.clock.set("2026-11-25T13:00:00Z");
+    const again = { Kind: "appointment", Start: "2026-12-01T13:00:00.000Z" };
+    expect(await stepOf(await portal.signIn(student.username))).toMatchObject(again);
+    await portal.close();
+  });
+
+  it("is to enroll while something is in the cart, until the first of its sessions closes", async () => {
+    const { portal, newStudent, add, enroll, db } = await openWith(open);
+    const closes = new Date("2027-01-30T05:00:00Z");
+    await db.updateTable("sessions").set({ enrollment_closes_at: closes }).where("code", "=", "A").execute();
+    const { client } = await newStudent();
+    await add(client, 101);
+    const step = { Kind: "enroll", ...inTerm, CartCount: 1, ProblemCount: 0, Until: "2027-02-06T05:00:00.000Z" };
+    expect(await stepOf(client)).toEqual(step);
+    await add(client, 107);
+    expect(await stepOf(client)).toEqual({ ...step, CartCount: 2, Until: closes.toISOString() });
+    await enroll(client, 101, 107);
+    expect(await stepOf(client)).toEqual({ Kind: "classes" });
+    await portal.close();
+  });
+
+  it("counts what can't be enrolled in as it is", async () => {
+    const { portal, newStudent, add, enroll, cancel } = await openWith(open);
+    const { client } = await newStudent();
+    const problems = async (classNumber: number, more: object = {}) => {
+      await add(client, classNumber, more);
+      const step = await stepOf(client);
+      return step?.Kind === "enroll" ? [step.CartCount, step.ProblemCount] : step;
+    };
+    await add(client, 101);
+    await enroll(client, 101);
+    expect(await problems(102), "a good one").toEqual([1, 0]);
+    expect(await problems(103), "clashes with the one that is held").toEqual([2, 1]);
+    expect(await problems(104), "full").toEqual([3, 2]);
+    expect(await problems(105, { useWaitList: true }), "to be waited for").toEqual([4, 2]);
+    expect(await problems(106), "open").toEqual([5, 2]);
+    await cancel(106);
+    expect(await problems(107), "one was cancelled since").toEqual([6, 3]);
+    expect(await problems(109), "more than the limit of units").toEqual([7, 4]);
+    expect(await problems(108), "a consent that nobody has looked at").toEqual([8, 4]);
+    await client.call("validateCart", { query: { term: SMALL_TERM, career: "UGRD" } });
+    const items = (await client.call("cartItems", { query: { term: SMALL_TERM, career: "UGRD" } })).Data?.Items ?? [];
+    const failed = items.filter(({ Success }) => Success === false).length;
+    expect(failed).toBe(5);
+    expect(await stepOf(client)).toMatchObject({ ProblemCount: failed });
+    await portal.close();
+  });
+
+  it("is a hold before anything else, while it is in force", async () => {
+    const { portal, newStudent, add, db } = await openWith(open);
+    const { id, client } = await newStudent();
+    await add(client, 101);
+    const hold = { student_id: id, code: "BUR", is_positive: false, department: "Bursar", reason_html: "" };
+    await db
+      .insertInto("service_indicators")
+      .values([
+        { ...hold, description: "Library Books" },
+        { ...hold, description: "Old Balance", blocks_enrollment: true, end_date: "2027-01-19" },
+      ])
+      .execute();
+    expect(await stepOf(client)).toMatchObject({ Kind: "enroll" });
+    await db
+      .insertInto("service_indicators")
+      .values({ ...hold, description: "Past Due Balance", blocks_enrollment: true, contact_name: "Student Accounts" })
+      .execute();
+    expect(await stepOf(client)).toEqual({
+      Kind: "hold",
+      Hold: { Description: "Past Due Balance", Department: "Bursar", ContactName: "Student Accounts" },
+    });
+    await portal.close();
+  });
+
+  it("is nothing about enrollment while that is off, and nothing at all for people who aren't students", async () => {
+    const { portal, newStudent, add, db } = await openWith(open);
+    const { client } = await newStudent();
+    await add(client, 101);
+    await db.insertInto("feature_flags").values({ flag: "enrollment_operations", enabled: false }).execute();
+    expect(await stepOf(client)).toEqual({ Kind: "classes" });
+    await addPerson(db, "staff", { is_student: false });
+    expect(await (await portal.signIn("staff")).call("dashboard")).toEqual({
+      NextStep: null,
+      UpcomingClasses: { ClassMeetingOccurrences: [] },
+      ClassCount: 0,
+      CartCount: 0,
+      UnreadCount: 0,
+    });
+    await portal.close();
+  });
+});
+
+describeDatabase("the dashboard", (open) => {
+  it("has the caller's own meetings and counts", async () => {
+    const { portal, newStudent, add, enroll, db } = await openWith(open);
+    await addSmallTerm(db, {
+      code: "3750",
+      description: "2027 Summer",
+      classes: [{ number: 101, course: "COMP.1010", meets: "M 9:00-9:50" }],
+    });
+    const summer = { start_date: "2027-05-17", end_date: "2027-08-13" };
+    await db.updateTable("terms").set(summer).where("code", "=", "3750").execute();
+    const [student, other] = [await newStudent(), await newStudent()];
+    for (const number of [101, 102, 105]) await add(student.client, number, { useWaitList: true });
+    await enroll(student.client, 101, 102, 105);
+    await add(student.client, 106);
+    const inSummer = { term: "3750", academicCareer: "UGRD", classNumber: 101 };
+    await student.client.call("addClass", { body: inSummer });
+    const notice = { kind: "promoted" as const, term_code: SMALL_TERM, career: "UGRD", title: "", message: "" };
+    await db
+      .insertInto("notices")
+      .values([
+        { ...notice, person_id: student.id },
+        { ...notice, person_id: student.id, read_at: new Date(TEST_NOW) },
+        { ...notice, person_id: other.id },
+      ])
+      .execute();
+    const { UpcomingClasses, ...counts } = await student.client.call("dashboard");
+    const classes = UpcomingClasses.ClassMeetingOccurrences.map(({ ClassNumber }) => ClassNumber);
+    expect(classes).toEqual([101, 102]);
+    expect(counts).toMatchObject({ ClassCount: 2, CartCount: 2, UnreadCount: 1 });
+    const ofOther = await other.client.call("dashboard");
+    expect(ofOther).toMatchObject({ NextStep: { Kind: "plan" }, ClassCount: 0, CartCount: 0, UnreadCount: 1 });
+    expect(ofOther.UpcomingClasses.ClassMeetingOccurrences).toEqual([]);
+
+    // After the spring term, enrollment for it is over: its cart can't be opened any more.
+    portal.clock.set("2027-05-10T15:00:00Z");
+    await db
+      .updateTable("sessions")
+      .set({ enrollment_closes_at: new Date("2027-06-01T05:00:00Z") })
+      .where("term_code", "=", "3750")
+      .execute();
+    await db.updateTable("terms").set({ catalog_version: 2 }).execute();
+    const between = await portal.signIn(student.username);
+    expect(await between.call("dashboard")).toMatchObject({ ClassCount: 0, CartCount: 1 });
+    const checkout = { Term: "3750", AcademicCareer: "UGRD", ClassNumbers: [101] };
+    await between.call("checkout", { body: checkout });
+    expect(await between.call("dashboard")).toMatchObject({ ClassCount: 1, CartCount: 0 });
+    await portal.close();
+  });
+
+  it("counts no cart of a career that has ended", async () => {
+    const { portal, add, db } = await openWith(open);
+    const id = await addStudent(db, "graduate");
+    const client = await portal.signIn("graduate");
+    await add(client, 101);
+    await db.updateTable("student_careers").set({ is_active: false }).where("student_id", "=", id).execute();
+    expect(await client.call("dashboard")).toMatchObject({ NextStep: { Kind: "classes" }, CartCount: 0 });
+    await portal.close();
+  });
+});
