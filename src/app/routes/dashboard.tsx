@@ -1,8 +1,8 @@
 import { useAtomValue } from "jotai/react";
+import { DashboardScreen } from "../features/dashboard/dashboard-screen.tsx";
 import { isSignedInAtom } from "../lib/session.ts";
 import { NonStudentWarning } from "../shell/non-student-warning.tsx";
 import { SignInPrompt } from "../shell/sign-in-prompt.tsx";
-import { ComingLater } from "./coming-later.tsx";
 
 export function Dashboard() {
   const isSignedIn = useAtomValue(isSignedInAtom);
@@ -10,7 +10,7 @@ export function Dashboard() {
   return (
     <>
       <NonStudentWarning />
-      <ComingLater />
+      <DashboardScreen />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { type LucideIcon, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
@@ -8,6 +8,8 @@ import styles from "./banner.module.css";
 
 export type BannerProps = {
   tone?: StatusTone;
+  /** In place of the tone's own. */
+  icon?: LucideIcon;
   /** One bold clause, with its full stop. */
   title?: ReactNode;
   /** The rest, plain. */
@@ -20,10 +22,18 @@ export type BannerProps = {
 };
 
 /** Danger is read at once, the others when the screen reader is free. */
-export function Banner({ tone = "info", title, children, action, onDismiss, className }: BannerProps) {
+export function Banner({
+  tone = "info",
+  icon = statusIcon[tone],
+  title,
+  children,
+  action,
+  onDismiss,
+  className,
+}: BannerProps) {
   return (
     <div role={tone === "danger" ? "alert" : "status"} className={classNames(styles.banner, styles[tone], className)}>
-      <Icon of={statusIcon[tone]} size={18} className={styles.icon} />
+      <Icon of={icon} size={18} className={styles.icon} />
       <div className={styles.words}>
         {title ? <strong>{title} </strong> : null}
         {children} {action}

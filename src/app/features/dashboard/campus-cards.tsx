@@ -1,0 +1,171 @@
+import { useAtomValue } from "jotai/react";
+import { BookOpenCheck, BusFront, CircleParking, LifeBuoy, type LucideIcon, Utensils } from "lucide-react";
+import type { ReactNode } from "react";
+import type { DiningPlace, ParkingLot, ShuttleLine } from "#contract/dashboard";
+import { institution, type OpenHours } from "#contract/institution";
+import { type FetchedAtom, FetchedPart } from "../../lib/fetched.tsx";
+import { counted } from "../../lib/format-number.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { diningAtom, parkingAtom, shuttlesAtom } from "./dashboard-atoms.ts";
+import { minutesUntil, openState, untilLabel } from "./dashboard-time.ts";
+import { TICK_MS } from "./upcoming-classes.tsx";
+import styles from "./campus-cards.module.css";
+
+const { services } = institution;
+
+export function CampusCards() {
+  const now = useNow(true, TICK_MS);
+  return (
+    <section aria-labelledby="campus">
+      <VisuallyHidden>
+        <h2 id="campus">On Campus</h2>
+      </VisuallyHidden>
+      <ul className={styles.cards}>
+        <LiveCard icon={BusFront} title="Transportation" link={services.transportation.link} of={shuttlesAtom}>
+          {(lines) => shuttleFacts(lines, now)}
+        </LiveCard>
+        <LiveCard icon={CircleParking} title="Student Parking" link={services.parking.link} of={parkingAtom}>
+          {parkingFacts}
+        </LiveCard>
+        <LiveCard icon={Utensils} title="Dining" link={services.dining.link} of={diningAtom}>
+          {(places) => diningFacts(places, now)}
+        </LiveCard>
+        <OfficeCard icon={LifeBuoy} title="Solution Center" office={services.solutionCenter} now={now} />
+        <OfficeCard icon={BookOpenCheck} title="Academic Support" office={services.academicSupport} now={now} />
+      </ul>
+    </section>
+  );
+}
+
+/** The main fact and up to two lines under it. */
+type CardFacts = { value: string; lines: readonly string[] };
+
+type LiveCardProps<T> = {
+  icon: LucideIcon;
+  title: string;
+  link: string;
+  of: FetchedAtom<readonly T[]>;
+  children: (data: readonly T[]) => CardFacts;
+};
+
+function LiveCard<T>({ of, children, ...card }: LiveCardProps<T>) {
+  const { isLoading, data } = useAtomValue(of);
+  return (
+    <CampusCard {...card} isRefreshing={isLoading && data !== undefined}>
+      <FetchedPart
+        of={of}
+        failure="Currently unavailable."
+        skeleton={
+          <SkeletonGroup label={`Loading ${card.title}`} className={styles.loading ?? ""}>
+            <Skeleton width="50%" height="1.25rem" />
+            <Skeleton width="80%" />
+          </SkeletonGroup>
+        }
+      >
+        {(data) => <Facts {...(data.length === 0 ? NOTHING : children(data))} />}
+      </FetchedPart>
+    </CampusCard>
+  );
+}
+
+const NOTHING: CardFacts = { value: "Nothing to show.", lines: [] };
+
+type Office = { place: string; link: string; hours: readonly OpenHours[] };
+
+function OfficeCard({ office, now, ...card }: { icon: LucideIcon; title: string; office: Office; now: number }) {
+  const { isOpen, until } = openState(office.hours, now);
+  return (
+    <CampusCard {...card} link={office.link}>
+      <Facts
+        value={isOpen ? `Open to ${until}` : "Closed"}
+        lines={[office.place, ...(isOpen || until === undefined ? [] : [`Opens ${until}`])]}
+      />
+    </CampusCard>
+  );
+}
+
+type CampusCardProps = { icon: LucideIcon; title: string; link: string; isRefreshing?: boolean; children: ReactNode };
+
+function CampusCard({ icon, title, link, isRefreshing = false, children }: CampusCardProps) {
+  return (
+    <li className={styles.card}>
+      <h3 className={styles.title}>
+        <Icon of={icon} size={18} />
+        <Link href={link} isNewTab variant="quiet" className={styles.link}>
+          {title}
+        </Link>
+        {isRefreshing ? (
+          <span className={styles.refreshing}>
+            <Spinner />
+          </span>
+        ) : null}
+      </h3>
+      {children}
+    </li>
+  );
+}
+
+function Facts({ value, lines }: CardFacts) {
+  return (
+    <>
+      <p className={styles.value}>{value}</p>
+      {lines.map((line) => (
+        <p key={line} className={styles.line}>
+          {line}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function shuttleFacts(lines: readonly ShuttleLine[], now: number): CardFacts {
+  const next = lines
+    .filter((line): line is ShuttleLine & { NextAt: string } => line.NextAt !== null)
+    .toSorted((one, other) => Date.parse(one.NextAt) - Date.parse(other.NextAt));
+  const [first, second] = next;
+  if (!first) return { value: "Running", lines: lines.slice(0, 2).map(({ Name }) => Name) };
+  return {
+    value: inMinutes(first, now),
+    lines: [stopLabel(first), ...(second ? [`${stopLabel(second)}: ${inMinutes(second, now)}`] : [])],
+  };
+}
+
+function stopLabel({ Name, NextStop }: ShuttleLine): string {
+  return NextStop === null ? Name : `${Name}, ${NextStop}`;
+}
+
+function inMinutes({ NextAt }: { NextAt: string }, now: number): string {
+  const minutes = minutesUntil(NextAt, now);
+  return minutes === 0 ? "Now" : `${minutes} min`;
+}
+
+function parkingFacts(lots: readonly ParkingLot[]): CardFacts {
+  const [first, ...others] = lots.toSorted((one, other) => other.Available - one.Available);
+  if (!first) return NOTHING;
+  return {
+    value: first.Available === 0 ? "Full" : counted(first.Available, "space"),
+    lines: [
+      first.Lot,
+      others
+        .slice(0, 2)
+        .map(({ Lot, Available }) => `${Lot} ${Available === 0 ? "full" : Available}`)
+        .join(", "),
+    ].filter(Boolean),
+  };
+}
+
+function diningFacts(places: readonly DiningPlace[], now: number): CardFacts {
+  const [first, second] = places;
+  if (!first) return NOTHING;
+  const until = ({ IsOpen, Until }: DiningPlace) =>
+    Until === null ? (IsOpen ? "Open" : "Closed") : `${IsOpen ? "Open to" : "Opens"} ${untilLabel(Until, now)}`;
+  return {
+    value: until(first),
+    lines: [first.Name, ...(second ? [`${second.Name}: ${until(second).toLowerCase()}`] : [])],
+  };
+}

@@ -1,0 +1,42 @@
+import { FEED_SOURCES } from "#contract/profile";
+import { requireData } from "../../lib/data-or-error.ts";
+import { fetchedAtom } from "../../lib/fetched.tsx";
+import { keyed } from "../../lib/keyed.ts";
+import { isOneOf, rememberedAtom } from "../../lib/remembered.ts";
+
+const A_MINUTE_MS = 60_000;
+
+/** What is above the fold, in one round trip. */
+export const dashboardAtom = fetchedAtom((api, signal) => api("dashboard", { signal, isHandled: true }), {
+  everyMs: 5 * A_MINUTE_MS,
+});
+
+export const weatherAtom = fetchedAtom(
+  async (api, signal) => requireData(await api("weather", { signal, isHandled: true })),
+  { everyMs: 10 * A_MINUTE_MS },
+);
+
+export const diningAtom = fetchedAtom(
+  async (api, signal) => requireData(await api("dining", { signal, isHandled: true })),
+  { everyMs: 5 * A_MINUTE_MS },
+);
+
+export const parkingAtom = fetchedAtom(
+  async (api, signal) => requireData(await api("parking", { signal, isHandled: true })),
+  { everyMs: A_MINUTE_MS, isLive: true },
+);
+
+export const shuttlesAtom = fetchedAtom(
+  async (api, signal) => requireData(await api("shuttles", { signal, isHandled: true })),
+  { everyMs: A_MINUTE_MS, isLive: true },
+);
+
+type FeedSource = (typeof FEED_SOURCES)[number];
+
+export const feedOf = keyed((source: FeedSource) =>
+  fetchedAtom(async (api, signal) => requireData(await api("feed", { params: { source }, signal, isHandled: true })), {
+    everyMs: 15 * A_MINUTE_MS,
+  }),
+);
+
+export const newsTabAtom = rememberedAtom<FeedSource>("news-tab", FEED_SOURCES[0], isOneOf(...FEED_SOURCES));

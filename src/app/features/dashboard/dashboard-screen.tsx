@@ -1,0 +1,114 @@
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { Cloud, CloudFog, CloudLightning, CloudRain, CloudSnow, CloudSun, Smartphone, Sun } from "lucide-react";
+import { useEffect } from "react";
+import type { Weather } from "#contract/dashboard";
+import { institution } from "#contract/institution";
+import { ImportantDates } from "../../lib/important-dates.tsx";
+import { onReturn } from "../../lib/on-return.ts";
+import { closedPromosAtom } from "../../lib/remembered.ts";
+import { ScreenTitle } from "../../lib/screen-title.tsx";
+import { isStudentAtom, userAtom } from "../../lib/session.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
+import { optionalPart } from "../../ui/optional-part.tsx";
+import { CampusCards } from "./campus-cards.tsx";
+import { dashboardAtom, weatherAtom } from "./dashboard-atoms.ts";
+import { greeting, todayLabel } from "./dashboard-time.ts";
+import { NextStepCard } from "./next-step.tsx";
+import { Shortcuts } from "./shortcuts.tsx";
+import { TICK_MS, UpcomingClasses } from "./upcoming-classes.tsx";
+import styles from "./dashboard-screen.module.css";
+
+const News = optionalPart(async () => (await import("./news.tsx")).News);
+
+/** What to do next comes first; nothing waits for weather, campus and news. */
+export function DashboardScreen() {
+  const isStudent = useAtomValue(isStudentAtom);
+  const refresh = useSetAtom(dashboardAtom);
+  useEffect(() => {
+    const leaving = new AbortController();
+    onReturn(() => refresh(leaving.signal), leaving.signal);
+    return () => leaving.abort();
+  }, [refresh]);
+  return (
+    <div className={styles.screen}>
+      <Greeting />
+      {isStudent ? <NextStepCard /> : null}
+      <Shortcuts />
+      <div className={styles.columns}>
+        {isStudent ? <UpcomingClasses /> : null}
+        <div className={styles.side}>
+          <ImportantDates count={4} />
+          <PromoBanner />
+        </div>
+      </div>
+      <CampusCards />
+      <div className={styles.news}>
+        <News />
+      </div>
+    </div>
+  );
+}
+
+function Greeting() {
+  const { FirstName } = useAtomValue(userAtom);
+  const { data: weather } = useAtomValue(weatherAtom);
+  const now = useNow(true, TICK_MS);
+  return (
+    <header className={styles.greeting}>
+      <div>
+        <ScreenTitle>{greeting(now, FirstName)}</ScreenTitle>
+        <p className={styles.muted}>{todayLabel(now)}</p>
+      </div>
+      <div className={styles.weather}>{weather ? <WeatherFacts weather={weather} /> : null}</div>
+    </header>
+  );
+}
+
+function WeatherFacts({ weather: { Place, Temperature, High, Condition, Icon: name } }: { weather: Weather }) {
+  return (
+    <>
+      <Icon of={WEATHER_SHAPES[name]} size={22} className={styles.weatherIcon} />
+      <p>
+        <b>
+          {Temperature}°F, {Condition.charAt(0).toLowerCase() + Condition.slice(1)}
+        </b>
+        <span className={styles.muted}>
+          {Place}
+          {High === null ? "" : `, high ${High}°`}
+        </span>
+      </p>
+    </>
+  );
+}
+
+const WEATHER_SHAPES = {
+  sun: Sun,
+  "partly-cloudy": CloudSun,
+  cloud: Cloud,
+  rain: CloudRain,
+  snow: CloudSnow,
+  storm: CloudLightning,
+  fog: CloudFog,
+} as const;
+
+function PromoBanner() {
+  const [closed, setClosed] = useAtom(closedPromosAtom);
+  const { promo } = institution;
+  if (!promo || closed.includes(promo.id)) return null;
+  return (
+    <Banner
+      icon={Smartphone}
+      action={
+        <Link href={promo.link} isNewTab>
+          {promo.action}
+        </Link>
+      }
+      onDismiss={() => setClosed([...closed, promo.id])}
+    >
+      {promo.text}
+    </Banner>
+  );
+}

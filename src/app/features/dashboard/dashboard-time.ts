@@ -1,0 +1,133 @@
+import type { OpenHours } from "#contract/institution";
+import { institution } from "#contract/institution";
+import { hourLabel, timeLabel, timeRangeLabel, toMinutes } from "#contract/wall-time";
+import { dateLabel } from "#contract/words";
+import { isoDay } from "../../lib/format-date.ts";
+
+/** What the dashboard says about times: all of them where the university is, whatever the browser's time zone. */
+
+const { timeZone } = institution;
+const fullDate = new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "full" });
+/** The Swedish form of a time is "14:05". */
+const wallClock = new Intl.DateTimeFormat("sv-SE", { timeZone, hour: "2-digit", minute: "2-digit" });
+const A_MINUTE_MS = 60_000;
+const A_DAY_MS = 86_400_000;
+const WEEK = 7;
+const NOON = 12 * 60;
+const EVENING = 17 * 60;
+
+/** "Friday, November 20, 2026" */
+export function todayLabel(now: number): string {
+  return fullDate.format(now);
+}
+
+/** "Good morning, Maya" */
+export function greeting(now: number, firstName: string | null): string {
+  const minutes = minutesOf(now);
+  const words = minutes < NOON ? "Good morning" : minutes < EVENING ? "Good afternoon" : "Good evening";
+  return firstName ? `${words}, ${firstName}` : words;
+}
+
+type Occurrence = { StartUtc: string; EndUtc: string };
+
+export function progressOf({ StartUtc, EndUtc }: Occurrence, now: number): "ended" | "now" | "later" {
+  if (Date.parse(EndUtc) <= now) return "ended";
+  return Date.parse(StartUtc) <= now ? "now" : "later";
+}
+
+/** Whole minutes until a moment, rounded up; 0 when it has passed. */
+export function minutesUntil(moment: string, now: number): number {
+  return Math.max(0, Math.ceil((Date.parse(moment) - now) / A_MINUTE_MS));
+}
+
+/** "1:00–1:50 PM" today, "Mon 9:00–9:50 AM" within six days, "12/7 9:00–9:50 AM" after that. */
+export function occurrenceLabel({ StartUtc, EndUtc }: Occurrence, now: number): string {
+  const [start, end] = [Date.parse(StartUtc), Date.parse(EndUtc)];
+  const range = timeRangeLabel(minutesOf(start), minutesOf(end));
+  const daysAhead = -daysAgo(start, now);
+  if (daysAhead === 0) return range;
+  const isNear = daysAhead > 0 && daysAhead < WEEK;
+  return `${isNear ? weekdayLabel(weekdayOf(start)) : dateLabel(isoDay(StartUtc)).replace(/\/\d+$/, "")} ${range}`;
+}
+
+/** "to 9 PM" of a moment today, "to Mon 8:30 AM" of another day. */
+export function untilLabel(moment: string, now: number): string {
+  const at = Date.parse(moment);
+  const time = shortTime(minutesOf(at));
+  return daysAgo(at, now) === 0 ? time : `${weekdayLabel(weekdayOf(at))} ${time}`;
+}
+
+/** Whether a place with regular hours is open, and when that changes: "5 PM", "Mon 8:30 AM". */
+export function openState(hours: readonly OpenHours[], now: number): { isOpen: boolean; until: string | undefined } {
+  const today = weekdayOf(now);
+  const minutes = minutesOf(now);
+  const on = (day: number) =>
+    hours
+      .filter(({ days }) => days.includes(day % WEEK))
+      .map(({ opens, closes }) => ({ opens: toMinutes(opens), closes: toMinutes(closes) }))
+      .toSorted((one, other) => one.opens - other.opens);
+  const open = on(today).find(({ opens, closes }) => opens <= minutes && minutes < closes);
+  if (open) return { isOpen: true, until: shortTime(open.closes) };
+  for (let ahead = 0; ahead <= WEEK; ahead++) {
+    const next = on(today + ahead).find(({ opens }) => ahead > 0 || opens > minutes);
+    if (!next) continue;
+    const time = shortTime(next.opens);
+    return { isOpen: false, until: ahead === 0 ? time : `${weekdayLabel((today + ahead) % WEEK)} ${time}` };
+  }
+  return { isOpen: false, until: undefined };
+}
+
+type Dated = { date: string | null };
+export type AgeGroup<Item> = { title: string; items: Item[] };
+
+/** In the order given, by calendar days: what is still to come, the last 7 and 14 days, older, and without a date. */
+export function groupByAge<Item extends Dated>(items: readonly Item[], now: number): AgeGroup<Item>[] {
+  const groups = AGES.map(([title]): AgeGroup<Item> => ({ title, items: [] }));
+  for (const item of items) {
+    const age = item.date === null ? Number.NaN : daysAgo(Date.parse(item.date), now);
+    const at = AGES.findIndex(([, below]) => age < below);
+    groups.at(at)?.items.push(item);
+  }
+  return groups.filter((group) => group.items.length > 0);
+}
+
+/** By how many days ago they are less than. Nothing is less than the last one's, which takes what has no date. */
+const AGES: readonly (readonly [title: string, daysAgo: number])[] = [
+  ["Coming up", 0],
+  ["Last 7 days", 7],
+  ["Last 14 days", 14],
+  ["Older", Infinity],
+  ["Undated", Number.NaN],
+];
+
+/** "Today", "Yesterday", "Tomorrow", "11/17/2026"; empty without a date. */
+export function ageLabel(date: string | null, now: number): string {
+  if (date === null) return "";
+  const age = daysAgo(Date.parse(date), now);
+  return NEAR_DAYS[age + 1] ?? dateLabel(isoDay(date));
+}
+
+const NEAR_DAYS = ["Tomorrow", "Today", "Yesterday"];
+
+/** Calendar days from the first moment to the second; negative when the first is on a later day. */
+function daysAgo(moment: number, now: number): number {
+  return Math.round((Date.parse(isoDay(new Date(now))) - Date.parse(isoDay(new Date(moment)))) / A_DAY_MS);
+}
+
+/** 0 for Sunday. */
+function weekdayOf(moment: number): number {
+  return new Date(isoDay(new Date(moment))).getUTCDay();
+}
+
+function minutesOf(moment: number): number {
+  return toMinutes(wallClock.format(moment));
+}
+
+function weekdayLabel(day: number): string {
+  return (institution.dayNames[day] ?? "").slice(0, 3);
+}
+
+/** "5 PM", "8:30 AM" */
+function shortTime(minutes: number): string {
+  return minutes % 60 === 0 ? hourLabel((minutes / 60) % 24) : timeLabel(minutes);
+}

@@ -1,0 +1,90 @@
+import { useAtom } from "jotai/react";
+import { useState } from "react";
+import { FEED_SOURCES, type FeedItem } from "#contract/profile";
+import { FetchedPart } from "../../lib/fetched.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Link } from "../../ui/link.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { Tag } from "../../ui/tag.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { feedOf, newsTabAtom } from "./dashboard-atoms.ts";
+import { ageLabel, groupByAge } from "./dashboard-time.ts";
+import styles from "./news.module.css";
+
+const TITLES: Readonly<Record<(typeof FEED_SOURCES)[number], string>> = {
+  announcements: "Announcements",
+  "from-the-top": "From the Top",
+  dissertations: "Dissertations",
+  "featured-stories": "Featured Stories",
+  "featured-events": "Featured Events",
+};
+
+export function News() {
+  const [selected, setSelected] = useAtom(newsTabAtom);
+  return (
+    <Card isList>
+      <VisuallyHidden>
+        <h2>News and Events</h2>
+      </VisuallyHidden>
+      <Tabs
+        label="News and events"
+        className={styles.tabs ?? ""}
+        tabs={FEED_SOURCES.map((id) => ({ id, title: TITLES[id], panel: <Feed source={id} /> }))}
+        selected={selected}
+        onChange={setSelected}
+      />
+    </Card>
+  );
+}
+
+function Feed({ source }: { source: (typeof FEED_SOURCES)[number] }) {
+  const [now] = useState(() => Date.now());
+  return (
+    <FetchedPart
+      of={feedOf(source)}
+      failure="Currently unavailable."
+      skeleton={<SkeletonRows label={`Loading ${TITLES[source]}`} rows={3} columns="5rem 1fr" rowHeight="3.5rem" />}
+    >
+      {(items) =>
+        items.length === 0 ? (
+          <p className={styles.muted}>Nothing to show.</p>
+        ) : (
+          groupByAge(items, now).map(({ title, items: own }) => (
+            <section key={title} className={styles.group}>
+              <h3 className={styles.age}>{title}</h3>
+              <ul className={styles.items}>
+                {own.map((item) => (
+                  <Item key={`${item.link} ${item.text}`} item={item} now={now} />
+                ))}
+              </ul>
+            </section>
+          ))
+        )
+      }
+    </FetchedPart>
+  );
+}
+
+function Item({
+  item: { link, image, image_alt: alt, text, date, category, flair },
+  now,
+}: {
+  item: FeedItem;
+  now: number;
+}) {
+  const facts = [ageLabel(date, now), category].filter(Boolean).join(" · ");
+  return (
+    <li className={styles.item}>
+      {image === null ? null : <img src={image} alt={alt ?? ""} loading="lazy" className={styles.image} />}
+      <div>
+        <Link href={link} isNewTab variant="quiet" className={styles.link}>
+          {text}
+        </Link>
+        <p className={styles.facts}>
+          {facts} {flair ? <Tag>{flair}</Tag> : null}
+        </p>
+      </div>
+    </li>
+  );
+}

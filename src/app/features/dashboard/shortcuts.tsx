@@ -1,0 +1,85 @@
+import { useAtomValue } from "jotai/react";
+import { Bell, GraduationCap, type LucideIcon, Mail, ShoppingCart } from "lucide-react";
+import type { ReactNode } from "react";
+import { institution } from "#contract/institution";
+import { cartCountAtom } from "../../lib/cart-count.ts";
+import { counted } from "../../lib/format-number.ts";
+import { isStudentAtom } from "../../lib/session.ts";
+import { paths } from "../../paths.ts";
+import { CountBadge } from "../../ui/count-badge.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Anchor } from "../../ui/link.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { dashboardAtom } from "./dashboard-atoms.ts";
+import styles from "./shortcuts.module.css";
+
+/** Where students go most, with how much waits there once that is known. */
+export function Shortcuts() {
+  const isStudent = useAtomValue(isStudentAtom);
+  const { data } = useAtomValue(dashboardAtom);
+  const cartCount = useAtomValue(cartCountAtom) ?? data?.CartCount;
+  const mail = (
+    <Shortcut icon={Mail} href={institution.links.email}>
+      Email
+    </Shortcut>
+  );
+  if (!isStudent) {
+    return (
+      <nav aria-label="Shortcuts">
+        <ul className={styles.shortcuts}>{mail}</ul>
+      </nav>
+    );
+  }
+  return (
+    <nav aria-label="Shortcuts">
+      <ul className={styles.shortcuts}>
+        <Shortcut
+          icon={GraduationCap}
+          to={paths.myClasses.href()}
+          count={data && counted(data.ClassCount, "class", "classes")}
+        >
+          My Classes
+        </Shortcut>
+        <Shortcut
+          icon={Bell}
+          to={paths.advising.href()}
+          count={
+            data && data.UnreadCount > 0 ? (
+              <>
+                <CountBadge count={data.UnreadCount} tone="accent" />
+                <VisuallyHidden> unread</VisuallyHidden>
+              </>
+            ) : null
+          }
+        >
+          Notifications
+        </Shortcut>
+        {mail}
+        <Shortcut
+          icon={ShoppingCart}
+          to={paths.cart.href()}
+          count={cartCount === undefined ? null : counted(cartCount, "class", "classes")}
+        >
+          Enrollment Cart
+        </Shortcut>
+      </ul>
+    </nav>
+  );
+}
+
+type ShortcutProps = { icon: LucideIcon; count?: ReactNode; children: string } & (
+  | { to: string; href?: never }
+  | { to?: never; href: string }
+);
+
+function Shortcut({ icon, count, children, to, href }: ShortcutProps) {
+  const target = to === undefined ? { href, isNewTab: true } : { to };
+  return (
+    <li className={styles.item}>
+      <Anchor {...target} className={styles.link}>
+        <Icon of={icon} size={18} className={styles.icon} />
+        <span className={styles.name}>{children}</span> <span className={styles.count}>{count}</span>
+      </Anchor>
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { Check } from "lucide-react";
+import type { UpcomingClasses as Upcoming } from "#contract/profile";
+import { useClassHref } from "../../lib/class-link.ts";
+import { courseColours } from "../../lib/course-colours.ts";
+import { courseNumber } from "../../lib/class-facts.ts";
+import { FetchedPart } from "../../lib/fetched.tsx";
+import { useNow } from "../../lib/use-now.ts";
+import { paths } from "../../paths.ts";
+import { Card } from "../../ui/card.tsx";
+import { CourseDot } from "../../ui/course-dot.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { Tag } from "../../ui/tag.tsx";
+import { dashboardAtom } from "./dashboard-atoms.ts";
+import { minutesUntil, occurrenceLabel, progressOf } from "./dashboard-time.ts";
+import styles from "./upcoming-classes.module.css";
+
+/** How often the clock of the dashboard moves. */
+export const TICK_MS = 30_000;
+
+export function UpcomingClasses() {
+  return (
+    <Card title="Upcoming Classes" aside={<Link to={paths.myClasses.href()}>View week</Link>} isList>
+      <FetchedPart
+        of={dashboardAtom}
+        failure="Your upcoming classes could not be retrieved."
+        skeleton={
+          <div className={styles.loading}>
+            <SkeletonRows label="Loading upcoming classes" rows={4} columns="9rem 1fr 7rem" rowHeight="3.25rem" />
+          </div>
+        }
+      >
+        {({ UpcomingClasses: { ClassMeetingOccurrences } }) =>
+          ClassMeetingOccurrences.length === 0 ? (
+            <p className={styles.empty}>You don't have any classes in the near future.</p>
+          ) : (
+            <Rows occurrences={ClassMeetingOccurrences} />
+          )
+        }
+      </FetchedPart>
+    </Card>
+  );
+}
+
+type Class = Upcoming["ClassMeetingOccurrences"][number];
+
+function Rows({ occurrences }: { occurrences: readonly Class[] }) {
+  const now = useNow(true, TICK_MS);
+  const toClassHref = useClassHref();
+  const colours = courseColours(occurrences.map(({ CourseId }) => CourseId));
+  return (
+    <ul>
+      {occurrences.map((each) => {
+        const { Occurrence, Meeting, ClassNumber, Term, CourseId, CourseTitle } = each;
+        const progress = progressOf(Occurrence, now);
+        return (
+          <li
+            key={`${ClassNumber} ${Occurrence.StartUtc}`}
+            className={styles.row}
+            data-progress={progress}
+            aria-current={progress === "now" ? "true" : undefined}
+          >
+            <span className={styles.mark}>
+              {progress === "ended" ? <Icon of={Check} /> : <CourseDot colour={colours.get(CourseId) ?? "blue"} />}
+            </span>
+            <span className={styles.time}>{occurrenceLabel(Occurrence, now)}</span>
+            <Link
+              to={toClassHref({ term: Term.Code, classNumber: ClassNumber })}
+              variant="quiet"
+              className={styles.class}
+            >
+              <b>{courseNumber(each)}</b> {CourseTitle}
+            </Link>
+            <span className={styles.place}>{Meeting.Facility?.Description}</span>
+            {progress === "ended" ? <Tag className={styles.tag ?? ""}>Ended</Tag> : null}
+            {progress === "now" ? (
+              <Tag tone="accent" className={styles.tag ?? ""}>
+                Now, {minutesUntil(Occurrence.EndUtc, now)} min left
+              </Tag>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
